@@ -1,0 +1,249 @@
+"""Run one piece of a reader's Python and say what came of it.
+
+This file imports nothing but the standard library, because the very same file runs in three
+places: at build time (the result is printed on the page), in the tests, and in the browser.
+What it writes must therefore not depend on the version of Python: tracebacks are laid out here,
+with file, line and source text only.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import linecache
+import traceback
+from contextlib import redirect_stderr, redirect_stdout
+from types import CodeType, ModuleType
+from typing import Any, NamedTuple
+
+#: More than this is not read by anyone and would only make the page slow.
+MAX_CHARACTERS = 40_000
+MAX_LINES = 600
+#: A traceback longer than this is a recursion; its two ends tell the story.
+MAX_FRAMES = 12
+
+ENGINE = "boston"
+
+
+class Outcome(NamedTuple):
+    """What a run left behind. ``text`` is what the page shows."""
+
+    output: str
+    """What was printed."""
+    value: str | None
+    """The ``repr`` of a trailing expression, unless that is ``None``."""
+    error: str | None
+    """The traceback or the one line of a refusal."""
+    raised: str | None
+    """The name of the exception's class."""
+    result: Any = None
+    """The trailing expression's value itself."""
+
+    @property
+    def ok(self) -> bool:
+        return self.raised is None
+
+    @property
+    def text(self) -> str:
+        parts = (self.output, self.value, self.error)
+        return "\n".join(part.rstrip("\n") for part in parts if part)
+
+
+class Session:
+    """One namespace in which pieces of source are run one after the other.
+
+    >>> session = Session()
+    >>> session.run("x = 6").text
+    ''
+    >>> session.run("print('six')\\nx * 7").text
+    'six\\n42'
+    """
+
+    def __init__(self) -> None:
+        # As in a script, so that `if __name__ == "__main__"` does what a reader expects.
+        self.namespace: dict[str, Any] = ModuleType("__main__").__dict__
+        self._runs = 0
+
+    def run(self, source: str, name: str = "example.py") -> Outcome:
+        """Run ``source``; ``name`` is what tracebacks call it."""
+        printed = Printed()
+        value: str | None = None
+        result: Any = None
+        # A function keeps the lines it was defined in when the example is edited and run again.
+        self._runs += 1
+        file = f"{name}#{self._runs}"
+        _remember_source(source, file)
+        try:
+            body, last = _compile(source, file)
+            with redirect_stdout(printed), redirect_stderr(printed):
+                exec(body, self.namespace)
+                if last is not None:
+                    result = eval(last, self.namespace)
+                    if result is not None:
+                        value = shorten(repr(result))
+        except BaseException as error:
+            # SystemExit and KeyboardInterrupt too: an example must not end the page or the build.
+            return Outcome(printed.text, value, explain(error, file), type(error).__name__)
+        return Outcome(printed.text, value, None, None, result)
+
+
+def _remember_source(source: str, file: str) -> None:
+    """Let tracebacks and `inspect.getsource` find the lines of code that is in no file."""
+    linecache.cache[file] = (len(source), None, list(io.StringIO(source)), file)
+
+
+def _compile(source: str, file: str) -> tuple[CodeType, CodeType | None]:
+    """Compile all of it, a trailing expression apart, as its value is shown."""
+    tree = ast.parse(source, file)
+    last: CodeType | None = None
+    match tree.body:
+        case [*_, ast.Expr(value)]:
+            tree.body.pop()
+            last = compile(ast.Expression(value), file, "eval", dont_inherit=True)
+    return compile(tree, file, "exec", dont_inherit=True), last
+
+
+class Printed(io.TextIOBase):
+    """Standard output that keeps the beginning and counts the rest."""
+
+    def __init__(self) -> None:
+        self._kept: list[str] = []
+        self._characters = 0
+        self._lines = 0
+        self._line_ends_lost = 0
+        self._full = False
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        kept, lost = "", text
+        if not self._full:
+            kept, lost = _cut(text, MAX_CHARACTERS - self._characters, MAX_LINES - self._lines)
+            self._kept.append(kept)
+            self._characters += len(kept)
+            self._lines += kept.count("\n")
+            self._full = bool(lost)
+        self._line_ends_lost += lost.count("\n")
+        return len(text)
+
+    @property
+    def text(self) -> str:
+        kept = "".join(self._kept)
+        return _with_note(kept, self._line_ends_lost) if self._full else kept
+
+
+def shorten(text: str) -> str:
+    """Keep the beginning of a text that is too long to show."""
+    kept, lost = _cut(text, MAX_CHARACTERS, MAX_LINES)
+    return _with_note(kept, lost.count("\n")) if lost else text
+
+
+def _cut(text: str, characters: int, lines: int) -> tuple[str, str]:
+    """Split where the first of the two limits is reached."""
+    head = text[:characters]
+    if head.count("\n") >= lines:
+        head = "".join(f"{line}\n" for line in head.split("\n")[:lines])
+    return head, text[len(head) :]
+
+
+def _with_note(kept: str, line_ends_lost: int) -> str:
+    # The first end that was lost belongs to a line that has been begun.
+    lines = line_ends_lost - (not kept.endswith("\n"))
+    more = f" {lines:,} more line{'' if lines == 1 else 's'} followed." if lines > 0 else ""
+    return f"{kept.rstrip()}\n[The output is cut here.{more}]"
+
+
+def explain(error: BaseException, file: str) -> str:
+    """Say what went wrong: one line for a refusal of the engine, else a short traceback."""
+    if isinstance(error, SyntaxError) and error.filename == file:
+        return shorten(_syntax_error(error))
+    if type(error).__module__.partition(".")[0] == ENGINE:
+        line = _reader_line(error, file)
+        where = f" (line {line})" if line else ""
+        return shorten(f"{type(error).__name__}{where}: {_message(error)}")
+    if isinstance(error, SystemExit):
+        return shorten(f"SystemExit: {_message(error) or 0} (the example ended itself)")
+    return shorten("\n".join(_chain(error)))
+
+
+def _syntax_error(error: SyntaxError) -> str:
+    text = (error.text or "").rstrip("\n")
+    lines = [f'File "{_shown_name(error.filename)}", line {error.lineno}']
+    if text.strip():
+        indent = len(text) - len(text.lstrip())
+        lines.append(f"    {text.strip()}")
+        if error.offset:
+            lines.append("    " + " " * max(error.offset - 1 - indent, 0) + "^")
+    lines.append(f"{type(error).__name__}: {error.msg}")
+    return "\n".join(lines)
+
+
+def _chain(error: BaseException) -> list[str]:
+    """The traceback of an exception after those it came from."""
+    lines: list[str] = []
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if before is not None:
+        lines += _chain(before)
+        lines.append("")
+        lines.append("This led to:" if error.__cause__ is not None else "While that was handled:")
+        lines.append("")
+    lines.append("Traceback (most recent call last):")
+    lines += _frames(error)
+    message = _message(error)
+    lines.append(f"{type(error).__name__}: {message}" if message else type(error).__name__)
+    lines += getattr(error, "__notes__", [])
+    return lines
+
+
+def _frames(error: BaseException) -> list[str]:
+    shown: list[str] = []
+    for frame, number in traceback.walk_tb(error.__traceback__):
+        code = frame.f_code
+        path = _shown_path(code.co_filename, frame.f_globals)
+        if path is None:
+            continue
+        text = linecache.getline(code.co_filename, number, frame.f_globals).strip()
+        source = f"\n    {text}" if text else ""
+        shown.append(f'  File "{path}", line {number}, in {code.co_name}{source}')
+    if len(shown) > MAX_FRAMES:
+        half = MAX_FRAMES // 2
+        left_out = len(shown) - 2 * half
+        shown[half:-half] = [f"  … {left_out} more calls …"]
+    return shown
+
+
+def _shown_path(filename: str, scope: dict[str, Any]) -> str | None:
+    """The reader's own code and the engine's have a name to show; nothing else has."""
+    module = str(scope.get("__name__", ""))
+    if module == "__main__":
+        return _shown_name(filename)
+    package, *inside = module.split(".")
+    if package != ENGINE:
+        return None
+    # Where the engine lies differs between the build and the browser; inside it nothing does.
+    file = filename.replace("\\", "/").rpartition("/")[2]
+    folders = inside if file == "__init__.py" else inside[:-1]
+    return "/".join([ENGINE, *folders, file])
+
+
+def _shown_name(file: str | None) -> str:
+    """The name without the number of the run."""
+    return (file or "").rpartition("#")[0]
+
+
+def _reader_line(error: BaseException, file: str) -> int | None:
+    """The line of the reader's code that the engine objected to."""
+    numbers = [
+        number
+        for frame, number in traceback.walk_tb(error.__traceback__)
+        if frame.f_code.co_filename == file
+    ]
+    return numbers[0] if numbers else None
+
+
+def _message(error: BaseException) -> str:
+    try:
+        return str(error)
+    except Exception as unprintable:
+        return f"(its text cannot be shown: {type(unprintable).__name__})"
