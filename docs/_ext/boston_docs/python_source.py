@@ -1,0 +1,168 @@
+"""Modules read as text: what each defines, what it imports, and the source of a definition."""
+
+from __future__ import annotations
+
+import ast
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TypeAlias
+
+Definition: TypeAlias = (
+    ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Assign | ast.AnnAssign
+)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece of code as shown beside a rule."""
+
+    path: str
+    name: str
+    line: int
+    kind: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Module:
+    """One file of a package, parsed."""
+
+    name: str
+    path: str
+    text: str
+    tree: ast.Module
+    is_package: bool
+
+    @cached_property
+    def definitions(self) -> dict[str, Definition]:
+        """Return what the module defines at its top level, by name; the last one counts."""
+        return dict(_definitions(self.tree.body))
+
+    @cached_property
+    def imports(self) -> dict[str, str]:
+        """Return the full dotted name behind every name the module imports."""
+        found: dict[str, str] = {}
+        for statement in _flat(self.tree.body):
+            if isinstance(statement, ast.Import):
+                for alias in statement.names:
+                    first = alias.name.partition(".")[0]
+                    found[alias.asname or first] = alias.name if alias.asname else first
+            elif isinstance(statement, ast.ImportFrom):
+                base = self._base(statement)
+                for alias in statement.names:
+                    found[alias.asname or alias.name] = f"{base}.{alias.name}"
+        return found
+
+    def assignments(self) -> Iterator[tuple[str, ast.stmt]]:
+        """Yield the module's constants with their names, in order."""
+        for statement in _flat(self.tree.body):
+            if isinstance(statement, ast.Assign | ast.AnnAssign):
+                names = list(_names(statement))
+                yield (names[0] if names else ""), statement
+
+    def find(
+        self,
+        modules: Mapping[str, Module],
+        dotted: Sequence[str],
+        seen: frozenset[tuple[str, str]] = frozenset(),
+    ) -> Piece | None:
+        """Return the source of what ``dotted`` means in this module, if a module has it."""
+        head, rest = dotted[0], dotted[1:]
+        if (self.name, head) in seen:
+            return None
+        if head in self.definitions:
+            return self._piece(self.definitions[head], head, rest)
+        if head not in self.imports:
+            return None
+        absolute = [*self.imports[head].split("."), *rest]
+        for size in range(len(absolute) - 1, 0, -1):
+            module = modules.get(".".join(absolute[:size]))
+            if module:
+                return module.find(modules, absolute[size:], seen | {(self.name, head)})
+        return None
+
+    def segment(self, owner: str, first: ast.expr, last: ast.expr) -> Piece:
+        """Return the source from ``first`` to the end of ``last`` as a piece of ``owner``."""
+        lines = self.text.splitlines()[first.lineno - 1 : last.end_lineno]
+        lines[-1] = _cut(lines[-1], 0, last.end_col_offset)
+        lines[0] = " " * first.col_offset + _cut(lines[0], first.col_offset, None)
+        source = textwrap.dedent("\n".join(lines))
+        return Piece(self.path, owner, first.lineno, "entry", source)
+
+    def _base(self, statement: ast.ImportFrom) -> str:
+        if not statement.level:
+            return statement.module or ""
+        parts = self.name.split(".")
+        above = statement.level - (1 if self.is_package else 0)
+        kept = parts[: len(parts) - above]
+        return ".".join([*kept, statement.module] if statement.module else kept)
+
+    def _piece(self, node: Definition, name: str, rest: Sequence[str]) -> Piece:
+        if isinstance(node, ast.ClassDef) and rest:
+            members = dict(_definitions(node.body))
+            if rest[0] in members:
+                return self._piece(members[rest[0]], f"{name}.{rest[0]}", rest[1:])
+        start, lines = _first_line(node), self.text.splitlines()
+        while start > 1 and lines[start - 2].lstrip().startswith("#"):
+            start -= 1  # the comment above a definition belongs to it
+        source = textwrap.dedent("\n".join(lines[start - 1 : node.end_lineno]))
+        return Piece(self.path, name, node.lineno, _kind(node), source)
+
+
+def read_package(root: Path, package: str) -> dict[str, Module]:
+    """Parse every file of the package in the folder ``root / package``, by module name."""
+    modules = {}
+    for path in sorted((root / package).rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        parts = path.relative_to(root).with_suffix("").parts
+        is_package = parts[-1] == "__init__"
+        name = ".".join(parts[:-1] if is_package else parts)
+        relative = path.relative_to(root).as_posix()
+        modules[name] = Module(name, relative, text, ast.parse(text, relative), is_package)
+    return modules
+
+
+def _flat(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
+    """Yield the statements of a module, those under a top-level ``if`` or ``try`` included."""
+    for statement in body:
+        yield statement
+        if isinstance(statement, ast.If):
+            yield from _flat([*statement.body, *statement.orelse])
+        elif isinstance(statement, ast.Try):
+            yield from _flat([*statement.body, *statement.orelse, *statement.finalbody])
+
+
+def _definitions(body: Sequence[ast.stmt]) -> Iterator[tuple[str, Definition]]:
+    for statement in _flat(body):
+        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield statement.name, statement
+        elif isinstance(statement, ast.Assign | ast.AnnAssign):
+            for name in _names(statement):
+                yield name, statement
+
+
+def _names(statement: ast.Assign | ast.AnnAssign) -> Iterator[str]:
+    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+    for target in targets:
+        for node in ast.walk(target):
+            if isinstance(node, ast.Name):
+                yield node.id
+
+
+def _first_line(node: Definition) -> int:
+    decorators = [] if isinstance(node, ast.Assign | ast.AnnAssign) else node.decorator_list
+    return min([node.lineno, *(decorator.lineno for decorator in decorators)])
+
+
+def _kind(node: Definition) -> str:
+    if isinstance(node, ast.ClassDef):
+        return "class"
+    return "constant" if isinstance(node, ast.Assign | ast.AnnAssign) else "function"
+
+
+def _cut(line: str, start: int, end: int | None) -> str:
+    """Cut a line at offsets which, as in ``ast``, count UTF-8 bytes."""
+    return line.encode()[start:end].decode()

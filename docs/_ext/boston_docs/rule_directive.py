@@ -1,0 +1,221 @@
+"""The directive ``rule``: a rule's own text, and beside it all that its id ties to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata, OptionSpec
+
+from boston_docs import ids, rule_nodes
+from boston_docs.project import Material, current_project
+from boston_docs.python_source import Piece
+from boston_docs.register import Rule
+from boston_docs.rules import rule_domain
+
+STATUSES = {
+    "attested": "the source says so",
+    "emended": "the source is corrected from other evidence",
+    "conjectured": "the source is silent; this is a guess",
+    "lost": "the source had it, and it has not come down to us",
+}
+
+TERM = re.compile(r"(?P<word>.+?)\s*\((?P<language>[a-z]{2,3}(?:-[A-Za-z0-9]+)*)\)")
+
+# A piece of code longer than this is shown once a page, and afterwards pointed to.
+REPEATED_LINES = 8
+
+
+class RuleDirective(SphinxDirective):
+    """A rule, defined."""
+
+    has_content = True
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar[OptionSpec] = {
+        "place": directives.unchanged_required,
+        "status": directives.unchanged_required,
+        "terms": directives.unchanged,
+        "readings": directives.unchanged,
+        "excuse": directives.unchanged_required,
+        "aliases": directives.unchanged,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Note the rule and build its entry."""
+        rule_id = self.arguments[0].strip()
+        if not ids.is_rule_id(rule_id):
+            self._problem(f"{rule_id!r} does not have the form game.chapter.idea of a rule id")
+            return []
+        body = self.parse_content_to_nodes()
+        material = current_project(self.env).material(rule_id)
+        earlier = {piece: rule.rule_id for rule in self._earlier() for piece in self._pieces(rule)}
+        rule = Rule(
+            rule_id=rule_id,
+            docname=self.env.docname,
+            line=self.lineno,
+            status=self._status(rule_id),
+            place=self._place(rule_id),
+            excuse=self.options.get("excuse", ""),
+            summary=_summary(body),
+            fingerprint=material.fingerprint,
+            aliases=tuple(self.options.get("aliases", "").split()),
+        )
+        rule_domain(self.env).note_rule(rule)
+        entry = rule_nodes.rule_entry("", ids=[ids.anchor(rule_id)], rule_id=rule_id)
+        self.set_source_info(entry)
+        heading = rule_nodes.rule_heading(rule_id, rule_id, rule_id=rule_id)
+        text = nodes.container(
+            "", heading, *body, self._facts(rule, material), classes=["rule-text"]
+        )
+        for alias in rule.aliases:
+            text.insert(0, nodes.target("", "", ids=[ids.anchor(alias)]))
+        entry += text
+        if material.pieces:
+            entry += nodes.container("", *_code(material.pieces, earlier), classes=["rule-code"])
+        else:
+            entry["classes"].append("rule-without-code")
+        return [entry]
+
+    def _earlier(self) -> Sequence[Rule]:
+        rules: Sequence[Rule] = rule_domain(self.env).data["rules"].get(self.env.docname, ())
+        return tuple(reversed(rules))
+
+    def _pieces(self, rule: Rule) -> Sequence[Piece]:
+        return current_project(self.env).material(rule.rule_id).pieces
+
+    def _problem(self, text: str) -> None:
+        rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
+
+    def _status(self, rule_id: str) -> str:
+        status = str(self.options.get("status", "")).strip()
+        if status not in STATUSES:
+            known = ", ".join(STATUSES)
+            self._problem(f"{rule_id}: the status must be one of {known}, not {status!r}")
+        return status
+
+    def _place(self, rule_id: str) -> str:
+        place = str(self.options.get("place", "")).strip()
+        if not place:
+            self._problem(f"{rule_id}: no :place: in the source is given")
+        return place
+
+    def _facts(self, rule: Rule, material: Material) -> nodes.definition_list:
+        facts = nodes.definition_list(classes=["rule-facts"])
+        facts += _fact("Source", self._source(rule))
+        if self.options.get("terms"):
+            facts += _fact("Terms", _separated(self._terms(rule.rule_id)))
+        if self.options.get("readings"):
+            facts += _fact("Readings", _separated(self._readings(rule.rule_id)))
+        if rule.excuse:
+            facts += _fact("Code", [nodes.Text("None. "), nodes.Text(rule.excuse)])
+        if material.examples:
+            facts += _fact("Examples", _separated(map(self._example, material.examples)))
+        if material.cases:
+            cases = [_mono(case.node) for case in material.cases]
+            facts += _fact("Tests", _lines(cases))
+        return facts
+
+    def _source(self, rule: Rule) -> list[nodes.Node]:
+        game = self.config.rule_games.get(ids.game_of(rule.rule_id), {})
+        found: list[nodes.Node] = []
+        for part in rule.place.split(";"):
+            title, comma, page = part.strip().partition(", p. ")
+            found += [nodes.Text("; ")] if found else []
+            found.append(_in_language(title, game.get("language", "")))
+            found.append(nodes.Text(f", p.\N{NO-BREAK SPACE}{page}" if comma else ""))
+        badge = nodes.inline("", rule.status, classes=["rule-status", f"rule-status-{rule.status}"])
+        return [*found, nodes.Text(" "), badge]
+
+    def _terms(self, rule_id: str) -> Iterator[nodes.Node]:
+        for term in self.options["terms"].split(","):
+            match = TERM.fullmatch(term.strip())
+            if match:
+                yield _in_language(match["word"], match["language"])
+            else:
+                self._problem(
+                    f"{rule_id}: the term {term.strip()!r} names no language: write word (sv)"
+                )
+
+    def _readings(self, rule_id: str) -> Iterator[nodes.Node]:
+        for name in self.options["readings"].replace(",", " ").split():
+            target = name if "." in name else f"{ids.game_of(rule_id)}.{name}"
+            yield self._link("reading", target, nodes.inline("", target.split(".")[1]))
+
+    def _example(self, path: str) -> nodes.Node:
+        return self._link("example", path, _mono(path))
+
+    def _link(self, kind: str, target: str, content: nodes.Node) -> nodes.Node:
+        link = addnodes.pending_xref(
+            "", content, refdomain="rule", reftype=kind, reftarget=target, refexplicit=False
+        )
+        link.line = self.lineno
+        return link
+
+
+def _code(pieces: Sequence[Piece], earlier: dict[Piece, str]) -> Iterator[nodes.Node]:
+    for piece in pieces:
+        name = nodes.inline("", piece.name, classes=["code-name"])
+        where = nodes.inline("", f"{piece.path}:{piece.line}", classes=["code-place"])
+        caption = rule_nodes.rule_caption("", "", name, nodes.Text(" "), where)
+        repeated = piece in earlier and piece.source.count("\n") >= REPEATED_LINES
+        block: nodes.Element
+        if repeated:
+            block = nodes.paragraph(
+                "", "The same as beside ", _to_rule(earlier[piece]), nodes.Text(".")
+            )
+        else:
+            block = nodes.literal_block(piece.source, piece.source, language="python")
+        yield rule_nodes.rule_piece("", caption, block)
+
+
+def _to_rule(rule_id: str) -> nodes.Node:
+    link = _mono(rule_id)
+    return nodes.reference("", "", link, internal=True, refid=ids.anchor(rule_id))
+
+
+def _fact(label: str, content: Sequence[nodes.Node]) -> nodes.definition_list_item:
+    definition = nodes.definition("", nodes.paragraph("", "", *content))
+    return nodes.definition_list_item("", nodes.term("", label), definition)
+
+
+def _separated(parts: Iterator[nodes.Node]) -> list[nodes.Node]:
+    found: list[nodes.Node] = []
+    for part in parts:
+        found += [nodes.Text(", "), part] if found else [part]
+    return found
+
+
+def _lines(parts: Sequence[nodes.Node]) -> list[nodes.Node]:
+    return [nodes.inline("", "", part, classes=["rule-line"]) for part in parts]
+
+
+def _mono(text: str) -> nodes.literal:
+    return nodes.literal("", text)
+
+
+def _in_language(text: str, language: str) -> nodes.Node:
+    """Return text marked with its language, which docutils writes as ``lang``."""
+    if not language:
+        return nodes.Text(text)
+    return nodes.inline("", text, classes=["term", f"language-{language}"])
+
+
+def _summary(body: Sequence[nodes.Node]) -> str:
+    """Return the first sentence of a rule's text."""
+    first = next((node for node in body if isinstance(node, nodes.paragraph)), None)
+    text = " ".join(first.astext().split()) if first is not None else ""
+    return re.split(r"(?<=[.:;])\s", text, maxsplit=1)[0]
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the directive and its nodes."""
+    rule_nodes.setup(app)
+    app.add_directive("rule", RuleDirective)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
