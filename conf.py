@@ -1,0 +1,30 @@
+"""How Sphinx builds the site."""
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+# The engine, our extensions and our tools are used from the checkout; nothing needs installing.
+sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_ext")]
+
+project = "Boston"
+author = "The Boston editors"
+copyright = "The Boston editors; prose CC BY 4.0, code MIT"  # noqa: A001 (Sphinx's name for it)
+version = release = "0.1.0"
+
+extensions = ["myst_parser", "sphinx_design", "boston_docs.rules", "boston_docs.live"]
+# Each extension is listed above before it is written; one that is not there yet is left out.
+extensions = [
+    name
+    for name in extensions
+    if not name.startswith("boston_docs.")
+    or (ROOT / "docs" / "_ext" / f"{name.replace('.', '/')}.py").exists()
+]
+
+source_suffix = {".md": "markdown"}
+exclude_patterns = ["_*"]
+myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "fieldlist"]
+
+html_theme = "furo"
+html_title = "Boston"
+html_show_sourcelink = False

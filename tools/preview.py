@@ -1,0 +1,103 @@
+"""`python3 docs`: build the site, and unless told only to build, serve it and watch for changes."""
+
+import argparse
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from email.message import Message
+from http import HTTPStatus
+from pathlib import Path
+
+import watchfiles
+
+from tools.places import ROOT, SITE, SetupError, say, shown
+from tools.serve import TYPES, Answer, Site, serving
+from tools.site import ENGINE, PAGES, build
+
+DEFAULT_PORT = 8000
+# An open page asks once a second, while it is looked at, whether there is a newer build.
+ASK = b"""let seen;
+setInterval(async () => {
+  if (document.hidden) return;
+  const answer = await fetch("/_preview/build").catch(() => null);
+  const build = answer?.ok ? await answer.text() : seen;
+  if (seen && build !== seen) location.reload();
+  seen = build;
+}, 1000);
+"""
+
+
+class Preview(Site):
+    """The site, with a script in every page that reloads it after a new build."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.build = str(time.time_ns())
+
+    def answer(self, target: str, asked: Message) -> Answer:
+        """What the site answers, and the script's own two addresses."""
+        fresh = {"Cache-Control": "no-store"}
+        if target == "/_preview/build":
+            return Answer(
+                HTTPStatus.OK, fresh | {"Content-Type": TYPES[".txt"]}, self.build.encode()
+            )
+        if target == "/_preview/reload.js":
+            return Answer(HTTPStatus.OK, fresh | {"Content-Type": TYPES[".js"]}, ASK)
+        return super().answer(target, asked)
+
+    def file(self, path: Path, asked: Message, *, lasting: bool) -> Answer:
+        """A file of the site; a page with the script at its end."""
+        if path.suffix != ".html":
+            return super().file(path, asked, lasting=lasting)
+        script = b'<script src="/_preview/reload.js"></script></body>'
+        body = path.read_bytes().replace(b"</body>", script)
+        headers = {"Cache-Control": "no-store", "Content-Type": TYPES[".html"]}
+        return Answer(HTTPStatus.OK, headers, body)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the command line asks; the exit status says whether the site was built."""
+    parser = argparse.ArgumentParser(prog="python3 docs", description="Build and serve the site.")
+    parser.add_argument("--build", action="store_true", help="only build; a warning is an error")
+    parser.add_argument(
+        "--port", type=int, help=f"where to serve ({DEFAULT_PORT}, else a free one)"
+    )
+    asked = parser.parse_args(arguments)
+    status = build(strict=asked.build)
+    if asked.build:
+        say(f"The site is in {shown(SITE)}." if status == 0 else "The site was not built.")
+        return status
+    with at_port(Preview(SITE), asked.port) as (site, address):
+        say(f"\nThe site is at {address} (Ctrl-C ends it). Watching for changes.")
+        rebuild_on_change(site)
+    return 0
+
+
+@contextmanager
+def at_port(site: Preview, port: int | None) -> Iterator[tuple[Preview, str]]:
+    """Serve at the port asked for; at the usual one, or a free one if that is taken."""
+    with ExitStack() as stack:
+        try:
+            address = stack.enter_context(serving(site, DEFAULT_PORT if port is None else port))
+        except OSError as error:
+            if port is not None:
+                raise SetupError(f"Cannot serve at port {port}: {error.strerror}.") from error
+            address = stack.enter_context(serving(site))
+        yield site, address
+
+
+def rebuild_on_change(site: Preview) -> None:
+    """Build again whenever a page, an example, a test or the engine changes; until interrupted."""
+    places = [ROOT / place for place in (*ENGINE, *PAGES) if (ROOT / place).exists()]
+    for changed in watchfiles.watch(*places, watch_filter=is_input):
+        names = sorted({shown(Path(name)) for _, name in changed})
+        say(f"\nChanged: {', '.join(names)}")
+        started = time.monotonic()
+        if build(strict=False) == 0:
+            site.build = str(time.time_ns())
+            say(f"Rebuilt in {time.monotonic() - started:.1f} s.")
+
+
+def is_input(_: watchfiles.Change, name: str) -> bool:
+    """Whether a file is one of ours, not what Python or an editor leaves beside it."""
+    return "__pycache__" not in name and not name.endswith(("~", ".swp", ".tmp"))

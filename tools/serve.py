@@ -1,0 +1,207 @@
+"""Serve a built site on this machine as a careful host would: types, compression, strict policy.
+
+The preview, the browser tests and the benchmarks all use this one server.
+"""
+
+import gzip
+import os
+import re
+import socketserver
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from email.message import Message
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".gz": "application/gzip",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".md": "text/markdown; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".toml": "application/toml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+COMPRESSED = {".gz", ".ico", ".jpg", ".png", ".woff2"}
+# A checksum in a file's name, or in the query that Sphinx adds, makes its address good for ever.
+CHECKSUM = re.compile(r"[/._=-][0-9a-f]{8,64}(?:[/._&?-]|$)")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What goes back for one request."""
+
+    status: HTTPStatus
+    headers: dict[str, str] = field(default_factory=dict)
+    body: bytes = b""
+
+
+class Site:
+    """The files of one folder, as answers to requests."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder.resolve()
+        self.gzipped: dict[tuple[Path, str], bytes] = {}
+
+    def answer(self, target: str, asked: Message) -> Answer:
+        """The answer to GET for a target like `/swedish/rules.html?v=1`."""
+        address = urlsplit(target)
+        path = self.find(unquote(address.path))
+        if path is None:
+            return self.not_found()
+        if path.is_dir():
+            return Answer(HTTPStatus.PERMANENT_REDIRECT, {"Location": f"{address.path}/"})
+        return self.file(path, asked, lasting=CHECKSUM.search(target) is not None)
+
+    def find(self, address: str) -> Path | None:
+        """The file meant; the folder itself if its closing slash is wanting; else nothing."""
+        if "\0" in address or any(part.startswith(".") for part in address.split("/")):
+            return None
+        path = (self.folder / address.lstrip("/")).resolve()
+        if not path.is_relative_to(self.folder) or not path.exists():
+            return None
+        if path.is_dir() and address.endswith("/"):
+            path = path / "index.html"
+        if path.is_file() and address.endswith("/") and path.name != "index.html":
+            return None
+        return path if path.exists() else None
+
+    def file(self, path: Path, asked: Message, *, lasting: bool) -> Answer:
+        """A file's bytes, compressed if that is understood, or word that the reader has them."""
+        facts = path.stat()
+        tag = f"{facts.st_mtime_ns:x}-{facts.st_size:x}"
+        small = path.suffix not in COMPRESSED and takes_gzip(asked)
+        headers = {
+            "Cache-Control": "public, max-age=31536000, immutable" if lasting else "no-cache",
+            "ETag": f'"{tag}-gzip"' if small else f'"{tag}"',
+            "Vary": "Accept-Encoding",
+        }
+        if headers["ETag"] in asked.get("If-None-Match", ""):
+            return Answer(HTTPStatus.NOT_MODIFIED, headers)
+        headers["Content-Type"] = TYPES.get(path.suffix, "application/octet-stream")
+        if small:
+            headers["Content-Encoding"] = "gzip"
+            return Answer(HTTPStatus.OK, headers, self.gzip(path, tag))
+        return Answer(HTTPStatus.OK, headers, path.read_bytes())
+
+    def gzip(self, path: Path, tag: str) -> bytes:
+        """The file compressed: as the build left it beside the file, or made now and kept."""
+        made = path.with_name(f"{path.name}.gz")
+        if made.is_file():
+            return made.read_bytes()
+        if (path, tag) not in self.gzipped:
+            self.gzipped[path, tag] = gzip.compress(path.read_bytes(), 6, mtime=0)
+        return self.gzipped[path, tag]
+
+    def not_found(self) -> Answer:
+        """The site's own page for addresses that lead nowhere, if it has one."""
+        page = self.folder / "404.html"
+        body = page.read_bytes() if page.is_file() else b"Not found.\n"
+        kind = TYPES[".html"] if page.is_file() else TYPES[".txt"]
+        return Answer(HTTPStatus.NOT_FOUND, {"Content-Type": kind}, body)
+
+
+def takes_gzip(asked: Message) -> bool:
+    """Whether the request's Accept-Encoding allows gzip."""
+    wanted = asked.get("Accept-Encoding", "")
+    return bool(re.search(r"\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s*$))", wanted))
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Speak HTTP for a `Site`."""
+
+    protocol_version = "HTTP/1.1"
+    server: "Server"
+
+    def do_GET(self) -> None:
+        """Send headers and body."""
+        self.send(with_body=True)
+
+    def do_HEAD(self) -> None:
+        """Send the headers only."""
+        self.send(with_body=False)
+
+    def send(self, *, with_body: bool) -> None:
+        """Send the answer under the policy that holds for every page, script and worker."""
+        answer = self.server.site.answer(self.path, self.headers)
+        self.send_response(answer.status)
+        for name, value in answer.headers.items():
+            self.send_header(name, value)
+        if answer.status is not HTTPStatus.NOT_MODIFIED:
+            self.send_header("Content-Length", str(len(answer.body)))
+        self.send_header("Content-Security-Policy", POLICY)
+        self.send_header("Referrer-Policy", "no-referrer")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        self.end_headers()
+        if with_body:
+            self.wfile.write(answer.body)
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Keep the terminal for what matters."""
+
+
+class Server(ThreadingHTTPServer):
+    """A thread for each connection, on the loopback address only."""
+
+    daemon_threads = True
+    block_on_close = False
+    # On Windows this would let two servers share one port.
+    allow_reuse_address = os.name != "nt"
+
+    def __init__(self, site: Site, port: int) -> None:
+        self.site = site
+        super().__init__(("127.0.0.1", port), Handler)
+
+    def server_bind(self) -> None:
+        """Bind without asking a name server what this machine is called."""
+        socketserver.TCPServer.server_bind(self)
+        self.server_name, self.server_port = "127.0.0.1", self.server_address[1]
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A reader who went away in the middle of a page is no news."""
+
+
+@contextmanager
+def serving(site: Site | Path, port: int = 0) -> Iterator[str]:
+    """Serve a site in the background; gives its address. Port 0 takes a free one."""
+    server = Server(site if isinstance(site, Site) else Site(site), port)
+    thread = threading.Thread(
+        target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True
+    )
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

@@ -1,0 +1,71 @@
+"""Build the site with Sphinx, in a process of its own so that a changed engine is read afresh."""
+
+import hashlib
+import json
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from tools.places import BUILD, DOCTREES, ROOT, SITE
+
+# What every page may depend on: when one of these changes, all pages are read again.
+ENGINE = ("boston", "conf.py", "docs/_ext", "docs/_templates", "requirements/dev.txt")
+# What Sphinx and our extensions watch page by page.
+PAGES = ("CHANGELOG.md", "docs", "examples", "tests")
+# What the last good build was made from.
+RECORD = BUILD / "site.json"
+
+
+def build(*, strict: bool) -> int:
+    """Build the site into its folder; returns Sphinx's exit status. Strict: a warning fails it."""
+    last, now = recorded(), inputs(strict=strict)
+    options = ["--fail-on-warning"] if strict else []
+    # A warning is given when its page is read, so a strict build after a lax one reads all anew.
+    if last.get("engine") != now["engine"] or (strict and not last.get("strict")):
+        options.append("--fresh-env")
+    RECORD.unlink(missing_ok=True)
+    sphinx = [sys.executable, "-m", "sphinx", "--builder=html", "--jobs=auto", *options]
+    places = [f"--conf-dir={ROOT}", f"--doctree-dir={DOCTREES}", str(ROOT / "docs"), str(SITE)]
+    status = subprocess.call([*sphinx, *places], cwd=ROOT)
+    if status == 0:
+        RECORD.write_text(json.dumps(now), encoding="utf-8")
+    return status
+
+
+def build_if_changed() -> int:
+    """Build strictly, unless the site stands as a strict build left it and no input has changed."""
+    return 0 if recorded() == inputs(strict=True) else build(strict=True)
+
+
+def inputs(*, strict: bool) -> dict[str, object]:
+    """What a build started now is made from."""
+    return {"engine": checksum(ENGINE), "pages": checksum(PAGES), "strict": strict}
+
+
+def recorded() -> dict[str, object]:
+    """What the last good build was made from; nothing if there was none."""
+    try:
+        found = json.loads(RECORD.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) and (SITE / "index.html").exists() else {}
+
+
+def checksum(names: Iterable[str]) -> str:
+    """One checksum of the names and contents of all the files below the given places."""
+    total = hashlib.sha256()
+    for name in names:
+        for path in files(ROOT / name):
+            total.update(f"{path.relative_to(ROOT)}\0".encode())
+            total.update(hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def files(place: Path) -> Iterator[Path]:
+    """The files at or below a place, in a fixed order, without what tools leave behind."""
+    if place.is_file():
+        yield place
+    elif place.is_dir() and place.name not in {"__pycache__", "node_modules"}:
+        for below in sorted(place.iterdir()):
+            yield from files(below)
