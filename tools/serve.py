@@ -87,14 +87,10 @@ class Site:
         """The file meant; the folder itself if its closing slash is wanting; else nothing."""
         if "\0" in address or any(part.startswith(".") for part in address.split("/")):
             return None
-        path = (self.folder / address.lstrip("/")).resolve()
-        if not path.is_relative_to(self.folder) or not path.exists():
-            return None
-        if path.is_dir() and address.endswith("/"):
+        path = (self.folder / address.strip("/")).resolve()
+        if address.endswith("/"):
             path = path / "index.html"
-        if path.is_file() and address.endswith("/") and path.name != "index.html":
-            return None
-        return path if path.exists() else None
+        return path if path.exists() and path.is_relative_to(self.folder) else None
 
     def file(self, path: Path, asked: Message, *, lasting: bool) -> Answer:
         """A file's bytes, compressed if that is understood, or word that the reader has them."""

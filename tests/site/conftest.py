@@ -1,0 +1,63 @@
+"""The site, built and served; a browser; and pages in it that may not misbehave."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools.browser import find_chromium, launch_options
+from tools.places import SITE, SetupError
+from tools.serve import serving
+from tools.site import build_if_changed
+from tools.visit import Visitor
+
+
+@contextmanager
+def seen_at_work(config: pytest.Config) -> Iterator[None]:
+    """Show the progress of long work, which pytest would keep back."""
+    capture = config.pluginmanager.getplugin("capturemanager")
+    if capture is None:
+        yield
+        return
+    with capture.global_and_fixture_disabled():
+        yield
+
+
+@pytest.fixture(scope="session")
+def site(pytestconfig: pytest.Config) -> Iterator[str]:
+    """The address of the site, built strictly if anything changed, and served on this machine."""
+    with seen_at_work(pytestconfig):
+        status = build_if_changed()
+    if status:
+        pytest.fail("The site cannot be built; what is wrong with it is said above.", pytrace=False)
+    with serving(SITE) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
+    """A Chromium: the machine's own, or one that was fetched."""
+    try:
+        with seen_at_work(pytestconfig):
+            path = find_chromium()
+    except SetupError as error:
+        pytest.fail(str(error), pytrace=False)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(**launch_options(path))
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def visitor(site: str, browser: Browser) -> Iterator[Visitor]:
+    """One who opens pages, and at the end complains of every error and every request elsewhere."""
+    visitor = Visitor(browser, site)
+    yield visitor
+    visitor.leave()
+
+
+@pytest.fixture
+def page(visitor: Visitor) -> Page:
+    """A page on a wide screen."""
+    return visitor.open(viewport={"width": 1400, "height": 900})

@@ -1,0 +1,60 @@
+"""A page opened in a browser, with an ear to all that goes wrong in it.
+
+Whatever is logged as an error, is thrown, or is asked of another host counts against the site,
+unless the test says that it is to come.
+"""
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
+
+
+@dataclass
+class Visitor:
+    """Opens pages of one site, each in a context of its own as if for a first visit."""
+
+    browser: Browser
+    site: str
+    heard: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+
+    def open(self, **context: Any) -> Page:
+        """A new page, with nothing in it yet; the options are those of Playwright's contexts."""
+        visit = self.browser.new_context(base_url=self.site, **context)
+        visit.on("request", self.on_request)
+        visit.on("console", self.on_console)
+        visit.on("weberror", lambda error: self.heard.append(f"Uncaught: {error.error}"))
+        page = visit.new_page()
+        page.on("websocket", self.on_websocket)
+        return page
+
+    def expect(self, pattern: str) -> None:
+        """Say that an error will be heard whose text matches the pattern."""
+        self.expected.append(pattern)
+
+    def on_console(self, message: ConsoleMessage) -> None:
+        """Note an error of the page or its workers."""
+        if message.type == "error":
+            self.heard.append(f"Console: {message.text} ({message.location.get('url', '')})")
+
+    def on_request(self, request: Request) -> None:
+        """Note a request that leaves the site."""
+        if not request.url.startswith((self.site, "data:", "blob:", "about:")):
+            self.heard.append(f"Left the site: {request.url}")
+
+    def on_websocket(self, socket: WebSocket) -> None:
+        """Note a connection that stays open: the site has none."""
+        self.heard.append(f"Web socket: {socket.url}")
+
+    def leave(self) -> None:
+        """Close every page; complain of what was heard unexpectedly, or expected and not heard."""
+        for context in self.browser.contexts:
+            context.close()
+        surprises = [
+            line for line in self.heard if not any(re.search(p, line) for p in self.expected)
+        ]
+        missed = [p for p in self.expected if not any(re.search(p, line) for line in self.heard)]
+        assert not surprises, "\n".join(surprises)
+        assert not missed, f"expected and not heard: {missed}"
