@@ -1,0 +1,36 @@
+"""Boston, the card game: rules that cite their source, an engine that cites its rules.
+
+>>> import boston
+>>> evening = boston.loads('''
+... game = "swedish"
+... [[deal]]
+... contract = "7"
+... declarer = 3
+... suit_class = "second"
+... tricks = [2, 1, 8, 2]
+... honours = [0, 0, 3, 0]
+... ''')
+>>> boston.replay(evening).deals[0].net
+(-150, -50, 250, -50)
+"""
+
+from __future__ import annotations
+
+from boston.catalogue import game_of
+from boston.errors import BostonError, RecordError, Refusal, Refused
+from boston.record import Session, load, loads
+from boston.replay import Replay, replay
+
+__all__ = [
+    "BostonError",
+    "RecordError",
+    "Refusal",
+    "Refused",
+    "Replay",
+    "Session",
+    "game_of",
+    "load",
+    "loads",
+    "replay",
+]
+__version__ = "0.1.0"

@@ -1,0 +1,93 @@
+"""Reading what a player says in the auction: our ids, or the source's own words."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+from boston.errors import BostonError
+from boston.ladder import PLAIN, Bid, Ladder, Qualifier
+
+
+@dataclass(frozen=True)
+class Pass:
+    """A pass."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+PASS: Final = Pass()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Words:
+    """A game's own words in the auction, besides the names of its contracts.
+
+    ``same_bid`` takes the standing bid over as it is; ``same_bid_suffix`` says so of
+    a bid that is repeated; ``better_suit`` is the standing contract with ``raises_to``.
+    """
+
+    passing: tuple[str, ...] = ("pass",)
+    same_bid: tuple[str, ...] = ()
+    same_bid_suffix: tuple[str, ...] = ()
+    better_suit: tuple[str, ...] = ()
+    raises_to: Qualifier = PLAIN
+
+
+def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> Pass | Bid:
+    """Read one call. Some of the source's words need the standing bid to mean anything.
+
+    >>> from boston.games.swedish.auction import WORDS
+    >>> from boston.games.swedish.contracts import LADDER
+    >>> def said(text, standing=None):
+    ...     return str(read_call(text, LADDER, WORDS, standing))
+    >>> said("5 colour"), said("5 i färg"), said("liten boston"), said("petite misère")
+    ('5 colour', '5 colour', '5', 'petite-misere')
+    >>> five = Bid(LADDER.contract("5"))
+    >>> said("bättre spel", five), said("förhand", five), said("5 spel i förhand", five)
+    ('5 colour', '5', '5')
+    >>> said("förhand")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'förhand' needs a standing bid
+    >>> said("5 hearts")
+    Traceback (most recent call last):
+    boston.errors.BostonError: '5 hearts' is not a call of this game
+    """
+    said = fold(text)
+    if said in map(fold, words.passing):
+        return PASS
+    for names, qualifier in ((words.same_bid, None), (words.better_suit, words.raises_to)):
+        if said in map(fold, names):
+            if standing is None:
+                raise BostonError(f"{text!r} needs a standing bid")
+            return standing if qualifier is None else Bid(standing.contract, qualifier)
+    for suffix in words.same_bid_suffix:
+        said = said.removesuffix(" " + fold(suffix))
+    bid = _read_bid(said, ladder)
+    if bid is None:
+        raise BostonError(f"{text!r} is not a call of this game")
+    return bid
+
+
+def _read_bid(said: str, ladder: Ladder) -> Bid | None:
+    for qualifier in ladder.qualifiers:
+        for name in (qualifier.id, *qualifier.in_source):
+            head = said.removesuffix(" " + fold(name)) if name else said
+            if name and head == said:
+                continue
+            for contract in ladder:
+                if head in map(fold, (contract.id, *contract.in_source)):
+                    return Bid(contract, qualifier)
+    return None
+
+
+def fold(text: str) -> str:
+    """Small letters, no accents, one space between words: for comparing, not for reading.
+
+    >>> fold("Petite  Misère"), fold("petite-misere")
+    ('petite misere', 'petite misere')
+    """
+    letters = unicodedata.normalize("NFKD", text.casefold().replace("-", " "))
+    return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())

@@ -1,0 +1,164 @@
+"""Suits, cards and hands, and how they are written.
+
+A card is written suit first, as in bridge's PBN (``SA``, ``HT``); a hand is its
+four suits from spades to clubs with dots between (``AK32.QJ9.T87.654``).
+Unicode suits (``♠A``) and ``10`` for ``T`` are read too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Final, NamedTuple, TypeAlias
+
+from boston.errors import BostonError
+
+
+class Suit(StrEnum):
+    """A suit, in words; the order is that in which a hand is written."""
+
+    SPADES = "spades"
+    HEARTS = "hearts"
+    DIAMONDS = "diamonds"
+    CLUBS = "clubs"
+
+    @property
+    def letter(self) -> str:
+        """``S``, ``H``, ``D`` or ``C``."""
+        return self.value[0].upper()
+
+    @property
+    def symbol(self) -> str:
+        """The suit's sign, as text.
+
+        >>> Suit.HEARTS.symbol
+        '♥'
+        """
+        return _SYMBOLS[self]
+
+    @property
+    def same_colour(self) -> Suit:
+        """The other suit of this colour.
+
+        >>> Suit.SPADES.same_colour, Suit.DIAMONDS.same_colour
+        (<Suit.CLUBS: 'clubs'>, <Suit.HEARTS: 'hearts'>)
+        """
+        return _SAME_COLOUR[self]
+
+
+_SYMBOLS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+_SAME_COLOUR: Final = {
+    Suit.SPADES: Suit.CLUBS,
+    Suit.CLUBS: Suit.SPADES,
+    Suit.HEARTS: Suit.DIAMONDS,
+    Suit.DIAMONDS: Suit.HEARTS,
+}
+_SUIT_SIGNS: Final = (
+    {suit.letter: suit for suit in Suit}
+    | {suit.symbol: suit for suit in Suit}
+    | dict(zip("♤♡♢♧", Suit, strict=True))
+)
+
+#: Ranks from the lowest to the highest.
+RANKS: Final = "23456789TJQKA"
+
+
+class Card(NamedTuple):
+    """A card: its suit and its rank (2 to 14, the ace is 14)."""
+
+    suit: Suit
+    rank: int
+
+    def __str__(self) -> str:
+        return self.suit.letter + RANKS[self.rank - 2]
+
+    @property
+    def face(self) -> str:
+        """The card for a reader.
+
+        >>> card("SA").face
+        '♠A'
+        """
+        return self.suit.symbol + RANKS[self.rank - 2]
+
+
+Hand: TypeAlias = frozenset[Card]
+
+#: Ace high to two, fifty-two cards.
+PACK: Final = tuple(Card(suit, rank) for suit in Suit for rank in range(14, 1, -1))
+_BY_NAME: Final = {str(each): each for each in PACK}
+HONOURS: Final = (14, 13, 12, 11)
+
+
+def suit(text: str) -> Suit:
+    """Read a suit: in words, by letter or by sign.
+
+    >>> suit("hearts"), suit("♥"), suit("H")
+    (<Suit.HEARTS: 'hearts'>, <Suit.HEARTS: 'hearts'>, <Suit.HEARTS: 'hearts'>)
+    >>> suit("cups")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'cups' is not a suit: spades, hearts, diamonds or clubs
+    """
+    name = _plain(text)
+    if name in _SUIT_SIGNS:
+        return _SUIT_SIGNS[name]
+    try:
+        return Suit(name.lower())
+    except ValueError:
+        raise BostonError(f"{text!r} is not a suit: spades, hearts, diamonds or clubs") from None
+
+
+def card(text: str) -> Card:
+    """Read a card.
+
+    >>> card("HT"), card("♥10") == card("HT")
+    (Card(suit=<Suit.HEARTS: 'hearts'>, rank=10), True)
+    >>> card("H1")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'H1' is not a card: a suit S, H, D or C, then a rank of AKQJT98765432
+    """
+    name = _plain(text)
+    if name[:1] in _SUIT_SIGNS:
+        name = _SUIT_SIGNS[name[:1]].letter + name[1:].replace("10", "T")
+    if name not in _BY_NAME:
+        raise BostonError(
+            f"{text!r} is not a card: a suit S, H, D or C, then a rank of {RANKS[::-1]}"
+        )
+    return _BY_NAME[name]
+
+
+def hand(text: str) -> Hand:
+    """Read a hand of any size.
+
+    >>> sorted(str(each) for each in hand("AK..T.2"))
+    ['C2', 'DT', 'SA', 'SK']
+    >>> hand("AK.QJ")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'AK.QJ' is not a hand: four suits with dots between, spades first
+    >>> hand("AA...")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'AA...' holds SA twice
+    """
+    suits = _plain(text).replace("10", "T").split(".")
+    if len(suits) != len(Suit):
+        raise BostonError(f"{text!r} is not a hand: four suits with dots between, spades first")
+    cards = [card(s.letter + rank) for s, ranks in zip(Suit, suits, strict=True) for rank in ranks]
+    for each in cards:
+        if cards.count(each) > 1:
+            raise BostonError(f"{text!r} holds {each} twice")
+    return frozenset(cards)
+
+
+def write_hand(cards: Iterable[Card]) -> str:
+    """Write a hand, each suit from the top.
+
+    >>> write_hand(hand("32KA..T."))
+    'AK32..T.'
+    """
+    held = sorted(cards, key=lambda each: -each.rank)
+    return ".".join("".join(RANKS[c.rank - 2] for c in held if c.suit is s) for s in Suit)
+
+
+def _plain(text: str) -> str:
+    """Without spaces and without the selectors that ask for coloured suit signs."""
+    return "".join(text.split()).replace("\ufe0e", "").replace("\ufe0f", "").upper()

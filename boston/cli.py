@@ -1,0 +1,133 @@
+"""The command line: ``boston`` or ``python -m boston``.
+
+Wrong input ends with status 2 and one line on standard error; nothing of it
+reaches standard output.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final, NoReturn
+
+from boston import __version__, commands
+from boston.errors import BostonError
+from boston.record import one_line
+
+WRONG_INPUT: Final = 2
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, without the usage before it."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BostonError(f"{self.prog}: {one_line(message)}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure: Callable[..., None] | None = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        options = parser().parse_args(arguments)
+        status: int = options.run(options)
+    except BostonError as error:
+        complain(str(error))
+        return WRONG_INPUT
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    return status
+
+
+def complain(message: str) -> None:
+    """One line on standard error."""
+    print(one_line(message), file=sys.stderr)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The commands and their options."""
+    top = _Parser(prog="boston", description="The card game Boston, by the rules of its sources.")
+    top.add_argument("--version", action="version", version=f"boston {__version__}")
+    commands_ = top.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+
+    games = commands_.add_parser("games", help="list the games and the state of their sources")
+    games.set_defaults(run=lambda options: show(commands.games()))
+
+    contracts = commands_.add_parser("contracts", help="print the ladder of a game")
+    contracts.add_argument("game", metavar="GAME")
+    contracts.set_defaults(run=lambda options: show(commands.contracts(options.game)))
+
+    readings = commands_.add_parser("readings", help="list what the source of a game leaves open")
+    readings.add_argument("game", metavar="GAME")
+    readings.add_argument("--json", action="store_true", help="print JSON")
+    readings.set_defaults(run=_readings)
+
+    replay = commands_.add_parser("replay", help="replay session records")
+    replay.add_argument("files", metavar="FILE", nargs="+", help="a record, - for standard input")
+    replay.add_argument("--json", action="store_true", help="print one JSON object a line")
+    replay.set_defaults(run=_replay)
+
+    auction = commands_.add_parser("auction", help="say where an auction stands")
+    auction.add_argument("game", metavar="GAME")
+    auction.add_argument("calls", metavar="CALL", nargs="*", help="from forehand; 3:7 names seat 3")
+    auction.add_argument("--dealer", type=int, choices=(1, 2, 3, 4), default=4, metavar="SEAT")
+    auction.add_argument("--turned", metavar="SUIT", help="the suit turned up")
+    auction.add_argument("--hand", metavar="HAND", help="the hand of the player who is to call")
+    auction.add_argument("--json", action="store_true", help="print JSON")
+    auction.set_defaults(run=_auction)
+
+    deal = commands_.add_parser("deal", help="deal hands as the game does, reproducibly")
+    deal.add_argument("game", metavar="GAME")
+    deal.add_argument("--seed", type=int, required=True, metavar="N")
+    deal.add_argument("--dealer", type=int, choices=(1, 2, 3, 4), default=4, metavar="SEAT")
+    deal.set_defaults(
+        run=lambda options: show(commands.deal(options.game, options.seed, options.dealer))
+    )
+    return top
+
+
+def show(text: str) -> int:
+    """Print what a command says."""
+    print(text)
+    return 0
+
+
+def _readings(options: argparse.Namespace) -> int:
+    answer = commands.readings_data if options.json else commands.readings
+    said = answer(options.game)
+    return show(said if isinstance(said, str) else _json(said))
+
+
+def _auction(options: argparse.Namespace) -> int:
+    asked = commands.Asked(
+        options.game, tuple(options.calls), options.dealer, options.turned, options.hand
+    )
+    return show(_json(commands.auction_data(asked)) if options.json else commands.auction(asked))
+
+
+def _replay(options: argparse.Namespace) -> int:
+    """Good files are replayed; every bad one is named, and makes the status 2."""
+    status = 0
+    for file in options.files:
+        try:
+            text = commands.replay_json(file) if options.json else commands.replay_text(file)
+        except BostonError as error:
+            sys.stdout.flush()
+            complain(f"{commands.shown_name(file)}: {error}")
+            status = WRONG_INPUT
+        else:
+            show(text)
+    return status
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,146 @@
+"""What each command of the command line says, as data and as text."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from boston import cards, export
+from boston.auction import legal_calls
+from boston.cards import PACK, write_hand
+from boston.catalogue import DOORS, game_of
+from boston.dealing import deal_packets, shuffled
+from boston.errors import BostonError
+from boston.full import follow_calls
+from boston.present.text import replay_report
+from boston.record import Session, decode, load, one_line
+from boston.replay import replay
+from boston.seats import SEATS, Seat
+
+STDIN: Final = "-"
+
+
+class Asked(NamedTuple):
+    """A question about an auction."""
+
+    game: str
+    calls: tuple[str, ...]
+    dealer: Seat
+    turned: str | None
+    hand: str | None
+
+
+def games() -> str:
+    """The eleven games, a line each: id, status, name."""
+    wide = max(len(door.id) for door in DOORS)
+    return "\n".join(
+        f"{door.id:{wide}}  {door.name}: {door.status if door.is_open else 'announced'}"
+        for door in DOORS
+    )
+
+
+def contracts(game_id: str) -> str:
+    """The ladder of a game from the lowest contract: id, tricks, the source's names."""
+    game = game_of(game_id)
+    wide = max(len(contract.id) for contract in game.ladder)
+    return "\n".join(
+        f"{contract.id:{wide}}  {contract.tricks:2}  {', '.join(contract.in_source)}"
+        for contract in game.ladder
+    )
+
+
+def readings(game_id: str) -> str:
+    """The register of a game: the question, the options, the default first."""
+    blocks = []
+    for reading in game_of(game_id).readings:
+        lines = [f"{reading.name} ({reading.id}, {reading.status}): {reading.question}"]
+        for name, meaning in reading.options.items():
+            mark = "*" if name == reading.default else " "
+            lines.append(f"  {mark} {name}: {meaning}")
+        blocks.append("\n".join(lines))
+    return "\n".join(blocks)
+
+
+def readings_data(game_id: str) -> list[dict[str, Any]]:
+    """The register of a game as data."""
+    return [export.reading(each) for each in game_of(game_id).readings]
+
+
+def auction_data(asked: Asked) -> dict[str, Any]:
+    """Where an auction stands, as data."""
+    game = game_of(asked.game)
+    if asked.turned is not None:
+        cards.suit(asked.turned)
+    if asked.hand is not None:
+        _whole_hand(asked.hand)
+    bidding = follow_calls(game, asked.calls, asked.dealer)
+    standing = bidding.standing
+    won = standing if bidding.is_over else None
+    return {
+        "over": bidding.is_over,
+        "turn": bidding.turn,
+        "standing": standing and {"seat": standing.seat, "call": str(standing.bid)},
+        "declarer": won and won.seat,
+        "contract": won and won.bid.contract.id,
+        "legal": [str(call) for call in legal_calls(game.rules.calls, game.ladder, bidding)],
+    }
+
+
+def auction(asked: Asked) -> str:
+    """Where an auction stands, in words."""
+    said = auction_data(asked)
+    standing = said["standing"]
+    if said["over"] and standing is None:
+        return "All four passed: the deal is passed out."
+    if said["over"]:
+        return f"The auction is over: seat {standing['seat']} plays {standing['call']}."
+    stands = f"{standing['call']} by seat {standing['seat']} stands. " if standing else ""
+    return f"{stands}Seat {said['turn']} may call: {', '.join(said['legal'])}."
+
+
+def deal(game_id: str, seed: int, dealer: Seat) -> str:
+    """A deal in record form: the same for the same seed, everywhere and always."""
+    game = game_of(game_id)
+    source = Random(seed)
+    hands = deal_packets(shuffled(PACK, source), game.packets, dealer)
+    turned = shuffled(PACK, source)[-1].suit
+    lines = [
+        f'game = "{game.id}"',
+        "",
+        "[[deal]]",
+        f"dealer = {dealer}",
+        f'turned = "{turned}"',
+        "hands = [",
+        *(f'  "{write_hand(hands[seat])}",' for seat in SEATS),
+        "]",
+    ]
+    return "\n".join(lines)
+
+
+def replay_json(file: str) -> str:
+    """A replayed session as one line of JSON."""
+    return json.dumps(export.replay(replay(_session(file))), ensure_ascii=False)
+
+
+def replay_text(file: str) -> str:
+    """A replayed session as a protocol sheet with every deal's receipt."""
+    return replay_report(replay(_session(file)))
+
+
+def shown_name(file: str) -> str:
+    """The name of a file as messages use it."""
+    return "standard input" if file == STDIN else one_line(file)
+
+
+def _session(file: str) -> Session:
+    if file == STDIN:
+        return decode(sys.stdin.buffer.read())
+    return load(Path(file))
+
+
+def _whole_hand(text: str) -> None:
+    if len(cards.hand(text)) != 13:
+        raise BostonError(f"{text!r} is not a hand of thirteen cards")

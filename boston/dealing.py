@@ -1,0 +1,48 @@
+"""Shuffling that can be repeated anywhere, and dealing by packets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from boston.cards import Card
+from boston.seats import Seat, clockwise_from, left_of
+
+
+def shuffled(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
+    """The pack in a random order that depends on the source's seed alone.
+
+    Of all of :mod:`random` only ``random()`` is promised to give the same numbers in
+    every version of Python, so the shuffle (Fisher and Yates) draws from nothing else.
+
+    >>> from boston.cards import PACK
+    >>> once, again = shuffled(PACK, Random(1828)), shuffled(PACK, Random(1828))
+    >>> once == again, sorted(once) == sorted(PACK)
+    (True, True)
+    """
+    cards = list(pack)
+    for last in range(len(cards) - 1, 0, -1):
+        other = int(source.random() * (last + 1))
+        cards[last], cards[other] = cards[other], cards[last]
+    return tuple(cards)
+
+
+def deal_packets(
+    pack: Sequence[Card], packets: Iterable[int], dealer: Seat
+) -> dict[Seat, tuple[Card, ...]]:
+    """Deal round after round clockwise from the dealer's left, so many cards at a time.
+
+    >>> from boston.cards import PACK
+    >>> hands = deal_packets(PACK, (3, 3, 3, 4), dealer=4)
+    >>> [str(card) for card in hands[1]][:4]
+    ['SA', 'SK', 'SQ', 'H2']
+    >>> [len(hands[seat]) for seat in (1, 2, 3, 4)]
+    [13, 13, 13, 13]
+    """
+    hands: dict[Seat, tuple[Card, ...]] = dict.fromkeys(clockwise_from(left_of(dealer)), ())
+    top = 0
+    for size in packets:
+        for seat in hands:
+            hands[seat] += tuple(pack[top : top + size])
+            top += size
+    return hands

@@ -1,0 +1,82 @@
+"""What goes wrong, in one line each.
+
+Every error of the engine is a :class:`BostonError`, so one ``except`` is enough.
+A refusal that a rule of a game orders is a value first (:class:`Refusal`) and is
+raised only where nobody asked beforehand (:class:`Refused`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, ParamSpec
+
+P = ParamSpec("P")
+
+
+class BostonError(ValueError):
+    """Something given to the engine that it cannot use; the message is one line.
+
+    >>> str(BostonError("a deal has four hands"))
+    'a deal has four hands'
+    """
+
+
+class Refusal(NamedTuple):
+    """The rule that refuses, and why, in words.
+
+    >>> print(Refusal("swedish.play.follow-suit", "D2 does not follow the hearts led"))
+    swedish.play.follow-suit: D2 does not follow the hearts led
+    """
+
+    rule: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.reason}"
+
+
+class RecordError(BostonError):
+    """A session record that cannot be used; the message names the place in it.
+
+    ``refusal`` is the rule's, where a rule refuses something in the record.
+    """
+
+    refusal: Refusal | None = None
+
+
+class Refused(BostonError):  # noqa: N818 - `except Refused` reads as it is meant
+    """A refusal nobody asked about beforehand. ``refusal`` holds the rule and the reason."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+def first_refusal(
+    rules: Mapping[str, Callable[P, str | None]], *args: P.args, **kwargs: P.kwargs
+) -> Refusal | None:
+    """Ask each rule in turn; return the first that objects, or ``None``.
+
+    A rule is a function that returns its objection in words, or ``None``.
+
+    >>> first_refusal({"x.play.small": lambda n: "too large" if n > 3 else None}, 5)
+    Refusal(rule='x.play.small', reason='too large')
+    >>> first_refusal({"x.play.small": lambda n: "too large" if n > 3 else None}, 2)
+    """
+    for rule, objects in rules.items():
+        reason = objects(*args, **kwargs)
+        if reason is not None:
+            return Refusal(rule, reason)
+    return None
+
+
+def enforce(refusal: Refusal | None) -> None:
+    """Raise the refusal, if there is one.
+
+    >>> enforce(None)
+    >>> enforce(Refusal("x.play.small", "too large"))
+    Traceback (most recent call last):
+    boston.errors.Refused: x.play.small: too large
+    """
+    if refusal is not None:
+        raise Refused(refusal)

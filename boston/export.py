@@ -1,0 +1,73 @@
+"""The engine's answers as plain data, in the form that other programs read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boston.game import Entered, Settlement
+from boston.payment import Line
+from boston.readings import Reading
+from boston.replay import Replay, Scored
+
+
+def replay(done: Replay) -> dict[str, Any]:
+    """A replayed session."""
+    return {
+        "game": done.game.id,
+        "title": done.session.title,
+        "players": list(done.session.players),
+        "readings": dict(done.terms.readings),
+        "deals": [scored(each) for each in done.deals],
+        "totals": list(done.totals),
+        "settlement": done.settlement and settlement(done.settlement),
+    }
+
+
+def scored(deal: Scored) -> dict[str, Any]:
+    """One deal of it."""
+    standing = deal.standing
+    return {
+        "number": deal.number,
+        "dealer": deal.dealer,
+        "net": list(deal.net),
+        "pool": standing.pool,
+        "marks": standing.marks,
+        "running": standing.running,
+        "columns": None if standing.columns is None else list(standing.columns),
+        "receipt": [line(each) for each in deal.receipt],
+        "ledger": [entered(each) for each in deal.outcome.entered],
+        "untold": deal.outcome.untold,
+    }
+
+
+def line(each: Line) -> dict[str, Any]:
+    """A line of a receipt."""
+    return each._asdict()
+
+
+def entered(each: Entered) -> dict[str, Any]:
+    """Something written in the protocol, without the fields that mean nothing there."""
+    return {key: value for key, value in each._asdict().items() if value is not None}
+
+
+def settlement(each: Settlement) -> dict[str, Any]:
+    """How the session is settled."""
+    return {
+        key: list(value) if isinstance(value, tuple) else value
+        for key, value in each._asdict().items()
+    }
+
+
+def reading(each: Reading) -> dict[str, Any]:
+    """An entry of a register."""
+    return {
+        "reading": each.name,
+        "id": each.id,
+        "question": each.question,
+        "says": each.says,
+        "evidence": each.evidence,
+        "status": each.status,
+        "default": each.default,
+        "options": dict(each.options),
+        "not_offered": each.not_offered,
+    }

@@ -1,0 +1,174 @@
+"""How the values in a session record are read; each error completes ``'key' ...``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
+
+from boston import cards as _cards
+from boston.cards import Card, Suit
+from boston.errors import BostonError
+from boston.preference import Preference, read_preference
+from boston.seats import SEATS, BySeat, Seat
+
+T = TypeVar("T")
+
+#: No number in a record is larger: an evening's debts do not come near it.
+LARGEST: Final = 1_000_000
+
+
+def number(value: object) -> int:
+    """A whole number from nothing upward.
+
+    >>> number(7)
+    7
+    >>> number(-1)
+    Traceback (most recent call last):
+    boston.errors.BostonError: is a whole number from 0 to 1000000
+    >>> number(True)
+    Traceback (most recent call last):
+    boston.errors.BostonError: is a whole number from 0 to 1000000
+    """
+    if type(value) is int and 0 <= value <= LARGEST:
+        return value
+    raise BostonError(f"is a whole number from 0 to {LARGEST}")
+
+
+def seat(value: object) -> Seat:
+    """A seat, 1 to 4."""
+    if type(value) is int and value in SEATS:
+        return value
+    raise BostonError(f"is a seat, 1 to 4, not {_shown(value)}")
+
+
+def seats(value: object) -> tuple[Seat, ...]:
+    """One or two different seats, as a list."""
+    read = tuple(seat(each) for each in _list(value))
+    if not 1 <= len(read) <= 2 or len(set(read)) != len(read):
+        raise BostonError("is a list of one or two different seats")
+    return read
+
+
+def by_seat(value: object) -> BySeat:
+    """Four whole numbers."""
+    if isinstance(value, list) and len(value) == len(SEATS):
+        first, second, third, fourth = value
+        try:
+            return number(first), number(second), number(third), number(fourth)
+        except BostonError:
+            pass
+    raise BostonError("is four whole numbers, one for each seat")
+
+
+def flag(value: object) -> bool:
+    """``true`` or ``false``."""
+    if isinstance(value, bool):
+        return value
+    raise BostonError("is true or false")
+
+
+def word(value: object) -> str:
+    """A text; numbers are taken too, since contracts such as ``7`` look like them."""
+    if isinstance(value, str):
+        return value
+    if type(value) is int and 0 <= value <= LARGEST:
+        return str(value)
+    raise BostonError("is a text")
+
+
+def words(value: object) -> tuple[str, ...]:
+    """A list of texts."""
+    return tuple(word(each) for each in _list(value))
+
+
+def names(value: object) -> tuple[str, ...]:
+    """Four names."""
+    read = words(value)
+    if len(read) != len(SEATS):
+        raise BostonError("is four names, for the seats 1 to 4")
+    return read
+
+
+def suit(value: object) -> Suit:
+    """A suit."""
+    return _parsed(value, _cards.suit)
+
+
+def turned(value: object) -> Suit:
+    """A suit, or the card that shows it."""
+    text = word(value)
+    try:
+        return _cards.suit(text)
+    except BostonError:
+        return _parsed(text, _cards.card).suit
+
+
+def preference(value: object) -> Preference:
+    """A class of suit: plain, second or highest."""
+    return _parsed(value, read_preference)
+
+
+def event(value: object) -> str:
+    """A ledger event: made, lost or passed."""
+    if value in ("made", "lost", "passed"):
+        return str(value)
+    raise BostonError(f"is made, lost or passed, not {_shown(value)}")
+
+
+def hands(value: object) -> tuple[frozenset[Card], ...]:
+    """Four hands, by seat."""
+    read = tuple(_parsed(each, _cards.hand) for each in _list(value))
+    if len(read) != len(SEATS):
+        raise BostonError("is four hands, for the seats 1 to 4")
+    return read
+
+
+def cards(value: object) -> tuple[Card, ...]:
+    """Cards, as a list or as one text with spaces between."""
+    listed = value.split() if isinstance(value, str) else _list(value)
+    return tuple(_parsed(each, _cards.card) for each in listed)
+
+
+def discards(value: object) -> tuple[tuple[Card, ...], ...]:
+    """For each seat the cards it laid away, as :func:`cards` reads them."""
+    read = tuple(cards(each) for each in _list(value))
+    if len(read) != len(SEATS):
+        raise BostonError("is four lists of cards, for the seats 1 to 4")
+    return read
+
+
+def table(value: object) -> Mapping[str, object]:
+    """A table of keys and values."""
+    if isinstance(value, dict):
+        return value
+    raise BostonError("is a table")
+
+
+def tables(value: object) -> tuple[Mapping[str, object], ...]:
+    """A list of tables."""
+    return tuple(table(each) for each in _list(value))
+
+
+def choices(value: object) -> Mapping[str, str]:
+    """A table of texts."""
+    return {key: word(each) for key, each in table(value).items()}
+
+
+def _list(value: object) -> list[Any]:
+    if isinstance(value, list):
+        return value
+    raise BostonError("is a list")
+
+
+def _parsed(value: object, parse: Callable[[str], T]) -> T:
+    try:
+        return parse(word(value))
+    except BostonError as error:
+        raise BostonError(f"cannot be read: {error}") from None
+
+
+def _shown(value: object) -> str:
+    """The value for a message; whole numbers too large to be written are not written."""
+    if isinstance(value, int) and abs(value) > LARGEST:
+        return "a huge number"
+    return repr(value)

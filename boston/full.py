@@ -1,0 +1,164 @@
+"""From hands, calls and cards to the result: every call and every card is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boston import play as _play
+from boston.auction import Auction, Said, hold, open_auction
+from boston.calls import read_call
+from boston.cards import HONOURS, Card, Hand
+from boston.errors import BostonError, RecordError, Refused, enforce, first_refusal
+from boston.game import Game, LaidAway
+from boston.play import Play
+from boston.record import Deal
+from boston.result import Result
+from boston.seats import SEATS, BySeat, Seat, left_of
+from boston.summary import agree_with, checked_partner, checked_trump
+from boston.terms import Terms
+
+
+def result_of(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Result | None:
+    """The result that the cards give; ``None`` when the deal was passed out."""
+    if deal.hands is None or deal.calls is None:
+        missing = "hands" if deal.hands is None else "calls"
+        raise RecordError(f"{missing!r} is missing beside the cards of the deal")
+    if dealer is None:
+        raise RecordError("'dealer' is missing: the cards do not say who leads")
+    enforce(first_refusal(game.rules.hands, deal.hands))
+    bidding = replay_calls(game, deal.calls, dealer)
+    if bidding.standing is None:
+        _not_played(deal)
+        agree_with(deal, {"contract": "passed"})
+        return None
+    result = _played(game, terms, deal, bidding.standing, deal.hands, dealer)
+    agree_with(
+        deal,
+        {
+            "contract": result.contract.id,
+            "declarer": result.declarer,
+            "partner": result.partner,
+            "tricks": result.tricks,
+            "honours": result.honours,
+            "opening_run": result.opening_run,
+        },
+    )
+    return result
+
+
+def replay_calls(game: Game[Any], calls: Sequence[str], dealer: Seat) -> Auction:
+    """The finished auction; a call the rules refuse is named by its number."""
+    bidding = follow_calls(game, calls, dealer)
+    if not bidding.is_over:
+        raise RecordError(f"the auction is not over after {len(calls)} calls")
+    return bidding
+
+
+def follow_calls(game: Game[Any], calls: Sequence[str], dealer: Seat) -> Auction:
+    """The auction after these calls, over or not.
+
+    A call may name its seat (``1:7``), which only matters where it is the wrong one.
+
+    >>> from boston.games.swedish import GAME
+    >>> follow_calls(GAME, ["5", "5 colour"], dealer=4).turn
+    3
+    >>> follow_calls(GAME, ["5 colour", "5"], dealer=4)
+    Traceback (most recent call last):
+    boston.errors.RecordError: call 2: swedish.auction.better-suit: 5 does not supersede 5 colour
+    """
+    bidding = open_auction(dealer)
+    for number, text in enumerate(calls, 1):
+        try:
+            bidding = _one_call(game, bidding, text)
+        except BostonError as error:
+            raise located(f"call {number}", error) from None
+    return bidding
+
+
+def located(place: str, error: BostonError) -> RecordError:
+    """The error with the place it happened at before it; a refusal stays with it."""
+    found = RecordError(f"{place}: {error}")
+    found.refusal = error.refusal if isinstance(error, (Refused, RecordError)) else None
+    return found
+
+
+def _one_call(game: Game[Any], bidding: Auction, text: str) -> Auction:
+    head, colon, rest = text.partition(":")
+    seat = int(head) if colon and head.strip() in map(str, SEATS) else None
+    standing = bidding.standing.bid if bidding.standing else None
+    call = read_call(text if seat is None else rest, game.ladder, game.words, standing)
+    return hold(game.rules.calls, game.ladder, bidding, call, seat)
+
+
+def _played(
+    game: Game[Any],
+    terms: Terms,
+    deal: Deal,
+    won: Said,
+    hands: tuple[Hand, ...],
+    dealer: Seat,
+) -> Result:
+    bid, declarer = won.bid, won.seat
+    standing = checked_trump(game, deal, bid)
+    checked_partner(game, terms, bid, declarer, deal.whist, deal.given_up)
+    discards = deal.discards or ((), (), (), ())
+    enforce(first_refusal(game.rules.discards, LaidAway(bid.contract, declarer, discards, hands)))
+    kept = tuple(hand.difference(away) for hand, away in zip(hands, discards, strict=True))
+    dealt = honours_dealt(hands, deal)
+    if deal.given_up:
+        _not_played(deal)
+        tricks: tuple[_play.Trick, ...] = ()
+    else:
+        tricks = play_out(game, deal, kept, left_of(dealer), bid.contract.cards)
+    side = (declarer,) if deal.whist is None else (declarer, deal.whist)
+    result = Result(
+        contract=bid.contract,
+        declarer=declarer,
+        partner=deal.whist,
+        trump=deal.trump,
+        standing=standing,
+        tricks=_play.tricks_taken(tricks),
+        honours=dealt,
+        opening_run=_play.opening_run(tricks, side),
+        laid_down=1 if deal.given_up else None,
+    )
+    enforce(first_refusal(game.rules.results, result))
+    return result
+
+
+def play_out(
+    game: Game[Any], deal: Deal, hands: Sequence[Hand], leader: Seat, rounds: int
+) -> tuple[_play.Trick, ...]:
+    """Every card in turn; one the rules refuse is named by its number."""
+    cards = deal.play or ()
+    state = _play.begin(hands, leader, deal.trump)
+    for number, card in enumerate(cards, 1):
+        if len(state.tricks) == rounds:
+            raise RecordError(f"card {number}: {rounds} tricks have been played")
+        state = _one_card(game, state, number, card)
+    if len(state.tricks) < rounds:
+        raise RecordError(f"the play stops after {len(cards)} cards of {4 * rounds}")
+    return state.tricks
+
+
+def _one_card(game: Game[Any], state: Play, number: int, card: Card) -> Play:
+    refusal = _play.why_not(game.rules.cards, state, state.turn, card)
+    if refusal is not None:
+        raise located(f"card {number}", Refused(refusal))
+    return _play.put(state, card)
+
+
+def honours_dealt(hands: Sequence[Hand], deal: Deal) -> BySeat:
+    """Ace, king, queen and knave of trumps in each hand as it was dealt."""
+    counts = [
+        sum(1 for card in hand if card.suit is deal.trump and card.rank in HONOURS)
+        for hand in hands
+    ]
+    return (counts[0], counts[1], counts[2], counts[3])
+
+
+def _not_played(deal: Deal) -> None:
+    for key in ("play", "tricks"):
+        if getattr(deal, key):
+            raise RecordError(f"{key!r} does not belong to a deal that was not played")

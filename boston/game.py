@@ -1,0 +1,172 @@
+"""What a game is to the engine: rules by id, and three steps of a fold.
+
+The engine never asks which game it has; it asks the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from boston.auction import CallRule
+from boston.calls import Words
+from boston.cards import Card, Suit
+from boston.ladder import Bid, Contract, Ladder
+from boston.payment import Item, Line
+from boston.play import CardRule
+from boston.preference import Preference
+from boston.readings import Reading
+from boston.record import Deal
+from boston.result import Result
+from boston.seats import BySeat, Seat
+from boston.terms import Option, Terms
+
+S = TypeVar("S")
+
+
+class Source(NamedTuple):
+    """Where a game's rules stand, and in what state they have come down."""
+
+    number: str
+    title: str
+    status: str
+
+
+class Answer(NamedTuple):
+    """The declarer's partner, or none, for a bid that has won the auction."""
+
+    bid: Bid
+    declarer: Seat
+    partner: Seat | None
+    given_up: bool
+    terms: Terms
+    passed: frozenset[Seat]
+
+
+class Named(NamedTuple):
+    """The trump named for a bid, and its class where that is known."""
+
+    bid: Bid
+    trump: Suit | None
+    standing: Preference | None
+
+
+class LaidAway(NamedTuple):
+    """The cards laid away before the first lead, by seat."""
+
+    contract: Contract
+    declarer: Seat
+    discards: Sequence[Sequence[Card]]
+    hands: Sequence[frozenset[Card]]
+
+
+HandRule: TypeAlias = Callable[[Sequence[frozenset[Card]]], str | None]
+TrumpRule: TypeAlias = Callable[[Named], str | None]
+PartnerRule: TypeAlias = Callable[[Answer], str | None]
+DiscardRule: TypeAlias = Callable[[LaidAway], str | None]
+ResultRule: TypeAlias = Callable[[Result], str | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """A game's refusals, phase by phase: each rule id with the function that objects."""
+
+    hands: Mapping[str, HandRule]
+    calls: Mapping[str, CallRule]
+    trump: Mapping[str, TrumpRule]
+    partner: Mapping[str, PartnerRule]
+    discards: Mapping[str, DiscardRule]
+    cards: Mapping[str, CardRule]
+    results: Mapping[str, ResultRule]
+
+
+class Entered(NamedTuple):
+    """Something written in the protocol or struck out of it, under its rule.
+
+    ``what`` is one of ``ål``, ``bête``, ``stroke``, ``cleared``, ``played off`` and
+    ``running``; the other fields are filled where they mean something.
+    """
+
+    rule: str
+    what: str
+    because: str
+    seat: Seat | None = None
+    value: int | None = None
+    serial: int | None = None
+    number: int | None = None
+    declarer: Seat | None = None
+    whister: Seat | None = None
+
+
+class Outcome(NamedTuple, Generic[S]):
+    """What a deal did: the state after it, who paid whom, what was written.
+
+    ``untold`` says what a record leaves out, so that no payment is invented.
+    ``result`` is the result where the record tells it.
+    """
+
+    state: S
+    receipt: tuple[Line, ...] = ()
+    entered: tuple[Entered, ...] = ()
+    untold: str | None = None
+    result: Result | None = None
+
+
+class Standing(NamedTuple):
+    """The protocol or the pool when a deal is done, for those who only want figures."""
+
+    marks: int | None = None
+    running: int | None = None
+    columns: BySeat | None = None
+    pool: int | Mapping[str, int] | None = None
+
+
+class Settlement(NamedTuple):
+    """What the source does when the session ends.
+
+    ``payments`` by seat, points received above zero. ``residue`` is what they leave over
+    (above zero) or lack (below zero); ``residue_seat`` takes or bears it. ``final`` is
+    both together.
+    """
+
+    rule: str
+    payments: BySeat
+    residue: int
+    residue_rule: str
+    residue_seat: Seat | None
+    final: BySeat
+    because: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[S]):
+    """A game: what it is called, what it refuses, and the fold over its deals.
+
+    ``begin`` makes the state before the first deal, ``score`` takes a state through
+    one deal, ``standing`` reads figures off a state, ``finish`` settles the session.
+    """
+
+    id: str
+    name: str
+    source: Source
+    ladder: Ladder
+    words: Words
+    packets: tuple[int, ...]
+    readings: tuple[Reading, ...]
+    options: tuple[Option, ...]
+    deal_keys: frozenset[str]
+    rules: Rules
+    standing_of: Callable[[Suit, Suit], Any]
+    begin: Callable[[Terms], Outcome[S]]
+    score: Callable[[Terms, S, Deal, Result | None], Outcome[S]]
+    standing: Callable[[S], Standing]
+    finish: Callable[[Terms, S, BySeat], Settlement | None]
+    rotation_rule: str = field(default="")
+
+
+class Price(NamedTuple):
+    """What a contract costs, item by item, and what it comes to."""
+
+    items: tuple[Item, ...]
+    points: int

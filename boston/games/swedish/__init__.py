@@ -1,0 +1,46 @@
+"""Swedish Boston with its traditional payment: bêtes in a protocol, and direct payment.
+
+Source 000. The rules stand one module a chapter, in the source's order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Final
+
+from boston.game import Game, Rules, Source
+from boston.ledger import Ledger
+from boston.preference import preference
+from boston.record import Deal
+
+from . import auction, contracts, deal, equipment, partner, pay, play, scoring
+from .readings import READINGS
+
+RULES: Final = Rules(
+    hands=deal.HANDS,
+    calls=auction.CALLS,
+    trump={**contracts.NO_TRUMPS, **deal.TURNED, **auction.TRUMP},
+    partner=partner.PARTNER,
+    discards=contracts.DISCARDS,
+    cards=play.CARDS,
+    results={**deal.TRICKS, **play.TRICKS, **pay.RESULTS},
+)
+
+GAME: Final = Game[Ledger](
+    id="swedish",
+    name="Swedish Boston",
+    source=Source("000", "Boston", "complete"),
+    ladder=contracts.LADDER,
+    words=auction.WORDS,
+    packets=deal.PACKETS,
+    readings=READINGS,
+    options=equipment.AGREEMENTS,
+    deal_keys=frozenset(field.name for field in fields(Deal)),
+    rules=RULES,
+    standing_of=preference,
+    begin=scoring.begin,
+    score=scoring.score,
+    standing=scoring.standing,
+    finish=scoring.finish,
+    rotation_rule="swedish.deal.rotation",
+)

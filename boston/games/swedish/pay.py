@@ -1,0 +1,256 @@
+"""Swedish Boston: the direct payment, item by item, and who pays whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+from boston import directions
+from boston.game import Price, ResultRule
+from boston.ladder import Contract, Partnership
+from boston.payment import Due, Item, Line, pay, round_to_ten, total
+from boston.preference import Preference
+from boston.result import Result, side_target, undertricks
+from boston.terms import Terms
+
+#: Table I: what a contract is worth alone and, in the two lowest, with whist.
+BASE: Final[Mapping[str, tuple[int, int | None]]] = {
+    "5": (5, 8),
+    "6": (12, 18),
+    "petite-misere": (48, None),
+    "7": (18, None),
+    "grande-misere": (96, None),
+    "8": (24, None),
+    "petite-misere-ouverte": (150, None),
+    "9": (36, None),
+    "grande-misere-ouverte": (300, None),
+    "10": (48, None),
+    "11": (72, None),
+    "12": (108, None),
+    "13": (162, None),
+}
+
+#: Table II: what is added when a contract is made.
+CODILLE: Final = 2
+A_STROKE: Final = 2
+AN_OVERTRICK: Final = 1
+HONOURS: Final[Mapping[int, int]] = {3: 2, 4: 4}
+FIRST_FIVE: Final = 2
+SLAM: Final = 48
+
+FACTORS: Final[Mapping[Preference, int]] = {
+    Preference.PLAIN: 1,
+    Preference.SECOND: 2,
+    Preference.HIGHEST: 4,
+}
+
+
+class Case(NamedTuple):
+    """What the direct payment depends on; no seat matters.
+
+    ``tricks``, ``honours`` and ``opening_run`` are those of the declarer's side.
+    ``strokes`` are those standing before the deal; ``standing`` is the class of the
+    trump suit, ``None`` in a misère.
+    """
+
+    contract: Contract
+    partnership: Partnership | None = None
+    standing: Preference | None = None
+    tricks: int = 0
+    honours: int = 0
+    opening_run: int = 0
+    strokes: int = 0
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the contract was made."""
+        return undertricks(self.contract, self.partnership, self.tricks) == 0
+
+
+Addition: TypeAlias = Callable[[Case, Terms], Due | None]
+
+
+def base(case: Case) -> Due:
+    """The worth of the contract.
+
+    >>> from boston.games.swedish.contracts import LADDER
+    >>> six = LADDER.contract("6")
+    >>> base(Case(six)).points, base(Case(six, six.partnership)).points
+    (12, 18)
+    """
+    alone, with_whist = BASE[case.contract.id]
+    if case.partnership is not None and with_whist is not None:
+        return Due(with_whist, f"{case.contract} with whist is worth {with_whist}")
+    return Due(alone, f"{case.contract} is worth {alone}")
+
+
+def codille(case: Case, terms: Terms) -> Due | None:
+    """For making the contract, whichever it is."""
+    return Due(CODILLE, "the contract was made")
+
+
+def stroke_bonus(case: Case, terms: Terms) -> Due | None:
+    """For every stroke that stood in the protocol."""
+    if not case.strokes:
+        return None
+    return Due(A_STROKE * case.strokes, f"{A_STROKE} for each stroke standing: {case.strokes}")
+
+
+def overtricks(case: Case, terms: Terms) -> Due | None:
+    """For every trick of the side above the contract."""
+    if case.contract.is_misere:
+        return None
+    if case.tricks == 13 and terms.reading("slam-and-overtricks") == "slam-only":
+        return None
+    over = case.tricks - side_target(case.contract, case.partnership)
+    return Due(AN_OVERTRICK * over, f"{AN_OVERTRICK} for each overtrick: {over}") if over else None
+
+
+def honours(case: Case, terms: Terms) -> Due | None:
+    """For three or four honours of the trump suit dealt to the side."""
+    if case.contract.is_misere or case.honours not in HONOURS:
+        return None
+    return Due(HONOURS[case.honours], f"{case.honours} honours were dealt to the side")
+
+
+def first_five(case: Case, terms: Terms) -> Due | None:
+    """For the first five tricks, unless the slam already says so."""
+    if case.contract.is_misere or case.opening_run < 5 or case.tricks == 13:
+        return None
+    return Due(FIRST_FIVE, "the side took the first five tricks")
+
+
+def slam(case: Case, terms: Terms) -> Due | None:
+    """For all thirteen tricks, in the contract that asks for them as well."""
+    if case.contract.is_misere or case.tricks != 13:
+        return None
+    return Due(SLAM, "the side took all thirteen tricks")
+
+
+#: In the order of the source's chapter.
+ADDITIONS: Final[Mapping[str, Addition]] = {
+    "swedish.pay.codille": codille,
+    "swedish.pay.strokes": stroke_bonus,
+    "swedish.pay.overtricks": overtricks,
+    "swedish.pay.honours": honours,
+    "swedish.pay.first-five": first_five,
+    "swedish.pay.slam": slam,
+}
+
+
+def price(case: Case, terms: Terms) -> Price:
+    """What each payer pays, item by item, whether the contract was made or lost.
+
+    >>> from boston.games.swedish import GAME
+    >>> from boston.terms import agree
+    >>> terms = agree(GAME.readings, GAME.options)
+    >>> case = Case(GAME.ladder.contract("7"), standing=Preference.SECOND,
+    ...     tricks=8, honours=3, strokes=2)
+    >>> for item in price(case, terms).items:
+    ...     print(f"{item.points:4} {item.rule}")
+      18 swedish.pay.base
+       2 swedish.pay.codille
+       4 swedish.pay.strokes
+       1 swedish.pay.overtricks
+       2 swedish.pay.honours
+      27 swedish.pay.suit-factor
+      -4 swedish.pay.rounding
+    >>> price(case._replace(tricks=4), terms).points
+    40
+    """
+    return made_price(case, terms) if case.is_made else lost_price(case, terms)
+
+
+def made_price(case: Case, terms: Terms) -> Price:
+    """The base and every addition, times the factor of the suit, to the nearest ten."""
+    due = base(case)
+    items = [Item("swedish.pay.base", due.points, due.because)]
+    for rule, addition in ADDITIONS.items():
+        added = addition(case, terms)
+        if added is not None:
+            items.append(Item(rule, added.points, added.because))
+    return _paid(items, case, terms)
+
+
+def lost_price(case: Case, terms: Terms) -> Price:
+    """The base times the factor, to the nearest ten; undertricks do not matter."""
+    due = base(case)
+    return _paid(
+        [Item("swedish.pay.lost", due.points, f"{due.because}, and was lost")], case, terms
+    )
+
+
+def _paid(items: list[Item], case: Case, terms: Terms) -> Price:
+    items += multiplied(items, case, terms)
+    items += rounded(total(items))
+    return Price(tuple(items), total(items))
+
+
+def multiplied(items: list[Item], case: Case, terms: Terms) -> list[Item]:
+    """Twice in the second suit, four times in the highest, won or lost."""
+    if case.standing is None or FACTORS[case.standing] == 1:
+        return []
+    factor = FACTORS[case.standing]
+    counted = items
+    if terms.reading("slam-factor") == "after":
+        counted = [item for item in items if item.rule != "swedish.pay.slam"]
+    points = total(counted)
+    word = case.standing.word
+    because = f"{word} suit: {points} x {factor} = {points * factor}"
+    return [Item("swedish.pay.suit-factor", points * (factor - 1), because)]
+
+
+def rounded(points: int) -> list[Item]:
+    """To the nearest ten."""
+    paid = round_to_ten(points)
+    if paid == points:
+        return []
+    return [Item("swedish.pay.rounding", paid - points, f"{points} is paid as {paid}")]
+
+
+DIRECTIONS: Final[Mapping[str, directions.Direction]] = {
+    "swedish.pay.made-alone": directions.made_alone,
+    "swedish.pay.made-with-whist": directions.made_with_partner,
+    "swedish.pay.lost-alone": directions.lost_alone,
+    "swedish.pay.lost-one-short": directions.lost_one_short,
+    "swedish.pay.lost-both-short": directions.lost_both_short,
+}
+
+
+def direct_payment(case: Case, sides: directions.Sides, terms: Terms) -> tuple[Line, ...]:
+    """The price, paid along every direction that is concerned."""
+    return pay(price(case, terms).items, directions.flows(DIRECTIONS, sides))
+
+
+def lost_payment(case: Case, sides: directions.Sides, terms: Terms) -> tuple[Line, ...]:
+    """The price of a contract known to be lost, of which nobody recorded the tricks."""
+    return pay(lost_price(case, terms).items, directions.flows(DIRECTIONS, sides))
+
+
+def four_honours(result: Result) -> str | None:
+    """A trump suit has four honours, and a misère has no trump suit."""
+    dealt = sum(result.honours)
+    most = 0 if result.contract.is_misere else 4
+    if dealt > most:
+        return f"{dealt} honours were dealt, but there are {most} in {result.contract}"
+    return None
+
+
+def run_of_tricks(result: Result) -> str | None:
+    """A side cannot begin with more tricks than it took."""
+    if result.opening_run > result.side_tricks:
+        took = f"the side took {result.side_tricks}"
+        return f"a run of {result.opening_run} tricks from the first, but {took}"
+    return None
+
+
+RESULTS: Final[Mapping[str, ResultRule]] = {
+    "swedish.pay.honours": four_honours,
+    "swedish.pay.first-five": run_of_tricks,
+}
+FACTS: Final[Mapping[str, object]] = {
+    "swedish.pay.base": base,
+    "swedish.pay.lost": lost_price,
+    "swedish.pay.suit-factor": multiplied,
+    "swedish.pay.rounding": rounded,
+}

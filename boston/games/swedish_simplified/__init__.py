@@ -1,0 +1,44 @@
+"""Swedish Boston with the simplified payment: the source's appendix, a game of its own.
+
+Auction, whist and play are those of Swedish Boston; only what is paid differs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Final
+
+from boston.game import Game, Source
+from boston.games import swedish
+from boston.record import Deal
+
+from . import pay
+
+#: Keys of a deal that speak of bêtes, of which this payment knows nothing.
+_OF_THE_PROTOCOL: Final = {"merge", "from_seat", "event", "set_by", "betes"}
+
+GAME: Final = Game[None](
+    id="swedish-simplified",
+    name="Swedish Boston, simplified payment",
+    source=Source("000", "Boston med förenklad betalning", "complete"),
+    ladder=swedish.GAME.ladder,
+    words=swedish.GAME.words,
+    packets=swedish.GAME.packets,
+    readings=tuple(r for r in swedish.GAME.readings if r.name in pay.READINGS),
+    options=tuple(option for option in swedish.GAME.options if option.name in pay.OPTIONS),
+    deal_keys=frozenset(field.name for field in fields(Deal)) - _OF_THE_PROTOCOL,
+    rules=replace(
+        swedish.GAME.rules,
+        trump={
+            rule: objects
+            for rule, objects in swedish.GAME.rules.trump.items()
+            if rule not in pay.NOT_NEEDED
+        },
+    ),
+    standing_of=swedish.GAME.standing_of,
+    begin=pay.begin,
+    score=pay.score,
+    standing=pay.standing,
+    finish=pay.finish,
+    rotation_rule=swedish.GAME.rotation_rule,
+)

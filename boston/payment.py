@@ -1,0 +1,93 @@
+"""Payments: named items, and the lines in which one player pays another.
+
+All amounts are whole points. Every line names the rule that orders it, and what
+one player pays another receives, so any set of lines sums to zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from boston.seats import BySeat, Seat
+
+
+class Due(NamedTuple):
+    """An amount and the reason for it, before anyone knows under which rule."""
+
+    points: int
+    because: str
+
+
+class Item(NamedTuple):
+    """One part of a price, under its rule."""
+
+    rule: str
+    points: int
+    because: str
+
+
+class Flow(NamedTuple):
+    """Who pays whom, under its rule."""
+
+    rule: str
+    payer: Seat
+    payee: Seat
+
+
+class Line(NamedTuple):
+    """A line of a receipt.
+
+    ``rule`` orders the points, ``direction`` says why this payer pays this payee.
+    Points below zero lower what the lines above them have made (rounding down).
+    """
+
+    rule: str
+    payer: Seat
+    payee: Seat
+    points: int
+    because: str
+    direction: str
+
+
+def round_to_ten(points: int) -> int:
+    """To the nearest ten; what ends in 5 goes up.
+
+    Python's own ``round`` goes to the even ten and would give 40 for 45.
+
+    >>> round_to_ten(54), round_to_ten(45), round_to_ten(96)
+    (50, 50, 100)
+    """
+    return (points + 5) // 10 * 10
+
+
+def total(items: Iterable[Item]) -> int:
+    """What the items come to."""
+    return sum(item.points for item in items)
+
+
+def pay(items: Sequence[Item], flows: Sequence[Flow]) -> tuple[Line, ...]:
+    """Every item paid along every flow.
+
+    >>> lines = pay([Item("x.pay.base", 18, "base")], [Flow("x.pay.solo", 2, 1)])
+    >>> lines[0].payer, lines[0].payee, lines[0].points
+    (2, 1, 18)
+    """
+    return tuple(
+        Line(item.rule, flow.payer, flow.payee, item.points, item.because, flow.rule)
+        for flow in flows
+        for item in items
+    )
+
+
+def net(lines: Iterable[Line]) -> BySeat:
+    """What each seat has gained, all lines together.
+
+    >>> net(pay([Item("x.pay.base", 18, "base")], [Flow("x.pay.solo", 2, 1)]))
+    (18, -18, 0, 0)
+    """
+    gained = [0, 0, 0, 0]
+    for line in lines:
+        gained[line.payer - 1] -= line.points
+        gained[line.payee - 1] += line.points
+    return (gained[0], gained[1], gained[2], gained[3])

@@ -1,0 +1,199 @@
+"""A replayed session step by step: the sheet after each deal, and what changed, in words.
+
+Works on any session; games without a protocol have steps without a sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from boston.game import Entered
+from boston.payment import Line
+from boston.present.sheet import Sheet, write
+from boston.record import Deal
+from boston.replay import Replay, Scored
+from boston.result import Result
+from boston.seats import NOTHING, BySeat, Seat
+
+
+class Sentence(NamedTuple):
+    """Something that happened, in words, and the rules behind it."""
+
+    text: str
+    rules: tuple[str, ...]
+
+
+class Step(NamedTuple):
+    """One deal, or (number 0) what stands before the first."""
+
+    number: int
+    title: str
+    sentences: tuple[Sentence, ...]
+    sheet: Sheet | None
+    running: int | None
+    columns: BySeat | None
+    net: BySeat
+    untold: str | None
+
+
+def steps(done: Replay) -> tuple[Step, ...]:
+    """Every step of a session, the opening first.
+
+    >>> from boston.record import loads
+    >>> from boston.replay import replay
+    >>> evening = loads('game = "swedish"\\n[[deal]]\\nevent = "passed"')
+    >>> [step.title for step in steps(replay(evening))]
+    ['Before the first deal', 'Passed out']
+    """
+    names = done.session.players
+    has_sheet = done.game.standing(done.opening.state).columns is not None
+    sheet = write(Sheet(), done.opening.entered)
+    opening = done.game.standing(done.opening.state)
+    walked = [
+        Step(
+            0,
+            "Before the first deal",
+            entry_sentences(done.opening.entered, names),
+            sheet if has_sheet else None,
+            opening.running,
+            opening.columns,
+            NOTHING,
+            None,
+        )
+    ]
+    for scored in done.deals:
+        sheet = write(sheet, scored.outcome.entered)
+        walked.append(_step(scored, sheet if has_sheet else None, names))
+    return tuple(walked)
+
+
+def _step(scored: Scored, sheet: Sheet | None, names: Sequence[str]) -> Step:
+    entries = entry_sentences(scored.outcome.entered, names)
+    payments = payment_sentences(scored.receipt, names)
+    return Step(
+        scored.number,
+        title(scored, names),
+        entries + payments,
+        sheet,
+        scored.standing.running,
+        scored.standing.columns,
+        scored.net,
+        scored.outcome.untold,
+    )
+
+
+def title(scored: Scored, names: Sequence[str]) -> str:
+    """What happened in a deal, in a few words."""
+    if scored.outcome.result is not None:
+        return _result_title(scored.outcome.result, names)
+    deal = scored.deal
+    if deal.event in ("made", "lost"):
+        return _event_title(deal, names)
+    return "Passed out"
+
+
+def _result_title(result: Result, names: Sequence[str]) -> str:
+    verb = "makes" if result.is_made else "loses"
+    if result.laid_down is not None:
+        verb = "gives up"
+    words = [names[result.declarer - 1], verb, str(result.contract)]
+    if result.trump is not None:
+        words.append(f"in {result.trump}")
+    if result.standing is not None:
+        words.append(f"({result.standing.word} suit)")
+    if result.partner is not None:
+        words.append(f"with {names[result.partner - 1]}")
+    return " ".join(words)
+
+
+def _event_title(deal: Deal, names: Sequence[str]) -> str:
+    words = [_name(deal.declarer, names), "makes" if deal.event == "made" else "loses"]
+    words.append(deal.contract or "a contract")
+    if deal.suit_class is not None:
+        words.append(f"in the {deal.suit_class.word} suit")
+    if deal.partner is not None:
+        words.append(f"with {_name(deal.partner, names)}")
+    return " ".join(words)
+
+
+def entry_sentences(entries: Sequence[Entered], names: Sequence[str]) -> tuple[Sentence, ...]:
+    """What was written in the protocol; equal entries of several players in one sentence."""
+    said: list[Sentence] = []
+    for (rule, what, because), group in groupby(
+        entries, key=lambda each: (each.rule, each.what, each.because)
+    ):
+        same = list(group)
+        if what == "bête":
+            number = "" if len(same) == 1 else f"{len(same)} times "
+            setters = _listed(dict.fromkeys(_name(each.seat, names) for each in same))
+            verb = "sets" if len({each.seat for each in same}) == 1 else "set"
+            text = f"{setters} {verb} {number}{same[0].value}: {because}."
+        elif what == "played off":
+            text = f"{_name(same[0].seat, names)}'s {because}."
+        else:
+            text = f"{because[0].upper()}{because[1:]}."
+        said.append(Sentence(text, (rule,)))
+    return tuple(said)
+
+
+def payment_sentences(lines: Sequence[Line], names: Sequence[str]) -> tuple[Sentence, ...]:
+    """Who paid whom how much, and what it is made of."""
+    said: list[Sentence] = []
+    for (direction, payee), group in groupby(
+        _by_amount(lines), key=lambda paid: (paid.lines[0].direction, paid.payee)
+    ):
+        for paid in _together(list(group)):
+            parts = "; ".join(f"{line.points:+d} {line.because}" for line in paid.lines)
+            if len(paid.lines) == 1:
+                parts = paid.lines[0].because
+            payers = _listed(_name(seat, names) for seat in paid.payers)
+            verb = "pays" if len(paid.payers) == 1 else "each pay"
+            text = f"{payers} {verb} {_name(payee, names)} {paid.points}: {parts}."
+            rules = (*dict.fromkeys(line.rule for line in paid.lines), direction)
+            said.append(Sentence(text, rules))
+    return tuple(said)
+
+
+class _Paid(NamedTuple):
+    payers: tuple[Seat, ...]
+    payee: Seat
+    lines: tuple[Line, ...]
+
+    @property
+    def points(self) -> int:
+        return sum(line.points for line in self.lines)
+
+    @property
+    def parts(self) -> tuple[tuple[str, int, str], ...]:
+        return tuple((line.rule, line.points, line.because) for line in self.lines)
+
+
+def _by_amount(lines: Sequence[Line]) -> list[_Paid]:
+    """One payment for each payer, payee and direction, in the order of the receipt."""
+    keyed: dict[tuple[str, Seat, Seat], list[Line]] = {}
+    for line in lines:
+        keyed.setdefault((line.direction, line.payer, line.payee), []).append(line)
+    return [_Paid((payer,), payee, tuple(own)) for (_, payer, payee), own in keyed.items()]
+
+
+def _together(payments: list[_Paid]) -> list[_Paid]:
+    """Payments to one player that consist of the same items, as one."""
+    alike: dict[tuple[tuple[str, int, str], ...], _Paid] = {}
+    for paid in payments:
+        seen = alike.get(paid.parts)
+        payers = paid.payers if seen is None else seen.payers + paid.payers
+        alike[paid.parts] = _Paid(payers, paid.payee, paid.lines)
+    return list(alike.values())
+
+
+def _name(seat: Seat | None, names: Sequence[str]) -> str:
+    return "nobody" if seat is None else names[seat - 1]
+
+
+def _listed(names: Iterable[str]) -> str:
+    words = list(names)
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + " and " + words[-1]

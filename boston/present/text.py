@@ -1,0 +1,94 @@
+"""A replayed session in plain text: every deal, the protocol sheet, the settlement."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+
+from boston.game import Settlement
+from boston.present.sheet import Debt, Sheet
+from boston.present.steps import Sentence, Step, steps
+from boston.replay import Replay
+from boston.seats import SEATS, BySeat
+
+
+def replay_report(done: Replay) -> str:
+    """The whole session: deal by deal, then the sheet, the totals and the settlement."""
+    names = done.session.players
+    walked = steps(done)
+    heading = done.session.title or done.game.name
+    parts = [heading, "=" * len(heading), ""]
+    for step in walked[1:]:
+        parts += step_lines(step, names)
+    if walked[-1].sheet is not None:
+        parts += ["Protocol", *sheet_lines(walked[-1].sheet, names), ""]
+    parts.append(f"Totals: {amounts(done.totals, names)}")
+    if done.settlement is not None:
+        parts += settlement_lines(done.settlement, names)
+    return "\n".join(parts)
+
+
+def step_lines(step: Step, names: Sequence[str]) -> list[str]:
+    """One deal: title, sentences with their rules, the net."""
+    lines = [f"Deal {step.number}. {step.title}"]
+    for sentence in step.sentences:
+        lines += sentence_lines(sentence)
+    if step.untold is not None:
+        lines.append(f"  Not told: {step.untold}.")
+    lines += [f"  Net: {amounts(step.net, names)}", ""]
+    return lines
+
+
+def sentence_lines(sentence: Sentence) -> list[str]:
+    """A sentence, wrapped, and under it the rules that stand behind it."""
+    said = textwrap.wrap(sentence.text, 88, initial_indent="  ", subsequent_indent="  ")
+    cited = textwrap.wrap(
+        ", ".join(sentence.rules), 88, initial_indent="    [", subsequent_indent="     "
+    )
+    cited[-1] += "]"
+    return said + cited
+
+
+def sheet_lines(sheet: Sheet, names: Sequence[str]) -> list[str]:
+    """The protocol sheet: strokes, then a column for each player.
+
+    A struck-out stroke is ``x``. A debt that runs has a stroke behind it; one played
+    off has the declarer, the whister and its number as well: ``96 -3/2- 1``.
+    """
+    strokes = "".join("x" if struck else "|" for struck in sheet.strokes)
+    columns = [[f"{seat} {names[seat - 1]}", *map(_cell, sheet.column(seat))] for seat in SEATS]
+    height = max(len(column) for column in columns)
+    width = max(len(cell) for column in columns for cell in column) + 2
+    rows = [
+        "".join(f"{column[row] if row < len(column) else '':{width}}" for column in columns)
+        for row in range(height)
+    ]
+    return [f"  {strokes or '(no strokes)'}", *(f"  {row}".rstrip() for row in rows)]
+
+
+def _cell(debt: Debt) -> str:
+    if debt.off is not None:
+        return f"{debt.value} -{debt.off.above}/{debt.off.below}- {debt.off.number}"
+    return f"{debt.value} --" if debt.marked else str(debt.value)
+
+
+def settlement_lines(settlement: Settlement, names: Sequence[str]) -> list[str]:
+    """How the session ends."""
+    lines = [
+        f"Division of the bêtes: {settlement.because}",
+        f"  {amounts(settlement.payments, names)}",
+        f"    [{settlement.rule}]",
+    ]
+    if settlement.residue and settlement.residue_seat is not None:
+        name = names[settlement.residue_seat - 1]
+        verb = "takes" if settlement.residue > 0 else "bears"
+        lines += [
+            f"  Residue {settlement.residue:+d}: {name} {verb} it",
+            f"    [{settlement.residue_rule}]",
+        ]
+    return lines
+
+
+def amounts(values: BySeat, names: Sequence[str]) -> str:
+    """Four amounts with the players' names."""
+    return ", ".join(f"{name} {value:+d}" for name, value in zip(names, values, strict=True))

@@ -1,0 +1,124 @@
+"""Replaying a session: a fold over its deals, from the first to the settlement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from boston import full, summary
+from boston.catalogue import game_of
+from boston.errors import BostonError, RecordError, Refusal, enforce
+from boston.full import located
+from boston.game import Game, Outcome, Settlement, Standing
+from boston.payment import Line, net
+from boston.record import Deal, Session
+from boston.result import Result
+from boston.seats import NOTHING, BySeat, Seat, add, left_of
+from boston.terms import Terms, agree
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """One deal after it has been scored."""
+
+    number: int
+    dealer: Seat | None
+    deal: Deal
+    outcome: Outcome[Any]
+    net: BySeat
+    standing: Standing
+
+    @property
+    def receipt(self) -> tuple[Line, ...]:
+        """Who paid whom, under which rule."""
+        return self.outcome.receipt
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A session replayed: every deal, the totals, and the settlement at its end."""
+
+    session: Session
+    game: Game[Any]
+    terms: Terms
+    opening: Outcome[Any]
+    deals: tuple[Scored, ...]
+    totals: BySeat
+    settlement: Settlement | None
+
+
+def replay(session: Session) -> Replay:
+    """Replay a session from its record.
+
+    >>> from boston.record import loads
+    >>> evening = loads('''
+    ... game = "swedish"
+    ... [[deal]]
+    ... dealer = 4
+    ... contract = "petite-misere"
+    ... declarer = 4
+    ... tricks = [4, 4, 3, 1]
+    ... ''')
+    >>> replay(evening).deals[0].net
+    (50, 50, 50, -150)
+    >>> replay(loads('game = "bezique"'))
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'bezique' is not a game known here: swedish, swedish-simplified
+    """
+    game = game_of(session.game)
+    terms = agree(game.readings, game.options, session.readings, session.options)
+    opening = game.begin(terms)
+    state, dealer, totals = opening.state, None, NOTHING
+    scored: list[Scored] = []
+    for number, deal in enumerate(session.deals, 1):
+        try:
+            dealer = dealer_of(game, deal, dealer, first=number == 1)
+            outcome = score(game, terms, state, deal, dealer)
+        except BostonError as error:
+            raise located(f"deal {number}", error) from None
+        gained = net(outcome.receipt)
+        state, totals = outcome.state, add(totals, gained)
+        scored.append(Scored(number, dealer, deal, outcome, gained, game.standing(state)))
+    settlement = game.finish(terms, state, totals)
+    return Replay(session, game, terms, opening, tuple(scored), totals, settlement)
+
+
+def score(
+    game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None
+) -> Outcome[Any]:
+    """Take a state through one deal."""
+    known_keys(game, deal)
+    if deal.event is not None:
+        return game.score(terms, state, deal, None)
+    return game.score(terms, state, deal, result_of(game, terms, deal, dealer))
+
+
+def result_of(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Result | None:
+    """The result of a deal, from its cards where it gives them, else from its summary."""
+    if deal.hands is None and deal.calls is None and deal.play is None:
+        return summary.result_of(game, terms, deal)
+    return full.result_of(game, terms, deal, dealer)
+
+
+def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, *, first: bool) -> Seat | None:
+    """Who deals: as the deal passes round, or as the record says where that is not known."""
+    expected = None if first or last is None else left_of(last)
+    if deal.dealer is not None and expected not in (None, deal.dealer):
+        enforce(
+            Refusal(
+                game.rotation_rule,
+                f"the deal passes from seat {last} to seat {expected}, not to seat {deal.dealer}",
+            )
+        )
+    return deal.dealer if expected is None else expected
+
+
+def known_keys(game: Game[Any], deal: Deal) -> None:
+    """Refuse a key that belongs to another game."""
+    for key in _given(deal):
+        if key not in game.deal_keys:
+            raise RecordError(f"key {key!r} means nothing in {game.id}")
+
+
+def _given(deal: Deal) -> list[str]:
+    return [key for key in deal.__slots__ if getattr(deal, key) not in (None, False)]

@@ -1,0 +1,101 @@
+"""What the cards decided: contract, seats and tricks, before any payment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boston.cards import Suit
+from boston.ladder import Contract, Partnership
+from boston.preference import Preference
+from boston.seats import NOTHING, BySeat, Seat, others
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """The result of one deal that was played, or given up.
+
+    ``standing`` is the class of the trump suit, ``None`` at no trumps. Where a rule
+    and not the play fixed the loss, ``laid_down`` is the number of undertricks it fixed.
+    """
+
+    contract: Contract
+    declarer: Seat
+    partner: Seat | None = None
+    trump: Suit | None = None
+    standing: Preference | None = None
+    tricks: BySeat = NOTHING
+    honours: BySeat = NOTHING
+    opening_run: int = 0
+    laid_down: int | None = None
+
+    @property
+    def partnership(self) -> Partnership | None:
+        """What the contract asks of the two partners; ``None`` for a lone declarer."""
+        return None if self.partner is None else self.contract.partnership
+
+    @property
+    def side(self) -> tuple[Seat, ...]:
+        """The declarer and his partner."""
+        return (self.declarer,) if self.partner is None else (self.declarer, self.partner)
+
+    @property
+    def defenders(self) -> tuple[Seat, ...]:
+        """The others, clockwise from the declarer."""
+        return others(*self.side)
+
+    @property
+    def side_tricks(self) -> int:
+        """The tricks of the declarer's side."""
+        return sum(self.tricks[seat - 1] for seat in self.side)
+
+    @property
+    def side_honours(self) -> int:
+        """The honours dealt to the declarer's side."""
+        return sum(self.honours[seat - 1] for seat in self.side)
+
+    @property
+    def target(self) -> int:
+        """The tricks the side has to take, 0 in a misère."""
+        return side_target(self.contract, self.partnership)
+
+    @property
+    def undertricks(self) -> int:
+        """By how many tricks the contract failed; 0 when it was made."""
+        if self.laid_down is not None:
+            return self.laid_down
+        return undertricks(self.contract, self.partnership, self.side_tricks)
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the contract was made."""
+        return self.undertricks == 0
+
+    @property
+    def short(self) -> tuple[Seat, ...]:
+        """Which partners missed their own number of tricks."""
+        partnership = self.partnership
+        if partnership is None or self.partner is None:
+            return () if self.is_made else (self.declarer,)
+        wanted = (
+            (self.declarer, partnership.declarer),
+            (self.partner, partnership.partner),
+        )
+        return tuple(seat for seat, number in wanted if self.tricks[seat - 1] < number)
+
+
+def side_target(contract: Contract, partnership: Partnership | None) -> int:
+    """The tricks a side has to take: more with a partner."""
+    return contract.tricks if partnership is None else partnership.side
+
+
+def undertricks(contract: Contract, partnership: Partnership | None, tricks: int) -> int:
+    """By how many tricks a side failed: too few, or in a misère any at all.
+
+    >>> from boston.games.swedish.contracts import LADDER
+    >>> seven, misere = LADDER.contract("7"), LADDER.contract("petite-misere")
+    >>> undertricks(seven, None, 5), undertricks(seven, None, 8), undertricks(misere, None, 2)
+    (2, 0, 2)
+    """
+    if contract.is_misere:
+        return tricks
+    return max(0, side_target(contract, partnership) - tricks)

@@ -1,0 +1,73 @@
+"""The four seats, numbered 1 to 4 clockwise."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+Seat: TypeAlias = int
+#: A value for each seat, in the order of the seats.
+BySeat: TypeAlias = tuple[int, int, int, int]
+
+SEATS: Final = (1, 2, 3, 4)
+NOTHING: Final[BySeat] = (0, 0, 0, 0)
+
+
+def left_of(seat: Seat) -> Seat:
+    """The next seat clockwise.
+
+    >>> [left_of(seat) for seat in SEATS]
+    [2, 3, 4, 1]
+    """
+    return seat % 4 + 1
+
+
+def opposite(seat: Seat) -> Seat:
+    """The seat across the table.
+
+    >>> opposite(3)
+    1
+    """
+    return (seat + 1) % 4 + 1
+
+
+def clockwise_from(seat: Seat) -> tuple[Seat, ...]:
+    """All four seats clockwise, beginning with this one.
+
+    >>> clockwise_from(3)
+    (3, 4, 1, 2)
+    """
+    return tuple((seat - 1 + step) % 4 + 1 for step in range(4))
+
+
+def others(*seats: Seat) -> tuple[Seat, ...]:
+    """The remaining seats, clockwise from the first one given.
+
+    >>> others(3)
+    (4, 1, 2)
+    >>> others(3, 1)
+    (4, 2)
+    """
+    return tuple(seat for seat in clockwise_from(seats[0]) if seat not in seats)
+
+
+def by_seat(values: dict[Seat, int]) -> BySeat:
+    """A mapping from seats written out for all four.
+
+    >>> by_seat({2: 5})
+    (0, 5, 0, 0)
+    """
+    return (values.get(1, 0), values.get(2, 0), values.get(3, 0), values.get(4, 0))
+
+
+def add(left: BySeat, right: BySeat) -> BySeat:
+    """Seat by seat.
+
+    >>> add((1, 2, 3, 4), (0, 0, 1, 1))
+    (1, 2, 4, 5)
+    """
+    return (
+        left[0] + right[0],
+        left[1] + right[1],
+        left[2] + right[2],
+        left[3] + right[3],
+    )

@@ -1,0 +1,107 @@
+"""From a deal recorded in summary to its result, checked against the game's rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from boston.calls import Pass, read_call
+from boston.errors import BostonError, RecordError, enforce, first_refusal
+from boston.game import Answer, Game, Named
+from boston.ladder import Bid
+from boston.preference import Preference
+from boston.record import Deal
+from boston.result import Result
+from boston.seats import NOTHING, Seat, others
+from boston.terms import Terms
+
+PASSED: Final = "passed"
+
+
+def result_of(game: Game[Any], terms: Terms, deal: Deal) -> Result | None:
+    """The result a summary tells; ``None`` when the deal was passed out.
+
+    What a rule of the game forbids raises :class:`~boston.errors.Refused`; what the
+    summary leaves out raises :class:`~boston.errors.RecordError`.
+    """
+    if deal.contract is None:
+        raise RecordError("'contract' is missing")
+    if deal.contract == PASSED:
+        _nothing_beside(deal, ("declarer", "partner", "trump", "tricks", "honours"))
+        return None
+    if deal.declarer is None:
+        raise RecordError("'declarer' is missing")
+    bid = read_contract(game, deal.contract)
+    checked_partner(game, terms, bid, deal.declarer, deal.partner, deal.given_up)
+    standing = checked_trump(game, deal, bid)
+    if deal.given_up:
+        _nothing_beside(deal, ("tricks", "opening_run"))
+    elif deal.tricks is None:
+        raise RecordError("'tricks' is missing")
+    result = Result(
+        contract=bid.contract,
+        declarer=deal.declarer,
+        partner=deal.partner,
+        trump=deal.trump,
+        standing=standing,
+        tricks=deal.tricks or NOTHING,
+        honours=deal.honours or NOTHING,
+        opening_run=deal.opening_run or 0,
+        laid_down=1 if deal.given_up else None,
+    )
+    enforce(first_refusal(game.rules.results, result))
+    return result
+
+
+def read_contract(game: Game[Any], text: str) -> Bid:
+    """The contract of a summary; it may keep the bid's qualifier, as in ``7 colour``."""
+    bid = read_call(text, game.ladder, game.words, None)
+    if isinstance(bid, Pass):
+        raise BostonError(f"{text!r} is not a contract of this game")
+    return bid
+
+
+def checked_partner(
+    game: Game[Any], terms: Terms, bid: Bid, declarer: Seat, partner: Seat | None, given_up: bool
+) -> None:
+    """Raise what the game's rules say against this partner, or against giving up."""
+    answer = Answer(bid, declarer, partner, given_up, terms, frozenset(others(declarer)))
+    enforce(first_refusal(game.rules.partner, answer))
+
+
+def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> Preference | None:
+    """The class of the trump suit, once the game's rules allow the trump named.
+
+    A summary may give the class itself where the suits are not known.
+    """
+    known = None
+    if deal.trump is not None and deal.turned is not None:
+        known = game.standing_of(deal.trump, deal.turned)
+    if None not in (known, deal.suit_class) and known is not deal.suit_class:
+        raise RecordError(
+            f"'suit_class' is {deal.suit_class.word if deal.suit_class else ''}, but {deal.trump} "
+            f"with {deal.turned} turned up is {known.word if known else ''}"
+        )
+    standing: Preference | None = deal.suit_class if known is None else known
+    enforce(first_refusal(game.rules.trump, Named(bid, deal.trump, standing)))
+    return standing
+
+
+def agree_with(deal: Deal, derived: Mapping[str, object]) -> None:
+    """A result that the record also gives has to agree with the one derived from the cards."""
+    for key, value in derived.items():
+        given = getattr(deal, key)
+        if given is not None and given != value:
+            raise RecordError(f"{key!r} is given as {_shown(given)}, the cards say {_shown(value)}")
+
+
+def _nothing_beside(deal: Deal, keys: tuple[str, ...]) -> None:
+    for key in keys:
+        if getattr(deal, key) is not None:
+            raise RecordError(f"{key!r} does not belong to a deal that was not played")
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, tuple):
+        return "[" + ", ".join(map(str, value)) + "]"
+    return "none" if value is None else str(value)
