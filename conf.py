@@ -12,7 +12,18 @@ author = "The Boston editors"
 copyright = "The Boston editors; prose CC BY 4.0, code MIT"  # noqa: A001 (Sphinx's name for it)
 version = release = "0.1.0"
 
-extensions = ["myst_parser", "sphinx_design", "boston_docs.rules", "boston_docs.live"]
+extensions = [
+    "myst_parser",
+    "sphinx_design",
+    "boston_docs.rules",
+    "boston_docs.rule_directive",
+    "boston_docs.checks",
+    "boston_docs.relations",
+    "boston_docs.tables",
+    "boston_docs.readings_page",
+    "boston_docs.coverage",
+    "boston_docs.live",
+]
 # Each extension is listed above before it is written; one that is not there yet is left out.
 extensions = [
     name

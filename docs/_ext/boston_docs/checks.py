@@ -1,32 +1,33 @@
 """What must hold for every rule, checked over all pages on every build.
 
-The check runs when all pages have been read and before Sphinx saves what it read. So a page with
-something wrong is read again the next time, and a build that failed never succeeds by being
-repeated.
+The check runs on every build, when all pages have been read, whether or not any page was: a build
+that failed does not succeed by being repeated.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.errors import SphinxError
 from sphinx.util import logging
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.project import Project, current_project
-from boston_docs.register import Rule
-from boston_docs.rules import RuleDomain, rule_domain
+from boston_docs.register import Rule, RuleRegister
+from boston_docs.rules import rule_domain
 
 logger = logging.getLogger(__name__)
 
 
-class RuleError(SphinxError):
-    """The rules, the code, the examples and the tests do not fit together."""
+class Problem(NamedTuple):
+    """Something wrong, and where."""
 
-    category = "Rules"
+    path: str
+    line: int
+    text: str
 
 
 def outdated_pages(
@@ -46,33 +47,27 @@ def outdated_pages(
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Fail the build, naming everything that is wrong, one line each."""
-    found = sorted(set(problems(rule_domain(env), current_project(env))))
-    if not found:
-        return
-    if not app.config.rule_problems_fatal:
-        for problem in found:
-            logger.warning("%s", problem, type="rule")
-        return
-    summary = "1 problem" if len(found) == 1 else f"{len(found)} problems"
-    raise RuleError("\n".join([summary, *found]))
+    """Report everything that is wrong as errors, and let the build end as failed if anything is."""
+    for problem in sorted(set(problems(rule_domain(env), current_project(env)))):
+        logger.error(problem.text, location=f"{problem.path}:{problem.line}")
+        app.statuscode = 1
 
 
-def problems(domain: RuleDomain, project: Project) -> Iterator[str]:
-    """Yield everything that is wrong, each in one line that begins with its place."""
+def problems(domain: RuleRegister, project: Project) -> Iterator[Problem]:
+    """Yield everything that is wrong, each with its place."""
     rules = domain.by_id()
     yield from _duplicates(domain, project)
     yield from _on_pages(domain, project)
     for mention in project.mentions():
         if mention.rule_id not in rules:
-            yield f"{mention.path}:{mention.line}: {mention.rule_id}: no page has this rule"
+            yield Problem(mention.path, mention.line, f"{mention.rule_id}: no page has this rule")
     for mention, expression in project.code.unresolved:
-        place = f"{mention.path}:{mention.line}"
-        yield f"{place}: {mention.rule_id}: no definition of {expression} in the engine"
+        text = f"{mention.rule_id}: the engine has no definition of {expression}"
+        yield Problem(mention.path, mention.line, text)
     for rule in domain.all_rules():
-        place = _place(domain, project, rule.docname, rule.line)
-        for problem in _of_rule(rule, project):
-            yield f"{place}: {rule.rule_id}: {problem}"
+        path = _path(domain, project, rule.docname)
+        for text in _of_rule(rule, project):
+            yield Problem(path, rule.line, f"{rule.rule_id}: {text}")
 
 
 def _of_rule(rule: Rule, project: Project) -> Iterator[str]:
@@ -90,39 +85,39 @@ def _of_rule(rule: Rule, project: Project) -> Iterator[str]:
         yield "no test holds this rule"
 
 
-def _duplicates(domain: RuleDomain, project: Project) -> Iterator[str]:
+def _duplicates(domain: RuleRegister, project: Project) -> Iterator[Problem]:
     first: dict[str, str] = {}
     for rule in domain.all_rules():
-        place = _place(domain, project, rule.docname, rule.line)
+        path = _path(domain, project, rule.docname)
         for rule_id in (rule.rule_id, *rule.aliases):
             if rule_id in first:
-                yield f"{place}: {rule_id}: already defined at {first[rule_id]}"
+                text = f"{rule_id}: already defined at {first[rule_id]}"
+                yield Problem(path, rule.line, text)
             else:
-                first[rule_id] = place
+                first[rule_id] = f"{path}:{rule.line}"
 
 
-def _on_pages(domain: RuleDomain, project: Project) -> Iterator[str]:
-    for docname, found in domain.data["problems"].items():
-        for problem in found:
-            yield f"{_place(domain, project, docname, problem.line)}: {problem.text}"
+def _on_pages(domain: RuleRegister, project: Project) -> Iterator[Problem]:
+    for docname, notes in domain.data["problems"].items():
+        path = _path(domain, project, docname)
+        yield from (Problem(path, note.line, note.text) for note in notes)
     known = {"id": set(domain.by_id()), "reading": set(domain.readings())}
     for docname, uses in domain.data["uses"].items():
+        path = _path(domain, project, docname)
         for use in uses:
             if use.target not in known[use.kind]:
                 what = "rule" if use.kind == "id" else "reading"
-                place = _place(domain, project, docname, use.line)
-                yield f"{place}: {use.target}: no page has this {what}"
+                yield Problem(path, use.line, f"{use.target}: no page has this {what}")
 
 
-def _place(domain: RuleDomain, project: Project, docname: str, line: int) -> str:
+def _path(domain: RuleRegister, project: Project, docname: str) -> str:
     path = Path(domain.env.doc2path(docname)).resolve()
     shown = path.relative_to(project.root) if path.is_relative_to(project.root) else path
-    return f"{shown.as_posix()}:{line}"
+    return shown.as_posix()
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the check and the rule for reading pages again."""
-    app.add_config_value("rule_problems_fatal", True, "", types=frozenset({bool}))
     app.connect("env-get-outdated", outdated_pages)
     app.connect("env-updated", check)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -86,11 +86,12 @@ def current_project(env: BuildEnvironment) -> Project:
 
 
 def engine_fingerprint(package: Path) -> str:
-    """Return a checksum of every file of the engine."""
+    """Return a checksum of every file of the engine, its data included."""
     digest = hashlib.sha256()
-    for path in sorted(package.rglob("*.py")):
-        digest.update(f"{path.relative_to(package)}\0".encode())
-        digest.update(path.read_bytes())
+    for path in sorted(package.rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts:
+            digest.update(f"{path.relative_to(package)}\0".encode())
+            digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -33,8 +33,8 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Problem:
-    """Something wrong with a rule on a page, found while the page is read."""
+class Note:
+    """Something wrong on a page, found while it is read."""
 
     line: int
     text: str
@@ -57,7 +57,8 @@ class RuleRegister(Domain):
         "uses": {},  # page -> its citations
         "problems": {},  # page -> what is wrong on it
         "examples": {},  # page -> example file -> anchor
-        "readings": {},  # page -> (game, name) -> anchor
+        "readings": {},  # page -> game.name -> anchor
+        "coverage": {},  # page -> whether it lists the coverage
     }
     data_version = 1
 
@@ -91,13 +92,19 @@ class RuleRegister(Domain):
         """Add an example file shown on a page."""
         self.data["examples"].setdefault(docname, {}).setdefault(path, node_id)
 
+    def note_coverage(self, docname: str) -> None:
+        """Say that a page lists the coverage of the rules."""
+        self.data["coverage"][docname] = True
+
     def note_problem(self, docname: str, line: int, text: str) -> None:
         """Add something wrong on a page."""
-        self.data["problems"].setdefault(docname, []).append(Problem(line, text))
+        self.data["problems"].setdefault(docname, []).append(Note(line, text))
 
     def _note_label(self, standard: StandardDomain, node_id: str, docname: str, title: str) -> None:
-        # Plain labels let projects that do not have this domain cite a rule as well.
-        standard.note_hyperlink_target(node_id, docname, node_id, title)
+        # Plain labels let projects that do not have this domain cite a rule as well. They are
+        # written straight away: Sphinx's own method warns of a rule that has moved.
+        standard.anonlabels[node_id] = docname, node_id
+        standard.labels[node_id] = docname, node_id, title
 
     # What all pages say together.
 

@@ -75,7 +75,7 @@ class RuleDirective(SphinxDirective):
             "", heading, *body, self._facts(rule, material), classes=["rule-text"]
         )
         for alias in rule.aliases:
-            text.insert(0, nodes.target("", "", ids=[ids.anchor(alias)]))
+            text.insert(0, nodes.inline("", "", ids=[ids.anchor(alias)]))
         entry += text
         if material.pieces:
             entry += nodes.container("", *_code(material.pieces, earlier), classes=["rule-code"])
@@ -139,8 +139,9 @@ class RuleDirective(SphinxDirective):
             if match:
                 yield _in_language(match["word"], match["language"])
             else:
+                wrong = term.strip()
                 self._problem(
-                    f"{rule_id}: the term {term.strip()!r} names no language: write word (sv)"
+                    f"{rule_id}: the term {wrong!r} names no language: write {wrong} (sv)"
                 )
 
     def _readings(self, rule_id: str) -> Iterator[nodes.Node]:

@@ -1,0 +1,137 @@
+"""``{coverage}``: every rule with its code, its examples and its tests, and what is excused.
+
+The directive leaves a mark, which is filled in when the page is written: only then have all
+pages been read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+
+from boston_docs import ids
+from boston_docs.project import Material, Project, current_project
+from boston_docs.register import Rule
+from boston_docs.rules import rule_domain
+from boston_docs.tables import Cell, table
+
+Row = Sequence[Cell | nodes.Node]
+
+
+class coverage_list(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
+    """The place where the coverage goes."""
+
+
+class Coverage(SphinxDirective):
+    """The coverage of all rules."""
+
+    def run(self) -> list[nodes.Node]:
+        """Leave the mark."""
+        rule_domain(self.env).note_coverage(self.env.docname)
+        return [coverage_list()]
+
+
+class FillCoverage(SphinxPostTransform):
+    """Puts the coverage where the directive left its mark."""
+
+    default_priority = 5  # before the links it contains are resolved
+
+    def run(self, **kwargs: object) -> None:
+        """Fill in every mark on the page."""
+        for mark in list(self.document.findall(coverage_list)):
+            domain = rule_domain(self.env)
+            project = current_project(self.env)
+            rules = domain.in_order()
+            found: list[nodes.Node] = []
+            if rules:
+                found.append(_summary(rules, project, domain.game_title))
+            for game, of_game in groupby(rules, key=lambda rule: ids.game_of(rule.rule_id)):
+                section = nodes.section(ids=[f"coverage-{game}"], classes=["coverage"])
+                listed = list(of_game)
+                section += nodes.title("", domain.game_title(listed[0].rule_id))
+                section += list(_chapters(listed, project))
+                found.append(section)
+            mark.replace_self(found)
+
+
+def _summary(rules: Sequence[Rule], project: Project, title: Callable[[str], str]) -> nodes.table:
+    rows: list[Row] = []
+    for _, of_game in groupby(rules, key=lambda rule: ids.game_of(rule.rule_id)):
+        listed = list(of_game)
+        rows.append([title(listed[0].rule_id), *_counts(listed, project)])
+    columns = ["Game", "Rules", "With code", "Excused", "Examples", "Tests"]
+    return table("Rules by game", columns, rows, "coverage-games")
+
+
+def _counts(rules: Sequence[Rule], project: Project) -> list[Cell]:
+    materials = [project.material(rule.rule_id) for rule in rules]
+    return [
+        len(rules),
+        sum(bool(material.pieces) for material in materials),
+        sum(bool(rule.excuse) for rule in rules),
+        len({example for material in materials for example in material.examples}),
+        len({case.node for material in materials for case in material.cases}),
+    ]
+
+
+def _chapters(rules: Sequence[Rule], project: Project) -> Iterator[nodes.Node]:
+    columns = ["Rule", "Status", "Code", "Examples", "Tests"]
+    for chapter, of_chapter in groupby(rules, key=lambda rule: ids.chapter_of(rule.rule_id)):
+        listed = list(of_chapter)
+        rows = [_row(rule, project.material(rule.rule_id)) for rule in listed]
+        caption = f"{ids.CHAPTERS[chapter]}: {_count(listed, project)}"
+        node_id = f"coverage-{ids.game_of(listed[0].rule_id)}-{chapter}"
+        made = table(caption, columns, rows, node_id)
+        made["classes"].append("coverage-table")
+        yield made
+
+
+def _count(rules: Sequence[Rule], project: Project) -> str:
+    total, code, excused, _, tests = _counts(rules, project)
+    parts = [f"{total} rules" if total != 1 else "1 rule", f"{code} with code"]
+    if excused:
+        parts.append(f"{excused} excused")
+    return ", ".join([*parts, f"{tests} tests"])
+
+
+def _row(rule: Rule, material: Material) -> Row:
+    names = [f"{piece.path}:{piece.line}" for piece in material.pieces]
+    code = _listed([nodes.literal("", name) for name in names])
+    if rule.excuse:
+        code = nodes.paragraph("", f"Excused. {rule.excuse}", classes=["coverage-excuse"])
+    examples = _listed([_link("example", path, path) for path in material.examples])
+    tests = _listed([nodes.literal("", case.node) for case in material.cases])
+    return [_link("id", rule.rule_id, rule.rule_id), rule.status, code, examples, tests]
+
+
+def _link(kind: str, target: str, text: str) -> nodes.Node:
+    return addnodes.pending_xref(
+        "",
+        nodes.literal("", text),
+        refdomain="rule",
+        reftype=kind,
+        reftarget=target,
+        refexplicit=False,
+    )
+
+
+def _listed(parts: Sequence[nodes.Node]) -> nodes.Node:
+    if not parts:
+        return nodes.paragraph("", "none")
+    items = [nodes.list_item("", nodes.paragraph("", "", part)) for part in parts]
+    return nodes.bullet_list("", *items, classes=["coverage-places"])
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the directive and its transform."""
+    app.add_node(coverage_list)
+    app.add_directive("coverage", Coverage)
+    app.add_post_transform(FillCoverage)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,50 @@
+"""Ask the engine for a table or a register of readings and print the answer as JSON.
+
+This file is run in a process of its own (see ``engine``), so the engine that answers is the one
+on disk, however long the program that asks has been running. It needs the standard library only.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+from collections.abc import Callable
+from typing import Any
+
+
+def table(target: str, *arguments: str) -> dict[str, Any]:
+    """Call ``module:function`` and return the parts of the table it returns."""
+    module, _, function = target.partition(":")
+    made = getattr(importlib.import_module(module), function)(*arguments)
+    rows = [[cell if isinstance(cell, int) else str(cell) for cell in row] for row in made.rows]
+    return {"caption": str(made.caption), "columns": list(made.columns), "rows": rows}
+
+
+def readings(package: str, game: str) -> list[dict[str, Any]]:
+    """Return the register of readings of a game."""
+    catalogue = importlib.import_module(f"{package}.catalogue")
+    return [
+        {
+            "id": reading.id,
+            "name": reading.name,
+            "question": reading.question,
+            "says": reading.says,
+            "evidence": reading.evidence,
+            "status": reading.status,
+            "options": dict(reading.options),
+            "default": reading.default,
+            "switchable": reading.switchable,
+            "not_offered": reading.not_offered,
+        }
+        for reading in catalogue.GAMES[game].readings
+    ]
+
+
+if __name__ == "__main__":
+    _, root, question, *rest = sys.argv
+    sys.path.insert(0, root)
+    questions: dict[str, Callable[..., Any]] = {"table": table, "readings": readings}
+    answer = questions[question](*rest)
+    # The bytes are given their encoding here: a process without a locale may choose another.
+    sys.stdout.buffer.write(json.dumps(answer).encode("ascii"))

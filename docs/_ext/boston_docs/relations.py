@@ -1,0 +1,52 @@
+"""Pages to write again although nothing on them has changed: what they point to has.
+
+A page that cites a rule must follow it to another page, and the list of coverage shows all rules.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util.typing import ExtensionMetadata
+
+from boston_docs.project import current_project
+from boston_docs.register import RuleRegister
+from boston_docs.rules import rule_domain
+
+
+def pages_to_write(app: Sphinx, env: BuildEnvironment) -> Sequence[str]:
+    """Return the pages that show something which has changed elsewhere since the last build."""
+    domain = rule_domain(env)
+    now = {"links": _links(domain), "coverage": _coverage(domain, env)}
+    before: dict[str, str] = getattr(env, "rule_relations", now)
+    env.rule_relations = now  # type: ignore[attr-defined]
+    pages: set[str] = set()
+    if now["links"] != before["links"]:
+        pages.update(domain.data["rules"], domain.data["uses"], domain.data["coverage"])
+    if now["coverage"] != before["coverage"]:
+        pages.update(domain.data["coverage"])
+    return sorted(pages)
+
+
+def _links(domain: RuleRegister) -> str:
+    rules = {rule_id: rule.docname for rule_id, rule in domain.by_id().items()}
+    return _checksum(rules, domain.readings(), domain.examples())
+
+
+def _coverage(domain: RuleRegister, env: BuildEnvironment) -> str:
+    project = current_project(env)
+    rules = domain.in_order()
+    return _checksum(rules, [project.material(rule.rule_id).fingerprint for rule in rules])
+
+
+def _checksum(*things: object) -> str:
+    return hashlib.sha256(repr(things).encode()).hexdigest()
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the event."""
+    app.connect("env-updated", pages_to_write, priority=900)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

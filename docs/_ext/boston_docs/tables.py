@@ -1,0 +1,92 @@
+"""Tables that the engine prints, and headers that say what they head, in every table.
+
+``{engine-table} module:function argument …`` calls a function of the engine that returns a
+``boston.tables.Table``: a caption, the heads of the columns, and rows whose first cell heads them.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+from sphinx.writers.html5 import HTML5Translator
+
+from boston_docs import engine
+from boston_docs.rules import rule_domain
+
+Cell = str | int
+
+
+class EngineTable(SphinxDirective):
+    """A table made by the engine at build time."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        """Ask the engine and build the table."""
+        try:
+            answer = engine.ask(self.env, "table", *shlex.split(self.arguments[0]))
+        except engine.EngineError as error:
+            rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
+            return []
+        node_id = nodes.make_id(self.arguments[0].removeprefix(f"{self.config.rule_package}."))
+        made = table(answer["caption"], answer["columns"], answer["rows"], node_id)
+        made["classes"].append("engine-table")
+        self.set_source_info(made)
+        return [made]
+
+
+def table(
+    caption: str,
+    columns: Sequence[str],
+    rows: Sequence[Sequence[Cell | nodes.Node]],
+    node_id: str,
+) -> nodes.table:
+    """Return a table with a caption, whose first column heads the rows."""
+    group = nodes.tgroup(cols=len(columns))
+    for number in range(len(columns)):
+        group += nodes.colspec(colwidth=1, stub=int(number == 0))
+    numeric = [all(isinstance(row[n], int) for row in rows) for n in range(len(columns))]
+    head = nodes.row(
+        "", *(_cell(text, is_number) for text, is_number in zip(columns, numeric, strict=True))
+    )
+    body = [nodes.row("", *map(_cell, row)) for row in rows]
+    group += [nodes.thead("", head), nodes.tbody("", *body)]
+    return nodes.table("", nodes.title("", caption), group, ids=[node_id])
+
+
+def _cell(content: Cell | nodes.Node, is_number: bool = False) -> nodes.entry:
+    is_number = is_number or isinstance(content, int)
+    part = content if isinstance(content, nodes.Node) else nodes.Text(_figures(content))
+    if not isinstance(part, nodes.paragraph | nodes.bullet_list):
+        part = nodes.paragraph("", "", part)
+    return nodes.entry("", part, classes=["number"] if is_number else [])
+
+
+def _figures(content: Cell) -> str:
+    """Write a number with a true minus sign."""
+    return str(content).replace("-", "\N{MINUS SIGN}") if isinstance(content, int) else content
+
+
+def _visit_entry(translator: HTML5Translator, node: nodes.entry) -> None:
+    HTML5Translator.visit_entry(translator, node)
+    if translator.body[-1].startswith("<th"):
+        scope = "col" if isinstance(node.parent.parent, nodes.thead) else "row"
+        translator.body[-1] = translator.body[-1].replace("<th", f'<th scope="{scope}"', 1)
+
+
+def _depart_entry(translator: HTML5Translator, node: nodes.entry) -> None:
+    HTML5Translator.depart_entry(translator, node)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the directive and the scoped headers."""
+    engine.setup(app)
+    app.add_directive("engine-table", EngineTable)
+    app.add_node(nodes.entry, override=True, html=(_visit_entry, _depart_entry))
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,193 @@
+"""Which code the index finds for a rule."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from boston_docs.code_index import CodeIndex, index_code
+
+Index = Callable[..., CodeIndex]
+
+
+@pytest.fixture
+def index(tmp_path: Path) -> Index:
+    def make(**files: str) -> CodeIndex:
+        for name, text in {"__init__": "", **files}.items():
+            path = tmp_path / "boston" / f"{name.replace('__in__', '/')}.py"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(textwrap.dedent(text).lstrip("\n"), encoding="utf-8")
+        return index_code(tmp_path, "boston")
+
+    return make
+
+
+def sources(found: CodeIndex, rule_id: str = "toy.pay.base") -> list[str]:
+    assert not found.unresolved
+    return [piece.source for piece in found.pieces[rule_id]]
+
+
+def test_a_function_with_its_comment_and_decorator(index: Index) -> None:
+    found = index(
+        toy="""
+        import functools
+
+        # Said once.
+        @functools.cache
+        def base() -> int:
+            return 2
+
+        RULES = {"toy.pay.base": base}
+        """
+    )
+    assert sources(found) == ["# Said once.\n@functools.cache\ndef base() -> int:\n    return 2"]
+    piece = found.pieces["toy.pay.base"][0]
+    assert (piece.path, piece.name, piece.line, piece.kind) == (
+        "boston/toy.py",
+        "base",
+        5,
+        "function",
+    )
+
+
+@pytest.mark.parametrize(
+    ("imported", "named"),
+    [
+        ("from boston.price import base", "base"),
+        ("from boston.price import base as b", "b"),
+        ("from .price import base", "base"),
+        ("from . import price", "price.base"),
+        ("from boston import price as p", "p.base"),
+        ("import boston.price", "boston.price.base"),
+        ("import boston.price as p", "p.base"),
+        ("from boston.again import base", "base"),
+    ],
+)
+def test_a_function_imported(index: Index, imported: str, named: str) -> None:
+    found = index(
+        price="def base() -> int:\n    return 2\n",
+        again="from boston.price import base\n",
+        toy=f'{imported}\nRULES = {{"toy.pay.base": {named}}}\n',
+    )
+    assert sources(found) == ["def base() -> int:\n    return 2"]
+
+
+def test_a_function_imported_into_a_package(index: Index) -> None:
+    found = index(
+        games__in____init__='from .price import base\nRULES = {"toy.pay.base": base}\n',
+        games__in__price="base = 2\n",
+    )
+    assert sources(found) == ["base = 2"]
+
+
+def test_a_method_and_a_class(index: Index) -> None:
+    found = index(
+        toy="""
+        class Sheet:
+            def balance(self) -> int:
+                return 0
+
+        RULES = {"toy.pay.base": Sheet.balance, "toy.pay.whole": Sheet}
+        """
+    )
+    assert sources(found) == ["def balance(self) -> int:\n    return 0"]
+    assert sources(found, "toy.pay.whole")[0].startswith("class Sheet:")
+
+
+def test_a_constant_with_the_comment_above_it(index: Index) -> None:
+    found = index(
+        toy="""
+        #: As printed.
+        TABLE: dict[str, int] = {
+            "5": 5,  # little
+        }
+        RULES = {"toy.pay.base": TABLE}
+        """
+    )
+    assert sources(found) == ['#: As printed.\nTABLE: dict[str, int] = {\n    "5": 5,  # little\n}']
+
+
+def test_a_value_of_its_own_shows_the_entry(index: Index) -> None:
+    found = index(
+        toy="""
+        RULES = {
+            "toy.pay.base": lambda case: (
+                "ål",
+                2,
+            ), "toy.pay.other": 3,
+        }
+        """
+    )
+    assert sources(found) == ['"toy.pay.base": lambda case: (\n    "ål",\n    2,\n)']
+    assert sources(found, "toy.pay.other") == ['"toy.pay.other": 3']
+
+
+def test_a_call_shows_the_entry_and_the_functions_it_is_made_of(index: Index) -> None:
+    found = index(
+        toy="""
+        from functools import partial
+
+        def flat(points: int) -> int:
+            return points
+
+        RULES = {"toy.pay.base": partial(flat, 2)}
+        """
+    )
+    assert sources(found) == [
+        '"toy.pay.base": partial(flat, 2)',
+        "def flat(points: int) -> int:\n    return points",
+    ]
+
+
+def test_several_pieces_for_one_rule_each_once(index: Index) -> None:
+    found = index(
+        one="""
+        def first() -> int:
+            return 1
+
+        def second() -> int:
+            return 2
+
+        RULES = {"toy.pay.base": (first, second)}
+        """,
+        two="from boston.one import first\nALSO = {'toy.pay.base': first}\n",
+    )
+    assert [piece.name for piece in found.pieces["toy.pay.base"]] == ["first", "second"]
+
+
+def test_a_mapping_inside_a_call_counts_and_one_inside_a_function_does_not(index: Index) -> None:
+    found = index(
+        toy="""
+        def base() -> int:
+            return 2
+
+        GAME = dict(rules=frozen({"toy.pay.base": base}))
+
+        def inside() -> object:
+            return {"toy.pay.inside": base}
+        """
+    )
+    assert set(found.pieces) == {"toy.pay.base"}
+    assert {mention.rule_id for mention in found.mentions} == {"toy.pay.base", "toy.pay.inside"}
+
+
+@pytest.mark.parametrize("value", ["missing", "other.base", "math.pi", "round_trip"])
+def test_a_name_the_engine_does_not_define_is_reported(index: Index, value: str) -> None:
+    found = index(
+        other="from boston.toy import round_trip\n",
+        toy=f"""
+        import math
+        from boston import other
+        from boston.other import round_trip
+        RULES = {{"toy.pay.base": {value}}}
+        """,
+    )
+    assert not found.pieces
+    assert [(mention.line, said) for mention, said in found.unresolved] == [(4, value)]
+
+
+def test_strings_that_only_hold_an_id_are_not_mentions(index: Index) -> None:
+    found = index(toy='"""See toy.pay.base."""\nTEXT = "toy.pay.base: no"\n')
+    assert not found.mentions

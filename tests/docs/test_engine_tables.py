@@ -1,0 +1,91 @@
+"""Tables and readings that the engine gives to the pages."""
+
+from __future__ import annotations
+
+import re
+
+from .toy_project import Toy
+
+ENGINE = {
+    "boston/tables.py": """
+        from typing import NamedTuple
+
+
+        class Table(NamedTuple):
+            caption: str
+            columns: tuple
+            rows: tuple
+
+
+        def prices(factor="1"):
+            n = int(factor)
+            return Table("Prices", ("contract", "points"), (("5", 5 * n), ("6", -12 * n)))
+        """,
+    "boston/catalogue.py": """
+        from types import SimpleNamespace
+
+        reading = SimpleNamespace(
+            id="R-01", name="open", question="Open or not?", says="Nothing.", evidence="None.",
+            status="conjectured", options={"yes": "open", "no": "shut"}, default="yes",
+            switchable=True, not_offered="",
+        )
+        GAMES = {"toy": SimpleNamespace(readings=(reading,))}
+        """,
+    "docs/tables.md": """
+        ---
+        orphan: true
+        ---
+        # Tables
+
+        ```{engine-table} boston.tables:prices 2
+        ```
+
+        ```{readings} toy
+        ```
+        """,
+}
+
+
+def test_a_table_has_a_caption_and_scoped_headers(toy: Toy) -> None:
+    toy.write(ENGINE)
+    built = toy.build()
+    assert (built.status, built.errors) == (0, "")
+    page = re.sub(r"\s+", " ", built.html("tables"))
+    assert '<span class="caption-text">Prices</span>' in page
+    assert '<th scope="col" class="head stub"><p>contract</p></th>' in page
+    assert '<th scope="row" class="stub"><p>5</p></th>' in page
+    assert '<td class="number"><p>10</p></td>' in page
+    assert "−24" in page
+
+
+def test_a_changed_engine_prints_its_tables_again(toy: Toy) -> None:
+    toy.write(ENGINE)
+    toy.build()
+    assert toy.build().read == ()
+    toy.edit("boston/tables.py", "5 * n", "35 * n")
+    again = toy.build()
+    assert again.read == ("tables",)
+    assert "<p>70</p>" in again.html("tables")
+
+
+def test_a_table_the_engine_cannot_make(toy: Toy) -> None:
+    toy.write(ENGINE)
+    toy.edit("docs/tables.md", "prices 2", "prices two")
+    built = toy.build()
+    assert built.status == 1
+    assert built.errors == (
+        "docs/tables.md:6: ERROR: table boston.tables:prices two: ValueError: "
+        "invalid literal for int() with base 10: 'two'\n"
+    )
+
+
+def test_readings_have_permalinks_and_rules_link_to_them(toy: Toy) -> None:
+    toy.write(ENGINE)
+    toy.edit("docs/pay.md", ":terms: insats (sv), mise (fr)", ":readings: open")
+    toy.edit("docs/index.md", "See ", "See {rule:reading}`toy.open` and ")
+    built = toy.build()
+    assert (built.status, built.errors) == (0, "")
+    assert 'id="reading-toy-open"' in built.html("tables")
+    assert 'href="tables.html#reading-toy-open"' in built.html("pay")
+    assert 'href="tables.html#reading-toy-open"' in built.html("index")
+    assert b"toy.open rule:reading" in toy.inventory()
