@@ -1,0 +1,45 @@
+"""Renew the locks in `requirements/` from the lists beside them: `python -m tools.lock`.
+
+Run it in the environment, which has `uv`; `--upgrade` takes newer versions. What it
+writes names no machine and no address.
+"""
+
+import subprocess
+import sys
+
+from uv import find_uv_bin
+
+from tools.installers import settings
+from tools.places import REQUIREMENTS, say
+
+COMMON = [
+    "--universal",
+    "--generate-hashes",
+    "--no-emit-index-url",
+    "--no-header",
+    "--no-annotate",
+    "--quiet",
+    "--no-python-downloads",
+]
+# One version of each package for every Python from 3.11 on, so that all build the same site.
+ONE_FOR_ALL = ["--python-version=3.11", "--fork-strategy=fewest"]
+LOCKS = {
+    "uv": ONE_FOR_ALL,
+    "dev": ONE_FOR_ALL,
+    # Only what py-compile imports, not all that pyodide-build would install.
+    "browser": ["--python-version=3.14", "--no-deps"],
+    "benchmarks": ["--python-version=3.11"],
+}
+
+
+def main() -> None:
+    """Resolve every list; options such as --upgrade are handed on."""
+    for name, options in LOCKS.items():
+        say(f"Locking {name}.")
+        line = [find_uv_bin(), "pip", "compile", *COMMON, *options, *sys.argv[1:]]
+        files = [f"{name}.in", f"--output-file={name}.txt"]
+        subprocess.run([*line, *files], cwd=REQUIREMENTS, env=settings(), check=True)
+
+
+if __name__ == "__main__":
+    main()
