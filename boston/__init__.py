@@ -11,7 +11,7 @@
 ... honours = [0, 0, 3, 0]
 ... ''')
 >>> boston.replay(evening).deals[0].net
-(-150, -50, 250, -50)
+(-50, -50, 150, -50)
 """
 
 from __future__ import annotations

@@ -33,14 +33,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if reconfigure is not None:
             reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
-        options = parser().parse_args(arguments)
-        status: int = options.run(options)
+        status: int = _run(arguments)
     except BostonError as error:
         complain(str(error))
         return WRONG_INPUT
     except BrokenPipeError:
         sys.stderr.close()
         return 1
+    return status
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    """Calls may follow options, which argparse by itself does not allow for a list."""
+    top = parser()
+    options, left = top.parse_known_args(arguments)
+    if any(word.startswith("-") for word in left) or (left and "calls" not in options):
+        top.error(f"unrecognized arguments: {' '.join(left)}")
+    if left:
+        options.calls += left
+    status: int = options.run(options)
     return status
 
 

@@ -35,7 +35,7 @@ def deal_packets(
     >>> from boston.cards import PACK
     >>> hands = deal_packets(PACK, (3, 3, 3, 4), dealer=4)
     >>> [str(card) for card in hands[1]][:4]
-    ['SA', 'SK', 'SQ', 'H2']
+    ['SA', 'SK', 'SQ', 'S2']
     >>> [len(hands[seat]) for seat in (1, 2, 3, 4)]
     [13, 13, 13, 13]
     """

@@ -5,17 +5,18 @@ Works on any session; games without a protocol have steps without a sheet.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from boston.game import Entered
-from boston.payment import Line
+from boston.payment import Item, Line
 from boston.present.sheet import Sheet, write
 from boston.record import Deal
 from boston.replay import Replay, Scored
 from boston.result import Result
 from boston.seats import NOTHING, BySeat, Seat
+from boston.words import listed
 
 
 class Sentence(NamedTuple):
@@ -127,7 +128,7 @@ def entry_sentences(entries: Sequence[Entered], names: Sequence[str]) -> tuple[S
         same = list(group)
         if what == "bête":
             number = "" if len(same) == 1 else f"{len(same)} times "
-            setters = _listed(dict.fromkeys(_name(each.seat, names) for each in same))
+            setters = listed(dict.fromkeys(_name(each.seat, names) for each in same))
             verb = "sets" if len({each.seat for each in same}) == 1 else "set"
             text = f"{setters} {verb} {number}{same[0].value}: {because}."
         elif what == "played off":
@@ -139,61 +140,48 @@ def entry_sentences(entries: Sequence[Entered], names: Sequence[str]) -> tuple[S
 
 
 def payment_sentences(lines: Sequence[Line], names: Sequence[str]) -> tuple[Sentence, ...]:
-    """Who paid whom how much, and what it is made of."""
+    """Who paid whom how much, and what it is made of; equal payments in one sentence."""
     said: list[Sentence] = []
-    for (direction, payee), group in groupby(
-        _by_amount(lines), key=lambda paid: (paid.lines[0].direction, paid.payee)
-    ):
-        for paid in _together(list(group)):
-            parts = "; ".join(f"{line.points:+d} {line.because}" for line in paid.lines)
-            if len(paid.lines) == 1:
-                parts = paid.lines[0].because
-            payers = _listed(_name(seat, names) for seat in paid.payers)
-            verb = "pays" if len(paid.payers) == 1 else "each pay"
-            text = f"{payers} {verb} {_name(payee, names)} {paid.points}: {parts}."
-            rules = (*dict.fromkeys(line.rule for line in paid.lines), direction)
-            said.append(Sentence(text, rules))
+    for paid in _together(lines):
+        payers, payees = (listed(_name(seat, names) for seat in seats) for seats in paid[:2])
+        verb = "pays" if len(paid.payers) == 1 else "each pay"
+        each = " each" if len(paid.payees) > 1 else ""
+        first, *others = paid.items
+        parts = "; ".join([first.because, *(f"{i.points:+d} {i.because}" for i in others)])
+        rules = (*dict.fromkeys(item.rule for item in paid.items), paid.direction)
+        said.append(Sentence(f"{payers} {verb} {payees} {paid.points}{each}: {parts}.", rules))
     return tuple(said)
 
 
 class _Paid(NamedTuple):
     payers: tuple[Seat, ...]
-    payee: Seat
-    lines: tuple[Line, ...]
+    payees: tuple[Seat, ...]
+    direction: str
+    items: tuple[Item, ...]
 
     @property
     def points(self) -> int:
-        return sum(line.points for line in self.lines)
-
-    @property
-    def parts(self) -> tuple[tuple[str, int, str], ...]:
-        return tuple((line.rule, line.points, line.because) for line in self.lines)
+        return sum(item.points for item in self.items)
 
 
-def _by_amount(lines: Sequence[Line]) -> list[_Paid]:
-    """One payment for each payer, payee and direction, in the order of the receipt."""
-    keyed: dict[tuple[str, Seat, Seat], list[Line]] = {}
+def _together(lines: Sequence[Line]) -> list[_Paid]:
+    """Payments of one direction that consist of the same items, with all who pay or are paid."""
+    one_by_one: dict[tuple[str, Seat, Seat], tuple[Item, ...]] = {}
     for line in lines:
-        keyed.setdefault((line.direction, line.payer, line.payee), []).append(line)
-    return [_Paid((payer,), payee, tuple(own)) for (_, payer, payee), own in keyed.items()]
-
-
-def _together(payments: list[_Paid]) -> list[_Paid]:
-    """Payments to one player that consist of the same items, as one."""
-    alike: dict[tuple[tuple[str, int, str], ...], _Paid] = {}
-    for paid in payments:
-        seen = alike.get(paid.parts)
-        payers = paid.payers if seen is None else seen.payers + paid.payers
-        alike[paid.parts] = _Paid(payers, paid.payee, paid.lines)
+        key = (line.direction, line.payer, line.payee)
+        item = Item(line.rule, line.points, line.because)
+        one_by_one[key] = (*one_by_one.get(key, ()), item)
+    alike: dict[tuple[str, Seat | None, Seat | None, tuple[Item, ...]], _Paid] = {}
+    for (direction, payer, payee), items in one_by_one.items():
+        from_one = sum(key[:2] == (direction, payer) for key in one_by_one) > 1
+        to_one = sum((key[0], key[2]) == (direction, payee) for key in one_by_one) > 1
+        key_alike = (direction, payer if from_one else None, payee if to_one else None, items)
+        seen = alike.get(key_alike)
+        payers = dict.fromkeys((*(seen.payers if seen else ()), payer))
+        payees = dict.fromkeys((*(seen.payees if seen else ()), payee))
+        alike[key_alike] = _Paid(tuple(payers), tuple(payees), direction, items)
     return list(alike.values())
 
 
 def _name(seat: Seat | None, names: Sequence[str]) -> str:
     return "nobody" if seat is None else names[seat - 1]
-
-
-def _listed(names: Iterable[str]) -> str:
-    words = list(names)
-    if len(words) < 2:
-        return "".join(words)
-    return ", ".join(words[:-1]) + " and " + words[-1]

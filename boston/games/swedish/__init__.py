@@ -26,7 +26,7 @@ RULES: Final = Rules(
     results={**deal.TRICKS, **play.TRICKS, **pay.RESULTS},
 )
 
-GAME: Final = Game[Ledger](
+GAME: Final[Game[Ledger]] = Game(
     id="swedish",
     name="Swedish Boston",
     source=Source("000", "Boston", "complete"),

@@ -21,6 +21,7 @@ from boston.payment import Line, round_to_ten
 from boston.preference import Preference
 from boston.seats import Seat
 from boston.terms import Terms
+from boston.words import counted
 
 #: What a stroke adds to a bête, by the class of the suit that was lost.
 INCREMENT: Final[Mapping[Preference, int]] = {
@@ -49,14 +50,21 @@ def open_ledger(terms: Terms) -> Written:
 def stroke(ledger: Ledger, rule: str, because: str) -> Written:
     """A stroke at the top of the protocol, for a deal passed out or a contract lost."""
     after = replace(ledger, strokes=ledger.strokes + 1)
-    return Written(after, (Entered(rule, "stroke", because, number=after.strokes),))
+    return Written(
+        after,
+        (
+            Entered(
+                rule, "stroke", f"{because}: a stroke, {after.strokes} now", number=after.strokes
+            ),
+        ),
+    )
 
 
 def clear_strokes(ledger: Ledger) -> Written:
     """A contract made strikes all strokes out, once they have been paid for."""
     if not ledger.strokes:
         return Written(ledger)
-    because = f"a contract was made: {ledger.strokes} struck out"
+    because = f"a contract was made: {counted(ledger.strokes, 'stroke')} struck out"
     entered = Entered("swedish.pay.strokes-cleared", "cleared", because, number=ledger.strokes)
     return Written(replace(ledger, strokes=0), (entered,))
 

@@ -13,6 +13,7 @@ from boston.ledger import Ledger, set_bete
 from boston.preference import Preference
 from boston.seats import Seat
 from boston.terms import Terms
+from boston.words import counted
 
 from .bete import AFTER_A_LOSS, INCREMENT, INCREMENT_IN_MISERE, Written, stroke
 
@@ -95,11 +96,11 @@ def lose(ledger: Ledger, loss: Loss, terms: Terms, merge: bool = False) -> Writt
     """A stroke, then the bêtes, all of one value; what runs is for the reading to say."""
     drawn = stroke(ledger, "swedish.bete.stroke", "a contract was lost")
     value = ledger.running_value + increment(drawn.ledger.strokes, loss.standing)
-    kind = "misère" if loss.standing is None else f"{loss.standing.word} suit"
+    kind = "a misère" if loss.standing is None else f"the {loss.standing.word} suit"
     added = value - ledger.running_value
     because = (
-        f"{ledger.running_value} runs, strokes in {kind}: {drawn.ledger.strokes}, "
-        f"so {added} more: {value}"
+        f"{ledger.running_value} runs, and {counted(drawn.ledger.strokes, 'stroke')} "
+        f"in {kind} add {added}"
     )
     after, entered = drawn.ledger, list(drawn.entered)
     for setter in setters(loss):

@@ -12,6 +12,7 @@ from boston.payment import Due, Item, Line, pay, round_to_ten, total
 from boston.preference import Preference
 from boston.result import Result, side_target, undertricks
 from boston.terms import Terms
+from boston.words import counted
 
 #: Table I: what a contract is worth alone and, in the two lowest, with whist.
 BASE: Final[Mapping[str, tuple[int, int | None]]] = {
@@ -86,14 +87,14 @@ def base(case: Case) -> Due:
 
 def codille(case: Case, terms: Terms) -> Due | None:
     """For making the contract, whichever it is."""
-    return Due(CODILLE, "the contract was made")
+    return Due(CODILLE, "for making the contract")
 
 
 def stroke_bonus(case: Case, terms: Terms) -> Due | None:
     """For every stroke that stood in the protocol."""
     if not case.strokes:
         return None
-    return Due(A_STROKE * case.strokes, f"{A_STROKE} for each stroke standing: {case.strokes}")
+    return Due(A_STROKE * case.strokes, f"for {counted(case.strokes, 'stroke')}")
 
 
 def overtricks(case: Case, terms: Terms) -> Due | None:
@@ -103,28 +104,28 @@ def overtricks(case: Case, terms: Terms) -> Due | None:
     if case.tricks == 13 and terms.reading("slam-and-overtricks") == "slam-only":
         return None
     over = case.tricks - side_target(case.contract, case.partnership)
-    return Due(AN_OVERTRICK * over, f"{AN_OVERTRICK} for each overtrick: {over}") if over else None
+    return Due(AN_OVERTRICK * over, f"for {counted(over, 'overtrick')}") if over else None
 
 
 def honours(case: Case, terms: Terms) -> Due | None:
     """For three or four honours of the trump suit dealt to the side."""
     if case.contract.is_misere or case.honours not in HONOURS:
         return None
-    return Due(HONOURS[case.honours], f"{case.honours} honours were dealt to the side")
+    return Due(HONOURS[case.honours], f"for {case.honours} honours")
 
 
 def first_five(case: Case, terms: Terms) -> Due | None:
     """For the first five tricks, unless the slam already says so."""
     if case.contract.is_misere or case.opening_run < 5 or case.tricks == 13:
         return None
-    return Due(FIRST_FIVE, "the side took the first five tricks")
+    return Due(FIRST_FIVE, "for the first five tricks")
 
 
 def slam(case: Case, terms: Terms) -> Due | None:
     """For all thirteen tricks, in the contract that asks for them as well."""
     if case.contract.is_misere or case.tricks != 13:
         return None
-    return Due(SLAM, "the side took all thirteen tricks")
+    return Due(SLAM, "for all thirteen tricks")
 
 
 #: In the order of the source's chapter.
@@ -196,7 +197,7 @@ def multiplied(items: list[Item], case: Case, terms: Terms) -> list[Item]:
         counted = [item for item in items if item.rule != "swedish.pay.slam"]
     points = total(counted)
     word = case.standing.word
-    because = f"{word} suit: {points} x {factor} = {points * factor}"
+    because = f"for the {word} suit: {points} x {factor} = {points * factor}"
     return [Item("swedish.pay.suit-factor", points * (factor - 1), because)]
 
 
@@ -205,7 +206,11 @@ def rounded(points: int) -> list[Item]:
     paid = round_to_ten(points)
     if paid == points:
         return []
-    return [Item("swedish.pay.rounding", paid - points, f"{points} is paid as {paid}")]
+    return [
+        Item(
+            "swedish.pay.rounding", paid - points, f"to the nearest ten: {points} is paid as {paid}"
+        )
+    ]
 
 
 DIRECTIONS: Final[Mapping[str, directions.Direction]] = {

@@ -17,7 +17,7 @@ from . import pay
 #: Keys of a deal that speak of bêtes, of which this payment knows nothing.
 _OF_THE_PROTOCOL: Final = {"merge", "from_seat", "event", "set_by", "betes"}
 
-GAME: Final = Game[None](
+GAME: Final[Game[None]] = Game(
     id="swedish-simplified",
     name="Swedish Boston, simplified payment",
     source=Source("000", "Boston med förenklad betalning", "complete"),

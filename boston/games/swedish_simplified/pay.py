@@ -14,6 +14,7 @@ from boston.record import Deal
 from boston.result import Result, side_target
 from boston.seats import BySeat
 from boston.terms import Terms
+from boston.words import counted
 
 
 class Worth(NamedTuple):
@@ -101,7 +102,7 @@ def price(contract: Contract, partnership: Partnership | None, tricks: int, lost
         rule, because = LOST_BY[times_lost(lost_by)]
         items = [Item(rule, value * times_lost(lost_by), f"{named}, {because}")]
     elif overtrick and over:
-        because = f"{overtrick} for each overtrick: {over}"
+        because = f"for {counted(over, 'overtrick')}, {overtrick} each"
         items.append(Item("swedish-simplified.pay.overtricks", overtrick * over, because))
     return Price(tuple(items), total(items))
 
