@@ -15,8 +15,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.installers import NO_INSTALLER, last_lines, sync
-from tools.places import BUILD, REQUIREMENTS, VENV, VENV_PYTHON, SetupError, say, shown
+from tools.installers import NO_INSTALLER, has_pip, last_lines, sync
+from tools.places import BUILD, REQUIREMENTS, VENV, VENV_PYTHON, VENV_UV, SetupError, say, shown
 
 LOCK = REQUIREMENTS / "dev.txt"
 STAMP = VENV / "set-up-complete"
@@ -112,13 +112,14 @@ def venv_version() -> str:
 
 
 def sound() -> bool:
-    """Whether `.venv` has a Python that runs, is new enough and finds its folder of packages."""
+    """Whether `.venv` has a Python that runs, is new enough, finds its packages and can install."""
     try:
         major, minor = map(int, venv_version().split(".")[:2])
     except (OSError, subprocess.SubprocessError):
         return False
     folders = (f"lib/python{major}.{minor}/site-packages", "Lib/site-packages")
-    return (major, minor) >= (3, 11) and any((VENV / folder).is_dir() for folder in folders)
+    found = (major, minor) >= (3, 11) and any((VENV / folder).is_dir() for folder in folders)
+    return found and (VENV_UV.exists() or has_pip())
 
 
 def make() -> None:

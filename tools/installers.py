@@ -32,10 +32,11 @@ NO_INDEX = (
 
 def sync(lock: Path) -> None:
     """Let `.venv` hold what a lock names, checked against its hashes."""
+    uv = find_uv()
     pins = len(re.findall(r"^[\w.-]+==", lock.read_text("utf-8"), re.MULTILINE))
     say(f"Installing {pins} packages into {shown(VENV)}, as locked in {shown(lock)}.")
     try:
-        run([find_uv(), "pip", "sync", "--python", str(VENV_PYTHON), *CHECKED, str(lock)])
+        run([uv, "pip", "sync", "--python", str(VENV_PYTHON), *CHECKED, str(lock)])
     except SetupError:
         # Some networks are known to pip only, by its own configuration files.
         if not VENV_UV.exists() or not has_pip():
@@ -89,7 +90,7 @@ def settings() -> dict[str, str]:
     """One set of network settings for pip, uv and npm, whichever of them the user made it for."""
     environment = dict(os.environ)
     environment.setdefault("PIP_DISABLE_PIP_VERSION_CHECK", "1")
-    environment.setdefault("PIP_RETRIES", "1")
+    environment.setdefault("PIP_RETRIES", "2")
     for ours, theirs in SHARED_SETTINGS:
         if ours in environment:
             environment.setdefault(theirs, environment[ours])
@@ -121,5 +122,7 @@ def home_is_ours() -> bool:
 def last_lines(output: str | bytes | None) -> str:
     """The end of an installer's output, where it says what went wrong."""
     text = output.decode("utf-8", "replace") if isinstance(output, bytes) else output or ""
+    chatter = ("Requirement already satisfied", "WARNING: Retrying")
     lines = [line.rstrip() for line in text.splitlines() if line.strip()]
+    lines = [line for line in lines if not line.startswith(chatter)]
     return "".join(f"  {line}\n" for line in lines[-6:])
