@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from boston.errors import BostonError
 from boston.game import Game
 from boston.games import swedish, swedish_simplified
+from boston.tables import Table
 
 #: The games the engine plays, by id.
 GAMES: Final[dict[str, Game[Any]]] = {
@@ -44,6 +45,18 @@ DOORS: Final = (
     ),
     Door("solo", "Boston of the Solo family", "004", "emended"),
 )
+
+
+def doors() -> Table:
+    """The eleven games for the front page."""
+    return Table(
+        "The eleven games",
+        ("Game", "Id", "State of its source", "Here"),
+        tuple(
+            (door.name, door.id, door.status, "open" if door.is_open else "announced")
+            for door in DOORS
+        ),
+    )
 
 
 def game_of(game_id: str) -> Game[Any]:

@@ -166,7 +166,11 @@ class Game(Generic[S]):
 
 
 class Price(NamedTuple):
-    """What a contract costs, item by item, and what it comes to."""
+    """What a contract costs each payer, item by item, and what it comes to."""
 
     items: tuple[Item, ...]
     points: int
+
+    def __str__(self) -> str:
+        rows = [f"{item.points:5}  {item.because:44} {item.rule}" for item in self.items]
+        return "\n".join([*rows, "-----", f"{self.points:5}"])

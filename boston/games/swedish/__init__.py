@@ -14,6 +14,8 @@ from boston.preference import preference
 from boston.record import Deal
 
 from . import auction, contracts, deal, equipment, partner, pay, play, scoring
+from .equipment import counters, pinnar
+from .quote import quote
 from .readings import READINGS
 
 RULES: Final = Rules(
@@ -44,3 +46,5 @@ GAME: Final[Game[Ledger]] = Game(
     finish=scoring.finish,
     rotation_rule="swedish.deal.rotation",
 )
+
+__all__ = ["GAME", "counters", "pinnar", "quote"]

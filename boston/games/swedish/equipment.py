@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from boston.cards import PACK
+from boston.errors import BostonError
 from boston.ledger import Ledger
-from boston.payment import round_to_ten
 from boston.seats import SEATS
 from boston.terms import Option
 
@@ -60,6 +60,22 @@ AGREEMENTS: Final = (
 )
 
 
+def pinnar(points: int) -> int:
+    """How many of the oblong counters, the smallest, make up an amount.
+
+    >>> pinnar(50)
+    5
+    >>> pinnar(54)
+    Traceback (most recent call last):
+    boston.errors.BostonError: swedish.equipment.counters: no counters for 54: the smallest is 10
+    """
+    smallest = COUNTERS["pinne"]
+    if points % smallest:
+        reason = f"no counters for {points}: the smallest is {smallest}"
+        raise BostonError(f"swedish.equipment.counters: {reason}")
+    return points // smallest
+
+
 def counters(points: int) -> dict[str, int]:
     """The fewest counters that make up an amount, by shape.
 
@@ -67,10 +83,9 @@ def counters(points: int) -> dict[str, int]:
     ({'round': 1}, {'fastighet': 8, 'round': 1, 'pinne': 2})
     >>> counters(54)
     Traceback (most recent call last):
-    ValueError: 54 points cannot be paid in counters: the smallest is 10
+    boston.errors.BostonError: swedish.equipment.counters: no counters for 54: the smallest is 10
     """
-    if points != round_to_ten(points):
-        raise ValueError(f"{points} points cannot be paid in counters: the smallest is 10")
+    points = pinnar(points) * COUNTERS["pinne"]
     paid = {}
     for shape, value in COUNTERS.items():
         number, points = divmod(points, value)

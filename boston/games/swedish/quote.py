@@ -1,0 +1,81 @@
+"""Swedish Boston: the direct payment of a contract nobody has to have played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from boston.errors import BostonError, enforce, first_refusal
+from boston.game import Answer, Named, Price
+from boston.ladder import Bid
+from boston.preference import read_preference
+from boston.result import Result
+from boston.seats import others
+from boston.terms import agree
+
+from . import auction, contracts, partner, pay
+from .equipment import AGREEMENTS
+from .readings import READINGS
+from .scoring import case_of
+
+#: A quotation has no seats; these stand for the declarer and the whister.
+_DECLARER: Final = 1
+_WHISTER: Final = 2
+
+
+def quote(
+    contract: str,
+    *,
+    tricks: int,
+    suit_class: str | None = None,
+    whist: bool = False,
+    honours: int = 0,
+    opening_run: int = 0,
+    strokes: int = 0,
+    readings: Mapping[str, str] | None = None,
+) -> Price:
+    """What each payer pays, and why.
+
+    All numbers are those of the declarer's side: ``tricks`` it took, ``honours``
+    dealt to it, tricks it took in a row from the first (``opening_run``).
+    ``suit_class`` is ``plain``, ``second`` or ``highest``; ``strokes`` those standing.
+
+    >>> quote("7", tricks=8, suit_class="second", honours=3, strokes=2).points
+    50
+    >>> quote("7", tricks=8)
+    Traceback (most recent call last):
+    boston.errors.Refused: swedish.auction.name-trump: 7 needs a trump suit
+    >>> quote("7", tricks=8, suit_class="plain", honours=5)
+    Traceback (most recent call last):
+    boston.errors.Refused: swedish.pay.honours: 5 honours were dealt, but there are 4 in 7
+    >>> quote("7", tricks=14, suit_class="plain")
+    Traceback (most recent call last):
+    boston.errors.BostonError: in 7 a side takes 0 to 13 tricks, not 14
+    >>> quote("7", tricks=8, suit_class="plain", strokes=-1)
+    Traceback (most recent call last):
+    boston.errors.BostonError: -1 strokes cannot stand in a protocol
+    """
+    terms = agree(READINGS, AGREEMENTS, readings)
+    bid = Bid(contracts.LADDER.contract(contract))
+    standing = None if suit_class is None else read_preference(suit_class)
+    whister = _WHISTER if whist else None
+    if not 0 <= tricks <= bid.contract.cards:
+        most = bid.contract.cards
+        raise BostonError(f"in {contract} a side takes 0 to {most} tricks, not {tricks}")
+    if strokes < 0:
+        raise BostonError(f"{strokes} strokes cannot stand in a protocol")
+    result = Result(
+        contract=bid.contract,
+        declarer=_DECLARER,
+        partner=whister,
+        standing=standing,
+        tricks=(tricks, 0, 0, 0),
+        honours=(honours, 0, 0, 0),
+        opening_run=opening_run,
+    )
+    answer = Answer(bid, _DECLARER, whister, False, terms, frozenset(others(_DECLARER)))
+    enforce(first_refusal(partner.PARTNER, answer))
+    trump_rules = {**contracts.NO_TRUMPS, **auction.TRUMP}
+    enforce(first_refusal(trump_rules, Named(bid, None, standing)))
+    enforce(first_refusal(pay.RESULTS, result))
+    return pay.price(case_of(result, strokes, terms), terms)

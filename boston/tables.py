@@ -1,0 +1,15 @@
+"""Tables that the engine prints, for pages, cards and print."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+Cell: TypeAlias = str | int
+
+
+class Table(NamedTuple):
+    """A caption, the heads of the columns, and rows whose first cell heads them."""
+
+    caption: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
