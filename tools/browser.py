@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TypedDict
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import PlaywrightContextManager, sync_playwright
 
 from tools import node
 from tools.installers import run
@@ -69,6 +69,12 @@ class Launch(TypedDict):
     env: dict[str, str | float | bool]
 
 
+def driver() -> PlaywrightContextManager:
+    """Playwright, run by our Node: the one it brings wants a library that a bare system lacks."""
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node.NODE))
+    return sync_playwright()
+
+
 def find_chromium() -> Path:
     """A Chromium that runs here, fetched if need be; else an error that says how to get one."""
     chosen = os.environ.get(CHOICE)
@@ -107,7 +113,7 @@ def runs(path: Path) -> bool:
 
 def playwrights_own() -> Path | None:
     """The browser Playwright keeps in the user's home, if it was ever told to install one."""
-    with sync_playwright() as playwright:
+    with driver() as playwright:
         path = Path(playwright.chromium.executable_path)
     return path if path.is_file() else None
 

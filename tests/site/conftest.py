@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tools.browser import find_chromium, launch_options
+from tools.browser import driver, find_chromium, launch_options
 from tools.places import SITE, SetupError
 from tools.serve import serving
 from tools.site import build_if_changed
@@ -43,7 +43,7 @@ def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
             path = find_chromium()
     except SetupError as error:
         pytest.fail(str(error), pytrace=False)
-    with sync_playwright() as playwright:
+    with driver() as playwright:
         chromium = playwright.chromium.launch(**launch_options(path))
         yield chromium
         chromium.close()
