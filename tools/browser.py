@@ -11,10 +11,11 @@ import subprocess
 import sys
 import tarfile
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TypedDict
 
-from playwright.sync_api import PlaywrightContextManager, sync_playwright
+from playwright.sync_api import Playwright, sync_playwright
 
 from tools import node
 from tools.installers import run
@@ -69,7 +70,7 @@ class Launch(TypedDict):
     env: dict[str, str | float | bool]
 
 
-def driver() -> PlaywrightContextManager:
+def driver() -> AbstractContextManager[Playwright]:
     """Playwright, run by our Node: the one it brings wants a library that a bare system lacks."""
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node.NODE))
     return sync_playwright()
