@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from boston import play as _play
 from boston.auction import Auction, Said, hold, open_auction
@@ -11,16 +11,24 @@ from boston.calls import read_call
 from boston.cards import HONOURS, Card, Hand
 from boston.errors import BostonError, RecordError, Refused, enforce, first_refusal
 from boston.game import Game, LaidAway
-from boston.play import Play
+from boston.play import Play, Trick
 from boston.record import Deal
 from boston.result import Result
-from boston.seats import SEATS, BySeat, Seat, left_of
-from boston.summary import agree_with, checked_partner, checked_trump
+from boston.seats import SEATS, BySeat, Seat
+from boston.summary import PASSED, agree_with, checked_partner, checked_trump
 from boston.terms import Terms
 
 
-def result_of(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Result | None:
-    """The result that the cards give; ``None`` when the deal was passed out."""
+class Played(NamedTuple):
+    """A deal followed through its cards. ``result`` is ``None`` when it was passed out."""
+
+    bidding: Auction
+    tricks: tuple[Trick, ...] = ()
+    result: Result | None = None
+
+
+def follow(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Played:
+    """Follow a deal call by call and card by card; what the rules refuse is raised."""
     if deal.hands is None or deal.calls is None:
         missing = "hands" if deal.hands is None else "calls"
         raise RecordError(f"{missing!r} is missing beside the cards of the deal")
@@ -30,21 +38,23 @@ def result_of(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) ->
     bidding = replay_calls(game, deal.calls, dealer)
     if bidding.standing is None:
         _not_played(deal)
-        agree_with(deal, {"contract": "passed"})
-        return None
-    result = _played(game, terms, deal, bidding.standing, deal.hands, dealer)
-    agree_with(
-        deal,
-        {
-            "contract": result.contract.id,
-            "declarer": result.declarer,
-            "partner": result.partner,
-            "tricks": result.tricks,
-            "honours": result.honours,
-            "opening_run": result.opening_run,
-        },
-    )
-    return result
+        agree_with(deal, {"contract": PASSED})
+        return Played(bidding)
+    played = _played(game, terms, deal, bidding, bidding.standing)
+    if played.result is not None:
+        agree_with(deal, _derived(played.result))
+    return played
+
+
+def _derived(result: Result) -> dict[str, object]:
+    return {
+        "contract": result.contract.id,
+        "declarer": result.declarer,
+        "partner": result.partner,
+        "tricks": result.tricks,
+        "honours": result.honours,
+        "opening_run": result.opening_run,
+    }
 
 
 def replay_calls(game: Game[Any], calls: Sequence[str], dealer: Seat) -> Auction:
@@ -91,26 +101,19 @@ def _one_call(game: Game[Any], bidding: Auction, text: str) -> Auction:
     return hold(game.rules.calls, game.ladder, bidding, call, seat)
 
 
-def _played(
-    game: Game[Any],
-    terms: Terms,
-    deal: Deal,
-    won: Said,
-    hands: tuple[Hand, ...],
-    dealer: Seat,
-) -> Result:
-    bid, declarer = won.bid, won.seat
+def _played(game: Game[Any], terms: Terms, deal: Deal, bidding: Auction, won: Said) -> Played:
+    bid, declarer, hands = won.bid, won.seat, deal.hands or ()
     standing = checked_trump(game, deal, bid)
     checked_partner(game, terms, bid, declarer, deal.whist, deal.given_up)
     discards = deal.discards or ((), (), (), ())
-    enforce(first_refusal(game.rules.discards, LaidAway(bid.contract, declarer, discards, hands)))
-    kept = tuple(hand.difference(away) for hand, away in zip(hands, discards, strict=True))
-    dealt = honours_dealt(hands, deal)
+    laid = LaidAway(bid.contract, declarer, discards, hands)
+    enforce(first_refusal(game.rules.discards, laid))
+    tricks: tuple[Trick, ...] = ()
     if deal.given_up:
         _not_played(deal)
-        tricks: tuple[_play.Trick, ...] = ()
     else:
-        tricks = play_out(game, deal, kept, left_of(dealer), bid.contract.cards)
+        kept = tuple(hand.difference(away) for hand, away in zip(hands, discards, strict=True))
+        tricks = play_out(game, deal, kept, bidding.order[0], bid.contract.cards)
     side = (declarer,) if deal.whist is None else (declarer, deal.whist)
     result = Result(
         contract=bid.contract,
@@ -119,17 +122,17 @@ def _played(
         trump=deal.trump,
         standing=standing,
         tricks=_play.tricks_taken(tricks),
-        honours=dealt,
+        honours=honours_dealt(hands, deal),
         opening_run=_play.opening_run(tricks, side),
         laid_down=1 if deal.given_up else None,
     )
     enforce(first_refusal(game.rules.results, result))
-    return result
+    return Played(bidding, tricks, result)
 
 
 def play_out(
     game: Game[Any], deal: Deal, hands: Sequence[Hand], leader: Seat, rounds: int
-) -> tuple[_play.Trick, ...]:
+) -> tuple[Trick, ...]:
     """Every card in turn; one the rules refuse is named by its number."""
     cards = deal.play or ()
     state = _play.begin(hands, leader, deal.trump)

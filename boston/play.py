@@ -79,6 +79,12 @@ def why_not(rules: Mapping[str, CardRule], play: Play, seat: Seat, card: Card) -
     return first_refusal(rules, play, seat, card)
 
 
+def legal_cards(rules: Mapping[str, CardRule], play: Play) -> tuple[Card, ...]:
+    """Every card nothing refuses to the player whose turn it is, in a fixed order."""
+    held = sorted(play.held_by(play.turn))
+    return tuple(card for card in held if why_not(rules, play, play.turn, card) is None)
+
+
 def in_turn(play: Play, seat: Seat, card: Card) -> str | None:
     """Players play clockwise, each a card of his own hand."""
     if seat != play.turn:

@@ -97,7 +97,7 @@ def result_of(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) ->
     """The result of a deal, from its cards where it gives them, else from its summary."""
     if deal.hands is None and deal.calls is None and deal.play is None:
         return summary.result_of(game, terms, deal)
-    return full.result_of(game, terms, deal, dealer)
+    return full.follow(game, terms, deal, dealer).result
 
 
 def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, *, first: bool) -> Seat | None:

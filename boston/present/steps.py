@@ -142,45 +142,38 @@ def entry_sentences(entries: Sequence[Entered], names: Sequence[str]) -> tuple[S
 def payment_sentences(lines: Sequence[Line], names: Sequence[str]) -> tuple[Sentence, ...]:
     """Who paid whom how much, and what it is made of; equal payments in one sentence."""
     said: list[Sentence] = []
-    for paid in _together(lines):
-        payers, payees = (listed(_name(seat, names) for seat in seats) for seats in paid[:2])
-        verb = "pays" if len(paid.payers) == 1 else "each pay"
-        each = " each" if len(paid.payees) > 1 else ""
-        first, *others = paid.items
+    for (direction, items), pairs in _alike(lines).items():
+        points = sum(item.points for item in items)
+        first, *others = items
         parts = "; ".join([first.because, *(f"{i.points:+d} {i.because}" for i in others)])
-        rules = (*dict.fromkeys(item.rule for item in paid.items), paid.direction)
-        said.append(Sentence(f"{payers} {verb} {payees} {paid.points}{each}: {parts}.", rules))
+        rules = (*dict.fromkeys(item.rule for item in items), direction)
+        said.append(Sentence(f"{_who_pays(pairs, points, names)}: {parts}.", rules))
     return tuple(said)
 
 
-class _Paid(NamedTuple):
-    payers: tuple[Seat, ...]
-    payees: tuple[Seat, ...]
-    direction: str
-    items: tuple[Item, ...]
-
-    @property
-    def points(self) -> int:
-        return sum(item.points for item in self.items)
-
-
-def _together(lines: Sequence[Line]) -> list[_Paid]:
-    """Payments of one direction that consist of the same items, with all who pay or are paid."""
+def _alike(
+    lines: Sequence[Line],
+) -> dict[tuple[str, tuple[Item, ...]], list[tuple[Seat, Seat]]]:
+    """Payers and payees of all payments that have one direction and the same items."""
     one_by_one: dict[tuple[str, Seat, Seat], tuple[Item, ...]] = {}
     for line in lines:
         key = (line.direction, line.payer, line.payee)
         item = Item(line.rule, line.points, line.because)
         one_by_one[key] = (*one_by_one.get(key, ()), item)
-    alike: dict[tuple[str, Seat | None, Seat | None, tuple[Item, ...]], _Paid] = {}
+    alike: dict[tuple[str, tuple[Item, ...]], list[tuple[Seat, Seat]]] = {}
     for (direction, payer, payee), items in one_by_one.items():
-        from_one = sum(key[:2] == (direction, payer) for key in one_by_one) > 1
-        to_one = sum((key[0], key[2]) == (direction, payee) for key in one_by_one) > 1
-        key_alike = (direction, payer if from_one else None, payee if to_one else None, items)
-        seen = alike.get(key_alike)
-        payers = dict.fromkeys((*(seen.payers if seen else ()), payer))
-        payees = dict.fromkeys((*(seen.payees if seen else ()), payee))
-        alike[key_alike] = _Paid(tuple(payers), tuple(payees), direction, items)
-    return list(alike.values())
+        alike.setdefault((direction, items), []).append((payer, payee))
+    return alike
+
+
+def _who_pays(pairs: Sequence[tuple[Seat, Seat]], points: int, names: Sequence[str]) -> str:
+    payers = list(dict.fromkeys(_name(payer, names) for payer, _ in pairs))
+    payees = list(dict.fromkeys(_name(payee, names) for _, payee in pairs))
+    if len(pairs) > 1 and len(payers) == 1:
+        return f"{payers[0]} pays {listed(payees)} {points} each"
+    if len(pairs) > 1 and len(payees) == 1:
+        return f"{listed(payers)} each pay {payees[0]} {points}"
+    return listed(f"{_name(a, names)} pays {_name(b, names)} {points}" for a, b in pairs)
 
 
 def _name(seat: Seat | None, names: Sequence[str]) -> str:

@@ -43,7 +43,11 @@ def sentence_lines(sentence: Sentence) -> list[str]:
     """A sentence, wrapped, and under it the rules that stand behind it."""
     said = textwrap.wrap(sentence.text, 88, initial_indent="  ", subsequent_indent="  ")
     cited = textwrap.wrap(
-        ", ".join(sentence.rules), 88, initial_indent="    [", subsequent_indent="     "
+        ", ".join(sentence.rules),
+        88,
+        initial_indent="    [",
+        subsequent_indent="     ",
+        break_on_hyphens=False,
     )
     cited[-1] += "]"
     return said + cited

@@ -113,7 +113,7 @@ def lose(ledger: Ledger, loss: Loss, terms: Terms, merge: bool = False) -> Writt
                 Entered(
                     "swedish.bete.increment" if each == value else "swedish.bete.merge",
                     "bête",
-                    because if each == value else f"{because}, two merged into {each}",
+                    because if each == value else f"{because}: {value} twice, merged",
                     seat=setter.seat,
                     value=each,
                     serial=entry.serial,
