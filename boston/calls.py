@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
 from boston.errors import BostonError
 from boston.ladder import PLAIN, Bid, Ladder, Qualifier
+from boston.words import fold
 
 
 @dataclass(frozen=True)
@@ -65,29 +65,7 @@ def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> 
             return standing if qualifier is None else Bid(standing.contract, qualifier)
     for suffix in words.same_bid_suffix:
         said = said.removesuffix(" " + fold(suffix))
-    bid = _read_bid(said, ladder)
+    bid = ladder.spoken.get(said)
     if bid is None:
         raise BostonError(f"{text!r} is not a call of this game")
     return bid
-
-
-def _read_bid(said: str, ladder: Ladder) -> Bid | None:
-    for qualifier in ladder.qualifiers:
-        for name in (qualifier.id, *qualifier.in_source):
-            head = said.removesuffix(" " + fold(name)) if name else said
-            if name and head == said:
-                continue
-            for contract in ladder:
-                if head in map(fold, (contract.id, *contract.in_source)):
-                    return Bid(contract, qualifier)
-    return None
-
-
-def fold(text: str) -> str:
-    """Small letters, no accents, one space between words: for comparing, not for reading.
-
-    >>> fold("Petite  Misère"), fold("petite-misere")
-    ('petite misere', 'petite misere')
-    """
-    letters = unicodedata.normalize("NFKD", text.casefold().replace("-", " "))
-    return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from boston.errors import BostonError
+from boston.words import fold
 
 
 class Partnership(NamedTuple):
@@ -114,6 +115,20 @@ class Ladder:
         True
         """
         return self._place[bid.contract.id], bid.qualifier.level
+
+    @cached_property
+    def spoken(self) -> dict[str, Bid]:
+        """Every way to say a bid, folded: a name of the contract, then one of the qualifier.
+
+        Ill-formed bids can be said too, so that a rule of the game may refuse them.
+        """
+        return {
+            fold(f"{name} {added}"): Bid(contract, qualifier)
+            for contract in self.contracts
+            for qualifier in self.qualifiers
+            for name in (contract.id, *contract.in_source)
+            for added in (qualifier.id, *qualifier.in_source)
+        }
 
     @cached_property
     def bids(self) -> tuple[Bid, ...]:

@@ -7,7 +7,6 @@ bête is set, how much it is and which of them runs, and attach their rules ther
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -34,8 +33,7 @@ def _dearest_first(entry: Entry) -> tuple[int, int]:
     return -entry.value, entry.serial
 
 
-@dataclass(frozen=True, slots=True)
-class Ledger:
+class Ledger(NamedTuple):
     """The ledger as it stands. Only what is still owed is kept; history is in the events.
 
     ``betes`` are ordered from the dearest. ``running`` are the debts that the next
@@ -72,8 +70,7 @@ def set_alar(ledger: Ledger, value: int) -> Ledger:
     als = tuple(
         Entry(seat, value, Kind.AL, ledger.written + place) for place, seat in enumerate(SEATS)
     )
-    return replace(
-        ledger,
+    return ledger._replace(
         als=als,
         running=als,
         al_value=value,
@@ -87,8 +84,7 @@ def set_bete(ledger: Ledger, owner: Seat, value: int) -> tuple[Ledger, Entry]:
     entry = Entry(owner, value, Kind.BETE, ledger.written)
     betes = list(ledger.betes)
     insort(betes, entry, key=_dearest_first)
-    after = replace(
-        ledger,
+    after = ledger._replace(
         betes=tuple(betes),
         written=ledger.written + 1,
         columns=add(ledger.columns, by_seat({owner: value})),
@@ -104,8 +100,7 @@ def play_off(ledger: Ledger, entry: Entry) -> Ledger:
     else:
         place = bisect_left(betes, _dearest_first(entry), key=_dearest_first)
         betes = betes[:place] + betes[place + 1 :]
-    return replace(
-        ledger,
+    return ledger._replace(
         als=als,
         betes=betes,
         played_off=ledger.played_off + 1,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, TypeAlias
 
 Seat: TypeAlias = int
@@ -39,6 +40,7 @@ def clockwise_from(seat: Seat) -> tuple[Seat, ...]:
     return tuple((seat - 1 + step) % 4 + 1 for step in range(4))
 
 
+@cache
 def others(*seats: Seat) -> tuple[Seat, ...]:
     """The remaining seats, clockwise from the first one given.
 

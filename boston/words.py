@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 
 def counted(number: int, thing: str) -> str:
@@ -24,3 +26,14 @@ def listed(names: Iterable[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+@lru_cache(maxsize=1024)
+def fold(text: str) -> str:
+    """Small letters, no accents, one space between words: for comparing, not for reading.
+
+    >>> fold("Petite  Misère"), fold("petite-misere")
+    ('petite misere', 'petite misere')
+    """
+    letters = unicodedata.normalize("NFKD", text.casefold().replace("-", " "))
+    return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())

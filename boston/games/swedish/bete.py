@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from boston.errors import Refusal, Refused
@@ -49,7 +48,7 @@ def open_ledger(terms: Terms) -> Written:
 
 def stroke(ledger: Ledger, rule: str, because: str) -> Written:
     """A stroke at the top of the protocol, for a deal passed out or a contract lost."""
-    after = replace(ledger, strokes=ledger.strokes + 1)
+    after = ledger._replace(strokes=ledger.strokes + 1)
     return Written(
         after,
         (
@@ -66,7 +65,7 @@ def clear_strokes(ledger: Ledger) -> Written:
         return Written(ledger)
     because = f"a contract was made: {counted(ledger.strokes, 'stroke')} struck out"
     entered = Entered("swedish.pay.strokes-cleared", "cleared", because, number=ledger.strokes)
-    return Written(replace(ledger, strokes=0), (entered,))
+    return Written(ledger._replace(strokes=0), (entered,))
 
 
 def win(
@@ -145,7 +144,7 @@ def next_to_run(ledger: Ledger, before: Ledger) -> Written:
     if ledger.betes:
         return run_dearest(ledger)
     if ledger.als:
-        after = replace(ledger, running=ledger.als)
+        after = ledger._replace(running=ledger.als)
         if before.on_alar:
             return Written(after)
         because = f"no bête is left: the table plays for the ålar of {ledger.al_value} again"
@@ -156,7 +155,7 @@ def next_to_run(ledger: Ledger, before: Ledger) -> Written:
 def run_dearest(ledger: Ledger) -> Written:
     """The dearest bête runs and is marked; several of one value wait unmarked."""
     running = dearest(ledger)
-    after = replace(ledger, running=running)
+    after = ledger._replace(running=running)
     value = running[0].value
     if len(running) > 1:
         because = f"{len(running)} bêtes of {value} run together and are not marked yet"

@@ -1,0 +1,60 @@
+"""Elements and escaped text, well-formed as HTML and as XML alike.
+
+What is markup has a type of its own, so that a type checker finds text that nobody
+escaped.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final, NewType, TypeAlias
+
+Markup = NewType("Markup", str)
+Value: TypeAlias = str | int | bool | None
+
+_VOID: Final = frozenset({"br", "input"})
+_REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
+
+
+def text(value: object) -> Markup:
+    """Text as markup; what cannot be printed shows as a replacement character.
+
+    >>> text('<b> & "co"'), text("a\\x00b")
+    ('&lt;b&gt; &amp; &quot;co&quot;', 'a�b')
+    """
+    return Markup(escape(_printable(str(value))))
+
+
+def element(tag: str, *content: Markup, **attributes: Value) -> Markup:
+    """An element. ``class_`` is written as ``class``, an underline as a hyphen.
+
+    An attribute that is ``None`` or ``False`` is left out; ``True`` repeats its name.
+
+    >>> element("th", text("Tricks & honours"), scope="col", class_="wide", hidden=False)
+    '<th scope="col" class="wide">Tricks &amp; honours</th>'
+    >>> element("input", type="range", hidden=True, aria_label="Deal")
+    '<input type="range" hidden="hidden" aria-label="Deal"/>'
+    """
+    written = "".join(_attribute(name, value) for name, value in attributes.items())
+    if tag in _VOID:
+        return Markup(f"<{tag}{written}/>")
+    return Markup(f"<{tag}{written}>{''.join(content)}</{tag}>")
+
+
+def joined(*content: Markup, by: str = "") -> Markup:
+    """Pieces of markup as one, with this text between."""
+    return Markup(text(by).join(content))
+
+
+def _attribute(name: str, value: Value) -> str:
+    if value is None or value is False:
+        return ""
+    shown = name.rstrip("_").replace("_", "-")
+    said = shown if value is True else _printable(str(value))
+    return f' {shown}="{escape(said)}"'
+
+
+def _printable(value: str) -> str:
+    if value.isprintable():
+        return value
+    return "".join(c if c.isprintable() or c == "\n" else _REPLACEMENT for c in value)
