@@ -93,9 +93,9 @@ def rebuild_on_change(site: Preview) -> None:
         names = sorted({shown(Path(name)) for _, name in changed})
         say(f"\nChanged: {', '.join(names)}")
         started = time.monotonic()
-        if build(strict=False) == 0:
-            site.build = str(time.time_ns())
-            say(f"Rebuilt in {time.monotonic() - started:.1f} s.")
+        found = build(strict=False) and ", with the faults told above"
+        site.build = str(time.time_ns())
+        say(f"Rebuilt in {time.monotonic() - started:.1f} s{found or ''}.")
 
 
 def is_input(_: watchfiles.Change, name: str) -> bool:

@@ -13,7 +13,9 @@ from tools.places import BUILD, DOCTREES, ROOT, SITE
 ENGINE = ("boston", "conf.py", "docs/_ext", "docs/_templates", "requirements/dev.txt")
 # What Sphinx and our extensions watch page by page.
 PAGES = ("CHANGELOG.md", "docs", "examples", "tests")
-# What the last good build was made from.
+# Sphinx's exit status when every page was written, though something on them is at fault.
+FAULTS = 1
+# What the last build that came to its end was made from.
 RECORD = BUILD / "site.json"
 
 
@@ -28,8 +30,8 @@ def build(*, strict: bool) -> int:
     sphinx = [sys.executable, "-m", "sphinx", "--builder=html", "--jobs=auto", *options]
     places = [f"--conf-dir={ROOT}", f"--doctree-dir={DOCTREES}", str(ROOT / "docs"), str(SITE)]
     status = subprocess.call([*sphinx, *places], cwd=ROOT)
-    if status == 0:
-        RECORD.write_text(json.dumps(now), encoding="utf-8")
+    if status <= FAULTS:
+        RECORD.write_text(json.dumps(now | {"strict": strict and not status}), encoding="utf-8")
     return status
 
 
@@ -44,7 +46,7 @@ def inputs(*, strict: bool) -> dict[str, object]:
 
 
 def recorded() -> dict[str, object]:
-    """What the last good build was made from; nothing if there was none."""
+    """What the last whole build was made from; nothing if there was none."""
     try:
         found = json.loads(RECORD.read_text("utf-8"))
     except (OSError, ValueError):
