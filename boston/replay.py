@@ -11,7 +11,7 @@ from boston.errors import BostonError, RecordError, Refusal, enforce
 from boston.full import located
 from boston.game import Game, Outcome, Settlement, Standing
 from boston.payment import Line, net
-from boston.record import Deal, Session
+from boston.record import DEAL_KEYS, Deal, Session
 from boston.result import Result
 from boston.seats import NOTHING, BySeat, Seat, add, left_of
 from boston.terms import Terms, agree
@@ -115,10 +115,6 @@ def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, *, first: bool) ->
 
 def known_keys(game: Game[Any], deal: Deal) -> None:
     """Refuse a key that belongs to another game."""
-    for key in _given(deal):
-        if key not in game.deal_keys:
+    for key in DEAL_KEYS.keys() - game.deal_keys:
+        if getattr(deal, key) not in (None, False):
             raise RecordError(f"key {key!r} means nothing in {game.id}")
-
-
-def _given(deal: Deal) -> list[str]:
-    return [key for key in deal.__slots__ if getattr(deal, key) not in (None, False)]

@@ -46,12 +46,14 @@ class Result:
     @property
     def side_tricks(self) -> int:
         """The tricks of the declarer's side."""
-        return sum(self.tricks[seat - 1] for seat in self.side)
+        own = self.tricks[self.declarer - 1]
+        return own if self.partner is None else own + self.tricks[self.partner - 1]
 
     @property
     def side_honours(self) -> int:
         """The honours dealt to the declarer's side."""
-        return sum(self.honours[seat - 1] for seat in self.side)
+        own = self.honours[self.declarer - 1]
+        return own if self.partner is None else own + self.honours[self.partner - 1]
 
     @property
     def target(self) -> int:

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from boston.present.markup import Markup, element, joined, text
+from boston.present.markup import Markup, element, text
 from boston.present.sheet import Debt, PlayedOff, Sheet
-from boston.present.sheet_words import heading, in_words, lately, latest
+from boston.present.sheet_words import MOST_DEBTS, heading, in_words, lately
 from boston.seats import SEATS, Seat
 
 _EDGE: Final = 10
@@ -25,9 +25,8 @@ _HEAD: Final = 54
 _ROW: Final = 46
 _DIGIT: Final = 11
 _MARK: Final = 22
-#: Strokes and debts beyond these are counted, not drawn: an evening has fewer.
+#: Of more strokes the last are drawn and the others counted: an evening has fewer.
 MOST_STROKES: Final = 75
-MOST_DEBTS: Final = 24
 
 
 class Frame(NamedTuple):
@@ -105,7 +104,7 @@ def _frame(sheet: Sheet) -> Frame:
 
 
 def _shown(sheet: Sheet, seat: Seat) -> tuple[int, tuple[Debt, ...]]:
-    return latest(sheet.column(seat), MOST_DEBTS)
+    return lately(sheet.column(seat), MOST_DEBTS)
 
 
 def _tally_width(frame: Frame) -> int:
@@ -189,10 +188,9 @@ def _played_off(off: PlayedOff, line: int, top: int) -> list[Markup]:
 
 
 def _label(said: str | int, x: float, y: float, class_: str, size: int, text_anchor: str) -> Markup:
-    shown = joined(text(said))
     return element(
         "text",
-        shown,
+        text(said),
         class_=class_,
         x=x,
         y=y,

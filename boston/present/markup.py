@@ -10,7 +10,7 @@ from html import escape
 from typing import Final, NewType, TypeAlias
 
 Markup = NewType("Markup", str)
-Value: TypeAlias = str | int | bool | None
+Value: TypeAlias = str | float | bool | None
 
 _VOID: Final = frozenset({"br", "input"})
 _REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
