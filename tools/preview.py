@@ -63,12 +63,15 @@ def main(arguments: Sequence[str]) -> int:
         "--port", type=int, help=f"where to serve ({DEFAULT_PORT}, else a free one)"
     )
     asked = parser.parse_args(arguments)
-    status = build(strict=asked.build)
     if asked.build:
-        say(f"The site is in {shown(SITE)}." if status == 0 else "The site was not built.")
+        status = build(strict=True)
+        say("The site was not built." if status else f"The site is in {shown(SITE)}.")
         return status
     with at_port(Preview(SITE), asked.port) as (site, address):
+        faults = build(strict=False)
         say(f"\nThe site is at {address} (Ctrl-C ends it). Watching for changes.")
+        if faults:
+            say("Not all is well with it: the faults are told above.")
         rebuild_on_change(site)
     return 0
 
@@ -93,9 +96,10 @@ def rebuild_on_change(site: Preview) -> None:
         names = sorted({shown(Path(name)) for _, name in changed})
         say(f"\nChanged: {', '.join(names)}")
         started = time.monotonic()
-        found = build(strict=False) and ", with the faults told above"
+        faults = build(strict=False)
         site.build = str(time.time_ns())
-        say(f"Rebuilt in {time.monotonic() - started:.1f} s{found or ''}.")
+        told = ", with the faults told above" if faults else ""
+        say(f"Rebuilt in {time.monotonic() - started:.1f} s{told}.")
 
 
 def is_input(_: watchfiles.Change, name: str) -> bool:
