@@ -10,7 +10,15 @@ from pathlib import Path
 from tools.places import BUILD, DOCTREES, ROOT, SITE
 
 # What every page may depend on: when one of these changes, all pages are read again.
-ENGINE = ("boston", "conf.py", "docs/_ext", "docs/_templates", "requirements/dev.txt")
+ENGINE = (
+    "boston",
+    "conf.py",
+    "docs/_ext",
+    "docs/_front",
+    "docs/_static",
+    "docs/_templates",
+    "requirements/dev.txt",
+)
 # What Sphinx and our extensions watch page by page.
 PAGES = ("CHANGELOG.md", "docs", "examples", "tests")
 # Sphinx's exit status when every page was written, though something on them is at fault.
