@@ -37,7 +37,7 @@ def games() -> str:
     """The eleven games, a line each: id, status, name."""
     wide = max(len(door.id) for door in DOORS)
     return "\n".join(
-        f"{door.id:{wide}}  {door.name}: {door.status if door.is_open else 'announced'}"
+        f"{door.id:{wide}}  {door.name}: {door.status}{'' if door.is_open else ' (announced)'}"
         for door in DOORS
     )
 

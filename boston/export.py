@@ -20,6 +20,8 @@ def replay(done: Replay) -> dict[str, Any]:
         "deals": [scored(each) for each in done.deals],
         "totals": list(done.totals),
         "settlement": done.settlement and settlement(done.settlement),
+        "balance": list(done.balance),
+        "money": None if done.money is None else list(done.money),
     }
 
 

@@ -6,7 +6,7 @@ The engine never asks which game it has; it asks the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from boston.auction import CallRule
@@ -144,7 +144,8 @@ class Game(Generic[S]):
     """A game: what it is called, what it refuses, and the fold over its deals.
 
     ``begin`` makes the state before the first deal, ``score`` takes a state through
-    one deal, ``standing`` reads figures off a state, ``finish`` settles the session.
+    one deal, ``standing`` reads figures off a state, ``finish`` settles the session and
+    ``cash`` turns points into the smallest coin, where a price was agreed.
     """
 
     id: str
@@ -162,7 +163,8 @@ class Game(Generic[S]):
     score: Callable[[Terms, S, Deal, Result | None], Outcome[S]]
     standing: Callable[[S], Standing]
     finish: Callable[[Terms, S, BySeat], Settlement | None]
-    rotation_rule: str = field(default="")
+    cash: Callable[[Terms, BySeat], BySeat | None]
+    rotation_rule: str
 
 
 class Price(NamedTuple):

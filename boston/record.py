@@ -147,17 +147,22 @@ def loads(text: str) -> Session:
     boston.errors.RecordError: not TOML: Invalid value (at end of document)
     >>> loads('{"game": 1, "game": 2}')
     Traceback (most recent call last):
-    boston.errors.RecordError: not JSON: key 'game' stands twice
+    boston.errors.RecordError: key 'game' stands twice
     """
     text = text.removeprefix("\ufeff")
     is_json = text.lstrip().startswith("{")
     try:
         table = json.loads(text, object_pairs_hook=_no_twins) if is_json else tomllib.loads(text)
+    except RecordError:
+        raise
     except RecursionError:
         raise RecordError("nested too deeply to be a record") from None
-    except ValueError as error:
+    except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
         kind = "JSON" if is_json else "TOML"
         raise RecordError(f"not {kind}: {one_line(str(error))}") from None
+    except ValueError:
+        # Python refuses to read whole numbers of thousands of digits, and says so at length.
+        raise RecordError("a number in it has too many digits") from None
     return read_session(table)
 
 
@@ -211,6 +216,6 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     table: dict[str, Any] = {}
     for key, value in pairs:
         if key in table:
-            raise ValueError(f"key {key!r} stands twice")
+            raise RecordError(f"key {one_line(repr(key))} stands twice")
         table[key] = value
     return table

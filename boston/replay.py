@@ -46,6 +46,16 @@ class Replay:
     totals: BySeat
     settlement: Settlement | None
 
+    @property
+    def balance(self) -> BySeat:
+        """What each seat has won or lost in points when all is settled."""
+        return add(self.totals, self.settlement.final) if self.settlement else self.totals
+
+    @property
+    def money(self) -> BySeat | None:
+        """The same in the smallest coin, where a price of the point was agreed."""
+        return self.game.cash(self.terms, self.balance)
+
 
 def replay(session: Session) -> Replay:
     """Replay a session from its record.

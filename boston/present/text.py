@@ -25,6 +25,9 @@ def replay_report(done: Replay) -> str:
     parts.append(f"Totals: {amounts(done.totals, names)}")
     if done.settlement is not None:
         parts += settlement_lines(done.settlement, names)
+        parts.append(f"In the end: {amounts(done.balance, names)}")
+    if done.money is not None:
+        parts.append(f"In money (öre): {amounts(done.money, names)}")
     return "\n".join(parts)
 
 

@@ -13,7 +13,7 @@ from boston.ledger import Ledger
 from boston.preference import preference
 from boston.record import Deal
 
-from . import auction, contracts, deal, equipment, partner, pay, play, scoring
+from . import auction, contracts, deal, equipment, partner, pay, play, scoring, settle
 from .equipment import counters, pinnar
 from .quote import quote
 from .readings import READINGS
@@ -44,6 +44,7 @@ GAME: Final[Game[Ledger]] = Game(
     score=scoring.score,
     standing=scoring.standing,
     finish=scoring.finish,
+    cash=settle.cash,
     rotation_rule="swedish.deal.rotation",
 )
 

@@ -152,6 +152,22 @@ def money(points: int, ore_per_point: int) -> int:
     return points * ore_per_point
 
 
+def cash(terms: Terms, points: BySeat) -> BySeat | None:
+    """What everybody gets or pays in öre; nothing where no price was agreed.
+
+    >>> from boston.games.swedish import GAME
+    >>> from boston.terms import agree
+    >>> cash(agree(GAME.readings, GAME.options, agreed={"ore_per_point": 5}), (170, 0, -170, 0))
+    (850, 0, -850, 0)
+    >>> cash(agree(GAME.readings, GAME.options), (170, -190, 130, -110))
+    """
+    if terms.options.get("ore_per_point") is None:
+        return None
+    price = terms.number("ore_per_point")
+    first, second, third, fourth = (money(each, price) for each in points)
+    return (first, second, third, fourth)
+
+
 FACTS: Final[Mapping[str, object]] = {
     "swedish.settle.tour": tour_is_over,
     "swedish.settle.columns": columns,

@@ -40,5 +40,6 @@ GAME: Final[Game[None]] = Game(
     score=pay.score,
     standing=pay.standing,
     finish=pay.finish,
+    cash=swedish.GAME.cash,
     rotation_rule=swedish.GAME.rotation_rule,
 )
