@@ -77,6 +77,15 @@ def test_the_check_of_the_project_can_be_run() -> None:
     assert mode == "100755"
 
 
+def test_what_is_declared_is_what_is_locked() -> None:
+    """`uv run` reads the groups, the bootstrap reads the lock: both mean the same packages."""
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    declared = {line for name in ("docs", "test", "lint") for line in groups[name]}
+    listed = (ROOT / "requirements" / "dev.in").read_text("utf-8").splitlines()
+    names = {re.split(r"[ <>=~]", line)[0] for line in declared}
+    assert names == {re.split(r"[ <>=~#]", line)[0] for line in listed} - {""}
+
+
 def imports(path: Path) -> Iterator[str]:
     """The top-level names of what a module imports from outside its own package."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
