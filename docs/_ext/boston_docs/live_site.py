@@ -1,0 +1,69 @@
+"""What live examples need of the site: the runtime, and a script on the pages that have any."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.errors import ExtensionError
+
+from boston_docs import live_nodes
+from boston_docs.runtime import Runtime, prepare, publish, scripts_part
+from tools.places import SetupError
+
+FOLDER = "live"
+#: Builders whose pages can run scripts.
+BUILDERS = {"html", "dirhtml", "singlehtml"}
+
+_prepared: dict[str, Runtime] = {}
+
+
+def note_scripts(app: Sphinx, config: Config) -> None:
+    """Let every page be written again when the scripts, and with them their address, change."""
+    config.live_scripts = scripts_part().name
+
+
+def prepare_runtime(app: Sphinx) -> None:
+    """Make the runtime before anything is read."""
+    if app.builder.name not in BUILDERS:
+        return
+    try:
+        runtime = prepare()
+    except SetupError as error:
+        raise ExtensionError(f"The runtime of the live examples cannot be made. {error}") from error
+    _prepared[str(app.outdir)] = runtime
+
+
+def publish_runtime(app: Sphinx, error: Exception | None) -> None:
+    """Put the runtime beside the pages that have been written."""
+    runtime = _prepared.pop(str(app.outdir), None)
+    if runtime is not None and error is None:
+        publish(runtime, Path(app.outdir, "_static", FOLDER))
+
+
+def add_script(
+    app: Sphinx,
+    pagename: str,
+    templatename: str,
+    context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    """Let a page with examples load the script that makes them live."""
+    runtime = _prepared.get(str(app.outdir))
+    if doctree is None or next(doctree.findall(live_nodes.live_example), None) is None:
+        return
+    if runtime is not None:
+        app.add_js_file(f"{FOLDER}/{runtime.scripts}/live.js", type="module")
+
+
+def setup(app: Sphinx) -> None:
+    """Register the events."""
+    app.add_config_value("live_scripts", "", "html", types=frozenset({str}))
+    app.connect("config-inited", note_scripts)
+    app.connect("builder-inited", prepare_runtime)
+    app.connect("html-page-context", add_script)
+    app.connect("build-finished", publish_runtime)
+    app.add_css_file(f"{FOLDER}.css")

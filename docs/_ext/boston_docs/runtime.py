@@ -1,0 +1,130 @@
+"""Everything the browser needs to run the examples, made when the site is built and kept.
+
+``python -m boston_docs.runtime`` makes it without building the site.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from boston_docs import browser_tools
+from boston_docs.library import ARCHIVE, RUNTIME, python_part
+from boston_docs.made_once import key_of, made_once
+from boston_docs.wheel import engine_part, examples_part
+from tools.places import say
+
+SOURCES = browser_tools.FRONT / "src"
+EDITOR = "editor.js"
+#: What the site's pages import to learn where everything is; everything else may be kept for ever.
+MANIFEST = "manifest.js"
+
+
+@dataclass(frozen=True)
+class Runtime:
+    """The folders to publish, by name, and the text that says what is in them."""
+
+    parts: tuple[Path, ...]
+    scripts: str
+    manifest: str
+
+
+def prepare() -> Runtime:
+    """Make whatever is not there yet."""
+    python, engine, examples = python_part(), engine_part(), examples_part()
+    editor, scripts = editor_part(), scripts_part()
+    (wheel,) = engine.iterdir()
+    manifest = {
+        "python": python.name,
+        "editor": f"{editor.name}/{EDITOR}",
+        "files": {
+            "wasm": entry(python / "pyodide.asm.wasm.gz"),
+            "library": entry(python / ARCHIVE),
+            "engine": entry(wheel),
+            "examples": entry(examples / "examples.json.gz"),
+        },
+        "lock": lock(),
+    }
+    text = f"export default {json.dumps(manifest, indent=1)};\n"
+    return Runtime((python, engine, examples, editor, scripts), scripts.name, text)
+
+
+def publish(runtime: Runtime, target: Path) -> None:
+    """Copy what is not there yet into ``target``, and clear away what it replaces.
+
+    A folder is named for its contents, so one that is there need not be looked into.
+    """
+    target.mkdir(parents=True, exist_ok=True)
+    wanted = {part.name: part for part in runtime.parts}
+    for old in target.iterdir():
+        if old.is_dir() and old.name not in wanted:
+            shutil.rmtree(old)
+    for name, part in wanted.items():
+        if not (target / name).is_dir():
+            shutil.copytree(part, target / f".{name}", dirs_exist_ok=True)
+            (target / f".{name}").rename(target / name)
+    manifest = target / MANIFEST
+    if not manifest.exists() or manifest.read_text("utf-8") != runtime.manifest:
+        manifest.write_text(runtime.manifest, encoding="utf-8")
+
+
+def editor_part() -> Path:
+    """Return the folder with the code editor in one file."""
+    packages = browser_tools.npm_packages()
+    build = browser_tools.FRONT / "build" / "bundle.mjs"
+    lock_file = browser_tools.FRONT / "package-lock.json"
+
+    def make(folder: Path) -> None:
+        say("Bundling the code editor.")
+        job = {
+            "esbuild": str(packages / "esbuild" / "lib" / "main.js"),
+            "packages": str(packages),
+            "input": str(SOURCES / EDITOR),
+            "output": str(folder / EDITOR),
+        }
+        browser_tools.node_script(build.name, job)
+
+    return made_once(RUNTIME, "editor", key_of([SOURCES / EDITOR, build, lock_file]), make)
+
+
+def scripts_part() -> Path:
+    """Return the folder with our own scripts, as they are."""
+    scripts = sorted(path for path in SOURCES.glob("*.js") if path.name != EDITOR)
+
+    def make(folder: Path) -> None:
+        for script in scripts:
+            shutil.copy(script, folder)
+
+    return made_once(RUNTIME, "scripts", key_of(scripts), make)
+
+
+def entry(path: Path) -> dict[str, str | int]:
+    """Return a file's address below the manifest, its size and its checksum."""
+    data = path.read_bytes()
+    checksum = base64.b64encode(hashlib.sha256(data).digest()).decode()
+    inside = path.relative_to(RUNTIME).as_posix()
+    return {"path": inside, "bytes": len(data), "integrity": f"sha256-{checksum}"}
+
+
+def lock() -> dict[str, object]:
+    """Return Pyodide's own kind of lock file, without any package: the engine needs none."""
+    original = browser_tools.npm_packages() / "pyodide" / "pyodide-lock.json"
+    info = json.loads(original.read_text("utf-8"))["info"]
+    return {"info": info, "packages": {}}
+
+
+def sizes(runtime: Runtime) -> Iterator[str]:
+    """Yield a line for each part: how much it is, and where."""
+    for part in runtime.parts:
+        files = [path for path in part.rglob("*") if path.is_file()]
+        yield f"{sum(path.stat().st_size for path in files):>10,}  {part}"
+
+
+if __name__ == "__main__":
+    for line in sizes(prepare()):
+        say(line)

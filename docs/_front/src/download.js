@@ -1,0 +1,39 @@
+// Fetches the files of the runtime: counted while they come, checked, and unpacked.
+
+// Kept from the start, because worker.js puts a `fetch` of its own in front of it.
+const network = self.fetch.bind(self);
+
+export class DownloadError extends Error {
+  // `kind` is "network" or "checksum": what the reader is told differs.
+  constructor(kind, message) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+// Every file is stored compressed and unpacked here: then it is small on hosts that compress
+// nothing, too, and the count of bytes is the true one.
+export async function unpacked(url, { integrity, again, count, type = "application/octet-stream" }) {
+  // After a failure the browser's own copy may be the bad one.
+  const cache = again ? "reload" : "default";
+  const options = integrity ? { cache, integrity } : { cache };
+  const response = await network(url, options).catch(() => explain(url));
+  if (!response.ok) throw new DownloadError("network", `${url} (status ${response.status})`);
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      count?.(chunk.byteLength);
+      controller.enqueue(chunk);
+    },
+  });
+  const stream = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream, { headers: { "Content-Type": type } });
+}
+
+// A browser reports a failed checksum exactly like a failed connection. If the file comes when no
+// checksum is asked for, it was the checksum.
+async function explain(url) {
+  const response = await network(url, { cache: "no-store" }).catch(() => null);
+  if (response?.ok) throw new DownloadError("checksum", url.href);
+  const status = response ? `status ${response.status}` : "no answer";
+  throw new DownloadError("network", `${url.href} (${status})`);
+}

@@ -1,0 +1,66 @@
+// The code editor: CodeMirror, bundled by itself and loaded when a reader first edits.
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { pythonLanguage } from "@codemirror/lang-python";
+import { bracketMatching, HighlightStyle, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { EditorState } from "@codemirror/state";
+import { drawSelection, EditorView, keymap } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+const functions = tags.function(tags.definition(tags.variableName));
+
+// The colours are those of the printed code, as the page's style sheet names them.
+const colours = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword], color: "var(--live-keyword)" },
+  { tag: [tags.string, tags.special(tags.string)], color: "var(--live-string)" },
+  { tag: [tags.number, tags.bool, tags.null], color: "var(--live-number)" },
+  { tag: tags.comment, color: "var(--live-comment)", fontStyle: "italic" },
+  { tag: [functions, tags.definition(tags.className)], color: "var(--live-definition)" },
+]);
+
+const theme = EditorView.theme({
+  "&": { color: "inherit", backgroundColor: "transparent" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-content": { padding: "0.9rem 0", caretColor: "currentcolor" },
+  ".cm-line": { padding: "0 1rem" },
+  ".cm-scroller": { fontFamily: "inherit", lineHeight: "inherit" },
+  ".cm-cursor": { borderLeftColor: "currentcolor" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground":
+    { background: "var(--live-selection)" },
+});
+
+// Tab is not bound: it leaves the editor, as it leaves everything else on the page.
+export function createEditor({ parent, text, label, onChange }) {
+  const host = document.createElement("div");
+  host.className = "live-editor";
+  parent.append(host);
+  // In a shadow root CodeMirror adopts its style sheets; in the page it would insert a style
+  // element, which the site's policy forbids.
+  const root = host.attachShadow({ mode: "open" });
+  const view = new EditorView({
+    parent: root,
+    root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        history(),
+        drawSelection(),
+        bracketMatching(),
+        indentUnit.of("    "),
+        pythonLanguage,
+        syntaxHighlighting(colours),
+        theme,
+        keymap.of([...defaultKeymap, ...historyKeymap]),
+        EditorView.contentAttributes.of({ "aria-label": label }),
+        EditorView.updateListener.of((update) => update.docChanged && onChange()),
+      ],
+    }),
+  });
+  return {
+    text: () => view.state.doc.toString(),
+    focus: () => view.focus(),
+    remove: () => {
+      view.destroy();
+      host.remove();
+    },
+  };
+}

@@ -1,0 +1,199 @@
+// One example on the page: its buttons, its editor and its result.
+import { button, element, hide, textOf } from "./dom.js";
+import { editorFor, plainIsPreferred, preferPlain } from "./editors.js";
+import { fragment } from "./share.js";
+import { described, differences, failed, working } from "./words.js";
+
+export class Example {
+  // `run` is called with the example when the reader wants it run, `stop` to end what runs.
+  constructor(figure, { run, stop }) {
+    this.figure = figure;
+    this.name = figure.dataset.example;
+    this.label = figure.querySelector(".live-caption").dataset.title;
+    this.code = figure.querySelector(".live-code");
+    this.result = figure.querySelector(".live-result");
+    this.printedCode = textOf(this.code.querySelector("pre"));
+    this.printed = textOf(this.result.querySelector("pre"));
+    this.editor = null;
+    this.hasRun = false; // Whether the present Python knows what it defines.
+    this.wasStopped = false;
+    this.makeBar(run, stop);
+    figure.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      run(this);
+    }, { capture: true }); // Before the editor, where this key would begin a new line.
+  }
+
+  get source() {
+    return this.editor ? this.editor.text() : this.printedCode;
+  }
+
+  get isEdited() {
+    return this.source !== this.printedCode;
+  }
+
+  makeBar(run, stop) {
+    const make = (word, onClick, hidden = false) =>
+      Object.assign(button(word, this.label, onClick), { hidden });
+    this.runButton = make("Run", () => run(this));
+    this.runButton.className = "live-run";
+    this.runButton.title = "Ctrl+Enter, on a Mac Command+Enter";
+    this.stopButton = make("Stop", () => stop(), true);
+    this.editButton = make("Edit", () => this.edit());
+    this.plainButton = make("Plain text", () => this.switchEditor(), true);
+    this.resetButton = make("Reset", () => this.reset(), true);
+    this.copyButton = make("Copy", () => this.copy(this.source, "The code is copied."));
+    this.linkButton = make("Link", () => this.copyLink(), true);
+    this.status = element("span", { className: "live-status" });
+    this.status.setAttribute("role", "status");
+    this.progress = element("progress", { className: "live-progress", max: 1, hidden: true });
+    this.progress.setAttribute("aria-label", "Python is fetched");
+    this.figure.querySelector(".live-bar").append(
+      this.runButton, this.stopButton, this.editButton, this.plainButton, this.resetButton,
+      this.copyButton, this.linkButton, this.progress, this.status,
+    );
+  }
+
+  say(text) {
+    this.status.textContent = text;
+  }
+
+  // Editing.
+
+  async edit(code = this.source) {
+    if (this.editor) {
+      this.editor.focus();
+      return;
+    }
+    this.editButton.disabled = true;
+    await this.openEditor(code, plainIsPreferred());
+    this.editButton.disabled = false;
+    hide(this.editButton, this.resetButton);
+    this.editor.focus();
+  }
+
+  async openEditor(code, plain) {
+    const create = await editorFor(plain);
+    this.code.querySelector(".live-printed").hidden = true;
+    this.editor = create({
+      parent: this.code,
+      text: code,
+      label: `Code of: ${this.label}`,
+      onChange: () => this.changed(),
+    });
+    this.isPlain = create.isPlain;
+    this.resetButton.hidden = false;
+    this.plainButton.hidden = false;
+    const [word, about] = create.isPlain
+      ? ["Code editor", "edit with colours"]
+      : ["Plain text", "edit in a plain text field"];
+    this.plainButton.textContent = word;
+    this.plainButton.setAttribute("aria-label", `${word}: ${about}`);
+    this.changed();
+  }
+
+  async switchEditor() {
+    const code = this.source;
+    const plain = !this.isPlain;
+    preferPlain(plain);
+    this.editor.remove();
+    await this.openEditor(code, plain);
+  }
+
+  changed() {
+    this.linkButton.hidden = !this.isEdited;
+    this.figure.classList.toggle("live-edited", this.isEdited);
+    // What it defined may not be what stands there now.
+    this.hasRun = this.hasRun && this.source === this.ranSource;
+  }
+
+  reset() {
+    this.editor?.remove();
+    this.editor = null;
+    this.code.querySelector(".live-printed").hidden = false;
+    this.changed();
+    this.showText(this.printed, "Printed result");
+    this.showPrinted(false);
+    this.editButton.hidden = false;
+    hide(this.resetButton, this.editButton);
+    hide(this.plainButton, this.editButton);
+    this.figure.classList.remove("live-failed");
+    this.wasStopped = false;
+    this.say("As printed again.");
+  }
+
+  async copy(text, done) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.say(done);
+    } catch {
+      this.say("This browser does not allow copying.");
+    }
+  }
+
+  async copyLink() {
+    const hash = await fragment(this.figure.id, this.source);
+    history.replaceState(null, "", hash);
+    await this.copy(location.href, "A link to your version is copied.");
+  }
+
+  // Running.
+
+  working(stage) {
+    this.stopButton.hidden = false;
+    this.figure.setAttribute("aria-busy", "true");
+    this.say(working[stage]);
+  }
+
+  fetching({ loaded, total }) {
+    this.progress.hidden = false;
+    this.progress.value = loaded / total;
+    this.progress.title = `${(loaded / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB`;
+  }
+
+  rest() {
+    hide(this.stopButton, this.runButton);
+    this.runButton.textContent = "Run";
+    this.progress.hidden = true;
+    this.figure.removeAttribute("aria-busy");
+  }
+
+  succeeded(source, answer, milliseconds, earlier) {
+    this.hasRun = true;
+    this.wasStopped = false;
+    this.ranSource = source;
+    const agrees = answer.text === this.printed;
+    this.figure.classList.toggle("live-failed", !answer.ok);
+    this.showText(answer.text, "Result");
+    this.showPrinted(!agrees);
+    const verdict = differences[source === this.printedCode ? "same" : "edited"][agrees];
+    this.say(described(milliseconds, earlier, verdict));
+  }
+
+  failed(error) {
+    this.hasRun = false;
+    this.wasStopped = error.kind === "stopped";
+    this.figure.classList.add("live-failed");
+    const { text, word } = failed(error);
+    this.runButton.textContent = word;
+    this.say(text);
+  }
+
+  showText(text, label) {
+    const place = this.result.querySelector("pre");
+    place.textContent = text;
+    this.result.hidden = text === "";
+    this.result.querySelector(".live-label").textContent = label;
+  }
+
+  // Beside a result of the reader's own, the printed one stays at hand.
+  showPrinted(wanted) {
+    this.result.parentElement.querySelector(".live-before")?.remove();
+    if (!wanted || !this.printed) return;
+    const summary = element("summary", { textContent: "Printed result" });
+    const block = element("pre", { className: "live-output", textContent: this.printed });
+    this.result.after(element("details", { className: "live-before" }, summary, block));
+  }
+}

@@ -1,0 +1,51 @@
+// Makes the examples of a page live. Without this script they stand there with their results.
+import { button } from "./dom.js";
+import { Example } from "./example.js";
+import { Page } from "./page.js";
+import { start } from "./python.js";
+import { parse } from "./share.js";
+
+// So that a pointer that only passes over fetches nothing.
+const DWELL = 120;
+
+const actions = { run: (example) => page.run(example), stop: () => page.stop() };
+const examples = [...document.querySelectorAll(".live-example")].map(
+  (figure) => new Example(figure, actions),
+);
+const page = new Page(examples);
+
+for (const { figure } of examples) startOnInterest(figure);
+offerRunAll();
+openSharedExample();
+addEventListener("hashchange", openSharedExample);
+
+function startOnInterest(figure) {
+  // Whoever saves data presses Run first.
+  if (navigator.connection?.saveData || matchMedia("(prefers-reduced-data: reduce)").matches) return;
+  let dwelling;
+  // If it fails now nobody has asked yet; Run tries again and says so.
+  const interested = () => start().catch(() => {});
+  figure.addEventListener("focusin", interested);
+  figure.addEventListener("touchstart", interested, { passive: true });
+  figure.addEventListener("pointerenter", () => {
+    dwelling = setTimeout(interested, DWELL);
+  });
+  figure.addEventListener("pointerleave", () => clearTimeout(dwelling));
+}
+
+function offerRunAll() {
+  const place = document.querySelector(".live-all");
+  if (!place) return;
+  const all = button("Run all", "every example on this page", () => page.runAll());
+  place.append(all);
+}
+
+async function openSharedExample() {
+  const shared = await parse(location.hash);
+  const example = shared && examples.find(({ figure }) => figure.id === shared.id);
+  if (!example) return;
+  example.figure.scrollIntoView();
+  if (example.editor) example.reset();
+  await example.edit(shared.code);
+  example.say("This version came with the link. Nothing has been run.");
+}

@@ -1,0 +1,100 @@
+// The page's one Python, in a worker. Nothing is fetched before `start` or `run` is called.
+//
+// Other scripts of the site use `runPython`; it needs no window and shares no names with the
+// examples of the page.
+import runtime from "../manifest.js";
+
+const base = new URL("../", import.meta.url).href;
+
+export class PythonError extends Error {
+  // `kind`: "network", "checksum", "broken" (Python itself ended) or "stopped".
+  constructor(kind, message) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+// "progress" while Python is fetched; "lost" when all that was run so far is forgotten.
+export const events = new EventTarget();
+
+let worker = null;
+let started = null;
+let ready = false;
+let module; // Compiled once: a worker that follows another starts from it.
+let again = false; // Whether the last download failed.
+let lastId = 0;
+const waiting = new Map();
+
+// Starts Python if it has not been. The promise fails with a PythonError.
+export function start() {
+  started ??= begin();
+  return started;
+}
+
+export function isReady() {
+  return ready;
+}
+
+// Runs a piece of Python: gives {ok, text, output, value, error, raised, data}.
+export async function run(source, { name, apart = false }) {
+  await start();
+  return ask("run", { source, name, apart });
+}
+
+// Runs Python for another script, in a namespace of its own. `output` is what was printed, `value`
+// the repr of a trailing expression (or null), `data` that value itself if it is plain data.
+export async function runPython(code, name = "page.py") {
+  const answer = await run(code, { name, apart: true });
+  return { ...answer, data: answer.data === null ? null : JSON.parse(answer.data) };
+}
+
+// Ends whatever runs, endless or not. Python starts afresh at once, if it had been there at all.
+export function stop() {
+  end(new PythonError("stopped", "stopped"));
+  if (module) start().catch(() => {});
+}
+
+async function begin() {
+  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "Python" });
+  worker.onmessage = receive;
+  worker.onerror = (event) => {
+    event.preventDefault();
+    end(new PythonError("network", event.message || "the worker could not be started"));
+  };
+  const answer = await ask("start", { runtime, base, module, again });
+  module = answer.module;
+  ready = true;
+  again = false;
+}
+
+function ask(type, job) {
+  return new Promise((resolve, reject) => {
+    lastId += 1;
+    waiting.set(lastId, { resolve, reject });
+    worker.postMessage({ id: lastId, type, ...job });
+  });
+}
+
+function receive({ data: { id, type, ...rest } }) {
+  if (type === "progress") {
+    events.dispatchEvent(new CustomEvent("progress", { detail: rest }));
+  } else if (type === "done") {
+    waiting.get(id)?.resolve(rest);
+    waiting.delete(id);
+  } else {
+    end(new PythonError(rest.kind, rest.message));
+  }
+}
+
+// The worker is of no more use: everyone who waits for it is told why.
+function end(error) {
+  again = error.kind === "network" || error.kind === "checksum";
+  worker?.terminate();
+  worker = null;
+  started = null;
+  ready = false;
+  const all = [...waiting.values()];
+  waiting.clear();
+  for (const { reject } of all) reject(error);
+  events.dispatchEvent(new CustomEvent("lost"));
+}

@@ -1,0 +1,37 @@
+// What the page says about an example, all in one place.
+
+export const working = {
+  starting: "Starting Python…",
+  running: "Running…",
+  earlier: "Running the examples before this one…",
+  long: "Still running. Stop ends it.",
+};
+
+// By whether the code is the printed one, and whether the result agrees with the printed one.
+export const differences = {
+  same: {
+    true: "The result agrees with the printed one.",
+    false: "The result differs from the printed one.",
+  },
+  edited: {
+    true: "Edited; the result is still the printed one.",
+    false: "Edited; the result differs from the printed one.",
+  },
+};
+
+export function described(milliseconds, earlier, verdict) {
+  const time = milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+  const first = { 0: "", 1: " The example before it was run first." };
+  const before = first[earlier] ?? ` The ${earlier} examples before it were run first.`;
+  return `Ran in ${time}.${before} ${verdict}`;
+}
+
+export function failed({ kind, message }) {
+  const text = {
+    network: "Python could not be fetched from this site. Check the connection and try again.",
+    checksum: "A file arrived that is not the one this site was built with (its checksum differs). Nothing was run.",
+    broken: `Python ended and was closed (${message}). What earlier examples defined is forgotten.`,
+    stopped: "Stopped. What earlier examples defined is forgotten; Run runs them again first.",
+  };
+  return { text: text[kind], word: kind === "network" || kind === "checksum" ? "Retry" : "Run" };
+}
