@@ -73,7 +73,7 @@ def drawing(sheet: Sheet, names: Sequence[str], ident: str, title: str) -> Marku
     >>> sheet = Sheet((Debt(0, 3, 96, "ål", True, PlayedOff(3, 2, 1)),), (False,))
     >>> svg = drawing(sheet, ("S.H.", "I.N.", "A.E.", "E.S."), "x", "After the first deal")
     >>> svg.count("<line"), ">96<" in svg
-    (7, True)
+    (6, True)
     """
     frame = _frame(sheet)
     return element(

@@ -1,0 +1,1 @@
+"""Reckoning ahead: what a reader may be asked before a deal is shown, and how one goes wrong."""

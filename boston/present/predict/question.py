@@ -1,0 +1,97 @@
+"""A question about a deal, its answer, and the rules that a wrong answer misses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeVar
+
+from boston.preference import Preference
+from boston.present.predict.slips import Slip, Ways, wrong_answers
+from boston.present.sheet import Sheet
+from boston.present.steps import Sentence
+from boston.record import Deal
+from boston.replay import Scored
+from boston.result import Result
+from boston.seats import Seat
+from boston.terms import Terms
+
+R = TypeVar("R")
+
+
+class Missed(NamedTuple):
+    """A rule that an answer misses, and what to say of it."""
+
+    rule: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked, what is right, and why.
+
+    ``wrong`` has the numbers that slips explain; each way to one names places in ``missed``.
+    """
+
+    prompt: str
+    answer: int
+    reckoning: tuple[Sentence, ...]
+    missed: tuple[Missed, ...] = ()
+    wrong: Mapping[int, Ways] | None = None
+
+
+class Situation(NamedTuple):
+    """A deal, and how things stood before it."""
+
+    scored: Scored
+    before: Any
+    sheet: Sheet | None
+    names: Sequence[str]
+    terms: Terms
+
+    @property
+    def deal(self) -> Deal:
+        """The deal as recorded."""
+        return self.scored.deal
+
+    @property
+    def result(self) -> Result | None:
+        """The deal's result, where the record tells it."""
+        return self.scored.outcome.result
+
+    @property
+    def partner(self) -> Seat | None:
+        """The declarer's partner, if he has one."""
+        return self.result.partner if self.result else self.deal.partner
+
+    @property
+    def standing(self) -> Preference | None:
+        """The class of the trump suit, where there is one and it is known."""
+        return self.result.standing if self.result else self.deal.suit_class
+
+    def name(self, seat: Seat | None) -> str:
+        """A player's name."""
+        return "nobody" if seat is None else self.names[seat - 1]
+
+
+def question(
+    prompt: str,
+    reckoning: Iterable[Sentence],
+    right: R,
+    amount: Callable[[R], int],
+    slips: Sequence[Slip[R]],
+) -> Question:
+    """A question with every wrong answer that these slips explain."""
+    wrong = wrong_answers(right, amount, slips)
+    used = sorted({place for ways in wrong.values() for way in ways for place in way})
+    places = {place: number for number, place in enumerate(used)}
+    return Question(
+        prompt,
+        amount(right),
+        tuple(reckoning),
+        tuple(Missed(slips[place].rule, slips[place].words) for place in used),
+        {
+            number: tuple(tuple(places[place] for place in way) for way in ways)
+            for number, ways in wrong.items()
+        },
+    )
