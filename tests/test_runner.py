@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 import pytest
+
 from boston_docs.runner import MAX_CHARACTERS, MAX_LINES, Session
 
 
