@@ -22,6 +22,9 @@ extensions = [
     "boston_docs.tables",
     "boston_docs.readings_page",
     "boston_docs.coverage",
+    "boston_docs.contents",
+    "boston_docs.suits",
+    "boston_docs.theme",
     "boston_docs.live",
 ]
 # Each extension is listed above before it is written; one that is not there yet is left out.
@@ -35,7 +38,33 @@ extensions = [
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_*"]
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "fieldlist"]
+language = "en"
+
+# What each game is called, and the language its sources are in.
+rule_games = {
+    "swedish": {"title": "Swedish Boston", "language": "sv"},
+    "swedish-simplified": {"title": "Swedish Boston, simplified payment", "language": "sv"},
+}
+# The tests of these extensions speak of rules that no game has.
+rule_tests_ignored = ["tests/docs"]
 
 html_theme = "furo"
 html_title = "Boston"
+html_favicon = "docs/_static/favicon.svg"
+html_static_path = ["docs/_static"]
+templates_path = ["docs/_templates"]
+html_sidebars = {
+    "**": [
+        "sidebar/brand.html",
+        "sidebar/search.html",
+        "sidebar/scroll-start.html",
+        "sidebar/navigation.html",
+        "sidebar/scroll-end.html",
+    ]
+}
+pygments_style = "boston_docs.code_styles.Paper"
+pygments_dark_style = "boston_docs.code_styles.Night"
 html_show_sourcelink = False
+html_copy_source = False
+html_use_index = False
+html_permalinks_icon = "#"

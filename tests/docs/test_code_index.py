@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
 from boston_docs.code_index import CodeIndex, index_code
 
 Index = Callable[..., CodeIndex]
@@ -139,6 +140,34 @@ def test_a_call_shows_the_entry_and_the_functions_it_is_made_of(index: Index) ->
         '"toy.pay.base": partial(flat, 2)',
         "def flat(points: int) -> int:\n    return points",
     ]
+
+
+def test_constants_come_with_the_function_that_names_them(index: Index) -> None:
+    found = index(
+        price="""
+        #: As printed.
+        FACTOR = 4
+        """,
+        toy="""
+        from boston import price
+
+        BASE = {"5": 5}
+        UNUSED = 1
+        word = "small"
+        LONG = [
+"""
+        + "            0,\n" * 25
+        + """
+        ]
+
+        def base(contract: str) -> int:
+            return BASE[contract] * price.FACTOR * len(word) + len(RULES) + LONG[0]
+
+        RULES = {"toy.pay.base": base}
+        """,
+    )
+    assert sources(found)[:2] == ['BASE = {"5": 5}', "#: As printed.\nFACTOR = 4"]
+    assert [piece.name for piece in found.pieces["toy.pay.base"]] == ["BASE", "FACTOR", "base"]
 
 
 def test_several_pieces_for_one_rule_each_once(index: Index) -> None:

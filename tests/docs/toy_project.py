@@ -87,8 +87,8 @@ class Built:
     written: tuple[str, ...]
 
     def html(self, page: str) -> str:
-        """Return the text of a page."""
-        return (self.out / f"{page}.html").read_text(encoding="utf-8")
+        """Return a page, without the places where its names may break."""
+        return (self.out / f"{page}.html").read_text(encoding="utf-8").replace("<wbr>", "")
 
 
 @dataclass(frozen=True)

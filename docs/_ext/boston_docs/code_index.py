@@ -6,6 +6,7 @@ A game adopts a function by naming it in a module-level mapping::
 
 The index follows such a name, through imports where there are any, to the function, class or
 constant it stands for. Where the value is an expression of its own, the entry itself is the code.
+The constants that a function names come with it.
 """
 
 from __future__ import annotations
@@ -16,7 +17,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from boston_docs.ids import is_rule_id
-from boston_docs.python_source import Module, Piece, read_package
+from boston_docs.python_source import Found, Module, Piece, read_package
+
+# A constant of this many lines is not shown beside what names it.
+LONG_CONSTANT = 20
 
 
 @dataclass(frozen=True)
@@ -47,8 +51,8 @@ def index_code(root: Path, package: str) -> CodeIndex:
             rule_id = str(key.value)
             found = list(_pieces(modules, module, owner, key, value))
             if found:
-                known = index.pieces.setdefault(rule_id, [])
-                known.extend(piece for piece in found if piece not in known)
+                known = index.pieces.get(rule_id, [])
+                index.pieces[rule_id] = list(dict.fromkeys([*known, *found]))
             else:
                 mention = Mention(rule_id, module.path, key.lineno)
                 index.unresolved.append((mention, ast.unparse(value)))
@@ -88,23 +92,40 @@ def _pieces(
         return
     dotted = _dotted(value)
     if dotted:
-        piece = module.find(modules, dotted)
-        if piece:
-            yield piece
+        found = module.find(modules, dotted)
+        if found:
+            yield from _with_constants(modules, found)
         return
     yield module.segment(owner, key, value)
-    yield from _functions_named_in(modules, module, value)
+    for found in _named_in(modules, module, value):
+        if found.kind == "function":
+            yield from _with_constants(modules, found)
 
 
-def _functions_named_in(
-    modules: Mapping[str, Module], module: Module, value: ast.expr
-) -> Iterator[Piece]:
-    """Yield the engine's functions a call such as ``partial(flat, 2)`` is made of."""
-    for node in ast.walk(value):
-        dotted = _dotted(node)
-        piece = module.find(modules, dotted) if dotted else None
-        if piece and piece.kind == "function":
-            yield piece
+def _with_constants(modules: Mapping[str, Module], found: Found) -> Iterator[Piece]:
+    """Yield a definition after the constants it names: a price belongs to what charges it."""
+    if found.kind == "function":
+        for other in _named_in(modules, found.module, found.node):
+            if other.name.isupper() and other.kind == "constant" and _is_short(other):
+                yield other.piece()
+    yield found.piece()
+
+
+def _is_short(found: Found) -> bool:
+    """Say whether a constant is a short one that is not itself a mapping of rules."""
+    constants = (node for node in ast.walk(found.node) if isinstance(node, ast.Constant))
+    lines = (found.node.end_lineno or 0) - found.node.lineno
+    return lines < LONG_CONSTANT and not any(is_rule_id(node.value) for node in constants)
+
+
+def _named_in(modules: Mapping[str, Module], module: Module, node: ast.AST) -> Iterator[Found]:
+    """Yield the engine's definitions that a piece of a module names, in the order of naming."""
+    names = (part for part in ast.walk(node) if isinstance(part, ast.Name | ast.Attribute))
+    for part in sorted(names, key=lambda name: (name.lineno, name.col_offset)):
+        dotted = _dotted(part)
+        found = module.find(modules, dotted) if dotted else None
+        if found:
+            yield found
 
 
 def _dotted(node: ast.AST) -> list[str] | None:

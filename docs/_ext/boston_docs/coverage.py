@@ -19,6 +19,7 @@ from sphinx.util.typing import ExtensionMetadata
 from boston_docs import ids
 from boston_docs.project import Material, Project, current_project
 from boston_docs.register import Rule
+from boston_docs.rule_nodes import code_name
 from boston_docs.rules import rule_domain
 from boston_docs.tables import Cell, table
 
@@ -103,18 +104,18 @@ def _count(rules: Sequence[Rule], project: Project) -> str:
 
 def _row(rule: Rule, material: Material) -> Row:
     names = [f"{piece.path}:{piece.line}" for piece in material.pieces]
-    code = _listed([nodes.literal("", name) for name in names])
+    code = _listed([code_name(name, name) for name in names])
     if rule.excuse:
         code = nodes.paragraph("", f"Excused. {rule.excuse}", classes=["coverage-excuse"])
     examples = _listed([_link("example", path, path) for path in material.examples])
-    tests = _listed([nodes.literal("", case.node) for case in material.cases])
+    tests = _listed([code_name(case.node, case.node) for case in material.cases])
     return [_link("id", rule.rule_id, rule.rule_id), rule.status, code, examples, tests]
 
 
 def _link(kind: str, target: str, text: str) -> nodes.Node:
     return addnodes.pending_xref(
         "",
-        nodes.literal("", text),
+        code_name(text, text),
         refdomain="rule",
         reftype=kind,
         reftarget=target,

@@ -27,6 +27,31 @@ class Piece:
 
 
 @dataclass(frozen=True)
+class Found:
+    """A definition, the module it stands in, and its name there."""
+
+    module: Module
+    name: str
+    node: Definition
+
+    @property
+    def kind(self) -> str:
+        """Return what it defines: a class, a constant or a function."""
+        if isinstance(self.node, ast.ClassDef):
+            return "class"
+        is_constant = isinstance(self.node, ast.Assign | ast.AnnAssign)
+        return "constant" if is_constant else "function"
+
+    def piece(self) -> Piece:
+        """Return its source, with the comment that stands directly above it."""
+        start, lines = _first_line(self.node), self.module.text.splitlines()
+        while start > 1 and lines[start - 2].lstrip().startswith("#"):
+            start -= 1
+        source = textwrap.dedent("\n".join(lines[start - 1 : self.node.end_lineno]))
+        return Piece(self.module.path, self.name, self.node.lineno, self.kind, source)
+
+
+@dataclass(frozen=True)
 class Module:
     """One file of a package, parsed."""
 
@@ -68,13 +93,13 @@ class Module:
         modules: Mapping[str, Module],
         dotted: Sequence[str],
         seen: frozenset[tuple[str, str]] = frozenset(),
-    ) -> Piece | None:
-        """Return the source of what ``dotted`` means in this module, if a module has it."""
+    ) -> Found | None:
+        """Return the definition of what ``dotted`` means in this module, if a module has it."""
         head, rest = dotted[0], dotted[1:]
         if (self.name, head) in seen:
             return None
         if head in self.definitions:
-            return self._piece(self.definitions[head], head, rest)
+            return self._member(self.definitions[head], head, rest)
         if head not in self.imports:
             return None
         absolute = [*self.imports[head].split("."), *rest]
@@ -100,16 +125,12 @@ class Module:
         kept = parts[: len(parts) - above]
         return ".".join([*kept, statement.module] if statement.module else kept)
 
-    def _piece(self, node: Definition, name: str, rest: Sequence[str]) -> Piece:
+    def _member(self, node: Definition, name: str, rest: Sequence[str]) -> Found:
         if isinstance(node, ast.ClassDef) and rest:
             members = dict(_definitions(node.body))
             if rest[0] in members:
-                return self._piece(members[rest[0]], f"{name}.{rest[0]}", rest[1:])
-        start, lines = _first_line(node), self.text.splitlines()
-        while start > 1 and lines[start - 2].lstrip().startswith("#"):
-            start -= 1  # the comment above a definition belongs to it
-        source = textwrap.dedent("\n".join(lines[start - 1 : node.end_lineno]))
-        return Piece(self.path, name, node.lineno, _kind(node), source)
+                return self._member(members[rest[0]], f"{name}.{rest[0]}", rest[1:])
+        return Found(self, name, node)
 
 
 def read_package(root: Path, package: str) -> dict[str, Module]:
@@ -155,12 +176,6 @@ def _names(statement: ast.Assign | ast.AnnAssign) -> Iterator[str]:
 def _first_line(node: Definition) -> int:
     decorators = [] if isinstance(node, ast.Assign | ast.AnnAssign) else node.decorator_list
     return min([node.lineno, *(decorator.lineno for decorator in decorators)])
-
-
-def _kind(node: Definition) -> str:
-    if isinstance(node, ast.ClassDef):
-        return "class"
-    return "constant" if isinstance(node, ast.Assign | ast.AnnAssign) else "function"
 
 
 def _cut(line: str, start: int, end: int | None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import ClassVar
 
 from docutils import nodes
@@ -18,6 +19,7 @@ from boston_docs.project import Material, current_project
 from boston_docs.python_source import Piece
 from boston_docs.register import Rule
 from boston_docs.rules import rule_domain
+from boston_docs.test_index import Case
 
 STATUSES = {
     "attested": "the source says so",
@@ -30,6 +32,9 @@ TERM = re.compile(r"(?P<word>.+?)\s*\((?P<language>[a-z]{2,3}(?:-[A-Za-z0-9]+)*)
 
 # A piece of code longer than this is shown once a page, and afterwards pointed to.
 REPEATED_LINES = 8
+
+# More tests than this are listed out of sight.
+FEW_TESTS = 2
 
 
 class RuleDirective(SphinxDirective):
@@ -118,8 +123,7 @@ class RuleDirective(SphinxDirective):
         if material.examples:
             facts += _fact("Examples", _separated(map(self._example, material.examples)))
         if material.cases:
-            cases = [_mono(case.node) for case in material.cases]
-            facts += _fact("Tests", _lines(cases))
+            facts += _item("Tests", *_cases(material.cases))
         return facts
 
     def _source(self, rule: Rule) -> list[nodes.Node]:
@@ -163,7 +167,8 @@ class RuleDirective(SphinxDirective):
 def _code(pieces: Sequence[Piece], earlier: dict[Piece, str]) -> Iterator[nodes.Node]:
     for piece in pieces:
         name = nodes.inline("", piece.name, classes=["code-name"])
-        where = nodes.inline("", f"{piece.path}:{piece.line}", classes=["code-place"])
+        place = f"{piece.path}:{piece.line}"
+        where = nodes.inline("", "", rule_nodes.code_name(place, place), classes=["code-place"])
         caption = rule_nodes.rule_caption("", "", name, nodes.Text(" "), where)
         repeated = piece in earlier and piece.source.count("\n") >= REPEATED_LINES
         block: nodes.Element
@@ -182,8 +187,26 @@ def _to_rule(rule_id: str) -> nodes.Node:
 
 
 def _fact(label: str, content: Sequence[nodes.Node]) -> nodes.definition_list_item:
-    definition = nodes.definition("", nodes.paragraph("", "", *content))
-    return nodes.definition_list_item("", nodes.term("", label), definition)
+    return _item(label, nodes.paragraph("", "", *content))
+
+
+def _item(label: str, *content: nodes.Node) -> nodes.definition_list_item:
+    return nodes.definition_list_item("", nodes.term("", label), nodes.definition("", *content))
+
+
+def _cases(cases: Sequence[Case]) -> Iterator[nodes.Node]:
+    """Yield a few tests as they are; more of them under a heading that opens."""
+    if len(cases) <= FEW_TESTS:
+        yield from (nodes.paragraph("", "", _mono(case.node)) for case in cases)
+        return
+    files = {path: list(of_file) for path, of_file in groupby(cases, key=lambda case: case.path)}
+    where = next(iter(files)) if len(files) == 1 else f"{len(files)} files"
+    listed = rule_nodes.rule_cases("", summary=f"{len(cases)} tests in {where}")
+    for path, of_file in files.items():
+        names = [nodes.list_item("", nodes.paragraph("", "", _mono(c.name))) for c in of_file]
+        heading = [nodes.paragraph("", "", _mono(path))] if len(files) > 1 else []
+        listed += [*heading, nodes.bullet_list("", *names)]
+    yield listed
 
 
 def _separated(parts: Iterator[nodes.Node]) -> list[nodes.Node]:
@@ -193,12 +216,8 @@ def _separated(parts: Iterator[nodes.Node]) -> list[nodes.Node]:
     return found
 
 
-def _lines(parts: Sequence[nodes.Node]) -> list[nodes.Node]:
-    return [nodes.inline("", "", part, classes=["rule-line"]) for part in parts]
-
-
-def _mono(text: str) -> nodes.literal:
-    return nodes.literal("", text)
+def _mono(text: str) -> nodes.Node:
+    return rule_nodes.code_name(text, text)
 
 
 def _in_language(text: str, language: str) -> nodes.Node:

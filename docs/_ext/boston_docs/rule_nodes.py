@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from html import escape
 from typing import Any
 
 from docutils import nodes
@@ -21,6 +23,14 @@ class rule_heading(nodes.General, nodes.TextElement):  # noqa: N801
 
 class rule_piece(nodes.General, nodes.Element):  # noqa: N801
     """A piece of code under its caption."""
+
+
+class code_name(nodes.Inline, nodes.TextElement):  # noqa: N801
+    """A path or a dotted name, which may part after its signs and nowhere else."""
+
+
+class rule_cases(nodes.General, nodes.Element):  # noqa: N801
+    """The tests of a rule, out of sight until asked for."""
 
 
 class rule_caption(nodes.General, nodes.TextElement):  # noqa: N801
@@ -51,11 +61,27 @@ def _depart_caption(translator: HTML5Translator, node: rule_caption) -> None:
     translator.body.append("</figcaption>\n")
 
 
+def _visit_name(translator: HTML5Translator, node: code_name) -> None:
+    parts = re.split(r"(?<=[._/:])(?=[^._/:])", node.astext())
+    text = "<wbr>".join(map(escape, parts))
+    translator.body.append(f'<code class="literal">{text}</code>')
+    raise nodes.SkipNode
+
+
+def _visit_cases(translator: HTML5Translator, node: rule_cases) -> None:
+    summary = escape(node["summary"])
+    translator.body.append(f'<details class="rule-cases"><summary>{summary}</summary>\n')
+
+
+def _depart_cases(translator: HTML5Translator, node: rule_cases) -> None:
+    translator.body.append("</details>\n")
+
+
 def _visit_heading(translator: HTML5Translator, node: rule_heading) -> None:
     rule_id = node["rule_id"]
     game, chapter, idea = rule_id.split(".")
     level = min(_depth(node) + 1, 6)
-    # The parts may part at the dots, and nowhere else.
+    # The id may part at its dots, and nowhere else.
     translator.body.append(
         f'<h{level} class="rule-id"><a class="rule-link" href="#{ids.anchor(rule_id)}">'
         f'<span class="rule-id-place">{game}.<wbr>{chapter}.<wbr></span>'
@@ -90,6 +116,8 @@ def setup(app: Sphinx) -> None:
     for node, html, other in (
         (rule_entry, (_visit_entry, _depart_entry), (_pass, _pass)),
         (rule_piece, (_visit_piece, _depart_piece), (_pass, _pass)),
+        (rule_cases, (_visit_cases, _depart_cases), (_pass, _pass)),
+        (code_name, (_visit_name, None), (_pass, _pass)),
         (rule_heading, (_visit_heading, None), (_visit_plain, _depart_plain)),
         (rule_caption, (_visit_caption, _depart_caption), (_visit_plain, _depart_plain)),
     ):
