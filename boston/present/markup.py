@@ -12,7 +12,7 @@ from typing import Final, NewType, TypeAlias
 Markup = NewType("Markup", str)
 Value: TypeAlias = str | float | bool | None
 
-_VOID: Final = frozenset({"br", "input"})
+_VOID: Final = frozenset({"input", "wbr"})
 _REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
 
 

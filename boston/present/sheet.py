@@ -6,6 +6,7 @@ number, and the strokes that were struck out. It is folded from the entries alon
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
@@ -107,7 +108,10 @@ def _running(sheet: Sheet, entry: Entered) -> Sheet:
 
 def _changed(sheet: Sheet, serial: int | None, change: Callable[[Debt], Debt]) -> Sheet:
     assert serial is not None
-    debts = tuple(change(debt) if debt.serial == serial else debt for debt in sheet.debts)
+    # Debts stand in the order of their serials.
+    place = bisect_left(sheet.debts, serial, key=lambda debt: debt.serial)
+    changed = change(sheet.debts[place])
+    debts = (*sheet.debts[:place], changed, *sheet.debts[place + 1 :])
     return replace(sheet, debts=debts, fresh=sheet.fresh | {serial})
 
 

@@ -33,13 +33,23 @@ ASKED: Final[Mapping[str, Sequence[Asking]]] = {
 OTHERWISE: Final[Sequence[Asking]] = (plain_payment,)
 
 
-def questions(done: Replay, walked: Sequence[Step]) -> tuple[tuple[Question, ...], ...]:
-    """For every step what may be asked before it is shown; nothing before the first deal."""
-    asking = ASKED.get(done.game.id, OTHERWISE)
-    states = [done.opening.state, *(scored.outcome.state for scored in done.deals)]
-    found: list[tuple[Question, ...]] = [()]
-    for scored, state, step in zip(done.deals, states[:-1], walked[:-1], strict=True):
-        situation = Situation(scored, state, step.sheet, done.session.players, done.terms)
-        asked = (ask(situation) for ask in asking)
-        found.append(tuple(question for question in asked if question is not None))
-    return tuple(found)
+def questions(
+    done: Replay, walked: Sequence[Step], wanted: range
+) -> tuple[tuple[Question, ...], ...]:
+    """What may be asked before each of the steps wanted; nothing before the first deal."""
+    return tuple(_questions(done, walked, number) for number in wanted)
+
+
+def _questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Question, ...]:
+    if number == 0:
+        return ()
+    before = done.deals[number - 2].outcome if number > 1 else done.opening
+    situation = Situation(
+        done.deals[number - 1],
+        before.state,
+        walked[number - 1].sheet,
+        done.session.players,
+        done.terms,
+    )
+    asked = (ask(situation) for ask in ASKED.get(done.game.id, OTHERWISE))
+    return tuple(question for question in asked if question is not None)

@@ -1,0 +1,27 @@
+"""A record as a page's script gets it: the player's HTML, or the one line that says what is wrong."""
+
+from __future__ import annotations
+
+from boston.errors import BostonError
+from boston.present.player import MOST_DEALS, Place, player
+from boston.record import loads
+from boston.replay import replay
+
+
+def played(record: str, prefix: str, first: int = 1) -> dict[str, str | int]:
+    """Replay a record given as text. ``error`` is empty when there is none.
+
+    Of a long session so many deals are shown at a time, from deal ``first`` on.
+
+    >>> played('game = "swedish"', "own")["deals"]
+    0
+    >>> played('game = "bridge"', "own")["error"]
+    "'bridge' is not a game known here: swedish, swedish-simplified"
+    """
+    try:
+        done = replay(loads(record))
+    except BostonError as error:
+        return {"error": str(error), "html": "", "deals": 0, "first": 1, "most": MOST_DEALS}
+    shown = player(done, Place(prefix=prefix), first)
+    deals = len(done.deals)
+    return {"error": "", "html": shown, "deals": deals, "first": first, "most": MOST_DEALS}

@@ -1,0 +1,215 @@
+"""A session as a page: every deal a figure, one after the other, that a script can step through.
+
+Nothing here needs the script. What the script adds is in the page already, hidden: the
+controls and the questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from operator import or_
+from typing import Final, NamedTuple
+
+from boston.present.asking import question_template
+from boston.present.cited import Link, citations, pending, sentence_list
+from boston.present.drawing import drawing
+from boston.present.markup import Markup, element, joined, text
+from boston.present.predict.asked import questions
+from boston.present.predict.question import Question
+from boston.present.steps import Step, steps
+from boston.present.tables import settlement_table, state_table
+from boston.replay import Replay
+from boston.seats import BySeat, add
+
+#: So many deals of a longer session are shown at a time.
+MOST_DEALS: Final = 120
+
+
+class Place(NamedTuple):
+    """Where the player stands on its page."""
+
+    link: Link = pending
+    prefix: str = ""
+    level: int = 3
+
+    def id(self, *parts: str | int) -> str:
+        """An id that no other player on the page has."""
+        return "-".join([*([self.prefix] if self.prefix else []), *map(str, parts)])
+
+    def heading(self, *content: Markup, below: int = 0, **attributes: str | None) -> Markup:
+        """A heading of the level that belongs here."""
+        return element(f"h{min(6, self.level + below)}", *content, **attributes)
+
+
+HERE: Final = Place()
+
+
+class Shown(NamedTuple):
+    """A step with what belongs to it on the page."""
+
+    step: Step
+    so_far: BySeat
+    is_partial: bool
+    asked: tuple[Question, ...]
+
+    @property
+    def title(self) -> str:
+        """What heads the step."""
+        return (
+            f"Deal {self.step.number}. {self.step.title}" if self.step.number else self.step.title
+        )
+
+
+def player(done: Replay, place: Place = HERE, first: int = 1) -> Markup:
+    """The player of a session, from the step before deal ``first``.
+
+    >>> from boston.record import loads
+    >>> from boston.replay import replay
+    >>> evening = loads('game = "swedish"\\n[[deal]]\\nevent = "passed"')
+    >>> shown = player(replay(evening), Place(prefix="evening"))
+    >>> shown.count("<figure"), 'id="evening-step-1"' in shown
+    (2, True)
+    """
+    shown = window(done, first)
+    total = len(done.deals)
+    figures = [_figure(each, done, place) for each in shown]
+    return element(
+        "section",
+        _controls(shown, total, place),
+        _contents(shown, place),
+        element("p", class_="player-said visually-hidden", role="status"),
+        element("div", class_="player-ask", hidden=True),
+        element("div", *figures, class_="player-steps"),
+        class_="player",
+        id=place.id("player"),
+        aria_label=done.session.title or f"{done.game.name}, deal by deal",
+        data_prefix=place.id("step", ""),
+    )
+
+
+def window(done: Replay, first: int) -> tuple[Shown, ...]:
+    """The steps to show: the one before deal ``first``, and at most so many deals."""
+    walked = steps(done)
+    begin = max(0, min(first, len(done.deals)) - 1)
+    end = begin + MOST_DEALS + 1
+    so_far = list(accumulate((step.net for step in walked), add))
+    partial = list(accumulate((step.untold is not None for step in walked), or_))
+    wanted = range(begin, min(end, len(walked)))
+    asked = questions(done, walked, wanted)
+    return tuple(
+        Shown(walked[number], so_far[number], partial[number], of_step)
+        for number, of_step in zip(wanted, asked, strict=True)
+    )
+
+
+def _controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
+    """Buttons and slider; a script shows them and makes them work."""
+    low, high = shown[0].step.number, shown[-1].step.number
+    slider = place.id("slider")
+    predict = place.id("predict")
+    return element(
+        "div",
+        element(
+            "div",
+            element("button", text("Previous"), type="button", class_="player-previous"),
+            element("label", text("Deal"), for_=slider, class_="player-label"),
+            element(
+                "input",
+                type="range",
+                id=slider,
+                min=low,
+                max=high,
+                step=1,
+                value=low,
+                class_="player-slider",
+                aria_valuetext=shown[0].title,
+            ),
+            element("output", text(f"{low} of {total}"), for_=slider, class_="player-count"),
+            element("button", text("Next"), type="button", class_="player-next"),
+            class_="player-move",
+        ),
+        element(
+            "label",
+            element("input", type="checkbox", id=predict, class_="player-predict"),
+            text(" Predict first: reckon the next bête or payment before you see it"),
+            for_=predict,
+            class_="player-toggle",
+        ),
+        class_="player-controls",
+    )
+
+
+def _contents(shown: Sequence[Shown], place: Place) -> Markup:
+    """A link to every step."""
+    links = (
+        element(
+            "li",
+            element(
+                "a",
+                element("span", text(each.step.number), class_="player-number"),
+                element("span", text(f" {each.step.title}"), class_="player-title"),
+                href=f"#{place.id('step', each.step.number)}",
+            ),
+        )
+        for each in shown
+    )
+    return element("nav", element("ol", *links), class_="player-jump", aria_label="Deals")
+
+
+def _figure(shown: Shown, done: Replay, place: Place) -> Markup:
+    step, names = shown.step, done.session.players
+    ident = place.id("step", step.number)
+    when = f"After deal {step.number}" if step.number else "Before the first deal"
+    told = [sentence_list(step.sentences, place.link, "player-sentences")]
+    if step.untold is not None:
+        lead = element("span", text("Not told:"), class_="player-untold-lead")
+        told.append(element("p", lead, text(f" {step.untold}."), class_="player-untold"))
+    drawn = []
+    if step.sheet is not None:
+        title = f"The protocol {when[0].lower()}{when[1:]}"
+        drawn.append(
+            element("div", drawing(step.sheet, names, ident, title), class_="player-sheet")
+        )
+    is_last = step.number == len(done.deals)
+    return element(
+        "figure",
+        element("figcaption", _heading(shown, ident, place)),
+        element("div", *drawn, element("div", *told, class_="player-told"), class_="player-scene"),
+        state_table(step, shown.so_far, names, _caption(shown, when)),
+        *([_end(done, place)] if is_last else []),
+        *(question_template(question, place.link) for question in shown.asked),
+        class_="player-step",
+        id=ident,
+        aria_labelledby=f"{ident}-heading",
+        data_step=step.number,
+        data_title=shown.title,
+    )
+
+
+def _caption(shown: Shown, when: str) -> str:
+    """What the numbers do not say."""
+    return f"{when}, as far as the record tells" if shown.is_partial else when
+
+
+def _heading(shown: Shown, ident: str, place: Place) -> Markup:
+    link = element(
+        "a", text("#"), class_="headerlink", href=f"#{ident}", aria_label="Link to this step"
+    )
+    return place.heading(text(shown.title), link, id=f"{ident}-heading", class_=None)
+
+
+def _end(done: Replay, place: Place) -> Markup:
+    """How the session ends, where the game says so."""
+    if done.settlement is None:
+        return joined()
+    rules = [done.settlement.rule]
+    if done.settlement.residue:
+        rules.append(done.settlement.residue_rule)
+    return element(
+        "div",
+        place.heading(text("If the session ends here"), below=1),
+        element("p", text("Settled under "), citations(rules, place.link)),
+        settlement_table(done.settlement, done.totals, done.session.players),
+        class_="player-end",
+    )
