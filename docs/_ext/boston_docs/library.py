@@ -72,6 +72,8 @@ def python_part() -> Path:
     def make(folder: Path) -> None:
         for name in ("pyodide.mjs", "pyodide.asm.mjs"):
             shutil.copy(packages / name, folder)
+            # For hosts that look for a compressed copy; these two the browser imports as they are.
+            write_gzip(folder / f"{name}.gz", (packages / name).read_bytes())
         write_gzip(folder / "pyodide.asm.wasm.gz", (packages / "pyodide.asm.wasm").read_bytes())
         with zipfile.ZipFile(library / "library.zip") as whole:
             files = {name: whole.read(name) for name in sorted(whole.namelist())}

@@ -46,6 +46,8 @@ class live_all(nodes.container):
 def visit_example(self: HTML5Translator, node: live_example) -> None:
     """Begin an example."""
     attributes: dict[str, Any] = {"data-example": node["name"], "CLASS": "live-example"}
+    if node["raises"]:
+        attributes["CLASS"] += " live-raises"
     self.body.append(self.starttag(node, "figure", **attributes))
 
 

@@ -28,7 +28,7 @@ def note_scripts(app: Sphinx, config: Config) -> None:
 
 def prepare_runtime(app: Sphinx) -> None:
     """Make the runtime before anything is read."""
-    if app.builder.name not in BUILDERS:
+    if app.builder.name not in BUILDERS or not app.config.live_runtime:
         return
     try:
         runtime = prepare()
@@ -61,6 +61,8 @@ def add_script(
 
 def setup(app: Sphinx) -> None:
     """Register the events."""
+    # The tests of the extensions do without it.
+    app.add_config_value("live_runtime", True, "html", types=frozenset({bool}))
     app.add_config_value("live_scripts", "", "html", types=frozenset({str}))
     app.connect("config-inited", note_scripts)
     app.connect("builder-inited", prepare_runtime)

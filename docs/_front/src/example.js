@@ -162,14 +162,19 @@ export class Example {
 
   succeeded(source, answer, milliseconds, earlier) {
     this.hasRun = true;
-    this.wasStopped = false;
     this.ranSource = source;
     const agrees = answer.text === this.printed;
-    this.figure.classList.toggle("live-failed", !answer.ok);
+    // Some examples are there to show how they are refused.
+    this.figure.classList.toggle("live-failed", !answer.ok && !agrees);
     this.showText(answer.text, "Result");
     this.showPrinted(!agrees);
-    const verdict = differences[source === this.printedCode ? "same" : "edited"][agrees];
-    this.say(described(milliseconds, earlier, verdict));
+    if (source === this.source) {
+      this.wasStopped = false;
+      const verdict = differences[this.isEdited ? "edited" : "same"][agrees];
+      this.say(described(milliseconds, earlier, verdict));
+    } else {
+      this.say(working.instead);
+    }
   }
 
   failed(error) {

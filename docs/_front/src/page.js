@@ -60,7 +60,7 @@ export class Page {
       await start();
       for (const other of earlier) {
         example.working("earlier");
-        // One that had to be stopped would have to be stopped again.
+        // Edited so that it had to be stopped, it would have to be stopped again.
         await this.execute(other, other.wasStopped ? other.printedCode : other.source, 0);
       }
       example.working("running");

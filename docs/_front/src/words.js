@@ -4,6 +4,7 @@ export const working = {
   starting: "Starting Python…",
   running: "Running…",
   earlier: "Running the examples before this one…",
+  instead: "Run as printed, because your version had to be stopped.",
   long: "Still running. Stop ends it.",
 };
 
