@@ -1,0 +1,85 @@
+"""Which browser is taken, how it is started, and what is said when there is none."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tools import browser
+from tools.places import SetupError
+
+posix = pytest.mark.skipif(os.name == "nt", reason="the stand-ins are shell scripts")
+
+
+def program(path: Path, script: str) -> Path:
+    """A program that does what a shell script says."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
+    return path
+
+
+def test_one_that_is_named_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    chosen = program(tmp_path / "mine", "exit 0")
+    monkeypatch.setenv(browser.CHOICE, str(chosen))
+    assert browser.find_chromium() == chosen
+    monkeypatch.setenv(browser.CHOICE, str(tmp_path / "none"))
+    with pytest.raises(SetupError, match="names no program"):
+        browser.find_chromium()
+
+
+@posix
+@pytest.mark.parametrize(
+    ("script", "taken"),
+    [
+        ("echo Chromium 156", True),
+        ("exit 1", False),
+        ("echo install the snap; exec /snap/bin/chromium", False),
+    ],
+)
+def test_one_that_does_not_start_is_passed_over(tmp_path: Path, script: str, taken: bool) -> None:
+    assert browser.runs(program(tmp_path / "chromium", script)) is taken
+
+
+@posix
+def test_one_on_the_path_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv(browser.CHOICE, raising=False)
+    broken = program(tmp_path / "a" / "chromium", "exit 1")
+    sound = program(tmp_path / "b" / "google-chrome", "exit 0")
+    monkeypatch.setenv("PATH", os.pathsep.join([str(broken.parent), str(sound.parent)]))
+    assert browser.find_chromium() == sound
+
+
+def test_none_to_be_had_is_said_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> Path:
+        raise SetupError("Installing failed.")
+
+    monkeypatch.delenv(browser.CHOICE, raising=False)
+    monkeypatch.setattr(browser, "installed", list)
+    monkeypatch.setattr(browser, "playwrights_own", lambda: None)
+    monkeypatch.setattr(browser, "fetch", refuse)
+    with pytest.raises(SetupError, match=f"(?s)Installing failed.*apt-get.*{browser.CHOICE}"):
+        browser.find_chromium()
+
+
+@pytest.mark.parametrize(
+    ("root", "container", "path", "sandboxed"),
+    [
+        (False, False, "/usr/bin/chromium", True),
+        (True, False, "/usr/bin/chromium", False),
+        (False, True, "/usr/bin/chromium", False),
+        (False, False, str(browser.FETCHED / "chromium"), False),
+    ],
+)
+def test_the_sandbox_is_kept_where_it_can_be(
+    monkeypatch: pytest.MonkeyPatch, root: bool, container: bool, path: str, sandboxed: bool
+) -> None:
+    monkeypatch.setattr(browser, "is_root", lambda: root)
+    monkeypatch.setattr(browser, "in_container", lambda: container)
+    assert browser.launch_options(Path(path))["chromium_sandbox"] is sandboxed
+
+
+def test_a_fetched_browser_is_given_its_libraries_and_fonts() -> None:
+    options = browser.launch_options(browser.FETCHED / "chromium")
+    assert options["env"]["LD_LIBRARY_PATH"] == str(browser.FETCHED / "lib")
+    assert "FONTCONFIG_FILE" not in browser.launch_options(Path("/usr/bin/chromium"))["env"]

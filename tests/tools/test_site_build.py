@@ -1,0 +1,101 @@
+"""When pages are read anew, and when nothing need be built at all."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools import site
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small checkout, in place of the real one."""
+    (tmp_path / "boston").mkdir()
+    (tmp_path / "boston" / "ladder.py").write_text("LADDER = 1")
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.md").write_text("# Home")
+    built = tmp_path / "site"
+    built.mkdir()
+    (built / "index.html").write_text("")
+    for name, place in (("ROOT", tmp_path), ("SITE", built), ("RECORD", tmp_path / "record")):
+        monkeypatch.setattr(site, name, place)
+    return tmp_path
+
+
+@pytest.fixture
+def sphinx(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The options of each run of Sphinx, which runs in name only, and finds nothing at fault."""
+    return pretend(monkeypatch, 0)
+
+
+def pretend(monkeypatch: pytest.MonkeyPatch, status: int) -> list[list[str]]:
+    """Let Sphinx end with a status; gives the list that its options are noted in."""
+    runs: list[list[str]] = []
+
+    def call(line: list[str], **_: object) -> int:
+        runs.append([word for word in line if word in {"--fresh-env", "--fail-on-warning"}])
+        return status
+
+    monkeypatch.setattr(subprocess, "call", call)
+    return runs
+
+
+def test_a_changed_page_is_read_alone(checkout: Path, sphinx: list[list[str]]) -> None:
+    site.build(strict=False)
+    (checkout / "docs" / "index.md").write_text("# Home again")
+    site.build(strict=False)
+    assert sphinx == [["--fresh-env"], []]
+
+
+def test_a_changed_engine_has_every_page_read(checkout: Path, sphinx: list[list[str]]) -> None:
+    site.build(strict=False)
+    (checkout / "boston" / "ladder.py").write_text("LADDER = 2")
+    site.build(strict=False)
+    assert sphinx == [["--fresh-env"], ["--fresh-env"]]
+
+
+def test_strict_after_lax_reads_all_for_the_warnings(
+    checkout: Path, sphinx: list[list[str]]
+) -> None:
+    site.build(strict=False)
+    site.build(strict=True)
+    site.build(strict=True)
+    assert sphinx == [
+        ["--fresh-env"],
+        ["--fail-on-warning", "--fresh-env"],
+        ["--fail-on-warning"],
+    ]
+
+
+def test_tests_build_only_what_has_changed(checkout: Path, sphinx: list[list[str]]) -> None:
+    site.build_if_changed()
+    site.build_if_changed()
+    assert len(sphinx) == 1
+    (checkout / "docs" / "new.md").write_text("# New")
+    site.build_if_changed()
+    assert len(sphinx) == 2
+
+
+def test_a_site_at_fault_is_built_again(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    runs = pretend(monkeypatch, 1)
+    assert site.build_if_changed() == 1
+    assert site.build_if_changed() == 1
+    assert runs == [["--fail-on-warning", "--fresh-env"]] * 2
+
+
+def test_a_build_that_broke_off_leaves_no_record(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pretend(monkeypatch, 2)
+    site.build(strict=True)
+    assert not (checkout / "record").exists()
+
+
+def test_a_checksum_knows_names_and_contents_but_no_leavings(checkout: Path) -> None:
+    before = site.checksum(["boston"])
+    (checkout / "boston" / "__pycache__").mkdir()
+    (checkout / "boston" / "__pycache__" / "ladder.pyc").write_text("")
+    assert site.checksum(["boston"]) == before
+    (checkout / "boston" / "ladder.py").rename(checkout / "boston" / "steps.py")
+    assert site.checksum(["boston"]) != before
