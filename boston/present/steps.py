@@ -127,16 +127,22 @@ def entry_sentences(entries: Sequence[Entered], names: Sequence[str]) -> tuple[S
     ):
         same = list(group)
         if what == "bête":
-            number = "" if len(same) == 1 else f"{len(same)} times "
-            setters = listed(dict.fromkeys(_name(each.seat, names) for each in same))
-            verb = "sets" if len({each.seat for each in same}) == 1 else "set"
-            text = f"{setters} {verb} {number}{same[0].value}: {because}."
+            text = f"{_who_sets(same, names)}: {because}."
         elif what == "played off":
             text = f"{_name(same[0].seat, names)}'s {because}."
         else:
             text = f"{because[0].upper()}{because[1:]}."
         said.append(Sentence(text, (rule,)))
     return tuple(said)
+
+
+def _who_sets(betes: Sequence[Entered], names: Sequence[str]) -> str:
+    """One player one bête or two, or two players one each."""
+    setters = list(dict.fromkeys(_name(each.seat, names) for each in betes))
+    value = betes[0].value
+    if len(setters) > 1:
+        return f"{listed(setters)} set a bête of {value} each"
+    return f"{setters[0]} sets " + (f"a bête of {value}" if len(betes) == 1 else f"two of {value}")
 
 
 def payment_sentences(lines: Sequence[Line], names: Sequence[str]) -> tuple[Sentence, ...]:
