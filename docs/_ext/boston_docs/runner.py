@@ -94,6 +94,9 @@ def _remember_source(source: str, file: str) -> None:
 
 def _compile(source: str, file: str) -> tuple[CodeType, CodeType | None]:
     """Compile all of it, a trailing expression apart, as its value is shown."""
+    if "\0" in source:  # Versions of Python differ in what they call this.
+        line = source.partition("\0")[0].count("\n") + 1
+        raise SyntaxError("source code cannot contain null bytes", (file, line, None, None))
     tree = ast.parse(source, file)
     last: CodeType | None = None
     match tree.body:
