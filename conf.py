@@ -26,6 +26,7 @@ extensions = [
     "boston_docs.suits",
     "boston_docs.theme",
     "boston_docs.live",
+    "boston_docs.player",
 ]
 # Each extension is listed above before it is written; one that is not there yet is left out.
 extensions = [
@@ -37,7 +38,15 @@ extensions = [
 
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_*"]
-myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "fieldlist"]
+myst_enable_extensions = [
+    "attrs_block",
+    "attrs_inline",
+    "colon_fence",
+    "deflist",
+    "fieldlist",
+    "substitution",
+]
+myst_substitutions = {"release": release}
 language = "en"
 
 # What each game is called, and the language its sources are in.

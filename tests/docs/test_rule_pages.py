@@ -29,7 +29,7 @@ def test_a_clean_build(toy: Toy) -> None:
     built = toy.build()
     assert (built.status, built.errors) == (0, "")
     page = built.html("pay")
-    assert '<article class="rule" id="toy-pay-base">' in page
+    assert '<article class="rule-entry" id="toy-pay-base">' in page
     assert 'href="#toy-pay-base"' in page
     assert '<span class="term" lang="sv">insats</span>' in page
     assert "boston/toy.py:1" in page

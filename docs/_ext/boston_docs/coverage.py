@@ -17,6 +17,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs import ids
+from boston_docs.cases import list_cases
 from boston_docs.project import Material, Project, current_project
 from boston_docs.register import Rule
 from boston_docs.rule_nodes import code_name
@@ -103,13 +104,19 @@ def _count(rules: Sequence[Rule], project: Project) -> str:
 
 
 def _row(rule: Rule, material: Material) -> Row:
-    names = [f"{piece.path}:{piece.line}" for piece in material.pieces]
-    code = _listed([code_name(name, name) for name in names])
+    code = _listed([code_name(place, place) for place in _places(material)])
     if rule.excuse:
         code = nodes.paragraph("", f"Excused. {rule.excuse}", classes=["coverage-excuse"])
     examples = _listed([_link("example", path, path) for path in material.examples])
-    tests = _listed([code_name(case.node, case.node) for case in material.cases])
+    tests = nodes.container("", *list_cases(material.cases)) if material.cases else "none"
     return [_link("id", rule.rule_id, rule.rule_id), rule.status, code, examples, tests]
+
+
+def _places(material: Material) -> Iterator[str]:
+    """Yield each file of a rule's code with the lines its pieces begin at."""
+    for path in dict.fromkeys(piece.path for piece in material.pieces):
+        lines = (str(piece.line) for piece in material.pieces if piece.path == path)
+        yield f"{path}:{','.join(lines)}"
 
 
 def _link(kind: str, target: str, text: str) -> nodes.Node:

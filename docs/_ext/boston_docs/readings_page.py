@@ -49,11 +49,12 @@ class Readings(SphinxDirective):
         return section
 
     def _facts(self, reading: dict[str, Any]) -> Iterator[tuple[str, list[nodes.Node]]]:
-        yield "The source", self._text(reading["says"])
+        yield "Source", self._text(reading["says"])
         yield "Options" if reading["switchable"] else "Taken as", [_options(reading)]
         if reading["not_offered"]:
             yield "Not offered", self._text(reading["not_offered"])
-        yield "Evidence", self._text(reading["evidence"])
+        if reading["evidence"]:
+            yield "Evidence", self._text(reading["evidence"])
         status = nodes.inline(
             "", reading["status"], classes=["rule-status", f"rule-status-{reading['status']}"]
         )

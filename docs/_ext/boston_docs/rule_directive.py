@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from typing import ClassVar
 
 from docutils import nodes
@@ -15,11 +14,11 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
 from boston_docs import ids, rule_nodes
+from boston_docs.cases import list_cases
 from boston_docs.project import Material, current_project
 from boston_docs.python_source import Piece
 from boston_docs.register import Rule
 from boston_docs.rules import rule_domain
-from boston_docs.test_index import Case
 
 STATUSES = {
     "attested": "the source says so",
@@ -32,9 +31,6 @@ TERM = re.compile(r"(?P<word>.+?)\s*\((?P<language>[a-z]{2,3}(?:-[A-Za-z0-9]+)*)
 
 # A piece of code longer than this is shown once a page, and afterwards pointed to.
 REPEATED_LINES = 8
-
-# More tests than this are listed out of sight.
-FEW_TESTS = 2
 
 
 class RuleDirective(SphinxDirective):
@@ -123,7 +119,7 @@ class RuleDirective(SphinxDirective):
         if material.examples:
             facts += _fact("Examples", _separated(map(self._example, material.examples)))
         if material.cases:
-            facts += _item("Tests", *_cases(material.cases))
+            facts += _item("Tests", *list_cases(material.cases))
         return facts
 
     def _source(self, rule: Rule) -> list[nodes.Node]:
@@ -194,21 +190,6 @@ def _item(label: str, *content: nodes.Node) -> nodes.definition_list_item:
     return nodes.definition_list_item("", nodes.term("", label), nodes.definition("", *content))
 
 
-def _cases(cases: Sequence[Case]) -> Iterator[nodes.Node]:
-    """Yield a few tests as they are; more of them under a heading that opens."""
-    if len(cases) <= FEW_TESTS:
-        yield from (nodes.paragraph("", "", _mono(case.node)) for case in cases)
-        return
-    files = {path: list(of_file) for path, of_file in groupby(cases, key=lambda case: case.path)}
-    where = next(iter(files)) if len(files) == 1 else f"{len(files)} files"
-    listed = rule_nodes.rule_cases("", summary=f"{len(cases)} tests in {where}")
-    for path, of_file in files.items():
-        names = [nodes.list_item("", nodes.paragraph("", "", _mono(c.name))) for c in of_file]
-        heading = [nodes.paragraph("", "", _mono(path))] if len(files) > 1 else []
-        listed += [*heading, nodes.bullet_list("", *names)]
-    yield listed
-
-
 def _separated(parts: Iterator[nodes.Node]) -> list[nodes.Node]:
     found: list[nodes.Node] = []
     for part in parts:
@@ -231,7 +212,8 @@ def _summary(body: Sequence[nodes.Node]) -> str:
     """Return the first sentence of a rule's text."""
     first = next((node for node in body if isinstance(node, nodes.paragraph)), None)
     text = " ".join(first.astext().split()) if first is not None else ""
-    return re.split(r"(?<=[.:;])\s", text, maxsplit=1)[0]
+    sentence = re.split(r"(?<=[.?!])\s", text, maxsplit=1)[0]
+    return sentence if sentence.endswith((".", "?", "!")) else f"{sentence.rstrip(':;,')} …"
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

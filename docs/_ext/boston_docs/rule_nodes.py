@@ -38,7 +38,7 @@ class rule_caption(nodes.General, nodes.TextElement):  # noqa: N801
 
 
 def _visit_entry(translator: HTML5Translator, node: rule_entry) -> None:
-    translator.body.append(translator.starttag(node, "article", CLASS="rule"))
+    translator.body.append(translator.starttag(node, "article", CLASS="rule-entry"))
 
 
 def _depart_entry(translator: HTML5Translator, node: rule_entry) -> None:
@@ -83,9 +83,9 @@ def _visit_heading(translator: HTML5Translator, node: rule_heading) -> None:
     level = min(_depth(node) + 1, 6)
     # The id may part at its dots, and nowhere else.
     translator.body.append(
-        f'<h{level} class="rule-id"><a class="rule-link" href="#{ids.anchor(rule_id)}">'
-        f'<span class="rule-id-place">{game}.<wbr>{chapter}.<wbr></span>'
-        f'<span class="rule-id-idea">{idea}</span></a></h{level}>\n'
+        f'<h{level} class="rule-heading"><a class="rule-link" href="#{ids.anchor(rule_id)}">'
+        f'<span class="rule-place">{game}.<wbr>{chapter}.<wbr></span>'
+        f'<span class="rule-idea">{idea}</span></a></h{level}>\n'
     )
     raise nodes.SkipNode
 

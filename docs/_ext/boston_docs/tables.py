@@ -19,6 +19,7 @@ from boston_docs import engine
 from boston_docs.rules import rule_domain
 
 Cell = str | int
+NONE = "–"
 
 
 class EngineTable(SphinxDirective):
@@ -51,21 +52,25 @@ def table(
     group = nodes.tgroup(cols=len(columns))
     for number in range(len(columns)):
         group += nodes.colspec(colwidth=1, stub=int(number == 0))
-    numeric = [all(isinstance(row[n], int) for row in rows) for n in range(len(columns))]
+    numeric = [all(_is_figure(row[n]) for row in rows) for n in range(len(columns))]
     head = nodes.row(
         "", *(_cell(text, is_number) for text, is_number in zip(columns, numeric, strict=True))
     )
-    body = [nodes.row("", *map(_cell, row)) for row in rows]
+    body = [nodes.row("", *map(_cell, row, numeric)) for row in rows]
     group += [nodes.thead("", head), nodes.tbody("", *body)]
     return nodes.table("", nodes.title("", caption), group, ids=[node_id])
 
 
-def _cell(content: Cell | nodes.Node, is_number: bool = False) -> nodes.entry:
-    is_number = is_number or isinstance(content, int)
+def _cell(content: Cell | nodes.Node, is_number: bool) -> nodes.entry:
     part = content if isinstance(content, nodes.Node) else nodes.Text(_figures(content))
-    if not isinstance(part, nodes.paragraph | nodes.bullet_list):
+    if isinstance(part, nodes.Inline | nodes.Text):
         part = nodes.paragraph("", "", part)
     return nodes.entry("", part, classes=["number"] if is_number else [])
+
+
+def _is_figure(content: Cell | nodes.Node) -> bool:
+    """Say whether a cell holds a number, or the dash that stands for none."""
+    return isinstance(content, int) or content == NONE
 
 
 def _figures(content: Cell) -> str:
