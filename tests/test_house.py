@@ -110,7 +110,7 @@ def test_the_engine_needs_nothing_but_python() -> None:
 def test_the_set_up_needs_nothing_but_python() -> None:
     """What runs before anything is installed."""
     own = {"tools", "pathlib"}
-    for name in ("command", "environment", "installers", "places"):
+    for name in ("command", "environment", "installers", "places", "turns"):
         found = set(imports(ROOT / "tools" / f"{name}.py")) - own
         assert found <= sys.stdlib_module_names, name
 

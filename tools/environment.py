@@ -11,12 +11,12 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools.installers import NO_INSTALLER, has_pip, last_lines, sync
-from tools.places import BUILD, REQUIREMENTS, VENV, VENV_PYTHON, VENV_UV, SetupError, say, shown
+from tools.places import REQUIREMENTS, VENV, VENV_PYTHON, VENV_UV, SetupError, say, shown
+from tools.turns import one_at_a_time
 
 LOCK = REQUIREMENTS / "dev.txt"
 STAMP = VENV / "set-up-complete"
@@ -48,7 +48,7 @@ def prepare() -> None:
         return
     started = time.monotonic()
     try:
-        with one_at_a_time():
+        with one_at_a_time("set-up"):
             if complete():
                 return
             STAMP.unlink(missing_ok=True)
@@ -134,21 +134,3 @@ def make() -> None:
         venv.EnvBuilder(clear=True, symlinks=os.name != "nt", with_pip=with_pip).create(VENV)
     except subprocess.CalledProcessError as error:
         raise SetupError(f"{last_lines(error.output)}{NO_INSTALLER}") from error
-
-
-@contextmanager
-def one_at_a_time() -> Iterator[None]:
-    """Let a second command started meanwhile wait for the first one's set-up."""
-    BUILD.mkdir(exist_ok=True)
-    if sys.platform == "win32":
-        yield
-        return
-    import fcntl
-
-    with (BUILD / "set-up.lock").open("w") as handle:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            say("Another set-up is at work in this checkout; waiting for it.")
-            fcntl.flock(handle, fcntl.LOCK_EX)
-        yield

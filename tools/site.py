@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tools.places import BUILD, DOCTREES, ROOT, SITE
+from tools.turns import one_at_a_time
 
 # What every page may depend on: when one of these changes, all pages are read again.
 ENGINE = (
@@ -29,6 +30,18 @@ RECORD = BUILD / "site.json"
 
 def build(*, strict: bool) -> int:
     """Build the site into its folder; returns Sphinx's exit status. Strict: a warning fails it."""
+    with one_at_a_time("build"):
+        return run_sphinx(strict=strict)
+
+
+def build_if_changed() -> int:
+    """Build strictly, unless the site stands as a strict build left it and no input has changed."""
+    with one_at_a_time("build"):
+        return 0 if recorded() == inputs(strict=True) else run_sphinx(strict=True)
+
+
+def run_sphinx(*, strict: bool) -> int:
+    """Run Sphinx over all pages, or over those that changed if that is enough."""
     last, now = recorded(), inputs(strict=strict)
     options = ["--fail-on-warning"] if strict else []
     # A warning is given when its page is read, so a strict build after a lax one reads all anew.
@@ -41,11 +54,6 @@ def build(*, strict: bool) -> int:
     if status <= FAULTS:
         RECORD.write_text(json.dumps(now | {"strict": strict and not status}), encoding="utf-8")
     return status
-
-
-def build_if_changed() -> int:
-    """Build strictly, unless the site stands as a strict build left it and no input has changed."""
-    return 0 if recorded() == inputs(strict=True) else build(strict=True)
 
 
 def inputs(*, strict: bool) -> dict[str, object]:
