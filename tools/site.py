@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -41,23 +42,25 @@ def build_if_changed() -> int:
 
 
 def run_sphinx(*, strict: bool) -> int:
-    """Run Sphinx over all pages, or over those that changed if that is enough."""
-    last, now = recorded(), inputs(strict=strict)
+    """Run Sphinx: strictly over all pages, into an empty folder; else over those that changed."""
+    now = inputs(strict=strict)
     options = ["--fail-on-warning"] if strict else []
-    # A warning is given when its page is read, so a strict build after a lax one reads all anew.
-    if last.get("engine") != now["engine"] or (strict and not last.get("strict")):
+    # A warning is given when its page is read, and an old page is not taken away: begin afresh.
+    if strict:
+        shutil.rmtree(SITE, ignore_errors=True)
+    if strict or recorded().get("engine") != now["engine"]:
         options.append("--fresh-env")
     RECORD.unlink(missing_ok=True)
     sphinx = [sys.executable, "-m", "sphinx", "--builder=html", "--jobs=auto", *options]
     places = [f"--conf-dir={ROOT}", f"--doctree-dir={DOCTREES}", str(ROOT / "docs"), str(SITE)]
     status = subprocess.call([*sphinx, *places], cwd=ROOT)
-    if status <= FAULTS:
-        RECORD.write_text(json.dumps(now | {"strict": strict and not status}), encoding="utf-8")
+    if status == 0 or (status == FAULTS and not strict):
+        RECORD.write_text(json.dumps(now), encoding="utf-8")
     return status
 
 
 def inputs(*, strict: bool) -> dict[str, object]:
-    """What a build started now is made from."""
+    """What a build started now is made from, and how."""
     return {"engine": checksum(ENGINE), "pages": checksum(PAGES), "strict": strict}
 
 

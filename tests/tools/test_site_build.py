@@ -17,7 +17,6 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "docs" / "index.md").write_text("# Home")
     built = tmp_path / "site"
     built.mkdir()
-    (built / "index.html").write_text("")
     for name, place in (("ROOT", tmp_path), ("SITE", built), ("RECORD", tmp_path / "record")):
         monkeypatch.setattr(site, name, place)
     return tmp_path
@@ -25,16 +24,18 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def sphinx(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The options of each run of Sphinx, which runs in name only, and finds nothing at fault."""
+    """The options of each run of a stand-in for Sphinx, which finds nothing at fault."""
     return pretend(monkeypatch, 0)
 
 
 def pretend(monkeypatch: pytest.MonkeyPatch, status: int) -> list[list[str]]:
-    """Let Sphinx end with a status; gives the list that its options are noted in."""
+    """Let a stand-in for Sphinx end with a status; gives the list that options are noted in."""
     runs: list[list[str]] = []
 
     def call(line: list[str], **_: object) -> int:
         runs.append([word for word in line if word in {"--fresh-env", "--fail-on-warning"}])
+        Path(line[-1]).mkdir(exist_ok=True)
+        (Path(line[-1]) / "index.html").touch()
         return status
 
     monkeypatch.setattr(subprocess, "call", call)
@@ -55,17 +56,12 @@ def test_a_changed_engine_has_every_page_read(checkout: Path, sphinx: list[list[
     assert sphinx == [["--fresh-env"], ["--fresh-env"]]
 
 
-def test_strict_after_lax_reads_all_for_the_warnings(
-    checkout: Path, sphinx: list[list[str]]
-) -> None:
+def test_a_strict_build_begins_afresh(checkout: Path, sphinx: list[list[str]]) -> None:
     site.build(strict=False)
+    (checkout / "site" / "page-that-was.html").touch()
     site.build(strict=True)
-    site.build(strict=True)
-    assert sphinx == [
-        ["--fresh-env"],
-        ["--fail-on-warning", "--fresh-env"],
-        ["--fail-on-warning"],
-    ]
+    assert sphinx == [["--fresh-env"], ["--fail-on-warning", "--fresh-env"]]
+    assert [path.name for path in (checkout / "site").iterdir()] == ["index.html"]
 
 
 def test_tests_build_only_what_has_changed(checkout: Path, sphinx: list[list[str]]) -> None:
