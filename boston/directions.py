@@ -7,6 +7,7 @@ concerned; a game adopts those its source describes.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from boston.payment import Flow
@@ -82,14 +83,20 @@ def lost_both_short(sides: Sides) -> Pairs:
     return ((sides.declarer, first), (sides.partner, second))
 
 
-def flows(directions: Mapping[str, Direction], sides: Sides) -> tuple[Flow, ...]:
-    """Every payment the adopted directions order.
+def adopted(directions: Mapping[str, Direction]) -> Callable[[Sides], tuple[Flow, ...]]:
+    """Every payment that the directions a game adopts order, by the sides.
 
-    >>> flows({"x.pay.solo": lost_alone}, Sides(1, None, (1,)))[0]
+    >>> flows = adopted({"x.pay.solo": lost_alone})
+    >>> flows(Sides(1, None, (1,)))[0]
     Flow(rule='x.pay.solo', payer=1, payee=2)
     """
-    return tuple(
-        Flow(rule, payer, payee)
-        for rule, direction in directions.items()
-        for payer, payee in direction(sides)
-    )
+
+    @cache  # There are few ways to take sides, and every deal asks.
+    def flows(sides: Sides) -> tuple[Flow, ...]:
+        return tuple(
+            Flow(rule, payer, payee)
+            for rule, direction in directions.items()
+            for payer, payee in direction(sides)
+        )
+
+    return flows

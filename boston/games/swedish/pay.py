@@ -220,16 +220,17 @@ DIRECTIONS: Final[Mapping[str, directions.Direction]] = {
     "swedish.pay.lost-one-short": directions.lost_one_short,
     "swedish.pay.lost-both-short": directions.lost_both_short,
 }
+flows: Final = directions.adopted(DIRECTIONS)
 
 
 def direct_payment(case: Case, sides: directions.Sides, terms: Terms) -> tuple[Line, ...]:
     """The price, paid along every direction that is concerned."""
-    return pay(price(case, terms).items, directions.flows(DIRECTIONS, sides))
+    return pay(price(case, terms).items, flows(sides))
 
 
 def lost_payment(case: Case, sides: directions.Sides, terms: Terms) -> tuple[Line, ...]:
     """The price of a contract known to be lost, of which nobody recorded the tricks."""
-    return pay(lost_price(case, terms).items, directions.flows(DIRECTIONS, sides))
+    return pay(lost_price(case, terms).items, flows(sides))
 
 
 def four_honours(result: Result) -> str | None:

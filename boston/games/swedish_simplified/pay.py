@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from boston import directions
-from boston.directions import Sides, flows
+from boston.directions import Sides
 from boston.game import Outcome, Price, Settlement, Standing
 from boston.ladder import Contract, Partnership
 from boston.payment import Item, pay, total
@@ -119,6 +119,7 @@ DIRECTIONS: Final[Mapping[str, directions.Direction]] = {
     "swedish-simplified.pay.lost-one-short": directions.lost_one_short,
     "swedish-simplified.pay.lost-both-short": directions.lost_both_short,
 }
+flows: Final = directions.adopted(DIRECTIONS)
 
 
 def begin(terms: Terms) -> Outcome[None]:
@@ -132,7 +133,7 @@ def score(terms: Terms, state: None, deal: Deal, result: Result | None) -> Outco
         return Outcome(None)
     paid = price(result.contract, result.partnership, result.side_tricks, result.undertricks)
     sides = Sides(result.declarer, result.partner, result.short)
-    return Outcome(None, pay(paid.items, flows(DIRECTIONS, sides)), result=result)
+    return Outcome(None, pay(paid.items, flows(sides)), result=result)
 
 
 def standing(state: None) -> Standing:
