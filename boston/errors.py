@@ -8,9 +8,9 @@ raised only where nobody asked beforehand (:class:`Refused`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, ParamSpec
+from typing import NamedTuple, TypeVarTuple
 
-P = ParamSpec("P")
+Ts = TypeVarTuple("Ts")
 
 
 class BostonError(ValueError):
@@ -52,9 +52,7 @@ class Refused(BostonError):  # noqa: N818 - `except Refused` reads as it is mean
         self.refusal = refusal
 
 
-def first_refusal(
-    rules: Mapping[str, Callable[P, str | None]], *args: P.args, **kwargs: P.kwargs
-) -> Refusal | None:
+def first_refusal(rules: Mapping[str, Callable[[*Ts], str | None]], *asked: *Ts) -> Refusal | None:
     """Ask each rule in turn; return the first that objects, or ``None``.
 
     A rule is a function that returns its objection in words, or ``None``.
@@ -64,7 +62,7 @@ def first_refusal(
     >>> first_refusal({"x.play.small": lambda n: "too large" if n > 3 else None}, 2)
     """
     for rule, objects in rules.items():
-        reason = objects(*args, **kwargs)
+        reason = objects(*asked)
         if reason is not None:
             return Refusal(rule, reason)
     return None
