@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import Final, NoReturn
@@ -17,6 +18,7 @@ from boston.errors import BostonError
 from boston.record import one_line
 
 WRONG_INPUT: Final = 2
+NOT_WRITTEN: Final = 1
 
 
 class _Parser(argparse.ArgumentParser):
@@ -34,12 +36,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         status: int = _run(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except BostonError as error:
         complain(str(error))
         return WRONG_INPUT
-    except BrokenPipeError:
-        sys.stderr.close()
-        return 1
+    except OSError as error:
+        stop_writing(error)
+        return NOT_WRITTEN
     return status
 
 
@@ -53,6 +57,13 @@ def _run(arguments: Sequence[str] | None) -> int:
         options.calls += left
     status: int = options.run(options)
     return status
+
+
+def stop_writing(error: OSError) -> None:
+    """Nothing more goes to an output that is full, or that nobody reads any longer."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if not isinstance(error, BrokenPipeError):
+        complain(f"the output cannot be written: {error.strerror}")
 
 
 def complain(message: str) -> None:

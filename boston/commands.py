@@ -16,7 +16,7 @@ from boston.dealing import deal_packets, shuffled
 from boston.errors import BostonError
 from boston.full import follow_calls
 from boston.present.text import replay_report
-from boston.record import Session, decode, load, one_line
+from boston.record import LARGEST_FILE, Session, decode, load, one_line
 from boston.replay import replay
 from boston.seats import SEATS, Seat
 
@@ -132,13 +132,15 @@ def replay_text(file: str) -> str:
 
 def shown_name(file: str) -> str:
     """The name of a file as messages use it."""
-    return "standard input" if file == STDIN else one_line(file)
+    return "standard input" if file == STDIN else one_line(file) or repr(file)
 
 
 def _session(file: str) -> Session:
-    if file == STDIN:
-        return decode(sys.stdin.buffer.read())
-    return load(Path(file))
+    if file != STDIN:
+        return load(Path(file))
+    if sys.stdin is None:
+        raise BostonError("cannot be read: it is closed")
+    return decode(sys.stdin.buffer.read(LARGEST_FILE + 1))
 
 
 def _whole_hand(text: str) -> None:

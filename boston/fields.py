@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
+from unicodedata import category
 
 from boston import cards as _cards
 from boston.cards import Card, Suit
@@ -76,6 +77,21 @@ def word(value: object) -> str:
     raise BostonError("is a text")
 
 
+def line(value: object) -> str:
+    """A text on one line.
+
+    >>> line("A.E.")
+    'A.E.'
+    >>> line("A.\\nE.")
+    Traceback (most recent call last):
+    boston.errors.BostonError: is a text on one line, without control characters
+    """
+    text = word(value)
+    if any(category(character) == "Cc" for character in text):
+        raise BostonError("is a text on one line, without control characters")
+    return text
+
+
 def words(value: object) -> tuple[str, ...]:
     """A list of texts."""
     return tuple(word(each) for each in _list(value))
@@ -83,7 +99,7 @@ def words(value: object) -> tuple[str, ...]:
 
 def names(value: object) -> tuple[str, ...]:
     """Four names."""
-    read = words(value)
+    read = tuple(line(each) for each in _list(value))
     if len(read) != len(SEATS):
         raise BostonError("is four names, for the seats 1 to 4")
     return read
@@ -168,7 +184,9 @@ def _parsed(value: object, parse: Callable[[str], T]) -> T:
 
 
 def _shown(value: object) -> str:
-    """The value for a message; whole numbers too large to be written are not written."""
+    """The value for a message; what is long, or cannot be written at all, is not written."""
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "a table"
     if isinstance(value, int) and abs(value) > LARGEST:
         return "a huge number"
     return repr(value)

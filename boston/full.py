@@ -10,6 +10,7 @@ from boston.auction import Auction, Said, hold, open_auction
 from boston.calls import read_call
 from boston.cards import HONOURS, Card, Hand
 from boston.errors import BostonError, RecordError, Refused, enforce, first_refusal
+from boston.forms import no_strange_keys
 from boston.game import Game, LaidAway
 from boston.play import Play, Trick
 from boston.record import Deal
@@ -37,7 +38,7 @@ def follow(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Pl
     enforce(first_refusal(game.rules.hands, deal.hands))
     bidding = replay_calls(game, deal.calls, dealer)
     if bidding.standing is None:
-        _not_played(deal)
+        no_strange_keys(deal, "a deal passed out")
         agree_with(deal, {"contract": PASSED})
         return Played(bidding)
     played = _played(game, terms, deal, bidding, bidding.standing)
@@ -110,7 +111,7 @@ def _played(game: Game[Any], terms: Terms, deal: Deal, bidding: Auction, won: Sa
     enforce(first_refusal(game.rules.discards, laid))
     tricks: tuple[Trick, ...] = ()
     if deal.given_up:
-        _not_played(deal)
+        no_strange_keys(deal, "a deal that was given up")
     else:
         kept = tuple(hand.difference(away) for hand, away in zip(hands, discards, strict=True))
         tricks = play_out(game, deal, kept, bidding.order[0], bid.contract.cards)
@@ -159,9 +160,3 @@ def honours_dealt(hands: Sequence[Hand], deal: Deal) -> BySeat:
         for hand in hands
     ]
     return (counts[0], counts[1], counts[2], counts[3])
-
-
-def _not_played(deal: Deal) -> None:
-    for key in ("play", "tricks"):
-        if getattr(deal, key):
-            raise RecordError(f"{key!r} does not belong to a deal that was not played")

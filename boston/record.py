@@ -7,6 +7,7 @@ the rules of the game say about it is checked when it is replayed.
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -90,12 +91,21 @@ class Session:
 
 _SESSION_KEYS: Final[Mapping[str, Callable[[object], Any]]] = {
     "game": fields.word,
-    "title": fields.word,
+    "title": fields.line,
     "players": fields.names,
     "readings": fields.choices,
     "options": fields.table,
     "deal": fields.tables,
 }
+
+
+#: A hundred thousand deals fit into it many times over.
+LARGEST_FILE: Final = 64 * 2**20
+
+#: A TOML key such as ``a.a.a``, which takes its reader memory by the square of its parts.
+_KEY_OF_MANY_PARTS: Final = re.compile(
+    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}"""
+)
 
 
 def read_deal(table: Mapping[str, object]) -> Deal:
@@ -151,6 +161,8 @@ def loads(text: str) -> Session:
     """
     text = text.removeprefix("\ufeff")
     is_json = text.lstrip().startswith("{")
+    if not is_json and _KEY_OF_MANY_PARTS.search(text):
+        raise RecordError("nested too deeply to be a record")
     try:
         table = json.loads(text, object_pairs_hook=_no_twins) if is_json else tomllib.loads(text)
     except RecordError:
@@ -174,7 +186,8 @@ def load(path: str | Path) -> Session:
     boston.errors.RecordError: cannot be read: No such file or directory
     """
     try:
-        return decode(Path(path).read_bytes())
+        with Path(path).open("rb") as file:
+            return decode(file.read(LARGEST_FILE + 1))
     except OSError as error:
         raise RecordError(f"cannot be read: {error.strerror}") from None
 
@@ -186,6 +199,8 @@ def decode(data: bytes) -> Session:
     Traceback (most recent call last):
     boston.errors.RecordError: not text: byte 2 is not UTF-8
     """
+    if len(data) > LARGEST_FILE:
+        raise RecordError(f"larger than {LARGEST_FILE // 2**20} MB, too large for a session")
     try:
         return loads(data.decode("utf-8"))
     except UnicodeDecodeError as error:

@@ -8,6 +8,7 @@ from typing import Any
 from boston import full, summary
 from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refusal, enforce
+from boston.forms import form_of, has_cards, is_given, no_strange_keys
 from boston.full import located
 from boston.game import Game, Outcome, Settlement, Standing
 from boston.payment import Line, net
@@ -98,6 +99,7 @@ def score(
 ) -> Outcome[Any]:
     """Take a state through one deal."""
     known_keys(game, deal)
+    no_strange_keys(deal, form_of(deal))
     if deal.event is not None:
         return game.score(terms, state, deal, None)
     return game.score(terms, state, deal, result_of(game, terms, deal, dealer))
@@ -105,9 +107,9 @@ def score(
 
 def result_of(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Result | None:
     """The result of a deal, from its cards where it gives them, else from its summary."""
-    if deal.hands is None and deal.calls is None and deal.play is None:
-        return summary.result_of(game, terms, deal)
-    return full.follow(game, terms, deal, dealer).result
+    if has_cards(deal):
+        return full.follow(game, terms, deal, dealer).result
+    return summary.result_of(game, terms, deal)
 
 
 def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, *, first: bool) -> Seat | None:
@@ -126,5 +128,5 @@ def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, *, first: bool) ->
 def known_keys(game: Game[Any], deal: Deal) -> None:
     """Refuse a key that belongs to another game."""
     for key in DEAL_KEYS.keys() - game.deal_keys:
-        if getattr(deal, key) not in (None, False):
+        if is_given(deal, key):
             raise RecordError(f"key {key!r} means nothing in {game.id}")

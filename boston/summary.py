@@ -27,16 +27,13 @@ def result_of(game: Game[Any], terms: Terms, deal: Deal) -> Result | None:
     if deal.contract is None:
         raise RecordError("'contract' is missing")
     if deal.contract == PASSED:
-        _nothing_beside(deal, ("declarer", "partner", "trump", "tricks", "honours"))
         return None
     if deal.declarer is None:
         raise RecordError("'declarer' is missing")
     bid = read_contract(game, deal.contract)
     checked_partner(game, terms, bid, deal.declarer, deal.partner, deal.given_up)
     standing = checked_trump(game, deal, bid)
-    if deal.given_up:
-        _nothing_beside(deal, ("tricks", "opening_run"))
-    elif deal.tricks is None:
+    if deal.tricks is None and not deal.given_up:
         raise RecordError("'tricks' is missing")
     result = Result(
         contract=bid.contract,
@@ -74,15 +71,12 @@ def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> Preference | None:
 
     A summary may give the class itself where the suits are not known.
     """
-    known = None
+    standing: Preference | None = deal.suit_class
     if deal.trump is not None and deal.turned is not None:
-        known = game.standing_of(deal.trump, deal.turned)
-    if None not in (known, deal.suit_class) and known is not deal.suit_class:
-        raise RecordError(
-            f"'suit_class' is {deal.suit_class.word if deal.suit_class else ''}, but {deal.trump} "
-            f"with {deal.turned} turned up is {known.word if known else ''}"
-        )
-    standing: Preference | None = deal.suit_class if known is None else known
+        standing = game.standing_of(deal.trump, deal.turned)
+        if standing is not None and deal.suit_class not in (None, standing):
+            shown = f"{deal.trump} with {deal.turned} turned up is {standing.word}"
+            raise RecordError(f"'suit_class' is {_shown(deal.suit_class)}, but {shown}")
     enforce(first_refusal(game.rules.trump, Named(bid, deal.trump, standing)))
     return standing
 
@@ -95,13 +89,9 @@ def agree_with(deal: Deal, derived: Mapping[str, object]) -> None:
             raise RecordError(f"{key!r} is given as {_shown(given)}, the cards say {_shown(value)}")
 
 
-def _nothing_beside(deal: Deal, keys: tuple[str, ...]) -> None:
-    for key in keys:
-        if getattr(deal, key) is not None:
-            raise RecordError(f"{key!r} does not belong to a deal that was not played")
-
-
 def _shown(value: object) -> str:
+    if isinstance(value, Preference):
+        return value.word
     if isinstance(value, tuple):
         return "[" + ", ".join(map(str, value)) + "]"
     return "none" if value is None else str(value)

@@ -70,7 +70,7 @@ def pinnar(points: int) -> int:
     boston.errors.BostonError: swedish.equipment.counters: no counters for 54: the smallest is 10
     """
     smallest = COUNTERS["pinne"]
-    if points % smallest:
+    if points < 0 or points % smallest:
         reason = f"no counters for {points}: the smallest is {smallest}"
         raise BostonError(f"swedish.equipment.counters: {reason}")
     return points // smallest

@@ -27,11 +27,10 @@ def begin(terms: Terms) -> Outcome[Ledger]:
 def score(terms: Terms, ledger: Ledger, deal: Deal, result: Result | None) -> Outcome[Ledger]:
     """Payment is in two parts: first the bêtes, then the direct payment."""
     settle.no_deal_after_the_tour(ledger, terms)
+    no_idle_choice(deal, deal.event or what_happened(result))
     if deal.event is not None:
         return events.score_event(terms, ledger, deal)
     if result is None:
-        _nothing_to_merge(deal)
-        _nothing_to_play_off(deal)
         return passed_out(ledger)
     scored = score_made if result.is_made else score_lost
     return scored(terms, ledger, deal, result)
@@ -45,7 +44,6 @@ def passed_out(ledger: Ledger) -> Outcome[Ledger]:
 
 def score_made(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
     """The running bête is won; strokes count in the payment and are then struck out."""
-    _nothing_to_merge(deal)
     won = bete.win(ledger, result.declarer, result.partner, deal.from_seat)
     direct = pay.direct_payment(
         case_of(result, ledger.strokes, terms), Sides(result.declarer, result.partner), terms
@@ -56,7 +54,6 @@ def score_made(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outc
 
 def score_lost(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
     """Bêtes are set; the payment is the same for one undertrick as for many."""
-    _nothing_to_play_off(deal)
     sides = Sides(result.declarer, result.partner, result.short)
     loss = losing.Loss(
         sides, losing.betes_for(result.undertricks), result.standing, result.contract
@@ -103,13 +100,18 @@ def finish(terms: Terms, ledger: Ledger, won: BySeat) -> Settlement | None:
     return settle.divide(ledger, won, terms)
 
 
-def _nothing_to_merge(deal: Deal) -> None:
-    if deal.merge:
+def what_happened(result: Result | None) -> str:
+    """In the word an entry has for it: passed, made or lost."""
+    if result is None:
+        return "passed"
+    return "made" if result.is_made else "lost"
+
+
+def no_idle_choice(deal: Deal, happened: str) -> None:
+    """Refuse a merging without a loss, and the choice of a bête that nobody plays off."""
+    if deal.merge and happened != "lost":
         raise Refused(Refusal("swedish.bete.merge", "nobody set two bêtes in this deal"))
-
-
-def _nothing_to_play_off(deal: Deal) -> None:
-    if deal.from_seat is not None:
+    if deal.from_seat is not None and happened != "made":
         raise Refused(Refusal("swedish.bete.tied", "no bête is played off in this deal"))
 
 
