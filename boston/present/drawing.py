@@ -166,7 +166,9 @@ def _debt(debt: Debt, left: int, top: int, frame: Frame, fresh: bool) -> Markup:
     parts = []
     if fresh:
         size = {"width": frame.column - 8, "height": _ROW - 8, "rx": 3}
-        parts.append(element("rect", class_="sheet-wash", x=left + 4, y=top + 4, **size))
+        parts.append(
+            element("rect", class_="sheet-wash", x=left + 4, y=top + 4, fill="none", **size)
+        )
     parts.append(_label(debt.value, line - 7, top + 30, "sheet-value", 20, "end"))
     if debt.marked:
         across = {"x1": line, "y1": top + 23, "x2": line + _MARK, "y2": top + 23}

@@ -1,4 +1,4 @@
-"""A record as a page's script gets it: the player's HTML, or the one line that says what is wrong."""
+"""A record played for a page's script: the HTML, or the one line that says what is wrong."""
 
 from __future__ import annotations
 

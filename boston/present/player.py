@@ -23,7 +23,7 @@ from boston.replay import Replay
 from boston.seats import BySeat, add
 
 #: So many deals of a longer session are shown at a time.
-MOST_DEALS: Final = 120
+MOST_DEALS: Final = 100
 
 
 class Place(NamedTuple):

@@ -1,4 +1,4 @@
-"""Ask the engine for a table or a register of readings and print the answer as JSON.
+"""Ask the engine for a table, a register of readings or a player, and print the answer as JSON.
 
 This file is run in a process of its own (see ``engine``), so the engine that answers is the one
 on disk, however long the program that asks has been running. It needs the standard library only.
@@ -41,10 +41,23 @@ def readings(package: str, game: str) -> list[dict[str, Any]]:
     ]
 
 
+def player(package: str, record: str, prefix: str, level: str) -> str:
+    """Return the HTML of the player of a session record."""
+    load = importlib.import_module(f"{package}.record").load
+    replay = importlib.import_module(f"{package}.replay").replay
+    present = importlib.import_module(f"{package}.present.player")
+    place = present.Place(prefix=prefix, level=int(level))
+    return str(present.player(replay(load(record)), place))
+
+
 if __name__ == "__main__":
     _, root, question, *rest = sys.argv
     sys.path.insert(0, root)
-    questions: dict[str, Callable[..., Any]] = {"table": table, "readings": readings}
+    questions: dict[str, Callable[..., Any]] = {
+        "table": table,
+        "readings": readings,
+        "player": player,
+    }
     answer = questions[question](*rest)
     # The bytes are given their encoding here: a process without a locale may choose another.
     sys.stdout.buffer.write(json.dumps(answer).encode("ascii"))

@@ -1,0 +1,87 @@
+"""The nodes of a player and of the form for a record of one's own, and their HTML."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.writers.html5 import HTML5Translator
+
+# docutils finds the methods for a node by the name of its class, and names its own like this.
+# ruff: noqa: N801
+
+CITED = re.compile(r'href="rule:([^"]+)"')
+FORM = """<section class="own-record" aria-label="A record of your own" data-prefix="own">
+<label class="own-label" for="own-text">A session record</label>
+<textarea class="own-text" id="own-text" rows="16" spellcheck="false" autocapitalize="off" \
+autocomplete="off" aria-describedby="own-help">
+{record}</textarea>
+<p class="own-help" id="own-help">TOML or JSON; what is wrong with it is said below.</p>
+<div class="own-bar">
+<button type="button" class="own-play">Play this record</button>
+<button type="button" class="own-stop" hidden>Stop</button>
+<label class="own-file">Open a file <input type="file" accept=".toml,.json,text/plain"></label>
+<progress class="own-progress" max="1" aria-label="Python, fetched so far" hidden></progress>
+</div>
+<p class="own-status" role="status"></p>
+<div class="own-player"></div>
+</section>
+"""
+
+
+class protocol(nodes.container):
+    """A session record and its player."""
+
+
+class player_steps(nodes.General, nodes.Element):
+    """The player as the engine made it; its children are the links to the rules it cites."""
+
+
+class own_record(nodes.General, nodes.Element):
+    """The form for a record of one's own."""
+
+
+def visit_protocol(self: HTML5Translator, node: protocol) -> None:
+    """Begin a player."""
+    self.body.append(self.starttag(node, "div", CLASS="protocol"))
+
+
+def depart_protocol(self: HTML5Translator, node: protocol) -> None:
+    """End a player."""
+    self.body.append("</div>\n")
+
+
+def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
+    """Write the player with the addresses that its links were given."""
+    addresses = {
+        link.astext(): link.get("refuri") or f"#{link['refid']}"
+        for link in node.findall(nodes.reference)
+    }
+
+    def address(match: re.Match[str]) -> str:
+        # One without an address names no rule: that has been reported.
+        return f'href="{self.attval(addresses.get(match[1], ""))}"'
+
+    self.body.append(CITED.sub(address, node["html"]))
+    raise nodes.SkipNode
+
+
+def visit_own_record(self: HTML5Translator, node: own_record) -> None:
+    """Write the form."""
+    self.body.append(FORM.format(record=self.encode(node["record"])))
+    raise nodes.SkipNode
+
+
+def skip(self: Any, node: nodes.Node) -> None:
+    """Write nothing: other outputs have the record's example and its sheet as text."""
+    raise nodes.SkipNode
+
+
+def setup(app: Sphinx) -> None:
+    """Register the nodes."""
+    app.add_node(protocol, html=(visit_protocol, depart_protocol))
+    other: Any = (skip, None)
+    for node, visit in ((player_steps, visit_player_steps), (own_record, visit_own_record)):
+        app.add_node(node, html=(visit, None), text=other, latex=other, man=other, texinfo=other)
