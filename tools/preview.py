@@ -10,9 +10,9 @@ from pathlib import Path
 
 import watchfiles
 
-from tools.places import ROOT, SITE, SetupError, say, shown
+from tools.places import SITE, SetupError, say, shown
 from tools.serve import TYPES, Answer, Site, serving
-from tools.site import ENGINE, PAGES, build
+from tools.site import ENGINE, PAGES, build, places
 
 DEFAULT_PORT = 8000
 # An open page asks once a second, while it is looked at, whether there is a newer build.
@@ -91,8 +91,7 @@ def at_port(site: Preview, port: int | None) -> Iterator[tuple[Preview, str]]:
 
 def rebuild_on_change(site: Preview) -> None:
     """Build again whenever a page, an example, a test or the engine changes; until interrupted."""
-    places = [ROOT / place for place in (*ENGINE, *PAGES) if (ROOT / place).exists()]
-    for changed in watchfiles.watch(*places, watch_filter=is_input):
+    for changed in watchfiles.watch(*places((*ENGINE, *PAGES)), watch_filter=is_input):
         names = sorted({shown(Path(name)) for _, name in changed})
         say(f"\nChanged: {', '.join(names)}")
         started = time.monotonic()

@@ -12,15 +12,7 @@ from tools.places import BUILD, DOCTREES, ROOT, SITE
 from tools.turns import one_at_a_time
 
 # What every page may depend on: when one of these changes, all pages are read again.
-ENGINE = (
-    "boston",
-    "conf.py",
-    "docs/_ext",
-    "docs/_front",
-    "docs/_static",
-    "docs/_templates",
-    "requirements/dev.txt",
-)
+ENGINE = ("boston", "conf.py", "docs/_*", "requirements/dev.txt")
 # What Sphinx and our extensions watch page by page.
 PAGES = ("CHANGELOG.md", "docs", "examples", "tests")
 # Sphinx's exit status when every page was written, though something on them is at fault.
@@ -52,8 +44,8 @@ def run_sphinx(*, strict: bool) -> int:
         options.append("--fresh-env")
     RECORD.unlink(missing_ok=True)
     sphinx = [sys.executable, "-m", "sphinx", "--builder=html", "--jobs=auto", *options]
-    places = [f"--conf-dir={ROOT}", f"--doctree-dir={DOCTREES}", str(ROOT / "docs"), str(SITE)]
-    status = subprocess.call([*sphinx, *places], cwd=ROOT)
+    where = [f"--conf-dir={ROOT}", f"--doctree-dir={DOCTREES}", str(ROOT / "docs"), str(SITE)]
+    status = subprocess.call([*sphinx, *where], cwd=ROOT)
     if status == 0 or (status == FAULTS and not strict):
         RECORD.write_text(json.dumps(now), encoding="utf-8")
     return status
@@ -76,11 +68,16 @@ def recorded() -> dict[str, object]:
 def checksum(names: Iterable[str]) -> str:
     """One checksum of the names and contents of all the files below the given places."""
     total = hashlib.sha256()
-    for name in names:
-        for path in files(ROOT / name):
+    for place in places(names):
+        for path in files(place):
             total.update(f"{path.relative_to(ROOT)}\0".encode())
             total.update(hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()
+
+
+def places(names: Iterable[str]) -> list[Path]:
+    """The files and folders of these names that are there."""
+    return [place for name in names for place in sorted(ROOT.glob(name))]
 
 
 def files(place: Path) -> Iterator[Path]:
