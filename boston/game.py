@@ -85,7 +85,8 @@ class Entered(NamedTuple):
     """Something written in the protocol or struck out of it, under its rule.
 
     ``what`` is one of ``ål``, ``bête``, ``stroke``, ``cleared``, ``played off`` and
-    ``running``; the other fields are filled where they mean something.
+    ``running``; the other fields are filled where they mean something. ``also`` are
+    further rules that bear on it.
     """
 
     rule: str
@@ -97,6 +98,7 @@ class Entered(NamedTuple):
     number: int | None = None
     declarer: Seat | None = None
     whister: Seat | None = None
+    also: tuple[str, ...] | None = None
 
 
 class Outcome(NamedTuple, Generic[S]):

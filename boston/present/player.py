@@ -210,6 +210,6 @@ def _end(done: Replay, place: Place) -> Markup:
         "div",
         place.heading(text("If the session ends here"), below=1),
         element("p", text("Settled under "), citations(rules, place.link)),
-        settlement_table(done.settlement, done.totals, done.session.players),
+        settlement_table(done, done.settlement),
         class_="player-end",
     )

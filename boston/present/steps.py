@@ -132,7 +132,7 @@ def entry_sentences(entries: Sequence[Entered], names: Sequence[str]) -> tuple[S
             text = f"{_name(same[0].seat, names)}'s {because}."
         else:
             text = f"{because[0].upper()}{because[1:]}."
-        said.append(Sentence(text, (rule,)))
+        said.append(Sentence(text, (rule, *(same[0].also or ()))))
     return tuple(said)
 
 

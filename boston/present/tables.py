@@ -16,7 +16,8 @@ from boston.present.sheet_words import (
     strokes_in_words,
 )
 from boston.present.steps import Step
-from boston.seats import SEATS, BySeat, Seat, add
+from boston.replay import Replay
+from boston.seats import SEATS, BySeat, Seat
 
 _MINUS: Final = "\N{MINUS SIGN}"
 
@@ -71,10 +72,11 @@ def _column(sheet: Sheet, seat: Seat, names: Sequence[str]) -> Markup:
     return element("ul", *items)
 
 
-def settlement_table(settlement: Settlement, totals: BySeat, names: Sequence[str]) -> Markup:
-    """What the division does, and what everybody has gained in the end."""
+def settlement_table(done: Replay, settlement: Settlement) -> Markup:
+    """What the division does, and what everybody has in the end, in money too if it was agreed."""
+    names = done.session.players
     heads, cells = ["Player", "The deals"], [[_name(seat, names)] for seat in SEATS]
-    _numbers(cells, [signed(points) for points in totals])
+    _numbers(cells, [signed(points) for points in done.totals])
     heads.append("Division")
     _numbers(cells, [signed(points) for points in settlement.payments])
     if settlement.residue:
@@ -82,7 +84,10 @@ def settlement_table(settlement: Settlement, totals: BySeat, names: Sequence[str
         residue = [settlement.residue if s == settlement.residue_seat else 0 for s in SEATS]
         _numbers(cells, [signed(points) for points in residue])
     heads.append("In all")
-    _numbers(cells, [signed(points) for points in add(totals, settlement.final)])
+    _numbers(cells, [signed(points) for points in done.balance])
+    if done.money is not None:
+        heads.append("In öre")
+        _numbers(cells, [signed(ore) for ore in done.money])
     return _table(settlement.because, heads, cells)
 
 

@@ -20,7 +20,7 @@ from boston.payment import Line, round_to_ten
 from boston.preference import Preference
 from boston.seats import Seat
 from boston.terms import Terms
-from boston.words import counted
+from boston.words import counted, listed
 
 #: What a stroke adds to a bête, by the class of the suit that was lost.
 INCREMENT: Final[Mapping[Preference, int]] = {
@@ -78,19 +78,45 @@ def win(
     entry = to_play_off(ledger, declarer, from_seat)
     lines = paid_for(entry, declarer, whister)
     struck = play_off(ledger, entry)
+    notes = payment_notes(entry, declarer, whister)
+    because = f"{entry.kind} of {entry.value} is played off as number {struck.played_off}"
+    if notes:
+        because += f": {listed(notes.values())}"
     noted = Entered(
         "swedish.bete.playing-off",
         "played off",
-        f"{entry.kind} of {entry.value} played off as number {struck.played_off}",
+        because,
         seat=entry.owner,
         value=entry.value,
         serial=entry.serial,
         number=struck.played_off,
         declarer=declarer,
         whister=whister,
+        also=tuple(notes) or None,
     )
     following = next_to_run(struck, ledger)
     return Written(following.ledger, (noted, *following.entered), lines)
+
+
+def payment_notes(entry: Entry, declarer: Seat, whister: Seat | None) -> dict[str, str]:
+    """What there is to say about the payment of a debt, by the rule that says so.
+
+    >>> from boston.ledger import Kind
+    >>> payment_notes(Entry(2, 128, Kind.BETE, 0), 3, 1)["swedish.bete.odd-ten"]
+    'the odd ten goes to the declarer'
+    >>> payment_notes(Entry(1, 96, Kind.AL, 0), 1, None)
+    {'swedish.bete.own': 'nothing is paid for it'}
+    """
+    if entry.owner == declarer and whister is None:
+        return {"swedish.bete.own": "nothing is paid for it"}
+    notes, paid = {}, round_to_ten(entry.value)
+    if paid != entry.value:
+        notes["swedish.bete.rounding"] = f"it is paid as {paid}"
+    if whister is not None and paid % 20:
+        notes["swedish.bete.odd-ten"] = "the odd ten goes to the declarer"
+    if entry.owner in (declarer, whister):
+        notes["swedish.bete.own"] = "the owner pays nothing for his own share"
+    return notes
 
 
 def to_play_off(ledger: Ledger, declarer: Seat, from_seat: Seat | None) -> Entry:
