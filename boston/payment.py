@@ -63,7 +63,7 @@ def round_to_ten(points: int) -> int:
 
 def total(items: Iterable[Item]) -> int:
     """What the items come to."""
-    return sum(item.points for item in items)
+    return sum([item.points for item in items])
 
 
 def pay(items: Sequence[Item], flows: Sequence[Flow]) -> tuple[Line, ...]:
@@ -74,9 +74,11 @@ def pay(items: Sequence[Item], flows: Sequence[Flow]) -> tuple[Line, ...]:
     (2, 1, 18)
     """
     return tuple(
-        Line(item.rule, flow.payer, flow.payee, item.points, item.because, flow.rule)
-        for flow in flows
-        for item in items
+        [
+            Line(rule, payer, payee, points, because, direction)
+            for direction, payer, payee in flows
+            for rule, points, because in items
+        ]
     )
 
 
@@ -87,7 +89,7 @@ def net(lines: Iterable[Line]) -> BySeat:
     (18, -18, 0, 0)
     """
     gained = [0, 0, 0, 0]
-    for line in lines:
-        gained[line.payer - 1] -= line.points
-        gained[line.payee - 1] += line.points
+    for _, payer, payee, points, _, _ in lines:
+        gained[payer - 1] -= points
+        gained[payee - 1] += points
     return (gained[0], gained[1], gained[2], gained[3])
