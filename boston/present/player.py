@@ -19,6 +19,7 @@ from boston.present.predict.asked import questions
 from boston.present.predict.question import Question
 from boston.present.steps import Step, steps
 from boston.present.tables import settlement_table, state_table
+from boston.present.typeset import typesetter
 from boston.replay import Replay
 from boston.seats import BySeat, add
 
@@ -97,8 +98,14 @@ def window(done: Replay, first: int) -> tuple[Shown, ...]:
     partial = list(accumulate((step.untold is not None for step in walked), or_))
     wanted = range(begin, min(end, len(walked)))
     asked = questions(done, walked, wanted)
+    typeset = typesetter(done.game)
     return tuple(
-        Shown(walked[number], so_far[number], partial[number], of_step)
+        Shown(
+            typeset.step(walked[number]),
+            so_far[number],
+            partial[number],
+            tuple(map(typeset.question, of_step)),
+        )
         for number, of_step in zip(wanted, asked, strict=True)
     )
 

@@ -1,0 +1,73 @@
+"""The engine's plain wording as it is set on a page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from boston.game import Game
+from boston.present.predict.question import Question
+from boston.present.steps import Sentence, Step
+
+_SIGNS: Final = (
+    (re.compile(r"(?<![\w-])-(?=\d)"), "\N{MINUS SIGN}"),
+    (re.compile(r"(?<=\d) x (?=\d)"), " \N{MULTIPLICATION SIGN} "),
+    (re.compile(r"(?<=[\w.])'"), "\N{RIGHT SINGLE QUOTATION MARK}"),
+)
+
+
+class Typesetter(NamedTuple):
+    """Sets signs as they should be, and contracts by the name the source gives them.
+
+    ``names`` maps the ids of contracts that are words to their names.
+    """
+
+    names: Mapping[str, str]
+
+    def text(self, plain: str) -> str:
+        """A piece of wording.
+
+        >>> Typesetter({"petite-misere": "petite misère"}).text("A.E.'s petite-misere: -4; 27 x 2")
+        'A.E.’s petite misère: −4; 27 × 2'
+        """
+        said = plain
+        for pattern, sign in _SIGNS:
+            said = pattern.sub(sign, said)
+        if self.names:
+            ids = "|".join(sorted(map(re.escape, self.names), key=len, reverse=True))
+            said = re.sub(rf"\b({ids})\b(?!-)", lambda found: self.names[found[0]], said)
+        return said
+
+    def step(self, step: Step) -> Step:
+        """A step."""
+        return step._replace(
+            title=self.text(step.title),
+            sentences=self.sentences(step.sentences),
+            untold=step.untold and self.text(step.untold),
+        )
+
+    def sentences(self, said: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+        """Sentences, with the ids of their rules as they are."""
+        return tuple(each._replace(text=self.text(each.text)) for each in said)
+
+    def question(self, question: Question) -> Question:
+        """A question."""
+        return replace(
+            question,
+            prompt=self.text(question.prompt),
+            reckoning=self.sentences(question.reckoning),
+            missed=tuple(each._replace(words=self.text(each.words)) for each in question.missed),
+        )
+
+
+def typesetter(game: Game[Any]) -> Typesetter:
+    """The typesetter of a game."""
+    return Typesetter(
+        {
+            contract.id: contract.in_source[0]
+            for contract in game.ladder
+            if contract.in_source and not contract.id.isdecimal()
+        }
+    )
