@@ -1,0 +1,140 @@
+"""What most tests need: evenings told in a few words, and receipts read back.
+
+Deals are written here as they stand in a session record, so a test reads like one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias, TypeVar
+
+import pytest
+
+from boston.errors import BostonError
+from boston.ledger import Ledger
+from boston.record import read_session
+from boston.replay import Replay, Scored, replay
+
+DealTable: TypeAlias = dict[str, Any]
+F = TypeVar("F", bound=Callable[..., object])
+
+PASSED: Final[DealTable] = {"contract": "passed"}
+
+
+def holds(*rules: str) -> Callable[[F], F]:
+    """Name the rules a test holds; by these names the site links a rule to its tests."""
+    assert len(set(rules)) == len(rules)
+
+    def mark(test: F) -> F:
+        return test
+
+    return mark
+
+
+def tricks(
+    own: int, *, whister: int = 0, played: int = 13, seats: tuple[int, int] = (1, 3)
+) -> list[int]:
+    """Tricks by seat: those of the declarer and the whister, the rest to one defender."""
+    declarer, partner = seats
+    taken = [0, 0, 0, 0]
+    taken[declarer - 1], taken[partner - 1] = own, whister
+    defender = next(seat for seat in (1, 2, 3, 4) if seat not in seats)
+    taken[defender - 1] = played - own - whister
+    return taken
+
+
+def alone(contract: str, own: int, suit: str | None = "plain", **more: object) -> DealTable:
+    """A deal that seat 1 played alone and took so many tricks in; ``suit`` is its class."""
+    played = 12 if contract.startswith("petite") else 13
+    told = {"contract": contract, "declarer": 1, "tricks": tricks(own, played=played)}
+    return {**told, **({} if suit is None else {"suit_class": suit}), **more}
+
+
+def misere(contract: str, own: int, **more: object) -> DealTable:
+    """A misère that seat 1 played and took so many tricks in."""
+    return alone(contract, own, None, **more)
+
+
+def with_whist(
+    contract: str, own: int, whister: int, suit: str = "plain", **more: object
+) -> DealTable:
+    """A deal in which seat 1 was declarer and seat 3 the whister."""
+    taken = tricks(own, whister=whister)
+    told = {"contract": contract, "declarer": 1, "partner": 3, "suit_class": suit}
+    return {**told, "tricks": taken, **more}
+
+
+def evening(*deals: DealTable, game: str = "swedish", **more: object) -> Replay:
+    """Replay a session of these deals; readings, options and players may be given by name."""
+    return replay(read_session({"game": game, **more, "deal": [*deals]}))
+
+
+def last(*deals: DealTable, game: str = "swedish", **more: object) -> Scored:
+    """The last deal of such a session, scored."""
+    return evening(*deals, game=game, **more).deals[-1]
+
+
+def ledger(done: Replay | Scored) -> Ledger:
+    """The ledger of bêtes after a deal, or at the end."""
+    scored = done.deals[-1] if isinstance(done, Replay) else done
+    state = scored.outcome.state
+    assert isinstance(state, Ledger)
+    return state
+
+
+def items(deal: Scored) -> list[tuple[str, int]]:
+    """What one payer's direct payment is made of: rule and points, in the receipt's order."""
+    direct = [line for line in deal.receipt if ".pay." in line.direction]
+    first = (direct[0].payer, direct[0].payee)
+    return [(each.rule, each.points) for each in direct if (each.payer, each.payee) == first]
+
+
+def paid(deal: Scored, chapter: str = "pay") -> dict[tuple[int, int], int]:
+    """Who paid whom how much, as (payer, payee), in one chapter: ``pay`` or ``bete``."""
+    sums: dict[tuple[int, int], int] = {}
+    for line in deal.receipt:
+        if f".{chapter}." in line.direction:
+            flow = (line.payer, line.payee)
+            sums[flow] = sums.get(flow, 0) + line.points
+    return sums
+
+
+def directions(deal: Scored) -> set[str]:
+    """The rules that say who pays whom."""
+    return {line.direction for line in deal.receipt}
+
+
+def columns(done: Replay | Scored) -> dict[int, list[int]]:
+    """What stands in each column, in the order in which it was written."""
+    standing = ledger(done)
+    entries = sorted((*standing.als, *standing.betes), key=lambda entry: entry.serial)
+    return {seat: [e.value for e in entries if e.owner == seat] for seat in (1, 2, 3, 4)}
+
+
+def refused(call: Callable[[], Any]) -> str:
+    """The message of the error that a call must raise; it is one line."""
+    with pytest.raises(BostonError) as caught:
+        call()
+    message = str(caught.value)
+    assert "\n" not in message
+    return message
+
+
+def refusal(*deals: DealTable, game: str = "swedish", **more: object) -> str:
+    """Why a session of these deals is not replayed."""
+    return refused(lambda: evening(*deals, game=game, **more))
+
+
+#: Seat 1 is declarer: the pairs of payer and payee when it wins and when it loses.
+FROM_EACH = [(2, 1), (3, 1), (4, 1)]
+TO_EACH = [(1, 2), (1, 3), (1, 4)]
+
+
+def each_pays(points: int) -> dict[tuple[int, int], int]:
+    """Every defender pays seat 1."""
+    return dict.fromkeys(FROM_EACH, points)
+
+
+def pays_each(points: int) -> dict[tuple[int, int], int]:
+    """Seat 1 pays every defender."""
+    return dict.fromkeys(TO_EACH, points)

@@ -1,0 +1,49 @@
+"""Two good records: one of summaries and entries, one of deals with their cards."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tests import table
+from tests.helpers import PASSED, alone, misere, with_whist
+
+EVENING: Final[dict[str, Any]] = {
+    "game": "swedish",
+    "title": "An evening in Uppsala",
+    "players": ["S.H.", "I.N.", "A.E.", "E.S."],
+    "readings": {"running-bete": "sticky", "residue": "lot"},
+    "options": {"ala": 96, "merge_limit": 200, "tour": 24, "lot_seat": 3, "five_whist": "free"},
+    "deal": [
+        {"dealer": 4, **alone("7 colour", 8, None, trump="diamonds", turned="hearts")},
+        with_whist("6", 5, 3, honours=[2, 0, 1, 1], opening_run=2),
+        misere("petite-misere", 2, merge=True),
+        {"contract": "6", "declarer": 2, "suit_class": "second", "given_up": True},
+        PASSED,
+        {"event": "lost", "declarer": 3, "partner": 1, "set_by": [1], "suit_class": "highest"}
+        | {"contract": "5", "betes": 2},
+        {"event": "made", "declarer": 4, "from_seat": 4},
+        {"event": "passed"},
+    ],
+}
+FULL: Final[dict[str, Any]] = {
+    "game": "swedish",
+    "deal": [played.full for played in table.play_an_evening(1847, 6)],
+}
+
+
+def toml(record: Mapping[str, Any]) -> str:
+    """A record in TOML: its plain keys, its tables, its deals."""
+    tables = {key: record[key] for key in ("readings", "options") if key in record}
+    lines = _assigned({key: record[key] for key in record.keys() - {*tables, "deal"}})
+    for key, table_ in tables.items():
+        lines += [f"[{key}]", *_assigned(table_)]
+    for deal in record["deal"]:
+        lines += ["[[deal]]", *_assigned(deal)]
+    return "\n".join(lines) + "\n"
+
+
+def _assigned(values: Mapping[str, Any]) -> list[str]:
+    """What JSON writes of a text, a number, a truth value or a list is TOML too."""
+    return [f"{key} = {json.dumps(value)}" for key, value in values.items()]

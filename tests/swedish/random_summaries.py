@@ -1,0 +1,56 @@
+"""Sessions of deals in summary, at random: any contract, any tricks, any honours."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hypothesis import strategies as st
+
+from tests.helpers import DealTable
+
+#: Base alone and with whist, entered from Table I.
+WORTH: Final = {
+    "5": (5, 8),
+    "6": (12, 18),
+    "petite-misere": (48, 0),
+    "7": (18, 0),
+    "grande-misere": (96, 0),
+    "8": (24, 0),
+    "petite-misere-ouverte": (150, 0),
+    "9": (36, 0),
+    "grande-misere-ouverte": (300, 0),
+    "10": (48, 0),
+    "11": (72, 0),
+    "12": (108, 0),
+    "13": (162, 0),
+}
+
+
+@st.composite
+def summaries(draw: st.DrawFn) -> DealTable:
+    """A deal in summary: any contract, any distribution of tricks and honours."""
+    contract = draw(st.sampled_from(["passed", *WORTH]))
+    if contract == "passed":
+        return {"contract": contract}
+    declarer = draw(st.sampled_from((1, 2, 3, 4)))
+    deal: DealTable = {"contract": contract, "declarer": declarer}
+    if contract in ("5", "6") and draw(st.booleans()):
+        others = [seat for seat in (1, 2, 3, 4) if seat != declarer]
+        deal["partner"] = draw(st.sampled_from(others))
+    played = 12 if contract.startswith("petite") else 13
+    cuts = sorted(draw(st.lists(st.integers(0, played), min_size=3, max_size=3)))
+    bounds = list(zip([0, *cuts], [*cuts, played], strict=True))
+    deal["tricks"] = [high - low for low, high in bounds]
+    if "misere" in contract:
+        return deal
+    deal["suit_class"] = draw(st.sampled_from(("plain", "second", "highest")))
+    deal["honours"] = draw(
+        st.lists(st.integers(0, 4), min_size=4, max_size=4).filter(lambda dealt: sum(dealt) <= 4)
+    )
+    side = sum(deal["tricks"][seat - 1] for seat in (declarer, deal.get("partner")) if seat)
+    deal["opening_run"] = draw(st.integers(0, side))
+    return deal
+
+
+#: A session of up to twelve of them.
+EVENINGS = st.lists(summaries(), max_size=12)

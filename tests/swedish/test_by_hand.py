@@ -1,0 +1,94 @@
+"""The engine beside a book that is kept plainly, deal by deal, on random sessions."""
+
+from __future__ import annotations
+
+from hypothesis import given
+
+from tests.helpers import DealTable, columns, evening, holds, paid
+from tests.swedish.plainly import Book, Scores, price
+from tests.swedish.random_summaries import EVENINGS, WORTH
+
+
+def lost_by(deal: DealTable, target: int) -> int:
+    """The side's undertricks."""
+    side = [seat for seat in (deal["declarer"], deal.get("partner")) if seat]
+    taken: int = sum(deal["tricks"][seat - 1] for seat in side)
+    return taken if target == 0 else max(0, target - taken)
+
+
+class ByHand:
+    """A session scored by the plain book beside the engine."""
+
+    def __init__(self) -> None:
+        self.book = Book()
+
+    def score(self, deal: DealTable) -> tuple[int | None, dict[tuple[int, int], int]]:
+        """The price each payer pays, and who paid whom for a bête."""
+        if deal["contract"] == "passed":
+            self.book.strokes += 1
+            return None, {}
+        contract, whister = deal["contract"], deal.get("partner")
+        target = 0 if "misere" in contract else int(contract)
+        if whister:
+            target = {"5": 8, "6": 10}[contract]
+        lost = lost_by(deal, target)
+        side = [seat for seat in (deal["declarer"], whister) if seat]
+        taken = sum(deal["tricks"][seat - 1] for seat in side)
+        suit = deal.get("suit_class", "misere")
+        due = price(
+            Scores(
+                base=WORTH[contract][1 if whister else 0],
+                suit=suit,
+                made=not lost,
+                strokes=self.book.strokes,
+                over=taken - target,
+                honours=sum(deal.get("honours", [0] * 4)[seat - 1] for seat in side),
+                first_five=deal.get("opening_run", 0) >= 5,
+                slam=taken == 13,
+            )
+        )
+        if not lost:
+            return due, self.book.make(deal["declarer"], whister)
+        self.book.lose(self._setters(deal, lost), suit)
+        return due, {}
+
+    def _setters(self, deal: DealTable, lost: int) -> list[int]:
+        declarer, whister = deal["declarer"], deal.get("partner")
+        wanted = [(declarer, 99)]
+        if whister:
+            own, his = {"5": (5, 3), "6": (6, 4)}[deal["contract"]]
+            wanted = [(declarer, own), (whister, his)]
+        short = sorted(seat for seat, number in wanted if deal["tricks"][seat - 1] < number)
+        return short if len(short) == 2 else short * min(lost, 2)
+
+
+@holds("swedish.equipment.protocol", "swedish.bete.setting", "swedish.bete.running")
+@given(EVENINGS)
+def test_the_engine_agrees_with_a_book_kept_by_hand(deals: list[DealTable]) -> None:
+    done, by_hand = evening(*deals), ByHand()
+    for deal, told in zip(done.deals, deals, strict=True):
+        due, counters = by_hand.score(told)
+        assert paid(deal, "bete") == counters
+        assert set(paid(deal).values()) == (set() if due is None else {due})
+        assert columns(deal) == by_hand.book.columns()
+        assert deal.standing.marks == by_hand.book.strokes
+        assert deal.standing.running == by_hand.book.running[0].value
+
+
+@given(EVENINGS)
+def test_the_columns_are_the_sums_of_what_stands_in_them(deals: list[DealTable]) -> None:
+    for deal in evening(*deals).deals:
+        standing = [sum(column) for column in columns(deal).values()]
+        assert deal.standing.columns == tuple(standing)
+
+
+@holds("swedish.settle.mean", "swedish.settle.residue")
+@given(EVENINGS)
+def test_a_division_pays_each_his_difference_to_within_five(deals: list[DealTable]) -> None:
+    done = evening(*deals)
+    assert done.settlement is not None
+    owed = [sum(column) for column in columns(done).values()] if deals else [96] * 4
+    for column, payment in zip(owed, done.settlement.payments, strict=True):
+        assert payment % 10 == 0
+        assert abs(4 * payment - (sum(owed) - 4 * column)) <= 4 * 5
+    assert done.settlement.residue in (-20, -10, 0, 10, 20)

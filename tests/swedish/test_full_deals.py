@@ -1,0 +1,164 @@
+"""Deals told with every call and every card: the results are derived, and must agree."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from tests import table
+from tests.helpers import evening, holds, last, paid, refusal
+from tests.swedish.suits import CONCORDIA, of_suits, result
+
+TURN = "swedish.play.turn"
+FOLLOW = "swedish.play.follow-suit"
+PACK = {suit + rank for suit in table.SUITS for rank in table.RANKS}
+
+
+@holds("swedish.pay.slam", "swedish.pay.honours", "swedish.play.trick-winner")
+def test_concordia_with_thirteen_trumps() -> None:
+    """The worked case of 864: from each defender 860."""
+    deal = last(CONCORDIA)
+    assert result(deal) == ("13", 1, (13, 0, 0, 0))
+    assert paid(deal) == {(2, 1): 860, (3, 1): 860, (4, 1): 860}
+
+
+@holds("swedish.partner.give-up")
+def test_a_game_given_up_is_told_without_cards() -> None:
+    calls = ("6 colour", "pass", "pass", "pass")
+    told = of_suits(*calls, trump="clubs", given_up=True)
+    deal = last({key: value for key, value in told.items() if key != "play"})
+    assert paid(deal) == {(1, 2): 20, (1, 3): 20, (1, 4): 20}
+    assert "'play' does not belong" in refusal(told)
+
+
+@holds("swedish.partner.only-five-and-six", "swedish.partner.invitation")
+@pytest.mark.parametrize(
+    ("call", "whist", "rule"),
+    [
+        ("7", 2, "swedish.partner.only-five-and-six"),
+        ("petite-misere", 2, "swedish.partner.only-five-and-six"),
+        ("5", 1, "swedish.partner.invitation"),
+    ],
+)
+def test_a_whister_the_rules_forbid(call: str, whist: int, rule: str) -> None:
+    trump = {} if "misere" in call else {"trump": "spades"}
+    told = of_suits(call, "pass", "pass", "pass", whist=whist, **trump)
+    assert refusal(told).startswith(f"deal 1: {rule}: ")
+
+
+@holds("swedish.partner.forced-whist")
+def test_in_the_variant_the_cards_of_a_five_have_a_whister() -> None:
+    calls = ("5", "pass", "pass", "pass")
+    forced = {"five_whist": "forced"}
+    alone = of_suits(*calls, trump="spades")
+    assert refusal(alone, options=forced).startswith("deal 1: swedish.partner.forced-whist: ")
+    with_whister = of_suits(*calls, trump="spades", whist=4)
+    assert result(last(with_whister, options=forced)) == ("5", 1, (13, 0, 0, 0))
+
+
+@holds("swedish.partner.answers", "swedish.bete.shared")
+def test_a_player_who_passed_in_the_auction_may_be_whister() -> None:
+    """Seat 3 trumps the first spade and leads twelve trumps more."""
+    play = [*(suit + "A" for suit in "SHDC"), *(s + r for r in "KQJT98765432" for s in "DCSH")]
+    deal = last(of_suits("5", "pass", "pass", "pass", trump="diamonds", whist=3, play=play))
+    assert deal.outcome.result is not None
+    assert deal.outcome.result.side == (1, 3)
+    assert result(deal) == ("5", 1, (0, 0, 13, 0))
+
+
+@holds("swedish.auction.in-colour", "swedish.auction.in-highest-suit", "swedish.auction.name-trump")
+@pytest.mark.parametrize(
+    ("call", "trump", "rule"),
+    [
+        ("13 colour", "hearts", "swedish.auction.in-colour"),
+        ("13 highest", "clubs", "swedish.auction.in-highest-suit"),
+        ("13", None, "swedish.auction.name-trump"),
+    ],
+)
+def test_a_trump_outside_the_bid_is_refused(call: str, trump: str | None, rule: str) -> None:
+    told = of_suits(call, "pass", "pass", "pass", **({"trump": trump} if trump else {}))
+    assert refusal(told).startswith(f"deal 1: {rule}: ")
+
+
+@holds("swedish.auction.better-suit")
+def test_an_illegal_call_is_refused_with_its_number() -> None:
+    message = refusal(of_suits("5 colour", "5", "pass", "pass"))
+    assert message == ("deal 1: call 2: swedish.auction.better-suit: 5 does not supersede 5 colour")
+
+
+@pytest.mark.parametrize("calls", [[], ["5"], ["5", "pass", "pass"], ["pass"] * 3])
+def test_an_auction_that_is_not_over_is_refused(calls: list[str]) -> None:
+    assert f"the auction is not over after {len(calls)} calls" in refusal(of_suits(*calls))
+
+
+#: What a record may also give, as the cards of the concordia have it, and not.
+GIVEN = [
+    ("contract", "13", "12"),
+    ("declarer", 1, 2),
+    ("tricks", [13, 0, 0, 0], [12, 1, 0, 0]),
+    ("honours", [4, 0, 0, 0], [3, 1, 0, 0]),
+    ("opening_run", 13, 12),
+]
+
+
+@pytest.mark.parametrize(("key", "right", "wrong"), GIVEN)
+def test_a_result_that_is_also_given_has_to_agree(key: str, right: object, wrong: object) -> None:
+    assert last({**CONCORDIA, key: right}).net == last(CONCORDIA).net
+    message = refusal({**CONCORDIA, key: wrong})
+    assert message.startswith(f"deal 1: '{key}' is given as ")
+    assert "the cards say " in message
+
+
+@pytest.mark.parametrize(("key", "value"), [("partner", 3), ("suit_class", "plain")])
+def test_a_partner_or_a_class_of_suit_that_the_cards_contradict(key: str, value: object) -> None:
+    assert f"'{key}' is " in refusal({**CONCORDIA, key: value})
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [("hands", "'hands' is missing"), ("calls", "'calls' is missing"), ("dealer", "'dealer' is")],
+)
+def test_what_the_cards_need_beside_them(key: str, said: str) -> None:
+    assert said in refusal({name: value for name, value in CONCORDIA.items() if name != key})
+
+
+def test_a_passed_deal_with_its_cards() -> None:
+    passed = of_suits("pass", "pass", "pass", "pass", play=[])
+    assert last(passed).standing.marks == 1
+    assert "'play' does not belong" in refusal({**passed, "play": ["SA"]})
+
+
+@given(st.integers(0, 2**32))
+def test_cards_and_their_summary_come_to_the_same(seed: int) -> None:
+    deals = table.play_an_evening(seed)
+    by_cards = evening(*[deal.full for deal in deals])
+    by_summary = evening(*[deal.summary for deal in deals])
+    for cards, summary in zip(by_cards.deals, by_summary.deals, strict=True):
+        assert cards.outcome == summary.outcome
+    assert by_cards.settlement == by_summary.settlement
+
+
+@holds(FOLLOW, TURN)
+@given(st.integers(0, 2**32), st.data())
+def test_any_card_that_is_not_legal_is_refused(seed: int, data: st.DataObject) -> None:
+    deal = table.play_an_evening(seed, 1)[0]
+    assume(deal.turns)
+    number = data.draw(st.integers(0, len(deal.turns) - 1))
+    turn = deal.turns[number]
+    illegal = sorted(PACK - set(table.legal_cards(turn.hand, turn.trick)))
+    wrong = data.draw(st.sampled_from(illegal))
+    play = [*deal.full["play"][:number], wrong]
+    message = refusal({**deal.full, "play": play})
+    rule = FOLLOW if wrong in turn.hand else TURN
+    assert message.startswith(f"deal 1: card {number + 1}: {rule}: ")
+    assert f"seat {turn.seat} " in message
+
+
+@given(st.integers(0, 2**32), st.data())
+def test_a_play_that_stops_early_is_refused(seed: int, data: st.DataObject) -> None:
+    deal = table.play_an_evening(seed, 1)[0].full
+    assume("play" in deal)
+    number = data.draw(st.integers(0, len(deal["play"]) - 1))
+    message = refusal({**deal, "play": deal["play"][:number]})
+    assert message == f"deal 1: the play stops after {number} cards of {len(deal['play'])}"

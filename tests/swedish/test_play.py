@@ -1,0 +1,155 @@
+"""The play of the cards: leads, following, tricks, discards, twelve tricks, open hands."""
+
+from __future__ import annotations
+
+import pytest
+
+from boston.cards import card
+from boston.games.swedish.contracts import LADDER
+from boston.games.swedish.play import exposed_seat, first_lead
+from boston.play import begin, put, trick_winner
+from tests.helpers import holds, last, paid, refusal
+from tests.swedish.suits import CONCORDIA, MIXED, PETITE, SUITS, in_order, of_suits, result
+
+TURN = "swedish.play.turn"
+FOLLOW = "swedish.play.follow-suit"
+DISCARD = "swedish.contracts.discard"
+
+
+@holds(DISCARD, "swedish.play.twelve-tricks", "swedish.contracts.misere")
+def test_petite_misere_with_a_card_laid_away_and_twelve_tricks() -> None:
+    deal = last(PETITE)
+    assert result(deal) == ("petite-misere", 2, (12, 0, 0, 0))
+    assert paid(deal) == {(1, 2): 50, (3, 2): 50, (4, 2): 50}
+
+
+@holds("swedish.play.twelve-tricks")
+@pytest.mark.parametrize(
+    ("play", "said"),
+    [
+        ([*in_order(12), "S2"], "card 49: 12 tricks have been played"),
+        (in_order(11), "the play stops after 44 cards of 48"),
+    ],
+)
+def test_petite_misere_has_neither_more_nor_less_than_twelve(play: list[str], said: str) -> None:
+    assert refusal({**PETITE, "play": play}) == f"deal 1: {said}"
+
+
+@holds(DISCARD)
+@pytest.mark.parametrize(
+    ("discards", "said"),
+    [
+        pytest.param([[], [], [], []], "seat 2 lays away 1 cards, not 0", id="none"),
+        pytest.param([[], ["H2", "H3"], [], []], "seat 2 lays away 1 cards, not 2", id="two"),
+        pytest.param([["S2"], ["H2"], [], []], "seat 1 lays away 0 cards", id="a defender's"),
+        pytest.param([[], ["S2"], [], []], "does not hold it", id="another's card"),
+    ],
+)
+def test_exactly_one_card_of_ones_own_is_laid_away(discards: list[list[str]], said: str) -> None:
+    message = refusal({**PETITE, "discards": discards})
+    assert message.startswith(f"deal 1: {DISCARD}: ")
+    assert said in message
+
+
+@holds(DISCARD, TURN)
+def test_the_card_laid_away_cannot_be_played() -> None:
+    play = ["SA", "H2"]
+    assert refusal({**PETITE, "play": play}).startswith(f"deal 1: card 2: {TURN}: ")
+
+
+@holds(DISCARD)
+@pytest.mark.parametrize("call", ["grande-misere", "grande-misere-ouverte"])
+def test_nothing_is_laid_away_in_the_grand_forms(call: str) -> None:
+    calls = ["pass", call, "pass", "pass"]
+    kept = of_suits(*calls)
+    assert result(last(kept)) == (call, 2, (13, 0, 0, 0))
+    away = {**kept, "discards": [[], ["H2"], [], []]}
+    assert refusal(away).startswith(f"deal 1: {DISCARD}: ")
+
+
+@holds("swedish.play.exposure")
+@pytest.mark.parametrize("contract", [each.id for each in LADDER])
+def test_only_the_open_miseres_are_laid_open_and_after_the_first_trick(contract: str) -> None:
+    shown = [exposed_seat(LADDER.contract(contract), 3, turned) for turned in range(14)]
+    opened = contract.endswith("-ouverte")
+    assert shown == [None, *[3 if opened else None] * 13]
+
+
+@holds(FOLLOW)
+def test_a_revoke_is_refused() -> None:
+    revoking = {**CONCORDIA, "hands": MIXED, "play": ["SA", "H3"]}
+    message = refusal(revoking)
+    assert message.startswith(f"deal 1: card 2: {FOLLOW}: H3 does not follow spades")
+
+
+@holds(FOLLOW)
+def test_who_cannot_follow_may_play_anything() -> None:
+    following = ["SA", "S2", "DA", "CA"]
+    rest = [suit + rank for rank in "KQJT9876543" for suit in "SHDC"]
+    left = ["H2", "HA", "D2", "C2"]
+    deal = last({**CONCORDIA, "hands": MIXED, "play": following + rest + left})
+    assert result(deal) == ("13", 1, (12, 1, 0, 0))
+
+
+@holds(TURN)
+@pytest.mark.parametrize(
+    ("play", "card_number", "said"),
+    [
+        pytest.param(["SA", "HA", "DA", "CA", "SA"], 5, "it has been played", id="twice"),
+        pytest.param(["SA", "SA"], 2, "it has been played", id="the card on the table"),
+        pytest.param(["HA"], 1, "seat 1 does not hold HA", id="another's lead"),
+        pytest.param(["SA", "DA"], 2, "seat 2 does not hold DA", id="out of turn"),
+    ],
+)
+def test_everyone_plays_in_turn_from_his_own_hand(
+    play: list[str], card_number: int, said: str
+) -> None:
+    message = refusal({**CONCORDIA, "play": play})
+    assert message.startswith(f"deal 1: card {card_number}: {TURN}: ")
+    assert said in message
+
+
+@holds("swedish.play.first-lead", TURN)
+@pytest.mark.parametrize(("dealer", "leader"), [(4, 1), (1, 2), (2, 3), (3, 4)])
+def test_forehand_leads_whoever_is_declarer(dealer: int, leader: int) -> None:
+    assert first_lead(dealer) == leader
+    calls = ["pass"] * 4
+    calls[(1 - leader) % 4] = "13"
+    suits = "SHDC"[leader - 1 :] + "SHDC"[: leader - 1]
+    told = {"dealer": dealer, "turned": "spades", "hands": SUITS, "calls": calls, "trump": "spades"}
+    first = [suit + "A" for suit in suits]
+    then = [suit + rank for rank in "KQJT98765432" for suit in "SHDC"]
+    assert result(last({**told, "play": first + then})) == ("13", 1, (13, 0, 0, 0))
+    wrong = ["SHDC"[leader % 4] + "A"]
+    assert TURN in refusal({**told, "play": wrong})
+
+
+@holds("swedish.play.trick-winner")
+@pytest.mark.parametrize(
+    ("trick", "trump", "leader", "taker"),
+    [
+        ("H5 HA H7 HK", None, 1, 2),
+        ("H5 SA DA CA", None, 3, 3),
+        ("H5 HA S2 HK", "spades", 1, 3),
+        ("H5 S3 S2 HK", "spades", 2, 3),
+        ("S5 SA S2 SK", "spades", 4, 1),
+        ("H2 DA CA SA", "hearts", 1, 1),
+    ],
+)
+def test_the_highest_trump_or_else_the_highest_of_the_suit_led(
+    trick: str, trump: str | None, leader: int, taker: int
+) -> None:
+    cards = [card(each) for each in trick.split()]
+    suit = None if trump is None else card(trump[0].upper() + "2").suit
+    assert trick_winner(leader, cards, suit) == taker
+
+
+@holds("swedish.play.winner-leads", TURN)
+def test_the_winner_of_a_trick_leads_to_the_next() -> None:
+    hands = [
+        frozenset({card(c) for c in held.split()}) for held in ("H2 C2", "H9 C9", "HA CA", "HK CK")
+    ]
+    state = begin(hands, leader=2, trump=None)
+    for each in ("H9", "HA", "HK", "H2"):
+        state = put(state, card(each))
+    assert (state.turn, state.tricks[0].winner) == (3, 3)

@@ -1,0 +1,225 @@
+"""A table that plays whole deals by itself, as a session record tells them.
+
+It knows the rules of bidding and of tricks on its own account, in the plainest form, so
+that what it plays can hold the engine to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final, NamedTuple, TypeAlias
+
+SUITS: Final = "SHDC"
+RANKS: Final = "23456789TJQKA"
+IN_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+FELLOW: Final = {"S": "C", "C": "S", "H": "D", "D": "H"}
+#: Every bid from the lowest, each in its own group of one contract.
+CONTRACTS: Final = (
+    "5",
+    "6",
+    "petite-misere",
+    "7",
+    "grande-misere",
+    "8",
+    "petite-misere-ouverte",
+    "9",
+    "grande-misere-ouverte",
+    "10",
+    "11",
+    "12",
+    "13",
+)
+BIDS: Final = tuple(
+    bid
+    for contract in CONTRACTS
+    for bid in (
+        (contract,)
+        if "misere" in contract
+        else (contract, f"{contract} colour", f"{contract} highest")
+    )
+)
+
+Cards: TypeAlias = list[str]
+
+
+class Turn(NamedTuple):
+    """Whose turn it was to play a card, what he held, and the trick as it lay there."""
+
+    seat: int
+    hand: Cards
+    trick: Cards
+
+
+class Played(NamedTuple):
+    """A deal with its cards, the same deal in summary, and the turns of the play."""
+
+    full: dict[str, Any]
+    summary: dict[str, Any]
+    turns: tuple[Turn, ...] = ()
+
+
+def clockwise(seat: int, steps: int = 1) -> int:
+    """The seat so many places to the left."""
+    return (seat - 1 + steps) % 4 + 1
+
+
+def may_bid(bid: str, seat: int, standing: tuple[str, int] | None, order: Sequence[int]) -> bool:
+    """Higher than the standing bid, or as high from one who sits before its holder."""
+    if standing is None:
+        return True
+    held, holder = standing
+    if bid == held:
+        return order.index(seat) < order.index(holder)
+    return BIDS.index(bid) > BIDS.index(held)
+
+
+def bid_at_random(source: Random, dealer: int) -> tuple[list[str], tuple[str, int] | None]:
+    """The calls of an auction, and the bid that won it with its holder."""
+    order = [clockwise(dealer, step) for step in (1, 2, 3, 4)]
+    calls: list[str] = []
+    passed: set[int] = set()
+    standing: tuple[str, int] | None = None
+    seat = order[0]
+    while len(passed) < 3 or (len(passed) < 4 and standing is None):
+        if seat not in passed:
+            legal = [bid for bid in BIDS if may_bid(bid, seat, standing, order)]
+            if not legal or source.random() < 0.6:
+                passed.add(seat)
+                calls.append("pass")
+            else:
+                standing = (source.choice(legal[:6]), seat)
+                calls.append(standing[0])
+        seat = clockwise(seat)
+    return calls, standing
+
+
+def trump_for(source: Random, bid: str, turned: str) -> str | None:
+    """A trump suit within the limits of the bid; none in a misère."""
+    if "misere" in bid:
+        return None
+    if bid.endswith(" highest"):
+        return turned
+    return source.choice([turned, FELLOW[turned]] if bid.endswith(" colour") else SUITS)
+
+
+def winner(leader: int, trick: Sequence[str], trump: str | None) -> int:
+    """The seat of the highest trump, or of the highest card of the suit led."""
+    deciding = trump if any(card[0] == trump for card in trick) else trick[0][0]
+    worth = [RANKS.index(card[1]) if card[0] == deciding else -1 for card in trick]
+    return clockwise(leader, worth.index(max(worth)))
+
+
+def legal_cards(hand: Cards, trick: Sequence[str]) -> Cards:
+    """The cards of the suit led, or any when there is none of it."""
+    following = [card for card in hand if trick and card[0] == trick[0][0]]
+    return following or list(hand)
+
+
+class Trickster(NamedTuple):
+    """How the cards are played: ``trying`` seats play high, or low in a misère."""
+
+    source: Random
+    trump: str | None
+    trying: tuple[int, ...]
+    is_misere: bool
+
+    def choose(self, seat: int, cards: Cards) -> str:
+        """A card: the side that tries helps its contract along half of the time."""
+        if self.source.random() < 0.3:
+            return self.source.choice(cards)
+        high_wanted = (seat in self.trying) != self.is_misere
+        by_rank = sorted(cards, key=lambda card: (RANKS.index(card[1]), card))
+        return by_rank[-1 if high_wanted else 0]
+
+
+def play_at_random(
+    hands: dict[int, Cards], leader: int, tricks: int, style: Trickster
+) -> tuple[Cards, list[int], list[Turn]]:
+    """The cards in the order played, who won each trick, and the turns."""
+    held = {seat: list(cards) for seat, cards in hands.items()}
+    played: Cards = []
+    winners: list[int] = []
+    turns: list[Turn] = []
+    for _ in range(tricks):
+        trick: Cards = []
+        for step in range(4):
+            seat = clockwise(leader, step)
+            turns.append(Turn(seat, list(held[seat]), list(trick)))
+            card = style.choose(seat, legal_cards(held[seat], trick))
+            held[seat].remove(card)
+            trick.append(card)
+        leader = winner(leader, trick, style.trump)
+        winners.append(leader)
+        played += trick
+    return played, winners, turns
+
+
+def written(hand: Cards) -> str:
+    """A hand as a record writes it, each suit from the top."""
+    return ".".join(
+        "".join(rank for rank in reversed(RANKS) if suit + rank in hand) for suit in SUITS
+    )
+
+
+def play_a_deal(source: Random, dealer: int) -> Played:
+    """Shuffle, deal, bid, play: one deal with its cards and in summary."""
+    pack = [suit + rank for suit in SUITS for rank in RANKS]
+    source.shuffle(pack)
+    hands = {seat: pack[13 * seat - 13 : 13 * seat] for seat in (1, 2, 3, 4)}
+    turned = source.choice(SUITS)
+    calls, won = bid_at_random(source, dealer)
+    told: dict[str, Any] = {"dealer": dealer, "turned": IN_WORDS[turned]}
+    full = {**told, "hands": [written(hands[seat]) for seat in (1, 2, 3, 4)], "calls": calls}
+    if won is None:
+        return Played(full, {**told, "contract": "passed"})
+    return _contract_played(source, hands, turned, won, full, told)
+
+
+def _contract_played(
+    source: Random,
+    hands: dict[int, Cards],
+    turned: str,
+    won: tuple[str, int],
+    full: dict[str, Any],
+    told: dict[str, Any],
+) -> Played:
+    bid, declarer = won
+    contract = bid.partition(" ")[0]
+    trump = trump_for(source, bid, turned)
+    whister: int | None = None
+    if contract in ("5", "6") and source.random() < 0.6:
+        whister = clockwise(declarer, source.choice((1, 2, 3)))
+    if trump is not None:
+        full["trump"] = told["trump"] = IN_WORDS[trump]
+    if whister is not None:
+        full["whist"] = told["partner"] = whister
+    kept = {seat: list(cards) for seat, cards in hands.items()}
+    if contract.startswith("petite"):
+        away = source.choice(hands[declarer])
+        kept[declarer].remove(away)
+        full["discards"] = [[away] if seat == declarer else [] for seat in (1, 2, 3, 4)]
+    told |= {"contract": bid, "declarer": declarer, "honours": _honours(hands, trump)}
+    if contract in ("5", "6") and whister is None and source.random() < 0.2:
+        return Played({**full, "given_up": True}, {**told, "given_up": True})
+    side = tuple(seat for seat in (declarer, whister) if seat is not None)
+    tricks = 12 if contract.startswith("petite") else 13
+    style = Trickster(source, trump, side, "misere" in contract)
+    full["play"], winners, turns = play_at_random(kept, clockwise(told["dealer"]), tricks, style)
+    told["tricks"] = [winners.count(seat) for seat in (1, 2, 3, 4)]
+    told["opening_run"] = next((n for n, seat in enumerate(winners) if seat not in side), tricks)
+    return Played(full, told, tuple(turns))
+
+
+def _honours(hands: dict[int, Cards], trump: str | None) -> list[int]:
+    return [
+        sum(card in hands[seat] for card in ((trump or " ") + rank for rank in "AKQJ"))
+        for seat in (1, 2, 3, 4)
+    ]
+
+
+def play_an_evening(seed: int, deals: int = 3) -> list[Played]:
+    """So many deals one after the other, the deal passing clockwise; the same for a seed."""
+    source = Random(seed)
+    first = source.choice((1, 2, 3, 4))
+    return [play_a_deal(source, clockwise(first, number)) for number in range(deals)]

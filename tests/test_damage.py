@@ -1,0 +1,129 @@
+"""Damaged and strange records: each is refused in one line, by an error of our own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boston.errors import BostonError
+from boston.present.text import replay_report
+from boston.record import Session, decode, read_session
+from boston.replay import replay
+from tests.helpers import refused
+from tests.records import EVENING, FULL, toml
+
+#: Values that mean nothing wherever they stand.
+STRANGE: Final[list[object]] = [
+    None,
+    True,
+    -1,
+    10**7,
+    1.5,
+    float("nan"),
+    float("inf"),
+    "",
+    "x",
+    "\x00",
+    "\ud800",
+    "a\nb",
+    "9" * 5000,
+    [],
+    [[]],
+    [None],
+    [True, False, True, False],
+    [1, 2, 3],
+    [1, 2, 3, 4, 5],
+    [0x10**6000] * 4,
+    {},
+    {"a": {}},
+]
+
+
+def said_of(read: Callable[[], Session]) -> str:
+    """The report of a record that is understood, or the refusal of one that is not."""
+    try:
+        return replay_report(replay(read()))
+    except BostonError as error:
+        assert "\n" not in str(error)  # noqa: PT017 (either outcome is right)
+        return str(error)
+
+
+def is_understood_or_refused(record: Any) -> None:
+    """A record is replayed to the end or refused in one line; no other error comes of it."""
+    assert said_of(lambda: read_session(record))
+
+
+@pytest.mark.parametrize("value", STRANGE, ids=range(len(STRANGE)))
+@pytest.mark.parametrize("record", [EVENING, FULL], ids=["summaries", "cards"])
+def test_a_strange_value_under_any_key_is_refused_or_understood(
+    record: dict[str, Any], value: object
+) -> None:
+    for key in record:
+        is_understood_or_refused({**record, key: value})
+    for part in ("readings", "options"):
+        for key in record.get(part, {}):
+            is_understood_or_refused({**record, part: {**record[part], key: value}})
+    for number, deal in enumerate(record["deal"]):
+        for key in deal:
+            deals = [*record["deal"]]
+            deals[number] = {**deal, key: value}
+            is_understood_or_refused({**record, "deal": deals})
+
+
+@pytest.mark.parametrize("key", ["readings", "options", "deal", "players", "title", "game"])
+@pytest.mark.parametrize("value", [True, 1.5, None, [[1]], {"a": [1]}, 10**5000], ids=range(6))
+def test_a_value_of_the_wrong_kind_is_refused(key: str, value: object) -> None:
+    refused(lambda: replay(read_session({**EVENING, key: value})))
+
+
+JSON_VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=5,
+)
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> bytes:
+    """A good record, as text, in which something was cut, doubled, changed or put in."""
+    record = draw(st.sampled_from([EVENING, FULL]))
+    text = (toml(record) if draw(st.booleans()) else json.dumps(record)).encode()
+    for _ in range(draw(st.integers(1, 3))):
+        start = draw(st.integers(0, len(text)))
+        end = draw(st.integers(start, min(len(text), start + 40)))
+        put = draw(st.sampled_from([b"", text[start:end] * 2, b"\xff", b'"', b"[", b"{", b"0"]))
+        text = text[:start] + put + text[end:]
+    return bytes(text)
+
+
+@given(damaged())
+def test_a_damaged_file_is_refused_or_understood(data: bytes) -> None:
+    assert said_of(lambda: decode(data))
+
+
+@given(st.sampled_from([EVENING, FULL]), st.data())
+def test_a_record_with_anything_in_one_place_is_refused_or_understood(
+    record: dict[str, Any], data: st.DataObject
+) -> None:
+    deals = [dict(deal) for deal in record["deal"]]
+    changed = data.draw(st.sampled_from(deals))
+    keys = sorted({key for deal in (*EVENING["deal"], *FULL["deal"]) for key in deal})
+    changed[data.draw(st.sampled_from(keys))] = data.draw(
+        JSON_VALUES
+        | st.integers(0, 13)
+        | st.sampled_from([value for d in deals for value in d.values()])
+    )
+    is_understood_or_refused({**record, "deal": deals})
+
+
+@given(JSON_VALUES)
+def test_any_value_at_all_is_refused_or_understood(value: Any) -> None:
+    is_understood_or_refused({"game": "swedish", "deal": value})
+    is_understood_or_refused({"game": "swedish", "deal": [value]})
+    is_understood_or_refused({"game": "swedish", "options": value})
+    is_understood_or_refused({"game": "swedish", "readings": value})

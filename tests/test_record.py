@@ -1,0 +1,111 @@
+"""Session records: two ways to write one, and what is no record at all."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boston.record import decode, loads, read_session
+from boston.replay import replay
+from tests import table
+from tests.helpers import refused
+from tests.records import EVENING, FULL, toml
+
+
+@pytest.mark.parametrize("record", [EVENING, FULL], ids=["summaries", "cards"])
+def test_toml_and_json_are_the_same_record(record: dict[str, Any]) -> None:
+    from_toml, from_json = loads(toml(record)), loads(json.dumps(record))
+    assert from_toml == from_json == read_session(record)
+    assert replay(from_toml) == replay(from_json)
+
+
+@given(st.integers(0, 2**32))
+def test_what_a_table_played_survives_being_written(seed: int) -> None:
+    deals = table.play_an_evening(seed, 2)
+    record = {"game": "swedish", "deal": [part for deal in deals for part in deal[:2]][::2]}
+    assert loads(toml(record)) == loads(json.dumps(record)) == read_session(record)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(lambda text: text.replace("\n", "\r\n"), id="CRLF"),
+        pytest.param(lambda text: "\ufeff" + text, id="byte order mark"),
+        pytest.param(lambda text: "\n\n# a comment\n" + text, id="a comment before it"),
+    ],
+)
+def test_ends_of_lines_marks_and_comments_mean_nothing(change: Any) -> None:
+    text = toml(EVENING)
+    assert decode(change(text).encode()) == loads(text)
+
+
+@pytest.mark.parametrize(
+    ("written", "plain"),
+    [("♠A", "SA"), ("♥10", "HT"), ("♢k", "DK"), ("♣️2", "C2"), (" s a ", "SA")],
+)
+def test_cards_may_be_written_with_signs(written: str, plain: str) -> None:
+    def told(each: str) -> Any:
+        return read_session({"game": "swedish", "deal": [{"play": [each]}]})
+
+    assert told(written) == told(plain)
+
+
+#: Texts that are no record at all.
+NOT_RECORDS: Final = {
+    "empty": (b"", "the record does not say its game"),
+    "blank": (b" \n\n", "the record does not say its game"),
+    "binary": (bytes(range(256)), "not text: byte 129 is not UTF-8"),
+    "UTF-16": ('game = "swedish"'.encode("utf-16"), "not text: byte 1 is not UTF-8"),
+    "truncated TOML": (b'game = "swedish"\n[[deal]]\ntricks = [1,', "not TOML: "),
+    "truncated JSON": (b'{"game": "swedish", "deal": [', "not JSON: "),
+    "more after JSON": (b'{"game": "swedish"} {}', "not JSON: "),
+    "a JSON list": (b"[1, 2]", "not TOML: "),
+    "deep JSON": (b'{"game": ' + b"[" * 100_000, "nested too deeply"),
+    "deep TOML": (b"game = " + b"[" * 100_000, "nested too deeply"),
+    "a key of many parts": (b"a" + b".a" * 20_000 + b" = 1", "nested too deeply"),
+    "a quoted key of many parts": (b'"a"' + b' . "a"' * 20_000 + b" = 1", "nested too deeply"),
+    "5,000 digits in JSON": (b'{"game": ' + b"9" * 5000 + b"}", "too many digits"),
+    "5,000 digits in TOML": (b"game = " + b"9" * 5000, "too many digits"),
+    "a JSON key twice": (b'{"game": "swedish", "game": "swedish"}', "key 'game' stands twice"),
+    "a TOML key twice": (b'game = "swedish"\ngame = "swedish"', "not TOML: "),
+    "a key twice in a deal": (b'{"deal": [{"dealer": 1, "dealer": 2}]}', "'dealer' stands twice"),
+    "a date": (b"game = 1847-05-27", "'game' is a text"),
+}
+
+
+@pytest.mark.parametrize("name", NOT_RECORDS)
+def test_what_is_no_record_is_refused(name: str) -> None:
+    data, said = NOT_RECORDS[name]
+    assert said in refused(lambda: decode(data))
+
+
+#: What the rest of a record may get wrong.
+WRONG_RECORDS: Final[dict[str, tuple[dict[str, Any], str]]] = {
+    "no game": ({}, "the record does not say its game"),
+    "an unknown game": ({"game": "bezique"}, "'bezique' is not a game"),
+    "a game to come": ({"game": "solo"}, "'solo' is announced and cannot be played here yet"),
+    "an unknown key": ({"game": "swedish", "deals": []}, "unknown key 'deals'"),
+    "three players": ({"game": "swedish", "players": ["a", "b", "c"]}, "four names"),
+    "a player on two lines": ({"game": "swedish", "players": ["a\nb", "", "", ""]}, "'players'"),
+    "a title with a bell": ({"game": "swedish", "title": "ding\a"}, "'title'"),
+    "one deal, not a list": ({"game": "swedish", "deal": {}}, "'deal' is a list"),
+    "a deal that is a text": ({"game": "swedish", "deal": ["7"]}, "is a table"),
+    "a lot with no seat": (
+        {
+            "game": "swedish",
+            "readings": {"residue": "lot"},
+            "deal": [{"event": "made", "declarer": 4}],
+        },
+        "swedish.settle.residue: ",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_RECORDS)
+def test_what_is_wrong_with_a_record_is_said(name: str) -> None:
+    record, said = WRONG_RECORDS[name]
+    assert said in refused(lambda: replay(read_session(record)))
