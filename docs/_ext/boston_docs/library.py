@@ -24,7 +24,7 @@ RUNTIME = BUILD / "runtime"
 #: Imported by the engine or likely in an example; with what they import, they come at once.
 LIKELY = (
     # How the engine reads its own data out of a zipped wheel.
-    *("encodings.cp437", "importlib.readers", "importlib.resources", "zipfile"),
+    *("encodings.cp437", "importlib.readers", "importlib.resources._adapters", "zipfile"),
     *("argparse", "array", "ast", "bisect", "cmath", "collections", "collections.abc"),
     *("contextlib", "copy", "csv", "dataclasses", "datetime", "decimal", "enum", "fractions"),
     *("functools", "heapq", "inspect", "io", "itertools", "json", "keyword", "linecache"),

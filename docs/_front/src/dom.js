@@ -8,10 +8,15 @@ export function element(name, properties = {}, ...children) {
 
 // A button's visible word begins its full name, which says what it is for.
 export function button(word, about, onClick) {
-  const made = element("button", { type: "button", textContent: word });
-  made.setAttribute("aria-label", `${word}: ${about}`);
+  const made = element("button", { type: "button" });
+  name(made, word, about);
   made.addEventListener("click", onClick);
   return made;
+}
+
+export function name(made, word, about) {
+  made.textContent = word;
+  made.setAttribute("aria-label", `${word}: ${about}`);
 }
 
 // Hides a button; a reader whose focus was on it is taken to `next` and not to the page's top.

@@ -17,8 +17,8 @@ export async function unpacked(url, { integrity, again, count, type = "applicati
   // After a failure the browser's own copy may be the bad one.
   const cache = again ? "reload" : "default";
   const options = integrity ? { cache, integrity } : { cache };
-  const response = await network(url, options).catch(() => explain(url));
-  if (!response.ok) throw new DownloadError("network", `${url} (status ${response.status})`);
+  const response = await network(url, options).catch(() => explain(url, integrity));
+  if (!response.ok) throw new DownloadError("network", `${url.href} (status ${response.status})`);
   const counter = new TransformStream({
     transform(chunk, controller) {
       count?.(chunk.byteLength);
@@ -29,11 +29,11 @@ export async function unpacked(url, { integrity, again, count, type = "applicati
   return new Response(stream, { headers: { "Content-Type": type } });
 }
 
-// A browser reports a failed checksum exactly like a failed connection. If the file comes when no
-// checksum is asked for, it was the checksum.
-async function explain(url) {
-  const response = await network(url, { cache: "no-store" }).catch(() => null);
-  if (response?.ok) throw new DownloadError("checksum", url.href);
-  const status = response ? `status ${response.status}` : "no answer";
-  throw new DownloadError("network", `${url.href} (${status})`);
+// A browser reports a failed checksum exactly like a failed connection. It was the checksum if the
+// file comes when none is asked for, and does not when one is.
+export async function explain(url, integrity) {
+  const comes = async (options) =>
+    (await network(url, { cache: "no-store", ...options }).catch(() => null))?.ok;
+  const differs = (await comes()) && !(await comes({ integrity }));
+  throw new DownloadError(differs ? "checksum" : "network", url.href);
 }

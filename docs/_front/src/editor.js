@@ -28,6 +28,22 @@ const theme = EditorView.theme({
     { background: "var(--live-selection)" },
 });
 
+// When text is typed over a selection, Chromium first puts it into an element with a style attribute,
+// which the site's policy refuses with a complaint. CodeMirror can make the change itself.
+const typedOverSelection = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { state } = view;
+    const replaces = event.inputType === "insertText" && event.data && !event.isComposing;
+    if (!replaces || state.selection.main.empty) return false;
+    view.dispatch({
+      ...state.replaceSelection(event.data),
+      userEvent: "input.type",
+      scrollIntoView: true,
+    });
+    return true;
+  },
+});
+
 // Tab is not bound: it leaves the editor, as it leaves everything else on the page.
 export function createEditor({ parent, text, label, onChange }) {
   const host = document.createElement("div");
@@ -49,6 +65,7 @@ export function createEditor({ parent, text, label, onChange }) {
         pythonLanguage,
         syntaxHighlighting(colours),
         theme,
+        typedOverSelection,
         keymap.of([...defaultKeymap, ...historyKeymap]),
         EditorView.contentAttributes.of({ "aria-label": label }),
         EditorView.updateListener.of((update) => update.docChanged && onChange()),

@@ -1,5 +1,5 @@
 // One example on the page: its buttons, its editor and its result.
-import { button, element, hide, textOf } from "./dom.js";
+import { button, element, hide, name, textOf } from "./dom.js";
 import { editorFor, plainIsPreferred, preferPlain } from "./editors.js";
 import { fragment } from "./share.js";
 import { described, differences, failed, working } from "./words.js";
@@ -86,11 +86,7 @@ export class Example {
     this.isPlain = create.isPlain;
     this.resetButton.hidden = false;
     this.plainButton.hidden = false;
-    const [word, about] = create.isPlain
-      ? ["Code editor", "edit with colours"]
-      : ["Plain text", "edit in a plain text field"];
-    this.plainButton.textContent = word;
-    this.plainButton.setAttribute("aria-label", `${word}: ${about}`);
+    name(this.plainButton, create.isPlain ? "Code editor" : "Plain text", this.label);
     this.changed();
   }
 
@@ -142,6 +138,7 @@ export class Example {
   // Running.
 
   working(stage) {
+    name(this.runButton, "Run", this.label);
     this.stopButton.hidden = false;
     this.figure.setAttribute("aria-busy", "true");
     this.say(working[stage]);
@@ -155,7 +152,6 @@ export class Example {
 
   rest() {
     hide(this.stopButton, this.runButton);
-    this.runButton.textContent = "Run";
     this.progress.hidden = true;
     this.figure.removeAttribute("aria-busy");
   }
@@ -182,7 +178,7 @@ export class Example {
     this.wasStopped = error.kind === "stopped";
     this.figure.classList.add("live-failed");
     const { text, word } = failed(error);
-    this.runButton.textContent = word;
+    name(this.runButton, word, this.label);
     this.say(text);
   }
 

@@ -1,8 +1,8 @@
 // Runs Python away from the page. Messages both ways are {id, type, ...}: the page sends "start"
 // and "run"; the answer to each is one "done" or "failed" with the same id, and "progress" before.
-import { DownloadError, unpacked } from "./download.js";
+import { DownloadError, explain, unpacked } from "./download.js";
 
-const ENGINE = "/engine";
+const WHEEL = "/boston.whl";
 const EXAMPLES = "/examples";
 
 let started;
@@ -42,43 +42,43 @@ async function start({ runtime, base, module, again }, report) {
 
   // All at once: nothing here needs another to have come first.
   const parts = {
-    module: module ?? compile(get("wasm", { type: "application/wasm", integrity: undefined })),
+    module: module ?? compile(at(files.wasm.path), files.wasm, get),
     library: bytes("library"),
     engine: bytes("engine"),
     examples: get("examples").then((response) => response.json()),
     loader: script(at(`${runtime.python}/pyodide.mjs`)),
     factory: script(at(`${runtime.python}/pyodide.asm.mjs`)),
   };
-  const { loadPyodide } = await parts.loader;
-  const indexURL = at(`${runtime.python}/`).href;
-  intercept(indexURL, parts);
   // The failure of any part must end the wait: Pyodide itself would wait for ever.
-  const [python] = await Promise.all([
-    parts.factory.then((factory) =>
-      loadPyodide({
-        indexURL,
-        stdLibURL: `${indexURL}python.zip`,
-        createPyodideModule: factory.default,
-        lockFileContents: runtime.lock,
-        packageBaseUrl: base,
-        fsInit: async (fs) => writeFiles(fs, await parts.engine, await parts.examples),
-      }),
-    ),
-    ...Object.values(parts),
-  ]);
+  const [python] = await Promise.all([boot(runtime, base, parts), ...Object.values(parts)]);
   const browser = python.pyimport("boston_docs.browser");
-  const page = browser.start(at(`${runtime.python}/library/`).href, `${ENGINE}/boston.whl`, EXAMPLES);
+  const page = browser.start(at(`${runtime.python}/library/`).href, WHEEL, EXAMPLES);
   return { page, module: await parts.module };
 }
 
-// Compiled while it comes. It is checked by being compiled: a damaged file fails that.
-async function compile(response) {
+async function boot(runtime, base, parts) {
+  const indexURL = new URL(`${runtime.python}/`, base).href;
+  intercept(indexURL, parts);
+  const [{ loadPyodide }, { default: factory }] = await Promise.all([parts.loader, parts.factory]);
+  return loadPyodide({
+    indexURL,
+    stdLibURL: `${indexURL}python.zip`,
+    createPyodideModule: factory,
+    lockFileContents: runtime.lock,
+    packageBaseUrl: base,
+    fsInit: async (fs) => writeFiles(fs, await parts.engine, await parts.examples),
+  });
+}
+
+// Compiled while it comes, so without its checksum, for which all of it would have to be there.
+// A damaged file cannot be unpacked or compiled; only then is it asked for by its checksum.
+async function compile(url, { integrity }, get) {
   try {
+    const response = get("wasm", { type: "application/wasm", integrity: undefined });
     return await WebAssembly.compileStreaming(response);
   } catch (error) {
     if (error instanceof DownloadError) throw error;
-    const damaged = error instanceof WebAssembly.CompileError;
-    throw new DownloadError(damaged ? "checksum" : "network", `Python itself: ${error.message}`);
+    return explain(url, integrity);
   }
 }
 
@@ -94,20 +94,21 @@ async function script(url) {
 // they can come together, be counted, and be used again by the next worker.
 function intercept(indexURL, { library, module }) {
   const network = self.fetch;
+  // A part that fails ends this worker. Pyodide must not go on without it meanwhile.
+  const orNever = (part) => Promise.resolve(part).catch(() => new Promise(() => {}));
   const ready = {
-    [`${indexURL}python.zip`]: async () => new Response(await library),
+    [`${indexURL}python.zip`]: async () => new Response(await orNever(library)),
     [`${indexURL}pyodide.asm.wasm`]: async () => new Response(),
   };
   self.fetch = (url, options) => ready[String(url)]?.() ?? network(url, options);
   WebAssembly.instantiateStreaming = async (response, imports) => {
-    const compiled = await module;
+    const compiled = await orNever(module);
     return { module: compiled, instance: await WebAssembly.instantiate(compiled, imports) };
   };
 }
 
 function writeFiles(fs, engine, examples) {
-  fs.mkdirTree(ENGINE);
-  fs.writeFile(`${ENGINE}/boston.whl`, engine);
+  fs.writeFile(WHEEL, engine);
   fs.mkdirTree(EXAMPLES);
   for (const [path, text] of Object.entries(examples)) {
     const file = `${EXAMPLES}/${path}`;

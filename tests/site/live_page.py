@@ -1,0 +1,59 @@
+"""What the tests of live examples do on a page, in a reader's terms."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+PAGE = "swedish/examples.html"
+#: Python has to be fetched and started first, on a machine that may be busy.
+PATIENCE = 60_000
+
+
+class Example:
+    """One live example on a page."""
+
+    def __init__(self, page: Page, figure: Locator) -> None:
+        self.page = page
+        self.figure = figure
+        self.status = figure.get_by_role("status")
+        self.result = figure.locator(".live-result pre")
+        self.editor = figure.get_by_role("textbox")
+
+    def button(self, word: str) -> Locator:
+        """A button by the word on it."""
+        return self.figure.get_by_role("button", name=f"{word}: ")
+
+    def run(self, says: str = "Ran in") -> None:
+        """Press Run and wait for what the page says."""
+        self.button("Run").click()
+        self.await_status(says)
+
+    def await_status(self, says: str) -> None:
+        """Wait until the page says this of the example."""
+        expect(self.status).to_contain_text(says, timeout=PATIENCE)
+
+    def write(self, code: str) -> None:
+        """Replace the example's code."""
+        if not self.editor.is_visible():
+            self.button("Edit").click()
+        self.editor.press("ControlOrMeta+a")
+        self.page.keyboard.insert_text(code)
+
+    def try_out(self, code: str, says: str = "Ran in") -> str:
+        """Replace the code, run it and return the result."""
+        self.write(code)
+        self.run(says)
+        return self.result.inner_text()
+
+
+def example(page: Page, number: int = 0) -> Example:
+    """An example by its place on the page."""
+    return Example(page, page.locator(".live-example").nth(number))
+
+
+def open_example(page: Page, address: str = PAGE) -> Example:
+    """Open a page and return its first example, live."""
+    page.goto(address)
+    first = example(page)
+    expect(first.button("Run")).to_be_visible()
+    return first

@@ -1,0 +1,176 @@
+"""What live examples fetch, when, and what they say if it does not come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from email.message import Message
+
+import pytest
+from playwright.sync_api import Page, Request, Route, expect
+
+from tools.places import SITE
+from tools.serve import Answer, Site, serving
+from tools.visit import Visitor
+
+from .live_page import PAGE, open_example
+
+ENGINE = "**/engine-*/*.whl.gz"
+#: Longer than a pointer must rest on an example.
+WHILE = 600
+
+
+def fetched(page: Page) -> list[str]:
+    """A list that grows with every request for a part of Python."""
+    found: list[str] = []
+
+    def note(url: str) -> None:
+        if "/_static/live/python-" in url or url.endswith("/worker.js"):
+            found.append(url)
+
+    page.on("request", lambda request: note(request.url))
+    return found
+
+
+def test_nothing_of_python_is_fetched_before_interest(page: Page) -> None:
+    requests = fetched(page)
+    open_example(page)
+    page.mouse.move(5, 5)
+    page.wait_for_timeout(WHILE)
+    assert not requests
+
+
+def test_a_pointer_that_passes_over_fetches_nothing(page: Page) -> None:
+    requests = fetched(page)
+    first = open_example(page)
+    first.figure.hover()
+    page.mouse.move(5, 5)
+    page.wait_for_timeout(WHILE)
+    assert not requests
+
+
+@pytest.mark.parametrize("interest", ["pointer", "focus"])
+def test_interest_starts_python(page: Page, interest: str) -> None:
+    first = open_example(page)
+    with page.expect_worker():
+        if interest == "pointer":
+            first.figure.locator(".live-code").hover()
+        else:
+            first.button("Copy").focus()
+
+
+def test_touching_starts_python(visitor: Visitor) -> None:
+    page = visitor.open(has_touch=True, viewport={"width": 390, "height": 800})
+    first = open_example(page)
+    with page.expect_worker():
+        first.figure.locator("figcaption").tap()
+
+
+def test_who_saves_data_is_sent_python_only_on_run(page: Page) -> None:
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
+    )
+    requests = fetched(page)
+    first = open_example(page)
+    first.figure.locator(".live-code").hover()
+    first.button("Copy").focus()
+    page.wait_for_timeout(WHILE)
+    assert not requests
+    first.run()
+    assert requests
+
+
+@pytest.mark.parametrize(
+    "part", [ENGINE, "**/pyodide.asm.wasm.gz", "**/pyodide.mjs", "**/worker.js"]
+)
+def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, part: str) -> None:
+    first = open_example(page)
+    page.route(part, lambda route: route.abort())
+    first.run("Python could not be fetched from this site.")
+    page.unroute(part)
+    retry = first.button("Retry")
+    expect(retry).to_be_focused()
+    retry.click()
+    first.await_status("The result agrees with the printed one.")
+    expect(first.button("Run")).to_have_text("Run")
+
+
+def test_a_file_that_is_missing_says_so(page: Page) -> None:
+    first = open_example(page)
+    page.route(ENGINE, lambda route: route.fulfill(status=404))
+    first.run("Python could not be fetched from this site.")
+
+
+@pytest.mark.parametrize("part", [ENGINE, "**/python.zip.gz", "**/pyodide.asm.wasm.gz"])
+def test_a_file_that_is_not_the_one_built_is_noticed(page: Page, part: str) -> None:
+    first = open_example(page)
+    page.route(part, damaged)
+    first.run("A file arrived that is not the one this site was built with")
+    page.unroute(part)
+    first.button("Retry").click()
+    first.await_status("The result agrees with the printed one.")
+
+
+def damaged(route: Route) -> None:
+    """Answer with one bit of the file turned."""
+    answer = route.fetch()
+    body = bytearray(answer.body())
+    body[len(body) // 2] ^= 1
+    route.fulfill(response=answer, body=bytes(body))
+
+
+def test_a_module_that_does_not_come_is_an_import_error(page: Page) -> None:
+    first = open_example(page)
+    first.run()
+    page.route("**/library/**", lambda route: route.abort())
+    shown = first.try_out("import wsgiref.util")
+    assert "ImportError: the module wsgiref could not be fetched from this site" in shown
+
+
+def test_a_download_is_shown_as_it_goes(page: Page) -> None:
+    first = open_example(page)
+    waiting: list[Route] = []
+    page.route(ENGINE, lambda route: waiting.append(route))
+    first.button("Run").click()
+    first.await_status("Starting Python…")
+    expect(first.figure.get_by_role("progressbar")).to_be_visible()
+    expect(first.button("Stop")).to_be_visible()
+    for route in waiting:
+        route.continue_()
+    first.await_status("The result agrees with the printed one.")
+    expect(first.figure.get_by_role("progressbar")).to_be_hidden()
+
+
+class Below(Site):
+    """The site as it is served from a folder of a larger one."""
+
+    def answer(self, target: str, asked: Message) -> Answer:
+        """Only addresses below the folder are ours."""
+        start, found, rest = target.partition("/games/boston/")
+        return super().answer(f"/{rest}" if found and not start else "/nowhere", asked)
+
+
+@pytest.fixture
+def below(site: str) -> Iterator[str]:
+    """The address of the site below a folder."""
+    with serving(Below(SITE)) as address:
+        yield f"{address}games/boston/"
+
+
+def test_examples_run_when_the_site_lies_below_a_folder(visitor: Visitor, below: str) -> None:
+    visitor.site = below
+    page = visitor.open()
+    open_example(page, f"{below}{PAGE}").run("The result agrees with the printed one.")
+
+
+def test_no_page_loads_much_before_interest(page: Page) -> None:
+    """The first visit to a page with examples: text, style and scripts, but no font of it."""
+    sizes: list[int] = []
+
+    def note(request: Request) -> None:
+        if not request.url.endswith(".woff2"):
+            sizes.append(request.sizes()["responseBodySize"])
+
+    page.on("requestfinished", note)
+    open_example(page)
+    page.wait_for_load_state("networkidle")
+    assert 0 < sum(sizes) < 80_000
