@@ -98,5 +98,6 @@ def in_words(sheet: Sheet, names: Sequence[str]) -> str:
         words = [f"{left_out} above"] if left_out else []
         words += [debt_in_words(debt, names) for debt in debts]
         if words:
-            said.append(f"{player(seat, names)}: {'; '.join(words)}.")
+            # Initials end in a full stop of their own.
+            said.append(f"{player(seat, names)}: {'; '.join(words)}".removesuffix(".") + ".")
     return " ".join(said)

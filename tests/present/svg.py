@@ -1,0 +1,132 @@
+"""The protocol sheet read back from its drawing, by where the marks stand."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+Element = ElementTree.Element
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+class Line(NamedTuple):
+    """A line, from left to right or from top to bottom."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+    @property
+    def is_level(self) -> bool:
+        """Whether it is a horizontal stroke."""
+        return self.y1 == self.y2
+
+    @property
+    def middle(self) -> float:
+        """Where its middle is, across the sheet."""
+        return (self.x1 + self.x2) / 2
+
+
+class Word(NamedTuple):
+    """A piece of text and where it is anchored."""
+
+    text: str
+    x: float
+    y: float
+    anchor: str
+
+
+class Read(NamedTuple):
+    """A sheet as a reader sees it.
+
+    ``strokes`` has ``|`` for a stroke and ``+`` for one struck through. Of every column
+    there are the head and the debts, each as ``value``, ``value -`` (running) or
+    ``value above/below number``.
+    """
+
+    strokes: str
+    heads: tuple[str, ...]
+    columns: tuple[tuple[str, ...], ...]
+    fresh: tuple[str, ...]
+
+
+def read(drawing: str) -> Read:
+    """Read a sheet."""
+    svg = ElementTree.fromstring(drawing)
+    tally, *columns = (
+        group
+        for group in svg.findall(f"{SVG}g")
+        if group.get("class") in ("sheet-tally", "sheet-column")
+    )
+    fresh = [mark(group) for group in tally if "fresh" in group.get("class", "")]
+    heads, debts = [], []
+    for column in columns:
+        head = sorted(words(column, deep=False), key=lambda word: word.y)
+        heads.append(" ".join(word.text for word in head))
+        standing = sorted(column.findall(f"{SVG}g"), key=lambda group: value(group).y)
+        debts.append(tuple(map(debt, standing)))
+        fresh += [debt(group) for group in standing if "fresh" in group.get("class", "")]
+    marks = sorted(tally, key=lambda group: lines(group)[0].x1)
+    return Read("".join(map(mark, marks)), tuple(heads), tuple(debts), tuple(fresh))
+
+
+def mark(group: Element) -> str:
+    """A stroke: one upright line, struck if a level one crosses it."""
+    upright, *across = lines(group)
+    assert upright.y1 < upright.y2
+    if not across:
+        return "|"
+    (through,) = across
+    assert through.is_level
+    assert upright.y1 < through.y1 < upright.y2
+    assert through.x1 < min(upright.x1, upright.x2) <= max(upright.x1, upright.x2) < through.x2
+    return "+"
+
+
+def debt(group: Element) -> str:
+    """A debt with the marks at the right of its value."""
+    drawn, said = lines(group), words(group)
+    number = value(group)
+    if not drawn:
+        assert said == [number]
+        return number.text
+    (stroke,) = drawn
+    assert stroke.is_level
+    assert number.x < stroke.x1
+    others = [word for word in said if word != number]
+    if not others:
+        return f"{number.text} -"
+    above, below = (word for word in others if word.x == stroke.middle)
+    (series,) = (word for word in others if word.x > stroke.x2)
+    assert above.y < stroke.y1 < below.y
+    return f"{number.text} {above.text}/{below.text} {series.text}"
+
+
+def value(group: Element) -> Word:
+    """The leftmost piece of text, which is set flush with its right end."""
+    first = min(words(group), key=lambda word: word.x)
+    assert first.anchor == "end"
+    return first
+
+
+def words(group: Element, *, deep: bool = True) -> list[Word]:
+    """The pieces of text in a group."""
+    found = group.iter(f"{SVG}text") if deep else group.findall(f"{SVG}text")
+    return [
+        Word(
+            text.text or "",
+            float(text.get("x", "nan")),
+            float(text.get("y", "nan")),
+            text.get("text-anchor", "start"),
+        )
+        for text in found
+    ]
+
+
+def lines(group: Element) -> list[Line]:
+    """The lines in a group."""
+    return [
+        Line(*(float(line.get(name, "nan")) for name in ("x1", "y1", "x2", "y2")))
+        for line in group.iter(f"{SVG}line")
+    ]

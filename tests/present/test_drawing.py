@@ -1,0 +1,181 @@
+"""The protocol sheet as a drawing: Figure 1 after every deal, entered from the source's account."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+from xml.etree import ElementTree
+
+import pytest
+
+from boston import load, replay
+from boston.present.drawing import MOST_STROKES, drawing
+from boston.present.sheet import Debt, PlayedOff, Sheet
+from boston.present.sheet_words import MOST_DEBTS
+from boston.present.steps import Step, steps
+from tests.helpers import evening, holds
+from tests.present.svg import SVG, lines, read, words
+from tools.places import ROOT
+
+NAMES: Final = ("S.H.", "I.N.", "A.E.", "E.S.")
+
+
+class AfterDeal(NamedTuple):
+    """What the source says the sheet looks like, and what the deal added or changed.
+
+    A debt is ``value``, ``value -`` with the stroke of the running one, or with the
+    declarer's number over the whister's and the running number. A struck stroke is ``+``.
+    """
+
+    number: int
+    strokes: str
+    columns: tuple[tuple[str, ...], ...]
+    fresh: frozenset[str]
+
+
+#: Source 000, Protokollet, p. 6–7. The columns are those of the players 1 to 4.
+FIGURE: Final = (
+    AfterDeal(0, "", (("96",), ("96",), ("96",), ("96",)), frozenset({"96"})),
+    AfterDeal(1, "", (("96",), ("96",), ("96 3/2 1",), ("96",)), frozenset({"96 3/2 1"})),
+    AfterDeal(2, "|", (("96",), ("96",), ("96 3/2 1",), ("96",)), frozenset({"|"})),
+    AfterDeal(3, "||", (("96",), ("96", "128"), ("96 3/2 1",), ("96",)), frozenset({"|", "128"})),
+    AfterDeal(
+        4,
+        "|||",
+        (("96",), ("96", "128"), ("96 3/2 1",), ("96", "120")),
+        frozenset({"|", "120"}),
+    ),
+    AfterDeal(
+        5,
+        "+++",
+        (("96 1/0 2",), ("96", "128 -"), ("96 3/2 1",), ("96", "120")),
+        frozenset({"+", "96 1/0 2", "128 -"}),
+    ),
+    AfterDeal(
+        6,
+        "+++",
+        (("96 1/0 2",), ("96", "128 3/1 3"), ("96 3/2 1",), ("96", "120 -")),
+        frozenset({"128 3/1 3", "120 -"}),
+    ),
+    AfterDeal(
+        7,
+        "+++|",
+        (("96 1/0 2",), ("96", "128 3/1 3", "128"), ("96 3/2 1",), ("96", "120 -")),
+        frozenset({"|", "128"}),
+    ),
+)
+
+
+@pytest.fixture(scope="module")
+def figure() -> tuple[Step, ...]:
+    """The source's seven deals, step by step."""
+    return steps(replay(load(ROOT / "examples" / "swedish" / "figure-1.toml")))
+
+
+def drawn(sheet: Sheet | None, names: tuple[str, ...] = NAMES) -> str:
+    """A sheet as SVG."""
+    assert sheet is not None
+    return drawing(sheet, names, "here", "The protocol")
+
+
+@holds(
+    "swedish.bete.notation",
+    "swedish.equipment.protocol",
+    "swedish.bete.alar",
+    "swedish.bete.stroke",
+    "swedish.bete.playing-off",
+    "swedish.bete.running",
+    "swedish.pay.strokes-cleared",
+    "swedish.auction.passed-out",
+)
+@pytest.mark.parametrize("after", FIGURE, ids=lambda after: f"deal {after.number}")
+def test_figure_1_is_drawn_as_the_source_describes_it(
+    figure: tuple[Step, ...], after: AfterDeal
+) -> None:
+    seen = read(drawn(figure[after.number].sheet))
+    assert seen.heads == ("1 S.H.", "2 I.N.", "3 A.E.", "4 E.S.")
+    assert seen.strokes == after.strokes
+    assert seen.columns == after.columns
+    assert set(seen.fresh) == after.fresh
+
+
+@holds("swedish.bete.notation")
+def test_the_strokes_stand_at_the_top_left_and_the_columns_below(figure: tuple[Step, ...]) -> None:
+    svg = ElementTree.fromstring(drawn(figure[4].sheet))
+    _, _, width, height = map(float, svg.get("viewBox", "").split())
+    tally = next(group for group in svg.iter(f"{SVG}g") if group.get("class") == "sheet-tally")
+    columns = [group for group in svg.iter(f"{SVG}g") if group.get("class") == "sheet-column"]
+    bottom = max(line.y2 for line in lines(tally))
+    assert all(line.x2 < width / 4 for line in lines(tally))
+    assert all(bottom < word.y < height for column in columns for word in words(column))
+    lefts = [min(word.x for word in words(column)) for column in columns]
+    assert lefts == sorted(lefts)
+
+
+def test_several_running_betes_of_one_value_are_not_marked() -> None:
+    lost = {"event": "lost", "suit_class": "plain", "set_by": [1, 2], "declarer": 1, "partner": 2}
+    done = evening(lost, {"event": "made", "declarer": 3}, players=list(NAMES))
+    assert read(drawn(steps(done)[-1].sheet)).columns == (
+        ("96", "104"),
+        ("96", "104"),
+        ("96 3/0 1",),
+        ("96",),
+    )
+
+
+@holds("swedish.bete.notation")
+def test_a_drawing_has_a_title_and_says_the_whole_sheet_in_words(
+    figure: tuple[Step, ...],
+) -> None:
+    svg = ElementTree.fromstring(drawn(figure[5].sheet))
+    assert svg.get("role") == "img"
+    named = {part.get("id"): part.text for part in svg if part.get("id")}
+    assert svg.get("aria-labelledby", "").split() == list(named)
+    title, description = named.values()
+    assert title == "The protocol"
+    assert description == (
+        "At the top left: no strokes, and 3 struck out. "
+        "S.H.: ål of 96, played off as number 2 by S.H. alone. "
+        "I.N.: ål of 96; bête of 128, running. "
+        "A.E.: ål of 96, played off as number 1 by A.E. with I.N. "
+        "E.S.: ål of 96; bête of 120."
+    )
+
+
+def test_a_drawing_has_no_style_of_its_own(figure: tuple[Step, ...]) -> None:
+    elements = list(ElementTree.fromstring(drawn(figure[7].sheet)).iter())
+    assert elements
+    assert not any(element.tag.endswith("style") or element.get("style") for element in elements)
+
+
+def test_a_name_may_hold_anything() -> None:
+    sheet = Sheet((Debt(0, 1, 96, "ål"),))
+    svg = drawn(sheet, ("<b>&", "Anna von Essen", "", 'x\x00"'))
+    assert read(svg).heads == ("1 <b>&", "2 A.v.E.", "3", '4 x\N{REPLACEMENT CHARACTER}"')
+
+
+@pytest.mark.parametrize("value", [8, 1_000_000])
+def test_a_value_of_any_length_leaves_room_for_its_marks(value: int) -> None:
+    sheet = Sheet((Debt(0, 4, value, "ål", True, PlayedOff(1, 2, 99)),))
+    assert read(drawn(sheet)).columns[3] == (f"{value} 1/2 99",)
+    svg = ElementTree.fromstring(drawn(sheet))
+    _, _, width, _ = map(float, svg.get("viewBox", "").split())
+    assert all(0 < word.x < width for word in words(svg))
+
+
+def crowded() -> Iterator[Debt]:
+    """More debts than a column shows, all of one player."""
+    for serial in range(MOST_DEBTS + 6):
+        yield Debt(serial, 2, 100 + serial, "bête")
+
+
+def test_of_a_long_column_and_many_strokes_the_last_are_drawn_and_the_others_counted() -> None:
+    sheet = Sheet(tuple(crowded()), (True,) * (MOST_STROKES + 9) + (False,))
+    svg = ElementTree.fromstring(drawn(sheet))
+    said = [word.text for word in words(svg)]
+    assert "6 above" in said
+    assert f"+{10}" in said
+    assert [text for text in said if text.isdigit() and int(text) >= 100] == [
+        str(106 + place) for place in range(MOST_DEBTS)
+    ]
+    assert sum(group.get("class") == "sheet-stroke" for group in svg.iter()) == MOST_STROKES

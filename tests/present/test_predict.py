@@ -1,0 +1,239 @@
+"""Questions before a deal is shown: the right answers, and the rules that wrong ones miss."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boston import load, replay
+from boston.present.predict.asked import questions
+from boston.present.predict.question import Question
+from boston.present.steps import steps
+from boston.replay import Replay, Scored
+from tests.helpers import DealTable, alone, evening, holds, misere, with_whist
+from tests.swedish.entries import lost, made
+from tests.swedish.random_summaries import EVENINGS
+from tools.places import ROOT
+
+
+def asked(done: Replay) -> tuple[tuple[Question, ...], ...]:
+    """What is asked before every step of a session."""
+    walked = steps(done)
+    return questions(done, walked, range(len(walked)))
+
+
+def last(*deals: DealTable, game: str = "swedish") -> tuple[Question, ...]:
+    """What is asked before the last of these deals."""
+    return asked(evening(*deals, game=game, players=["S", "W", "N", "E"]))[-1]
+
+
+def missed(question: Question, number: int) -> list[set[str]]:
+    """The rules behind a wrong number: for each way to it those it misses."""
+    assert question.wrong is not None
+    return [
+        {question.missed[place].rule for place in way} for way in question.wrong.get(number, ())
+    ]
+
+
+class Figure(NamedTuple):
+    """A deal of Figure 1, and the numbers that the source gives for it."""
+
+    deal: int
+    answers: list[int]
+
+
+#: Source 000, Protokollet, p. 6–7; in deal 4 also Table I (48) to the nearest ten.
+FIGURE: Final = (
+    Figure(0, []),
+    Figure(1, [50]),
+    Figure(2, []),
+    Figure(3, [128]),
+    Figure(4, [120, 50]),
+    Figure(5, [0]),
+    Figure(6, [70]),
+    Figure(7, [128]),
+)
+
+
+@pytest.fixture(scope="module")
+def figure() -> tuple[tuple[Question, ...], ...]:
+    """The questions about the source's seven deals."""
+    return asked(replay(load(ROOT / "examples" / "swedish" / "figure-1.toml")))
+
+
+@pytest.mark.parametrize("row", FIGURE, ids=lambda row: f"deal {row.deal}")
+def test_what_is_asked_about_figure_1_has_the_answers_of_the_source(
+    figure: tuple[tuple[Question, ...], ...], row: Figure
+) -> None:
+    assert [question.answer for question in figure[row.deal]] == row.answers
+
+
+class Slip(NamedTuple):
+    """A wrong answer about a deal of Figure 1, how it comes about, and the rule it misses."""
+
+    deal: int
+    number: int
+    how: str
+    rule: str
+
+
+SLIPS: Final = (
+    Slip(1, 48, "half of 96, not rounded", "swedish.bete.rounding"),
+    Slip(1, 100, "not shared", "swedish.bete.shared"),
+    Slip(1, 0, "as if the whole ål were his own", "swedish.bete.own"),
+    Slip(3, 112, "96 + 1 x 16, without the stroke of this deal", "swedish.bete.stroke"),
+    Slip(3, 112, "96 + 2 x 8, as in a plain suit", "swedish.bete.increment"),
+    Slip(3, 160, "96 + 2 x 32, as in the highest suit", "swedish.bete.increment"),
+    Slip(3, 32, "not added to the running bête", "swedish.bete.increment"),
+    Slip(3, 130, "rounded when written", "swedish.bete.rounding"),
+    Slip(4, 112, "96 + 2 x 8, without the stroke of this deal", "swedish.bete.stroke"),
+    Slip(4, 152, "128 + 3 x 8, from the dearest bête", "swedish.bete.running"),
+    Slip(5, 100, "paid, though it is his own", "swedish.bete.own"),
+    Slip(6, 60, "the odd ten given to the whister", "swedish.bete.odd-ten"),
+    Slip(6, 60, "64, rounded after it was shared", "swedish.bete.rounding"),
+    Slip(6, 65, "the odd ten divided", "swedish.bete.odd-ten"),
+    Slip(6, 130, "not shared", "swedish.bete.shared"),
+    Slip(7, 152, "120 + 4 x 8, with the strokes struck out", "swedish.pay.strokes-cleared"),
+    Slip(7, 136, "128 + 1 x 8, from the bête played off last", "swedish.bete.running"),
+    Slip(7, 104, "96 + 1 x 8, from the ålar", "swedish.bete.running"),
+)
+
+
+@pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: f"deal {slip.deal}: {slip.how}")
+def test_a_wrong_answer_about_figure_1_is_told_the_rule_it_misses(
+    figure: tuple[tuple[Question, ...], ...], slip: Slip
+) -> None:
+    assert {slip.rule} in missed(figure[slip.deal][0], slip.number)
+
+
+@holds("swedish.pay.lost", "swedish.pay.rounding", "swedish.pay.lost-alone")
+def test_the_direct_payment_of_deal_4_has_slips_of_its_own(
+    figure: tuple[tuple[Question, ...], ...],
+) -> None:
+    _, payment = figure[4]
+    assert missed(payment, 48) == [{"swedish.pay.rounding"}]
+    assert missed(payment, 150) == [{"swedish.pay.lost-alone"}]
+    assert missed(payment, 52) == [{"swedish.pay.lost", "swedish.pay.rounding"}]
+
+
+#: The source's payment example: 18 + 2 + 1 + 2 + 4 = 27, twice 54, paid as 50.
+EXAMPLE: Final[tuple[DealTable, ...]] = (
+    {"contract": "passed"},
+    lost(2),
+    alone("7", 8, "second", honours=[3, 0, 0, 0]),
+)
+
+
+@pytest.mark.parametrize(
+    ("number", "rule"),
+    [
+        (54, "swedish.pay.rounding"),
+        (30, "swedish.pay.suit-factor"),  # 27
+        (110, "swedish.pay.suit-factor"),  # 4 x 27 = 108
+        (150, "swedish.pay.made-alone"),
+    ],
+)
+def test_the_payment_example_of_the_source(number: int, rule: str) -> None:
+    payment = last(*EXAMPLE)[-1]
+    assert payment.answer == 50
+    assert payment.prompt.startswith("8 tricks, 3 honours. What does each of W, N and E pay")
+    assert {rule} in missed(payment, number)
+
+
+def test_every_addition_can_be_forgotten() -> None:
+    deal = alone("5", 13, "highest", honours=[4, 0, 0, 0], opening_run=13)
+    payment = last({"contract": "passed"}, deal)[-1]
+    forgotten = {slip.rule for slip in payment.missed}
+    assert payment.answer == 280  # 5 + 2 + 2 + 8 + 4 + 48 = 69, four times 276
+    assert {f"swedish.pay.{item}" for item in ("strokes", "overtricks", "slam")} <= forgotten
+    assert {"swedish.pay.slam"} in missed(payment, 80)  # 21 x 4 = 84
+
+
+@holds("swedish.pay.base")
+def test_a_contract_with_whist_is_not_worth_what_it_is_alone() -> None:
+    payment = last(with_whist("6", 6, 4, "highest"))[-1]
+    assert payment.answer == 80  # 18 + 2, four times
+    assert {"swedish.pay.base"} in missed(payment, 60)  # 12 + 2 = 14, four times 56
+
+
+@holds("swedish.bete.same-value", "swedish.bete.merge")
+def test_two_betes_have_one_value_and_may_be_merged() -> None:
+    apart, together = lost(1, betes=2), lost(1, betes=2, merge=True)
+    (two,) = last(apart)
+    assert two.prompt == "What is each bête worth that S sets?"
+    assert two.answer == 104
+    assert {"swedish.bete.same-value"} in missed(two, 112)
+    assert {"swedish.bete.merge"} in missed(two, 208)
+    (one,) = last(together)
+    assert one.answer == 208
+    assert {"swedish.bete.merge"} in missed(one, 104)
+
+
+def test_undertricks_do_not_make_a_payment_dearer() -> None:
+    payment = last(misere("grande-misere", 3))[-1]
+    assert payment.prompt == "Lost by 3. What does S pay each of W, N and E for the contract?"
+    assert payment.answer == 100
+    assert {"swedish.pay.lost"} in missed(payment, 290)  # 3 x 96
+
+
+@pytest.mark.parametrize(
+    ("deal", "answer", "number", "rule"),
+    [
+        (alone("6", 8), 12, 10, "overtricks"),  # 8 + 2 x 2; with 1 for each 10
+        (alone("6", 8), 12, 8, "overtricks"),
+        (alone("6", 8, "second"), 12, 24, "no-extras"),
+        (with_whist("6", 7, 5), 24, 16, "overtricks"),  # 16 + 2 x 4
+        (alone("7", 5), 32, 16, "two-undertricks"),
+        (alone("7", 6), 16, 32, "one-undertrick"),
+        (misere("petite-misere", 0), 10, 30, "made-alone"),
+    ],
+)
+def test_the_simplified_payment_has_slips_of_its_own(
+    deal: DealTable, answer: int, number: int, rule: str
+) -> None:
+    (payment,) = last(deal, game="swedish-simplified")
+    assert payment.answer == answer
+    assert {f"swedish-simplified.pay.{rule}"} in missed(payment, number)
+
+
+def test_nothing_is_asked_where_there_is_nothing_to_reckon() -> None:
+    assert last({"contract": "passed"}) == ()
+    assert last() == ()
+
+
+def known(scored: Scored) -> set[int]:
+    """The amounts of a deal: bêtes set, and what one player pays another."""
+    sums: dict[tuple[str, int, int], int] = {}
+    for line in scored.receipt:
+        key = (line.direction, line.payer, line.payee)
+        sums[key] = sums.get(key, 0) + line.points
+    written = {e.value for e in scored.outcome.entered if e.what == "bête" and e.value is not None}
+    return {*sums.values(), *written, 0}
+
+
+@given(EVENINGS, st.sampled_from(["swedish", "swedish-simplified"]))
+def test_a_right_answer_is_what_the_engine_reckons(deals: list[DealTable], game: str) -> None:
+    done = evening(*deals, game=game)
+    _, *of_deals = asked(done)
+    for scored, of_deal in zip(done.deals, of_deals, strict=True):
+        for question in of_deal:
+            assert question.answer in known(scored)
+            assert question.wrong is not None
+            assert question.answer not in question.wrong
+            assert all(way for ways in question.wrong.values() for way in ways)
+
+
+@given(st.lists(st.sampled_from([lost(1), lost(2, "second"), made(3), made(4, 1)]), max_size=30))
+def test_betes_asked_about_are_those_of_the_ledger(deals: list[DealTable]) -> None:
+    done = evening(*deals)
+    for scored, of_deal in zip(done.deals, asked(done)[1:], strict=True):
+        assert [question.answer for question in of_deal][:1] == [next(iter(_first_amount(scored)))]
+
+
+def _first_amount(scored: Scored) -> list[int]:
+    """The bête set, else what is first paid, else nothing."""
+    written = [e.value for e in scored.outcome.entered if e.what == "bête" and e.value is not None]
+    return written or [line.points for line in scored.receipt] or [0]
