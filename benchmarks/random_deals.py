@@ -1,0 +1,150 @@
+"""Whole deals of Swedish Boston at random: dealt, bid, played card by card, settled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Final, NamedTuple
+
+from benchmarks.worker import Sample, Tasks, for_seconds
+from boston import auction, play
+from boston.auction import Auction
+from boston.calls import PASS
+from boston.cards import PACK, Card, Hand, Suit
+from boston.dealing import deal_packets, shuffled
+from boston.errors import enforce, first_refusal
+from boston.full import honours_dealt
+from boston.game import LaidAway, Named, Outcome
+from boston.games.swedish import GAME
+from boston.games.swedish.partner import ask
+from boston.ladder import Bid, Contract
+from boston.ledger import Ledger
+from boston.preference import Preference
+from boston.record import Deal, Session
+from boston.replay import replay
+from boston.result import Result
+from boston.seats import SEATS, Seat
+from boston.summary import PASSED
+from boston.terms import agree
+
+TERMS: Final = agree(GAME.readings, GAME.options)
+OPENING: Final = GAME.begin(TERMS).state
+
+
+class Dealt(NamedTuple):
+    """A deal from the first card dealt to the last point paid; the record has every card."""
+
+    record: Deal
+    outcome: Outcome[Ledger]
+
+
+def tasks() -> Tasks:
+    """Deals at random, and the same deals followed from their records."""
+    source = Random(1828)
+    records = [random_deal(source, reluctance=0.5).record for _ in range(100)]
+    sessions = [Session(game=GAME.id, deals=(record,)) for record in records]
+
+    def follow_all() -> None:
+        for session in sessions:
+            replay(session)
+
+    def follow(seconds: float) -> Sample:
+        done, spent = for_seconds(seconds, follow_all)
+        return Sample(done * len(sessions), spent)
+
+    return {
+        "play": lambda seconds: for_seconds(seconds, lambda: random_deal(source)),
+        "follow": follow,
+    }
+
+
+def random_deal(source: Random, reluctance: float = 0.0) -> Dealt:
+    """A deal, the first of its session, in which every choice is one the rules allow.
+
+    Players pass out of reluctance as often as that says, and otherwise make any legal call;
+    where there is none of it the bidding nearly always climbs to 13.
+    """
+    dealer = source.choice(SEATS)
+    dealt = deal_packets(shuffled(PACK, source), GAME.packets, dealer)
+    hands = tuple(frozenset(dealt[seat]) for seat in SEATS)
+    turned = source.choice(tuple(Suit))
+    bidding = random_auction(dealer, source, reluctance)
+    calls = tuple(str(call) for _, call in bidding.calls)
+    record = Deal(dealer=dealer, turned=turned, hands=hands, calls=calls)
+    if bidding.standing is None:
+        return Dealt(record, GAME.score(TERMS, OPENING, Deal(contract=PASSED), None))
+    declarer, bid = bidding.standing
+    trump, standing = random_trump(bid, turned, source)
+    partner = random_answers(declarer, source) if bid.contract.partnership else None
+    discards = random_discards(bid.contract, declarer, hands, source)
+    kept = tuple(hand.difference(away) for hand, away in zip(hands, discards, strict=True))
+    tricks = random_play(play.begin(kept, bidding.order[0], trump), bid.contract.cards, source)
+    record = replace(
+        record,
+        trump=trump,
+        whist=partner,
+        discards=discards,
+        play=tuple(card for trick in tricks for card in trick.cards),
+    )
+    result = Result(
+        contract=bid.contract,
+        declarer=declarer,
+        partner=partner,
+        trump=trump,
+        standing=standing,
+        tricks=play.tricks_taken(tricks),
+        honours=honours_dealt(hands, record),
+        opening_run=play.opening_run(
+            tricks, (declarer,) if partner is None else (declarer, partner)
+        ),
+    )
+    enforce(first_refusal(GAME.rules.results, result))
+    return Dealt(record, GAME.score(TERMS, OPENING, record, result))
+
+
+def random_auction(dealer: Seat, source: Random, reluctance: float) -> Auction:
+    """Any legal call, or a pass out of reluctance, until nobody is left to speak."""
+    bidding = auction.open_auction(dealer)
+    while bidding.turn is not None:
+        legal = auction.legal_calls(GAME.rules.calls, GAME.ladder, bidding)
+        is_reluctant = source.random() < reluctance
+        bidding = auction.say(bidding, PASS if is_reluctant else source.choice(legal))
+    return bidding
+
+
+def random_trump(bid: Bid, turned: Suit, source: Random) -> tuple[Suit | None, Preference | None]:
+    """Any trump within the limits of the bid, with its class."""
+    suits = [(suit, GAME.standing_of(suit, turned)) for suit in Suit]
+    legal = [
+        (suit, standing)
+        for suit, standing in ((None, None), *suits)
+        if first_refusal(GAME.rules.trump, Named(bid, suit, standing)) is None
+    ]
+    return source.choice(legal)
+
+
+def random_answers(declarer: Seat, source: Random) -> Seat | None:
+    """Each of the others in turn says yes or no to whist, until one says yes."""
+    answers: tuple[bool, ...] = ()
+    asked = ask(declarer)
+    while asked.asked_next is not None:
+        answers += (source.random() < 1 / 2,)
+        asked = ask(declarer, answers)
+    return asked.whister
+
+
+def random_discards(
+    contract: Contract, declarer: Seat, hands: tuple[Hand, ...], source: Random
+) -> tuple[tuple[Card, ...], ...]:
+    """What the contract has laid away, by seat: any cards."""
+    away = tuple(source.sample(sorted(hands[declarer - 1]), contract.discard))
+    discards = tuple(away if seat == declarer else () for seat in SEATS)
+    enforce(first_refusal(GAME.rules.discards, LaidAway(contract, declarer, discards, hands)))
+    return discards
+
+
+def random_play(state: play.Play, rounds: int, source: Random) -> tuple[play.Trick, ...]:
+    """Any legal card, until all tricks are played."""
+    while len(state.tricks) < rounds:
+        state = play.put(state, source.choice(play.legal_cards(GAME.rules.cards, state)))
+    return state.tricks

@@ -1,0 +1,39 @@
+"""Replaying sessions of several lengths from their summaries."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from typing import Final
+
+import boston
+from benchmarks.sessions import session
+from benchmarks.worker import Sample, Tasks, for_seconds
+
+LENGTHS: Final = (100, 1_000, 10_000)
+
+
+def tasks() -> Tasks:
+    """For each length, replaying a record already read, and reading it from its text as well."""
+    made: Tasks = {}
+    for length in LENGTHS:
+        text = json.dumps(session(length))
+        made = {
+            **made,
+            f"replay {length}": partial(replay, length, text),
+            f"read and replay {length}": partial(read_and_replay, length, text),
+        }
+    return made
+
+
+def replay(length: int, text: str, seconds: float) -> Sample:
+    """Deals replayed; the record was read beforehand."""
+    record = boston.loads(text)
+    done, spent = for_seconds(seconds, lambda: boston.replay(record))
+    return Sample(done * length, spent)
+
+
+def read_and_replay(length: int, text: str, seconds: float) -> Sample:
+    """Deals read from JSON text and replayed."""
+    done, spent = for_seconds(seconds, lambda: boston.replay(boston.loads(text)))
+    return Sample(done * length, spent)

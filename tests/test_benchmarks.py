@@ -1,0 +1,115 @@
+"""The benchmarks do what their table says. Nothing here is timed."""
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from benchmarks import command, engine
+from benchmarks.figures import Aim, Figure, Group, at_least, at_most, ratio
+from benchmarks.random_deals import TERMS, random_deal
+from benchmarks.sessions import session
+from benchmarks.table import as_json, table
+from benchmarks.worker import started
+from boston import full
+from boston.games.swedish import GAME
+from boston.record import Deal, read_session
+from boston.replay import replay
+from boston.result import Result
+
+
+def test_sessions_are_as_evenings_are() -> None:
+    deals = replay(read_session(session(3000))).deals
+    results = [deal.outcome.result for deal in deals if deal.outcome.result is not None]
+    assert 0.6 < sum(result.is_made for result in results) / len(results) < 0.72
+    assert {result.contract for result in results} == set(GAME.ladder)
+    assert any(result.partner for result in results)
+    assert len(results) < len(deals)
+
+
+def test_a_session_is_the_same_in_every_run() -> None:
+    assert session(50) == session(50)
+
+
+def followed(record: Deal) -> Result | None:
+    """The result of a full record, every call and card checked anew."""
+    return full.follow(GAME, TERMS, record, record.dealer).result
+
+
+def test_random_deals_are_deals_that_the_rules_allow() -> None:
+    source = Random(7)
+    dealt = [random_deal(source, reluctance=0.5) for _ in range(150)]
+    assert [followed(deal.record) for deal in dealt] == [deal.outcome.result for deal in dealt]
+    cards = {len(deal.record.play or ()) for deal in dealt}
+    assert cards == {0, 48, 52}
+
+
+def test_a_worker_does_what_is_asked_of_it() -> None:
+    with started("benchmarks.random_deals", Path(sys.executable)) as worker:
+        sample = worker.sample("play", 0.01)
+    assert sample.done >= 1
+    assert sample.seconds >= 0.01
+    assert sample.rate > 0
+
+
+def test_sessions_of_every_length_are_measured_round_after_round() -> None:
+    group = engine.replays(rounds=2, seconds=0.01)
+    assert len(group.figures) == 7
+    assert all(len(figure.values) == 2 for figure in group.figures)
+
+
+@pytest.mark.parametrize(
+    ("aim", "met"),
+    [(at_least(2), True), (at_least(3), False), (at_most(2), True), (at_most(1), False)],
+)
+def test_a_median_meets_its_aim_or_does_not(aim: Aim, met: bool) -> None:
+    assert Figure("rate", "deals/s", (1, 2, 9), aim).met is met
+
+
+def test_a_ratio_is_taken_round_by_round() -> None:
+    assert ratio("ours to theirs", [4, 9], [2, 3], at_least(1)).values == (2, 3)
+
+
+GROUPS = [
+    Group(
+        "replay",
+        "What was counted.",
+        [
+            Figure("sessions", "deals/s", (20_500, 19_000, 23_000), at_least(20_000)),
+            Figure("pages", "s", (5.25,), at_most(5), digits=1),
+            Figure("theirs", "deals/s", (300, 500)),
+        ],
+    ),
+    Group("deals", "", not_measured="no network"),
+]
+
+
+def test_the_table_says_what_was_aimed_at_and_whether_it_was_met() -> None:
+    assert table(GROUPS).splitlines() == [
+        "                  median        from – to       aim  met",
+        "",
+        "REPLAY",
+        "sessions  20,500 deals/s  19,000 – 23,000  ≥ 20,000  yes",
+        "pages              5.2 s                      ≤ 5.0  NO",
+        "theirs       400 deals/s        300 – 500",
+        "  What was counted.",
+        "",
+        "DEALS",
+        "not measured: no network",
+    ]
+
+
+def test_programs_get_every_value() -> None:
+    read = json.loads(as_json(GROUPS))
+    sessions, pages, theirs = read["groups"][0]["figures"]
+    assert sessions["values"] == [20_500, 19_000, 23_000]
+    assert (sessions["met"], pages["met"], theirs["met"]) == (True, False, None)
+    assert read["groups"][1]["not_measured"] == "no network"
+
+
+def test_a_name_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        command.main(["--only", "luck"])
+    assert "luck" in capsys.readouterr().err
