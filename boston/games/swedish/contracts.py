@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston.auction import Auction
-from boston.calls import Pass
-from boston.game import DiscardRule, LaidAway, Named, TrumpRule
-from boston.ladder import PLAIN, Bid, Contract, Ladder, Partnership, Qualifier
+from boston import bidding, discards
+from boston.auction import CallRule
+from boston.game import DiscardRule, TrumpRule
+from boston.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier
 from boston.result import Result
-from boston.seats import SEATS, Seat
 
 IN_COLOUR: Final = Qualifier("colour", 1, ("i färg", "in colour"))
 IN_HIGHEST_SUIT: Final = Qualifier(
@@ -91,35 +90,9 @@ LADDER: Final = Ladder(
 )
 
 
-def no_suit_bid(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
-    """A misère is bid without a suit."""
-    if isinstance(call, Bid) and call.qualifier not in call.contract.qualifiers:
-        return f"{call.contract} is played at no trumps and cannot be bid in a suit"
-    return None
-
-
-def no_trump_named(named: Named) -> str | None:
-    """A misère is played without a trump suit."""
-    if named.bid.contract.is_misere and (named.trump or named.standing is not None):
-        return f"{named.bid.contract} is played at no trumps and has no trump suit"
-    return None
-
-
-def one_card_laid_away(laid: LaidAway) -> str | None:
-    """In the petite forms the declarer, and nobody else, lays one card away."""
-    for seat, cards in zip(SEATS, laid.discards, strict=True):
-        due = laid.contract.discard if seat == laid.declarer else 0
-        if len(cards) != due:
-            return f"in {laid.contract} seat {seat} lays away {due} cards, not {len(cards)}"
-        for card in cards:
-            if card not in laid.hands[seat - 1]:
-                return f"seat {seat} cannot lay away {card} and does not hold it"
-    return None
-
-
-NO_SUIT: Final = {"swedish.contracts.no-trumps": no_suit_bid}
-NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"swedish.contracts.no-trumps": no_trump_named}
-DISCARDS: Final[Mapping[str, DiscardRule]] = {"swedish.contracts.discard": one_card_laid_away}
+NO_SUIT: Final[Mapping[str, CallRule]] = {"swedish.contracts.no-trumps": bidding.no_suit_bid}
+NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"swedish.contracts.no-trumps": bidding.no_trump_named}
+DISCARDS: Final[Mapping[str, DiscardRule]] = {"swedish.contracts.discard": discards.laid_away}
 FACTS: Final[Mapping[str, object]] = {
     "swedish.contracts.positive": POSITIVE,
     "swedish.contracts.whist-targets": WITH_WHIST,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from boston import partnering
 from boston.game import Answer, PartnerRule
 from boston.result import Result
 from boston.seats import Seat, others
@@ -46,20 +47,6 @@ def ask(declarer: Seat, answers: tuple[bool, ...] = (), *, five_whist: str = "fr
     return Answers(declined, None, remaining[0] if remaining else None)
 
 
-def only_five_and_six(answer: Answer) -> str | None:
-    """Only the two lowest contracts can have a partner."""
-    if answer.partner is not None and answer.bid.contract.partnership is None:
-        return f"{answer.bid.contract} is played alone, without a partner"
-    return None
-
-
-def somebody_else(answer: Answer) -> str | None:
-    """The partner is one of the other three."""
-    if answer.partner == answer.declarer:
-        return f"seat {answer.declarer} cannot be his own partner"
-    return None
-
-
 def may_give_up(answer: Answer) -> str | None:
     """A game may be given up only when whist was asked and everybody declined."""
     if answer.given_up and answer.bid.contract.partnership is None:
@@ -77,8 +64,8 @@ def forced_in_five(answer: Answer) -> str | None:
 
 
 PARTNER: Final[Mapping[str, PartnerRule]] = {
-    "swedish.partner.only-five-and-six": only_five_and_six,
-    "swedish.partner.invitation": somebody_else,
+    "swedish.partner.only-five-and-six": partnering.contract_allows,
+    "swedish.partner.invitation": partnering.somebody_else,
     "swedish.partner.give-up": may_give_up,
     "swedish.partner.forced-whist": forced_in_five,
 }

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import play
+from boston import dealt, play
 from boston.game import ResultRule
 from boston.ladder import Contract
-from boston.result import Result
 from boston.seats import Seat, left_of
 
 
@@ -35,19 +34,11 @@ def exposed_seat(contract: Contract, declarer: Seat, tricks_turned: int) -> Seat
     return declarer
 
 
-def twelve_tricks(result: Result) -> str | None:
-    """Where a card is laid away only twelve tricks are played; each defender keeps a card."""
-    taken = sum(result.tricks)
-    if result.contract.discard and taken != result.contract.cards:
-        return f"the tricks of {result.contract} add up to {taken}, not {result.contract.cards}"
-    return None
-
-
 CARDS: Final[Mapping[str, play.CardRule]] = {
     "swedish.play.turn": play.in_turn,
     "swedish.play.follow-suit": play.follow_suit,
 }
-TRICKS: Final[Mapping[str, ResultRule]] = {"swedish.play.twelve-tricks": twelve_tricks}
+TRICKS: Final[Mapping[str, ResultRule]] = {"swedish.play.twelve-tricks": dealt.twelve_tricks}
 FACTS: Final[Mapping[str, object]] = {
     "swedish.play.first-lead": first_lead,
     "swedish.play.trick-winner": play.trick_winner,

@@ -1,0 +1,126 @@
+"""Objections to calls and to the trump named, for games in which better suit and better hand count.
+
+Plain functions without a rule id; a game adopts those its source has, in the order
+in which it wants them asked.
+"""
+
+from __future__ import annotations
+
+from boston.auction import Auction
+from boston.calls import Pass
+from boston.game import Named, TrumpRule
+from boston.ladder import Bid, Ladder, Qualifier
+from boston.seats import Seat
+
+
+def auction_open(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+    """Nothing is said once three of the four have passed after a bid, or all have."""
+    if auction.turn is None:
+        return f"{call} comes when the auction is over"
+    return None
+
+
+def passed_for_good(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+    """Whoever has passed may not bid again."""
+    if seat in auction.passed:
+        return f"seat {seat} has passed and may not say {call}"
+    return None
+
+
+def own_turn(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+    """The turn passes clockwise from forehand."""
+    if seat != auction.turn:
+        return f"it is seat {auction.turn}'s turn, not seat {seat}'s"
+    return None
+
+
+def higher_contract(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+    """A lower contract never supersedes, whatever its suit."""
+    for bid, standing in _against_standing(auction, call):
+        if ladder.place(bid.contract) < ladder.place(standing.contract):
+            return does_not_supersede(bid, standing)
+    return None
+
+
+def better_suit(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+    """The better suit goes before the better hand."""
+    for bid, standing in _against_standing(auction, call):
+        same_contract = bid.contract.id == standing.contract.id
+        if same_contract and bid.qualifier.level < standing.qualifier.level:
+            return does_not_supersede(bid, standing)
+    return None
+
+
+def strictly_higher(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+    """Whoever speaks for the first time has to bid higher."""
+    for bid, standing in _against_standing(auction, call):
+        if bid == standing and not auction.has_spoken(seat):
+            return f"{does_not_supersede(bid, standing)} in the first round"
+    return None
+
+
+def better_hand(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+    """An equal bid needs the better hand: its player spoke before the standing bidder."""
+    for bid, standing in _against_standing(auction, call):
+        holder = auction.standing.seat if auction.standing else seat
+        if bid == standing and not auction.is_before(seat, holder):
+            spoke = f"seat {seat} spoke after seat {holder}"
+            return f"{does_not_supersede(bid, standing)}: {spoke}"
+    return None
+
+
+def does_not_supersede(bid: Bid, standing: Bid) -> str:
+    """The words of every refusal that compares two bids."""
+    return f"{bid} does not supersede {standing}"
+
+
+def _against_standing(auction: Auction, call: Pass | Bid) -> tuple[tuple[Bid, Bid], ...]:
+    """A bid beside the one it would supersede; nothing for a pass or a first bid."""
+    if isinstance(call, Pass) or auction.standing is None:
+        return ()
+    return ((call, auction.standing.bid),)
+
+
+def no_suit_bid(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+    """A misère is bid without a suit."""
+    if isinstance(call, Bid) and call.qualifier not in call.contract.qualifiers:
+        return f"{call.contract} is played at no trumps and cannot be bid in a suit"
+    return None
+
+
+def no_trump_named(named: Named) -> str | None:
+    """A misère is played without a trump suit."""
+    if named.bid.contract.is_misere and (named.trump or named.standing is not None):
+        return f"{named.bid.contract} is played at no trumps and has no trump suit"
+    return None
+
+
+def keeps_promise(qualifier: Qualifier) -> TrumpRule:
+    """The objection to a trump that a bid with this qualifier has ruled out.
+
+    The level of a qualifier is the least class of suit it allows; no trumps, where a
+    game has them in a positive contract, are above every suit.
+    """
+
+    def objects(named: Named) -> str | None:
+        standing = named.standing
+        if named.bid.qualifier != qualifier or standing is None or standing >= qualifier.level:
+            return None
+        was_named = f": {named.trump} was named" if named.trump else ""
+        return f"{named.bid} cannot be played in a {standing.word} suit{was_named}"
+
+    return objects
+
+
+def trump_named(named: Named) -> str | None:
+    """The declarer of a positive contract names the trump suit."""
+    if not named.bid.contract.is_misere and named.trump is None and named.standing is None:
+        return f"{named.bid} needs a trump suit"
+    return None
+
+
+def suit_turned(named: Named) -> str | None:
+    """Without the suit turned up nobody knows the class of the trump suit."""
+    if named.trump is not None and named.standing is None:
+        return f"trump is {named.trump}, but the record does not say which suit was turned up"
+    return None

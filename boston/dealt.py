@@ -1,0 +1,47 @@
+"""Objections to hands that no deal gives, and to tricks that no play gives, without a rule id."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from boston.cards import PACK, Card
+from boston.result import Result
+
+CARDS_EACH: Final = 13
+
+
+def thirteen_each(hands: Sequence[frozenset[Card]]) -> str | None:
+    """The whole pack is dealt, thirteen cards to each.
+
+    >>> from boston.cards import hand
+    >>> thirteen_each([hand("AKQJT98765432..."), hand(".AKQJT98765432.."),
+    ...     hand("..AKQJT98765432."), hand("...AKQJT98765432")])
+    >>> thirteen_each([hand("AKQJT98765432..."), hand("A.KQJT98765432.."),
+    ...     hand("..AKQJT98765432."), hand("...AKQJT98765432")])
+    'SA is dealt to seats 1 and 2'
+    """
+    for seat, cards in enumerate(hands, 1):
+        for other in range(seat + 1, 5):
+            for card in sorted(cards & hands[other - 1]):
+                return f"{card} is dealt to seats {seat} and {other}"
+        if len(cards) != CARDS_EACH:
+            return f"seat {seat} is dealt {len(cards)} cards instead of {CARDS_EACH}"
+    missing = set(PACK).difference(*hands)
+    return f"{min(missing)} is dealt to nobody" if missing else None
+
+
+def thirteen_tricks(result: Result) -> str | None:
+    """As many tricks as cards: thirteen, where no card was laid away."""
+    taken = sum(result.tricks)
+    if result.laid_down is None and result.contract.discard == 0 and taken != CARDS_EACH:
+        return f"the tricks add up to {taken}, not {CARDS_EACH}"
+    return None
+
+
+def twelve_tricks(result: Result) -> str | None:
+    """Where a card is laid away only twelve tricks are played; each defender keeps a card."""
+    taken = sum(result.tricks)
+    if result.contract.discard and taken != result.contract.cards:
+        return f"the tricks of {result.contract} add up to {taken}, not {result.contract.cards}"
+    return None
