@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boston import betes
 from boston.directions import Sides
 from boston.errors import RecordError, Refusal, Refused
 from boston.game import Outcome
@@ -41,7 +42,7 @@ def score_event(terms: Terms, ledger: Ledger, deal: Deal) -> Outcome[Ledger]:
 def _made(terms: Terms, ledger: Ledger, deal: Deal) -> Outcome[Ledger]:
     assert deal.declarer is not None
     _contract(deal)
-    won = bete.win(ledger, deal.declarer, deal.partner, deal.from_seat)
+    won = betes.win(bete.IDS, ledger, deal.declarer, deal.partner, deal.from_seat)
     cleared = bete.clear_strokes(won.ledger)
     return Outcome(cleared.ledger, won.lines, won.entered + cleared.entered, UNTOLD_MADE)
 

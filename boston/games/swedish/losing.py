@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
+from boston import betes
+from boston.betes import Debt, Written
 from boston.directions import Sides
 from boston.errors import Refusal, Refused
-from boston.game import Entered
 from boston.ladder import Contract
-from boston.ledger import Ledger, set_bete
+from boston.ledger import Ledger
 from boston.preference import Preference
 from boston.seats import Seat
 from boston.terms import Terms
 from boston.words import counted
 
-from .bete import AFTER_A_LOSS, INCREMENT, INCREMENT_IN_MISERE, Written, stroke
+from .bete import AFTER_A_LOSS, IDS, INCREMENT, INCREMENT_IN_MISERE, stroke
 
 
 class Loss(NamedTuple):
@@ -102,26 +103,22 @@ def lose(ledger: Ledger, loss: Loss, terms: Terms, merge: bool = False) -> Writt
         f"{ledger.running_value} runs, and {counted(drawn.ledger.strokes, 'stroke')} "
         f"in {kind} add {added}"
     )
-    after, entered = drawn.ledger, list(drawn.entered)
-    for setter in setters(loss):
-        values = (value,) * setter.betes
-        if merge:
-            values = merged(values, terms)
-        for each in values:
-            after, entry = set_bete(after, setter.seat, each)
-            entered.append(
-                Entered(
-                    "swedish.bete.increment" if each == value else "swedish.bete.merge",
-                    "bête",
-                    because if each == value else f"{because}: {value} twice, merged",
-                    seat=setter.seat,
-                    value=each,
-                    serial=entry.serial,
-                    number=setter.betes,
-                )
-            )
-    following = AFTER_A_LOSS[terms.reading("running-bete")](after)
-    return Written(following.ledger, (*entered, *following.entered))
+    debts = tuple(
+        debt for setter in setters(loss) for debt in _debts(setter, value, because, terms, merge)
+    )
+    written = betes.write_debts(drawn.ledger, debts)
+    following = AFTER_A_LOSS[terms.reading("running-bete")](IDS, written.ledger)
+    entered = (*drawn.entered, *written.entered, *following.entered)
+    return Written(following.ledger, entered)
+
+
+def _debts(setter: Setter, value: int, because: str, terms: Terms, merge: bool) -> tuple[Debt, ...]:
+    if not merge:
+        debt = Debt("swedish.bete.increment", setter.seat, value, because, setter.betes)
+        return (debt,) * setter.betes
+    (both,) = merged((value,) * setter.betes, terms)
+    because = f"{because}: {value} twice, merged"
+    return (Debt("swedish.bete.merge", setter.seat, both, because, setter.betes),)
 
 
 MergeLimit: TypeAlias = Callable[[int], int]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from boston import betes
 from boston.directions import Sides
 from boston.errors import Refusal, Refused
 from boston.game import Outcome, Settlement, Standing
@@ -20,7 +21,7 @@ from . import bete, events, losing, pay, settle
 
 def begin(terms: Terms) -> Outcome[Ledger]:
     """The protocol before the first deal."""
-    opened = bete.open_ledger(terms)
+    opened = betes.open_ledger(bete.IDS, terms.number("ala"))
     return Outcome(opened.ledger, entered=opened.entered)
 
 
@@ -44,7 +45,7 @@ def passed_out(ledger: Ledger) -> Outcome[Ledger]:
 
 def score_made(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
     """The running bête is won; strokes count in the payment and are then struck out."""
-    won = bete.win(ledger, result.declarer, result.partner, deal.from_seat)
+    won = betes.win(bete.IDS, ledger, result.declarer, result.partner, deal.from_seat)
     direct = pay.direct_payment(
         case_of(result, ledger.strokes, terms), Sides(result.declarer, result.partner), terms
     )
