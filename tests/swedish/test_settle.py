@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boston.games.swedish.settle import balance, differences, money
+from boston.division import balance, differences, money
 from boston.terms import agree
 from tests.helpers import PASSED, DealTable, evening, holds, refusal
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Final
 
+from boston import division
 from boston.game import Game, Rules, Source
 from boston.ledger import Ledger
 from boston.preference import preference
 from boston.record import Deal
 
-from . import auction, contracts, deal, equipment, partner, pay, play, scoring, settle
+from . import auction, contracts, deal, equipment, partner, pay, play, scoring
 from .equipment import counters, pinnar
 from .quote import quote
 from .readings import READINGS
@@ -44,7 +45,7 @@ GAME: Final[Game[Ledger]] = Game(
     score=scoring.score,
     standing=scoring.standing,
     finish=scoring.finish,
-    cash=settle.cash,
+    cash=division.cash,
     rotation_rule="swedish.deal.rotation",
 )
 

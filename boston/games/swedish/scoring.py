@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from boston import betes
+from boston import betes, division
 from boston.directions import Sides
 from boston.errors import Refusal, Refused
 from boston.game import Outcome, Settlement, Standing
@@ -98,7 +98,7 @@ def standing(ledger: Ledger) -> Standing:
 
 def finish(terms: Terms, ledger: Ledger, won: BySeat) -> Settlement | None:
     """The division of the bêtes that are left."""
-    return settle.divide(ledger, won, terms)
+    return division.divide(settle.IDS, ledger, won, terms)
 
 
 def what_happened(result: Result | None) -> str:
