@@ -3,41 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
-from boston import betes
+from boston import betes, losses
 from boston.betes import Debt, Written
-from boston.directions import Sides
 from boston.errors import Refusal, Refused
-from boston.ladder import Contract
 from boston.ledger import Ledger
+from boston.losses import Loss, Setter, WhoSets
 from boston.preference import Preference
-from boston.seats import Seat
 from boston.terms import Terms
 from boston.words import counted
 
 from .bete import AFTER_A_LOSS, IDS, INCREMENT, INCREMENT_IN_MISERE, stroke
-
-
-class Loss(NamedTuple):
-    """A lost contract as the protocol sees it.
-
-    ``betes`` is the number of bêtes that one failing player sets; ``contract`` may be
-    unknown, ``standing`` is ``None`` in a misère.
-    """
-
-    sides: Sides
-    betes: int
-    standing: Preference | None
-    contract: Contract | None = None
-
-
-class Setter(NamedTuple):
-    """A player, how many bêtes he sets, and the rule that says so."""
-
-    rule: str
-    seat: Seat
-    betes: int
 
 
 def betes_for(undertricks: int) -> int:
@@ -49,39 +26,11 @@ def betes_for(undertricks: int) -> int:
     return 1 if undertricks == 1 else 2
 
 
-def alone(loss: Loss) -> tuple[tuple[Seat, int], ...]:
-    """The declarer alone sets one or two."""
-    if loss.sides.partner is not None:
-        return ()
-    return ((loss.sides.declarer, loss.betes),)
-
-
-def one_short(loss: Loss) -> tuple[tuple[Seat, int], ...]:
-    """Whoever alone missed his number sets what the side's undertricks ask for."""
-    if loss.sides.partner is None or len(loss.sides.short) != 1:
-        return ()
-    return ((loss.sides.short[0], loss.betes),)
-
-
-def both_short(loss: Loss) -> tuple[tuple[Seat, int], ...]:
-    """If both missed, each sets one."""
-    if loss.sides.partner is None or len(loss.sides.short) != 2:
-        return ()
-    return tuple((seat, 1) for seat in sorted(loss.sides.short))
-
-
-WHO_SETS: Final[Mapping[str, Callable[[Loss], tuple[tuple[Seat, int], ...]]]] = {
-    "swedish.bete.undertricks": alone,
-    "swedish.bete.one-short": one_short,
-    "swedish.bete.both-short": both_short,
+WHO_SETS: Final[Mapping[str, WhoSets]] = {
+    "swedish.bete.undertricks": losses.alone,
+    "swedish.bete.one-short": losses.one_short,
+    "swedish.bete.both-short": losses.both_short,
 }
-
-
-def setters(loss: Loss) -> tuple[Setter, ...]:
-    """Who sets how many, each under the rule that says so."""
-    return tuple(
-        Setter(rule, seat, betes) for rule, who in WHO_SETS.items() for seat, betes in who(loss)
-    )
 
 
 def increment(strokes: int, standing: Preference | None) -> int:
@@ -104,7 +53,9 @@ def lose(ledger: Ledger, loss: Loss, terms: Terms, merge: bool = False) -> Writt
         f"in {kind} add {added}"
     )
     debts = tuple(
-        debt for setter in setters(loss) for debt in _debts(setter, value, because, terms, merge)
+        debt
+        for setter in losses.setters(WHO_SETS, loss)
+        for debt in _debts(setter, value, because, terms, merge)
     )
     written = betes.write_debts(drawn.ledger, debts)
     following = AFTER_A_LOSS[terms.reading("running-bete")](IDS, written.ledger)

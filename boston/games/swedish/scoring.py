@@ -7,10 +7,12 @@ from typing import Final
 
 from boston import betes, division
 from boston.directions import Sides
+from boston.entries import score_entry
 from boston.errors import Refusal, Refused
 from boston.game import Outcome, Settlement, Standing
 from boston.ladder import Partnership
 from boston.ledger import Ledger
+from boston.losses import Loss
 from boston.record import Deal
 from boston.result import Result
 from boston.seats import BySeat
@@ -30,35 +32,25 @@ def score(terms: Terms, ledger: Ledger, deal: Deal, result: Result | None) -> Ou
     settle.no_deal_after_the_tour(ledger, terms)
     no_idle_choice(deal, deal.event or what_happened(result))
     if deal.event is not None:
-        return events.score_event(terms, ledger, deal)
+        return score_entry(events.KEEPING, terms, ledger, deal)
     if result is None:
-        return passed_out(ledger)
+        return events.passed_out(terms, ledger)
     scored = score_made if result.is_made else score_lost
     return scored(terms, ledger, deal, result)
 
 
-def passed_out(ledger: Ledger) -> Outcome[Ledger]:
-    """Nobody bid: a stroke, and the next player deals."""
-    drawn = bete.stroke(ledger, "swedish.auction.passed-out", "all four passed")
-    return Outcome(drawn.ledger, entered=drawn.entered)
-
-
 def score_made(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
     """The running bête is won; strokes count in the payment and are then struck out."""
-    won = betes.win(bete.IDS, ledger, result.declarer, result.partner, deal.from_seat)
-    direct = pay.direct_payment(
-        case_of(result, ledger.strokes, terms), Sides(result.declarer, result.partner), terms
-    )
-    cleared = bete.clear_strokes(won.ledger)
-    return Outcome(cleared.ledger, won.lines + direct, won.entered + cleared.entered, result=result)
+    sides = Sides(result.declarer, result.partner)
+    won = events.made(ledger, sides, deal.from_seat)
+    direct = pay.direct_payment(case_of(result, ledger.strokes, terms), sides, terms)
+    return Outcome(won.ledger, won.lines + direct, won.entered, result=result)
 
 
 def score_lost(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
     """Bêtes are set; the payment is the same for one undertrick as for many."""
     sides = Sides(result.declarer, result.partner, result.short)
-    loss = losing.Loss(
-        sides, losing.betes_for(result.undertricks), result.standing, result.contract
-    )
+    loss = Loss(sides, losing.betes_for(result.undertricks), result.standing, result.contract)
     lost = losing.lose(ledger, loss, terms, deal.merge)
     direct = pay.direct_payment(case_of(result, ledger.strokes, terms), sides, terms)
     return Outcome(lost.ledger, direct, lost.entered, result=result)
