@@ -59,6 +59,7 @@ rule_tests_ignored = ["tests/docs"]
 
 html_theme = "furo"
 html_title = "Boston"
+html_style = "site.css"
 html_favicon = "docs/_static/favicon.svg"
 html_static_path = ["docs/_static"]
 templates_path = ["docs/_templates"]
@@ -71,8 +72,6 @@ html_sidebars = {
         "sidebar/scroll-end.html",
     ]
 }
-pygments_style = "boston_docs.code_styles.Paper"
-pygments_dark_style = "boston_docs.code_styles.Night"
 html_show_sourcelink = False
 html_copy_source = False
 html_use_index = False

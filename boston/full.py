@@ -12,11 +12,12 @@ from boston.cards import HONOURS, Card, Hand
 from boston.errors import BostonError, RecordError, Refused, enforce, first_refusal
 from boston.forms import no_strange_keys
 from boston.game import Game, LaidAway
+from boston.ladder import PLAIN, Bid
 from boston.play import Play, Trick
 from boston.record import Deal
 from boston.result import Result
 from boston.seats import SEATS, BySeat, Seat
-from boston.summary import PASSED, agree_with, checked_partner, checked_trump
+from boston.summary import PASSED, agree_with, checked_partner, checked_trump, read_contract
 from boston.terms import Terms
 
 
@@ -43,13 +44,24 @@ def follow(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Pl
         return Played(bidding)
     played = _played(game, terms, deal, bidding, bidding.standing)
     if played.result is not None:
+        contract_agrees(game, deal, bidding.standing.bid)
         agree_with(deal, _derived(played.result))
     return played
 
 
+def contract_agrees(game: Game[Any], deal: Deal, bid: Bid) -> None:
+    """A contract also given is the final bid's, under any name; a qualifier may be left out."""
+    if deal.contract is None:
+        return
+    if deal.contract != PASSED:
+        told = read_contract(game, deal.contract)
+        if told.contract == bid.contract and told.qualifier in (PLAIN, bid.qualifier):
+            return
+    raise RecordError(f"'contract' is given as {deal.contract}, the cards say {bid}")
+
+
 def _derived(result: Result) -> dict[str, object]:
     return {
-        "contract": result.contract.id,
         "declarer": result.declarer,
         "partner": result.partner,
         "tricks": result.tricks,

@@ -11,6 +11,8 @@ from tests.commands import Boston
 
 # No deadline, since a machine may be busy with other work.
 settings.register_profile("boston", deadline=None, print_blob=True)
+# When there is time: --hypothesis-profile thorough
+settings.register_profile("thorough", deadline=None, print_blob=True, max_examples=1000)
 settings.load_profile("boston")
 
 

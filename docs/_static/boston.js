@@ -1,13 +1,39 @@
 // What scripts add to a page that reads fully without them.
 
-// A click on a rule's id copies its address; the link is followed as well.
+const content = document.querySelector("#content");
+
 const said = document.createElement("p");
 said.className = "visually-hidden";
 said.setAttribute("role", "status");
-document.querySelector("#content").append(said);
+content.append(said);
 
-document.addEventListener("click", async (event) => {
-  const link = event.target.closest?.("a.rule-link");
+// The colours: those of the device, light, or dark, one after the other.
+const themes = ["auto", "light", "dark"];
+const words = { auto: "as the device has them", light: "light", dark: "dark" };
+const toggles = document.querySelectorAll(".theme-toggle");
+
+function show(theme) {
+  document.body.dataset.theme = theme;
+  for (const toggle of toggles) toggle.setAttribute("aria-label", `Colours: ${words[theme]}. Change`);
+}
+
+for (const toggle of toggles) {
+  toggle.addEventListener("click", () => {
+    const theme = themes[(themes.indexOf(document.body.dataset.theme) + 1) % themes.length];
+    show(theme);
+    said.textContent = `Colours: ${words[theme]}`;
+    try {
+      localStorage.setItem("theme", theme);
+    } catch {
+      // Storage is forbidden here; the choice holds for this page.
+    }
+  });
+}
+show(document.body.dataset.theme);
+
+// A click on a rule's id copies its address; the link is followed as well.
+content.addEventListener("click", async (event) => {
+  const link = event.target.closest("a.rule-link");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   try {
     await navigator.clipboard.writeText(link.href);
@@ -23,20 +49,48 @@ document.addEventListener("click", async (event) => {
 });
 
 // What is too wide to show at once can be scrolled from the keyboard too.
-const scrollers = document.querySelectorAll("#content pre, #content .table-wrapper");
-const seen = new ResizeObserver((entries) => {
+const widths = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
     else target.removeAttribute("tabindex");
   }
 });
-for (const scroller of scrollers) seen.observe(scroller);
+for (const wide of content.querySelectorAll("pre, .table-wrapper")) widths.observe(wide);
 
-// Escape closes a drawer and gives the focus back to what opened it.
+// The contents of the page show which part is being read: the last whose head has passed the top.
+const links = [...document.querySelectorAll(".toc-tree a[href^='#']")];
+const parts = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+
+function mark() {
+  const now = parts.findLastIndex((part) => part?.getBoundingClientRect().top < 120);
+  links.forEach((link, number) => {
+    link.parentElement.classList.toggle("scroll-current", number === now);
+    if (number === now) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  });
+}
+
+if (links.length > 0) {
+  let waiting = 0;
+  document.addEventListener("scroll", () => {
+    waiting ||= requestAnimationFrame(() => {
+      waiting = 0;
+      mark();
+    });
+  }, { passive: true });
+  mark();
+}
+
+// Escape closes a drawer and gives the focus back to what opened it; so does following a link.
+function close(drawer) {
+  drawer.checked = false;
+  drawer.focus();
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
-  for (const drawer of document.querySelectorAll(".drawer-switch:checked")) {
-    drawer.checked = false;
-    drawer.focus();
-  }
+  document.querySelectorAll(".drawer-switch:checked").forEach(close);
+});
+document.querySelector(".toc-drawer")?.addEventListener("click", (event) => {
+  if (event.target.closest("a")) document.querySelectorAll("#__toc:checked").forEach(close);
 });

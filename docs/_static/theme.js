@@ -1,6 +1,7 @@
 // Sets the colours a reader has chosen before anything is painted; without a choice, those of the
 // device hold.
 (() => {
+  document.documentElement.classList.remove("no-js");
   let chosen = null;
   try {
     chosen = localStorage.getItem("theme");

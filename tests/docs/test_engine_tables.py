@@ -82,10 +82,11 @@ def test_a_table_the_engine_cannot_make(toy: Toy) -> None:
 def test_readings_have_permalinks_and_rules_link_to_them(toy: Toy) -> None:
     toy.write(ENGINE)
     toy.edit("docs/pay.md", ":terms: insats (sv), mise (fr)", ":readings: open")
+    toy.edit("docs/pay.md", "Nobody else is.", "Nobody else is (reading `open`, not `shut`).")
     toy.edit("docs/index.md", "See ", "See {rule:reading}`toy.open` and ")
     built = toy.build()
     assert (built.status, built.errors) == (0, "")
     assert 'id="reading-toy-open"' in built.html("tables")
-    assert 'href="tables.html#reading-toy-open"' in built.html("pay")
+    assert built.html("pay").count('href="tables.html#reading-toy-open"') == 2
     assert 'href="tables.html#reading-toy-open"' in built.html("index")
     assert b"toy.open rule:reading" in toy.inventory()

@@ -95,6 +95,8 @@ def test_an_auction_that_is_not_over_is_refused(calls: list[str]) -> None:
 #: What a record may also give, as the cards of the concordia have it, and not.
 GIVEN = [
     ("contract", "13", "12"),
+    ("contract", "13 highest", "13 colour"),
+    ("contract", "concordia", "passed"),
     ("declarer", 1, 2),
     ("tricks", [13, 0, 0, 0], [12, 1, 0, 0]),
     ("honours", [4, 0, 0, 0], [3, 1, 0, 0]),

@@ -28,6 +28,7 @@ from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
 from boston_docs import live_nodes, live_site
 from boston_docs.example_file import ExampleFile, read_example
+from boston_docs.project import current_project
 from boston_docs.rules import rule_domain
 
 PROCESS = Path(__file__).with_name("page_process.py")
@@ -132,13 +133,13 @@ class SessionDirective(FileDirective):
 
 def examples_folder(env: BuildEnvironment) -> Path:
     """Return the folder of the examples."""
-    return Path(env.app.confdir, env.config.rule_root, env.config.rule_examples).resolve()
+    return current_project(env).root / str(env.config.rule_examples)
 
 
 def engine_files(env: BuildEnvironment) -> Iterator[Path]:
     """Yield the files of the engine, which every result depends on."""
-    package = Path(env.app.confdir, env.config.rule_root, env.config.rule_package)
-    yield from sorted(package.resolve().rglob("*.py"))
+    package = current_project(env).root / str(env.config.rule_package)
+    yield from sorted(package.rglob("*.py"))
 
 
 def run_examples(app: Sphinx, document: nodes.document) -> None:

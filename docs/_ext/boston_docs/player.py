@@ -91,6 +91,7 @@ def write_rule_links(app: Sphinx, error: Exception | None) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directives."""
+    app.setup_extension("boston_docs.live")
     player_nodes.setup(app)
     player_site.setup(app)
     app.add_directive("protocol", ProtocolDirective)

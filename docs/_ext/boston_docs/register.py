@@ -173,7 +173,7 @@ class RuleIndex(Index):
     """All rules, by game and chapter, each in the order of its page."""
 
     name = "index"
-    localname = "Rules"
+    localname = "Index of rules"
     shortname = "rules"
 
     def generate(

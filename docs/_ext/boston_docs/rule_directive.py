@@ -55,6 +55,7 @@ class RuleDirective(SphinxDirective):
             self._problem(f"{rule_id!r} does not have the form game.chapter.idea of a rule id")
             return []
         body = self.parse_content_to_nodes()
+        self._link_readings_in(body, rule_id)
         material = current_project(self.env).material(rule_id)
         earlier = {piece: rule.rule_id for rule in self._earlier() for piece in self._pieces(rule)}
         rule = Rule(
@@ -145,9 +146,21 @@ class RuleDirective(SphinxDirective):
                 )
 
     def _readings(self, rule_id: str) -> Iterator[nodes.Node]:
-        for name in self.options["readings"].replace(",", " ").split():
-            target = name if "." in name else f"{ids.game_of(rule_id)}.{name}"
+        for target in self._reading_targets(rule_id):
             yield self._link("reading", target, nodes.inline("", target.split(".")[1]))
+
+    def _reading_targets(self, rule_id: str) -> list[str]:
+        names = self.options.get("readings", "").replace(",", " ").split()
+        return [name if "." in name else f"{ids.game_of(rule_id)}.{name}" for name in names]
+
+    def _link_readings_in(self, body: Sequence[nodes.Node], rule_id: str) -> None:
+        """Turn the names of the rule's readings, where its text gives them as code, into links."""
+        targets = {target.split(".")[1]: target for target in self._reading_targets(rule_id)}
+        for part in body:
+            for literal in list(part.findall(nodes.literal)):
+                if literal.astext() in targets:
+                    target = targets[literal.astext()]
+                    literal.replace_self(self._link("reading", target, literal.deepcopy()))
 
     def _example(self, path: str) -> nodes.Node:
         return self._link("example", path, _mono(path))

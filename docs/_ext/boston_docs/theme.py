@@ -6,32 +6,47 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
+from furo import THEME_PATH
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.util.typing import ExtensionMetadata
 
+from boston_docs.made_once import key_of
 from boston_docs.rules import rule_domain
+from boston_docs.stylesheet import site_css
 
-# Scripts that only the search page needs.
+# Scripts that only the search page needs, and those whose work ours do.
 SEARCH_SCRIPTS = ("documentation_options.js", "doctools.js", "sphinx_highlight.js")
-# What is of use only to pages with cards or tabs.
-CARD_STYLES = ("sphinx-design", "furo-extensions")
-TAB_SCRIPTS = ("design-tabs",)
+SCRIPTS_LEFT_OUT = ("furo.js", "design-tabs")
+# All of it is in the site's own style sheet.
+STYLES_LEFT_OUT = ("pygments.css", "sphinx-design", "furo-extensions")
+
+
+def note_looks(app: Sphinx, config: Config) -> None:
+    """Let every page be written again when what it loads, and with that its address, changes."""
+    docs = Path(app.srcdir)
+    looks = [docs / "_style", docs / "_static", Path(__file__).with_name("fonts.py")]
+    config.site_looks = key_of(place for place in looks if place.exists())
 
 
 def add_files(app: Sphinx) -> None:
-    """Add the site's style sheets and scripts, and its fonts, made if need be."""
+    """Make the site's style sheet, and its fonts if need be, and add them to its static files."""
     if app.builder.format != "html":
         return
-    early: list[str] = []
+    early, faces = [], ""
     if app.config.site_fonts:
-        folder = _fonts()
-        app.config.html_static_path.append(str(folder))
-        app.add_css_file("fonts.css", priority=700)
+        fonts = _fonts()
+        app.config.html_static_path.append(str(fonts))
         # The upright is on every page, so it is asked for at once.
-        early = [path.name for path in folder.glob("*-normal.*.woff2")]
+        early = [path.name for path in fonts.glob("*-normal.*.woff2")]
+        faces = (fonts / "fonts.css").read_text(encoding="utf-8")
     app.config.html_context["fonts_early"] = early
-    app.add_css_file("boston.css", priority=800)
-    app.add_css_file("rules.css", priority=801)
+    made = Path(app.doctreedir) / "style"
+    made.mkdir(parents=True, exist_ok=True)
+    furo_css = (THEME_PATH / "static" / "styles" / "furo.css").read_text(encoding="utf-8")
+    css = site_css(furo_css, Path(app.srcdir) / "_style", faces)
+    (made / "site.css").write_text(css, encoding="utf-8")
+    app.config.html_static_path.append(str(made))
     app.add_js_file("boston.js", priority=800, type="module")
 
 
@@ -56,11 +71,8 @@ def page_context(
     context["page_is_wide"] = pagename in data["rules"] or pagename in data["coverage"]
     if context["page_is_wide"] or doctree is None:
         context["furo_hide_toc"] = True
-    body = context.get("body", "")
-    if "sd-" not in body:
-        _leave_out(context, "css_files", CARD_STYLES)
-    if "sd-tab" not in body:
-        _leave_out(context, "script_files", TAB_SCRIPTS)
+    _leave_out(context, "css_files", STYLES_LEFT_OUT)
+    _leave_out(context, "script_files", SCRIPTS_LEFT_OUT)
     if templatename != "search.html":
         _leave_out(context, "script_files", SEARCH_SCRIPTS)
 
@@ -75,6 +87,8 @@ def _leave_out(context: dict[str, Any], key: str, names: tuple[str, ...]) -> Non
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the files and the choice among them."""
     app.add_config_value("site_fonts", True, "html", types=frozenset({bool}))
+    app.add_config_value("site_looks", "", "html", types=frozenset({str}))
+    app.connect("config-inited", note_looks)
     app.connect("builder-inited", add_files)
     # After the theme's own, whose choice of a table of contents this may overrule.
     app.connect("html-page-context", page_context, priority=900)
