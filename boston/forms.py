@@ -14,15 +14,33 @@ from boston.record import Deal
 _PLAYED: Final = ("tricks", "opening_run")
 _CARDS: Final = ("hands", "calls", "whist", "discards", "play")
 _ENTRY: Final = ("set_by", "betes")
-_CONTRACT: Final = ("declarer", "partner", "trump", "suit_class", "honours", "given_up")
+_CONTRACT: Final = (
+    "declarer",
+    "partner",
+    "trump",
+    "suit_class",
+    "honours",
+    "given_up",
+    "conceded",
+)
 
 #: Each form with the keys that are strange to it.
 STRANGE: Final[Mapping[str, tuple[str, ...]]] = {
     "a deal passed out": (*_CONTRACT, *_PLAYED, *_ENTRY, "whist", "discards", "play"),
     "an entry of a deal passed out": ("contract", *_CONTRACT, *_PLAYED, *_ENTRY, *_CARDS),
-    "an entry of a contract made": (*_PLAYED, *_ENTRY, *_CARDS, "trump", "honours", "given_up"),
-    "an entry of a contract lost": (*_PLAYED, *_CARDS, "trump", "honours", "given_up"),
+    "an entry of a contract made": (
+        *_PLAYED,
+        *_ENTRY,
+        *_CARDS,
+        "trump",
+        "honours",
+        "given_up",
+        "conceded",
+    ),
+    "an entry of a contract lost": (*_PLAYED, *_CARDS, "trump", "honours", "given_up", "conceded"),
     "a deal that was given up": (*_PLAYED, *_ENTRY, "play"),
+    "a game that was conceded": (*_PLAYED, *_ENTRY, "given_up"),
+    "a deal that all played": (*_CONTRACT, "opening_run", *_ENTRY, "whist", "discards"),
     "a deal told with its cards": _ENTRY,
     "a deal told in summary": (*_ENTRY, "whist", "discards"),
 }
@@ -45,6 +63,8 @@ def form_of(deal: Deal) -> str:
         return "a deal passed out"
     if deal.given_up:
         return "a deal that was given up"
+    if deal.conceded:
+        return "a game that was conceded"
     return "a deal told with its cards" if has_cards(deal) else "a deal told in summary"
 
 

@@ -15,9 +15,16 @@ from boston.game import Game, LaidAway
 from boston.ladder import PLAIN, Bid
 from boston.play import Play, Trick
 from boston.record import Deal
-from boston.result import Result
+from boston.result import PlayedByAll, Result
 from boston.seats import SEATS, BySeat, Seat
-from boston.summary import PASSED, agree_with, checked_partner, checked_trump, read_contract
+from boston.summary import (
+    PASSED,
+    agree_with,
+    checked_partner,
+    checked_trump,
+    laid_down,
+    read_contract,
+)
 from boston.terms import Terms
 
 
@@ -26,7 +33,7 @@ class Played(NamedTuple):
 
     bidding: Auction
     tricks: tuple[Trick, ...] = ()
-    result: Result | None = None
+    result: Result | PlayedByAll | None = None
 
 
 def follow(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Played:
@@ -39,14 +46,24 @@ def follow(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Pl
     enforce(first_refusal(game.rules.hands, deal.hands))
     bidding = replay_calls(game, deal.calls, dealer)
     if bidding.standing is None:
+        return _nobody_bid(game, deal, deal.hands, bidding)
+    played, result = _played(game, terms, deal, bidding, bidding.standing)
+    contract_agrees(game, deal, bidding.standing.bid)
+    agree_with(deal, _derived(result))
+    return Played(bidding, played, result)
+
+
+def _nobody_bid(game: Game[Any], deal: Deal, hands: Sequence[Hand], bidding: Auction) -> Played:
+    contract, rounds = game.when_all_pass.contract, game.when_all_pass.rounds
+    agree_with(deal, {"contract": contract})
+    if not rounds:
         no_strange_keys(deal, "a deal passed out")
-        agree_with(deal, {"contract": PASSED})
         return Played(bidding)
-    played = _played(game, terms, deal, bidding, bidding.standing)
-    if played.result is not None:
-        contract_agrees(game, deal, bidding.standing.bid)
-        agree_with(deal, _derived(played.result))
-    return played
+    no_strange_keys(deal, "a deal that all played")
+    tricks = play_out(game, deal, hands, bidding.order[0], rounds)
+    taken = _play.tricks_taken(tricks)
+    agree_with(deal, {"tricks": taken})
+    return Played(bidding, tricks, PlayedByAll(taken))
 
 
 def contract_agrees(game: Game[Any], deal: Deal, bid: Bid) -> None:
@@ -114,19 +131,18 @@ def _one_call(game: Game[Any], bidding: Auction, text: str) -> Auction:
     return hold(game.rules.calls, game.ladder, bidding, call, seat)
 
 
-def _played(game: Game[Any], terms: Terms, deal: Deal, bidding: Auction, won: Said) -> Played:
+def _played(
+    game: Game[Any], terms: Terms, deal: Deal, bidding: Auction, won: Said
+) -> tuple[tuple[Trick, ...], Result]:
     bid, declarer, hands = won.bid, won.seat, deal.hands or ()
     standing = checked_trump(game, deal, bid)
-    checked_partner(game, terms, bid, declarer, deal.whist, deal.given_up)
+    checked_partner(game, terms, bid, declarer, deal.whist, deal)
     discards = deal.discards or ((), (), (), ())
     laid = LaidAway(bid.contract, declarer, discards, hands)
     enforce(first_refusal(game.rules.discards, laid))
-    tricks: tuple[Trick, ...] = ()
-    if deal.given_up:
-        no_strange_keys(deal, "a deal that was given up")
-    else:
-        kept = tuple(hand.difference(away) for hand, away in zip(hands, discards, strict=True))
-        tricks = play_out(game, deal, kept, bidding.order[0], bid.contract.cards)
+    kept = tuple(hand.difference(away) for hand, away in zip(hands, discards, strict=True))
+    play = play_in_part if deal.given_up or deal.conceded else play_out
+    tricks = play(game, deal, kept, bidding.order[0], bid.contract.cards)
     side = (declarer,) if deal.whist is None else (declarer, deal.whist)
     result = Result(
         contract=bid.contract,
@@ -137,24 +153,41 @@ def _played(game: Game[Any], terms: Terms, deal: Deal, bidding: Auction, won: Sa
         tricks=_play.tricks_taken(tricks),
         honours=honours_dealt(hands, deal),
         opening_run=_play.opening_run(tricks, side),
-        laid_down=1 if deal.given_up else None,
+        laid_down=laid_down(deal),
     )
     enforce(first_refusal(game.rules.results, result))
-    return Played(bidding, tricks, result)
+    return tricks, result
 
 
 def play_out(
     game: Game[Any], deal: Deal, hands: Sequence[Hand], leader: Seat, rounds: int
 ) -> tuple[Trick, ...]:
-    """Every card in turn; one the rules refuse is named by its number."""
-    cards = deal.play or ()
+    """Every card in turn, to the last trick; one the rules refuse is named by its number."""
+    tricks = _tricks(game, deal, hands, leader, rounds)
+    if len(tricks) < rounds:
+        played = len(deal.play or ())
+        raise RecordError(f"the play stops after {played} cards of {4 * rounds}")
+    return tricks
+
+
+def play_in_part(
+    game: Game[Any], deal: Deal, hands: Sequence[Hand], leader: Seat, rounds: int
+) -> tuple[Trick, ...]:
+    """The cards played before a deal was broken off, as far as the rules let it come."""
+    form = "a deal that was given up" if deal.given_up else "a game that was conceded"
+    no_strange_keys(deal, form)
+    enforce(first_refusal(game.rules.conceding, len(deal.play or ())))
+    return _tricks(game, deal, hands, leader, rounds)
+
+
+def _tricks(
+    game: Game[Any], deal: Deal, hands: Sequence[Hand], leader: Seat, rounds: int
+) -> tuple[Trick, ...]:
     state = _play.begin(hands, leader, deal.trump)
-    for number, card in enumerate(cards, 1):
+    for number, card in enumerate(deal.play or (), 1):
         if len(state.tricks) == rounds:
             raise RecordError(f"card {number}: {rounds} tricks have been played")
         state = _one_card(game, state, number, card)
-    if len(state.tricks) < rounds:
-        raise RecordError(f"the play stops after {len(cards)} cards of {4 * rounds}")
     return state.tricks
 
 

@@ -18,7 +18,7 @@ from boston.play import CardRule
 from boston.preference import Preference
 from boston.readings import Reading
 from boston.record import Deal
-from boston.result import Result
+from boston.result import PlayedByAll, Result
 from boston.seats import BySeat, Seat
 from boston.terms import Option, Terms
 
@@ -40,8 +40,21 @@ class Answer(NamedTuple):
     declarer: Seat
     partner: Seat | None
     given_up: bool
+    conceded: bool
     terms: Terms
     passed: frozenset[Seat]
+
+
+class WhenAllPass(NamedTuple):
+    """What becomes of a deal that nobody bid in.
+
+    ``contract`` is its name in a record, ``rounds`` the number of tricks that are
+    played all the same, under ``rule``.
+    """
+
+    rule: str
+    contract: str = "passed"
+    rounds: int = 0
 
 
 class Named(NamedTuple):
@@ -65,6 +78,8 @@ HandRule: TypeAlias = Callable[[Sequence[frozenset[Card]]], str | None]
 TrumpRule: TypeAlias = Callable[[Named], str | None]
 PartnerRule: TypeAlias = Callable[[Answer], str | None]
 DiscardRule: TypeAlias = Callable[[LaidAway], str | None]
+#: An objection to conceding a game after so many cards.
+ConcedingRule: TypeAlias = Callable[[int], str | None]
 ResultRule: TypeAlias = Callable[[Result], str | None]
 
 
@@ -78,6 +93,7 @@ class Rules:
     partner: Mapping[str, PartnerRule]
     discards: Mapping[str, DiscardRule]
     cards: Mapping[str, CardRule]
+    conceding: Mapping[str, ConcedingRule]
     results: Mapping[str, ResultRule]
 
 
@@ -112,7 +128,7 @@ class Outcome(NamedTuple, Generic[S]):
     receipt: tuple[Line, ...] = ()
     entered: tuple[Entered, ...] = ()
     untold: str | None = None
-    result: Result | None = None
+    result: Result | PlayedByAll | None = None
 
 
 class Standing(NamedTuple):
@@ -162,7 +178,8 @@ class Game(Generic[S]):
     rules: Rules
     standing_of: Callable[[Suit, Suit], Any]
     begin: Callable[[Terms], Outcome[S]]
-    score: Callable[[Terms, S, Deal, Result | None], Outcome[S]]
+    when_all_pass: WhenAllPass
+    score: Callable[[Terms, S, Deal, Result | PlayedByAll | None], Outcome[S]]
     standing: Callable[[S], Standing]
     finish: Callable[[Terms, S, BySeat], Settlement | None]
     cash: Callable[[Terms, BySeat], BySeat | None]

@@ -39,6 +39,7 @@ class Deal:
     honours: BySeat | None = None
     opening_run: int | None = None
     given_up: bool = False
+    conceded: bool = False
     merge: bool = False
     from_seat: Seat | None = None
     event: str | None = None
@@ -64,6 +65,7 @@ DEAL_KEYS: Final[Mapping[str, Callable[[object], Any]]] = {
     "honours": fields.by_seat,
     "opening_run": fields.number,
     "given_up": fields.flag,
+    "conceded": fields.flag,
     "merge": fields.flag,
     "from_seat": fields.seat,
     "event": fields.event,

@@ -13,7 +13,7 @@ from boston.full import located
 from boston.game import Game, Outcome, Settlement, Standing
 from boston.payment import Line, net
 from boston.record import DEAL_KEYS, Deal, Session
-from boston.result import Result
+from boston.result import PlayedByAll, Result
 from boston.seats import NOTHING, BySeat, Seat, add, left_of
 from boston.terms import Terms, agree
 
@@ -105,7 +105,9 @@ def score(
     return game.score(terms, state, deal, result_of(game, terms, deal, dealer))
 
 
-def result_of(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Result | None:
+def result_of(
+    game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None
+) -> Result | PlayedByAll | None:
     """The result of a deal, from its cards where it gives them, else from its summary."""
     if has_cards(deal):
         return full.follow(game, terms, deal, dealer).result

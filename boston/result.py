@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from boston.cards import Suit
 from boston.ladder import Contract, Partnership
@@ -15,7 +16,8 @@ class Result:
     """The result of one deal that was played, or given up.
 
     ``standing`` is the class of the trump suit, ``None`` at no trumps. Where a rule
-    and not the play fixed the loss, ``laid_down`` is the number of undertricks it fixed.
+    and not the play ended the deal, ``laid_down`` is the number of undertricks it laid
+    down, or below zero of overtricks.
     """
 
     contract: Contract
@@ -46,6 +48,8 @@ class Result:
     @property
     def side_tricks(self) -> int:
         """The tricks of the declarer's side."""
+        if self.laid_down is not None:
+            return self.target - self.laid_down
         own = self.tricks[self.declarer - 1]
         return own if self.partner is None else own + self.tricks[self.partner - 1]
 
@@ -64,7 +68,7 @@ class Result:
     def undertricks(self) -> int:
         """By how many tricks the contract failed; 0 when it was made."""
         if self.laid_down is not None:
-            return self.laid_down
+            return max(0, self.laid_down)
         return undertricks(self.contract, self.partnership, self.side_tricks)
 
     @property
@@ -76,13 +80,19 @@ class Result:
     def short(self) -> tuple[Seat, ...]:
         """Which partners missed their own number of tricks."""
         partnership = self.partnership
-        if partnership is None or self.partner is None:
+        if partnership is None or self.partner is None or self.laid_down is not None:
             return () if self.is_made else (self.declarer,)
         wanted = (
             (self.declarer, partnership.declarer),
             (self.partner, partnership.partner),
         )
         return tuple(seat for seat, number in wanted if self.tricks[seat - 1] < number)
+
+
+class PlayedByAll(NamedTuple):
+    """A deal in which all passed and everybody played for himself."""
+
+    tricks: BySeat
 
 
 def side_target(contract: Contract, partnership: Partnership | None) -> int:

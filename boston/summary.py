@@ -6,34 +6,35 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from boston.calls import Pass, read_call
-from boston.errors import BostonError, RecordError, enforce, first_refusal
+from boston.errors import BostonError, RecordError, Refusal, enforce, first_refusal
+from boston.forms import no_strange_keys
 from boston.game import Answer, Game, Named
 from boston.ladder import Bid
 from boston.preference import Preference
 from boston.record import Deal
-from boston.result import Result
+from boston.result import PlayedByAll, Result
 from boston.seats import NOTHING, Seat, others
 from boston.terms import Terms
 
 PASSED: Final = "passed"
 
 
-def result_of(game: Game[Any], terms: Terms, deal: Deal) -> Result | None:
-    """The result a summary tells; ``None`` when the deal was passed out.
+def result_of(game: Game[Any], terms: Terms, deal: Deal) -> Result | PlayedByAll | None:
+    """The result a summary tells; ``None`` when the deal was passed out and not played.
 
     What a rule of the game forbids raises :class:`~boston.errors.Refused`; what the
     summary leaves out raises :class:`~boston.errors.RecordError`.
     """
     if deal.contract is None:
         raise RecordError("'contract' is missing")
-    if deal.contract == PASSED:
-        return None
+    if deal.contract in (PASSED, game.when_all_pass.contract):
+        return when_all_pass(game, deal)
     if deal.declarer is None:
         raise RecordError("'declarer' is missing")
     bid = read_contract(game, deal.contract)
-    checked_partner(game, terms, bid, deal.declarer, deal.partner, deal.given_up)
+    checked_partner(game, terms, bid, deal.declarer, deal.partner, deal)
     standing = checked_trump(game, deal, bid)
-    if deal.tricks is None and not deal.given_up:
+    if deal.tricks is None and not (deal.given_up or deal.conceded):
         raise RecordError("'tricks' is missing")
     result = Result(
         contract=bid.contract,
@@ -44,10 +45,32 @@ def result_of(game: Game[Any], terms: Terms, deal: Deal) -> Result | None:
         tricks=deal.tricks or NOTHING,
         honours=deal.honours or NOTHING,
         opening_run=deal.opening_run or 0,
-        laid_down=1 if deal.given_up else None,
+        laid_down=laid_down(deal),
     )
     enforce(first_refusal(game.rules.results, result))
     return result
+
+
+def when_all_pass(game: Game[Any], deal: Deal) -> PlayedByAll | None:
+    """What a summary tells of a deal in which nobody bid."""
+    rule, contract, rounds = game.when_all_pass
+    if not rounds:
+        return None
+    if deal.contract != contract:
+        enforce(Refusal(rule, f"when all pass {contract} is played, and its tricks are recorded"))
+    no_strange_keys(deal, "a deal that all played")
+    if deal.tricks is None:
+        raise RecordError("'tricks' is missing")
+    if sum(deal.tricks) != rounds:
+        enforce(Refusal(rule, f"the tricks add up to {sum(deal.tricks)}, not {rounds}"))
+    return PlayedByAll(deal.tricks)
+
+
+def laid_down(deal: Deal) -> int | None:
+    """One undertrick in a game given up, one overtrick in a game conceded, else nothing."""
+    if deal.given_up:
+        return 1
+    return -1 if deal.conceded else None
 
 
 def read_contract(game: Game[Any], text: str) -> Bid:
@@ -59,10 +82,12 @@ def read_contract(game: Game[Any], text: str) -> Bid:
 
 
 def checked_partner(
-    game: Game[Any], terms: Terms, bid: Bid, declarer: Seat, partner: Seat | None, given_up: bool
+    game: Game[Any], terms: Terms, bid: Bid, declarer: Seat, partner: Seat | None, deal: Deal
 ) -> None:
-    """Raise what the game's rules say against this partner, or against giving up."""
-    answer = Answer(bid, declarer, partner, given_up, terms, frozenset(others(declarer)))
+    """Raise what the game's rules say against this partner, giving up or conceding."""
+    answer = Answer(
+        bid, declarer, partner, deal.given_up, deal.conceded, terms, frozenset(others(declarer))
+    )
     enforce(first_refusal(game.rules.partner, answer))
 
 

@@ -13,7 +13,7 @@ from tests.helpers import PASSED, DealTable, alone, misere, refused, with_whist
 #: What a deal of the record may get wrong, and what is then said.
 WRONG_DEALS: Final[dict[str, tuple[DealTable, str]]] = {
     "an unknown key": ({"contrct": "7"}, "unknown key 'contrct'"),
-    "a key of another game": ({"conceded": True}, "unknown key 'conceded'"),
+    "a key of another game": ({"conceded": True}, "'conceded' means nothing in swedish"),
     "no contract": ({"declarer": 1}, "'contract' is missing"),
     "no such contract": ({"contract": "14"}, "'declarer' is missing"),
     "seat 0": ({"contract": "7", "declarer": 0}, "'declarer' is a seat, 1 to 4, not 0"),

@@ -115,6 +115,11 @@ def _changed(sheet: Sheet, serial: int | None, change: Callable[[Debt], Debt]) -
     return replace(sheet, debts=debts, fresh=sheet.fresh | {serial})
 
 
+def _said_only(sheet: Sheet, entry: Entered) -> Sheet:
+    """Where the highest bête is chosen anew in every deal, nothing marks it."""
+    return sheet
+
+
 _WRITERS: Final[Mapping[str, Callable[[Sheet, Entered], Sheet]]] = {
     "ål": _debt,
     "bête": _debt,
@@ -122,4 +127,5 @@ _WRITERS: Final[Mapping[str, Callable[[Sheet, Entered], Sheet]]] = {
     "cleared": _cleared,
     "played off": _played_off,
     "running": _running,
+    "highest": _said_only,
 }

@@ -14,7 +14,7 @@ from boston.payment import Item, Line
 from boston.present.sheet import Sheet, write
 from boston.record import Deal
 from boston.replay import Replay, Scored
-from boston.result import Result
+from boston.result import PlayedByAll, Result
 from boston.seats import NOTHING, BySeat, Seat
 from boston.words import listed
 
@@ -87,6 +87,8 @@ def _step(scored: Scored, sheet: Sheet | None, names: Sequence[str]) -> Step:
 
 def title(scored: Scored, names: Sequence[str]) -> str:
     """What happened in a deal, in a few words."""
+    if isinstance(scored.outcome.result, PlayedByAll):
+        return "All pass, and all play"
     if scored.outcome.result is not None:
         return _result_title(scored.outcome.result, names)
     deal = scored.deal
@@ -98,7 +100,7 @@ def title(scored: Scored, names: Sequence[str]) -> str:
 def _result_title(result: Result, names: Sequence[str]) -> str:
     verb = "makes" if result.is_made else "loses"
     if result.laid_down is not None:
-        verb = "gives up"
+        verb = "gives up" if result.laid_down > 0 else "is conceded"
     words = [names[result.declarer - 1], verb, str(result.contract)]
     if result.trump is not None:
         words.append(f"in {result.trump}")

@@ -9,7 +9,7 @@ from dataclasses import fields
 from typing import Final
 
 from boston import division
-from boston.game import Game, Rules, Source
+from boston.game import Game, Rules, Source, WhenAllPass
 from boston.ledger import Ledger
 from boston.preference import preference
 from boston.record import Deal
@@ -26,6 +26,7 @@ RULES: Final = Rules(
     partner=partner.PARTNER,
     discards=contracts.DISCARDS,
     cards=play.CARDS,
+    conceding={},
     results={**deal.TRICKS, **play.TRICKS, **pay.RESULTS},
 )
 
@@ -38,9 +39,10 @@ GAME: Final[Game[Ledger]] = Game(
     packets=deal.PACKETS,
     readings=READINGS,
     options=equipment.AGREEMENTS,
-    deal_keys=frozenset(field.name for field in fields(Deal)),
+    deal_keys=frozenset(field.name for field in fields(Deal)) - {"conceded"},
     rules=RULES,
     standing_of=preference,
+    when_all_pass=WhenAllPass("swedish.auction.passed-out"),
     begin=scoring.begin,
     score=scoring.score,
     standing=scoring.standing,

@@ -3,48 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from boston import partnering
 from boston.game import Answer, PartnerRule
 from boston.result import Result
-from boston.seats import Seat, others
+from boston.seats import Seat
 
 #: Undertricks a game counts that is given up after everybody declined.
 GIVEN_UP_BY: Final = 1
 
 
-class Answers(NamedTuple):
-    """An invitation as it stands: who was asked, who accepted, who is asked next."""
-
-    declined: tuple[Seat, ...]
-    whister: Seat | None
-    asked_next: Seat | None
+#: How the last player asked may answer, by the agreement ``five_whist``.
+LAST_ASKED: Final[Mapping[str, str]] = {"free": "may decline", "forced": "must accept"}
 
 
-def ask(declarer: Seat, answers: tuple[bool, ...] = (), *, five_whist: str = "free") -> Answers:
+def ask(
+    declarer: Seat, answers: tuple[bool, ...] = (), *, five_whist: str = "free"
+) -> partnering.Answers:
     """Ask for whist from the declarer's left; the first acceptance ends it.
 
     ``answers`` are those given so far. Under ``five_whist="forced"`` (the source's
     variant, in 5 only) the last one asked must accept.
 
-    >>> ask(3)
-    Answers(declined=(), whister=None, asked_next=4)
     >>> ask(3, (False, True))
     Answers(declined=(4,), whister=1, asked_next=None)
-    >>> ask(3, (False, False, False)).whister
     >>> ask(3, (False, False), five_whist="forced")
     Answers(declined=(4, 1), whister=2, asked_next=None)
     """
-    declined: tuple[Seat, ...] = ()
-    for seat, accepts in zip(others(declarer), answers, strict=False):
-        if accepts:
-            return Answers(declined, seat, None)
-        declined += (seat,)
-    remaining = others(declarer)[len(declined) :]
-    if five_whist == "forced" and len(remaining) == 1:
-        return Answers(declined, remaining[0], None)
-    return Answers(declined, None, remaining[0] if remaining else None)
+    return partnering.ask(declarer, answers, LAST_ASKED[five_whist])
 
 
 def may_give_up(answer: Answer) -> str | None:

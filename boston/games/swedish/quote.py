@@ -73,7 +73,7 @@ def quote(
         honours=(honours, 0, 0, 0),
         opening_run=opening_run,
     )
-    answer = Answer(bid, _DECLARER, whister, False, terms, frozenset(others(_DECLARER)))
+    answer = Answer(bid, _DECLARER, whister, False, False, terms, frozenset(others(_DECLARER)))
     enforce(first_refusal(partner.PARTNER, answer))
     trump_rules = {**contracts.NO_TRUMPS, **auction.TRUMP}
     enforce(first_refusal(trump_rules, Named(bid, None, standing)))

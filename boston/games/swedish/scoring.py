@@ -14,7 +14,7 @@ from boston.ladder import Partnership
 from boston.ledger import Ledger
 from boston.losses import Loss
 from boston.record import Deal
-from boston.result import Result
+from boston.result import PlayedByAll, Result
 from boston.seats import BySeat
 from boston.terms import Terms
 
@@ -27,13 +27,15 @@ def begin(terms: Terms) -> Outcome[Ledger]:
     return Outcome(opened.ledger, entered=opened.entered)
 
 
-def score(terms: Terms, ledger: Ledger, deal: Deal, result: Result | None) -> Outcome[Ledger]:
+def score(
+    terms: Terms, ledger: Ledger, deal: Deal, result: Result | PlayedByAll | None
+) -> Outcome[Ledger]:
     """Payment is in two parts: first the bêtes, then the direct payment."""
     settle.no_deal_after_the_tour(ledger, terms)
     no_idle_choice(deal, deal.event or what_happened(result))
     if deal.event is not None:
         return score_entry(events.KEEPING, terms, ledger, deal)
-    if result is None:
+    if not isinstance(result, Result):
         return events.passed_out(terms, ledger)
     scored = score_made if result.is_made else score_lost
     return scored(terms, ledger, deal, result)
@@ -93,9 +95,9 @@ def finish(terms: Terms, ledger: Ledger, won: BySeat) -> Settlement | None:
     return division.divide(settle.IDS, ledger, won, terms)
 
 
-def what_happened(result: Result | None) -> str:
+def what_happened(result: Result | PlayedByAll | None) -> str:
     """In the word an entry has for it: passed, made or lost."""
-    if result is None:
+    if not isinstance(result, Result):
         return "passed"
     return "made" if result.is_made else "lost"
 

@@ -5,12 +5,11 @@ Auction, whist and play are those of Swedish Boston; only what is paid differs.
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Final
 
 from boston.game import Game, Source
 from boston.games import swedish
-from boston.record import Deal
 
 from . import pay
 
@@ -26,7 +25,7 @@ GAME: Final[Game[None]] = Game(
     packets=swedish.GAME.packets,
     readings=tuple(r for r in swedish.GAME.readings if r.name in pay.READINGS),
     options=tuple(option for option in swedish.GAME.options if option.name in pay.OPTIONS),
-    deal_keys=frozenset(field.name for field in fields(Deal)) - _OF_THE_PROTOCOL,
+    deal_keys=swedish.GAME.deal_keys - _OF_THE_PROTOCOL,
     rules=replace(
         swedish.GAME.rules,
         trump={
@@ -36,6 +35,7 @@ GAME: Final[Game[None]] = Game(
         },
     ),
     standing_of=swedish.GAME.standing_of,
+    when_all_pass=swedish.GAME.when_all_pass,
     begin=pay.begin,
     score=pay.score,
     standing=pay.standing,

@@ -11,7 +11,7 @@ from boston.game import Outcome, Price, Settlement, Standing
 from boston.ladder import Contract, Partnership
 from boston.payment import Item, pay, total
 from boston.record import Deal
-from boston.result import Result, side_target
+from boston.result import PlayedByAll, Result, side_target
 from boston.seats import BySeat
 from boston.terms import Terms
 from boston.words import counted
@@ -127,9 +127,11 @@ def begin(terms: Terms) -> Outcome[None]:
     return Outcome(None)
 
 
-def score(terms: Terms, state: None, deal: Deal, result: Result | None) -> Outcome[None]:
+def score(
+    terms: Terms, state: None, deal: Deal, result: Result | PlayedByAll | None
+) -> Outcome[None]:
     """One payment settles a deal; a deal passed out costs nothing."""
-    if result is None:
+    if not isinstance(result, Result):
         return Outcome(None)
     paid = price(result.contract, result.partnership, result.side_tricks, result.undertricks)
     sides = Sides(result.declarer, result.partner, result.short)

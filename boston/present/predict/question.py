@@ -57,7 +57,8 @@ class Situation(NamedTuple):
     @property
     def result(self) -> Result | None:
         """The deal's result, where the record tells it."""
-        return self.scored.outcome.result
+        result = self.scored.outcome.result
+        return result if isinstance(result, Result) else None
 
     @property
     def partner(self) -> Seat | None:

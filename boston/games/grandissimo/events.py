@@ -1,0 +1,71 @@
+"""Grandissimo: how an entry of the protocol is taken where the deal itself is not told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boston import betes
+from boston.betes import Written
+from boston.directions import Sides
+from boston.entries import Keeping
+from boston.errors import Refusal, Refused
+from boston.game import Outcome
+from boston.ladder import Contract
+from boston.ledger import Ledger
+from boston.losses import Loss
+from boston.payment import Line
+from boston.record import Deal
+from boston.seats import Seat
+from boston.terms import Terms
+
+from . import bete, pay
+from .contracts import LADDER, RUNDMISAR
+
+
+def passed_out(terms: Terms, ledger: Ledger) -> Outcome[Ledger]:
+    """No deal is passed out here: when nobody bids rundmisär is played."""
+    raise Refused(Refusal(RUNDMISAR.rule, f"when all pass {RUNDMISAR.contract} is played"))
+
+
+def made(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
+    """The running bête is won."""
+    return betes.win(bete.IDS, ledger, sides.declarer, sides.partner, from_seat)
+
+
+def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
+    """Bêtes are set."""
+    return bete.lose(ledger, loss, terms)
+
+
+def lost_lines(terms: Terms, ledger: Ledger, loss: Loss) -> tuple[Line, ...]:
+    """The direct payment: it does not depend on the undertricks."""
+    if loss.contract is None:
+        return ()
+    partnership = loss.contract.partnership if loss.sides.partner is not None else None
+    case = pay.Case(loss.contract, partnership, loss.standing, tricks=_short_of(loss.contract))
+    return pay.direct_payment(case, loss.sides, terms)
+
+
+def needs_class(contract: Contract | None) -> bool:
+    """A contract without a suit is played in sang; without the contract nothing is known."""
+    return contract is None
+
+
+def _short_of(contract: Contract) -> int:
+    """Any number of tricks that loses the contract."""
+    return 1 if contract.is_misere else 0
+
+
+KEEPING: Final = Keeping(
+    own_partner="grandissimo.partner.invitation",
+    no_partner="grandissimo.partner.begar-to-nine",
+    no_suit="grandissimo.contracts.no-trumps",
+    how_many="grandissimo.bete.lost-alone",
+    ladder=LADDER,
+    most_betes=1,
+    needs_class=needs_class,
+    passed=passed_out,
+    made=made,
+    lost=lost,
+    lost_lines=lost_lines,
+)

@@ -1,0 +1,69 @@
+"""Grandissimo: the direct payment of a game nobody has to have played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from boston.errors import BostonError, enforce, first_refusal
+from boston.game import Answer, Named, Price
+from boston.ladder import Bid
+from boston.preference import read_preference
+from boston.result import Result
+from boston.seats import others
+from boston.terms import agree
+
+from . import auction, contracts, partner, pay
+from .equipment import AGREEMENTS
+from .readings import READINGS
+from .scoring import case_of
+
+#: A quotation has no seats; these stand for the declarer and the whister.
+_DECLARER: Final = 1
+_WHISTER: Final = 2
+
+
+def quote(
+    contract: str,
+    *,
+    tricks: int,
+    suit_class: str | None = None,
+    whist: bool = False,
+    opening_run: int = 0,
+    readings: Mapping[str, str] | None = None,
+) -> Price:
+    """What each payer pays, and why; without ``suit_class`` a high game is played in sang.
+
+    ``tricks`` and ``opening_run`` (in a row from the first) are those of the
+    declarer's side; ``suit_class`` is ``plain``, ``second`` or ``highest``.
+
+    >>> quote("6", tricks=11, whist=True).points
+    130
+    >>> quote("liten-misar", tricks=0, suit_class="plain")
+    Traceback (most recent call last):
+    boston.errors.Refused: grandissimo.contracts.no-trumps: liten-misar is played at no trumps and has no trump suit
+    >>> quote("6", tricks=14)
+    Traceback (most recent call last):
+    boston.errors.BostonError: in 6 a side takes 0 to 13 tricks, not 14
+    """  # noqa: E501 - a refusal stands on one line
+    terms = agree(READINGS, AGREEMENTS, readings)
+    bid = Bid(contracts.LADDER.contract(contract))
+    standing = None if suit_class is None else read_preference(suit_class)
+    whister = _WHISTER if whist else None
+    if not 0 <= tricks <= bid.contract.cards:
+        most = bid.contract.cards
+        raise BostonError(f"in {contract} a side takes 0 to {most} tricks, not {tricks}")
+    result = Result(
+        contract=bid.contract,
+        declarer=_DECLARER,
+        partner=whister,
+        standing=standing,
+        tricks=(tricks, 0, 0, 0),
+        opening_run=opening_run,
+    )
+    answer = Answer(bid, _DECLARER, whister, False, False, terms, frozenset(others(_DECLARER)))
+    enforce(first_refusal(partner.PARTNER, answer))
+    trump_rules = {**contracts.NO_TRUMPS, **auction.TRUMP}
+    enforce(first_refusal(trump_rules, Named(bid, None, standing)))
+    enforce(first_refusal(pay.RESULTS, result))
+    return pay.price(case_of(result), terms)

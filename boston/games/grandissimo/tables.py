@@ -1,0 +1,86 @@
+"""Grandissimo: the tables of the game, printed from what the engine reckons with."""
+
+from __future__ import annotations
+
+from boston.ladder import Contract
+from boston.preference import Preference
+from boston.tables import Cell, Table
+
+from . import bete, pay
+from .contracts import LADDER
+
+NONE = "–"
+
+
+def ladder() -> Table:
+    """Table I: the games from the lowest to the highest, and how each is played."""
+    return Table(
+        "The games, from the lowest to the highest",
+        ("Game", "In the source", "Tricks", "With vist", "Laid away", "Cards laid open"),
+        tuple(
+            (
+                contract.id,
+                ", ".join(contract.in_source),
+                contract.tricks,
+                _with_whist(contract),
+                contract.discard or NONE,
+                "after the second lead" if contract.exposed_after else NONE,
+            )
+            for contract in LADDER
+        ),
+    )
+
+
+def _with_whist(contract: Contract) -> Cell:
+    goal = contract.partnership
+    return NONE if goal is None else f"{goal.side} ({goal.declarer} and {goal.partner})"
+
+
+def prices() -> Table:
+    """The worth of the games."""
+    return Table(
+        "Table I: the worth of the games, in points",
+        ("Game", "Points"),
+        tuple(pay.BASE.items()),
+    )
+
+
+def additions() -> Table:
+    """Table III as the engine holds it."""
+    return Table(
+        "Table III: additions, in points",
+        ("Addition", "Points"),
+        (
+            ("kodilj, when made", pay.KODILJ),
+            ("each overtrick, when made", pay.AN_OVERTRICK),
+            ("sänk, when made", pay.SANK),
+            (f"vist in {', '.join(pay.WITH_WHIST_ADDED)}", pay.WHIST),
+        ),
+    )
+
+
+def suit_classes() -> Table:
+    """What a class of suit does to the direct payment and to a bête."""
+    rows: list[tuple[Cell, ...]] = [
+        (f"{each.word} suit", pay.FACTORS[each], bete.INCREMENT[each]) for each in Preference
+    ]
+    rows.append(("grandissimo (sang)", pay.FACTOR_IN_SANG, bete.INCREMENT_IN_SANG))
+    return Table(
+        "The classes of suits and their factors",
+        ("Played in", "Direct payment, times", "Bête, more"),
+        tuple(rows),
+    )
+
+
+def increments() -> Table:
+    """Table II: by how much a bête is dearer than the running one."""
+    rows: list[tuple[Cell, ...]] = [
+        ("high game, grandissimo", bete.INCREMENT_IN_SANG),
+        *(
+            (f"high game, {each.word} suit", bete.INCREMENT[each])
+            for each in sorted(Preference, reverse=True)
+        ),
+        *bete.INCREMENT_OF_LOW.items(),
+        ("rundmisär", bete.INCREMENT_OF_RUNDMISAR),
+    ]
+    return Table("Table II: the increase of a bête, in points", ("Lost in", "Points"), tuple(rows))
