@@ -10,6 +10,7 @@ from boston.auction import Auction
 from boston.calls import Pass
 from boston.game import Named, TrumpRule
 from boston.ladder import Bid, Ladder, Qualifier
+from boston.preference import Preference
 from boston.seats import Seat
 
 
@@ -107,7 +108,8 @@ def keeps_promise(qualifier: Qualifier) -> TrumpRule:
         if named.bid.qualifier != qualifier or standing is None or standing >= qualifier.level:
             return None
         was_named = f": {named.trump} was named" if named.trump else ""
-        return f"{named.bid} cannot be played in a {standing.word} suit{was_named}"
+        article = "a" if standing is Preference.PLAIN else "the"
+        return f"{named.bid} cannot be played in {article} {standing.word} suit{was_named}"
 
     return objects
 

@@ -69,7 +69,7 @@ def game_of(game_id: str) -> Game[Any]:
     boston.errors.BostonError: 'solo' is announced and cannot be played here yet
     >>> game_of("bezique")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'bezique' is not a game known here: swedish, swedish-simplified
+    boston.errors.BostonError: 'bezique' is not a game known here: swedish, swedish-simplified, grandissimo
     """
     if game_id in GAMES:
         return GAMES[game_id]

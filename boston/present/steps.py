@@ -100,7 +100,7 @@ def title(scored: Scored, names: Sequence[str]) -> str:
 def _result_title(result: Result, names: Sequence[str]) -> str:
     verb = "makes" if result.is_made else "loses"
     if result.laid_down is not None:
-        verb = "gives up" if result.laid_down > 0 else "is conceded"
+        verb = "gives up" if result.laid_down > 0 else "is given"
     words = [names[result.declarer - 1], verb, str(result.contract)]
     if result.trump is not None:
         words.append(f"in {result.trump}")
@@ -154,7 +154,7 @@ def payment_sentences(lines: Sequence[Line], names: Sequence[str]) -> tuple[Sent
         points = sum(item.points for item in items)
         first, *others = items
         parts = "; ".join([first.because, *(f"{i.points:+d} {i.because}" for i in others)])
-        rules = (*dict.fromkeys(item.rule for item in items), direction)
+        rules = tuple(dict.fromkeys((*(item.rule for item in items), direction)))
         said.append(Sentence(f"{_who_pays(pairs, points, names)}: {parts}.", rules))
     return tuple(said)
 

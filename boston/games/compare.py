@@ -1,0 +1,66 @@
+"""Two games side by side, printed from what the engine reckons with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from boston.game import Game
+from boston.games import grandissimo, swedish
+from boston.games.grandissimo import bete as gotland_bete
+from boston.games.grandissimo import events as gotland_events
+from boston.games.grandissimo import pay as gotland_pay
+from boston.games.swedish import bete as swedish_bete
+from boston.games.swedish import events as swedish_events
+from boston.games.swedish import pay as swedish_pay
+from boston.ladder import Contract
+from boston.preference import Preference
+from boston.tables import Cell, Table
+from boston.terms import agree
+
+NONE = "–"
+
+
+def swedish_and_grandissimo() -> Table:
+    """What a newcomer from Swedish Boston has to learn anew."""
+    here, there = swedish.GAME, grandissimo.GAME
+    rows: tuple[tuple[Cell, ...], ...] = (
+        ("contracts that can be bid", len(here.ladder.contracts), len(there.ladder.contracts)),
+        ("misères among them", _miseres(here), _miseres(there)),
+        ("contracts with a partner", _with_partner(here), _with_partner(there)),
+        ("an ål", _ala(here), _ala(there)),
+        ("new ålar are dearer by", swedish_bete.NEW_ALAR_STEP, gotland_bete.IDS.new_alar_step),
+        ("running bête", _reading(here), _reading(there)),
+        (
+            "most bêtes one player sets",
+            swedish_events.KEEPING.most_betes,
+            gotland_events.KEEPING.most_betes,
+        ),
+        ("each stroke adds to the payment", swedish_pay.A_STROKE, NONE),
+        ("factors by suit", _factors(swedish_pay.FACTORS), _factors(gotland_pay.FACTORS)),
+        ("factor at no trumps", 1, gotland_pay.FACTOR_IN_SANG),
+        ("slam", f"{swedish_pay.SLAM} more", "twice the payment"),
+        ("when all pass", here.when_all_pass.contract, there.when_all_pass.contract),
+    )
+    return Table("The two games side by side", ("", here.name, there.name), rows)
+
+
+def _miseres(game: Game[Any]) -> int:
+    return sum(contract.is_misere for contract in game.ladder)
+
+
+def _with_partner(game: Game[Any]) -> str:
+    allowed: list[Contract] = [each for each in game.ladder if each.partnership is not None]
+    return ", ".join(contract.id for contract in allowed)
+
+
+def _ala(game: Game[Any]) -> int:
+    return agree(game.readings, game.options).number("ala")
+
+
+def _reading(game: Game[Any]) -> str:
+    return agree(game.readings, game.options).reading("running-bete")
+
+
+def _factors(factors: Mapping[Preference, int]) -> str:
+    return ", ".join(str(factors[each]) for each in Preference)
