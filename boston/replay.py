@@ -74,7 +74,7 @@ def replay(session: Session) -> Replay:
     (50, 50, 50, -150)
     >>> replay(loads('game = "bezique"'))
     Traceback (most recent call last):
-    boston.errors.BostonError: 'bezique' is not a game known here: swedish, swedish-simplified, grandissimo
+    boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
     """
     game = game_of(session.game)
     terms = agree(game.readings, game.options, session.readings, session.options)

@@ -38,7 +38,7 @@ def swedish_and_grandissimo() -> Table:
         ),
         ("each stroke adds to the payment", swedish_pay.A_STROKE, NONE),
         ("factors by suit", _factors(swedish_pay.FACTORS), _factors(gotland_pay.FACTORS)),
-        ("factor at no trumps", 1, gotland_pay.FACTOR_IN_SANG),
+        ("factor of a positive contract at no trumps", NONE, gotland_pay.FACTOR_IN_SANG),
         ("slam", f"{swedish_pay.SLAM} more", "twice the payment"),
         ("when all pass", here.when_all_pass.contract, there.when_all_pass.contract),
     )

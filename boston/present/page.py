@@ -16,7 +16,7 @@ def played(record: str, prefix: str, first: int = 1) -> dict[str, str | int]:
     >>> played('game = "swedish"', "own")["deals"]
     0
     >>> played('game = "bridge"', "own")["error"]
-    "'bridge' is not a game known here: swedish, swedish-simplified, grandissimo"
+    "'bridge' is not a game known here; 'boston games' lists them"
     """
     try:
         done = replay(loads(record))
