@@ -56,6 +56,11 @@ REFUSED: dict[str, tuple[dict[str, Any] | bytes, str]] = {
     "binary": (bytes(range(256)), "not text: byte 129 is not UTF-8"),
     "empty": (b"", "the record does not say its game"),
     "truncated": (b'{"game": "swedish", "deal": [', "not JSON: Expecting value: line 1 column 30"),
+    "not a number": (
+        b'{"game": "swedish", "options": {"ala": NaN}}',
+        "swedish.bete.alar: option 'ala' is a whole number from 1 to 1000000",
+    ),
+    "a truth for a seat": (of(PASSED | {"dealer": True}), "deal 1: 'dealer' is a seat, 1 to 4"),
     "a huge number": (b'game = "swedish"\n[options]\nala = ' + b"9" * 5000, "too many digits"),
 }
 
