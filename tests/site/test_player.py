@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Final, Literal
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tools.places import ROOT
 from tools.visit import Visitor
 
 from .live_page import PATIENCE
+from .test_look import findings
 
 PAGE = "swedish/protocol.html"
-WIDE = {"width": 1400, "height": 1000}
-PHONE = {"width": 390, "height": 844}
+WIDE: Final[ViewportSize] = {"width": 1400, "height": 1000}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 FIGURE = ROOT / "examples" / "swedish" / "figure-1.toml"
 #: The titles of the seven deals begin with these words.
 TITLES = (
@@ -68,7 +70,7 @@ class Player:
 def open_player(page: Page, fragment: str = "") -> Player:
     """Open the page with the protocol, and wait for its script."""
     page.goto(f"{PAGE}{fragment}")
-    player = Player(page, page.locator(".player"))
+    player = Player(page, page.locator("#player"))
     expect(player.next).to_be_visible()
     return player
 
@@ -82,7 +84,7 @@ def player(page: Page) -> Player:
 def test_without_scripts_all_steps_stand_one_below_the_other(visitor: Visitor) -> None:
     page = visitor.open(viewport=WIDE, java_script_enabled=False)
     page.goto(PAGE)
-    steps = page.locator(".player-step")
+    steps = page.locator("#player .player-step")
     expect(steps.locator("visible=true")).to_have_count(len(TITLES))
     for number, title in enumerate(TITLES):
         step = steps.nth(number)
@@ -400,6 +402,19 @@ def test_no_step_is_wider_than_a_phone(visitor: Visitor, scripts: bool) -> None:
             assert table.evaluate("t => t.scrollWidth <= t.clientWidth")
 
 
+def test_two_players_on_a_page_go_their_own_ways(player: Player) -> None:
+    page = player.page
+    evening = Player(page, page.locator("#evening-player"))
+    player.next.click()
+    evening.slider.press("End")
+    player.expect_step(1)
+    shown = evening.steps.locator("visible=true")
+    expect(shown).to_have_attribute("data-step", evening.slider.get_attribute("max") or "")
+    expect(page).to_have_url(re.compile(r"#evening-step-\d+$"))
+    evening.predict()
+    expect(player.root.get_by_label("Predict first")).not_to_be_checked()
+
+
 def test_nobody_is_shown_motion_who_wants_none(visitor: Visitor) -> None:
     names = {}
     for motion in ("reduce", "no-preference"):
@@ -407,3 +422,17 @@ def test_nobody_is_shown_motion_who_wants_none(visitor: Visitor) -> None:
         wash = open_player(page).steps.first.locator(".sheet-wash").first
         names[motion] = wash.evaluate("w => getComputedStyle(w).animationName")
     assert names == {"reduce": "none", "no-preference": "sheet-fresh"}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_axe_finds_nothing_while_a_question_is_answered(
+    visitor: Visitor, viewport: ViewportSize, scheme: Literal["light", "dark"]
+) -> None:
+    page = visitor.open(viewport=viewport, color_scheme=scheme, reduced_motion="reduce")
+    player = open_player(page, "#step-2")
+    player.predict()
+    player.next.click()
+    player.answer("112")
+    expect(player.verdict.get_by_role("list")).to_be_visible()
+    assert findings(page) == []
