@@ -88,7 +88,8 @@ def settlement_table(done: Replay, settlement: Settlement) -> Markup:
     if done.money is not None:
         heads.append("In öre")
         _numbers(cells, [signed(ore) for ore in done.money])
-    return _table(settlement.because, heads, cells)
+    because = settlement.because
+    return _table(f"{because[0].upper()}{because[1:]}", heads, cells)
 
 
 def _name(seat: Seat, names: Sequence[str]) -> Markup:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 PAGE = "swedish/examples.html"
+#: What Python begins with, and the file that brings it.
+MEMORIES = {"snapshot": "snapshot.bin.gz", "library": "python.zip.gz"}
 #: Python has to be fetched and started first, on a machine that may be busy.
 PATIENCE = 60_000
 
@@ -44,6 +46,14 @@ class Example:
         self.write(code)
         self.run(says)
         return self.result.inner_text()
+
+
+def begin_with(page: Page, memory: str) -> None:
+    """Let the browser know a line that is fast or slow: on it depends what Python begins with."""
+    speed = {"snapshot": 10, "library": 1}[memory]
+    page.add_init_script(
+        f"Object.defineProperty(navigator, 'connection', {{value: {{downlink: {speed}}}}})"
+    )
 
 
 def example(page: Page, number: int = 0) -> Example:

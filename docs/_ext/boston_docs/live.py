@@ -45,9 +45,10 @@ class FileDirective(SphinxDirective):
     def read(self, suffix: str) -> ExampleFile | None:
         """Read the file that is named, and let the page depend on it."""
         name = self.arguments[0]
-        path = examples_folder(self.env) / name
+        folder = examples_folder(self.env)
+        path = (folder / name).resolve()
         self.env.note_dependency(path)
-        if path.suffix != suffix or not path.is_file():
+        if path.suffix != suffix or not path.is_relative_to(folder) or not path.is_file():
             text = f"examples/{name}: there is no such file that ends in {suffix}"
             rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
             return None

@@ -27,5 +27,7 @@ if __name__ == "__main__":
     asked = json.load(sys.stdin)
     sys.path[:0] = [asked["root"], str(Path(__file__).parent.parent)]
     # Whatever an example writes past its captured output must not end up in the answer.
-    answer, sys.stdout = sys.stdout, sys.stderr
-    json.dump(outcomes(asked), answer)
+    answer = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    with answer:
+        json.dump(outcomes(asked), answer)
