@@ -104,6 +104,8 @@ def auction(asked: Asked) -> str:
 def deal(game_id: str, seed: int, dealer: Seat) -> str:
     """A deal in record form: the same for the same seed, everywhere and always."""
     game = game_of(game_id)
+    if seed < 0:  # Python takes its absolute value, and two seeds would deal the same.
+        raise BostonError(f"a seed is a whole number from 0, not {seed}")
     source = Random(seed)
     hands = deal_packets(shuffled(PACK, source), game.packets, dealer)
     turned = shuffled(PACK, source)[-1].suit

@@ -193,5 +193,6 @@ class Price(NamedTuple):
     points: int
 
     def __str__(self) -> str:
-        rows = [f"{item.points:5}  {item.because:44} {item.rule}" for item in self.items]
+        wide = max(len(item.because) for item in self.items)
+        rows = [f"{item.points:5}  {item.because:{wide}}  {item.rule}" for item in self.items]
         return "\n".join([*rows, "-----", f"{self.points:5}"])

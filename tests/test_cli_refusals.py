@@ -115,6 +115,7 @@ NO_COMMAND: dict[str, tuple[list[str], str]] = {
     "no seed": (["deal", "swedish"], "--seed"),
     "a seed in words": (["deal", "swedish", "--seed", "x"], "'x'"),
     "a seed of 5,000 digits": (["deal", "swedish", "--seed", "9" * 5000], "invalid int value"),
+    "a seed below nothing": (["deal", "swedish", "--seed=-3"], "from 0, not -3"),
     "no such seat": (["auction", "swedish", "--dealer", "5"], "invalid choice: 5"),
     "no such suit": (["auction", "swedish", "--turned", "cups"], "'cups' is not a suit"),
     "no hand": (["auction", "swedish", "--hand", "AK"], "'AK' is not a hand"),
