@@ -14,11 +14,14 @@ from boston.errors import BostonError
 from boston.ledger import Ledger
 from boston.record import read_session
 from boston.replay import Replay, Scored, replay
+from boston.result import Result
 
 DealTable: TypeAlias = dict[str, Any]
 F = TypeVar("F", bound=Callable[..., object])
 
 PASSED: Final[DealTable] = {"contract": "passed"}
+#: How the contracts begin in which a card is laid away.
+SMALL: Final = ("petite", "liten")
 
 
 def holds(*rules: str) -> Callable[[F], F]:
@@ -45,7 +48,7 @@ def tricks(
 
 def alone(contract: str, own: int, suit: str | None = "plain", **more: object) -> DealTable:
     """A deal that seat 1 played alone and took so many tricks in; ``suit`` is its class."""
-    played = 12 if contract.startswith("petite") else 13
+    played = 12 if contract.startswith(SMALL) else 13
     told = {"contract": contract, "declarer": 1, "tricks": tricks(own, played=played)}
     return {**told, **({} if suit is None else {"suit_class": suit}), **more}
 
@@ -56,12 +59,12 @@ def misere(contract: str, own: int, **more: object) -> DealTable:
 
 
 def with_whist(
-    contract: str, own: int, whister: int, suit: str = "plain", **more: object
+    contract: str, own: int, whister: int, suit: str | None = "plain", **more: object
 ) -> DealTable:
     """A deal in which seat 1 was declarer and seat 3 the whister."""
     taken = tricks(own, whister=whister)
-    told = {"contract": contract, "declarer": 1, "partner": 3, "suit_class": suit}
-    return {**told, "tricks": taken, **more}
+    told = {"contract": contract, "declarer": 1, "partner": 3, "tricks": taken}
+    return {**told, **({} if suit is None else {"suit_class": suit}), **more}
 
 
 def evening(*deals: DealTable, game: str = "swedish", **more: object) -> Replay:
@@ -80,6 +83,13 @@ def ledger(done: Replay | Scored) -> Ledger:
     state = scored.outcome.state
     assert isinstance(state, Ledger)
     return state
+
+
+def result(deal: Scored) -> Result:
+    """What the cards decided in a deal that had a declarer."""
+    found = deal.outcome.result
+    assert isinstance(found, Result)
+    return found
 
 
 def items(deal: Scored) -> list[tuple[str, int]]:

@@ -25,7 +25,7 @@ from tools.places import SetupError
 
 def test_sessions_are_as_evenings_are() -> None:
     deals = replay(read_session(session(3000))).deals
-    results = [deal.outcome.result for deal in deals if deal.outcome.result is not None]
+    results = [each for deal in deals if isinstance(each := deal.outcome.result, Result)]
     assert 0.6 < sum(result.is_made for result in results) / len(results) < 0.72
     assert {result.contract for result in results} == set(GAME.ladder)
     assert any(result.partner for result in results)
@@ -38,7 +38,9 @@ def test_a_session_is_the_same_in_every_run() -> None:
 
 def followed(record: Deal) -> Result | None:
     """The result of a full record, every call and card checked anew."""
-    return full.follow(GAME, TERMS, record, record.dealer).result
+    result = full.follow(GAME, TERMS, record, record.dealer).result
+    assert isinstance(result, Result | None)
+    return result
 
 
 def test_random_deals_are_deals_that_the_rules_allow() -> None:

@@ -7,8 +7,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests import table
-from tests.helpers import evening, holds, last, paid, refusal
-from tests.swedish.suits import CONCORDIA, of_suits, result
+from tests.helpers import evening, holds, last, paid, refusal, result
+from tests.suits import of_suits, played
+from tests.swedish.suits import CONCORDIA
 
 TURN = "swedish.play.turn"
 FOLLOW = "swedish.play.follow-suit"
@@ -19,7 +20,7 @@ PACK = {suit + rank for suit in table.SUITS for rank in table.RANKS}
 def test_concordia_with_thirteen_trumps() -> None:
     """The worked case of 864: from each defender 860."""
     deal = last(CONCORDIA)
-    assert result(deal) == ("13", 1, (13, 0, 0, 0))
+    assert played(deal) == ("13", 1, (13, 0, 0, 0))
     assert paid(deal) == {(2, 1): 860, (3, 1): 860, (4, 1): 860}
 
 
@@ -54,7 +55,7 @@ def test_in_the_variant_the_cards_of_a_five_have_a_whister() -> None:
     alone = of_suits(*calls, trump="spades")
     assert refusal(alone, options=forced).startswith("deal 1: swedish.partner.forced-whist: ")
     with_whister = of_suits(*calls, trump="spades", whist=4)
-    assert result(last(with_whister, options=forced)) == ("5", 1, (13, 0, 0, 0))
+    assert played(last(with_whister, options=forced)) == ("5", 1, (13, 0, 0, 0))
 
 
 @holds("swedish.partner.answers", "swedish.bete.shared")
@@ -62,9 +63,8 @@ def test_a_player_who_passed_in_the_auction_may_be_whister() -> None:
     """Seat 3 trumps the first spade and leads twelve trumps more."""
     play = [*(suit + "A" for suit in "SHDC"), *(s + r for r in "KQJT98765432" for s in "DCSH")]
     deal = last(of_suits("5", "pass", "pass", "pass", trump="diamonds", whist=3, play=play))
-    assert deal.outcome.result is not None
-    assert deal.outcome.result.side == (1, 3)
-    assert result(deal) == ("5", 1, (0, 0, 13, 0))
+    assert result(deal).side == (1, 3)
+    assert played(deal) == ("5", 1, (0, 0, 13, 0))
 
 
 @holds("swedish.auction.in-colour", "swedish.auction.in-highest-suit", "swedish.auction.name-trump")

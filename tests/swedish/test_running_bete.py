@@ -6,8 +6,9 @@ import pytest
 
 from boston.ledger import halves
 from boston.present.steps import steps
+from tests.entries import lost, made
 from tests.helpers import PASSED, DealTable, columns, evening, holds, last, ledger, paid, refusal
-from tests.swedish.entries import lost, made, running
+from tests.swedish.entries import running
 
 
 @pytest.mark.parametrize("value", [104, 120, 128, 136, 144])
