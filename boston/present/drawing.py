@@ -10,7 +10,7 @@ Nothing is said about colour here, and no style is set: that is the page's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from boston.present.markup import Markup, element, text
@@ -200,6 +200,3 @@ def _label(said: str | int, x: float, y: float, class_: str, size: int, text_anc
         text_anchor=text_anchor,
         stroke="none",
     )
-
-
-FACTS: Final[Mapping[str, Callable[..., Markup]]] = {"swedish.bete.notation": drawing}

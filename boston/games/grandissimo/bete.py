@@ -15,14 +15,14 @@ from boston.preference import Preference
 from boston.seats import SEATS, BySeat, Seat
 from boston.terms import Terms
 
-#: Table II: what is added to a bête that a high game sets, by the suit; sang apart.
+#: Table II: what is added to a bête that a positive contract sets, by the suit; no trumps apart.
 INCREMENT: Final[Mapping[Preference, int]] = {
     Preference.PLAIN: 10,
     Preference.SECOND: 20,
     Preference.HIGHEST: 40,
 }
 INCREMENT_IN_SANG: Final = 60
-#: Table II: what is added by a low game.
+#: Table II: what is added by a misère.
 INCREMENT_OF_LOW: Final[Mapping[str, int]] = {
     "liten-misar": 10,
     "stor-misar": 20,

@@ -37,6 +37,13 @@ def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     return bete.lose(ledger, loss, terms)
 
 
+def misere_lines(
+    terms: Terms, ledger: Ledger, sides: Sides, contract: Contract
+) -> tuple[Line, ...]:
+    """The direct payment of a misère made."""
+    return pay.direct_payment(pay.Case(contract), sides, terms)
+
+
 def lost_lines(terms: Terms, ledger: Ledger, loss: Loss) -> tuple[Line, ...]:
     """The direct payment: it does not depend on the undertricks."""
     if loss.contract is None:
@@ -47,7 +54,7 @@ def lost_lines(terms: Terms, ledger: Ledger, loss: Loss) -> tuple[Line, ...]:
 
 
 def needs_class(contract: Contract | None) -> bool:
-    """A contract without a suit is played in sang; without the contract nothing is known."""
+    """A contract without a suit is played at no trumps; without the contract nothing is known."""
     return contract is None
 
 
@@ -67,5 +74,6 @@ KEEPING: Final = Keeping(
     passed=passed_out,
     made=made,
     lost=lost,
+    misere_lines=misere_lines,
     lost_lines=lost_lines,
 )
