@@ -16,7 +16,7 @@ from boston.ladder import PLAIN, Bid
 from boston.play import Play, Trick
 from boston.record import Deal
 from boston.result import PlayedByAll, Result
-from boston.seats import SEATS, BySeat, Seat
+from boston.seats import NOTHING, SEATS, BySeat, Seat
 from boston.summary import (
     PASSED,
     agree_with,
@@ -143,6 +143,7 @@ def _played(
     kept = tuple(hand.difference(away) for hand, away in zip(hands, discards, strict=True))
     play = play_in_part if deal.given_up or deal.conceded else play_out
     tricks = play(game, deal, kept, bidding.order[0], bid.contract.cards)
+    counted = () if deal.given_up or deal.conceded else tricks
     side = (declarer,) if deal.whist is None else (declarer, deal.whist)
     result = Result(
         contract=bid.contract,
@@ -150,9 +151,9 @@ def _played(
         partner=deal.whist,
         trump=deal.trump,
         standing=standing,
-        tricks=_play.tricks_taken(tricks),
-        honours=honours_dealt(hands, deal),
-        opening_run=_play.opening_run(tricks, side),
+        tricks=_play.tricks_taken(counted),
+        honours=honours_dealt(hands, deal) if "honours" in game.deal_keys else NOTHING,
+        opening_run=_play.opening_run(counted, side),
         laid_down=laid_down(deal),
     )
     enforce(first_refusal(game.rules.results, result))

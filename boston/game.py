@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from boston.auction import CallRule
 from boston.calls import Words
@@ -131,6 +131,11 @@ class Outcome(NamedTuple, Generic[S]):
     result: Result | PlayedByAll | None = None
 
 
+#: All that a protocol sheet can write: strokes, the values of ålar and of bêtes, and the
+#: numbers in the series of what was played off.
+EVERYTHING: Final = frozenset({"strokes", "ål", "bête", "series"})
+
+
 class Standing(NamedTuple):
     """The protocol or the pool when a deal is done, for those who only want figures."""
 
@@ -164,6 +169,7 @@ class Game(Generic[S]):
     ``begin`` makes the state before the first deal, ``score`` takes a state through
     one deal, ``standing`` reads figures off a state, ``finish`` settles the session and
     ``cash`` turns points into the smallest coin, where a price was agreed.
+    ``sheet_writes`` is what its protocol sheet writes; the rest is understood.
     """
 
     id: str
@@ -184,6 +190,7 @@ class Game(Generic[S]):
     finish: Callable[[Terms, S, BySeat], Settlement | None]
     cash: Callable[[Terms, BySeat], BySeat | None]
     rotation_rule: str
+    sheet_writes: frozenset[str] = EVERYTHING
 
 
 class Price(NamedTuple):

@@ -51,7 +51,7 @@ def state_table(step: Step, so_far: BySeat, names: Sequence[str], when: str) -> 
 def _state_caption(step: Step, when: str) -> str:
     said = [when]
     if step.sheet is not None:
-        said.append(strokes_in_words(step.sheet))
+        said += [strokes_in_words(step.sheet)] if "strokes" in step.sheet.writes else []
     if step.running is not None:
         said.append(f"{step.running} runs")
     return "; ".join(said)
