@@ -94,7 +94,9 @@ def auction(asked: Asked) -> str:
     said = auction_data(asked)
     standing = said["standing"]
     if said["over"] and standing is None:
-        return "All four passed: the deal is passed out."
+        played = game_of(asked.game).when_all_pass
+        follows = f"{played.contract} is played" if played.rounds else "the deal is passed out"
+        return f"All four passed: {follows}."
     if said["over"]:
         return f"The auction is over: seat {standing['seat']} plays {standing['call']}."
     stands = f"{standing['call']} by seat {standing['seat']} stands. " if standing else ""

@@ -18,11 +18,11 @@ from boston.record import Deal
 from boston.result import PlayedByAll, Result
 from boston.seats import NOTHING, SEATS, BySeat, Seat
 from boston.summary import (
-    PASSED,
     agree_with,
     checked_partner,
     checked_trump,
     laid_down,
+    nobody_bid,
     read_contract,
 )
 from boston.terms import Terms
@@ -55,7 +55,8 @@ def follow(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Pl
 
 def _nobody_bid(game: Game[Any], deal: Deal, hands: Sequence[Hand], bidding: Auction) -> Played:
     contract, rounds = game.when_all_pass.contract, game.when_all_pass.rounds
-    agree_with(deal, {"contract": contract})
+    if deal.contract is None or not nobody_bid(game, deal.contract):
+        agree_with(deal, {"contract": contract})
     if not rounds:
         no_strange_keys(deal, "a deal passed out")
         return Played(bidding)
@@ -70,7 +71,7 @@ def contract_agrees(game: Game[Any], deal: Deal, bid: Bid) -> None:
     """A contract also given is the final bid's, under any name; a qualifier may be left out."""
     if deal.contract is None:
         return
-    if deal.contract != PASSED:
+    if not nobody_bid(game, deal.contract):
         told = read_contract(game, deal.contract)
         if told.contract == bid.contract and told.qualifier in (PLAIN, bid.qualifier):
             return

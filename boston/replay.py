@@ -99,6 +99,7 @@ def score(
 ) -> Outcome[Any]:
     """Take a state through one deal."""
     known_keys(game, deal)
+    enforce(summary.passed_out(game, deal))
     no_strange_keys(deal, form_of(deal))
     if deal.event is not None:
         return game.score(terms, state, deal, None)

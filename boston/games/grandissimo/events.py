@@ -34,7 +34,14 @@ def made(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
 
 def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     """Bêtes are set."""
+    nothing_to_play_off(deal)
     return bete.lose(ledger, loss, terms)
+
+
+def nothing_to_play_off(deal: Deal) -> None:
+    """No bête is chosen where none is won."""
+    if deal.from_seat is not None:
+        raise Refused(Refusal(bete.IDS.tied, "no bête is played off in this deal"))
 
 
 def misere_lines(

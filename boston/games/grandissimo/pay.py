@@ -99,7 +99,8 @@ def sank(case: Case, terms: Terms) -> Due | None:
     if case.contract.is_misere or (case.is_slam and terms.reading("sank-and-slam") == "slam-only"):
         return None
     required = side_target(case.contract, case.partnership)
-    if case.opening_run < required:
+    # All thirteen tricks are a run of thirteen, told or not.
+    if not case.is_slam and case.opening_run < required:
         return None
     return Due(SANK, f"for sänk: the first {required} tricks in a row")
 
