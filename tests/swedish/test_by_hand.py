@@ -75,13 +75,6 @@ def test_the_engine_agrees_with_a_book_kept_by_hand(deals: list[DealTable]) -> N
         assert deal.standing.running == by_hand.book.running[0].value
 
 
-@given(EVENINGS)
-def test_the_columns_are_the_sums_of_what_stands_in_them(deals: list[DealTable]) -> None:
-    for deal in evening(*deals).deals:
-        standing = [sum(column) for column in columns(deal).values()]
-        assert deal.standing.columns == tuple(standing)
-
-
 @holds("swedish.settle.mean", "swedish.settle.residue")
 @given(EVENINGS)
 def test_a_division_pays_each_his_difference_to_within_five(deals: list[DealTable]) -> None:
