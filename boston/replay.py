@@ -130,6 +130,8 @@ def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, *, first: bool) ->
 
 def known_keys(game: Game[Any], deal: Deal) -> None:
     """Refuse a key that belongs to another game."""
+    if game.deal_keys >= DEAL_KEYS.keys():  # Nothing to look for.
+        return
     for key in DEAL_KEYS.keys() - game.deal_keys:
         if is_given(deal, key):
             raise RecordError(f"key {key!r} means nothing in {game.id}")

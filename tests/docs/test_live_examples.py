@@ -113,7 +113,7 @@ def test_an_example_that_is_to_raise_says_so(toy: Toy) -> None:
     toy.write({"examples/folder/second.py": "# raises: NameError\nnothing\n"})
     built = build(toy)
     assert (built.status, built.errors) == (0, "")
-    assert "live-example live-raises" in built.html("shown")
+    assert '<span class="live-error">Traceback' in built.html("shown")
 
 
 @pytest.mark.parametrize(

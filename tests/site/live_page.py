@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from tools.places import SITE
+
 PAGE = "swedish/examples.html"
 #: What Python begins with, and the file that brings it.
 MEMORIES = {"snapshot": "snapshot.bin.gz", "library": "python.zip.gz"}
@@ -49,11 +51,10 @@ class Example:
 
 
 def begin_with(page: Page, memory: str) -> None:
-    """Let the browser know a line that is fast or slow: on it depends what Python begins with."""
-    speed = {"snapshot": 10, "library": 1}[memory]
-    page.add_init_script(
-        f"Object.defineProperty(navigator, 'connection', {{value: {{downlink: {speed}}}}})"
-    )
+    """Let the browser remember what it has begun Python with before."""
+    (file,) = SITE.glob(f"_static/live/*/{MEMORIES[memory]}")
+    path = file.relative_to(SITE / "_static" / "live").as_posix()
+    page.add_init_script(f"localStorage.setItem('boston-memory', '{path}')")
 
 
 def example(page: Page, number: int = 0) -> Example:

@@ -34,7 +34,8 @@ def test_every_example_on_every_page_agrees_with_what_is_printed(page: Page, mem
         open_example(page, name)
         examples = [example(page, n) for n in range(page.locator(".live-example").count())]
         printed = [each.result.text_content() for each in examples]
-        page.get_by_role("button", name="Run all").click()
+        start = "Run all" if len(examples) > 1 else "Run: "
+        page.get_by_role("button", name=start).click()
         for each, text in zip(examples, printed, strict=True):
             each.await_status("The result agrees with the printed one.")
             assert each.result.text_content() == text

@@ -46,8 +46,6 @@ class live_all(nodes.container):
 def visit_example(self: HTML5Translator, node: live_example) -> None:
     """Begin an example."""
     attributes: dict[str, Any] = {"data-example": node["name"], "CLASS": "live-example"}
-    if node["raises"]:
-        attributes["CLASS"] += " live-raises"
     self.body.append(self.starttag(node, "figure", **attributes))
 
 
@@ -93,7 +91,10 @@ def visit_result(self: HTML5Translator, node: live_result) -> None:
 
 def visit_output(self: HTML5Translator, node: live_output) -> None:
     """Write the text exactly: HTML drops the line break after the tag."""
-    self.body.append(f'<pre class="live-output">\n{self.encode(node.astext())}</pre>')
+    text, error = node.astext(), node["error"]
+    printed = self.encode(text.removesuffix(error))
+    told = f'<span class="live-error">{self.encode(error)}</span>' if error else ""
+    self.body.append(f'<pre class="live-output">\n{printed}{told}</pre>')
     raise nodes.SkipNode
 
 

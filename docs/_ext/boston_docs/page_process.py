@@ -20,7 +20,9 @@ def outcomes(job: dict[str, Any]) -> list[dict[str, str | None]]:
     os.chdir(job["folder"])
     session = Session()
     found = (session.run(example["source"], example["name"]) for example in job["examples"])
-    return [{"text": outcome.text, "raised": outcome.raised} for outcome in found]
+    return [
+        {key: getattr(outcome, key) for key in ("text", "error", "raised")} for outcome in found
+    ]
 
 
 if __name__ == "__main__":

@@ -3,9 +3,9 @@
 // Other scripts of the site use `runPython`; it needs no window and shares no names with the
 // examples of the page.
 import runtime from "../manifest.js";
+import { remember, remembered } from "./memory.js";
 
 const base = new URL("../", import.meta.url).href;
-const FAST = 10; // In megabits a second, which is also the most a browser admits to.
 
 export class PythonError extends Error {
   // `kind`: "network", "checksum", "broken" (Python itself ended) or "stopped".
@@ -21,9 +21,7 @@ export const events = new EventTarget();
 let worker = null;
 let started = null;
 let ready = false;
-// What Python begins with. A snapshot of its memory is restored quickly, but there is more to fetch;
-// the library is what it is on a slow line, and whenever a snapshot has failed.
-let memory = (navigator.connection?.downlink ?? FAST) < FAST ? "library" : "snapshot";
+let memory = remembered(); // What Python begins with: "snapshot" or "library".
 let module; // Compiled once: a worker that follows another starts from it.
 let again = false; // Whether the last download failed.
 let lastId = 0;
@@ -68,10 +66,12 @@ async function begin() {
   const tried = memory;
   try {
     const answer = await ask("start", { runtime, base, memory, module, again });
-    module = answer.module;
+    ({ module, memory } = answer);
+    remember(memory);
     ready = true;
     again = false;
   } catch (error) {
+    // A snapshot can fail where the library serves.
     if (error.kind !== "broken" || tried === "library") throw error;
     await start();
   }
