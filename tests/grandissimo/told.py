@@ -5,12 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from boston.full import follow_calls
+from boston.games.grandissimo import GAME
 from tests import helpers
-from tests.helpers import DealTable
+from tests.helpers import DealTable, refused
 
 evening: Final = partial(helpers.evening, game="grandissimo")
 last: Final = partial(helpers.last, game="grandissimo")
 refusal: Final = partial(helpers.refusal, game="grandissimo")
+
+
+def why_not(*calls: str) -> str:
+    """Why an auction of these calls is refused, seat 4 having dealt."""
+    return refused(lambda: follow_calls(GAME, calls, dealer=4))
 
 
 def rundmisar(*tricks: int, **more: object) -> DealTable:
