@@ -33,6 +33,9 @@ INCREMENT_OF_LOW: Final[Mapping[str, int]] = {
 }
 INCREMENT_OF_RUNDMISAR: Final = 10
 
+#: What rundmisär adds, by the reading ``rundmisar-increment``.
+RUNDMISAR_ADDS: Final[Mapping[str, int]] = {"ten": INCREMENT_OF_RUNDMISAR, "none": 0}
+
 IDS: Final = Ids(
     alar="grandissimo.bete.alar",
     new_alar="grandissimo.bete.new-alar",
@@ -88,10 +91,10 @@ def lose(ledger: Ledger, loss: Loss, terms: Terms) -> Written:
 
 def lose_rundmisar(ledger: Ledger, tricks: BySeat, terms: Terms) -> Written:
     """Everyone who took the most tricks sets a bête; nobody wins one."""
-    value = ledger.running_value + INCREMENT_OF_RUNDMISAR
+    added = RUNDMISAR_ADDS[terms.reading("rundmisar-increment")]
+    value = ledger.running_value + added
     because = (
-        f"the most tricks, {max(tricks)}: {ledger.running_value} runs, "
-        f"and rundmisär adds {INCREMENT_OF_RUNDMISAR}"
+        f"the most tricks, {max(tricks)}: {ledger.running_value} runs, and rundmisär adds {added}"
     )
     debts = tuple(
         Debt("grandissimo.bete.rundmisar", seat, value, because) for seat in most_tricks(tricks)
