@@ -49,7 +49,7 @@ class ByHand:
         )
         if not lost:
             return due, self.book.make(deal["declarer"], whister)
-        self.book.lose(self._setters(deal, lost), suit)
+        self.book.lose_in(self._setters(deal, lost), suit)
         return due, {}
 
     def _setters(self, deal: DealTable, lost: int) -> list[int]:
