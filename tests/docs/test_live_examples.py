@@ -93,7 +93,7 @@ def test_output_is_shown_exactly(toy: Toy) -> None:
 
 def test_an_example_that_shows_nothing_has_a_closed_result(toy: Toy) -> None:
     toy.write({"examples/first.py": "paid = 2\n"})
-    assert '<div class="live-result" hidden>' in build(toy).html("shown")
+    assert '<div class="live-result" hidden="hidden">' in build(toy).html("shown")
 
 
 def test_an_example_that_raises_fails_every_build_until_it_is_mended(toy: Toy) -> None:
@@ -134,6 +134,11 @@ def test_a_file_that_is_not_an_example_fails(toy: Toy, name: str) -> None:
     built = build(toy)
     assert built.status == 1
     assert f"docs/shown.md:3: ERROR: examples/{name}: there is no such file" in built.errors
+
+
+def test_an_example_shown_twice_on_a_page_fails(toy: Toy) -> None:
+    toy.edit("docs/shown.md", "folder/second.py", "first.py")
+    assert 'Duplicate ID: "example-first"' in build(toy).errors
 
 
 def test_an_example_that_ends_its_process_fails(toy: Toy) -> None:

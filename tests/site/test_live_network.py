@@ -170,11 +170,20 @@ def test_a_download_is_shown_as_it_goes(page: Page) -> None:
     first.button("Run").click()
     first.await_status("Starting Python…")
     expect(first.figure.get_by_role("progressbar")).to_be_visible()
+    expect(first.figure.locator(".live-bytes")).to_have_text(re.compile(r"\d\.\d of \d\.\d MB"))
     expect(first.button("Stop")).to_be_visible()
     for route in waiting:
         route.continue_()
     first.await_status("The result agrees with the printed one.")
     expect(first.figure.get_by_role("progressbar")).to_be_hidden()
+
+
+def test_without_the_code_editor_a_text_field_serves(page: Page, visitor: Visitor) -> None:
+    visitor.expect("Failed to load resource")
+    first = open_example(page)
+    page.route("**/editor.js", lambda route: route.abort())
+    first.button("Edit").click()
+    expect(first.figure.locator("textarea")).to_be_focused()
 
 
 class Below(Site):

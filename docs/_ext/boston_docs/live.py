@@ -59,6 +59,7 @@ class FileDirective(SphinxDirective):
         name = self.arguments[0]
         node["ids"] = [f"example-{re.sub(r'[^a-z0-9]+', '-', name.rpartition('.')[0].lower())}"]
         self.set_source_info(node)
+        self.state.document.note_explicit_target(node, node)
         rule_domain(self.env).note_example(self.env.docname, name, node["ids"][0])
         node += self.caption(name)
         node += content

@@ -84,7 +84,7 @@ def depart_code(self: HTML5Translator, node: live_code) -> None:
 
 def visit_result(self: HTML5Translator, node: live_result) -> None:
     """Begin the result; one that is empty is there for the script only."""
-    hidden = " hidden" if node["empty"] else ""
+    hidden = ' hidden="hidden"' if node["empty"] else ""
     self.body.append(f'<div class="live-result"{hidden}>')
     self.body.append('<p class="live-label">Printed result</p>')
 

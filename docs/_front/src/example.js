@@ -51,9 +51,11 @@ export class Example {
     this.status.setAttribute("role", "status");
     this.progress = element("progress", { className: "live-progress", max: 1, hidden: true });
     this.progress.setAttribute("aria-label", "Python is fetched");
+    // For the eye only: read aloud, each new number would drown the last.
+    this.bytes = element("span", { className: "live-bytes", ariaHidden: "true", hidden: true });
     this.figure.querySelector(".live-bar").append(
       this.runButton, this.stopButton, this.editButton, this.plainButton, this.resetButton,
-      this.copyButton, this.linkButton, this.progress, this.status,
+      this.copyButton, this.linkButton, this.progress, this.bytes, this.status,
     );
   }
 
@@ -147,13 +149,15 @@ export class Example {
 
   fetching({ loaded, total }) {
     this.progress.hidden = false;
+    this.bytes.hidden = false;
     this.progress.value = loaded / total;
-    this.progress.title = `${(loaded / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB`;
+    this.bytes.textContent = `${(loaded / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB`;
   }
 
   rest() {
     hide(this.stopButton, this.runButton);
     this.progress.hidden = true;
+    this.bytes.hidden = true;
     this.figure.removeAttribute("aria-busy");
   }
 
