@@ -1,4 +1,4 @@
-"""Two good records: one of summaries and entries, one of deals with their cards."""
+"""Good records of the games: of summaries and entries, and of deals with their cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tests import table
+from tests import houses, table
 from tests.helpers import PASSED, alone, misere, with_whist
 
 EVENING: Final[dict[str, Any]] = {
@@ -30,6 +30,34 @@ EVENING: Final[dict[str, Any]] = {
 FULL: Final[dict[str, Any]] = {
     "game": "swedish",
     "deal": [played.full for played in table.play_an_evening(1847, 6)],
+}
+GOTLAND: Final[dict[str, Any]] = {
+    "game": "grandissimo",
+    "title": "An evening in Visby",
+    "players": ["Anna", "Bo", "Carl", "Disa"],
+    "readings": {"running-bete": "sticky", "slam-in-13": "not-doubled"},
+    "options": {"ala": 200, "ore_per_point": 2, "lot_seat": 3},
+    "deal": [
+        {"dealer": 4, **alone("begar colour", 8, None, trump="diamonds", turned="hearts")},
+        with_whist("6 grandissimo", 5, 6, None, opening_run=4),
+        misere("liten-upplaggare", 2),
+        {"contract": "rundmisar", "tricks": [7, 4, 2, 0]},
+        {"contract": "begar", "declarer": 2, "partner": 4, "conceded": True},
+        with_whist("9", 8, 3, "highest"),
+        {"event": "lost", "declarer": 3, "partner": 1, "set_by": [1], "suit_class": "highest"}
+        | {"contract": "begar"},
+        {"event": "made", "declarer": 4, "from_seat": 1},
+    ],
+}
+GOTLAND_FULL: Final[dict[str, Any]] = {
+    "game": "grandissimo",
+    "deal": [played.full for played in table.play_an_evening(1832, 6, houses.GRANDISSIMO)],
+}
+RECORDS: Final = {
+    "summaries": EVENING,
+    "cards": FULL,
+    "summaries of Grandissimo": GOTLAND,
+    "cards of Grandissimo": GOTLAND_FULL,
 }
 
 

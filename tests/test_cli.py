@@ -12,7 +12,8 @@ import pytest
 from boston.record import loads
 from tests.commands import Boston, written
 from tests.helpers import PASSED, alone, holds
-from tests.records import EVENING, FULL
+from tests.houses import HOUSES
+from tests.records import EVENING, FULL, RECORDS
 from tools.places import ROOT
 
 ELEVEN = [
@@ -37,13 +38,19 @@ def test_games_lists_all_eleven_with_their_status(boston: Boston) -> None:
     assert still_to_come == set(ELEVEN) - {"swedish", "swedish-simplified", "grandissimo"}
 
 
-@holds("swedish.auction.ladder", "swedish.contracts.positive", "swedish.contracts.misere")
-@pytest.mark.parametrize("game", ["swedish", "swedish-simplified"])
+@holds(
+    "swedish.auction.ladder",
+    "swedish.contracts.positive",
+    "swedish.contracts.misere",
+    "grandissimo.auction.ladder",
+    "grandissimo.contracts.positive",
+    "grandissimo.contracts.misere",
+)
+@pytest.mark.parametrize("game", HOUSES)
 def test_contracts_prints_the_ladder_from_the_lowest(boston: Boston, game: str) -> None:
-    ladder = """5 6 petite-misere 7 grande-misere 8 petite-misere-ouverte 9
-        grande-misere-ouverte 10 11 12 13"""
+    ladder = dict.fromkeys(bid.partition(" ")[0] for bid in HOUSES[game].bids)
     lines = boston("contracts", game).out.splitlines()
-    assert [line.split()[0] for line in lines] == ladder.split()
+    assert [line.split()[0] for line in lines] == list(ladder)
 
 
 def test_readings_as_text_marks_the_default(boston: Boston) -> None:
@@ -217,7 +224,7 @@ def test_replay_as_text_shows_receipts_sheet_and_settlement(boston: Boston) -> N
     assert "Division of the bêtes: " in out
 
 
-@pytest.mark.parametrize("record", [EVENING, FULL], ids=["summaries", "cards"])
+@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
 def test_standard_input_is_a_file_like_any_other(boston: Boston, record: dict[str, Any]) -> None:
     from_file = boston("replay", "--json", written("session.toml", record))
     data = json.dumps(record).encode()

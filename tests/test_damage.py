@@ -15,7 +15,7 @@ from boston.present.text import replay_report
 from boston.record import Session, decode, read_session
 from boston.replay import replay
 from tests.helpers import refused
-from tests.records import EVENING, FULL, toml
+from tests.records import EVENING, RECORDS, toml
 
 #: Values that mean nothing wherever they stand.
 STRANGE: Final[list[object]] = [
@@ -59,7 +59,7 @@ def is_understood_or_refused(record: Any) -> None:
 
 
 @pytest.mark.parametrize("value", STRANGE, ids=range(len(STRANGE)))
-@pytest.mark.parametrize("record", [EVENING, FULL], ids=["summaries", "cards"])
+@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
 def test_a_strange_value_under_any_key_is_refused_or_understood(
     record: dict[str, Any], value: object
 ) -> None:
@@ -91,7 +91,7 @@ JSON_VALUES = st.recursive(
 @st.composite
 def damaged(draw: st.DrawFn) -> bytes:
     """A good record, as text, in which something was cut, doubled, changed or put in."""
-    record = draw(st.sampled_from([EVENING, FULL]))
+    record = draw(st.sampled_from([*RECORDS.values()]))
     text = (toml(record) if draw(st.booleans()) else json.dumps(record)).encode()
     for _ in range(draw(st.integers(1, 3))):
         start = draw(st.integers(0, len(text)))
@@ -106,13 +106,13 @@ def test_a_damaged_file_is_refused_or_understood(data: bytes) -> None:
     assert said_of(lambda: decode(data))
 
 
-@given(st.sampled_from([EVENING, FULL]), st.data())
+@given(st.sampled_from([*RECORDS.values()]), st.data())
 def test_a_record_with_anything_in_one_place_is_refused_or_understood(
     record: dict[str, Any], data: st.DataObject
 ) -> None:
     deals = [dict(deal) for deal in record["deal"]]
     changed = data.draw(st.sampled_from(deals))
-    keys = sorted({key for deal in (*EVENING["deal"], *FULL["deal"]) for key in deal})
+    keys = sorted({key for each in RECORDS.values() for deal in each["deal"] for key in deal})
     changed[data.draw(st.sampled_from(keys))] = data.draw(
         JSON_VALUES
         | st.integers(0, 13)

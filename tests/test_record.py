@@ -13,10 +13,10 @@ from boston.record import decode, loads, read_session
 from boston.replay import replay
 from tests import table
 from tests.helpers import refused
-from tests.records import EVENING, FULL, toml
+from tests.records import EVENING, RECORDS, toml
 
 
-@pytest.mark.parametrize("record", [EVENING, FULL], ids=["summaries", "cards"])
+@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
 def test_toml_and_json_are_the_same_record(record: dict[str, Any]) -> None:
     from_toml, from_json = loads(toml(record)), loads(json.dumps(record))
     assert from_toml == from_json == read_session(record)

@@ -106,6 +106,8 @@ def _result_title(result: Result, names: Sequence[str]) -> str:
         words.append(f"in {result.trump}")
     if result.standing is not None:
         words.append(f"({result.standing.word} suit)")
+    elif not result.contract.is_misere:
+        words.append("at no trumps")
     if result.partner is not None:
         words.append(f"with {names[result.partner - 1]}")
     return " ".join(words)

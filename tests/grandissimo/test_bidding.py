@@ -9,7 +9,8 @@ import pytest
 from boston.full import follow_calls
 from boston.games.grandissimo import GAME
 from boston.games.grandissimo.auction import is_sang
-from tests.grandissimo.told import evening, last, refusal, rundmisar, why_not
+from boston.present.steps import steps
+from tests.grandissimo.told import evening, gift, last, refusal, rundmisar, why_not
 from tests.helpers import alone, holds, items, misere, result
 
 TURN = "grandissimo.auction.turn"
@@ -123,6 +124,17 @@ def test_played_in_sang_it_is_grandissimo_whatever_was_bid(bid: str) -> None:
     assert is_sang(result(deal))
     assert (FACTOR, 100) in items(deal)
     assert deal.net[0] == 3 * 120
+
+
+def test_the_title_of_a_deal_says_in_what_it_was_played() -> None:
+    told = [alone("7", 7, None), alone("7", 7), misere("stor-misar", 0), gift(None)]
+    players = ["Anna", "Bo", "Carl", "Disa"]
+    assert [step.title for step in steps(evening(*told, players=players))[1:]] == [
+        "Anna makes 7 at no trumps",
+        "Anna makes 7 (plain suit)",
+        "Anna makes stor-misar",
+        "Anna is given begar at no trumps",
+    ]
 
 
 @holds(NAMED)

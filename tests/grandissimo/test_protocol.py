@@ -79,7 +79,7 @@ def test_the_protocol_after_deal(number: int) -> None:
 
 
 @holds("grandissimo.bete.on-alar", "grandissimo.bete.highest")
-def test_the_alar_run_in_the_first_three_deals_and_bêtes_after_them() -> None:
+def test_the_alar_run_in_the_first_three_deals_and_betes_after_them() -> None:
     on_alar = [ledger(deal).on_alar for deal in protocol().deals]
     assert on_alar == [True, True, False, False, False]
 

@@ -13,9 +13,11 @@ from boston import load, replay
 from boston.present.page import played
 from boston.present.player import MOST_DEALS, Place, player
 from boston.present.steps import steps
+from boston.record import read_session
 from boston.replay import Replay
 from tests.entries import lost, made
 from tests.helpers import PASSED, alone, evening, with_whist
+from tests.records import GOTLAND, GOTLAND_FULL
 from tools.places import ROOT
 
 Element = ElementTree.Element
@@ -52,6 +54,8 @@ def table(step: Element) -> list[list[str]]:
 SESSIONS: Final = {
     "the figure": figure(),
     "summaries": evening(PASSED, alone("7", 8, "second"), with_whist("5", 5, 3), lost(2), made(3)),
+    "Grandissimo": replay(read_session(GOTLAND)),
+    "Grandissimo with cards": replay(read_session(GOTLAND_FULL)),
     "the simplified payment": evening(alone("7", 8), PASSED, game="swedish-simplified"),
     "nothing": evening(),
 }

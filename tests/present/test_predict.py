@@ -14,7 +14,8 @@ from boston.present.predict.question import Question
 from boston.present.steps import steps
 from boston.replay import Replay, Scored
 from tests.entries import lost, made
-from tests.helpers import DealTable, alone, evening, holds, misere, with_whist
+from tests.grandissimo import random_summaries as gotland
+from tests.helpers import DealTable, alone, evening, holds, misere, paid, with_whist
 from tests.swedish.random_summaries import EVENINGS
 from tools.places import ROOT
 
@@ -214,9 +215,15 @@ def known(scored: Scored) -> set[int]:
     return {*sums.values(), *written, 0}
 
 
-@given(EVENINGS, st.sampled_from(["swedish", "swedish-simplified"]))
-def test_a_right_answer_is_what_the_engine_reckons(deals: list[DealTable], game: str) -> None:
-    done = evening(*deals, game=game)
+@pytest.mark.parametrize(
+    ("game", "evenings"),
+    [("swedish", EVENINGS), ("swedish-simplified", EVENINGS), ("grandissimo", gotland.EVENINGS)],
+)
+@given(st.data())
+def test_a_right_answer_is_what_the_engine_reckons(
+    game: str, evenings: st.SearchStrategy[list[DealTable]], data: st.DataObject
+) -> None:
+    done = evening(*data.draw(evenings), game=game)
     _, *of_deals = asked(done)
     for scored, of_deal in zip(done.deals, of_deals, strict=True):
         for question in of_deal:
@@ -224,6 +231,16 @@ def test_a_right_answer_is_what_the_engine_reckons(deals: list[DealTable], game:
             assert question.wrong is not None
             assert question.answer not in question.wrong
             assert all(way for ways in question.wrong.values() for way in ways)
+
+
+@given(gotland.EVENINGS)
+def test_what_is_paid_for_the_contract_is_the_direct_payment(deals: list[DealTable]) -> None:
+    """Not what is paid for a bête; and where all played for themselves there is no contract."""
+    done = evening(*deals, game="grandissimo")
+    for scored, told, of_deal in zip(done.deals, deals, asked(done)[1:], strict=True):
+        answers = {q.answer for q in of_deal if q.prompt.endswith(" for the contract?")}
+        is_played = told["contract"] != "rundmisar"
+        assert answers == (set(paid(scored).values()) if is_played else set())
 
 
 @given(st.lists(st.sampled_from([lost(1), lost(2, "second"), made(3), made(4, 1)]), max_size=30))
