@@ -10,7 +10,7 @@ from boston.auction import Auction
 from boston.calls import Pass
 from boston.game import Named, TrumpRule
 from boston.ladder import Bid, Ladder, Qualifier
-from boston.preference import Preference
+from boston.preference import SuitClass
 from boston.seats import Seat
 
 
@@ -107,11 +107,15 @@ def keeps_promise(qualifier: Qualifier) -> TrumpRule:
         standing = named.standing
         if named.bid.qualifier != qualifier or standing is None or standing >= qualifier.level:
             return None
-        was_named = f": {named.trump} was named" if named.trump else ""
-        article = "a" if standing is Preference.PLAIN else "the"
-        return f"{named.bid} cannot be played in {article} {standing.word} suit{was_named}"
+        return not_promised(named, standing)
 
     return objects
+
+
+def not_promised(named: Named, standing: SuitClass) -> str:
+    """The words of every refusal of a trump that the bid has ruled out."""
+    was_named = f": {named.trump} was named" if named.trump else ""
+    return f"{named.bid} cannot be played in {standing.phrase}{was_named}"
 
 
 def trump_named(named: Named) -> str | None:

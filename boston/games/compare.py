@@ -14,7 +14,7 @@ from boston.games.swedish import bete as swedish_bete
 from boston.games.swedish import events as swedish_events
 from boston.games.swedish import pay as swedish_pay
 from boston.ladder import Contract
-from boston.preference import Preference
+from boston.preference import Preference, SuitClass
 from boston.tables import Cell, Table
 from boston.terms import agree
 
@@ -62,5 +62,5 @@ def _reading(game: Game[Any]) -> str:
     return agree(game.readings, game.options).reading("running-bete")
 
 
-def _factors(factors: Mapping[Preference, int]) -> str:
+def _factors(factors: Mapping[SuitClass, int]) -> str:
     return ", ".join(str(factors[each]) for each in Preference)
