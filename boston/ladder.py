@@ -71,13 +71,17 @@ class Bid(NamedTuple):
 
 @dataclass(frozen=True)
 class Ladder:
-    """The contracts of a game from the lowest to the highest, and the qualifiers it knows."""
+    """The contracts of a game from the lowest to the highest, and the qualifiers it knows.
+
+    Those ``set_aside`` can be named and have their place, but are not played at this table.
+    """
 
     contracts: tuple[Contract, ...]
     qualifiers: tuple[Qualifier, ...] = (PLAIN,)
+    set_aside: frozenset[str] = frozenset()
 
     def __iter__(self) -> Iterator[Contract]:
-        return iter(self.contracts)
+        return (each for each in self.contracts if each.id not in self.set_aside)
 
     @cached_property
     def _by_id(self) -> dict[str, Contract]:
@@ -134,7 +138,5 @@ class Ladder:
     def bids(self) -> tuple[Bid, ...]:
         """Every well-formed bid, from the lowest."""
         return tuple(
-            Bid(contract, qualifier)
-            for contract in self.contracts
-            for qualifier in contract.qualifiers
+            Bid(contract, qualifier) for contract in self for qualifier in contract.qualifiers
         )
