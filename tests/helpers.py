@@ -12,6 +12,7 @@ import pytest
 
 from boston.errors import BostonError
 from boston.ledger import Ledger
+from boston.payment import Party
 from boston.record import read_session
 from boston.replay import Replay, Scored, replay
 
@@ -89,9 +90,9 @@ def items(deal: Scored) -> list[tuple[str, int]]:
     return [(each.rule, each.points) for each in direct if (each.payer, each.payee) == first]
 
 
-def paid(deal: Scored, chapter: str = "pay") -> dict[tuple[int, int], int]:
+def paid(deal: Scored, chapter: str = "pay") -> dict[tuple[Party, Party], int]:
     """Who paid whom how much, as (payer, payee), in one chapter: ``pay`` or ``bete``."""
-    sums: dict[tuple[int, int], int] = {}
+    sums: dict[tuple[Party, Party], int] = {}
     for line in deal.receipt:
         if f".{chapter}." in line.direction:
             flow = (line.payer, line.payee)

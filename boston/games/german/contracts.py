@@ -97,10 +97,11 @@ def positive(name: str, couleurs: int) -> Contract:
 def misere(name: str) -> Contract:
     """A game in which the declarer may take no trick, as in the Null of Skat."""
     discard, exposed_after = MISERES[name]
+    spelt = in_source(name)
     return Contract(
         id=name,
         tricks=0,
-        in_source=(in_source(name), name.replace("-", " ").replace("offen", "ouvert")),
+        in_source=tuple(dict.fromkeys((spelt, spelt.replace("offen", "ouvert")))),
         cards=13 - discard,
         discard=discard,
         exposed_after=exposed_after,

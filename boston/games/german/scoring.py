@@ -60,7 +60,10 @@ def moved_pools(terms: Terms, played: Pot, pots: Pots, result: Result) -> tuple[
     movements = pool.WON if result.is_made else pool.RAISED
     seats = winners(terms, result) if result.is_made else result.short
     return tuple(
-        line for move in movements[played, terms.reading("rock")] for line in move(pots, seats)
+        line
+        for move in movements[played, terms.reading("rock")]
+        for line in move(pots, seats)
+        if line.points
     )
 
 
