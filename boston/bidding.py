@@ -98,9 +98,7 @@ def no_suit_bid(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) 
 
 
 def no_trump_named(named: Named) -> str | None:
-    """A misère is bid without a suit and played without a trump suit."""
-    if named.bid.contract.is_misere and named.bid.qualifier not in named.bid.contract.qualifiers:
-        return f"{named.bid.contract} is played at no trumps and cannot be bid in a suit"
+    """A misère is played without a trump suit."""
     if named.bid.contract.is_misere and (named.trump or named.standing is not None):
         return f"{named.bid.contract} is played at no trumps and has no trump suit"
     return None

@@ -74,11 +74,13 @@ class Ladder:
     """The contracts of a game from the lowest to the highest, and the qualifiers it knows.
 
     Those ``set_aside`` can be named and have their place, but are not played at this table.
+    ``plain_words`` may follow a contract that has qualifiers, and promise nothing.
     """
 
     contracts: tuple[Contract, ...]
     qualifiers: tuple[Qualifier, ...] = (PLAIN,)
     set_aside: frozenset[str] = frozenset()
+    plain_words: tuple[str, ...] = ()
 
     def __iter__(self) -> Iterator[Contract]:
         return (each for each in self.contracts if each.id not in self.set_aside)
@@ -126,13 +128,21 @@ class Ladder:
 
         Ill-formed bids can be said too, so that a rule of the game may refuse them.
         """
-        return {
+        spoken = {
             fold(f"{name} {added}"): Bid(contract, qualifier)
             for contract in self.contracts
             for qualifier in self.qualifiers
             for name in (contract.id, *contract.in_source)
             for added in (qualifier.id, *qualifier.in_source)
         }
+        plain = {
+            fold(f"{name} {added}"): Bid(contract)
+            for contract in self.contracts
+            if len(contract.qualifiers) > 1
+            for name in (contract.id, *contract.in_source)
+            for added in self.plain_words
+        }
+        return plain | spoken
 
     @cached_property
     def bids(self) -> tuple[Bid, ...]:

@@ -12,7 +12,7 @@ import pytest
 
 from boston.errors import BostonError
 from boston.ledger import Ledger
-from boston.payment import Party
+from boston.payment import Pool
 from boston.record import read_session
 from boston.replay import Replay, Scored, replay
 
@@ -90,10 +90,12 @@ def items(deal: Scored) -> list[tuple[str, int]]:
     return [(each.rule, each.points) for each in direct if (each.payer, each.payee) == first]
 
 
-def paid(deal: Scored, chapter: str = "pay") -> dict[tuple[Party, Party], int]:
-    """Who paid whom how much, as (payer, payee), in one chapter: ``pay`` or ``bete``."""
-    sums: dict[tuple[Party, Party], int] = {}
+def paid(deal: Scored, chapter: str = "pay") -> dict[tuple[int, int], int]:
+    """Which player paid which how much, as (payer, payee), in one chapter: ``pay`` or ``bete``."""
+    sums: dict[tuple[int, int], int] = {}
     for line in deal.receipt:
+        if isinstance(line.payer, Pool) or isinstance(line.payee, Pool):
+            continue
         if f".{chapter}." in line.direction:
             flow = (line.payer, line.payee)
             sums[flow] = sums.get(flow, 0) + line.points

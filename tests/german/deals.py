@@ -57,16 +57,6 @@ def _told(more: dict[str, object]) -> dict[str, object]:
     return {key: value for key, value in {"rates": RATES, **more}.items() if value is not None}
 
 
-def paid(deal: Scored) -> dict[tuple[int, int], int]:
-    """What players pay players, as (payer, payee)."""
-    sums: dict[tuple[int, int], int] = {}
-    for line in deal.receipt:
-        if not isinstance(line.payer, Pool) and not isinstance(line.payee, Pool):
-            flow = (line.payer, line.payee)
-            sums[flow] = sums.get(flow, 0) + line.points
-    return sums
-
-
 def moved(deal: Scored) -> list[tuple[str, object, object, int]]:
     """What goes into the pools and comes out of them: rule, payer, payee, counters."""
     return [

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boston.games.german.contracts import LADDER, LADDERS, declarers_open, opponents_open
-from tests.german.deals import last, misere, paid, refusal
-from tests.helpers import each_pays, holds
+from tests.german.deals import last, misere, refusal
+from tests.helpers import each_pays, holds, paid
 
 WITH_FORCED = {"options": {"forced_miseres": "on"}}
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from boston.games.german import quote, worked_sum
-from tests.german.deals import evening, game, last, misere, paid, refusal, with_whister
-from tests.helpers import each_pays, holds, items, pays_each, refused
+from tests.german.deals import evening, game, last, misere, refusal, with_whister
+from tests.helpers import each_pays, holds, items, paid, pays_each, refused
 
 MADE = "german.pay.units-made"
 LOST = "german.pay.units-lost"

@@ -16,11 +16,10 @@ from tests.german.deals import (
     last,
     misere,
     moved,
-    paid,
     refusal,
     with_whister,
 )
-from tests.helpers import holds
+from tests.helpers import holds, paid
 
 #: Every player holds a whole suit: seat 1 spades, 2 hearts, 3 diamonds, 4 clubs.
 SUITS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]

@@ -13,11 +13,10 @@ from tests.german.deals import (
     evening,
     game,
     last,
-    paid,
     pots,
     with_whister,
 )
-from tests.helpers import holds, refused
+from tests.helpers import holds, paid, refused
 
 SWITCHABLE: Final = {
     "auction": ["single-round", "continuous"],

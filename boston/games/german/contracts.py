@@ -21,10 +21,14 @@ def promise(word: str, level: int) -> Qualifier:
     return Qualifier(word, level, (f"in {ordinal[word]} Couleur", f"in the {word} couleur"))
 
 
-#: By the number of couleurs, the lowest first: every promise that can be spoken.
+#: By the number of couleurs: the promises above none. The lowest couleur promises nothing.
 PROMISES: Final[Mapping[int, tuple[Qualifier, ...]]] = {
-    number: tuple(promise(each.word, each) for each in couleurs)
+    number: tuple(promise(each.word, each) for each in couleurs if each > 0)
     for number, couleurs in COULEURS.items()
+}
+#: By the number of couleurs: the words for the lowest.
+LOWEST: Final[Mapping[int, Qualifier]] = {
+    number: promise(couleurs(0).word, 0) for number, couleurs in COULEURS.items()
 }
 
 #: What the whister has to take, and by how much the side's number rises.
@@ -89,7 +93,7 @@ def positive(name: str, couleurs: int) -> Contract:
         id=name,
         tricks=tricks,
         in_source=(in_source(name),),
-        qualifiers=(PLAIN, *PROMISES[couleurs][1:]),
+        qualifiers=(PLAIN, *PROMISES[couleurs]),
         partnership=None if whister is None else Partnership(tricks + whister, tricks, whister),
     )
 
@@ -128,6 +132,7 @@ def ladder(couleurs: int, forced_miseres: str) -> Ladder:
         ),
         qualifiers=(PLAIN, *PROMISES[couleurs]),
         set_aside=SET_ASIDE[forced_miseres],
+        plain_words=(LOWEST[couleurs].id, *LOWEST[couleurs].in_source),
     )
 
 
@@ -142,13 +147,6 @@ LADDERS: Final[Mapping[tuple[int, str], Ladder]] = {
     (couleurs, option): ladder(couleurs, option) for couleurs in PROMISES for option in SET_ASIDE
 }
 LADDER: Final = LADDERS[3, "off"]
-
-
-def no_couleur(table: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
-    """A misère has no trump and so no couleur."""
-    if isinstance(call, Bid) and call.contract.is_misere and call.qualifier != PLAIN:
-        return f"{call.contract} is played at no trumps and cannot be bid in a couleur"
-    return None
 
 
 def agreed_call(name: str) -> CallRule:
@@ -202,7 +200,7 @@ BY_AGREEMENT: Final[Mapping[str, CallRule]] = {
     "german.contracts.forced": agreed_call(FORCED),
     "german.contracts.revolution": agreed_call(REVOLUTION),
 }
-NO_SUIT: Final[Mapping[str, CallRule]] = {"german.contracts.no-trumps": no_couleur}
+NO_SUIT: Final[Mapping[str, CallRule]] = {"german.contracts.no-trumps": bidding.no_suit_bid}
 NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"german.contracts.no-trumps": bidding.no_trump_named}
 DISCARDS: Final[Mapping[str, DiscardRule]] = {"german.contracts.discard": discards.laid_away}
 TRICKS: Final[Mapping[str, ResultRule]] = {"german.contracts.discard": dealt.twelve_tricks}
