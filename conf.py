@@ -28,14 +28,6 @@ extensions = [
     "boston_docs.live",
     "boston_docs.player",
 ]
-# Each extension is listed above before it is written; one that is not there yet is left out.
-extensions = [
-    name
-    for name in extensions
-    if not name.startswith("boston_docs.")
-    or (ROOT / "docs" / "_ext" / f"{name.replace('.', '/')}.py").exists()
-]
-
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_*"]
 myst_enable_extensions = [

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import argparse
+import subprocess
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from benchmarks import engine
+from playwright.sync_api import Error as BrowserError
+
+from benchmarks import engine, first_result, site_build, visits
 from benchmarks.figures import Group
-from benchmarks.table import as_json, table
+from benchmarks.table import as_json, heading, table
 from tools.places import SetupError, say
 
+#: What a machine may lack: packages, a browser, room on the disk. Anything else is a fault of ours.
+LACKING: Final = (SetupError, BrowserError, OSError, subprocess.CalledProcessError)
+
 ROUNDS: Final = 7
-MEASURED: Final[Mapping[str, Callable[[int], Group]]] = {
+MEASURED: Final[dict[str, Callable[[int], Group]]] = {
     "replay": engine.replays,
     "deals": engine.deals,
+    "build": site_build.builds,
+    "bytes": visits.bytes_before_interest,
+    "result": first_result.first_results,
 }
 
 
@@ -36,7 +45,7 @@ def main(arguments: Sequence[str]) -> int:
     if asked.rounds < 1:
         parser.error("at least one round is needed")
     groups = [measure(name, asked.rounds) for name in asked.only or MEASURED]
-    print(as_json(groups) if asked.json else table(groups))
+    print(as_json(groups) if asked.json else f"{heading()}\n\n{table(groups)}")
     return 0
 
 
@@ -46,7 +55,7 @@ def measure(name: str, rounds: int) -> Group:
     began = time.monotonic()
     try:
         group = MEASURED[name](rounds)
-    except SetupError as error:
+    except LACKING as error:
         group = Group(name, "", not_measured=str(error))
     say(f"Measured {name} in {time.monotonic() - began:.0f} s.")
     return replace(group, name=name)

@@ -82,6 +82,13 @@ def plain(group: Group) -> dict[str, object]:
     }
 
 
+def heading() -> str:
+    """The machine, its Python and the hour, in a line."""
+    said = where_and_when()
+    machine = f"{said['cores']} cores, {said['processor']}, {said['system']}"
+    return f"{said['at']}, Python {said['python']}, {machine}"
+
+
 def where_and_when() -> Mapping[str, object]:
     """The machine, its Python and the hour."""
     return {

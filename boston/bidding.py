@@ -92,15 +92,19 @@ def _against_standing(auction: Auction, call: Pass | Bid) -> tuple[tuple[Bid, Bi
 
 def no_suit_bid(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
     """A misère is bid without a suit."""
-    if isinstance(call, Bid) and call.qualifier not in call.contract.qualifiers:
-        return f"{call.contract} is played at no trumps and cannot be bid in a suit"
-    return None
+    return None if isinstance(call, Pass) else _suit_in_misere(call)
 
 
 def no_trump_named(named: Named) -> str | None:
-    """A misère is played without a trump suit."""
+    """A misère is bid and played without a trump suit."""
     if named.bid.contract.is_misere and (named.trump or named.standing is not None):
         return f"{named.bid.contract} is played at no trumps and has no trump suit"
+    return _suit_in_misere(named.bid)
+
+
+def _suit_in_misere(bid: Bid) -> str | None:
+    if bid.qualifier not in bid.contract.qualifiers:
+        return f"{bid.contract} is played at no trumps and cannot be bid in a suit"
     return None
 
 

@@ -56,6 +56,8 @@ def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> 
     boston.errors.BostonError: '5 hearts' is not a call of this game
     """
     said = fold(text)
+    if said in ladder.spoken:  # As nearly every call is.
+        return ladder.spoken[said]
     if said in map(fold, words.passing):
         return PASS
     for names, qualifier in ((words.same_bid, None), (words.better_suit, words.raises_to)):

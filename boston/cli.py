@@ -19,6 +19,8 @@ from boston.record import one_line
 
 WRONG_INPUT: Final = 2
 NOT_WRITTEN: Final = 1
+#: What a shell gives a program that was stopped from the keyboard.
+INTERRUPTED: Final = 130
 
 
 class _Parser(argparse.ArgumentParser):
@@ -44,6 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         stop_writing(error)
         return NOT_WRITTEN
+    except KeyboardInterrupt:
+        return INTERRUPTED
     return status
 
 

@@ -120,7 +120,9 @@ def auction(asked: Asked) -> str:
     said = auction_data(asked)
     standing = said["standing"]
     if said["over"] and standing is None:
-        return "All four passed: the deal is passed out."
+        played = game_of(asked.game).when_all_pass
+        follows = f"{played.contract} is played" if played.rounds else "the deal is passed out"
+        return f"All four passed: {follows}."
     if said["over"]:
         return f"The auction is over: seat {standing['seat']} plays {standing['call']}."
     stands = f"{standing['call']} by seat {standing['seat']} stands. " if standing else ""
@@ -130,6 +132,8 @@ def auction(asked: Asked) -> str:
 def deal(game_id: str, seed: int, dealer: Seat) -> str:
     """A deal in record form: the same for the same seed, everywhere and always."""
     game = game_of(game_id)
+    if seed < 0:  # Python takes its absolute value, and two seeds would deal the same.
+        raise BostonError(f"a seed is a whole number from 0, not {seed}")
     source = Random(seed)
     hands = deal_packets(shuffled(PACK, source), game.packets, dealer)
     turned = shuffled(PACK, source)[-1].suit

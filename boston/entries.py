@@ -23,7 +23,7 @@ from boston.record import Deal
 from boston.seats import Seat
 from boston.terms import Terms
 
-UNTOLD_MADE: Final = "the direct payment: the record does not say contract and tricks"
+UNTOLD_MADE: Final = "the direct payment: the record does not say {}"
 UNTOLD_LOST: Final = "the direct payment: the record does not say the contract"
 
 
@@ -46,6 +46,7 @@ class Keeping:
     passed: Callable[[Terms, Ledger], Outcome[Ledger]]
     made: Callable[[Ledger, Sides, Seat | None], Written]
     lost: Callable[[Terms, Ledger, Loss, Deal], Written]
+    misere_lines: Callable[[Terms, Ledger, Sides, Contract], tuple[Line, ...]]
     lost_lines: Callable[[Terms, Ledger, Loss], tuple[Line, ...]]
 
 
@@ -61,13 +62,29 @@ def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> O
         raise Refused(Refusal(keeping.own_partner, reason))
     contract = _contract(keeping, deal)
     if deal.event == "made":
-        won = keeping.made(ledger, Sides(declarer, deal.partner), deal.from_seat)
-        return Outcome(won.ledger, won.lines, won.entered, UNTOLD_MADE)
+        return _made(keeping, terms, ledger, Sides(declarer, deal.partner), contract, deal)
     loss = _loss(keeping, deal, declarer, contract)
     written = keeping.lost(terms, ledger, loss, deal)
     direct = keeping.lost_lines(terms, ledger, loss) if contract is not None else ()
     untold = None if direct else UNTOLD_LOST
     return Outcome(written.ledger, written.lines + direct, written.entered, untold)
+
+
+def _made(
+    keeping: Keeping,
+    terms: Terms,
+    ledger: Ledger,
+    sides: Sides,
+    contract: Contract | None,
+    deal: Deal,
+) -> Outcome[Ledger]:
+    """The bête is won. A misère made leaves nothing untold: no suit, and no trick."""
+    won = keeping.made(ledger, sides, deal.from_seat)
+    if contract is not None and contract.is_misere:
+        direct = keeping.misere_lines(terms, ledger, sides, contract)
+        return Outcome(won.ledger, won.lines + direct, won.entered)
+    missing = "contract, suit and tricks" if contract is None else "suit and tricks"
+    return Outcome(won.ledger, won.lines, won.entered, UNTOLD_MADE.format(missing))
 
 
 def _loss(keeping: Keeping, deal: Deal, declarer: Seat, contract: Contract | None) -> Loss:

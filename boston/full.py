@@ -16,13 +16,13 @@ from boston.ladder import PLAIN, Bid
 from boston.play import Play, Trick
 from boston.record import Deal
 from boston.result import PlayedByAll, Result
-from boston.seats import SEATS, BySeat, Seat
+from boston.seats import NOTHING, SEATS, BySeat, Seat
 from boston.summary import (
-    PASSED,
     agree_with,
     checked_partner,
     checked_trump,
     laid_down,
+    nobody_bid,
     read_contract,
 )
 from boston.terms import Terms
@@ -55,7 +55,8 @@ def follow(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Pl
 
 def _nobody_bid(game: Game[Any], deal: Deal, hands: Sequence[Hand], bidding: Auction) -> Played:
     contract, rounds = game.when_all_pass.contract, game.when_all_pass.rounds
-    agree_with(deal, {"contract": contract})
+    if deal.contract is None or not nobody_bid(game, deal.contract):
+        agree_with(deal, {"contract": contract})
     if not rounds:
         no_strange_keys(deal, "a deal passed out")
         return Played(bidding)
@@ -70,7 +71,7 @@ def contract_agrees(game: Game[Any], deal: Deal, bid: Bid) -> None:
     """A contract also given is the final bid's, under any name; a qualifier may be left out."""
     if deal.contract is None:
         return
-    if deal.contract != PASSED:
+    if not nobody_bid(game, deal.contract):
         told = read_contract(game, deal.contract)
         if told.contract == bid.contract and told.qualifier in (PLAIN, bid.qualifier):
             return
@@ -144,6 +145,7 @@ def _played(
     kept = tuple(hand.difference(away) for hand, away in zip(hands, discards, strict=True))
     play = play_in_part if deal.given_up or deal.conceded else play_out
     tricks = play(game, deal, kept, bidding.order[0], bid.contract.cards)
+    counted = () if deal.given_up or deal.conceded else tricks
     side = (declarer,) if deal.whist is None else (declarer, deal.whist)
     result = Result(
         contract=bid.contract,
@@ -151,9 +153,9 @@ def _played(
         partner=deal.whist,
         trump=deal.trump,
         standing=standing,
-        tricks=_play.tricks_taken(tricks),
-        honours=honours_dealt(hands, deal),
-        opening_run=_play.opening_run(tricks, side),
+        tricks=_play.tricks_taken(counted),
+        honours=honours_dealt(hands, deal) if "honours" in game.deal_keys else NOTHING,
+        opening_run=_play.opening_run(counted, side),
         laid_down=laid_down(deal),
         passed=tuple(sorted(bidding.passed)),
     )

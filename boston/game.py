@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from boston.auction import CallRule
 from boston.calls import Words
@@ -132,6 +132,11 @@ class Outcome(NamedTuple, Generic[S]):
     result: Result | PlayedByAll | None = None
 
 
+#: All that a protocol sheet can write: strokes, the values of ålar and of bêtes, and the
+#: numbers in the series of what was played off.
+EVERYTHING: Final = frozenset({"strokes", "ål", "bête", "series"})
+
+
 class Standing(NamedTuple):
     """The protocol or the pool when a deal is done, for those who only want figures."""
 
@@ -175,6 +180,7 @@ class Game(Generic[S]):
     ``in_deal`` is the game as it is played in one deal, by what the table agreed and by
     the state before it. ``rounds`` is how often the auction goes round, where it does not
     go on until three have passed. ``rates`` is there where a record has to give them.
+    ``sheet_writes`` is what its protocol sheet writes; the rest is understood.
     """
 
     id: str
@@ -199,6 +205,7 @@ class Game(Generic[S]):
     rounds: int | None = None
     rates: RateBook | None = None
     coin: str = "öre"
+    sheet_writes: frozenset[str] = EVERYTHING
 
 
 class Price(NamedTuple):
@@ -208,5 +215,6 @@ class Price(NamedTuple):
     points: int
 
     def __str__(self) -> str:
-        rows = [f"{item.points:5}  {item.because:44} {item.rule}" for item in self.items]
+        wide = max(len(item.because) for item in self.items)
+        rows = [f"{item.points:5}  {item.because:{wide}}  {item.rule}" for item in self.items]
         return "\n".join([*rows, "-----", f"{self.points:5}"])

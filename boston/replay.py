@@ -110,6 +110,7 @@ def score(
 ) -> Outcome[Any]:
     """Take a state through one deal."""
     known_keys(game, deal)
+    enforce(summary.passed_out(game, deal))
     no_strange_keys(deal, form_of(deal))
     told = deal if deal.dealer == dealer else replace(deal, dealer=dealer)
     if deal.event is not None:
@@ -142,6 +143,8 @@ def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, *, first: bool) ->
 
 def known_keys(game: Game[Any], deal: Deal) -> None:
     """Refuse a key that belongs to another game."""
+    if game.deal_keys >= DEAL_KEYS.keys():  # Nothing to look for.
+        return
     for key in DEAL_KEYS.keys() - game.deal_keys:
         if is_given(deal, key):
             raise RecordError(f"key {key!r} means nothing in {game.id}")

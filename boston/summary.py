@@ -15,6 +15,7 @@ from boston.record import Deal
 from boston.result import PlayedByAll, Result
 from boston.seats import NOTHING, Seat, others
 from boston.terms import Terms
+from boston.words import fold
 
 PASSED: Final = "passed"
 
@@ -27,7 +28,7 @@ def result_of(game: Game[Any], terms: Terms, deal: Deal) -> Result | PlayedByAll
     """
     if deal.contract is None:
         raise RecordError("'contract' is missing")
-    if deal.contract in (PASSED, game.when_all_pass.contract):
+    if nobody_bid(game, deal.contract):
         return when_all_pass(game, deal)
     if deal.declarer is None:
         raise RecordError("'declarer' is missing")
@@ -52,13 +53,30 @@ def result_of(game: Game[Any], terms: Terms, deal: Deal) -> Result | PlayedByAll
     return result
 
 
+def nobody_bid(game: Game[Any], contract: str) -> bool:
+    """Whether that is what a record calls a deal in which all passed; an accent does not matter.
+
+    >>> from boston.games.grandissimo import GAME
+    >>> nobody_bid(GAME, "rundmisär"), nobody_bid(GAME, "liten-misar")
+    (True, False)
+    """
+    name = game.when_all_pass.contract
+    return contract == PASSED or (name != PASSED and fold(contract) == name)
+
+
+def passed_out(game: Game[Any], deal: Deal) -> Refusal | None:
+    """The objection to a deal passed out in a game that has another name for it."""
+    rule, contract, _ = game.when_all_pass
+    if deal.contract != PASSED or contract == PASSED:
+        return None
+    return Refusal(rule, f"when all pass {contract} is played, and its tricks are recorded")
+
+
 def when_all_pass(game: Game[Any], deal: Deal) -> PlayedByAll | None:
     """What a summary tells of a deal in which nobody bid."""
-    rule, contract, rounds = game.when_all_pass
+    rule, _, rounds = game.when_all_pass
     if not rounds:
         return None
-    if deal.contract != contract:
-        enforce(Refusal(rule, f"when all pass {contract} is played, and its tricks are recorded"))
     no_strange_keys(deal, "a deal that all played")
     if deal.tricks is None:
         raise RecordError("'tricks' is missing")

@@ -15,11 +15,14 @@ from boston.ledger import Ledger
 from boston.payment import Pool
 from boston.record import read_session
 from boston.replay import Replay, Scored, replay
+from boston.result import Result
 
 DealTable: TypeAlias = dict[str, Any]
 F = TypeVar("F", bound=Callable[..., object])
 
 PASSED: Final[DealTable] = {"contract": "passed"}
+#: How the contracts begin in which a card is laid away.
+SMALL: Final = ("petite", "liten", "klein-misere")
 
 
 def holds(*rules: str) -> Callable[[F], F]:
@@ -46,7 +49,7 @@ def tricks(
 
 def alone(contract: str, own: int, suit: str | None = "plain", **more: object) -> DealTable:
     """A deal that seat 1 played alone and took so many tricks in; ``suit`` is its class."""
-    played = 12 if contract.startswith("petite") else 13
+    played = 12 if contract.startswith(SMALL) else 13
     told = {"contract": contract, "declarer": 1, "tricks": tricks(own, played=played)}
     return {**told, **({} if suit is None else {"suit_class": suit}), **more}
 
@@ -57,12 +60,12 @@ def misere(contract: str, own: int, **more: object) -> DealTable:
 
 
 def with_whist(
-    contract: str, own: int, whister: int, suit: str = "plain", **more: object
+    contract: str, own: int, whister: int, suit: str | None = "plain", **more: object
 ) -> DealTable:
     """A deal in which seat 1 was declarer and seat 3 the whister."""
     taken = tricks(own, whister=whister)
-    told = {"contract": contract, "declarer": 1, "partner": 3, "suit_class": suit}
-    return {**told, "tricks": taken, **more}
+    told = {"contract": contract, "declarer": 1, "partner": 3, "tricks": taken}
+    return {**told, **({} if suit is None else {"suit_class": suit}), **more}
 
 
 def evening(*deals: DealTable, game: str = "swedish", **more: object) -> Replay:
@@ -75,12 +78,25 @@ def last(*deals: DealTable, game: str = "swedish", **more: object) -> Scored:
     return evening(*deals, game=game, **more).deals[-1]
 
 
+def in_the_pools(deal: Scored) -> int:
+    """What lies in the pools after a deal: nothing where a game has none."""
+    pool = deal.standing.pool or 0
+    return pool if isinstance(pool, int) else sum(pool.values())
+
+
 def ledger(done: Replay | Scored) -> Ledger:
     """The ledger of bêtes after a deal, or at the end."""
     scored = done.deals[-1] if isinstance(done, Replay) else done
     state = scored.outcome.state
     assert isinstance(state, Ledger)
     return state
+
+
+def result(deal: Scored) -> Result:
+    """What the cards decided in a deal that had a declarer."""
+    found = deal.outcome.result
+    assert isinstance(found, Result)
+    return found
 
 
 def items(deal: Scored) -> list[tuple[str, int]]:

@@ -10,36 +10,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from tests.houses import SWEDISH, House, is_misere, is_small
+
 SUITS: Final = "SHDC"
 RANKS: Final = "23456789TJQKA"
 IN_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 FELLOW: Final = {"S": "C", "C": "S", "H": "D", "D": "H"}
-#: Every bid from the lowest, each in its own group of one contract.
-CONTRACTS: Final = (
-    "5",
-    "6",
-    "petite-misere",
-    "7",
-    "grande-misere",
-    "8",
-    "petite-misere-ouverte",
-    "9",
-    "grande-misere-ouverte",
-    "10",
-    "11",
-    "12",
-    "13",
-)
-BIDS: Final = tuple(
-    bid
-    for contract in CONTRACTS
-    for bid in (
-        (contract,)
-        if "misere" in contract
-        else (contract, f"{contract} colour", f"{contract} highest")
-    )
-)
-
 Cards: TypeAlias = list[str]
 
 
@@ -64,43 +40,51 @@ def clockwise(seat: int, steps: int = 1) -> int:
     return (seat - 1 + steps) % 4 + 1
 
 
-def may_bid(bid: str, seat: int, standing: tuple[str, int] | None, order: Sequence[int]) -> bool:
+def may_bid(
+    bid: str, seat: int, standing: tuple[str, int] | None, order: Sequence[int], house: House
+) -> bool:
     """Higher than the standing bid, or as high from one who sits before its holder."""
     if standing is None:
         return True
     held, holder = standing
     if bid == held:
         return order.index(seat) < order.index(holder)
-    return BIDS.index(bid) > BIDS.index(held)
+    return house.bids.index(bid) > house.bids.index(held)
 
 
-def bid_at_random(source: Random, dealer: int) -> tuple[list[str], tuple[str, int] | None]:
+def bid_at_random(
+    source: Random, dealer: int, house: House
+) -> tuple[list[str], tuple[str, int] | None]:
     """The calls of an auction, and the bid that won it with its holder."""
     order = [clockwise(dealer, step) for step in (1, 2, 3, 4)]
     calls: list[str] = []
     passed: set[int] = set()
     standing: tuple[str, int] | None = None
     seat = order[0]
-    while len(passed) < 3 or (len(passed) < 4 and standing is None):
+    most = None if house.rounds is None else 4 * house.rounds
+    while len(calls) != most and (len(passed) < 3 or (len(passed) < 4 and standing is None)):
         if seat not in passed:
-            legal = [bid for bid in BIDS if may_bid(bid, seat, standing, order)]
+            legal = [bid for bid in house.bids if may_bid(bid, seat, standing, order, house)]
             if not legal or source.random() < 0.6:
                 passed.add(seat)
                 calls.append("pass")
             else:
-                standing = (source.choice(legal[:6]), seat)
+                standing = (source.choice(legal[: house.leap]), seat)
                 calls.append(standing[0])
         seat = clockwise(seat)
     return calls, standing
 
 
-def trump_for(source: Random, bid: str, turned: str) -> str | None:
-    """A trump suit within the limits of the bid; none in a misère."""
-    if "misere" in bid:
+def trump_for(source: Random, bid: str, turned: str, house: House) -> str | None:
+    """A trump suit within the limits of the bid, or none where the game has sang."""
+    if is_misere(bid) or bid.endswith(" grandissimo"):
         return None
-    if bid.endswith(" highest"):
-        return turned
-    return source.choice([turned, FELLOW[turned]] if bid.endswith(" colour") else SUITS)
+    allowed: list[str | None] = [*SUITS]
+    if bid.endswith((" colour", " second")):
+        allowed = [turned, FELLOW[turned]]
+    elif bid.endswith((" highest", " first")):
+        allowed = [turned]
+    return source.choice([*allowed, None] if house.has_sang else allowed)
 
 
 def winner(leader: int, trick: Sequence[str], trump: str | None) -> int:
@@ -162,53 +146,92 @@ def written(hand: Cards) -> str:
     )
 
 
-def play_a_deal(source: Random, dealer: int) -> Played:
+def play_a_deal(source: Random, dealer: int, house: House) -> Played:
     """Shuffle, deal, bid, play: one deal with its cards and in summary."""
     pack = [suit + rank for suit in SUITS for rank in RANKS]
     source.shuffle(pack)
     hands = {seat: pack[13 * seat - 13 : 13 * seat] for seat in (1, 2, 3, 4)}
     turned = source.choice(SUITS)
-    calls, won = bid_at_random(source, dealer)
+    calls, won = bid_at_random(source, dealer, house)
     told: dict[str, Any] = {"dealer": dealer, "turned": IN_WORDS[turned]}
     full = {**told, "hands": [written(hands[seat]) for seat in (1, 2, 3, 4)], "calls": calls}
-    if won is None:
-        return Played(full, {**told, "contract": "passed"})
-    return _contract_played(source, hands, turned, won, full, told)
-
-
-def _contract_played(
-    source: Random,
-    hands: dict[int, Cards],
-    turned: str,
-    won: tuple[str, int],
-    full: dict[str, Any],
-    told: dict[str, Any],
-) -> Played:
-    bid, declarer = won
-    contract = bid.partition(" ")[0]
-    trump = trump_for(source, bid, turned)
-    whister: int | None = None
-    if contract in ("5", "6") and source.random() < 0.6:
-        whister = clockwise(declarer, source.choice((1, 2, 3)))
-    if trump is not None:
-        full["trump"] = told["trump"] = IN_WORDS[trump]
-    if whister is not None:
-        full["whist"] = told["partner"] = whister
-    kept = {seat: list(cards) for seat, cards in hands.items()}
-    if contract.startswith("petite"):
-        away = source.choice(hands[declarer])
-        kept[declarer].remove(away)
-        full["discards"] = [[away] if seat == declarer else [] for seat in (1, 2, 3, 4)]
-    told |= {"contract": bid, "declarer": declarer, "honours": _honours(hands, trump)}
-    if contract in ("5", "6") and whister is None and source.random() < 0.2:
-        return Played({**full, "given_up": True}, {**told, "given_up": True})
-    side = tuple(seat for seat in (declarer, whister) if seat is not None)
-    tricks = 12 if contract.startswith("petite") else 13
-    style = Trickster(source, trump, side, "misere" in contract)
-    full["play"], winners, turns = play_at_random(kept, clockwise(told["dealer"]), tricks, style)
+    if won is not None:
+        return Bargain(source, house, hands, turned, *won).played(full, told)
+    told["contract"] = house.nobody_bids
+    if not house.all_play:
+        return Played(full, told)
+    style = Trickster(source, None, (), True)
+    full["play"], winners, turns = play_at_random(hands, clockwise(dealer), 13, style)
     told["tricks"] = [winners.count(seat) for seat in (1, 2, 3, 4)]
-    told["opening_run"] = next((n for n, seat in enumerate(winners) if seat not in side), tricks)
     return Played(full, told, tuple(turns))
+
+
+class Bargain(NamedTuple):
+    """A bid that won the auction, about to be played."""
+
+    source: Random
+    house: House
+    hands: dict[int, Cards]
+    turned: str
+    bid: str
+    declarer: int
+
+    def played(self, full: dict[str, Any], told: dict[str, Any]) -> Played:
+        """Trump, partner, discard; then the play, or as much of it as there is."""
+        source, house, declarer = self.source, self.house, self.declarer
+        contract = self.bid.partition(" ")[0]
+        trump = trump_for(source, self.bid, self.turned, house)
+        whister: int | None = None
+        if contract in house.with_whist and source.random() < 0.6:
+            whister = clockwise(declarer, source.choice((1, 2, 3)))
+        told |= {"contract": self.bid, "declarer": declarer}
+        if trump is not None:
+            full["trump"] = told["trump"] = IN_WORDS[trump]
+        if whister is not None:
+            full["whist"] = told["partner"] = whister
+        if house.has_honours:
+            told["honours"] = _honours(self.hands, trump)
+        kept = self._kept(full)
+        side = tuple(seat for seat in (declarer, whister) if seat is not None)
+        tricks = 12 if is_small(contract) else 13
+        style = Trickster(source, trump, side, is_misere(contract))
+        leader = clockwise(told["dealer"])
+        may_end = contract in house.may_end and not (house.ended_alone and whister)
+        if may_end and source.random() < 0.2:
+            return self._broken_off(kept, leader, style, full, told)
+        full["play"], winners, turns = play_at_random(kept, leader, tricks, style)
+        told["tricks"] = [winners.count(seat) for seat in (1, 2, 3, 4)]
+        if house.has_runs:
+            told["opening_run"] = next(
+                (n for n, seat in enumerate(winners) if seat not in side), tricks
+            )
+        return Played(full, told, tuple(turns))
+
+    def _kept(self, full: dict[str, Any]) -> dict[int, Cards]:
+        kept = {seat: list(cards) for seat, cards in self.hands.items()}
+        if is_small(self.bid):
+            away = self.source.choice(self.hands[self.declarer])
+            kept[self.declarer].remove(away)
+            full["discards"] = [[away] if seat == self.declarer else [] for seat in (1, 2, 3, 4)]
+        return kept
+
+    def _broken_off(
+        self,
+        kept: dict[int, Cards],
+        leader: int,
+        style: Trickster,
+        full: dict[str, Any],
+        told: dict[str, Any],
+    ) -> Played:
+        """No more than so many cards come before the end."""
+        cards = self.source.randint(0, self.house.cards_first)
+        ended = {self.house.ended_by: True}
+        if cards == 0:
+            return Played({**full, **ended}, {**told, **ended})
+        play, _, turns = play_at_random(kept, leader, 13, style)
+        return Played(
+            {**full, **ended, "play": play[:cards]}, {**told, **ended}, tuple(turns[:cards])
+        )
 
 
 def _honours(hands: dict[int, Cards], trump: str | None) -> list[int]:
@@ -218,8 +241,8 @@ def _honours(hands: dict[int, Cards], trump: str | None) -> list[int]:
     ]
 
 
-def play_an_evening(seed: int, deals: int = 3) -> list[Played]:
+def play_an_evening(seed: int, deals: int = 3, house: House = SWEDISH) -> list[Played]:
     """So many deals one after the other, the deal passing clockwise; the same for a seed."""
     source = Random(seed)
     first = source.choice((1, 2, 3, 4))
-    return [play_a_deal(source, clockwise(first, number)) for number in range(deals)]
+    return [play_a_deal(source, clockwise(first, number), house) for number in range(deals)]

@@ -2,12 +2,14 @@
 
 import json
 import sys
+from email.message import Message
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from benchmarks import command, engine
+from benchmarks import checkout, command, engine
+from benchmarks.bare_page import Both
 from benchmarks.figures import Aim, Figure, Group, at_least, at_most, ratio
 from benchmarks.random_deals import TERMS, random_deal
 from benchmarks.sessions import session
@@ -18,11 +20,12 @@ from boston.games.swedish import GAME
 from boston.record import Deal, read_session
 from boston.replay import replay
 from boston.result import Result
+from tools.places import SetupError
 
 
 def test_sessions_are_as_evenings_are() -> None:
     deals = replay(read_session(session(3000))).deals
-    results = [deal.outcome.result for deal in deals if deal.outcome.result is not None]
+    results = [each for deal in deals if isinstance(each := deal.outcome.result, Result)]
     assert 0.6 < sum(result.is_made for result in results) / len(results) < 0.72
     assert {result.contract for result in results} == set(GAME.ladder)
     assert any(result.partner for result in results)
@@ -35,7 +38,9 @@ def test_a_session_is_the_same_in_every_run() -> None:
 
 def followed(record: Deal) -> Result | None:
     """The result of a full record, every call and card checked anew."""
-    return full.follow(GAME, TERMS, record, record.dealer).result
+    result = full.follow(GAME, TERMS, record, record.dealer).result
+    assert isinstance(result, Result | None)
+    return result
 
 
 def test_random_deals_are_deals_that_the_rules_allow() -> None:
@@ -113,3 +118,26 @@ def test_a_name_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> N
     with pytest.raises(SystemExit):
         command.main(["--only", "luck"])
     assert "luck" in capsys.readouterr().err
+
+
+def test_one_server_has_the_site_and_the_bare_page(tmp_path: Path) -> None:
+    for name in ("site", "bare"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "index.html").write_text(name, "utf-8")
+    both = Both(tmp_path / "site", tmp_path / "bare")
+    assert both.answer("/", Message()).body == b"site"
+    assert both.answer("/bare/", Message()).body == b"bare"
+
+
+def test_the_copy_is_made_of_the_sources_alone() -> None:
+    names = {path.as_posix() for path in checkout.sources()}
+    assert {"conf.py", "boston/replay.py", "docs/index.md"} <= names
+    assert not any(name.startswith((".git/", ".build/", ".venv/")) for name in names)
+
+
+def test_what_a_machine_lacks_is_said_in_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing(rounds: int) -> Group:
+        raise SetupError("no browser")
+
+    monkeypatch.setitem(command.MEASURED, "result", nothing)
+    assert command.measure("result", 1).not_measured == "no browser"

@@ -33,7 +33,8 @@ ELEVEN = [
 def test_games_lists_all_eleven_with_their_status(boston: Boston) -> None:
     lines = boston("games").out.splitlines()
     assert [line.split()[0] for line in lines] == ELEVEN
-    assert ["announced" in line for line in lines] == [False, False] + [True] * 9
+    still_to_come = {game for game, line in zip(ELEVEN, lines, strict=True) if "announced" in line}
+    assert still_to_come == set(ELEVEN) - {"swedish", "swedish-simplified", "grandissimo", "german"}
 
 
 @holds("swedish.auction.ladder", "swedish.contracts.positive", "swedish.contracts.misere")

@@ -56,6 +56,11 @@ REFUSED: dict[str, tuple[dict[str, Any] | bytes, str]] = {
     "binary": (bytes(range(256)), "not text: byte 129 is not UTF-8"),
     "empty": (b"", "the record does not say its game"),
     "truncated": (b'{"game": "swedish", "deal": [', "not JSON: Expecting value: line 1 column 30"),
+    "not a number": (
+        b'{"game": "swedish", "options": {"ala": NaN}}',
+        "swedish.bete.alar: option 'ala' is a whole number from 1 to 1000000",
+    ),
+    "a truth for a seat": (of(PASSED | {"dealer": True}), "deal 1: 'dealer' is a seat, 1 to 4"),
     "a huge number": (b'game = "swedish"\n[options]\nala = ' + b"9" * 5000, "too many digits"),
 }
 
@@ -110,6 +115,7 @@ NO_COMMAND: dict[str, tuple[list[str], str]] = {
     "no seed": (["deal", "swedish"], "--seed"),
     "a seed in words": (["deal", "swedish", "--seed", "x"], "'x'"),
     "a seed of 5,000 digits": (["deal", "swedish", "--seed", "9" * 5000], "invalid int value"),
+    "a seed below nothing": (["deal", "swedish", "--seed=-3"], "from 0, not -3"),
     "no such seat": (["auction", "swedish", "--dealer", "5"], "invalid choice: 5"),
     "no such suit": (["auction", "swedish", "--turned", "cups"], "'cups' is not a suit"),
     "no hand": (["auction", "swedish", "--hand", "AK"], "'AK' is not a hand"),
@@ -135,27 +141,26 @@ def test_a_wrong_command_is_worth_one_line(boston: Boston, name: str) -> None:
 
 
 def run(shell: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
-    """A command line of the shell in which ``$boston`` is ours."""
-    env = {"boston": f"{sys.executable} -m boston"}
-    return subprocess.run(
-        ["sh", "-c", shell], cwd=ROOT, env=env, capture_output=True, check=False, **more
-    )
+    """A command line of the shell in which ``boston`` is ours, wherever Python lies."""
+    line = ["sh", "-c", f'boston() {{ "$python" -m boston "$@"; }}; {shell}']
+    env = {"python": sys.executable}
+    return subprocess.run(line, cwd=ROOT, env=env, capture_output=True, check=False, **more)
 
 
 def test_an_output_nobody_reads_on_is_no_error() -> None:
-    done = run("$boston readings swedish | head -1")
+    done = run("boston readings swedish | head -1")
     assert done.stdout.startswith(b"stroke-counted")
     assert done.stderr == b""
 
 
 def test_a_closed_input_is_said() -> None:
-    done = run("$boston replay - <&-")
+    done = run("boston replay - <&-")
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr == b"standard input: cannot be read: it is closed\n"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device on this system")
 def test_a_full_disk_is_said() -> None:
-    done = run("$boston readings swedish >/dev/full")
+    done = run("boston readings swedish >/dev/full")
     assert done.returncode == 1
     assert done.stderr == b"the output cannot be written: No space left on device\n"

@@ -8,6 +8,7 @@ import pytest
 import boston
 from boston_docs.example_file import read_example
 from boston_docs.runner import Session
+from tests.helpers import in_the_pools
 from tools.places import ROOT
 
 EXAMPLES = ROOT / "examples"
@@ -48,5 +49,4 @@ def test_every_record_can_be_replayed(record: Path) -> None:
     gained = 0
     for deal in replayed.deals:
         gained += sum(deal.net)
-        pool = deal.standing.pool or 0
-        assert gained == -(pool if isinstance(pool, int) else sum(pool.values()))
+        assert gained == -in_the_pools(deal)

@@ -10,86 +10,136 @@ from hypothesis import strategies as st
 
 from boston.auction import legal_calls
 from boston.cards import PACK, Card, card, hand, write_hand
+from boston.catalogue import GAMES as CATALOGUE
 from boston.full import follow_calls
-from boston.games import swedish
 from boston.payment import net
 from boston.present.text import replay_report
 from tests import table
-from tests.helpers import DealTable, evening, holds, refused
-from tests.swedish.random_summaries import EVENINGS
+from tests.german import random_summaries as german
+from tests.grandissimo import random_summaries as gotland
+from tests.helpers import DealTable, columns, evening, holds, in_the_pools, refused
+from tests.houses import HOUSES
+from tests.swedish import random_summaries as swedish
 
 SEEDS = st.integers(0, 2**32)
-GAMES = st.sampled_from(["swedish", "swedish-simplified"])
+#: Random sessions of every game.
+EVENINGS: Final = {
+    "swedish": swedish.EVENINGS,
+    "swedish-simplified": swedish.EVENINGS,
+    "grandissimo": gotland.EVENINGS,
+    "german": german.EVENINGS,
+}
+WITH_LEDGER: Final = ("swedish", "grandissimo")
+
+of_every_game = pytest.mark.parametrize("game", EVENINGS)
+of_every_ledger = pytest.mark.parametrize("game", WITH_LEDGER)
 
 
-@given(GAMES, EVENINGS)
-def test_nothing_is_made_or_lost(game: str, deals: list[DealTable]) -> None:
-    done = evening(*deals, game=game)
+def test_every_game_that_is_played_is_tried() -> None:
+    assert set(EVENINGS) == set(HOUSES) == set(CATALOGUE)
+
+
+@of_every_game
+@given(st.data())
+def test_nothing_is_made_or_lost(game: str, data: st.DataObject) -> None:
+    done = evening(*data.draw(EVENINGS[game]), game=game)
+    before = 0
     for deal in done.deals:
-        assert sum(deal.net) == 0
+        assert sum(deal.net) == before - in_the_pools(deal)
         assert net(deal.receipt) == deal.net
+        before = in_the_pools(deal)
     assert [sum(seat) for seat in zip(*(d.net for d in done.deals), strict=True)] == list(
         done.totals if done.deals else ()
     )
     if done.settlement is not None:
-        assert sum(done.settlement.payments) == -done.settlement.residue
-        assert sum(done.settlement.final) == 0
+        assert sum(done.settlement.payments) == before - done.settlement.residue
+        if done.settlement.residue_seat is not None or not done.settlement.residue:
+            assert sum(done.settlement.final) == before
 
 
-@given(GAMES, EVENINGS)
-def test_every_line_and_entry_names_a_rule_of_its_game(game: str, deals: list[DealTable]) -> None:
-    done = evening(*deals, game=game)
+@of_every_ledger
+@given(st.data())
+def test_the_columns_are_the_sums_of_what_stands_in_them(game: str, data: st.DataObject) -> None:
+    for deal in evening(*data.draw(EVENINGS[game]), game=game).deals:
+        standing = [sum(column) for column in columns(deal).values()]
+        assert deal.standing.columns == tuple(standing)
+
+
+@of_every_game
+@given(st.data())
+def test_every_line_and_entry_names_a_rule_of_its_game(game: str, data: st.DataObject) -> None:
+    done = evening(*data.draw(EVENINGS[game]), game=game)
     rules = {line.rule for deal in done.deals for line in deal.receipt}
     rules |= {line.direction for deal in done.deals for line in deal.receipt}
     rules |= {entry.rule for deal in done.deals for entry in deal.outcome.entered}
     assert all(rule.startswith(f"{game}.") for rule in rules)
 
 
-@given(EVENINGS, st.integers(0, 12))
-def test_replay_is_a_function_and_knows_no_future(deals: list[DealTable], length: int) -> None:
-    whole, again, start = evening(*deals), evening(*deals), evening(*deals[:length])
+@of_every_game
+@given(st.data(), st.integers(0, 12))
+def test_replay_is_a_function_and_knows_no_future(
+    game: str, data: st.DataObject, length: int
+) -> None:
+    deals: list[DealTable] = data.draw(EVENINGS[game])
+    whole, again = evening(*deals, game=game), evening(*deals, game=game)
     assert whole.deals == again.deals
     assert whole.settlement == again.settlement
-    assert start.deals == whole.deals[:length]
+    assert evening(*deals[:length], game=game).deals == whole.deals[:length]
 
 
-RULES_OF_THE_AUCTION = ("swedish.auction.", "swedish.contracts.no-trumps: ")
-
-
-@holds("swedish.auction.ladder", "swedish.auction.better-hand", "swedish.auction.better-suit")
+@holds(
+    "swedish.auction.ladder",
+    "swedish.auction.better-hand",
+    "swedish.auction.better-suit",
+    "grandissimo.auction.ladder",
+    "grandissimo.auction.better-hand",
+    "grandissimo.auction.better-suit",
+    "german.auction.higher",
+    "german.auction.couleur",
+)
+@of_every_game
 @given(SEEDS, st.data())
 def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
-    seed: int, data: st.DataObject
+    game: str, seed: int, data: st.DataObject
 ) -> None:
-    deal = table.play_an_evening(seed, 1)[0].full
+    house, played = HOUSES[game], CATALOGUE[game]
+    deal = table.play_an_evening(seed, 1, house)[0].full
     order = [table.clockwise(deal["dealer"], step) for step in (1, 2, 3, 4)]
     calls = deal["calls"][: data.draw(st.integers(0, len(deal["calls"]) - 1))]
-    bidding = follow_calls(swedish.GAME, calls, deal["dealer"])
+    bidding = follow_calls(played, calls, deal["dealer"])
     assert bidding.turn is not None
     held = bidding.standing and (str(bidding.standing.bid), bidding.standing.seat)
-    legal = {bid for bid in table.BIDS if table.may_bid(bid, bidding.turn, held, order)}
-    rules, ladder = swedish.GAME.rules.calls, swedish.GAME.ladder
+    legal = {bid for bid in house.bids if table.may_bid(bid, bidding.turn, held, order, house)}
+    rules, ladder = played.rules.calls, played.ladder
     assert {str(call) for call in legal_calls(rules, ladder, bidding)} == legal | {"pass"}
-    bid = data.draw(st.sampled_from(table.BIDS))
+    bid = data.draw(st.sampled_from(house.bids))
     if bid in legal:
-        assert follow_calls(swedish.GAME, [*calls, bid], deal["dealer"]).standing is not None
+        assert follow_calls(played, [*calls, bid], deal["dealer"]).standing is not None
     else:
-        message = refused(lambda: follow_calls(swedish.GAME, [*calls, bid], deal["dealer"]))
+        message = refused(lambda: follow_calls(played, [*calls, bid], deal["dealer"]))
+        rules_of_the_auction = game.removesuffix("-simplified")
         assert message.startswith(
-            tuple(f"call {len(calls) + 1}: {rule}" for rule in RULES_OF_THE_AUCTION)
+            tuple(
+                f"call {len(calls) + 1}: {rules_of_the_auction}.{rule}"
+                for rule in ("auction.", "contracts.no-trumps: ")
+            )
         )
 
 
-@given(GAMES, SEEDS)
+@of_every_game
+@given(SEEDS)
 def test_random_full_deals_settle(game: str, seed: int) -> None:
-    done = evening(*[deal.full for deal in table.play_an_evening(seed)], game=game)
-    assert all(sum(deal.net) == 0 for deal in done.deals)
+    deals = table.play_an_evening(seed, house=HOUSES[game])
+    done = evening(*[deal.full for deal in deals], game=game)
+    assert sum(done.totals) == -in_the_pools(done.deals[-1])
     assert replay_report(done)
 
 
-@given(EVENINGS)
-def test_the_report_tells_every_deal(deals: list[DealTable]) -> None:
-    report = replay_report(evening(*deals))
+@of_every_game
+@given(st.data())
+def test_the_report_tells_every_deal(game: str, data: st.DataObject) -> None:
+    deals: list[DealTable] = data.draw(EVENINGS[game])
+    report = replay_report(evening(*deals, game=game))
     for number in range(1, len(deals) + 1):
         assert f"\nDeal {number}. " in report
 
@@ -102,31 +152,42 @@ def test_a_hand_that_is_written_can_be_read_again(cards: list[Card]) -> None:
 
 
 READINGS: Final = {
-    "running-bete": ("sticky", "highest"),
-    "division-alar": ("include", "bets-only"),
-    "merge-limit": ("each", "result"),
-    "slam-and-overtricks": ("both", "slam-only"),
-    "slam-factor": ("multiplied", "after"),
-    "give-up-price": ("alone", "with-whist"),
-    "residue": ("balance", "lot"),
+    "swedish": {
+        "running-bete": ("sticky", "highest"),
+        "division-alar": ("include", "bets-only"),
+        "merge-limit": ("each", "result"),
+        "slam-and-overtricks": ("both", "slam-only"),
+        "slam-factor": ("multiplied", "after"),
+        "give-up-price": ("alone", "with-whist"),
+        "residue": ("balance", "lot"),
+    },
+    "grandissimo": {
+        "running-bete": ("highest", "sticky"),
+        "slam-in-13": ("doubled", "not-doubled"),
+        "slam-rounding": ("double-then-round", "round-then-double"),
+        "sank-and-slam": ("both", "slam-only"),
+        "division-alar": ("include", "bets-only"),
+        "residue": ("balance", "lot"),
+    },
 }
 
 
-@given(
-    EVENINGS, st.fixed_dictionaries({name: st.sampled_from(two) for name, two in READINGS.items()})
-)
-def test_whatever_readings_are_chosen_a_session_is_settled(
-    deals: list[DealTable], readings: dict[str, str]
-) -> None:
-    done = evening(*deals, readings=readings, options={"lot_seat": 2})
+@of_every_ledger
+@given(st.data())
+def test_whatever_readings_are_chosen_a_session_is_settled(game: str, data: st.DataObject) -> None:
+    chosen = {name: data.draw(st.sampled_from(two)) for name, two in READINGS[game].items()}
+    deals = data.draw(EVENINGS[game])
+    done = evening(*deals, game=game, readings=chosen, options={"lot_seat": 2})
     assert all(sum(deal.net) == 0 for deal in done.deals)
     assert done.settlement is not None
     assert sum(done.settlement.final) == 0
 
 
-@pytest.mark.parametrize("game", ["swedish", "swedish-simplified"])
+@of_every_game
 def test_a_long_evening_is_no_different(game: str) -> None:
-    deals = [deal.summary for deal in table.play_an_evening(1847, 400)]
+    house = HOUSES[game]
+    any_deal = house._replace(bids=house.bids[house.any_time :])
+    deals = [deal.summary for deal in table.play_an_evening(1847, 400, any_deal)]
     done = evening(*deals, game=game)
     assert len(done.deals) == 400
-    assert sum(done.totals) == 0
+    assert sum(done.totals) == -in_the_pools(done.deals[-1])

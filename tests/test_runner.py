@@ -106,6 +106,18 @@ def test_causes_are_told_in_order(session: Session) -> None:
     assert "KeyError" not in text
 
 
+def test_of_a_long_chain_of_causes_the_last_are_told(session: Session) -> None:
+    source = "def f():\n    try:\n        f()\n    except Exception:\n        raise OSError\nf()"
+    text = session.run(source).text
+    assert 1 < text.count("This led to:") < 5
+    assert text.endswith("OSError")
+
+
+def test_notes_are_shown(session: Session) -> None:
+    text = session.run("e = OSError('gone')\ne.add_note('for good')\nraise e").text
+    assert text.endswith("OSError: gone\nfor good")
+
+
 @pytest.mark.parametrize(
     ("source", "raised"),
     [

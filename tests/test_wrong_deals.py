@@ -61,6 +61,10 @@ WRONG_DEALS: Final[dict[str, tuple[DealTable, str]]] = {
         "swedish.auction.in-highest-suit: ",
     ),
     "a suit in misère": (misere("grande-misere", 0, trump="hearts"), "swedish.contracts.no-trumps"),
+    "a misère bid in a suit": (
+        misere("grande-misere colour", 0),
+        "swedish.contracts.no-trumps: grande-misere is played at no trumps and cannot be bid",
+    ),
     "a bid that needs another": ({"contract": "förhand", "declarer": 1}, "needs a standing bid"),
     "a pass for a contract": ({"contract": "pass", "declarer": 1}, "is not a contract"),
     "passed with a declarer": ({**PASSED, "declarer": 1}, "'declarer' does not belong"),

@@ -10,7 +10,7 @@ Nothing is said about colour here, and no style is set: that is the page's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from boston.present.markup import Markup, element, text
@@ -99,7 +99,7 @@ def _frame(sheet: Sheet) -> Frame:
     rows = max(len(_shown(sheet, seat)[1]) + bool(_shown(sheet, seat)[0]) for seat in SEATS)
     frame = Frame(max(3, digits), 0, max(3, rows))
     drawn = len(lately(sheet.strokes, MOST_STROKES)[1])
-    tally_rows = max(1, -(-drawn // _tally_width(frame)))
+    tally_rows = max(1, -(-drawn // _tally_width(frame))) if "strokes" in sheet.writes else 0
     return frame._replace(top=tally_rows * _TALLY_ROW + 6)
 
 
@@ -156,12 +156,14 @@ def _column(sheet: Sheet, seat: Seat, names: Sequence[str], frame: Frame) -> Mar
         y += _ROW
     for place, debt in enumerate(debts):
         fresh = debt.serial in sheet.fresh
-        parts.append(_debt(debt, left, y + place * _ROW, frame, fresh))
+        parts.append(_debt(debt, left, y + place * _ROW, frame, fresh, sheet.writes))
     return element("g", *parts, class_="sheet-column")
 
 
-def _debt(debt: Debt, left: int, top: int, frame: Frame, fresh: bool) -> Markup:
-    """A value, and whatever marks stand at its right."""
+def _debt(
+    debt: Debt, left: int, top: int, frame: Frame, fresh: bool, writes: frozenset[str]
+) -> Markup:
+    """A value, where it is written, and whatever marks stand at its right."""
     line = left + 12 + frame.value + 7
     parts = []
     if fresh:
@@ -169,13 +171,17 @@ def _debt(debt: Debt, left: int, top: int, frame: Frame, fresh: bool) -> Markup:
         parts.append(
             element("rect", class_="sheet-wash", x=left + 4, y=top + 4, fill="none", **size)
         )
-    parts.append(_label(debt.value, line - 7, top + 30, "sheet-value", 20, "end"))
+    if debt.kind in writes:
+        parts.append(_label(debt.value, line - 7, top + 30, "sheet-value", 20, "end"))
     if debt.marked:
         across = {"x1": line, "y1": top + 23, "x2": line + _MARK, "y2": top + 23}
         ink: Mapping[str, str | int] = {"stroke": "currentColor", "stroke_width": 2}
         parts.append(element("line", class_="sheet-running", **across, **ink))
     if debt.off is not None:
         parts += _played_off(debt.off, line, top)
+        if "series" in writes:
+            number = debt.off.number
+            parts.append(_label(number, line + _MARK + 5, top + 29, "sheet-series", 17, "start"))
     classes = ["sheet-debt", *(["off"] if debt.off else []), *(["fresh"] if fresh else [])]
     return element("g", *parts, class_=" ".join(classes))
 
@@ -185,7 +191,6 @@ def _played_off(off: PlayedOff, line: int, top: int) -> list[Markup]:
     return [
         _label(off.above, middle, top + 18, "sheet-above", 14, "middle"),
         _label(off.below, middle, top + 38, "sheet-below", 14, "middle"),
-        _label(off.number, line + _MARK + 5, top + 29, "sheet-series", 17, "start"),
     ]
 
 
@@ -200,6 +205,3 @@ def _label(said: str | int, x: float, y: float, class_: str, size: int, text_anc
         text_anchor=text_anchor,
         stroke="none",
     )
-
-
-FACTS: Final[Mapping[str, Callable[..., Markup]]] = {"swedish.bete.notation": drawing}

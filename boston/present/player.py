@@ -74,17 +74,18 @@ def player(done: Replay, place: Place = HERE, first: int = 1) -> Markup:
     """
     shown = window(done, first)
     total = len(done.deals)
+    title = done.session.title or done.game.name
     figures = [_figure(each, done, place) for each in shown]
     return element(
         "section",
         _controls(shown, total, place),
-        _contents(shown, place),
+        _contents(shown, title, place),
         element("p", class_="player-said visually-hidden", role="status"),
         element("div", class_="player-ask", hidden=True),
         element("div", *figures, class_="player-steps"),
         class_="player",
         id=place.id("player"),
-        aria_label=done.session.title or f"{done.game.name}, deal by deal",
+        aria_label=f"{title}, deal by deal",
         data_prefix=place.id("step", ""),
     )
 
@@ -147,7 +148,7 @@ def _controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
     )
 
 
-def _contents(shown: Sequence[Shown], place: Place) -> Markup:
+def _contents(shown: Sequence[Shown], title: str, place: Place) -> Markup:
     """A link to every step."""
     links = (
         element(
@@ -161,7 +162,7 @@ def _contents(shown: Sequence[Shown], place: Place) -> Markup:
         )
         for each in shown
     )
-    return element("nav", element("ol", *links), class_="player-jump", aria_label="Deals")
+    return element("nav", element("ol", *links), class_="player-jump", aria_label=f"Deals: {title}")
 
 
 def _figure(shown: Shown, done: Replay, place: Place) -> Markup:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from boston.game import Entered
+from boston.game import EVERYTHING, Entered
 from boston.seats import Seat
 
 
@@ -43,12 +43,13 @@ class Sheet:
     """The sheet as it lies on the table.
 
     ``strokes`` holds for each vertical stroke whether it has been struck out.
-    ``fresh`` are the serials of the debts that the last deal changed, and
-    ``fresh_strokes`` the places of such strokes.
+    ``writes`` is what this game's sheet writes. ``fresh`` are the serials of the debts
+    that the last deal changed, and ``fresh_strokes`` the places of such strokes.
     """
 
     debts: tuple[Debt, ...] = ()
     strokes: tuple[bool, ...] = ()
+    writes: frozenset[str] = EVERYTHING
     fresh: frozenset[int] = frozenset()
     fresh_strokes: frozenset[int] = frozenset()
 

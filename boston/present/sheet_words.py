@@ -92,7 +92,7 @@ def in_words(sheet: Sheet, names: Sequence[str]) -> str:
     >>> in_words(Sheet((Debt(0, 2, 96, "ål"),), (False,)), ("S.H.", "I.N.", "A.E.", "E.S."))
     'At the top left: 1 stroke. I.N.: ål of 96.'
     """
-    said = [f"At the top left: {strokes_in_words(sheet)}."]
+    said = [f"At the top left: {strokes_in_words(sheet)}."] if "strokes" in sheet.writes else []
     for seat in SEATS:
         left_out, debts = lately(sheet.column(seat), MOST_DEBTS)
         words = [f"{left_out} above"] if left_out else []

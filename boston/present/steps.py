@@ -51,7 +51,7 @@ def steps(done: Replay) -> tuple[Step, ...]:
     """
     names = done.session.players
     has_sheet = done.game.standing(done.opening.state).columns is not None
-    sheet = write(Sheet(), done.opening.entered)
+    sheet = write(Sheet(writes=done.game.sheet_writes), done.opening.entered)
     opening = done.game.standing(done.opening.state)
     walked = [
         Step(

@@ -51,7 +51,7 @@ def state_table(step: Step, so_far: BySeat, names: Sequence[str], when: str) -> 
 def _state_caption(step: Step, when: str) -> str:
     said = [when]
     if step.sheet is not None:
-        said.append(strokes_in_words(step.sheet))
+        said += [strokes_in_words(step.sheet)] if "strokes" in step.sheet.writes else []
     if step.running is not None:
         said.append(f"{step.running} runs")
     if step.pool is not None:
@@ -90,7 +90,8 @@ def settlement_table(done: Replay, settlement: Settlement) -> Markup:
     if done.money is not None:
         heads.append(f"In {done.game.coin}")
         _numbers(cells, [signed(ore) for ore in done.money])
-    return _table(settlement.because, heads, cells)
+    because = settlement.because
+    return _table(f"{because[0].upper()}{because[1:]}", heads, cells)
 
 
 def _name(seat: Seat, names: Sequence[str]) -> Markup:

@@ -75,7 +75,8 @@ def sheet_lines(sheet: Sheet, names: Sequence[str]) -> list[str]:
         "".join(f"{column[row] if row < len(column) else '':{width}}" for column in columns)
         for row in range(height)
     ]
-    return [f"  {strokes or '(no strokes)'}", *(f"  {row}".rstrip() for row in rows)]
+    margin = [f"  {strokes or '(no strokes)'}"] if "strokes" in sheet.writes else []
+    return [*margin, *(f"  {row}".rstrip() for row in rows)]
 
 
 def _cell(debt: Debt) -> str:

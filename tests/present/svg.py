@@ -41,8 +41,8 @@ class Read(NamedTuple):
     """A sheet as a reader sees it.
 
     ``strokes`` has ``|`` for a stroke and ``+`` for one struck through. Of every column
-    there are the head and the debts, each as ``value``, ``value -`` (running) or
-    ``value above/below number``.
+    there are the head and the debts from the top, each as ``value``, ``value -`` (running)
+    or ``value above/below number``, without what the sheet leaves to be understood.
     """
 
     strokes: str
@@ -64,7 +64,9 @@ def read(drawing: str) -> Read:
     for column in columns:
         head = sorted(words(column, deep=False), key=lambda word: word.y)
         heads.append(" ".join(word.text for word in head))
-        standing = sorted(column.findall(f"{SVG}g"), key=lambda group: value(group).y)
+        standing = column.findall(f"{SVG}g")
+        heights = [min(word.y for word in words(group)) for group in standing if words(group)]
+        assert heights == sorted(heights)
         debts.append(tuple(map(debt, standing)))
         fresh += [debt(group) for group in standing if "fresh" in group.get("class", "")]
     marks = sorted(tally, key=lambda group: lines(group)[0].x1)
@@ -87,27 +89,27 @@ def mark(group: Element) -> str:
 def debt(group: Element) -> str:
     """A debt with the marks at the right of its value."""
     drawn, said = lines(group), words(group)
-    number = value(group)
+    values, others = values_and_others(said)
     if not drawn:
-        assert said == [number]
-        return number.text
+        assert not others
+        return " ".join(values)
     (stroke,) = drawn
     assert stroke.is_level
-    assert number.x < stroke.x1
-    others = [word for word in said if word != number]
+    assert all(word.x < stroke.x1 for word in said if word.anchor == "end")
     if not others:
-        return f"{number.text} -"
+        return " ".join([*values, "-"])
     above, below = (word for word in others if word.x == stroke.middle)
-    (series,) = (word for word in others if word.x > stroke.x2)
     assert above.y < stroke.y1 < below.y
-    return f"{number.text} {above.text}/{below.text} {series.text}"
+    series = [word.text for word in others if word.x > stroke.x2]
+    assert len(others) == 2 + len(series)
+    return " ".join([*values, f"{above.text}/{below.text}", *series])
 
 
-def value(group: Element) -> Word:
-    """The leftmost piece of text, which is set flush with its right end."""
-    first = min(words(group), key=lambda word: word.x)
-    assert first.anchor == "end"
-    return first
+def values_and_others(said: list[Word]) -> tuple[list[str], list[Word]]:
+    """The value, where it is written, set flush with its right end; and the other words."""
+    values = [word.text for word in said if word.anchor == "end"]
+    assert len(values) <= 1
+    return values, [word for word in said if word.anchor != "end"]
 
 
 def words(group: Element, *, deep: bool = True) -> list[Word]:

@@ -14,8 +14,8 @@ from boston.present.page import played
 from boston.present.player import MOST_DEALS, Place, player
 from boston.present.steps import steps
 from boston.replay import Replay
+from tests.entries import lost, made
 from tests.helpers import PASSED, alone, evening, with_whist
-from tests.swedish.entries import lost, made
 from tools.places import ROOT
 
 Element = ElementTree.Element

@@ -14,8 +14,8 @@ from boston.present.predict.asked import questions
 from boston.present.predict.question import Question
 from boston.present.steps import steps
 from boston.replay import Replay, Scored
+from tests.entries import lost, made
 from tests.helpers import DealTable, alone, evening, holds, misere, with_whist
-from tests.swedish.entries import lost, made
 from tests.swedish.random_summaries import EVENINGS
 from tools.places import ROOT
 

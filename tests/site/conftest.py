@@ -12,6 +12,8 @@ from tools.serve import serving
 from tools.site import build_if_changed
 from tools.visit import Visitor
 
+from .player_page import Player, open_player
+
 
 @contextmanager
 def seen_at_work(config: pytest.Config) -> Iterator[None]:
@@ -61,3 +63,9 @@ def visitor(site: str, browser: Browser) -> Iterator[Visitor]:
 def page(visitor: Visitor) -> Page:
     """A page on a wide screen."""
     return visitor.open(viewport={"width": 1400, "height": 900})
+
+
+@pytest.fixture
+def player(page: Page) -> Player:
+    """The protocol on a wide screen."""
+    return open_player(page)

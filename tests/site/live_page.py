@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from tools.places import SITE
+
 PAGE = "swedish/examples.html"
+#: What Python begins with, and the file that brings it.
+MEMORIES = {"snapshot": "snapshot.bin.gz", "library": "python.zip.gz"}
 #: Python has to be fetched and started first, on a machine that may be busy.
 PATIENCE = 60_000
 
@@ -44,6 +48,13 @@ class Example:
         self.write(code)
         self.run(says)
         return self.result.inner_text()
+
+
+def begin_with(page: Page, memory: str) -> None:
+    """Let the browser remember what it has begun Python with before."""
+    (file,) = SITE.glob(f"_static/live/*/{MEMORIES[memory]}")
+    path = file.relative_to(SITE / "_static" / "live").as_posix()
+    page.add_init_script(f"localStorage.setItem('boston-memory', '{path}')")
 
 
 def example(page: Page, number: int = 0) -> Example:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tools.places import SITE
 from tools.visit import Visitor
 
-from .live_page import PAGE, Example, example, open_example
+from .live_page import MEMORIES, PAGE, Example, begin_with, example, open_example
 
 
 def pages_with_examples() -> list[str]:
@@ -23,7 +23,9 @@ def pages_with_examples() -> list[str]:
     )
 
 
-def test_every_example_on_every_page_agrees_with_what_is_printed(page: Page) -> None:
+@pytest.mark.parametrize("memory", MEMORIES)
+def test_every_example_on_every_page_agrees_with_what_is_printed(page: Page, memory: str) -> None:
+    begin_with(page, memory)
     names = pages_with_examples()
     assert PAGE in names
     single: list[str] = []
@@ -32,10 +34,13 @@ def test_every_example_on_every_page_agrees_with_what_is_printed(page: Page) -> 
         open_example(page, name)
         examples = [example(page, n) for n in range(page.locator(".live-example").count())]
         printed = [each.result.text_content() for each in examples]
-        page.get_by_role("button", name="Run all").click()
+        start = "Run all" if len(examples) > 1 else "Run: "
+        page.get_by_role("button", name=start).click()
         for each, text in zip(examples, printed, strict=True):
             each.await_status("The result agrees with the printed one.")
             assert each.result.text_content() == text
+    begun = {url.rpartition("/")[2] for url in single} & set(MEMORIES.values())
+    assert begun == {MEMORIES[memory]}
     late = [Path(url).name for url in single if "/library/" in url]
     assert not late, "name these modules in LIKELY, in docs/_ext/boston_docs/library.py"
 
@@ -157,7 +162,9 @@ def test_an_endless_recursion_leaves_the_page_working(page: Page) -> None:
     assert first.try_out("'still here'") == "'still here'"
 
 
-def test_any_module_of_the_standard_library_can_be_imported(page: Page) -> None:
+@pytest.mark.parametrize("memory", MEMORIES)
+def test_any_module_of_the_standard_library_can_be_imported(page: Page, memory: str) -> None:
+    begin_with(page, memory)
     names = [
         "calendar",
         "sqlite3",
@@ -168,6 +175,17 @@ def test_any_module_of_the_standard_library_can_be_imported(page: Page) -> None:
     ]
     code = "\n".join(f"import {name}" for name in names)
     assert open_example(page).try_out(f"{code}\nuuid.UUID(int=7).int") == "7"
+
+
+@pytest.mark.parametrize("memory", MEMORIES)
+def test_two_starts_shuffle_differently(page: Page, memory: str) -> None:
+    begin_with(page, memory)
+    first = open_example(page)
+    shuffles = set()
+    for _ in range(2):
+        shuffles.add(first.try_out("import random\nrandom.random()"))
+        page.reload()
+    assert len(shuffles) == 2
 
 
 def test_other_scripts_can_run_python_apart_from_the_examples(page: Page) -> None:

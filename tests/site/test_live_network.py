@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
+import hashlib
+import re
 from collections.abc import Iterator
 from email.message import Message
 
@@ -12,9 +16,11 @@ from tools.places import SITE
 from tools.serve import Answer, Site, serving
 from tools.visit import Visitor
 
-from .live_page import PAGE, open_example
+from .live_page import PAGE, begin_with, open_example
 
 ENGINE = "**/engine-*/*.whl.gz"
+#: A snapshot of nothing.
+BLANK = gzip.compress(bytes(4096), mtime=0)
 #: Longer than a pointer must rest on an example.
 WHILE = 600
 
@@ -102,12 +108,43 @@ def test_a_file_that_is_missing_says_so(page: Page) -> None:
 
 @pytest.mark.parametrize("part", [ENGINE, "**/python.zip.gz", "**/pyodide.asm.wasm.gz"])
 def test_a_file_that_is_not_the_one_built_is_noticed(page: Page, part: str) -> None:
+    begin_with(page, "library")
     first = open_example(page)
     page.route(part, damaged)
     first.run("A file arrived that is not the one this site was built with")
     page.unroute(part)
     first.button("Retry").click()
     first.await_status("The result agrees with the printed one.")
+
+
+@pytest.mark.parametrize("fault", ["missing", "damaged", "another"])
+def test_without_its_snapshot_python_begins_with_the_library(page: Page, fault: str) -> None:
+    begin_with(page, "snapshot")
+    first = open_example(page)
+    if fault == "another":
+        # Whole, and with its checksum, but made by another Pyodide.
+        page.route(
+            "**/manifest.js",
+            lambda route: route.fulfill(
+                content_type="text/javascript", body=of_another_version(route.fetch().text())
+            ),
+        )
+        page.reload()
+    answers = {
+        "missing": lambda route: route.fulfill(status=404),
+        "damaged": damaged,
+        "another": lambda route: route.fulfill(body=BLANK),
+    }
+    page.route("**/snapshot.bin.gz", answers[fault])
+    with page.expect_request("**/python.zip.gz"):
+        first.button("Run").click()
+    first.await_status("The result agrees with the printed one.")
+
+
+def of_another_version(manifest: str) -> str:
+    """The manifest with the checksum of a snapshot that is all zeros."""
+    checksum = base64.b64encode(hashlib.sha256(BLANK).digest()).decode()
+    return re.sub(r'("snapshot": \{[^}]*"integrity": "sha256-)[^"]*', rf"\g<1>{checksum}", manifest)
 
 
 def damaged(route: Route) -> None:
@@ -133,11 +170,20 @@ def test_a_download_is_shown_as_it_goes(page: Page) -> None:
     first.button("Run").click()
     first.await_status("Starting Python…")
     expect(first.figure.get_by_role("progressbar")).to_be_visible()
+    expect(first.figure.locator(".live-bytes")).to_have_text(re.compile(r"\d\.\d of \d\.\d MB"))
     expect(first.button("Stop")).to_be_visible()
     for route in waiting:
         route.continue_()
     first.await_status("The result agrees with the printed one.")
     expect(first.figure.get_by_role("progressbar")).to_be_hidden()
+
+
+def test_without_the_code_editor_a_text_field_serves(page: Page, visitor: Visitor) -> None:
+    visitor.expect("Failed to load resource")
+    first = open_example(page)
+    page.route("**/editor.js", lambda route: route.abort())
+    first.button("Edit").click()
+    expect(first.figure.locator("textarea")).to_be_focused()
 
 
 class Below(Site):

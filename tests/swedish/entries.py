@@ -1,19 +1,9 @@
-"""Entries of an account book: contracts made and lost, and how to make a bête run."""
+"""How to make a bête of some value run."""
 
 from __future__ import annotations
 
+from tests.entries import lost, made
 from tests.helpers import PASSED, DealTable
-
-
-def lost(seat: int, suit: str = "plain", betes: int = 1, **more: object) -> DealTable:
-    """A contract lost by a lone player, as an account book tells it."""
-    return {"event": "lost", "declarer": seat, "suit_class": suit, "betes": betes, **more}
-
-
-def made(declarer: int, whister: int | None = None, **more: object) -> DealTable:
-    """A contract made, as an account book tells it."""
-    told = {"event": "made", "declarer": declarer, **more}
-    return told if whister is None else {**told, "partner": whister}
 
 
 def running(value: int, *, owner: int, winner: int) -> list[DealTable]:

@@ -1,89 +1,37 @@
-"""Bêtes and direct payment once more, as plainly as they can be told, to hold the engine against.
+"""Strokes and direct payment once more, as plainly as they can be told.
 
-Nothing here is taken from the engine: lists that are changed in place, one deal after another.
+Nothing here is taken from the engine.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from tests import book
+from tests.book import tens
 
 STROKE_FACTOR: Final = {"misere": 8, "plain": 8, "second": 16, "highest": 32}
 PRICE_FACTOR: Final = {"misere": 1, "plain": 1, "second": 2, "highest": 4}
 
 
-def tens(points: int) -> int:
-    """To the nearest ten, a five upwards."""
-    return 10 * ((points + 5) // 10)
-
-
 @dataclass
-class Debt:
-    """A bête, or an ål, in its owner's column."""
+class Book(book.Book):
+    """The protocol with its strokes: ålar of 96, every new series 16 dearer."""
 
-    owner: int
-    value: int
-    is_al: bool
-    is_owed: bool = True
-
-
-@dataclass
-class Book:
-    """The protocol of a session."""
-
-    debts: list[Debt] = field(default_factory=list)
-    running: list[Debt] = field(default_factory=list)
+    al: int = 96
+    step: int = 16
     strokes: int = 0
-    al: int = 80
-
-    def __post_init__(self) -> None:
-        self.choose()
-
-    def owed(self, *, alar: bool) -> list[Debt]:
-        """The ålar, or the bêtes, that are still owed."""
-        return [debt for debt in self.debts if debt.is_owed and debt.is_al is alar]
-
-    def choose(self) -> None:
-        """The dearest bêtes run, or the ålar, or else new ålar."""
-        betes, alar = self.owed(alar=False), self.owed(alar=True)
-        if betes:
-            dearest = max(debt.value for debt in betes)
-            self.running = [debt for debt in betes if debt.value == dearest]
-        elif alar:
-            self.running = alar
-        else:
-            self.al += 16
-            self.running = [Debt(seat, self.al, is_al=True) for seat in (1, 2, 3, 4)]
-            self.debts += self.running
 
     def make(self, declarer: int, whister: int | None) -> dict[tuple[int, int], int]:
-        """A contract is made: who pays whom for the running bête."""
-        own = [debt for debt in self.running if debt.owner == declarer]
-        debt = (own or self.running)[0]
-        amount = tens(debt.value)
-        shares = {declarer: amount}
-        if whister is not None:
-            smaller = amount // 10 // 2 * 10
-            shares = {declarer: amount - smaller, whister: smaller}
-        debt.is_owed = False
+        """The strokes are struck out."""
         self.strokes = 0
-        self.choose()
-        return {
-            (debt.owner, seat): share
-            for seat, share in shares.items()
-            if seat != debt.owner and share
-        }
+        return super().make(declarer, whister)
 
-    def lose(self, setters: list[int], suit: str) -> None:
-        """A contract is lost: a stroke, and a bête for each time a seat is named."""
+    def lose_in(self, setters: list[int], suit: str) -> None:
+        """A stroke, and bêtes that all the strokes make dearer."""
         self.strokes += 1
-        value = self.running[0].value + self.strokes * STROKE_FACTOR[suit]
-        self.debts += [Debt(seat, value, is_al=False) for seat in setters]
-
-    def columns(self) -> dict[int, list[int]]:
-        """The values still owed, by seat, in the order in which they were set."""
-        standing = [debt for debt in self.debts if debt.is_owed]
-        return {seat: [d.value for d in standing if d.owner == seat] for seat in (1, 2, 3, 4)}
+        self.lose(setters, self.strokes * STROKE_FACTOR[suit])
 
 
 class Scores(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boston.ledger import Kind
+from tests.entries import lost, made
 from tests.helpers import (
     PASSED,
     DealTable,
@@ -19,7 +20,7 @@ from tests.helpers import (
     refusal,
     with_whist,
 )
-from tests.swedish.entries import lost, made, running
+from tests.swedish.entries import running
 
 
 @holds("swedish.bete.increment", "swedish.bete.same-value", "swedish.bete.running")

@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from boston.games.swedish import GAME
-from tests.helpers import DealTable, alone, evening, holds, misere, paid, refusal, with_whist
+from tests.helpers import (
+    DealTable,
+    alone,
+    evening,
+    holds,
+    last,
+    misere,
+    paid,
+    refusal,
+    result,
+    with_whist,
+)
 
 #: Id, tricks, the source's two names.
 POSITIVE = [
@@ -23,9 +34,7 @@ POSITIVE = [
 
 def is_made(deal: DealTable) -> bool:
     """Whether a deal is scored as made."""
-    result = evening(deal).deals[0].outcome.result
-    assert result is not None
-    return result.is_made
+    return result(last(deal)).is_made
 
 
 @holds("swedish.contracts.positive")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.helpers import DealTable, holds, refusal
-from tests.swedish.entries import lost, made
+from tests.entries import lost, made
+from tests.helpers import PASSED, DealTable, holds, last, refusal
 
 
 @pytest.mark.parametrize(
@@ -58,3 +58,10 @@ def test_an_entry_the_rules_forbid(deal: DealTable, rule: str) -> None:
 )
 def test_an_entry_with_a_partner_the_rules_forbid(deal: DealTable, rule: str) -> None:
     assert refusal(deal).startswith(f"deal 1: {rule}: ")
+
+
+@holds("swedish.pay.codille", "swedish.pay.base", "swedish.pay.strokes")
+def test_a_misere_entered_as_made_leaves_nothing_untold() -> None:
+    deal = last(PASSED, PASSED, {"event": "made", "declarer": 1, "contract": "petite-misere"})
+    assert deal.outcome.untold is None
+    assert deal.net == (150, -50, -50, -50)  # 48 + 2 + 2 x 2 = 54, paid as 50

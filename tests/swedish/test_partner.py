@@ -14,6 +14,7 @@ from tests.helpers import (
     last,
     paid,
     refusal,
+    result,
     with_whist,
 )
 
@@ -86,8 +87,7 @@ def test_the_declarer_asks_somebody_else() -> None:
 @pytest.mark.parametrize("contract", ["5", "6"])
 def test_without_a_partner_the_lower_number_counts(contract: str) -> None:
     deal = last(alone(contract, int(contract)))
-    assert deal.outcome.result is not None
-    assert deal.outcome.result.defenders == (2, 3, 4)
+    assert result(deal).defenders == (2, 3, 4)
     assert "swedish.pay.made-alone" in directions(deal)
 
 

@@ -9,7 +9,8 @@ from boston.games.swedish.contracts import LADDER
 from boston.games.swedish.play import exposed_seat, first_lead
 from boston.play import begin, put, trick_winner
 from tests.helpers import holds, last, paid, refusal
-from tests.swedish.suits import CONCORDIA, MIXED, PETITE, SUITS, in_order, of_suits, result
+from tests.suits import MIXED, SUITS, in_order, of_suits, played
+from tests.swedish.suits import CONCORDIA, PETITE
 
 TURN = "swedish.play.turn"
 FOLLOW = "swedish.play.follow-suit"
@@ -19,7 +20,7 @@ DISCARD = "swedish.contracts.discard"
 @holds(DISCARD, "swedish.play.twelve-tricks", "swedish.contracts.misere")
 def test_petite_misere_with_a_card_laid_away_and_twelve_tricks() -> None:
     deal = last(PETITE)
-    assert result(deal) == ("petite-misere", 2, (12, 0, 0, 0))
+    assert played(deal) == ("petite-misere", 2, (12, 0, 0, 0))
     assert paid(deal) == {(1, 2): 50, (3, 2): 50, (4, 2): 50}
 
 
@@ -62,7 +63,7 @@ def test_the_card_laid_away_cannot_be_played() -> None:
 def test_nothing_is_laid_away_in_the_grand_forms(call: str) -> None:
     calls = ["pass", call, "pass", "pass"]
     kept = of_suits(*calls)
-    assert result(last(kept)) == (call, 2, (13, 0, 0, 0))
+    assert played(last(kept)) == (call, 2, (13, 0, 0, 0))
     away = {**kept, "discards": [[], ["H2"], [], []]}
     assert refusal(away).startswith(f"deal 1: {DISCARD}: ")
 
@@ -88,7 +89,7 @@ def test_who_cannot_follow_may_play_anything() -> None:
     rest = [suit + rank for rank in "KQJT9876543" for suit in "SHDC"]
     left = ["H2", "HA", "D2", "C2"]
     deal = last({**CONCORDIA, "hands": MIXED, "play": following + rest + left})
-    assert result(deal) == ("13", 1, (12, 1, 0, 0))
+    assert played(deal) == ("13", 1, (12, 1, 0, 0))
 
 
 @holds(TURN)
@@ -119,7 +120,7 @@ def test_forehand_leads_whoever_is_declarer(dealer: int, leader: int) -> None:
     told = {"dealer": dealer, "turned": "spades", "hands": SUITS, "calls": calls, "trump": "spades"}
     first = [suit + "A" for suit in suits]
     then = [suit + rank for rank in "KQJT98765432" for suit in "SHDC"]
-    assert result(last({**told, "play": first + then})) == ("13", 1, (13, 0, 0, 0))
+    assert played(last({**told, "play": first + then})) == ("13", 1, (13, 0, 0, 0))
     wrong = ["SHDC"[leader % 4] + "A"]
     assert TURN in refusal({**told, "play": wrong})
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boston.ledger import halves
+from boston.present.steps import steps
+from tests.entries import lost, made
 from tests.helpers import PASSED, DealTable, columns, evening, holds, last, ledger, paid, refusal
-from tests.swedish.entries import lost, made, running
+from tests.swedish.entries import running
 
 
 @pytest.mark.parametrize("value", [104, 120, 128, 136, 144])
@@ -71,6 +73,17 @@ def test_case_24_of_two_that_run(
     done = evening(*TWO_TIED, deal)
     assert paid(done.deals[-1], "bete") == counters
     assert [entry.owner for entry in ledger(done).running] == [left]
+
+
+@holds("swedish.bete.tied", "swedish.bete.notation")
+def test_of_two_that_run_none_is_marked_before_one_of_them_is_played_off() -> None:
+    walked = steps(evening(*TWO_TIED, made(4)))
+    sheets = [step.sheet for step in walked[-2:] if step.sheet is not None]
+    marked = [
+        [debt.owner for debt in sheet.debts if debt.value == 136 and debt.marked]
+        for sheet in sheets
+    ]
+    assert marked == [[], [1, 3]]
 
 
 @holds("swedish.bete.tied")

@@ -50,6 +50,7 @@ GAME: Final[Game[Ledger]] = Game(
     finish=scoring.finish,
     cash=division.cash,
     rotation_rule="grandissimo.deal.rotation",
+    sheet_writes=frozenset({"bête"}),
 )
 
 __all__ = ["GAME", "quote"]

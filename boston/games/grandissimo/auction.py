@@ -20,14 +20,14 @@ WORDS: Final = Words(
     same_bid_suffix=("i förhand", "in forehand"),
 )
 
-#: In colour: the second or the highest suit, or sang. And so upward to sang alone.
+#: In colour: the second or the highest suit, or no trumps. And so upward to no trumps alone.
 in_colour: Final = bidding.keeps_promise(contracts.IN_COLOUR)
 in_highest_suit: Final = bidding.keeps_promise(contracts.IN_HIGHEST_SUIT)
 grandissimo: Final = bidding.keeps_promise(contracts.GRANDISSIMO)
 
 
 def is_sang(played: Named | Result) -> bool:
-    """A high game without a trump suit is played as grandissimo, whatever was bid.
+    """A positive contract without a trump suit is played as grandissimo, whatever was bid.
 
     >>> from boston.ladder import Bid
     >>> six = contracts.LADDER.contract("6")

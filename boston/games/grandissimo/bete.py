@@ -15,14 +15,14 @@ from boston.preference import Preference, SuitClass
 from boston.seats import SEATS, BySeat, Seat
 from boston.terms import Terms
 
-#: Table II: what is added to a bête that a high game sets, by the suit; sang apart.
+#: Table II: what is added to a bête that a positive contract sets, by the suit; no trumps apart.
 INCREMENT: Final[Mapping[SuitClass, int]] = {
     Preference.PLAIN: 10,
     Preference.SECOND: 20,
     Preference.HIGHEST: 40,
 }
 INCREMENT_IN_SANG: Final = 60
-#: Table II: what is added by a low game.
+#: Table II: what is added by a misère.
 INCREMENT_OF_LOW: Final[Mapping[str, int]] = {
     "liten-misar": 10,
     "stor-misar": 20,
@@ -32,6 +32,9 @@ INCREMENT_OF_LOW: Final[Mapping[str, int]] = {
     "stor-pratmakare": 60,
 }
 INCREMENT_OF_RUNDMISAR: Final = 10
+
+#: What rundmisär adds, by the reading ``rundmisar-increment``.
+RUNDMISAR_ADDS: Final[Mapping[str, int]] = {"ten": INCREMENT_OF_RUNDMISAR, "none": 0}
 
 IDS: Final = Ids(
     alar="grandissimo.bete.alar",
@@ -88,10 +91,10 @@ def lose(ledger: Ledger, loss: Loss, terms: Terms) -> Written:
 
 def lose_rundmisar(ledger: Ledger, tricks: BySeat, terms: Terms) -> Written:
     """Everyone who took the most tricks sets a bête; nobody wins one."""
-    value = ledger.running_value + INCREMENT_OF_RUNDMISAR
+    added = RUNDMISAR_ADDS[terms.reading("rundmisar-increment")]
+    value = ledger.running_value + added
     because = (
-        f"the most tricks, {max(tricks)}: {ledger.running_value} runs, "
-        f"and rundmisär adds {INCREMENT_OF_RUNDMISAR}"
+        f"the most tricks, {max(tricks)}: {ledger.running_value} runs, and rundmisär adds {added}"
     )
     debts = tuple(
         Debt("grandissimo.bete.rundmisar", seat, value, because) for seat in most_tricks(tricks)

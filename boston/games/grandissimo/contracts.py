@@ -1,4 +1,4 @@
-"""Grandissimo: nine high games, six low ones, and the one nobody bids."""
+"""Grandissimo: nine positive contracts, six misères, and the one nobody bids."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ IN_HIGHEST_SUIT: Final = Qualifier(
 GRANDISSIMO: Final = Qualifier("grandissimo", 3, ("i grandissimo", "i sang"))
 QUALIFIERS: Final = (PLAIN, IN_COLOUR, IN_HIGHEST_SUIT, GRANDISSIMO)
 
-#: The source's names of the high games, by the tricks the declarer needs.
+#: The source's names of the positive contracts, by the tricks the declarer needs.
 POSITIVE: Final[Mapping[int, tuple[str, ...]]] = {
     5: ("begär",),
     6: ("6 spel",),
@@ -35,12 +35,12 @@ POSITIVE: Final[Mapping[int, tuple[str, ...]]] = {
 #: What the whister has to take, and by how much the side's goal rises, by the tricks.
 WHISTERS_TRICKS: Final[Mapping[int, int]] = {5: 3, 6: 4, 7: 4, 8: 4, 9: 4}
 
-#: The low games in which the declarer's cards are laid open.
+#: The misères in which the declarer's cards are laid open.
 OPEN: Final = ("upplaggare", "pratmakare")
 
 
 def high(tricks: int) -> Contract:
-    """A high game; with a whister it asks for his tricks as well."""
+    """A positive contract; with a whister it asks for his tricks as well."""
     whister = WHISTERS_TRICKS.get(tricks)
     return Contract(
         id="begar" if tricks == 5 else str(tricks),
@@ -52,7 +52,7 @@ def high(tricks: int) -> Contract:
 
 
 def low(name: str, in_source: str) -> Contract:
-    """A low game; the small ones lay a card away, the open ones lay all cards open."""
+    """A misère; the small ones lay a card away, the open ones lay all cards open."""
     small = name.startswith("liten")
     return Contract(
         id=name,

@@ -34,7 +34,21 @@ def made(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
 
 def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     """Bêtes are set."""
+    nothing_to_play_off(deal)
     return bete.lose(ledger, loss, terms)
+
+
+def nothing_to_play_off(deal: Deal) -> None:
+    """No bête is chosen where none is won."""
+    if deal.from_seat is not None:
+        raise Refused(Refusal(bete.IDS.tied, "no bête is played off in this deal"))
+
+
+def misere_lines(
+    terms: Terms, ledger: Ledger, sides: Sides, contract: Contract
+) -> tuple[Line, ...]:
+    """The direct payment of a misère made."""
+    return pay.direct_payment(pay.Case(contract), sides, terms)
 
 
 def lost_lines(terms: Terms, ledger: Ledger, loss: Loss) -> tuple[Line, ...]:
@@ -47,7 +61,7 @@ def lost_lines(terms: Terms, ledger: Ledger, loss: Loss) -> tuple[Line, ...]:
 
 
 def needs_class(contract: Contract | None) -> bool:
-    """A contract without a suit is played in sang; without the contract nothing is known."""
+    """A contract without a suit is played at no trumps; without the contract nothing is known."""
     return contract is None
 
 
@@ -67,5 +81,6 @@ KEEPING: Final = Keeping(
     passed=passed_out,
     made=made,
     lost=lost,
+    misere_lines=misere_lines,
     lost_lines=lost_lines,
 )

@@ -1,4 +1,4 @@
-"""Grandissimo: vist asked and answered, and the gift of a game."""
+"""Grandissimo: whist asked and answered, and the gift of a game."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from boston import partnering
+from boston.cards import Suit
 from boston.game import Answer, ConcedingRule, PartnerRule
+from boston.ladder import Contract
+from boston.partnering import Answers, ask
 from boston.result import Result
-from boston.seats import Seat
 
 #: Overtricks a game counts that was given away.
 GIFT_OVERTRICKS: Final = 1
@@ -37,15 +39,23 @@ def in_good_time(cards: int) -> str | None:
     return None
 
 
-def is_gift_when_refused(contract_id: str, is_sang: bool, accepted: Seat | None) -> bool:
-    """Begär in sang that asked for vist and found nobody counts as given away.
+def is_gift_when_refused(contract: Contract, trump: Suit | None, asked: Answers) -> bool:
+    """Begär at no trumps that asked for whist and found nobody counts as given away.
 
-    With a trump suit, and in every other game, the declarer plays alone.
+    With a trump suit, and in every other contract, the declarer plays alone; so he
+    does in begär when he did not ask.
 
-    >>> is_gift_when_refused("begar", True, None), is_gift_when_refused("begar", False, None)
-    (True, False)
+    >>> from boston.games.grandissimo.contracts import LADDER
+    >>> begar, everybody_declined = LADDER.contract("begar"), ask(3, (False, False, False))
+    >>> is_gift_when_refused(begar, None, everybody_declined)
+    True
+    >>> is_gift_when_refused(begar, Suit.HEARTS, everybody_declined)
+    False
+    >>> is_gift_when_refused(begar, None, ask(3, (False, True)))
+    False
     """
-    return contract_id == "begar" and is_sang and accepted is None
+    nobody_left = asked.whister is None and asked.asked_next is None
+    return contract.id == "begar" and trump is None and nobody_left
 
 
 PARTNER: Final[Mapping[str, PartnerRule]] = {
@@ -55,7 +65,7 @@ PARTNER: Final[Mapping[str, PartnerRule]] = {
 }
 CONCEDING: Final[Mapping[str, ConcedingRule]] = {"grandissimo.partner.gift-deadline": in_good_time}
 FACTS: Final[Mapping[str, object]] = {
-    "grandissimo.partner.answers": partnering.ask,
+    "grandissimo.partner.answers": ask,
     "grandissimo.partner.alone": Result.defenders,
     "grandissimo.partner.refused-in-sang": is_gift_when_refused,
     "grandissimo.partner.gift-counts": GIFT_OVERTRICKS,

@@ -52,7 +52,7 @@ class Case(NamedTuple):
     """What the direct payment depends on; no seat matters.
 
     ``tricks`` and ``opening_run`` are those of the declarer's side. ``standing`` is
-    the class of the trump suit, ``None`` in sang and in a low game.
+    the class of the trump suit, ``None`` at no trumps and in a misère.
     """
 
     contract: Contract
@@ -68,7 +68,7 @@ class Case(NamedTuple):
 
     @property
     def is_slam(self) -> bool:
-        """Whether the side took all thirteen tricks in a high game."""
+        """Whether the side took all thirteen tricks in a positive contract."""
         return not self.contract.is_misere and self.tricks == 13
 
 
@@ -76,7 +76,7 @@ Addition: TypeAlias = Callable[[Case, Terms], Due | None]
 
 
 def base(case: Case) -> Due:
-    """The worth of the game, with vist or without."""
+    """The worth of the game, with whist or without."""
     value = BASE[case.contract.id]
     return Due(value, f"{case.contract} is worth {value}")
 
@@ -99,19 +99,20 @@ def sank(case: Case, terms: Terms) -> Due | None:
     if case.contract.is_misere or (case.is_slam and terms.reading("sank-and-slam") == "slam-only"):
         return None
     required = side_target(case.contract, case.partnership)
-    if case.opening_run < required:
+    # All thirteen tricks are a run of thirteen, told or not.
+    if not case.is_slam and case.opening_run < required:
         return None
     return Due(SANK, f"for sänk: the first {required} tricks in a row")
 
 
 def whist(case: Case, terms: Terms) -> Due | None:
-    """For playing 6 to 9 with vist, whether made or lost."""
+    """For playing 6 to 9 with whist, whether made or lost."""
     if case.partnership is None or case.contract.id not in WITH_WHIST_ADDED:
         return None
-    return Due(WHIST, "for vist")
+    return Due(WHIST, "for whist")
 
 
-#: In the order of the source's chapter; of a lost game only vist counts.
+#: In the order of the source's chapter; of a lost game only whist counts.
 ADDITIONS: Final[Mapping[str, Addition]] = {
     "grandissimo.pay.kodilj": kodilj,
     "grandissimo.pay.overtricks": overtricks,
@@ -152,7 +153,7 @@ def price(case: Case, terms: Terms) -> Price:
 
 
 def factor(case: Case) -> int:
-    """Once, twice, four times by the suit; six times in sang; a low game once."""
+    """Once, twice, four times by the suit; six times at no trumps; a misère once."""
     if case.standing is not None:
         return FACTORS[case.standing]
     return 1 if case.contract.is_misere else FACTOR_IN_SANG
@@ -169,7 +170,7 @@ def multiplied(points: int, case: Case) -> list[Item]:
 
 
 def slam(points: int, case: Case, terms: Terms) -> list[Item]:
-    """All thirteen tricks double the payment, but not in 9 with vist, which asks for them."""
+    """All thirteen tricks double the payment, but not in 9 with whist, which asks for them."""
     asked_for = case.partnership is not None and case.partnership.side == 13
     excluded = case.contract.tricks == 13 and terms.reading("slam-in-13") == "not-doubled"
     if not case.is_slam or asked_for or excluded:

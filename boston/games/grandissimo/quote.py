@@ -32,7 +32,7 @@ def quote(
     opening_run: int = 0,
     readings: Mapping[str, str] | None = None,
 ) -> Price:
-    """What each payer pays, and why; without ``suit_class`` a high game is played in sang.
+    """What each payer pays, and why; without ``suit_class`` a positive contract is played at no trumps.
 
     ``tricks`` and ``opening_run`` (in a row from the first) are those of the
     declarer's side; ``suit_class`` is ``plain``, ``second`` or ``highest``.

@@ -8,7 +8,6 @@ from typing import Final
 from boston import betes, division
 from boston.directions import Sides
 from boston.entries import score_entry
-from boston.errors import Refusal, Refused
 from boston.game import Outcome, Settlement, Standing
 from boston.ledger import Ledger
 from boston.losses import Loss
@@ -49,7 +48,7 @@ def score_made(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outc
 
 def score_lost(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
     """One bête for everyone who failed, and the game is paid."""
-    _nothing_to_play_off(deal)
+    events.nothing_to_play_off(deal)
     sides = Sides(result.declarer, result.partner, result.short)
     lost = bete.lose(ledger, Loss(sides, 1, result.standing, result.contract), terms)
     direct = pay.direct_payment(case_of(result), sides, terms)
@@ -60,7 +59,7 @@ def score_rundmisar(
     terms: Terms, ledger: Ledger, deal: Deal, result: PlayedByAll
 ) -> Outcome[Ledger]:
     """The most tricks set bêtes; tricks are paid for among all four."""
-    _nothing_to_play_off(deal)
+    events.nothing_to_play_off(deal)
     lost = bete.lose_rundmisar(ledger, result.tricks, terms)
     return Outcome(lost.ledger, rundmisar.payments(result.tricks), lost.entered, result=result)
 
@@ -84,11 +83,6 @@ def standing(ledger: Ledger) -> Standing:
 def finish(terms: Terms, ledger: Ledger, won: BySeat) -> Settlement | None:
     """The division of the bêtes that are left."""
     return division.divide(settle.IDS, ledger, won, terms)
-
-
-def _nothing_to_play_off(deal: Deal) -> None:
-    if deal.from_seat is not None:
-        raise Refused(Refusal("grandissimo.bete.tied", "no bête is played off in this deal"))
 
 
 FACTS: Final[Mapping[str, object]] = {"grandissimo.pay.two-parts": score}

@@ -16,7 +16,7 @@ def ladder() -> Table:
     """Table I: the games from the lowest to the highest, and how each is played."""
     return Table(
         "The games, from the lowest to the highest",
-        ("Game", "In the source", "Tricks", "With vist", "Laid away", "Cards laid open"),
+        ("Game", "In the source", "Tricks", "With whist", "Laid away", "Cards laid open"),
         tuple(
             (
                 contract.id,
@@ -54,7 +54,7 @@ def additions() -> Table:
             ("kodilj, when made", pay.KODILJ),
             ("each overtrick, when made", pay.AN_OVERTRICK),
             ("sänk, when made", pay.SANK),
-            (f"vist in {', '.join(pay.WITH_WHIST_ADDED)}", pay.WHIST),
+            (f"whist in {', '.join(pay.WITH_WHIST_ADDED)}", pay.WHIST),
         ),
     )
 
@@ -64,7 +64,7 @@ def suit_classes() -> Table:
     rows: list[tuple[Cell, ...]] = [
         (f"{each.word} suit", pay.FACTORS[each], bete.INCREMENT[each]) for each in Preference
     ]
-    rows.append(("grandissimo (sang)", pay.FACTOR_IN_SANG, bete.INCREMENT_IN_SANG))
+    rows.append(("grandissimo (no trumps)", pay.FACTOR_IN_SANG, bete.INCREMENT_IN_SANG))
     return Table(
         "The classes of suits and their factors",
         ("Played in", "Direct payment, times", "Bête, more"),
@@ -75,9 +75,9 @@ def suit_classes() -> Table:
 def increments() -> Table:
     """Table II: by how much a bête is dearer than the running one."""
     rows: list[tuple[Cell, ...]] = [
-        ("high game, grandissimo", bete.INCREMENT_IN_SANG),
+        ("positive contract, grandissimo", bete.INCREMENT_IN_SANG),
         *(
-            (f"high game, {each.word} suit", bete.INCREMENT[each])
+            (f"positive contract, {each.word} suit", bete.INCREMENT[each])
             for each in sorted(Preference, reverse=True)
         ),
         *bete.INCREMENT_OF_LOW.items(),

@@ -39,6 +39,13 @@ def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     return losing.lose(ledger, loss, terms, deal.merge)
 
 
+def misere_lines(
+    terms: Terms, ledger: Ledger, sides: Sides, contract: Contract
+) -> tuple[Line, ...]:
+    """The direct payment of a misère made."""
+    return pay.direct_payment(pay.Case(contract, strokes=ledger.strokes), sides, terms)
+
+
 def lost_lines(terms: Terms, ledger: Ledger, loss: Loss) -> tuple[Line, ...]:
     """The direct payment: it does not depend on the undertricks."""
     if loss.contract is None:
@@ -64,5 +71,6 @@ KEEPING: Final = Keeping(
     passed=passed_out,
     made=made,
     lost=lost,
+    misere_lines=misere_lines,
     lost_lines=lost_lines,
 )

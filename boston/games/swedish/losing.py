@@ -51,7 +51,7 @@ def lose(ledger: Ledger, loss: Loss, terms: Terms, merge: bool = False) -> Writt
     added = value - ledger.running_value
     because = (
         f"{ledger.running_value} runs, and {counted(drawn.ledger.strokes, 'stroke')} "
-        f"in {kind} add {added}"
+        f"in {kind} {'adds' if drawn.ledger.strokes == 1 else 'add'} {added}"
     )
     debts = tuple(
         debt

@@ -2,35 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final
 
-from boston.present.predict.bete import bete_set
-from boston.present.predict.direct import contract_paid
 from boston.present.predict.payment import first_payment, payment_question
-from boston.present.predict.play_off import bete_played_off
-from boston.present.predict.question import Question, Situation
-from boston.present.predict.simplified import simple_payment
+from boston.present.predict.question import Asking, Question, Situation
 from boston.present.steps import Step
 from boston.replay import Replay
-
-Asking: TypeAlias = Callable[[Situation], Question | None]
+from boston.result import PlayedByAll
 
 
 def plain_payment(situation: Situation) -> Question | None:
-    """What does one pay another? In a game whose usual slips nobody has written down."""
-    paid = first_payment(situation)
-    if paid is None:
+    """What does one pay for the contract? In a game whose usual slips nobody has written down.
+
+    Nothing is asked where all played for themselves and each pays another sum.
+    """
+    direct = {line.direction for line in situation.scored.receipt if ".pay." in line.direction}
+    if not direct or isinstance(situation.scored.outcome.result, PlayedByAll):
         return None
+    paid = first_payment(situation, direct)
+    assert paid is not None
     return payment_question(situation, paid, paid.points, lambda points: points)
 
 
-#: What is asked in a game, in the order of its reckoning.
-ASKED: Final[Mapping[str, Sequence[Asking]]] = {
-    "swedish": (bete_played_off, bete_set, contract_paid),
-    "swedish-simplified": (simple_payment,),
-}
 OTHERWISE: Final[Sequence[Asking]] = (plain_payment,)
+
+
+@cache
+def asked_in(game_id: str) -> Sequence[Asking]:
+    """What a game asks: its package says so in a module ``questions``, where it has one.
+
+    >>> len(asked_in("swedish")), len(asked_in("swedish-simplified"))
+    (3, 1)
+    """
+    package = f"boston.games.{game_id.replace('-', '_')}"
+    if find_spec(f"{package}.questions") is None:
+        return OTHERWISE
+    asked: Sequence[Asking] = import_module(f"{package}.questions").ASKED
+    return asked
 
 
 def questions(
@@ -51,5 +63,5 @@ def _questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Quest
         done.session.players,
         done.terms,
     )
-    asked = (ask(situation) for ask in ASKED.get(done.game.id, OTHERWISE))
+    asked = (ask(situation) for ask in asked_in(done.game.id))
     return tuple(question for question in asked if question is not None)

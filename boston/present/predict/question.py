@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from boston.payment import Party, Pool
 from boston.preference import SuitClass
@@ -99,3 +99,7 @@ def question(
             for number, ways in wrong.items()
         },
     )
+
+
+#: Something a game may ask about a deal; nothing where it does not arise.
+Asking: TypeAlias = Callable[[Situation], Question | None]

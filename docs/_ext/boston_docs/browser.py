@@ -5,6 +5,7 @@ This file runs in the browser only, under Pyodide, together with ``runner``, whi
 
 from __future__ import annotations
 
+import gc
 import importlib
 import json
 import marshal
@@ -13,14 +14,12 @@ import pkgutil
 import random
 import sys
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 
 from boston_docs.runner import Outcome, Session
-
-Fetch = Callable[[str], bytes]
 
 
 class OnDemand(Loader):
@@ -29,8 +28,8 @@ class OnDemand(Loader):
     Most pages need few of them; whichever an example imports is fetched at that moment.
     """
 
-    def __init__(self, fetch: Fetch) -> None:
-        self._fetch = fetch
+    def __init__(self) -> None:
+        self.address = ""
         index = json.loads(pkgutil.get_data(__package__, "library.json") or b"")
         self._modules, self._packages = set(index["modules"]), set(index["packages"])
 
@@ -52,7 +51,7 @@ class OnDemand(Loader):
     def get_code(self, name: str) -> CodeType:
         file = name.replace(".", "/") + ("/__init__" if name in self._packages else "")
         try:
-            compiled = zlib.decompress(self._fetch(f"{file}.pyc.gz"), wbits=31)
+            compiled = zlib.decompress(fetch(f"{self.address}{file}.pyc.gz"), wbits=31)
         except Exception as error:
             text = f"the module {name} could not be fetched from this site ({error})"
             raise ImportError(text, name=name) from None
@@ -61,23 +60,19 @@ class OnDemand(Loader):
         return code
 
 
-def fetch_from(address: str) -> Fetch:
-    """Return a function that fetches a file below ``address`` and waits for it.
+def fetch(address: str) -> bytes:
+    """Fetch a file and wait for it.
 
     An import cannot be awaited, and in a worker a request may block.
     """
-
-    def fetch(file: str) -> bytes:
-        request = importlib.import_module("js").XMLHttpRequest.new()
-        request.open("GET", address + file, False)
-        request.responseType = "arraybuffer"
-        request.send()
-        if request.status != 200:
-            raise OSError(f"status {request.status}")
-        content: bytes = request.response.to_bytes()
-        return content
-
-    return fetch
+    request = importlib.import_module("js").XMLHttpRequest.new()
+    request.open("GET", address, False)
+    request.responseType = "arraybuffer"
+    request.send()
+    if request.status != 200:
+        raise OSError(f"status {request.status}")
+    content: bytes = request.response.to_bytes()
+    return content
 
 
 class Page:
@@ -96,23 +91,44 @@ class Page:
         return _answer(outcome, data=_plain_data(outcome.result))
 
 
-def start(library: str, engine: str, examples: str) -> Page:
-    """Make the library at ``library``, the engine's wheel and the examples' folder available."""
-    on_demand = OnDemand(fetch_from(library))
-    # Before Pyodide's own finders, which would tell the reader to load a package.
-    after_path = next(
-        i for i, finder in enumerate(sys.meta_path, 1) if _name(finder) == "PathFinder"
-    )
-    sys.meta_path.insert(after_path, on_demand)
+on_demand = OnDemand()
+
+
+def make_ready(engine: str) -> None:
+    """Let the engine's wheel and the modules that are fetched on demand be importable."""
     sys.path.append(engine)
+    # Before Pyodide's own finders, which would tell the reader to load a package.
+    names = [getattr(finder, "__name__", "") for finder in sys.meta_path]
+    sys.meta_path.insert(names.index("PathFinder") + 1, on_demand)
+
+
+def import_ahead(names: Sequence[str]) -> None:
+    """Import all that examples are likely to need, for a snapshot of the memory that has it.
+
+    The snapshot is used without the archive it was imported from.
+    """
+    engine = importlib.import_module("boston")
+    inside = [module.name for module in pkgutil.walk_packages(engine.__path__, "boston.")]
+    for name in (*names, *inside):
+        if not name.endswith("__main__"):
+            importlib.import_module(name)
+    sys.path[:] = [place for place in sys.path if not place.endswith(f"python{_version()}.zip")]
+    sys.path_importer_cache.clear()
+    importlib.import_module("zipimport")._zip_directory_cache.clear()
+    gc.collect()
+
+
+def start(library: str, examples: str) -> Page:
+    """Begin a page, with the library's single modules at the address ``library``."""
+    on_demand.address = library
     os.chdir(examples)
     # A memory snapshot would give every reader the same shuffles.
     random.seed()
     return Page()
 
 
-def _name(finder: object) -> str:
-    return getattr(finder, "__name__", type(finder).__name__)
+def _version() -> str:
+    return "".join(map(str, sys.version_info[:2]))
 
 
 def _answer(outcome: Outcome, data: str | None = None) -> str:

@@ -44,7 +44,7 @@ def node_script(name: str, job: Mapping[str, object]) -> None:
         command, capture_output=True, check=False, encoding="utf-8", errors="replace"
     )
     if done.returncode:
-        last = "\n".join((done.stdout + done.stderr).strip().splitlines()[-15:])
+        last = "\n".join((done.stdout + done.stderr).strip().splitlines()[-20:])
         raise SetupError(f"{shown(script)} failed with status {done.returncode}:\n{last}")
 
 

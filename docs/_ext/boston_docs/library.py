@@ -125,10 +125,10 @@ def archive(files: Mapping[str, bytes]) -> bytes:
     return buffer.getvalue()
 
 
-def write_gzip(path: Path, data: bytes) -> None:
+def write_gzip(path: Path, data: bytes, level: int = 9) -> None:
     """Write a file compressed.
 
     Not every host compresses what it sends, so the browser unpacks these itself.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(gzip.compress(data, 9, mtime=0))
+    path.write_bytes(gzip.compress(data, level, mtime=0))

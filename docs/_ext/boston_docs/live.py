@@ -45,9 +45,10 @@ class FileDirective(SphinxDirective):
     def read(self, suffix: str) -> ExampleFile | None:
         """Read the file that is named, and let the page depend on it."""
         name = self.arguments[0]
-        path = examples_folder(self.env) / name
+        folder = examples_folder(self.env)
+        path = (folder / name).resolve()
         self.env.note_dependency(path)
-        if path.suffix != suffix or not path.is_file():
+        if path.suffix != suffix or not path.is_relative_to(folder) or not path.is_file():
             text = f"examples/{name}: there is no such file that ends in {suffix}"
             rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
             return None
@@ -58,6 +59,7 @@ class FileDirective(SphinxDirective):
         name = self.arguments[0]
         node["ids"] = [f"example-{re.sub(r'[^a-z0-9]+', '-', name.rpartition('.')[0].lower())}"]
         self.set_source_info(node)
+        self.state.document.note_explicit_target(node, node)
         rule_domain(self.env).note_example(self.env.docname, name, node["ids"][0])
         node += self.caption(name)
         node += content
@@ -147,13 +149,14 @@ def run_examples(app: Sphinx, document: nodes.document) -> None:
     examples = list(document.findall(live_nodes.live_example))
     if not examples:
         return
-    examples[0].parent.insert(examples[0].parent.index(examples[0]), live_nodes.live_all())
+    if len(examples) > 1:
+        examples[0].parent.insert(examples[0].parent.index(examples[0]), live_nodes.live_all())
     for example, outcome in zip(examples, outcomes(app.env, examples), strict=True):
         problem = unexpected(outcome["raised"], example["raises"])
         if problem:
             text = f"examples/{example['name']}: {problem}\n{outcome['text']}"
             rule_domain(app.env).note_problem(app.env.docname, example.line or 0, text)
-        fill(example, outcome["text"])
+        fill(example, outcome["text"], outcome["error"])
 
 
 def outcomes(
@@ -178,10 +181,10 @@ def outcomes(
         found: list[dict[str, Any]] = json.loads(done.stdout)
     except subprocess.TimeoutExpired:
         failure = f"the examples of this page take longer than {SECONDS} seconds"
-        return [{"text": "", "raised": failure} for _ in examples]
+        return [{"text": "", "error": None, "raised": failure} for _ in examples]
     except (subprocess.CalledProcessError, ValueError) as error:
         said = getattr(error, "stderr", "") or str(error)
-        return [{"text": said, "raised": "the end of the process"} for _ in examples]
+        return [{"text": said, "error": None, "raised": "the end of the process"} for _ in examples]
     return found
 
 
@@ -194,10 +197,10 @@ def unexpected(raised: str | None, expected: str | None) -> str | None:
     return f"its header says `# raises: {expected}`, but it raised {raised or 'nothing'}"
 
 
-def fill(example: live_nodes.live_example, text: str) -> None:
+def fill(example: live_nodes.live_example, text: str, error: str | None) -> None:
     """Put the printed result into an example."""
     (result,) = example.findall(live_nodes.live_result)
-    result += live_nodes.live_output(text, text)
+    result += live_nodes.live_output(text, text, error=error or "")
     result["empty"] = not text
 
 

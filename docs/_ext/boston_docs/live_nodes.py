@@ -46,8 +46,6 @@ class live_all(nodes.container):
 def visit_example(self: HTML5Translator, node: live_example) -> None:
     """Begin an example."""
     attributes: dict[str, Any] = {"data-example": node["name"], "CLASS": "live-example"}
-    if node["raises"]:
-        attributes["CLASS"] += " live-raises"
     self.body.append(self.starttag(node, "figure", **attributes))
 
 
@@ -86,14 +84,17 @@ def depart_code(self: HTML5Translator, node: live_code) -> None:
 
 def visit_result(self: HTML5Translator, node: live_result) -> None:
     """Begin the result; one that is empty is there for the script only."""
-    hidden = " hidden" if node["empty"] else ""
+    hidden = ' hidden="hidden"' if node["empty"] else ""
     self.body.append(f'<div class="live-result"{hidden}>')
     self.body.append('<p class="live-label">Printed result</p>')
 
 
 def visit_output(self: HTML5Translator, node: live_output) -> None:
     """Write the text exactly: HTML drops the line break after the tag."""
-    self.body.append(f'<pre class="live-output">\n{self.encode(node.astext())}</pre>')
+    text, error = node.astext(), node["error"]
+    printed = self.encode(text.removesuffix(error))
+    told = f'<span class="live-error">{self.encode(error)}</span>' if error else ""
+    self.body.append(f'<pre class="live-output">\n{printed}{told}</pre>')
     raise nodes.SkipNode
 
 

@@ -23,7 +23,8 @@ _prepared: dict[str, Runtime] = {}
 
 def note_scripts(app: Sphinx, config: Config) -> None:
     """Let every page be written again when the scripts, and with them their address, change."""
-    config.live_scripts = scripts_part().name
+    if config.live_runtime:
+        config.live_scripts = scripts_part().name
 
 
 def prepare_runtime(app: Sphinx) -> None:
@@ -51,10 +52,11 @@ def add_script(
     context: dict[str, Any],
     doctree: nodes.document | None,
 ) -> None:
-    """Let a page with examples load the script that makes them live."""
-    runtime = _prepared.get(str(app.outdir))
+    """Let a page with examples load their style, and the script that makes them live."""
     if doctree is None or next(doctree.findall(live_nodes.live_example), None) is None:
         return
+    app.add_css_file(f"{FOLDER}.css", priority=900)
+    runtime = _prepared.get(str(app.outdir))
     if runtime is not None:
         app.add_js_file(f"{FOLDER}/{runtime.scripts}/live.js", type="module")
 
@@ -68,4 +70,3 @@ def setup(app: Sphinx) -> None:
     app.connect("builder-inited", prepare_runtime)
     app.connect("html-page-context", add_script)
     app.connect("build-finished", publish_runtime)
-    app.add_css_file(f"{FOLDER}.css")

@@ -20,12 +20,16 @@ def outcomes(job: dict[str, Any]) -> list[dict[str, str | None]]:
     os.chdir(job["folder"])
     session = Session()
     found = (session.run(example["source"], example["name"]) for example in job["examples"])
-    return [{"text": outcome.text, "raised": outcome.raised} for outcome in found]
+    return [
+        {key: getattr(outcome, key) for key in ("text", "error", "raised")} for outcome in found
+    ]
 
 
 if __name__ == "__main__":
     asked = json.load(sys.stdin)
     sys.path[:0] = [asked["root"], str(Path(__file__).parent.parent)]
     # Whatever an example writes past its captured output must not end up in the answer.
-    answer, sys.stdout = sys.stdout, sys.stderr
-    json.dump(outcomes(asked), answer)
+    answer = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    with answer:
+        json.dump(outcomes(asked), answer)

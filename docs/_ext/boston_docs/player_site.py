@@ -25,9 +25,12 @@ def add_files(
     context: dict[str, Any],
     doctree: nodes.document | None,
 ) -> None:
-    """Give a page with a player its script and its style sheet."""
-    if has_player(doctree) and app.builder.name in BUILDERS:
-        app.add_css_file(STYLE, priority=802)
+    """Give a page with a player its script and its style sheet; its caption is an example's."""
+    if not has_player(doctree) or app.builder.name not in BUILDERS:
+        return
+    app.add_css_file(f"{FOLDER}.css", priority=900)
+    app.add_css_file(STYLE, priority=901)
+    if app.config.live_scripts:
         app.add_js_file(f"{FOLDER}/{app.config.live_scripts}/{SCRIPT}", type="module")
 
 

@@ -50,7 +50,6 @@ class RuleDomain(RuleRegister):
         if uses:
             self.data["uses"][docname] = uses
 
-
     def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002
         """Return what the search calls a result."""
         return type.lname

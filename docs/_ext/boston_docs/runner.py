@@ -21,6 +21,8 @@ MAX_CHARACTERS = 40_000
 MAX_LINES = 600
 #: A traceback longer than this is a recursion; its two ends tell the story.
 MAX_FRAMES = 12
+#: Exceptions that led to the last one, of which as many are told.
+MAX_LINKS = 4
 
 ENGINE = "boston"
 
@@ -83,7 +85,8 @@ class Session:
                         value = shorten(repr(result))
         except BaseException as error:
             # SystemExit and KeyboardInterrupt too: an example must not end the page or the build.
-            return Outcome(printed.text, value, explain(error, file), type(error).__name__)
+            told = explain(error, file).rstrip("\n")
+            return Outcome(printed.text, value, told, type(error).__name__)
         return Outcome(printed.text, value, None, None, result)
 
 
@@ -174,28 +177,27 @@ def _syntax_error(error: SyntaxError) -> str:
     text = (error.text or "").rstrip("\n")
     lines = [f'File "{_shown_name(error.filename)}", line {error.lineno}']
     if text.strip():
-        indent = len(text) - len(text.lstrip())
         lines.append(f"    {text.strip()}")
-        if error.offset:
-            lines.append("    " + " " * max(error.offset - 1 - indent, 0) + "^")
-    lines.append(f"{type(error).__name__}: {error.msg}")
-    return "\n".join(lines)
+        column = (error.offset or 1) - 1 - (len(text) - len(text.lstrip()))
+        lines.append(" " * (4 + max(column, 0)) + "^")
+    return "\n".join([*lines, f"{type(error).__name__}: {error.msg}"])
 
 
 def _chain(error: BaseException) -> list[str]:
-    """The traceback of an exception after those it came from."""
+    """The traceback of an exception after those of the ones it came from."""
     lines: list[str] = []
-    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-    if before is not None:
-        lines += _chain(before)
-        lines.append("")
-        lines.append("This led to:" if error.__cause__ is not None else "While that was handled:")
-        lines.append("")
-    lines.append("Traceback (most recent call last):")
-    lines += _frames(error)
-    message = _message(error)
-    lines.append(f"{type(error).__name__}: {message}" if message else type(error).__name__)
-    lines += getattr(error, "__notes__", [])
+    links = [error]
+    while (before := links[-1].__cause__ or links[-1].__context__) and len(links) < MAX_LINKS:
+        if links[-1].__cause__ is None and links[-1].__suppress_context__:
+            break
+        links.append(before)
+    for link in reversed(links):
+        message = _message(link)
+        lines += ["Traceback (most recent call last):", *_frames(link)]
+        lines.append(f"{type(link).__name__}: {message}" if message else type(link).__name__)
+        lines += map(str, getattr(link, "__notes__", []))
+        if link is not error:
+            lines += ["", "This led to:", ""]
     return lines
 
 
@@ -237,16 +239,12 @@ def _shown_name(file: str | None) -> str:
 
 def _reader_line(error: BaseException, file: str) -> int | None:
     """The line of the reader's code that the engine objected to."""
-    numbers = [
-        number
-        for frame, number in traceback.walk_tb(error.__traceback__)
-        if frame.f_code.co_filename == file
-    ]
-    return numbers[0] if numbers else None
+    calls = traceback.walk_tb(error.__traceback__)
+    return next((number for frame, number in calls if frame.f_code.co_filename == file), None)
 
 
 def _message(error: BaseException) -> str:
     try:
         return str(error)
-    except Exception as unprintable:
+    except BaseException as unprintable:
         return f"(its text cannot be shown: {type(unprintable).__name__})"

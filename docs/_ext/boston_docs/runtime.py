@@ -16,6 +16,7 @@ from pathlib import Path
 from boston_docs import browser_tools
 from boston_docs.library import ARCHIVE, RUNTIME, python_part
 from boston_docs.made_once import key_of, made_once
+from boston_docs.snapshot import SNAPSHOT, snapshot_part
 from boston_docs.wheel import engine_part, examples_part
 from tools.places import say
 
@@ -37,6 +38,7 @@ class Runtime:
 def prepare() -> Runtime:
     """Make whatever is not there yet."""
     python, engine, examples = python_part(), engine_part(), examples_part()
+    snapshot = snapshot_part()
     editor, scripts = editor_part(), scripts_part()
     (wheel,) = engine.iterdir()
     manifest = {
@@ -45,13 +47,14 @@ def prepare() -> Runtime:
         "files": {
             "wasm": entry(python / "pyodide.asm.wasm.gz"),
             "library": entry(python / ARCHIVE),
+            "snapshot": entry(snapshot / SNAPSHOT),
             "engine": entry(wheel),
             "examples": entry(examples / "examples.json.gz"),
         },
         "lock": lock(),
     }
     text = f"export default {json.dumps(manifest, indent=1)};\n"
-    return Runtime((python, engine, examples, editor, scripts), scripts.name, text)
+    return Runtime((python, snapshot, engine, examples, editor, scripts), scripts.name, text)
 
 
 def publish(runtime: Runtime, target: Path) -> None:

@@ -11,7 +11,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 # Our own sheets, in the order in which they may overrule one another.
-OWN = ("tokens", "furo", "text", "code", "tables", "frame", "cards", "rule", "lists", "print")
+OWN = (
+    *("tokens", "furo", "text", "code", "tables", "frame", "drawers", "cards"),
+    *("rule", "wide", "lists", "print"),
+)
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 DATA = re.compile(r"--[\w-]+:url\((['\"]?)data:.*?\1\);?", re.DOTALL)

@@ -5,34 +5,39 @@
 // are loaded when those named in `seeds` are imported.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { fail } from "./fail.mjs";
 
-const job = JSON.parse(process.argv[2]);
-const { loadPyodide } = await import(pathToFileURL(job.pyodide));
-const python = await loadPyodide({
-  // With this set, py-compile writes checksums instead of times: the same bytes every time.
-  env: { SOURCE_DATE_EPOCH: "315532800", PYTHONHASHSEED: "0" },
-  ...(job.library && { stdLibURL: job.library }),
-});
+async function main({ pyodide, tools, input, output, library, seeds, closure }) {
+  const { loadPyodide } = await import(pathToFileURL(pyodide));
+  const python = await loadPyodide({
+    // With this set, py-compile writes checksums instead of times: the same bytes every time.
+    env: { SOURCE_DATE_EPOCH: "315532800", PYTHONHASHSEED: "0" },
+    ...(library && { stdLibURL: library }),
+  });
+  if (seeds) {
+    python.globals.set("seeds", python.toPy(seeds));
+    writeFileSync(closure, python.runPython(LOADED));
+  }
+  python.FS.mkdir("/tools");
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: tools }, "/tools");
+  python.FS.writeFile("/input.zip", readFileSync(input));
+  python.runPython(COMPILE);
+  writeFileSync(output, python.FS.readFile("/output.zip"));
+}
 
-if (job.seeds) {
-  python.globals.set("seeds", python.toPy(job.seeds));
-  const names = python.runPython(`
+const LOADED = `
 import importlib, json, sys
 for seed in seeds:
     importlib.import_module(seed)
 json.dumps(sorted(sys.modules))
-`);
-  writeFileSync(job.closure, names);
-}
+`;
 
-python.FS.mkdir("/tools");
-python.FS.mount(python.FS.filesystems.NODEFS, { root: job.tools }, "/tools");
-python.FS.writeFile("/input.zip", readFileSync(job.input));
-python.runPython(`
+const COMPILE = `
 import sys
 from pathlib import Path
 sys.path.append("/tools")
 from pyodide_build._py_compile import _compile
 _compile(Path("/input.zip"), Path("/output.zip"), verbose=False, compression_level=0)
-`);
-writeFileSync(job.output, python.FS.readFile("/output.zip"));
+`;
+
+main(JSON.parse(process.argv[2])).catch(fail);

@@ -14,6 +14,7 @@ export class Example {
     this.result = figure.querySelector(".live-result");
     this.printedCode = textOf(this.code.querySelector("pre"));
     this.printed = textOf(this.result.querySelector("pre"));
+    this.printedError = this.result.querySelector(".live-error")?.textContent ?? "";
     this.editor = null;
     this.hasRun = false; // Whether the present Python knows what it defines.
     this.wasStopped = false;
@@ -50,9 +51,11 @@ export class Example {
     this.status.setAttribute("role", "status");
     this.progress = element("progress", { className: "live-progress", max: 1, hidden: true });
     this.progress.setAttribute("aria-label", "Python is fetched");
+    // For the eye only: read aloud, each new number would drown the last.
+    this.bytes = element("span", { className: "live-bytes", ariaHidden: "true", hidden: true });
     this.figure.querySelector(".live-bar").append(
       this.runButton, this.stopButton, this.editButton, this.plainButton, this.resetButton,
-      this.copyButton, this.linkButton, this.progress, this.status,
+      this.copyButton, this.linkButton, this.progress, this.bytes, this.status,
     );
   }
 
@@ -110,7 +113,7 @@ export class Example {
     this.editor = null;
     this.code.querySelector(".live-printed").hidden = false;
     this.changed();
-    this.showText(this.printed, "Printed result");
+    this.showText(this.printed, "Printed result", this.printedError);
     this.showPrinted(false);
     this.editButton.hidden = false;
     hide(this.resetButton, this.editButton);
@@ -146,13 +149,15 @@ export class Example {
 
   fetching({ loaded, total }) {
     this.progress.hidden = false;
+    this.bytes.hidden = false;
     this.progress.value = loaded / total;
-    this.progress.title = `${(loaded / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB`;
+    this.bytes.textContent = `${(loaded / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB`;
   }
 
   rest() {
     hide(this.stopButton, this.runButton);
     this.progress.hidden = true;
+    this.bytes.hidden = true;
     this.figure.removeAttribute("aria-busy");
   }
 
@@ -162,12 +167,12 @@ export class Example {
     const agrees = answer.text === this.printed;
     // Some examples are there to show how they are refused.
     this.figure.classList.toggle("live-failed", !answer.ok && !agrees);
-    this.showText(answer.text, "Result");
+    this.showText(answer.text, "Result", answer.error ?? "");
     this.showPrinted(!agrees);
     if (source === this.source) {
       this.wasStopped = false;
       const verdict = differences[this.isEdited ? "edited" : "same"][agrees];
-      this.say(described(milliseconds, earlier, verdict));
+      this.say(described(milliseconds, earlier, !agrees && answer.raised, verdict));
     } else {
       this.say(working.instead);
     }
@@ -182,9 +187,11 @@ export class Example {
     this.say(text);
   }
 
-  showText(text, label) {
-    const place = this.result.querySelector("pre");
-    place.textContent = text;
+  // What went wrong, if anything did, is the end of the text.
+  showText(text, label, error) {
+    const told = error ? [element("span", { className: "live-error", textContent: error })] : [];
+    const printed = text.slice(0, text.length - error.length);
+    this.result.querySelector("pre").replaceChildren(printed, ...told);
     this.result.hidden = text === "";
     this.result.querySelector(".live-label").textContent = label;
   }

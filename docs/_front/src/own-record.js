@@ -46,7 +46,7 @@ export class OwnRecord {
       else if (answer.data.error) this.fail(answer.data.error);
       else this.show(answer.data, links);
     } catch (error) {
-      this.fail(error.kind ? failed(error).text : error.message);
+      this.fail(ended(error));
     } finally {
       this.rest();
     }
@@ -115,6 +115,13 @@ export class OwnRecord {
   say(line) {
     this.status.textContent = line;
   }
+}
+
+// Here nothing is forgotten that a reader could miss, and nobody has to press Run.
+function ended({ kind, message }) {
+  if (kind === "stopped") return "Stopped.";
+  if (kind === "broken") return `Python ended and was closed (${message}).`;
+  return kind ? failed({ kind, message }).text : message;
 }
 
 function templates(root) {

@@ -3,6 +3,7 @@
 // Other scripts of the site use `runPython`; it needs no window and shares no names with the
 // examples of the page.
 import runtime from "../manifest.js";
+import { remember, remembered } from "./memory.js";
 
 const base = new URL("../", import.meta.url).href;
 
@@ -20,6 +21,7 @@ export const events = new EventTarget();
 let worker = null;
 let started = null;
 let ready = false;
+let memory = remembered(); // What Python begins with: "snapshot" or "library".
 let module; // Compiled once: a worker that follows another starts from it.
 let again = false; // Whether the last download failed.
 let lastId = 0;
@@ -59,12 +61,20 @@ async function begin() {
   worker.onmessage = receive;
   worker.onerror = (event) => {
     event.preventDefault();
-    end(new PythonError("network", event.message || "the worker could not be started"));
+    if (event.target === worker) end(new PythonError("network", event.message || "the worker could not be started"));
   };
-  const answer = await ask("start", { runtime, base, module, again });
-  module = answer.module;
-  ready = true;
-  again = false;
+  const tried = memory;
+  try {
+    const answer = await ask("start", { runtime, base, memory, module, again });
+    ({ module, memory } = answer);
+    remember(memory);
+    ready = true;
+    again = false;
+  } catch (error) {
+    // A snapshot can fail where the library serves.
+    if (error.kind !== "broken" || tried === "library") throw error;
+    await start();
+  }
 }
 
 function ask(type, job) {
@@ -75,7 +85,8 @@ function ask(type, job) {
   });
 }
 
-function receive({ data: { id, type, ...rest } }) {
+function receive({ target, data: { id, type, ...rest } }) {
+  if (target !== worker) return; // Said by one that has been ended meanwhile.
   if (type === "progress") {
     events.dispatchEvent(new CustomEvent("progress", { detail: rest }));
   } else if (type === "done") {
@@ -89,6 +100,7 @@ function receive({ data: { id, type, ...rest } }) {
 // The worker is of no more use: everyone who waits for it is told why.
 function end(error) {
   again = error.kind === "network" || error.kind === "checksum";
+  if (error.kind === "broken") memory = "library";
   worker?.terminate();
   worker = null;
   started = null;

@@ -20,11 +20,12 @@ export const differences = {
   },
 };
 
-export function described(milliseconds, earlier, verdict) {
+export function described(milliseconds, earlier, raised, verdict) {
   const time = milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
   const first = { 0: "", 1: " The example before it was run first." };
   const before = first[earlier] ?? ` The ${earlier} examples before it were run first.`;
-  return `Ran in ${time}.${before} ${verdict}`;
+  const end = raised ? ` It ended with ${raised}.` : "";
+  return `Ran in ${time}.${before}${end} ${verdict}`;
 }
 
 export function failed({ kind, message }) {

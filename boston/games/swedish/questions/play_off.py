@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from boston.ledger import Entry, Ledger, halves
-from boston.payment import Line, Party, round_to_ten
+from boston.payment import Party, round_to_ten
 from boston.present.predict.payment import tens_below, unchanged
 from boston.present.predict.question import Question, Situation, question
 from boston.present.predict.slips import Slip
-from boston.present.steps import Sentence, payment_sentences
+from boston.present.steps import entry_sentences, payment_sentences
 
 _OFF: Final = "swedish.bete.playing-off"
 _OWN: Final = "swedish.bete.own"
@@ -71,7 +71,7 @@ def bete_played_off(situation: Situation) -> Question | None:
         share = larger if payee == off.declarer else smaller
     return question(
         _prompt(situation, entry, payee),
-        _reckoning(situation, entry, paid),
+        (*entry_sentences(noted, situation.names), *payment_sentences(paid, situation.names)),
         PlayOff(entry.value, entry.owner == payee, share),
         lambda right: right.points,
         [
@@ -88,16 +88,6 @@ def _prompt(situation: Situation, entry: Entry, payee: Party | None) -> str:
         return f"How many points change hands for the {entry.kind} that is played off?"
     payer, winner = situation.name(entry.owner), situation.name(payee)
     return f"What does {payer} pay {winner} for the {entry.kind} that is played off?"
-
-
-def _reckoning(situation: Situation, entry: Entry, paid: list[Line]) -> Iterator[Sentence]:
-    if not paid:
-        text = f"{situation.name(entry.owner)} wins back the {entry.kind}: nothing is paid."
-        yield Sentence(text, (_OWN, _OFF))
-    yield from payment_sentences(paid, situation.names)
-    if len(paid) == 1 and situation.partner is not None:
-        text = f"{situation.name(entry.owner)} pays nothing for the other share."
-        yield Sentence(text, (_OWN,))
 
 
 def _about_the_owner(entry: Entry, payee: Party | None) -> Iterator[Slip[PlayOff]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,7 +16,7 @@ from boston.present.predict.payment import (
     payment_question,
     unchanged,
 )
-from boston.present.predict.question import Question, Situation
+from boston.present.predict.question import Asking, Question, Situation
 from boston.present.predict.slips import Slip
 from boston.result import Result, side_target
 
@@ -103,3 +103,6 @@ def _about_extras(result: Result) -> Iterator[Slip[Price]]:
         yield Slip(_EXTRA, words, "extra", becomes(extra=CODILLE))
     words = "Nothing is rounded here."
     yield Slip(_BASE, words, "rounding", becomes(rounds=round_to_ten))
+
+
+ASKED: Final[Sequence[Asking]] = (simple_payment,)

@@ -1,0 +1,10 @@
+// Stock Pyodide, the way its own manual shows: load, install the wheel, run.
+self.onmessage = async ({ data: { base, wheel, code } }) => {
+  const { loadPyodide } = await import(`${base}pyodide.mjs`);
+  const printed = [];
+  const python = await loadPyodide({ stdout: (line) => printed.push(line) });
+  const [installed] = await python.loadPackage(wheel, { messageCallback: () => {} });
+  if (!installed) throw new Error("The wheel was not installed.");
+  const value = await python.runPythonAsync(code);
+  self.postMessage([...printed, ...(value === undefined ? [] : [String(value)])].join("\n"));
+};

@@ -1,0 +1,129 @@
+"""What the browser runs: how it is put together, kept and published."""
+
+from __future__ import annotations
+
+import base64
+import csv
+import hashlib
+import io
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from boston_docs.library import archive, comes_first, module_name, with_ours
+from boston_docs.made_once import key_of, made_once
+from boston_docs.runtime import Runtime, publish
+from boston_docs.wheel import with_compiled
+
+
+def names(folder: Path) -> set[str]:
+    """What is in a folder."""
+    return {path.name for path in folder.iterdir()}
+
+
+def test_a_key_is_of_names_and_contents(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "a").write_text("1")
+    first = key_of([folder])
+    assert key_of([folder]) == first
+    assert key_of([folder], "more") != first
+    (folder / "a").write_text("2")
+    second = key_of([folder])
+    (folder / "a").rename(folder / "b")
+    assert len({first, second, key_of([folder])}) == 3
+
+
+def test_what_is_kept_is_made_once_and_replaces_what_it_was_before(tmp_path: Path) -> None:
+    made: list[Path] = []
+
+    def make(folder: Path) -> None:
+        made.append(folder)
+        (folder / "file").write_text("made")
+
+    first = made_once(tmp_path, "part", "1", make)
+    assert made_once(tmp_path, "part", "1", make) == first
+    assert (first / "file").read_text() == "made"
+    assert len(made) == 1
+    made_once(tmp_path, "part", "2", make)
+    made_once(tmp_path, "parting", "1", make)
+    assert names(tmp_path) == {"part-2", "parting-1"}
+
+
+def test_what_fails_to_be_made_leaves_nothing_behind(tmp_path: Path) -> None:
+    def make(folder: Path) -> None:
+        (folder / "half").write_text("")
+        raise OSError("the disk is full")
+
+    with pytest.raises(OSError, match="disk is full"):
+        made_once(tmp_path, "part", "1", make)
+    assert names(tmp_path) == set()
+
+
+def part(folder: Path, name: str, content: str) -> Path:
+    """A folder with one file."""
+    (folder / name).mkdir(parents=True)
+    (folder / name / "file").write_text(content)
+    return folder / name
+
+
+def test_publishing_adds_what_is_new_and_clears_what_is_old(tmp_path: Path) -> None:
+    made, site = tmp_path / "made", tmp_path / "site"
+    first, second = part(made, "a-1", "one"), part(made, "a-2", "two")
+    kept = part(made, "b-1", "kept")
+    publish(Runtime((first, kept), "b-1", "export default 1;\n"), site)
+    stays = (site / "b-1" / "file").stat().st_mtime_ns
+    publish(Runtime((second, kept), "b-1", "export default 2;\n"), site)
+    assert names(site) == {"a-2", "b-1", "manifest.js"}
+    assert (site / "manifest.js").read_text() == "export default 2;\n"
+    assert (site / "b-1" / "file").stat().st_mtime_ns == stays
+
+
+def test_an_archive_is_the_same_every_time_and_not_compressed() -> None:
+    files = {"b.pyc": b"x" * 1000, "a.pyc": b""}
+    packed = archive(files)
+    assert packed == archive(dict(reversed(files.items())))
+    assert b"x" * 1000 in packed
+
+
+@pytest.mark.parametrize(
+    ("file", "module"),
+    [("json/__init__.py", "json"), ("json/tool.pyc", "json.tool"), ("this.py", "this")],
+)
+def test_a_file_of_the_library_is_known_by_its_module(file: str, module: str) -> None:
+    assert module_name(file) == module
+
+
+def test_the_first_archive_has_what_is_likely_and_what_is_ours() -> None:
+    files = ["json/__init__.pyc", "json/tool.pyc", "boston_docs/library.json", "README.txt"]
+    assert [file for file in files if comes_first(file, {"json"})] == [files[0], files[2]]
+
+
+def test_our_modules_and_an_index_are_added_to_the_library(tmp_path: Path) -> None:
+    library, ours = tmp_path / "library.zip", tmp_path / "runner.py"
+    library.write_bytes(archive({"json/__init__.py": b"", "json/tool.py": b"", "a.txt": b""}))
+    ours.write_text("x = 1")
+    with_ours(library, [ours], tmp_path / "source.zip")
+    with zipfile.ZipFile(tmp_path / "source.zip") as source:
+        assert source.read("boston_docs/runner.py") == b"x = 1"
+        index = json.loads(source.read("boston_docs/library.json"))
+    assert index == {"modules": ["json", "json.tool"], "packages": ["json"]}
+
+
+def test_the_wheel_keeps_its_sources_and_lists_every_file_with_its_checksum(tmp_path: Path) -> None:
+    wheel, compiled = tmp_path / "a.whl", tmp_path / "compiled.zip"
+    rest = {"a-1.dist-info/RECORD": b"", "a-1.dist-info/WHEEL": b"Wheel-Version: 1.0"}
+    wheel.write_bytes(archive({"a.py": b"x = 1", **rest}))
+    compiled.write_bytes(archive({"a.pyc": b"compiled", **rest}))
+    with zipfile.ZipFile(io.BytesIO(with_compiled(wheel, compiled))) as made:
+        files = {name: made.read(name) for name in made.namelist()}
+    assert files["a.py"] == b"x = 1"
+    rows = {
+        name: digest
+        for name, digest, _ in csv.reader(io.StringIO(files["a-1.dist-info/RECORD"].decode()))
+    }
+    assert set(rows) == set(files)
+    digest = base64.urlsafe_b64encode(hashlib.sha256(b"compiled").digest()).decode().rstrip("=")
+    assert rows["a.pyc"] == f"sha256={digest}"

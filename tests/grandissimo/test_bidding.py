@@ -1,0 +1,171 @@
+"""The auction beside its twenty-one cases: turns, the ladder, trump or sang, the source's words."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from boston.full import follow_calls
+from boston.games.grandissimo import GAME
+from boston.games.grandissimo.auction import is_sang
+from tests.grandissimo.told import evening, last, refusal, rundmisar, why_not
+from tests.helpers import alone, holds, items, misere, result
+
+TURN = "grandissimo.auction.turn"
+LADDER = "grandissimo.auction.ladder"
+COLOUR = "grandissimo.auction.in-colour"
+HIGHEST = "grandissimo.auction.in-highest-suit"
+SANG = "grandissimo.auction.grandissimo"
+NAMED = "grandissimo.auction.name-trump"
+END = "grandissimo.auction.end"
+FACTOR = "grandissimo.pay.suit-factor"
+
+
+@holds(END)
+def test_whoever_holds_the_bid_is_not_asked_again() -> None:
+    bidding = follow_calls(GAME, ["begär", "6", "pass", "pass"], dealer=4)
+    assert bidding.turn == 1
+    assert follow_calls(GAME, ["begär", "6", "pass", "pass", "pass"], dealer=4).is_over
+
+
+@holds(TURN)
+@pytest.mark.parametrize(("dealer", "forehand"), [(1, 2), (2, 3), (3, 4), (4, 1)])
+def test_forehand_speaks_first(dealer: int, forehand: int) -> None:
+    assert follow_calls(GAME, [], dealer).turn == forehand
+    assert follow_calls(GAME, ["pass"], dealer).turn == forehand % 4 + 1
+
+
+#: The order of Table I.
+ORDER = [
+    "begar",
+    "liten-misar",
+    "6",
+    "7",
+    "stor-misar",
+    "8",
+    "liten-upplaggare",
+    "9",
+    "stor-upplaggare",
+    "10",
+    "liten-pratmakare",
+    "11",
+    "12",
+    "stor-pratmakare",
+    "13",
+]
+
+
+@holds(LADDER)
+@pytest.mark.parametrize(("lower", "higher"), list(pairwise(ORDER)))
+def test_each_contract_overbids_the_one_below_and_not_the_other_way(
+    lower: str, higher: str
+) -> None:
+    assert follow_calls(GAME, [lower, higher], dealer=4).standing is not None
+    assert why_not(higher, lower).startswith(f"call 2: {LADDER}: ")
+
+
+@holds(LADDER, COLOUR, HIGHEST, SANG)
+@pytest.mark.parametrize("contract", ["begar", "9", "13"])
+def test_four_bids_of_a_positive_contract_in_rising_order(contract: str) -> None:
+    calls = [contract, f"{contract} colour", f"{contract} highest", f"{contract} grandissimo"]
+    assert str(GAME.ladder.bids[-1]) == "13 grandissimo"
+    bidding = follow_calls(GAME, calls, dealer=4)
+    assert bidding.standing is not None
+    assert str(bidding.standing.bid) == calls[-1]
+    for lower, higher in pairwise(calls):
+        assert why_not(higher, lower).startswith("call 2: grandissimo.auction.better-suit: ")
+
+
+#: Hearts are turned up: diamonds are second, spades and clubs plain. A bid, the rule that
+#: keeps its promise, and what it allows; nothing stands for sang.
+PROMISES = [
+    ("", NAMED, {"hearts", "diamonds", "spades", "clubs", None}),
+    (" colour", COLOUR, {"hearts", "diamonds", None}),
+    (" highest", HIGHEST, {"hearts", None}),
+    (" grandissimo", SANG, {None}),
+]
+
+
+@holds(NAMED, COLOUR, HIGHEST, SANG)
+@pytest.mark.parametrize("contract", ["begar", "7", "13"])
+@pytest.mark.parametrize(("qualifier", "rule", "allowed"), PROMISES)
+def test_trump_or_sang_is_named_within_the_limits_of_the_bid(
+    contract: str, qualifier: str, rule: str, allowed: set[str | None]
+) -> None:
+    for trump in ("hearts", "diamonds", "spades", "clubs", None):
+        named = {} if trump is None else {"trump": trump}
+        deal = alone(contract + qualifier, 13, None, turned="hearts", **named)
+        if trump in allowed:
+            assert evening(deal).deals[0].net[0] > 0
+        else:
+            assert refusal(deal).startswith(f"deal 1: {rule}: ")
+
+
+@holds(SANG, COLOUR, HIGHEST)
+@pytest.mark.parametrize(
+    ("bid", "suit", "rule"),
+    [
+        ("7 colour", "plain", COLOUR),
+        ("7 highest", "second", HIGHEST),
+        ("7 grandissimo", "highest", SANG),
+    ],
+)
+def test_a_class_of_suit_outside_the_bid_is_refused_too(bid: str, suit: str, rule: str) -> None:
+    assert refusal(alone(bid, 7, suit)).startswith(f"deal 1: {rule}: {bid} cannot be played in ")
+
+
+@holds(NAMED, FACTOR, "grandissimo.contracts.trump-or-sang")
+@pytest.mark.parametrize("bid", ["7", "7 colour", "7 highest", "7 grandissimo"])
+def test_played_in_sang_it_is_grandissimo_whatever_was_bid(bid: str) -> None:
+    """18 and 2 for kodilj, six times."""
+    deal = last(alone(bid, 7, None))
+    assert is_sang(result(deal))
+    assert (FACTOR, 100) in items(deal)
+    assert deal.net[0] == 3 * 120
+
+
+@holds(NAMED)
+def test_a_trump_suit_or_a_misere_is_not_grandissimo() -> None:
+    assert not is_sang(result(last(alone("7", 7))))
+    assert not is_sang(result(last(misere("stor-misar", 0))))
+
+
+@holds(COLOUR, FACTOR)
+def test_the_highest_suit_after_a_bid_in_colour_pays_four_times() -> None:
+    done = evening(alone("7 colour", 7, None, trump="hearts", turned="hearts"))
+    assert (FACTOR, 60) in items(done.deals[0])
+
+
+@pytest.mark.parametrize(
+    ("said", "call"),
+    [
+        ("begär", "begar"),
+        ("Begär i färg", "begar colour"),
+        ("begär i högsta färg", "begar highest"),
+        ("begär i sang", "begar grandissimo"),
+        ("6 SPEL", "6"),
+        ("13 spel grandissimo", "13 grandissimo"),
+        ("Liten Misär", "liten-misar"),
+        ("stor uppläggare", "stor-upplaggare"),
+        ("stor pratmakare", "stor-pratmakare"),
+    ],
+)
+def test_the_words_of_the_source_are_understood(said: str, call: str) -> None:
+    standing = follow_calls(GAME, [said], dealer=4).standing
+    assert standing is not None
+    assert str(standing.bid) == call
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["", "5", "14", "begar hearts", "grandissimo", "begar colour highest", "förhand", "skänk"],
+)
+def test_what_is_no_call_is_refused(said: str) -> None:
+    assert why_not(said).startswith("call 1: ")
+
+
+def test_a_summary_takes_the_names_of_the_source() -> None:
+    by_id = [misere("liten-misar", 0), rundmisar(7, 4, 2, 0)]
+    by_name = [misere("liten misär", 0), rundmisar(7, 4, 2, 0, contract="rundmisär")]
+    assert evening(*by_name).totals == evening(*by_id).totals

@@ -1,0 +1,130 @@
+"""What a table has to know of its game, entered from the sources and not from the engine."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tests.helpers import SMALL
+
+
+class House(NamedTuple):
+    """A game as those at the table know it.
+
+    ``bids`` are all of them from the lowest, each contract's together; a random bid is
+    one of the next ``leap``. ``with_whist`` are the contracts that allow a partner.
+    ``has_sang`` says whether a positive contract may be played without a trump suit.
+    ``ended_by`` is the key that breaks a deal off, possible in the contracts
+    ``may_end`` after so many ``cards_first``, and only ``alone`` or not. When all pass,
+    the record says ``nobody_bids``, and ``all_play`` or they do not. The auction goes round
+    so many ``rounds``, where it does not go on until three have passed; ``any_time`` is the
+    place of the first bid that may open any deal.
+    """
+
+    bids: tuple[str, ...]
+    leap: int
+    with_whist: tuple[str, ...]
+    has_sang: bool
+    has_honours: bool
+    ended_by: str
+    may_end: tuple[str, ...]
+    cards_first: int
+    ended_alone: bool
+    nobody_bids: str
+    all_play: bool
+    has_runs: bool = True
+    rounds: int | None = None
+    any_time: int = 0
+
+
+#: How the contracts begin in which no trick is to be taken.
+LOW: Final = ("petite-", "grande-", "liten-", "stor-", "klein-misere", "gross-misere")
+
+
+def is_misere(bid: str) -> bool:
+    """Whether no trick is to be taken."""
+    return bid.startswith(LOW)
+
+
+def is_small(bid: str) -> bool:
+    """Whether a card is laid away."""
+    return bid.startswith(SMALL)
+
+
+def _bids(ladder: str, *qualifiers: str) -> tuple[str, ...]:
+    return tuple(
+        f"{contract} {qualifier}".rstrip()
+        for contract in ladder.split()
+        for qualifier in ("", *([] if is_misere(contract) else qualifiers))
+    )
+
+
+SWEDISH: Final = House(
+    bids=_bids(
+        "5 6 petite-misere 7 grande-misere 8 petite-misere-ouverte 9 grande-misere-ouverte"
+        " 10 11 12 13",
+        "colour",
+        "highest",
+    ),
+    leap=6,
+    with_whist=("5", "6"),
+    has_sang=False,
+    has_honours=True,
+    ended_by="given_up",
+    may_end=("5", "6"),
+    cards_first=0,
+    ended_alone=True,
+    nobody_bids="passed",
+    all_play=False,
+)
+
+GRANDISSIMO: Final = House(
+    bids=_bids(
+        "begar liten-misar 6 7 stor-misar 8 liten-upplaggare 9 stor-upplaggare 10"
+        " liten-pratmakare 11 12 stor-pratmakare 13",
+        "colour",
+        "highest",
+        "grandissimo",
+    ),
+    leap=16,
+    with_whist=("begar", "6", "7", "8", "9"),
+    has_sang=True,
+    has_honours=False,
+    ended_by="conceded",
+    may_end=("begar",),
+    cards_first=9,
+    ended_alone=False,
+    nobody_bids="rundmisar",
+    all_play=True,
+)
+
+GERMAN: Final = House(
+    bids=_bids(
+        "klein-boston gross-boston klein-misere gross-misere klein-independence"
+        " gross-independence klein-misere-offen klein-philadelphia gross-misere-offen"
+        " gross-philadelphia klein-souveraine gross-souveraine concordia",
+        "second",
+        "first",
+    ),
+    leap=9,
+    with_whist=("klein-boston", "gross-boston", "klein-independence", "gross-independence"),
+    has_sang=False,
+    has_honours=True,
+    ended_by="given_up",
+    may_end=(),
+    cards_first=0,
+    ended_alone=False,
+    nobody_bids="passed",
+    all_play=False,
+    has_runs=False,
+    rounds=1,
+    # Gross-Boston in the first couleur, the least that may be played for the Rock.
+    any_time=5,
+)
+
+#: The house of every game of the catalogue.
+HOUSES: Final = {
+    "swedish": SWEDISH,
+    "swedish-simplified": SWEDISH,
+    "grandissimo": GRANDISSIMO,
+    "german": GERMAN,
+}

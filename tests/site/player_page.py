@@ -1,0 +1,66 @@
+"""What the tests of the player do on the protocol's page, in a reader's terms."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+PAGE: Final = "swedish/protocol.html"
+WIDE: Final[ViewportSize] = {"width": 1400, "height": 1000}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+#: The titles of the seven deals begin with these words.
+TITLES = (
+    "Before the first deal",
+    "Deal 1. A.E. makes",
+    "Deal 2. Passed out",
+    "Deal 3. I.N. loses",
+    "Deal 4. E.S. loses",
+    "Deal 5. S.H. makes",
+    "Deal 6. A.E. makes",
+    "Deal 7. A.E. loses",
+)
+
+
+class Player:
+    """A player on a page, in a reader's terms."""
+
+    def __init__(self, page: Page, root: Locator) -> None:
+        self.page = page
+        self.root = root
+        self.previous = root.get_by_role("button", name="Previous")
+        self.next = root.get_by_role("button", name="Next", exact=True)
+        self.slider = root.get_by_role("slider", name="Deal")
+        self.steps = root.locator(".player-step")
+        self.said = root.locator(".player-said")
+        self.ask = root.get_by_role("group", name="Predict")
+        self.points = self.ask.get_by_role("textbox")
+        self.verdict = self.ask.get_by_role("status")
+
+    def expect_step(self, number: int) -> None:
+        """Exactly this step is shown, and everything points to it."""
+        step = self.steps.locator("visible=true")
+        expect(step).to_have_count(1)
+        expect(step).to_have_attribute("data-step", str(number))
+        expect(step.locator("figcaption")).to_contain_text(TITLES[number])
+        expect(self.slider).to_have_value(str(number))
+        expect(self.slider).to_have_attribute("aria-valuetext", re.compile(TITLES[number]))
+        expect(self.root.locator("[aria-current=step]")).to_have_text(re.compile(rf"^{number}"))
+
+    def predict(self) -> None:
+        """Choose to reckon first."""
+        self.root.get_by_label("Predict first").check()
+
+    def answer(self, number: str) -> None:
+        """Give an answer to the question."""
+        self.points.fill(number)
+        self.points.press("Enter")
+
+
+def open_player(page: Page, fragment: str = "") -> Player:
+    """Open the page with the protocol, and wait for its script."""
+    page.goto(f"{PAGE}{fragment}")
+    player = Player(page, page.locator("#player"))
+    expect(player.next).to_be_visible()
+    return player

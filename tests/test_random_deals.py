@@ -1,0 +1,73 @@
+"""Deals told with every call and every card, at random: what is derived, and what is refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from boston.game import Outcome
+from boston.result import Result
+from tests import table
+from tests.helpers import evening, holds, refusal
+from tests.houses import HOUSES
+
+PACK = {suit + rank for suit in table.SUITS for rank in table.RANKS}
+SEEDS = st.integers(0, 2**32)
+
+#: The simplified payment is a payment alone: its cards are those of Swedish Boston.
+of_every_play = pytest.mark.parametrize("game", [game for game in HOUSES if "-" not in game])
+
+
+def as_told(game: str, outcome: Outcome[Any]) -> Outcome[Any]:
+    """The outcome without the run of tricks, where a summary of the game does not tell it."""
+    if HOUSES[game].has_runs or not isinstance(outcome.result, Result):
+        return outcome
+    return outcome._replace(result=replace(outcome.result, opening_run=0))
+
+
+@of_every_play
+@given(SEEDS)
+def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
+    deals = table.play_an_evening(seed, house=HOUSES[game])
+    by_cards = evening(*[deal.full for deal in deals], game=game)
+    by_summary = evening(*[deal.summary for deal in deals], game=game)
+    for cards, summary in zip(by_cards.deals, by_summary.deals, strict=True):
+        assert as_told(game, cards.outcome) == summary.outcome
+    assert by_cards.settlement == by_summary.settlement
+
+
+@holds(
+    "swedish.play.follow-suit",
+    "swedish.play.turn",
+    "grandissimo.play.follow-suit",
+    "grandissimo.play.turn",
+)
+@of_every_play
+@given(SEEDS, st.data())
+def test_any_card_that_is_not_legal_is_refused(game: str, seed: int, data: st.DataObject) -> None:
+    deal = table.play_an_evening(seed, 1, HOUSES[game])[0]
+    assume(deal.turns)
+    number = data.draw(st.integers(0, len(deal.turns) - 1))
+    turn = deal.turns[number]
+    illegal = sorted(PACK - set(table.legal_cards(turn.hand, turn.trick)))
+    wrong = data.draw(st.sampled_from(illegal))
+    play = [*deal.full["play"][:number], wrong]
+    message = refusal({**deal.full, "play": play}, game=game)
+    rule = "follow-suit" if wrong in turn.hand else "turn"
+    assert message.startswith(f"deal 1: card {number + 1}: {game}.play.{rule}: ")
+    assert f"seat {turn.seat} " in message
+
+
+@of_every_play
+@given(SEEDS, st.data())
+def test_a_play_that_stops_early_is_refused(game: str, seed: int, data: st.DataObject) -> None:
+    house = HOUSES[game]
+    deal = table.play_an_evening(seed, 1, house)[0].full
+    assume("play" in deal and house.ended_by not in deal)
+    number = data.draw(st.integers(0, len(deal["play"]) - 1))
+    message = refusal({**deal, "play": deal["play"][:number]}, game=game)
+    assert message == f"deal 1: the play stops after {number} cards of {len(deal['play'])}"
