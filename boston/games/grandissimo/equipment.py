@@ -7,7 +7,6 @@ from typing import Final
 
 from boston.cards import PACK
 from boston.ledger import Ledger
-from boston.present.drawing import drawing
 from boston.seats import SEATS
 from boston.terms import Option
 
@@ -44,6 +43,5 @@ FACTS: Final[Mapping[str, object]] = {
     "grandissimo.equipment.pack": PACK,
     "grandissimo.equipment.counters": COUNTERS,
     "grandissimo.equipment.protocol": Ledger,
-    "grandissimo.bete.notation": drawing,
     "grandissimo.equipment.agreements": AGREEMENTS,
 }

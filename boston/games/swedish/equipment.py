@@ -8,7 +8,6 @@ from typing import Final
 from boston.cards import PACK
 from boston.errors import BostonError
 from boston.ledger import Ledger
-from boston.present.drawing import drawing
 from boston.seats import SEATS
 from boston.terms import Option
 
@@ -100,6 +99,5 @@ FACTS: Final[Mapping[str, object]] = {
     "swedish.equipment.pack": PACK,
     "swedish.equipment.counters": counters,
     "swedish.equipment.protocol": Ledger,
-    "swedish.bete.notation": drawing,
     "swedish.equipment.agreements": AGREEMENTS,
 }
