@@ -28,7 +28,8 @@ class Auction:
     """An auction as it stands. ``turn`` is ``None`` when it is over.
 
     ``order`` are the seats as they speak, forehand first. ``calls`` is all that
-    was said, seat by seat.
+    was said, seat by seat. ``rounds`` is how often everybody speaks, ``None`` where
+    the bidding goes on until three have passed.
     """
 
     order: tuple[Seat, ...]
@@ -36,6 +37,7 @@ class Auction:
     calls: tuple[tuple[Seat, Pass | Bid], ...] = ()
     passed: frozenset[Seat] = frozenset()
     standing: Said | None = None
+    rounds: int | None = None
 
     @property
     def is_over(self) -> bool:
@@ -60,14 +62,14 @@ class Auction:
 CallRule: TypeAlias = Callable[[Ladder, Auction, Seat, Pass | Bid], str | None]
 
 
-def open_auction(dealer: Seat) -> Auction:
+def open_auction(dealer: Seat, rounds: int | None = None) -> Auction:
     """Before the first call: the dealer's left speaks first.
 
     >>> open_auction(4).turn
     1
     """
     order = clockwise_from(left_of(dealer))
-    return Auction(order, turn=order[0])
+    return Auction(order, turn=order[0], rounds=rounds)
 
 
 def why_not(
@@ -88,12 +90,15 @@ def say(auction: Auction, call: Pass | Bid) -> Auction:
         raise ValueError("the auction is over")
     passed = auction.passed | {seat} if isinstance(call, Pass) else auction.passed
     standing = auction.standing if isinstance(call, Pass) else Said(seat, call)
+    calls = (*auction.calls, (seat, call))
+    spoken_out = auction.rounds is not None and len(calls) == auction.rounds * len(auction.order)
     return Auction(
         order=auction.order,
-        turn=_next_speaker(seat, passed, standing),
-        calls=(*auction.calls, (seat, call)),
+        turn=None if spoken_out else _next_speaker(seat, passed, standing),
+        calls=calls,
         passed=passed,
         standing=standing,
+        rounds=auction.rounds,
     )
 
 

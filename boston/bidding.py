@@ -6,11 +6,11 @@ in which it wants them asked.
 
 from __future__ import annotations
 
-from boston.auction import Auction
+from boston.auction import Auction, CallRule, open_auction
 from boston.calls import Pass
 from boston.game import Named, TrumpRule
 from boston.ladder import Bid, Ladder, Qualifier
-from boston.preference import Preference
+from boston.preference import SuitClass
 from boston.seats import Seat
 
 
@@ -32,6 +32,13 @@ def own_turn(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> 
     """The turn passes clockwise from forehand."""
     if seat != auction.turn:
         return f"it is seat {auction.turn}'s turn, not seat {seat}'s"
+    return None
+
+
+def speaks_once(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+    """The auction goes round once, and nobody speaks a second time."""
+    if auction.has_spoken(seat):
+        return f"seat {seat} has spoken, and everybody speaks once"
     return None
 
 
@@ -64,7 +71,8 @@ def better_hand(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) 
     """An equal bid needs the better hand: its player spoke before the standing bidder."""
     for bid, standing in _against_standing(auction, call):
         holder = auction.standing.seat if auction.standing else seat
-        if bid == standing and not auction.is_before(seat, holder):
+        is_equal = ladder.rank(bid) == ladder.rank(standing)
+        if is_equal and not auction.is_before(seat, holder):
             spoke = f"seat {seat} spoke after seat {holder}"
             return f"{does_not_supersede(bid, standing)}: {spoke}"
     return None
@@ -100,6 +108,14 @@ def _suit_in_misere(bid: Bid) -> str | None:
     return None
 
 
+def at_least_promised(named: Named) -> str | None:
+    """The suit named is of the class that the bid promised, or of a better one."""
+    standing = named.standing
+    if standing is None or standing >= named.bid.qualifier.level:
+        return None
+    return not_promised(named, standing)
+
+
 def keeps_promise(qualifier: Qualifier) -> TrumpRule:
     """The objection to a trump that a bid with this qualifier has ruled out.
 
@@ -108,14 +124,22 @@ def keeps_promise(qualifier: Qualifier) -> TrumpRule:
     """
 
     def objects(named: Named) -> str | None:
-        standing = named.standing
-        if named.bid.qualifier != qualifier or standing is None or standing >= qualifier.level:
-            return None
-        was_named = f": {named.trump} was named" if named.trump else ""
-        article = "a" if standing is Preference.PLAIN else "the"
-        return f"{named.bid} cannot be played in {article} {standing.word} suit{was_named}"
+        return at_least_promised(named) if named.bid.qualifier == qualifier else None
 
     return objects
+
+
+def not_promised(named: Named, standing: SuitClass) -> str:
+    """The words of every refusal of a trump that the bid has ruled out."""
+    was_named = f": {named.trump} was named" if named.trump else ""
+    return f"{named.bid} cannot be played in {standing.phrase}{was_named}"
+
+
+def of_game_played(ladder: Ladder, rule: CallRule) -> TrumpRule:
+    """An objection to a first bid, made to the bid of a game that a record says was played."""
+    dealer = 4
+    nothing_said = open_auction(dealer)
+    return lambda named: rule(ladder, nothing_said, nothing_said.order[0], named.bid)
 
 
 def trump_named(named: Named) -> str | None:

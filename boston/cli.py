@@ -104,6 +104,12 @@ def parser() -> argparse.ArgumentParser:
     auction.add_argument("--dealer", type=int, choices=(1, 2, 3, 4), default=4, metavar="SEAT")
     auction.add_argument("--turned", metavar="SUIT", help="the suit turned up")
     auction.add_argument("--hand", metavar="HAND", help="the hand of the player who is to call")
+    auction.add_argument(
+        "--reading", action="append", default=[], metavar="NAME=OPTION", help="a reading chosen"
+    )
+    auction.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option agreed on"
+    )
     auction.add_argument("--json", action="store_true", help="print JSON")
     auction.set_defaults(run=_auction)
 
@@ -131,7 +137,13 @@ def _readings(options: argparse.Namespace) -> int:
 
 def _auction(options: argparse.Namespace) -> int:
     asked = commands.Asked(
-        options.game, tuple(options.calls), options.dealer, options.turned, options.hand
+        options.game,
+        tuple(options.calls),
+        options.dealer,
+        options.turned,
+        options.hand,
+        tuple(options.reading),
+        tuple(options.option),
     )
     return show(_json(commands.auction_data(asked)) if options.json else commands.auction(asked))
 

@@ -15,10 +15,12 @@ from boston.catalogue import DOORS, game_of
 from boston.dealing import deal_packets, shuffled
 from boston.errors import BostonError
 from boston.full import follow_calls
+from boston.game import Game
 from boston.present.text import replay_report
-from boston.record import LARGEST_FILE, Session, decode, load, one_line
+from boston.record import LARGEST_FILE, Deal, Session, decode, load, one_line
 from boston.replay import replay
 from boston.seats import SEATS, Seat
+from boston.terms import agree
 
 STDIN: Final = "-"
 
@@ -31,6 +33,8 @@ class Asked(NamedTuple):
     dealer: Seat
     turned: str | None
     hand: str | None
+    readings: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
 
 
 def games() -> str:
@@ -71,7 +75,7 @@ def readings_data(game_id: str) -> list[dict[str, Any]]:
 
 def auction_data(asked: Asked) -> dict[str, Any]:
     """Where an auction stands, as data."""
-    game = game_of(asked.game)
+    game = at_table(game_of(asked.game), asked)
     if asked.turned is not None:
         cards.suit(asked.turned)
     if asked.hand is not None:
@@ -87,6 +91,28 @@ def auction_data(asked: Asked) -> dict[str, Any]:
         "contract": won and won.bid.contract.id,
         "legal": [str(call) for call in legal_calls(game.rules.calls, game.ladder, bidding)],
     }
+
+
+def at_table(game: Game[Any], asked: Asked) -> Game[Any]:
+    """The game under the readings and options given, before anything was played."""
+    readings, options = _named(asked.readings), _named(asked.options)
+    agreed = {name: _value(text) for name, text in options.items()}
+    terms = agree(game.readings, game.options, readings, agreed)
+    return game.in_deal(game, terms, game.begin(terms).state, Deal())
+
+
+def _named(given: tuple[str, ...]) -> dict[str, str]:
+    """Names and values written with a sign of equality between."""
+    pairs = [each.partition("=") for each in given]
+    for name, sign, _ in pairs:
+        if not sign:
+            raise BostonError(f"{name!r} is not of the form NAME=VALUE")
+    return {name: value for name, _, value in pairs}
+
+
+def _value(text: str) -> int | str:
+    """A short row of digits is a number, anything else a word."""
+    return int(text) if text.isdecimal() and len(text) < 10 else text
 
 
 def auction(asked: Asked) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from boston.game import Entered, Settlement
@@ -17,6 +18,7 @@ def replay(done: Replay) -> dict[str, Any]:
         "title": done.session.title,
         "players": list(done.session.players),
         "readings": dict(done.terms.readings),
+        "rates": done.terms.rates and done.terms.rates.note,
         "deals": [scored(each) for each in done.deals],
         "totals": list(done.totals),
         "settlement": done.settlement and settlement(done.settlement),
@@ -32,7 +34,7 @@ def scored(deal: Scored) -> dict[str, Any]:
         "number": deal.number,
         "dealer": deal.dealer,
         "net": list(deal.net),
-        "pool": standing.pool,
+        "pool": dict(standing.pool) if isinstance(standing.pool, Mapping) else standing.pool,
         "marks": standing.marks,
         "running": standing.running,
         "columns": None if standing.columns is None else list(standing.columns),

@@ -50,6 +50,18 @@ def seats(value: object) -> tuple[Seat, ...]:
     return read
 
 
+def passers(value: object) -> tuple[Seat, ...]:
+    """Up to three different seats, as a list.
+
+    >>> passers([3, 1])
+    (1, 3)
+    """
+    read = tuple(sorted(seat(each) for each in _list(value)))
+    if len(read) > 3 or len(set(read)) != len(read):
+        raise BostonError("is a list of up to three different seats")
+    return read
+
+
 def by_seat(value: object) -> BySeat:
     """Four whole numbers."""
     if isinstance(value, list) and len(value) == len(SEATS):
@@ -158,6 +170,15 @@ def table(value: object) -> Mapping[str, object]:
     if isinstance(value, dict):
         return value
     raise BostonError("is a table")
+
+
+def word_or_table(value: object) -> str | Mapping[str, object]:
+    """A table, or the name of one."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, dict):
+        return value
+    raise BostonError("is a table, or the name of one")
 
 
 def tables(value: object) -> tuple[Mapping[str, object], ...]:

@@ -22,6 +22,8 @@ _CONTRACT: Final = (
     "honours",
     "given_up",
     "conceded",
+    "blunder",
+    "passed",
 )
 
 #: Each form with the keys that are strange to it.

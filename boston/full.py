@@ -85,6 +85,7 @@ def _derived(result: Result) -> dict[str, object]:
         "tricks": result.tricks,
         "honours": result.honours,
         "opening_run": result.opening_run,
+        "passed": result.passed,
     }
 
 
@@ -108,7 +109,7 @@ def follow_calls(game: Game[Any], calls: Sequence[str], dealer: Seat) -> Auction
     Traceback (most recent call last):
     boston.errors.RecordError: call 2: swedish.auction.better-suit: 5 does not supersede 5 colour
     """
-    bidding = open_auction(dealer)
+    bidding = open_auction(dealer, game.rounds)
     for number, text in enumerate(calls, 1):
         try:
             bidding = _one_call(game, bidding, text)
@@ -156,6 +157,7 @@ def _played(
         honours=honours_dealt(hands, deal) if "honours" in game.deal_keys else NOTHING,
         opening_run=_play.opening_run(counted, side),
         laid_down=laid_down(deal),
+        passed=tuple(sorted(bidding.passed)),
     )
     enforce(first_refusal(game.rules.results, result))
     return tricks, result

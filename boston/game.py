@@ -15,7 +15,8 @@ from boston.cards import Card, Suit
 from boston.ladder import Bid, Contract, Ladder
 from boston.payment import Item, Line
 from boston.play import CardRule
-from boston.preference import Preference
+from boston.preference import SuitClass
+from boston.rates import RateBook
 from boston.readings import Reading
 from boston.record import Deal
 from boston.result import PlayedByAll, Result
@@ -62,7 +63,7 @@ class Named(NamedTuple):
 
     bid: Bid
     trump: Suit | None
-    standing: Preference | None
+    standing: SuitClass | None
 
 
 class LaidAway(NamedTuple):
@@ -146,7 +147,7 @@ class Standing(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """What the source does when the session ends.
+    """What the source does when the session ends; ``what`` names it.
 
     ``payments`` by seat, points received above zero. ``residue`` is what they leave over
     (above zero) or lack (below zero); ``residue_seat`` takes or bears it. ``final`` is
@@ -160,6 +161,12 @@ class Settlement(NamedTuple):
     residue_seat: Seat | None
     final: BySeat
     because: str
+    what: str = "Division of the bêtes"
+
+
+def as_it_is(game: Game[S], terms: Terms, state: S, deal: Deal) -> Game[S]:
+    """A game that is the same at every table and in every deal."""
+    return game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,6 +176,10 @@ class Game(Generic[S]):
     ``begin`` makes the state before the first deal, ``score`` takes a state through
     one deal, ``standing`` reads figures off a state, ``finish`` settles the session and
     ``cash`` turns points into the smallest coin, where a price was agreed.
+
+    ``in_deal`` is the game as it is played in one deal, by what the table agreed and by
+    the state before it. ``rounds`` is how often the auction goes round, where it does not
+    go on until three have passed. ``rates`` is there where a record has to give them.
     ``sheet_writes`` is what its protocol sheet writes; the rest is understood.
     """
 
@@ -190,6 +201,10 @@ class Game(Generic[S]):
     finish: Callable[[Terms, S, BySeat], Settlement | None]
     cash: Callable[[Terms, BySeat], BySeat | None]
     rotation_rule: str
+    in_deal: Callable[[Game[S], Terms, S, Deal], Game[S]] = as_it_is
+    rounds: int | None = None
+    rates: RateBook | None = None
+    coin: str = "öre"
     sheet_writes: frozenset[str] = EVERYTHING
 
 

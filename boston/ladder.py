@@ -71,13 +71,19 @@ class Bid(NamedTuple):
 
 @dataclass(frozen=True)
 class Ladder:
-    """The contracts of a game from the lowest to the highest, and the qualifiers it knows."""
+    """The contracts of a game from the lowest to the highest, and the qualifiers it knows.
+
+    Those ``set_aside`` can be named and have their place, but are not played at this table.
+    ``plain_words`` may follow a contract that has qualifiers, and promise nothing.
+    """
 
     contracts: tuple[Contract, ...]
     qualifiers: tuple[Qualifier, ...] = (PLAIN,)
+    set_aside: frozenset[str] = frozenset()
+    plain_words: tuple[str, ...] = ()
 
     def __iter__(self) -> Iterator[Contract]:
-        return iter(self.contracts)
+        return (each for each in self.contracts if each.id not in self.set_aside)
 
     @cached_property
     def _by_id(self) -> dict[str, Contract]:
@@ -122,19 +128,25 @@ class Ladder:
 
         Ill-formed bids can be said too, so that a rule of the game may refuse them.
         """
-        return {
+        spoken = {
             fold(f"{name} {added}"): Bid(contract, qualifier)
             for contract in self.contracts
             for qualifier in self.qualifiers
             for name in (contract.id, *contract.in_source)
             for added in (qualifier.id, *qualifier.in_source)
         }
+        plain = {
+            fold(f"{name} {added}"): Bid(contract)
+            for contract in self.contracts
+            if len(contract.qualifiers) > 1
+            for name in (contract.id, *contract.in_source)
+            for added in self.plain_words
+        }
+        return plain | spoken
 
     @cached_property
     def bids(self) -> tuple[Bid, ...]:
         """Every well-formed bid, from the lowest."""
         return tuple(
-            Bid(contract, qualifier)
-            for contract in self.contracts
-            for qualifier in contract.qualifiers
+            Bid(contract, qualifier) for contract in self for qualifier in contract.qualifiers
         )

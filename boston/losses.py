@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from boston.directions import Sides
 from boston.ladder import Contract
-from boston.preference import Preference
+from boston.preference import SuitClass
 from boston.seats import Seat
 
 
@@ -20,7 +20,7 @@ class Loss(NamedTuple):
 
     sides: Sides
     betes: int
-    standing: Preference | None
+    standing: SuitClass | None
     contract: Contract | None = None
 
 

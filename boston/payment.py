@@ -1,15 +1,29 @@
-"""Payments: named items, and the lines in which one player pays another.
+"""Payments: named items, and the lines in which one party pays another.
 
-All amounts are whole points. Every line names the rule that orders it, and what
-one player pays another receives, so any set of lines sums to zero.
+All amounts are whole points. Every line names the rule that orders it, and what one
+party pays another receives. Where no pool takes part, any set of lines sums to zero.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
 
 from boston.seats import BySeat, Seat
+
+
+class Pool(StrEnum):
+    """A pool, which pays and is paid as a player is: each game that has pools names its own."""
+
+    @property
+    def called(self) -> str:
+        """Its name in a sentence."""
+        return f"the {self.value}"
+
+
+#: Whoever can pay or be paid.
+Party: TypeAlias = Seat | Pool
 
 
 class Due(NamedTuple):
@@ -43,8 +57,8 @@ class Line(NamedTuple):
     """
 
     rule: str
-    payer: Seat
-    payee: Seat
+    payer: Party
+    payee: Party
     points: int
     because: str
     direction: str
@@ -83,13 +97,22 @@ def pay(items: Sequence[Item], flows: Sequence[Flow]) -> tuple[Line, ...]:
 
 
 def net(lines: Iterable[Line]) -> BySeat:
-    """What each seat has gained, all lines together.
+    """What each seat has gained, all lines together; what a pool gains is the pool's.
 
     >>> net(pay([Item("x.pay.base", 18, "base")], [Flow("x.pay.solo", 2, 1)]))
     (18, -18, 0, 0)
     """
     gained = [0, 0, 0, 0]
     for _, payer, payee, points, _, _ in lines:
-        gained[payer - 1] -= points
-        gained[payee - 1] += points
+        if not isinstance(payer, Pool):
+            gained[payer - 1] -= points
+        if not isinstance(payee, Pool):
+            gained[payee - 1] += points
     return (gained[0], gained[1], gained[2], gained[3])
+
+
+def between_players(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """The lines to which no pool is a party."""
+    return tuple(
+        line for line in lines if not (isinstance(line.payer, Pool) or isinstance(line.payee, Pool))
+    )

@@ -11,17 +11,40 @@ from boston.cards import Suit
 from boston.errors import BostonError
 
 
-class Preference(IntEnum):
-    """How a suit stands in this deal, from the least to the best."""
+class SuitClass(IntEnum):
+    """How a suit stands in a deal, from the least at 0 to the best: each game has its classes."""
+
+    @property
+    def word(self) -> str:
+        """As a record and a call name it."""
+        return self.name.lower()
+
+    @property
+    def described(self) -> str:
+        """The class beside a suit: ``second suit``."""
+        return f"{self.word} suit"
+
+    @property
+    def phrase(self) -> str:
+        """The class in a sentence: ``the second suit``."""
+        return f"the {self.described}"
+
+
+class Preference(SuitClass):
+    """The classes of most games: two suits are plain, one is second, one the highest.
+
+    >>> [each.phrase for each in Preference]
+    ['a plain suit', 'the second suit', 'the highest suit']
+    """
 
     PLAIN = 0
     SECOND = 1
     HIGHEST = 2
 
     @property
-    def word(self) -> str:
-        """In a record: ``plain``, ``second`` or ``highest``."""
-        return self.name.lower()
+    def phrase(self) -> str:
+        """There are two plain suits."""
+        return f"{'a' if self is Preference.PLAIN else 'the'} {self.described}"
 
 
 def preference(trump: Suit, turned: Suit) -> Preference:

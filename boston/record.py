@@ -50,6 +50,9 @@ class Deal:
     whist: Seat | None = None
     discards: tuple[tuple[Card, ...], ...] | None = None
     play: tuple[Card, ...] | None = None
+    misdeals: int | None = None
+    blunder: Seat | None = None
+    passed: tuple[Seat, ...] | None = None
 
 
 #: How each key of a deal is read.
@@ -76,6 +79,9 @@ DEAL_KEYS: Final[Mapping[str, Callable[[object], Any]]] = {
     "whist": fields.seat,
     "discards": fields.discards,
     "play": fields.cards,
+    "misdeals": fields.number,
+    "blunder": fields.seat,
+    "passed": fields.passers,
 }
 
 
@@ -88,6 +94,7 @@ class Session:
     players: tuple[str, ...] = ("1", "2", "3", "4")
     readings: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, object] = field(default_factory=dict)
+    rates: str | Mapping[str, object] | None = None
     deals: tuple[Deal, ...] = ()
 
 
@@ -97,6 +104,7 @@ _SESSION_KEYS: Final[Mapping[str, Callable[[object], Any]]] = {
     "players": fields.names,
     "readings": fields.choices,
     "options": fields.table,
+    "rates": fields.word_or_table,
     "deal": fields.tables,
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from boston import full, summary
@@ -12,6 +12,7 @@ from boston.forms import form_of, has_cards, is_given, no_strange_keys
 from boston.full import located
 from boston.game import Game, Outcome, Settlement, Standing
 from boston.payment import Line, net
+from boston.rates import agree_on_rates
 from boston.record import DEAL_KEYS, Deal, Session
 from boston.result import PlayedByAll, Result
 from boston.seats import NOTHING, BySeat, Seat, add, left_of
@@ -77,7 +78,7 @@ def replay(session: Session) -> Replay:
     boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
     """
     game = game_of(session.game)
-    terms = agree(game.readings, game.options, session.readings, session.options)
+    terms = terms_of(game, session)
     opening = game.begin(terms)
     state, dealer, totals = opening.state, None, NOTHING
     scored: list[Scored] = []
@@ -94,6 +95,16 @@ def replay(session: Session) -> Replay:
     return Replay(session, game, terms, opening, tuple(scored), totals, settlement)
 
 
+def terms_of(game: Game[Any], session: Session) -> Terms:
+    """What the record says was agreed, and the defaults for the rest."""
+    terms = agree(game.readings, game.options, session.readings, session.options)
+    if session.rates is None:
+        return terms
+    if game.rates is None:
+        raise RecordError(f"key 'rates' means nothing in {game.id}")
+    return agree_on_rates(game.rates, terms, session.rates)
+
+
 def score(
     game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None
 ) -> Outcome[Any]:
@@ -101,9 +112,11 @@ def score(
     known_keys(game, deal)
     enforce(summary.passed_out(game, deal))
     no_strange_keys(deal, form_of(deal))
+    told = deal if deal.dealer == dealer else replace(deal, dealer=dealer)
     if deal.event is not None:
-        return game.score(terms, state, deal, None)
-    return game.score(terms, state, deal, result_of(game, terms, deal, dealer))
+        return game.score(terms, state, told, None)
+    played = game.in_deal(game, terms, state, told)
+    return game.score(terms, state, told, result_of(played, terms, told, dealer))
 
 
 def result_of(

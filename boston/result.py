@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from boston.cards import Suit
 from boston.ladder import Contract, Partnership
-from boston.preference import Preference
+from boston.preference import SuitClass
 from boston.seats import NOTHING, BySeat, Seat, others
 
 
@@ -17,18 +17,19 @@ class Result:
 
     ``standing`` is the class of the trump suit, ``None`` at no trumps. Where a rule
     and not the play ended the deal, ``laid_down`` is the number of undertricks it laid
-    down, or below zero of overtricks.
+    down, or below zero of overtricks. ``passed`` are the seats that passed, where it is told.
     """
 
     contract: Contract
     declarer: Seat
     partner: Seat | None = None
     trump: Suit | None = None
-    standing: Preference | None = None
+    standing: SuitClass | None = None
     tricks: BySeat = NOTHING
     honours: BySeat = NOTHING
     opening_run: int = 0
     laid_down: int | None = None
+    passed: tuple[Seat, ...] | None = field(default=None, compare=False)
 
     @property
     def partnership(self) -> Partnership | None:

@@ -10,7 +10,7 @@ from boston.errors import BostonError, RecordError, Refusal, enforce, first_refu
 from boston.forms import no_strange_keys
 from boston.game import Answer, Game, Named
 from boston.ladder import Bid
-from boston.preference import Preference
+from boston.preference import SuitClass
 from boston.record import Deal
 from boston.result import PlayedByAll, Result
 from boston.seats import NOTHING, Seat, others
@@ -47,6 +47,7 @@ def result_of(game: Game[Any], terms: Terms, deal: Deal) -> Result | PlayedByAll
         honours=deal.honours or NOTHING,
         opening_run=deal.opening_run or 0,
         laid_down=laid_down(deal),
+        passed=deal.passed,
     )
     enforce(first_refusal(game.rules.results, result))
     return result
@@ -109,12 +110,12 @@ def checked_partner(
     enforce(first_refusal(game.rules.partner, answer))
 
 
-def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> Preference | None:
+def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> SuitClass | None:
     """The class of the trump suit, once the game's rules allow the trump named.
 
     A summary may give the class itself where the suits are not known.
     """
-    standing: Preference | None = deal.suit_class
+    standing: SuitClass | None = deal.suit_class
     if deal.trump is not None and deal.turned is not None:
         standing = game.standing_of(deal.trump, deal.turned)
         if standing is not None and deal.suit_class not in (None, standing):
@@ -133,7 +134,7 @@ def agree_with(deal: Deal, derived: Mapping[str, object]) -> None:
 
 
 def _shown(value: object) -> str:
-    if isinstance(value, Preference):
+    if isinstance(value, SuitClass):
         return value.word
     if isinstance(value, tuple):
         return "[" + ", ".join(map(str, value)) + "]"

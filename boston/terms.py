@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from boston.errors import BostonError
 from boston.readings import Reading, choose
 
 OptionValue: TypeAlias = int | str | None
+#: By contract: one rate, or one for each class of suit.
+RateTable: TypeAlias = Mapping[str, int | Mapping[str, int]]
+
+
+class Rates(NamedTuple):
+    """Rates in force, and what is to be known about them."""
+
+    table: RateTable
+    note: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,10 +60,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The readings and options in force for a session."""
+    """The readings and options in force for a session, and the rates where a game asks for them."""
 
     readings: Mapping[str, str]
     options: Mapping[str, OptionValue]
+    rates: Rates | None = None
 
     def reading(self, name: str) -> str:
         """The option of a reading in force."""

@@ -12,6 +12,7 @@ import pytest
 
 from boston.errors import BostonError
 from boston.ledger import Ledger
+from boston.payment import Pool
 from boston.record import read_session
 from boston.replay import Replay, Scored, replay
 from boston.result import Result
@@ -21,7 +22,7 @@ F = TypeVar("F", bound=Callable[..., object])
 
 PASSED: Final[DealTable] = {"contract": "passed"}
 #: How the contracts begin in which a card is laid away.
-SMALL: Final = ("petite", "liten")
+SMALL: Final = ("petite", "liten", "klein-misere")
 
 
 def holds(*rules: str) -> Callable[[F], F]:
@@ -77,6 +78,12 @@ def last(*deals: DealTable, game: str = "swedish", **more: object) -> Scored:
     return evening(*deals, game=game, **more).deals[-1]
 
 
+def in_the_pools(deal: Scored) -> int:
+    """What lies in the pools after a deal: nothing where a game has none."""
+    pool = deal.standing.pool or 0
+    return pool if isinstance(pool, int) else sum(pool.values())
+
+
 def ledger(done: Replay | Scored) -> Ledger:
     """The ledger of bêtes after a deal, or at the end."""
     scored = done.deals[-1] if isinstance(done, Replay) else done
@@ -100,9 +107,11 @@ def items(deal: Scored) -> list[tuple[str, int]]:
 
 
 def paid(deal: Scored, chapter: str = "pay") -> dict[tuple[int, int], int]:
-    """Who paid whom how much, as (payer, payee), in one chapter: ``pay`` or ``bete``."""
+    """Which player paid which how much, as (payer, payee), in one chapter: ``pay`` or ``bete``."""
     sums: dict[tuple[int, int], int] = {}
     for line in deal.receipt:
+        if isinstance(line.payer, Pool) or isinstance(line.payee, Pool):
+            continue
         if f".{chapter}." in line.direction:
             flow = (line.payer, line.payee)
             sums[flow] = sums.get(flow, 0) + line.points

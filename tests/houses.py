@@ -15,7 +15,9 @@ class House(NamedTuple):
     ``has_sang`` says whether a positive contract may be played without a trump suit.
     ``ended_by`` is the key that breaks a deal off, possible in the contracts
     ``may_end`` after so many ``cards_first``, and only ``alone`` or not. When all pass,
-    the record says ``nobody_bids``, and ``all_play`` or they do not.
+    the record says ``nobody_bids``, and ``all_play`` or they do not. The auction goes round
+    so many ``rounds``, where it does not go on until three have passed; ``any_time`` is the
+    place of the first bid that may open any deal.
     """
 
     bids: tuple[str, ...]
@@ -29,10 +31,13 @@ class House(NamedTuple):
     ended_alone: bool
     nobody_bids: str
     all_play: bool
+    has_runs: bool = True
+    rounds: int | None = None
+    any_time: int = 0
 
 
 #: How the contracts begin in which no trick is to be taken.
-LOW: Final = ("petite-", "grande-", "liten-", "stor-")
+LOW: Final = ("petite-", "grande-", "liten-", "stor-", "klein-misere", "gross-misere")
 
 
 def is_misere(bid: str) -> bool:
@@ -92,9 +97,34 @@ GRANDISSIMO: Final = House(
     all_play=True,
 )
 
+GERMAN: Final = House(
+    bids=_bids(
+        "klein-boston gross-boston klein-misere gross-misere klein-independence"
+        " gross-independence klein-misere-offen klein-philadelphia gross-misere-offen"
+        " gross-philadelphia klein-souveraine gross-souveraine concordia",
+        "second",
+        "first",
+    ),
+    leap=9,
+    with_whist=("klein-boston", "gross-boston", "klein-independence", "gross-independence"),
+    has_sang=False,
+    has_honours=True,
+    ended_by="given_up",
+    may_end=(),
+    cards_first=0,
+    ended_alone=False,
+    nobody_bids="passed",
+    all_play=False,
+    has_runs=False,
+    rounds=1,
+    # Gross-Boston in the first couleur, the least that may be played for the Rock.
+    any_time=5,
+)
+
 #: The house of every game of the catalogue.
 HOUSES: Final = {
     "swedish": SWEDISH,
     "swedish-simplified": SWEDISH,
     "grandissimo": GRANDISSIMO,
+    "german": GERMAN,
 }

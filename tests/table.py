@@ -61,7 +61,8 @@ def bid_at_random(
     passed: set[int] = set()
     standing: tuple[str, int] | None = None
     seat = order[0]
-    while len(passed) < 3 or (len(passed) < 4 and standing is None):
+    most = None if house.rounds is None else 4 * house.rounds
+    while len(calls) != most and (len(passed) < 3 or (len(passed) < 4 and standing is None)):
         if seat not in passed:
             legal = [bid for bid in house.bids if may_bid(bid, seat, standing, order, house)]
             if not legal or source.random() < 0.6:
@@ -79,9 +80,9 @@ def trump_for(source: Random, bid: str, turned: str, house: House) -> str | None
     if is_misere(bid) or bid.endswith(" grandissimo"):
         return None
     allowed: list[str | None] = [*SUITS]
-    if bid.endswith(" colour"):
+    if bid.endswith((" colour", " second")):
         allowed = [turned, FELLOW[turned]]
-    elif bid.endswith(" highest"):
+    elif bid.endswith((" highest", " first")):
         allowed = [turned]
     return source.choice([*allowed, None] if house.has_sang else allowed)
 
@@ -200,9 +201,10 @@ class Bargain(NamedTuple):
             return self._broken_off(kept, leader, style, full, told)
         full["play"], winners, turns = play_at_random(kept, leader, tricks, style)
         told["tricks"] = [winners.count(seat) for seat in (1, 2, 3, 4)]
-        told["opening_run"] = next(
-            (n for n, seat in enumerate(winners) if seat not in side), tricks
-        )
+        if house.has_runs:
+            told["opening_run"] = next(
+                (n for n, seat in enumerate(winners) if seat not in side), tricks
+            )
         return Played(full, told, tuple(turns))
 
     def _kept(self, full: dict[str, Any]) -> dict[int, Cards]:

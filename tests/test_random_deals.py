@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from boston.game import Outcome
+from boston.result import Result
 from tests import table
 from tests.helpers import evening, holds, refusal
 from tests.houses import HOUSES
@@ -17,6 +22,13 @@ SEEDS = st.integers(0, 2**32)
 of_every_play = pytest.mark.parametrize("game", [game for game in HOUSES if "-" not in game])
 
 
+def as_told(game: str, outcome: Outcome[Any]) -> Outcome[Any]:
+    """The outcome without the run of tricks, where a summary of the game does not tell it."""
+    if HOUSES[game].has_runs or not isinstance(outcome.result, Result):
+        return outcome
+    return outcome._replace(result=replace(outcome.result, opening_run=0))
+
+
 @of_every_play
 @given(SEEDS)
 def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
@@ -24,7 +36,7 @@ def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
     by_cards = evening(*[deal.full for deal in deals], game=game)
     by_summary = evening(*[deal.summary for deal in deals], game=game)
     for cards, summary in zip(by_cards.deals, by_summary.deals, strict=True):
-        assert cards.outcome == summary.outcome
+        assert as_told(game, cards.outcome) == summary.outcome
     assert by_cards.settlement == by_summary.settlement
 
 

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from boston.game import Game
-from boston.games import grandissimo, swedish
+from boston.games import german, grandissimo, swedish
+from boston.games.german import deal as german_deal
+from boston.games.german import equipment as german_equipment
+from boston.games.german import pay as german_pay
 from boston.games.grandissimo import bete as gotland_bete
 from boston.games.grandissimo import events as gotland_events
 from boston.games.grandissimo import pay as gotland_pay
@@ -14,7 +17,7 @@ from boston.games.swedish import bete as swedish_bete
 from boston.games.swedish import events as swedish_events
 from boston.games.swedish import pay as swedish_pay
 from boston.ladder import Contract
-from boston.preference import Preference
+from boston.preference import Preference, SuitClass
 from boston.tables import Cell, Table
 from boston.terms import agree
 
@@ -62,5 +65,46 @@ def _reading(game: Game[Any]) -> str:
     return agree(game.readings, game.options).reading("running-bete")
 
 
-def _factors(factors: Mapping[Preference, int]) -> str:
+def _factors(factors: Mapping[SuitClass, int]) -> str:
     return ", ".join(str(factors[each]) for each in Preference)
+
+
+def swedish_and_german() -> Table:
+    """What a newcomer from Swedish Boston has to learn anew in German Boston."""
+    here, there = swedish.GAME, german.GAME
+    rows: tuple[tuple[Cell, ...], ...] = (
+        ("contracts that can be bid", _count(here), _count(there)),
+        ("misères among them", _miseres(here), _miseres(there)),
+        ("contracts with a partner", _with_partner(here), _with_partner(there)),
+        ("cards dealt at a time", _packets(here), _packets(there)),
+        ("classes of suits", len(Preference), ", ".join(map(str, german_deal.COULEURS))),
+        ("rounds of bidding", _rounds(here), _rounds(there)),
+        ("what is kept beside the payments", "a protocol of bêtes", _pools()),
+        ("a game lost", "sets bêtes", "doubles the Stamm, or trebles the Rokambole"),
+        ("factors by suit", _factors(swedish_pay.FACTORS), "a rate for each (lost)"),
+        ("an overtrick adds", swedish_pay.AN_OVERTRICK, NONE),
+        ("an honour adds", "to a game made", "a unit, won or lost"),
+        ("thirteen tricks not announced", f"{swedish_pay.SLAM} more", _premium()),
+        ("amounts", "all attested", "units attested, rates to be given"),
+    )
+    return Table("The two games side by side", ("", here.name, there.name), rows)
+
+
+def _count(game: Game[Any]) -> int:
+    return len(list(game.ladder))
+
+
+def _packets(game: Game[Any]) -> str:
+    return ", ".join(map(str, game.packets)) if len(set(game.packets)) > 1 else "one"
+
+
+def _rounds(game: Game[Any]) -> str:
+    return "until three have passed" if game.rounds is None else str(game.rounds)
+
+
+def _pools() -> str:
+    return " and ".join(pot.called for pot in german_equipment.Pot)
+
+
+def _premium() -> str:
+    return f"{german_pay.PREMIUM} counters more"

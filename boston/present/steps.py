@@ -5,17 +5,17 @@ Works on any session; games without a protocol have steps without a sheet.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from boston.game import Entered
-from boston.payment import Item, Line
+from boston.payment import Item, Line, Party, Pool
 from boston.present.sheet import Sheet, write
 from boston.record import Deal
 from boston.replay import Replay, Scored
 from boston.result import PlayedByAll, Result
-from boston.seats import NOTHING, BySeat, Seat
+from boston.seats import NOTHING, BySeat
 from boston.words import listed
 
 
@@ -37,6 +37,7 @@ class Step(NamedTuple):
     columns: BySeat | None
     net: BySeat
     untold: str | None
+    pool: int | Mapping[str, int] | None = None
 
 
 def steps(done: Replay) -> tuple[Step, ...]:
@@ -62,6 +63,7 @@ def steps(done: Replay) -> tuple[Step, ...]:
             opening.columns,
             NOTHING,
             None,
+            opening.pool,
         )
     ]
     for scored in done.deals:
@@ -82,6 +84,7 @@ def _step(scored: Scored, sheet: Sheet | None, names: Sequence[str]) -> Step:
         scored.standing.columns,
         scored.net,
         scored.outcome.untold,
+        scored.standing.pool,
     )
 
 
@@ -105,7 +108,7 @@ def _result_title(result: Result, names: Sequence[str]) -> str:
     if result.trump is not None:
         words.append(f"in {result.trump}")
     if result.standing is not None:
-        words.append(f"({result.standing.word} suit)")
+        words.append(f"({result.standing.described})")
     elif not result.contract.is_misere:
         words.append("at no trumps")
     if result.partner is not None:
@@ -157,26 +160,27 @@ def payment_sentences(lines: Sequence[Line], names: Sequence[str]) -> tuple[Sent
         first, *others = items
         parts = "; ".join([first.because, *(f"{i.points:+d} {i.because}" for i in others)])
         rules = tuple(dict.fromkeys((*(item.rule for item in items), direction)))
-        said.append(Sentence(f"{_who_pays(pairs, points, names)}: {parts}.", rules))
+        who = _who_pays(pairs, points, names)
+        said.append(Sentence(f"{who[0].upper()}{who[1:]}: {parts}.", rules))
     return tuple(said)
 
 
 def _alike(
     lines: Sequence[Line],
-) -> dict[tuple[str, tuple[Item, ...]], list[tuple[Seat, Seat]]]:
+) -> dict[tuple[str, tuple[Item, ...]], list[tuple[Party, Party]]]:
     """Payers and payees of all payments that have one direction and the same items."""
-    one_by_one: dict[tuple[str, Seat, Seat], tuple[Item, ...]] = {}
+    one_by_one: dict[tuple[str, Party, Party], tuple[Item, ...]] = {}
     for line in lines:
         key = (line.direction, line.payer, line.payee)
         item = Item(line.rule, line.points, line.because)
         one_by_one[key] = (*one_by_one.get(key, ()), item)
-    alike: dict[tuple[str, tuple[Item, ...]], list[tuple[Seat, Seat]]] = {}
+    alike: dict[tuple[str, tuple[Item, ...]], list[tuple[Party, Party]]] = {}
     for (direction, payer, payee), items in one_by_one.items():
         alike.setdefault((direction, items), []).append((payer, payee))
     return alike
 
 
-def _who_pays(pairs: Sequence[tuple[Seat, Seat]], points: int, names: Sequence[str]) -> str:
+def _who_pays(pairs: Sequence[tuple[Party, Party]], points: int, names: Sequence[str]) -> str:
     payers = list(dict.fromkeys(_name(payer, names) for payer, _ in pairs))
     payees = list(dict.fromkeys(_name(payee, names) for _, payee in pairs))
     if len(pairs) > 1 and len(payers) == 1:
@@ -186,5 +190,18 @@ def _who_pays(pairs: Sequence[tuple[Seat, Seat]], points: int, names: Sequence[s
     return listed(f"{_name(a, names)} pays {_name(b, names)} {points}" for a, b in pairs)
 
 
-def _name(seat: Seat | None, names: Sequence[str]) -> str:
-    return "nobody" if seat is None else names[seat - 1]
+def _name(party: Party | None, names: Sequence[str]) -> str:
+    if isinstance(party, Pool):
+        return party.called
+    return "nobody" if party is None else names[party - 1]
+
+
+def pool_in_words(pool: int | Mapping[str, int]) -> str:
+    """What lies in the pool, or in each of several.
+
+    >>> pool_in_words(120), pool_in_words({"upper": 4, "lower": 1})
+    ('pool 120', 'upper 4, lower 1')
+    """
+    if isinstance(pool, int):
+        return f"pool {pool}"
+    return ", ".join(f"{name} {content}" for name, content in pool.items())

@@ -15,7 +15,7 @@ from boston.present.sheet_words import (
     player,
     strokes_in_words,
 )
-from boston.present.steps import Step
+from boston.present.steps import Step, pool_in_words
 from boston.replay import Replay
 from boston.seats import SEATS, BySeat, Seat
 
@@ -54,6 +54,8 @@ def _state_caption(step: Step, when: str) -> str:
         said += [strokes_in_words(step.sheet)] if "strokes" in step.sheet.writes else []
     if step.running is not None:
         said.append(f"{step.running} runs")
+    if step.pool is not None:
+        said.append(pool_in_words(step.pool))
     return "; ".join(said)
 
 
@@ -77,7 +79,7 @@ def settlement_table(done: Replay, settlement: Settlement) -> Markup:
     names = done.session.players
     heads, cells = ["Player", "The deals"], [[_name(seat, names)] for seat in SEATS]
     _numbers(cells, [signed(points) for points in done.totals])
-    heads.append("Division")
+    heads.append(settlement.what.split()[0])
     _numbers(cells, [signed(points) for points in settlement.payments])
     if settlement.residue:
         heads.append("Residue")
@@ -86,7 +88,7 @@ def settlement_table(done: Replay, settlement: Settlement) -> Markup:
     heads.append("In all")
     _numbers(cells, [signed(points) for points in done.balance])
     if done.money is not None:
-        heads.append("In öre")
+        heads.append(f"In {done.game.coin}")
         _numbers(cells, [signed(ore) for ore in done.money])
     because = settlement.because
     return _table(f"{because[0].upper()}{because[1:]}", heads, cells)

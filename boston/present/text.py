@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from boston.game import Settlement
 from boston.present.sheet import Debt, Sheet
-from boston.present.steps import Sentence, Step, steps
+from boston.present.steps import Sentence, Step, pool_in_words, steps
 from boston.replay import Replay
 from boston.seats import SEATS, BySeat
 
@@ -18,6 +18,8 @@ def replay_report(done: Replay) -> str:
     walked = steps(done)
     heading = done.session.title or done.game.name
     parts = [heading, "=" * len(heading), ""]
+    if done.terms.rates is not None:
+        parts += [f"Rates: {done.terms.rates.note}.", ""]
     for step in walked[1:]:
         parts += step_lines(step, names)
     if walked[-1].sheet is not None:
@@ -27,7 +29,7 @@ def replay_report(done: Replay) -> str:
         parts += settlement_lines(done.settlement, names)
         parts.append(f"In the end: {amounts(done.balance, names)}")
     if done.money is not None:
-        parts.append(f"In money (öre): {amounts(done.money, names)}")
+        parts.append(f"In money ({done.game.coin}): {amounts(done.money, names)}")
     return "\n".join(parts)
 
 
@@ -38,7 +40,10 @@ def step_lines(step: Step, names: Sequence[str]) -> list[str]:
         lines += sentence_lines(sentence)
     if step.untold is not None:
         lines.append(f"  Not told: {step.untold}.")
-    lines += [f"  Net: {amounts(step.net, names)}", ""]
+    lines.append(f"  Net: {amounts(step.net, names)}")
+    if step.pool is not None:
+        lines.append(f"  {pool_in_words(step.pool)}")
+    lines.append("")
     return lines
 
 
@@ -83,7 +88,7 @@ def _cell(debt: Debt) -> str:
 def settlement_lines(settlement: Settlement, names: Sequence[str]) -> list[str]:
     """How the session ends."""
     lines = [
-        f"Division of the bêtes: {settlement.because}",
+        f"{settlement.what}: {settlement.because}",
         f"  {amounts(settlement.payments, names)}",
         f"    [{settlement.rule}]",
     ]

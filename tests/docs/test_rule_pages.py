@@ -50,6 +50,12 @@ def test_the_index_groups_by_game_and_chapter(toy: Toy) -> None:
     assert '<span class="term" lang="sv">Betalning</span>' in built.html("pay")
 
 
+def test_a_paragraph_is_a_place_in_no_language(toy: Toy) -> None:
+    toy.edit("docs/pay.md", ":place: Betalning, p. 5", ":place: ¶ 4; Betalning")
+    page = toy.build(rule_games={"toy": {"title": "Toy Boston", "language": "sv"}}).html("pay")
+    assert '¶\N{NO-BREAK SPACE}4; <span class="term" lang="sv">Betalning</span>' in page
+
+
 def test_long_code_is_shown_once_a_page(toy: Toy) -> None:
     lines = "".join(f"    x = {n}\n" for n in range(20))
     toy.write({"boston/toy.py": None})

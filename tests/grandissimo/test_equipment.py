@@ -7,6 +7,7 @@ from hypothesis import given
 
 from boston.cards import PACK
 from boston.games.grandissimo.equipment import COUNTERS
+from boston.payment import Party
 from boston.present.steps import steps
 from tests.grandissimo.random_summaries import EVENINGS
 from tests.grandissimo.told import evening, last, refusal
@@ -37,7 +38,7 @@ def test_three_shapes_of_counters_and_the_largest_is_an_al() -> None:
 @given(EVENINGS)
 def test_counters_pay_every_payment(deals: list[DealTable]) -> None:
     for deal in evening(*deals).deals:
-        sums: dict[tuple[str, int, int], int] = {}
+        sums: dict[tuple[str, Party, Party], int] = {}
         for line in deal.receipt:
             flow = (line.direction, line.payer, line.payee)
             sums[flow] = sums.get(flow, 0) + line.points

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boston import load, replay
+from boston.payment import Party
 from boston.present.predict.asked import questions
 from boston.present.predict.question import Question
 from boston.present.steps import steps
@@ -207,7 +208,7 @@ def test_nothing_is_asked_where_there_is_nothing_to_reckon() -> None:
 
 def known(scored: Scored) -> set[int]:
     """The amounts of a deal: bêtes set, and what one player pays another."""
-    sums: dict[tuple[str, int, int], int] = {}
+    sums: dict[tuple[str, Party, Party], int] = {}
     for line in scored.receipt:
         key = (line.direction, line.payer, line.payee)
         sums[key] = sums.get(key, 0) + line.points

@@ -18,7 +18,7 @@ from .quote import quote
 from .readings import READINGS
 
 #: Keys of a deal that speak of what this game does not have.
-_NOT_HERE: Final = {"given_up", "merge", "honours"}
+_NOT_HERE: Final = {"given_up", "merge", "honours", "misdeals", "blunder", "passed"}
 
 RULES: Final = Rules(
     hands=deal.HANDS,

@@ -11,12 +11,12 @@ from boston.ladder import Contract
 from boston.ledger import Ledger, halves, set_bete
 from boston.losses import Loss, WhoSets
 from boston.payment import round_to_ten
-from boston.preference import Preference
+from boston.preference import Preference, SuitClass
 from boston.seats import SEATS, BySeat, Seat
 from boston.terms import Terms
 
 #: Table II: what is added to a bête that a positive contract sets, by the suit; no trumps apart.
-INCREMENT: Final[Mapping[Preference, int]] = {
+INCREMENT: Final[Mapping[SuitClass, int]] = {
     Preference.PLAIN: 10,
     Preference.SECOND: 20,
     Preference.HIGHEST: 40,
@@ -64,7 +64,7 @@ WHO_SETS: Final[Mapping[str, WhoSets]] = {
 }
 
 
-def increment(contract: Contract | None, standing: Preference | None) -> int:
+def increment(contract: Contract | None, standing: SuitClass | None) -> int:
     """What is added to the running bête.
 
     >>> from boston.games.grandissimo.contracts import LADDER

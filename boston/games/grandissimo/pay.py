@@ -9,7 +9,7 @@ from boston import directions
 from boston.game import Price, ResultRule
 from boston.ladder import Contract, Partnership
 from boston.payment import Due, Item, Line, pay, round_to_ten, total
-from boston.preference import Preference
+from boston.preference import Preference, SuitClass
 from boston.result import Result, side_target, undertricks
 from boston.terms import Terms
 from boston.words import counted
@@ -40,7 +40,7 @@ SANK: Final = 2
 WHIST: Final = 6
 WITH_WHIST_ADDED: Final = ("6", "7", "8", "9")
 
-FACTORS: Final[Mapping[Preference, int]] = {
+FACTORS: Final[Mapping[SuitClass, int]] = {
     Preference.PLAIN: 1,
     Preference.SECOND: 2,
     Preference.HIGHEST: 4,
@@ -57,7 +57,7 @@ class Case(NamedTuple):
 
     contract: Contract
     partnership: Partnership | None = None
-    standing: Preference | None = None
+    standing: SuitClass | None = None
     tricks: int = 0
     opening_run: int = 0
 

@@ -19,6 +19,9 @@ from .equipment import counters, pinnar
 from .quote import quote
 from .readings import READINGS
 
+#: Keys of a deal that speak of what this game does not have.
+_NOT_HERE: Final = {"conceded", "misdeals", "blunder", "passed"}
+
 RULES: Final = Rules(
     hands=deal.HANDS,
     calls=auction.CALLS,
@@ -39,7 +42,7 @@ GAME: Final[Game[Ledger]] = Game(
     packets=deal.PACKETS,
     readings=READINGS,
     options=equipment.AGREEMENTS,
-    deal_keys=frozenset(field.name for field in fields(Deal)) - {"conceded"},
+    deal_keys=frozenset(field.name for field in fields(Deal)) - _NOT_HERE,
     rules=RULES,
     standing_of=preference,
     when_all_pass=WhenAllPass("swedish.auction.passed-out"),

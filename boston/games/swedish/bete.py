@@ -10,11 +10,11 @@ from boston.betes import Ids, Written
 from boston.game import Entered
 from boston.ledger import Ledger, halves, set_bete
 from boston.payment import round_to_ten
-from boston.preference import Preference
+from boston.preference import Preference, SuitClass
 from boston.words import counted
 
 #: What a stroke adds to a bête, by the class of the suit that was lost.
-INCREMENT: Final[Mapping[Preference, int]] = {
+INCREMENT: Final[Mapping[SuitClass, int]] = {
     Preference.PLAIN: 8,
     Preference.SECOND: 16,
     Preference.HIGHEST: 32,

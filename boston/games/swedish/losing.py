@@ -10,7 +10,7 @@ from boston.betes import Debt, Written
 from boston.errors import Refusal, Refused
 from boston.ledger import Ledger
 from boston.losses import Loss, Setter, WhoSets
-from boston.preference import Preference
+from boston.preference import SuitClass
 from boston.terms import Terms
 from boston.words import counted
 
@@ -33,9 +33,10 @@ WHO_SETS: Final[Mapping[str, WhoSets]] = {
 }
 
 
-def increment(strokes: int, standing: Preference | None) -> int:
+def increment(strokes: int, standing: SuitClass | None) -> int:
     """What is added to the running bête: so much for every stroke, this deal's too.
 
+    >>> from boston.preference import Preference
     >>> increment(2, Preference.SECOND), increment(3, None), increment(1, Preference.PLAIN)
     (32, 24, 8)
     """

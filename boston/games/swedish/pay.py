@@ -9,7 +9,7 @@ from boston import directions
 from boston.game import Price, ResultRule
 from boston.ladder import Contract, Partnership
 from boston.payment import Due, Item, Line, pay, round_to_ten, total
-from boston.preference import Preference
+from boston.preference import Preference, SuitClass
 from boston.result import Result, side_target, undertricks
 from boston.terms import Terms
 from boston.words import counted
@@ -39,7 +39,7 @@ HONOURS: Final[Mapping[int, int]] = {3: 2, 4: 4}
 FIRST_FIVE: Final = 2
 SLAM: Final = 48
 
-FACTORS: Final[Mapping[Preference, int]] = {
+FACTORS: Final[Mapping[SuitClass, int]] = {
     Preference.PLAIN: 1,
     Preference.SECOND: 2,
     Preference.HIGHEST: 4,
@@ -56,7 +56,7 @@ class Case(NamedTuple):
 
     contract: Contract
     partnership: Partnership | None = None
-    standing: Preference | None = None
+    standing: SuitClass | None = None
     tricks: int = 0
     honours: int = 0
     opening_run: int = 0

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from boston.payment import Item, Line
+from boston.payment import Item, Line, Party, between_players
 from boston.present.predict.question import Question, Situation, question
 from boston.present.predict.slips import Slip
 from boston.present.steps import payment_sentences
 from boston.result import Result
-from boston.seats import Seat
 from boston.words import counted, listed
 
 R = TypeVar("R")
@@ -31,8 +30,8 @@ class Paid(NamedTuple):
 
     items: tuple[Item, ...]
     direction: str
-    payers: tuple[Seat, ...]
-    payees: tuple[Seat, ...]
+    payers: tuple[Party, ...]
+    payees: tuple[Party, ...]
     lines: tuple[Line, ...]
 
     @property
@@ -42,9 +41,11 @@ class Paid(NamedTuple):
 
 
 def first_payment(situation: Situation, directions: Collection[str] = ()) -> Paid | None:
-    """The first payment made along one of these directions, or along any."""
+    """The first payment between players along one of these directions, or along any."""
     lines = [
-        line for line in situation.scored.receipt if not directions or line.direction in directions
+        line
+        for line in between_players(situation.scored.receipt)
+        if not directions or line.direction in directions
     ]
     if not lines:
         return None

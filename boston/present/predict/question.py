@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from boston.preference import Preference
+from boston.payment import Party, Pool
+from boston.preference import SuitClass
 from boston.present.predict.slips import Slip, Ways, wrong_answers
 from boston.present.sheet import Sheet
 from boston.present.steps import Sentence
@@ -66,13 +67,15 @@ class Situation(NamedTuple):
         return self.result.partner if self.result else self.deal.partner
 
     @property
-    def standing(self) -> Preference | None:
+    def standing(self) -> SuitClass | None:
         """The class of the trump suit, where there is one and it is known."""
         return self.result.standing if self.result else self.deal.suit_class
 
-    def name(self, seat: Seat | None) -> str:
-        """A player's name."""
-        return "nobody" if seat is None else self.names[seat - 1]
+    def name(self, party: Party | None) -> str:
+        """The name of a player, or of a pool."""
+        if isinstance(party, Pool):
+            return party.called
+        return "nobody" if party is None else self.names[party - 1]
 
 
 def question(

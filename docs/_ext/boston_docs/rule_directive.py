@@ -129,7 +129,10 @@ class RuleDirective(SphinxDirective):
         for part in rule.place.split(";"):
             title, comma, page = part.strip().partition(", p. ")
             found += [nodes.Text("; ")] if found else []
-            found.append(_in_language(title, game.get("language", "")))
+            if title.startswith("\N{PILCROW SIGN} "):  # a paragraph of a source without headings
+                found.append(nodes.Text(title.replace(" ", "\N{NO-BREAK SPACE}", 1)))
+            else:
+                found.append(_in_language(title, game.get("language", "")))
             found.append(nodes.Text(f", p.\N{NO-BREAK SPACE}{page}" if comma else ""))
         badge = nodes.inline("", rule.status, classes=["rule-status", f"rule-status-{rule.status}"])
         return [*found, nodes.Text(" "), badge]

@@ -10,7 +10,7 @@ from boston.games.swedish.bete import INCREMENT, INCREMENT_IN_MISERE
 from boston.games.swedish.losing import increment
 from boston.ledger import Ledger
 from boston.payment import round_to_ten
-from boston.preference import Preference
+from boston.preference import Preference, SuitClass
 from boston.present.predict.question import Question, Situation, question
 from boston.present.predict.slips import Slip
 from boston.present.sheet import Sheet
@@ -27,7 +27,7 @@ class Setting:
 
     running: int
     strokes: int
-    standing: Preference | None
+    standing: SuitClass | None
     times: int = 1
     rounded: bool = False
 
@@ -38,7 +38,7 @@ class Setting:
         return round_to_ten(value) if self.rounded else value
 
 
-def becomes(**wrong: int | Preference | None) -> Callable[[Setting], Setting]:
+def becomes(**wrong: int | SuitClass | None) -> Callable[[Setting], Setting]:
     """What somebody makes of a setting who takes these for the right ones."""
     return lambda setting: replace(setting, **wrong)  # type: ignore[arg-type]
 

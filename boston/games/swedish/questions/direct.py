@@ -10,7 +10,7 @@ from boston.games.swedish import pay
 from boston.games.swedish.contracts import LADDER
 from boston.ladder import Contract
 from boston.payment import Item, round_to_ten, total
-from boston.preference import Preference
+from boston.preference import Preference, SuitClass
 from boston.present.predict.payment import (
     about_payers,
     first_payment,
@@ -33,7 +33,7 @@ class Price:
     """What the payment follows from: base and additions, the factor, the rounding."""
 
     items: tuple[Item, ...]
-    standing: Preference | None
+    standing: SuitClass | None
     contract: Contract
     terms: Terms
     only_base: bool = False

@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from boston.ledger import Entry, Ledger, halves
-from boston.payment import round_to_ten
+from boston.payment import Party, round_to_ten
 from boston.present.predict.payment import tens_below, unchanged
 from boston.present.predict.question import Question, Situation, question
 from boston.present.predict.slips import Slip
 from boston.present.steps import entry_sentences, payment_sentences
-from boston.seats import Seat
 
 _OFF: Final = "swedish.bete.playing-off"
 _OWN: Final = "swedish.bete.own"
@@ -84,14 +83,14 @@ def bete_played_off(situation: Situation) -> Question | None:
     )
 
 
-def _prompt(situation: Situation, entry: Entry, payee: Seat | None) -> str:
+def _prompt(situation: Situation, entry: Entry, payee: Party | None) -> str:
     if payee == entry.owner:
         return f"How many points change hands for the {entry.kind} that is played off?"
     payer, winner = situation.name(entry.owner), situation.name(payee)
     return f"What does {payer} pay {winner} for the {entry.kind} that is played off?"
 
 
-def _about_the_owner(entry: Entry, payee: Seat | None) -> Iterator[Slip[PlayOff]]:
+def _about_the_owner(entry: Entry, payee: Party | None) -> Iterator[Slip[PlayOff]]:
     if payee == entry.owner:
         words = "Nothing is paid for a debt of one's own that one wins back."
         yield Slip(_OWN, words, "owner", becomes(is_own=False))

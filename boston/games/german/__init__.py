@@ -1,0 +1,58 @@
+"""German Boston: the harbours' simple reckoning, with Stamm and Rokambole; its values are lost.
+
+Source 003. The rules stand one module a chapter.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boston.game import Game, Source, WhenAllPass
+from boston.record import DEAL_KEYS
+
+from . import auction, contracts, deal, equipment, rates, scoring, settle, table
+from .equipment import Pot
+from .pool import Pots
+from .quote import quote
+from .readings import READINGS
+from .worked_sum import worked_sum
+
+#: Keys of a deal that speak of what this game does not have.
+_NOT_HERE: Final = {
+    "betes",
+    "conceded",
+    "event",
+    "from_seat",
+    "given_up",
+    "merge",
+    "opening_run",
+    "set_by",
+    "suit_class",
+}
+
+GAME: Final[Game[Pots]] = Game(
+    id="german",
+    name="German Boston",
+    source=Source("003", "Boston", "incomplete: rates must be given"),
+    ladder=contracts.LADDER,
+    words=auction.WORDS,
+    packets=deal.PACKETS,
+    readings=READINGS,
+    options=equipment.AGREEMENTS,
+    deal_keys=frozenset(DEAL_KEYS) - _NOT_HERE,
+    rules=table.rules(3, "off", "single-round", Pot.STAMM),
+    standing_of=deal.three_couleurs,
+    begin=scoring.begin,
+    when_all_pass=WhenAllPass("german.auction.passed-out"),
+    score=scoring.score,
+    standing=scoring.standing,
+    finish=settle.divide,
+    cash=settle.money,
+    rotation_rule="german.deal.rotation",
+    in_deal=table.as_agreed,
+    rounds=1,
+    rates=rates.BOOK,
+    coin="Pfennig",
+)
+
+__all__ = ["GAME", "quote", "worked_sum"]

@@ -1,0 +1,122 @@
+"""German Boston: bidding, a rule an objection, asked from top to bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from boston import bidding
+from boston.auction import Auction, CallRule
+from boston.calls import Pass, Words
+from boston.game import Named, TrumpRule
+from boston.ladder import PLAIN, Bid, Ladder
+from boston.seats import Seat
+
+from . import contracts, deal
+from .equipment import Pot
+
+WORDS: Final = Words(
+    passing=("pass", "passe", "ich passe"),
+    same_bid=("vorhand", "in vorhand", "forehand"),
+    same_bid_suffix=("in vorhand", "in forehand"),
+)
+
+#: The lowest game that may be played for the Rock, in the first couleur.
+ROCK_MINIMUM: Final = "gross-boston"
+
+
+def higher_couleur(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+    """The same game supersedes only in a higher couleur."""
+    if isinstance(call, Pass) or auction.standing is None:
+        return None
+    standing = auction.standing.bid
+    is_higher = call.contract != standing.contract or ladder.rank(call) > ladder.rank(standing)
+    return None if is_higher else bidding.does_not_supersede(call, standing)
+
+
+def below_the_rock(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+    """For the Rock, Gross-Boston in the first couleur is the least that may be bid."""
+    least = ladder.contract(ROCK_MINIMUM)
+    minimum = Bid(least, least.qualifiers[-1])
+    if isinstance(call, Pass) or ladder.rank(call) >= ladder.rank(minimum):
+        return None
+    return f"the Rock is played for, and {call} is below {minimum}"
+
+
+def played_below_the_rock(ladder: Ladder) -> TrumpRule:
+    """The same of a game that a record says was played: the trump may tell its couleur."""
+    objection = bidding.of_game_played(ladder, below_the_rock)
+
+    def objects(named: Named) -> str | None:
+        contract, qualifier = named.bid
+        if qualifier == PLAIN and named.standing is not None:
+            qualifier = next(q for q in contract.qualifiers if q.level == named.standing)
+        played = Bid(contract, qualifier)
+        return objection(named._replace(bid=played))
+
+    return objects
+
+
+def couleur_named(named: Named) -> str | None:
+    """Whoever gets a game with tricks names a trump, of the promised couleur or a higher one."""
+    return bidding.trump_named(named) or bidding.at_least_promised(named)
+
+
+#: The objections that are the same in either reading, those before and those after.
+_FIRST: Final[Mapping[str, CallRule]] = {"german.auction.end": bidding.auction_open}
+_LAST: Final[Mapping[str, CallRule]] = {
+    "german.auction.pass-is-final": bidding.passed_for_good,
+    "german.auction.turn": bidding.own_turn,
+    **contracts.BY_AGREEMENT,
+    **contracts.NO_SUIT,
+    "german.auction.higher": bidding.higher_contract,
+}
+#: By the reading ``auction``.
+CALLS: Final[Mapping[str, Mapping[str, CallRule]]] = {
+    "single-round": {
+        **_FIRST,
+        "german.auction.single-round": bidding.speaks_once,
+        **_LAST,
+        "german.auction.couleur": higher_couleur,
+    },
+    "continuous": {
+        **_FIRST,
+        **_LAST,
+        "german.auction.couleur": bidding.better_suit,
+        "german.auction.better-hand": bidding.better_hand,
+    },
+}
+#: How often the auction goes round, by the same; ``None`` until three have passed.
+ROUNDS: Final[Mapping[str, int | None]] = {"single-round": 1, "continuous": None}
+
+#: What comes on top when the Rock is played for.
+ROCK: Final[Mapping[str, CallRule]] = {"german.auction.rock-minimum": below_the_rock}
+TRUMP: Final[Mapping[str, TrumpRule]] = {
+    "german.auction.name-couleur": couleur_named,
+}
+
+
+def calls(reading: str, pool: str) -> Mapping[str, CallRule]:
+    """The objections to a call, by the reading and by the pool that is played for."""
+    return {**CALLS[reading], **(ROCK if pool == Pot.ROKAMBOLE else {})}
+
+
+def game_played(ladder: Ladder) -> Mapping[str, TrumpRule]:
+    """The objections to a game that is said to have been played, whatever suit was turned up."""
+    by_agreement = {
+        rule: bidding.of_game_played(ladder, objects)
+        for rule, objects in contracts.BY_AGREEMENT.items()
+    }
+    return {**by_agreement, **contracts.NO_TRUMPS}
+
+
+def trump(ladder: Ladder, pool: str) -> Mapping[str, TrumpRule]:
+    """The objections to the trump named, and to the game that a record says was played."""
+    minimum = {rule: played_below_the_rock(ladder) for rule in ROCK if pool == Pot.ROKAMBOLE}
+    return {**game_played(ladder), **deal.TURNED, **TRUMP, **minimum}
+
+
+FACTS: Final[Mapping[str, object]] = {
+    "german.auction.single-round": ROUNDS,
+    "german.auction.passed-out": Auction.is_passed_out,
+}

@@ -1,0 +1,17 @@
+# rules: german.pool.stake german.pool.stamm-won german.pool.stamm-doubled german.pool.rock german.pool.rock-won german.pool.rock-tripled german.pool.rock-pass german.deal.misdeal german.settle.pots german.settle.money german.equipment.pots german.equipment.players
+# from: ours
+import boston
+from boston.present.steps import steps
+
+evening = boston.load("german/evening.toml")
+session = boston.replay(evening)
+for step in steps(session)[1:]:
+    print(f"Deal {step.number}. {step.title}")
+    for sentence in step.sentences:
+        if any(".pool." in rule or ".deal." in rule for rule in sentence.rules):
+            print(f"   {sentence.text}")
+    print(f"   {step.pool}, net {step.net}")
+
+end = session.settlement
+print(f"{end.what}: {end.because}; each gets {end.payments}")
+print("in the end", session.balance, "in Pfennig", session.money)

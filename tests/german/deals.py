@@ -1,0 +1,84 @@
+"""Deals of German Boston in a few words. Spades are turned up, so that the couleur tells the suit.
+
+Seat 4 deals and seat 1 plays, unless a test says otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boston.payment import Pool
+from boston.replay import Replay, Scored
+from tests import helpers
+from tests.helpers import DealTable, tricks
+
+RATES: Final = "reconstruction-a"
+TRUMP: Final = {"first": "spades", "second": "clubs", "third": "hearts"}
+
+
+def game(contract: str, own: int, couleur: str = "third", **more: object) -> DealTable:
+    """A game with tricks, played alone."""
+    told = {"contract": contract, "declarer": 1, "tricks": tricks(own), "dealer": 4}
+    return {**told, "turned": "spades", "trump": TRUMP[couleur], **more}
+
+
+def with_whister(
+    contract: str, own: int, whister: int, couleur: str = "third", **more: object
+) -> DealTable:
+    """The same with seat 3 as whister."""
+    taken = tricks(own, whister=whister)
+    return game(contract, own, couleur, **{"partner": 3, "tricks": taken, **more})
+
+
+def misere(contract: str, own: int, **more: object) -> DealTable:
+    """A misère; only twelve tricks are played where a card is laid away."""
+    played = 12 if contract.startswith("klein") else 13
+    told = {"contract": contract, "declarer": 1, "tricks": tricks(own, played=played)}
+    return {"dealer": 4, **told, **more}
+
+
+def evening(*deals: DealTable, **more: object) -> Replay:
+    """A session at the rates of the reconstruction, unless others are given, or ``None``."""
+    return helpers.evening(*deals, game="german", **_told(more))
+
+
+def last(*deals: DealTable, **more: object) -> Scored:
+    """The last deal of such a session."""
+    return evening(*deals, **more).deals[-1]
+
+
+def refusal(*deals: DealTable, **more: object) -> str:
+    """Why such a session is not replayed."""
+    return helpers.refusal(*deals, game="german", **_told(more))
+
+
+def _told(more: dict[str, object]) -> dict[str, object]:
+    """What a record has beside its deals; ``None`` leaves a key out."""
+    return {key: value for key, value in {"rates": RATES, **more}.items() if value is not None}
+
+
+def moved(deal: Scored) -> list[tuple[str, object, object, int]]:
+    """What goes into the pools and comes out of them: rule, payer, payee, counters."""
+    return [
+        (line.rule, line.payer, line.payee, line.points)
+        for line in deal.receipt
+        if isinstance(line.payer, Pool) or isinstance(line.payee, Pool)
+    ]
+
+
+def pots(deal: Scored) -> tuple[int, int]:
+    """Stamm and Rokambole after a deal."""
+    pool = deal.standing.pool
+    assert isinstance(pool, dict)
+    return pool["stamm"], pool["rokambole"]
+
+
+#: Leads up to a deal for the Rock: 4 deals, the pools are 0 and 8 before the fifth (seat 1 deals).
+UP_TO_THE_ROCK: Final[list[DealTable]] = [
+    game("klein-boston", 5, dealer=1, declarer=2, tricks=[0, 5, 4, 4]),
+    {"contract": "gross-misere", "declarer": 3, "tricks": [4, 4, 1, 4]},
+    {"contract": "gross-misere", "declarer": 4, "tricks": [4, 4, 4, 1]},
+    {"contract": "gross-misere", "declarer": 1, "tricks": [0, 4, 4, 5]},
+]
+#: The fifth deal: seat 4 loses Gross-Boston in the first couleur by one.
+ROCK_LOST: Final = game("gross-boston", 5, "first", dealer=1, declarer=4, tricks=[4, 4, 0, 5])

@@ -1,0 +1,196 @@
+"""Deals with their cards: partners, tricks, discards, the blunder of the fourth hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boston.cards import card, hand
+from boston.games.german.partner import invitation, rock_offer
+from boston.games.german.play import is_blunder
+from boston.play import begin, put
+from tests.german.deals import (
+    UP_TO_THE_ROCK,
+    game,
+    last,
+    misere,
+    moved,
+    refusal,
+    with_whister,
+)
+from tests.helpers import holds, paid
+
+#: Every player holds a whole suit: seat 1 spades, 2 hearts, 3 diamonds, 4 clubs.
+SUITS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+
+
+def in_order(tricks: int = 13) -> list[str]:
+    """Everybody plays from the top, seat 1 leads every trick."""
+    return [suit + rank for rank in "AKQJT98765432"[:tricks] for suit in "SHDC"]
+
+
+def full(*calls: str, **more: Any) -> dict[str, Any]:
+    """A deal of four whole suits; spades are turned up and seat 4 has dealt."""
+    told = {"dealer": 4, "turned": "spades", "hands": SUITS, "calls": [*calls]}
+    return {**told, "play": in_order(), **more}
+
+
+CONCORDIA = full("concordia first", "pass", "pass", "pass", trump="spades")
+
+
+@holds(
+    "german.play.first-lead",
+    "german.play.trick-winner",
+    "german.play.winner-leads",
+    "german.equipment.pack",
+)
+def test_forehand_leads_and_the_winner_leads_again() -> None:
+    deal = last(CONCORDIA)
+    assert deal.outcome.result is not None
+    assert deal.outcome.result.tricks == (13, 0, 0, 0)
+    assert paid(deal) == dict.fromkeys([(2, 1), (3, 1), (4, 1)], (13 + 4) * 48)
+
+
+@holds("german.play.turn", "german.play.follow-suit")
+@pytest.mark.parametrize(
+    ("play", "rule"),
+    [
+        (["HA"], "german.play.turn"),
+        (["SA", "SK"], "german.play.turn"),
+        (["SA", "HA", "DA", "CA", "SA"], "german.play.turn"),
+    ],
+)
+def test_a_card_out_of_turn_is_refused(play: list[str], rule: str) -> None:
+    message = refusal({**CONCORDIA, "play": play})
+    assert message.startswith(f"deal 1: card {len(play)}: {rule}: ")
+
+
+@holds("german.play.follow-suit")
+def test_a_suit_led_is_followed() -> None:
+    mixed = ["AKQJT9876543.2..", "2.AKQJT9876543..", *SUITS[2:]]
+    message = refusal({**CONCORDIA, "hands": mixed, "play": ["SA", "HA"]})
+    assert message.startswith("deal 1: card 2: german.play.follow-suit: HA does not follow spades")
+
+
+@holds("german.deal.singly")
+def test_a_card_dealt_twice_is_refused() -> None:
+    twice = [SUITS[0], "A.KQJT98765432..", *SUITS[2:]]
+    assert refusal({**CONCORDIA, "hands": twice}).startswith("deal 1: german.deal.singly: SA is")
+
+
+@holds("german.contracts.discard")
+def test_the_declarer_of_a_small_misere_lays_a_card_away() -> None:
+    klein = full("pass", "klein-misere", "pass", "pass", play=in_order(12))
+    assert refusal(klein).startswith("deal 1: german.contracts.discard: ")
+    deal = last({**klein, "discards": [[], ["H2"], [], []]})
+    assert paid(deal) == dict.fromkeys([(3, 2), (4, 2), (1, 2)], 48)
+
+
+@holds("german.partner.four-lowest", "german.partner.invitation")
+def test_who_may_have_a_partner() -> None:
+    for contract in ("klein-philadelphia", "concordia"):
+        message = refusal(with_whister(contract, 9, 4))
+        assert message.startswith("deal 1: german.partner.four-lowest: ")
+    himself = with_whister("klein-boston", 5, 3, partner=1)
+    assert refusal(himself).startswith("deal 1: german.partner.invitation: ")
+
+
+@holds("german.partner.invitation")
+def test_the_declarer_invites_or_plays_alone() -> None:
+    assert invitation(2, True, (False, False, True)).whister == 1
+    assert invitation(2, True, (False,)).asked_next == 4
+    alone = invitation(2, False, ())
+    assert (alone.whister, alone.asked_next) == (None, None)
+
+
+@holds("german.partner.rock-offer")
+def test_for_the_rock_the_first_to_offer_is_taken() -> None:
+    assert rock_offer(2, (True, True)).whister == 3
+    assert rock_offer(2, (False, False, False)).whister is None
+
+
+#: Seat 1 plays Groß-Misere and holds the first trick with D7; seat 4, who might play D5 or D8 to
+#: it, takes it with the ace or, in the second play, leaves it.
+MISERE: dict[str, Any] = {
+    "dealer": 4,
+    "turned": "spades",
+    "hands": [
+        "542.65432.732.63",
+        "Q986.AJ7.Q4.AT94",
+        "AKJ7.QT9.K96.875",
+        "T3.K8.AJT85.KQJ2",
+    ],
+    "calls": ["gross-misere", "pass", "pass", "pass"],
+    "play": """
+    D7 D4 D6 DA   CK C6 CA C8   HA HQ HK H6   DQ DK DJ D3
+    SA ST S5 SQ   SK S3 S4 S9   SJ CQ S2 S8   HT H8 H5 HJ
+    CT C7 CJ C3   DT D2 C9 D9   D8 H4 H7 H9   D5 H3 S6 S7
+    C2 H2 C4 C5
+    """,
+}
+
+
+@holds("german.play.fourth-hand", "german.pay.fourth-hand")
+def test_the_cards_show_the_blunder() -> None:
+    assert paid(last(MISERE)) == dict.fromkeys([(2, 1), (3, 1), (4, 1)], 96)
+    deal = last({**MISERE, "blunder": 4})
+    assert paid(deal) == {(4, 1): 288}
+    assert {line.direction for line in deal.receipt if line.payer == 4 and line.payee == 1} == {
+        "german.pay.fourth-hand"
+    }
+
+
+@holds("german.play.fourth-hand")
+@pytest.mark.parametrize("seat", [2, 3])
+def test_the_cards_deny_a_blunder_of_the_others(seat: int) -> None:
+    message = refusal({**MISERE, "blunder": seat})
+    assert message.startswith("deal 1: german.play.fourth-hand: nobody pays alone")
+    assert f"no trick that seat {seat}, playing fourth" in message
+
+
+@holds("german.play.fourth-hand")
+@pytest.mark.parametrize(
+    ("fourth", "played", "blunder"),
+    [
+        ("..AJT85.", "DA", True),  # D5 would have left the trick to the declarer
+        ("..AJT85.", "D5", False),
+        ("..AJT8.", "DA", False),  # every diamond takes the seven
+        ("K8...", "SK", False),  # a card of another suit takes nothing
+    ],
+)
+def test_who_has_to_take_a_trick_commits_no_blunder(
+    fourth: str, played: str, blunder: bool
+) -> None:
+    hands = [hand("..7."), hand("..4."), hand("..6."), hand(fourth)]
+    state = begin(hands, 1, None)
+    for name in ("D7", "D4", "D6"):
+        assert not is_blunder(state, card(name), declarer=1)
+        state = put(state, card(name))
+    assert is_blunder(state, card(played), declarer=1) == blunder
+    assert not is_blunder(state, card(played), declarer=2)
+
+
+@holds("german.play.fourth-hand")
+@pytest.mark.parametrize(
+    ("deal", "said"),
+    [
+        (misere("gross-misere", 0, blunder=1), "seat 1 is the declarer"),
+        (misere("gross-misere", 2, blunder=3), "the misère was lost all the same"),
+        (game("klein-boston", 5, blunder=3), "klein-boston is no misère"),
+    ],
+)
+def test_a_blunder_that_cannot_be_is_refused(deal: dict[str, Any], said: str) -> None:
+    message = refusal(deal)
+    assert message.startswith("deal 1: german.play.fourth-hand: ")
+    assert said in message
+
+
+@holds("german.pool.rock-pass")
+def test_the_calls_tell_who_passed_on_the_rock() -> None:
+    calls = ["pass", "gross-boston first", "concordia first", "pass"]
+    held = [SUITS[2], SUITS[3], SUITS[1], SUITS[0]]
+    deal = full(*calls, dealer=1, trump="clubs", turned="clubs", hands=held)
+    order = [suit + rank for rank in "AKQJT98765432" for suit in "CHSD"]
+    done = last(*UP_TO_THE_ROCK, {**deal, "play": order})
+    assert [line[1] for line in moved(done) if line[0] == "german.pool.rock-pass"] == [2]
