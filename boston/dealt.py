@@ -45,3 +45,20 @@ def twelve_tricks(result: Result) -> str | None:
     if result.contract.discard and taken != result.contract.cards:
         return f"the tricks of {result.contract} add up to {taken}, not {result.contract.cards}"
     return None
+
+
+def four_honours(result: Result) -> str | None:
+    """A trump suit has four honours, and a misère has no trump suit."""
+    dealt = sum(result.honours)
+    most = 0 if result.contract.is_misere else 4
+    if not 0 <= dealt <= most:
+        return f"{dealt} honours were dealt, but there are {most} in {result.contract}"
+    return None
+
+
+def run_of_tricks(result: Result) -> str | None:
+    """A side cannot begin with more tricks than it took."""
+    if not 0 <= result.opening_run <= result.side_tricks:
+        took = f"the side took {result.side_tricks}"
+        return f"a run of {result.opening_run} tricks from the first, but {took}"
+    return None

@@ -12,7 +12,7 @@ from tests.entries import lost, made
 from tests.grandissimo.told import evening, last, refusal, rundmisar
 from tests.helpers import DealTable, alone, columns, each_pays, holds, items, paid, with_whist
 
-#: The register in the order of the dossier; those with two options may be chosen in a record.
+#: The register in its order; those with two options may be chosen in a record.
 REGISTER = [
     "running-bete",
     "rundmisar-increment",

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
-from boston.errors import BostonError, enforce, first_refusal
-from boston.game import Answer, Named, Price
-from boston.ladder import Bid
+from boston.errors import BostonError
+from boston.game import Price
 from boston.payment import Item, total
+from boston.quotation import DECLARER, WHISTER, Asked, checked
 from boston.rates import agree_on_rates
 from boston.result import Result
-from boston.seats import others
 from boston.terms import Terms, agree
 
 from . import auction, contracts, partner, pay
@@ -21,10 +19,6 @@ from .equipment import AGREEMENTS
 from .rates import BOOK
 from .readings import READINGS
 from .scoring import case_of
-
-#: A quotation has no seats; these stand for the declarer and the whister.
-_DECLARER: Final = 1
-_WHISTER: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,27 +81,16 @@ def quote(
         terms = agree_on_rates(BOOK, terms, rates)
     number, forced = terms.number("couleurs"), str(terms.options["forced_miseres"])
     ladder = contracts.LADDERS[number, forced]
-    bid = Bid(ladder.contract(contract))
-    partner_seat = None if whister is None else _WHISTER
-    taken = tricks + (whister or 0)
-    if min(tricks, whister or 0) < 0 or taken > bid.contract.cards:
-        raise BostonError(
-            f"in {contract} a side takes 0 to {bid.contract.cards} tricks, not {taken}"
-        )
     result = Result(
-        contract=bid.contract,
-        declarer=_DECLARER,
-        partner=partner_seat,
+        contract=ladder.contract(contract),
+        declarer=DECLARER,
+        partner=None if whister is None else WHISTER,
         standing=None if couleur is None else couleur_of(number, couleur),
         tricks=(tricks, whister or 0, 0, 0),
         honours=(honours, 0, 0, 0),
     )
-    answer = Answer(bid, _DECLARER, partner_seat, False, False, terms, frozenset(others(_DECLARER)))
-    enforce(first_refusal(partner.PARTNER, answer))
-    named = Named(bid, None, result.standing)
-    enforce(first_refusal(auction.game_played(ladder), named))
-    enforce(first_refusal(pay.RESULTS, result))
-    return Quoted(case_of(terms, result), terms)
+    asked = Asked(partner.PARTNER, auction.game_played(ladder), pay.RESULTS)
+    return Quoted(case_of(terms, checked(asked, terms, result)), terms)
 
 
 def couleur_of(number: int, word: str) -> Couleur:

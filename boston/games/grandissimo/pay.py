@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from boston import directions
+from boston import dealt, directions
 from boston.game import Price, ResultRule
 from boston.ladder import Contract, Partnership
 from boston.payment import Due, Item, Line, pay, round_to_ten, total
 from boston.preference import Preference, SuitClass
-from boston.result import Result, side_target, undertricks
+from boston.result import side_target, undertricks
 from boston.terms import Terms
 from boston.words import counted
 
@@ -209,15 +209,7 @@ def direct_payment(case: Case, sides: directions.Sides, terms: Terms) -> tuple[L
     return pay(price(case, terms).items, flows(sides))
 
 
-def run_of_tricks(result: Result) -> str | None:
-    """A side cannot begin with more tricks than it took."""
-    if not 0 <= result.opening_run <= result.side_tricks:
-        took = f"the side took {result.side_tricks}"
-        return f"a run of {result.opening_run} tricks from the first, but {took}"
-    return None
-
-
-RESULTS: Final[Mapping[str, ResultRule]] = {"grandissimo.pay.sank": run_of_tricks}
+RESULTS: Final[Mapping[str, ResultRule]] = {"grandissimo.pay.sank": dealt.run_of_tricks}
 FACTS: Final[Mapping[str, object]] = {
     "grandissimo.pay.base": base,
     "grandissimo.pay.lost": ADDITIONS_WHEN_LOST,

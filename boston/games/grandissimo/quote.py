@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston.errors import BostonError, enforce, first_refusal
-from boston.game import Answer, Named, Price
-from boston.ladder import Bid
+from boston.game import Price
 from boston.preference import read_preference
+from boston.quotation import DECLARER, WHISTER, Asked, checked
 from boston.result import Result
-from boston.seats import others
 from boston.terms import agree
 
 from . import auction, contracts, partner, pay
@@ -18,9 +16,7 @@ from .equipment import AGREEMENTS
 from .readings import READINGS
 from .scoring import case_of
 
-#: A quotation has no seats; these stand for the declarer and the whister.
-_DECLARER: Final = 1
-_WHISTER: Final = 2
+_ASKED: Final = Asked(partner.PARTNER, {**contracts.NO_TRUMPS, **auction.TRUMP}, pay.RESULTS)
 
 
 def quote(
@@ -47,23 +43,12 @@ def quote(
     boston.errors.BostonError: in 6 a side takes 0 to 13 tricks, not 14
     """  # noqa: E501 - a refusal stands on one line
     terms = agree(READINGS, AGREEMENTS, readings)
-    bid = Bid(contracts.LADDER.contract(contract))
-    standing = None if suit_class is None else read_preference(suit_class)
-    whister = _WHISTER if whist else None
-    if not 0 <= tricks <= bid.contract.cards:
-        most = bid.contract.cards
-        raise BostonError(f"in {contract} a side takes 0 to {most} tricks, not {tricks}")
     result = Result(
-        contract=bid.contract,
-        declarer=_DECLARER,
-        partner=whister,
-        standing=standing,
+        contract=contracts.LADDER.contract(contract),
+        declarer=DECLARER,
+        partner=WHISTER if whist else None,
+        standing=None if suit_class is None else read_preference(suit_class),
         tricks=(tricks, 0, 0, 0),
         opening_run=opening_run,
     )
-    answer = Answer(bid, _DECLARER, whister, False, False, terms, frozenset(others(_DECLARER)))
-    enforce(first_refusal(partner.PARTNER, answer))
-    trump_rules = {**contracts.NO_TRUMPS, **auction.TRUMP}
-    enforce(first_refusal(trump_rules, Named(bid, None, standing)))
-    enforce(first_refusal(pay.RESULTS, result))
-    return pay.price(case_of(result), terms)
+    return pay.price(case_of(checked(_ASKED, terms, result)), terms)

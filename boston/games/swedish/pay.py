@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from boston import directions
+from boston import dealt, directions
 from boston.game import Price, ResultRule
 from boston.ladder import Contract, Partnership
 from boston.payment import Due, Item, Line, pay, round_to_ten, total
 from boston.preference import Preference, SuitClass
-from boston.result import Result, side_target, undertricks
+from boston.result import side_target, undertricks
 from boston.terms import Terms
 from boston.words import counted
 
@@ -233,26 +233,9 @@ def lost_payment(case: Case, sides: directions.Sides, terms: Terms) -> tuple[Lin
     return pay(lost_price(case, terms).items, flows(sides))
 
 
-def four_honours(result: Result) -> str | None:
-    """A trump suit has four honours, and a misère has no trump suit."""
-    dealt = sum(result.honours)
-    most = 0 if result.contract.is_misere else 4
-    if not 0 <= dealt <= most:
-        return f"{dealt} honours were dealt, but there are {most} in {result.contract}"
-    return None
-
-
-def run_of_tricks(result: Result) -> str | None:
-    """A side cannot begin with more tricks than it took."""
-    if not 0 <= result.opening_run <= result.side_tricks:
-        took = f"the side took {result.side_tricks}"
-        return f"a run of {result.opening_run} tricks from the first, but {took}"
-    return None
-
-
 RESULTS: Final[Mapping[str, ResultRule]] = {
-    "swedish.pay.honours": four_honours,
-    "swedish.pay.first-five": run_of_tricks,
+    "swedish.pay.honours": dealt.four_honours,
+    "swedish.pay.first-five": dealt.run_of_tricks,
 }
 FACTS: Final[Mapping[str, object]] = {
     "swedish.pay.base": base,
