@@ -81,7 +81,7 @@ def units_made_one_short(case: Case) -> tuple[Item, ...]:
 
 def _as_lost(rule: str, case: Case, missing: int) -> tuple[Item, ...]:
     game = Item(rule, case.announced, f"{counted(case.announced, 'trick')} announced")
-    lacking = Item(rule, missing, f"{counted(missing, 'trick')} missing")
+    lacking = Item(rule, missing, f"for {counted(missing, 'trick')} missing")
     return (game, lacking, *honours(case))
 
 
@@ -89,7 +89,7 @@ def honours(case: Case) -> tuple[Item, ...]:
     """Each honour is reckoned as a trick; none helps to make the game."""
     if not case.honours:
         return ()
-    return (Item("german.pay.honours", case.honours, counted(case.honours, "honour")),)
+    return (Item("german.pay.honours", case.honours, f"for {counted(case.honours, 'honour')}"),)
 
 
 def no_honours(case: Case) -> tuple[Item, ...]:
