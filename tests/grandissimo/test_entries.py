@@ -26,6 +26,8 @@ def test_a_lost_game_with_its_contract_is_paid(
     assert scored.net == net
     assert columns(scored)[1] == [200, bete]
     assert (scored.outcome.untold is None) == ("contract" in deal)
+    if "contract" in deal:
+        assert items(scored)[0][0] == "grandissimo.pay.lost"
 
 
 @holds("grandissimo.pay.base", "grandissimo.pay.kodilj")
@@ -33,6 +35,8 @@ def test_a_misere_entered_as_made_leaves_nothing_untold() -> None:
     deal = last(made(1, contract="stor-misar"))
     assert deal.outcome.untold is None
     assert paid(deal) == each_pays(100)
+    told = [("grandissimo.pay.base", 100), ("grandissimo.pay.kodilj", 2)]
+    assert items(deal) == [*told, ("grandissimo.pay.rounding", -2)]
 
 
 @pytest.mark.parametrize(

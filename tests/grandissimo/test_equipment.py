@@ -74,6 +74,12 @@ def test_an_agreement_that_cannot_be_is_refused_by_its_rule(
     assert refusal(options=options).startswith(f"{rule}: ")
 
 
+@holds("grandissimo.equipment.agreements")
+@pytest.mark.parametrize("option", ["ala", "ore_per_point", "lot_seat"])
+def test_the_least_that_can_be_agreed_is_one(option: str) -> None:
+    assert evening(options={option: 1}).terms.number(option) == 1
+
+
 @pytest.mark.parametrize("option", ["merge_limit", "tour", "five_whist"])
 def test_what_is_agreed_in_swedish_boston_alone_is_unknown_here(option: str) -> None:
     assert f"there is no option '{option}'" in refusal(options={option: 24})

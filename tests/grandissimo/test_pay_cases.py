@@ -55,6 +55,23 @@ def test_case_01_the_payment_example_of_the_source() -> None:
     assert quote("6", tricks=11, whist=True).points == 130
 
 
+@holds(BASE, FACTOR, SLAM, ROUNDING, LOST)
+def test_every_item_says_how_it_was_reckoned() -> None:
+    def reasons(deal: DealTable) -> dict[str, str]:
+        return {line.rule: line.because for line in last(deal).receipt}
+
+    made = reasons(with_whist("6", 6, 7, None))
+    assert made[BASE] == "6 is worth 12"
+    assert made[OVERTRICKS] == "for 3 overtricks"
+    assert made[SANK] == "for sänk: the first 10 tricks in a row"
+    assert made[FACTOR] == "for grandissimo: 25 x 6 = 150"
+    assert made[SLAM] == "for slam: 150 x 2 = 300"
+    lost = reasons(alone("begar", 4, "second"))
+    assert lost[LOST] == "begar is worth 8, and was lost"
+    assert lost[FACTOR] == "for the second suit: 8 x 2 = 16"
+    assert lost[ROUNDING] == "to the nearest ten: 16 is paid as 20"
+
+
 @holds(MADE_ALONE, BASE, KODILJ)
 def test_case_02_begar_alone_made_exactly() -> None:
     deal = last(alone("begar", 5))

@@ -11,9 +11,8 @@ from boston.game import Answer, ConcedingRule, PartnerRule
 from boston.ladder import Contract
 from boston.partnering import Answers, ask
 from boston.result import Result
+from boston.summary import laid_down
 
-#: Overtricks a game counts that was given away.
-GIFT_OVERTRICKS: Final = 1
 #: Cards on the table and in tricks when a gift may be proposed at the latest.
 LAST_CARD: Final = 2 * 4 + 1
 
@@ -68,5 +67,5 @@ FACTS: Final[Mapping[str, object]] = {
     "grandissimo.partner.answers": ask,
     "grandissimo.partner.alone": Result.defenders,
     "grandissimo.partner.refused-in-sang": is_gift_when_refused,
-    "grandissimo.partner.gift-counts": GIFT_OVERTRICKS,
+    "grandissimo.partner.gift-counts": laid_down,
 }
