@@ -9,7 +9,14 @@ from boston import play as _play
 from boston.auction import Auction, Said, hold, open_auction
 from boston.calls import read_call
 from boston.cards import HONOURS, Card, Hand
-from boston.errors import BostonError, RecordError, Refused, enforce, first_refusal
+from boston.errors import (
+    BostonError,
+    RecordError,
+    Refusal,
+    Refused,
+    enforce,
+    first_refusal,
+)
 from boston.forms import no_strange_keys
 from boston.game import Game, LaidAway
 from boston.ladder import PLAIN, Bid
@@ -26,6 +33,7 @@ from boston.summary import (
     read_contract,
 )
 from boston.terms import Terms
+from boston.words import fold
 
 
 class Played(NamedTuple):
@@ -129,8 +137,17 @@ def _one_call(game: Game[Any], bidding: Auction, text: str) -> Auction:
     head, colon, rest = text.partition(":")
     seat = int(head) if colon and head.strip() in map(str, SEATS) else None
     standing = bidding.standing.bid if bidding.standing else None
-    call = read_call(text if seat is None else rest, game.ladder, game.words, standing)
+    said = text if seat is None else rest
+    enforce(_cannot_be_bid(game, said))
+    call = read_call(said, game.ladder, game.words, standing)
     return hold(game.rules.calls, game.ladder, bidding, call, seat)
+
+
+def _cannot_be_bid(game: Game[Any], said: str) -> Refusal | None:
+    rule, contract, rounds = game.when_all_pass
+    if rounds and fold(said) == contract:
+        return Refusal(rule, f"{contract} cannot be bid: it is played when all pass")
+    return None
 
 
 def _played(

@@ -29,6 +29,8 @@ RUNDMISAR = "grandissimo.contracts.rundmisar"
 END = "grandissimo.auction.end"
 PASSED_OUT = "grandissimo.auction.passed-out"
 
+UNBIDDABLE = "rundmisar cannot be bid: it is played when all pass"
+
 
 class Legal(NamedTuple):
     """Seat 4 deals, so forehand is seat 1. ``stands`` is the bid of the call's own seat."""
@@ -223,7 +225,8 @@ def test_case_19_nothing_but_a_pass_is_left_over_the_top() -> None:
 @holds(RUNDMISAR)
 def test_case_20_rundmisar_cannot_be_bid() -> None:
     for said in ("rundmisär", "rundmisar"):
-        assert why_not(said) == f"call 1: '{said}' is not a call of this game"
+        assert why_not(said) == f"call 1: {RUNDMISAR}: {UNBIDDABLE}"
+        assert why_not("begär", f"2:{said}") == f"call 2: {RUNDMISAR}: {UNBIDDABLE}"
     assert "rundmisar" not in {contract.id for contract in GAME.ladder}
 
 

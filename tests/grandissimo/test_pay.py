@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from boston.games.grandissimo import quote
 from tests.grandissimo.random_summaries import WHISTERS, WORTH
 from tests.grandissimo.told import last, refusal
 from tests.helpers import (
     DealTable,
     alone,
-    directions,
     each_pays,
     holds,
     items,
     misere,
     paid,
     pays_each,
-    refused,
-    tricks,
     with_whist,
 )
-from tests.houses import is_misere, is_small
+from tests.houses import is_misere
 
 BASE = "grandissimo.pay.base"
 KODILJ = "grandissimo.pay.kodilj"
@@ -235,10 +231,8 @@ def test_slam_doubles_all_that_went_before(deal: DealTable, doubled: bool) -> No
 
 
 @holds(SLAM)
-@pytest.mark.parametrize("contract", ["6", "stor-misar"])
-def test_thirteen_tricks_of_the_defenders_or_in_misere_are_no_slam(contract: str) -> None:
-    """Or of a declarer who wanted none."""
-    lost = alone("6", 0) if contract == "6" else misere("stor-misar", 13)
+@pytest.mark.parametrize("lost", [alone("6", 0), misere("stor-misar", 13)], ids=["6", "misère"])
+def test_thirteen_tricks_of_the_defenders_or_in_misere_are_no_slam(lost: DealTable) -> None:
     assert SLAM not in dict(items(last(lost)))
 
 
@@ -255,80 +249,3 @@ def test_thirteen_tricks_of_the_defenders_or_in_misere_are_no_slam(contract: str
 )
 def test_rounding_is_to_the_nearest_ten_and_half_goes_up(deal: DealTable, points: int) -> None:
     assert paid(last(deal)) == each_pays(points)
-
-
-@holds("grandissimo.pay.two-parts")
-def test_payment_is_in_two_parts() -> None:
-    """Seat 2 makes 7 and wins an ål of its own: only the direct payment remains."""
-    seat_two = {"contract": "7", "declarer": 2, "suit_class": "plain", "tricks": [6, 7, 0, 0]}
-    own = last(seat_two)
-    assert (paid(own, "bete"), paid(own)) == ({}, {(3, 2): 20, (4, 2): 20, (1, 2): 20})
-    another = last(seat_two, seat_two)
-    assert paid(another, "bete") == {(1, 2): 200}
-    assert another.net == (-220, 260, -20, -20)
-
-
-@holds("grandissimo.pay.made-with-whist", "grandissimo.pay.lost-both-short")
-@pytest.mark.parametrize(
-    ("declarer", "whister"), [(d, w) for d in range(1, 5) for w in range(1, 5) if d != w]
-)
-@pytest.mark.parametrize("made", [True, False], ids=["made", "lost"])
-def test_one_defender_goes_with_each_partner(declarer: int, whister: int, made: bool) -> None:
-    """The first from the declarer's left goes with the declarer."""
-    taken = tricks(5 if made else 4, whister=3 if made else 2, seats=(declarer, whister))
-    told = {"contract": "begar", "declarer": declarer, "partner": whister, "suit_class": "plain"}
-    order = [(declarer + step - 1) % 4 + 1 for step in range(1, 4)]
-    first, second = (seat for seat in order if seat != whister)
-    pairs = {(first, declarer): 10, (second, whister): 10}
-    reversed_pairs = {(payee, payer): points for (payer, payee), points in pairs.items()}
-    deal = last({**told, "tricks": taken})
-    assert paid(deal) == (pairs if made else reversed_pairs)
-    assert directions(deal) >= {
-        "grandissimo.pay.made-with-whist" if made else "grandissimo.pay.lost-both-short"
-    }
-
-
-@holds("grandissimo.pay.lost-one-short")
-@pytest.mark.parametrize(
-    ("declarer", "whister"), [(d, w) for d in range(1, 5) for w in range(1, 5) if d != w]
-)
-@pytest.mark.parametrize("payer", ["declarer", "whister"])
-def test_whoever_alone_is_short_pays_both_defenders(
-    declarer: int, whister: int, payer: str
-) -> None:
-    """And the other partner neither pays nor is paid."""
-    own, his = (4, 3) if payer == "declarer" else (5, 2)
-    told = {"contract": "begar", "declarer": declarer, "partner": whister, "suit_class": "plain"}
-    deal = last({**told, "tricks": tricks(own, whister=his, seats=(declarer, whister))})
-    short, other = (declarer, whister) if payer == "declarer" else (whister, declarer)
-    defenders = {1, 2, 3, 4} - {declarer, whister}
-    assert paid(deal) == {(short, seat): 10 for seat in defenders}
-    assert deal.net[other - 1] == 0
-    assert directions(deal) == {"grandissimo.pay.lost-one-short"}
-
-
-@holds(BASE, WHIST, FACTOR)
-@pytest.mark.parametrize("contract", WORTH)
-def test_a_quotation_is_what_a_deal_pays(contract: str) -> None:
-    for suit in (None,) if is_misere(contract) else CLASSES:
-        for taken in range(13 if is_small(contract) else 14):
-            deal = last(alone(contract, taken, suit))
-            assert quote(contract, tricks=taken, suit_class=suit).points in paid(deal).values()
-
-
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        ({"contract": "10", "tricks": 10, "whist": True}, "grandissimo.partner.begar-to-nine: "),
-        ({"contract": "stor-misar", "tricks": 0, "whist": True}, "grandissimo.partner."),
-        ({"contract": "stor-misar", "tricks": 0, "suit_class": "plain"}, "contracts.no-trumps: "),
-        ({"contract": "7", "tricks": 7, "opening_run": 8}, "grandissimo.pay.sank: "),
-        ({"contract": "7", "tricks": -1}, "a side takes 0 to 13 tricks, not -1"),
-        ({"contract": "liten-misar", "tricks": 13}, "a side takes 0 to 12 tricks, not 13"),
-        ({"contract": "5", "tricks": 5}, "'5' is not a contract of this game"),
-        ({"contract": "7", "tricks": 7, "suit_class": "third"}, "no class of suit"),
-        ({"contract": "7", "tricks": 7, "readings": {"slam": "never"}}, "no reading 'slam'"),
-    ],
-)
-def test_what_cannot_be_quoted(asked: dict[str, object], said: str) -> None:
-    assert said in refused(lambda: quote(**asked))  # type: ignore[arg-type]

@@ -157,6 +157,7 @@ def test_the_command_line_tells_it(boston: Boston) -> None:
     (deal,) = boston("replay", "--json", file).data["deals"]
     assert deal["net"] == [-220, -10, 30, 200]
     assert (deal["running"], deal["columns"], deal["pool"]) == (200, [410, 200, 200, 200], None)
+    assert deal["marks"] == 0  # no stroke is drawn for a deal that nobody bid on
     assert {line["rule"] for line in deal["receipt"]} == {MOST, NONE}
     out = boston("replay", file).out
     assert "\nDeal 1. All pass, and all play\n" in out
