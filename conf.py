@@ -46,6 +46,8 @@ rule_games = {
     "swedish": {"title": "Swedish Boston", "language": "sv"},
     "swedish-simplified": {"title": "Swedish Boston, simplified payment", "language": "sv"},
     "grandissimo": {"title": "Grandissimo", "language": "sv"},
+    "french": {"title": "French Boston", "language": "fr"},
+    "mariland": {"title": "Mariland", "language": "fr"},
     "german": {"title": "German Boston", "language": "de"},
 }
 # The tests of these extensions speak of rules that no game has.
