@@ -17,6 +17,7 @@ from boston.turns import with_requests
 
 from . import contracts
 from .evening import Suits
+from .play import by_trumps
 
 WORDS: Final = Words(passing=("pass", "je passe"), accepting=(str(ACCEPT), "j'accepte"))
 ACE: Final = 14
@@ -78,6 +79,20 @@ def holds_four_aces(hand: Hand, bid: Bid) -> str | None:
     return f"{bid} needs all four aces, and the hand has {aces}"
 
 
+def holds_a_trump(suits: Suits) -> HoldingRule:
+    """Whoever asks lays down a card of the suit that would be trumps, and so has to hold one."""
+
+    def objects(hand: Hand, bid: Bid) -> str | None:
+        trump = contracts.trump_in(suits, bid)
+        if trump is None or not asks(bid.contract):
+            return None
+        if any(by_trumps(card, trump)[0] is trump for card in hand):
+            return None
+        return f"{bid} asks with a card of {trump} laid down, and the hand has none"
+
+    return objects
+
+
 def trump_named(named: Named) -> str | None:
     """A game with tricks has a trump suit, named in the bid or known from it."""
     return bidding.trump_named(named)
@@ -109,7 +124,6 @@ LAST: Final[Mapping[str, CallRule]] = {
     "french.auction.suit-named": suit_bids.suit_named,
     "french.auction.higher": suit_bids.higher,
 }
-HOLDING: Final[Mapping[str, HoldingRule]] = {"french.contracts.four-aces": holds_four_aces}
 NAMED: Final[Mapping[str, TrumpRule]] = {"french.auction.suit-named": trump_named}
 
 
@@ -122,6 +136,14 @@ def calls(reading: str, suits: Suits) -> Mapping[str, CallRule]:
         "french.contracts.petite-suit": contracts.petite_there(suits),
         **NO_MISERE_AFTER[reading],
         **LAST,
+    }
+
+
+def holding(suits: Suits) -> Mapping[str, HoldingRule]:
+    """The objections to a bid from a hand that is known."""
+    return {
+        "french.contracts.four-aces": holds_four_aces,
+        "french.auction.card-laid-down": holds_a_trump(suits),
     }
 
 

@@ -74,7 +74,7 @@ def stake_of(evening: Evening, deal: Deal) -> tuple[Line, ...]:
 
 def settle(terms: Terms, deal: Deal, result: Result) -> Settled:
     """Whether the game was made, and whose fault it was."""
-    announced = slam.checked_slam(deal.slam, result)
+    announced = slam.checked_slam(deal, result)
     if announced is not None:
         made = result.side_tricks == slam.ALL
         return Settled(result, announced, () if made else result.side)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from boston.errors import enforce, first_refusal
+from boston.record import Deal
 from boston.result import Result
 
 from .contracts import MISERES
@@ -14,21 +15,23 @@ ALL: Final = 13
 TABLE: Final = "table"
 
 
-def may_announce(slam: str, result: Result) -> str | None:
-    """Only who has made the bid goes on for a slam, and never from a misère."""
+def may_announce(deal: Deal, result: Result) -> str | None:
+    """Only who has made the bid and lost no trick goes on for a slam, never from a misère."""
     contract, taken, needed = result.contract, result.side_tricks, result.target
     if contract.id in MISERES:
         return f"no slam is announced in {contract}"
     if taken < needed:
         return f"a slam is announced when the bid is made: {taken} tricks were taken of {needed}"
+    if deal.play is not None and result.opening_run < needed:
+        return f"a trick was lost before there were {needed}, and with it the slam"
     return None
 
 
-def checked_slam(slam: str | None, result: Result) -> str | None:
+def checked_slam(deal: Deal, result: Result) -> str | None:
     """The slam that was announced, once no rule objects."""
-    if slam is not None:
-        enforce(first_refusal(SLAM, slam, result))
-    return slam
+    if deal.slam is not None:
+        enforce(first_refusal(SLAM, deal, result))
+    return deal.slam
 
 
 def row(slam: str, has_partner: bool) -> str:
@@ -42,6 +45,6 @@ def row(slam: str, has_partner: bool) -> str:
     return "a-deux" if has_partner else "seul"
 
 
-SLAM: Final[Mapping[str, Callable[[str, Result], str | None]]] = {
+SLAM: Final[Mapping[str, Callable[[Deal, Result], str | None]]] = {
     "french.contracts.slam": may_announce
 }

@@ -43,7 +43,7 @@ def rules(sur_table: str, price: str, after: str, suits: Suits, dealer: Seat | N
         cards=play.CARDS,
         conceding={},
         results={**deal.TRICKS, **contracts.TRICKS, **pay.RESULTS},
-        holding=auction.HOLDING,
+        holding=auction.holding(suits),
     )
 
 
