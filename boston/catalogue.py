@@ -6,12 +6,19 @@ from typing import Any, Final, NamedTuple
 
 from boston.errors import BostonError
 from boston.game import Game
-from boston.games import german, grandissimo, swedish, swedish_simplified
+from boston.games import german, grandissimo, solo, swedish, swedish_simplified
 from boston.tables import Table
 
 #: The games the engine plays, by id.
 GAMES: Final[dict[str, Game[Any]]] = {
-    game.id: game for game in (swedish.GAME, swedish_simplified.GAME, grandissimo.GAME, german.GAME)
+    game.id: game
+    for game in (
+        swedish.GAME,
+        swedish_simplified.GAME,
+        grandissimo.GAME,
+        german.GAME,
+        solo.GAME,
+    )
 }
 
 
@@ -64,9 +71,9 @@ def game_of(game_id: str) -> Game[Any]:
 
     >>> game_of("swedish").name
     'Swedish Boston'
-    >>> game_of("solo")
+    >>> game_of("mariland")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'solo' is announced and cannot be played here yet
+    boston.errors.BostonError: 'mariland' is announced and cannot be played here yet
     >>> game_of("bezique")
     Traceback (most recent call last):
     boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them

@@ -26,6 +26,7 @@ CALLS: Final[Mapping[str, CallRule]] = {
 }
 TRUMP: Final[Mapping[str, TrumpRule]] = {
     **contracts.NO_TRUMPS,
+    "solo.auction.suit-named": bidding.trump_named,
     "solo.auction.suit-binds": suit_bids.suit_binds,
 }
 FACTS: Final[Mapping[str, object]] = {

@@ -99,7 +99,9 @@ def without_trumps(name: str) -> Contract:
 
 
 LADDER: Final = Ladder(
-    contracts=tuple(in_a_suit(name) if name in IN_A_SUIT else without_trumps(name) for name in ORDER),
+    contracts=tuple(
+        in_a_suit(name) if name in IN_A_SUIT else without_trumps(name) for name in ORDER
+    ),
     qualifiers=(PLAIN, *SUITS),
 )
 

@@ -81,7 +81,9 @@ def made(case: Case, terms: Terms) -> tuple[Item, ...]:
 def lost(case: Case, terms: Terms) -> tuple[Item, ...]:
     """The same price, and by a reading something for each trick short; no honours count."""
     each = 0 if case.contract.is_misere else UNDERTRICK[terms.reading("losses")]
-    short = Item("solo.pay.lost", each * case.missing, f"for {counted(case.missing, 'trick')} short")
+    short = Item(
+        "solo.pay.lost", each * case.missing, f"for {counted(case.missing, 'trick')} short"
+    )
     return (base(case), short)
 
 

@@ -63,9 +63,7 @@ def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line,
     times = pay.PAID_BACK[terms.reading("false-carte-blanche")]
     return (
         *carte_blanche.paid("solo.pay.carte-blanche", declared, pay.CARTE_BLANCHE),
-        *carte_blanche.refunded(
-            "solo.pay.false-carte-blanche", false, pay.CARTE_BLANCHE, times
-        ),
+        *carte_blanche.refunded("solo.pay.false-carte-blanche", false, pay.CARTE_BLANCHE, times),
     )
 
 

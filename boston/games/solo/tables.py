@@ -17,7 +17,15 @@ def ladder() -> Table:
     """The bids from the lowest to the highest, and how each is played."""
     return Table(
         "The bids, from the lowest to the highest",
-        ("Bid", "In the source", "Tricks alone", "With a partner", "Laid away", "Hand open", "Tricks"),
+        (
+            "Bid",
+            "In the source",
+            "Tricks alone",
+            "With a partner",
+            "Laid away",
+            "Hand open",
+            "Tricks",
+        ),
         tuple(
             (
                 contract.id,
@@ -94,7 +102,12 @@ def extras() -> Table:
     rows: list[tuple[Cell, ...]] = [
         ("each overtrick", overtrick, "each who pays", "made, in a trump suit, no slam"),
         *(
-            (f"{held} honours", worth * overtrick, "each who pays", "made, in a trump suit, no slam")
+            (
+                f"{held} honours",
+                worth * overtrick,
+                "each who pays",
+                "made, in a trump suit, no slam",
+            )
             for held, worth in pay.HONOURS.items()
         ),
         ("carte blanche", pay.CARTE_BLANCHE, "each of the other three", "in a trump suit"),
