@@ -47,6 +47,8 @@ rule_games = {
     "swedish-simplified": {"title": "Swedish Boston, simplified payment", "language": "sv"},
     "grandissimo": {"title": "Grandissimo", "language": "sv"},
     "german": {"title": "German Boston", "language": "de"},
+    "russian": {"title": "Russian Boston", "language": "en"},
+    "solo": {"title": "Boston of the Solo family", "language": "en"},
 }
 # The tests of these extensions speak of rules that no game has.
 rule_tests_ignored = ["tests/docs"]
