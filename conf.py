@@ -46,9 +46,9 @@ rule_games = {
     "swedish": {"title": "Swedish Boston", "language": "sv"},
     "swedish-simplified": {"title": "Swedish Boston, simplified payment", "language": "sv"},
     "grandissimo": {"title": "Grandissimo", "language": "sv"},
+    "russian": {"title": "Russian Boston"},
     "german": {"title": "German Boston", "language": "de"},
-    "russian": {"title": "Russian Boston", "language": "en"},
-    "solo": {"title": "Boston of the Solo family", "language": "en"},
+    "solo": {"title": "Boston of the Solo family"},
 }
 # The tests of these extensions speak of rules that no game has.
 rule_tests_ignored = ["tests/docs"]
