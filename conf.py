@@ -46,7 +46,7 @@ rule_games = {
     "swedish": {"title": "Swedish Boston", "language": "sv"},
     "swedish-simplified": {"title": "Swedish Boston, simplified payment", "language": "sv"},
     "grandissimo": {"title": "Grandissimo", "language": "sv"},
-    "fontainebleau": {"title": "Boston de Fontainebleau", "language": "en"},
+    "fontainebleau": {"title": "Boston de Fontainebleau"},
     "german": {"title": "German Boston", "language": "de"},
 }
 # The tests of these extensions speak of rules that no game has.
