@@ -46,6 +46,7 @@ rule_games = {
     "swedish": {"title": "Swedish Boston", "language": "sv"},
     "swedish-simplified": {"title": "Swedish Boston, simplified payment", "language": "sv"},
     "grandissimo": {"title": "Grandissimo", "language": "sv"},
+    "fontainebleau": {"title": "Boston de Fontainebleau"},
     "russian": {"title": "Russian Boston"},
     "german": {"title": "German Boston", "language": "de"},
     "solo": {"title": "Boston of the Solo family"},

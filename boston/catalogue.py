@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from boston.errors import BostonError
 from boston.game import Game
-from boston.games import german, grandissimo, solo, swedish, swedish_simplified
+from boston.games import fontainebleau, german, grandissimo, solo, swedish, swedish_simplified
 from boston.tables import Table
 
 #: The games the engine plays, by id.
@@ -16,6 +16,7 @@ GAMES: Final[dict[str, Game[Any]]] = {
         swedish.GAME,
         swedish_simplified.GAME,
         grandissimo.GAME,
+        fontainebleau.GAME,
         german.GAME,
         solo.GAME,
     )
