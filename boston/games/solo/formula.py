@@ -1,4 +1,4 @@
-"""Boston of the Solo family: the rules that the printed prices follow, and where they come from."""
+"""Boston of the Solo family: what the printed prices follow. Ours; nothing is paid by it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,6 @@ from typing import Final, NamedTuple
 
 from boston.cards import Suit
 from boston.ladder import Contract
-
-#: How many times a price of Boston de Fontainebleau is one of these.
-FIFTH: Final = 5
 
 
 class Steps(NamedTuple):

@@ -80,11 +80,13 @@ def made(case: Case, terms: Terms) -> tuple[Item, ...]:
 
 def lost(case: Case, terms: Terms) -> tuple[Item, ...]:
     """The same price, and by a reading something for each trick short; no honours count."""
+    _, points, where = base(case)
     each = 0 if case.contract.is_misere else UNDERTRICK[terms.reading("losses")]
-    short = Item(
-        "solo.pay.lost", each * case.missing, f"for {counted(case.missing, 'trick')} short"
+    because = f"for {counted(case.missing, 'trick')} short"
+    return (
+        Item("solo.pay.lost", points, f"{where}, lost"),
+        Item("solo.pay.lost", each * case.missing, because),
     )
-    return (base(case), short)
 
 
 def base(case: Case) -> Item:
@@ -99,11 +101,12 @@ def base(case: Case) -> Item:
     """
     contract, trump = case.contract, case.trump
     points = PRICES[contract.id].in_suit(trump)
-    where = "without a trump suit" if trump is None else f"in {trump}"
     if points is None:
-        raise BostonError(f"{contract} has no price {where}")
-    rule = "solo.pay.no-trumps" if trump is None else "solo.pay.prices"
-    return Item(rule, points, f"{contract} {where}")
+        without = "without a trump suit" if trump is None else f"in {trump}"
+        raise BostonError(f"{contract} has no price {without}")
+    if trump is None:
+        return Item("solo.pay.no-trumps", points, str(contract))
+    return Item("solo.pay.prices", points, f"{contract} in {trump}")
 
 
 def overtricks(case: Case, terms: Terms) -> Item:

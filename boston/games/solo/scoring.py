@@ -23,7 +23,8 @@ from . import pay, settle
 #: The rules whose amounts are not, or not quite, what the copy of the source prints.
 MARKS: Final[Mapping[str, Mark]] = {
     "solo.pay.prices": Mark("emended", "the heads of the columns have lost their places"),
-    "solo.pay.lost": Mark("conjectured", "the source has no price for a trick short"),
+    "solo.pay.overtricks": Mark("emended", "the heads of the columns have lost their places"),
+    "solo.pay.lost": Mark("conjectured", "the source says no more than that is due what is due"),
     "solo.pay.false-carte-blanche": Mark("conjectured", "the source does not say what is due"),
 }
 

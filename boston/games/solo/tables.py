@@ -7,6 +7,7 @@ from boston.ladder import Contract
 from boston.tables import Cell, Table
 
 from . import contracts, pay
+from .fifth import fifths as compared
 from .formula import by_formula
 from .printed import HEADS, PRICES, ROWS
 
@@ -113,3 +114,21 @@ def extras() -> Table:
         ("carte blanche", pay.CARTE_BLANCHE, "each of the other three", "in a trump suit"),
     ]
     return Table("What comes on top, in chips", ("For", "Chips", "From", "When"), tuple(rows))
+
+
+def fifths() -> Table:
+    """Every price and every addition beside Fontainebleau's, divided by five."""
+    return Table(
+        "Each amount here, and a fifth of Boston de Fontainebleau's",
+        ("For", "Here", "Fontainebleau", "A fifth of it", "Result"),
+        tuple(
+            (
+                each.what,
+                each.here,
+                each.there,
+                each.quotient,
+                "the same" if each.agrees else "differs",
+            )
+            for each in compared()
+        ),
+    )
