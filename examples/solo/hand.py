@@ -36,7 +36,7 @@ deal, played = play(1)
 
 # Little Misère: Bram lays a card away, the others none, and twelve tricks are played.
 deal, played = play(2)
-for name, hand, away in zip(names, deal.hands, deal.discards):
+for name, hand, away in zip(names, deal.hands, deal.discards, strict=True):
     left = len(hand) - len(away) - len(played.tricks)
     print(f"{name}: dealt {len(hand)}, laid away {len(away)}, left over {left}")
 

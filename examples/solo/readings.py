@@ -1,5 +1,7 @@
 # rules: solo.pay.lost solo.pay.honours solo.pay.overtricks solo.pay.false-carte-blanche solo.contracts.discard
 # from: ours
+from pathlib import Path
+
 import boston
 
 RECORD = """
@@ -44,7 +46,7 @@ for reading, options in SWITCHES.items():
         print(f"{reading} = {option}: {', '.join(str(deal.net) for deal in session.deals)}")
 
 # Who lays a card away shows in the cards of the second hand of the session.
-told = open("solo/evening.toml", encoding="utf-8").read()
+told = Path("solo/evening.toml").read_text("utf-8")
 for option in ["soloist-only", "all-four"]:
     record = told.replace("[options]", f'[readings]\ndiscards = "{option}"\n[options]')
     try:

@@ -1,5 +1,7 @@
 # rules: solo.auction.suit-named solo.auction.suit-binds solo.contracts.no-trumps solo.deal.packets solo.deal.rotation solo.partner.six-to-eight solo.partner.call solo.pay.honours solo.pay.carte-blanche solo.play.twelve-tricks solo.settle.deals solo.contracts.discard solo.play.follow-suit
 # from: ours
+from pathlib import Path
+
 import boston
 
 SEVEN = 'contract = "7 hearts"\ndeclarer = 1\ntricks = [7, 2, 2, 2]'
@@ -28,7 +30,7 @@ except boston.BostonError as error:
     print(f"ten hands:\n  {error}")
 
 # In the hand of the session with cards, faults of play.
-told = open("solo/evening.toml", encoding="utf-8").read()
+told = Path("solo/evening.toml").read_text("utf-8")
 for mistake, right, wrong in [
     ("a card laid away that should not be", "[[], [", '[["S2"], ['),
     ("a suit not followed", "DQ D8 D2 D7", "DQ C9 D2 D7"),
