@@ -1,50 +1,34 @@
-# rules: solo.deal.packets solo.deal.shuffle solo.deal.rotation solo.equipment.players solo.equipment.pack solo.equipment.rank solo.play.first-lead solo.play.turn solo.play.follow-suit solo.play.trick-winner solo.play.winner-leads solo.play.twelve-tricks solo.contracts.discard solo.contracts.spread solo.contracts.misere solo.settle.winner
+# rules: solo.equipment.pack solo.deal.packets solo.deal.shuffle solo.play.first-lead solo.play.turn solo.play.follow-suit solo.play.trick-winner solo.play.winner-leads solo.play.twelve-tricks solo.partner.call solo.contracts.discard solo.contracts.spread
 # from: ours
 from random import Random
 
 import boston
-from boston.cards import PACK
+from boston.cards import PACK, write_hand
 from boston.dealing import deal_packets, shuffled
 from boston.full import follow
 from boston.games.solo import GAME
-from boston.games.solo.settle import winners
 from boston.terms import agree
 
-# A pack is shuffled for every deal, and dealt out in batches.
-pack = shuffled(PACK, Random(7))
-first = deal_packets(pack, GAME.packets, dealer=4)[1]
-print(GAME.packets, " ".join(card.face for card in first))
+# Shuffled for every deal, and dealt by fours, fours and fives.
+for seat, cards in deal_packets(shuffled(PACK, Random(4)), GAME.packets, dealer=4).items():
+    print(f"seat {seat}: {write_hand(cards)}")
 
 evening = boston.load("solo/evening.toml")
-names = evening.players
-
-
-def play(number):
-    deal = evening.deals[number - 1]
-    played = follow(GAME, agree(GAME.readings, GAME.options), deal, dealer=(number + 2) % 4 + 1)
+terms, names = agree(GAME.readings, GAME.options), evening.players
+for deal, dealer in zip(evening.deals[:2], [4, 1], strict=True):
+    played = follow(GAME, terms, deal, dealer)
+    print("")
     for seat, call in played.bidding.calls:
         print(f"{names[seat - 1]}: {call}")
-    for count, trick in enumerate(played.tricks, 1):
+    result = played.result
+    if result.partner is not None:
+        print(f"{names[result.partner - 1]} is the partner")
+    for number, trick in enumerate(played.tricks, 1):
         cards = " ".join(card.face for card in trick.cards)
-        print(f"{count:2}. {names[trick.leader - 1]:5} leads {cards}: {names[trick.winner - 1]}")
-    print(f"tricks {played.result.tricks}, of the side {played.result.side_tricks}")
-    return deal, played
+        print(f"{number:2}. {names[trick.leader - 1]:5} leads {cards}: {names[trick.winner - 1]}")
+    print(f"tricks {result.tricks}, needed {result.target}")
 
-
-# Six tricks in diamonds; Agnes has accepted the call.
-deal, played = play(1)
-
-# Little Misère: Bram lays a card away, the others none, and twelve tricks are played.
-deal, played = play(2)
-for name, hand, away in zip(names, deal.hands, deal.discards, strict=True):
-    left = len(hand) - len(away) - len(played.tricks)
-    print(f"{name}: dealt {len(hand)}, laid away {len(away)}, left over {left}")
-
-# What is played with the hand open, and from when.
+# Whose hand lies open, and before which trick.
 for contract in GAME.ladder:
     if contract.exposed_after is not None:
-        print(f"{contract}: open after {contract.exposed_after} tricks")
-
-# Who has most chips when the hands agreed on are over.
-chips = boston.replay(evening).totals
-print(f"{chips}: {', '.join(names[seat - 1] for seat in winners(chips))}")
+        print(f"{contract}: open before trick {contract.exposed_after + 1} of {contract.cards}")

@@ -1,42 +1,33 @@
-# rules: solo.pay.prices solo.pay.no-trumps solo.pay.overtricks solo.pay.honours solo.pay.lost solo.pay.made-alone solo.pay.lost-alone solo.pay.made-with-partner solo.pay.lost-with-partner solo.pay.fifth solo.contracts.misere solo.contracts.piccolissimo solo.contracts.slam solo.equipment.chips
+# rules: solo.pay.prices solo.pay.no-trumps solo.pay.overtricks solo.pay.honours solo.pay.lost solo.pay.made-alone solo.pay.made-with-partner solo.pay.lost-alone solo.pay.lost-with-partner solo.pay.fifth solo.contracts.tricks solo.contracts.misere solo.contracts.slam solo.contracts.piccolissimo solo.equipment.chips solo.equipment.players
 # from: ours
 import boston
 from boston.games.solo import quote
+from boston.games.solo.fifth import fifths
 
-# What each payer pays.
-for contract, trump, tricks, honours in [
-    ("5", "clubs", 7, 0),
-    ("7", "hearts", 9, 3),
-    ("9", "spades", 8, 0),
-    ("12", "spades", 13, 4),
-    ("slam", "diamonds", 13, 4),
-    ("spread-slam", "hearts", 12, 0),
-    ("spread-slam", "diamonds", 13, 0),
-]:
-    price = quote(contract, trump=trump, tricks=tricks, honours=honours)
-    print(f"{contract} in {trump}, {tricks} tricks, {honours} honours: {price.points}")
-for contract, tricks in [
-    ("little-misere", 0),
-    ("piccolissimo", 1),
-    ("piccolissimo", 0),
-    ("grand-misere", 2),
-    ("little-spread", 0),
-    ("grand-spread", 0),
-]:
-    print(f"{contract}, {tricks} tricks: {quote(contract, tricks=tricks).points}")
+print(quote("7", trump="hearts", tricks=9, honours=3))
+print(quote("7", trump="diamonds", tricks=12, honours=4, with_partner=True))
+print(quote("9", trump="spades", tricks=8))
+for contract, tricks in [("grand-misere", 0), ("little-spread", 1), ("piccolissimo", 1)]:
+    print(contract, tricks, quote(contract, tricks=tricks).points)
+dearest = quote("spread-slam", trump="diamonds", tricks=13)
+print("the dearest contract:", dearest.points)
 
-# Who pays whom. Seat 1 is the Soloist; the partner sits across the table, or next.
-DEALS = {
-    "alone, made": 'contract = "8 hearts"\ntricks = [8, 2, 2, 1]',
-    "alone, lost": 'contract = "8 hearts"\ntricks = [6, 3, 2, 2]',
-    "with seat 3, made": 'contract = "8 hearts"\npartner = 3\ntricks = [8, 1, 4, 0]',
-    "with seat 3, lost": 'contract = "8 hearts"\npartner = 3\ntricks = [7, 1, 4, 1]',
-    "with seat 2, made": 'contract = "8 hearts"\npartner = 2\ntricks = [8, 4, 1, 0]',
-    "with seat 2, lost": 'contract = "8 hearts"\npartner = 2\ntricks = [7, 4, 1, 1]',
-}
-for how, told in DEALS.items():
-    record = f'game = "solo"\n[[deal]]\ndealer = 4\ndeclarer = 1\n{told}'
+# Every amount is a fifth of Boston de Fontainebleau's.
+print([f"{each.what}: {each.there} / 5" for each in fifths() if each.what.startswith("7")])
+print("exactly a fifth:", sum(each.agrees for each in fifths()), "of", len(fifths()))
+
+# Who pays whom: seat 1 plays Six in clubs, alone or with a partner.
+for how, told in {
+    "alone": "tricks = [7, 2, 2, 2]",
+    "alone, lost": "tricks = [5, 3, 3, 2]",
+    "with seat 3": "partner = 3\ntricks = [6, 1, 5, 1]",
+    "with seat 2": "partner = 2\ntricks = [6, 5, 1, 1]",
+    "with seat 2, lost": "partner = 2\ntricks = [6, 3, 2, 2]",
+}.items():
+    record = f'game = "solo"\n[[deal]]\ncontract = "6 clubs"\ndeclarer = 1\n{told}'
     deal = boston.replay(boston.loads(record)).deals[0]
-    flows = sorted({(line.payer, line.payee) for line in deal.receipt})
-    paid = ", ".join(f"{payer} pays {payee}" for payer, payee in flows)
-    print(f"{how}: {paid}; net {deal.net} ({deal.receipt[0].direction})")
+    flows = dict.fromkeys((line.payer, line.payee) for line in deal.receipt)
+    print(f"{how} ({deal.receipt[0].direction})")
+    for payer, payee in flows:
+        points = sum(x.points for x in deal.receipt if (x.payer, x.payee) == (payer, payee))
+        print(f"   seat {payer} pays seat {payee} {points}")
