@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from boston.errors import BostonError
 from boston.game import Game
-from boston.games import fontainebleau, german, grandissimo, swedish, swedish_simplified
+from boston.games import fontainebleau, german, grandissimo, solo, swedish, swedish_simplified
 from boston.tables import Table
 
 #: The games the engine plays, by id.
@@ -18,6 +18,7 @@ GAMES: Final[dict[str, Game[Any]]] = {
         grandissimo.GAME,
         fontainebleau.GAME,
         german.GAME,
+        solo.GAME,
     )
 }
 
@@ -71,9 +72,9 @@ def game_of(game_id: str) -> Game[Any]:
 
     >>> game_of("swedish").name
     'Swedish Boston'
-    >>> game_of("solo")
+    >>> game_of("mariland")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'solo' is announced and cannot be played here yet
+    boston.errors.BostonError: 'mariland' is announced and cannot be played here yet
     >>> game_of("bezique")
     Traceback (most recent call last):
     boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them

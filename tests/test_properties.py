@@ -19,6 +19,7 @@ from tests.german import random_summaries as german
 from tests.grandissimo import random_summaries as gotland
 from tests.helpers import DealTable, columns, evening, holds, in_the_pools, refused
 from tests.houses import HOUSES
+from tests.solo import random_summaries as solo
 from tests.swedish import random_summaries as swedish
 
 SEEDS = st.integers(0, 2**32)
@@ -28,6 +29,7 @@ EVENINGS: Final = {
     "swedish-simplified": swedish.EVENINGS,
     "grandissimo": gotland.EVENINGS,
     "german": german.EVENINGS,
+    "solo": solo.EVENINGS,
 }
 WITH_LEDGER: Final = ("swedish", "grandissimo")
 
@@ -96,6 +98,8 @@ def test_replay_is_a_function_and_knows_no_future(
     "grandissimo.auction.better-suit",
     "german.auction.higher",
     "german.auction.couleur",
+    "solo.auction.higher",
+    "solo.auction.suit-order",
 )
 @of_every_game
 @given(SEEDS, st.data())
