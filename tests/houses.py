@@ -22,7 +22,7 @@ class House(NamedTuple):
     Where a bid names its suit, the last word of it is the trump (``names_suit``). By
     ``better_hand`` a bid may be taken over as it is, ``turns_up`` a suit is turned,
     ``all_discard`` a card in the small misères, and ``has_blanks`` pays for a hand
-    without trumps.
+    without trumps. A partner is found by a card where the house ``calls_card``.
     """
 
     bids: tuple[str, ...]
@@ -44,6 +44,7 @@ class House(NamedTuple):
     turns_up: bool = True
     all_discard: bool = False
     has_blanks: bool = False
+    calls_card: bool = False
 
 
 #: How the contracts begin in which no trick is to be taken.
@@ -150,6 +151,33 @@ GERMAN: Final = House(
     any_time=5,
 )
 
+FONTAINEBLEAU: Final = House(
+    bids=_suited(
+        "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-misere-table 10"
+        " grand-misere-table 11 12 grand-boston grand-boston-table",
+        "spades",
+        "clubs",
+        "diamonds",
+        "hearts",
+    ),
+    leap=12,
+    with_whist=("5", "6", "7", "8", "9", "10"),
+    has_sang=False,
+    has_honours=True,
+    ended_by="given_up",
+    may_end=(),
+    cards_first=0,
+    ended_alone=False,
+    nobody_bids="passed",
+    all_play=True,
+    has_runs=False,
+    names_suit=True,
+    better_hand=False,
+    turns_up=False,
+    all_discard=True,
+    calls_card=True,
+)
+
 SOLO: Final = House(
     bids=_suited(
         "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-spread 10 grand-spread 11 12"
@@ -181,6 +209,7 @@ HOUSES: Final = {
     "swedish": SWEDISH,
     "swedish-simplified": SWEDISH,
     "grandissimo": GRANDISSIMO,
+    "fontainebleau": FONTAINEBLEAU,
     "german": GERMAN,
     "solo": SOLO,
 }

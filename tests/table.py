@@ -183,7 +183,8 @@ class Bargain(NamedTuple):
         if trump is not None:
             full["trump"] = told["trump"] = IN_WORDS[trump]
         if whister is not None:
-            full["whist"] = told["partner"] = whister
+            full |= self._found(whister)
+            told["partner"] = whister
         if house.has_honours:
             told["honours"] = honours(self.hands, trump)
         if house.has_blanks and (blank := blanks(self.hands, trump)):
@@ -203,6 +204,13 @@ class Bargain(NamedTuple):
                 (n for n, seat in enumerate(winners) if seat not in side), tricks
             )
         return Played(full, told, tuple(turns))
+
+    def _found(self, whister: int) -> dict[str, Any]:
+        """How the partner is found: by a high card of his, where there is one to be called."""
+        high = [card for card in self.hands[whister] if card[1] in "AKQJ"]
+        if self.house.calls_card and high:
+            return {"called": self.source.choice(high)}
+        return {"whist": whister}
 
     def _kept(self, full: dict[str, Any]) -> dict[int, Cards]:
         kept = {seat: list(cards) for seat, cards in self.hands.items()}

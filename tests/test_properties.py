@@ -15,6 +15,7 @@ from boston.full import follow_calls
 from boston.payment import net
 from boston.present.text import replay_report
 from tests import table
+from tests.fontainebleau import random_summaries as fontainebleau
 from tests.german import random_summaries as german
 from tests.grandissimo import random_summaries as gotland
 from tests.helpers import DealTable, columns, evening, holds, in_the_pools, refused
@@ -28,6 +29,7 @@ EVENINGS: Final = {
     "swedish": swedish.EVENINGS,
     "swedish-simplified": swedish.EVENINGS,
     "grandissimo": gotland.EVENINGS,
+    "fontainebleau": fontainebleau.EVENINGS,
     "german": german.EVENINGS,
     "solo": solo.EVENINGS,
 }
@@ -98,6 +100,8 @@ def test_replay_is_a_function_and_knows_no_future(
     "grandissimo.auction.better-suit",
     "german.auction.higher",
     "german.auction.couleur",
+    "fontainebleau.auction.higher",
+    "fontainebleau.auction.suit-order",
     "solo.auction.higher",
     "solo.auction.suit-order",
 )

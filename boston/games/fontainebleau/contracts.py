@@ -97,7 +97,7 @@ def positive(name: str, suits: tuple[Qualifier, ...], whisters_tricks: int | Non
         id=name,
         tricks=tricks,
         in_source=in_source,
-        qualifiers=(PLAIN, *suits),
+        qualifiers=suits,
         partnership=pair,
         exposed_after=exposed_after(name),
     )

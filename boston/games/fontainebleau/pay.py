@@ -100,7 +100,7 @@ def overtricks(case: Case) -> Items:
     if case.contract.is_misere or over <= 0:
         return ()
     points = printed.EACH_OVERTRICK * over
-    because = f"{counted(over, 'overtrick')} at {printed.EACH_OVERTRICK}"
+    because = f"for {counted(over, 'overtrick')}, {printed.EACH_OVERTRICK} each"
     return (Item("fontainebleau.pay.overtricks", points, because),)
 
 
@@ -117,7 +117,7 @@ def lost_in_trumps(case: Case, short: int) -> Items:
     if not short:
         return trumps(case)
     points = printed.EACH_UNDERTRICK * short
-    because = f"{counted(short, 'trick')} short at {printed.EACH_UNDERTRICK}"
+    because = f"for {counted(short, 'trick')} short, {printed.EACH_UNDERTRICK} each"
     return (*trumps(case), Item("fontainebleau.pay.undertricks", points, because))
 
 

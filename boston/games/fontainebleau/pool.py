@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from boston.errors import RecordError
 from boston.ladder import Contract
-from boston.payment import Line
+from boston.payment import Due, Line
 from boston.pot import Pot, moved, raised, won
 from boston.pot import stakes as staked
 from boston.result import Result
@@ -99,13 +99,13 @@ def shared_by(side: tuple[Seat, ...], content: int) -> tuple[Line, ...]:
     return won("fontainebleau.pool.won", content, side, f"the pool of {content}")
 
 
-Penalty: TypeAlias = Callable[[Terms, int, Result], int]
+Penalty: TypeAlias = Callable[[Terms, int, Result], Due]
 
 
-def fewer_than_seven(terms: Terms, content: int, result: Result) -> int:
+def fewer_than_seven(terms: Terms, content: int, result: Result) -> Due:
     """As much as lies there, if seven or more were bid and fewer than seven taken."""
     counted = COUNTED[terms.reading("pool-whose-tricks")](result)
-    return content if of_seven_tricks(result.contract) and counted < SEVEN else 0
+    return as_much_again(content if counted < SEVEN else 0, result)
 
 
 def pairs_tricks(result: Result) -> int:
@@ -125,14 +125,21 @@ COUNTED: Final[Mapping[str, Callable[[Result], int]]] = {
 }
 
 
-def failed_seven(terms: Terms, content: int, result: Result) -> int:
+def failed_seven(terms: Terms, content: int, result: Result) -> Due:
     """As much as lies there, whenever a bid of seven or more fails."""
-    return content if of_seven_tricks(result.contract) else 0
+    return as_much_again(content, result)
 
 
-def as_paid_to_one(terms: Terms, content: int, result: Result) -> int:
+def as_much_again(content: int, result: Result) -> Due:
+    """What doubles the pool; nothing for a bid below seven tricks."""
+    points = content if of_seven_tricks(result.contract) else 0
+    return Due(points, f"the pool of {content} is doubled")
+
+
+def as_paid_to_one(terms: Terms, content: int, result: Result) -> Due:
     """As much as one opponent gets, whichever bid failed."""
-    return pay.price(pay.case_of(terms, result), terms).points
+    points = pay.price(pay.case_of(terms, result), terms).points
+    return Due(points, "as much as to one opponent")
 
 
 #: What a lost bid puts into the pool, by the reading ``pool-loss``.
@@ -147,8 +154,8 @@ def doubled(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     """What the losing side adds, a pair by halves; the larger half is the declarer's."""
     if result.is_made:
         return ()
-    points = PENALTIES[terms.reading("pool-loss")](terms, content, result)
-    return raised("fontainebleau.pool.doubled", points, result.side, "for a bid that failed")
+    points, because = PENALTIES[terms.reading("pool-loss")](terms, content, result)
+    return raised("fontainebleau.pool.doubled", points, result.side, because)
 
 
 def fewest(tricks: BySeat) -> tuple[Seat, ...]:

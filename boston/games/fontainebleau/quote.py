@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boston.cards import suit
-from boston.errors import enforce, first_refusal
-from boston.game import Named, Price
-from boston.ladder import Bid
+from boston.game import Price
 from boston.quotation import DECLARER, WHISTER, Asked, checked
 from boston.result import Result
 from boston.terms import agree
@@ -47,16 +45,13 @@ def quote(
     boston.errors.Refused: fontainebleau.auction.suit-named: 7 needs a trump suit
     """
     terms = agree(READINGS, AGREEMENTS, readings)
-    bid = Bid(LADDERS[terms.reading("suit-order")].contract(contract))
-    named = None if trump is None else suit(trump)
     result = Result(
-        contract=bid.contract,
+        contract=LADDERS[terms.reading("suit-order")].contract(contract),
         declarer=DECLARER,
         partner=None if whister is None else WHISTER,
-        trump=named,
+        trump=None if trump is None else suit(trump),
         tricks=(tricks, whister or 0, 0, 0),
         honours=(honours, whisters_honours, 0, 0),
     )
-    checked(Asked(partner.PARTNER, {}, pay.RESULTS), terms, result)
-    enforce(first_refusal(auction.TRUMP, Named(bid, named, None)))
-    return pay.price(pay.case_of(terms, result), terms)
+    asked = Asked(partner.PARTNER, auction.TRUMP, pay.RESULTS)
+    return pay.price(pay.case_of(terms, checked(asked, terms, result)), terms)

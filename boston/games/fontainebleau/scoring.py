@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boston import pot
+from boston.errors import RecordError
 from boston.game import Outcome, Standing
 from boston.payment import Line
 from boston.payment import pay as paid_along
@@ -23,6 +24,7 @@ def score(
     terms: Terms, middle: Middle, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[Middle]:
     """The stakes, the bid and its price, and what becomes of the pool."""
+    partner_told(deal, result)
     staked = pool.stakes(terms, deal.dealer)
     content = pot.after(middle.pool, staked)
     lines = (*staked, *played(terms, content, result))
@@ -30,6 +32,12 @@ def score(
     losers = result.side if isinstance(result, Result) and lost else ()
     after = Middle(pot.after(middle.pool, lines), deal.dealer, losers)
     return Outcome(after, lines, result=result)
+
+
+def partner_told(deal: Deal, result: Result | PlayedByAll | None) -> None:
+    """Who calls a card has a partner, and a record has to say which."""
+    if deal.called is not None and isinstance(result, Result) and result.partner is None:
+        raise RecordError(f"'partner' is missing: {deal.called} was called")
 
 
 def played(terms: Terms, content: int, result: Result | PlayedByAll | None) -> tuple[Line, ...]:
