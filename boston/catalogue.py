@@ -6,7 +6,16 @@ from typing import Any, Final, NamedTuple
 
 from boston.errors import BostonError
 from boston.game import Game
-from boston.games import french, german, grandissimo, mariland, swedish, swedish_simplified
+from boston.games import (
+    fontainebleau,
+    french,
+    german,
+    grandissimo,
+    mariland,
+    solo,
+    swedish,
+    swedish_simplified,
+)
 from boston.tables import Table
 
 #: The games the engine plays, by id.
@@ -16,9 +25,11 @@ GAMES: Final[dict[str, Game[Any]]] = {
         swedish.GAME,
         swedish_simplified.GAME,
         grandissimo.GAME,
+        fontainebleau.GAME,
         french.GAME,
         mariland.GAME,
         german.GAME,
+        solo.GAME,
     )
 }
 
@@ -72,9 +83,9 @@ def game_of(game_id: str) -> Game[Any]:
 
     >>> game_of("swedish").name
     'Swedish Boston'
-    >>> game_of("solo")
+    >>> game_of("mariland")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'solo' is announced and cannot be played here yet
+    boston.errors.BostonError: 'mariland' is announced and cannot be played here yet
     >>> game_of("bezique")
     Traceback (most recent call last):
     boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
