@@ -13,7 +13,6 @@ from boston.calls import PASS
 from boston.cards import PACK, Card, Hand, Suit
 from boston.dealing import deal_packets, shuffled
 from boston.errors import enforce, first_refusal
-from boston.full import honours_dealt
 from boston.game import LaidAway, Named, Outcome
 from boston.games.swedish import GAME
 from boston.games.swedish.partner import ask
@@ -26,6 +25,7 @@ from boston.result import Result
 from boston.seats import SEATS, Seat
 from boston.summary import PASSED
 from boston.terms import agree
+from boston.tricks_told import honours_dealt
 
 TERMS: Final = agree(GAME.readings, GAME.options)
 OPENING: Final = GAME.begin(TERMS).state
@@ -106,7 +106,7 @@ def random_auction(dealer: Seat, source: Random, reluctance: float) -> Auction:
     """Any legal call, or a pass out of reluctance, until nobody is left to speak."""
     bidding = auction.open_auction(dealer)
     while bidding.turn is not None:
-        legal = auction.legal_calls(GAME.rules.calls, GAME.ladder, bidding)
+        legal = auction.legal_calls(GAME.rules.calls, GAME.ladder, GAME.words, bidding)
         is_reluctant = source.random() < reluctance
         bidding = auction.say(bidding, PASS if is_reluctant else source.choice(legal))
     return bidding

@@ -7,10 +7,10 @@ objections, which each game supplies.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
-from boston.calls import PASS, Pass
+from boston.calls import Accept, Call, Pass, Words
 from boston.errors import Refusal, enforce, first_refusal
 from boston.ladder import Bid, Ladder
 from boston.seats import Seat, clockwise_from, left_of
@@ -28,16 +28,16 @@ class Auction:
     """An auction as it stands. ``turn`` is ``None`` when it is over.
 
     ``order`` are the seats as they speak, forehand first. ``calls`` is all that
-    was said, seat by seat. ``rounds`` is how often everybody speaks, ``None`` where
-    the bidding goes on until three have passed.
+    was said, seat by seat. ``accepted`` has accepted the request of the standing bid,
+    where such a thing is.
     """
 
     order: tuple[Seat, ...]
     turn: Seat | None
-    calls: tuple[tuple[Seat, Pass | Bid], ...] = ()
+    calls: tuple[tuple[Seat, Call], ...] = ()
     passed: frozenset[Seat] = frozenset()
     standing: Said | None = None
-    rounds: int | None = None
+    accepted: Seat | None = None
 
     @property
     def is_over(self) -> bool:
@@ -53,23 +53,33 @@ class Auction:
         """Whether a seat has said anything yet."""
         return any(speaker == seat for speaker, _ in self.calls)
 
+    @property
+    def since_the_bid(self) -> tuple[Seat, ...]:
+        """Who has spoken since the standing bid was made; all who spoke, where there is none."""
+        spoken: list[Seat] = []
+        for seat, call in reversed(self.calls):
+            if isinstance(call, Bid):
+                break
+            spoken.append(seat)
+        return tuple(spoken)
+
     def is_before(self, seat: Seat, other: Seat) -> bool:
         """Whether a seat spoke before another in the first round: it has the better hand."""
         return self.order.index(seat) < self.order.index(other)
 
 
 #: An objection to a call, in words; ``None`` allows it.
-CallRule: TypeAlias = Callable[[Ladder, Auction, Seat, Pass | Bid], str | None]
+CallRule: TypeAlias = Callable[[Ladder, Auction, Seat, Call], str | None]
 
 
-def open_auction(dealer: Seat, rounds: int | None = None) -> Auction:
+def open_auction(dealer: Seat) -> Auction:
     """Before the first call: the dealer's left speaks first.
 
     >>> open_auction(4).turn
     1
     """
     order = clockwise_from(left_of(dealer))
-    return Auction(order, turn=order[0], rounds=rounds)
+    return Auction(order, turn=order[0])
 
 
 def why_not(
@@ -77,37 +87,49 @@ def why_not(
     ladder: Ladder,
     auction: Auction,
     seat: Seat,
-    call: Pass | Bid,
+    call: Call,
 ) -> Refusal | None:
     """The rule that refuses this call, or ``None``: the only test of legality."""
     return first_refusal(rules, ladder, auction, seat, call)
 
 
-def say(auction: Auction, call: Pass | Bid) -> Auction:
+#: Who speaks next, when all that was said is known; nobody when the auction is over.
+TurnRule: TypeAlias = Callable[[Auction], Seat | None]
+
+
+def until_three_have_passed(auction: Auction) -> Seat | None:
+    """Clockwise, without those who passed; nobody when only the highest bidder is left."""
+    for seat in clockwise_from(left_of(auction.calls[-1][0])):
+        if seat not in auction.passed:
+            standing = auction.standing
+            return None if standing is not None and standing.seat == seat else seat
+    return None
+
+
+def say(auction: Auction, call: Call, next_speaker: TurnRule = until_three_have_passed) -> Auction:
     """The auction after a call of the player whose turn it is. Rules are not asked here."""
     seat = auction.turn
     if seat is None:
         raise ValueError("the auction is over")
-    passed = auction.passed | {seat} if isinstance(call, Pass) else auction.passed
-    standing = auction.standing if isinstance(call, Pass) else Said(seat, call)
-    calls = (*auction.calls, (seat, call))
-    spoken_out = auction.rounds is not None and len(calls) == auction.rounds * len(auction.order)
-    return Auction(
+    is_bid = isinstance(call, Bid)
+    said = Auction(
         order=auction.order,
-        turn=None if spoken_out else _next_speaker(seat, passed, standing),
-        calls=calls,
-        passed=passed,
-        standing=standing,
-        rounds=auction.rounds,
+        turn=seat,
+        calls=(*auction.calls, (seat, call)),
+        passed=auction.passed | {seat} if isinstance(call, Pass) else auction.passed,
+        standing=Said(seat, call) if isinstance(call, Bid) else auction.standing,
+        accepted=seat if isinstance(call, Accept) else None if is_bid else auction.accepted,
     )
+    return replace(said, turn=next_speaker(said))
 
 
 def hold(
     rules: Mapping[str, CallRule],
     ladder: Ladder,
     auction: Auction,
-    call: Pass | Bid,
+    call: Call,
     seat: Seat | None = None,
+    next_speaker: TurnRule = until_three_have_passed,
 ) -> Auction:
     """The auction after a call that the rules allow.
 
@@ -116,24 +138,14 @@ def hold(
     """
     speaker = seat or auction.turn or auction.order[0]
     enforce(why_not(rules, ladder, auction, speaker, call))
-    return say(auction, call)
+    return say(auction, call, next_speaker)
 
 
 def legal_calls(
-    rules: Mapping[str, CallRule], ladder: Ladder, auction: Auction
-) -> tuple[Pass | Bid, ...]:
+    rules: Mapping[str, CallRule], ladder: Ladder, words: Words, auction: Auction
+) -> tuple[Call, ...]:
     """Every call nothing refuses to the player whose turn it is, the pass first."""
     seat = auction.turn
     if seat is None:
         return ()
-    calls: tuple[Pass | Bid, ...] = (PASS, *ladder.bids)
-    return tuple(c for c in calls if why_not(rules, ladder, auction, seat, c) is None)
-
-
-def _next_speaker(seat: Seat, passed: frozenset[Seat], standing: Said | None) -> Seat | None:
-    """Clockwise, without those who passed; nobody when only the highest bidder is left."""
-    for candidate in clockwise_from(left_of(seat)):
-        if candidate not in passed:
-            holds_the_bid = standing is not None and standing.seat == candidate
-            return None if holds_the_bid else candidate
-    return None
+    return tuple(c for c in words.calls(ladder) if why_not(rules, ladder, auction, seat, c) is None)

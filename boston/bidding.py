@@ -7,42 +7,42 @@ in which it wants them asked.
 from __future__ import annotations
 
 from boston.auction import Auction, CallRule, open_auction
-from boston.calls import Pass
+from boston.calls import Call
 from boston.game import Named, TrumpRule
 from boston.ladder import Bid, Ladder, Qualifier
 from boston.preference import SuitClass
 from boston.seats import Seat
 
 
-def auction_open(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+def auction_open(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """Nothing is said once three of the four have passed after a bid, or all have."""
     if auction.turn is None:
         return f"{call} comes when the auction is over"
     return None
 
 
-def passed_for_good(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+def passed_for_good(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """Whoever has passed may not bid again."""
     if seat in auction.passed:
         return f"seat {seat} has passed and may not say {call}"
     return None
 
 
-def own_turn(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+def own_turn(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """The turn passes clockwise from forehand."""
     if seat != auction.turn:
         return f"it is seat {auction.turn}'s turn, not seat {seat}'s"
     return None
 
 
-def speaks_once(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+def speaks_once(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """The auction goes round once, and nobody speaks a second time."""
     if auction.has_spoken(seat):
         return f"seat {seat} has spoken, and everybody speaks once"
     return None
 
 
-def higher_contract(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+def higher_contract(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """A lower contract never supersedes, whatever its suit."""
     for bid, standing in _against_standing(auction, call):
         if ladder.place(bid.contract) < ladder.place(standing.contract):
@@ -50,7 +50,7 @@ def higher_contract(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | B
     return None
 
 
-def better_suit(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+def better_suit(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """The better suit goes before the better hand."""
     for bid, standing in _against_standing(auction, call):
         same_contract = bid.contract.id == standing.contract.id
@@ -59,7 +59,7 @@ def better_suit(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) 
     return None
 
 
-def strictly_higher(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+def strictly_higher(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """Whoever speaks for the first time has to bid higher."""
     for bid, standing in _against_standing(auction, call):
         if bid == standing and not auction.has_spoken(seat):
@@ -67,7 +67,7 @@ def strictly_higher(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | B
     return None
 
 
-def better_hand(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+def better_hand(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """An equal bid needs the better hand: its player spoke before the standing bidder."""
     for bid, standing in _against_standing(auction, call):
         holder = auction.standing.seat if auction.standing else seat
@@ -83,16 +83,16 @@ def does_not_supersede(bid: Bid, standing: Bid) -> str:
     return f"{bid} does not supersede {standing}"
 
 
-def _against_standing(auction: Auction, call: Pass | Bid) -> tuple[tuple[Bid, Bid], ...]:
+def _against_standing(auction: Auction, call: Call) -> tuple[tuple[Bid, Bid], ...]:
     """A bid beside the one it would supersede; nothing for a pass or a first bid."""
-    if isinstance(call, Pass) or auction.standing is None:
+    if not isinstance(call, Bid) or auction.standing is None:
         return ()
     return ((call, auction.standing.bid),)
 
 
-def no_suit_bid(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+def no_suit_bid(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """A misère is bid without a suit."""
-    return None if isinstance(call, Pass) else _suit_in_misere(call)
+    return _suit_in_misere(call) if isinstance(call, Bid) else None
 
 
 def no_trump_named(named: Named) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from boston.errors import BostonError
 from boston.ladder import PLAIN, Bid, Ladder, Qualifier
@@ -18,7 +18,19 @@ class Pass:
         return "pass"
 
 
+@dataclass(frozen=True)
+class Accept:
+    """The acceptance of a request for a partner, where it is made in the auction."""
+
+    def __str__(self) -> str:
+        return "accept"
+
+
 PASS: Final = Pass()
+ACCEPT: Final = Accept()
+
+#: Whatever a player can say.
+Call: TypeAlias = Pass | Bid | Accept
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,6 +39,7 @@ class Words:
 
     ``same_bid`` takes the standing bid over as it is; ``same_bid_suffix`` says so of
     a bid that is repeated; ``better_suit`` is the standing contract with ``raises_to``.
+    ``accepting`` is there where a request for a partner is accepted in the auction.
     """
 
     passing: tuple[str, ...] = ("pass",)
@@ -34,9 +47,14 @@ class Words:
     same_bid_suffix: tuple[str, ...] = ()
     better_suit: tuple[str, ...] = ()
     raises_to: Qualifier = PLAIN
+    accepting: tuple[str, ...] = ()
+
+    def calls(self, ladder: Ladder) -> tuple[Call, ...]:
+        """Everything well formed that can be said, the pass first."""
+        return (PASS, *([ACCEPT] if self.accepting else []), *ladder.bids)
 
 
-def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> Pass | Bid:
+def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> Call:
     """Read one call. Some of the source's words need the standing bid to mean anything.
 
     >>> from boston.games.swedish.auction import WORDS
@@ -60,6 +78,8 @@ def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> 
         return ladder.spoken[said]
     if said in map(fold, words.passing):
         return PASS
+    if said in map(fold, words.accepting):
+        return ACCEPT
     for names, qualifier in ((words.same_bid, None), (words.better_suit, words.raises_to)):
         if said in map(fold, names):
             if standing is None:

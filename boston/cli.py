@@ -15,7 +15,7 @@ from typing import Final, NoReturn
 
 from boston import __version__, commands
 from boston.errors import BostonError
-from boston.record import one_line
+from boston.words import one_line
 
 WRONG_INPUT: Final = 2
 NOT_WRITTEN: Final = 1

@@ -17,10 +17,11 @@ from boston.errors import BostonError
 from boston.full import follow_calls
 from boston.game import Game
 from boston.present.text import replay_report
-from boston.record import LARGEST_FILE, Deal, Session, decode, load, one_line
+from boston.record import LARGEST_FILE, Deal, Session, decode, load
 from boston.replay import replay
 from boston.seats import SEATS, Seat
 from boston.terms import agree
+from boston.words import one_line
 
 STDIN: Final = "-"
 
@@ -89,7 +90,9 @@ def auction_data(asked: Asked) -> dict[str, Any]:
         "standing": standing and {"seat": standing.seat, "call": str(standing.bid)},
         "declarer": won and won.seat,
         "contract": won and won.bid.contract.id,
-        "legal": [str(call) for call in legal_calls(game.rules.calls, game.ladder, bidding)],
+        "legal": [
+            str(call) for call in legal_calls(game.rules.calls, game.ladder, game.words, bidding)
+        ],
     }
 
 
@@ -136,13 +139,13 @@ def deal(game_id: str, seed: int, dealer: Seat) -> str:
         raise BostonError(f"a seed is a whole number from 0, not {seed}")
     source = Random(seed)
     hands = deal_packets(shuffled(PACK, source), game.packets, dealer)
-    turned = shuffled(PACK, source)[-1].suit
+    turned = [] if game.turn_up is None else [game.turn_up(source, hands, dealer)]
     lines = [
         f'game = "{game.id}"',
         "",
         "[[deal]]",
         f"dealer = {dealer}",
-        f'turned = "{turned}"',
+        *(f'turned = "{suit}"' for suit in turned),
         "hands = [",
         *(f'  "{write_hand(hands[seat])}",' for seat in SEATS),
         "]",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
+from typing import TypeAlias
 
-from boston.cards import Card
+from boston.cards import PACK, Card, Suit
 from boston.seats import Seat, clockwise_from, left_of
 
 
@@ -46,3 +47,22 @@ def deal_packets(
             hands[seat] += tuple(pack[top : top + size])
             top += size
     return hands
+
+
+#: The suit turned up, from chance, the cards dealt to each seat and the dealer.
+TurnUp: TypeAlias = Callable[[Random, Mapping[Seat, Sequence[Card]], Seat], Suit]
+
+
+def from_second_pack(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Seat) -> Suit:
+    """A card of a second pack, shuffled by itself."""
+    return shuffled(PACK, source)[-1].suit
+
+
+def dealers_last_card(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Seat) -> Suit:
+    """The last card dealt, which is the dealer's.
+
+    >>> hands = deal_packets(PACK, (1,) * 13, dealer=4)
+    >>> dealers_last_card(Random(1), hands, 4)
+    <Suit.CLUBS: 'clubs'>
+    """
+    return hands[dealer][-1].suit

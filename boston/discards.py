@@ -1,15 +1,26 @@
-"""The objection to cards laid away before the first lead, without a rule id."""
+"""Objections to cards laid away before the first lead, without a rule id."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boston.game import LaidAway
-from boston.seats import SEATS
+from boston.seats import SEATS, Seat
 
 
 def laid_away(laid: LaidAway) -> str | None:
     """The declarer, and nobody else, lays away as many cards as the contract asks."""
+    return _laid_away_by((laid.declarer,), laid)
+
+
+def all_lay_away(laid: LaidAway) -> str | None:
+    """All four lay away as many cards as the contract asks."""
+    return _laid_away_by(SEATS, laid)
+
+
+def _laid_away_by(seats: Sequence[Seat], laid: LaidAway) -> str | None:
     for seat, cards in zip(SEATS, laid.discards, strict=True):
-        due = laid.contract.discard if seat == laid.declarer else 0
+        due = laid.contract.discard if seat in seats else 0
         if len(cards) != due:
             return f"in {laid.contract} seat {seat} lays away {due} cards, not {len(cards)}"
         for card in cards:

@@ -78,3 +78,10 @@ def enforce(refusal: Refusal | None) -> None:
     """
     if refusal is not None:
         raise Refused(refusal)
+
+
+def located(place: str, error: BostonError) -> RecordError:
+    """The error with the place it happened at before it; a refusal stays with it."""
+    found = RecordError(f"{place}: {error}")
+    found.refusal = error.refusal if isinstance(error, (Refused, RecordError)) else None
+    return found

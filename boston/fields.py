@@ -62,6 +62,21 @@ def passers(value: object) -> tuple[Seat, ...]:
     return read
 
 
+def claimants(value: object) -> tuple[Seat, ...]:
+    """One to three different seats, as a list.
+
+    >>> claimants([4, 2])
+    (2, 4)
+    >>> claimants([])
+    Traceback (most recent call last):
+    boston.errors.BostonError: is a list of one to three different seats
+    """
+    read = tuple(sorted(seat(each) for each in _list(value)))
+    if not 1 <= len(read) <= 3 or len(set(read)) != len(read):
+        raise BostonError("is a list of one to three different seats")
+    return read
+
+
 def by_seat(value: object) -> BySeat:
     """Four whole numbers."""
     if isinstance(value, list) and len(value) == len(SEATS):
@@ -141,6 +156,18 @@ def event(value: object) -> str:
     if value in ("made", "lost", "passed"):
         return str(value)
     raise BostonError(f"is made, lost or passed, not {_shown(value)}")
+
+
+def slam(value: object) -> str:
+    """How a slam was announced: closed, or with the hand on the table."""
+    if value in ("closed", "table"):
+        return str(value)
+    raise BostonError(f"is closed or table, not {_shown(value)}")
+
+
+def card(value: object) -> Card:
+    """A card."""
+    return _parsed(value, _cards.card)
 
 
 def hands(value: object) -> tuple[frozenset[Card], ...]:

@@ -24,6 +24,10 @@ _CONTRACT: Final = (
     "conceded",
     "blunder",
     "passed",
+    "called",
+    "carte_blanche",
+    "jack_of_diamonds",
+    "slam",
 )
 
 #: Each form with the keys that are strange to it.
@@ -53,16 +57,18 @@ _ENTRIES: Final = {
 }
 
 
-def form_of(deal: Deal) -> str:
-    """The form in which a deal is told.
+def form_of(deal: Deal, rounds: int = 0) -> str:
+    """The form in which a deal is told; ``rounds`` are those played when all pass.
 
-    >>> form_of(Deal(contract="passed")), form_of(Deal(event="made", declarer=1))
-    ('a deal passed out', 'an entry of a contract made')
+    >>> form_of(Deal(contract="passed")), form_of(Deal(contract="passed"), 13)
+    ('a deal passed out', 'a deal that all played')
+    >>> form_of(Deal(event="made", declarer=1))
+    'an entry of a contract made'
     """
     if deal.event is not None:
         return _ENTRIES[deal.event]
     if deal.contract == "passed" and not has_cards(deal):
-        return "a deal passed out"
+        return "a deal that all played" if rounds else "a deal passed out"
     if deal.given_up:
         return "a deal that was given up"
     if deal.conceded:

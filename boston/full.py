@@ -8,31 +8,34 @@ from typing import Any, NamedTuple
 from boston import play as _play
 from boston.auction import Auction, Said, hold, open_auction
 from boston.calls import read_call
-from boston.cards import HONOURS, Card, Hand
+from boston.cards import Hand
 from boston.errors import (
     BostonError,
     RecordError,
     Refusal,
-    Refused,
     enforce,
     first_refusal,
+    located,
 )
 from boston.forms import no_strange_keys
 from boston.game import Game, LaidAway
 from boston.ladder import PLAIN, Bid
-from boston.play import Play, Trick
+from boston.play import Trick
 from boston.record import Deal
 from boston.result import PlayedByAll, Result
-from boston.seats import NOTHING, SEATS, BySeat, Seat
+from boston.seats import NOTHING, SEATS, Seat
 from boston.summary import (
     agree_with,
     checked_partner,
     checked_trump,
     laid_down,
     nobody_bid,
+    objection_to_card,
     read_contract,
+    with_trump,
 )
 from boston.terms import Terms
+from boston.tricks_told import honours_dealt, play_in_part, play_out
 from boston.words import fold
 
 
@@ -117,20 +120,13 @@ def follow_calls(game: Game[Any], calls: Sequence[str], dealer: Seat) -> Auction
     Traceback (most recent call last):
     boston.errors.RecordError: call 2: swedish.auction.better-suit: 5 does not supersede 5 colour
     """
-    bidding = open_auction(dealer, game.rounds)
+    bidding = open_auction(dealer)
     for number, text in enumerate(calls, 1):
         try:
             bidding = _one_call(game, bidding, text)
         except BostonError as error:
             raise located(f"call {number}", error) from None
     return bidding
-
-
-def located(place: str, error: BostonError) -> RecordError:
-    """The error with the place it happened at before it; a refusal stays with it."""
-    found = RecordError(f"{place}: {error}")
-    found.refusal = error.refusal if isinstance(error, (Refused, RecordError)) else None
-    return found
 
 
 def _one_call(game: Game[Any], bidding: Auction, text: str) -> Auction:
@@ -140,7 +136,7 @@ def _one_call(game: Game[Any], bidding: Auction, text: str) -> Auction:
     said = text if seat is None else rest
     enforce(_cannot_be_bid(game, said))
     call = read_call(said, game.ladder, game.words, standing)
-    return hold(game.rules.calls, game.ladder, bidding, call, seat)
+    return hold(game.rules.calls, game.ladder, bidding, call, seat, game.turns)
 
 
 def _cannot_be_bid(game: Game[Any], said: str) -> Refusal | None:
@@ -154,20 +150,24 @@ def _played(
     game: Game[Any], terms: Terms, deal: Deal, bidding: Auction, won: Said
 ) -> tuple[tuple[Trick, ...], Result]:
     bid, declarer, hands = won.bid, won.seat, deal.hands or ()
+    deal = with_trump(game, deal, bid)
     standing = checked_trump(game, deal, bid)
-    checked_partner(game, terms, bid, declarer, deal.whist, deal)
+    enforce(objection_to_card(game, deal, bid, hands[declarer - 1]))
+    partner = partner_found(deal, bidding)
+    checked_partner(game, terms, bid, declarer, partner, deal)
     discards = deal.discards or ((), (), (), ())
     laid = LaidAway(bid.contract, declarer, discards, hands)
     enforce(first_refusal(game.rules.discards, laid))
     kept = tuple(hand.difference(away) for hand, away in zip(hands, discards, strict=True))
     play = play_in_part if deal.given_up or deal.conceded else play_out
-    tricks = play(game, deal, kept, bidding.order[0], bid.contract.cards)
+    free = _play.Renege(declarer, bid.contract.renege)
+    tricks = play(game, deal, kept, bidding.order[0], bid.contract.cards, free)
     counted = () if deal.given_up or deal.conceded else tricks
-    side = (declarer,) if deal.whist is None else (declarer, deal.whist)
+    side = (declarer,) if partner is None else (declarer, partner)
     result = Result(
         contract=bid.contract,
         declarer=declarer,
-        partner=deal.whist,
+        partner=partner,
         trump=deal.trump,
         standing=standing,
         tricks=_play.tricks_taken(counted),
@@ -180,49 +180,19 @@ def _played(
     return tricks, result
 
 
-def play_out(
-    game: Game[Any], deal: Deal, hands: Sequence[Hand], leader: Seat, rounds: int
-) -> tuple[Trick, ...]:
-    """Every card in turn, to the last trick; one the rules refuse is named by its number."""
-    tricks = _tricks(game, deal, hands, leader, rounds)
-    if len(tricks) < rounds:
-        played = len(deal.play or ())
-        raise RecordError(f"the play stops after {played} cards of {4 * rounds}")
-    return tricks
-
-
-def play_in_part(
-    game: Game[Any], deal: Deal, hands: Sequence[Hand], leader: Seat, rounds: int
-) -> tuple[Trick, ...]:
-    """The cards played before a deal was broken off, as far as the rules let it come."""
-    form = "a deal that was given up" if deal.given_up else "a game that was conceded"
-    no_strange_keys(deal, form)
-    enforce(first_refusal(game.rules.conceding, len(deal.play or ())))
-    return _tricks(game, deal, hands, leader, rounds)
-
-
-def _tricks(
-    game: Game[Any], deal: Deal, hands: Sequence[Hand], leader: Seat, rounds: int
-) -> tuple[Trick, ...]:
-    state = _play.begin(hands, leader, deal.trump)
-    for number, card in enumerate(deal.play or (), 1):
-        if len(state.tricks) == rounds:
-            raise RecordError(f"card {number}: {rounds} tricks have been played")
-        state = _one_card(game, state, number, card)
-    return state.tricks
-
-
-def _one_card(game: Game[Any], state: Play, number: int, card: Card) -> Play:
-    refusal = _play.why_not(game.rules.cards, state, state.turn, card)
-    if refusal is not None:
-        raise located(f"card {number}", Refused(refusal))
-    return _play.put(state, card)
-
-
-def honours_dealt(hands: Sequence[Hand], deal: Deal) -> BySeat:
-    """Ace, king, queen and knave of trumps in each hand as it was dealt."""
-    counts = [
-        sum(1 for card in hand if card.suit is deal.trump and card.rank in HONOURS)
-        for hand in hands
-    ]
-    return (counts[0], counts[1], counts[2], counts[3])
+def partner_found(deal: Deal, bidding: Auction) -> Seat | None:
+    """Who accepted, or holds the card called; what the record says besides has to agree."""
+    holder = None
+    if deal.called is not None:
+        holder = next(s for s, hand in enumerate(deal.hands or (), 1) if deal.called in hand)
+    told = {
+        "calls": bidding.accepted,
+        "called": holder,
+        "whist": deal.whist,
+    }
+    found = {key: seat for key, seat in told.items() if seat is not None}
+    for key, seat in found.items():
+        first, partner = next(iter(found.items()))
+        if seat != partner:
+            raise RecordError(f"{key!r} makes seat {seat} the partner, {first!r} seat {partner}")
+    return next(iter(found.values()), None)

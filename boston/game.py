@@ -6,15 +6,17 @@ The engine never asks which game it has; it asks the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from boston.auction import CallRule
+from boston.auction import CallRule, TurnRule, until_three_have_passed
 from boston.calls import Words
 from boston.cards import Card, Suit
+from boston.dealing import TurnUp, from_second_pack
 from boston.ladder import Bid, Contract, Ladder
+from boston.marks import Caveat, Mark
 from boston.payment import Item, Line
-from boston.play import CardRule
+from boston.play import CardOrder, CardRule, as_printed
 from boston.preference import SuitClass
 from boston.rates import RateBook
 from boston.readings import Reading
@@ -66,6 +68,14 @@ class Named(NamedTuple):
     standing: SuitClass | None
 
 
+class Called(NamedTuple):
+    """A card called by the declarer, and his hand where it is known."""
+
+    card: Card
+    contract: Contract
+    hand: frozenset[Card] | None
+
+
 class LaidAway(NamedTuple):
     """The cards laid away before the first lead, by seat."""
 
@@ -78,6 +88,7 @@ class LaidAway(NamedTuple):
 HandRule: TypeAlias = Callable[[Sequence[frozenset[Card]]], str | None]
 TrumpRule: TypeAlias = Callable[[Named], str | None]
 PartnerRule: TypeAlias = Callable[[Answer], str | None]
+CalledRule: TypeAlias = Callable[[Called], str | None]
 DiscardRule: TypeAlias = Callable[[LaidAway], str | None]
 #: An objection to conceding a game after so many cards.
 ConcedingRule: TypeAlias = Callable[[int], str | None]
@@ -96,6 +107,7 @@ class Rules:
     cards: Mapping[str, CardRule]
     conceding: Mapping[str, ConcedingRule]
     results: Mapping[str, ResultRule]
+    called: Mapping[str, CalledRule] = field(default_factory=dict)
 
 
 class Entered(NamedTuple):
@@ -164,6 +176,11 @@ class Settlement(NamedTuple):
     what: str = "Division of the bêtes"
 
 
+def suit_bid(bid: Bid) -> Suit | None:
+    """The suit a bid names, where it names one."""
+    return bid.qualifier.suit
+
+
 def as_it_is(game: Game[S], terms: Terms, state: S, deal: Deal) -> Game[S]:
     """A game that is the same at every table and in every deal."""
     return game
@@ -178,9 +195,13 @@ class Game(Generic[S]):
     ``cash`` turns points into the smallest coin, where a price was agreed.
 
     ``in_deal`` is the game as it is played in one deal, by what the table agreed and by
-    the state before it. ``rounds`` is how often the auction goes round, where it does not
-    go on until three have passed. ``rates`` is there where a record has to give them.
+    the state before it. ``turns`` says who speaks next in the auction, ``trump_of`` which
+    trump a bid settles by itself, ``card_order`` to which suit a card belongs, ``turn_up``
+    how a suit is turned up. ``rates`` is there where a record has to give them.
     ``sheet_writes`` is what its protocol sheet writes; the rest is understood.
+
+    ``marks`` are the rules whose amounts are not the source's own, by id: every line of a
+    receipt says so. ``caveat`` goes with everything the game prints.
     """
 
     id: str
@@ -202,10 +223,15 @@ class Game(Generic[S]):
     cash: Callable[[Terms, BySeat], BySeat | None]
     rotation_rule: str
     in_deal: Callable[[Game[S], Terms, S, Deal], Game[S]] = as_it_is
-    rounds: int | None = None
+    turns: TurnRule = until_three_have_passed
+    trump_of: Callable[[Bid], Suit | None] = suit_bid
+    card_order: CardOrder = as_printed
+    turn_up: TurnUp | None = from_second_pack
     rates: RateBook | None = None
     coin: str = "öre"
     sheet_writes: frozenset[str] = EVERYTHING
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+    caveat: Caveat | None = None
 
 
 class Price(NamedTuple):

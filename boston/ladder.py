@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from boston.cards import Suit
 from boston.errors import BostonError
 from boston.words import fold
 
@@ -23,11 +24,13 @@ class Qualifier(NamedTuple):
     """What a bid adds to its contract about the trump suit.
 
     ``level`` orders the bids of one contract. ``in_source`` are the source's words.
+    ``suit`` is the suit it names, where it names one.
     """
 
     id: str
     level: int
     in_source: tuple[str, ...] = ()
+    suit: Suit | None = None
 
 
 PLAIN: Final = Qualifier("", 0)
@@ -37,8 +40,10 @@ PLAIN: Final = Qualifier("", 0)
 class Contract:
     """A contract: the tricks it asks for and the way it is played.
 
-    ``tricks`` is 0 for a misère. ``cards`` is the number of tricks played.
-    ``exposed_after`` is the trick after which the declarer's cards lie open.
+    ``tricks`` is 0 for a misère, and ``most`` the most that may be taken where more lose.
+    ``cards`` is the number of tricks played. ``exposed_after`` is the trick after which
+    the declarer's cards lie open. In so many tricks as ``renege`` says the declarer need
+    not follow suit.
     """
 
     id: str
@@ -49,11 +54,13 @@ class Contract:
     cards: int = 13
     discard: int = 0
     exposed_after: int | None = None
+    most: int | None = None
+    renege: int = 0
 
     @property
     def is_misere(self) -> bool:
-        """Whether it asks for no trick at all."""
-        return self.tricks == 0
+        """Whether tricks lose it: it asks for none at all, or for one and no more."""
+        return self.tricks == 0 or self.most is not None
 
     def __str__(self) -> str:
         return self.id

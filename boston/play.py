@@ -19,9 +19,29 @@ class Trick(NamedTuple):
     winner: Seat
 
 
+#: The suit a card belongs to and its height there, under a trump.
+CardOrder: TypeAlias = Callable[[Card, Suit | None], tuple[Suit, int]]
+
+
+def as_printed(card: Card, trump: Suit | None) -> tuple[Suit, int]:
+    """Every card belongs to the suit it shows, the ace high."""
+    return card
+
+
+class Renege(NamedTuple):
+    """A seat that need not follow suit in so many tricks from the first."""
+
+    seat: Seat
+    tricks: int
+
+
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The play as it stands: hands by seat, the trick on the table, the tricks taken."""
+    """The play as it stands: hands by seat, the trick on the table, the tricks taken.
+
+    ``order`` says which suit each card belongs to and how high it stands. ``free`` need
+    not follow suit in so many tricks from the first.
+    """
 
     trump: Suit | None
     hands: tuple[Hand, ...]
@@ -29,6 +49,12 @@ class Play:
     turn: Seat
     table: tuple[Card, ...] = ()
     tricks: tuple[Trick, ...] = ()
+    order: CardOrder = as_printed
+    free: Renege | None = None
+
+    def suit_of(self, card: Card) -> Suit:
+        """The suit a card belongs to under the trump of this deal."""
+        return self.order(card, self.trump)[0]
 
     def held_by(self, seat: Seat) -> Hand:
         """The cards a seat still holds."""
@@ -37,16 +63,22 @@ class Play:
     @property
     def suit_led(self) -> Suit | None:
         """The suit led to the trick on the table, if one lies there."""
-        return self.table[0].suit if self.table else None
+        return self.suit_of(self.table[0]) if self.table else None
 
 
 #: An objection to a card, in words; ``None`` allows it.
 CardRule: TypeAlias = Callable[[Play, Seat, Card], str | None]
 
 
-def begin(hands: Sequence[Hand], leader: Seat, trump: Suit | None) -> Play:
+def begin(
+    hands: Sequence[Hand],
+    leader: Seat,
+    trump: Suit | None,
+    order: CardOrder = as_printed,
+    free: Renege | None = None,
+) -> Play:
     """The play before the first lead."""
-    return Play(trump, tuple(hands), leader=leader, turn=leader)
+    return Play(trump, tuple(hands), leader=leader, turn=leader, order=order, free=free)
 
 
 def put(play: Play, card: Card) -> Play:
@@ -55,13 +87,24 @@ def put(play: Play, card: Card) -> Play:
     hands = tuple(h - {card} if s == seat else h for s, h in enumerate(play.hands, 1))
     table = (*play.table, card)
     if len(table) < 4:
-        return Play(play.trump, hands, play.leader, left_of(seat), table, play.tricks)
-    winner = trick_winner(play.leader, table, play.trump)
+        return Play(
+            play.trump,
+            hands,
+            play.leader,
+            left_of(seat),
+            table,
+            play.tricks,
+            play.order,
+            play.free,
+        )
+    winner = trick_winner(play.leader, table, play.trump, play.order)
     tricks = (*play.tricks, Trick(play.leader, table, winner))
-    return Play(play.trump, hands, winner, winner, (), tricks)
+    return Play(play.trump, hands, winner, winner, (), tricks, play.order, play.free)
 
 
-def trick_winner(leader: Seat, cards: Sequence[Card], trump: Suit | None) -> Seat:
+def trick_winner(
+    leader: Seat, cards: Sequence[Card], trump: Suit | None, order: CardOrder = as_printed
+) -> Seat:
     """The seat of the highest trump, or else of the highest card of the suit led.
 
     >>> from boston.cards import card
@@ -69,8 +112,9 @@ def trick_winner(leader: Seat, cards: Sequence[Card], trump: Suit | None) -> Sea
     >>> trick_winner(3, cards, None), trick_winner(3, cards, Suit.SPADES)
     (4, 1)
     """
-    deciding = trump if any(c.suit is trump for c in cards) else cards[0].suit
-    best = max(range(4), key=lambda i: (cards[i].suit is deciding, cards[i].rank))
+    worth = [order(card, trump) for card in cards]
+    deciding = trump if any(suit is trump for suit, _ in worth) else worth[0][0]
+    best = max(range(4), key=lambda i: (worth[i][0] is deciding, worth[i][1]))
     return clockwise_from(leader)[best]
 
 
@@ -97,11 +141,17 @@ def in_turn(play: Play, seat: Seat, card: Card) -> str | None:
 def follow_suit(play: Play, seat: Seat, card: Card) -> str | None:
     """Whoever holds a card of the suit led must play one."""
     led = play.suit_led
-    if led is None or card.suit is led:
+    if led is None or play.suit_of(card) is led or is_free(play, seat):
         return None
-    if any(held.suit is led for held in play.hands[seat - 1]):
+    if any(play.suit_of(held) is led for held in play.hands[seat - 1]):
         return f"{card} does not follow {led}, and seat {seat} holds {led}"
     return None
+
+
+def is_free(play: Play, seat: Seat) -> bool:
+    """Whether this seat need not follow suit in this trick."""
+    free = play.free
+    return free is not None and free.seat == seat and len(play.tricks) < free.tricks
 
 
 def tricks_taken(tricks: Sequence[Trick]) -> BySeat:

@@ -19,6 +19,7 @@ from boston.cards import Card, Suit
 from boston.errors import BostonError, RecordError
 from boston.preference import Preference
 from boston.seats import BySeat, Seat
+from boston.words import one_line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +54,10 @@ class Deal:
     misdeals: int | None = None
     blunder: Seat | None = None
     passed: tuple[Seat, ...] | None = None
+    called: Card | None = None
+    carte_blanche: tuple[Seat, ...] | None = None
+    jack_of_diamonds: Seat | None = None
+    slam: str | None = None
 
 
 #: How each key of a deal is read.
@@ -82,6 +87,10 @@ DEAL_KEYS: Final[Mapping[str, Callable[[object], Any]]] = {
     "misdeals": fields.number,
     "blunder": fields.seat,
     "passed": fields.passers,
+    "called": fields.card,
+    "carte_blanche": fields.claimants,
+    "jack_of_diamonds": fields.seat,
+    "slam": fields.slam,
 }
 
 
@@ -215,12 +224,6 @@ def decode(data: bytes) -> Session:
         return loads(data.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise RecordError(f"not text: byte {error.start + 1} is not UTF-8") from None
-
-
-def one_line(text: str) -> str:
-    """The text without line breaks or control characters, cut to a readable length."""
-    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    return line if len(line) <= 300 else line[:297] + "..."
 
 
 def _read(

@@ -7,9 +7,8 @@ from typing import Any
 
 from boston import full, summary
 from boston.catalogue import game_of
-from boston.errors import BostonError, RecordError, Refusal, enforce
+from boston.errors import BostonError, RecordError, Refusal, enforce, located
 from boston.forms import form_of, has_cards, is_given, no_strange_keys
-from boston.full import located
 from boston.game import Game, Outcome, Settlement, Standing
 from boston.payment import Line, net
 from boston.rates import agree_on_rates
@@ -111,7 +110,7 @@ def score(
     """Take a state through one deal."""
     known_keys(game, deal)
     enforce(summary.passed_out(game, deal))
-    no_strange_keys(deal, form_of(deal))
+    no_strange_keys(deal, form_of(deal, game.when_all_pass.rounds))
     told = deal if deal.dealer == dealer else replace(deal, dealer=dealer)
     if deal.event is not None:
         return game.score(terms, state, told, None)

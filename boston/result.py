@@ -102,13 +102,14 @@ def side_target(contract: Contract, partnership: Partnership | None) -> int:
 
 
 def undertricks(contract: Contract, partnership: Partnership | None, tricks: int) -> int:
-    """By how many tricks a side failed: too few, or in a misère any at all.
+    """By how many tricks a side failed: too few, or in a misère too many.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> seven, misere = LADDER.contract("7"), LADDER.contract("petite-misere")
     >>> undertricks(seven, None, 5), undertricks(seven, None, 8), undertricks(misere, None, 2)
     (2, 0, 2)
     """
+    missing = max(0, side_target(contract, partnership) - tricks)
     if contract.is_misere:
-        return tricks
-    return max(0, side_target(contract, partnership) - tricks)
+        return missing or tricks - (contract.most or 0)
+    return missing

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
-from boston.calls import Pass, read_call
+from boston.calls import read_call
+from boston.cards import Card
 from boston.errors import BostonError, RecordError, Refusal, enforce, first_refusal
 from boston.forms import no_strange_keys
-from boston.game import Answer, Game, Named
+from boston.game import Answer, Called, Game, Named
 from boston.ladder import Bid
 from boston.preference import SuitClass
 from boston.record import Deal
@@ -30,16 +32,19 @@ def result_of(game: Game[Any], terms: Terms, deal: Deal) -> Result | PlayedByAll
         raise RecordError("'contract' is missing")
     if nobody_bid(game, deal.contract):
         return when_all_pass(game, deal)
-    if deal.declarer is None:
+    declarer = deal.declarer
+    if declarer is None:
         raise RecordError("'declarer' is missing")
     bid = read_contract(game, deal.contract)
-    checked_partner(game, terms, bid, deal.declarer, deal.partner, deal)
+    deal = with_trump(game, deal, bid)
+    enforce(objection_to_card(game, deal, bid, None))
+    checked_partner(game, terms, bid, declarer, deal.partner, deal)
     standing = checked_trump(game, deal, bid)
     if deal.tricks is None and not (deal.given_up or deal.conceded):
         raise RecordError("'tricks' is missing")
     result = Result(
         contract=bid.contract,
-        declarer=deal.declarer,
+        declarer=declarer,
         partner=deal.partner,
         trump=deal.trump,
         standing=standing,
@@ -95,9 +100,23 @@ def laid_down(deal: Deal) -> int | None:
 def read_contract(game: Game[Any], text: str) -> Bid:
     """The contract of a summary; it may keep the bid's qualifier, as in ``7 colour``."""
     bid = read_call(text, game.ladder, game.words, None)
-    if isinstance(bid, Pass):
+    if not isinstance(bid, Bid):
         raise BostonError(f"{text!r} is not a contract of this game")
     return bid
+
+
+def with_trump(game: Game[Any], deal: Deal, bid: Bid) -> Deal:
+    """The deal with the trump that its bid settles, where the record leaves it out."""
+    return deal if deal.trump is not None else replace(deal, trump=game.trump_of(bid))
+
+
+def objection_to_card(
+    game: Game[Any], deal: Deal, bid: Bid, hand: frozenset[Card] | None
+) -> Refusal | None:
+    """What the game's rules say against the card called, if one was called."""
+    if deal.called is None:
+        return None
+    return first_refusal(game.rules.called, Called(deal.called, bid.contract, hand))
 
 
 def checked_partner(

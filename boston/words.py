@@ -37,3 +37,9 @@ def fold(text: str) -> str:
     """
     letters = unicodedata.normalize("NFKD", text.casefold().replace("-", " "))
     return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
+
+
+def one_line(text: str) -> str:
+    """The text without line breaks or control characters, cut to a readable length."""
+    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    return line if len(line) <= 300 else line[:297] + "..."

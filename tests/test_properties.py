@@ -111,7 +111,9 @@ def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
     held = bidding.standing and (str(bidding.standing.bid), bidding.standing.seat)
     legal = {bid for bid in house.bids if table.may_bid(bid, bidding.turn, held, order, house)}
     rules, ladder = played.rules.calls, played.ladder
-    assert {str(call) for call in legal_calls(rules, ladder, bidding)} == legal | {"pass"}
+    assert {str(call) for call in legal_calls(rules, ladder, played.words, bidding)} == legal | {
+        "pass"
+    }
     bid = data.draw(st.sampled_from(house.bids))
     if bid in legal:
         assert follow_calls(played, [*calls, bid], deal["dealer"]).standing is not None

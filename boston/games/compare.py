@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from boston.auction import TurnRule, until_three_have_passed
 from boston.game import Game
 from boston.games import german, grandissimo, swedish
 from boston.games.german import deal as german_deal
@@ -20,8 +21,14 @@ from boston.ladder import Contract
 from boston.preference import Preference, SuitClass
 from boston.tables import Cell, Table
 from boston.terms import agree
+from boston.turns import once_round
 
 NONE = "–"
+#: How often the bidding goes round, in words.
+ROUNDS: Mapping[TurnRule, str] = {
+    once_round: "1",
+    until_three_have_passed: "until three have passed",
+}
 
 
 def swedish_and_grandissimo() -> Table:
@@ -99,7 +106,7 @@ def _packets(game: Game[Any]) -> str:
 
 
 def _rounds(game: Game[Any]) -> str:
-    return "until three have passed" if game.rounds is None else str(game.rounds)
+    return ROUNDS[game.turns]
 
 
 def _pools() -> str:

@@ -155,7 +155,7 @@ def test_in_the_other_reading_it_goes_on_until_three_have_passed() -> None:
 def test_every_bid_leaves_those_above_it_legal(number: int) -> None:
     bid, above = THREE.ladder.bids[number], THREE.ladder.bids[number + 1 :]
     bidding = follow_calls(THREE, [str(bid)], dealer=4)
-    legal = legal_calls(THREE.rules.calls, THREE.ladder, bidding)
+    legal = legal_calls(THREE.rules.calls, THREE.ladder, THREE.words, bidding)
     assert [str(call) for call in legal] == ["pass", *map(str, above)]
 
 
@@ -163,7 +163,7 @@ def test_every_bid_leaves_those_above_it_legal(number: int) -> None:
 def test_for_the_rock_the_least_bid_is_gross_boston_in_the_first_couleur() -> None:
     for at in (FOR_THE_ROCK, table(ROCK, couleurs=4)):
         bidding = follow_calls(at, [], dealer=4)
-        legal = [str(call) for call in legal_calls(at.rules.calls, at.ladder, bidding)]
+        legal = [str(call) for call in legal_calls(at.rules.calls, at.ladder, at.words, bidding)]
         bids = [str(bid) for bid in at.ladder.bids]
         assert legal == ["pass", *bids[bids.index("gross-boston first") :]]
 

@@ -154,7 +154,7 @@ def test_the_words_of_a_refusal() -> None:
 def test_case_19_nothing_but_a_pass_is_left_over_the_top() -> None:
     bidding = ["pass", "pass", "13 highest"]
     open_auction = follow_calls(GAME, bidding, dealer=4)
-    assert legal_calls(GAME.rules.calls, GAME.ladder, open_auction) == (PASS,)
+    assert legal_calls(GAME.rules.calls, GAME.ladder, GAME.words, open_auction) == (PASS,)
     assert follow_calls(GAME, [*bidding, "pass"], dealer=4).is_over
 
 

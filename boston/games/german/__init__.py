@@ -9,6 +9,7 @@ from typing import Final
 
 from boston.game import Game, Source, WhenAllPass
 from boston.record import DEAL_KEYS
+from boston.turns import once_round
 
 from . import auction, contracts, deal, equipment, rates, scoring, settle, table
 from .equipment import Pot
@@ -50,7 +51,7 @@ GAME: Final[Game[Pots]] = Game(
     cash=settle.money,
     rotation_rule="german.deal.rotation",
     in_deal=table.as_agreed,
-    rounds=1,
+    turns=once_round,
     rates=rates.BOOK,
     coin="Pfennig",
 )

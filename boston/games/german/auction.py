@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from boston import bidding
-from boston.auction import Auction, CallRule
-from boston.calls import Pass, Words
+from boston.auction import Auction, CallRule, TurnRule, until_three_have_passed
+from boston.calls import Call, Words
 from boston.game import Named, TrumpRule
 from boston.ladder import PLAIN, Bid, Ladder
 from boston.seats import Seat
+from boston.turns import once_round
 
 from . import contracts, deal
 from .equipment import Pot
@@ -25,20 +26,20 @@ WORDS: Final = Words(
 ROCK_MINIMUM: Final = "gross-boston"
 
 
-def higher_couleur(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+def higher_couleur(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """The same game supersedes only in a higher couleur."""
-    if isinstance(call, Pass) or auction.standing is None:
+    if not isinstance(call, Bid) or auction.standing is None:
         return None
     standing = auction.standing.bid
     is_higher = call.contract != standing.contract or ladder.rank(call) > ladder.rank(standing)
     return None if is_higher else bidding.does_not_supersede(call, standing)
 
 
-def below_the_rock(ladder: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+def below_the_rock(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """For the Rock, Gross-Boston in the first couleur is the least that may be bid."""
     least = ladder.contract(ROCK_MINIMUM)
     minimum = Bid(least, least.qualifiers[-1])
-    if isinstance(call, Pass) or ladder.rank(call) >= ladder.rank(minimum):
+    if not isinstance(call, Bid) or ladder.rank(call) >= ladder.rank(minimum):
         return None
     return f"the Rock is played for, and {call} is below {minimum}"
 
@@ -87,7 +88,10 @@ CALLS: Final[Mapping[str, Mapping[str, CallRule]]] = {
     },
 }
 #: How often the auction goes round, by the same; ``None`` until three have passed.
-ROUNDS: Final[Mapping[str, int | None]] = {"single-round": 1, "continuous": None}
+TURNS: Final[Mapping[str, TurnRule]] = {
+    "single-round": once_round,
+    "continuous": until_three_have_passed,
+}
 
 #: What comes on top when the Rock is played for.
 ROCK: Final[Mapping[str, CallRule]] = {"german.auction.rock-minimum": below_the_rock}
@@ -117,6 +121,6 @@ def trump(ladder: Ladder, pool: str) -> Mapping[str, TrumpRule]:
 
 
 FACTS: Final[Mapping[str, object]] = {
-    "german.auction.single-round": ROUNDS,
+    "german.auction.single-round": TURNS,
     "german.auction.passed-out": Auction.is_passed_out,
 }

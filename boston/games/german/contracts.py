@@ -7,7 +7,7 @@ from typing import Final
 
 from boston import bidding, dealt, discards
 from boston.auction import Auction, CallRule
-from boston.calls import Pass
+from boston.calls import Call
 from boston.game import DiscardRule, ResultRule, TrumpRule
 from boston.ladder import PLAIN, Bid, Contract, Ladder, Partnership, Qualifier
 from boston.seats import Seat, others
@@ -152,7 +152,7 @@ LADDER: Final = LADDERS[3, "off"]
 def agreed_call(name: str) -> CallRule:
     """The objection to bidding a game that is only played by agreement."""
 
-    def objects(table: Ladder, auction: Auction, seat: Seat, call: Pass | Bid) -> str | None:
+    def objects(table: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
         if isinstance(call, Bid) and call.contract.id == name and name in table.set_aside:
             return f"{name} is played only where the table has agreed on it (forced_miseres)"
         return None

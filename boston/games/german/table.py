@@ -41,5 +41,5 @@ def as_agreed(game: Game[Pots], terms: Terms, pots: Pots, told: Deal) -> Game[Po
         ladder=contracts.LADDERS[couleurs, forced],
         rules=rules(couleurs, forced, reading, played),
         standing_of=deal.COULEUR_OF[couleurs],
-        rounds=auction.ROUNDS[reading],
+        turns=auction.TURNS[reading],
     )
