@@ -46,6 +46,8 @@ rule_games = {
     "swedish": {"title": "Swedish Boston", "language": "sv"},
     "swedish-simplified": {"title": "Swedish Boston, simplified payment", "language": "sv"},
     "grandissimo": {"title": "Grandissimo", "language": "sv"},
+    "american": {"title": "American Boston", "language": "en"},
+    "american-alternative": {"title": "American Boston, rounded scale", "language": "en"},
     "german": {"title": "German Boston", "language": "de"},
 }
 # The tests of these extensions speak of rules that no game has.
