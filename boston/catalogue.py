@@ -6,12 +6,27 @@ from typing import Any, Final, NamedTuple
 
 from boston.errors import BostonError
 from boston.game import Game
-from boston.games import german, grandissimo, swedish, swedish_simplified
+from boston.games import (
+    american,
+    american_alternative,
+    german,
+    grandissimo,
+    swedish,
+    swedish_simplified,
+)
 from boston.tables import Table
 
 #: The games the engine plays, by id.
 GAMES: Final[dict[str, Game[Any]]] = {
-    game.id: game for game in (swedish.GAME, swedish_simplified.GAME, grandissimo.GAME, german.GAME)
+    game.id: game
+    for game in (
+        swedish.GAME,
+        swedish_simplified.GAME,
+        grandissimo.GAME,
+        american.GAME,
+        american_alternative.GAME,
+        german.GAME,
+    )
 }
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import bidding, dealt
+from boston import bidding, dealt, discards
 from boston.auction import CallRule
-from boston.game import ResultRule, TrumpRule
+from boston.game import DiscardRule, ResultRule, TrumpRule
 from boston.ladder import PLAIN, Contract, Ladder, Qualifier
 from boston.seats import Seat
 
@@ -103,9 +103,8 @@ def lies_open(contract: Contract, declarer: Seat) -> tuple[Seat, ...]:
 
 
 NO_SUIT: Final[Mapping[str, CallRule]] = {"american.contracts.no-trumps": bidding.no_suit_bid}
-NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {
-    "american.contracts.no-trumps": bidding.no_trump_named
-}
+NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"american.contracts.no-trumps": bidding.no_trump_named}
+DISCARDS: Final[Mapping[str, DiscardRule]] = {"american.contracts.discard": discards.all_lay_away}
 TRICKS: Final[Mapping[str, ResultRule]] = {"american.contracts.discard": dealt.twelve_tricks}
 
 FACTS: Final[Mapping[str, object]] = {

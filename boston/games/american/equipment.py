@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boston.cards import PACK, Card, Suit
+from boston.pot import pool_before
 from boston.seats import SEATS
 from boston.terms import Option
 
@@ -31,21 +32,15 @@ def seats(drawn: Sequence[Card]) -> tuple[int, ...]:
     return tuple(sorted(range(1, len(drawn) + 1), key=worth, reverse=True))
 
 
-AGREEMENTS: Final = (
-    Option(
-        name="deals",
-        meaning="how many deals the table has agreed to play",
-        rule="american.settle.deals",
-        default=12,
-        least=1,
-    ),
-    Option(
-        name="pool",
-        meaning="chips in the pool before the first deal recorded",
-        rule="american.pool.stake",
-        default=0,
-    ),
+#: How many deals make a game: as many as are agreed, which the section itself does not say.
+DEALS: Final = Option(
+    name="deals",
+    meaning="how many deals the table has agreed to play; nothing is reckoned by it",
+    rule="american.settle.deals",
+    default=12,
+    least=1,
 )
+AGREEMENTS: Final = (DEALS, pool_before("american.pool.stake"))
 
 FACTS: Final[Mapping[str, object]] = {
     "american.equipment.players": SEATS,
