@@ -100,7 +100,10 @@ def settlement(rule: str, reading: str, left: Left) -> Settlement | None:
     seat = nearest(takers, left.last.dealer) if odd and takers and left.last.dealer else None
     because = f"{counted(left.content, 'chip')} in the pool: {why}"
     if odd and takers:
-        because += f"; {counted(odd, 'odd chip')} {_odd_to(seat)}"
+        whom = "the last dealer, or the first of them at the last dealer's left"
+        because += f"; {counted(odd, 'odd chip')} for {whom}"
+    if odd and takers and seat is None:
+        because += ", but the record does not say who dealt"
     return Settlement(
         rule=rule,
         payments=payments,
@@ -111,12 +114,6 @@ def settlement(rule: str, reading: str, left: Left) -> Settlement | None:
         because=because,
         what=DIVISION,
     )
-
-
-def _odd_to(seat: Seat | None) -> str:
-    if seat is None:
-        return "for the last dealer, whom the record does not name"
-    return f"to seat {seat}, the last dealer or the first at the last dealer's left"
 
 
 def _seats(seats: Sequence[Seat]) -> str:

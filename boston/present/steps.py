@@ -109,7 +109,7 @@ def _result_title(result: Result, names: Sequence[str]) -> str:
         words.append(f"in {result.trump}")
     if result.standing is not None:
         words.append(f"({result.standing.described})")
-    elif not result.contract.is_misere:
+    elif result.trump is None and not result.contract.is_misere:
         words.append("at no trumps")
     if result.partner is not None:
         words.append(f"with {names[result.partner - 1]}")

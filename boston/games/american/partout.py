@@ -34,9 +34,9 @@ def lines(terms: Terms, dealer: Seat | None, played: PlayedByAll) -> tuple[Line,
     for seat in (each for each in SEATS if each not in losers):
         short = most - played.tricks[seat - 1]
         parts = share(EACH * short, losers, dealer)
-        because = f"{counted(short, 'trick')} more than seat {seat}, {EACH} each"
+        because = f"a difference of {counted(short, 'trick')}, {EACH} each"
         if len(losers) > 1:
-            because += f", between {len(losers)}"
+            because += f", borne by {len(losers)}"
         paid += [Line(rule, loser, seat, parts[loser], because, rule) for loser in losers]
     return tuple(paid)
 
