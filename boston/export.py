@@ -41,6 +41,7 @@ def scored(deal: Scored) -> dict[str, Any]:
         "receipt": [line(each) for each in deal.receipt],
         "ledger": [entered(each) for each in deal.outcome.entered],
         "untold": deal.outcome.untold,
+        "doubts": [each._asdict() for each in deal.doubts],
     }
 
 

@@ -10,6 +10,7 @@ from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refusal, enforce, located
 from boston.forms import form_of, has_cards, is_given, no_strange_keys
 from boston.game import Game, Outcome, Settlement, Standing
+from boston.marks import Doubt, doubts
 from boston.payment import Line, net
 from boston.rates import agree_on_rates
 from boston.record import DEAL_KEYS, Deal, Session
@@ -20,7 +21,7 @@ from boston.terms import Terms, agree
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """One deal after it has been scored."""
+    """One deal after it has been scored; ``doubts`` bear on its receipt."""
 
     number: int
     dealer: Seat | None
@@ -28,6 +29,7 @@ class Scored:
     outcome: Outcome[Any]
     net: BySeat
     standing: Standing
+    doubts: tuple[Doubt, ...] = ()
 
     @property
     def receipt(self) -> tuple[Line, ...]:
@@ -89,7 +91,8 @@ def replay(session: Session) -> Replay:
             raise located(f"deal {number}", error) from None
         gained = net(outcome.receipt)
         state, totals = outcome.state, add(totals, gained)
-        scored.append(Scored(number, dealer, deal, outcome, gained, game.standing(state)))
+        standing, doubted = game.standing(state), doubts(game.marks, game.caveat, outcome.receipt)
+        scored.append(Scored(number, dealer, deal, outcome, gained, standing, doubted))
     settlement = game.finish(terms, state, totals)
     return Replay(session, game, terms, opening, tuple(scored), totals, settlement)
 

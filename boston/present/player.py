@@ -15,6 +15,7 @@ from boston.present.asking import question_template
 from boston.present.cited import Link, citations, pending, sentence_list
 from boston.present.drawing import drawing
 from boston.present.markup import Markup, element, joined, text
+from boston.present.pool_drawing import pool_drawing
 from boston.present.predict.asked import questions
 from boston.present.predict.question import Question
 from boston.present.steps import Step, steps
@@ -170,6 +171,8 @@ def _figure(shown: Shown, done: Replay, place: Place) -> Markup:
     ident = place.id("step", step.number)
     when = f"After deal {step.number}" if step.number else "Before the first deal"
     told = [sentence_list(step.sentences, place.link, "player-sentences")]
+    if step.doubts:
+        told.append(sentence_list(step.doubts, place.link, "player-doubts"))
     if step.untold is not None:
         lead = element("span", text("Not told:"), class_="player-untold-lead")
         told.append(element("p", lead, text(f" {step.untold}."), class_="player-untold"))
@@ -179,6 +182,10 @@ def _figure(shown: Shown, done: Replay, place: Place) -> Markup:
         drawn.append(
             element("div", drawing(step.sheet, names, ident, title), class_="player-sheet")
         )
+    if step.bowls:
+        title = f"The pool {when[0].lower()}{when[1:]}"
+        bowls = pool_drawing(step.bowls, step.net, names, ident, title)
+        drawn.append(element("div", bowls, class_="player-sheet"))
     is_last = step.number == len(done.deals)
     return element(
         "figure",

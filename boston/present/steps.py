@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from boston.game import Entered
 from boston.payment import Item, Line, Party, Pool
+from boston.present.bowls import Bowl, bowls
 from boston.present.sheet import Sheet, write
 from boston.record import Deal
 from boston.replay import Replay, Scored
@@ -38,6 +39,8 @@ class Step(NamedTuple):
     net: BySeat
     untold: str | None
     pool: int | Mapping[str, int] | None = None
+    doubts: tuple[Sentence, ...] = ()
+    bowls: tuple[Bowl, ...] = ()
 
 
 def steps(done: Replay) -> tuple[Step, ...]:
@@ -64,11 +67,16 @@ def steps(done: Replay) -> tuple[Step, ...]:
             NOTHING,
             None,
             opening.pool,
+            bowls=bowls(opening.pool, opening.pool, done.opening.receipt),
         )
     ]
+    pool = opening.pool
     for scored in done.deals:
         sheet = write(sheet, scored.outcome.entered)
-        walked.append(_step(scored, sheet if has_sheet else None, names))
+        changed = bowls(pool, scored.standing.pool, scored.receipt)
+        step = _step(scored, sheet if has_sheet else None, names)
+        walked.append(step._replace(bowls=changed))
+        pool = scored.standing.pool
     return tuple(walked)
 
 
@@ -85,6 +93,7 @@ def _step(scored: Scored, sheet: Sheet | None, names: Sequence[str]) -> Step:
         scored.net,
         scored.outcome.untold,
         scored.standing.pool,
+        tuple(Sentence(str(doubt), (doubt.rule,)) for doubt in scored.doubts),
     )
 
 

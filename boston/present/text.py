@@ -38,6 +38,8 @@ def step_lines(step: Step, names: Sequence[str]) -> list[str]:
     lines = [f"Deal {step.number}. {step.title}"]
     for sentence in step.sentences:
         lines += sentence_lines(sentence)
+    for doubt in step.doubts:
+        lines += sentence_lines(doubt)
     if step.untold is not None:
         lines.append(f"  Not told: {step.untold}.")
     lines.append(f"  Net: {amounts(step.net, names)}")

@@ -46,6 +46,7 @@ class Typesetter(NamedTuple):
             title=self.text(step.title),
             sentences=self.sentences(step.sentences),
             untold=step.untold and self.text(step.untold),
+            doubts=self.sentences(step.doubts),
         )
 
     def sentences(self, said: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
