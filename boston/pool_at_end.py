@@ -98,7 +98,7 @@ def settlement(rule: str, reading: str, left: Left) -> Settlement | None:
     takers, why = WAYS[reading](left)
     payments, odd = divided(left.content, takers) if takers else (NOTHING, left.content)
     seat = nearest(takers, left.last.dealer) if odd and takers and left.last.dealer else None
-    because = f"{counted(left.content, 'chip')} in the pool: {why}"
+    because = f"{counted(left.content, 'chip')} in the pool (conjectured): {why}"
     if odd and takers:
         whom = "the last dealer, or the first of them at the last dealer's left"
         because += f"; {counted(odd, 'odd chip')} for {whom}"

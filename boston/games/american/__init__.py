@@ -56,7 +56,6 @@ GAME: Final[Game[Chips]] = Game(
     rotation_rule="american.deal.rotation",
     in_deal=table.as_agreed,
     turns=three_passes_running,
-    marks=settle.MARKS,
 )
 
 __all__ = ["GAME", "READINGS", "quote"]

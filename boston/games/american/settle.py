@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from boston.game import Settlement
-from boston.marks import Mark
 from boston.pool_at_end import Left, settlement
 from boston.seats import BySeat
 from boston.terms import Terms
@@ -26,11 +25,6 @@ def no_money(terms: Terms, chips: BySeat) -> BySeat | None:
     return None
 
 
-#: What is not the source's own.
-MARKS: Final[Mapping[str, Mark]] = {
-    "american.settle.deals": Mark("conjectured", "the section does not say how many deals"),
-    "american.settle.pool-left": Mark("conjectured", "the source does not say what becomes of it"),
-}
 FACTS: Final[Mapping[str, object]] = {
     "american.settle.deals": DEALS,
     "american.settle.pool-left": divide,
