@@ -46,9 +46,12 @@ rule_games = {
     "swedish": {"title": "Swedish Boston", "language": "sv"},
     "swedish-simplified": {"title": "Swedish Boston, simplified payment", "language": "sv"},
     "grandissimo": {"title": "Grandissimo", "language": "sv"},
+    "fontainebleau": {"title": "Boston de Fontainebleau"},
+    "russian": {"title": "Russian Boston"},
     "american": {"title": "American Boston", "language": "en"},
     "american-alternative": {"title": "American Boston, rounded scale", "language": "en"},
     "german": {"title": "German Boston", "language": "de"},
+    "solo": {"title": "Boston of the Solo family"},
 }
 # The tests of these extensions speak of rules that no game has.
 rule_tests_ignored = ["tests/docs"]

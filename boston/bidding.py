@@ -9,7 +9,7 @@ from __future__ import annotations
 from boston.auction import Auction, CallRule, open_auction
 from boston.calls import Call
 from boston.game import Named, TrumpRule
-from boston.ladder import Bid, Ladder, Qualifier
+from boston.ladder import PLAIN, Bid, Ladder, Qualifier
 from boston.preference import SuitClass
 from boston.seats import Seat
 
@@ -103,7 +103,7 @@ def no_trump_named(named: Named) -> str | None:
 
 
 def _suit_in_misere(bid: Bid) -> str | None:
-    if bid.qualifier not in bid.contract.qualifiers:
+    if bid.qualifier not in (PLAIN, *bid.contract.qualifiers):
         return f"{bid.contract} is played at no trumps and cannot be bid in a suit"
     return None
 

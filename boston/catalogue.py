@@ -9,8 +9,10 @@ from boston.game import Game
 from boston.games import (
     american,
     american_alternative,
+    fontainebleau,
     german,
     grandissimo,
+    solo,
     swedish,
     swedish_simplified,
 )
@@ -23,9 +25,11 @@ GAMES: Final[dict[str, Game[Any]]] = {
         swedish.GAME,
         swedish_simplified.GAME,
         grandissimo.GAME,
+        fontainebleau.GAME,
         american.GAME,
         american_alternative.GAME,
         german.GAME,
+        solo.GAME,
     )
 }
 
@@ -79,9 +83,9 @@ def game_of(game_id: str) -> Game[Any]:
 
     >>> game_of("swedish").name
     'Swedish Boston'
-    >>> game_of("solo")
+    >>> game_of("mariland")
     Traceback (most recent call last):
-    boston.errors.BostonError: 'solo' is announced and cannot be played here yet
+    boston.errors.BostonError: 'mariland' is announced and cannot be played here yet
     >>> game_of("bezique")
     Traceback (most recent call last):
     boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them

@@ -1,120 +1,105 @@
 """What becomes of a pool that still holds chips when the last deal is over, in ways to choose from.
 
-No source says it of any game that has one pool; each way is conjectured, and a game's own
-reading names those it offers.
+No source says it of any game that has one pool; each way is conjectured, and the reading of a
+game names those it offers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from boston.game import Settlement
 from boston.pot import DIVISION, divided, nearest
-from boston.seats import NOTHING, SEATS, BySeat, Seat, add, by_seat
+from boston.seats import SEATS, BySeat, Seat, add, by_seat
 from boston.words import counted
 
 
-class LastDeal(NamedTuple):
-    """What has to be known of the last deal: who dealt, and who lost a contract in it."""
+class Middle(NamedTuple):
+    """The pool, and what is to be known of the last deal when the game ends over it.
 
+    ``losers`` are the side that lost the last bid, nobody where none was lost.
+    """
+
+    pool: int = 0
     dealer: Seat | None = None
-    failed: tuple[Seat, ...] = ()
+    losers: tuple[Seat, ...] = ()
 
 
-class Left(NamedTuple):
-    """A pool when all is over: its content, the last deal, and what each seat has gained."""
+def winners(totals: BySeat) -> tuple[Seat, ...]:
+    """Who has most chips in the end; no source parts those who tie.
 
-    content: int
-    last: LastDeal
-    gained: BySeat
+    >>> winners((20, -60, 20, 20))
+    (1, 3, 4)
+    """
+    return tuple(seat for seat in SEATS if totals[seat - 1] == max(totals))
 
 
-class Shares(NamedTuple):
-    """Who divides the pool, and why; nobody where it is left."""
+class Share(NamedTuple):
+    """Who divides a pool that is left, and why."""
 
     takers: tuple[Seat, ...]
     because: str
 
 
-AtEnd: TypeAlias = Callable[[Left], Shares]
+Sharing: TypeAlias = Callable[[Middle, BySeat], Share]
 
 
-def foster_or_refund(left: Left) -> Shares:
-    """If the last contract was lost its opponents divide the pool, otherwise all four do.
+def opponents_or_all(middle: Middle, totals: BySeat) -> Share:
+    """Those against whom the last bid was lost; if it was not lost, everybody.
 
-    >>> foster_or_refund(Left(40, LastDeal(4, failed=(2,)), NOTHING)).takers
+    >>> opponents_or_all(Middle(40, 4, losers=(2,)), NOTHING).takers
     (1, 3, 4)
-    >>> foster_or_refund(Left(40, LastDeal(4), NOTHING)).takers
+    >>> opponents_or_all(Middle(40, 4), NOTHING).takers
     (1, 2, 3, 4)
     """
-    if not left.last.failed:
-        return refund(left)
-    takers = tuple(seat for seat in SEATS if seat not in left.last.failed)
-    return Shares(takers, "the last contract was lost, and its opponents divide the pool")
+    if not middle.losers:
+        return Share(SEATS, "no bid was lost in the last deal, and all four divide it")
+    takers = tuple(seat for seat in SEATS if seat not in middle.losers)
+    return Share(takers, "the last bid was lost, and its opponents divide it")
 
 
-def refund(left: Left) -> Shares:
-    """All four get the pool back."""
-    return Shares(SEATS, "the pool is given back to all four")
+def highest_total(middle: Middle, totals: BySeat) -> Share:
+    """The player with the highest total, or those who tie for it.
 
-
-def leave(left: Left) -> Shares:
-    """The pool stays where it is."""
-    return Shares((), "the pool is left where it is")
-
-
-def highest_score(left: Left) -> Shares:
-    """Whoever has gained most takes the pool; those who tie divide it.
-
-    >>> highest_score(Left(40, LastDeal(4), (5, 20, -45, 20))).takers
+    >>> highest_total(Middle(40, 4), (5, 20, -45, 20)).takers
     (2, 4)
     """
-    best = max(left.gained)
-    takers = tuple(seat for seat in SEATS if left.gained[seat - 1] == best)
-    return Shares(takers, f"{_seats(takers)} had most chips")
+    return Share(winners(totals), "the highest total takes it")
 
 
-#: By the reading ``pool-at-end``.
-WAYS: Final[Mapping[str, AtEnd]] = {
-    "foster-or-refund": foster_or_refund,
-    "refund": refund,
-    "leave": leave,
-    "highest-score": highest_score,
+#: By the reading ``pool-at-end``; nobody's where the table leaves it alone.
+SHARING: Final[Mapping[str, Sharing]] = {
+    "foster-or-refund": opponents_or_all,
+    "highest-score": highest_total,
 }
 
 
-def settlement(rule: str, reading: str, left: Left) -> Settlement | None:
-    """The pool divided; odd chips go to the last dealer, or to the first taker at his left.
+def divide(rule: str, reading: str, middle: Middle, totals: BySeat) -> Settlement | None:
+    """What becomes of the pool after the last deal; ``None`` where there is none, or nobody's.
 
-    Nothing is settled where nothing is left.
+    Odd chips are the last dealer's if he shares in it, else the next player's who does.
 
-    >>> done = settlement("x.settle.pool-left", "foster-or-refund", Left(41, LastDeal(4, (4,)), NOTHING))
+    >>> done = divide("x.settle.pool-left", "foster-or-refund", Middle(41, 4, (4,)), NOTHING)
     >>> done.payments, done.residue, done.residue_seat, done.final
     ((13, 13, 13, 0), 2, 1, (15, 13, 13, 0))
-    """  # noqa: E501 - one call
-    if not left.content:
+    >>> divide("x.settle.pool-left", "leave", Middle(41, 4, (4,)), NOTHING)
+    """
+    sharing = SHARING.get(reading)
+    if sharing is None or not middle.pool:
         return None
-    takers, why = WAYS[reading](left)
-    payments, odd = divided(left.content, takers) if takers else (NOTHING, left.content)
-    seat = nearest(takers, left.last.dealer) if odd and takers and left.last.dealer else None
-    because = f"{counted(left.content, 'chip')} in the pool (conjectured): {why}"
-    if odd and takers:
-        whom = "the last dealer, or the first of them at the last dealer's left"
-        because += f"; {counted(odd, 'odd chip')} for {whom}"
-    if odd and takers and seat is None:
-        because += ", but the record does not say who dealt"
+    takers, because = sharing(middle, totals)
+    shares, odd = divided(middle.pool, takers)
+    heir = nearest(takers, middle.dealer) if odd and middle.dealer is not None else None
+    if odd and heir is None:
+        because += f"; {counted(odd, 'odd chip')} left, since the record does not say who dealt"
     return Settlement(
         rule=rule,
-        payments=payments,
+        payments=shares,
         residue=odd,
         residue_rule=rule,
-        residue_seat=seat,
-        final=payments if seat is None else add(payments, by_seat({seat: odd})),
-        because=because,
+        residue_seat=heir,
+        final=shares if heir is None else add(shares, by_seat({heir: odd})),
+        because=f"{middle.pool} in the pool; {because} (conjectured)",
         what=DIVISION,
     )
-
-
-def _seats(seats: Sequence[Seat]) -> str:
-    return " and ".join(f"seat {seat}" for seat in seats)

@@ -47,6 +47,6 @@ def checked(asked: Asked, terms: Terms, result: Result) -> Result:
         bid, result.declarer, result.partner, False, False, terms, frozenset(others(DECLARER))
     )
     enforce(first_refusal(asked.partner, answer))
-    enforce(first_refusal(asked.trump, Named(bid, None, result.standing)))
+    enforce(first_refusal(asked.trump, Named(bid, result.trump, result.standing)))
     enforce(first_refusal(asked.results, result))
     return result

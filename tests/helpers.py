@@ -22,7 +22,7 @@ F = TypeVar("F", bound=Callable[..., object])
 
 PASSED: Final[DealTable] = {"contract": "passed"}
 #: How the contracts begin in which a card is laid away.
-SMALL: Final = ("petite", "liten", "klein-misere")
+SMALL: Final = ("petite", "liten", "klein-misere", "little-", "piccolissimo")
 
 
 def holds(*rules: str) -> Callable[[F], F]:

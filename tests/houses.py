@@ -18,6 +18,11 @@ class House(NamedTuple):
     the record says ``nobody_bids``, and ``all_play`` or they do not. The auction goes round
     so many ``rounds``, where it does not go on until three have passed; ``any_time`` is the
     place of the first bid that may open any deal.
+
+    Where a bid names its suit, the last word of it is the trump (``names_suit``). By
+    ``better_hand`` a bid may be taken over as it is, ``turns_up`` a suit is turned,
+    ``all_discard`` a card in the small misères, and ``has_blanks`` pays for a hand
+    without trumps. A partner is found by a card where the house ``calls_card``.
     """
 
     bids: tuple[str, ...]
@@ -34,10 +39,27 @@ class House(NamedTuple):
     has_runs: bool = True
     rounds: int | None = None
     any_time: int = 0
+    names_suit: bool = False
+    better_hand: bool = True
+    turns_up: bool = True
+    all_discard: bool = False
+    has_blanks: bool = False
+    calls_card: bool = False
 
 
 #: How the contracts begin in which no trick is to be taken.
-LOW: Final = ("petite-", "grande-", "liten-", "stor-", "klein-misere", "gross-misere")
+LOW: Final = (
+    "petite-",
+    "grande-",
+    "liten-",
+    "stor-",
+    "klein-misere",
+    "gross-misere",
+    "little-",
+    "piccolissimo",
+    "grand-misere",
+    "grand-spread",
+)
 
 
 def is_misere(bid: str) -> bool:
@@ -55,6 +77,14 @@ def _bids(ladder: str, *qualifiers: str) -> tuple[str, ...]:
         f"{contract} {qualifier}".rstrip()
         for contract in ladder.split()
         for qualifier in ("", *([] if is_misere(contract) else qualifiers))
+    )
+
+
+def _suited(ladder: str, *lowest_first: str) -> tuple[str, ...]:
+    return tuple(
+        f"{contract} {suit}".rstrip()
+        for contract in ladder.split()
+        for suit in (("",) if is_misere(contract) else lowest_first)
     )
 
 
@@ -121,10 +151,65 @@ GERMAN: Final = House(
     any_time=5,
 )
 
+FONTAINEBLEAU: Final = House(
+    bids=_suited(
+        "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-misere-table 10"
+        " grand-misere-table 11 12 grand-boston grand-boston-table",
+        "spades",
+        "clubs",
+        "diamonds",
+        "hearts",
+    ),
+    leap=12,
+    with_whist=("5", "6", "7", "8", "9", "10"),
+    has_sang=False,
+    has_honours=True,
+    ended_by="given_up",
+    may_end=(),
+    cards_first=0,
+    ended_alone=False,
+    nobody_bids="passed",
+    all_play=True,
+    has_runs=False,
+    names_suit=True,
+    better_hand=False,
+    turns_up=False,
+    all_discard=True,
+    calls_card=True,
+)
+
+SOLO: Final = House(
+    bids=_suited(
+        "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-spread 10 grand-spread 11 12"
+        " slam spread-slam",
+        "spades",
+        "clubs",
+        "hearts",
+        "diamonds",
+    ),
+    leap=12,
+    with_whist=("6", "7", "8"),
+    has_sang=False,
+    has_honours=True,
+    ended_by="given_up",
+    may_end=(),
+    cards_first=0,
+    ended_alone=False,
+    nobody_bids="passed",
+    all_play=False,
+    has_runs=False,
+    names_suit=True,
+    better_hand=False,
+    turns_up=False,
+    has_blanks=True,
+)
+
 #: The house of every game of the catalogue.
 HOUSES: Final = {
     "swedish": SWEDISH,
     "swedish-simplified": SWEDISH,
     "grandissimo": GRANDISSIMO,
+    "fontainebleau": FONTAINEBLEAU,
     "german": GERMAN,
+    "solo": SOLO,
 }

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
+from tests.hands import RANKS, SUITS, Cards, blanks, honours, written
 from tests.houses import SWEDISH, House, is_misere, is_small
 
-SUITS: Final = "SHDC"
-RANKS: Final = "23456789TJQKA"
 IN_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 FELLOW: Final = {"S": "C", "C": "S", "H": "D", "D": "H"}
-Cards: TypeAlias = list[str]
 
 
 class Turn(NamedTuple):
@@ -48,7 +46,7 @@ def may_bid(
         return True
     held, holder = standing
     if bid == held:
-        return order.index(seat) < order.index(holder)
+        return house.better_hand and order.index(seat) < order.index(holder)
     return house.bids.index(bid) > house.bids.index(held)
 
 
@@ -79,6 +77,8 @@ def trump_for(source: Random, bid: str, turned: str, house: House) -> str | None
     """A trump suit within the limits of the bid, or none where the game has sang."""
     if is_misere(bid) or bid.endswith(" grandissimo"):
         return None
+    if house.names_suit:
+        return next(suit for suit, word in IN_WORDS.items() if bid.endswith(word))
     allowed: list[str | None] = [*SUITS]
     if bid.endswith((" colour", " second")):
         allowed = [turned, FELLOW[turned]]
@@ -139,13 +139,6 @@ def play_at_random(
     return played, winners, turns
 
 
-def written(hand: Cards) -> str:
-    """A hand as a record writes it, each suit from the top."""
-    return ".".join(
-        "".join(rank for rank in reversed(RANKS) if suit + rank in hand) for suit in SUITS
-    )
-
-
 def play_a_deal(source: Random, dealer: int, house: House) -> Played:
     """Shuffle, deal, bid, play: one deal with its cards and in summary."""
     pack = [suit + rank for suit in SUITS for rank in RANKS]
@@ -153,7 +146,9 @@ def play_a_deal(source: Random, dealer: int, house: House) -> Played:
     hands = {seat: pack[13 * seat - 13 : 13 * seat] for seat in (1, 2, 3, 4)}
     turned = source.choice(SUITS)
     calls, won = bid_at_random(source, dealer, house)
-    told: dict[str, Any] = {"dealer": dealer, "turned": IN_WORDS[turned]}
+    told: dict[str, Any] = {"dealer": dealer}
+    if house.turns_up:
+        told["turned"] = IN_WORDS[turned]
     full = {**told, "hands": [written(hands[seat]) for seat in (1, 2, 3, 4)], "calls": calls}
     if won is not None:
         return Bargain(source, house, hands, turned, *won).played(full, told)
@@ -188,9 +183,12 @@ class Bargain(NamedTuple):
         if trump is not None:
             full["trump"] = told["trump"] = IN_WORDS[trump]
         if whister is not None:
-            full["whist"] = told["partner"] = whister
+            full |= self._found(whister)
+            told["partner"] = whister
         if house.has_honours:
-            told["honours"] = _honours(self.hands, trump)
+            told["honours"] = honours(self.hands, trump)
+        if house.has_blanks and (blank := blanks(self.hands, trump)):
+            full["carte_blanche"] = told["carte_blanche"] = blank
         kept = self._kept(full)
         side = tuple(seat for seat in (declarer, whister) if seat is not None)
         tricks = 12 if is_small(contract) else 13
@@ -207,12 +205,21 @@ class Bargain(NamedTuple):
             )
         return Played(full, told, tuple(turns))
 
+    def _found(self, whister: int) -> dict[str, Any]:
+        """How the partner is found: by a high card of his, where there is one to be called."""
+        high = [card for card in self.hands[whister] if card[1] in "AKQJ"]
+        if self.house.calls_card and high:
+            return {"called": self.source.choice(high)}
+        return {"whist": whister}
+
     def _kept(self, full: dict[str, Any]) -> dict[int, Cards]:
         kept = {seat: list(cards) for seat, cards in self.hands.items()}
         if is_small(self.bid):
-            away = self.source.choice(self.hands[self.declarer])
-            kept[self.declarer].remove(away)
-            full["discards"] = [[away] if seat == self.declarer else [] for seat in (1, 2, 3, 4)]
+            discarding = (1, 2, 3, 4) if self.house.all_discard else (self.declarer,)
+            away = {seat: self.source.choice(self.hands[seat]) for seat in discarding}
+            for seat, card in away.items():
+                kept[seat].remove(card)
+            full["discards"] = [[away[seat]] if seat in away else [] for seat in (1, 2, 3, 4)]
         return kept
 
     def _broken_off(
@@ -232,13 +239,6 @@ class Bargain(NamedTuple):
         return Played(
             {**full, **ended, "play": play[:cards]}, {**told, **ended}, tuple(turns[:cards])
         )
-
-
-def _honours(hands: dict[int, Cards], trump: str | None) -> list[int]:
-    return [
-        sum(card in hands[seat] for card in ((trump or " ") + rank for rank in "AKQJ"))
-        for seat in (1, 2, 3, 4)
-    ]
 
 
 def play_an_evening(seed: int, deals: int = 3, house: House = SWEDISH) -> list[Played]:

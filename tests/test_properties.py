@@ -15,10 +15,12 @@ from boston.full import follow_calls
 from boston.payment import net
 from boston.present.text import replay_report
 from tests import table
+from tests.fontainebleau import random_summaries as fontainebleau
 from tests.german import random_summaries as german
 from tests.grandissimo import random_summaries as gotland
 from tests.helpers import DealTable, columns, evening, holds, in_the_pools, refused
 from tests.houses import HOUSES
+from tests.solo import random_summaries as solo
 from tests.swedish import random_summaries as swedish
 
 SEEDS = st.integers(0, 2**32)
@@ -27,7 +29,9 @@ EVENINGS: Final = {
     "swedish": swedish.EVENINGS,
     "swedish-simplified": swedish.EVENINGS,
     "grandissimo": gotland.EVENINGS,
+    "fontainebleau": fontainebleau.EVENINGS,
     "german": german.EVENINGS,
+    "solo": solo.EVENINGS,
 }
 WITH_LEDGER: Final = ("swedish", "grandissimo")
 
@@ -96,6 +100,10 @@ def test_replay_is_a_function_and_knows_no_future(
     "grandissimo.auction.better-suit",
     "german.auction.higher",
     "german.auction.couleur",
+    "fontainebleau.auction.higher",
+    "fontainebleau.auction.suit-order",
+    "solo.auction.higher",
+    "solo.auction.suit-order",
 )
 @of_every_game
 @given(SEEDS, st.data())

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from boston.game import Outcome
 from boston.result import Result
 from tests import table
+from tests.hands import RANKS, SUITS
 from tests.helpers import evening, holds, refusal
 from tests.houses import HOUSES
 
-PACK = {suit + rank for suit in table.SUITS for rank in table.RANKS}
+PACK = {suit + rank for suit in SUITS for rank in RANKS}
 SEEDS = st.integers(0, 2**32)
 
 #: The simplified payment is a payment alone: its cards are those of Swedish Boston.

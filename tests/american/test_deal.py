@@ -18,7 +18,8 @@ from boston.games.american.deal import (
     standing,
     suit_of,
 )
-from boston.games.american.equipment import SECOND_PACK, seats
+from boston.games.american.equipment import SECOND_PACK
+from boston.games.fontainebleau.equipment import seating
 from tests.american.deals import evening, last, misere, number, refusal
 from tests.commands import Boston
 from tests.helpers import holds, tricks
@@ -35,8 +36,8 @@ def test_two_whole_packs() -> None:
 @holds("american.equipment.seats")
 def test_seats_are_drawn_for() -> None:
     drawn = [card(each) for each in ("D7", "C7", "H7", "S7")]
-    assert seats(drawn) == (4, 3, 1, 2)
-    assert seats([card(each) for each in ("S2", "CA", "HK", "DQ")]) == (2, 3, 4, 1)
+    assert seating(drawn) == (3, 2, 0, 1)
+    assert seating([card(each) for each in ("S2", "CA", "HK", "DQ")]) == (1, 2, 3, 0)
 
 
 @holds("american.deal.shuffle-once", "american.deal.second-pack-shuffled")

@@ -59,15 +59,16 @@ def test_what_seat_1_gains(reading: str, deal: DealTable, gained: dict[str, int]
 @holds("american.settle.pool-left")
 def test_pool_at_end() -> None:
     shares = {
-        "foster-or-refund": (0, 13, 13, 14),
+        "foster-or-refund": (5, 5, 5, 5),
         "leave": (0, 0, 0, 0),
-        "highest-score": (0, 13, 13, 14),
+        "highest-score": (20, 0, 0, 0),
     }
     for option, final in shares.items():
-        done = evening(number("6", 5), readings={"pool-at-end": option})
-        assert done.settlement is not None
-        assert done.settlement.final == final
-        assert paid(done.deals[0])[(1, 2)] == 15
+        done = evening(number("6", 7), readings={"pool-at-end": option})
+        assert paid(done.deals[0])[(2, 1)] == 16
+        assert done.balance == tuple(
+            gained + share for gained, share in zip((43, -21, -21, -21), final, strict=True)
+        )
 
 
 def test_a_reading_that_is_settled_cannot_be_switched() -> None:

@@ -99,7 +99,7 @@ def only_error(toy: Toy) -> str:
             ":status: attested",
             ":status: certain",
             "docs/pay.md:5: ERROR: toy.pay.base: the status must be one of attested, emended, "
-            "conjectured, lost, not 'certain'",
+            "conjectured, lost, reconstructed, not 'certain'",
         ),
         (
             "docs/pay.md",

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from boston.game import Game, Source, WhenAllPass
+from boston.pool_at_end import Middle
 from boston.record import DEAL_KEYS
 from boston.turns import three_passes_running
 
 from . import auction, contracts, deal, equipment, pay, scoring, settle, table
-from .pool import Chips
 from .quote import quote
 from .readings import READINGS
 
@@ -35,7 +35,7 @@ KEYS: Final = frozenset(
 )
 assert DEAL_KEYS.keys() >= KEYS
 
-GAME: Final[Game[Chips]] = Game(
+GAME: Final[Game[Middle]] = Game(
     id="american",
     name="American Boston",
     source=Source("002", "American Boston", "complete, emended"),
@@ -51,7 +51,7 @@ GAME: Final[Game[Chips]] = Game(
     when_all_pass=WhenAllPass("american.auction.passed-out", rounds=13),
     score=scoring.scored_by(pay.SCALE),
     standing=scoring.standing,
-    finish=settle.divide,
+    finish=settle.pool_left,
     cash=settle.no_money,
     rotation_rule="american.deal.rotation",
     in_deal=table.as_agreed,

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from boston import pot
 from boston.ladder import Contract
 from boston.payment import Line
-from boston.pool_at_end import LastDeal
 from boston.result import Result
 from boston.seats import SEATS
 from boston.terms import Terms
@@ -19,13 +18,6 @@ from .contracts import LADDER
 STAKE: Final = 5
 #: The lowest bid that takes the pool.
 TAKES_FROM: Final = LADDER.contract("7")
-
-
-class Chips(NamedTuple):
-    """What lies in the pool, and what has to be known of the last deal."""
-
-    pool: int = 0
-    last: LastDeal = LastDeal()
 
 
 def stakes() -> tuple[Line, ...]:

@@ -9,39 +9,38 @@ from boston import pot
 from boston.game import Outcome, Standing
 from boston.payment import Line
 from boston.payment import pay as paid_along
-from boston.pool_at_end import LastDeal
+from boston.pool_at_end import Middle
 from boston.record import Deal
 from boston.result import PlayedByAll, Result
 from boston.terms import Terms
 
 from . import partout, pay, pool
 from .pay import Scale
-from .pool import Chips
 
-Score: TypeAlias = Callable[[Terms, Chips, Deal, Result | PlayedByAll | None], Outcome[Chips]]
+Score: TypeAlias = Callable[[Terms, Middle, Deal, Result | PlayedByAll | None], Outcome[Middle]]
 
 
-def begin(terms: Terms) -> Outcome[Chips]:
+def begin(terms: Terms) -> Outcome[Middle]:
     """The pool before the first deal recorded."""
-    return Outcome(Chips(terms.number("pool")))
+    return Outcome(Middle(terms.number("pool")))
 
 
 def scored_by(scale: Scale) -> Score:
     """How a deal is scored where this is the scale of payments."""
 
     def score(
-        terms: Terms, chips: Chips, deal: Deal, result: Result | PlayedByAll | None
-    ) -> Outcome[Chips]:
+        terms: Terms, middle: Middle, deal: Deal, result: Result | PlayedByAll | None
+    ) -> Outcome[Middle]:
         """Stakes, payment, pool."""
         staked = pool.stakes()
-        content = pot.after(chips.pool, staked)
+        content = pot.after(middle.pool, staked)
         if not isinstance(result, Result):
             lines = (*staked, *all_passed(terms, deal, result), *pool.passed_out())
-            return Outcome(Chips(content, LastDeal(deal.dealer)), lines, result=result)
+            return Outcome(Middle(content, deal.dealer), lines, result=result)
         direct = paid_along(pay.price(scale, terms, result).items, pay.flows(result))
         moved = pool_moved(terms, content, result)
-        failed = () if result.is_made else (result.declarer,)
-        after = Chips(pot.after(content, moved), LastDeal(deal.dealer, failed))
+        losers = () if result.is_made else (result.declarer,)
+        after = Middle(pot.after(content, moved), deal.dealer, losers)
         return Outcome(after, (*staked, *direct, *moved), result=result)
 
     return score
@@ -59,6 +58,6 @@ def pool_moved(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     return pool.doubled(content, result)
 
 
-def standing(chips: Chips) -> Standing:
+def standing(middle: Middle) -> Standing:
     """What lies in the pool."""
-    return Standing(pool=chips.pool)
+    return Standing(pool=middle.pool)

@@ -6,18 +6,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from boston.game import Settlement
-from boston.pool_at_end import Left, settlement
+from boston.pool_at_end import Middle, divide
 from boston.seats import BySeat
 from boston.terms import Terms
 
 from .equipment import DEALS
-from .pool import Chips
 
 
-def divide(terms: Terms, chips: Chips, gained: BySeat) -> Settlement | None:
-    """What is left in the pool, by the reading ``pool-at-end``; nothing where it is empty."""
-    left = Left(chips.pool, chips.last, gained)
-    return settlement("american.settle.pool-left", terms.reading("pool-at-end"), left)
+def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None:
+    """What is left in the pool, by the reading ``pool-at-end``; ``None`` where nobody has it."""
+    reading = terms.reading("pool-at-end")
+    return divide("american.settle.pool-left", reading, middle, totals)
 
 
 def no_money(terms: Terms, chips: BySeat) -> BySeat | None:
@@ -27,5 +26,5 @@ def no_money(terms: Terms, chips: BySeat) -> BySeat | None:
 
 FACTS: Final[Mapping[str, object]] = {
     "american.settle.deals": DEALS,
-    "american.settle.pool-left": divide,
+    "american.settle.pool-left": pool_left,
 }

@@ -8,11 +8,11 @@ from functools import cache
 from boston.cards import Suit
 from boston.game import Game, Rules
 from boston.ladder import Bid
+from boston.pool_at_end import Middle
 from boston.record import Deal
 from boston.terms import Terms
 
 from . import auction, contracts, deal, partner, play
-from .pool import Chips
 
 
 @cache
@@ -30,7 +30,7 @@ def rules(re_entry: str, after_plain_bid: str) -> Rules:
     )
 
 
-def as_agreed(game: Game[Chips], terms: Terms, chips: Chips, told: Deal) -> Game[Chips]:
+def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, told: Deal) -> Game[Middle]:
     """The game under the readings of the table, with the suit of the deal turned up."""
 
     def trump_of(bid: Bid) -> Suit | None:

@@ -11,13 +11,13 @@ from typing import Final
 from boston.game import Game, Source
 from boston.games import american
 from boston.games.american import scoring
-from boston.games.american.pool import Chips
+from boston.pool_at_end import Middle
 
 from . import pay
 from .quote import quote
 from .readings import READINGS
 
-GAME: Final[Game[Chips]] = replace(
+GAME: Final[Game[Middle]] = replace(
     american.GAME,
     id="american-alternative",
     name="American Boston, alternative scale",

@@ -25,6 +25,7 @@ STATUSES = {
     "emended": "the source is corrected from other evidence",
     "conjectured": "the source is silent; this is a guess",
     "lost": "the source had it, and it has not come down to us",
+    "reconstructed": "the source's own words are lost; this is inferred from other witnesses",
 }
 
 TERM = re.compile(r"(?P<word>.+?)\s*\((?P<language>[a-z]{2,3}(?:-[A-Za-z0-9]+)*)\)")

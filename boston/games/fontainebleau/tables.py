@@ -1,0 +1,196 @@
+"""Boston de Fontainebleau: the tables of the game, printed from what the engine reckons with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boston import pot
+from boston.ladder import Contract
+from boston.payment import Line, net
+from boston.result import Result
+from boston.seats import BySeat
+from boston.tables import Cell, Table
+from boston.terms import agree
+
+from . import contracts, equipment, partner, printed
+from . import pool as pooled
+from .formula import trumps
+from .quote import quote
+from .readings import READINGS
+from .table import LADDERS
+
+NONE: Final = "–"
+LADDER: Final = LADDERS["hearts-high"]
+_SUITS: Final = tuple(suit.symbol for suit in printed.COLUMNS)
+#: The pool in the examples of the table: it can be halved by nobody.
+_POOL: Final = 45
+
+
+def ladder() -> Table:
+    """The bids from the lowest to the highest, and how each is played."""
+    return Table(
+        "The bids, from the lowest to the highest",
+        ("Bid", "In the source", "Tricks", "With a whister", "Laid away by each", "Laid open"),
+        tuple(
+            (
+                contract.id,
+                contract.in_source[0],
+                _tricks(contract),
+                partner.target(contract) or NONE,
+                contract.discard or NONE,
+                NONE if contract.exposed_after is None else "the declarer's hand",
+            )
+            for contract in LADDER
+        ),
+    )
+
+
+def _tricks(contract: Contract) -> str:
+    if not contract.is_misere:
+        return str(contract.tricks)
+    return "exactly one" if contract.tricks else "none"
+
+
+def prices() -> Table:
+    """What each opponent pays for a bid with trumps that was just made."""
+    return Table(
+        "Prices in trumps, in units from each opponent",
+        ("Bid", *_SUITS),
+        tuple((bid, *(_made(bid, suit) for suit in printed.COLUMNS)) for bid in contracts.POSITIVE),
+    )
+
+
+def no_trump_prices() -> Table:
+    """The same for the bids without trumps."""
+    return Table(
+        "Prices without trumps, in units from each opponent",
+        ("Bid", "Price"),
+        tuple((bid, _made(bid)) for bid in contracts.MISERES),
+    )
+
+
+def formula() -> Table:
+    """Every price as it is printed, beside what the formula gives."""
+    return Table(
+        "Printed prices and the formula",
+        ("Bid", *(f"{sign} {what}" for sign in _SUITS for what in ("printed", "formula"))),
+        tuple(
+            (
+                bid,
+                *(
+                    cell
+                    for suit in printed.COLUMNS
+                    for cell in (printed.TRUMPS[bid][suit], trumps(bid, suit))
+                ),
+            )
+            for bid in contracts.POSITIVE
+        ),
+    )
+
+
+def extras() -> Table:
+    """What is added to the price, by what the engine adds."""
+    just_made = _made("7", "hearts")
+
+    def more(tricks: int, honours: int = 0) -> int:
+        return quote("7", trump="hearts", tricks=tricks, honours=honours).points - just_made
+
+    return Table(
+        "Added to each payment, in units",
+        ("For", "Units"),
+        (
+            *((f"{number} honours, if the bid is made", more(7, number)) for number in (2, 3, 4)),
+            ("each trick above those needed", more(8)),
+            ("each trick short of those needed", more(6)),
+        ),
+    )
+
+
+def printed_losses() -> Table:
+    """What a failed bid costs by the words of the source, and by its table."""
+    rows: list[tuple[Cell, ...]] = []
+    for bid in printed.LOSSES:
+        if bid in contracts.MISERES:
+            rows.append((bid, NONE, *_lost(bid)))
+        else:
+            rows += [(bid, suit.symbol, *_lost(bid, suit)) for suit in printed.COLUMNS]
+    return Table(
+        "Bids not fulfilled, in units to each opponent; Grand Boston one trick short",
+        ("Bid", "Trumps", "By the words", "By the table"),
+        tuple(rows),
+    )
+
+
+def _lost(bid: str, suit: str | None = None) -> tuple[int, int]:
+    tricks = 2 if suit is None else 12
+    words, table = (
+        quote(bid, trump=suit, tricks=tricks, readings={"misere-loss": option}).points
+        for option in ("symmetric", "printed-table")
+    )
+    return words, table
+
+
+def _made(bid: str, suit: str | None = None) -> int:
+    return quote(bid, trump=suit, tricks=LADDER.contract(bid).tricks).points
+
+
+def chips() -> Table:
+    """The chips of a player, and of the table."""
+    all_chips = equipment.chips_of_all()
+    rows: list[tuple[Cell, ...]] = [
+        (worth, number, all_chips[worth]) for worth, number in equipment.CHIPS_EACH.items()
+    ]
+    rows.append(("in units", equipment.units_each(), 4 * equipment.units_each()))
+    return Table("The chips", ("Worth", "To each player", "In all"), tuple(rows))
+
+
+def point_values() -> Table:
+    """The unused column of the chart of bids, beside the prices that are paid."""
+    return Table(
+        "Point values and prices",
+        ("Bid", "Point value, printed", "Price in units"),
+        tuple((bid, printed.POINT_VALUES[bid], _price_range(bid)) for bid in contracts.ORDER),
+    )
+
+
+def _price_range(bid: str) -> Cell:
+    if bid in contracts.MISERES:
+        return _made(bid)
+    by_suit = [_made(bid, suit) for suit in printed.COLUMNS]
+    return f"{min(by_suit)} to {max(by_suit)}"
+
+
+def pool() -> Table:
+    """What becomes of a pool in every kind of deal; seat 1 plays, seat 3 is the whister."""
+    cases: tuple[tuple[str, str, int, BySeat], ...] = (
+        ("seven or more, made alone", "7", 0, (7, 3, 2, 1)),
+        ("seven or more, made with a whister", "7", 3, (7, 2, 3, 1)),
+        ("five or six, made", "6", 0, (9, 2, 1, 1)),
+        ("a misère, made", "grand-misere", 0, (0, 5, 4, 4)),
+        ("seven or more bid, fewer than seven taken", "9", 0, (6, 3, 2, 2)),
+        ("the same with a whister", "7", 3, (4, 4, 2, 3)),
+        ("seven or more bid and taken, and failed", "9", 0, (8, 2, 2, 1)),
+        ("five or six, failed", "6", 0, (4, 4, 3, 2)),
+        ("a misère, failed", "grand-misere", 0, (1, 4, 4, 4)),
+    )
+    rows = [_moved(what, _lines(bid, whister, tricks)) for what, bid, whister, tricks in cases]
+    rows.append(
+        _moved("all pass: two tie for the fewest", pooled.for_the_fewest(_POOL, (5, 2, 4, 2)))
+    )
+    return Table(
+        "The pool, and what it gives or takes, in units",
+        ("What happens", "Pool", "Declarer", "Whister", "Others", "Pool then"),
+        tuple(rows),
+    )
+
+
+def _lines(bid: str, whister: int, tricks: BySeat) -> tuple[Line, ...]:
+    terms = agree(READINGS, equipment.AGREEMENTS)
+    contract = LADDER.contract(bid)
+    result = Result(contract=contract, declarer=1, partner=whister or None, tricks=tricks)
+    return (*pooled.taken(terms, _POOL, result), *pooled.doubled(terms, _POOL, result))
+
+
+def _moved(what: str, lines: tuple[Line, ...]) -> tuple[Cell, ...]:
+    gained = net(lines)
+    return (what, _POOL, gained[0], gained[2], gained[1] + gained[3], pot.after(_POOL, lines))

@@ -1,0 +1,58 @@
+"""Boston of the Solo family: a short form with carte blanche, and neither a pool nor stakes.
+
+Source 004. The rules stand one module a chapter.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boston.game import Game, Source, WhenAllPass
+from boston.record import DEAL_KEYS
+
+from . import auction, contracts, deal, equipment, scoring, table
+from .quote import quote
+from .readings import READINGS
+
+#: The keys of a deal that mean something here.
+_KEYS: Final = {
+    "calls",
+    "carte_blanche",
+    "contract",
+    "dealer",
+    "declarer",
+    "discards",
+    "hands",
+    "honours",
+    "partner",
+    "play",
+    "tricks",
+    "trump",
+    "whist",
+}
+
+GAME: Final[Game[int]] = Game(
+    id="solo",
+    name="Boston of the Solo family",
+    source=Source("004", "Boston", "emended"),
+    ladder=contracts.LADDER,
+    words=auction.WORDS,
+    packets=deal.PACKETS,
+    readings=READINGS,
+    options=equipment.AGREEMENTS,
+    deal_keys=frozenset(DEAL_KEYS) & _KEYS,
+    rules=table.rules("soloist-only"),
+    standing_of=equipment.no_classes,
+    begin=scoring.begin,
+    when_all_pass=WhenAllPass("solo.auction.passed-out"),
+    score=scoring.score,
+    standing=scoring.standing,
+    finish=scoring.finish,
+    cash=scoring.no_money,
+    rotation_rule="solo.deal.rotation",
+    in_deal=table.as_agreed,
+    turn_up=None,
+    marks=scoring.MARKS,
+)
+
+__all__ = ["GAME", "quote"]

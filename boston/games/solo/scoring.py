@@ -1,0 +1,83 @@
+"""Boston of the Solo family: one deal taken from player to player; there is no pool."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from boston import carte_blanche
+from boston.cards import Suit
+from boston.directions import Sides
+from boston.errors import Refusal, enforce
+from boston.game import Outcome, Settlement, Standing
+from boston.marks import Mark
+from boston.payment import Line
+from boston.payment import pay as paid_along
+from boston.record import Deal
+from boston.result import PlayedByAll, Result
+from boston.seats import BySeat
+from boston.terms import Terms
+
+from . import pay, settle
+
+#: The rules whose amounts are not, or not quite, what the copy of the source prints.
+MARKS: Final[Mapping[str, Mark]] = {
+    "solo.pay.prices": Mark("emended", "the heads of the columns have lost their places"),
+    "solo.pay.overtricks": Mark("emended", "the heads of the columns have lost their places"),
+    "solo.pay.lost": Mark("conjectured", "the source says no more than that is due what is due"),
+    "solo.pay.false-carte-blanche": Mark("conjectured", "the source does not say what is due"),
+}
+
+
+def begin(terms: Terms) -> Outcome[int]:
+    """No hand has been dealt."""
+    settle.whole_rounds(terms)
+    return Outcome(0)
+
+
+def score(
+    terms: Terms, dealt: int, deal: Deal, result: Result | PlayedByAll | None
+) -> Outcome[int]:
+    """Cartes blanches first, then the contract; a deal in which all passed costs nothing.
+
+    The state is the number of hands dealt.
+    """
+    settle.no_more_than_agreed(terms, dealt)
+    if not isinstance(result, Result):
+        return Outcome(dealt + 1)
+    direct = paid_along(pay.price(pay.case_of(result), terms).items, pay.flows(sides(result)))
+    lines = (*cartes_blanches(terms, deal, result.trump), *direct)
+    return Outcome(dealt + 1, lines, result=result)
+
+
+def sides(result: Result) -> Sides:
+    """Who stands on which side: the partners make their tricks together, or fail together."""
+    return Sides(result.declarer, result.partner, () if result.is_made else result.side)
+
+
+def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line, ...]:
+    """What is paid for hands without a trump, and paid back where there was one after all."""
+    objection = carte_blanche.no_trump_suit(deal, trump)
+    if objection is not None:
+        enforce(Refusal("solo.pay.carte-blanche", objection))
+    declared, false = carte_blanche.claims(deal, trump)
+    times = pay.PAID_BACK[terms.reading("false-carte-blanche")]
+    return (
+        *carte_blanche.paid("solo.pay.carte-blanche", declared, pay.CARTE_BLANCHE),
+        *carte_blanche.refunded("solo.pay.false-carte-blanche", false, pay.CARTE_BLANCHE, times),
+    )
+
+
+def standing(dealt: int) -> Standing:
+    """There is neither a protocol nor a pool."""
+    return Standing()
+
+
+def finish(terms: Terms, dealt: int, won: BySeat) -> Settlement | None:
+    """Nothing is left over to divide."""
+    return None
+
+
+def no_money(terms: Terms, chips: BySeat) -> BySeat | None:
+    """The source puts no price on a chip."""
+    return None

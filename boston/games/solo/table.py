@@ -1,0 +1,32 @@
+"""Boston of the Solo family: the game as one table plays it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from boston.game import Game, Rules
+from boston.record import Deal
+from boston.terms import Terms
+
+from . import auction, contracts, deal, partner, pay, play
+
+
+@cache
+def rules(discards: str) -> Rules:
+    """Every refusal, by the reading ``discards``."""
+    return Rules(
+        hands=deal.HANDS,
+        calls=auction.CALLS,
+        trump=auction.TRUMP,
+        partner=partner.PARTNER,
+        discards=contracts.DISCARDS[discards],
+        cards=play.CARDS,
+        conceding={},
+        results={**deal.TRICKS, **contracts.TRICKS, **pay.RESULTS},
+    )
+
+
+def as_agreed(game: Game[int], terms: Terms, dealt: int, told: Deal) -> Game[int]:
+    """The game under the readings of the table."""
+    return replace(game, rules=rules(terms.reading("discards")))

@@ -1,0 +1,134 @@
+"""Boston of the Solo family: the tables of the game, printed from what the engine reckons with."""
+
+from __future__ import annotations
+
+from boston.cards import Suit
+from boston.ladder import Contract
+from boston.tables import Cell, Table
+
+from . import contracts, pay
+from .fifth import fifths as compared
+from .formula import by_formula
+from .printed import HEADS, PRICES, ROWS
+
+NONE = "–"
+
+
+def ladder() -> Table:
+    """The bids from the lowest to the highest, and how each is played."""
+    return Table(
+        "The bids, from the lowest to the highest",
+        (
+            "Bid",
+            "In the source",
+            "Tricks alone",
+            "With a partner",
+            "Laid away",
+            "Hand open",
+            "Tricks",
+        ),
+        tuple(
+            (
+                contract.id,
+                ROWS[contract.id].name,
+                _needed(contract),
+                NONE if contract.partnership is None else contract.partnership.side,
+                contract.discard or NONE,
+                NONE if contract.exposed_after is None else "before the first lead",
+                contract.cards,
+            )
+            for contract in contracts.LADDER
+        ),
+    )
+
+
+def _needed(contract: Contract) -> Cell:
+    if contract.most is None:
+        return f"{contract.tricks} or more" if contract.tricks < contract.cards else "all"
+    return f"exactly {contract.tricks}" if contract.tricks else "none"
+
+
+def prices() -> Table:
+    """What each of those who pay pays for a contract just made, or lost."""
+    return Table(
+        "The price of every contract, in chips",
+        ("Contract", "No trump", "♠ ♣", "♥", "♦", "Each overtrick"),
+        tuple(
+            (contract, *(NONE if points is None else points for points in row))
+            for contract, row in PRICES.items()
+        ),
+    )
+
+
+def printed_prices() -> Table:
+    """The rows as they are printed, and the same figures under the heads put right."""
+    return Table(
+        f"The rows as printed, under the heads {', '.join(HEADS)}, and put right",
+        ("Row", "As printed", "No trump", "♠ ♣", "♥", "♦", "Each overtrick"),
+        tuple(
+            (
+                row.name,
+                " ".join(row.figures),
+                *(NONE if points is None else points for points in PRICES[contract]),
+            )
+            for contract, row in ROWS.items()
+        ),
+    )
+
+
+#: The suits that have a column of their own.
+COLUMNS = (Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS)
+
+
+def formulas() -> Table:
+    """Every price in a suit beside the formula it follows."""
+    rows: list[tuple[Cell, ...]] = []
+    for contract in contracts.LADDER:
+        if contract.is_misere:
+            continue
+        printed = [PRICES[contract.id].in_suit(suit) for suit in COLUMNS]
+        reckoned = [by_formula(contract, suit) for suit in COLUMNS]
+        agrees = "agrees" if printed == reckoned else "differs"
+        rows.append((contract.id, *(points or NONE for points in printed), *reckoned, agrees))
+    return Table(
+        "The prices in a suit, as printed and by the formula",
+        ("Contract", "♠ ♣", "♥", "♦", "♠ ♣ reckoned", "♥ reckoned", "♦ reckoned", "Result"),
+        tuple(rows),
+    )
+
+
+def extras() -> Table:
+    """What is paid beside the price, and how often what was paid for nothing goes back."""
+    overtrick = PRICES["5"].overtrick or 0
+    rows: list[tuple[Cell, ...]] = [
+        ("each overtrick", overtrick, "each who pays", "made, in a trump suit, no slam"),
+        *(
+            (
+                f"{held} honours",
+                worth * overtrick,
+                "each who pays",
+                "made, in a trump suit, no slam",
+            )
+            for held, worth in pay.HONOURS.items()
+        ),
+        ("carte blanche", pay.CARTE_BLANCHE, "each of the other three", "in a trump suit"),
+    ]
+    return Table("What comes on top, in chips", ("For", "Chips", "From", "When"), tuple(rows))
+
+
+def fifths() -> Table:
+    """Every price and every addition beside Fontainebleau's, divided by five."""
+    return Table(
+        "Each amount here, and a fifth of Boston de Fontainebleau's",
+        ("For", "Here", "Fontainebleau", "A fifth of it", "Result"),
+        tuple(
+            (
+                each.what,
+                each.here,
+                each.there,
+                each.quotient,
+                "the same" if each.agrees else "differs",
+            )
+            for each in compared()
+        ),
+    )
