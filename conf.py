@@ -48,6 +48,8 @@ rule_games = {
     "grandissimo": {"title": "Grandissimo", "language": "sv"},
     "fontainebleau": {"title": "Boston de Fontainebleau"},
     "russian": {"title": "Russian Boston"},
+    "american": {"title": "American Boston", "language": "en"},
+    "american-alternative": {"title": "American Boston, rounded scale", "language": "en"},
     "french": {"title": "French Boston", "language": "fr"},
     "mariland": {"title": "Mariland", "language": "fr"},
     "german": {"title": "German Boston", "language": "de"},

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from boston.errors import BostonError
-from boston.ladder import PLAIN, Bid, Ladder, Qualifier
+from boston.ladder import Bid, Ladder, Qualifier
 from boston.words import fold
 
 
@@ -38,15 +39,14 @@ class Words:
     """A game's own words in the auction, besides the names of its contracts.
 
     ``same_bid`` takes the standing bid over as it is; ``same_bid_suffix`` says so of
-    a bid that is repeated; ``better_suit`` is the standing contract with ``raises_to``.
+    a bid that is repeated; ``raising`` are words for the standing contract in a better suit.
     ``accepting`` is there where a request for a partner is accepted in the auction.
     """
 
     passing: tuple[str, ...] = ("pass",)
     same_bid: tuple[str, ...] = ()
     same_bid_suffix: tuple[str, ...] = ()
-    better_suit: tuple[str, ...] = ()
-    raises_to: Qualifier = PLAIN
+    raising: Mapping[str, Qualifier] = field(default_factory=dict)
     accepting: tuple[str, ...] = ()
 
     def calls(self, ladder: Ladder) -> tuple[Call, ...]:
@@ -80,11 +80,11 @@ def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> 
         return PASS
     if said in map(fold, words.accepting):
         return ACCEPT
-    for names, qualifier in ((words.same_bid, None), (words.better_suit, words.raises_to)):
-        if said in map(fold, names):
-            if standing is None:
-                raise BostonError(f"{text!r} needs a standing bid")
-            return standing if qualifier is None else Bid(standing.contract, qualifier)
+    raised = {fold(word): qualifier for word, qualifier in words.raising.items()}
+    if said in raised or said in map(fold, words.same_bid):
+        if standing is None:
+            raise BostonError(f"{text!r} needs a standing bid")
+        return Bid(standing.contract, raised[said]) if said in raised else standing
     for suffix in words.same_bid_suffix:
         said = said.removesuffix(" " + fold(suffix))
     bid = ladder.spoken.get(said)

@@ -7,6 +7,8 @@ from typing import Any, Final, NamedTuple
 from boston.errors import BostonError
 from boston.game import Game
 from boston.games import (
+    american,
+    american_alternative,
     fontainebleau,
     french,
     german,
@@ -26,6 +28,8 @@ GAMES: Final[dict[str, Game[Any]]] = {
         swedish_simplified.GAME,
         grandissimo.GAME,
         fontainebleau.GAME,
+        american.GAME,
+        american_alternative.GAME,
         french.GAME,
         mariland.GAME,
         german.GAME,

@@ -23,6 +23,8 @@ class House(NamedTuple):
     ``better_hand`` a bid may be taken over as it is, ``turns_up`` a suit is turned,
     ``all_discard`` a card in the small misères, and ``has_blanks`` pays for a hand
     without trumps. A partner is found by a card where the house ``calls_card``.
+    Where there are bids that whoever has passed may come ``back_with``, three passes
+    running end the auction. Where it ``keeps_exactly`` a bid names one suit, not the least.
     """
 
     bids: tuple[str, ...]
@@ -45,6 +47,8 @@ class House(NamedTuple):
     all_discard: bool = False
     has_blanks: bool = False
     calls_card: bool = False
+    back_with: tuple[str, ...] = ()
+    keeps_exactly: bool = False
 
 
 #: How the contracts begin in which no trick is to be taken.
@@ -178,6 +182,29 @@ FONTAINEBLEAU: Final = House(
     calls_card=True,
 )
 
+AMERICAN: Final = House(
+    bids=_bids(
+        "5 6 7 little-misere 8 9 grand-misere 10 11 little-spread 12 grand-spread grand-slam",
+        "second",
+        "first",
+    ),
+    leap=9,
+    with_whist=(),
+    has_sang=False,
+    has_honours=False,
+    ended_by="given_up",
+    may_end=(),
+    cards_first=0,
+    ended_alone=False,
+    nobody_bids="passed",
+    all_play=True,
+    has_runs=False,
+    better_hand=False,
+    all_discard=True,
+    back_with=("little-misere", "grand-misere"),
+    keeps_exactly=True,
+)
+
 SOLO: Final = House(
     bids=_suited(
         "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-spread 10 grand-spread 11 12"
@@ -210,6 +237,8 @@ HOUSES: Final = {
     "swedish-simplified": SWEDISH,
     "grandissimo": GRANDISSIMO,
     "fontainebleau": FONTAINEBLEAU,
+    "american": AMERICAN,
+    "american-alternative": AMERICAN,
     "german": GERMAN,
     "solo": SOLO,
 }

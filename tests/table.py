@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from tests.bidders import bid_at_random, clockwise
 from tests.hands import RANKS, SUITS, Cards, blanks, honours, written
 from tests.houses import SWEDISH, House, is_misere, is_small
 
@@ -33,46 +34,6 @@ class Played(NamedTuple):
     turns: tuple[Turn, ...] = ()
 
 
-def clockwise(seat: int, steps: int = 1) -> int:
-    """The seat so many places to the left."""
-    return (seat - 1 + steps) % 4 + 1
-
-
-def may_bid(
-    bid: str, seat: int, standing: tuple[str, int] | None, order: Sequence[int], house: House
-) -> bool:
-    """Higher than the standing bid, or as high from one who sits before its holder."""
-    if standing is None:
-        return True
-    held, holder = standing
-    if bid == held:
-        return house.better_hand and order.index(seat) < order.index(holder)
-    return house.bids.index(bid) > house.bids.index(held)
-
-
-def bid_at_random(
-    source: Random, dealer: int, house: House
-) -> tuple[list[str], tuple[str, int] | None]:
-    """The calls of an auction, and the bid that won it with its holder."""
-    order = [clockwise(dealer, step) for step in (1, 2, 3, 4)]
-    calls: list[str] = []
-    passed: set[int] = set()
-    standing: tuple[str, int] | None = None
-    seat = order[0]
-    most = None if house.rounds is None else 4 * house.rounds
-    while len(calls) != most and (len(passed) < 3 or (len(passed) < 4 and standing is None)):
-        if seat not in passed:
-            legal = [bid for bid in house.bids if may_bid(bid, seat, standing, order, house)]
-            if not legal or source.random() < 0.6:
-                passed.add(seat)
-                calls.append("pass")
-            else:
-                standing = (source.choice(legal[: house.leap]), seat)
-                calls.append(standing[0])
-        seat = clockwise(seat)
-    return calls, standing
-
-
 def trump_for(source: Random, bid: str, turned: str, house: House) -> str | None:
     """A trump suit within the limits of the bid, or none where the game has sang."""
     if is_misere(bid) or bid.endswith(" grandissimo"):
@@ -80,7 +41,9 @@ def trump_for(source: Random, bid: str, turned: str, house: House) -> str | None
     if house.names_suit:
         return next(suit for suit, word in IN_WORDS.items() if bid.endswith(word))
     allowed: list[str | None] = [*SUITS]
-    if bid.endswith((" colour", " second")):
+    if house.keeps_exactly and bid.endswith(" second"):
+        allowed = [FELLOW[turned]]
+    elif bid.endswith((" colour", " second")):
         allowed = [turned, FELLOW[turned]]
     elif bid.endswith((" highest", " first")):
         allowed = [turned]

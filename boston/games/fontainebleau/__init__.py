@@ -10,13 +10,13 @@ from typing import Final
 from boston.cards import Suit
 from boston.game import Game, Source
 from boston.marks import Mark
+from boston.pool_at_end import Middle
 from boston.seats import BySeat
 from boston.terms import Terms
 
 from . import auction, deal, equipment, play, scoring, settle, table
 from .quote import quote
 from .readings import READINGS
-from .settle import Middle
 
 #: What a record may tell of a deal.
 DEAL_KEYS: Final = frozenset(

@@ -7,12 +7,12 @@ from boston.errors import RecordError
 from boston.game import Outcome, Standing
 from boston.payment import Line
 from boston.payment import pay as paid_along
+from boston.pool_at_end import Middle
 from boston.record import Deal
 from boston.result import PlayedByAll, Result
 from boston.terms import Terms
 
 from . import pay, pool
-from .settle import Middle
 
 
 def begin(terms: Terms) -> Outcome[Middle]:

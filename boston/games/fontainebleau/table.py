@@ -9,11 +9,11 @@ from typing import Final
 
 from boston.game import Game, Rules
 from boston.ladder import Ladder
+from boston.pool_at_end import Middle
 from boston.record import Deal
 from boston.terms import Terms
 
 from . import auction, contracts, deal, partner, pay, play
-from .settle import Middle
 
 #: By the reading ``suit-order``.
 LADDERS: Final[Mapping[str, Ladder]] = {

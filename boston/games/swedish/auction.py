@@ -17,8 +17,7 @@ WORDS: Final = Words(
     passing=("pass", "passar"),
     same_bid=("förhand", "i förhand", "forehand"),
     same_bid_suffix=("i förhand", "in forehand"),
-    better_suit=("bättre spel",),
-    raises_to=contracts.IN_COLOUR,
+    raising={"bättre spel": contracts.IN_COLOUR},
 )
 
 

@@ -1,0 +1,61 @@
+"""American Boston, or Boston Whist: preference suits, no partner, a price for every result.
+
+Source 002. The rules stand one module a chapter.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boston.game import Game, Source, WhenAllPass
+from boston.pool_at_end import Middle
+from boston.record import DEAL_KEYS
+from boston.turns import three_passes_running
+
+from . import auction, contracts, deal, equipment, pay, scoring, settle, table
+from .quote import quote
+from .readings import READINGS
+
+#: The keys of a deal that this game knows.
+KEYS: Final = frozenset(
+    {
+        "dealer",
+        "turned",
+        "contract",
+        "declarer",
+        "partner",
+        "trump",
+        "tricks",
+        "hands",
+        "calls",
+        "whist",
+        "discards",
+        "play",
+    }
+)
+assert DEAL_KEYS.keys() >= KEYS
+
+GAME: Final[Game[Middle]] = Game(
+    id="american",
+    name="American Boston",
+    source=Source("002", "American Boston", "complete, emended"),
+    ladder=contracts.LADDER,
+    words=auction.WORDS,
+    packets=deal.PACKETS,
+    readings=READINGS,
+    options=equipment.AGREEMENTS,
+    deal_keys=KEYS,
+    rules=table.rules("two-miseres", "any"),
+    standing_of=deal.standing,
+    begin=scoring.begin,
+    when_all_pass=WhenAllPass("american.auction.passed-out", rounds=13),
+    score=scoring.scored_by(pay.SCALE),
+    standing=scoring.standing,
+    finish=settle.pool_left,
+    cash=settle.no_money,
+    rotation_rule="american.deal.rotation",
+    in_deal=table.as_agreed,
+    turns=three_passes_running,
+)
+
+__all__ = ["GAME", "READINGS", "quote"]
