@@ -16,6 +16,7 @@ from boston.games.french.evening import Evening
 from boston.record import Deal
 from boston.terms import agree
 from tests.commands import Boston
+from tests.french.bids import BIDS
 from tests.french.deals import alone, last, later, refusal
 from tests.helpers import holds, refused
 
@@ -170,23 +171,6 @@ def test_four_passes() -> None:
     bidding = follow_calls(ANY, ["pass"] * 4, dealer=2)
     assert bidding.is_over
     assert bidding.is_passed_out
-
-
-#: From the lowest: two Simples, four suits of Petite Independence, and so on.
-BIDS = [
-    "simple-petite",
-    "simple-belle",
-    *(f"petite-independence {suit}" for suit in ("spades", "clubs", "diamonds", "hearts")),
-    "petite-misere",
-    *(f"grand-independence {suit}" for suit in ("spades", "clubs", "diamonds", "hearts")),
-    "grand-misere",
-    "misere-four-aces",
-    *(f"neuf {suit}" for suit in ("spades", "clubs", "diamonds", "hearts")),
-    "neuf-petite",
-    "neuf-belle",
-    "petite-misere-table",
-    "grand-misere-table",
-]
 
 
 @holds(HIGHER, "french.contracts.ladder", "french.deal.suit-order")
