@@ -76,7 +76,7 @@ SHARING: Final[Mapping[str, Sharing]] = {
 
 
 def divide(rule: str, reading: str, middle: Middle, totals: BySeat) -> Settlement | None:
-    """What becomes of the pool after the last deal; ``None`` where there is none, or nobody's.
+    """What becomes of the pool after the last deal; ``None`` where it is nobody's.
 
     Odd chips are the last dealer's if he shares in it, else the next player's who does.
 
@@ -86,7 +86,7 @@ def divide(rule: str, reading: str, middle: Middle, totals: BySeat) -> Settlemen
     >>> divide("x.settle.pool-left", "leave", Middle(41, 4, (4,)), (0, 0, 0, 0))
     """
     sharing = SHARING.get(reading)
-    if sharing is None or not middle.pool:
+    if sharing is None:
         return None
     takers, because = sharing(middle, totals)
     shares, odd = divided(middle.pool, takers)
