@@ -258,3 +258,13 @@ def test_a_reading_that_is_settled_cannot_be_switched() -> None:
 def test_mariland_knows_the_same_readings() -> None:
     names = [reading.name for reading in GAMES["mariland"].readings]
     assert names[-len(GAME.readings) :] == [reading.name for reading in GAME.readings]
+
+
+@holds("french.pay.blame-partner", "french.pay.slam-lost")
+def test_a_game_paid_as_lost_is_told_as_lost() -> None:
+    parts = last(pair("simple-belle", 6, 2), readings={"joint-target": "individual"})
+    assert (result(parts).is_made, result(parts).undertricks) == (False, 1)
+    slam = last(alone("grand-independence clubs", 12, slam="closed"))
+    assert (result(slam).is_made, result(slam).undertricks) == (False, 1)
+    a_deux = last(pair("simple-belle", 8, 5, slam="closed"))
+    assert result(a_deux).is_made
