@@ -27,6 +27,8 @@ extensions = [
     "boston_docs.theme",
     "boston_docs.live",
     "boston_docs.player",
+    "boston_docs.find",
+    "boston_docs.offline",
 ]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_*"]

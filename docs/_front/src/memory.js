@@ -1,6 +1,6 @@
 // What Python begins with: a snapshot of its memory, quick to restore but more to fetch, or the
 // compiled library, less to fetch but slower to start from. Which is better depends on the line.
-import runtime from "../manifest.js";
+import runtime from "./manifest.js";
 
 const KEY = "boston-memory";
 // The choice this browser made before is kept as long as the files are the same: it has them.
