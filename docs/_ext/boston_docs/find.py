@@ -59,9 +59,16 @@ def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 def index(app: Sphinx) -> dict[str, Any]:
     """Return all that can be found, as the script takes it."""
-    pages = all_units(app.env)
-    common = common_words([unit for units in pages.values() for unit in units])
     games = {name: game["title"] for name, game in app.config.rule_games.items()}
+    order = list(games)
+
+    def place(page: tuple[str, tuple[Unit, ...]]) -> tuple[int, str]:
+        folder = page[0].partition("/")[0]
+        return order.index(folder) if folder in games else len(order), page[0]
+
+    # What fits equally well is shown in the order of the games.
+    pages = dict(sorted(all_units(app.env).items(), key=place))
+    common = common_words([unit for units in pages.values() for unit in units])
     return {
         "games": games,
         "common": sorted(common),

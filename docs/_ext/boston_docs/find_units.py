@@ -65,8 +65,8 @@ def _kept(env: BuildEnvironment) -> dict[str, tuple[Unit, ...]]:
 
 
 def all_units(env: BuildEnvironment) -> dict[str, tuple[Unit, ...]]:
-    """Return the units of every page, page by page in a fixed order."""
-    return dict(sorted(_kept(env).items()))
+    """Return the units of every page."""
+    return _kept(env)
 
 
 def units(page: nodes.document) -> Iterator[Unit]:

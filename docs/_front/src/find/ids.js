@@ -13,9 +13,9 @@ export function fit(typed, id) {
   const idea = parts.at(-1);
   if (plain === whole) return 0;
   if (whole === idea || whole === parts.slice(-2).join("-")) return 1;
-  if (`-${plain}`.endsWith(`-${whole}`)) return 2;
   // A game or a chapter alone means all its rules only where a dot says that an id is meant.
   const dotted = typed.includes(".");
+  if (`-${plain}`.endsWith(`-${whole}`) || (dotted && id.startsWith(fold(typed)))) return 2;
   const tokens = plain.split("-");
   const ideas = idea.split("-");
   const holds = (matches) =>

@@ -64,10 +64,10 @@ async function fill() {
 }
 
 async function download(address, checksum) {
-  // The browser's own copy of a page may be an old one.
-  const cache = /[0-9a-f]{8}/.test(address) ? "default" : "no-cache";
-  const options = { cache, integrity: `sha256-${checksum}`, priority: "low" };
-  const response = await fetch(new URL(address, scope), options);
+  const url = new URL(address, scope);
+  const options = { integrity: `sha256-${checksum}`, priority: "low" };
+  // What the browser has had already need not come again; but that may be an old page, or damaged.
+  const response = await fetch(url, options).catch(() => fetch(url, { ...options, cache: "reload" }));
   if (!response.ok || response.redirected) throw new Error(`${address}: status ${response.status}`);
   return response;
 }
