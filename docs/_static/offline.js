@@ -77,7 +77,7 @@ function begin() {
 
   async function ready() {
     const size = await megabytes();
-    const kept = `This site can be read without a network, live examples included${size ? ` (${size} kept)` : ""}.`;
+    const kept = `This site can be read without a network, live examples included${size ? ` (${size} fetched)` : ""}.`;
     const show = () =>
       say(navigator.onLine ? kept : "There is no network. This page comes from the copy on this device.", "Switch off", off);
     addEventListener("online", show);

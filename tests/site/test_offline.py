@@ -19,6 +19,7 @@ from tools.preview import Preview
 from tools.serve import CHECKSUM, Answer, Site, serving
 
 from .live_page import PATIENCE, open_example
+from .test_look import findings
 
 READY = "can be read without a network, live examples included"
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
@@ -102,6 +103,7 @@ def test_after_one_visit_everything_works_without_a_network(
     page = visit.new_page()
     page.goto(f"{here.address}index.html")
     await_line(page, READY)
+    assert not findings(page)
     here.stop()
     visit.set_offline(True)
     await_line(page, "There is no network")

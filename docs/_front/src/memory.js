@@ -7,13 +7,16 @@ const KEY = "boston-memory";
 export function remembered() {
   try {
     const path = localStorage.getItem(KEY);
-    return ["snapshot", "library"].find((name) => runtime.files[name].path === path);
+    const before = ["snapshot", "library"].find((name) => runtime.files[name].path === path);
+    // The copy for reading without a network has the snapshot only if it was used before.
+    return before ?? (navigator.onLine ? undefined : "library");
   } catch {
     return undefined; // Storage may be forbidden.
   }
 }
 
 export function remember(name) {
+  if (!navigator.onLine) return; // Nothing was measured.
   try {
     localStorage.setItem(KEY, runtime.files[name].path);
   } catch {
