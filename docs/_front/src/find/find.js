@@ -79,8 +79,8 @@ async function search() {
   }
   if (mine !== round) return; // Something else has been asked for meanwhile.
   remember(typed);
-  const { near, found: units } = made.find(typed, chosen.value);
-  show(units);
+  const { exact, near, found: units } = made.find(typed, chosen.value);
+  show(units, exact);
   said.textContent = announced(units, typed, near);
 }
 
@@ -102,8 +102,10 @@ function announced(units, typed, near) {
   return `Found for “${typed}”${place}: ${counts.join(", ")}.${likeness}`;
 }
 
-function show(units) {
+// Rules come first, unless the very id of something else was typed.
+function show(units, exact) {
   const groups = GROUPS.map((group) => ({ ...group, units: units.filter(({ kind }) => kind === group.kind) }));
+  if (exact) groups.sort((one, other) => (other.kind === units[0].kind) - (one.kind === units[0].kind));
   found.replaceChildren(...groups.filter((group) => group.units.length > 0).map(section));
   if (units.length === 0 && field.value.trim()) {
     const rules = element("a", { href: found.dataset.rules }, "index of rules");

@@ -32,14 +32,16 @@ export class Finder {
     this.texts.addAll(this.units);
   }
 
-  // Gives {near, found}: what was found, best first; `near` when only by likeness.
+  // Gives {exact, near, found}: what was found, best first; `exact` when the first has the id that
+  // was typed, `near` when all was found by likeness only.
   find(typed, game) {
     const wanted = this.units.filter((unit) => !game || unit.game === game);
-    const first = wanted
+    const ids = wanted
       .map((unit) => ({ unit, rank: unit.id === undefined ? undefined : fit(typed, unit.id) }))
       .filter(({ rank }) => rank !== undefined)
-      .sort((one, other) => one.rank - other.rank)
-      .map(({ unit }) => unit);
+      .sort((one, other) => one.rank - other.rank);
+    const exact = ids[0]?.rank === 0;
+    const first = ids.map(({ unit }) => unit);
     const seen = new Set(first);
     const filter = ({ id }) => !game || this.units[id].game === game;
     const likeness = { fuzzy: (word) => (word.length > 4 ? 0.2 : false), filter };
@@ -51,7 +53,7 @@ export class Finder {
       if (texts.length === 0) texts = this.texts.search(typed, { ...likeness, combineWith: "OR" });
     }
     const rest = texts.map(({ id }) => this.units[id]).filter((unit) => !seen.has(unit));
-    return { near, found: [...first, ...rest] };
+    return { exact, near, found: [...first, ...rest] };
   }
 }
 
