@@ -6,7 +6,15 @@ from typing import Any, Final, NamedTuple
 
 from boston.errors import BostonError
 from boston.game import Game
-from boston.games import fontainebleau, german, grandissimo, solo, swedish, swedish_simplified
+from boston.games import (
+    fontainebleau,
+    german,
+    grandissimo,
+    russian,
+    solo,
+    swedish,
+    swedish_simplified,
+)
 from boston.tables import Table
 
 #: The games the engine plays, by id.
@@ -17,6 +25,7 @@ GAMES: Final[dict[str, Game[Any]]] = {
         swedish_simplified.GAME,
         grandissimo.GAME,
         fontainebleau.GAME,
+        russian.GAME,
         german.GAME,
         solo.GAME,
     )
