@@ -178,6 +178,20 @@ FONTAINEBLEAU: Final = House(
     calls_card=True,
 )
 
+RUSSIAN: Final = FONTAINEBLEAU._replace(
+    bids=_suited(
+        "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-misere-table 10"
+        " grand-misere-table 11 12 grand-boston grand-boston-table",
+        "spades",
+        "clubs",
+        "hearts",
+        "diamonds",
+    ),
+    with_whist=("6", "7", "8"),
+    calls_card=False,
+    has_blanks=True,
+)
+
 SOLO: Final = House(
     bids=_suited(
         "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-spread 10 grand-spread 11 12"
@@ -210,6 +224,15 @@ HOUSES: Final = {
     "swedish-simplified": SWEDISH,
     "grandissimo": GRANDISSIMO,
     "fontainebleau": FONTAINEBLEAU,
+    "russian": RUSSIAN,
     "german": GERMAN,
     "solo": SOLO,
 }
+
+#: The game whose rules hold in another, where that one does not have its own.
+INHERITS: Final = {"swedish-simplified": "swedish", "russian": "fontainebleau"}
+
+
+def play_of(game: str) -> str:
+    """The game whose rules of bidding and play a game goes by."""
+    return INHERITS.get(game, game)

@@ -19,7 +19,8 @@ from tests.fontainebleau import random_summaries as fontainebleau
 from tests.german import random_summaries as german
 from tests.grandissimo import random_summaries as gotland
 from tests.helpers import DealTable, columns, evening, holds, in_the_pools, refused
-from tests.houses import HOUSES
+from tests.houses import HOUSES, play_of
+from tests.russian import random_summaries as russian
 from tests.solo import random_summaries as solo
 from tests.swedish import random_summaries as swedish
 
@@ -30,6 +31,7 @@ EVENINGS: Final = {
     "swedish-simplified": swedish.EVENINGS,
     "grandissimo": gotland.EVENINGS,
     "fontainebleau": fontainebleau.EVENINGS,
+    "russian": russian.EVENINGS,
     "german": german.EVENINGS,
     "solo": solo.EVENINGS,
 }
@@ -76,7 +78,7 @@ def test_every_line_and_entry_names_a_rule_of_its_game(game: str, data: st.DataO
     rules = {line.rule for deal in done.deals for line in deal.receipt}
     rules |= {line.direction for deal in done.deals for line in deal.receipt}
     rules |= {entry.rule for deal in done.deals for entry in deal.outcome.entered}
-    assert all(rule.startswith(f"{game}.") for rule in rules)
+    assert all(rule.startswith((f"{game}.", f"{play_of(game)}.")) for rule in rules)
 
 
 @of_every_game
@@ -102,6 +104,7 @@ def test_replay_is_a_function_and_knows_no_future(
     "german.auction.couleur",
     "fontainebleau.auction.higher",
     "fontainebleau.auction.suit-order",
+    "russian.auction.suit-order",
     "solo.auction.higher",
     "solo.auction.suit-order",
 )
@@ -127,10 +130,10 @@ def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
         assert follow_calls(played, [*calls, bid], deal["dealer"]).standing is not None
     else:
         message = refused(lambda: follow_calls(played, [*calls, bid], deal["dealer"]))
-        rules_of_the_auction = game.removesuffix("-simplified")
         assert message.startswith(
             tuple(
-                f"call {len(calls) + 1}: {rules_of_the_auction}.{rule}"
+                f"call {len(calls) + 1}: {named}.{rule}"
+                for named in (game, play_of(game))
                 for rule in ("auction.", "contracts.no-trumps: ")
             )
         )
