@@ -12,6 +12,7 @@ from boston.games import (
     fontainebleau,
     german,
     grandissimo,
+    russian,
     solo,
     swedish,
     swedish_simplified,
@@ -28,6 +29,7 @@ GAMES: Final[dict[str, Game[Any]]] = {
         fontainebleau.GAME,
         american.GAME,
         american_alternative.GAME,
+        russian.GAME,
         german.GAME,
         solo.GAME,
     )

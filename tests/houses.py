@@ -205,6 +205,20 @@ AMERICAN: Final = House(
     keeps_exactly=True,
 )
 
+RUSSIAN: Final = FONTAINEBLEAU._replace(
+    bids=_suited(
+        "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-misere-table 10"
+        " grand-misere-table 11 12 grand-boston grand-boston-table",
+        "spades",
+        "clubs",
+        "hearts",
+        "diamonds",
+    ),
+    with_whist=("6", "7", "8"),
+    calls_card=False,
+    has_blanks=True,
+)
+
 SOLO: Final = House(
     bids=_suited(
         "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-spread 10 grand-spread 11 12"
@@ -239,6 +253,19 @@ HOUSES: Final = {
     "fontainebleau": FONTAINEBLEAU,
     "american": AMERICAN,
     "american-alternative": AMERICAN,
+    "russian": RUSSIAN,
     "german": GERMAN,
     "solo": SOLO,
 }
+
+#: The game whose rules hold in another, where that one does not have its own.
+INHERITS: Final = {
+    "swedish-simplified": "swedish",
+    "russian": "fontainebleau",
+    "american-alternative": "american",
+}
+
+
+def play_of(game: str) -> str:
+    """The game whose rules of bidding and play a game goes by."""
+    return INHERITS.get(game, game)

@@ -24,7 +24,7 @@ from . import pay, settle
 MARKS: Final[Mapping[str, Mark]] = {
     "solo.pay.prices": Mark("emended", "the heads of the columns have lost their places"),
     "solo.pay.overtricks": Mark("emended", "the heads of the columns have lost their places"),
-    "solo.pay.lost": Mark("conjectured", "the source says no more than that is due what is due"),
+    "solo.pay.lost": Mark("conjectured", "the source says only that what is appropriate is paid"),
     "solo.pay.false-carte-blanche": Mark("conjectured", "the source does not say what is due"),
 }
 
