@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from boston.calls import Accept, Call, Pass, Words
 from boston.errors import Refusal, enforce, first_refusal
 from boston.ladder import Bid, Ladder
-from boston.seats import Seat, clockwise_from, left_of
+from boston.seats import NextSeat, Seat, in_turn_from, left_of
 
 
 class Said(NamedTuple):
@@ -63,6 +63,12 @@ class Auction:
             spoken.append(seat)
         return tuple(spoken)
 
+    @property
+    def next_in_turn(self) -> tuple[Seat, ...]:
+        """All four seats as they come in turn after the last who spoke, who comes last."""
+        place = self.order.index(self.calls[-1][0]) + 1
+        return self.order[place:] + self.order[:place]
+
     def is_before(self, seat: Seat, other: Seat) -> bool:
         """Whether a seat spoke before another in the first round: it has the better hand."""
         return self.order.index(seat) < self.order.index(other)
@@ -72,13 +78,14 @@ class Auction:
 CallRule: TypeAlias = Callable[[Ladder, Auction, Seat, Call], str | None]
 
 
-def open_auction(dealer: Seat) -> Auction:
-    """Before the first call: the dealer's left speaks first.
+def open_auction(dealer: Seat, after: NextSeat = left_of) -> Auction:
+    """Before the first call: whoever comes after the dealer speaks first, the left as a rule.
 
-    >>> open_auction(4).turn
-    1
+    >>> from boston.seats import right_of
+    >>> open_auction(4).turn, open_auction(4, right_of).turn
+    (1, 3)
     """
-    order = clockwise_from(left_of(dealer))
+    order = in_turn_from(after(dealer), after)
     return Auction(order, turn=order[0])
 
 
@@ -98,8 +105,8 @@ TurnRule: TypeAlias = Callable[[Auction], Seat | None]
 
 
 def until_three_have_passed(auction: Auction) -> Seat | None:
-    """Clockwise, without those who passed; nobody when only the highest bidder is left."""
-    for seat in clockwise_from(left_of(auction.calls[-1][0])):
+    """In turn, without those who passed; nobody when only the highest bidder is left."""
+    for seat in auction.next_in_turn:
         if seat not in auction.passed:
             standing = auction.standing
             return None if standing is not None and standing.seat == seat else seat

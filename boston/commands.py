@@ -10,11 +10,11 @@ from typing import Any, Final, NamedTuple
 
 from boston import cards, export
 from boston.auction import legal_calls
-from boston.cards import PACK, write_hand
-from boston.catalogue import DOORS, game_of
+from boston.cards import PACK, Hand, write_hand
+from boston.catalogue import GAMES, game_of
 from boston.dealing import deal_packets, shuffled
 from boston.errors import BostonError
-from boston.full import follow_calls
+from boston.full import follow_calls, unfit_hand
 from boston.game import Game
 from boston.present.text import replay_report
 from boston.record import LARGEST_FILE, Deal, Session, decode, load
@@ -40,10 +40,9 @@ class Asked(NamedTuple):
 
 def games() -> str:
     """The eleven games, a line each: id, status, name."""
-    wide = max(len(door.id) for door in DOORS)
+    wide = max(map(len, GAMES))
     return "\n".join(
-        f"{door.id:{wide}}  {door.name}: {door.status}{'' if door.is_open else ' (announced)'}"
-        for door in DOORS
+        f"{game.id:{wide}}  {game.name}: {game.source.status}" for game in GAMES.values()
     )
 
 
@@ -79,8 +78,7 @@ def auction_data(asked: Asked) -> dict[str, Any]:
     game = at_table(game_of(asked.game), asked)
     if asked.turned is not None:
         cards.suit(asked.turned)
-    if asked.hand is not None:
-        _whole_hand(asked.hand)
+    hand = None if asked.hand is None else _whole_hand(asked.hand)
     bidding = follow_calls(game, asked.calls, asked.dealer)
     standing = bidding.standing
     won = standing if bidding.is_over else None
@@ -91,7 +89,9 @@ def auction_data(asked: Asked) -> dict[str, Any]:
         "declarer": won and won.seat,
         "contract": won and won.bid.contract.id,
         "legal": [
-            str(call) for call in legal_calls(game.rules.calls, game.ladder, game.words, bidding)
+            str(call)
+            for call in legal_calls(game.rules.calls, game.ladder, game.words, bidding)
+            if unfit_hand(game, hand, call) is None
         ],
     }
 
@@ -176,6 +176,8 @@ def _session(file: str) -> Session:
     return decode(sys.stdin.buffer.read(LARGEST_FILE + 1))
 
 
-def _whole_hand(text: str) -> None:
-    if len(cards.hand(text)) != 13:
+def _whole_hand(text: str) -> Hand:
+    hand = cards.hand(text)
+    if len(hand) != 13:
         raise BostonError(f"{text!r} is not a hand of thirteen cards")
+    return hand

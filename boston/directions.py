@@ -83,6 +83,28 @@ def lost_both_short(sides: Sides) -> Pairs:
     return ((sides.declarer, first), (sides.partner, second))
 
 
+def to_the_right(direction: Direction) -> Direction:
+    """The same round a table where everything goes anticlockwise.
+
+    >>> to_the_right(made_with_partner)(Sides(declarer=3, partner=1))
+    ((2, 3), (4, 1))
+    """
+
+    def mirrored(seat: Seat) -> Seat:
+        return 5 - seat
+
+    def pairs(sides: Sides) -> Pairs:
+        declarer, partner, short = sides
+        reflected = Sides(
+            mirrored(declarer),
+            None if partner is None else mirrored(partner),
+            tuple(map(mirrored, short)),
+        )
+        return tuple((mirrored(payer), mirrored(payee)) for payer, payee in direction(reflected))
+
+    return pairs
+
+
 def adopted(directions: Mapping[str, Direction]) -> Callable[[Sides], tuple[Flow, ...]]:
     """Every payment that the directions a game adopts order, by the sides.
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from boston import play as _play
 from boston.auction import Auction, Said, hold, open_auction
-from boston.calls import read_call
+from boston.calls import Call, read_call
 from boston.cards import Hand
 from boston.errors import (
     BostonError,
@@ -55,7 +55,7 @@ def follow(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Pl
     if dealer is None:
         raise RecordError("'dealer' is missing: the cards do not say who leads")
     enforce(first_refusal(game.rules.hands, deal.hands))
-    bidding = replay_calls(game, deal.calls, dealer)
+    bidding = replay_calls(game, deal.calls, dealer, deal.hands)
     if bidding.standing is None:
         return _nobody_bid(game, deal, deal.hands, bidding)
     played, result = _played(game, terms, deal, bidding, bidding.standing)
@@ -100,18 +100,23 @@ def _derived(result: Result) -> dict[str, object]:
     }
 
 
-def replay_calls(game: Game[Any], calls: Sequence[str], dealer: Seat) -> Auction:
+def replay_calls(
+    game: Game[Any], calls: Sequence[str], dealer: Seat, hands: Sequence[Hand] | None = None
+) -> Auction:
     """The finished auction; a call the rules refuse is named by its number."""
-    bidding = follow_calls(game, calls, dealer)
+    bidding = follow_calls(game, calls, dealer, hands)
     if not bidding.is_over:
         raise RecordError(f"the auction is not over after {len(calls)} calls")
     return bidding
 
 
-def follow_calls(game: Game[Any], calls: Sequence[str], dealer: Seat) -> Auction:
+def follow_calls(
+    game: Game[Any], calls: Sequence[str], dealer: Seat, hands: Sequence[Hand] | None = None
+) -> Auction:
     """The auction after these calls, over or not.
 
-    A call may name its seat (``1:7``), which only matters where it is the wrong one.
+    A call may name its seat (``1:7``), which only matters where it is the wrong one. A bid
+    that needs certain cards is held against the hand, where the hands are known.
 
     >>> from boston.games.swedish import GAME
     >>> follow_calls(GAME, ["5", "5 colour"], dealer=4).turn
@@ -120,13 +125,23 @@ def follow_calls(game: Game[Any], calls: Sequence[str], dealer: Seat) -> Auction
     Traceback (most recent call last):
     boston.errors.RecordError: call 2: swedish.auction.better-suit: 5 does not supersede 5 colour
     """
-    bidding = open_auction(dealer)
+    bidding = open_auction(dealer, game.after)
     for number, text in enumerate(calls, 1):
         try:
-            bidding = _one_call(game, bidding, text)
+            after = _one_call(game, bidding, text)
+            speaker, call = after.calls[-1]
+            enforce(unfit_hand(game, hands[speaker - 1] if hands else None, call))
         except BostonError as error:
             raise located(f"call {number}", error) from None
+        bidding = after
     return bidding
+
+
+def unfit_hand(game: Game[Any], hand: Hand | None, call: Call) -> Refusal | None:
+    """What the game's rules say against a bid from this hand, where it is known."""
+    if hand is None or not isinstance(call, Bid):
+        return None
+    return first_refusal(game.rules.holding, hand, call)
 
 
 def _one_call(game: Game[Any], bidding: Auction, text: str) -> Auction:

@@ -22,7 +22,7 @@ from boston.rates import RateBook
 from boston.readings import Reading
 from boston.record import Deal
 from boston.result import PlayedByAll, Result
-from boston.seats import BySeat, Seat
+from boston.seats import BySeat, NextSeat, Seat, left_of
 from boston.terms import Option, Terms
 
 S = TypeVar("S")
@@ -88,6 +88,8 @@ class LaidAway(NamedTuple):
 HandRule: TypeAlias = Callable[[Sequence[frozenset[Card]]], str | None]
 TrumpRule: TypeAlias = Callable[[Named], str | None]
 PartnerRule: TypeAlias = Callable[[Answer], str | None]
+#: An objection to a bid from the hand of the player who makes it.
+HoldingRule: TypeAlias = Callable[[frozenset[Card], Bid], str | None]
 CalledRule: TypeAlias = Callable[[Called], str | None]
 DiscardRule: TypeAlias = Callable[[LaidAway], str | None]
 #: An objection to conceding a game after so many cards.
@@ -108,6 +110,7 @@ class Rules:
     conceding: Mapping[str, ConcedingRule]
     results: Mapping[str, ResultRule]
     called: Mapping[str, CalledRule] = field(default_factory=dict)
+    holding: Mapping[str, HoldingRule] = field(default_factory=dict)
 
 
 class Entered(NamedTuple):
@@ -195,7 +198,8 @@ class Game(Generic[S]):
     ``cash`` turns points into the smallest coin, where a price was agreed.
 
     ``in_deal`` is the game as it is played in one deal, by what the table agreed and by
-    the state before it. ``turns`` says who speaks next in the auction, ``trump_of`` which
+    the state before it. ``turns`` says who speaks next in the auction, ``after``
+    who comes after whom in everything, ``trump_of`` which
     trump a bid settles by itself, ``card_order`` to which suit a card belongs, ``turn_up``
     how a suit is turned up. ``rates`` is there where a record has to give them.
     ``sheet_writes`` is what its protocol sheet writes; the rest is understood.
@@ -224,6 +228,7 @@ class Game(Generic[S]):
     rotation_rule: str
     in_deal: Callable[[Game[S], Terms, S, Deal], Game[S]] = as_it_is
     turns: TurnRule = until_three_have_passed
+    after: NextSeat = left_of
     trump_of: Callable[[Bid], Suit | None] = suit_bid
     card_order: CardOrder = as_printed
     turn_up: TurnUp | None = from_second_pack

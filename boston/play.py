@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from boston.cards import Card, Hand, Suit
 from boston.errors import Refusal, first_refusal
-from boston.seats import BySeat, Seat, clockwise_from, left_of
+from boston.seats import BySeat, NextSeat, Seat, in_turn_from, left_of
 
 
 class Trick(NamedTuple):
@@ -40,7 +40,7 @@ class Play:
     """The play as it stands: hands by seat, the trick on the table, the tricks taken.
 
     ``order`` says which suit each card belongs to and how high it stands. ``free`` need
-    not follow suit in so many tricks from the first.
+    not follow suit in so many tricks from the first. ``after`` says whose turn comes next.
     """
 
     trump: Suit | None
@@ -51,6 +51,7 @@ class Play:
     tricks: tuple[Trick, ...] = ()
     order: CardOrder = as_printed
     free: Renege | None = None
+    after: NextSeat = left_of
 
     def suit_of(self, card: Card) -> Suit:
         """The suit a card belongs to under the trump of this deal."""
@@ -76,9 +77,12 @@ def begin(
     trump: Suit | None,
     order: CardOrder = as_printed,
     free: Renege | None = None,
+    after: NextSeat = left_of,
 ) -> Play:
     """The play before the first lead."""
-    return Play(trump, tuple(hands), leader=leader, turn=leader, order=order, free=free)
+    return Play(
+        trump, tuple(hands), leader=leader, turn=leader, order=order, free=free, after=after
+    )
 
 
 def put(play: Play, card: Card) -> Play:
@@ -91,19 +95,24 @@ def put(play: Play, card: Card) -> Play:
             play.trump,
             hands,
             play.leader,
-            left_of(seat),
+            play.after(seat),
             table,
             play.tricks,
             play.order,
             play.free,
+            play.after,
         )
-    winner = trick_winner(play.leader, table, play.trump, play.order)
+    winner = trick_winner(play.leader, table, play.trump, play.order, play.after)
     tricks = (*play.tricks, Trick(play.leader, table, winner))
-    return Play(play.trump, hands, winner, winner, (), tricks, play.order, play.free)
+    return Play(play.trump, hands, winner, winner, (), tricks, play.order, play.free, play.after)
 
 
 def trick_winner(
-    leader: Seat, cards: Sequence[Card], trump: Suit | None, order: CardOrder = as_printed
+    leader: Seat,
+    cards: Sequence[Card],
+    trump: Suit | None,
+    order: CardOrder = as_printed,
+    after: NextSeat = left_of,
 ) -> Seat:
     """The seat of the highest trump, or else of the highest card of the suit led.
 
@@ -115,7 +124,7 @@ def trick_winner(
     worth = [order(card, trump) for card in cards]
     deciding = trump if any(suit is trump for suit, _ in worth) else worth[0][0]
     best = max(range(4), key=lambda i: (worth[i][0] is deciding, worth[i][1]))
-    return clockwise_from(leader)[best]
+    return in_turn_from(leader, after)[best]
 
 
 def why_not(rules: Mapping[str, CardRule], play: Play, seat: Seat, card: Card) -> Refusal | None:

@@ -15,7 +15,7 @@ from boston.payment import Line, net
 from boston.rates import agree_on_rates
 from boston.record import DEAL_KEYS, Deal, Session
 from boston.result import PlayedByAll, Result
-from boston.seats import NOTHING, BySeat, Seat, add, left_of
+from boston.seats import NOTHING, BySeat, Seat, add
 from boston.terms import Terms, agree
 
 
@@ -81,11 +81,12 @@ def replay(session: Session) -> Replay:
     game = game_of(session.game)
     terms = terms_of(game, session)
     opening = game.begin(terms)
+    table = game.in_deal(game, terms, opening.state, Deal())
     state, dealer, totals = opening.state, None, NOTHING
     scored: list[Scored] = []
     for number, deal in enumerate(session.deals, 1):
         try:
-            dealer = dealer_of(game, deal, dealer, first=number == 1)
+            dealer = dealer_of(table, deal, dealer, first=number == 1)
             outcome = score(game, terms, state, deal, dealer)
         except BostonError as error:
             raise located(f"deal {number}", error) from None
@@ -132,7 +133,7 @@ def result_of(
 
 def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, *, first: bool) -> Seat | None:
     """Who deals: as the deal passes round, or as the record says where that is not known."""
-    expected = None if first or last is None else left_of(last)
+    expected = None if first or last is None else game.after(last)
     if deal.dealer is not None and expected not in (None, deal.dealer):
         enforce(
             Refusal(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -20,6 +21,30 @@ def left_of(seat: Seat) -> Seat:
     [2, 3, 4, 1]
     """
     return seat % 4 + 1
+
+
+def right_of(seat: Seat) -> Seat:
+    """The next seat anticlockwise.
+
+    >>> [right_of(seat) for seat in SEATS]
+    [4, 1, 2, 3]
+    """
+    return (seat - 2) % 4 + 1
+
+
+#: Who comes next, in a game that goes one way round or the other.
+NextSeat: TypeAlias = Callable[[Seat], Seat]
+
+
+def in_turn_from(seat: Seat, after: NextSeat = left_of) -> tuple[Seat, ...]:
+    """All four seats as they come in turn, beginning with this one.
+
+    >>> in_turn_from(3), in_turn_from(3, right_of)
+    ((3, 4, 1, 2), (3, 2, 1, 4))
+    """
+    second = after(seat)
+    third = after(second)
+    return (seat, second, third, after(third))
 
 
 def opposite(seat: Seat) -> Seat:

@@ -54,7 +54,7 @@ def _tricks(
     rounds: int,
     free: Renege | None,
 ) -> tuple[Trick, ...]:
-    state = _play.begin(hands, leader, deal.trump, game.card_order, free)
+    state = _play.begin(hands, leader, deal.trump, game.card_order, free, game.after)
     for number, card in enumerate(deal.play or (), 1):
         if len(state.tricks) == rounds:
             raise RecordError(f"card {number}: {rounds} tricks have been played")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from boston.auction import Auction, TurnRule, until_three_have_passed
 from boston.ladder import Contract
-from boston.seats import Seat, clockwise_from, left_of
+from boston.seats import Seat
 
 
 def once_round(auction: Auction) -> Seat | None:
@@ -27,7 +27,7 @@ def three_passes_running(auction: Auction) -> Seat | None:
     True
     """
     needed = 4 if auction.standing is None else 3
-    return None if len(auction.since_the_bid) == needed else left_of(auction.calls[-1][0])
+    return None if len(auction.since_the_bid) == needed else auction.next_in_turn[0]
 
 
 def with_requests(asks_for_partner: Callable[[Contract], bool]) -> TurnRule:
@@ -43,7 +43,7 @@ def with_requests(asks_for_partner: Callable[[Contract], bool]) -> TurnRule:
             and auction.accepted is None
             and asks_for_partner(standing.bid.contract)
         )
-        for seat in clockwise_from(left_of(auction.calls[-1][0])):
+        for seat in auction.next_in_turn:
             may_speak = seat not in auction.passed or is_open
             holds_the_bid = standing is not None and standing.seat == seat
             if may_speak and seat not in spoken and not holds_the_bid:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from tests.french.bids import BIDS
 from tests.helpers import SMALL
 
 
@@ -25,6 +26,8 @@ class House(NamedTuple):
     without trumps. A partner is found by a card where the house ``calls_card``.
     Where there are bids that whoever has passed may come ``back_with``, three passes
     running end the auction. Where it ``keeps_exactly`` a bid names one suit, not the least.
+    What is played at an ``own_table`` is too much its own for the table of all games. No game
+    is longer than so many deals (``longest``).
     """
 
     bids: tuple[str, ...]
@@ -49,6 +52,8 @@ class House(NamedTuple):
     calls_card: bool = False
     back_with: tuple[str, ...] = ()
     keeps_exactly: bool = False
+    own_table: str = ""
+    longest: int = 400
 
 
 #: How the contracts begin in which no trick is to be taken.
@@ -245,6 +250,24 @@ SOLO: Final = House(
     has_blanks=True,
 )
 
+#: Its bids are all that is told of it here: it has a table of its own.
+FRENCH: Final = House(
+    bids=BIDS,
+    leap=0,
+    with_whist=(),
+    has_sang=False,
+    has_honours=True,
+    ended_by="given_up",
+    may_end=(),
+    cards_first=0,
+    ended_alone=False,
+    nobody_bids="passed",
+    all_play=False,
+    has_runs=False,
+    own_table="french",
+    longest=40,
+)
+
 #: The house of every game of the catalogue.
 HOUSES: Final = {
     "swedish": SWEDISH,
@@ -254,18 +277,22 @@ HOUSES: Final = {
     "american": AMERICAN,
     "american-alternative": AMERICAN,
     "russian": RUSSIAN,
+    "french": FRENCH,
+    "mariland": FRENCH,
     "german": GERMAN,
     "solo": SOLO,
 }
 
-#: The game whose rules hold in another, where that one does not have its own.
-INHERITS: Final = {
+
+#: Games whose auction and play are those of another.
+BASES: Final = {
     "swedish-simplified": "swedish",
     "russian": "fontainebleau",
     "american-alternative": "american",
+    "mariland": "french",
 }
 
 
-def play_of(game: str) -> str:
-    """The game whose rules of bidding and play a game goes by."""
-    return INHERITS.get(game, game)
+def base_of(game: str) -> str:
+    """The game whose rules hold, where only the payment is another, or nothing at all."""
+    return BASES.get(game, game)

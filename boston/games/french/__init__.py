@@ -1,0 +1,65 @@
+"""French Boston, also Boston de Nantes: two of its bids are emended, three have lost their price.
+
+Source 002. The rules stand one module a chapter.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boston.dealing import dealers_last_card
+from boston.game import Game, Source, WhenAllPass
+from boston.record import DEAL_KEYS
+
+from . import auction, contracts, deal, equipment, play, scoring, settle, table
+from .evening import Evening, Suits
+from .marks import MARKS
+from .quote import quote
+from .readings import READINGS
+
+#: Keys of a deal that speak of what this game does not have.
+_NOT_HERE: Final = {
+    "betes",
+    "blunder",
+    "called",
+    "carte_blanche",
+    "conceded",
+    "event",
+    "from_seat",
+    "given_up",
+    "merge",
+    "misdeals",
+    "opening_run",
+    "passed",
+    "set_by",
+    "suit_class",
+}
+
+GAME: Final[Game[Evening]] = Game(
+    id="french",
+    name="French Boston",
+    source=Source("002", "French Boston", "emended, three prices conjectured"),
+    ladder=contracts.LADDER,
+    words=auction.WORDS,
+    packets=deal.PACKETS["singly"],
+    readings=READINGS,
+    options=equipment.AGREEMENTS,
+    deal_keys=frozenset(DEAL_KEYS) - _NOT_HERE,
+    rules=table.rules("lose-all", "ninth-as-overtrick", "rest-of-deal", Suits(), None),
+    standing_of=deal.no_classes,
+    begin=scoring.begin,
+    when_all_pass=WhenAllPass("french.auction.passed-out"),
+    score=scoring.score,
+    standing=scoring.standing,
+    finish=settle.finish,
+    cash=settle.cash,
+    rotation_rule="french.deal.rotation",
+    in_deal=table.as_agreed,
+    turns=auction.TURNS,
+    card_order=play.by_trumps,
+    turn_up=dealers_last_card,
+    coin="chips",
+    marks=MARKS,
+)
+
+__all__ = ["GAME", "quote"]

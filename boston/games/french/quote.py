@@ -1,0 +1,68 @@
+"""French Boston: what a game nobody has to have played is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boston import cards
+from boston.bidding import of_game_played
+from boston.errors import BostonError
+from boston.game import Price
+from boston.quotation import DECLARER, WHISTER, Asked, checked
+from boston.record import Deal
+from boston.result import Result
+from boston.terms import agree
+
+from . import contracts, partner, pay, scoring
+from .equipment import AGREEMENTS
+from .readings import READINGS
+
+
+def quote(
+    contract: str,
+    suit: str,
+    *,
+    tricks: int,
+    partner_tricks: int | None = None,
+    honours: int = 0,
+    slam: str | None = None,
+    readings: Mapping[str, str] | None = None,
+) -> Price:
+    """What each payer pays; ``suit`` is that of trumps, or in a misère the suit turned up.
+
+    ``tricks`` are the bidder's, ``partner_tricks`` those of a partner, ``honours`` those of
+    both. ``slam`` is ``closed`` or ``table`` where one was announced.
+
+    >>> quote("grand-independence", "hearts", tricks=10).points
+    64
+    >>> quote("grand-misere", "spades", tricks=1).points
+    32
+    >>> quote("neuf-belle", "hearts", tricks=9, partner_tricks=2)
+    Traceback (most recent call last):
+    boston.errors.Refused: french.partner.simple-only: neuf-belle is played alone, without a partner
+    >>> quote("grand-misere", "spades", tricks=0, slam="closed")
+    Traceback (most recent call last):
+    boston.errors.Refused: french.contracts.slam: no slam is announced in grand-misere
+    >>> quote("grand-misere", "spades", tricks=0, slam="open")
+    Traceback (most recent call last):
+    boston.errors.BostonError: a slam is closed or table, not 'open'
+    """
+    if slam not in (None, "closed", "table"):
+        raise BostonError(f"a slam is closed or table, not {slam!r}")
+    terms = agree(READINGS, AGREEMENTS, readings)
+    sur_table, price = terms.reading("misere-sur-table"), terms.reading("neuf-price")
+    ladder = contracts.LADDERS[sur_table, price]
+    found, priced_by = ladder.contract(contract), cards.suit(suit)
+    result = Result(
+        contract=found,
+        declarer=DECLARER,
+        partner=None if partner_tricks is None else WHISTER,
+        trump=None if found.is_misere else priced_by,
+        tricks=(tricks, partner_tricks or 0, 0, 0),
+        honours=(honours, 0, 0, 0),
+    )
+    unpriced = {rule: of_game_played(ladder, each) for rule, each in contracts.PRICED.items()}
+    asked = Asked(partner.PARTNER, unpriced, pay.RESULTS)
+    deal = Deal(turned=priced_by, slam=slam)
+    settled = scoring.settle(terms, deal, checked(asked, terms, result))
+    return pay.price(scoring.case_of(deal, settled), terms)

@@ -1,0 +1,252 @@
+"""The auction: which bid beats which, requests and their answers, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+import pytest
+
+from boston.auction import legal_calls
+from boston.cards import Suit
+from boston.full import follow_calls
+from boston.game import Game
+from boston.games.french import GAME
+from boston.games.french.evening import Evening
+from boston.record import Deal
+from boston.terms import agree
+from tests.commands import Boston
+from tests.french.bids import BIDS
+from tests.french.deals import alone, last, later, refusal
+from tests.helpers import holds, refused
+
+HIGHER = "french.auction.higher"
+ACCEPT = "french.auction.accept"
+GONE = "french.auction.request-superseded"
+PASS = "french.auction.pass"
+MISERE = "french.auction.no-misere-after"
+NAMED = "french.auction.suit-named"
+PETITE = "french.contracts.petite-suit"
+NO_TRUMPS = "french.contracts.no-trumps"
+
+
+def table(
+    turned: Suit | None = None,
+    belle: Suit | None = None,
+    dealt: int = 1,
+    readings: dict[str, str] | None = None,
+) -> Game[Evening]:
+    """The game at a table, before a deal; at first nobody says what was turned up."""
+    terms = agree(GAME.readings, GAME.options, readings)
+    return GAME.in_deal(GAME, terms, Evening(dealt, dealt, belle), Deal(turned=turned))
+
+
+ANY = table()
+FIRST = table(Suit.HEARTS, dealt=0)
+BELLE_AGAIN = table(Suit.HEARTS, Suit.HEARTS)
+WITH_PETITE = table(Suit.CLUBS, Suit.HEARTS)
+LITERAL_TABLE = table(readings={"misere-sur-table": "literal"})
+LITERAL_MISERE = table(readings={"no-misere-after": "literal"})
+NO_NEUF = table(readings={"neuf-price": "refuse"})
+
+
+class Case(NamedTuple):
+    """Calls from forehand (seat 1), and the rule that refuses the last one, if any does."""
+
+    name: str
+    calls: list[str]
+    rule: str | None = None
+    at: Game[Evening] = ANY
+
+
+CASES = [
+    Case("belle over petite", ["simple-petite", "simple-belle"]),
+    Case("petite not over belle", ["simple-belle", "simple-petite"], HIGHER),
+    Case("a simple again", ["simple-belle", "simple-belle"], HIGHER),
+    Case("hearts over diamonds", ["petite-independence diamonds", "petite-independence hearts"]),
+    Case(
+        "clubs not over diamonds",
+        ["petite-independence diamonds", "petite-independence clubs"],
+        HIGHER,
+    ),
+    Case("the same again", ["neuf clubs", "neuf clubs"], HIGHER),
+    Case("misere over independence", ["petite-independence hearts", "petite-misere"]),
+    Case("independence over misere", ["petite-misere", "grand-independence spades"]),
+    Case("four aces over grand misere", ["grand-misere", "misere-four-aces"]),
+    Case("neuf over four aces", ["misere-four-aces", "neuf spades"]),
+    Case("neuf en petite over neuf in hearts", ["neuf hearts", "neuf-petite"]),
+    Case("neuf en belle over neuf en petite", ["neuf-petite", "neuf-belle"]),
+    Case("sur table over neuf en belle", ["neuf-belle", "petite-misere-table"]),
+    Case("grand sur table over petite", ["petite-misere-table", "grand-misere-table"]),
+    Case("a misere over itself", ["petite-misere", "petite-misere"], HIGHER),
+    Case("a lower bid", ["grand-independence spades", "petite-independence hearts"], HIGHER),
+    Case("no suit named", ["petite-independence"], NAMED),
+    Case("a suit in a misere", ["grand-misere hearts"], NO_TRUMPS),
+    Case("a suit in a simple", ["simple-belle hearts"], NO_TRUMPS),
+    Case("a suit sur table", ["grand-misere-table hearts"], NO_TRUMPS),
+    Case(
+        "a suit sur table, as printed",
+        ["grand-misere-table clubs", "grand-misere-table hearts"],
+        None,
+        LITERAL_TABLE,
+    ),
+    Case("no suit sur table, as printed", ["grand-misere-table"], NAMED, LITERAL_TABLE),
+    Case("accept nothing", ["accept"], ACCEPT),
+    Case("accept an independence", ["petite-independence clubs", "accept"], ACCEPT),
+    Case("accept twice", ["simple-belle", "accept", "accept"], ACCEPT),
+    Case("accept too late", ["simple-belle", "petite-misere", "accept"], GONE),
+    Case("accept what was outbid after an answer", ["simple-belle", "accept", "neuf clubs",
+         "accept"], GONE),
+    Case("bid after passing", ["pass", "simple-belle", "pass", "pass", "petite-misere"], PASS),
+    Case("misere after a bid", ["simple-belle", "petite-independence clubs", "pass", "pass",
+         "petite-misere"], MISERE),
+    Case("misere after another bid", ["petite-independence clubs", "grand-independence clubs",
+         "pass", "pass", "grand-misere"], MISERE),
+    Case("misere after accepting", ["simple-belle", "accept", "petite-independence clubs", "pass",
+         "pass", "misere-four-aces"], MISERE),
+    Case("misere after accepting, sur table", ["simple-belle", "accept", "neuf clubs", "pass",
+         "pass", "grand-misere-table"], MISERE),
+    Case("tricks after accepting", ["simple-belle", "accept", "petite-independence clubs", "pass",
+         "pass", "neuf clubs"]),
+    Case("misere after a bid, literally", ["simple-belle", "petite-independence clubs", "pass",
+         "pass", "petite-misere"], None, LITERAL_MISERE),
+    Case("petite in the first deal", ["simple-petite"], PETITE, FIRST),
+    Case("neuf en petite in the first deal", ["neuf-petite"], PETITE, FIRST),
+    Case("belle in the first deal", ["simple-belle"], None, FIRST),
+    Case("petite when belle came again", ["simple-petite"], PETITE, BELLE_AGAIN),
+    Case("neuf en petite when belle came again", ["neuf-petite"], PETITE, BELLE_AGAIN),
+    Case("petite", ["simple-petite"], None, WITH_PETITE),
+    Case("neuf without a price", ["neuf clubs"], "french.pay.neuf", NO_NEUF),
+    Case("neuf en petite without a price", ["neuf-petite"], "french.pay.neuf", NO_NEUF),
+    Case("out of turn", ["pass", "3:simple-belle"], "french.auction.turn"),
+    Case("when it is over", ["pass", "pass", "pass", "pass", "simple-belle"],
+         "french.auction.end"),
+]  # fmt: skip
+
+
+@holds(HIGHER, ACCEPT, GONE, PASS, MISERE, NAMED, PETITE, NO_TRUMPS, "french.pay.neuf",
+       "french.auction.turn", "french.auction.end", "french.contracts.ladder",
+       "french.auction.demande", "french.contracts.misere-sur-table")  # fmt: skip
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_call(case: Case) -> None:
+    if case.rule is not None:
+        message = refused(lambda: follow_calls(case.at, case.calls, dealer=4))
+        assert message.startswith(f"call {len(case.calls)}: {case.rule}: ")
+    else:
+        standing = follow_calls(case.at, case.calls, dealer=4).standing
+        assert standing is not None
+        assert str(standing.bid) == case.calls[-1]
+
+
+@holds(PASS, ACCEPT, "french.auction.end")
+def test_who_has_passed_is_asked_again_and_may_accept() -> None:
+    bidding = follow_calls(ANY, ["pass", "simple-belle", "pass", "pass"], dealer=4)
+    assert bidding.turn == 1
+    legal = legal_calls(ANY.rules.calls, ANY.ladder, ANY.words, bidding)
+    assert [str(call) for call in legal] == ["pass", "accept"]
+    accepted = follow_calls(ANY, ["pass", "simple-belle", "pass", "pass", "accept"], dealer=4)
+    assert (accepted.is_over, accepted.accepted) == (True, 1)
+
+
+@holds("french.auction.alone", "french.auction.end")
+def test_nobody_accepts() -> None:
+    bidding = follow_calls(ANY, ["simple-belle", "pass", "pass", "pass"], dealer=4)
+    assert (bidding.is_over, bidding.accepted) == (True, None)
+
+
+@holds(GONE)
+def test_a_higher_bid_undoes_request_and_acceptance() -> None:
+    calls = ["simple-belle", "accept", "petite-independence clubs"]
+    bidding = follow_calls(ANY, calls, dealer=4)
+    assert bidding.accepted is None
+    assert bidding.turn == 4
+    over = follow_calls(ANY, [*calls, "pass", "pass", "pass"], dealer=4)
+    assert over.is_over
+    assert over.standing is not None
+    assert over.standing.seat == 3
+
+
+@holds("french.auction.passed-out")
+def test_four_passes() -> None:
+    bidding = follow_calls(ANY, ["pass"] * 4, dealer=2)
+    assert bidding.is_over
+    assert bidding.is_passed_out
+
+
+@holds(HIGHER, "french.contracts.ladder", "french.deal.suit-order")
+@pytest.mark.parametrize("number", range(len(BIDS)))
+def test_every_bid_leaves_those_above_it_legal(number: int) -> None:
+    bidding = follow_calls(ANY, [BIDS[number]], dealer=4)
+    legal = legal_calls(ANY.rules.calls, ANY.ladder, ANY.words, bidding)
+    asked = ["accept"] if number < 2 else []
+    assert [str(call) for call in legal] == ["pass", *asked, *BIDS[number + 1 :]]
+
+
+@pytest.mark.parametrize(
+    ("said", "call"),
+    [
+        ("Simple in Belle", "simple-belle"),
+        ("je demande en petite", "simple-petite"),
+        ("Petite Misère sur Table", "petite-misere-table"),
+        ("Misère des quatre as", "misere-four-aces"),
+        ("Neuf en Belle", "neuf-belle"),
+        ("Grand Independence in hearts", "grand-independence hearts"),
+        ("neuf ♦", "neuf diamonds"),
+    ],
+)
+def test_the_words_of_the_source_are_understood(said: str, call: str) -> None:
+    standing = follow_calls(ANY, ["je passe", said], dealer=4).standing
+    assert standing is not None
+    assert str(standing.bid) == call
+
+
+@holds("french.contracts.four-aces")
+def test_the_hand_decides_on_the_four_aces(boston: Boston) -> None:
+    def legal(hand: str) -> list[str]:
+        found: list[str] = json.loads(boston("auction", "french", "--hand", hand, "--json").out)[
+            "legal"
+        ]
+        return found
+
+    assert "misere-four-aces" in legal("A2.A2.A2.A765432")
+    assert "misere-four-aces" not in legal("A2.A2.A2.K765432")
+
+
+@holds(PETITE)
+def test_the_command_line_refuses_no_petite_without_the_deal(boston: Boston) -> None:
+    legal = json.loads(boston("auction", "french", "--json").out)["legal"]
+    assert {"simple-petite", "neuf-petite"} <= set(legal)
+    assert "accept" not in legal
+
+
+@holds(PETITE, "french.deal.petite", "french.deal.belle")
+@pytest.mark.parametrize("contract", ["simple-petite", "neuf-petite"])
+def test_a_record_needs_a_petite(contract: str) -> None:
+    own = 5 if contract.startswith("simple") else 9
+    assert last(alone(contract, own, turned="clubs"), **later()).net[0] > 0
+    for told, more in (
+        (alone(contract, own), {}),
+        (alone(contract, own, turned="hearts"), later()),
+    ):
+        assert refusal(told, **more).startswith(f"deal 1: {PETITE}: {contract} needs a petite")
+
+
+@holds(NAMED, "french.contracts.petite-independence")
+def test_the_suit_that_was_bid_is_trumps() -> None:
+    told = alone("petite-independence clubs", 6)
+    assert last(told).outcome.result.trump is Suit.CLUBS  # type: ignore[union-attr]
+    message = refusal({**told, "trump": "hearts"})
+    assert message.startswith("deal 1: french.contracts.petite-independence: ")
+    assert refusal(alone("petite-independence", 6)).startswith(f"deal 1: {NAMED}: ")
+
+
+@holds("french.contracts.simple", "french.deal.belle", "french.deal.petite")
+@pytest.mark.parametrize(
+    ("contract", "suit"), [("simple-belle", "hearts"), ("simple-petite", "clubs")]
+)
+def test_the_deal_settles_the_trump_of_a_simple(contract: str, suit: str) -> None:
+    told = alone(contract, 5, turned="clubs")
+    assert str(last(told, **later()).outcome.result.trump) == suit  # type: ignore[union-attr]
+    assert last({**told, "trump": suit}, **later()).net == last(told, **later()).net
+    message = refusal({**told, "trump": "spades"}, **later())
+    assert message.startswith(f"deal 1: french.contracts.simple: {contract} is played in {suit}")
