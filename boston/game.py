@@ -201,7 +201,7 @@ class Game(Generic[S]):
     the state before it. ``turns`` says who speaks next in the auction and ``after`` who
     comes after whom in everything, ``trump_of`` which trump a bid settles by itself,
     ``card_order`` to which suit a card belongs, ``turn_up`` how a suit is turned up.
-    Where there are ``rates`` a record gives them. Its protocol sheet writes no more than ``sheet_writes``.
+    Where there are ``rates`` a record gives them. ``sheet_writes`` is all its sheet writes.
 
     ``marks`` are the rules whose amounts are not the source's own, by id: every line of a
     receipt says so. ``caveat`` goes with everything the game prints.

@@ -177,3 +177,15 @@ def test_a_slam_is_not_announced_when_a_trick_is_lost() -> None:
     assert refusal({**told, "slam": "closed"}) == (
         "deal 1: french.contracts.slam: a trick was lost before there were 8, and with it the slam"
     )
+
+
+@holds("french.contracts.simple", "french.deal.belle", "french.deal.petite")
+@pytest.mark.parametrize(
+    ("contract", "suit"), [("simple-belle", "hearts"), ("simple-petite", "clubs")]
+)
+def test_the_deal_settles_the_trump_of_a_simple(contract: str, suit: str) -> None:
+    told = alone(contract, 5, turned="clubs")
+    assert str(last(told, **later()).outcome.result.trump) == suit  # type: ignore[union-attr]
+    assert last({**told, "trump": suit}, **later()).net == last(told, **later()).net
+    message = refusal({**told, "trump": "spades"}, **later())
+    assert message.startswith(f"deal 1: french.contracts.simple: {contract} is played in {suit}")
