@@ -76,7 +76,8 @@ def test_every_step_is_a_figure_with_all_that_belongs_to_it(name: str) -> None:
         assert len(list(element.iter(f"{SVG}svg"))) == drawn
         captions = [text(caption) for caption in element.iter("caption")]
         # Before the first deal of a game without a sheet there is nothing to put in a table.
-        assert all(captions) and bool(captions) == (step.sheet is not None or step.number > 0)
+        assert all(captions)
+        assert bool(captions) == (step.sheet is not None or step.number > 0)
         assert all(head.get("scope") for head in element.iter("th"))
         sentences = next(e for e in element.iter("ul") if e.get("class") == "player-sentences")
         cited = [[link.get("href") for link in said.iter("a")] for said in sentences]
