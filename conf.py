@@ -87,8 +87,8 @@ rule_games = {
             "american.pay.odd-cells": "american-alternative.pay.lost",
         },
     },
-    "french": {"title": "French Boston", "language": "fr"},
-    "mariland": {"title": "Mariland", "language": "fr", "stands_on": "french"},
+    "french": {"title": "French Boston"},
+    "mariland": {"title": "Mariland", "stands_on": "french"},
     "german": {"title": "German Boston", "language": "de"},
     "solo": {"title": "Boston of the Solo family"},
 }

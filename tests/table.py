@@ -6,32 +6,19 @@ that what it plays can hold the engine to them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from tests.bidders import bid_at_random, clockwise
+from tests.french import table as french
 from tests.hands import RANKS, SUITS, Cards, blanks, honours, written
-from tests.houses import SWEDISH, House, is_misere, is_small
+from tests.house import House, is_misere, is_small
+from tests.houses import SWEDISH
+from tests.played import Played, Turn
 
 IN_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 FELLOW: Final = {"S": "C", "C": "S", "H": "D", "D": "H"}
-
-
-class Turn(NamedTuple):
-    """Whose turn it was to play a card, what he held, and the trick as it lay there."""
-
-    seat: int
-    hand: Cards
-    trick: Cards
-
-
-class Played(NamedTuple):
-    """A deal with its cards, the same deal in summary, and the turns of the play."""
-
-    full: dict[str, Any]
-    summary: dict[str, Any]
-    turns: tuple[Turn, ...] = ()
 
 
 def trump_for(source: Random, bid: str, turned: str, house: House) -> str | None:
@@ -92,8 +79,9 @@ def play_at_random(
         trick: Cards = []
         for step in range(4):
             seat = clockwise(leader, step)
-            turns.append(Turn(seat, list(held[seat]), list(trick)))
-            card = style.choose(seat, legal_cards(held[seat], trick))
+            legal = legal_cards(held[seat], trick)
+            turns.append(Turn(seat, list(held[seat]), list(trick), legal))
+            card = style.choose(seat, legal)
             held[seat].remove(card)
             trick.append(card)
         leader = winner(leader, trick, style.trump)
@@ -204,8 +192,16 @@ class Bargain(NamedTuple):
         )
 
 
+#: Games whose bidding and play are too much their own for this table.
+OWN_TABLES: Final[Mapping[str, Callable[[int, int], list[Played]]]] = {
+    "french": french.play_an_evening
+}
+
+
 def play_an_evening(seed: int, deals: int = 3, house: House = SWEDISH) -> list[Played]:
     """So many deals one after the other, the deal passing clockwise; the same for a seed."""
+    if house.own_table:
+        return OWN_TABLES[house.own_table](seed, deals)
     source = Random(seed)
     first = source.choice((1, 2, 3, 4))
     return [play_a_deal(source, clockwise(first, number), house) for number in range(deals)]

@@ -18,10 +18,12 @@ from tests import table
 from tests.american import random_summaries as american
 from tests.bidders import clockwise, may_bid
 from tests.fontainebleau import random_summaries as fontainebleau
+from tests.french import random_summaries as french
 from tests.german import random_summaries as german
 from tests.grandissimo import random_summaries as gotland
 from tests.helpers import DealTable, columns, evening, holds, in_the_pools, refused
-from tests.houses import HOUSES
+from tests.houses import HOUSES, play_of
+from tests.russian import random_summaries as russian
 from tests.solo import random_summaries as solo
 from tests.swedish import random_summaries as swedish
 
@@ -34,18 +36,19 @@ EVENINGS: Final = {
     "fontainebleau": fontainebleau.EVENINGS,
     "american": american.EVENINGS,
     "american-alternative": american.EVENINGS,
+    "russian": russian.EVENINGS,
+    "french": french.EVENINGS,
+    "mariland": french.EVENINGS,
     "german": german.EVENINGS,
     "solo": solo.EVENINGS,
 }
 WITH_LEDGER: Final = ("swedish", "grandissimo")
 
 of_every_game = pytest.mark.parametrize("game", EVENINGS)
+of_every_usual_auction = pytest.mark.parametrize(
+    "game", [game for game in EVENINGS if not HOUSES[game].own_table]
+)
 of_every_ledger = pytest.mark.parametrize("game", WITH_LEDGER)
-
-
-def base_of(game: str) -> str:
-    """The game whose rules hold, where only the payment is another."""
-    return game.partition("-")[0]
 
 
 def test_every_game_that_is_played_is_tried() -> None:
@@ -85,8 +88,7 @@ def test_every_line_and_entry_names_a_rule_of_its_game(game: str, data: st.DataO
     rules = {line.rule for deal in done.deals for line in deal.receipt}
     rules |= {line.direction for deal in done.deals for line in deal.receipt}
     rules |= {entry.rule for deal in done.deals for entry in deal.outcome.entered}
-    of_the_game = (f"{game}.", f"{base_of(game)}.")
-    assert all(rule.startswith(of_the_game) for rule in rules)
+    assert all(rule.startswith((f"{game}.", f"{play_of(game)}.")) for rule in rules)
 
 
 @of_every_game
@@ -116,10 +118,11 @@ def test_replay_is_a_function_and_knows_no_future(
     "american.auction.i-keep",
     "american.auction.i-keep-over-you",
     "american.auction.re-entry",
+    "russian.auction.suit-order",
     "solo.auction.higher",
     "solo.auction.suit-order",
 )
-@of_every_game
+@of_every_usual_auction
 @given(SEEDS, st.data())
 def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
     game: str, seed: int, data: st.DataObject
@@ -145,7 +148,8 @@ def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
         message = refused(lambda: follow_calls(played, [*calls, bid], deal["dealer"]))
         assert message.startswith(
             tuple(
-                f"call {len(calls) + 1}: {base_of(game)}.{rule}"
+                f"call {len(calls) + 1}: {named}.{rule}"
+                for named in (game, play_of(game))
                 for rule in ("auction.", "contracts.no-trumps: ")
             )
         )
@@ -212,7 +216,7 @@ def test_whatever_readings_are_chosen_a_session_is_settled(game: str, data: st.D
 def test_a_long_evening_is_no_different(game: str) -> None:
     house = HOUSES[game]
     any_deal = house._replace(bids=house.bids[house.any_time :])
-    deals = [deal.summary for deal in table.play_an_evening(1847, 400, any_deal)]
+    deals = [deal.summary for deal in table.play_an_evening(1847, house.longest, any_deal)]
     done = evening(*deals, game=game)
-    assert len(done.deals) == 400
+    assert len(done.deals) == house.longest
     assert sum(done.totals) == -in_the_pools(done.deals[-1])

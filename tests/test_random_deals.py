@@ -14,7 +14,7 @@ from boston.result import Result
 from tests import table
 from tests.hands import RANKS, SUITS
 from tests.helpers import evening, holds, refusal
-from tests.houses import HOUSES
+from tests.houses import HOUSES, play_of
 
 PACK = {suit + rank for suit in SUITS for rank in RANKS}
 SEEDS = st.integers(0, 2**32)
@@ -54,12 +54,12 @@ def test_any_card_that_is_not_legal_is_refused(game: str, seed: int, data: st.Da
     assume(deal.turns)
     number = data.draw(st.integers(0, len(deal.turns) - 1))
     turn = deal.turns[number]
-    illegal = sorted(PACK - set(table.legal_cards(turn.hand, turn.trick)))
+    illegal = sorted(PACK - set(turn.legal))
     wrong = data.draw(st.sampled_from(illegal))
     play = [*deal.full["play"][:number], wrong]
     message = refusal({**deal.full, "play": play}, game=game)
     rule = "follow-suit" if wrong in turn.hand else "turn"
-    assert message.startswith(f"deal 1: card {number + 1}: {game}.play.{rule}: ")
+    assert message.startswith(f"deal 1: card {number + 1}: {play_of(game)}.play.{rule}: ")
     assert f"seat {turn.seat} " in message
 
 

@@ -16,6 +16,7 @@ from boston.games.french.evening import Evening
 from boston.record import Deal
 from boston.terms import agree
 from tests.commands import Boston
+from tests.french.bids import BIDS
 from tests.french.deals import alone, last, later, refusal
 from tests.helpers import holds, refused
 
@@ -172,23 +173,6 @@ def test_four_passes() -> None:
     assert bidding.is_passed_out
 
 
-#: From the lowest: two Simples, four suits of Petite Independence, and so on.
-BIDS = [
-    "simple-petite",
-    "simple-belle",
-    *(f"petite-independence {suit}" for suit in ("spades", "clubs", "diamonds", "hearts")),
-    "petite-misere",
-    *(f"grand-independence {suit}" for suit in ("spades", "clubs", "diamonds", "hearts")),
-    "grand-misere",
-    "misere-four-aces",
-    *(f"neuf {suit}" for suit in ("spades", "clubs", "diamonds", "hearts")),
-    "neuf-petite",
-    "neuf-belle",
-    "petite-misere-table",
-    "grand-misere-table",
-]
-
-
 @holds(HIGHER, "french.contracts.ladder", "french.deal.suit-order")
 @pytest.mark.parametrize("number", range(len(BIDS)))
 def test_every_bid_leaves_those_above_it_legal(number: int) -> None:
@@ -254,15 +238,3 @@ def test_the_suit_that_was_bid_is_trumps() -> None:
     message = refusal({**told, "trump": "hearts"})
     assert message.startswith("deal 1: french.contracts.petite-independence: ")
     assert refusal(alone("petite-independence", 6)).startswith(f"deal 1: {NAMED}: ")
-
-
-@holds("french.contracts.simple", "french.deal.belle", "french.deal.petite")
-@pytest.mark.parametrize(
-    ("contract", "suit"), [("simple-belle", "hearts"), ("simple-petite", "clubs")]
-)
-def test_the_deal_settles_the_trump_of_a_simple(contract: str, suit: str) -> None:
-    told = alone(contract, 5, turned="clubs")
-    assert str(last(told, **later()).outcome.result.trump) == suit  # type: ignore[union-attr]
-    assert last({**told, "trump": suit}, **later()).net == last(told, **later()).net
-    message = refusal({**told, "trump": "spades"}, **later())
-    assert message.startswith(f"deal 1: french.contracts.simple: {contract} is played in {suit}")

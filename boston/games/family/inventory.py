@@ -16,7 +16,8 @@ from typing import Final
 
 from boston.tables import Cell, Table
 
-SOURCES: Final = ("002", "004")
+#: The sources, and whether the numbers of their parts are told apart: one describes many games.
+SOURCES: Final[Mapping[str, bool]] = {"002": True, "004": False}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,7 +139,11 @@ def totals() -> Table:
             "In a rule or table",
             "Not computed",
         ),
-        tuple(_total(source, part) for source in SOURCES for part in ("", *parts(source))),
+        tuple(
+            _total(source, part)
+            for source, is_divided in SOURCES.items()
+            for part in ("", *(parts(source) if is_divided else ()))
+        ),
     )
 
 

@@ -1,0 +1,59 @@
+"""Sessions of deals in summary, at random, from the first deal of a game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hypothesis import strategies as st
+
+from tests.french.bids import BIDS, MISERES, SUITED
+from tests.helpers import DealTable
+
+NEEDED: Final = {"simple": 5, "petite-independence": 6, "grand-independence": 8, "neuf": 9}
+SEATS: Final = (1, 2, 3, 4)
+
+
+def needed(bid: str) -> int:
+    """The tricks that one alone needs, none in a misère."""
+    return next((number for name, number in NEEDED.items() if bid.startswith(name)), 0)
+
+
+@st.composite
+def tricks(draw: st.DrawFn, played: int) -> list[int]:
+    """So many tricks shared out among four."""
+    cuts = sorted(draw(st.lists(st.integers(0, played), min_size=3, max_size=3)))
+    return [high - low for low, high in zip([0, *cuts], [*cuts, played], strict=True)]
+
+
+@st.composite
+def played(draw: st.DrawFn, bids: tuple[str, ...]) -> DealTable:
+    """A deal in which one of these bids won."""
+    bid, declarer = draw(st.sampled_from(bids)), draw(st.sampled_from(SEATS))
+    cards = 12 if bid.startswith("petite-misere") else 13
+    deal: DealTable = {"contract": bid, "declarer": declarer, "tricks": draw(tricks(cards))}
+    if bid.startswith("simple") and draw(st.booleans()):
+        deal["partner"] = draw(st.sampled_from([seat for seat in SEATS if seat != declarer]))
+    if bid not in MISERES:
+        held = st.lists(st.integers(0, 4), min_size=4, max_size=4)
+        deal["honours"] = draw(held.filter(lambda honours: sum(honours) <= 4))
+        deal["jack_of_diamonds"] = draw(st.sampled_from(SEATS))
+        side = sum(deal["tricks"][seat - 1] for seat in {declarer, deal.get("partner", declarer)})
+        if side >= (8 if "partner" in deal else needed(bid)) and draw(st.booleans()):
+            deal["slam"] = draw(st.sampled_from(("closed", "table")))
+    return deal
+
+
+@st.composite
+def evenings(draw: st.DrawFn) -> list[DealTable]:
+    """A session of up to ten deals; seat 4 deals first."""
+    turned = draw(st.lists(st.sampled_from(SUITED), max_size=10))
+    deals: list[dict[str, Any]] = []
+    for number, suit in enumerate(turned):
+        has_petite = number > 0 and suit != turned[0]
+        bids = tuple(bid for bid in BIDS if has_petite or not bid.endswith("-petite"))
+        deal = draw(st.just({"contract": "passed"}) | played(bids))
+        deals.append({**deal, "turned": suit, **({} if number else {"dealer": 4})})
+    return deals
+
+
+EVENINGS: Final = evenings()
