@@ -23,7 +23,7 @@ def test_the_auction_of_every_game_and_reading() -> None:
         ("Russian Boston", "hearts-high", HEARTS),
         ("Boston of the Solo family", "–", DIAMONDS),
         ("American Boston", "–", "by the card turned up"),
-        ("American Boston, alternative scale", "–", "by the card turned up"),
+        ("American Boston, rounded scale", "–", "by the card turned up"),
         ("French Boston", "–", HEARTS),
         ("Mariland", "–", HEARTS),
         ("Boston de Fontainebleau, draw for seats", "–", "♠ > ♥ > ♦ > ♣"),
