@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from boston import cards, export
 from boston.auction import legal_calls
 from boston.cards import PACK, Hand, write_hand
-from boston.catalogue import DOORS, game_of
+from boston.catalogue import GAMES, game_of
 from boston.dealing import deal_packets, shuffled
 from boston.errors import BostonError
 from boston.full import follow_calls, unfit_hand
@@ -40,10 +40,9 @@ class Asked(NamedTuple):
 
 def games() -> str:
     """The eleven games, a line each: id, status, name."""
-    wide = max(len(door.id) for door in DOORS)
+    wide = max(map(len, GAMES))
     return "\n".join(
-        f"{door.id:{wide}}  {door.name}: {door.status}{'' if door.is_open else ' (announced)'}"
-        for door in DOORS
+        f"{game.id:{wide}}  {game.name}: {game.source.status}" for game in GAMES.values()
     )
 
 

@@ -210,6 +210,20 @@ AMERICAN: Final = House(
     keeps_exactly=True,
 )
 
+RUSSIAN: Final = FONTAINEBLEAU._replace(
+    bids=_suited(
+        "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-misere-table 10"
+        " grand-misere-table 11 12 grand-boston grand-boston-table",
+        "spades",
+        "clubs",
+        "hearts",
+        "diamonds",
+    ),
+    with_whist=("6", "7", "8"),
+    calls_card=False,
+    has_blanks=True,
+)
+
 SOLO: Final = House(
     bids=_suited(
         "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-spread 10 grand-spread 11 12"
@@ -262,6 +276,7 @@ HOUSES: Final = {
     "fontainebleau": FONTAINEBLEAU,
     "american": AMERICAN,
     "american-alternative": AMERICAN,
+    "russian": RUSSIAN,
     "french": FRENCH,
     "mariland": FRENCH,
     "german": GERMAN,

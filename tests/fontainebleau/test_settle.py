@@ -6,7 +6,8 @@ from typing import Final
 
 import pytest
 
-from boston.games.fontainebleau.settle import DEALS, winners
+from boston.games.fontainebleau.settle import DEALS
+from boston.pool_at_end import winners
 from boston.replay import Replay
 from boston.seats import BySeat
 from tests.fontainebleau.deals import bid, evening, refusal, with_whister
