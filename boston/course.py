@@ -61,7 +61,7 @@ def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
     """A session by the readings chosen, and where none is chosen by those it has itself.
 
     >>> from boston.record import loads
-    >>> one_deal = 'game = "swedish"\\n[[deal]]\\ndealer = 1\\ncontract = "petite-misere"\\ndeclarer = 2\\n'
+    >>> one_deal = 'game = "swedish"\\n[[deal]]\\ncontract = "petite-misere"\\ndeclarer = 2\\n'
     >>> course(loads(one_deal + 'partner = 3')).stop.rule
     'swedish.partner.only-five-and-six'
     >>> course(loads(one_deal)).stop

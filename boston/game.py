@@ -178,6 +178,11 @@ class Settlement(NamedTuple):
     because: str
     what: str = "Division of the bêtes"
 
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules behind it; that of the residue where there is one."""
+        return (self.rule, self.residue_rule) if self.residue else (self.rule,)
+
 
 def suit_bid(bid: Bid) -> Suit | None:
     """The suit a bid names, where it names one."""

@@ -50,6 +50,13 @@ def player(package: str, record: str, prefix: str, level: str) -> str:
     return str(present.player(replay(load(record)), place))
 
 
+def effects(package: str, game: str, *records: str) -> dict[str, Any]:
+    """Return what each option of a game's readings changes in these sessions, and their titles."""
+    load = importlib.import_module(f"{package}.record").load
+    found = importlib.import_module(f"{package}.effects").in_files(game, records)
+    return {"titles": [load(record).title for record in records], "effects": found}
+
+
 if __name__ == "__main__":
     _, root, question, *rest = sys.argv
     sys.path.insert(0, root)
@@ -57,6 +64,7 @@ if __name__ == "__main__":
         "table": table,
         "readings": readings,
         "player": player,
+        "effects": effects,
     }
     answer = questions[question](*rest)
     # The bytes are given their encoding here: a process without a locale may choose another.
