@@ -203,11 +203,12 @@ class Game(Generic[S]):
     ``cash`` turns points into the smallest coin, where a price was agreed.
 
     ``in_deal`` is the game as it is played in one deal, by what the table agreed and by
-    the state before it. ``turns`` says who speaks next in the auction, ``after``
-    who comes after whom in everything, ``trump_of`` which
-    trump a bid settles by itself, ``card_order`` to which suit a card belongs, ``turn_up``
-    how a suit is turned up. ``rates`` is there where a record has to give them.
-    ``sheet_writes`` is what its protocol sheet writes; the rest is understood.
+    the state before it. ``turns`` says who speaks next in the auction and ``after`` who
+    comes after whom in everything, ``trump_of`` which trump a bid settles by itself,
+    ``card_order`` to which suit a card belongs, ``turn_up`` how a suit is turned up.
+    Where there are ``rates`` a record gives them. ``sheet_writes`` is all its sheet writes.
+
+    ``ladder_rule`` is the rule that says what can be bid, in which order.
 
     ``marks`` are the rules whose amounts are not the source's own, by id: every line of a
     receipt says so. ``caveat`` goes with everything the game prints.
@@ -231,6 +232,7 @@ class Game(Generic[S]):
     finish: Callable[[Terms, S, BySeat], Settlement | None]
     cash: Callable[[Terms, BySeat], BySeat | None]
     rotation_rule: str
+    ladder_rule: str
     in_deal: Callable[[Game[S], Terms, S, Deal], Game[S]] = as_it_is
     turns: TurnRule = until_three_have_passed
     after: NextSeat = left_of
