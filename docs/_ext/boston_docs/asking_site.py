@@ -6,6 +6,7 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs import same_deal_nodes, switch_nodes
 from boston_docs.live_site import BUILDERS, FOLDER
@@ -52,7 +53,8 @@ def has_form(doctree: nodes.document | None) -> bool:
     )
 
 
-def setup(app: Sphinx) -> None:
+def setup(app: Sphinx) -> ExtensionMetadata:
     """Register both, before and after the theme looks at files and form."""
     app.connect("html-page-context", add_files)
     app.connect("html-page-context", widen, priority=910)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

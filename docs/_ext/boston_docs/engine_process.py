@@ -57,6 +57,12 @@ def effects(package: str, game: str, *records: str) -> dict[str, Any]:
     return {"titles": [load(record).title for record in records], "effects": found}
 
 
+def same_deal(package: str, level: str) -> list[dict[str, str]]:
+    """Return every preset of a deal, settled under every game."""
+    presets = importlib.import_module(f"{package}.present.same_deal").presets
+    return list(presets(int(level)))
+
+
 if __name__ == "__main__":
     _, root, question, *rest = sys.argv
     sys.path.insert(0, root)
@@ -65,6 +71,7 @@ if __name__ == "__main__":
         "readings": readings,
         "player": player,
         "effects": effects,
+        "same-deal": same_deal,
     }
     answer = questions[question](*rest)
     # The bytes are given their encoding here: a process without a locale may choose another.

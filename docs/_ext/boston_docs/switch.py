@@ -21,7 +21,7 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
-from boston_docs import asking_site, engine, ids, switch_nodes, tables
+from boston_docs import engine, ids, switch_nodes, tables
 from boston_docs.live import FileDirective, examples_folder
 from boston_docs.rules import rule_domain
 
@@ -77,7 +77,7 @@ class SwitchReadings(FileDirective):
         self, game: str, title: str, effects: list[dict[str, Any]], reasons: dict[str, str]
     ) -> nodes.Node:
         """A row for every option that is no default."""
-        rows = [self.row(game, effect, reasons) for effect in effects]
+        rows = [self.row(effect, reasons) for effect in effects]
         shown = {effect["reading"] for effect in effects if effect["session"] is not None}
         known = {effect["reading"] for effect in effects}
         for name in reasons:
@@ -95,13 +95,13 @@ class SwitchReadings(FileDirective):
         return (f"Seat {seat}" for seat in SEATS)
 
     def row(
-        self, game: str, effect: dict[str, Any], reasons: dict[str, str]
+        self, effect: dict[str, Any], reasons: dict[str, str]
     ) -> list[tables.Cell | nodes.Node]:
         """What one option changes."""
         name = effect["reading"]
-        link = nodes.reference("", name, refid=ids.reading_anchor(game, name))
-        if game not in self.env.docname.split("/"):
-            link = nodes.inline("", name)  # Its entry stands with the game it is shared with.
+        # The page may be that of another game, which has the same readings.
+        owner = self.env.docname.partition("/")[0]
+        link = nodes.reference("", name, refid=ids.reading_anchor(owner, name), internal=True)
         cells: list[tables.Cell | nodes.Node] = [link, nodes.literal("", effect["option"])]
         if effect["session"] is None:
             return [*cells, self.nothing(name, reasons), tables.NONE, *self.none()]
@@ -147,6 +147,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directive."""
     app.setup_extension("boston_docs.live")
     switch_nodes.setup(app)
-    asking_site.setup(app)
+    app.setup_extension("boston_docs.asking_site")
     app.add_directive("switch-readings", SwitchReadings)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

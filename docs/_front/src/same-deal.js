@@ -10,14 +10,14 @@ export class SameDeal extends Asking {
     this.button.addEventListener("click", () => this.run());
     this.preset.addEventListener("change", () => this.fill());
     for (const field of this.fields) {
-      field.addEventListener("change", () => this.begunWith(field));
+      field.addEventListener("change", () => this.ownDeal());
     }
     this.showFields();
   }
 
   // Fills the fields with those of the preset.
   fill() {
-    const { deal } = this.preset.selectedOptions[0].dataset;
+    const deal = this.preset.value;
     if (!deal) return;
     const values = JSON.parse(deal);
     for (const field of this.fields) {
@@ -29,23 +29,26 @@ export class SameDeal extends Asking {
   }
 
   // A field that the reader changes makes the deal his own.
-  begunWith() {
+  ownDeal() {
     this.preset.selectedIndex = this.preset.options.length - 1;
     this.showFields();
   }
 
   // Fields that mean nothing in this kind of deal cannot be used; they keep their room.
   showFields() {
-    const kind = this.fields.find(({ dataset }) => dataset.key === "kind").value;
-    for (const field of this.fields) {
-      const { kinds } = field.dataset;
-      if (kinds) field.disabled = !kinds.split(" ").includes(kind);
+    const field = (key) => this.fields.find(({ dataset }) => dataset.key === key);
+    for (const each of this.fields) {
+      const { kinds, needs } = each.dataset;
+      const isOfKind = !kinds || kinds.split(" ").includes(field("kind").value);
+      each.disabled = !isOfKind || Boolean(needs && !field(needs).checked);
     }
   }
 
   run() {
     const told = Object.fromEntries(
-      this.fields.map((field) => [field.dataset.key, value(field)]),
+      this.fields
+        .filter(({ disabled }) => !disabled)
+        .map((field) => [field.dataset.key, value(field)]),
     );
     // A string in JSON is the same string in Python.
     const deal = JSON.stringify(JSON.stringify(told));
