@@ -57,6 +57,12 @@ def won_in(scored: tuple[Scored, ...]) -> BySeat:
     return reduce(add, (each.net for each in scored), NOTHING)
 
 
+def rules_of(settlement: Settlement) -> tuple[str, ...]:
+    """The rules behind the end of a session; that of the residue where there is one."""
+    rules = (settlement.rule, *((settlement.residue_rule,) if settlement.residue else ()))
+    return tuple(dict.fromkeys(rules))
+
+
 def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
     """A session by the readings chosen, and where none is chosen by those it has itself.
 

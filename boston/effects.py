@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from boston.catalogue import game_of
-from boston.course import Course
+from boston.course import Course, rules_of
 from boston.divergence import Divergence, diverge
 from boston.record import Session, load
 from boston.seats import NOTHING, BySeat
@@ -91,7 +91,7 @@ def _refusal(side: str, course: Course) -> str:
 
 def _rules_of_the_end(found: Divergence) -> tuple[str, ...]:
     ends = (found.before.settlement, found.after.settlement)
-    return tuple(dict.fromkeys(rule for end in ends if end is not None for rule in end.rules))
+    return tuple(dict.fromkeys(rule for end in ends if end is not None for rule in rules_of(end)))
 
 
 def in_files(game: str, files: Sequence[str]) -> list[Mapping[str, Any]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from boston.catalogue import game_of
-from boston.course import Course, Stop
+from boston.course import Course, Stop, rules_of
 from boston.divergence import Divergence, Parting
 from boston.game import Settlement
 from boston.present.cited import citations, sentence_list
@@ -39,13 +39,12 @@ def comparison(found: Divergence, place: Place = HERE) -> Markup:
     >>> from boston.record import loads
     >>> evening = loads('game = "swedish"\\n[[deal]]\\nevent = "passed"')
     >>> shown = comparison(diverge(evening, {"running-bete": "highest"}))
-    >>> "The two are alike" in shown, shown.count("<table")
-    (True, 1)
+    >>> "compare-side" in shown, shown.count("<table")
+    (False, 1)
     """
     set_in = typesetter(game_of(found.before.session.game))
     return element(
         "div",
-        element("p", text(headline(found, set_in)), class_="compare-headline"),
         _sides(found, set_in, place),
         nets(found),
         class_="compared",
@@ -176,7 +175,7 @@ def _ending(settlement: Settlement | None, set_in: Typesetter, place: Place) -> 
     if settlement is None:
         return element("p", text("Nothing is settled at the end."))
     because = set_in.text(f"{settlement.what}: {settlement.because}.")
-    return element("p", text(f"{because} "), citations(dict.fromkeys(settlement.rules), place.link))
+    return element("p", text(f"{because} "), citations(rules_of(settlement), place.link))
 
 
 def _stopped(stop: Stop, set_in: Typesetter, place: Place) -> Markup:

@@ -140,9 +140,11 @@ def _scored(
     game: Game[Any], told: Told, contract: Contract | None, deal: Mapping[str, object]
 ) -> Settled:
     done = course(_session(game, told, read_deal(deal)))
-    if done.deals:
-        return Settled(game, told, contract, scored=done.deals[0])
-    return Settled(game, told, contract, refused=done.stop)
+    settled = Settled(game, told, contract, scored=done.deal(1), refused=done.stop)
+    if told.kind == "tricks" and settled.result and settled.result.trump is not told.trump:
+        reason = f"{contract} is played in {settled.result.trump}"
+        return Settled(game, told, contract, refused=Stop(None, game.ladder_rule, reason))
+    return settled
 
 
 def _session(game: Game[Any], told: Told, deal: Deal) -> Session:

@@ -131,7 +131,7 @@ class SwitchReadings(FileDirective):
         for number, rule in enumerate(rules):
             cited += [nodes.Text(", ")] if number else []
             cited += self.rule_link(rule)
-        return cited if rules else nodes.paragraph("", "the record itself")
+        return cited if rules else nodes.paragraph("", "none is named")
 
     def none(self) -> list[tables.Cell | nodes.Node]:
         """No differences."""

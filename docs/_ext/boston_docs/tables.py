@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Sequence
 
@@ -20,6 +21,7 @@ from boston_docs.rules import rule_domain
 
 Cell = str | int
 NONE = "–"
+CHANGE = re.compile("[+\N{MINUS SIGN}]\\d+|0")
 
 
 class EngineTable(SphinxDirective):
@@ -70,7 +72,12 @@ def _cell(content: Cell | nodes.Node, is_number: bool) -> nodes.entry:
 
 def _is_figure(content: Cell | nodes.Node) -> bool:
     """Say whether a cell holds a number, or the dash that stands for none."""
-    return isinstance(content, int) or content == NONE
+    return isinstance(content, int) or content == NONE or _is_change(content)
+
+
+def _is_change(content: Cell | nodes.Node) -> bool:
+    """Say whether a cell holds a gain or a loss, with its sign."""
+    return isinstance(content, str) and CHANGE.fullmatch(content) is not None
 
 
 def _figures(content: Cell) -> str:
