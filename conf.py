@@ -28,6 +28,8 @@ extensions = [
     "boston_docs.theme",
     "boston_docs.live",
     "boston_docs.player",
+    "boston_docs.switch",
+    "boston_docs.same_deal",
 ]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_*"]

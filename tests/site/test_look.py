@@ -32,6 +32,7 @@ PAGES = (
     "rule-index.html",
     "search.html?q=codille",
     "swedish/protocol.html",
+    "same-deal.html",
 )
 WIDE = {"width": 1400, "height": 900}
 PHONE = {"width": 390, "height": 844}

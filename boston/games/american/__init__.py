@@ -35,6 +35,7 @@ GAME: Final[Game[Middle]] = Game(
     finish=settle.pool_left,
     cash=settle.no_money,
     rotation_rule="american.deal.rotation",
+    ladder_rule="american.contracts.ladder",
     in_deal=table.as_agreed,
     turns=three_passes_running,
 )

@@ -54,6 +54,7 @@ GAME: Final[Game[Middle]] = Game(
     finish=settle.pool_left,
     cash=no_money,
     rotation_rule="fontainebleau.deal.rotation",
+    ladder_rule="fontainebleau.contracts.ladder",
     in_deal=table.as_agreed,
     turn_up=None,
     marks=MARKS,

@@ -36,6 +36,7 @@ GAME: Final[Game[Evening]] = Game(
     finish=settle.finish,
     cash=settle.cash,
     rotation_rule="french.deal.rotation",
+    ladder_rule="french.contracts.ladder",
     in_deal=table.as_agreed,
     turns=auction.TURNS,
     card_order=play.by_trumps,

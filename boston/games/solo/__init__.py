@@ -33,6 +33,7 @@ GAME: Final[Game[int]] = Game(
     finish=scoring.finish,
     cash=scoring.no_money,
     rotation_rule="solo.deal.rotation",
+    ladder_rule="solo.contracts.ladder",
     in_deal=table.as_agreed,
     turn_up=None,
     marks=scoring.MARKS,

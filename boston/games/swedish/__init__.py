@@ -59,6 +59,7 @@ GAME: Final[Game[Ledger]] = Game(
     finish=scoring.finish,
     cash=division.cash,
     rotation_rule="swedish.deal.rotation",
+    ladder_rule="swedish.auction.ladder",
 )
 
 __all__ = ["GAME", "counters", "pinnar", "quote"]

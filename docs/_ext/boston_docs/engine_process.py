@@ -50,6 +50,19 @@ def player(package: str, record: str, prefix: str, level: str) -> str:
     return str(present.player(replay(load(record)), place))
 
 
+def effects(package: str, game: str, *records: str) -> dict[str, Any]:
+    """Return what each option of a game's readings changes in these sessions, and their titles."""
+    load = importlib.import_module(f"{package}.record").load
+    found = importlib.import_module(f"{package}.effects").in_files(game, records)
+    return {"titles": [load(record).title for record in records], "effects": found}
+
+
+def same_deal(package: str, level: str) -> list[dict[str, str]]:
+    """Return every preset of a deal, settled under every game."""
+    presets = importlib.import_module(f"{package}.present.same_deal").presets
+    return list(presets(int(level)))
+
+
 if __name__ == "__main__":
     _, root, question, *rest = sys.argv
     sys.path.insert(0, root)
@@ -57,6 +70,8 @@ if __name__ == "__main__":
         "table": table,
         "readings": readings,
         "player": player,
+        "effects": effects,
+        "same-deal": same_deal,
     }
     answer = questions[question](*rest)
     # The bytes are given their encoding here: a process without a locale may choose another.
