@@ -1,5 +1,6 @@
 """How Sphinx builds the site."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -7,16 +8,22 @@ ROOT = Path(__file__).resolve().parent
 # The engine, our extensions and our tools are used from the checkout; nothing needs installing.
 sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_ext")]
 
+from boston import __version__
+
 project = "Boston"
 author = "The Boston editors"
 copyright = "The Boston editors; prose CC BY 4.0, code MIT"  # noqa: A001 (Sphinx's name for it)
-version = release = "0.1.0"
+version = release = __version__
 
 extensions = [
     "myst_parser",
     "sphinx_design",
     "boston_docs.rules",
     "boston_docs.rule_directive",
+    "boston_docs.cite",
+    "boston_docs.page_data",
+    "sphinxcontrib.bibtex",
+    "boston_docs.bibliography",
     "boston_docs.checks",
     "boston_docs.relations",
     "boston_docs.tables",
@@ -41,23 +48,37 @@ myst_enable_extensions = [
 myst_substitutions = {"release": release}
 language = "en"
 
-# What each game is called, and the language its sources are in.
+# What each game is called, its source, and the language that source is in.
 rule_games = {
-    "swedish": {"title": "Swedish Boston", "language": "sv"},
-    "swedish-simplified": {"title": "Swedish Boston, simplified payment", "language": "sv"},
-    "grandissimo": {"title": "Grandissimo", "language": "sv"},
-    "fontainebleau": {"title": "Boston de Fontainebleau"},
-    "russian": {"title": "Russian Boston"},
-    "american": {"title": "American Boston", "language": "en"},
-    "american-alternative": {"title": "American Boston, rounded scale", "language": "en"},
-    "french": {"title": "French Boston", "language": "fr"},
-    "mariland": {"title": "Mariland", "language": "fr"},
-    "german": {"title": "German Boston", "language": "de"},
-    "solo": {"title": "Boston of the Solo family"},
+    "swedish": {"title": "Swedish Boston", "source": "000", "language": "sv"},
+    "swedish-simplified": {
+        "title": "Swedish Boston, simplified payment",
+        "source": "000",
+        "language": "sv",
+    },
+    "grandissimo": {"title": "Grandissimo", "source": "001", "language": "sv"},
+    "fontainebleau": {"title": "Boston de Fontainebleau", "source": "002"},
+    "russian": {"title": "Russian Boston", "source": "002"},
+    "american": {"title": "American Boston", "source": "002", "language": "en"},
+    "american-alternative": {
+        "title": "American Boston, rounded scale",
+        "source": "002",
+        "language": "en",
+    },
+    "french": {"title": "French Boston", "source": "002", "language": "fr"},
+    "mariland": {"title": "Mariland", "source": "002", "language": "fr"},
+    "german": {"title": "German Boston", "source": "003", "language": "de"},
+    "solo": {"title": "Boston of the Solo family", "source": "004"},
 }
+bibtex_bibfiles = ["docs/references.bib"]
+bibtex_default_style = "boston"
+bibtex_cite_id = "ref-{key}"
+bibtex_tooltips = False
 # The tests of these extensions speak of rules that no game has.
 rule_tests_ignored = ["tests/docs"]
 
+# Where the site stands, if that is known: citations then give whole addresses.
+html_baseurl = os.environ.get("BOSTON_BASEURL", "")
 html_theme = "furo"
 html_title = "Boston"
 html_style = "site.css"

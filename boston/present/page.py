@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from boston import __version__
+from boston.citation import Engine
 from boston.errors import BostonError
+from boston.present.citing import Origin
 from boston.present.player import MOST_DEALS, Place, player
 from boston.record import loads
 from boston.replay import replay
@@ -22,6 +25,6 @@ def played(record: str, prefix: str, first: int = 1) -> dict[str, str | int]:
         done = replay(loads(record))
     except BostonError as error:
         return {"error": str(error), "html": "", "deals": 0, "first": 1, "most": MOST_DEALS}
-    shown = player(done, Place(prefix=prefix), first)
+    shown = player(done, Place(prefix=prefix, origin=Origin(Engine(__version__))), first)
     deals = len(done.deals)
     return {"error": "", "html": shown, "deals": deals, "first": first, "most": MOST_DEALS}

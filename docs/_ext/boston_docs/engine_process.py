@@ -6,10 +6,12 @@ on disk, however long the program that asks has been running. It needs the stand
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import json
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 
@@ -41,12 +43,20 @@ def readings(package: str, game: str) -> list[dict[str, Any]]:
     ]
 
 
-def player(package: str, record: str, prefix: str, level: str) -> str:
-    """Return the HTML of the player of a session record."""
+def player(package: str, record: str, prefix: str, level: str, *origin: str) -> str:
+    """Return the HTML of the player of a session record.
+
+    ``origin`` is the name of its file, the place in a source it is from, and its page.
+    """
     load = importlib.import_module(f"{package}.record").load
     replay = importlib.import_module(f"{package}.replay").replay
     present = importlib.import_module(f"{package}.present.player")
-    place = present.Place(prefix=prefix, level=int(level))
+    citing = importlib.import_module(f"{package}.present.citing")
+    engine = importlib.import_module(f"{package}.cite").this_engine()
+    file, after, page = origin
+    checksum = hashlib.sha256(Path(record).read_bytes()).hexdigest()[:16]
+    from_file = citing.Origin(engine, file, checksum, after, page)
+    place = present.Place(prefix=prefix, level=int(level), origin=from_file)
     return str(present.player(replay(load(record)), place))
 
 

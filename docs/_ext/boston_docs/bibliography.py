@@ -1,0 +1,90 @@
+"""The bibliography: what of each entry was consulted, whose it is, and what it is good for.
+
+The list itself is made by ``sphinxcontrib.bibtex`` from ``references.bib``; the words under an entry
+come from fields of our own there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import logging
+from sphinx.util.typing import ExtensionMetadata
+
+from boston_docs import reference_style
+from boston_docs.references import entries, find_reference, source_key
+
+logger = logging.getLogger(__name__)
+
+#: What is said of every entry: the field, and what heads it.
+SAID: Final = {"annotation": "Gives", "consulted": "Consulted", "rights": "Rights"}
+LANGUAGE: Final = "en"
+
+
+class Annotate(SphinxPostTransform):
+    """Says under every entry what its fields say, and marks the language of its title."""
+
+    default_priority = 20  # after the list has been made, before links are resolved
+
+    def run(self, **kwargs: object) -> None:
+        """Annotate the entries on the page."""
+        known = {f"ref-{key}": entry for key, entry in entries(self.env).items()}
+        for citation in list(self.document.findall(nodes.citation)):
+            for node_id in citation["ids"]:
+                if node_id in known:
+                    mark_title(citation, known[node_id].fields.get("langid", LANGUAGE))
+                    citation += facts(known[node_id])
+
+
+def mark_title(citation: nodes.Element, language: str) -> None:
+    """Mark title and book title with their language; they are the emphasised words."""
+    for strong in list(citation.findall(nodes.strong)):
+        strong.replace_self(nodes.inline("", "", *strong.children))
+    if language != LANGUAGE:
+        for title in citation.findall(nodes.emphasis):
+            title["classes"].append(f"language-{language}")
+
+
+def facts(entry: Any) -> nodes.definition_list:
+    """What is said of an entry."""
+    told = nodes.definition_list(classes=["rule-facts"])
+    for field, label in SAID.items():
+        paragraph = nodes.paragraph("", entry.fields[field])
+        definition = nodes.definition("", paragraph)
+        told += nodes.definition_list_item("", nodes.term("", label), definition)
+    return told
+
+
+def check(app: Sphinx, env: BuildEnvironment) -> None:
+    """Report entries that say too little, and games whose source has no entry on a page."""
+    for problem in problems(app, env):
+        logger.error(problem)
+        app.statuscode = 1
+
+
+def problems(app: Sphinx, env: BuildEnvironment) -> Iterator[str]:
+    """Yield what is wrong."""
+    for key, entry in entries(env).items():
+        for field in ("shorthand", "title", "keywords", *SAID):
+            if field not in entry.fields:
+                yield f"references.bib: {key} has no field {field!r}"
+        if find_reference(env, key) is None:
+            yield f"references.bib: {key} stands on no page"
+    for game, told in app.config.rule_games.items():
+        number = told.get("source")
+        if number and find_reference(env, source_key(number)) is None:
+            yield f"conf.py: the source of {game} has no entry {source_key(number)!r}"
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the style, the annotations and the check."""
+    reference_style.setup()
+    app.setup_extension("sphinxcontrib.bibtex")
+    app.add_post_transform(Annotate)
+    app.connect("env-updated", check, priority=950)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
