@@ -8,7 +8,7 @@ ROOT = Path(__file__).resolve().parent
 # The engine, our extensions and our tools are used from the checkout; nothing needs installing.
 sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_ext")]
 
-from boston import __version__
+from boston import __version__  # noqa: E402 (found by the line above)
 
 project = "Boston"
 author = "The Boston editors"
@@ -48,27 +48,19 @@ myst_enable_extensions = [
 myst_substitutions = {"release": release}
 language = "en"
 
-# What each game is called, its source, and the language that source is in.
+# What each game is called, and the language its sources are in.
 rule_games = {
-    "swedish": {"title": "Swedish Boston", "source": "000", "language": "sv"},
-    "swedish-simplified": {
-        "title": "Swedish Boston, simplified payment",
-        "source": "000",
-        "language": "sv",
-    },
-    "grandissimo": {"title": "Grandissimo", "source": "001", "language": "sv"},
-    "fontainebleau": {"title": "Boston de Fontainebleau", "source": "002"},
-    "russian": {"title": "Russian Boston", "source": "002"},
-    "american": {"title": "American Boston", "source": "002", "language": "en"},
-    "american-alternative": {
-        "title": "American Boston, rounded scale",
-        "source": "002",
-        "language": "en",
-    },
-    "french": {"title": "French Boston", "source": "002", "language": "fr"},
-    "mariland": {"title": "Mariland", "source": "002", "language": "fr"},
-    "german": {"title": "German Boston", "source": "003", "language": "de"},
-    "solo": {"title": "Boston of the Solo family", "source": "004"},
+    "swedish": {"title": "Swedish Boston", "language": "sv"},
+    "swedish-simplified": {"title": "Swedish Boston, simplified payment", "language": "sv"},
+    "grandissimo": {"title": "Grandissimo", "language": "sv"},
+    "fontainebleau": {"title": "Boston de Fontainebleau"},
+    "russian": {"title": "Russian Boston"},
+    "american": {"title": "American Boston", "language": "en"},
+    "american-alternative": {"title": "American Boston, rounded scale", "language": "en"},
+    "french": {"title": "French Boston"},
+    "mariland": {"title": "Mariland"},
+    "german": {"title": "German Boston", "language": "de"},
+    "solo": {"title": "Boston of the Solo family"},
 }
 bibtex_bibfiles = ["docs/references.bib"]
 bibtex_default_style = "boston"

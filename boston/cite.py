@@ -15,7 +15,7 @@ from importlib.resources.abc import Traversable
 from typing import Final, NamedTuple
 
 import boston
-from boston.catalogue import DOORS, GAMES
+from boston.catalogue import GAMES, game_of
 from boston.citation import Citation, Engine
 from boston.errors import BostonError
 
@@ -46,14 +46,12 @@ def game(game_id: str, engine: Engine, base: str = "") -> Citation:
     Traceback (most recent call last):
     boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
     """
-    found = next((door for door in DOORS if door.id == game_id), None)
-    if found is None:
-        raise BostonError(f"{game_id!r} is not a game known here; 'boston games' lists them")
+    found = game_of(game_id)
     return Citation(
         f"boston-{game_id}",
         engine,
-        game=name(game_id),
-        after=f"{source(game_id)} ({found.status})",
+        game=found.name,
+        after=f"{source(game_id)} ({found.source.status})",
         address=f"{base}{game_id}/index.html",
         again=f"boston cite {game_id}",
     )
@@ -94,21 +92,19 @@ def rule_at(rule_id: str, place: Place, engine: Engine, base: str = "") -> Citat
 
 def name(game_id: str) -> str:
     """The name of a game; an id that no game has stands for itself."""
-    if game_id in GAMES:
-        return GAMES[game_id].name
-    return next((door.name for door in DOORS if door.id == game_id), game_id)
+    return GAMES[game_id].name if game_id in GAMES else game_id
 
 
 def source(game_id: str) -> str:
-    """The source of a game: its number, and its title where the game is played here.
+    """The source of a game: its number and its title there.
 
     >>> source("swedish"), source("bezique")
     ('source 000, “Boston”', '')
     """
-    if game_id in GAMES:
-        told = GAMES[game_id].source
-        return f"source {told.number}, “{told.title}”"
-    return next((f"source {door.source}" for door in DOORS if door.id == game_id), "")
+    if game_id not in GAMES:
+        return ""
+    told = GAMES[game_id].source
+    return f"source {told.number}, “{told.title}”"
 
 
 @cache

@@ -1,7 +1,7 @@
 """The bibliography: what of each entry was consulted, whose it is, and what it is good for.
 
-The list itself is made by ``sphinxcontrib.bibtex`` from ``references.bib``; the words under an entry
-come from fields of our own there.
+The list itself is made by ``sphinxcontrib.bibtex`` from ``references.bib``; the words under an
+entry come from fields of our own there.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sphinx.util import logging
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs import reference_style
-from boston_docs.references import entries, find_reference, source_key
+from boston_docs.references import entries, find_reference, source_key, source_of
 
 logger = logging.getLogger(__name__)
 
@@ -75,10 +75,10 @@ def problems(app: Sphinx, env: BuildEnvironment) -> Iterator[str]:
                 yield f"references.bib: {key} has no field {field!r}"
         if find_reference(env, key) is None:
             yield f"references.bib: {key} stands on no page"
-    for game, told in app.config.rule_games.items():
-        number = told.get("source")
-        if number and find_reference(env, source_key(number)) is None:
-            yield f"conf.py: the source of {game} has no entry {source_key(number)!r}"
+    for game in app.config.rule_games:
+        key = source_key(source_of(game))
+        if find_reference(env, key) is None:
+            yield f"references.bib: the source of {game} has no entry {key!r}"
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -77,7 +77,7 @@ def dublin_core(title: str, address: str, source: str) -> list[tuple[str, str]]:
 
 
 def json_ld(title: str, address: str, source: str) -> dict[str, Any]:
-    """The page as an article, a part of the edition, beside the engine that its figures are from."""
+    """The page as an article, a part of the edition, beside the engine that reckoned for it."""
     editors = {"@type": "Organization", "name": EDITORS}
     article = {
         "@type": "ScholarlyArticle",

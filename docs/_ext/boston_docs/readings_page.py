@@ -15,7 +15,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs import engine, ids
-from boston_docs.references import linked, source_key, source_link
+from boston_docs.references import linked, source_key, source_link, source_of
 from boston_docs.rules import rule_domain
 
 
@@ -64,8 +64,7 @@ class Readings(SphinxDirective):
 
     def _source(self, game: str) -> list[nodes.Node]:
         """The word “Source” leads to the source's entry in the bibliography."""
-        number = self.config.rule_games.get(game, {}).get("source", "")
-        return source_link(self.env, source_key(number), nodes.Text("Source"))
+        return source_link(self.env, source_key(source_of(game)), nodes.Text("Source"))
 
     def _text(self, text: str) -> list[nodes.Node]:
         return [nodes.paragraph("", "", *linked(self.env, text))]

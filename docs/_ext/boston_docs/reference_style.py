@@ -1,4 +1,4 @@
-"""How an entry of ``references.bib`` is written: who, what, where, when, in the words of the file."""
+"""How an entry of ``references.bib`` is written: who, what, where, when."""
 
 from __future__ import annotations
 

@@ -12,6 +12,8 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.environment import BuildEnvironment
 
+from boston.catalogue import GAMES
+
 #: How a source is called in a text: by its number.
 NUMBERED: Final = re.compile(r"source (?P<number>\d{3})\b", re.IGNORECASE)
 
@@ -36,6 +38,11 @@ def find_reference(env: BuildEnvironment, key: str) -> tuple[str, str] | None:
 def source_key(number: str) -> str:
     """The key of a source by its number."""
     return f"source{number}"
+
+
+def source_of(game: str) -> str:
+    """The number of a game's first source; empty for a game the engine does not have."""
+    return GAMES[game].source.number[:3] if game in GAMES else ""
 
 
 def source_link(env: BuildEnvironment, key: str, *content: nodes.Node) -> list[nodes.Node]:

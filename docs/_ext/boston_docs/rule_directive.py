@@ -18,7 +18,7 @@ from boston_docs.cases import list_cases
 from boston_docs.cite import rule_control
 from boston_docs.project import Material, current_project
 from boston_docs.python_source import Piece
-from boston_docs.references import NUMBERED, source_key, source_link
+from boston_docs.references import NUMBERED, source_key, source_link, source_of
 from boston_docs.register import Rule
 from boston_docs.rules import rule_domain
 
@@ -131,7 +131,7 @@ class RuleDirective(SphinxDirective):
         for part in rule.place.split(";"):
             place = part.strip()
             numbered = NUMBERED.match(place)
-            number = numbered["number"] if numbered else game.get("source", "")
+            number = numbered["number"] if numbered else source_of(ids.game_of(rule.rule_id))
             words = _place(place, game.get("language", ""))
             found += [nodes.Text("; ")] if found else []
             found += source_link(self.env, source_key(number), *words)
