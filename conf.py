@@ -64,7 +64,7 @@ rule_games = {
 }
 bibtex_bibfiles = ["docs/references.bib"]
 bibtex_default_style = "boston"
-bibtex_cite_id = "ref-{key}"
+bibtex_cite_id = "ref-{bibliography_count}-{key}"
 bibtex_tooltips = False
 # The tests of these extensions speak of rules that no game has.
 rule_tests_ignored = ["tests/docs"]

@@ -6,6 +6,7 @@ entry come from fields of our own there.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -17,13 +18,15 @@ from sphinx.util import logging
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs import reference_style
-from boston_docs.references import entries, find_reference, source_key, source_of
+from boston_docs.references import entries, entry_anchor, find_reference, source_key, source_of
 
 logger = logging.getLogger(__name__)
 
 #: What is said of every entry: the field, and what heads it.
 SAID: Final = {"annotation": "Gives", "consulted": "Consulted", "rights": "Rights"}
 LANGUAGE: Final = "en"
+#: The id that an entry is given by ``bibtex_cite_id``: it tells which list of the page it is in.
+ID: Final = re.compile(r"ref-\d+-(?P<key>.+)")
 
 
 class Annotate(SphinxPostTransform):
@@ -33,12 +36,14 @@ class Annotate(SphinxPostTransform):
 
     def run(self, **kwargs: object) -> None:
         """Annotate the entries on the page."""
-        known = {f"ref-{key}": entry for key, entry in entries(self.env).items()}
+        known = entries(self.env)
         for citation in list(self.document.findall(nodes.citation)):
-            for node_id in citation["ids"]:
-                if node_id in known:
-                    mark_title(citation, known[node_id].fields.get("langid", LANGUAGE))
-                    citation += facts(known[node_id])
+            match = ID.fullmatch(citation["ids"][0])
+            if match and match["key"] in known:
+                entry = known[match["key"]]
+                citation["ids"].insert(0, entry_anchor(entry.key))
+                mark_title(citation, entry.fields.get("langid", LANGUAGE))
+                citation += facts(entry)
 
 
 def mark_title(citation: nodes.Element, language: str) -> None:

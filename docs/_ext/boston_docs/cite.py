@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
@@ -67,22 +68,22 @@ def cited_rule(rule: Rule, engine: Engine, base: str) -> Citation:
     return known.rule_at(rule.rule_id, place, engine, base)
 
 
-def site_base(app: Sphinx) -> str:
+def site_base(config: Config) -> str:
     """The address of the site, ready to be put before that of a page; empty if it is not known."""
-    base = str(app.config.html_baseurl or "").rstrip("/")
+    base = str(config.html_baseurl or "").rstrip("/")
     return f"{base}/" if base else ""
 
 
 def _visit(translator: HTML5Translator, node: cite_control) -> None:
-    app = translator.builder.app
-    if app.builder.name in BUILDERS:
-        engine = Engine(__version__, current_project(app.env).engine)
+    builder = translator.builder
+    if builder.name in BUILDERS:
+        engine = Engine(__version__, current_project(builder.env).engine)
+        base = site_base(builder.config)
         if "rule" in node:
-            shown = control(cited_rule(node["rule"], engine, site_base(app)), "rule")
+            shown = control(cited_rule(node["rule"], engine, base), "rule")
         else:
-            what = node["what"]
-            kind = "edition" if what == EDITION else "game"
-            shown = control(cited(what, engine, site_base(app)), kind)
+            kind = "edition" if node["what"] == EDITION else "game"
+            shown = control(cited(node["what"], engine, base), kind)
         translator.body.append(f"{shown}\n")
     raise nodes.SkipNode
 

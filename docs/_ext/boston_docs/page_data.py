@@ -34,7 +34,7 @@ def describe_page(
     """Hand the description of a page to its template."""
     is_whole = pagename == app.config.root_doc
     title = TITLE if is_whole else _words(str(context.get("title", "")))
-    base = site_base(app)
+    base = site_base(app.config)
     address = f"{base}{app.builder.get_target_uri(pagename)}" if base else ""
     game = pagename.partition("/")[0]
     source = known.source(game) if game in app.config.rule_games else ""

@@ -69,7 +69,7 @@ def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
         # One without an address names no rule: that has been reported.
         return f'href="{self.attval(addresses.get(match[1], ""))}"'
 
-    html = node["html"].replace(SITE, self.encode(site_base(self.builder.app)))
+    html = node["html"].replace(SITE, self.encode(site_base(self.builder.config)))
     self.body.append(CITED.sub(address, html))
     raise nodes.SkipNode
 

@@ -32,7 +32,12 @@ def find_reference(env: BuildEnvironment, key: str) -> tuple[str, str] | None:
         return None
     citations = env.domains["cite"].citations  # type: ignore[attr-defined]
     found = next((each for each in citations if each.key == key), None)
-    return (found.bibliography_key.docname, found.citation_id) if found else None
+    return (found.bibliography_key.docname, entry_anchor(key)) if found else None
+
+
+def entry_anchor(key: str) -> str:
+    """The HTML anchor of an entry."""
+    return f"ref-{key}"
 
 
 def source_key(number: str) -> str:
