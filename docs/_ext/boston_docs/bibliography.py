@@ -25,6 +25,8 @@ logger = logging.getLogger(__name__)
 #: What is said of every entry: the field, and what heads it.
 SAID: Final = {"annotation": "Gives", "consulted": "Consulted", "rights": "Rights"}
 LANGUAGE: Final = "en"
+#: Words of another language: ``[mot]{.language-fr}``.
+FOREIGN: Final = re.compile(r"\[([^\]]+)\]\{\.language-(\w+)\}")
 #: The id that an entry is given by ``bibtex_cite_id``: it tells which list of the page it is in.
 ID: Final = re.compile(r"ref-\d+-(?P<key>.+)")
 
@@ -59,10 +61,21 @@ def facts(entry: Any) -> nodes.definition_list:
     """What is said of an entry."""
     told = nodes.definition_list(classes=["rule-facts"])
     for field, label in SAID.items():
-        paragraph = nodes.paragraph("", entry.fields[field])
+        if field not in entry.fields:
+            continue  # The check reports it.
+        paragraph = nodes.paragraph("", "", *marked(entry.fields[field]))
         definition = nodes.definition("", paragraph)
         told += nodes.definition_list_item("", nodes.term("", label), definition)
     return told
+
+
+def marked(text: str) -> Iterator[nodes.Node]:
+    """A text with its foreign words marked, which are written as on a page."""
+    words = FOREIGN.split(text)
+    yield nodes.Text(words[0])
+    for foreign, language, after in zip(words[1::3], words[2::3], words[3::3], strict=True):
+        yield nodes.inline("", foreign, classes=[f"language-{language}"])
+        yield nodes.Text(after)
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:

@@ -6,12 +6,10 @@ on disk, however long the program that asks has been running. It needs the stand
 
 from __future__ import annotations
 
-import hashlib
 import importlib
 import json
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 
@@ -51,12 +49,9 @@ def player(package: str, record: str, prefix: str, level: str, *origin: str) -> 
     load = importlib.import_module(f"{package}.record").load
     replay = importlib.import_module(f"{package}.replay").replay
     present = importlib.import_module(f"{package}.present.player")
-    citing = importlib.import_module(f"{package}.present.citing")
-    engine = importlib.import_module(f"{package}.cite").this_engine()
-    file, after, page = origin
-    checksum = hashlib.sha256(Path(record).read_bytes()).hexdigest()[:16]
-    from_file = citing.Origin(engine, file, checksum, after, page)
-    place = present.Place(prefix=prefix, level=int(level), origin=from_file)
+    from_file = importlib.import_module(f"{package}.present.origin").from_file
+    told = from_file(record, *origin)
+    place = present.Place(prefix=prefix, level=int(level), origin=told)
     return str(present.player(replay(load(record)), place))
 
 

@@ -16,6 +16,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from boston import __version__
 from boston import cite as known
+from boston.catalogue import GAMES
 from boston.citation import EDITORS, TITLE, YEAR
 from boston_docs.cite import site_base
 
@@ -33,11 +34,13 @@ def describe_page(
 ) -> None:
     """Hand the description of a page to its template."""
     is_whole = pagename == app.config.root_doc
+    game, _, rest = pagename.partition("/")
     title = TITLE if is_whole else _words(str(context.get("title", "")))
+    if game in GAMES and rest not in ("index", ""):
+        title = f"{GAMES[game].name}: {title}"
     base = site_base(app.config)
     address = f"{base}{app.builder.get_target_uri(pagename)}" if base else ""
-    game = pagename.partition("/")[0]
-    source = known.source(game) if game in app.config.rule_games else ""
+    source = known.source(game)
     context["page_tags"] = [*highwire(title, address), *dublin_core(title, address, source)]
     # A sign that could end the element is written as JSON allows.
     graph = json.dumps(json_ld(title, address, source), ensure_ascii=False).replace("<", "\\u003c")

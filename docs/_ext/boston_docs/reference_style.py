@@ -21,7 +21,7 @@ class Shorthand(BaseLabelStyle):  # type: ignore[misc]
     def format_labels(self, sorted_entries: Iterable[Entry]) -> Iterator[str]:
         """Yield what each entry is called."""
         for entry in sorted_entries:
-            yield entry.fields["shorthand"]
+            yield entry.fields.get("shorthand", entry.key)
 
 
 class Style(BaseStyle):  # type: ignore[misc]
@@ -39,7 +39,7 @@ class Style(BaseStyle):  # type: ignore[misc]
 def written(entry: Entry) -> Text:
     """An entry in words; its title, or the book that it is a part of, in italics."""
     told = entry.fields
-    title = told["title"]
+    title = told.get("title", "")
     parts: list[Text | str] = []
     authors = entry.persons.get("author", ())
     if authors:
