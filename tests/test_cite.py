@@ -17,7 +17,7 @@ from ruamel.yaml import YAML
 import boston as package
 from boston import cite
 from boston.catalogue import GAMES
-from boston.citation import EDITORS, TITLE, YEAR, Engine, bibtex, ris
+from boston.citation import EDITORS, TITLE, YEAR, Citation, Engine, bibtex, ris
 from boston_docs.project import engine_fingerprint
 from tests.commands import Boston
 from tools.places import ROOT
@@ -27,7 +27,7 @@ ENGINE = Engine("1.0", "0123456789abcdef")
 FILE = ROOT / "CITATION.cff"
 
 
-def everything() -> list[cite.Citation]:
+def everything() -> list[Citation]:
     """The edition, every game and every rule."""
     whole = [cite.edition(ENGINE), *(cite.game(game, ENGINE) for game in GAMES)]
     return [*whole, *(cite.rule(rule, ENGINE) for rule in cite.places())]

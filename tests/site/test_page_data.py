@@ -112,12 +112,12 @@ def test_every_place_in_a_source_leads_to_the_bibliography(site: str) -> None:
 
 def test_readings_and_front_pages_lead_there_too(page: Page) -> None:
     page.goto("german/readings.html")
-    link = page.get_by_role("link", name="Pierer's").first
+    link = page.get_by_role("link", name="Pierer’s").first
     expect(link).to_have_attribute("href", "../bibliography.html#ref-pierer")
     page.goto("fontainebleau/index.html")
     page.get_by_role("link", name="Foster", exact=True).click()
-    expect(page).to_have_url(re.compile(r"bibliography\.html#ref-\d+-foster$"))
-    expect(page.locator(":target")).to_contain_text("Foster's Complete Hoyle")
+    expect(page).to_have_url(re.compile(r"bibliography\.html#ref-foster$"))
+    expect(page.locator(":target")).to_contain_text("Foster’s Complete Hoyle")
 
 
 def test_every_entry_stands_on_the_page(site: str) -> None:

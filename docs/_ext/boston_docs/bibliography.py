@@ -42,10 +42,24 @@ class Annotate(SphinxPostTransform):
         for citation in list(self.document.findall(nodes.citation)):
             match = ID.fullmatch(citation["ids"][0])
             if match and match["key"] in known:
-                entry = known[match["key"]]
-                citation["ids"].insert(0, entry_anchor(entry.key))
-                mark_title(citation, entry.fields.get("langid", LANGUAGE))
-                citation += facts(entry)
+                citation.replace_self(annotated(citation, known[match["key"]]))
+
+
+def annotated(citation: nodes.Element, entry: Any) -> nodes.container:
+    """An entry as a part of the page: what it is called, the entry itself, what is said of it."""
+    label, text = citation.children
+    name = nodes.paragraph("", label.astext(), classes=["reference-name"])
+    made = nodes.container("", name, text, facts(entry), classes=["reference-entry"])
+    made["ids"] = [entry_anchor(entry.key)]
+    mark_title(made, entry.fields.get("langid", LANGUAGE))
+    return made
+
+
+def name_plainly(app: Sphinx, env: BuildEnvironment) -> None:
+    """Let citations of an entry lead to the anchor it has here."""
+    if "cite" in env.domains:
+        citations = env.domains["cite"].citations  # type: ignore[attr-defined]
+        citations[:] = [each._replace(citation_id=entry_anchor(each.key)) for each in citations]
 
 
 def mark_title(citation: nodes.Element, language: str) -> None:
@@ -104,5 +118,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     reference_style.setup()
     app.setup_extension("sphinxcontrib.bibtex")
     app.add_post_transform(Annotate)
+    # Both after the list has been put together.
+    app.connect("env-updated", name_plainly, priority=940)
     app.connect("env-updated", check, priority=950)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -35,7 +35,9 @@ def describe_page(
     """Hand the description of a page to its template."""
     is_whole = pagename == app.config.root_doc
     game, _, rest = pagename.partition("/")
-    title = TITLE if is_whole else _words(str(context.get("title", "")))
+    # An index of ours and the search have no document, and so no title of their own.
+    named = context.get("title") or context.get("indextitle") or pagename.title()
+    title = TITLE if is_whole else _words(str(named))
     if game in GAMES and rest not in ("index", ""):
         title = f"{GAMES[game].name}: {title}"
     base = site_base(app.config)
