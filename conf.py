@@ -1,5 +1,6 @@
 """How Sphinx builds the site."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -7,16 +8,22 @@ ROOT = Path(__file__).resolve().parent
 # The engine, our extensions and our tools are used from the checkout; nothing needs installing.
 sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_ext")]
 
+from boston import __version__  # noqa: E402 (found by the line above)
+
 project = "Boston"
 author = "The Boston editors"
 copyright = "The Boston editors; prose CC BY 4.0, code MIT"  # noqa: A001 (Sphinx's name for it)
-version = release = "0.1.0"
+version = release = __version__
 
 extensions = [
     "myst_parser",
     "sphinx_design",
     "boston_docs.rules",
     "boston_docs.rule_directive",
+    "boston_docs.cite",
+    "boston_docs.page_data",
+    "sphinxcontrib.bibtex",
+    "boston_docs.bibliography",
     "boston_docs.checks",
     "boston_docs.relations",
     "boston_docs.tables",
@@ -94,9 +101,15 @@ rule_games = {
     "german": {"title": "German Boston", "language": "de"},
     "solo": {"title": "Boston of the Solo family"},
 }
+bibtex_bibfiles = ["docs/references.bib"]
+bibtex_default_style = "boston"
+bibtex_cite_id = "ref-{bibliography_count}-{key}"
+bibtex_tooltips = False
 # The tests of these extensions speak of rules that no game has.
 rule_tests_ignored = ["tests/docs"]
 
+# Where the site stands, if that is known: citations then give whole addresses.
+html_baseurl = os.environ.get("BOSTON_BASEURL", "")
 html_theme = "furo"
 html_title = "Boston"
 html_style = "site.css"

@@ -41,12 +41,17 @@ def readings(package: str, game: str) -> list[dict[str, Any]]:
     ]
 
 
-def player(package: str, record: str, prefix: str, level: str) -> str:
-    """Return the HTML of the player of a session record."""
+def player(package: str, record: str, prefix: str, level: str, *origin: str) -> str:
+    """Return the HTML of the player of a session record.
+
+    ``origin`` is the name of its file, the place in a source it is from, and its page.
+    """
     load = importlib.import_module(f"{package}.record").load
     replay = importlib.import_module(f"{package}.replay").replay
     present = importlib.import_module(f"{package}.present.player")
-    place = present.Place(prefix=prefix, level=int(level))
+    from_file = importlib.import_module(f"{package}.present.origin").from_file
+    told = from_file(record, *origin)
+    place = present.Place(prefix=prefix, level=int(level), origin=told)
     return str(present.player(replay(load(record)), place))
 
 

@@ -9,11 +9,14 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
+from boston_docs.cite import site_base
 from boston_docs.live_site import BUILDERS
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
 
+#: What stands for the address of the site until the page is written.
+SITE = "site:/"
 CITED = re.compile(r'href="rule:([^"]+)"')
 FORM = """<section class="own-record" aria-label="A record of your own" data-prefix="own">
 <label class="own-label" for="own-text">A session record</label>
@@ -66,7 +69,8 @@ def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
         # One without an address names no rule: that has been reported.
         return f'href="{self.attval(addresses.get(match[1], ""))}"'
 
-    self.body.append(CITED.sub(address, node["html"]))
+    html = node["html"].replace(SITE, self.encode(site_base(self.builder.config)))
+    self.body.append(CITED.sub(address, html))
     raise nodes.SkipNode
 
 
