@@ -48,9 +48,9 @@ Sharing: TypeAlias = Callable[[Middle, BySeat], Share]
 def opponents_or_all(middle: Middle, totals: BySeat) -> Share:
     """Those against whom the last bid was lost; if it was not lost, everybody.
 
-    >>> opponents_or_all(Middle(40, 4, losers=(2,)), NOTHING).takers
+    >>> opponents_or_all(Middle(40, 4, losers=(2,)), (0, 0, 0, 0)).takers
     (1, 3, 4)
-    >>> opponents_or_all(Middle(40, 4), NOTHING).takers
+    >>> opponents_or_all(Middle(40, 4), (0, 0, 0, 0)).takers
     (1, 2, 3, 4)
     """
     if not middle.losers:
@@ -76,17 +76,17 @@ SHARING: Final[Mapping[str, Sharing]] = {
 
 
 def divide(rule: str, reading: str, middle: Middle, totals: BySeat) -> Settlement | None:
-    """What becomes of the pool after the last deal; ``None`` where there is none, or nobody's.
+    """What becomes of the pool after the last deal; ``None`` where it is nobody's.
 
     Odd chips are the last dealer's if he shares in it, else the next player's who does.
 
-    >>> done = divide("x.settle.pool-left", "foster-or-refund", Middle(41, 4, (4,)), NOTHING)
+    >>> done = divide("x.settle.pool-left", "foster-or-refund", Middle(41, 4, (4,)), (0, 0, 0, 0))
     >>> done.payments, done.residue, done.residue_seat, done.final
     ((13, 13, 13, 0), 2, 1, (15, 13, 13, 0))
-    >>> divide("x.settle.pool-left", "leave", Middle(41, 4, (4,)), NOTHING)
+    >>> divide("x.settle.pool-left", "leave", Middle(41, 4, (4,)), (0, 0, 0, 0))
     """
     sharing = SHARING.get(reading)
-    if sharing is None or not middle.pool:
+    if sharing is None:
         return None
     takers, because = sharing(middle, totals)
     shares, odd = divided(middle.pool, takers)

@@ -1,7 +1,8 @@
 # rules: fontainebleau.pool.stake fontainebleau.pool.won fontainebleau.pool.odd-chips fontainebleau.pool.doubled fontainebleau.pool.passed-out fontainebleau.settle.deals fontainebleau.settle.winner fontainebleau.settle.pool-left
 # from: ours
 import boston
-from boston.games.fontainebleau.settle import DEALS, winners
+from boston.games.fontainebleau.settle import DEALS
+from boston.pool_at_end import winners
 from boston.present.steps import steps
 
 evening = boston.load("fontainebleau/evening.toml")

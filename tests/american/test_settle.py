@@ -80,9 +80,9 @@ def test_a_dealer_who_is_not_known_gets_nothing() -> None:
 
 
 @holds(LEFT)
-def test_nothing_is_settled_where_nothing_is_left() -> None:
-    assert evening(number("7", 7)).settlement is None
-    assert evening().settlement is None
+def test_an_empty_pool_gives_nobody_anything() -> None:
+    assert settlement(number("7", 7)).final == (0, 0, 0, 0)
+    assert settlement(pool=0).final == (0, 0, 0, 0)
 
 
 @holds("american.settle.deals")

@@ -144,6 +144,10 @@ def trump(reading: str) -> Mapping[str, TrumpRule]:
 
 
 FACTS: Final[Mapping[str, object]] = {
+    "american.auction.turn": bidding.own_turn,
+    "american.auction.higher": higher,
+    "american.auction.i-keep": i_keep,
+    "american.auction.i-keep-over-you": i_keep_over_you,
     "american.auction.end": three_passes_running,
     "american.auction.re-entry": MISERES_TO_RE_ENTER,
     "american.auction.trump-as-kept": trump_kept,

@@ -39,7 +39,7 @@ class Avoiding(NamedTuple):
 
 MISERES: Final[Mapping[str, Avoiding]] = {
     "little-misere": Avoiding(0, 1, ("Little Misère",)),
-    "piccolissimo": Avoiding(1, 1, ("Picolissimo", "Piccolissimo", "Piccolisimo")),
+    "piccolissimo": Avoiding(1, 1, ("Piccolissimo", "Picolissimo", "Piccolisimo")),
     "grand-misere": Avoiding(0, 0, ("Grand Misère",)),
     "little-misere-table": Avoiding(0, 1, ("Little Misère on the Table",)),
     "grand-misere-table": Avoiding(0, 0, ("Grand Misère on the Table",)),

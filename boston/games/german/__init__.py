@@ -21,13 +21,17 @@ from .worked_sum import worked_sum
 #: Keys of a deal that speak of what this game does not have.
 _NOT_HERE: Final = {
     "betes",
+    "called",
+    "carte_blanche",
     "conceded",
     "event",
     "from_seat",
     "given_up",
+    "jack_of_diamonds",
     "merge",
     "opening_run",
     "set_by",
+    "slam",
     "suit_class",
 }
 

@@ -18,7 +18,18 @@ from .quote import quote
 from .readings import READINGS
 
 #: Keys of a deal that speak of what this game does not have.
-_NOT_HERE: Final = {"given_up", "merge", "honours", "misdeals", "blunder", "passed"}
+_NOT_HERE: Final = {
+    "given_up",
+    "merge",
+    "honours",
+    "misdeals",
+    "blunder",
+    "passed",
+    "called",
+    "carte_blanche",
+    "jack_of_diamonds",
+    "slam",
+}
 
 RULES: Final = Rules(
     hands=deal.HANDS,

@@ -1,0 +1,28 @@
+# rules: american.deal.preference american.deal.turn-up american.equipment.second-pack american.deal.second-pack-shuffled american.deal.shuffle-once american.equipment.seats american.equipment.players
+# from: source 002, American Boston, ¶ 4
+from boston.cards import Suit, card
+from boston.games.american.deal import cuts_and_turns, shuffles, standing
+from boston.games.fontainebleau.equipment import seating
+
+# The seven of clubs is turned up from the second pack.
+turned = card("C7").suit
+for suit in Suit:
+    print(f"{suit.symbol} {standing(suit, turned).phrase}")
+
+# Every suit that may be turned up, and the two preferences it makes.
+for turned in Suit:
+    first, second = (
+        next(suit for suit in Suit if standing(suit, turned) == level) for level in (2, 1)
+    )
+    print(f"{turned.symbol} turned up: {first}, then {second}")
+
+# Who handles the second pack.
+for dealer in (1, 2, 3, 4):
+    cuts, turns = cuts_and_turns(dealer)
+    print(f"seat {dealer} deals: seat {cuts} cuts the second pack, seat {turns} turns")
+print("shuffled before deal 1:", *shuffles(1), sep="\n  ")
+print("shuffled before deal 2:", *shuffles(2), sep="\n  ")
+
+# Four players draw for seats; of equal cards spades is the best.
+drawn = [card(each) for each in ("H9", "S9", "CA", "D2")]
+print("seated in the order", [drawn[place].face for place in seating(drawn)])

@@ -1,0 +1,85 @@
+"""The register, and what each reading that a record can choose changes."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pytest
+
+from boston.games.fontainebleau import GAME
+from tests.fontainebleau.deals import beside_stakes, bid, refusal, under, with_whister
+from tests.helpers import DealTable, holds
+
+SWITCHABLE: Final = {
+    "suit-order": ["hearts-high", "diamonds-high"],
+    "misere-loss": ["symmetric", "printed-table"],
+    "tricks-short": ["short-of-target", "short-of-bid"],
+    "pool-loss": ["literal", "any-failed-seven-plus", "foster"],
+    "pool-misere": ["never", "rank-seven-up", "every-success"],
+    "honours-with-partner": ["both-hands", "bidder-hand-only"],
+    "extras-per-payer": ["per-payer", "once"],
+    "callable-card": ["court", "ace-king-only", "any-card"],
+    "stake": ["each-five", "dealer-five", "dealer-fifty"],
+    "pool-at-end": ["foster-or-refund", "leave", "highest-score"],
+    "packets": ["singly", "four-four-five"],
+    "pool-whose-tricks": ["pair", "bidder"],
+    "honours-when-lost": ["none", "counted"],
+}
+
+
+def test_the_register_holds_all_thirty() -> None:
+    assert [reading.id for reading in GAME.readings] == [f"FTB-R{n:02}" for n in range(1, 31)]
+    switchable = {each.name: list(each.options) for each in GAME.readings if each.switchable}
+    assert switchable == SWITCHABLE
+
+
+class Change(NamedTuple):
+    """A deal, a reading, and what each seat wins besides its stake."""
+
+    deal: DealTable
+    reading: str
+    option: str
+    won: tuple[int, int, int, int]
+
+
+PAIR_SHORT: Final = with_whister("6 clubs", 6, 1)
+HONOURS_SPLIT: Final = with_whister("6 clubs", 6, 3, honours=[2, 0, 1, 1])
+OVER: Final = bid("5 hearts", 7, honours=[4, 0, 0, 0])
+LOST_WITH_HONOURS: Final = bid("5 hearts", 4, honours=[3, 1, 0, 0])
+CHANGES: Final = [
+    Change(PAIR_SHORT, "tricks-short", "short-of-target", (-40, 40, -40, 40)),
+    Change(PAIR_SHORT, "tricks-short", "short-of-bid", (-30, 30, -30, 30)),
+    Change(with_whister("6 clubs", 4, 1), "tricks-short", "short-of-bid", (-35, 35, -35, 35)),
+    Change(bid("6 clubs", 4), "tricks-short", "short-of-bid", (-120, 40, 40, 40)),
+    Change(HONOURS_SPLIT, "honours-with-partner", "both-hands", (40, -40, 40, -40)),
+    Change(HONOURS_SPLIT, "honours-with-partner", "bidder-hand-only", (30, -30, 30, -30)),
+    Change(OVER, "extras-per-payer", "per-payer", (150, -50, -50, -50)),
+    Change(OVER, "extras-per-payer", "once", (90, -50, -20, -20)),
+    Change(HONOURS_SPLIT, "extras-per-payer", "once", (40, -40, 30, -30)),
+    Change(LOST_WITH_HONOURS, "honours-when-lost", "none", (-75, 25, 25, 25)),
+    Change(LOST_WITH_HONOURS, "honours-when-lost", "counted", (-105, 35, 35, 35)),
+    Change(bid("little-misere", 2), "misere-loss", "printed-table", (-60, 20, 20, 20)),
+]
+
+
+@holds(
+    "fontainebleau.pay.honours",
+    "fontainebleau.pay.overtricks",
+    "fontainebleau.pay.undertricks",
+    "fontainebleau.pay.printed-losses",
+)
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: f"{change.option}")
+def test_what_a_reading_changes(change: Change) -> None:
+    deal = under(change.deal, {change.reading: change.option})
+    assert beside_stakes(deal) == change.won
+
+
+@holds("fontainebleau.pay.undertricks")
+def test_a_pair_that_reached_the_bid_pays_the_bare_price() -> None:
+    deal = under(PAIR_SHORT, {"tricks-short": "short-of-bid"})
+    assert "fontainebleau.pay.undertricks" not in {line.rule for line in deal.receipt}
+
+
+def test_a_reading_that_is_settled_cannot_be_switched() -> None:
+    message = refusal(readings={"whister-at-ten": "forbidden"})
+    assert message.startswith("reading 'whister-at-ten' has no option 'forbidden'")
