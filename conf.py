@@ -27,6 +27,7 @@ extensions = [
     "boston_docs.theme",
     "boston_docs.live",
     "boston_docs.player",
+    "boston_docs.edition",
 ]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_*"]
@@ -77,3 +78,22 @@ html_show_sourcelink = False
 html_copy_source = False
 html_use_index = False
 html_permalinks_icon = "#"
+
+epub_title = "Boston: the rules, carried out"
+epub_author = author
+epub_publisher = author
+epub_contributor = "See CITATION.cff"
+epub_description = (
+    "The rules of the card game Boston in eleven forms, restated from named sources, each beside "
+    "the lines of Python that carry it out, with worked examples, prices and sessions."
+)
+epub_copyright = copyright
+epub_identifier = f"boston-rules-{release}"
+epub_uid = "edition"
+epub_basename = "boston"
+# The tables of contents of the site are all in its navigation.
+epub_tocscope = "includehidden"
+epub_tocdup = False
+epub_tocdepth = 3
+epub_show_urls = "no"
+epub_post_files = [("rule-index.xhtml", "Index of rules")]

@@ -33,6 +33,10 @@ autocomplete="off" aria-describedby="own-help">
 """
 
 
+#: What stands for the form where no script will ever run.
+ELSEWHERE = "The site has a place for it; so has the command line."
+
+
 class protocol(nodes.container):
     """A session record and its player."""
 
@@ -74,6 +78,8 @@ def visit_own_record(self: HTML5Translator, node: own_record) -> None:
     """Write the form, where a script can answer it."""
     if self.builder.name in BUILDERS:
         self.body.append(FORM.format(record=self.encode(node["record"])))
+    else:
+        self.body.append(f"<p>{ELSEWHERE}</p>\n")
     raise nodes.SkipNode
 
 
