@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from boston import pot
@@ -55,7 +56,8 @@ def score(
     knave, untold = knave_paid(terms, deal, settled)
     moved = pool_moved(pot.after(evening.pool, staked), settled)
     lines = (*staked, *direct, *knave, *moved)
-    return Outcome(after(terms, evening, deal, lines, played=True), lines, (), untold, result)
+    state = after(terms, evening, deal, lines, played=True)
+    return Outcome(state, lines, (), untold, as_played(settled))
 
 
 def stake_of(evening: Evening, deal: Deal) -> tuple[Line, ...]:
@@ -81,6 +83,21 @@ def settle(terms: Terms, deal: Deal, result: Result) -> Settled:
     if result.is_made and terms.reading("joint-target") == "joint":
         return Settled(result, None, ())
     return Settled(result, None, result.short)
+
+
+def as_played(settled: Settled) -> Result:
+    """The result against what had to be done: all tricks for a slam, each part where asked."""
+    result, goal = settled.result, settled.result.partnership
+    contract = result.contract
+    if settled.slam is not None:
+        parts = goal and goal._replace(side=slam.ALL)
+        name = f"{contract.id} with a slam"
+        asked = replace(contract, id=name, tricks=slam.ALL, partnership=parts)
+        return replace(result, contract=asked)
+    if goal is None or settled.is_made == result.is_made:
+        return result
+    parts = goal._replace(side=result.side_tricks + own_missing(settled))
+    return replace(result, contract=replace(contract, partnership=parts))
 
 
 def case_of(deal: Deal, settled: Settled) -> pay.Case:

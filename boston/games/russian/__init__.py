@@ -11,8 +11,8 @@ from typing import Final
 
 from boston.game import Game, Source
 from boston.games import fontainebleau
-from boston.games.fontainebleau.settle import Middle
 from boston.marks import Caveat
+from boston.pool_at_end import Middle
 
 from . import pay, scoring, table
 from .quote import quote

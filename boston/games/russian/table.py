@@ -12,8 +12,8 @@ from boston.game import DiscardRule, Game, Rules
 from boston.games.fontainebleau import auction as fontainebleau
 from boston.games.fontainebleau import contracts, deal
 from boston.games.fontainebleau import table as there
-from boston.games.fontainebleau.settle import Middle
 from boston.ladder import Ladder
+from boston.pool_at_end import Middle
 from boston.record import Deal
 from boston.terms import Terms
 
