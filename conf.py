@@ -88,12 +88,10 @@ epub_description = (
     "the lines of Python that carry it out, with worked examples, prices and sessions."
 )
 epub_copyright = copyright
-epub_identifier = f"boston-rules-{release}"
-epub_uid = "edition"
+epub_identifier = epub_uid = f"boston-rules-{release}"
 epub_basename = "boston"
 # The tables of contents of the site are all in its navigation.
 epub_tocscope = "includehidden"
 epub_tocdup = False
 epub_tocdepth = 3
 epub_show_urls = "no"
-epub_post_files = [("rule-index.xhtml", "Index of rules")]

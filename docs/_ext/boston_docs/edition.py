@@ -7,6 +7,7 @@ there is one form of the reference for all that does not run.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +67,19 @@ class EditionBuilder(Epub3Builder):
         )
         paper.clear_file(Path(outfilename or self.get_output_path(pagename)))
 
+    def get_toc(self) -> None:
+        """Collect the contents in the order in which they are read."""
+        super().get_toc()
+        self.refnodes = in_reading_order(self.refnodes)
+
+    def build_navigation_doc(self) -> None:
+        """Write the contents, the indices among them: they are no pages to Sphinx."""
+        self.refnodes += [
+            {"level": 1, "refuri": f"{name}{self.out_suffix}", "text": str(index.localname)}
+            for name, index, _, _ in self.domain_indices
+        ]
+        super().build_navigation_doc()
+
     def build_content(self) -> None:
         """List the contents; say which pages have drawings, and what hinders no reader."""
         super().build_content()
@@ -79,6 +93,31 @@ class EditionBuilder(Epub3Builder):
         text = ITEM.sub(with_properties, place.read_text(encoding="utf-8"))
         text = text.replace("  </metadata>", f"{ACCESS.rstrip()}\n  </metadata>")
         place.write_text(text, encoding="utf-8")
+
+
+def in_reading_order(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return a table of contents with the sections of a page before the pages under it.
+
+    >>> page, under = {"level": 1, "refuri": "a"}, {"level": 2, "refuri": "b"}
+    >>> section = {"level": 2, "refuri": "a#c"}
+    >>> [entry["refuri"] for entry in in_reading_order([page, under, section])]
+    ['a', 'a#c', 'b']
+    """
+    if not entries:
+        return []
+    level = min(entry["level"] for entry in entries)
+    starts = [n for n, entry in enumerate(entries) if entry["level"] == level]
+    ordered = entries[: starts[0]]
+    for start, end in pairwise([*starts, len(entries)]):
+        head, below = entries[start], in_reading_order(entries[start + 1 : end])
+        ordered += [head, *_own_first(head, below)]
+    return ordered
+
+
+def _own_first(head: dict[str, Any], below: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Put what stands on the page of the head before what stands on others."""
+    page = head["refuri"].partition("#")[0]
+    return sorted(below, key=lambda entry: entry["refuri"].partition("#")[0] != page)
 
 
 def _home(app: Sphinx) -> Path:

@@ -51,12 +51,12 @@ class own_record(nodes.General, nodes.Element):
 
 def visit_protocol(self: HTML5Translator, node: protocol) -> None:
     """Begin a player."""
-    self.body.append(self.starttag(node, "div", CLASS="protocol"))
+    self.body.append(self.starttag(node, "figure", CLASS="protocol"))
 
 
 def depart_protocol(self: HTML5Translator, node: protocol) -> None:
     """End a player."""
-    self.body.append("</div>\n")
+    self.body.append("</figure>\n")
 
 
 def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:

@@ -1,0 +1,93 @@
+"""`python3 docs print`: make the EPUB and the PDF of the whole reference, and check them."""
+
+import argparse
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.places import ROOT, say, shown
+from tools.print import EDITIONS, EPUB, PDF, WORK
+from tools.turns import one_at_a_time
+
+PAGES = WORK / "epub"
+BOOK = WORK / "book.xhtml"
+TITLE = "Boston: the rules, carried out"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the command line asks; the exit status says whether the editions are sound."""
+    parser = argparse.ArgumentParser(
+        prog="python3 docs", description="Make the EPUB and the PDF, and check them."
+    )
+    parser.add_argument("print", choices=["print"])
+    parser.parse_args(arguments)
+    started = time.monotonic()
+    with one_at_a_time("print"):
+        status = make_epub() or make_pdf() or check()
+    if status == 0:
+        say(f"Made and checked in {time.monotonic() - started:.0f} s:")
+        for made in (EPUB, PDF):
+            say(f"  {shown(made)}, {made.stat().st_size / 1e6:.1f} MB")
+    return status
+
+
+def make_epub() -> int:
+    """Build the EPUB with Sphinx; a warning fails it. Returns Sphinx's exit status."""
+    shutil.rmtree(PAGES, ignore_errors=True)
+    EDITIONS.mkdir(parents=True, exist_ok=True)
+    sphinx = [sys.executable, "-m", "sphinx", "--builder=epub", "--jobs=auto", "--quiet"]
+    where = [f"--conf-dir={ROOT}", f"--doctree-dir={WORK / 'doctrees'}"]
+    whole = ["--fail-on-warning", "--fresh-env", str(ROOT / "docs"), str(PAGES)]
+    status = subprocess.call([*sphinx, *where, *whole], cwd=ROOT)
+    if status == 0:
+        shutil.copyfile(PAGES / "boston.epub", EPUB)
+    return status
+
+
+def make_pdf() -> int:
+    """Put the pages of the EPUB together and print them, twice: then the contents have numbers."""
+    from tools.print import book, chromium, pdf, style
+
+    volume = book.Volume(PAGES, style.book_css(), TITLE, about())
+    with chromium.press() as browser:
+        numbers: dict[str, int] = {}
+        for _ in range(2):
+            BOOK.write_text(book.assemble(volume, numbers), "utf-8")
+            chromium.print_file(browser, BOOK, PDF)
+            numbers = pdf.page_numbers(PDF)
+    return 0
+
+
+def about() -> tuple[str, ...]:
+    """What stands on the title page under the title."""
+    return (
+        f"Engine and text, version {version()}",
+        "The Boston editors",
+        "Prose CC BY 4.0, code MIT. The historical sources are cited, never reproduced.",
+    )
+
+
+def version() -> str:
+    """The version of the project."""
+    import tomllib
+
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    return str(told["project"]["version"])
+
+
+def check() -> int:
+    """Check both editions; what is wrong is told. Returns 1 if anything is."""
+    from tools.print import checks
+
+    faults = [*checks.epub_faults(EPUB), *checks.pdf_faults(PDF)]
+    for fault in faults:
+        say(fault)
+    return 1 if faults else 0
+
+
+def outputs() -> list[Path]:
+    """The files that the command makes."""
+    return [EPUB, PDF]
