@@ -19,22 +19,24 @@ def press() -> Iterator[Browser]:
         browser.close()
 
 
-def print_file(browser: Browser, document: Path, target: Path) -> None:
-    """Print an XHTML file on pages of the size its style asks for."""
+def print_file(browser: Browser, document: Path, target: Path, *, draft: bool = False) -> None:
+    """Print an XHTML file on pages of the size its style asks for. A draft has no tags."""
     page = browser.new_page()
     page.goto(document.as_uri(), timeout=120_000)
-    print_page(page, target)
+    print_page(page, target, draft=draft)
     page.close()
 
 
-def print_page(page: Page, target: Path, paper: str | None = None) -> None:
+def print_page(
+    page: Page, target: Path, paper: str | None = None, *, draft: bool = False
+) -> None:
     """Print an open page; on paper of a named size, or of the one its style asks for."""
     page.evaluate("document.fonts.ready.then(() => true)")
     page.pdf(
         path=target,
         format=paper,
         prefer_css_page_size=paper is None,
-        tagged=True,
-        outline=True,
+        tagged=not draft,
+        outline=not draft,
         print_background=True,
     )

@@ -6,7 +6,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from pathlib import Path
 
 from tools.places import ROOT, say, shown
 from tools.print import EDITIONS, EPUB, PDF, WORK
@@ -14,6 +13,7 @@ from tools.turns import one_at_a_time
 
 PAGES = WORK / "epub"
 BOOK = WORK / "book.xhtml"
+DRAFT = WORK / "draft.pdf"
 TITLE = "Boston: the rules, carried out"
 
 
@@ -53,11 +53,11 @@ def make_pdf() -> int:
 
     volume = book.Volume(PAGES, style.book_css(), TITLE, about())
     with chromium.press() as browser:
-        numbers: dict[str, int] = {}
-        for _ in range(2):
-            BOOK.write_text(book.assemble(volume, numbers), "utf-8")
-            chromium.print_file(browser, BOOK, PDF)
-            numbers = pdf.page_numbers(PDF)
+        BOOK.write_text(book.assemble(volume, {}), "utf-8")
+        chromium.print_file(browser, BOOK, DRAFT, draft=True)
+        BOOK.write_text(book.assemble(volume, pdf.page_numbers(DRAFT)), "utf-8")
+        chromium.print_file(browser, BOOK, PDF)
+    pdf.finish(PDF)
     return 0
 
 
@@ -86,8 +86,3 @@ def check() -> int:
     for fault in faults:
         say(fault)
     return 1 if faults else 0
-
-
-def outputs() -> list[Path]:
-    """The files that the command makes."""
-    return [EPUB, PDF]

@@ -1,11 +1,11 @@
-"""What is to be known of a PDF: its pages, its destinations, its outline, its structure."""
+"""What is to be known of a PDF (pages, places, outline, structure), and its last finish."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tools.print.programs import reader_of_pdf
+from tools.print.programs import use_pikepdf
 
 
 @dataclass(frozen=True)
@@ -16,91 +16,117 @@ class Facts:
     title: str
     language: str
     is_tagged: bool
-    outline: tuple[tuple[int, str], ...]
+    outline: tuple[str, ...]
     structure: frozenset[str]
+    links: int
     fonts_outside: frozenset[str]
 
 
 def _open(path: Path) -> Any:
-    reader_of_pdf()
-    from pypdf import PdfReader
+    use_pikepdf()
+    import pikepdf
 
-    return PdfReader(path)
+    return pikepdf.open(path)
 
 
 def page_count(path: Path) -> int:
     """How many pages there are."""
-    return len(_open(path).pages)
+    with _open(path) as read:
+        return len(read.pages)
 
 
 def page_numbers(path: Path) -> dict[str, int]:
     """The page on which each named place stands, the first being 1."""
-    read = _open(path)
-    numbers = {page.indirect_reference.idnum: n for n, page in enumerate(read.pages, 1)}
-    return {
-        name.removeprefix("/"): numbers[place.page.idnum]
-        for name, place in read.named_destinations.items()
-        if place.page is not None
-    }
+    with _open(path) as read:
+        numbers = {page.objgen: number for number, page in enumerate(read.pages, 1)}
+        places = read.Root.get("/Dests", {})
+        return {str(name)[1:]: numbers[place[0].objgen] for name, place in places.items()}
+
+
+def finish(path: Path) -> None:
+    """Write a PDF again, small, and open to its outline.
+
+    Where a heading begins a page, Chromium may write it twice into its line of the outline.
+    """
+    use_pikepdf()
+    import pikepdf
+
+    with pikepdf.open(path, allow_overwriting_input=True) as read:
+        for item in _outline(read.Root.get("/Outlines", {})):
+            item.Title = pikepdf.String(once(str(item.Title)))
+        read.Root.PageMode = pikepdf.Name.UseOutlines
+        read.save(path, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+
+
+def once(title: str) -> str:
+    """A title that may have been written twice.
+
+    >>> once("The dealThe deal"), once("Boston")
+    ('The deal', 'Boston')
+    """
+    half = title[: len(title) // 2]
+    return half if half and half * 2 == title else title
 
 
 def facts(path: Path) -> Facts:
     """Read a PDF."""
-    read = _open(path)
-    root = read.trailer["/Root"]
-    marks = root.get("/MarkInfo", {})
-    return Facts(
-        pages=len(read.pages),
-        title=str((read.metadata or {}).get("/Title", "")),
-        language=str(root.get("/Lang", "")),
-        is_tagged=bool(marks.get("/Marked", False)) and "/StructTreeRoot" in root,
-        outline=tuple(_outline(read.outline, 1)),
-        structure=frozenset(_kinds(root["/StructTreeRoot"]) if "/StructTreeRoot" in root else ()),
-        fonts_outside=frozenset(_fonts_outside(read)),
-    )
+    with _open(path) as read:
+        root = read.Root
+        tree = root.get("/StructTreeRoot")
+        return Facts(
+            pages=len(read.pages),
+            title=str(read.docinfo.get("/Title", "")),
+            language=str(root.get("/Lang", "")),
+            is_tagged=tree is not None and bool(root.get("/MarkInfo", {}).get("/Marked", False)),
+            outline=tuple(str(item.Title) for item in _outline(root.get("/Outlines", {}))),
+            structure=frozenset(() if tree is None else _kinds(tree)),
+            links=sum("/Link" == note.get("/Subtype") for note in _notes(read)),
+            fonts_outside=frozenset(_fonts_outside(read)),
+        )
 
 
-def _outline(items: list[Any], level: int) -> Iterator[tuple[int, str]]:
-    for item in items:
-        if isinstance(item, list):
-            yield from _outline(item, level + 1)
-        else:
-            yield level, str(item.title)
+def _outline(above: Any) -> Iterator[Any]:
+    item = above.get("/First")
+    while item is not None:
+        yield item
+        yield from _outline(item)
+        item = item.get("/Next")
 
 
-def _kinds(root: Any) -> Iterator[str]:
+def _notes(read: Any) -> Iterator[Any]:
+    for page in read.pages:
+        yield from page.get("/Annots", [])
+
+
+def _kinds(tree: Any) -> Iterator[str]:
     """The kinds of elements in the structure."""
-    waiting = [root]
+    import pikepdf
+
+    waiting = [tree]
     while waiting:
-        element = _resolved(waiting.pop())
-        if isinstance(element, list):
-            waiting += element
-        elif isinstance(element, dict):
+        element = waiting.pop()
+        if isinstance(element, pikepdf.Array):
+            waiting += list(element)
+        elif isinstance(element, pikepdf.Dictionary):
             if "/S" in element:
                 yield str(element["/S"]).removeprefix("/")
             waiting += [element["/K"]] if "/K" in element else []
-
-
-def _resolved(value: Any) -> Any:
-    return value.get_object() if hasattr(value, "get_object") else value
 
 
 def _fonts_outside(read: Any) -> Iterator[str]:
     """The fonts that the file uses and does not hold."""
     seen = set()
     for page in read.pages:
-        fonts = page.get("/Resources", {}).get("/Font", {})
-        for font in fonts.get_object().values() if fonts else ():
-            if font.idnum in seen:
-                continue
-            seen.add(font.idnum)
-            yield from _outside(font.get_object())
+        for font in page.get("/Resources", {}).get("/Font", {}).values():
+            if font.objgen not in seen:
+                seen.add(font.objgen)
+                yield from _outside(font)
 
 
 def _outside(font: Any) -> Iterator[str]:
     if font.get("/Subtype") == "/Type3":  # drawn in the file itself
         return
-    real = font["/DescendantFonts"][0].get_object() if "/DescendantFonts" in font else font
-    descriptor = real.get("/FontDescriptor", {})
-    if not any(f"/FontFile{number}" in descriptor for number in ("", "2", "3")):
+    real = font["/DescendantFonts"][0] if "/DescendantFonts" in font else font
+    held = real.get("/FontDescriptor", {})
+    if not any(f"/FontFile{number}" in held for number in ("", "2", "3")):
         yield str(font.get("/BaseFont"))

@@ -1,4 +1,4 @@
-"""The programs that check the editions: EPUBCheck, a Java to run it with, a reader of PDF."""
+"""The programs that check the editions: EPUBCheck, a Java, a reader of PDF."""
 
 import hashlib
 import shutil
@@ -38,8 +38,8 @@ def epubcheck() -> list[str]:
     return [str(java), "-jar", str(jar)]
 
 
-def reader_of_pdf() -> None:
-    """Let `pypdf` be imported."""
+def use_pikepdf() -> None:
+    """Let `pikepdf`, which reads and writes PDF, be imported."""
     folder = str(install())
     if folder not in sys.path:
         sys.path.append(folder)
