@@ -29,6 +29,7 @@ extensions = [
     "boston_docs.live",
     "boston_docs.player",
     "boston_docs.edition",
+    "boston_docs.one_page",
 ]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_*"]

@@ -81,31 +81,51 @@ def who_pays(game: str, cases: Sequence[Case], **session: object) -> Part:
     >>> part.table.rows
     (('made', 'each opponent pays the declarer'),)
     """
-    rows: list[tuple[Cell, ...]] = []
-    rules: list[str] = []
-    for case in cases:
-        table = {"game": game, **session, "deal": [{"dealer": 4, **case.deal}]}
-        (deal,) = replay(read_session(table)).deals
-        rows.append((case.what, "; ".join(_told(deal)) or "nobody pays"))
-        rules += [line.direction for line in deal.receipt]
+    deals = [_scored(game, case, session) for case in cases]
+    always = [rule for rule in _directions(deals[0]) if _is_usual(rule, deals)]
+    rows = [
+        (case.what, _told(deal, always) or "nobody pays")
+        for case, deal in zip(cases, deals, strict=True)
+    ]
+    common = [f"{_idea(rule)}: {'; '.join(_direction(deals[0], rule))}" for rule in always]
+    if common:
+        rows.insert(0, ("every time", "; ".join(common)))
+    rules = (rule for deal in deals for rule in _directions(deal))
     return Part(
         Table("Who pays whom", ("When", "Payment"), tuple(rows)), tuple(dict.fromkeys(rules))
     )
 
 
-def _told(deal: Scored) -> Iterator[str]:
-    """Each direction of payment in words: of those who stand alike, once."""
-    by_direction: dict[str, list[Line]] = {}
-    for line in deal.receipt:
-        by_direction.setdefault(line.direction, []).append(line)
-    told = [said for lines in by_direction.values() for said in _direction(deal, lines)]
-    yield from dict.fromkeys(told)
+def _scored(game: str, case: Case, session: Mapping[str, object]) -> Scored:
+    record = {"game": game, **session, "deal": [{"dealer": 4, **case.deal}]}
+    (deal,) = replay(read_session(record)).deals
+    return deal
 
 
-def _direction(deal: Scored, lines: Sequence[Line]) -> Iterator[str]:
+def _is_usual(rule: str, deals: Sequence[Scored]) -> bool:
+    return len(deals) > 1 and all(rule in _directions(deal) for deal in deals)
+
+
+def _directions(deal: Scored) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(line.direction for line in deal.receipt))
+
+
+def _idea(rule: str) -> str:
+    return rule.rpartition(".")[2].replace("-", " ")
+
+
+def _told(deal: Scored, always: Sequence[str]) -> str:
+    """What is paid in a deal, in words, but for what is paid every time."""
+    rules = [rule for rule in _directions(deal) if rule not in always]
+    return "; ".join(dict.fromkeys(said for rule in rules for said in _direction(deal, rule)))
+
+
+def _direction(deal: Scored, rule: str) -> Iterator[str]:
+    """The payments under one rule of direction: of those who stand alike, once."""
     parts = parts_of(deal)
+    lines = [line for line in deal.receipt if line.direction == rule]
     flows: dict[tuple[str, str], list[tuple[Party, Party]]] = {}
-    if all(isinstance(line.payee, Pool) for line in lines) and len({x.payer for x in lines}) > 3:
+    if {line.payer for line in lines} == set(SEATS):
         yield f"everybody pays {' and '.join(dict.fromkeys(f'the {x.payee}' for x in lines))}"
         return
     for line in lines:
