@@ -101,7 +101,8 @@ def empty(writes: frozenset[str], rows: int, ident: str, title: str) -> Markup:
     >>> svg.count("<line"), "strokes" in svg
     (4, True)
     """
-    frame = Frame(3, (2 * _TALLY_ROW if "strokes" in writes else 0) + 6, rows)
+    # Columns twice as wide as those that are drawn: a hand needs more room than a printer.
+    frame = Frame(6, (2 * _TALLY_ROW if "strokes" in writes else 0) + 6, rows)
     numbers = (
         _label(seat, frame.left(seat) + 12, frame.top + 20, "sheet-number", 19, "start")
         for seat in SEATS

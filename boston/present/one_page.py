@@ -117,7 +117,13 @@ def _idea(rule: str) -> str:
 def _told(deal: Scored, always: Sequence[str]) -> str:
     """What is paid in a deal, in words, but for what is paid every time."""
     rules = [rule for rule in _directions(deal) if rule not in always]
-    return "; ".join(dict.fromkeys(said for rule in rules for said in _direction(deal, rule)))
+    told = (f"{_apart(rule)}{said}" for rule in rules for said in _direction(deal, rule))
+    return "; ".join(dict.fromkeys(told))
+
+
+def _apart(rule: str) -> str:
+    """What a payment is for that is neither the price nor the pool's."""
+    return "" if rule.split(".")[1] in ("pay", "pool") else f"{_idea(rule)}: "
 
 
 def _direction(deal: Scored, rule: str) -> Iterator[str]:

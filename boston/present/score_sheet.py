@@ -15,12 +15,13 @@ from boston.seats import SEATS
 from boston.terms import agree
 
 #: How many debts find room in a column of the protocol, how many deals on a score sheet.
-DEBTS: Final = 9
+DEBTS: Final = 12
 DEALS: Final = 28
 
 _EDGE: Final = 6
 _HEAD: Final = 40
-_ROW: Final = 18
+#: Height by width of a sheet that fills a page of A4 or Letter under its title.
+_SHAPE: Final = 1.24
 
 
 class Column(NamedTuple):
@@ -70,7 +71,7 @@ def score_sheet(pools: tuple[str, ...], ident: str, title: str) -> Markup:
         *(Column(name, 62) for name in pools),
     )
     width = 2 * _EDGE + sum(column.width for column in columns)
-    height = _EDGE + _HEAD + (DEALS + 1) * _ROW + _EDGE
+    height = round(width * _SHAPE)
     return element(
         "svg",
         element("title", text(title), id=f"{ident}-title"),
@@ -87,8 +88,9 @@ def score_sheet(pools: tuple[str, ...], ident: str, title: str) -> Markup:
 
 
 def _rules(columns: tuple[Column, ...], width: int, height: int) -> Iterator[Markup]:
+    below = height - 2 * _EDGE - _HEAD
     for row in range(DEALS + 2):
-        y = _EDGE + _HEAD + row * _ROW
+        y = round(_EDGE + _HEAD + row * below / (DEALS + 1), 1)
         heavy = 1.2 if row in (0, DEALS) else 0.4
         yield element("line", x1=_EDGE, y1=y, x2=width - _EDGE, y2=y, stroke_width=heavy)
     x = _EDGE

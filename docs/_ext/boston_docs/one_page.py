@@ -23,8 +23,8 @@ from boston_docs import engine
 from boston_docs.rules import rule_domain
 from boston_docs.tables import table
 
-#: A table with more columns than this is as wide as the page.
-NARROW = 5
+#: A table with more columns than this is as wide as the page; so is the ladder, which is the first.
+NARROW = 6
 
 
 class _Printed(SphinxDirective):
@@ -69,7 +69,7 @@ class OnePage(_Printed):
         small = nodes.paragraph("", "", classes=["one-page-rules"])
         for place, rule in enumerate(part["rules"]):
             small += [nodes.Text(", "), self.cited(rule)] if place else [self.cited(rule)]
-        width = "narrow" if len(part["columns"]) <= NARROW else "wide"
+        width = "wide" if number == 1 or len(part["columns"]) > NARROW else "narrow"
         return nodes.container("", made, small, classes=["one-page-part", f"one-page-{width}"])
 
     def cited(self, rule: str) -> nodes.Node:
