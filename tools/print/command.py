@@ -1,6 +1,7 @@
 """`python3 docs print`: make the EPUB and the PDF of the whole reference, and check them."""
 
 import argparse
+import json
 import shutil
 import subprocess
 import sys
@@ -9,11 +10,14 @@ from collections.abc import Sequence
 
 from tools.places import ROOT, say, shown
 from tools.print import EDITIONS, EPUB, PDF, WORK
+from tools.site import ENGINE, checksum
+from tools.site import PAGES as SOURCES
 from tools.turns import one_at_a_time
 
 PAGES = WORK / "epub"
 BOOK = WORK / "book.xhtml"
 DRAFT = WORK / "draft.pdf"
+RECORD = WORK / "made-from.json"
 TITLE = "Boston: the rules, carried out"
 
 
@@ -26,7 +30,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.parse_args(arguments)
     started = time.monotonic()
     with one_at_a_time("print"):
-        status = make_epub() or make_pdf() or check()
+        status = 0 if is_made() else make_epub() or make_pdf() or check()
+        if status == 0:
+            RECORD.write_text(json.dumps(inputs()), "utf-8")
     if status == 0:
         say(f"Made and checked in {time.monotonic() - started:.0f} s:")
         for made in (EPUB, PDF):
@@ -34,8 +40,23 @@ def main(arguments: Sequence[str]) -> int:
     return status
 
 
+def is_made() -> bool:
+    """Whether the editions stand as they were made, and checked, from what is here now."""
+    try:
+        made_from = json.loads(RECORD.read_text("utf-8"))
+    except (OSError, ValueError):
+        return False
+    return EPUB.exists() and PDF.exists() and made_from == inputs()
+
+
+def inputs() -> list[str]:
+    """What the editions are made from: its checksums."""
+    return [checksum(ENGINE), checksum(SOURCES), checksum(("tools/print", "requirements/*.txt"))]
+
+
 def make_epub() -> int:
     """Build the EPUB with Sphinx; a warning fails it. Returns Sphinx's exit status."""
+    RECORD.unlink(missing_ok=True)
     shutil.rmtree(PAGES, ignore_errors=True)
     EDITIONS.mkdir(parents=True, exist_ok=True)
     sphinx = [sys.executable, "-m", "sphinx", "--builder=epub", "--jobs=auto", "--quiet"]

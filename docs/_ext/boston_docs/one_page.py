@@ -11,6 +11,7 @@ Both are made by the engine when the site is built (``boston.present``).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from docutils import nodes
@@ -23,8 +24,10 @@ from boston_docs import engine
 from boston_docs.rules import rule_domain
 from boston_docs.tables import table
 
-#: A table with more columns than this is as wide as the page; so is the ladder, which is the first.
-NARROW = 6
+#: A table of more than so many characters is as wide as the page, unless it has prose in it.
+NARROW = 55
+#: A table of so few columns may have prose, which finds room in any width.
+FEW = 2
 
 
 class _Printed(SphinxDirective):
@@ -69,7 +72,8 @@ class OnePage(_Printed):
         small = nodes.paragraph("", "", classes=["one-page-rules"])
         for place, rule in enumerate(part["rules"]):
             small += [nodes.Text(", "), self.cited(rule)] if place else [self.cited(rule)]
-        width = "wide" if number == 1 or len(part["columns"]) > NARROW else "narrow"
+        # The ladder comes first, and across the page.
+        width = "wide" if number == 1 or is_wide(part["columns"], part["rows"]) else "narrow"
         return nodes.container("", made, small, classes=["one-page-part", f"one-page-{width}"])
 
     def cited(self, rule: str) -> nodes.Node:
@@ -84,6 +88,15 @@ class OnePage(_Printed):
         )
         link.line = self.lineno
         return link
+
+
+def is_wide(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> bool:
+    """Return whether a table wants more than half a page."""
+    if len(columns) <= FEW:
+        return False
+    heads = [max(map(len, head.split())) for head in columns]
+    cells = [max(len(str(row[place])) for row in rows) for place in range(len(columns))]
+    return sum(map(max, heads, cells)) > NARROW
 
 
 class BlankSheet(_Printed):
