@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from boston.payment import Line, Party, Pool
+from boston.payment import Party, Pool
 from boston.record import read_session
 from boston.replay import Scored, replay
 from boston.seats import SEATS

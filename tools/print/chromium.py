@@ -27,9 +27,7 @@ def print_file(browser: Browser, document: Path, target: Path, *, draft: bool = 
     page.close()
 
 
-def print_page(
-    page: Page, target: Path, paper: str | None = None, *, draft: bool = False
-) -> None:
+def print_page(page: Page, target: Path, paper: str | None = None, *, draft: bool = False) -> None:
     """Print an open page; on paper of a named size, or of the one its style asks for."""
     page.evaluate("document.fonts.ready.then(() => true)")
     page.pdf(

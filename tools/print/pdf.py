@@ -80,7 +80,7 @@ def facts(path: Path) -> Facts:
             is_tagged=tree is not None and bool(root.get("/MarkInfo", {}).get("/Marked", False)),
             outline=tuple(str(item.Title) for item in _outline(root.get("/Outlines", {}))),
             structure=frozenset(() if tree is None else _kinds(tree)),
-            links=sum("/Link" == note.get("/Subtype") for note in _notes(read)),
+            links=sum(note.get("/Subtype") == "/Link" for note in _notes(read)),
             fonts_outside=frozenset(_fonts_outside(read)),
         )
 

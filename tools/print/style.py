@@ -4,11 +4,11 @@ import base64
 import re
 from pathlib import Path
 
+from furo import THEME_PATH
+
 from boston_docs.browser_tools import npm_packages
 from boston_docs.fonts import make_fonts
 from boston_docs.stylesheet import site_css
-from furo import THEME_PATH
-
 from tools.places import BUILD, ROOT
 
 FONT = re.compile(r'url\("([^"]+\.woff2)"\)')
@@ -19,9 +19,8 @@ def book_css() -> str:
     docs = ROOT / "docs"
     furo = (THEME_PATH / "static" / "styles" / "furo.css").read_text("utf-8")
     parts = [site_css(furo, docs / "_style", _fonts())]
-    for name in ("_static/live.css", "_static/player.css", "_print/book.css"):
-        parts.append((docs / name).read_text("utf-8"))
-    return "\n".join(parts)
+    names = ("_static/live.css", "_static/player.css", "_print/book.css")
+    return "\n".join([*parts, *((docs / name).read_text("utf-8") for name in names)])
 
 
 def _fonts() -> str:
