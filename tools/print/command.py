@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 from tools.places import ROOT, say, shown
 from tools.print import EDITIONS, EPUB, PDF, WORK
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.parse_args(arguments)
     started = time.monotonic()
     with one_at_a_time("print"):
-        status = 0 if is_made() else make_epub() or make_pdf() or check()
+        status = 0 if is_made() else make_epub() or make_and_check()
         if status == 0:
             RECORD.write_text(json.dumps(inputs()), "utf-8")
     if status == 0:
@@ -68,7 +69,7 @@ def make_epub() -> int:
     return status
 
 
-def make_pdf() -> int:
+def make_pdf() -> None:
     """Put the pages of the EPUB together and print them, twice: then the contents have numbers."""
     from tools.print import book, chromium, pdf, style
 
@@ -79,7 +80,6 @@ def make_pdf() -> int:
         BOOK.write_text(book.assemble(volume, pdf.page_numbers(DRAFT)), "utf-8")
         chromium.print_file(browser, BOOK, PDF)
     pdf.finish(PDF)
-    return 0
 
 
 def about() -> tuple[str, ...]:
@@ -99,11 +99,14 @@ def version() -> str:
     return str(told["project"]["version"])
 
 
-def check() -> int:
-    """Check both editions; what is wrong is told. Returns 1 if anything is."""
+def make_and_check() -> int:
+    """Make the PDF while the EPUB is checked; what is wrong is told. Returns 1 if anything is."""
     from tools.print import checks
 
-    faults = [*checks.epub_faults(EPUB), *checks.pdf_faults(PDF)]
+    with ThreadPoolExecutor() as threads:
+        of_epub = threads.submit(checks.epub_faults, EPUB)
+        make_pdf()
+        faults = [*of_epub.result(), *checks.pdf_faults(PDF)]
     for fault in faults:
         say(fault)
     return 1 if faults else 0

