@@ -19,6 +19,25 @@ def press() -> Iterator[Browser]:
         browser.close()
 
 
+# What stands out of the page at the right, from the outside in.
+STANDS_OUT = """width => [...document.querySelectorAll("article table, article pre, article svg")]
+  .filter(each => each.getBoundingClientRect().right > width + 1)
+  .map(each => `${each.closest("[id]").id}: ${each.textContent.trim().slice(0, 40)}`)"""
+
+
+def too_wide(browser: Browser, document: Path, width: int) -> list[str]:
+    """The parts of a document that find no room on a page of a width, in pixels.
+
+    Chromium would make every page smaller for the sake of one of them.
+    """
+    page = browser.new_page(viewport={"width": width, "height": 900})
+    page.emulate_media(media="print")
+    page.goto(document.as_uri(), timeout=120_000)
+    found: list[str] = page.evaluate(STANDS_OUT, width)
+    page.close()
+    return found
+
+
 def print_file(browser: Browser, document: Path, target: Path, *, draft: bool = False) -> None:
     """Print an XHTML file on pages of the size its style asks for. A draft has no tags."""
     page = browser.new_page()

@@ -19,6 +19,8 @@ PAGES = WORK / "epub"
 BOOK = WORK / "book.xhtml"
 DRAFT = WORK / "draft.pdf"
 RECORD = WORK / "made-from.json"
+#: How wide a page of the book is between its margins, in pixels: 170 mm.
+TYPE_AREA = 642
 TITLE = "Boston: the rules, carried out"
 
 
@@ -69,17 +71,22 @@ def make_epub() -> int:
     return status
 
 
-def make_pdf() -> None:
-    """Put the pages of the EPUB together and print them, twice: then the contents have numbers."""
+def make_pdf() -> list[str]:
+    """Put the pages of the EPUB together and print them, twice: then the contents have numbers.
+
+    Returns what is wrong with the layout.
+    """
     from tools.print import book, chromium, pdf, style
 
     volume = book.Volume(PAGES, style.book_css(), TITLE, about())
     with chromium.press() as browser:
         BOOK.write_text(book.assemble(volume, {}), "utf-8")
+        wide = chromium.too_wide(browser, BOOK, TYPE_AREA)
         chromium.print_file(browser, BOOK, DRAFT, draft=True)
         BOOK.write_text(book.assemble(volume, pdf.page_numbers(DRAFT)), "utf-8")
         chromium.print_file(browser, BOOK, PDF)
     pdf.finish(PDF)
+    return [f"Too wide for the page: {part}" for part in wide]
 
 
 def about() -> tuple[str, ...]:
@@ -105,8 +112,8 @@ def make_and_check() -> int:
 
     with ThreadPoolExecutor() as threads:
         of_epub = threads.submit(checks.epub_faults, EPUB)
-        make_pdf()
-        faults = [*of_epub.result(), *checks.pdf_faults(PDF)]
+        of_layout = make_pdf()
+        faults = [*of_epub.result(), *of_layout, *checks.pdf_faults(PDF)]
     for fault in faults:
         say(fault)
     return 1 if faults else 0

@@ -104,7 +104,7 @@ def _by_suit(group: Alike, measure: Measure) -> Iterable[Column]:
 
 def as_printed() -> Table:
     """What each opponent pays, in chips."""
-    return _table("What each opponent pays, in chips", chip, _whole)
+    return _table("What each opponent pays, in chips", chip, int)
 
 
 def in_units() -> Table:
@@ -113,7 +113,7 @@ def in_units() -> Table:
     return _table(caption, part_of_unit, one_decimal)
 
 
-def _table(caption: str, measure: Measure, shown: Callable[[Fraction], str]) -> Table:
+def _table(caption: str, measure: Measure, shown: Callable[[Fraction], Cell]) -> Table:
     found = columns(measure)
     kinds = in_order(kind for column in found for kind in column.prices)
     return Table(
@@ -123,15 +123,12 @@ def _table(caption: str, measure: Measure, shown: Callable[[Fraction], str]) -> 
     )
 
 
-def _cell(column: Column, kind: Kind, shown: Callable[[Fraction], str]) -> Cell:
+def _cell(column: Column, kind: Kind, shown: Callable[[Fraction], Cell]) -> Cell:
     if kind not in column.prices:
         return NONE
     amount = column.prices[kind]
-    return f"{shown(amount.worth)}{STAR if amount.is_conjectured else ''}"
-
-
-def _whole(number: Fraction) -> str:
-    return str(number)
+    worth = shown(amount.worth)
+    return f"{worth}{STAR}" if amount.is_conjectured else worth
 
 
 def one_decimal(number: Fraction) -> str:

@@ -23,7 +23,7 @@ from boston_docs.rules import rule_domain
 Cell = str | int
 NONE = "–"
 #: A number as the engine may write it in words: with a decimal, or with a star for a note.
-FIGURE = re.compile(r"[0-9]+(?:\.[0-9]+)?\*?")
+FIGURE = re.compile(r"[0-9]+\.[0-9]+\*?|[0-9]+\*")
 
 
 class EngineTable(SphinxDirective):
