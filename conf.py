@@ -37,6 +37,8 @@ extensions = [
     "boston_docs.player",
     "boston_docs.switch",
     "boston_docs.same_deal",
+    "boston_docs.edition",
+    "boston_docs.one_page",
 ]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_*"]
@@ -129,3 +131,20 @@ html_show_sourcelink = False
 html_copy_source = False
 html_use_index = False
 html_permalinks_icon = "#"
+
+epub_title = "Boston: the rules, carried out"
+epub_author = author
+epub_publisher = author
+epub_contributor = "See CITATION.cff"
+epub_description = (
+    "The rules of the card game Boston in eleven forms, restated from named sources, each beside "
+    "the lines of Python that carry it out, with worked examples, prices and sessions."
+)
+epub_copyright = copyright
+epub_identifier = epub_uid = f"boston-rules-{release}"
+epub_basename = "boston"
+# The tables of contents of the site are all in its navigation.
+epub_tocscope = "includehidden"
+epub_tocdup = False
+epub_tocdepth = 3
+epub_show_urls = "no"

@@ -1,4 +1,4 @@
-"""Ask the engine for a table, a register of readings or a player, and print the answer as JSON.
+"""Ask the engine for what stands on a page (a table, a player, …), and print the answer as JSON.
 
 This file is run in a process of its own (see ``engine``), so the engine that answers is the one
 on disk, however long the program that asks has been running. It needs the standard library only.
@@ -17,6 +17,10 @@ def table(target: str, *arguments: str) -> dict[str, Any]:
     """Call ``module:function`` and return the parts of the table it returns."""
     module, _, function = target.partition(":")
     made = getattr(importlib.import_module(module), function)(*arguments)
+    return _parts(made)
+
+
+def _parts(made: Any) -> dict[str, Any]:
     rows = [[cell if isinstance(cell, int) else str(cell) for cell in row] for row in made.rows]
     return {"caption": str(made.caption), "columns": list(made.columns), "rows": rows}
 
@@ -68,6 +72,18 @@ def same_deal(package: str, level: str) -> list[dict[str, str]]:
     return list(presets(int(level)))
 
 
+def one_page(package: str, game: str) -> list[dict[str, Any]]:
+    """Return the parts of a game's page: each a table, and the ids of its rules."""
+    made = importlib.import_module(f"{package}.games.one_pages").ONE_PAGES[game]()
+    return [{**_parts(part.table), "rules": list(part.rules)} for part in made]
+
+
+def blank(package: str, game: str) -> str:
+    """Return the empty sheet of a game."""
+    found = importlib.import_module(f"{package}.catalogue").game_of(game)
+    return str(importlib.import_module(f"{package}.present.score_sheet").blank(found))
+
+
 if __name__ == "__main__":
     _, root, question, *rest = sys.argv
     sys.path.insert(0, root)
@@ -77,6 +93,8 @@ if __name__ == "__main__":
         "player": player,
         "effects": effects,
         "same-deal": same_deal,
+        "one_page": one_page,
+        "blank": blank,
     }
     answer = questions[question](*rest)
     # The bytes are given their encoding here: a process without a locale may choose another.

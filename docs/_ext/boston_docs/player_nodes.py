@@ -36,6 +36,10 @@ autocomplete="off" aria-describedby="own-help">
 """
 
 
+#: What stands for the form where no script will ever run.
+ELSEWHERE = "The site has a place for it; so has the command line."
+
+
 class protocol(nodes.container):
     """A session record and its player."""
 
@@ -50,12 +54,12 @@ class own_record(nodes.General, nodes.Element):
 
 def visit_protocol(self: HTML5Translator, node: protocol) -> None:
     """Begin a player."""
-    self.body.append(self.starttag(node, "div", CLASS="protocol"))
+    self.body.append(self.starttag(node, "figure", CLASS="protocol"))
 
 
 def depart_protocol(self: HTML5Translator, node: protocol) -> None:
     """End a player."""
-    self.body.append("</div>\n")
+    self.body.append("</figure>\n")
 
 
 def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
@@ -78,6 +82,8 @@ def visit_own_record(self: HTML5Translator, node: own_record) -> None:
     """Write the form, where a script can answer it."""
     if self.builder.name in BUILDERS:
         self.body.append(FORM.format(record=self.encode(node["record"])))
+    else:
+        self.body.append(f"<p>{ELSEWHERE}</p>\n")
     raise nodes.SkipNode
 
 

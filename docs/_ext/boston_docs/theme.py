@@ -31,7 +31,8 @@ def note_looks(app: Sphinx, config: Config) -> None:
 
 def add_files(app: Sphinx) -> None:
     """Make the site's style sheet, and its fonts if need be, and add them to its static files."""
-    if app.builder.format != "html":
+    # The printed edition has a style of its own.
+    if app.builder.format != "html" or getattr(app.builder, "embedded", False):
         return
     early, faces = [], ""
     if app.config.site_fonts:
