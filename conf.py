@@ -20,6 +20,7 @@ extensions = [
     "boston_docs.checks",
     "boston_docs.relations",
     "boston_docs.tables",
+    "boston_docs.number_list",
     "boston_docs.readings_page",
     "boston_docs.coverage",
     "boston_docs.contents",
@@ -55,6 +56,9 @@ rule_games = {
     "german": {"title": "German Boston", "language": "de"},
     "solo": {"title": "Boston of the Solo family"},
 }
+# The numbers that the sources print, with what recomputes them, and the glossary; in docs.
+number_files = "_numbers"
+
 # The tests of these extensions speak of rules that no game has.
 rule_tests_ignored = ["tests/docs"]
 

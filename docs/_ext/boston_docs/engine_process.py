@@ -1,4 +1,4 @@
-"""Ask the engine for a table, a register of readings or a player, and print the answer as JSON.
+"""Ask the engine for a table, readings, a player or numbers, and print the answer as JSON.
 
 This file is run in a process of its own (see ``engine``), so the engine that answers is the one
 on disk, however long the program that asks has been running. It needs the standard library only.
@@ -10,6 +10,7 @@ import importlib
 import json
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 
@@ -36,6 +37,7 @@ def readings(package: str, game: str) -> list[dict[str, Any]]:
             "default": reading.default,
             "switchable": reading.switchable,
             "not_offered": reading.not_offered,
+            "settled_by": getattr(reading, "settled_by", ""),
         }
         for reading in catalogue.GAMES[game].readings
     ]
@@ -50,6 +52,14 @@ def player(package: str, record: str, prefix: str, level: str) -> str:
     return str(present.player(replay(load(record)), place))
 
 
+def numbers(folder: str, examples: str) -> dict[str, Any]:
+    """Return what the engine makes of the numbers that the sources print."""
+    # Last, so that nothing here hides a module of the standard library.
+    sys.path.append(str(Path(__file__).parent))
+    answers: dict[str, Any] = importlib.import_module("numbers_process").answers(folder, examples)
+    return answers
+
+
 if __name__ == "__main__":
     _, root, question, *rest = sys.argv
     sys.path.insert(0, root)
@@ -57,6 +67,7 @@ if __name__ == "__main__":
         "table": table,
         "readings": readings,
         "player": player,
+        "numbers": numbers,
     }
     answer = questions[question](*rest)
     # The bytes are given their encoding here: a process without a locale may choose another.

@@ -33,7 +33,9 @@ def pages_to_write(app: Sphinx, env: BuildEnvironment) -> Sequence[str]:
 
 def _links(domain: RuleRegister) -> str:
     rules = {rule_id: rule.docname for rule_id, rule in domain.by_id().items()}
-    return _checksum(rules, domain.readings(), domain.examples())
+    return _checksum(
+        rules, domain.readings(), domain.examples(), domain.listed("number"), domain.listed("term")
+    )
 
 
 def _coverage(domain: RuleRegister, env: BuildEnvironment) -> str:

@@ -15,7 +15,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs import engine
+from boston_docs import engine, number_marks
 from boston_docs.rules import rule_domain
 
 Cell = str | int
@@ -39,6 +39,7 @@ class EngineTable(SphinxDirective):
         made = table(answer["caption"], answer["columns"], answer["rows"], node_id)
         made["classes"].append("engine-table")
         self.set_source_info(made)
+        number_marks.mark_engine_table(self.env, made, self.arguments[0], answer, self.lineno)
         return [made]
 
 
@@ -92,6 +93,7 @@ def _depart_entry(translator: HTML5Translator, node: nodes.entry) -> None:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directive and the scoped headers."""
     engine.setup(app)
+    app.setup_extension("boston_docs.number_marks")
     app.add_directive("engine-table", EngineTable)
     app.add_node(nodes.entry, override=True, html=(_visit_entry, _depart_entry))
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
