@@ -51,8 +51,8 @@ rule_games = {
     "russian": {"title": "Russian Boston"},
     "american": {"title": "American Boston", "language": "en"},
     "american-alternative": {"title": "American Boston, rounded scale", "language": "en"},
-    "french": {"title": "French Boston", "language": "fr"},
-    "mariland": {"title": "Mariland", "language": "fr"},
+    "french": {"title": "French Boston"},
+    "mariland": {"title": "Mariland"},
     "german": {"title": "German Boston", "language": "de"},
     "solo": {"title": "Boston of the Solo family"},
 }

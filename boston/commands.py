@@ -75,7 +75,7 @@ def readings_data(game_id: str) -> list[dict[str, Any]]:
 
 def auction_data(asked: Asked) -> dict[str, Any]:
     """Where an auction stands, as data."""
-    game = at_table(game_of(asked.game), asked)
+    game = at_table(game_of(asked.game), asked.readings, asked.options)
     if asked.turned is not None:
         cards.suit(asked.turned)
     hand = None if asked.hand is None else _whole_hand(asked.hand)
@@ -88,6 +88,7 @@ def auction_data(asked: Asked) -> dict[str, Any]:
         "standing": standing and {"seat": standing.seat, "call": str(standing.bid)},
         "declarer": won and won.seat,
         "contract": won and won.bid.contract.id,
+        **({"partner": bidding.accepted} if game.words.accepting else {}),
         "legal": [
             str(call)
             for call in legal_calls(game.rules.calls, game.ladder, game.words, bidding)
@@ -96,11 +97,10 @@ def auction_data(asked: Asked) -> dict[str, Any]:
     }
 
 
-def at_table(game: Game[Any], asked: Asked) -> Game[Any]:
+def at_table(game: Game[Any], readings: tuple[str, ...], options: tuple[str, ...]) -> Game[Any]:
     """The game under the readings and options given, before anything was played."""
-    readings, options = _named(asked.readings), _named(asked.options)
-    agreed = {name: _value(text) for name, text in options.items()}
-    terms = agree(game.readings, game.options, readings, agreed)
+    agreed = {name: _value(text) for name, text in _named(options).items()}
+    terms = agree(game.readings, game.options, _named(readings), agreed)
     return game.in_deal(game, terms, game.begin(terms).state, Deal())
 
 
@@ -127,21 +127,24 @@ def auction(asked: Asked) -> str:
         follows = f"{played.contract} is played" if played.rounds else "the deal is passed out"
         return f"All four passed: {follows}."
     if said["over"]:
-        return f"The auction is over: seat {standing['seat']} plays {standing['call']}."
+        found = f" with seat {said['partner']}" if said.get("partner") else ""
+        return f"The auction is over: seat {standing['seat']} plays {standing['call']}{found}."
     stands = f"{standing['call']} by seat {standing['seat']} stands. " if standing else ""
     return f"{stands}Seat {said['turn']} may call: {', '.join(said['legal'])}."
 
 
-def deal(game_id: str, seed: int, dealer: Seat) -> str:
+def deal(game_id: str, seed: int, dealer: Seat, readings: tuple[str, ...] = ()) -> str:
     """A deal in record form: the same for the same seed, everywhere and always."""
-    game = game_of(game_id)
+    game = at_table(game_of(game_id), readings, ())
     if seed < 0:  # Python takes its absolute value, and two seeds would deal the same.
         raise BostonError(f"a seed is a whole number from 0, not {seed}")
     source = Random(seed)
-    hands = deal_packets(shuffled(PACK, source), game.packets, dealer)
+    hands = deal_packets(shuffled(PACK, source), game.packets, dealer, game.after)
     turned = [] if game.turn_up is None else [game.turn_up(source, hands, dealer)]
     lines = [
         f'game = "{game.id}"',
+        *(["[readings]"] if readings else []),
+        *(f'{name} = "{option}"' for name, option in _named(readings).items()),
         "",
         "[[deal]]",
         f"dealer = {dealer}",

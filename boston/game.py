@@ -198,11 +198,10 @@ class Game(Generic[S]):
     ``cash`` turns points into the smallest coin, where a price was agreed.
 
     ``in_deal`` is the game as it is played in one deal, by what the table agreed and by
-    the state before it. ``turns`` says who speaks next in the auction, ``after``
-    who comes after whom in everything, ``trump_of`` which
-    trump a bid settles by itself, ``card_order`` to which suit a card belongs, ``turn_up``
-    how a suit is turned up. ``rates`` is there where a record has to give them.
-    ``sheet_writes`` is what its protocol sheet writes; the rest is understood.
+    the state before it. ``turns`` says who speaks next in the auction and ``after`` who
+    comes after whom in everything, ``trump_of`` which trump a bid settles by itself,
+    ``card_order`` to which suit a card belongs, ``turn_up`` how a suit is turned up.
+    Where there are ``rates`` a record gives them. ``sheet_writes`` is all its sheet writes.
 
     ``marks`` are the rules whose amounts are not the source's own, by id: every line of a
     receipt says so. ``caveat`` goes with everything the game prints.

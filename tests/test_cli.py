@@ -103,6 +103,26 @@ def test_a_seed_means_the_same_hands_everywhere_and_always(boston: Boston) -> No
     ]
 
 
+def test_a_deal_goes_by_the_readings_chosen_and_names_them(boston: Boston) -> None:
+    asked = ["deal", "french", "--seed", "3"]
+    singly = loads(boston(*asked).out)
+    chosen = boston(*asked, "--reading", "packets=four-four-five", "--reading=direction=clockwise")
+    packets = loads(chosen.out)
+    assert dict(packets.readings) == {"packets": "four-four-five", "direction": "clockwise"}
+    assert packets.deals[0].hands != singly.deals[0].hands
+    # The same pack, dealt to the right: seats 1 and 3 change places.
+    right = loads(boston(*asked, "--reading", "direction=anticlockwise").out)
+    one, two, three, four = singly.deals[0].hands or ()
+    assert right.deals[0].hands == (three, two, one, four)
+    assert boston(*asked, "--reading", "packets=by-threes").status == 2
+
+
+def test_an_auction_names_the_partner_who_accepted(boston: Boston) -> None:
+    asked = ["auction", "french", "pass", "simple-belle", "pass", "pass", "accept"]
+    assert boston(*asked, "--json").data["partner"] == 1
+    assert boston(*asked).out == "The auction is over: seat 2 plays simple-belle with seat 1.\n"
+
+
 @pytest.mark.parametrize("answer", ["", "--json"])
 def test_an_auction_not_begun(boston: Boston, answer: str) -> None:
     said = boston("auction", "swedish", "--dealer", "2", *filter(None, [answer]))

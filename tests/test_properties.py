@@ -22,7 +22,7 @@ from tests.french import random_summaries as french
 from tests.german import random_summaries as german
 from tests.grandissimo import random_summaries as gotland
 from tests.helpers import DealTable, columns, evening, holds, in_the_pools, refused
-from tests.houses import HOUSES, base_of
+from tests.houses import HOUSES, play_of
 from tests.russian import random_summaries as russian
 from tests.solo import random_summaries as solo
 from tests.swedish import random_summaries as swedish
@@ -88,7 +88,7 @@ def test_every_line_and_entry_names_a_rule_of_its_game(game: str, data: st.DataO
     rules = {line.rule for deal in done.deals for line in deal.receipt}
     rules |= {line.direction for deal in done.deals for line in deal.receipt}
     rules |= {entry.rule for deal in done.deals for entry in deal.outcome.entered}
-    assert all(rule.startswith((f"{game}.", f"{base_of(game)}.")) for rule in rules)
+    assert all(rule.startswith((f"{game}.", f"{play_of(game)}.")) for rule in rules)
 
 
 @of_every_game
@@ -149,7 +149,7 @@ def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
         assert message.startswith(
             tuple(
                 f"call {len(calls) + 1}: {named}.{rule}"
-                for named in (game, base_of(game))
+                for named in (game, play_of(game))
                 for rule in ("auction.", "contracts.no-trumps: ")
             )
         )

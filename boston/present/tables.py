@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from boston.game import Settlement
-from boston.present.markup import Markup, element, text
+from boston.present.markup import Markup, element, joined, text
 from boston.present.sheet import Sheet
 from boston.present.sheet_words import (
     MOST_DEBTS,
@@ -45,6 +45,8 @@ def state_table(step: Step, so_far: BySeat, names: Sequence[str], when: str) -> 
         heads += ["This deal", "So far"]
         _numbers(cells, [signed(points) for points in step.net])
         _numbers(cells, [signed(points) for points in so_far])
+    if heads == ["Player"]:  # Nothing is written, owed or won yet.
+        return joined()
     return _table(_state_caption(step, when), heads, cells)
 
 
