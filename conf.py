@@ -22,6 +22,8 @@ extensions = [
     "boston_docs.tables",
     "boston_docs.number_list",
     "boston_docs.readings_page",
+    "boston_docs.unknown",
+    "boston_docs.glossary",
     "boston_docs.coverage",
     "boston_docs.contents",
     "boston_docs.suits",
@@ -56,8 +58,10 @@ rule_games = {
     "german": {"title": "German Boston", "language": "de"},
     "solo": {"title": "Boston of the Solo family"},
 }
-# The numbers that the sources print, with what recomputes them, and the glossary; in docs.
+# The numbers that the sources print with what recomputes them, the terms, and what is lost.
 number_files = "_numbers"
+glossary_file = "glossary.toml"
+unknown_file = "_unknown/lost.toml"
 
 # The tests of these extensions speak of rules that no game has.
 rule_tests_ignored = ["tests/docs"]

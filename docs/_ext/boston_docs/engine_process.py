@@ -43,6 +43,12 @@ def readings(package: str, game: str) -> list[dict[str, Any]]:
     ]
 
 
+def registers(package: str) -> dict[str, list[dict[str, Any]]]:
+    """Return the registers of all games."""
+    games = importlib.import_module(f"{package}.catalogue").GAMES
+    return {game: readings(package, game) for game in games}
+
+
 def player(package: str, record: str, prefix: str, level: str) -> str:
     """Return the HTML of the player of a session record."""
     load = importlib.import_module(f"{package}.record").load
@@ -66,6 +72,7 @@ if __name__ == "__main__":
     questions: dict[str, Callable[..., Any]] = {
         "table": table,
         "readings": readings,
+        "registers": registers,
         "player": player,
         "numbers": numbers,
     }
