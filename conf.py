@@ -25,6 +25,7 @@ extensions = [
     "boston_docs.unknown",
     "boston_docs.glossary",
     "boston_docs.coverage",
+    "boston_docs.matrix",
     "boston_docs.contents",
     "boston_docs.suits",
     "boston_docs.theme",
@@ -44,17 +45,53 @@ myst_enable_extensions = [
 myst_substitutions = {"release": release}
 language = "en"
 
-# What each game is called, and the language its sources are in.
+# What each game is called, and the language its sources are in. A game may stand on the rules of
+# another; `replaces` names those of them, or whole chapters, that a rule of its own takes the place
+# of under another name.
 rule_games = {
     "swedish": {"title": "Swedish Boston", "language": "sv"},
-    "swedish-simplified": {"title": "Swedish Boston, simplified payment", "language": "sv"},
+    "swedish-simplified": {
+        "title": "Swedish Boston, simplified payment",
+        "language": "sv",
+        "stands_on": "swedish",
+        "replaces": {
+            "swedish.bete": "swedish-simplified.pay.scope",
+            "swedish.pay": "swedish-simplified.pay.scope",
+            "swedish.settle.tour": "swedish-simplified.pay.scope",
+            "swedish.settle.columns": "swedish-simplified.pay.scope",
+            "swedish.settle.mean": "swedish-simplified.pay.scope",
+            "swedish.settle.residue": "swedish-simplified.pay.scope",
+            "swedish.pay.codille": "swedish-simplified.pay.no-extras",
+            "swedish.pay.first-five": "swedish-simplified.pay.no-extras",
+            "swedish.pay.honours": "swedish-simplified.pay.no-extras",
+            "swedish.pay.slam": "swedish-simplified.pay.no-extras",
+            "swedish.pay.suit-factor": "swedish-simplified.pay.no-extras",
+        },
+    },
     "grandissimo": {"title": "Grandissimo", "language": "sv"},
     "fontainebleau": {"title": "Boston de Fontainebleau"},
-    "russian": {"title": "Russian Boston"},
+    "russian": {
+        "title": "Russian Boston",
+        "stands_on": "fontainebleau",
+        "replaces": {
+            "fontainebleau.partner.up-to-ten": "russian.partner.six-to-eight",
+            "fontainebleau.partner.called-card": "russian.partner.offer",
+            "fontainebleau.partner.hidden": "russian.partner.offer",
+        },
+    },
     "american": {"title": "American Boston", "language": "en"},
-    "american-alternative": {"title": "American Boston, rounded scale", "language": "en"},
+    "american-alternative": {
+        "title": "American Boston, rounded scale",
+        "language": "en",
+        "stands_on": "american",
+        "replaces": {
+            "american.pay.won-formula": "american-alternative.pay.won",
+            "american.pay.lost-formula": "american-alternative.pay.lost",
+            "american.pay.odd-cells": "american-alternative.pay.lost",
+        },
+    },
     "french": {"title": "French Boston"},
-    "mariland": {"title": "Mariland"},
+    "mariland": {"title": "Mariland", "stands_on": "french"},
     "german": {"title": "German Boston", "language": "de"},
     "solo": {"title": "Boston of the Solo family"},
 }

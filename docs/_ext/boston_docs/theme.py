@@ -68,7 +68,8 @@ def page_context(
 ) -> None:
     """Choose what a page loads, and its form."""
     data = rule_domain(app.env).data
-    context["page_is_wide"] = pagename in data["rules"] or pagename in data["coverage"]
+    asked = "wide" in app.env.metadata.get(pagename, {})
+    context["page_is_wide"] = asked or pagename in data["rules"] or pagename in data["coverage"]
     if context["page_is_wide"] or doctree is None:
         context["furo_hide_toc"] = True
     _leave_out(context, "css_files", STYLES_LEFT_OUT)
