@@ -1,7 +1,7 @@
 """The marks beside numbers that a source prints: recomputed, differs, not computable.
 
 * ``{recomputed}`id``` writes a printed number with its mark, ``{recomputed}`id | row | column``` one
-  of a table, and ``{recomputed}`ten <id>``` writes it as a word;
+  of a table (within a table on the page with ``¦`` for the stroke that parts its cells), and ``{recomputed}`ten <id>``` writes it as a word;
 * a table that the engine prints is marked by itself where an entry names it;
 * ``{printed-table} Caption`` is a table written on the page, held against the entries that its
   option ``:numbers:`` names, column by column: ``:numbers: swedish-table-1 @ 3``.
@@ -77,7 +77,7 @@ class RecomputedRole(SphinxRole):
         printed_numbers.depend(self.env)
         titled = TITLED.fullmatch(self.text)
         target = titled["target"] if titled else self.text
-        name, *place = (part.strip() for part in target.split("|"))
+        name, *place = (part.strip() for part in re.split(r"[|¦]", target))
         entry = entry_of(self.env, name)
         cell = entry.cell(*place) if entry and len(place) in (0, 2) else None
         if entry is None or cell is None:
@@ -244,10 +244,11 @@ def _numbers_in(
 ) -> Iterator[tuple[int, nodes.Element]]:
     for body in table.findall(nodes.tbody):
         for row in body.findall(nodes.row):
-            for place, node in enumerate(row.children, 1):
+            # In the order asked for, which may not be that of the page.
+            for place in columns or range(2, len(row) + 1):
+                node = row[place - 1]
                 number = _number(node.astext())
-                wanted = place in columns if columns else place > 1
-                if wanted and number is not None and isinstance(node, nodes.Element):
+                if number is not None and isinstance(node, nodes.Element):
                     yield number, node
 
 

@@ -30,6 +30,7 @@ class Rule:
     summary: str
     fingerprint: str
     aliases: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
