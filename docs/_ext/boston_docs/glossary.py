@@ -65,7 +65,7 @@ def read(env: BuildEnvironment) -> tuple[Term, ...]:
 
 
 def _file(env: BuildEnvironment) -> Path:
-    return Path(env.srcdir) / env.config.glossary_file
+    return Path(env.srcdir, str(env.config.glossary_file))
 
 
 def _term(told: dict[str, Any]) -> Term:
@@ -107,14 +107,15 @@ class FillGlossary(SphinxPostTransform):
         for mark in list(self.document.findall(glossary_list)):
             terms = read(self.env)
             used = _used(rule_domain(self.env).in_order())
+            entries = nodes.definition_list(classes=["glossary-terms"])
+            entries += [self._entry(term, used) for term in terms]
             section = _section("glossary-entries", "Terms")
-            section += [self._entry(term, used) for term in terms]
+            section += entries
             mark.replace_self([section, *_word_lists(terms)])
 
     def _entry(self, term: Term, used: dict[str, list[Rule]]) -> nodes.Node:
-        head = nodes.paragraph("", "", nodes.strong("", term.english), classes=["glossary-head"])
-        entry = nodes.container("", head, ids=[term.anchor], classes=["glossary-entry"])
-        entry += nodes.paragraph("", term.definition)
+        head = nodes.term("", term.english, ids=[term.anchor])
+        entry = nodes.definition("", nodes.paragraph("", term.definition))
         facts = nodes.definition_list(classes=["reading-facts"])
         for code, name in LANGUAGES.items():
             if term.words.get(code):
@@ -131,7 +132,7 @@ class FillGlossary(SphinxPostTransform):
             )
             words["classes"].append("glossary-warning")
             entry += words
-        return entry
+        return nodes.definition_list_item("", head, entry)
 
     def _title(self, game: str) -> str:
         return str(self.config.rule_games.get(game, {}).get("title", game))
@@ -212,8 +213,9 @@ def problems(env: BuildEnvironment) -> Iterator[str]:
     if not env.config.glossary_file:
         return
     terms = read(env)
-    known = {f"{code}:{word}" for term in terms for code, words in term.words.items()
-             for word in words}
+    known = {
+        f"{code}:{word}" for term in terms for code, words in term.words.items() for word in words
+    }
     for rule in rule_domain(env).all_rules():
         for term in rule.terms:
             if term not in known:

@@ -13,7 +13,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs import printed_numbers
 from boston_docs.number_marks import SIGNS, mark_sign, words_of
-from boston_docs.printed_numbers import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, RULE, STATES, Entry
+from boston_docs.printed_numbers import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, STATES, Entry
 from boston_docs.rules import rule_domain
 from boston_docs.tables import Cell, table
 

@@ -2,14 +2,11 @@
 
 The files in ``numbers`` of the configuration hold the numbers as typed in from the sources, with
 the expression of the engine that recomputes them (``numbers_process``). What the engine answers
-is held against what is printed once, at the start of every build; a difference that the file
-does not announce fails the build, and so does an announced one that is gone.
+is held against what is printed once, at the start of every build (``number_checks``).
 """
 
 from __future__ import annotations
 
-import hashlib
-import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -22,9 +19,7 @@ from sphinx.util import logging
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs import engine
-from boston_docs.checks import Problem
 from boston_docs.numbers_process import cells as heads_of_cells
-from boston_docs.rules import rule_domain
 
 logger = logging.getLogger(__name__)
 
@@ -39,8 +34,11 @@ STATES = (RECOMPUTED, DIFFERS, NOT_COMPUTABLE, RULE)
 WAYS = ("worked out", "held")
 
 KEYS = frozenset(
-    "id place printed what rules tables why how by reading use engine columns differs shown "
-    "rows_shown names".split()
+    (
+        *("id", "place", "printed", "what", "rules", "tables", "why", "how", "by", "reading"),
+        *("use", "engine", "columns", "differs", "shown", "rows_shown", "names", "covers"),
+        *("data", "numbers"),
+    )
 )
 
 
@@ -111,12 +109,18 @@ class Entry:
             found[state] = len(str(self.data.get("printed", "")).split())
         return found
 
+    @property
+    def covers(self) -> frozenset[tuple[str, str]]:
+        """Return the entries of an inventory, by place and numbers, that these cells replace."""
+        return frozenset((place, printed) for place, printed in self.data.get("covers", ()))
+
     def cell(self, row: str = "", column: str = "") -> Cell | None:
         """Return the cell with these heads."""
         return next((c for c in self.cells if (c.row, c.column) == (row, column)), None)
 
 
 _current: dict[Path, tuple[Entry, ...]] = {}
+_inventory: dict[Path, tuple[Entry, ...]] = {}
 
 
 def folder(app_or_env: Any) -> Path | None:
@@ -129,7 +133,7 @@ def read_all(app: Sphinx) -> None:
     """Ask the engine for every number, for the build that begins."""
     place = folder(app)
     if place is None:
-        _current[Path(app.srcdir)] = ()
+        _current[Path(app.srcdir)] = _inventory[Path(app.srcdir)] = ()
         return
     try:
         answers = engine.answer(
@@ -139,9 +143,25 @@ def read_all(app: Sphinx) -> None:
         answers = {}
         logger.error(str(error), location=str(place))
         app.statuscode = 1
-    _current[Path(app.srcdir)] = tuple(
-        entry for path in sorted(place.glob("*.toml")) for entry in read(path, answers)
-    )
+    marked = [entry for path in sorted(place.glob("*.toml")) for entry in read(path, answers)]
+    listed = [entry for path in inventories(app) for entry in read(path, {})]
+    # What an entry with cells replaces is not listed a second time; nor are charts, whose cells
+    # are all marked.
+    replaced = {(entry.source, *each) for entry in marked for each in entry.covers}
+    rest = [e for e in listed if "data" not in e.data and place_of(e) not in replaced]
+    _inventory[Path(app.srcdir)] = tuple(listed)
+    _current[Path(app.srcdir)] = tuple(sorted([*marked, *rest], key=lambda entry: entry.source))
+
+
+def inventories(app: Sphinx) -> list[Path]:
+    """Return the files that list every number of a source, those of charts by their tables."""
+    found = Path(app.confdir).glob(app.config.number_inventories)
+    return sorted(found) if app.config.number_inventories else []
+
+
+def place_of(entry: Entry) -> tuple[str, str, str]:
+    """Return the source, the place and the numbers of an entry, as an inventory has them."""
+    return entry.source, str(entry.data["place"]), str(entry.data.get("printed", ""))
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> Iterator[Entry]:
@@ -153,7 +173,7 @@ def read(path: Path, answers: Mapping[str, Any]) -> Iterator[Entry]:
         error = answer if isinstance(answer, str) else ""
         found = _cells(data, answer if isinstance(answer, list) else [])
         shown = f"{path.parent.parent.name}/{path.parent.name}/{path.name}"
-        yield Entry(path.stem, shown, line, data, found, error)
+        yield Entry(path.stem.rpartition("_")[2], shown, line, data, found, error)
 
 
 def _cells(data: Mapping[str, Any], answer: list[list[Any]]) -> tuple[Cell, ...]:
@@ -177,6 +197,11 @@ def entries(env: BuildEnvironment) -> tuple[Entry, ...]:
     return _current.get(Path(env.srcdir), ())
 
 
+def inventory(env: BuildEnvironment) -> tuple[Entry, ...]:
+    """Return what the inventories list, charts included."""
+    return _inventory.get(Path(env.srcdir), ())
+
+
 def depend(env: BuildEnvironment) -> None:
     """Note that the page being read shows numbers: it is read again when they change."""
     engine.note(env)
@@ -185,88 +210,9 @@ def depend(env: BuildEnvironment) -> None:
         env.note_dependency(str(path))
 
 
-def checksum(env: BuildEnvironment) -> str:
-    """Return a checksum of all numbers and answers."""
-    return hashlib.sha256(repr(entries(env)).encode()).hexdigest()
-
-
-def problems(env: BuildEnvironment) -> Iterator[Problem]:
-    """Yield all that is wrong with the entries."""
-    domain = rule_domain(env)
-    rules, readings = domain.by_id(), domain.readings()
-    seen: set[str] = set()
-    for entry in entries(env):
-        said = [*_of_form(entry), *_of_state(entry)]
-        said += [f"no page has the rule {rule}" for rule in entry.data.get("rules", ())
-                 if rule not in rules]
-        if entry.reading and entry.reading not in readings:
-            said.append(f"no page has the reading {entry.reading}")
-        if entry.id and entry.id in seen:
-            said.append("already used for another entry")
-        seen.add(entry.id)
-        name = entry.id or entry.data.get("place", "an entry")
-        yield from (Problem(entry.path, entry.line, f"{name}: {text}") for text in said)
-
-
-def _of_form(entry: Entry) -> Iterator[str]:
-    data = entry.data
-    if unknown := sorted(data.keys() - KEYS):
-        yield f"unknown keys: {', '.join(unknown)}"
-    for key in ("place", "what"):
-        if not data.get(key):
-            yield f"no {key!r}"
-    if not entry.id and (entry.cells or entry.computed):
-        yield "no 'id', though it has numbers to recompute"
-    if entry.id and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", entry.id):
-        yield "an id is lower case, with hyphens"
-    if entry.computed and data.get("how") not in WAYS:
-        yield f"'how' must be one of {', '.join(WAYS)}"
-    if entry.computed == ("why" in data) and not (data.get("rules") and not entry.cells):
-        yield "either 'engine' or 'why' must be there, and not both"
-
-
-def _of_state(entry: Entry) -> Iterator[str]:
-    if entry.error:
-        yield f"the engine cannot recompute it: {entry.error}"
-        return
-    told = dict(_told(entry))
-    for cell in entry.differing:
-        place = (cell.row, cell.column)
-        if place not in told:
-            yield f"{_at(cell)}the source prints {cell.printed}, the engine gets {cell.engine}"
-        elif told[place] != cell.engine:
-            said = told[place]
-            yield f"{_at(cell)}'differs' has {said}, but the engine gets {cell.engine}"
-    agreeing = {(c.row, c.column) for c in entry.cells if c.agrees}
-    for row, column in sorted(told.keys() & agreeing):
-        yield f"{_at(Cell(row, column, 0))}'differs' names it, but the engine gets what is printed"
-    if told and not entry.reading:
-        yield "it differs, and no 'reading' tells of it"
-
-
-def _told(entry: Entry) -> Iterator[tuple[tuple[str, str], object]]:
-    differs = entry.data.get("differs", [])
-    if not isinstance(differs, list):
-        yield ("", ""), differs
-        return
-    for row, column, value in differs:
-        yield (row, column), value
-
-
-def _at(cell: Cell) -> str:
-    return f"{cell.row}, {cell.column}: " if cell.row else ""
-
-
-def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what is wrong, and let the build end as failed if anything is."""
-    for problem in sorted(set(problems(env))):
-        logger.error(problem.text, location=f"{problem.path}:{problem.line}")
-        app.statuscode = 1
-
-
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the files and the check."""
+    """Register the files."""
     app.add_config_value("number_files", "", "env", types=frozenset({str}))
+    app.add_config_value("number_inventories", "", "env", types=frozenset({str}))
     app.connect("builder-inited", read_all, priority=200)
-    app.connect("env-updated", check)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -36,7 +36,7 @@ class Readings(SphinxDirective):
     def _entry(self, game: str, reading: dict[str, Any]) -> nodes.Node:
         name = reading["name"]
         if reading["status"] == "conjectured" and not reading["settled_by"]:
-            text = f"{reading['id']} {name}: it is conjectured, and no 'settled_by' says what would settle it"
+            text = f"{reading['id']} {name}: conjectured, and no 'settled_by' says what settles it"
             rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
         node_id = ids.reading_anchor(game, name)
         rule_domain(self.env).note_reading(self.env.docname, game, name)

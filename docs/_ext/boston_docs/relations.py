@@ -28,7 +28,11 @@ def pages_to_write(app: Sphinx, env: BuildEnvironment) -> Sequence[str]:
         pages.update(domain.data["rules"], domain.data["uses"], domain.data["coverage"])
     if now["coverage"] != before["coverage"]:
         pages.update(domain.data["coverage"])
-        pages.update(page for page, lists in domain.data["lists"].items() if lists.keys() & {"unknown", "term"})
+        pages.update(
+            page
+            for page, lists in domain.data["lists"].items()
+            if lists.keys() & {"unknown", "term"}
+        )
     return sorted(pages)
 
 

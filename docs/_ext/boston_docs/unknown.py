@@ -8,25 +8,19 @@ come from the registers. The directive leaves a mark, filled in when all pages h
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
-from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs import engine
+from boston_docs import engine, lost_things
 from boston_docs.rules import rule_domain
 from boston_docs.tables import Cell, table
-
-logger = logging.getLogger(__name__)
 
 Registers = Mapping[str, Sequence[dict[str, Any]]]
 
@@ -42,22 +36,13 @@ class Unknown(SphinxDirective):
         """Ask for all registers and leave the mark."""
         domain = rule_domain(self.env)
         domain.note_listed(self.env.docname, "unknown", "", "")
-        self.env.note_dependency(str(_file(self.env)))
+        self.env.note_dependency(str(lost_things.file(self.env)))
         try:
             registers = engine.ask(self.env, "registers", self.config.rule_package)
         except engine.EngineError as error:
             domain.note_problem(self.env.docname, self.lineno, str(error))
             return []
         return [unknown_list(registers=registers)]
-
-
-def _file(env: BuildEnvironment) -> Path:
-    return Path(env.srcdir) / env.config.unknown_file
-
-
-def told(env: BuildEnvironment) -> dict[str, list[dict[str, Any]]]:
-    """Return the entries of the file on lost things and excused rules."""
-    return tomllib.loads(_file(env).read_text("utf-8")) if env.config.unknown_file else {}
 
 
 class FillUnknown(SphinxPostTransform):
@@ -69,7 +54,7 @@ class FillUnknown(SphinxPostTransform):
         """Fill in every mark on the page."""
         for mark in list(self.document.findall(unknown_list)):
             registers = _once(mark["registers"])
-            entries = told(self.env)
+            entries = lost_things.told(self.env)
             mark.replace_self(
                 [
                     self._counts(registers, entries),
@@ -89,19 +74,19 @@ class FillUnknown(SphinxPostTransform):
         ]
         sums = [sum(int(str(row[n])) for row in rows) for n in (1, 2)]
         heads = ["Game", "Guesses", "Attested or emended, with a rival"]
-        caption = (
-            f"Open questions by game; {len(entries.get('lost', []))} things are lost, "
-            f"{len(entries.get('excused', []))} rules are not computed"
-        )
+        lost, excused = (len(entries.get(kind, [])) for kind in ("lost", "excused"))
+        caption = f"Open questions by game; lost: {lost}; rules that are not computed: {excused}"
         return table(caption, heads, [*rows, ["All", *sums]], "unknown-counts")
 
     def _lost(self, entries: Sequence[dict[str, Any]]) -> nodes.section:
         section = _section("unknown-lost", "What is lost")
         for entry in entries:
-            content = [nodes.paragraph("", f"Source {entry['source']}, {entry['place']}.")]
+            content: list[nodes.Node] = [
+                nodes.paragraph("", f"Source {entry['source']}, {entry['place']}.")
+            ]
             content += _facts(
                 ("Instead", _marked(entry["instead"])),
-                ("Settled by", [nodes.Text(entry["settled_by"])]),
+                ("Settled by", [nodes.Text(entry.get("settled_by", ""))]),
                 ("Rules", list(_links("id", entry["rules"]))),
             )
             section += _entry(nodes.make_id(f"lost {entry['what']}"), entry["what"], content)
@@ -124,7 +109,7 @@ class FillUnknown(SphinxPostTransform):
         status = nodes.inline(
             "", reading["status"], classes=["rule-status", f"rule-status-{reading['status']}"]
         )
-        taken = [nodes.literal("", reading["default"])]
+        taken: list[nodes.Node] = [nodes.literal("", reading["default"])]
         others = [option for option in reading["options"] if option != reading["default"]]
         if others:
             taken += [nodes.Text(", not "), *_listed(nodes.literal("", each) for each in others)]
@@ -136,7 +121,7 @@ class FillUnknown(SphinxPostTransform):
 
     def _excused(self, entries: Sequence[dict[str, Any]]) -> nodes.section:
         section = _section("unknown-excused", "Rules that are not computed")
-        by_rule = {entry["rule"]: entry["settled_by"] for entry in entries}
+        by_rule = {entry["rule"]: entry.get("settled_by", "") for entry in entries}
         for rule in rule_domain(self.env).in_order():
             if rule.excuse:
                 content = _facts(
@@ -183,7 +168,9 @@ def _section(node_id: str, title: str) -> nodes.section:
     return nodes.section("", nodes.title("", title), ids=[node_id], names=[node_id])
 
 
-def _entry(node_id: str, head: str | Sequence[nodes.Node], content: Sequence[nodes.Node]) -> Any:
+def _entry(
+    node_id: str, head: str | Sequence[nodes.Node], content: Sequence[nodes.Node]
+) -> nodes.container:
     words = [nodes.strong("", head)] if isinstance(head, str) else list(head)
     heading = nodes.paragraph("", "", *words, classes=["unknown-head"])
     return nodes.container("", heading, *content, ids=[node_id], classes=["unknown-entry"])
@@ -223,40 +210,10 @@ def _link(kind: str, target: str, content: nodes.Node) -> nodes.Node:
     )
 
 
-def problems(env: BuildEnvironment) -> Iterator[str]:
-    """Yield what the file on lost things and excused rules lacks, or has too much."""
-    if not env.config.unknown_file:
-        return
-    entries = told(env)
-    rules = rule_domain(env).by_id()
-    lost = {rule for entry in entries.get("lost", []) for rule in entry["rules"]}
-    excused = {entry["rule"] for entry in entries.get("excused", [])}
-    for rule_id, rule in rules.items():
-        if rule.status == "lost" and rule_id not in lost:
-            yield f"{rule_id} is lost, and no entry says what would settle it"
-        if rule.excuse and rule_id not in excused:
-            yield f"{rule_id} is excused, and no entry says what would settle it"
-    for rule_id in sorted((lost | excused) - rules.keys()):
-        yield f"no page has the rule {rule_id}"
-    for rule_id in sorted(each for each in excused if each in rules and not rules[each].excuse):
-        yield f"{rule_id} is not excused"
-    for entry in [*entries.get("lost", []), *entries.get("excused", [])]:
-        if not entry.get("settled_by"):
-            yield f"{entry.get('what') or entry['rule']}: no 'settled_by'"
-
-
-def check(app: Sphinx, env: BuildEnvironment) -> None:
-    """Report what is missing, and let the build end as failed if anything is."""
-    for text in problems(env):
-        logger.error(text, location=f"docs/{env.config.unknown_file}")
-        app.statuscode = 1
-
-
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the directive, its transform and the check."""
-    app.add_config_value("unknown_file", "", "env", types=frozenset({str}))
+    """Register the directive and its transform."""
+    app.setup_extension("boston_docs.lost_things")
     app.add_node(unknown_list)
     app.add_directive("unknown", Unknown)
     app.add_post_transform(FillUnknown)
-    app.connect("env-updated", check)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
