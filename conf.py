@@ -27,7 +27,10 @@ extensions = [
     "boston_docs.checks",
     "boston_docs.relations",
     "boston_docs.tables",
+    "boston_docs.number_list",
     "boston_docs.readings_page",
+    "boston_docs.unknown",
+    "boston_docs.glossary",
     "boston_docs.coverage",
     "boston_docs.matrix",
     "boston_docs.contents",
@@ -107,6 +110,11 @@ bibtex_bibfiles = ["docs/references.bib"]
 bibtex_default_style = "boston"
 bibtex_cite_id = "ref-{bibliography_count}-{key}"
 bibtex_tooltips = False
+# The numbers that the sources print with what recomputes them, the terms, and what is lost.
+number_files = "_numbers"
+glossary_file = "glossary.toml"
+unknown_file = "_unknown/lost.toml"
+
 # The tests of these extensions speak of rules that no game has.
 rule_tests_ignored = ["tests/docs"]
 

@@ -10,6 +10,7 @@ import importlib
 import json
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 
@@ -40,9 +41,16 @@ def readings(package: str, game: str) -> list[dict[str, Any]]:
             "default": reading.default,
             "switchable": reading.switchable,
             "not_offered": reading.not_offered,
+            "settled_by": getattr(reading, "settled_by", ""),
         }
         for reading in catalogue.GAMES[game].readings
     ]
+
+
+def registers(package: str) -> dict[str, list[dict[str, Any]]]:
+    """Return the registers of all games."""
+    games = importlib.import_module(f"{package}.catalogue").GAMES
+    return {game: readings(package, game) for game in games}
 
 
 def player(package: str, record: str, prefix: str, level: str, *origin: str) -> str:
@@ -84,17 +92,27 @@ def blank(package: str, game: str) -> str:
     return str(importlib.import_module(f"{package}.present.score_sheet").blank(found))
 
 
+def numbers(folder: str, examples: str) -> dict[str, Any]:
+    """Return what the engine makes of the numbers that the sources print."""
+    # Last, so that nothing here hides a module of the standard library.
+    sys.path.append(str(Path(__file__).parent))
+    answers: dict[str, Any] = importlib.import_module("numbers_process").answers(folder, examples)
+    return answers
+
+
 if __name__ == "__main__":
     _, root, question, *rest = sys.argv
     sys.path.insert(0, root)
     questions: dict[str, Callable[..., Any]] = {
         "table": table,
         "readings": readings,
+        "registers": registers,
         "player": player,
         "effects": effects,
         "same-deal": same_deal,
         "one_page": one_page,
         "blank": blank,
+        "numbers": numbers,
     }
     answer = questions[question](*rest)
     # The bytes are given their encoding here: a process without a locale may choose another.

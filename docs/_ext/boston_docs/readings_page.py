@@ -36,6 +36,9 @@ class Readings(SphinxDirective):
 
     def _entry(self, game: str, reading: dict[str, Any]) -> nodes.Node:
         name = reading["name"]
+        if reading["status"] == "conjectured" and not reading["settled_by"]:
+            text = f"{reading['id']} {name}: conjectured, and no 'settled_by' says what settles it"
+            rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
         node_id = ids.reading_anchor(game, name)
         rule_domain(self.env).note_reading(self.env.docname, game, name)
         section = nodes.section(ids=[node_id], names=[node_id], classes=["reading"])
@@ -57,6 +60,8 @@ class Readings(SphinxDirective):
             yield "Not offered", self._text(reading["not_offered"])
         if reading["evidence"]:
             yield "Evidence", self._text(reading["evidence"])
+        if reading["settled_by"]:
+            yield "Settled by", self._text(reading["settled_by"])
         status = nodes.inline(
             "", reading["status"], classes=["rule-status", f"rule-status-{reading['status']}"]
         )

@@ -31,12 +31,19 @@ def pages_to_write(app: Sphinx, env: BuildEnvironment) -> Sequence[str]:
         pages.update(domain.data["rules"])
     if now["coverage"] != before["coverage"]:
         pages.update(domain.data["coverage"])
+        pages.update(
+            page
+            for page, lists in domain.data["lists"].items()
+            if lists.keys() & {"unknown", "term"}
+        )
     return sorted(pages)
 
 
 def _links(domain: RuleRegister) -> str:
     rules = {rule_id: rule.docname for rule_id, rule in domain.by_id().items()}
-    return _checksum(rules, domain.readings(), domain.examples())
+    return _checksum(
+        rules, domain.readings(), domain.examples(), domain.listed("number"), domain.listed("term")
+    )
 
 
 def _coverage(domain: RuleRegister, env: BuildEnvironment) -> str:

@@ -71,6 +71,7 @@ class RuleDirective(SphinxDirective):
             summary=_summary(body),
             fingerprint=material.fingerprint,
             aliases=tuple(self.options.get("aliases", "").split()),
+            terms=tuple(f"{language}:{word}" for word, language in self._named_terms()),
         )
         rule_domain(self.env).note_rule(rule)
         entry = rule_nodes.rule_entry("", ids=[ids.anchor(rule_id)], rule_id=rule_id)
@@ -138,16 +139,25 @@ class RuleDirective(SphinxDirective):
         badge = nodes.inline("", rule.status, classes=["rule-status", f"rule-status-{rule.status}"])
         return [*found, nodes.Text(" "), badge]
 
+    def _named_terms(self) -> Iterator[tuple[str, str]]:
+        for term in self.options.get("terms", "").split(","):
+            match = TERM.fullmatch(term.strip())
+            if match:
+                yield match["word"], match["language"]
+
     def _terms(self, rule_id: str) -> Iterator[nodes.Node]:
         for term in self.options["terms"].split(","):
             match = TERM.fullmatch(term.strip())
-            if match:
-                yield _in_language(match["word"], match["language"])
-            else:
+            if match is None:
                 wrong = term.strip()
                 self._problem(
                     f"{rule_id}: the term {wrong!r} names no language: write {wrong} (sv)"
                 )
+                continue
+            word = _in_language(match["word"], match["language"])
+            in_glossary = getattr(self.config, "glossary_file", "")
+            target = f"{match['language']}:{match['word']}"
+            yield self._link("term", target, word) if in_glossary else word
 
     def _readings(self, rule_id: str) -> Iterator[nodes.Node]:
         for target in self._reading_targets(rule_id):
