@@ -21,6 +21,7 @@ WRONG_INPUT: Final = 2
 NOT_WRITTEN: Final = 1
 #: What a shell gives a program that was stopped from the keyboard.
 INTERRUPTED: Final = 130
+FORM_HELP: Final = "footnote, bibtex or ris; all three when left out"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -104,9 +105,7 @@ def parser() -> argparse.ArgumentParser:
     auction.add_argument("--dealer", type=int, choices=(1, 2, 3, 4), default=4, metavar="SEAT")
     auction.add_argument("--turned", metavar="SUIT", help="the suit turned up")
     auction.add_argument("--hand", metavar="HAND", help="the hand of the player who is to call")
-    auction.add_argument(
-        "--reading", action="append", default=[], metavar="NAME=OPTION", help="a reading chosen"
-    )
+    _takes_readings(auction)
     auction.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option agreed on"
     )
@@ -117,10 +116,25 @@ def parser() -> argparse.ArgumentParser:
     deal.add_argument("game", metavar="GAME")
     deal.add_argument("--seed", type=int, required=True, metavar="N")
     deal.add_argument("--dealer", type=int, choices=(1, 2, 3, 4), default=4, metavar="SEAT")
-    deal.set_defaults(
-        run=lambda options: show(commands.deal(options.game, options.seed, options.dealer))
+    _takes_readings(deal)
+    deal.set_defaults(run=_deal)
+
+    cite = commands_.add_parser("cite", help="cite the edition, a game or a rule")
+    cite.add_argument("what", metavar="RULE|GAME", nargs="?")
+    cite.add_argument(
+        "--as", dest="form", choices=sorted(commands.FORMS), metavar="FORM", help=FORM_HELP
+    )
+    cite.add_argument("--base", default="", metavar="ADDRESS", help="where the site stands")
+    cite.set_defaults(
+        run=lambda options: show(commands.cited(options.what, options.form, options.base))
     )
     return top
+
+
+def _takes_readings(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--reading", action="append", default=[], metavar="NAME=OPTION", help="a reading chosen"
+    )
 
 
 def show(text: str) -> int:
@@ -146,6 +160,11 @@ def _auction(options: argparse.Namespace) -> int:
         tuple(options.option),
     )
     return show(_json(commands.auction_data(asked)) if options.json else commands.auction(asked))
+
+
+def _deal(options: argparse.Namespace) -> int:
+    readings = tuple(options.reading)
+    return show(commands.deal(options.game, options.seed, options.dealer, readings))
 
 
 def _replay(options: argparse.Namespace) -> int:

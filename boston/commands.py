@@ -8,10 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from boston import cards, export
+from boston import cards, cite, export
 from boston.auction import legal_calls
 from boston.cards import PACK, Hand, write_hand
-from boston.catalogue import DOORS, game_of
+from boston.catalogue import GAMES, game_of
+from boston.citation import bibtex, footnote, report, ris
 from boston.dealing import deal_packets, shuffled
 from boston.errors import BostonError
 from boston.full import follow_calls, unfit_hand
@@ -24,6 +25,8 @@ from boston.terms import agree
 from boston.words import one_line
 
 STDIN: Final = "-"
+#: The forms of a citation, by the name they are asked for.
+FORMS: Final = {"footnote": footnote, "bibtex": bibtex, "ris": ris}
 
 
 class Asked(NamedTuple):
@@ -40,10 +43,9 @@ class Asked(NamedTuple):
 
 def games() -> str:
     """The eleven games, a line each: id, status, name."""
-    wide = max(len(door.id) for door in DOORS)
+    wide = max(map(len, GAMES))
     return "\n".join(
-        f"{door.id:{wide}}  {door.name}: {door.status}{'' if door.is_open else ' (announced)'}"
-        for door in DOORS
+        f"{game.id:{wide}}  {game.name}: {game.source.status}" for game in GAMES.values()
     )
 
 
@@ -76,7 +78,7 @@ def readings_data(game_id: str) -> list[dict[str, Any]]:
 
 def auction_data(asked: Asked) -> dict[str, Any]:
     """Where an auction stands, as data."""
-    game = at_table(game_of(asked.game), asked)
+    game = at_table(game_of(asked.game), asked.readings, asked.options)
     if asked.turned is not None:
         cards.suit(asked.turned)
     hand = None if asked.hand is None else _whole_hand(asked.hand)
@@ -89,6 +91,7 @@ def auction_data(asked: Asked) -> dict[str, Any]:
         "standing": standing and {"seat": standing.seat, "call": str(standing.bid)},
         "declarer": won and won.seat,
         "contract": won and won.bid.contract.id,
+        **({"partner": bidding.accepted} if game.words.accepting else {}),
         "legal": [
             str(call)
             for call in legal_calls(game.rules.calls, game.ladder, game.words, bidding)
@@ -97,11 +100,10 @@ def auction_data(asked: Asked) -> dict[str, Any]:
     }
 
 
-def at_table(game: Game[Any], asked: Asked) -> Game[Any]:
+def at_table(game: Game[Any], readings: tuple[str, ...], options: tuple[str, ...]) -> Game[Any]:
     """The game under the readings and options given, before anything was played."""
-    readings, options = _named(asked.readings), _named(asked.options)
-    agreed = {name: _value(text) for name, text in options.items()}
-    terms = agree(game.readings, game.options, readings, agreed)
+    agreed = {name: _value(text) for name, text in _named(options).items()}
+    terms = agree(game.readings, game.options, _named(readings), agreed)
     return game.in_deal(game, terms, game.begin(terms).state, Deal())
 
 
@@ -128,21 +130,24 @@ def auction(asked: Asked) -> str:
         follows = f"{played.contract} is played" if played.rounds else "the deal is passed out"
         return f"All four passed: {follows}."
     if said["over"]:
-        return f"The auction is over: seat {standing['seat']} plays {standing['call']}."
+        found = f" with seat {said['partner']}" if said.get("partner") else ""
+        return f"The auction is over: seat {standing['seat']} plays {standing['call']}{found}."
     stands = f"{standing['call']} by seat {standing['seat']} stands. " if standing else ""
     return f"{stands}Seat {said['turn']} may call: {', '.join(said['legal'])}."
 
 
-def deal(game_id: str, seed: int, dealer: Seat) -> str:
+def deal(game_id: str, seed: int, dealer: Seat, readings: tuple[str, ...] = ()) -> str:
     """A deal in record form: the same for the same seed, everywhere and always."""
-    game = game_of(game_id)
+    game = at_table(game_of(game_id), readings, ())
     if seed < 0:  # Python takes its absolute value, and two seeds would deal the same.
         raise BostonError(f"a seed is a whole number from 0, not {seed}")
     source = Random(seed)
-    hands = deal_packets(shuffled(PACK, source), game.packets, dealer)
+    hands = deal_packets(shuffled(PACK, source), game.packets, dealer, game.after)
     turned = [] if game.turn_up is None else [game.turn_up(source, hands, dealer)]
     lines = [
         f'game = "{game.id}"',
+        *(["[readings]"] if readings else []),
+        *(f'{name} = "{option}"' for name, option in _named(readings).items()),
         "",
         "[[deal]]",
         f"dealer = {dealer}",
@@ -152,6 +157,20 @@ def deal(game_id: str, seed: int, dealer: Seat) -> str:
         "]",
     ]
     return "\n".join(lines)
+
+
+def cited(what: str | None, form: str | None = None, base: str = "") -> str:
+    """How the edition, a game or a rule is cited, with this engine named.
+
+    ``base`` is where the site stands; without it addresses begin at the site's own folder.
+    """
+    base = f"{base.rstrip('/')}/" if base else ""
+    engine = cite.this_engine()
+    if what is None:
+        found = cite.edition(engine, base)
+    else:
+        found = (cite.rule if "." in what else cite.game)(what, engine, base)
+    return FORMS[form](found) if form else report(found)
 
 
 def replay_json(file: str) -> str:

@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeAlias
 
 from boston.cards import PACK, Card, Suit
-from boston.seats import Seat, clockwise_from, left_of
+from boston.seats import NextSeat, Seat, in_turn_from, left_of
 
 
 def shuffled(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
@@ -29,9 +29,9 @@ def shuffled(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
 
 
 def deal_packets(
-    pack: Sequence[Card], packets: Iterable[int], dealer: Seat
+    pack: Sequence[Card], packets: Iterable[int], dealer: Seat, after: NextSeat = left_of
 ) -> dict[Seat, tuple[Card, ...]]:
-    """Deal round after round clockwise from the dealer's left, so many cards at a time.
+    """Deal round after round from whoever comes after the dealer, so many cards at a time.
 
     >>> from boston.cards import PACK
     >>> hands = deal_packets(PACK, (3, 3, 3, 4), dealer=4)
@@ -40,7 +40,7 @@ def deal_packets(
     >>> [len(hands[seat]) for seat in (1, 2, 3, 4)]
     [13, 13, 13, 13]
     """
-    hands: dict[Seat, tuple[Card, ...]] = dict.fromkeys(clockwise_from(left_of(dealer)), ())
+    hands: dict[Seat, tuple[Card, ...]] = dict.fromkeys(in_turn_from(after(dealer), after), ())
     top = 0
     for size in packets:
         for seat in hands:

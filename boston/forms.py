@@ -11,6 +11,33 @@ from typing import Final
 from boston.errors import RecordError
 from boston.record import Deal
 
+#: The keys of a deal that mean something in every game.
+EVERY_GAME: Final = frozenset(
+    {
+        "dealer",
+        "contract",
+        "declarer",
+        "partner",
+        "trump",
+        "tricks",
+        "hands",
+        "calls",
+        "whist",
+        "discards",
+        "play",
+    }
+)
+
+
+def in_every_game(*own: str) -> frozenset[str]:
+    """The keys of every game, and those that a game has besides.
+
+    >>> "turned" in in_every_game("turned"), "slam" in in_every_game("turned")
+    (True, False)
+    """
+    return EVERY_GAME.union(own)
+
+
 _PLAYED: Final = ("tricks", "opening_run")
 _CARDS: Final = ("hands", "calls", "whist", "discards", "play")
 _ENTRY: Final = ("set_by", "betes")

@@ -41,6 +41,15 @@ def ask(declarer: Seat, answers: tuple[bool, ...] = (), last_asked: str = "may d
     return Answers(declined, None, remaining[0] if remaining else None)
 
 
+def invitation(declarer: Seat, asks: bool, answers: tuple[bool, ...]) -> Answers:
+    """The declarer plays alone or asks; then the first to accept is the partner, and none must.
+
+    >>> invitation(3, False, ()), invitation(3, True, (False, True)).whister
+    (Answers(declined=(), whister=None, asked_next=None), 1)
+    """
+    return ask(declarer, answers) if asks else Answers((), None, None)
+
+
 def contract_allows(answer: Answer) -> str | None:
     """Only some contracts can have a partner."""
     if answer.partner is not None and answer.bid.contract.partnership is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from random import Random
 
-from tests.houses import House
+from tests.house import House
 
 
 def clockwise(seat: int, steps: int = 1) -> int:

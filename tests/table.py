@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple
 from tests.bidders import bid_at_random, clockwise
 from tests.french import table as french
 from tests.hands import RANKS, SUITS, Cards, blanks, honours, written
-from tests.houses import SWEDISH, House, is_misere, is_small
+from tests.house import House, is_misere, is_small
+from tests.houses import SWEDISH
 from tests.played import Played, Turn
 
 IN_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}

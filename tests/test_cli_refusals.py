@@ -110,8 +110,6 @@ NO_COMMAND: dict[str, tuple[list[str], str]] = {
     "no file": (["replay"], "FILE"),
     "no game": (["contracts"], "GAME"),
     "an unknown game": (["contracts", "bezique"], "'bezique'"),
-    "a game to come": (["auction", "russian", "pass"], "'russian' is announced"),
-    "readings of a game to come": (["readings", "russian", "--json"], "'russian' is announced"),
     "no seed": (["deal", "swedish"], "--seed"),
     "a seed in words": (["deal", "swedish", "--seed", "x"], "'x'"),
     "a seed of 5,000 digits": (["deal", "swedish", "--seed", "9" * 5000], "invalid int value"),

@@ -22,7 +22,8 @@ from tests.french import random_summaries as french
 from tests.german import random_summaries as german
 from tests.grandissimo import random_summaries as gotland
 from tests.helpers import DealTable, columns, evening, holds, in_the_pools, refused
-from tests.houses import HOUSES, base_of
+from tests.houses import HOUSES, play_of
+from tests.russian import random_summaries as russian
 from tests.solo import random_summaries as solo
 from tests.swedish import random_summaries as swedish
 
@@ -35,6 +36,7 @@ EVENINGS: Final = {
     "fontainebleau": fontainebleau.EVENINGS,
     "american": american.EVENINGS,
     "american-alternative": american.EVENINGS,
+    "russian": russian.EVENINGS,
     "french": french.EVENINGS,
     "mariland": french.EVENINGS,
     "german": german.EVENINGS,
@@ -86,8 +88,7 @@ def test_every_line_and_entry_names_a_rule_of_its_game(game: str, data: st.DataO
     rules = {line.rule for deal in done.deals for line in deal.receipt}
     rules |= {line.direction for deal in done.deals for line in deal.receipt}
     rules |= {entry.rule for deal in done.deals for entry in deal.outcome.entered}
-    of_the_game = (f"{game}.", f"{base_of(game)}.")
-    assert all(rule.startswith(of_the_game) for rule in rules)
+    assert all(rule.startswith((f"{game}.", f"{play_of(game)}.")) for rule in rules)
 
 
 @of_every_game
@@ -117,6 +118,7 @@ def test_replay_is_a_function_and_knows_no_future(
     "american.auction.i-keep",
     "american.auction.i-keep-over-you",
     "american.auction.re-entry",
+    "russian.auction.suit-order",
     "solo.auction.higher",
     "solo.auction.suit-order",
 )
@@ -146,7 +148,8 @@ def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
         message = refused(lambda: follow_calls(played, [*calls, bid], deal["dealer"]))
         assert message.startswith(
             tuple(
-                f"call {len(calls) + 1}: {base_of(game)}.{rule}"
+                f"call {len(calls) + 1}: {named}.{rule}"
+                for named in (game, play_of(game))
                 for rule in ("auction.", "contracts.no-trumps: ")
             )
         )

@@ -14,7 +14,7 @@ from boston.result import Result
 from tests import table
 from tests.hands import RANKS, SUITS
 from tests.helpers import evening, holds, refusal
-from tests.houses import HOUSES, base_of
+from tests.houses import HOUSES, play_of
 
 PACK = {suit + rank for suit in SUITS for rank in RANKS}
 SEEDS = st.integers(0, 2**32)
@@ -59,7 +59,7 @@ def test_any_card_that_is_not_legal_is_refused(game: str, seed: int, data: st.Da
     play = [*deal.full["play"][:number], wrong]
     message = refusal({**deal.full, "play": play}, game=game)
     rule = "follow-suit" if wrong in turn.hand else "turn"
-    assert message.startswith(f"deal 1: card {number + 1}: {base_of(game)}.play.{rule}: ")
+    assert message.startswith(f"deal 1: card {number + 1}: {play_of(game)}.play.{rule}: ")
     assert f"seat {turn.seat} " in message
 
 

@@ -87,7 +87,6 @@ def test_what_is_no_record_is_refused(name: str) -> None:
 WRONG_RECORDS: Final[dict[str, tuple[dict[str, Any], str]]] = {
     "no game": ({}, "the record does not say its game"),
     "an unknown game": ({"game": "bezique"}, "'bezique' is not a game"),
-    "a game to come": ({"game": "russian"}, "'russian' is announced and cannot be played here yet"),
     "an unknown key": ({"game": "swedish", "deals": []}, "unknown key 'deals'"),
     "three players": ({"game": "swedish", "players": ["a", "b", "c"]}, "four names"),
     "a player on two lines": ({"game": "swedish", "players": ["a\nb", "", "", ""]}, "'players'"),

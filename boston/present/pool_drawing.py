@@ -73,6 +73,7 @@ def pool_drawing(
         *(_player(frame, seat, names[seat - 1], net[seat - 1]) for seat in SEATS),
         *chain.from_iterable(_bowl(frame, place, bowl) for place, bowl in enumerate(bowls)),
         class_="pool-drawn",
+        xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {_WIDTH} {frame.height}",
         role="img",
         aria_labelledby=f"{ident}-pool-title",

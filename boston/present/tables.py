@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from boston.game import Settlement
-from boston.present.markup import Markup, element, text
+from boston.present.markup import Markup, element, joined, text
 from boston.present.sheet import Sheet
 from boston.present.sheet_words import (
     MOST_DEBTS,
@@ -45,7 +45,9 @@ def state_table(step: Step, so_far: BySeat, names: Sequence[str], when: str) -> 
         heads += ["This deal", "So far"]
         _numbers(cells, [signed(points) for points in step.net])
         _numbers(cells, [signed(points) for points in so_far])
-    return _table(_state_caption(step, when), heads, cells)
+    if heads == ["Player"]:  # Nothing is written, owed or won yet.
+        return joined()
+    return table(_state_caption(step, when), heads, cells)
 
 
 def _state_caption(step: Step, when: str) -> str:
@@ -91,7 +93,7 @@ def settlement_table(done: Replay, settlement: Settlement) -> Markup:
         heads.append(f"In {done.game.coin}")
         _numbers(cells, [signed(ore) for ore in done.money])
     because = settlement.because
-    return _table(f"{because[0].upper()}{because[1:]}", heads, cells)
+    return table(f"{because[0].upper()}{because[1:]}", heads, cells)
 
 
 def _name(seat: Seat, names: Sequence[str]) -> Markup:
@@ -105,17 +107,18 @@ def _numbers(cells: list[list[Markup]], values: Sequence[str]) -> None:
         row.append(element("td", text(value), class_="number"))
 
 
-def _table(caption: str, heads: Sequence[str], cells: Sequence[Sequence[Markup]]) -> Markup:
+def table(caption: str, heads: Sequence[str], cells: Sequence[Sequence[Markup]]) -> Markup:
+    """A table in a box of its own, in which it can be moved sideways."""
     numeric = [cell.startswith('<td class="number"') for cell in cells[0]]
     columns = [
         element("th", text(head), scope="col", class_="number" if is_number else None)
         for head, is_number in zip(heads, numeric, strict=True)
     ]
-    table = element(
+    made = element(
         "table",
         element("caption", text(caption)),
         element("thead", element("tr", *columns)),
         element("tbody", *(element("tr", *row) for row in cells)),
         class_="player-table",
     )
-    return element("div", table, class_="table-wrapper")
+    return element("div", made, class_="table-wrapper")

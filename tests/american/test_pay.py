@@ -9,7 +9,7 @@ import pytest
 
 from boston.games.american import quote, tables
 from tests.american.deals import beside_the_stake, last, misere, number, refusal
-from tests.helpers import DealTable, each_pays, holds, items, paid, pays_each, refused
+from tests.helpers import DealTable, each_pays, evening, holds, items, paid, pays_each, refused
 
 MADE = "american.pay.made"
 TO_EACH = "american.pay.paid-to-each"
@@ -107,3 +107,10 @@ def test_a_quotation_of_nonsense_is_refused(asked: dict[str, object], said: str)
 def test_nobody_has_a_partner(bid: str) -> None:
     message = refusal(number(bid, 13, partner=3))
     assert message == f"deal 1: american.partner.none: {bid} is played alone, without a partner"
+
+
+@holds("american.pay.won")
+@pytest.mark.parametrize("game", ["american", "american-alternative"])
+def test_honours_may_be_noted_and_are_not_paid(game: str) -> None:
+    noted = evening(number("7", 8, honours=[4, 0, 0, 0]), game=game)
+    assert noted.deals[0].net == evening(number("7", 8), game=game).deals[0].net

@@ -12,7 +12,10 @@ from tests.commands import Boston
 from tests.helpers import DealTable, holds
 
 WRONG: Final[dict[str, tuple[DealTable, str]]] = {
-    "honours": (number("7", 7, honours=[4, 0, 0, 0]), "key 'honours' means nothing in american"),
+    "five honours": (
+        number("7", 7, honours=[4, 0, 1, 0]),
+        "american.pay.won: 5 honours were dealt, but there are 4",
+    ),
     "a class of suit": (number("7", 7, suit_class="second"), "'suit_class' means nothing"),
     "a run of tricks": (number("7", 7, opening_run=3), "'opening_run' means nothing"),
     "a game given up": (number("7", 7, given_up=True), "'given_up' means nothing"),

@@ -238,15 +238,3 @@ def test_the_suit_that_was_bid_is_trumps() -> None:
     message = refusal({**told, "trump": "hearts"})
     assert message.startswith("deal 1: french.contracts.petite-independence: ")
     assert refusal(alone("petite-independence", 6)).startswith(f"deal 1: {NAMED}: ")
-
-
-@holds("french.contracts.simple", "french.deal.belle", "french.deal.petite")
-@pytest.mark.parametrize(
-    ("contract", "suit"), [("simple-belle", "hearts"), ("simple-petite", "clubs")]
-)
-def test_the_deal_settles_the_trump_of_a_simple(contract: str, suit: str) -> None:
-    told = alone(contract, 5, turned="clubs")
-    assert str(last(told, **later()).outcome.result.trump) == suit  # type: ignore[union-attr]
-    assert last({**told, "trump": suit}, **later()).net == last(told, **later()).net
-    message = refusal({**told, "trump": "spades"}, **later())
-    assert message.startswith(f"deal 1: french.contracts.simple: {contract} is played in {suit}")

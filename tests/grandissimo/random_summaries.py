@@ -7,7 +7,7 @@ from typing import Final
 from hypothesis import strategies as st
 
 from tests.helpers import DealTable
-from tests.houses import is_misere, is_small
+from tests.house import is_misere, is_small
 
 #: Table I: what each game is worth.
 WORTH: Final = {

@@ -17,7 +17,7 @@ from tests.helpers import (
     pays_each,
     with_whist,
 )
-from tests.houses import is_misere
+from tests.house import is_misere
 
 BASE = "grandissimo.pay.base"
 KODILJ = "grandissimo.pay.kodilj"

@@ -131,7 +131,7 @@ def test_each_series_of_alar_is_16_dearer_than_the_last() -> None:
 
 
 @holds("swedish.bete.running")
-def test_a_dearer_bete_set_later_does_not_run_before_the_next_play_off() -> None:
+def test_a_dearer_bete_set_later_does_not_run_before_the_next_base_off() -> None:
     before = [*running(128, owner=2, winner=4), lost(3, "highest")]
     done = evening(*before)
     assert columns(done)[3] == [96, 160]

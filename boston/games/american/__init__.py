@@ -7,33 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from boston.forms import in_every_game
 from boston.game import Game, Source, WhenAllPass
 from boston.pool_at_end import Middle
-from boston.record import DEAL_KEYS
 from boston.turns import three_passes_running
 
 from . import auction, contracts, deal, equipment, pay, scoring, settle, table
 from .quote import quote
 from .readings import READINGS
-
-#: The keys of a deal that this game knows.
-KEYS: Final = frozenset(
-    {
-        "dealer",
-        "turned",
-        "contract",
-        "declarer",
-        "partner",
-        "trump",
-        "tricks",
-        "hands",
-        "calls",
-        "whist",
-        "discards",
-        "play",
-    }
-)
-assert DEAL_KEYS.keys() >= KEYS
 
 GAME: Final[Game[Middle]] = Game(
     id="american",
@@ -44,7 +25,7 @@ GAME: Final[Game[Middle]] = Game(
     packets=deal.PACKETS,
     readings=READINGS,
     options=equipment.AGREEMENTS,
-    deal_keys=KEYS,
+    deal_keys=in_every_game("honours", "turned"),
     rules=table.rules("two-miseres", "any"),
     standing_of=deal.standing,
     begin=scoring.begin,
@@ -54,6 +35,7 @@ GAME: Final[Game[Middle]] = Game(
     finish=settle.pool_left,
     cash=settle.no_money,
     rotation_rule="american.deal.rotation",
+    ladder_rule="american.contracts.ladder",
     in_deal=table.as_agreed,
     turns=three_passes_running,
 )

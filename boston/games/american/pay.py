@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from boston import directions
+from boston import dealt, directions
 from boston.directions import Sides
-from boston.game import Price
+from boston.game import Price, ResultRule
 from boston.payment import Flow, Item, total
 from boston.result import Result
 from boston.terms import Terms
@@ -148,6 +148,8 @@ def flows(result: Result) -> tuple[Flow, ...]:
     return _flows(Sides(result.declarer, None, result.short))
 
 
+#: Honours may be noted down, and are paid in no table.
+RESULTS: Final[Mapping[str, ResultRule]] = {"american.pay.won": dealt.four_honours}
 FACTS: Final[Mapping[str, object]] = {
     "american.pay.won": WON,
     "american.pay.won-formula": won_formula,

@@ -12,7 +12,7 @@ from boston.pool_at_end import Middle
 from boston.record import Deal
 from boston.terms import Terms
 
-from . import auction, contracts, deal, partner, play
+from . import auction, contracts, deal, partner, pay, play
 
 
 @cache
@@ -26,7 +26,7 @@ def rules(re_entry: str, after_plain_bid: str) -> Rules:
         discards=contracts.DISCARDS,
         cards=play.CARDS,
         conceding={},
-        results={**deal.TRICKS, **contracts.TRICKS},
+        results={**deal.TRICKS, **contracts.TRICKS, **pay.RESULTS},
     )
 
 

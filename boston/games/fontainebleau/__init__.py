@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from boston.cards import Suit
+from boston.forms import in_every_game
 from boston.game import Game, Source
 from boston.marks import Mark
 from boston.pool_at_end import Middle
@@ -17,25 +18,6 @@ from boston.terms import Terms
 from . import auction, deal, equipment, play, scoring, settle, table
 from .quote import quote
 from .readings import READINGS
-
-#: What a record may tell of a deal.
-DEAL_KEYS: Final = frozenset(
-    {
-        "called",
-        "calls",
-        "contract",
-        "dealer",
-        "declarer",
-        "discards",
-        "hands",
-        "honours",
-        "partner",
-        "play",
-        "tricks",
-        "trump",
-        "whist",
-    }
-)
 
 #: Amounts that the source does not settle.
 MARKS: Final = {
@@ -62,7 +44,7 @@ GAME: Final[Game[Middle]] = Game(
     packets=deal.PACKETS["singly"],
     readings=READINGS,
     options=equipment.AGREEMENTS,
-    deal_keys=DEAL_KEYS,
+    deal_keys=in_every_game("called", "honours"),
     rules=table.rules("court"),
     standing_of=no_classes,
     begin=scoring.begin,
@@ -72,6 +54,7 @@ GAME: Final[Game[Middle]] = Game(
     finish=settle.pool_left,
     cash=no_money,
     rotation_rule="fontainebleau.deal.rotation",
+    ladder_rule="fontainebleau.contracts.ladder",
     in_deal=table.as_agreed,
     turn_up=None,
     marks=MARKS,

@@ -8,32 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 from boston.dealing import dealers_last_card
+from boston.forms import in_every_game
 from boston.game import Game, Source, WhenAllPass
-from boston.record import DEAL_KEYS
 
 from . import auction, contracts, deal, equipment, play, scoring, settle, table
 from .evening import Evening, Suits
 from .marks import MARKS
 from .quote import quote
 from .readings import READINGS
-
-#: Keys of a deal that speak of what this game does not have.
-_NOT_HERE: Final = {
-    "betes",
-    "blunder",
-    "called",
-    "carte_blanche",
-    "conceded",
-    "event",
-    "from_seat",
-    "given_up",
-    "merge",
-    "misdeals",
-    "opening_run",
-    "passed",
-    "set_by",
-    "suit_class",
-}
 
 GAME: Final[Game[Evening]] = Game(
     id="french",
@@ -44,7 +26,7 @@ GAME: Final[Game[Evening]] = Game(
     packets=deal.PACKETS["singly"],
     readings=READINGS,
     options=equipment.AGREEMENTS,
-    deal_keys=frozenset(DEAL_KEYS) - _NOT_HERE,
+    deal_keys=in_every_game("honours", "jack_of_diamonds", "slam", "turned"),
     rules=table.rules("lose-all", "ninth-as-overtrick", "rest-of-deal", Suits(), None),
     standing_of=deal.no_classes,
     begin=scoring.begin,
@@ -54,6 +36,7 @@ GAME: Final[Game[Evening]] = Game(
     finish=settle.finish,
     cash=settle.cash,
     rotation_rule="french.deal.rotation",
+    ladder_rule="french.contracts.ladder",
     in_deal=table.as_agreed,
     turns=auction.TURNS,
     card_order=play.by_trumps,

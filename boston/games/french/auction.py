@@ -151,5 +151,7 @@ FACTS: Final[Mapping[str, object]] = {
     "french.auction.demande": asks,
     "french.auction.accept": TURNS,
     "french.auction.alone": pair_target,
+    "french.auction.card-laid-down": holds_a_trump,
+    "french.auction.no-misere-after": misere_after,
     "french.auction.passed-out": Auction.is_passed_out,
 }

@@ -93,6 +93,7 @@ THIRTEEN: Final[Mapping[str, HandRule]] = {"french.deal.thirteen": dealt.thirtee
 TRICKS: Final[Mapping[str, ResultRule]] = {"french.deal.thirteen": dealt.thirteen_tricks}
 FACTS: Final[Mapping[str, object]] = {
     "french.deal.shuffle": dealing.shuffled,
+    "french.deal.turn-up": dealer_holds,
     "french.deal.belle": suits_of,
     "french.deal.petite": Suits.petite,
     "french.deal.suit-order": highest_last,

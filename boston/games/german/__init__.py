@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from boston.forms import in_every_game
 from boston.game import Game, Source, WhenAllPass
-from boston.record import DEAL_KEYS
 from boston.turns import once_round
 
 from . import auction, contracts, deal, equipment, rates, scoring, settle, table
@@ -17,23 +17,6 @@ from .pool import Pots
 from .quote import quote
 from .readings import READINGS
 from .worked_sum import worked_sum
-
-#: Keys of a deal that speak of what this game does not have.
-_NOT_HERE: Final = {
-    "betes",
-    "called",
-    "carte_blanche",
-    "conceded",
-    "event",
-    "from_seat",
-    "given_up",
-    "jack_of_diamonds",
-    "merge",
-    "opening_run",
-    "set_by",
-    "slam",
-    "suit_class",
-}
 
 GAME: Final[Game[Pots]] = Game(
     id="german",
@@ -44,7 +27,7 @@ GAME: Final[Game[Pots]] = Game(
     packets=deal.PACKETS,
     readings=READINGS,
     options=equipment.AGREEMENTS,
-    deal_keys=frozenset(DEAL_KEYS) - _NOT_HERE,
+    deal_keys=in_every_game("blunder", "honours", "misdeals", "passed", "turned"),
     rules=table.rules(3, "off", "single-round", Pot.STAMM),
     standing_of=deal.three_couleurs,
     begin=scoring.begin,
@@ -54,6 +37,7 @@ GAME: Final[Game[Pots]] = Game(
     finish=settle.divide,
     cash=settle.money,
     rotation_rule="german.deal.rotation",
+    ladder_rule="german.contracts.positive",
     in_deal=table.as_agreed,
     turns=once_round,
     rates=rates.BOOK,

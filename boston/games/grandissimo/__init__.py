@@ -8,28 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 from boston import division
+from boston.forms import in_every_game
 from boston.game import Game, Rules, Source
 from boston.ledger import Ledger
 from boston.preference import preference
-from boston.record import DEAL_KEYS
 
 from . import auction, contracts, deal, equipment, partner, pay, play, scoring
 from .quote import quote
 from .readings import READINGS
-
-#: Keys of a deal that speak of what this game does not have.
-_NOT_HERE: Final = {
-    "given_up",
-    "merge",
-    "honours",
-    "misdeals",
-    "blunder",
-    "passed",
-    "called",
-    "carte_blanche",
-    "jack_of_diamonds",
-    "slam",
-}
 
 RULES: Final = Rules(
     hands=deal.HANDS,
@@ -51,7 +37,9 @@ GAME: Final[Game[Ledger]] = Game(
     packets=deal.PACKETS,
     readings=READINGS,
     options=equipment.AGREEMENTS,
-    deal_keys=frozenset(DEAL_KEYS) - _NOT_HERE,
+    deal_keys=in_every_game(
+        "betes", "conceded", "event", "from_seat", "opening_run", "set_by", "suit_class", "turned"
+    ),
     rules=RULES,
     standing_of=preference,
     when_all_pass=contracts.RUNDMISAR,
@@ -61,6 +49,7 @@ GAME: Final[Game[Ledger]] = Game(
     finish=scoring.finish,
     cash=division.cash,
     rotation_rule="grandissimo.deal.rotation",
+    ladder_rule="grandissimo.auction.ladder",
     sheet_writes=frozenset({"bête"}),
 )
 

@@ -7,29 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from boston.forms import in_every_game
 from boston.game import Game, Source, WhenAllPass
-from boston.record import DEAL_KEYS
 
 from . import auction, contracts, deal, equipment, scoring, table
 from .quote import quote
 from .readings import READINGS
-
-#: The keys of a deal that mean something here.
-_KEYS: Final = {
-    "calls",
-    "carte_blanche",
-    "contract",
-    "dealer",
-    "declarer",
-    "discards",
-    "hands",
-    "honours",
-    "partner",
-    "play",
-    "tricks",
-    "trump",
-    "whist",
-}
 
 GAME: Final[Game[int]] = Game(
     id="solo",
@@ -40,7 +23,7 @@ GAME: Final[Game[int]] = Game(
     packets=deal.PACKETS,
     readings=READINGS,
     options=equipment.AGREEMENTS,
-    deal_keys=frozenset(DEAL_KEYS) & _KEYS,
+    deal_keys=in_every_game("carte_blanche", "honours"),
     rules=table.rules("soloist-only"),
     standing_of=equipment.no_classes,
     begin=scoring.begin,
@@ -50,6 +33,7 @@ GAME: Final[Game[int]] = Game(
     finish=scoring.finish,
     cash=scoring.no_money,
     rotation_rule="solo.deal.rotation",
+    ladder_rule="solo.contracts.ladder",
     in_deal=table.as_agreed,
     turn_up=None,
     marks=scoring.MARKS,

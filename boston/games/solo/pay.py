@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from boston import dealt, directions
@@ -111,8 +111,8 @@ def base(case: Case) -> Item:
 
 def overtricks(case: Case, terms: Terms) -> Item:
     """Each trick above the number needed; with a partner, by a reading, above the number bid."""
-    needed = COUNTED_FROM[terms.reading("overtricks-with-partner")](case)
-    over = 0 if case.contract.is_misere else case.tricks - needed
+    counted_from = COUNTED_FROM[terms.reading("overtricks-with-partner")](case)
+    over = 0 if case.contract.is_misere else case.tricks - counted_from
     each = PRICES[case.contract.id].overtrick or 0
     return Item("solo.pay.overtricks", each * over, f"for {counted(over, 'overtrick')}")
 
@@ -125,10 +125,20 @@ def honours(case: Case, terms: Terms) -> Item:
     return Item("solo.pay.honours", worth, f"for {counted(case.honours, 'honour')}")
 
 
+def needed(case: Case) -> int:
+    """The tricks that the side needed."""
+    return case.target
+
+
+def bid(case: Case) -> int:
+    """The tricks that were bid, though two partners needed more."""
+    return case.contract.tricks
+
+
 #: The tricks from which overtricks are counted, by the reading ``overtricks-with-partner``.
-COUNTED_FROM: Final = {
-    "beyond-target": lambda case: case.target,
-    "all": lambda case: case.contract.tricks,
+COUNTED_FROM: Final[Mapping[str, Callable[[Case], int]]] = {
+    "beyond-target": needed,
+    "all": bid,
 }
 
 

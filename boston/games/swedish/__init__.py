@@ -5,31 +5,18 @@ Source 000. The rules stand one module a chapter, in the source's order.
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Final
 
 from boston import division
+from boston.forms import in_every_game
 from boston.game import Game, Rules, Source, WhenAllPass
 from boston.ledger import Ledger
 from boston.preference import preference
-from boston.record import Deal
 
 from . import auction, contracts, deal, equipment, partner, pay, play, scoring
 from .equipment import counters, pinnar
 from .quote import quote
 from .readings import READINGS
-
-#: Keys of a deal that speak of what this game does not have.
-_NOT_HERE: Final = {
-    "conceded",
-    "misdeals",
-    "blunder",
-    "passed",
-    "called",
-    "carte_blanche",
-    "jack_of_diamonds",
-    "slam",
-}
 
 RULES: Final = Rules(
     hands=deal.HANDS,
@@ -51,7 +38,18 @@ GAME: Final[Game[Ledger]] = Game(
     packets=deal.PACKETS,
     readings=READINGS,
     options=equipment.AGREEMENTS,
-    deal_keys=frozenset(field.name for field in fields(Deal)) - _NOT_HERE,
+    deal_keys=in_every_game(
+        "betes",
+        "event",
+        "from_seat",
+        "given_up",
+        "honours",
+        "merge",
+        "opening_run",
+        "set_by",
+        "suit_class",
+        "turned",
+    ),
     rules=RULES,
     standing_of=preference,
     when_all_pass=WhenAllPass("swedish.auction.passed-out"),
@@ -61,6 +59,7 @@ GAME: Final[Game[Ledger]] = Game(
     finish=scoring.finish,
     cash=division.cash,
     rotation_rule="swedish.deal.rotation",
+    ladder_rule="swedish.auction.ladder",
 )
 
 __all__ = ["GAME", "counters", "pinnar", "quote"]

@@ -42,4 +42,5 @@ GAME: Final[Game[None]] = Game(
     finish=pay.finish,
     cash=swedish.GAME.cash,
     rotation_rule=swedish.GAME.rotation_rule,
+    ladder_rule=swedish.GAME.ladder_rule,
 )

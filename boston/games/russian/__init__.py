@@ -1,0 +1,43 @@
+"""Russian Boston: Boston de Fontainebleau with differences of which the list is lost.
+
+Source 002 announces them, source 004 shows a handful in a game with a fifth of its prices:
+these are reconstructed. What is not changed is taken over whole from Boston de Fontainebleau.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from boston.game import Game, Source
+from boston.games import fontainebleau
+from boston.marks import Caveat
+from boston.pool_at_end import Middle
+
+from . import pay, scoring, table
+from .quote import quote
+from .readings import READINGS
+
+#: What every receipt says.
+CAVEAT: Final = Caveat(
+    "russian.contracts.differences",
+    "the list of its differences from Boston de Fontainebleau is lost; what is put in its place "
+    "from source 004 is reconstructed",
+)
+
+GAME: Final[Game[Middle]] = replace(
+    fontainebleau.GAME,
+    id="russian",
+    name="Russian Boston",
+    source=Source("002, 004", "Russian Boston", "reconstructed"),
+    ladder=table.ladder("diamonds-high", "six-to-eight", "plus-four"),
+    readings=READINGS,
+    deal_keys=fontainebleau.GAME.deal_keys | {"carte_blanche"},
+    rules=table.rules("all-four"),
+    score=scoring.score,
+    in_deal=table.as_agreed,
+    marks={**fontainebleau.GAME.marks, **pay.MARKS},
+    caveat=CAVEAT,
+)
+
+__all__ = ["GAME", "quote"]

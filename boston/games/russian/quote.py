@@ -1,0 +1,70 @@
+"""Russian Boston: the price of a bid that nobody has to have played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from boston.cards import suit
+from boston.game import Price
+from boston.games.fontainebleau import pay as fontainebleau
+from boston.games.fontainebleau.equipment import AGREEMENTS
+from boston.quotation import DECLARER, WHISTER, Asked, checked
+from boston.result import Result
+from boston.terms import agree
+
+from . import pay
+from .readings import READINGS
+from .table import TABLES
+
+
+def quote(
+    contract: str,
+    *,
+    tricks: int,
+    trump: str | None = None,
+    with_partner: bool = False,
+    honours: int = 0,
+    readings: Mapping[str, str] | None = None,
+) -> Price:
+    """What each payer pays. ``tricks`` and ``honours`` are the side's.
+
+    >>> quote("8", trump="hearts", tricks=9, honours=4).points
+    105
+    >>> quote("8", trump="diamonds", tricks=11, with_partner=True).points
+    95
+    >>> quote("5", trump="diamonds", tricks=9, with_partner=True)
+    Traceback (most recent call last):
+    boston.errors.Refused: russian.partner.six-to-eight: 5 is played alone, without a partner
+    """
+    terms = agree(READINGS, AGREEMENTS, readings)
+    bids, refusing = TABLES[terms.reading("differences")](terms)
+    result = Result(
+        contract=bids.contract(contract),
+        declarer=DECLARER,
+        partner=WHISTER if with_partner else None,
+        trump=None if trump is None else suit(trump),
+        tricks=(tricks, 0, 0, 0),
+        honours=(honours, 0, 0, 0),
+    )
+    asked = Asked(refusing.partner, refusing.trump, fontainebleau.RESULTS)
+    case = fontainebleau.case_of(terms, checked(asked, terms, result))
+    price = fontainebleau.price(case, terms)
+    return NAMED[terms.reading("differences")](price)
+
+
+def in_overtricks(price: Price) -> Price:
+    """The price with its honours under the rule of this game."""
+    return price._replace(items=tuple(pay.in_overtricks(item) for item in price.items))
+
+
+def as_there(price: Price) -> Price:
+    """The price as Boston de Fontainebleau names its parts."""
+    return price
+
+
+#: By the reading ``differences``.
+NAMED: Final[Mapping[str, Callable[[Price], Price]]] = {
+    "reconstructed": in_overtricks,
+    "bare": as_there,
+}
