@@ -10,20 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from boston.game import Settlement
+from boston.middle import Middle
 from boston.pot import DIVISION, divided, nearest
 from boston.seats import SEATS, BySeat, Seat, add, by_seat, highest
 from boston.words import counted
-
-
-class Middle(NamedTuple):
-    """The pool, and what is to be known of the last deal when the game ends over it.
-
-    ``losers`` are the side that lost the last bid, nobody where none was lost.
-    """
-
-    pool: int = 0
-    dealer: Seat | None = None
-    losers: tuple[Seat, ...] = ()
 
 
 class Share(NamedTuple):

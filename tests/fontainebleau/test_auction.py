@@ -11,7 +11,7 @@ from boston.auction import legal_calls
 from boston.full import follow_calls
 from boston.game import Game
 from boston.games.fontainebleau import GAME
-from boston.pool_at_end import Middle
+from boston.middle import Middle
 from boston.record import Deal
 from boston.terms import agree
 from tests.commands import Boston

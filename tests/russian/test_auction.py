@@ -7,7 +7,7 @@ import pytest
 from boston.full import follow_calls
 from boston.game import Game
 from boston.games.russian import GAME
-from boston.pool_at_end import Middle
+from boston.middle import Middle
 from boston.record import Deal
 from boston.terms import agree
 from tests.helpers import holds, refused

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from boston.game import Settlement
-from boston.pool_at_end import Middle, divide
+from boston.middle import Middle
+from boston.pool_at_end import divide
 from boston.seats import BySeat, highest
 from boston.terms import Terms
 

@@ -46,11 +46,6 @@ def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
     return POOL_LEFT[terms.reading("pool-at-end")](evening)
 
 
-def cash(terms: Terms, chips: BySeat) -> BySeat | None:
-    """Chips are not said to be worth money."""
-    return None
-
-
 FACTS: Final[Mapping[str, object]] = {
     "french.settle.deals": deal.beyond_the_last,
     "french.settle.winner": highest,

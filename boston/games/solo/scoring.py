@@ -9,13 +9,12 @@ from boston import carte_blanche
 from boston.cards import Suit
 from boston.directions import Sides
 from boston.errors import Refusal, enforce
-from boston.game import Outcome, Settlement, Standing
+from boston.game import Outcome
 from boston.marks import Mark
 from boston.payment import Line
 from boston.payment import pay as paid_along
 from boston.record import Deal
 from boston.result import PlayedByAll, Result
-from boston.seats import BySeat
 from boston.terms import Terms
 
 from . import pay, settle
@@ -66,18 +65,3 @@ def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line,
         *carte_blanche.paid("solo.pay.carte-blanche", declared, pay.CARTE_BLANCHE),
         *carte_blanche.refunded("solo.pay.false-carte-blanche", false, pay.CARTE_BLANCHE, times),
     )
-
-
-def standing(dealt: int) -> Standing:
-    """There is neither a protocol nor a pool."""
-    return Standing()
-
-
-def finish(terms: Terms, dealt: int, won: BySeat) -> Settlement | None:
-    """Nothing is left over to divide."""
-    return None
-
-
-def no_money(terms: Terms, chips: BySeat) -> BySeat | None:
-    """The source puts no price on a chip."""
-    return None
