@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boston import cards
+from boston.case import case_of
 from boston.game import Price
 from boston.quotation import DECLARER, WHISTER, Asked, checked
 from boston.result import Result
@@ -47,4 +48,4 @@ def quote(
         honours=(honours, 0, 0, 0),
     )
     asked = Asked(partner.PARTNER, auction.TRUMP, pay.RESULTS)
-    return pay.price(pay.case_of(checked(asked, terms, result)), terms)
+    return pay.price(case_of(checked(asked, terms, result)), terms)

@@ -7,6 +7,7 @@ from typing import Final
 
 from boston import carte_blanche
 from boston.cards import Suit
+from boston.case import case_of
 from boston.directions import Sides
 from boston.errors import Refusal, enforce
 from boston.game import Outcome
@@ -44,7 +45,7 @@ def score(
     settle.no_more_than_agreed(terms, dealt)
     if not isinstance(result, Result):
         return Outcome(dealt + 1)
-    direct = paid_along(pay.price(pay.case_of(result), terms).items, pay.flows(sides(result)))
+    direct = paid_along(pay.price(case_of(result), terms).items, pay.flows(sides(result)))
     lines = (*cartes_blanches(terms, deal, result.trump), *direct)
     return Outcome(dealt + 1, lines, result=result)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from boston.ladder import Contract
 from boston.preference import Preference
 from boston.tables import Cell, Table
@@ -100,5 +102,5 @@ def _lost_row(case: pay.Case) -> tuple[Cell, ...]:
     name = case.contract.id + (" with whist" if case.partnership else "")
     if case.contract.is_misere:
         return (name, *(NONE for _ in Preference), pay.lost_price(case, terms).points)
-    in_suits = (pay.lost_price(case._replace(standing=each), terms).points for each in Preference)
+    in_suits = (pay.lost_price(replace(case, standing=each), terms).points for each in Preference)
     return (name, *in_suits, NONE)
