@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from boston import dealt, directions
+from boston.carte_blanche import Ids
 from boston.case import Case
 from boston.directions import Direction, Pairs, Sides
 from boston.errors import BostonError
@@ -17,6 +18,8 @@ from boston.words import counted
 
 from .printed import PRICES
 
+#: The rules under which cartes blanches are paid, and paid back.
+BLANCHES: Final = Ids(paid="solo.pay.carte-blanche", refunded="solo.pay.false-carte-blanche")
 #: What a carte blanche brings from each of the others.
 CARTE_BLANCHE: Final = 2
 #: How many times that goes back if it was false, by the reading ``false-carte-blanche``.

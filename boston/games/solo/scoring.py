@@ -9,7 +9,6 @@ from boston import carte_blanche
 from boston.cards import Suit
 from boston.case import case_of
 from boston.directions import Sides
-from boston.errors import Refusal, enforce
 from boston.game import Outcome
 from boston.marks import Mark
 from boston.payment import Line
@@ -57,12 +56,5 @@ def sides(result: Result) -> Sides:
 
 def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line, ...]:
     """What is paid for hands without a trump, and paid back where there was one after all."""
-    objection = carte_blanche.no_trump_suit(deal, trump)
-    if objection is not None:
-        enforce(Refusal("solo.pay.carte-blanche", objection))
-    declared, false = carte_blanche.claims(deal, trump)
     times = pay.PAID_BACK[terms.reading("false-carte-blanche")]
-    return (
-        *carte_blanche.paid("solo.pay.carte-blanche", declared, pay.CARTE_BLANCHE),
-        *carte_blanche.refunded("solo.pay.false-carte-blanche", false, pay.CARTE_BLANCHE, times),
-    )
+    return carte_blanche.settled(pay.BLANCHES, deal, trump, pay.CARTE_BLANCHE, times)
