@@ -25,7 +25,6 @@ def rules(re_entry: str, after_plain_bid: str) -> Rules:
         partner=partner.PARTNER,
         discards=contracts.DISCARDS,
         cards=play.CARDS,
-        conceding={},
         results={**deal.TRICKS, **contracts.TRICKS, **pay.RESULTS},
     )
 

@@ -31,7 +31,6 @@ def rules(callable_card: str) -> Rules:
         partner=partner.PARTNER,
         discards=contracts.DISCARDS,
         cards=play.CARDS,
-        conceding={},
         results={**deal.TRICKS, **contracts.TRICKS, **pay.RESULTS},
         called=partner.called(callable_card),
     )
