@@ -20,10 +20,9 @@ CHIPS_EACH: Final[Mapping[int, int]] = {100: 5, 50: 20, 5: 20}
 def seating(drawn: Sequence[Card]) -> tuple[int, ...]:
     """Which card drawn gets which seat: the highest first, equal ranks by their suits.
 
-        >>> from boston.agreements import deals
-    from boston.cards import card
-        >>> seating([card("H9"), card("SK"), card("S9"), card("DA")])
-        (3, 1, 2, 0)
+    >>> from boston.cards import card
+    >>> seating([card("H9"), card("SK"), card("S9"), card("DA")])
+    (3, 1, 2, 0)
     """
     return tuple(
         sorted(
