@@ -10,7 +10,8 @@ from boston.auction import legal_calls
 from boston.full import follow_calls
 from boston.games.solo import GAME
 from tests.helpers import PASSED, holds, refused
-from tests.solo.deals import evening, full, game, last, refusal
+from tests.solo.deals import evening, last, refusal
+from tests.suited import full, game
 
 HIGHER = "solo.auction.higher"
 SUIT = "solo.auction.suit-order"

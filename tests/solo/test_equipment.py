@@ -8,7 +8,8 @@ from boston.cards import card
 from boston.games.solo import GAME, equipment, printed
 from boston.seats import highest
 from tests.helpers import PASSED, holds
-from tests.solo.deals import evening, full, game, last, refusal
+from tests.solo.deals import evening, last, refusal
+from tests.suited import full, game
 
 
 @holds("solo.equipment.players", "solo.equipment.pack", "solo.equipment.rank")

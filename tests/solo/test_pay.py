@@ -9,7 +9,8 @@ from boston.games.solo import quote
 from boston.games.solo.contracts import LADDER
 from boston.games.solo.pay import base
 from tests.helpers import directions, each_pays, holds, items, paid, pays_each, refused
-from tests.solo.deals import game, last, pair, refusal
+from tests.solo.deals import last, refusal
+from tests.suited import game, pair
 
 PRICES = "solo.pay.prices"
 LOST = "solo.pay.lost"
