@@ -7,6 +7,7 @@ from typing import Final
 from hypothesis import strategies as st
 
 from tests.helpers import DealTable
+from tests.honours import HONOURS
 
 #: As those at the table know them: the tricks that are played, and who may have a partner.
 BIDS: Final = {
@@ -40,9 +41,7 @@ def summaries(draw: st.DrawFn) -> DealTable:
     if may_have_partner and draw(st.booleans()):
         deal["partner"] = draw(st.sampled_from([seat for seat in SEATS if seat != declarer]))
     deal["trump"] = draw(st.sampled_from(SUITS))
-    deal["honours"] = draw(
-        st.lists(st.integers(0, 4), min_size=4, max_size=4).filter(lambda held: sum(held) <= 4)
-    )
+    deal["honours"] = draw(HONOURS)
     return deal
 
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tests.french.bids import BIDS, MISERES, SUITED
 from tests.helpers import DealTable
+from tests.honours import HONOURS
 
 NEEDED: Final = {"simple": 5, "petite-independence": 6, "grand-independence": 8, "neuf": 9}
 SEATS: Final = (1, 2, 3, 4)
@@ -34,8 +35,7 @@ def played(draw: st.DrawFn, bids: tuple[str, ...]) -> DealTable:
     if bid.startswith("simple") and draw(st.booleans()):
         deal["partner"] = draw(st.sampled_from([seat for seat in SEATS if seat != declarer]))
     if bid not in MISERES:
-        held = st.lists(st.integers(0, 4), min_size=4, max_size=4)
-        deal["honours"] = draw(held.filter(lambda honours: sum(honours) <= 4))
+        deal["honours"] = draw(HONOURS)
         deal["jack_of_diamonds"] = draw(st.sampled_from(SEATS))
         side = sum(deal["tricks"][seat - 1] for seat in {declarer, deal.get("partner", declarer)})
         if side >= (8 if "partner" in deal else needed(bid)) and draw(st.booleans()):

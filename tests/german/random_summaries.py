@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from boston.games.german.contracts import LADDER
 from tests.helpers import DealTable
+from tests.honours import HONOURS
 
 CONTRACTS: Final = {contract.id: contract for contract in LADDER}
 
@@ -29,9 +30,7 @@ def summaries(draw: st.DrawFn) -> DealTable:
     if not contract.is_misere:
         # The first couleur is never below the Rock's minimum.
         deal |= {"turned": "hearts", "trump": "hearts"}
-        deal["honours"] = draw(
-            st.lists(st.integers(0, 4), min_size=4, max_size=4).filter(lambda held: sum(held) <= 4)
-        )
+        deal["honours"] = draw(HONOURS)
     return deal
 
 

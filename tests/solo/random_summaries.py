@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from boston.games.solo.contracts import LADDER
 from tests.helpers import DealTable
+from tests.honours import HONOURS
 
 CONTRACTS: Final = {contract.id: contract for contract in LADDER}
 SUITS: Final = ("spades", "clubs", "hearts", "diamonds")
@@ -28,9 +29,7 @@ def summaries(draw: st.DrawFn) -> DealTable:
     deal["tricks"] = [high - low for low, high in bounds]
     if not contract.is_misere:
         deal["trump"] = draw(st.sampled_from(SUITS))
-        deal["honours"] = draw(
-            st.lists(st.integers(0, 4), min_size=4, max_size=4).filter(lambda held: sum(held) <= 4)
-        )
+        deal["honours"] = draw(HONOURS)
         if draw(st.booleans()):
             seats = st.lists(st.sampled_from((1, 2, 3, 4)), min_size=1, max_size=3, unique=True)
             deal["carte_blanche"] = draw(seats)

@@ -7,6 +7,7 @@ from typing import Final
 from hypothesis import strategies as st
 
 from tests.helpers import DealTable
+from tests.honours import HONOURS
 
 #: Base alone and with whist, entered from Table I.
 WORTH: Final = {
@@ -44,9 +45,7 @@ def summaries(draw: st.DrawFn) -> DealTable:
     if "misere" in contract:
         return deal
     deal["suit_class"] = draw(st.sampled_from(("plain", "second", "highest")))
-    deal["honours"] = draw(
-        st.lists(st.integers(0, 4), min_size=4, max_size=4).filter(lambda dealt: sum(dealt) <= 4)
-    )
+    deal["honours"] = draw(HONOURS)
     side = sum(deal["tricks"][seat - 1] for seat in (declarer, deal.get("partner")) if seat)
     deal["opening_run"] = draw(st.integers(0, side))
     return deal
