@@ -12,9 +12,10 @@ from tests.helpers import DealTable
 SEAT: Final = st.sampled_from((1, 2, 3, 4))
 #: A suit for trumps.
 SUIT: Final = st.sampled_from(("spades", "clubs", "hearts", "diamonds"))
-#: The four honours by seat, some of them perhaps not told of.
-HONOURS: Final = st.lists(st.integers(0, 4), min_size=4, max_size=4).filter(
-    lambda held: sum(held) <= 4
+#: The four honours by seat, some of them perhaps not told of: each is dealt by itself, so that no
+#: try is thrown away.
+HONOURS: Final = st.lists(SEAT, max_size=4).map(
+    lambda holders: [holders.count(seat) for seat in (1, 2, 3, 4)]
 )
 #: One to three who declare a carte blanche.
 BLANCHES: Final = st.lists(SEAT, min_size=1, max_size=3, unique=True)

@@ -37,6 +37,8 @@ def test_case_03_eight_alone() -> None:
     deal = last(game("8", 9, "hearts", honours=[4, 0, 0, 0]))
     assert won(deal)[0] == 335
     assert deal.standing.pool == 0
+    told = [line.because for line in deal.receipt if line.rule == HONOURS]
+    assert told == ["for 4 honours, as 4 overtricks"] * 3
 
 
 @holds(TARGET)
