@@ -42,6 +42,8 @@ extensions = [
     "boston_docs.same_deal",
     "boston_docs.edition",
     "boston_docs.one_page",
+    "boston_docs.find",
+    "boston_docs.offline",
 ]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_*"]

@@ -57,7 +57,7 @@ def open_fully(page: Page, path: str) -> None:
     page.goto(path, wait_until="load")
     page.evaluate("document.fonts.ready.then(() => 0)")
     if "search" in path:
-        expect(page.locator("#search-results li").first).to_be_visible()
+        expect(page.locator("#found li").first).to_be_visible()
 
 
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
