@@ -149,6 +149,10 @@ def test_each_opponent_pays_both() -> None:
     readings = {"settlement-with-partner": "each-pays-both"}
     deal = last(pair("simple-belle", 5, 3), readings=readings)
     assert without_stake(deal) == (37, -32, 37, -32)
+    by_himself = last(alone("simple-belle", 5), readings=readings)
+    assert without_stake(by_himself) == (58, -16, -16, -16)
+    lost = last(pair("simple-belle", 4, 2), readings=readings)
+    assert without_stake(lost) == (-21, 16, -21, 16)
 
 
 @holds("french.pay.lost-alone")

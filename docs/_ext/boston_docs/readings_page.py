@@ -15,6 +15,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs import engine, ids
+from boston_docs.references import linked, source_key, source_link, source_of
 from boston_docs.rules import rule_domain
 
 
@@ -46,8 +47,9 @@ class Readings(SphinxDirective):
         section += nodes.paragraph("", reading["question"], classes=["reading-question"])
         facts = nodes.definition_list(classes=["reading-facts"])
         for label, content in self._facts(reading):
+            term = self._source(game) if label == "Source" else [nodes.Text(label)]
             definition = nodes.definition("", *content)
-            facts += nodes.definition_list_item("", nodes.term("", label), definition)
+            facts += nodes.definition_list_item("", nodes.term("", "", *term), definition)
         section += facts
         return section
 
@@ -65,8 +67,12 @@ class Readings(SphinxDirective):
         )
         yield "Status", [nodes.paragraph("", "", status)]
 
+    def _source(self, game: str) -> list[nodes.Node]:
+        """The word “Source” leads to the source's entry in the bibliography."""
+        return source_link(self.env, source_key(source_of(game)), nodes.Text("Source"))
+
     def _text(self, text: str) -> list[nodes.Node]:
-        return [nodes.paragraph("", text)]
+        return [nodes.paragraph("", "", *linked(self.env, text))]
 
 
 def _options(reading: dict[str, Any]) -> nodes.Node:

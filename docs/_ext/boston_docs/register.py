@@ -15,6 +15,7 @@ from sphinx.domains import Domain, Index, IndexEntry
 from sphinx.domains.std import StandardDomain
 
 from boston_docs import ids
+from boston_docs.references import find_reference
 
 
 @dataclass(frozen=True)
@@ -174,13 +175,15 @@ class RuleRegister(Domain):
         return title
 
     def find(self, kind: str, target: str) -> tuple[str, str] | None:
-        """Return page and anchor of a rule, a reading, an example, a number or a term."""
+        """Return page and anchor of a rule, a reading, an example, a source, a number or a term."""
         if kind in ("number", "term"):
             return self.listed(kind).get(target)
         if kind == "reading":
             return self.readings().get(target)
         if kind == "example":
             return self.examples().get(target)
+        if kind == "source":
+            return find_reference(self.env, target)
         rule = self.by_id().get(target)
         return (rule.docname, ids.anchor(rule.rule_id)) if rule else None
 

@@ -20,12 +20,15 @@ from boston_docs.rules import rule_domain
 def pages_to_write(app: Sphinx, env: BuildEnvironment) -> Sequence[str]:
     """Return the pages that show something which has changed elsewhere since the last build."""
     domain = rule_domain(env)
-    now = {"links": _links(domain), "coverage": _coverage(domain, env)}
+    engine = current_project(env).engine
+    now = {"links": _links(domain), "coverage": _coverage(domain, env), "engine": engine}
     before: dict[str, str] = getattr(env, "rule_relations", now)
     env.rule_relations = now  # type: ignore[attr-defined]
     pages: set[str] = set()
     if now["links"] != before["links"]:
         pages.update(domain.data["rules"], domain.data["uses"], domain.data["coverage"])
+    if now["engine"] != before["engine"]:  # Every rule's citation names it.
+        pages.update(domain.data["rules"])
     if now["coverage"] != before["coverage"]:
         pages.update(domain.data["coverage"])
         pages.update(

@@ -22,8 +22,8 @@ from boston_docs.rules import rule_domain
 
 Cell = str | int
 NONE = "–"
-#: A number as the engine may write it in words: with a decimal, or with a star for a note.
-FIGURE = re.compile(r"[0-9]+\.[0-9]+\*?|[0-9]+\*")
+#: A number as the engine may write it in words: with a sign, a decimal, or a star for a note.
+FIGURE = re.compile("[0-9]+\\.[0-9]+\\*?|[0-9]+\\*|[+\N{MINUS SIGN}][0-9]+|0")
 
 
 class EngineTable(SphinxDirective):
