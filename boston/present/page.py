@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from boston.catalogue import game_of
 from boston.divergence import diverge
+from boston.effects import by_the_defaults
 from boston.errors import BostonError
 from boston.present.comparison import comparison, headline
 from boston.present.player import MOST_DEALS, Place, player
@@ -43,7 +43,7 @@ def compared(file: str, game: str, chosen: Mapping[str, str], level: int = 3) ->
     'cannot be read: No such file or directory'
     """
     try:
-        found = diverge(replace(load(file), game=game), chosen)
+        found = diverge(by_the_defaults(load(file), game), chosen)
     except BostonError as error:
         return {"error": str(error), "html": "", "said": ""}
     said = headline(found, typesetter(game_of(game)))
