@@ -1,5 +1,6 @@
 """How Sphinx builds the site."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -7,21 +8,31 @@ ROOT = Path(__file__).resolve().parent
 # The engine, our extensions and our tools are used from the checkout; nothing needs installing.
 sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_ext")]
 
+from boston import __version__  # noqa: E402 (found by the line above)
+
 project = "Boston"
 author = "The Boston editors"
 copyright = "The Boston editors; prose CC BY 4.0, code MIT"  # noqa: A001 (Sphinx's name for it)
-version = release = "0.1.0"
+version = release = __version__
 
 extensions = [
     "myst_parser",
     "sphinx_design",
     "boston_docs.rules",
     "boston_docs.rule_directive",
+    "boston_docs.cite",
+    "boston_docs.page_data",
+    "sphinxcontrib.bibtex",
+    "boston_docs.bibliography",
     "boston_docs.checks",
     "boston_docs.relations",
     "boston_docs.tables",
+    "boston_docs.number_list",
     "boston_docs.readings_page",
+    "boston_docs.unknown",
+    "boston_docs.glossary",
     "boston_docs.coverage",
+    "boston_docs.matrix",
     "boston_docs.contents",
     "boston_docs.suits",
     "boston_docs.theme",
@@ -29,6 +40,8 @@ extensions = [
     "boston_docs.player",
     "boston_docs.switch",
     "boston_docs.same_deal",
+    "boston_docs.edition",
+    "boston_docs.one_page",
 ]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_*"]
@@ -43,23 +56,70 @@ myst_enable_extensions = [
 myst_substitutions = {"release": release}
 language = "en"
 
-# What each game is called, and the language its sources are in.
+# What each game is called, and the language its sources are in. A game may stand on the rules of
+# another; `replaces` names those of them, or whole chapters, that a rule of its own takes the place
+# of under another name.
 rule_games = {
     "swedish": {"title": "Swedish Boston", "language": "sv"},
-    "swedish-simplified": {"title": "Swedish Boston, simplified payment", "language": "sv"},
+    "swedish-simplified": {
+        "title": "Swedish Boston, simplified payment",
+        "language": "sv",
+        "stands_on": "swedish",
+        "replaces": {
+            "swedish.bete": "swedish-simplified.pay.scope",
+            "swedish.pay": "swedish-simplified.pay.scope",
+            "swedish.settle.tour": "swedish-simplified.pay.scope",
+            "swedish.settle.columns": "swedish-simplified.pay.scope",
+            "swedish.settle.mean": "swedish-simplified.pay.scope",
+            "swedish.settle.residue": "swedish-simplified.pay.scope",
+            "swedish.pay.codille": "swedish-simplified.pay.no-extras",
+            "swedish.pay.first-five": "swedish-simplified.pay.no-extras",
+            "swedish.pay.honours": "swedish-simplified.pay.no-extras",
+            "swedish.pay.slam": "swedish-simplified.pay.no-extras",
+            "swedish.pay.suit-factor": "swedish-simplified.pay.no-extras",
+        },
+    },
     "grandissimo": {"title": "Grandissimo", "language": "sv"},
     "fontainebleau": {"title": "Boston de Fontainebleau"},
-    "russian": {"title": "Russian Boston"},
+    "russian": {
+        "title": "Russian Boston",
+        "stands_on": "fontainebleau",
+        "replaces": {
+            "fontainebleau.partner.up-to-ten": "russian.partner.six-to-eight",
+            "fontainebleau.partner.called-card": "russian.partner.offer",
+            "fontainebleau.partner.hidden": "russian.partner.offer",
+        },
+    },
     "american": {"title": "American Boston", "language": "en"},
-    "american-alternative": {"title": "American Boston, rounded scale", "language": "en"},
+    "american-alternative": {
+        "title": "American Boston, rounded scale",
+        "language": "en",
+        "stands_on": "american",
+        "replaces": {
+            "american.pay.won-formula": "american-alternative.pay.won",
+            "american.pay.lost-formula": "american-alternative.pay.lost",
+            "american.pay.odd-cells": "american-alternative.pay.lost",
+        },
+    },
     "french": {"title": "French Boston"},
-    "mariland": {"title": "Mariland"},
+    "mariland": {"title": "Mariland", "stands_on": "french"},
     "german": {"title": "German Boston", "language": "de"},
     "solo": {"title": "Boston of the Solo family"},
 }
+bibtex_bibfiles = ["docs/references.bib"]
+bibtex_default_style = "boston"
+bibtex_cite_id = "ref-{bibliography_count}-{key}"
+bibtex_tooltips = False
+# The numbers that the sources print with what recomputes them, the terms, and what is lost.
+number_files = "_numbers"
+glossary_file = "glossary.toml"
+unknown_file = "_unknown/lost.toml"
+
 # The tests of these extensions speak of rules that no game has.
 rule_tests_ignored = ["tests/docs"]
 
+# Where the site stands, if that is known: citations then give whole addresses.
+html_baseurl = os.environ.get("BOSTON_BASEURL", "")
 html_theme = "furo"
 html_title = "Boston"
 html_style = "site.css"
@@ -79,3 +139,20 @@ html_show_sourcelink = False
 html_copy_source = False
 html_use_index = False
 html_permalinks_icon = "#"
+
+epub_title = "Boston: the rules, carried out"
+epub_author = author
+epub_publisher = author
+epub_contributor = "See CITATION.cff"
+epub_description = (
+    "The rules of the card game Boston in eleven forms, restated from named sources, each beside "
+    "the lines of Python that carry it out, with worked examples, prices and sessions."
+)
+epub_copyright = copyright
+epub_identifier = epub_uid = f"boston-rules-{release}"
+epub_basename = "boston"
+# The tables of contents of the site are all in its navigation.
+epub_tocscope = "includehidden"
+epub_tocdup = False
+epub_tocdepth = 3
+epub_show_urls = "no"

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from boston import __version__
 from boston.catalogue import game_of
+from boston.citation import Engine
 from boston.divergence import diverge
 from boston.effects import by_the_defaults
 from boston.errors import BostonError
+from boston.present.citing import Origin
 from boston.present.comparison import comparison, headline
 from boston.present.player import MOST_DEALS, Place, player
 from boston.present.typeset import typesetter
@@ -29,7 +32,7 @@ def played(record: str, prefix: str, first: int = 1) -> dict[str, str | int]:
         done = replay(loads(record))
     except BostonError as error:
         return {"error": str(error), "html": "", "deals": 0, "first": 1, "most": MOST_DEALS}
-    shown = player(done, Place(prefix=prefix), first)
+    shown = player(done, Place(prefix=prefix, origin=Origin(Engine(__version__))), first)
     deals = len(done.deals)
     return {"error": "", "html": shown, "deals": deals, "first": first, "most": MOST_DEALS}
 

@@ -20,7 +20,7 @@ from .readings import READINGS
 GAME: Final[Game[Middle]] = replace(
     american.GAME,
     id="american-alternative",
-    name="American Boston, alternative scale",
+    name="American Boston, rounded scale",
     source=Source("002", "American Boston – Alternative Scoring", "complete, emended"),
     readings=READINGS,
     score=scoring.scored_by(pay.SCALE),

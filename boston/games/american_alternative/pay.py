@@ -1,4 +1,4 @@
-"""American Boston, alternative scale: round prices, and nothing for overtricks."""
+"""American Boston, rounded scale: round prices, and nothing for overtricks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""American Boston, alternative scale: its two tables, cell by cell as source 002 prints them."""
+"""American Boston, rounded scale: its two tables, cell by cell as source 002 prints them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""American Boston, alternative scale: what a bid is worth that nobody has to have played."""
+"""American Boston, rounded scale: what a bid is worth that nobody has to have played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""American Boston, alternative scale: the questions that still mean something here."""
+"""American Boston, rounded scale: the questions that still mean something here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""American Boston, alternative scale: its tables, printed from what the engine reckons with."""
+"""American Boston, rounded scale: its tables, printed from what the engine reckons with."""
 
 from __future__ import annotations
 

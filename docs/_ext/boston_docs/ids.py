@@ -44,6 +44,11 @@ def chapter_of(rule_id: str) -> str:
     return rule_id.split(".")[1]
 
 
+def idea_of(rule_id: str) -> str:
+    """Return the idea of a rule, which games may share."""
+    return rule_id.split(".")[2]
+
+
 def reading_anchor(game: str, name: str) -> str:
     """Return the HTML anchor of a reading of a game."""
     return f"reading-{game}-{name}"

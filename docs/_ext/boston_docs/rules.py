@@ -69,7 +69,8 @@ class RuleDomain(RuleRegister):
         if found is None:
             return None
         docname, node_id = found
-        return make_refnode(builder, fromdocname, docname, node_id, contnode, target)
+        title = None if typ == "source" else target
+        return make_refnode(builder, fromdocname, docname, node_id, contnode, title)
 
     def resolve_any_xref(
         self,

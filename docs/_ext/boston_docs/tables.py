@@ -16,12 +16,14 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs import engine
+from boston_docs import engine, marked_tables
+from boston_docs.cell_links import linked, note_table, table_id
 from boston_docs.rules import rule_domain
 
 Cell = str | int
 NONE = "–"
-CHANGE = re.compile("[+\N{MINUS SIGN}]\\d+|0")
+#: A number as the engine may write it in words: with a sign, a decimal, or a star for a note.
+FIGURE = re.compile("[0-9]+\\.[0-9]+\\*?|[0-9]+\\*|[+\N{MINUS SIGN}][0-9]+|0")
 
 
 class EngineTable(SphinxDirective):
@@ -37,10 +39,14 @@ class EngineTable(SphinxDirective):
         except engine.EngineError as error:
             rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
             return []
-        node_id = nodes.make_id(self.arguments[0].removeprefix(f"{self.config.rule_package}."))
-        made = table(answer["caption"], answer["columns"], answer["rows"], node_id)
+        package: str = self.config.rule_package
+        node_id = table_id(package, self.arguments[0])
+        rows = [[linked(self.env, package, cell) for cell in row] for row in answer["rows"]]
+        made = table(answer["caption"], answer["columns"], rows, node_id)
+        note_table(self.env, node_id, answer["caption"])
         made["classes"].append("engine-table")
         self.set_source_info(made)
+        marked_tables.mark_engine_table(self.env, made, self.arguments[0], answer, self.lineno)
         return [made]
 
 
@@ -72,12 +78,9 @@ def _cell(content: Cell | nodes.Node, is_number: bool) -> nodes.entry:
 
 def _is_figure(content: Cell | nodes.Node) -> bool:
     """Say whether a cell holds a number, or the dash that stands for none."""
-    return isinstance(content, int) or content == NONE or _is_change(content)
-
-
-def _is_change(content: Cell | nodes.Node) -> bool:
-    """Say whether a cell holds a gain or a loss, with its sign."""
-    return isinstance(content, str) and CHANGE.fullmatch(content) is not None
+    if isinstance(content, str):
+        return content == NONE or FIGURE.fullmatch(content) is not None
+    return isinstance(content, int)
 
 
 def _figures(content: Cell) -> str:
@@ -99,6 +102,7 @@ def _depart_entry(translator: HTML5Translator, node: nodes.entry) -> None:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directive and the scoped headers."""
     engine.setup(app)
+    app.setup_extension("boston_docs.marked_tables")
     app.add_directive("engine-table", EngineTable)
     app.add_node(nodes.entry, override=True, html=(_visit_entry, _depart_entry))
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

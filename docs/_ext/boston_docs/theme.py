@@ -31,7 +31,8 @@ def note_looks(app: Sphinx, config: Config) -> None:
 
 def add_files(app: Sphinx) -> None:
     """Make the site's style sheet, and its fonts if need be, and add them to its static files."""
-    if app.builder.format != "html":
+    # The printed edition has a style of its own.
+    if app.builder.format != "html" or getattr(app.builder, "embedded", False):
         return
     early, faces = [], ""
     if app.config.site_fonts:
@@ -68,7 +69,8 @@ def page_context(
 ) -> None:
     """Choose what a page loads, and its form."""
     data = rule_domain(app.env).data
-    context["page_is_wide"] = pagename in data["rules"] or pagename in data["coverage"]
+    asked = "wide" in app.env.metadata.get(pagename, {})
+    context["page_is_wide"] = asked or pagename in data["rules"] or pagename in data["coverage"]
     if context["page_is_wide"] or doctree is None:
         context["furo_hide_toc"] = True
     _leave_out(context, "css_files", STYLES_LEFT_OUT)
