@@ -114,6 +114,7 @@ bibtex_cite_id = "ref-{bibliography_count}-{key}"
 bibtex_tooltips = False
 # The numbers that the sources print with what recomputes them, the terms, and what is lost.
 number_files = "_numbers"
+number_inventories = "boston/games/family/inventory_*.toml"
 glossary_file = "glossary.toml"
 unknown_file = "_unknown/lost.toml"
 

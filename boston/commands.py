@@ -78,9 +78,10 @@ def readings_data(game_id: str) -> list[dict[str, Any]]:
 
 def auction_data(asked: Asked) -> dict[str, Any]:
     """Where an auction stands, as data."""
-    game = at_table(game_of(asked.game), asked.readings, asked.options)
-    if asked.turned is not None:
-        cards.suit(asked.turned)
+    turned = None if asked.turned is None else cards.suit(asked.turned)
+    # Which deal of a session it is nobody has said, unless by an option.
+    told = Deal(turned=turned if asked.options else None)
+    game = at_table(game_of(asked.game), asked.readings, asked.options, told)
     hand = None if asked.hand is None else _whole_hand(asked.hand)
     bidding = follow_calls(game, asked.calls, asked.dealer)
     standing = bidding.standing
@@ -100,11 +101,13 @@ def auction_data(asked: Asked) -> dict[str, Any]:
     }
 
 
-def at_table(game: Game[Any], readings: tuple[str, ...], options: tuple[str, ...]) -> Game[Any]:
+def at_table(
+    game: Game[Any], readings: tuple[str, ...], options: tuple[str, ...], told: Deal
+) -> Game[Any]:
     """The game under the readings and options given, before anything was played."""
     agreed = {name: _value(text) for name, text in _named(options).items()}
     terms = agree(game.readings, game.options, _named(readings), agreed)
-    return game.in_deal(game, terms, game.begin(terms).state, Deal())
+    return game.in_deal(game, terms, game.begin(terms).state, told)
 
 
 def _named(given: tuple[str, ...]) -> dict[str, str]:
@@ -138,7 +141,7 @@ def auction(asked: Asked) -> str:
 
 def deal(game_id: str, seed: int, dealer: Seat, readings: tuple[str, ...] = ()) -> str:
     """A deal in record form: the same for the same seed, everywhere and always."""
-    game = at_table(game_of(game_id), readings, ())
+    game = at_table(game_of(game_id), readings, (), Deal())
     if seed < 0:  # Python takes its absolute value, and two seeds would deal the same.
         raise BostonError(f"a seed is a whole number from 0, not {seed}")
     source = Random(seed)

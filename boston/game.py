@@ -107,8 +107,8 @@ class Rules:
     partner: Mapping[str, PartnerRule]
     discards: Mapping[str, DiscardRule]
     cards: Mapping[str, CardRule]
-    conceding: Mapping[str, ConcedingRule]
     results: Mapping[str, ResultRule]
+    conceding: Mapping[str, ConcedingRule] = field(default_factory=dict)
     called: Mapping[str, CalledRule] = field(default_factory=dict)
     holding: Mapping[str, HoldingRule] = field(default_factory=dict)
 

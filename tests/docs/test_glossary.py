@@ -47,12 +47,12 @@ def test_terms_lead_to_the_glossary_and_back(worded: Toy) -> None:
     assert (built.status, built.errors) == (0, "")
     rule = built.html("pay")
     assert rule.count('href="glossary.html#term-stake"') == 2
-    assert '<span class="term language-sv">insats</span>' in rule
+    assert '<span class="term" lang="sv">insats</span>' in rule
     page = built.html("glossary")
     assert '<dt id="term-stake">stake' in page
     assert 'href="pay.html#toy-pay-base"' in page
     assert "False friend. </strong>Not a steak." in page
-    assert '<span class="term language-fr">mise</span>' in page
+    assert '<span class="term" lang="fr">mise</span>' in page
 
 
 def test_a_term_that_the_glossary_lacks(worded: Toy) -> None:
@@ -60,7 +60,7 @@ def test_a_term_that_the_glossary_lacks(worded: Toy) -> None:
     built = worded.build(glossary_file="glossary.toml")
     assert built.status == 1
     text = "toy.pay.base: the term enjeu (fr) is not in the glossary"
-    assert built.errors == f"docs/glossary.toml: ERROR: {text}\n"
+    assert built.errors == f"docs/glossary.toml:1: ERROR: {text}\n"
 
 
 def test_an_entry_in_the_wrong_language_does_not_count(worded: Toy) -> None:

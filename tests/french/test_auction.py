@@ -15,10 +15,11 @@ from boston.games.french import GAME
 from boston.games.french.evening import Evening
 from boston.record import Deal
 from boston.terms import agree
+from tests.auctions import last_stands_unless
 from tests.commands import Boston
 from tests.french.bids import BIDS
 from tests.french.deals import alone, last, later, refusal
-from tests.helpers import holds, refused
+from tests.helpers import holds
 
 HIGHER = "french.auction.higher"
 ACCEPT = "french.auction.accept"
@@ -129,13 +130,7 @@ CASES = [
        "french.auction.demande", "french.contracts.misere-sur-table")  # fmt: skip
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_a_call(case: Case) -> None:
-    if case.rule is not None:
-        message = refused(lambda: follow_calls(case.at, case.calls, dealer=4))
-        assert message.startswith(f"call {len(case.calls)}: {case.rule}: ")
-    else:
-        standing = follow_calls(case.at, case.calls, dealer=4).standing
-        assert standing is not None
-        assert str(standing.bid) == case.calls[-1]
+    last_stands_unless(case.at, case.calls, case.rule)
 
 
 @holds(PASS, ACCEPT, "french.auction.end")
@@ -189,6 +184,7 @@ def test_every_bid_leaves_those_above_it_legal(number: int) -> None:
         ("je demande en petite", "simple-petite"),
         ("Petite Misère sur Table", "petite-misere-table"),
         ("Misère des quatre as", "misere-four-aces"),
+        ("Miserè de Quatre As", "misere-four-aces"),
         ("Neuf en Belle", "neuf-belle"),
         ("Grand Independence in hearts", "grand-independence hearts"),
         ("neuf ♦", "neuf diamonds"),
@@ -219,6 +215,18 @@ def test_the_command_line_refuses_no_petite_without_the_deal(boston: Boston) -> 
     assert "accept" not in legal
 
 
+@holds(PETITE, "french.deal.petite", "french.auction.card-laid-down")
+def test_the_command_line_knows_the_suits_of_a_deal_placed_in_its_game(boston: Boston) -> None:
+    def legal(turned: str, *more: str) -> set[str]:
+        placed = ("--option", "first_deal=2", "--option", "belle=hearts", "--turned", turned)
+        return set(json.loads(boston("auction", "french", *placed, *more, "--json").out)["legal"])
+
+    assert {"simple-petite", "neuf-petite"} <= legal("clubs")
+    assert not {"simple-petite", "neuf-petite"} & legal("hearts")
+    assert "simple-belle" in legal("hearts")
+    assert "simple-petite" not in legal("clubs", "--hand", "AKQ32.AKQJT.AK2.")
+
+
 @holds(PETITE, "french.deal.petite", "french.deal.belle")
 @pytest.mark.parametrize("contract", ["simple-petite", "neuf-petite"])
 def test_a_record_needs_a_petite(contract: str) -> None:
@@ -238,3 +246,19 @@ def test_the_suit_that_was_bid_is_trumps() -> None:
     message = refusal({**told, "trump": "hearts"})
     assert message.startswith("deal 1: french.contracts.petite-independence: ")
     assert refusal(alone("petite-independence", 6)).startswith(f"deal 1: {NAMED}: ")
+
+
+@holds(NAMED, "french.contracts.grand-independence", "french.contracts.neuf")
+@pytest.mark.parametrize("contract", ["grand-independence", "neuf"])
+def test_so_it_is_above_the_petite_independence(contract: str) -> None:
+    message = refusal(alone(f"{contract} clubs", 9, trump="hearts"))
+    assert message == f"deal 1: {NAMED}: {contract} clubs is played in clubs: hearts was named"
+
+
+@holds(MISERE)
+def test_a_refusal_says_what_keeps_a_player_from_a_misere() -> None:
+    begun = ["simple-belle", "accept", "petite-independence spades", "pass"]
+    message = refused(lambda: follow_calls(ANY, [*begun, "petite-misere"], dealer=4))
+    assert message.endswith(": seat 1 has bid simple-belle and may not bid petite-misere")
+    message = refused(lambda: follow_calls(ANY, [*begun, "pass", "petite-misere"], dealer=4))
+    assert message.endswith(": seat 2 has accepted a request and may not bid petite-misere")

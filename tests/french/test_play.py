@@ -7,8 +7,11 @@ from dataclasses import replace
 import pytest
 
 from boston.cards import Suit, card
+from boston.games.french import GAME
+from boston.games.french.contracts import on_the_table
 from boston.games.french.play import by_trumps, top_knave
 from boston.play import Renege, Trick, begin, follow_suit, put, trick_winner
+from tests.french.bids import MISERES
 from tests.french.deals import WHOLE, last, later, refusal
 from tests.helpers import DealTable, holds, result
 
@@ -128,6 +131,27 @@ def test_the_licence_ends_with_the_tenth_trick(tricks: int, is_free: bool) -> No
     for each in ("SK", "SQ", "SJ"):
         state = put(state, card(each))
     assert (follow_suit(state, 1, card("HA")) is None) == is_free
+
+
+@holds("french.play.renege", FOLLOW)
+@pytest.mark.parametrize("contract", [each for each in MISERES if each != "misere-four-aces"])
+def test_no_other_misere_has_a_licence(contract: str) -> None:
+    assert {each.id for each in GAME.ladder if each.renege} == {"misere-four-aces"}
+    # Seat 2 leads a spade to seat 1, who holds spades and lays a heart.
+    told = of_aces() | {"dealer": 1, "calls": ["pass", "pass", "pass", contract]}
+    if contract.startswith("petite"):
+        told["discards"] = [["C7"], ["CJ"], ["C9"], ["C8"]]
+    message = refusal({**told, "play": ["SK", "ST", "S6", "HA"]})
+    assert message.startswith(f"deal 1: card 4: {FOLLOW}: ")
+
+
+@holds("french.contracts.misere-sur-table")
+@pytest.mark.parametrize("reading", ["lose-all", "literal"])
+def test_two_hands_lie_open_before_the_first_lead(reading: str) -> None:
+    exposed = {each.id: each.exposed_after for each in on_the_table(reading)}
+    assert exposed == {"petite-misere-table": 0, "grand-misere-table": 0}
+    others = {each.exposed_after for each in GAME.ladder if each.id not in exposed}
+    assert others == {None}
 
 
 @holds("french.contracts.four-aces")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.helpers import holds, items
-from tests.russian.deals import game, last, pair, won
+from tests.russian.deals import last, won
+from tests.suited import game, pair
 
 TARGET = "russian.partner.target"
 HONOURS = "russian.pay.honours"
@@ -36,6 +37,8 @@ def test_case_03_eight_alone() -> None:
     deal = last(game("8", 9, "hearts", honours=[4, 0, 0, 0]))
     assert won(deal)[0] == 335
     assert deal.standing.pool == 0
+    told = [line.because for line in deal.receipt if line.rule == HONOURS]
+    assert told == ["for 4 honours, as 4 overtricks"] * 3
 
 
 @holds(TARGET)

@@ -94,8 +94,8 @@ def holds_a_trump(suits: Suits) -> HoldingRule:
 
 
 def trump_named(named: Named) -> str | None:
-    """A game with tricks has a trump suit, named in the bid or known from it."""
-    return bidding.trump_named(named)
+    """A game with tricks has a trump suit: the one named in the bid, or known from it."""
+    return suit_bids.suit_binds(named) or bidding.trump_named(named)
 
 
 def pair_target(contract: Contract, accepted: bool) -> int:

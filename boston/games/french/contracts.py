@@ -41,12 +41,12 @@ def neuf(name: str, said: str) -> Contract:
     return Contract(id=name, tricks=9, in_source=(said,))
 
 
-def misere(name: str, said: str, discard: int = 0, renege: int = 0) -> Contract:
+def misere(name: str, *said: str, discard: int = 0, renege: int = 0) -> Contract:
     """No trick at all, and no trumps."""
     return Contract(
         id=name,
         tricks=0,
-        in_source=(said,),
+        in_source=said,
         cards=13 - discard,
         discard=discard,
         renege=renege,
@@ -74,7 +74,9 @@ PETITE_INDEPENDENCE: Final = independence("petite-independence", "Petite Indepen
 GRAND_INDEPENDENCE: Final = independence("grand-independence", "Grand Independence", 8)
 PETITE_MISERE: Final = misere("petite-misere", "Petite Misère", discard=LAID_AWAY)
 GRAND_MISERE: Final = misere("grand-misere", "Grand Misère")
-FOUR_ACES: Final = misere("misere-four-aces", "Misère des quatre as", renege=FREE_TRICKS)
+FOUR_ACES: Final = misere(
+    "misere-four-aces", "Misère des quatre as", "Misère de quatre as", renege=FREE_TRICKS
+)
 NEUF: Final = independence("neuf", "Neuf", 9)
 NEUF_PETITE: Final = neuf("neuf-petite", "Neuf en Petite")
 NEUF_BELLE: Final = neuf("neuf-belle", "Neuf en Belle")
@@ -212,10 +214,15 @@ def trump_agrees(suits: Suits) -> TrumpRule:
     return objects
 
 
+def suit_stated(named: Named) -> str | None:
+    """The suit that a Petite Independence states is trumps."""
+    return suit_binds(named) if named.bid.contract == PETITE_INDEPENDENCE else None
+
+
 NO_SUIT: Final[Mapping[str, CallRule]] = {"french.contracts.no-trumps": names_no_suit}
 PRICED: Final[Mapping[str, CallRule]] = {"french.pay.neuf": priced}
 NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"french.contracts.no-trumps": no_trump_named}
-BINDS: Final[Mapping[str, TrumpRule]] = {"french.contracts.petite-independence": suit_binds}
+BINDS: Final[Mapping[str, TrumpRule]] = {"french.contracts.petite-independence": suit_stated}
 DISCARDS: Final[Mapping[str, DiscardRule]] = {"french.contracts.discard": discards.all_lay_away}
 TRICKS: Final[Mapping[str, ResultRule]] = {"french.contracts.discard": dealt.twelve_tricks}
 FACTS: Final[Mapping[str, object]] = {

@@ -25,7 +25,6 @@ RULES: Final = Rules(
     partner=partner.PARTNER,
     discards=contracts.DISCARDS,
     cards=play.CARDS,
-    conceding={},
     results={**deal.TRICKS, **play.TRICKS, **pay.RESULTS},
 )
 

@@ -56,7 +56,7 @@ def problems(env: BuildEnvironment) -> Iterator[str]:
 def check(app: Sphinx, env: BuildEnvironment) -> None:
     """Report what is missing, and let the build end as failed if anything is."""
     for text in problems(env):
-        logger.error(text, location=f"docs/{env.config.unknown_file}")
+        logger.error(text, location=f"docs/{env.config.unknown_file}:1")
         app.statuscode = 1
 
 

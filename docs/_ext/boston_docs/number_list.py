@@ -12,7 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs import printed_numbers
-from boston_docs.number_marks import SIGNS, mark_sign, words_of
+from boston_docs.number_marks import SIGNS, mark_sign
 from boston_docs.printed_numbers import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, STATES, Entry
 from boston_docs.rules import rule_domain
 from boston_docs.tables import Cell, table
@@ -103,19 +103,24 @@ def _outcome(entry: Entry) -> Iterator[nodes.Node]:
     if not entry.computed:
         printed = _printed(entry)
         yield nodes.Text(f"Printed: {printed}. " if printed else "")
-        yield mark_sign("", SIGNS[NOT_COMPUTABLE], state=NOT_COMPUTABLE, words=NOT_COMPUTABLE)
+        yield _sign(NOT_COMPUTABLE)
         yield nodes.Text(f" {NOT_COMPUTABLE}: {entry.data.get('why', '')}.")
         return
     printed = _printed(entry)
     yield nodes.Text(f"Printed: {printed}. ")
     if counts[RECOMPUTED]:
-        yield mark_sign("", SIGNS[RECOMPUTED], state=RECOMPUTED, words=RECOMPUTED)
+        yield _sign(RECOMPUTED)
         number = f" {counts[RECOMPUTED]}" if len(entry.cells) > 1 else ""
         yield nodes.Text(f"{number} {RECOMPUTED}, {entry.data['how']}. ")
     for cell in entry.differing:
-        yield mark_sign("", SIGNS[DIFFERS], state=DIFFERS, words=words_of(DIFFERS, cell))
-        where = f" {cell.row}, {cell.column}:" if cell.row else ""
-        yield nodes.Text(f"{where} printed {cell.printed}, engine {cell.engine}. ")
+        yield _sign(DIFFERS)
+        where = f" at {cell.row}, {cell.column}" if cell.row else ""
+        yield nodes.Text(f" {DIFFERS}{where}: printed {cell.printed}, engine {cell.engine}. ")
+
+
+def _sign(state: str) -> nodes.Node:
+    """Return a sign beside which the word stands."""
+    return mark_sign("", SIGNS[state], state=state, words="")
 
 
 def _printed(entry: Entry) -> str:

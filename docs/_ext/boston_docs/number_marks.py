@@ -36,7 +36,7 @@ OTHER_WORDS = {"none": 0, "twice": 2, "double": 2, "doubled": 2, "treble": 3, "t
 
 
 class mark_sign(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names nodes so
-    """The sign of a mark; ``state`` and ``words`` say it to those who do not see it."""
+    """The sign of a mark; ``words`` say it to those who do not see it, where none stand beside."""
 
 
 def words_of(state: str, cell: Cell | None) -> str:
@@ -104,10 +104,10 @@ def says(title: str, number: int) -> bool:
 def _visit(translator: HTML5Translator, node: mark_sign) -> None:
     kind = node["state"].replace(" ", "-")
     words = translator.encode(node["words"])
-    translator.body.append(
-        f'<span class="mark mark-{kind}" title="{words}"><span aria-hidden="true">{node.astext()}'
-        f'</span><span class="mark-words"> ({words})</span></span>'
-    )
+    title = f' title="{words}"' if words else ""
+    hidden = f'<span class="mark-words"> ({words})</span>' if words else ""
+    sign = f'<span aria-hidden="true">{node.astext()}</span>'
+    translator.body.append(f'<span class="mark mark-{kind}"{title}>{sign}{hidden}</span>')
     raise nodes.SkipNode
 
 

@@ -141,7 +141,7 @@ def read_all(app: Sphinx) -> None:
         )
     except engine.EngineError as error:
         answers = {}
-        logger.error(str(error), location=str(place))
+        logger.error(str(error), location=f"{place}:1")
         app.statuscode = 1
     marked = [entry for path in sorted(place.glob("*.toml")) for entry in read(path, answers)]
     listed = [entry for path in inventories(app) for entry in read(path, {})]

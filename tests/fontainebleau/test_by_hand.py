@@ -1,0 +1,42 @@
+"""The engine beside a book that is kept plainly, deal by deal, on random sessions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.fontainebleau.plainly import READINGS, Book, as_usual
+from tests.fontainebleau.random_summaries import EVENINGS
+from tests.helpers import DealTable, evening, holds
+
+CHOSEN: Final = st.fixed_dictionaries(
+    {name: st.sampled_from(options) for name, options in READINGS.items()}
+)
+
+
+@holds(
+    "fontainebleau.pay.trumps",
+    "fontainebleau.pay.no-trumps",
+    "fontainebleau.pay.honours",
+    "fontainebleau.pay.overtricks",
+    "fontainebleau.pay.undertricks",
+    "fontainebleau.pay.misere-lost",
+    "fontainebleau.pay.printed-losses",
+    "fontainebleau.pool.stake",
+    "fontainebleau.pool.won",
+    "fontainebleau.pool.odd-chips",
+    "fontainebleau.pool.doubled",
+    "fontainebleau.pool.passed-out",
+)
+@given(EVENINGS, st.just(as_usual()) | CHOSEN)
+def test_the_engine_agrees_with_a_book_kept_by_hand(
+    deals: list[DealTable], readings: dict[str, str]
+) -> None:
+    done = evening(*deals, game="fontainebleau", readings=readings)
+    book = Book(readings=readings)
+    for deal, told in zip(done.deals, deals, strict=True):
+        book.play(told)
+        assert list(deal.net) == book.won
+        assert deal.standing.pool == book.pool

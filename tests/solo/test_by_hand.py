@@ -1,0 +1,32 @@
+"""The engine beside a book that is kept plainly, deal by deal, on random sessions."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.helpers import DealTable, evening, holds
+from tests.solo.plainly import Book
+from tests.solo.random_summaries import EVENINGS
+
+
+@holds(
+    "solo.pay.prices",
+    "solo.pay.overtricks",
+    "solo.pay.honours",
+    "solo.pay.carte-blanche",
+    "solo.pay.false-carte-blanche",
+    "solo.partner.target",
+)
+@given(EVENINGS, st.sampled_from(["flat", "one-per-undertrick"]), st.booleans())
+def test_the_engine_agrees_with_a_book_kept_by_hand(
+    deals: list[DealTable], losses: str, in_slams: bool
+) -> None:
+    slam_honours = "two-and-four" if in_slams else "none"
+    readings = {"losses": losses, "slam-honours": slam_honours}
+    done = evening(*deals, game="solo", readings=readings)
+    book = Book(per_undertrick=int(losses != "flat"), slams_with_honours=in_slams)
+    for deal, told in zip(done.deals, deals, strict=True):
+        book.play(told)
+        assert list(deal.net) == book.won
+        assert deal.standing.pool is None
