@@ -38,6 +38,10 @@ OTHER_WORDS = {"none": 0, "twice": 2, "double": 2, "doubled": 2, "treble": 3, "t
 class mark_sign(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names nodes so
     """The sign of a mark; ``words`` say it to those who do not see it, where none stand beside."""
 
+    def astext(self) -> str:
+        """Return nothing: the sign is no part of the sentence when that is quoted elsewhere."""
+        return ""
+
 
 def words_of(state: str, cell: Cell | None) -> str:
     """Return a mark in words."""
@@ -106,7 +110,7 @@ def _visit(translator: HTML5Translator, node: mark_sign) -> None:
     words = translator.encode(node["words"])
     title = f' title="{words}"' if words else ""
     hidden = f'<span class="mark-words"> ({words})</span>' if words else ""
-    sign = f'<span aria-hidden="true">{node.astext()}</span>'
+    sign = f'<span aria-hidden="true">{SIGNS[node["state"]]}</span>'
     translator.body.append(f'<span class="mark mark-{kind}"{title}>{sign}{hidden}</span>')
     raise nodes.SkipNode
 
