@@ -44,12 +44,23 @@ def effects(game: str, sessions: Sequence[Session]) -> tuple[Effect, ...]:
     Effect(reading='losses', option='one-per-undertrick', session=None, deal=None, rules=(), \
 difference=None, refused='')
     """
-    told = [replace(session, game=game) for session in sessions]
+    told = [by_the_defaults(session, game) for session in sessions]
     return tuple(
         _shown(reading.name, option, told)
         for reading in game_of(game).readings
         for option in list(reading.options)[1:]
     )
+
+
+def by_the_defaults(session: Session, game: str) -> Session:
+    """The session as a game plays it whose readings are all left at their defaults.
+
+    >>> from boston.record import loads
+    >>> record = '{"game": "solo", "readings": {"losses": "flat"}}'
+    >>> by_the_defaults(loads(record), "solo").readings
+    {}
+    """
+    return replace(session, game=game, readings={})
 
 
 def _shown(reading: str, option: str, sessions: Sequence[Session]) -> Effect:

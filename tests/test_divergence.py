@@ -8,6 +8,7 @@ import pytest
 
 from boston.course import course
 from boston.divergence import diverge
+from boston.effects import by_the_defaults
 from boston.present.page import compared
 from boston.record import load, loads
 from boston.replay import replay
@@ -77,6 +78,7 @@ def test_a_deal_that_the_choice_refuses_is_where_they_part() -> None:
 
 def test_a_deal_that_the_default_refuses_may_be_played_by_the_choice() -> None:
     called = load(EXAMPLES / "fontainebleau" / "ten-called.toml")
+    called = by_the_defaults(called, "fontainebleau")
     found = diverge(called, {"callable-card": "any-card"})
     assert found.before.stop is not None
     assert found.before.stop.rule == "fontainebleau.partner.called-card"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from boston import __version__
 from boston.catalogue import game_of
 from boston.citation import Engine
 from boston.divergence import diverge
+from boston.effects import by_the_defaults
 from boston.errors import BostonError
 from boston.present.citing import Origin
 from boston.present.comparison import comparison, headline
@@ -46,7 +46,7 @@ def compared(file: str, game: str, chosen: Mapping[str, str], level: int = 3) ->
     'cannot be read: No such file or directory'
     """
     try:
-        found = diverge(replace(load(file), game=game), chosen)
+        found = diverge(by_the_defaults(load(file), game), chosen)
     except BostonError as error:
         return {"error": str(error), "html": "", "said": ""}
     said = headline(found, typesetter(game_of(game)))

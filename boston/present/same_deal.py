@@ -22,6 +22,7 @@ from boston.same_deal.told import Told
 from boston.seats import SEATS
 
 HEADS: Final = ("Game", "Contract", "Outcome", "Each pays", "Times the lowest bid")
+CAPTION: Final = "Contract, outcome and payment in each game, every game in its own unit"
 _DECIMALS: Final = 1
 
 
@@ -192,7 +193,7 @@ def settled(deal: str, level: int = 3) -> dict[str, str]:
         told = read_told(table_of)
     except (BostonError, json.JSONDecodeError) as error:
         return {"error": str(error), "html": "", "said": ""}
-    html = shown(told, "Your deal under every game", Place(level=level))
+    html = shown(told, CAPTION, Place(level=level))
     return {"error": "", "html": html, "said": summary(settle_all(told))}
 
 
@@ -216,7 +217,7 @@ def presets(level: int = 3) -> list[dict[str, str]]:
             "id": each.id,
             "title": each.title,
             "deal": json.dumps(each.told.plain),
-            "html": shown(each.told, each.title, Place(level=level)),
+            "html": shown(each.told, CAPTION, Place(level=level)),
         }
         for each in PRESETS
     ]

@@ -127,3 +127,12 @@ def test_what_a_record_says_of_the_partner_has_to_agree() -> None:
     assert refusal(silent) == "deal 1: 'partner' is missing: SA was called"
     told = with_whister("7 hearts", 7, 3, called="SA")
     assert result(under(told)).partner == 3
+
+
+@holds(UP_TO_TEN)
+@pytest.mark.parametrize("contract", ["11 spades", "grand-boston spades", "little-misere"])
+def test_no_card_is_called_for_a_bid_that_is_played_alone(contract: str) -> None:
+    name = contract.split()[0]
+    reason = f"deal 1: {UP_TO_TEN}: {name} is played alone, and no card is called"
+    assert refusal(cards("HA", contract)) == reason
+    assert refusal(bid(contract, 0, called="HA")) == reason

@@ -44,6 +44,7 @@ class Change(NamedTuple):
 
 PAIR_SHORT: Final = with_whister("6 clubs", 6, 1)
 HONOURS_SPLIT: Final = with_whister("6 clubs", 6, 3, honours=[2, 0, 1, 1])
+HIS_OWN: Final = with_whister("6 clubs", 6, 3, honours=[3, 0, 1, 0])
 OVER: Final = bid("5 hearts", 7, honours=[4, 0, 0, 0])
 LOST_WITH_HONOURS: Final = bid("5 hearts", 4, honours=[3, 1, 0, 0])
 CHANGES: Final = [
@@ -53,6 +54,8 @@ CHANGES: Final = [
     Change(bid("6 clubs", 4), "tricks-short", "short-of-bid", (-120, 40, 40, 40)),
     Change(HONOURS_SPLIT, "honours-with-partner", "both-hands", (40, -40, 40, -40)),
     Change(HONOURS_SPLIT, "honours-with-partner", "bidder-hand-only", (30, -30, 30, -30)),
+    Change(HIS_OWN, "honours-with-partner", "bidder-hand-only", (40, -40, 40, -40)),
+    Change(HIS_OWN, "honours-with-partner", "both-hands", (50, -50, 50, -50)),
     Change(OVER, "extras-per-payer", "per-payer", (150, -50, -50, -50)),
     Change(OVER, "extras-per-payer", "once", (90, -50, -20, -20)),
     Change(HONOURS_SPLIT, "extras-per-payer", "once", (40, -40, 30, -30)),

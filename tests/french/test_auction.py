@@ -19,7 +19,7 @@ from tests.auctions import last_stands_unless
 from tests.commands import Boston
 from tests.french.bids import BIDS
 from tests.french.deals import alone, last, later, refusal
-from tests.helpers import holds
+from tests.helpers import holds, refused
 
 HIGHER = "french.auction.higher"
 ACCEPT = "french.auction.accept"
@@ -253,3 +253,12 @@ def test_the_suit_that_was_bid_is_trumps() -> None:
 def test_so_it_is_above_the_petite_independence(contract: str) -> None:
     message = refusal(alone(f"{contract} clubs", 9, trump="hearts"))
     assert message == f"deal 1: {NAMED}: {contract} clubs is played in clubs: hearts was named"
+
+
+@holds(MISERE)
+def test_a_refusal_says_what_keeps_a_player_from_a_misere() -> None:
+    begun = ["simple-belle", "accept", "petite-independence spades", "pass"]
+    message = refused(lambda: follow_calls(ANY, [*begun, "petite-misere"], dealer=4))
+    assert message.endswith(": seat 1 has bid simple-belle and may not bid petite-misere")
+    message = refused(lambda: follow_calls(ANY, [*begun, "pass", "petite-misere"], dealer=4))
+    assert message.endswith(": seat 2 has accepted a request and may not bid petite-misere")

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import pytest
 
+from boston.replay import Scored
 from boston.seats import highest
 from tests.french.deals import alone, evening, last, later, pair, without_stake
-from tests.helpers import DealTable, holds, items
+from tests.helpers import DealTable, holds, items, result
 
 BASE = "french.pay.base"
 OVERTRICKS = "french.pay.overtricks"
@@ -203,3 +204,28 @@ def test_whoever_gains_most_has_won() -> None:
     done = evening(alone("grand-independence clubs", 8))
     assert highest(done.totals) == (1,)
     assert highest((5, -5, 5, -5)) == (1, 3)
+
+
+def said(deal: Scored, rule: str) -> set[str]:
+    """Why the lines of a rule were paid."""
+    return {line.because for line in deal.receipt if line.rule == rule}
+
+
+@holds("french.pay.slam", "french.pay.slam-lost", BASE)
+def test_a_receipt_names_what_is_paid_for() -> None:
+    closed = alone("grand-independence clubs", 13, slam="closed")
+    assert said(last(closed), "french.pay.slam") == {"slam seul in clubs"}
+    laid_open = last({**closed, "slam": "table"})
+    assert said(laid_open, "french.pay.slam") == {"slam sur table in clubs"}
+    two = last(pair("simple-belle", 9, 4, slam="closed"))
+    assert said(two, "french.pay.slam") == {"slam à deux in hearts"}
+    lost = last(alone("grand-independence clubs", 12, slam="closed"))
+    assert said(lost, "french.pay.slam-lost") == {"slam seul in clubs, announced and not made"}
+    assert said(last(alone("grand-misere", 0)), BASE) == {"grand-misere with hearts turned up"}
+    assert said(last(alone("simple-belle", 5)), BASE) == {"simple-belle in hearts"}
+
+
+@holds("french.partner.target")
+def test_the_result_of_two_is_held_against_eight() -> None:
+    assert result(last(pair("simple-belle", 6, 3))).target == 8
+    assert result(last(pair("simple-belle", 4, 2))).target == 8

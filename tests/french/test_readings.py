@@ -127,6 +127,16 @@ def test_the_pool_at_the_end() -> None:
     assert refund is not None
     assert (refund.payments, refund.residue, refund.residue_seat) == ((2, 2, 2, 2), 3, 4)
     assert refund.final == (2, 2, 2, 5)
+    assert refund.because == "11 chips in the pool"
+    even = evening(passed, options={"pool": 2}).settlement
+    assert even is not None
+    assert (even.final, even.because) == ((3, 3, 3, 3), "12 chips in the pool")
+    unknown = evening(options={"pool": 5}).settlement
+    assert unknown is not None
+    assert unknown.because.endswith("1 odd chip for the last dealer, who is not told")
+    none_odd = evening(options={"pool": 8}).settlement
+    assert none_odd is not None
+    assert none_odd.because == "8 chips in the pool"
     left = evening(passed, readings={"pool-at-end": "leave"}).settlement
     assert left is not None
     assert (left.final, left.residue) == ((0, 0, 0, 0), 10)
@@ -169,6 +179,8 @@ def test_missing_tricks(told: DealTable, base: int, scale: int) -> None:
     for reading, points in (("base-only", base), ("overtrick-scale", scale)):
         deal = last(told, readings={"undertricks": reading})
         assert without_stake(deal) == (-3 * points - 10, points, points, points)
+    made = quote("grand-independence", "clubs", tricks=8, readings={"undertricks": reading})
+    assert [item.rule for item in made.items] == [BASE]
 
 
 @holds("french.pay.slam", "french.pay.honours")

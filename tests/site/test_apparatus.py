@@ -79,7 +79,7 @@ def test_the_live_answer_is_that_of_the_table(page: Page) -> None:
     for row in rows:
         name = row.get_by_role("rowheader").inner_text()
         option, first, _, *seats = row.get_by_role("cell").all_inner_texts()
-        page.get_by_label("Session").select_option(label=first.split(", deal")[0])
+        page.get_by_label("Session").select_option(label=re.split(r", (?=deal \d)", first)[0])
         select = page.get_by_label(name, exact=True)
         select.select_option(option)
         status.evaluate("line => { line.textContent = '' }")

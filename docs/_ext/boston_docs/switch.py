@@ -92,7 +92,7 @@ class SwitchReadings(FileDirective):
 
     def seats(self) -> Iterator[str]:
         """The heads of the columns with the differences at the end."""
-        return (f"Seat {seat}" for seat in SEATS)
+        return (f"Seat\N{NO-BREAK SPACE}{seat}" for seat in SEATS)
 
     def row(
         self, effect: dict[str, Any], reasons: dict[str, str]
@@ -122,8 +122,7 @@ class SwitchReadings(FileDirective):
         """The session and the deal, and who refuses it."""
         title = nodes.emphasis("", self.titles[effect["session"]])
         place = "only at the end" if effect["deal"] is None else f"deal {effect['deal']}"
-        refused = f"; {effect['refused']}" if effect["refused"] else ""
-        return nodes.paragraph("", "", title, nodes.Text(f", {place}{refused}"))
+        return nodes.paragraph("", "", title, nodes.Text(f", {effect['refused'] or place}"))
 
     def rules(self, rules: list[str]) -> nodes.Node:
         """Links to the rules behind the difference."""
