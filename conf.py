@@ -1,5 +1,6 @@
 """How Sphinx builds the site."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -7,20 +8,29 @@ ROOT = Path(__file__).resolve().parent
 # The engine, our extensions and our tools are used from the checkout; nothing needs installing.
 sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_ext")]
 
+from boston import __version__  # noqa: E402 (found by the line above)
+
 project = "Boston"
 author = "The Boston editors"
 copyright = "The Boston editors; prose CC BY 4.0, code MIT"  # noqa: A001 (Sphinx's name for it)
-version = release = "0.1.0"
+version = release = __version__
 
 extensions = [
     "myst_parser",
     "sphinx_design",
     "boston_docs.rules",
     "boston_docs.rule_directive",
+    "boston_docs.cite",
+    "boston_docs.page_data",
+    "sphinxcontrib.bibtex",
+    "boston_docs.bibliography",
     "boston_docs.checks",
     "boston_docs.relations",
     "boston_docs.tables",
+    "boston_docs.number_list",
     "boston_docs.readings_page",
+    "boston_docs.unknown",
+    "boston_docs.glossary",
     "boston_docs.coverage",
     "boston_docs.matrix",
     "boston_docs.contents",
@@ -28,6 +38,12 @@ extensions = [
     "boston_docs.theme",
     "boston_docs.live",
     "boston_docs.player",
+    "boston_docs.switch",
+    "boston_docs.same_deal",
+    "boston_docs.edition",
+    "boston_docs.one_page",
+    "boston_docs.find",
+    "boston_docs.offline",
 ]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_*"]
@@ -92,9 +108,21 @@ rule_games = {
     "german": {"title": "German Boston", "language": "de"},
     "solo": {"title": "Boston of the Solo family"},
 }
+bibtex_bibfiles = ["docs/references.bib"]
+bibtex_default_style = "boston"
+bibtex_cite_id = "ref-{bibliography_count}-{key}"
+bibtex_tooltips = False
+# The numbers that the sources print with what recomputes them, the terms, and what is lost.
+number_files = "_numbers"
+number_inventories = "boston/games/family/inventory_*.toml"
+glossary_file = "glossary.toml"
+unknown_file = "_unknown/lost.toml"
+
 # The tests of these extensions speak of rules that no game has.
 rule_tests_ignored = ["tests/docs"]
 
+# Where the site stands, if that is known: citations then give whole addresses.
+html_baseurl = os.environ.get("BOSTON_BASEURL", "")
 html_theme = "furo"
 html_title = "Boston"
 html_style = "site.css"
@@ -114,3 +142,20 @@ html_show_sourcelink = False
 html_copy_source = False
 html_use_index = False
 html_permalinks_icon = "#"
+
+epub_title = "Boston: the rules, carried out"
+epub_author = author
+epub_publisher = author
+epub_contributor = "See CITATION.cff"
+epub_description = (
+    "The rules of the card game Boston in eleven forms, restated from named sources, each beside "
+    "the lines of Python that carry it out, with worked examples, prices and sessions."
+)
+epub_copyright = copyright
+epub_identifier = epub_uid = f"boston-rules-{release}"
+epub_basename = "boston"
+# The tables of contents of the site are all in its navigation.
+epub_tocscope = "includehidden"
+epub_tocdup = False
+epub_tocdepth = 3
+epub_show_urls = "no"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from boston.cards import Suit
+from boston.errors import Refusal, enforce
 from boston.payment import Line
 from boston.record import Deal
 from boston.seats import Seat, others
@@ -18,6 +19,13 @@ class Claims(NamedTuple):
 
     declared: tuple[Seat, ...] = ()
     false: tuple[Seat, ...] = ()
+
+
+class Ids(NamedTuple):
+    """The rule ids a game gives to what is paid, and to what is paid back."""
+
+    paid: str
+    refunded: str
 
 
 def claims(deal: Deal, trump: Suit | None) -> Claims:
@@ -74,3 +82,20 @@ def refunded(rule: str, seats: tuple[Seat, ...], points: int, times: int) -> tup
         for seat in seats
         for payee in others(seat)
     )
+
+
+def settled(ids: Ids, deal: Deal, trump: Suit | None, points: int, times: int) -> tuple[Line, ...]:
+    """What is paid for hands without a trump, and paid back where there was one after all.
+
+    >>> ids = Ids(paid="x.pay.blank", refunded="x.pay.false")
+    >>> [line.rule for line in settled(ids, Deal(carte_blanche=(3,)), Suit.HEARTS, 10, 2)]
+    ['x.pay.blank', 'x.pay.blank', 'x.pay.blank']
+    >>> settled(ids, Deal(carte_blanche=(3,)), None, 10, 2)
+    Traceback (most recent call last):
+    boston.errors.Refused: x.pay.blank: carte blanche is declared where there is a trump suit, and this deal has none
+    """  # noqa: E501 - a refusal stands on one line
+    objection = no_trump_suit(deal, trump)
+    if objection is not None:
+        enforce(Refusal(ids.paid, objection))
+    declared, false = claims(deal, trump)
+    return (*paid(ids.paid, declared, points), *refunded(ids.refunded, false, points, times))

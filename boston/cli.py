@@ -21,6 +21,7 @@ WRONG_INPUT: Final = 2
 NOT_WRITTEN: Final = 1
 #: What a shell gives a program that was stopped from the keyboard.
 INTERRUPTED: Final = 130
+FORM_HELP: Final = "footnote, bibtex or ris; all three when left out"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -117,6 +118,16 @@ def parser() -> argparse.ArgumentParser:
     deal.add_argument("--dealer", type=int, choices=(1, 2, 3, 4), default=4, metavar="SEAT")
     _takes_readings(deal)
     deal.set_defaults(run=_deal)
+
+    cite = commands_.add_parser("cite", help="cite the edition, a game or a rule")
+    cite.add_argument("what", metavar="RULE|GAME", nargs="?")
+    cite.add_argument(
+        "--as", dest="form", choices=sorted(commands.FORMS), metavar="FORM", help=FORM_HELP
+    )
+    cite.add_argument("--base", default="", metavar="ADDRESS", help="where the site stands")
+    cite.set_defaults(
+        run=lambda options: show(commands.cited(options.what, options.form, options.base))
+    )
     return top
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from boston import cards, export
+from boston import cards, cite, export
 from boston.auction import legal_calls
 from boston.cards import PACK, Hand, write_hand
 from boston.catalogue import GAMES, game_of
+from boston.citation import bibtex, footnote, report, ris
 from boston.dealing import deal_packets, shuffled
 from boston.errors import BostonError
 from boston.full import follow_calls, unfit_hand
@@ -24,6 +25,8 @@ from boston.terms import agree
 from boston.words import one_line
 
 STDIN: Final = "-"
+#: The forms of a citation, by the name they are asked for.
+FORMS: Final = {"footnote": footnote, "bibtex": bibtex, "ris": ris}
 
 
 class Asked(NamedTuple):
@@ -157,6 +160,20 @@ def deal(game_id: str, seed: int, dealer: Seat, readings: tuple[str, ...] = ()) 
         "]",
     ]
     return "\n".join(lines)
+
+
+def cited(what: str | None, form: str | None = None, base: str = "") -> str:
+    """How the edition, a game or a rule is cited, with this engine named.
+
+    ``base`` is where the site stands; without it addresses begin at the site's own folder.
+    """
+    base = f"{base.rstrip('/')}/" if base else ""
+    engine = cite.this_engine()
+    if what is None:
+        found = cite.edition(engine, base)
+    else:
+        found = (cite.rule if "." in what else cite.game)(what, engine, base)
+    return FORMS[form](found) if form else report(found)
 
 
 def replay_json(file: str) -> str:

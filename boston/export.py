@@ -75,4 +75,5 @@ def reading(each: Reading) -> dict[str, Any]:
         "default": each.default,
         "options": dict(each.options),
         "not_offered": each.not_offered,
+        "settled_by": each.settled_by,
     }

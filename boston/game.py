@@ -107,8 +107,8 @@ class Rules:
     partner: Mapping[str, PartnerRule]
     discards: Mapping[str, DiscardRule]
     cards: Mapping[str, CardRule]
-    conceding: Mapping[str, ConcedingRule]
     results: Mapping[str, ResultRule]
+    conceding: Mapping[str, ConcedingRule] = field(default_factory=dict)
     called: Mapping[str, CalledRule] = field(default_factory=dict)
     holding: Mapping[str, HoldingRule] = field(default_factory=dict)
 
@@ -193,15 +193,14 @@ def as_it_is(game: Game[S], terms: Terms, state: S, deal: Deal) -> Game[S]:
 class Game(Generic[S]):
     """A game: what it is called, what it refuses, and the fold over its deals.
 
-    ``begin`` makes the state before the first deal, ``score`` takes a state through
-    one deal, ``standing`` reads figures off a state, ``finish`` settles the session and
-    ``cash`` turns points into the smallest coin, where a price was agreed.
+    ``begin`` makes the state before the first deal, ``score`` takes it through one deal,
+    ``standing`` reads figures off it, ``finish`` settles the session, ``cash`` makes coins of it.
 
-    ``in_deal`` is the game as it is played in one deal, by what the table agreed and by
-    the state before it. ``turns`` says who speaks next in the auction and ``after`` who
-    comes after whom in everything, ``trump_of`` which trump a bid settles by itself,
-    ``card_order`` to which suit a card belongs, ``turn_up`` how a suit is turned up.
-    Where there are ``rates`` a record gives them. ``sheet_writes`` is all its sheet writes.
+    ``in_deal`` is the game as played in one deal, by what was agreed and the state before it.
+    ``turns`` says who speaks next in the auction, ``after`` who comes after whom elsewhere,
+    ``trump_of`` which trump a bid settles, ``card_order`` to which suit a card belongs,
+    ``turn_up`` how a suit is turned up, ``ladder_rule`` is the rule that lists the bids. A
+    record gives ``rates`` where there are any; ``sheet_writes`` is all its sheet writes.
 
     ``marks`` are the rules whose amounts are not the source's own, by id: every line of a
     receipt says so. ``caveat`` goes with everything the game prints.
@@ -225,6 +224,7 @@ class Game(Generic[S]):
     finish: Callable[[Terms, S, BySeat], Settlement | None]
     cash: Callable[[Terms, BySeat], BySeat | None]
     rotation_rule: str
+    ladder_rule: str
     in_deal: Callable[[Game[S], Terms, S, Deal], Game[S]] = as_it_is
     turns: TurnRule = until_three_have_passed
     after: NextSeat = left_of

@@ -10,29 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from boston.game import Settlement
+from boston.middle import Middle
 from boston.pot import DIVISION, divided, nearest
-from boston.seats import SEATS, BySeat, Seat, add, by_seat
+from boston.seats import SEATS, BySeat, Seat, add, by_seat, highest
 from boston.words import counted
-
-
-class Middle(NamedTuple):
-    """The pool, and what is to be known of the last deal when the game ends over it.
-
-    ``losers`` are the side that lost the last bid, nobody where none was lost.
-    """
-
-    pool: int = 0
-    dealer: Seat | None = None
-    losers: tuple[Seat, ...] = ()
-
-
-def winners(totals: BySeat) -> tuple[Seat, ...]:
-    """Who has most chips in the end; no source parts those who tie.
-
-    >>> winners((20, -60, 20, 20))
-    (1, 3, 4)
-    """
-    return tuple(seat for seat in SEATS if totals[seat - 1] == max(totals))
 
 
 class Share(NamedTuple):
@@ -65,7 +46,7 @@ def highest_total(middle: Middle, totals: BySeat) -> Share:
     >>> highest_total(Middle(40, 4), (5, 20, -45, 20)).takers
     (2, 4)
     """
-    return Share(winners(totals), "the highest total takes it")
+    return Share(highest(totals), "the highest total takes it")
 
 
 #: By the reading ``pool-at-end``; nobody's where the table leaves it alone.

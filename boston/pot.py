@@ -36,7 +36,11 @@ def stakes(rule: str, by_player: Mapping[Seat, int], because: str = "a stake") -
 
 
 def won(
-    rule: str, points: int, takers: Sequence[Seat], because: str = "the pool"
+    rule: str,
+    points: int,
+    takers: Sequence[Seat],
+    because: str = "the pool",
+    pool: Pool = Pot.POOL,
 ) -> tuple[Line, ...]:
     """The pool is taken; two share it, and what is odd goes to the first.
 
@@ -44,11 +48,15 @@ def won(
     [(3, 23), (1, 22)]
     """
     parts = zip(takers, shared(points, len(takers)), strict=True)
-    return tuple(moved(rule, Pot.POOL, seat, part, because) for seat, part in parts if part)
+    return tuple(moved(rule, pool, seat, part, because) for seat, part in parts if part)
 
 
 def raised(
-    rule: str, points: int, losers: Sequence[Seat], because: str = "into the pool"
+    rule: str,
+    points: int,
+    losers: Sequence[Seat],
+    because: str = "into the pool",
+    pool: Pool = Pot.POOL,
 ) -> tuple[Line, ...]:
     """So much is put in; two bear it together, and what is odd falls on the first.
 
@@ -56,7 +64,7 @@ def raised(
     [(3, 13), (1, 12)]
     """
     parts = zip(losers, shared(points, len(losers)), strict=True)
-    return tuple(moved(rule, seat, Pot.POOL, part, because) for seat, part in parts if part)
+    return tuple(moved(rule, seat, pool, part, because) for seat, part in parts if part)
 
 
 def shared(points: int, takers: int) -> tuple[int, ...]:

@@ -30,7 +30,16 @@ class SuitClass(IntEnum):
         return f"the {self.described}"
 
 
-class Preference(SuitClass):
+class TwoAreLowest(SuitClass):
+    """Classes of which two suits share the lowest, and the others are of one suit each."""
+
+    @property
+    def phrase(self) -> str:
+        """The lowest class has no article of its own: ``a plain suit``."""
+        return f"{'the' if self else 'a'} {self.described}"
+
+
+class Preference(TwoAreLowest):
     """The classes of most games: two suits are plain, one is second, one the highest.
 
     >>> [each.phrase for each in Preference]
@@ -40,11 +49,6 @@ class Preference(SuitClass):
     PLAIN = 0
     SECOND = 1
     HIGHEST = 2
-
-    @property
-    def phrase(self) -> str:
-        """There are two plain suits."""
-        return f"{'a' if self is Preference.PLAIN else 'the'} {self.described}"
 
 
 def preference(trump: Suit, turned: Suit) -> Preference:

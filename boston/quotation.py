@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from boston.cards import suit
 from boston.errors import BostonError, enforce, first_refusal
 from boston.game import Answer, Named, PartnerRule, ResultRule, TrumpRule
-from boston.ladder import Bid
+from boston.ladder import Bid, Contract
 from boston.result import Result
 from boston.seats import Seat, others
 from boston.terms import Terms
@@ -50,3 +51,23 @@ def checked(asked: Asked, terms: Terms, result: Result) -> Result:
     enforce(first_refusal(asked.trump, Named(bid, result.trump, result.standing)))
     enforce(first_refusal(asked.results, result))
     return result
+
+
+def of_a_side(
+    contract: Contract, tricks: int, trump: str | None, with_partner: bool, honours: int
+) -> Result:
+    """An imagined result in which tricks and honours are told of the side together.
+
+    >>> from boston.games.solo.contracts import LADDER
+    >>> told = of_a_side(LADDER.contract("7"), 11, "hearts", with_partner=True, honours=3)
+    >>> told.side_tricks, told.undertricks, told.side_honours
+    (11, 0, 3)
+    """
+    return Result(
+        contract=contract,
+        declarer=DECLARER,
+        partner=WHISTER if with_partner else None,
+        trump=None if trump is None else suit(trump),
+        tricks=(tricks, 0, 0, 0),
+        honours=(honours, 0, 0, 0),
+    )

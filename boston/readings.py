@@ -16,7 +16,8 @@ class Reading:
 
     ``options`` maps each option that can be chosen to its meaning; the first is the
     default. ``says`` is what the source has, ``evidence`` what speaks for the
-    default, ``not_offered`` what else could be thought of but cannot be chosen.
+    default, ``not_offered`` what else could be thought of but cannot be chosen,
+    ``settled_by`` what would settle the question: a book, a library, an account book.
     """
 
     id: str
@@ -27,6 +28,7 @@ class Reading:
     status: str
     options: Mapping[str, str]
     not_offered: str = ""
+    settled_by: str = ""
 
     @property
     def default(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -81,21 +82,30 @@ def replay(session: Session) -> Replay:
     game = game_of(session.game)
     terms = terms_of(game, session)
     opening = game.begin(terms)
+    scored = tuple(deals(game, terms, opening, session))
+    totals = NOTHING
+    for each in scored:
+        totals = add(totals, each.net)
+    state = scored[-1].outcome.state if scored else opening.state
+    settlement = game.finish(terms, state, totals)
+    return Replay(session, game, terms, opening, scored, totals, settlement)
+
+
+def deals(
+    game: Game[Any], terms: Terms, opening: Outcome[Any], session: Session
+) -> Iterator[Scored]:
+    """Deal after deal, each scored; one that is refused ends them with its error."""
     table = game.in_deal(game, terms, opening.state, Deal())
-    state, dealer, totals = opening.state, None, NOTHING
-    scored: list[Scored] = []
+    state, dealer = opening.state, None
     for number, deal in enumerate(session.deals, 1):
         try:
             dealer = dealer_of(table, deal, dealer, first=number == 1)
             outcome = score(game, terms, state, deal, dealer)
         except BostonError as error:
             raise located(f"deal {number}", error) from None
-        gained = net(outcome.receipt)
-        state, totals = outcome.state, add(totals, gained)
+        state = outcome.state
         standing, doubted = game.standing(state), doubts(game.marks, game.caveat, outcome.receipt)
-        scored.append(Scored(number, dealer, deal, outcome, gained, standing, doubted))
-    settlement = game.finish(terms, state, totals)
-    return Replay(session, game, terms, opening, tuple(scored), totals, settlement)
+        yield Scored(number, dealer, deal, outcome, net(outcome.receipt), standing, doubted)
 
 
 def terms_of(game: Game[Any], session: Session) -> Terms:

@@ -86,6 +86,15 @@ def by_seat(values: dict[Seat, int]) -> BySeat:
     return (values.get(1, 0), values.get(2, 0), values.get(3, 0), values.get(4, 0))
 
 
+def highest(numbers: BySeat) -> tuple[Seat, ...]:
+    """Whoever has most; several, where they have as many.
+
+    >>> highest((20, -60, 20, 20)), highest((5, 2, 4, 2))
+    ((1, 3, 4), (1,))
+    """
+    return tuple(seat for seat in SEATS if numbers[seat - 1] == max(numbers))
+
+
 def add(left: BySeat, right: BySeat) -> BySeat:
     """Seat by seat.
 

@@ -1,4 +1,4 @@
-"""Build the site, serve it and rebuild it on change: `python3 docs`.
+"""Build the site, serve it and rebuild it on change: `python3 docs`. For paper: `docs print`.
 
 Python 3.11 or newer is all that is needed beforehand.
 """
@@ -18,4 +18,4 @@ sys.path[0] = str(COMMAND.parent)
 
 from tools.command import start  # noqa: E402 (found only from here on)
 
-start(COMMAND, "tools.preview")
+start(COMMAND, "tools.print.command" if sys.argv[1:2] == ["print"] else "tools.preview")

@@ -157,3 +157,12 @@ def each_pays(points: int) -> dict[tuple[int, int], int]:
 def pays_each(points: int) -> dict[tuple[int, int], int]:
     """Seat 1 pays every defender."""
     return dict.fromkeys(TO_EACH, points)
+
+
+def moved(deal: Scored) -> list[tuple[str, object, object, int]]:
+    """What goes into a pool and comes out of it: rule, payer, payee, chips."""
+    return [
+        (line.rule, line.payer, line.payee, line.points)
+        for line in deal.receipt
+        if isinstance(line.payer, Pool) or isinstance(line.payee, Pool)
+    ]

@@ -12,7 +12,8 @@ class House(NamedTuple):
 
     ``bids`` are all of them from the lowest, each contract's together; a random bid is
     one of the next ``leap``. ``with_whist`` are the contracts that allow a partner.
-    ``has_sang`` says whether a positive contract may be played without a trump suit.
+    ``has_sang`` says whether a positive contract may be played without a trump suit,
+    ``has_runs`` whether tricks in a row from the first are told.
     ``ended_by`` is the key that breaks a deal off, possible in the contracts
     ``may_end`` after so many ``cards_first``, and only ``alone`` or not. When all pass,
     the record says ``nobody_bids``, and ``all_play`` or they do not. The auction goes round
@@ -30,17 +31,17 @@ class House(NamedTuple):
     """
 
     bids: tuple[str, ...]
-    leap: int
-    with_whist: tuple[str, ...]
-    has_sang: bool
-    has_honours: bool
-    ended_by: str
-    may_end: tuple[str, ...]
-    cards_first: int
-    ended_alone: bool
-    nobody_bids: str
-    all_play: bool
-    has_runs: bool = True
+    leap: int = 0
+    with_whist: tuple[str, ...] = ()
+    has_sang: bool = False
+    has_honours: bool = True
+    ended_by: str = "given_up"
+    may_end: tuple[str, ...] = ()
+    cards_first: int = 0
+    ended_alone: bool = False
+    nobody_bids: str = "passed"
+    all_play: bool = False
+    has_runs: bool = False
     rounds: int | None = None
     any_time: int = 0
     names_suit: bool = False

@@ -16,14 +16,9 @@ SWEDISH: Final = House(
     ),
     leap=6,
     with_whist=("5", "6"),
-    has_sang=False,
-    has_honours=True,
-    ended_by="given_up",
     may_end=("5", "6"),
-    cards_first=0,
     ended_alone=True,
-    nobody_bids="passed",
-    all_play=False,
+    has_runs=True,
 )
 
 GRANDISSIMO: Final = House(
@@ -41,9 +36,9 @@ GRANDISSIMO: Final = House(
     ended_by="conceded",
     may_end=("begar",),
     cards_first=9,
-    ended_alone=False,
     nobody_bids="rundmisar",
     all_play=True,
+    has_runs=True,
 )
 
 GERMAN: Final = House(
@@ -56,15 +51,6 @@ GERMAN: Final = House(
     ),
     leap=9,
     with_whist=("klein-boston", "gross-boston", "klein-independence", "gross-independence"),
-    has_sang=False,
-    has_honours=True,
-    ended_by="given_up",
-    may_end=(),
-    cards_first=0,
-    ended_alone=False,
-    nobody_bids="passed",
-    all_play=False,
-    has_runs=False,
     rounds=1,
     # Gross-Boston in the first couleur, the least that may be played for the Rock.
     any_time=5,
@@ -81,15 +67,7 @@ FONTAINEBLEAU: Final = House(
     ),
     leap=12,
     with_whist=("5", "6", "7", "8", "9", "10"),
-    has_sang=False,
-    has_honours=True,
-    ended_by="given_up",
-    may_end=(),
-    cards_first=0,
-    ended_alone=False,
-    nobody_bids="passed",
     all_play=True,
-    has_runs=False,
     names_suit=True,
     better_hand=False,
     turns_up=False,
@@ -104,16 +82,7 @@ AMERICAN: Final = House(
         "first",
     ),
     leap=9,
-    with_whist=(),
-    has_sang=False,
-    has_honours=True,
-    ended_by="given_up",
-    may_end=(),
-    cards_first=0,
-    ended_alone=False,
-    nobody_bids="passed",
     all_play=True,
-    has_runs=False,
     better_hand=False,
     all_discard=True,
     back_with=("little-misere", "grand-misere"),
@@ -145,15 +114,6 @@ SOLO: Final = House(
     ),
     leap=12,
     with_whist=("6", "7", "8"),
-    has_sang=False,
-    has_honours=True,
-    ended_by="given_up",
-    may_end=(),
-    cards_first=0,
-    ended_alone=False,
-    nobody_bids="passed",
-    all_play=False,
-    has_runs=False,
     names_suit=True,
     better_hand=False,
     turns_up=False,
@@ -161,22 +121,7 @@ SOLO: Final = House(
 )
 
 #: Its bids are all that is told of it here: it has a table of its own.
-FRENCH: Final = House(
-    bids=BIDS,
-    leap=0,
-    with_whist=(),
-    has_sang=False,
-    has_honours=True,
-    ended_by="given_up",
-    may_end=(),
-    cards_first=0,
-    ended_alone=False,
-    nobody_bids="passed",
-    all_play=False,
-    has_runs=False,
-    own_table="french",
-    longest=40,
-)
+FRENCH: Final = House(bids=BIDS, own_table="french", longest=40)
 
 #: The house of every game of the catalogue.
 HOUSES: Final = {

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import boston
 from tools.places import ROOT
 
 
@@ -129,8 +130,8 @@ def test_no_test_is_skipped_or_expected_to_fail() -> None:
 
 
 def test_version_is_said_once_and_alike() -> None:
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    citation = (ROOT / "CITATION.cff").read_text("utf-8")
-    assert f"\nversion: {version}\n" in citation
-    assert f'release = "{version}"' in (ROOT / "conf.py").read_text("utf-8")
-    assert f"## {version}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert "version" not in project["project"]
+    assert project["tool"]["hatch"]["version"]["path"] == "boston/__init__.py"
+    assert "release = __version__" in (ROOT / "conf.py").read_text("utf-8")
+    assert f"## {boston.__version__}" in (ROOT / "CHANGELOG.md").read_text("utf-8")

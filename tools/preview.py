@@ -25,6 +25,18 @@ setInterval(async () => {
   seen = build;
 }, 1000);
 """
+# The whole site may have been served from this address before, and the browser may keep it. Where
+# it asks for the worker that does so, it gets this one, which ends that and shows the pages anew.
+LEAVE = b"""self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(leave()));
+async function leave() {
+  await self.registration.unregister();
+  for (const name of await caches.keys()) {
+    if (name === `boston ${self.registration.scope}`) await caches.delete(name);
+  }
+  for (const page of await self.clients.matchAll({ type: "window" })) page.navigate(page.url);
+}
+"""
 
 
 class Preview(Site):
@@ -35,7 +47,7 @@ class Preview(Site):
         self.build = str(time.time_ns())
 
     def answer(self, target: str, asked: Message) -> Answer:
-        """What the site answers, and the script's own two addresses."""
+        """What the site answers, and the addresses of the scripts that only it has."""
         fresh = {"Cache-Control": "no-store"}
         if target == "/_preview/build":
             return Answer(
@@ -43,6 +55,8 @@ class Preview(Site):
             )
         if target == "/_preview/reload.js":
             return Answer(HTTPStatus.OK, fresh | {"Content-Type": TYPES[".js"]}, ASK)
+        if target == "/sw.js":
+            return Answer(HTTPStatus.OK, fresh | {"Content-Type": TYPES[".js"]}, LEAVE)
         return super().answer(target, asked)
 
     def file(self, path: Path, asked: Message, *, lasting: bool) -> Answer:

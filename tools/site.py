@@ -40,6 +40,9 @@ def run_sphinx(*, strict: bool) -> int:
     # A warning is given when its page is read, and an old page is not taken away: begin afresh.
     if strict:
         shutil.rmtree(SITE, ignore_errors=True)
+    else:
+        # A page that the browser keeps would not be the one just written.
+        options.append("--define=offline_copy=0")
     if strict or recorded().get("engine") != now["engine"]:
         options.append("--fresh-env")
     RECORD.unlink(missing_ok=True)

@@ -21,7 +21,12 @@ class Visitor:
     expected: list[str] = field(default_factory=list)
 
     def open(self, **context: Any) -> Page:
-        """A new page, with nothing in it yet; the options are those of Playwright's contexts."""
+        """A new page, with nothing in it yet; the options are those of Playwright's contexts.
+
+        Nothing is kept for reading without a network unless the test is about that: it would be
+        fetched anew on every such first visit, and a request answered from there is not heard.
+        """
+        context.setdefault("service_workers", "block")
         visit = self.browser.new_context(base_url=self.site, **context)
         visit.on("request", self.on_request)
         visit.on("console", self.on_console)

@@ -19,11 +19,10 @@ from boston.games.swedish import events as swedish_events
 from boston.games.swedish import pay as swedish_pay
 from boston.ladder import Contract
 from boston.preference import Preference, SuitClass
-from boston.tables import Cell, Table
+from boston.tables import NONE, Cell, Table
 from boston.terms import agree
 from boston.turns import once_round
 
-NONE = "–"
 #: How often the bidding goes round, in words.
 ROUNDS: Mapping[TurnRule, str] = {
     once_round: "1",

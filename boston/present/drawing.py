@@ -94,6 +94,36 @@ def drawing(sheet: Sheet, names: Sequence[str], ident: str, title: str) -> Marku
     )
 
 
+def empty(writes: frozenset[str], rows: int, ident: str, title: str) -> Markup:
+    """A sheet to write on: the columns with the players' numbers, and room for the strokes.
+
+    >>> svg = empty(frozenset({"strokes"}), 9, "x", "An empty protocol")
+    >>> svg.count("<line"), "strokes" in svg
+    (4, True)
+    """
+    # Columns twice as wide as those that are drawn: a hand needs more room than a printer.
+    frame = Frame(6, (2 * _TALLY_ROW if "strokes" in writes else 0) + 6, rows)
+    numbers = (
+        _label(seat, frame.left(seat) + 12, frame.top + 20, "sheet-number", 19, "start")
+        for seat in SEATS
+    )
+    note = _label("strokes", _EDGE, 14, "sheet-more", 11, "start")
+    return element(
+        "svg",
+        element("title", text(title), id=f"{ident}-title"),
+        _lines(frame),
+        *([note] if "strokes" in writes else []),
+        *numbers,
+        xmlns="http://www.w3.org/2000/svg",
+        class_="sheet sheet-empty",
+        viewBox=f"0 0 {frame.width} {frame.height}",
+        role="img",
+        aria_labelledby=f"{ident}-title",
+        font_size=20,
+        fill="currentColor",
+    )
+
+
 def _frame(sheet: Sheet) -> Frame:
     digits = max((len(str(debt.value)) for debt in sheet.debts), default=3)
     rows = max(len(_shown(sheet, seat)[1]) + bool(_shown(sheet, seat)[0]) for seat in SEATS)

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from boston.present.asking import question_template
 from boston.present.cited import Link, citations, pending, sentence_list
+from boston.present.citing import Origin, control, step_citation
 from boston.present.drawing import drawing
 from boston.present.markup import Markup, element, joined, text
 from boston.present.pool_drawing import pool_drawing
@@ -34,6 +35,7 @@ class Place(NamedTuple):
     link: Link = pending
     prefix: str = ""
     level: int = 3
+    origin: Origin | None = None
 
     def id(self, *parts: str | int) -> str:
         """An id that no other player on the page has."""
@@ -193,6 +195,7 @@ def _figure(shown: Shown, done: Replay, place: Place) -> Markup:
         element("div", *drawn, element("div", *told, class_="player-told"), class_="player-scene"),
         state_table(step, shown.so_far, names, _caption(shown, when)),
         *([_end(done, place)] if is_last else []),
+        *_cite(step, done, place),
         *(question_template(question, place.link) for question in shown.asked),
         class_="player-step",
         id=ident,
@@ -200,6 +203,14 @@ def _figure(shown: Shown, done: Replay, place: Place) -> Markup:
         data_step=step.number,
         data_title=shown.title,
     )
+
+
+def _cite(step: Step, done: Replay, place: Place) -> list[Markup]:
+    """How the step is cited, where the session's origin is known."""
+    if place.origin is None:
+        return []
+    anchor = place.id("step", step.number)
+    return [control(step_citation(place.origin, done.game.name, step.number, anchor), "step")]
 
 
 def _caption(shown: Shown, when: str) -> str:

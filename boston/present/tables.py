@@ -47,7 +47,7 @@ def state_table(step: Step, so_far: BySeat, names: Sequence[str], when: str) -> 
         _numbers(cells, [signed(points) for points in so_far])
     if heads == ["Player"]:  # Nothing is written, owed or won yet.
         return joined()
-    return _table(_state_caption(step, when), heads, cells)
+    return table(_state_caption(step, when), heads, cells)
 
 
 def _state_caption(step: Step, when: str) -> str:
@@ -93,7 +93,7 @@ def settlement_table(done: Replay, settlement: Settlement) -> Markup:
         heads.append(f"In {done.game.coin}")
         _numbers(cells, [signed(ore) for ore in done.money])
     because = settlement.because
-    return _table(f"{because[0].upper()}{because[1:]}", heads, cells)
+    return table(f"{because[0].upper()}{because[1:]}", heads, cells)
 
 
 def _name(seat: Seat, names: Sequence[str]) -> Markup:
@@ -107,17 +107,18 @@ def _numbers(cells: list[list[Markup]], values: Sequence[str]) -> None:
         row.append(element("td", text(value), class_="number"))
 
 
-def _table(caption: str, heads: Sequence[str], cells: Sequence[Sequence[Markup]]) -> Markup:
+def table(caption: str, heads: Sequence[str], cells: Sequence[Sequence[Markup]]) -> Markup:
+    """A table in a box of its own, in which it can be moved sideways."""
     numeric = [cell.startswith('<td class="number"') for cell in cells[0]]
     columns = [
         element("th", text(head), scope="col", class_="number" if is_number else None)
         for head, is_number in zip(heads, numeric, strict=True)
     ]
-    table = element(
+    made = element(
         "table",
         element("caption", text(caption)),
         element("thead", element("tr", *columns)),
         element("tbody", *(element("tr", *row) for row in cells)),
         class_="player-table",
     )
-    return element("div", table, class_="table-wrapper")
+    return element("div", made, class_="table-wrapper")

@@ -48,6 +48,39 @@ content.addEventListener("click", async (event) => {
   }, 2000);
 });
 
+// What a citation says can be copied; the buttons come when it is first opened.
+content.addEventListener("toggle", ({ target }) => {
+  if (!target.open || !target.matches(".cite") || target.querySelector("button")) return;
+  const note = target.querySelector(".cite-note");
+  note.append(" ", copier("footnote", note.textContent));
+  for (const form of target.querySelectorAll(".cite-form")) {
+    const name = form.querySelector(".cite-name");
+    name.append(copier(name.textContent, form.querySelector("pre").textContent));
+  }
+}, { capture: true });
+
+function copier(name, text) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Copy";
+  button.setAttribute("aria-label", `Copy ${name}`);
+  button.addEventListener("click", async () => {
+    let answer = `The ${name} is copied`;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      answer = "Copying is not allowed here; the text can be selected";
+    }
+    said.textContent = answer;
+    button.textContent = answer.startsWith("The") ? "Copied" : "Not allowed";
+    setTimeout(() => {
+      said.textContent = "";
+      button.textContent = "Copy";
+    }, 2000);
+  });
+  return button;
+}
+
 // What is too wide to show at once can be scrolled from the keyboard too.
 const widths = new ResizeObserver((entries) => {
   for (const { target } of entries) {

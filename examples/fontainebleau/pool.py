@@ -2,8 +2,8 @@
 # from: ours
 import boston
 from boston.games.fontainebleau.settle import DEALS
-from boston.pool_at_end import winners
 from boston.present.steps import steps
+from boston.seats import highest
 
 evening = boston.load("fontainebleau/evening.toml")
 session = boston.replay(evening)
@@ -19,7 +19,7 @@ end = session.settlement
 print(
     f"{end.because}: each gets {end.payments}, odd chips {end.residue} to seat {end.residue_seat}"
 )
-best = winners(session.balance)
+best = highest(session.balance)
 print("in the end", session.balance, "and the winner is", *(evening.players[s - 1] for s in best))
 
 # A pool that cannot be halved: the odd chip is the declarer's.

@@ -2,7 +2,7 @@
 # from: source 002, French Boston, Scoring, ¶ 1 to 4
 import boston
 from boston.games.french import quote
-from boston.games.french.settle import leaders
+from boston.seats import highest
 
 # What each payer pays. In a misère the suit is that of the card turned up.
 for contract, suit, tricks, partner, honours in [
@@ -51,5 +51,5 @@ for line in session.deals[2].receipt:
     print(f"   {line.payer} to {line.payee}: {line.points} {line.because} ({line.rule})")
 for doubt in session.deals[2].doubts:
     print("  ", doubt)
-print("most chips:", leaders(session.totals))
+print("most chips:", highest(session.totals))
 print(session.settlement.because)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import boston
-from boston.games.solo.settle import winners
+from boston.seats import highest
 
 evening = boston.load("solo/evening.toml")
 for reading, options in {
@@ -13,7 +13,7 @@ for reading, options in {
 }.items():
     for option in options:
         session = boston.replay(replace(evening, readings={reading: option}))
-        first = [evening.players[seat - 1] for seat in winners(session.totals)]
+        first = [evening.players[seat - 1] for seat in highest(session.totals)]
         print(f"{reading} = {option}: {session.totals}, won by {' and '.join(first)}")
 
 # A carte blanche that was false: seat 2 was dealt the jack of trumps.

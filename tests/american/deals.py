@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston.payment import Pool
 from boston.replay import Replay, Scored
 from tests import helpers
 from tests.helpers import DealTable, tricks
@@ -52,12 +51,7 @@ def refusal(*deals: DealTable, game: str = "american", **more: object) -> str:
 
 def moved(deal: Scored) -> list[tuple[str, object, object, int]]:
     """What goes into the pool and comes out of it, the stakes left out."""
-    return [
-        (line.rule, line.payer, line.payee, line.points)
-        for line in deal.receipt
-        if isinstance(line.payer, Pool) or isinstance(line.payee, Pool)
-        if not line.rule.endswith(".stake")
-    ]
+    return [each for each in helpers.moved(deal) if each[0] != "american.pool.stake"]
 
 
 def beside_the_stake(deal: Scored) -> tuple[int, ...]:

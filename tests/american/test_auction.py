@@ -14,6 +14,7 @@ from boston.games.american import GAME
 from boston.record import Deal
 from boston.terms import agree
 from tests.american.deals import last, misere, number, refusal
+from tests.auctions import last_stands_unless
 from tests.commands import Boston
 from tests.helpers import holds, refused, result
 
@@ -103,13 +104,7 @@ CASES: Final = [
 def test_a_call(case: Case) -> None:
     terms = agree(GAME.readings, GAME.options, {"re-entry": case.re_entry})
     game = GAME.in_deal(GAME, terms, GAME.begin(terms).state, Deal())
-    if case.rule is not None:
-        message = refused(lambda: follow_calls(game, case.calls, dealer=4))
-        assert message.startswith(f"call {len(case.calls)}: {case.rule}: ")
-    else:
-        standing = follow_calls(game, case.calls, dealer=4).standing
-        assert standing is not None
-        assert str(standing.bid) == case.calls[-1]
+    last_stands_unless(game, case.calls, case.rule)
 
 
 @holds(HIGHER, KEEP, OVER_YOU)

@@ -27,6 +27,7 @@ ENGINE = {
         reading = SimpleNamespace(
             id="R-01", name="open", question="Open or not?", says="Nothing.", evidence="None.",
             status="conjectured", options={"yes": "open", "no": "shut"}, default="yes",
+            settled_by="A book.",
             switchable=True, not_offered="",
         )
         GAMES = {"toy": SimpleNamespace(readings=(reading,))}

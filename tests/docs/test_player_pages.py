@@ -34,12 +34,18 @@ PLAYER = {
         class Place(NamedTuple):
             prefix: str
             level: int
+            origin: str
 
 
         def player(record, place):
             link = f'<a class="cited" href="rule:toy.pay.{CITED}">base</a>'
             title = f"<h{place.level}>{record}</h{place.level}>"
-            return f'<section id="{place.prefix}player">{title} {link}</section>'
+            address = f'<a href="{place.origin}#step">here</a>'
+            return f'<section id="{place.prefix}player">{title} {link} {address}</section>'
+        """,
+    "boston/present/origin.py": """
+        def from_file(path, name, after, page):
+            return page
         """,
     "examples/evening.toml": """
         # rules: toy.pay.base
@@ -82,6 +88,7 @@ def test_the_player_is_on_the_page_and_its_citations_lead_to_the_rules(player: T
     evening = page(made, "evening")
     (section,) = (each for each in evening.iter() if each.get("id") == "player")
     assert "".join(section[0].itertext()) == "deals = 3"
+    assert section[2].get("href") == "evening.html#step"
     assert section[0].tag.endswith("}h3")
     assert section[1].get("href") == "pay.xhtml#toy-pay-base"
 

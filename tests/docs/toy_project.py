@@ -88,7 +88,7 @@ class Built:
 
     def html(self, page: str) -> str:
         """Return a page, without the places where its names may break."""
-        return (self.out / f"{page}.html").read_text(encoding="utf-8").replace("<wbr>", "")
+        return (self.out / f"{page}.html").read_text(encoding="utf-8").replace("<wbr/>", "")
 
 
 @dataclass(frozen=True)

@@ -57,13 +57,8 @@ def beside_stakes(deal: Scored) -> tuple[int, ...]:
 
 
 def moved(deal: Scored) -> list[tuple[str, object, object, int]]:
-    """What goes into the pool and comes out of it after the stakes."""
-    return [
-        (line.rule, line.payer, line.payee, line.points)
-        for line in deal.receipt
-        if line.rule != "fontainebleau.pool.stake"
-        and (isinstance(line.payer, Pool) or isinstance(line.payee, Pool))
-    ]
+    """What goes into the pool and comes out of it, the stakes left out."""
+    return [each for each in helpers.moved(deal) if each[0] != "fontainebleau.pool.stake"]
 
 
 def content(deal: Scored) -> int:

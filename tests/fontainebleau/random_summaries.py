@@ -6,8 +6,8 @@ from typing import Final
 
 from hypothesis import strategies as st
 
+from tests import at_random
 from tests.helpers import DealTable
-from tests.honours import HONOURS
 
 #: As those at the table know them: the tricks that are played, and who may have a partner.
 BIDS: Final = {
@@ -16,15 +16,6 @@ BIDS: Final = {
     **dict.fromkeys(("little-misere", "piccolissimo", "little-misere-table"), (12, None)),
     **dict.fromkeys(("grand-misere", "grand-misere-table"), (13, None)),
 }
-SUITS: Final = ("spades", "clubs", "hearts", "diamonds")
-SEATS: Final = (1, 2, 3, 4)
-
-
-@st.composite
-def tricks(draw: st.DrawFn, played: int) -> list[int]:
-    """So many tricks, by seat."""
-    cuts = sorted(draw(st.lists(st.integers(0, played), min_size=3, max_size=3)))
-    return [high - low for low, high in zip([0, *cuts], [*cuts, played], strict=True)]
 
 
 @st.composite
@@ -32,24 +23,21 @@ def summaries(draw: st.DrawFn) -> DealTable:
     """A deal that was played for some bid by somebody, or for the fewest tricks by all."""
     name = draw(st.sampled_from(["passed", *BIDS]))
     if name == "passed":
-        return {"contract": name, "tricks": draw(tricks(13))}
+        return {"contract": name, "tricks": draw(at_random.tricks(13))}
     played, may_have_partner = BIDS[name]
-    declarer = draw(st.sampled_from(SEATS))
-    deal: DealTable = {"contract": name, "declarer": declarer, "tricks": draw(tricks(played))}
+    declarer = draw(at_random.SEAT)
+    deal: DealTable = {
+        "contract": name,
+        "declarer": declarer,
+        "tricks": draw(at_random.tricks(played)),
+    }
     if may_have_partner is None:
         return deal
     if may_have_partner and draw(st.booleans()):
-        deal["partner"] = draw(st.sampled_from([seat for seat in SEATS if seat != declarer]))
-    deal["trump"] = draw(st.sampled_from(SUITS))
-    deal["honours"] = draw(HONOURS)
+        deal["partner"] = draw(at_random.partner(declarer))
+    deal["trump"] = draw(at_random.SUIT)
+    deal["honours"] = draw(at_random.HONOURS)
     return deal
 
 
-@st.composite
-def evenings(draw: st.DrawFn) -> list[DealTable]:
-    """A session of up to ten of them; seat 4 deals first."""
-    deals = draw(st.lists(summaries(), max_size=10))
-    return [{"dealer": 4, **deals[0]}, *deals[1:]] if deals else []
-
-
-EVENINGS: Final = evenings()
+EVENINGS: Final = at_random.evenings(summaries())

@@ -11,12 +11,13 @@ from boston.auction import legal_calls
 from boston.full import follow_calls
 from boston.game import Game
 from boston.games.fontainebleau import GAME
-from boston.pool_at_end import Middle
+from boston.middle import Middle
 from boston.record import Deal
 from boston.terms import agree
+from tests.auctions import last_stands_unless
 from tests.commands import Boston
 from tests.fontainebleau.deals import bid, refusal, under
-from tests.helpers import holds, refused, result
+from tests.helpers import holds, result
 
 HIGHER: Final = "fontainebleau.auction.higher"
 NAMED: Final = "fontainebleau.auction.suit-named"
@@ -88,13 +89,7 @@ CASES: Final = {
 @pytest.mark.parametrize("name", CASES)
 def test_a_call(name: str) -> None:
     calls, rule, at = CASES[name]
-    if rule is not None:
-        message = refused(lambda: follow_calls(at, calls, dealer=4))
-        assert message.startswith(f"call {len(calls)}: {rule}: ")
-    else:
-        standing = follow_calls(at, calls, dealer=4).standing
-        assert standing is not None
-        assert str(standing.bid) == calls[-1]
+    last_stands_unless(at, calls, rule)
 
 
 @holds(END, FINAL)

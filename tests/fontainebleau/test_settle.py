@@ -7,9 +7,8 @@ from typing import Final
 import pytest
 
 from boston.games.fontainebleau.settle import DEALS
-from boston.pool_at_end import winners
 from boston.replay import Replay
-from boston.seats import BySeat
+from boston.seats import BySeat, highest
 from tests.fontainebleau.deals import bid, evening, refusal, with_whister
 from tests.helpers import DealTable, holds
 
@@ -99,8 +98,8 @@ def test_an_empty_pool_is_no_matter() -> None:
 @holds("fontainebleau.settle.winner")
 def test_the_highest_total_wins() -> None:
     done = evening(bid("7 spades", 7))
-    assert winners(done.balance) == (1,)
-    assert winners((0, 0, 0, 0)) == (1, 2, 3, 4)
+    assert highest(done.balance) == (1,)
+    assert highest((0, 0, 0, 0)) == (1, 2, 3, 4)
 
 
 @holds("fontainebleau.settle.deals")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston.payment import Pool
 from boston.replay import Replay, Scored
 from tests import helpers
 from tests.helpers import DealTable, tricks
@@ -55,15 +54,6 @@ def without_stake(deal: Scored) -> tuple[int, ...]:
             assert isinstance(line.payer, int)
             gained[line.payer - 1] += line.points
     return tuple(gained)
-
-
-def moved(deal: Scored) -> list[tuple[str, object, object, int]]:
-    """What goes into the pool and comes out of it: rule, payer, payee, chips."""
-    return [
-        (line.rule, line.payer, line.payee, line.points)
-        for line in deal.receipt
-        if isinstance(line.payer, Pool) or isinstance(line.payee, Pool)
-    ]
 
 
 #: Whole suits: seat 1 spades, 2 hearts, 3 diamonds, 4 clubs.

@@ -6,12 +6,11 @@ from typing import Any, Final
 
 from hypothesis import strategies as st
 
+from tests import at_random
 from tests.french.bids import BIDS, MISERES, SUITED
 from tests.helpers import DealTable
-from tests.honours import HONOURS
 
 NEEDED: Final = {"simple": 5, "petite-independence": 6, "grand-independence": 8, "neuf": 9}
-SEATS: Final = (1, 2, 3, 4)
 
 
 def needed(bid: str) -> int:
@@ -20,23 +19,20 @@ def needed(bid: str) -> int:
 
 
 @st.composite
-def tricks(draw: st.DrawFn, played: int) -> list[int]:
-    """So many tricks shared out among four."""
-    cuts = sorted(draw(st.lists(st.integers(0, played), min_size=3, max_size=3)))
-    return [high - low for low, high in zip([0, *cuts], [*cuts, played], strict=True)]
-
-
-@st.composite
 def played(draw: st.DrawFn, bids: tuple[str, ...]) -> DealTable:
     """A deal in which one of these bids won."""
-    bid, declarer = draw(st.sampled_from(bids)), draw(st.sampled_from(SEATS))
+    bid, declarer = draw(st.sampled_from(bids)), draw(at_random.SEAT)
     cards = 12 if bid.startswith("petite-misere") else 13
-    deal: DealTable = {"contract": bid, "declarer": declarer, "tricks": draw(tricks(cards))}
+    deal: DealTable = {
+        "contract": bid,
+        "declarer": declarer,
+        "tricks": draw(at_random.tricks(cards)),
+    }
     if bid.startswith("simple") and draw(st.booleans()):
-        deal["partner"] = draw(st.sampled_from([seat for seat in SEATS if seat != declarer]))
+        deal["partner"] = draw(at_random.partner(declarer))
     if bid not in MISERES:
-        deal["honours"] = draw(HONOURS)
-        deal["jack_of_diamonds"] = draw(st.sampled_from(SEATS))
+        deal["honours"] = draw(at_random.HONOURS)
+        deal["jack_of_diamonds"] = draw(at_random.SEAT)
         side = sum(deal["tricks"][seat - 1] for seat in {declarer, deal.get("partner", declarer)})
         if side >= (8 if "partner" in deal else needed(bid)) and draw(st.booleans()):
             deal["slam"] = draw(st.sampled_from(("closed", "table")))

@@ -15,6 +15,7 @@ from boston.games.french import GAME
 from boston.games.french.evening import Evening
 from boston.record import Deal
 from boston.terms import agree
+from tests.auctions import last_stands_unless
 from tests.commands import Boston
 from tests.french.bids import BIDS
 from tests.french.deals import alone, last, later, refusal
@@ -129,13 +130,7 @@ CASES = [
        "french.auction.demande", "french.contracts.misere-sur-table")  # fmt: skip
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_a_call(case: Case) -> None:
-    if case.rule is not None:
-        message = refused(lambda: follow_calls(case.at, case.calls, dealer=4))
-        assert message.startswith(f"call {len(case.calls)}: {case.rule}: ")
-    else:
-        standing = follow_calls(case.at, case.calls, dealer=4).standing
-        assert standing is not None
-        assert str(standing.bid) == case.calls[-1]
+    last_stands_unless(case.at, case.calls, case.rule)
 
 
 @holds(PASS, ACCEPT, "french.auction.end")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import pytest
 
 from boston.replay import Scored
+from boston.seats import highest
 from tests.french.deals import alone, evening, last, later, pair, without_stake
 from tests.helpers import DealTable, holds, items, result
 
@@ -200,11 +201,9 @@ def test_a_knave_that_is_not_told_is_not_invented() -> None:
 
 @holds("french.settle.winner", "french.equipment.players")
 def test_whoever_gains_most_has_won() -> None:
-    from boston.games.french.settle import leaders
-
     done = evening(alone("grand-independence clubs", 8))
-    assert leaders(done.totals) == (1,)
-    assert leaders((5, -5, 5, -5)) == (1, 3)
+    assert highest(done.totals) == (1,)
+    assert highest((5, -5, 5, -5)) == (1, 3)
 
 
 def said(deal: Scored, rule: str) -> set[str]:

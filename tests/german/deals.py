@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston.payment import Pool
 from boston.replay import Replay, Scored
 from tests import helpers
 from tests.helpers import DealTable, tricks
@@ -55,15 +54,6 @@ def refusal(*deals: DealTable, **more: object) -> str:
 def _told(more: dict[str, object]) -> dict[str, object]:
     """What a record has beside its deals; ``None`` leaves a key out."""
     return {key: value for key, value in {"rates": RATES, **more}.items() if value is not None}
-
-
-def moved(deal: Scored) -> list[tuple[str, object, object, int]]:
-    """What goes into the pools and comes out of them: rule, payer, payee, counters."""
-    return [
-        (line.rule, line.payer, line.payee, line.points)
-        for line in deal.receipt
-        if isinstance(line.payer, Pool) or isinstance(line.payee, Pool)
-    ]
 
 
 def pots(deal: Scored) -> tuple[int, int]:

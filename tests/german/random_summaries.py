@@ -7,8 +7,8 @@ from typing import Final
 from hypothesis import strategies as st
 
 from boston.games.german.contracts import LADDER
+from tests import at_random
 from tests.helpers import DealTable
-from tests.honours import HONOURS
 
 CONTRACTS: Final = {contract.id: contract for contract in LADDER}
 
@@ -20,25 +20,16 @@ def summaries(draw: st.DrawFn) -> DealTable:
     misdeals = draw(st.integers(0, 2))
     if name == "passed":
         return {"contract": name, "misdeals": misdeals}
-    contract, declarer = CONTRACTS[name], draw(st.sampled_from((1, 2, 3, 4)))
+    contract, declarer = CONTRACTS[name], draw(at_random.SEAT)
     deal: DealTable = {"contract": name, "declarer": declarer, "misdeals": misdeals}
     if contract.partnership is not None and draw(st.booleans()):
-        deal["partner"] = draw(st.sampled_from([seat for seat in (1, 2, 3, 4) if seat != declarer]))
-    cuts = sorted(draw(st.lists(st.integers(0, contract.cards), min_size=3, max_size=3)))
-    bounds = zip([0, *cuts], [*cuts, contract.cards], strict=True)
-    deal["tricks"] = [high - low for low, high in bounds]
+        deal["partner"] = draw(at_random.partner(declarer))
+    deal["tricks"] = draw(at_random.tricks(contract.cards))
     if not contract.is_misere:
         # The first couleur is never below the Rock's minimum.
         deal |= {"turned": "hearts", "trump": "hearts"}
-        deal["honours"] = draw(HONOURS)
+        deal["honours"] = draw(at_random.HONOURS)
     return deal
 
 
-@st.composite
-def evenings(draw: st.DrawFn) -> list[DealTable]:
-    """A session of up to ten of them; seat 4 deals first."""
-    deals = draw(st.lists(summaries(), max_size=10))
-    return [{"dealer": 4, **deals[0]}, *deals[1:]] if deals else []
-
-
-EVENINGS: Final = evenings()
+EVENINGS: Final = at_random.evenings(summaries())

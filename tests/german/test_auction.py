@@ -15,8 +15,9 @@ from boston.games.german import GAME
 from boston.games.german.pool import Pots
 from boston.record import Deal
 from boston.terms import agree
+from tests.auctions import last_stands_unless
 from tests.german.deals import game, last, refusal
-from tests.helpers import holds, refused
+from tests.helpers import holds
 
 HIGHER = "german.auction.higher"
 COULEUR = "german.auction.couleur"
@@ -115,13 +116,7 @@ CASES = [
 )
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.number)
 def test_a_call(case: Case) -> None:
-    if case.rule is not None:
-        message = refused(lambda: follow_calls(case.at, case.calls, dealer=4))
-        assert message.startswith(f"call {len(case.calls)}: {case.rule}: ")
-    else:
-        standing = follow_calls(case.at, case.calls, dealer=4).standing
-        assert standing is not None
-        assert str(standing.bid) == case.calls[-1]
+    last_stands_unless(case.at, case.calls, case.rule)
 
 
 @holds(END, SINGLE)

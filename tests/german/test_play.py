@@ -10,16 +10,8 @@ from boston.cards import card, hand
 from boston.games.german.partner import invitation, rock_offer
 from boston.games.german.play import is_blunder
 from boston.play import begin, put
-from tests.german.deals import (
-    UP_TO_THE_ROCK,
-    game,
-    last,
-    misere,
-    moved,
-    refusal,
-    with_whister,
-)
-from tests.helpers import holds, paid
+from tests.german.deals import UP_TO_THE_ROCK, game, last, misere, refusal, with_whister
+from tests.helpers import holds, moved, paid
 
 #: Every player holds a whole suit: seat 1 spades, 2 hearts, 3 diamonds, 4 clubs.
 SUITS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]

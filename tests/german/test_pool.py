@@ -15,12 +15,11 @@ from tests.german.deals import (
     game,
     last,
     misere,
-    moved,
     pots,
     refusal,
     with_whister,
 )
-from tests.helpers import PASSED, holds
+from tests.helpers import PASSED, holds, moved
 
 STAKE = "german.pool.stake"
 WON = "german.pool.stamm-won"

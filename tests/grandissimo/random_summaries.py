@@ -6,6 +6,7 @@ from typing import Final
 
 from hypothesis import strategies as st
 
+from tests import at_random
 from tests.helpers import DealTable
 from tests.house import is_misere, is_small
 
@@ -29,14 +30,6 @@ WORTH: Final = {
 }
 #: Table I, the third column: the tricks of a whister.
 WHISTERS: Final = {"begar": 3, "6": 4, "7": 4, "8": 4, "9": 4}
-SEATS: Final = st.sampled_from((1, 2, 3, 4))
-
-
-def shared_out(draw: st.DrawFn, tricks: int) -> list[int]:
-    """So many tricks shared out among four."""
-    cuts = sorted(draw(st.lists(st.integers(0, tricks), min_size=3, max_size=3)))
-    bounds = zip([0, *cuts], [*cuts, tricks], strict=True)
-    return [high - low for low, high in bounds]
 
 
 @st.composite
@@ -44,17 +37,17 @@ def summaries(draw: st.DrawFn) -> DealTable:
     """A deal in summary: any contract, any distribution of tricks."""
     contract = draw(st.sampled_from(["rundmisar", *WORTH]))
     if contract == "rundmisar":
-        return {"contract": contract, "tricks": shared_out(draw, 13)}
-    declarer = draw(SEATS)
+        return {"contract": contract, "tricks": draw(at_random.tricks(13))}
+    declarer = draw(at_random.SEAT)
     deal: DealTable = {"contract": contract, "declarer": declarer}
     if contract in WHISTERS and draw(st.booleans()):
-        deal["partner"] = draw(SEATS.filter(lambda seat: seat != declarer))
+        deal["partner"] = draw(at_random.partner(declarer))
     if not is_misere(contract):
         suit = draw(st.sampled_from(("plain", "second", "highest", None)))
         deal |= {} if suit is None else {"suit_class": suit}
     if contract == "begar" and draw(st.booleans()):
         return {**deal, "conceded": True}
-    deal["tricks"] = shared_out(draw, 12 if is_small(contract) else 13)
+    deal["tricks"] = draw(at_random.tricks(12 if is_small(contract) else 13))
     side = sum(deal["tricks"][seat - 1] for seat in (declarer, deal.get("partner")) if seat)
     # A side with all thirteen has them in a row.
     deal["opening_run"] = side if side == 13 else draw(st.integers(0, side))

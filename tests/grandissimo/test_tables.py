@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boston.games import compare
 from boston.games.grandissimo import tables
+from boston.tables import NONE
 from tests.helpers import holds
 
 #: Table I as printed: game, tricks, tricks of a whister, points.
@@ -36,7 +37,7 @@ def test_table_i() -> None:
     assert [row[0] for row in tables.ladder().rows] == [row[0] for row in TABLE_I]
     assert [row[2] for row in tables.ladder().rows] == [row[1] for row in TABLE_I]
     with_vist = [
-        tables.NONE if whister is None else f"{tricks + whister} ({tricks} and {whister})"
+        NONE if whister is None else f"{tricks + whister} ({tricks} and {whister})"
         for _, tricks, whister, _ in TABLE_I
     ]
     assert [row[3] for row in tables.ladder().rows] == with_vist

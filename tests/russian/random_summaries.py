@@ -6,11 +6,11 @@ from typing import Final
 
 from hypothesis import strategies as st
 
+from tests import at_random
 from tests.fontainebleau.random_summaries import summaries as as_there
 from tests.helpers import DealTable
 
 WITH_PARTNER: Final = ("6", "7", "8")
-SEATS: Final = st.lists(st.sampled_from((1, 2, 3, 4)), min_size=1, max_size=3, unique=True)
 
 
 @st.composite
@@ -20,15 +20,8 @@ def summaries(draw: st.DrawFn) -> DealTable:
     if deal["contract"] not in WITH_PARTNER:
         deal.pop("partner", None)
     if "trump" in deal and draw(st.booleans()):
-        deal["carte_blanche"] = draw(SEATS)
+        deal["carte_blanche"] = draw(at_random.BLANCHES)
     return deal
 
 
-@st.composite
-def evenings(draw: st.DrawFn) -> list[DealTable]:
-    """A session of up to ten of them; seat 4 deals first."""
-    deals = draw(st.lists(summaries(), max_size=10))
-    return [{"dealer": 4, **deals[0]}, *deals[1:]] if deals else []
-
-
-EVENINGS: Final = evenings()
+EVENINGS: Final = at_random.evenings(summaries())

@@ -7,9 +7,10 @@ import pytest
 from boston.full import follow_calls
 from boston.game import Game
 from boston.games.russian import GAME
-from boston.pool_at_end import Middle
+from boston.middle import Middle
 from boston.record import Deal
 from boston.terms import agree
+from tests.auctions import last_is_refused
 from tests.helpers import holds, refused
 
 SUIT = "russian.auction.suit-order"
@@ -47,8 +48,7 @@ def test_a_call(calls: list[str], rule: str | None) -> None:
     if rule is None:
         assert follow_calls(RECONSTRUCTED, calls, dealer=4).standing is not None
     else:
-        message = refused(lambda: follow_calls(RECONSTRUCTED, calls, dealer=4))
-        assert message.startswith(f"call {len(calls)}: {rule}: ")
+        last_is_refused(RECONSTRUCTED, calls, rule)
 
 
 @holds(SUIT, "russian.contracts.differences")

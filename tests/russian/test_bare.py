@@ -11,7 +11,8 @@ from tests import table
 from tests.fontainebleau.random_summaries import EVENINGS
 from tests.helpers import DealTable, evening, holds, refused
 from tests.houses import HOUSES
-from tests.russian.deals import game, last, pair
+from tests.russian.deals import last
+from tests.suited import game, pair
 
 BARE = {"differences": "bare"}
 

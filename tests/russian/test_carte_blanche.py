@@ -6,7 +6,8 @@ import pytest
 
 from boston.games.russian import pay
 from tests.helpers import holds
-from tests.russian.deals import evening, full, game, last, refusal
+from tests.russian.deals import evening, last, refusal
+from tests.suited import full, game
 
 BLANCHE = "russian.pay.carte-blanche"
 FALSE = "russian.pay.false-carte-blanche"

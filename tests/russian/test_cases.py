@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.helpers import holds, items
-from tests.russian.deals import game, last, pair, won
+from tests.russian.deals import last, won
+from tests.suited import game, pair
 
 TARGET = "russian.partner.target"
 HONOURS = "russian.pay.honours"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.helpers import holds
-from tests.russian.deals import full, last, refusal
+from tests.russian.deals import last, refusal
+from tests.suited import full
 from tests.suits import in_order
 
 TOLD = full("little-misere", "pass", "pass", "pass", play=in_order(12))

@@ -8,7 +8,8 @@ from boston.games.russian import GAME
 from boston.games.russian.partner import offer, pairs
 from boston.games.russian.table import ladder
 from tests.helpers import holds, result
-from tests.russian.deals import full, last, pair, refusal, won
+from tests.russian.deals import last, refusal, won
+from tests.suited import full, pair
 
 SIX_TO_EIGHT = "russian.partner.six-to-eight"
 OFFER = "russian.partner.offer"

@@ -170,7 +170,7 @@ def test_a_download_is_shown_as_it_goes(page: Page) -> None:
     first.button("Run").click()
     first.await_status("Starting Python…")
     expect(first.figure.get_by_role("progressbar")).to_be_visible()
-    expect(first.figure.locator(".live-bytes")).to_have_text(re.compile(r"\d\.\d of \d\.\d MB"))
+    expect(first.figure.locator(".live-bytes")).to_have_text(re.compile(r"\d+\.\d of \d+\.\d MB"))
     expect(first.button("Stop")).to_be_visible()
     for route in waiting:
         route.continue_()

@@ -9,8 +9,10 @@ import pytest
 from boston.auction import legal_calls
 from boston.full import follow_calls
 from boston.games.solo import GAME
-from tests.helpers import PASSED, holds, refused
-from tests.solo.deals import evening, full, game, last, refusal
+from tests.auctions import last_is_refused
+from tests.helpers import PASSED, holds
+from tests.solo.deals import evening, last, refusal
+from tests.suited import full, game
 
 HIGHER = "solo.auction.higher"
 SUIT = "solo.auction.suit-order"
@@ -69,8 +71,7 @@ def test_a_call(case: Case) -> None:
     if case.rule is None:
         assert follow_calls(GAME, case.calls, dealer=4).standing is not None
     else:
-        message = refused(lambda: follow_calls(GAME, case.calls, dealer=4))
-        assert message.startswith(f"call {len(case.calls)}: {case.rule}: ")
+        last_is_refused(GAME, case.calls, case.rule)
 
 
 @holds(HIGHER, SUIT, "solo.contracts.ladder")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.helpers import holds, paid
-from tests.solo.deals import evening, full, game, last, refusal
+from tests.solo.deals import evening, last, refusal
+from tests.suited import full, game
 
 BLANCHE = "solo.pay.carte-blanche"
 FALSE = "solo.pay.false-carte-blanche"

@@ -6,7 +6,8 @@ import pytest
 
 from boston.games.solo.contracts import LADDER
 from tests.helpers import holds
-from tests.solo.deals import full, game, last, refusal
+from tests.solo.deals import last, refusal
+from tests.suited import full, game
 from tests.suits import in_order
 
 #: Entered from the source: tricks, at most, cards played, laid away, open before the first lead.

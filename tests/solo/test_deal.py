@@ -9,7 +9,8 @@ from boston.dealing import deal_packets, shuffled
 from boston.games.solo import GAME, deal
 from tests.commands import Boston
 from tests.helpers import PASSED, holds
-from tests.solo.deals import evening, full, game, refusal
+from tests.solo.deals import evening, refusal
+from tests.suited import full, game
 from tests.suits import SUITS
 
 

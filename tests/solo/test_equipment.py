@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boston.cards import card
-from boston.games.solo import GAME, equipment, printed, settle
+from boston.games.solo import GAME, equipment, printed
+from boston.seats import highest
 from tests.helpers import PASSED, holds
-from tests.solo.deals import evening, full, game, last, refusal
+from tests.solo.deals import evening, last, refusal
+from tests.suited import full, game
 
 
 @holds("solo.equipment.players", "solo.equipment.pack", "solo.equipment.rank")
@@ -56,7 +58,7 @@ def test_no_hand_follows_those_agreed_on() -> None:
     ("chips", "won"), [((3, 9, -6, -6), (2,)), ((4, 4, -4, -4), (1, 2)), ((0,) * 4, (1, 2, 3, 4))]
 )
 def test_most_chips_win(chips: tuple[int, int, int, int], won: tuple[int, ...]) -> None:
-    assert settle.winners(chips) == won
+    assert highest(chips) == won
 
 
 @holds("solo.settle.winner")
@@ -66,7 +68,7 @@ def test_there_is_no_pool_and_nothing_is_divided() -> None:
     assert done.settlement is None
     assert done.money is None
     assert sum(done.totals) == 0
-    assert settle.winners(done.totals) == (2, 3, 4)
+    assert highest(done.totals) == (2, 3, 4)
 
 
 def test_the_keys_of_other_games_mean_nothing() -> None:

@@ -7,7 +7,8 @@ import pytest
 from boston.games.solo.contracts import LADDER
 from boston.games.solo.partner import call
 from tests.helpers import holds, result
-from tests.solo.deals import full, last, pair, refusal
+from tests.solo.deals import last, refusal
+from tests.suited import full, pair
 
 
 @holds("solo.partner.six-to-eight")

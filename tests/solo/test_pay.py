@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from boston.case import Case
 from boston.games.solo import quote
 from boston.games.solo.contracts import LADDER
-from boston.games.solo.pay import Case, base
+from boston.games.solo.pay import base
 from tests.helpers import directions, each_pays, holds, items, paid, pays_each, refused
-from tests.solo.deals import game, last, pair, refusal
+from tests.solo.deals import last, refusal
+from tests.suited import game, pair
 
 PRICES = "solo.pay.prices"
 LOST = "solo.pay.lost"
@@ -191,7 +193,7 @@ def test_impossible_honours_are_refused() -> None:
 def test_a_contract_has_no_price_where_it_cannot_be_played() -> None:
     eight, misere = LADDER.contract("8"), LADDER.contract("grand-misere")
     assert refused(lambda: base(Case(eight))) == "8 has no price without a trump suit"
-    in_clubs = Case(misere, LADDER.contract("8").qualifiers[1].suit)
+    in_clubs = Case(misere, trump=LADDER.contract("8").qualifiers[1].suit)
     assert refused(lambda: base(in_clubs)) == "grand-misere has no price in clubs"
 
 

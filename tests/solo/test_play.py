@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from boston.games.solo.play import first_lead
 from tests.helpers import holds, result
-from tests.solo.deals import full, last, refusal
+from tests.solo.deals import last, refusal
+from tests.suited import full
 from tests.suits import MIXED, in_order
 
 FIVE = full("pass", "pass", "5 diamonds", "pass")

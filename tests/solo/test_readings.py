@@ -6,7 +6,8 @@ import pytest
 
 from boston.games.solo import GAME
 from tests.helpers import DealTable, holds, refused
-from tests.solo.deals import evening, full, game, last, pair, refusal
+from tests.solo.deals import evening, last, refusal
+from tests.suited import full, game, pair
 from tests.suits import in_order
 
 SWITCHABLE = {

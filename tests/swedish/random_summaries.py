@@ -6,8 +6,8 @@ from typing import Final
 
 from hypothesis import strategies as st
 
+from tests import at_random
 from tests.helpers import DealTable
-from tests.honours import HONOURS
 
 #: Base alone and with whist, entered from Table I.
 WORTH: Final = {
@@ -33,19 +33,16 @@ def summaries(draw: st.DrawFn) -> DealTable:
     contract = draw(st.sampled_from(["passed", *WORTH]))
     if contract == "passed":
         return {"contract": contract}
-    declarer = draw(st.sampled_from((1, 2, 3, 4)))
+    declarer = draw(at_random.SEAT)
     deal: DealTable = {"contract": contract, "declarer": declarer}
     if contract in ("5", "6") and draw(st.booleans()):
-        others = [seat for seat in (1, 2, 3, 4) if seat != declarer]
-        deal["partner"] = draw(st.sampled_from(others))
+        deal["partner"] = draw(at_random.partner(declarer))
     played = 12 if contract.startswith("petite") else 13
-    cuts = sorted(draw(st.lists(st.integers(0, played), min_size=3, max_size=3)))
-    bounds = list(zip([0, *cuts], [*cuts, played], strict=True))
-    deal["tricks"] = [high - low for low, high in bounds]
+    deal["tricks"] = draw(at_random.tricks(played))
     if "misere" in contract:
         return deal
     deal["suit_class"] = draw(st.sampled_from(("plain", "second", "highest")))
-    deal["honours"] = draw(HONOURS)
+    deal["honours"] = draw(at_random.HONOURS)
     side = sum(deal["tricks"][seat - 1] for seat in (declarer, deal.get("partner")) if seat)
     deal["opening_run"] = draw(st.integers(0, side))
     return deal

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from boston import middle, without
 from boston.forms import in_every_game
 from boston.game import Game, Source, WhenAllPass
-from boston.pool_at_end import Middle
+from boston.middle import Middle
 from boston.turns import three_passes_running
 
 from . import auction, contracts, deal, equipment, pay, scoring, settle, table
@@ -28,13 +29,14 @@ GAME: Final[Game[Middle]] = Game(
     deal_keys=in_every_game("honours", "turned"),
     rules=table.rules("two-miseres", "any"),
     standing_of=deal.standing,
-    begin=scoring.begin,
+    begin=middle.begin,
     when_all_pass=WhenAllPass("american.auction.passed-out", rounds=13),
     score=scoring.scored_by(pay.SCALE),
-    standing=scoring.standing,
+    standing=middle.standing,
     finish=settle.pool_left,
-    cash=settle.no_money,
+    cash=without.no_money,
     rotation_rule="american.deal.rotation",
+    ladder_rule="american.contracts.ladder",
     in_deal=table.as_agreed,
     turns=three_passes_running,
 )

@@ -10,13 +10,13 @@ from boston import dealt
 from boston.cards import Card, Suit
 from boston.dealing import shuffled
 from boston.game import HandRule, ResultRule
-from boston.preference import SuitClass
+from boston.preference import TwoAreLowest
 from boston.seats import Seat, left_of, opposite
 
 PACKETS: Final = (1,) * 13
 
 
-class Standing(SuitClass):
+class Standing(TwoAreLowest):
     """How a suit stands in a deal: two are plain, one is second preference, one preference."""
 
     PLAIN = 0
@@ -27,11 +27,6 @@ class Standing(SuitClass):
     def described(self) -> str:
         """The class beside a suit."""
         return ("plain suit", "second preference", "preference")[self]
-
-    @property
-    def phrase(self) -> str:
-        """There are two plain suits."""
-        return f"{'a' if self is Standing.PLAIN else 'the'} {self.described}"
 
 
 def standing(suit: Suit, turned: Suit) -> Standing:

@@ -9,7 +9,7 @@ from boston import play
 from boston.cards import Suit
 from boston.play import CardRule
 from boston.result import PlayedByAll
-from boston.seats import Seat, left_of
+from boston.seats import Seat, highest, left_of
 
 
 def first_lead(dealer: Seat) -> Seat:
@@ -31,8 +31,7 @@ def most_tricks(played: PlayedByAll) -> tuple[Seat, ...]:
     >>> most_tricks(PlayedByAll((5, 2, 5, 1)))
     (1, 3)
     """
-    most = max(played.tricks)
-    return tuple(seat for seat, tricks in enumerate(played.tricks, 1) if tricks == most)
+    return highest(played.tricks)
 
 
 CARDS: Final[Mapping[str, CardRule]] = {

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from boston import pot
-from boston.game import Outcome, Standing
+from boston.game import Outcome
+from boston.middle import Middle
 from boston.payment import Line
 from boston.payment import pay as paid_along
-from boston.pool_at_end import Middle
 from boston.record import Deal
 from boston.result import PlayedByAll, Result
 from boston.terms import Terms
@@ -18,11 +18,6 @@ from . import partout, pay, pool
 from .pay import Scale
 
 Score: TypeAlias = Callable[[Terms, Middle, Deal, Result | PlayedByAll | None], Outcome[Middle]]
-
-
-def begin(terms: Terms) -> Outcome[Middle]:
-    """The pool before the first deal recorded."""
-    return Outcome(Middle(terms.number("pool")))
 
 
 def scored_by(scale: Scale) -> Score:
@@ -56,8 +51,3 @@ def pool_moved(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     if result.is_made:
         return pool.won(terms, content, result)
     return pool.doubled(content, result)
-
-
-def standing(middle: Middle) -> Standing:
-    """What lies in the pool."""
-    return Standing(pool=middle.pool)

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from boston.game import Settlement
-from boston.pool_at_end import Middle, divide
+from boston.middle import Middle
+from boston.pool_at_end import divide
 from boston.seats import BySeat
 from boston.terms import Terms
 
@@ -17,11 +18,6 @@ def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None
     """What is left in the pool, by the reading ``pool-at-end``; ``None`` where nobody has it."""
     reading = terms.reading("pool-at-end")
     return divide("american.settle.pool-left", reading, middle, totals)
-
-
-def no_money(terms: Terms, chips: BySeat) -> BySeat | None:
-    """The source names no price of a chip."""
-    return None
 
 
 FACTS: Final[Mapping[str, object]] = {

@@ -8,7 +8,7 @@ from functools import cache
 from boston.cards import Suit
 from boston.game import Game, Rules
 from boston.ladder import Bid
-from boston.pool_at_end import Middle
+from boston.middle import Middle
 from boston.record import Deal
 from boston.terms import Terms
 
@@ -25,7 +25,6 @@ def rules(re_entry: str, after_plain_bid: str) -> Rules:
         partner=partner.PARTNER,
         discards=contracts.DISCARDS,
         cards=play.CARDS,
-        conceding={},
         results={**deal.TRICKS, **contracts.TRICKS, **pay.RESULTS},
     )
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import Final
 
+from boston import tables
 from boston.cards import Suit
 from boston.ladder import Contract
 from boston.payment import net
 from boston.pot import after
 from boston.result import PlayedByAll, Result
 from boston.seats import BySeat
-from boston.tables import Cell, Table
+from boston.tables import NONE, Cell, Table, of_contracts
 from boston.terms import agree
 
 from . import contracts, deal, partout, pay, printed, scoring
@@ -20,7 +22,6 @@ from .equipment import AGREEMENTS
 from .printed import NUMBERS, Taken
 from .readings import READINGS
 
-NONE: Final = "–"
 #: What stands beside an odd cell.
 ODD: Final = "*"
 _TERMS: Final = agree(READINGS, AGREEMENTS)
@@ -28,21 +29,22 @@ _TERMS: Final = agree(READINGS, AGREEMENTS)
 
 def ladder() -> Table:
     """The bids from the lowest to the highest, and how each is played."""
-    return Table(
+    return of_contracts(
         "The bids, from the lowest to the highest",
-        ("Bid", "In the source", "Tricks", "Laid away by each", "Tricks played", "Laid open"),
-        tuple(
-            (
-                contract.id,
-                ", ".join(contract.in_source),
-                contract.tricks or "none",
-                contract.discard or NONE,
-                contract.cards,
-                contract.cards if contracts.lies_open(contract, 1) else NONE,
-            )
-            for contract in contracts.LADDER
-        ),
+        contracts.LADDER,
+        {
+            "Bid": str,
+            "In the source": tables.names,
+            "Tricks": tables.tricks_or_none,
+            "Laid away by each": tables.laid_away,
+            "Tricks played": attrgetter("cards"),
+            "Laid open": _laid_open,
+        },
     )
+
+
+def _laid_open(contract: Contract) -> Cell:
+    return contract.cards if contracts.lies_open(contract, 1) else NONE
 
 
 def preferences() -> Table:

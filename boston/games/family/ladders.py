@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from itertools import zip_longest
-from typing import Final
 
 from boston.ladder import Contract
-from boston.tables import Cell, Table
+from boston.tables import NONE, Cell, Table
 
 from .kinds import Kind, kind_of
 from .members import COUSINS, FAMILY, SHORT, Alike, Member, grouped, in_order
-
-NONE: Final = "–"
 
 
 def _columns() -> tuple[Alike, ...]:

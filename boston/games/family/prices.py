@@ -8,12 +8,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 from boston.cards import Suit
 from boston.game import Price
-from boston.tables import Cell, Table
+from boston.tables import NONE, Cell, Table
 
 from .kinds import Kind
 from .members import FAMILY, Alike, Member, grouped, in_order
 
-NONE: Final = "–"
 #: Beside a price that is not the source's own but conjectured.
 STAR: Final = "*"
 #: The suits as the price tables have them, from the cheapest.

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston.cards import Suit
+from boston import middle, without
 from boston.forms import in_every_game
 from boston.game import Game, Source
 from boston.marks import Mark
-from boston.pool_at_end import Middle
-from boston.seats import BySeat
-from boston.terms import Terms
+from boston.middle import Middle
 
 from . import auction, deal, equipment, play, scoring, settle, table
 from .quote import quote
@@ -27,14 +25,6 @@ MARKS: Final = {
 }
 
 
-def no_classes(suit: Suit, turned: Suit) -> None:
-    """No suit is turned up, and none is better than another but in the auction."""
-
-
-def no_money(terms: Terms, units: BySeat) -> None:
-    """Chips are not turned into money."""
-
-
 GAME: Final[Game[Middle]] = Game(
     id="fontainebleau",
     name="Boston de Fontainebleau",
@@ -46,14 +36,15 @@ GAME: Final[Game[Middle]] = Game(
     options=equipment.AGREEMENTS,
     deal_keys=in_every_game("called", "honours"),
     rules=table.rules("court"),
-    standing_of=no_classes,
-    begin=scoring.begin,
+    standing_of=without.no_classes,
+    begin=middle.begin,
     when_all_pass=play.FOR_THE_FEWEST,
     score=scoring.score,
-    standing=scoring.standing,
+    standing=middle.standing,
     finish=settle.pool_left,
-    cash=no_money,
+    cash=without.no_money,
     rotation_rule="fontainebleau.deal.rotation",
+    ladder_rule="fontainebleau.contracts.ladder",
     in_deal=table.as_agreed,
     turn_up=None,
     marks=MARKS,

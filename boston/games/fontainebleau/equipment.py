@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from boston.agreements import deals
 from boston.cards import PACK, RANKS, Card, Suit
 from boston.pot import pool_before
 from boston.seats import SEATS
-from boston.terms import Option
 
 #: The suits in the draw for seats, from the lowest; in the auction they rank otherwise.
 DRAWN_SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
@@ -48,13 +48,7 @@ def units_each() -> int:
 
 
 AGREEMENTS: Final = (
-    Option(
-        name="deals",
-        meaning="how many deals the table has agreed to play; nothing is reckoned by it",
-        rule="fontainebleau.settle.deals",
-        default=12,
-        least=1,
-    ),
+    deals("fontainebleau.settle.deals", usual=12),
     pool_before("fontainebleau.pool.stake"),
 )
 

@@ -6,16 +6,17 @@ Every amount comes from the cells the source prints; all are in units.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from dataclasses import replace
+from typing import Final
 
+from boston import case as cases
 from boston import dealt, directions
-from boston.cards import Suit
+from boston.case import Case
 from boston.directions import Sides
 from boston.errors import BostonError
 from boston.game import Price, ResultRule
-from boston.ladder import Contract, Partnership
 from boston.payment import Flow, Item, total
-from boston.result import Result, side_target, undertricks
+from boston.result import Result
 from boston.terms import Terms
 from boston.words import counted
 
@@ -24,43 +25,10 @@ from . import printed
 Items = tuple[Item, ...]
 
 
-class Case(NamedTuple):
-    """What a payment depends on; no seat matters.
-
-    ``tricks`` are those of the declarer's side, ``honours`` those that count for it.
-    """
-
-    contract: Contract
-    partnership: Partnership | None = None
-    trump: Suit | None = None
-    tricks: int = 0
-    honours: int = 0
-
-    @property
-    def target(self) -> int:
-        """The tricks the side has to take."""
-        return side_target(self.contract, self.partnership)
-
-    @property
-    def missing(self) -> int:
-        """By how many tricks the bid failed; 0 when it was made."""
-        return undertricks(self.contract, self.partnership, self.tricks)
-
-    @property
-    def is_made(self) -> bool:
-        """Whether the bid was made."""
-        return self.missing == 0
-
-
 def case_of(terms: Terms, result: Result) -> Case:
     """What a payment has to know of a result."""
-    return Case(
-        contract=result.contract,
-        partnership=result.partnership,
-        trump=result.trump,
-        tricks=result.side_tricks,
-        honours=HONOURS_OF[terms.reading("honours-with-partner")](result),
-    )
+    counted = HONOURS_OF[terms.reading("honours-with-partner")](result)
+    return replace(cases.case_of(result), honours=counted)
 
 
 def declarers_honours(result: Result) -> int:

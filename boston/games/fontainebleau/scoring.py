@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from boston import pot
 from boston.errors import RecordError
-from boston.game import Outcome, Standing
+from boston.game import Outcome
+from boston.middle import Middle
 from boston.payment import Line
 from boston.payment import pay as paid_along
-from boston.pool_at_end import Middle
 from boston.record import Deal
 from boston.result import PlayedByAll, Result
 from boston.terms import Terms
 
 from . import pay, pool
-
-
-def begin(terms: Terms) -> Outcome[Middle]:
-    """The pool is empty before the first deal, unless the table says otherwise."""
-    return Outcome(Middle(terms.number("pool")))
 
 
 def score(
@@ -61,8 +56,3 @@ def direct_payment(terms: Terms, result: Result) -> tuple[Line, ...]:
         for number, flow in enumerate(pay.flows(result))
         for line in paid_along(pay.price(case, terms, number).items, (flow,))
     )
-
-
-def standing(middle: Middle) -> Standing:
-    """What lies in the pool."""
-    return Standing(pool=middle.pool)

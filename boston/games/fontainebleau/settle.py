@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from boston.game import Settlement
-from boston.pool_at_end import Middle, divide, winners
-from boston.seats import BySeat
+from boston.middle import Middle
+from boston.pool_at_end import divide
+from boston.seats import BySeat, highest
 from boston.terms import Terms
 
 #: How many deals make a game, as a rule.
@@ -22,6 +23,6 @@ def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None
 
 FACTS: Final[Mapping[str, object]] = {
     "fontainebleau.settle.deals": DEALS,
-    "fontainebleau.settle.winner": winners,
+    "fontainebleau.settle.winner": highest,
     "fontainebleau.settle.pool-left": pool_left,
 }

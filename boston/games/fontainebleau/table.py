@@ -9,7 +9,7 @@ from typing import Final
 
 from boston.game import Game, Rules
 from boston.ladder import Ladder
-from boston.pool_at_end import Middle
+from boston.middle import Middle
 from boston.record import Deal
 from boston.terms import Terms
 
@@ -31,7 +31,6 @@ def rules(callable_card: str) -> Rules:
         partner=partner.PARTNER,
         discards=contracts.DISCARDS,
         cards=play.CARDS,
-        conceding={},
         results={**deal.TRICKS, **contracts.TRICKS, **pay.RESULTS},
         called=partner.called(callable_card),
     )

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston import pot
-from boston.ladder import Contract
+from boston import pot, tables
 from boston.payment import Line, net
 from boston.result import Result
 from boston.seats import BySeat
-from boston.tables import Cell, Table
+from boston.tables import NONE, Cell, Table, of_contracts
 from boston.terms import agree
 
-from . import contracts, equipment, partner, printed
+from . import contracts, equipment, printed
 from . import pool as pooled
 from .formula import trumps
 from .quote import quote
 from .readings import READINGS
 from .table import LADDERS
 
-NONE: Final = "–"
 LADDER: Final = LADDERS["hearts-high"]
 _SUITS: Final = tuple(suit.symbol for suit in printed.COLUMNS)
 #: The pool in the examples of the table: it can be halved by nobody.
@@ -28,27 +26,18 @@ _POOL: Final = 45
 
 def ladder() -> Table:
     """The bids from the lowest to the highest, and how each is played."""
-    return Table(
+    return of_contracts(
         "The bids, from the lowest to the highest",
-        ("Bid", "In the source", "Tricks", "With a whister", "Laid away by each", "Laid open"),
-        tuple(
-            (
-                contract.id,
-                contract.in_source[0],
-                _tricks(contract),
-                partner.target(contract) or NONE,
-                contract.discard or NONE,
-                NONE if contract.exposed_after is None else "the declarer's hand",
-            )
-            for contract in LADDER
-        ),
+        LADDER,
+        {
+            "Bid": str,
+            "In the source": tables.first_name,
+            "Tricks": tables.tricks_or_exactly,
+            "With a whister": tables.pair_together,
+            "Laid away by each": tables.laid_away,
+            "Laid open": tables.laid_open("the declarer's hand"),
+        },
     )
-
-
-def _tricks(contract: Contract) -> str:
-    if not contract.is_misere:
-        return str(contract.tricks)
-    return "exactly one" if contract.tricks else "none"
 
 
 def prices() -> Table:

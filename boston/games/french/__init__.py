@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boston import without
 from boston.dealing import dealers_last_card
 from boston.forms import in_every_game
 from boston.game import Game, Source, WhenAllPass
@@ -28,14 +29,15 @@ GAME: Final[Game[Evening]] = Game(
     options=equipment.AGREEMENTS,
     deal_keys=in_every_game("honours", "jack_of_diamonds", "slam", "turned"),
     rules=table.rules("lose-all", "ninth-as-overtrick", "rest-of-deal", Suits(), None),
-    standing_of=deal.no_classes,
+    standing_of=without.no_classes,
     begin=scoring.begin,
     when_all_pass=WhenAllPass("french.auction.passed-out"),
     score=scoring.score,
     standing=scoring.standing,
     finish=settle.finish,
-    cash=settle.cash,
+    cash=without.no_money,
     rotation_rule="french.deal.rotation",
+    ladder_rule="french.contracts.ladder",
     in_deal=table.as_agreed,
     turns=auction.TURNS,
     card_order=play.by_trumps,

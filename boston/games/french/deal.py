@@ -29,10 +29,6 @@ NEXT: Final[Mapping[str, Callable[[Seat], Seat]]] = {
 }
 
 
-def no_classes(suit: Suit, turned: Suit) -> None:
-    """The suits have a rank of their own here, whatever is turned up."""
-
-
 def dealer_holds(dealer: Seat | None, suits: Suits) -> HandRule:
     """The card turned up is the last of the dealer's own."""
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from boston import pot
 from boston.game import Settlement
-from boston.seats import NOTHING, SEATS, BySeat, Seat, add, by_seat
+from boston.seats import NOTHING, SEATS, BySeat, add, by_seat, highest
 from boston.terms import Terms
 from boston.words import counted
 
@@ -46,22 +46,8 @@ def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
     return POOL_LEFT[terms.reading("pool-at-end")](evening)
 
 
-def leaders(chips: BySeat) -> tuple[Seat, ...]:
-    """Whoever has won most chips; several where they are level.
-
-    >>> leaders((10, -30, 10, 10)), leaders((37, 37, -40, -34))
-    ((1, 3, 4), (1, 2))
-    """
-    return tuple(seat for seat in SEATS if chips[seat - 1] == max(chips))
-
-
-def cash(terms: Terms, chips: BySeat) -> BySeat | None:
-    """Chips are not said to be worth money."""
-    return None
-
-
 FACTS: Final[Mapping[str, object]] = {
     "french.settle.deals": deal.beyond_the_last,
-    "french.settle.winner": leaders,
+    "french.settle.winner": highest,
     "french.settle.pool-left": POOL_LEFT,
 }

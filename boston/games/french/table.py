@@ -41,7 +41,6 @@ def rules(sur_table: str, price: str, after: str, suits: Suits, dealer: Seat | N
         partner=partner.PARTNER,
         discards=contracts.DISCARDS,
         cards=play.CARDS,
-        conceding={},
         results={**deal.TRICKS, **contracts.TRICKS, **pay.RESULTS},
         holding=auction.holding(suits),
     )

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
+from boston import tables
 from boston.cards import PACK, Suit
 from boston.directions import Sides
 from boston.ladder import Contract
-from boston.tables import Cell, Table
+from boston.tables import NONE, Cell, Table, of_contracts
 
 from . import contracts, flows, formula, play, pool, printed
 from .equipment import DEALS
 from .printed import SUITS, Row
 from .quote import quote
 
-NONE: Final = "–"
 SYMBOLS: Final = tuple(suit.symbol for suit in SUITS)
 #: How the rows of the printed tables are called.
 NAMES: Final[Mapping[str, str]] = {
@@ -35,50 +35,29 @@ TRUMP: Final = {
     **dict.fromkeys(contracts.IN_PETITE, "petite"),
     **dict.fromkeys(contracts.IN_BELLE, "belle"),
 }
-
-
-_HEADS: Final = (
-    "Bid",
-    "In the source",
-    "Tricks",
-    "With a partner",
-    "Trumps",
-    "Laid away",
-    "Hand open",
-    "Need not follow suit",
-)
+#: What is told of every bid.
+_COLUMNS: Final[Mapping[str, Callable[[Contract], Cell]]] = {
+    "Bid": str,
+    "In the source": tables.first_name,
+    "Tricks": tables.tricks_or_none,
+    "With a partner": tables.pair,
+    "Trumps": lambda bid: "none" if bid.is_misere else TRUMP.get(bid.id, "named in the bid"),
+    "Laid away": lambda bid: f"{bid.discard} by each player" if bid.discard else NONE,
+    "Hand open": tables.laid_open("before the first lead"),
+    "Need not follow suit": lambda bid: f"in the first {bid.renege} tricks" if bid.renege else NONE,
+}
 
 
 def ladder() -> Table:
     """The bids from the lowest to the highest, and how each is played."""
-    return Table(
-        "The bids, from the lowest to the highest",
-        _HEADS,
-        tuple(_bid(each) for each in contracts.LADDER),
-    )
+    caption = "The bids, from the lowest to the highest"
+    return of_contracts(caption, contracts.LADDER, _COLUMNS)
 
 
 def misere_sur_table() -> Table:
     """The two misères sur table as the source describes them."""
-    return Table(
-        "The misères sur table as they are described",
-        _HEADS,
-        tuple(_bid(each) for each in contracts.on_the_table("literal")),
-    )
-
-
-def _bid(contract: Contract) -> tuple[Cell, ...]:
-    goal = contract.partnership
-    return (
-        contract.id,
-        contract.in_source[0],
-        contract.tricks or "none",
-        NONE if goal is None else f"{goal.side} ({goal.declarer} and {goal.partner})",
-        "none" if contract.is_misere else TRUMP.get(contract.id, "named in the bid"),
-        f"{contract.discard} by each player" if contract.discard else NONE,
-        NONE if contract.exposed_after is None else "before the first lead",
-        f"in the first {contract.renege} tricks" if contract.renege else NONE,
-    )
+    caption = "The misères sur table as they are described"
+    return of_contracts(caption, contracts.on_the_table("literal"), _COLUMNS)
 
 
 def trumps() -> Table:

@@ -37,6 +37,7 @@ GAME: Final[Game[Pots]] = Game(
     finish=settle.divide,
     cash=settle.money,
     rotation_rule="german.deal.rotation",
+    ladder_rule="german.contracts.positive",
     in_deal=table.as_agreed,
     turns=once_round,
     rates=rates.BOOK,

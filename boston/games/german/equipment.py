@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from boston.agreements import lot_seat
 from boston.cards import PACK
 from boston.payment import Pool
 from boston.seats import SEATS
@@ -63,14 +64,7 @@ AGREEMENTS: Final = (
         default=None,
         least=1,
     ),
-    Option(
-        name="lot_seat",
-        meaning="the seat on which the lot for the odd counters fell",
-        rule="german.settle.pots",
-        default=None,
-        least=1,
-        most=4,
-    ),
+    lot_seat("german.settle.pots", "odd counters"),
 )
 
 FACTS: Final[Mapping[str, object]] = {

@@ -10,16 +10,8 @@ from boston.game import PartnerRule
 from boston.partnering import Answers
 from boston.seats import Seat
 
-
-def invitation(declarer: Seat, invites: bool, answers: tuple[bool, ...]) -> Answers:
-    """The declarer plays alone or invites; then the first to offer is the whister.
-
-    >>> invitation(3, False, ()), invitation(3, True, (False, True)).whister
-    (Answers(declined=(), whister=None, asked_next=None), 1)
-    """
-    if not invites:
-        return Answers((), None, None)
-    return partnering.ask(declarer, answers)
+#: The declarer plays alone or invites; then the first to offer is the whister.
+invitation: Final = partnering.invitation
 
 
 def rock_offer(declarer: Seat, offers: tuple[bool, ...]) -> Answers:
@@ -36,6 +28,6 @@ PARTNER: Final[Mapping[str, PartnerRule]] = {
     "german.partner.invitation": partnering.somebody_else,
 }
 FACTS: Final[Mapping[str, object]] = {
-    "german.partner.invitation": invitation,
+    "german.partner.invitation": partnering.invitation,
     "german.partner.rock-offer": rock_offer,
 }

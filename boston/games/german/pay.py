@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from dataclasses import dataclass, field
+from typing import Final
 
 from boston import directions
+from boston.case import Case as Played
 from boston.errors import Refusal, Refused
 from boston.game import Price, ResultRule
-from boston.ladder import Contract, Partnership
 from boston.payment import Flow, Item, total
-from boston.preference import SuitClass
 from boston.rates import rate
-from boston.result import Result, side_target, undertricks
+from boston.result import Result, side_target
 from boston.seats import Seat
 from boston.terms import Terms
 from boston.words import counted
@@ -22,35 +22,20 @@ PREMIUM: Final = 10
 HONOURS_DEALT: Final = 4
 
 
-class Case(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Case(Played):
     """What a payment depends on; no seat matters.
 
-    ``tricks`` and ``honours`` are those of the declarer's side. ``own_missing`` are the
-    tricks that one partner lacks of his own number in a game that the side made, where
-    he has to pay for it.
+    ``own_missing`` are the tricks that one partner lacks of his own number in a game that
+    the side made, where he has to pay for it.
     """
 
-    contract: Contract
-    partnership: Partnership | None = None
-    standing: SuitClass | None = None
-    tricks: int = 0
-    honours: int = 0
-    own_missing: int = 0
+    own_missing: int = field(default=0, kw_only=True)
 
     @property
     def announced(self) -> int:
         """The tricks announced: those of the side, and never more."""
         return side_target(self.contract, self.partnership)
-
-    @property
-    def missing(self) -> int:
-        """The tricks that are missing."""
-        return undertricks(self.contract, self.partnership, self.tricks)
-
-    @property
-    def is_made(self) -> bool:
-        """Whether the game was made."""
-        return self.missing == 0
 
 
 def units(case: Case, terms: Terms) -> tuple[Item, ...]:

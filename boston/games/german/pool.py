@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from boston.payment import Line, Party
-from boston.seats import BySeat, Seat, clockwise_from, left_of
+from boston.payment import Line
+from boston.pot import divided, moved, raised, shared, won
+from boston.seats import SEATS, BySeat, Seat, clockwise_from, left_of
 from boston.terms import Terms
 
 from . import deal as dealing
@@ -46,10 +47,10 @@ def stakes(dealer: Seat, terms: Terms, misdeals: int) -> tuple[Line, ...]:
     """The dealer's stake, and one more for every misdeal."""
     stake = terms.number("stake")
     again = tuple(
-        line("german.deal.misdeal", seat, Pot.STAMM, points, "a misdeal, and a new stake")
+        moved("german.deal.misdeal", seat, Pot.STAMM, points, "a misdeal, and a new stake")
         for seat, points in dealing.stakes_of(dealer, stake, misdeals)
     )
-    return (line("german.pool.stake", dealer, Pot.STAMM, stake, "the dealer's stake"), *again)
+    return (moved("german.pool.stake", dealer, Pot.STAMM, stake, "the dealer's stake"), *again)
 
 
 def played_for(pots: Pots) -> Pot:
@@ -76,7 +77,7 @@ def rock_pass(seats: Iterable[Seat]) -> tuple[Line, ...]:
     """Whoever passed on the Rock before the declarer pays a counter into the Rokambole."""
     because = "for passing when the Rock was played for"
     return tuple(
-        line("german.pool.rock-pass", seat, Pot.ROKAMBOLE, BETE, because) for seat in seats
+        moved("german.pool.rock-pass", seat, Pot.ROKAMBOLE, BETE, because) for seat in seats
     )
 
 
@@ -90,51 +91,28 @@ def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
     taken = zip(winners, (first + quarter, *second), strict=True)
     because = f"a quarter of the Stamm of {pots.stamm}"
     return (
-        *(line(rule, Pot.STAMM, seat, points, "the Stamm is won") for seat, points in taken),
-        *([line(rule, winners[0], Pot.ROKAMBOLE, quarter, because)] if quarter else []),
+        *(moved(rule, Pot.STAMM, seat, points, "the Stamm is won") for seat, points in taken),
+        *([moved(rule, winners[0], Pot.ROKAMBOLE, quarter, because)] if quarter else []),
     )
 
 
 def stamm_doubled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """Whoever loses doubles the Stamm, two partners by halves."""
     because = f"the Stamm of {pots.stamm} is doubled"
-    return _raised("german.pool.stamm-doubled", losers, Pot.STAMM, pots.stamm, because)
+    return raised("german.pool.stamm-doubled", pots.stamm, losers, because, Pot.STAMM)
 
 
 def rock_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
     """The whole Rokambole is won; two partners share it, an odd counter is the declarer's."""
-    taken = zip(winners, shared(pots.rokambole, len(winners)), strict=True)
-    return tuple(
-        line("german.pool.rock-won", Pot.ROKAMBOLE, seat, points, "the Rock is won")
-        for seat, points in taken
-    )
+    because = "the Rock is won"
+    return won("german.pool.rock-won", pots.rokambole, winners, because, Pot.ROKAMBOLE)
 
 
 def rock_tripled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """Whoever loses makes three of the Rokambole, two partners by halves."""
     because = f"the Rokambole of {pots.rokambole} is trebled"
-    raised = 2 * pots.rokambole
-    return _raised("german.pool.rock-tripled", losers, Pot.ROKAMBOLE, raised, because)
-
-
-def shared(points: int, takers: int) -> tuple[int, ...]:
-    """Equal parts of a sum; the first gets what is odd.
-
-    >>> shared(21, 2), shared(21, 1)
-    ((11, 10), (21,))
-    """
-    part, odd = divmod(points, takers)
-    return tuple(part + (odd if number == 0 else 0) for number in range(takers))
-
-
-def line(rule: str, payer: Party, payee: Party, points: int, because: str) -> Line:
-    """A movement between a player and a pool."""
-    return Line(rule, payer, payee, points, because, rule)
-
-
-def _raised(rule: str, losers: Takers, pot: Pot, points: int, because: str) -> tuple[Line, ...]:
-    parts = zip(losers, shared(points, len(losers)), strict=True)
-    return tuple(line(rule, seat, pot, part, because) for seat, part in parts)
+    more = 2 * pots.rokambole
+    return raised("german.pool.rock-tripled", more, losers, because, Pot.ROKAMBOLE)
 
 
 #: What is won and what is raised, by the pool played for and the reading ``rock``.
@@ -163,8 +141,7 @@ def division(pots: Pots) -> tuple[BySeat, int]:
     >>> division(Pots(16, 10))
     ((6, 6, 6, 6), 2)
     """
-    share, odd = divmod(pots.stamm + pots.rokambole, 4)
-    return (share, share, share, share), odd
+    return divided(pots.stamm + pots.rokambole, SEATS)
 
 
 FACTS: Final[Mapping[str, object]] = {

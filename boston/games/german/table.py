@@ -25,7 +25,6 @@ def rules(couleurs: int, forced_miseres: str, reading: str, played: Pot) -> Rule
         partner=partner.PARTNER,
         discards=contracts.DISCARDS,
         cards=play.CARDS,
-        conceding={},
         results={**deal.TRICKS, **contracts.TRICKS, **pay.RESULTS},
     )
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from boston import tables
 from boston.ladder import Contract
 from boston.payment import Line
-from boston.tables import Cell, Table
+from boston.tables import NONE, Cell, Table, of_contracts
 from boston.terms import Terms, agree
 
 from . import contracts, deal, pool, rates
@@ -13,25 +14,20 @@ from .pool import Pots
 from .quote import quote
 from .readings import READINGS
 
-NONE = "–"
-
 
 def ladder() -> Table:
     """The games from the lowest to the highest, and how each is played."""
-    return Table(
+    return of_contracts(
         "The games, from the lowest to the highest",
-        ("Game", "In the source", "Tricks", "With a whister", "Laid away", "Cards laid open"),
-        tuple(
-            (
-                contract.id,
-                contract.in_source[0],
-                contract.tricks or "none",
-                _with_whister(contract),
-                contract.discard or NONE,
-                OPEN.get(contract.id, NONE),
-            )
-            for contract in contracts.LADDERS[3, "on"]
-        ),
+        contracts.LADDERS[3, "on"],
+        {
+            "Game": str,
+            "In the source": tables.first_name,
+            "Tricks": tables.tricks_or_none,
+            "With a whister": tables.pair,
+            "Laid away": tables.laid_away,
+            "Cards laid open": lambda game: OPEN.get(game.id, NONE),
+        },
     )
 
 
@@ -42,11 +38,6 @@ OPEN = {
     "misere-forcee": "after the first trick the opponents' too (by agreement)",
     "revolution": "all 52 at once (by agreement)",
 }
-
-
-def _with_whister(contract: Contract) -> Cell:
-    goal = contract.partnership
-    return NONE if goal is None else f"{goal.side} ({goal.declarer} and {goal.partner})"
 
 
 def couleurs() -> Table:

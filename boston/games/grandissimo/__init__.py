@@ -49,6 +49,7 @@ GAME: Final[Game[Ledger]] = Game(
     finish=scoring.finish,
     cash=division.cash,
     rotation_rule="grandissimo.deal.rotation",
+    ladder_rule="grandissimo.auction.ladder",
     sheet_writes=frozenset({"bête"}),
 )
 

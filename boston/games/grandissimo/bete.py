@@ -12,7 +12,7 @@ from boston.ledger import Ledger, halves, set_bete
 from boston.losses import Loss, WhoSets
 from boston.payment import round_to_ten
 from boston.preference import Preference, SuitClass
-from boston.seats import SEATS, BySeat, Seat
+from boston.seats import BySeat, highest
 from boston.terms import Terms
 
 #: Table II: what is added to a bête that a positive contract sets, by the suit; no trumps apart.
@@ -97,18 +97,9 @@ def lose_rundmisar(ledger: Ledger, tricks: BySeat, terms: Terms) -> Written:
         f"the most tricks, {max(tricks)}: {ledger.running_value} runs, and rundmisär adds {added}"
     )
     debts = tuple(
-        Debt("grandissimo.bete.rundmisar", seat, value, because) for seat in most_tricks(tricks)
+        Debt("grandissimo.bete.rundmisar", seat, value, because) for seat in highest(tricks)
     )
     return _written(ledger, debts, terms)
-
-
-def most_tricks(tricks: BySeat) -> tuple[Seat, ...]:
-    """The seats that took the most tricks, one or several.
-
-    >>> most_tricks((5, 5, 3, 0))
-    (1, 2)
-    """
-    return tuple(seat for seat in SEATS if tricks[seat - 1] == max(tricks))
 
 
 def _written(ledger: Ledger, debts: tuple[Debt, ...], terms: Terms) -> Written:

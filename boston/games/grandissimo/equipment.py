@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from boston.agreements import lot_seat, ore_per_point
 from boston.cards import PACK
 from boston.ledger import Ledger
 from boston.seats import SEATS
@@ -21,21 +22,8 @@ AGREEMENTS: Final = (
         default=200,
         least=1,
     ),
-    Option(
-        name="ore_per_point",
-        meaning="the price of a point, in öre",
-        rule="grandissimo.settle.money",
-        default=None,
-        least=1,
-    ),
-    Option(
-        name="lot_seat",
-        meaning="the seat on which the lot for the residue fell",
-        rule="grandissimo.settle.residue",
-        default=None,
-        least=1,
-        most=4,
-    ),
+    ore_per_point("grandissimo.settle.money"),
+    lot_seat("grandissimo.settle.residue", "residue"),
 )
 
 FACTS: Final[Mapping[str, object]] = {

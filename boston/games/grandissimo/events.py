@@ -6,6 +6,7 @@ from typing import Final
 
 from boston import betes
 from boston.betes import Written
+from boston.case import Case
 from boston.directions import Sides
 from boston.entries import Keeping
 from boston.errors import Refusal, Refused
@@ -48,7 +49,7 @@ def misere_lines(
     terms: Terms, ledger: Ledger, sides: Sides, contract: Contract
 ) -> tuple[Line, ...]:
     """The direct payment of a misère made."""
-    return pay.direct_payment(pay.Case(contract), sides, terms)
+    return pay.direct_payment(Case(contract), sides, terms)
 
 
 def lost_lines(terms: Terms, ledger: Ledger, loss: Loss) -> tuple[Line, ...]:
@@ -56,7 +57,8 @@ def lost_lines(terms: Terms, ledger: Ledger, loss: Loss) -> tuple[Line, ...]:
     if loss.contract is None:
         return ()
     partnership = loss.contract.partnership if loss.sides.partner is not None else None
-    case = pay.Case(loss.contract, partnership, loss.standing, tricks=_short_of(loss.contract))
+    tricks = _short_of(loss.contract)
+    case = Case(loss.contract, partnership, standing=loss.standing, tricks=tricks)
     return pay.direct_payment(case, loss.sides, terms)
 
 

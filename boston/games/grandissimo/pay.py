@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from boston import dealt, directions
+from boston.case import Case
 from boston.game import Price, ResultRule
-from boston.ladder import Contract, Partnership
 from boston.payment import Due, Item, Line, pay, round_to_ten, total
 from boston.preference import Preference, SuitClass
-from boston.result import side_target, undertricks
 from boston.terms import Terms
 from boston.words import counted
 
@@ -48,28 +47,9 @@ FACTORS: Final[Mapping[SuitClass, int]] = {
 FACTOR_IN_SANG: Final = 6
 
 
-class Case(NamedTuple):
-    """What the direct payment depends on; no seat matters.
-
-    ``tricks`` and ``opening_run`` are those of the declarer's side. ``standing`` is
-    the class of the trump suit, ``None`` at no trumps and in a misère.
-    """
-
-    contract: Contract
-    partnership: Partnership | None = None
-    standing: SuitClass | None = None
-    tricks: int = 0
-    opening_run: int = 0
-
-    @property
-    def is_made(self) -> bool:
-        """Whether the game was made."""
-        return undertricks(self.contract, self.partnership, self.tricks) == 0
-
-    @property
-    def is_slam(self) -> bool:
-        """Whether the side took all thirteen tricks in a positive contract."""
-        return not self.contract.is_misere and self.tricks == 13
+def is_slam(case: Case) -> bool:
+    """Whether the side took all thirteen tricks in a positive contract."""
+    return not case.contract.is_misere and case.tricks == 13
 
 
 Addition: TypeAlias = Callable[[Case, Terms], Due | None]
@@ -88,7 +68,7 @@ def kodilj(case: Case, terms: Terms) -> Due | None:
 
 def overtricks(case: Case, terms: Terms) -> Due | None:
     """For every trick of the side above the game."""
-    over = case.tricks - side_target(case.contract, case.partnership)
+    over = case.tricks - case.target
     if case.contract.is_misere or not over:
         return None
     return Due(AN_OVERTRICK * over, f"for {counted(over, 'overtrick')}")
@@ -96,11 +76,11 @@ def overtricks(case: Case, terms: Terms) -> Due | None:
 
 def sank(case: Case, terms: Terms) -> Due | None:
     """For taking the tricks required before the defenders took any."""
-    if case.contract.is_misere or (case.is_slam and terms.reading("sank-and-slam") == "slam-only"):
+    if case.contract.is_misere or (is_slam(case) and terms.reading("sank-and-slam") == "slam-only"):
         return None
-    required = side_target(case.contract, case.partnership)
+    required = case.target
     # All thirteen tricks are a run of thirteen, told or not.
-    if not case.is_slam and case.opening_run < required:
+    if not is_slam(case) and case.opening_run < required:
         return None
     return Due(SANK, f"for sänk: the first {required} tricks in a row")
 
@@ -173,7 +153,7 @@ def slam(points: int, case: Case, terms: Terms) -> list[Item]:
     """All thirteen tricks double the payment, but not in 9 with whist, which asks for them."""
     asked_for = case.partnership is not None and case.partnership.side == 13
     excluded = case.contract.tricks == 13 and terms.reading("slam-in-13") == "not-doubled"
-    if not case.is_slam or asked_for or excluded:
+    if not is_slam(case) or asked_for or excluded:
         return []
     because = f"for slam: {points} x 2 = {2 * points}"
     return [Item("grandissimo.pay.slam", points, because)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from boston.case import case_of
 from boston.game import Price
 from boston.preference import read_preference
 from boston.quotation import DECLARER, WHISTER, Asked, checked
@@ -14,7 +15,6 @@ from boston.terms import agree
 from . import auction, contracts, partner, pay
 from .equipment import AGREEMENTS
 from .readings import READINGS
-from .scoring import case_of
 
 _ASKED: Final = Asked(partner.PARTNER, {**contracts.NO_TRUMPS, **auction.TRUMP}, pay.RESULTS)
 

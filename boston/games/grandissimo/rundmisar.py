@@ -6,10 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from boston.payment import Line
-from boston.seats import SEATS, BySeat
+from boston.seats import SEATS, BySeat, highest
 from boston.words import counted
-
-from .bete import most_tricks
 
 #: What a trick costs.
 A_TRICK: Final = 10
@@ -23,7 +21,7 @@ def most_pay(tricks: BySeat) -> tuple[tuple[int, int, int], ...]:
     """
     return tuple(
         (top, other, max(tricks) - tricks[other - 1])
-        for top in most_tricks(tricks)
+        for top in highest(tricks)
         for other in SEATS
         if tricks[other - 1] < max(tricks)
     )

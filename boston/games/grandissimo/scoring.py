@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from boston import betes, division
+from boston.case import case_of
 from boston.directions import Sides
 from boston.entries import score_entry
 from boston.game import Outcome, Settlement, Standing
@@ -62,17 +63,6 @@ def score_rundmisar(
     events.nothing_to_play_off(deal)
     lost = bete.lose_rundmisar(ledger, result.tricks, terms)
     return Outcome(lost.ledger, rundmisar.payments(result.tricks), lost.entered, result=result)
-
-
-def case_of(result: Result) -> pay.Case:
-    """What the direct payment has to know of a result."""
-    return pay.Case(
-        contract=result.contract,
-        partnership=result.partnership,
-        standing=result.standing,
-        tricks=result.side_tricks,
-        opening_run=result.opening_run,
-    )
 
 
 def standing(ledger: Ledger) -> Standing:

@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
-from boston.ladder import Contract
+from operator import attrgetter
+
+from boston import tables
 from boston.preference import Preference
-from boston.tables import Cell, Table
+from boston.tables import Cell, Table, of_contracts
 
 from . import bete, pay
 from .contracts import LADDER
 
-NONE = "–"
-
 
 def ladder() -> Table:
     """Table I: the games from the lowest to the highest, and how each is played."""
-    return Table(
+    return of_contracts(
         "The games, from the lowest to the highest",
-        ("Game", "In the source", "Tricks", "With whist", "Laid away", "Cards laid open"),
-        tuple(
-            (
-                contract.id,
-                ", ".join(contract.in_source),
-                contract.tricks,
-                _with_whist(contract),
-                contract.discard or NONE,
-                "after the second lead" if contract.exposed_after else NONE,
-            )
-            for contract in LADDER
-        ),
+        LADDER,
+        {
+            "Game": str,
+            "In the source": tables.names,
+            "Tricks": attrgetter("tricks"),
+            "With whist": tables.pair,
+            "Laid away": tables.laid_away,
+            "Cards laid open": tables.laid_open("after the second lead"),
+        },
     )
-
-
-def _with_whist(contract: Contract) -> Cell:
-    goal = contract.partnership
-    return NONE if goal is None else f"{goal.side} ({goal.declarer} and {goal.partner})"
 
 
 def prices() -> Table:

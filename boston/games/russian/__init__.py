@@ -12,7 +12,7 @@ from typing import Final
 from boston.game import Game, Source
 from boston.games import fontainebleau
 from boston.marks import Caveat
-from boston.pool_at_end import Middle
+from boston.middle import Middle
 
 from . import pay, scoring, table
 from .quote import quote

@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from boston import carte_blanche
 from boston.cards import Suit
+from boston.carte_blanche import Ids
 from boston.errors import Refusal, enforce
 from boston.games.fontainebleau import printed
 from boston.games.solo import pay as solo
@@ -18,6 +19,8 @@ from boston.terms import Terms
 #: How many times those of source 004 the amounts are that are taken from it.
 TIMES: Final = 5
 
+#: The rules under which cartes blanches are paid, and paid back.
+BLANCHES: Final = Ids(paid="russian.pay.carte-blanche", refunded="russian.pay.false-carte-blanche")
 #: What a carte blanche brings from each of the others, by the reading ``carte-blanche``.
 CARTE_BLANCHE: Final[Mapping[str, int]] = {"ten": TIMES * solo.CARTE_BLANCHE, "none": 0}
 #: How many times that goes back if it was false, by the reading ``false-carte-blanche``.
@@ -56,15 +59,8 @@ def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line,
     points = CARTE_BLANCHE[terms.reading("carte-blanche")]
     if not points:
         nothing_declared(deal)
-    objection = carte_blanche.no_trump_suit(deal, trump)
-    if objection is not None:
-        enforce(Refusal("russian.pay.carte-blanche", objection))
-    declared, false = carte_blanche.claims(deal, trump)
     times = PAID_BACK[terms.reading("false-carte-blanche")]
-    return (
-        *carte_blanche.paid("russian.pay.carte-blanche", declared, points),
-        *carte_blanche.refunded("russian.pay.false-carte-blanche", false, points, times),
-    )
+    return carte_blanche.settled(BLANCHES, deal, trump, points, times)
 
 
 def nothing_declared(deal: Deal) -> None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from boston.cards import suit
 from boston.game import Price
 from boston.games.fontainebleau import pay as fontainebleau
 from boston.games.fontainebleau.equipment import AGREEMENTS
-from boston.quotation import DECLARER, WHISTER, Asked, checked
-from boston.result import Result
+from boston.quotation import Asked, checked, of_a_side
 from boston.terms import agree
 
 from . import pay
@@ -39,14 +37,8 @@ def quote(
     """
     terms = agree(READINGS, AGREEMENTS, readings)
     bids, refusing = TABLES[terms.reading("differences")](terms)
-    result = Result(
-        contract=bids.contract(contract),
-        declarer=DECLARER,
-        partner=WHISTER if with_partner else None,
-        trump=None if trump is None else suit(trump),
-        tricks=(tricks, 0, 0, 0),
-        honours=(honours, 0, 0, 0),
-    )
+    bid = bids.contract(contract)
+    result = of_a_side(bid, tricks, trump, with_partner, honours)
     asked = Asked(refusing.partner, refusing.trump, fontainebleau.RESULTS)
     case = fontainebleau.case_of(terms, checked(asked, terms, result))
     price = fontainebleau.price(case, terms)

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from boston.game import Outcome
 from boston.games.fontainebleau import pool, scoring
-from boston.pool_at_end import Middle
+from boston.middle import Middle
 from boston.record import Deal
 from boston.result import PlayedByAll, Result
 from boston.terms import Terms

@@ -13,7 +13,7 @@ from boston.games.fontainebleau import auction as fontainebleau
 from boston.games.fontainebleau import contracts, deal
 from boston.games.fontainebleau import table as there
 from boston.ladder import Ladder
-from boston.pool_at_end import Middle
+from boston.middle import Middle
 from boston.record import Deal
 from boston.terms import Terms
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from boston import tables
 from boston.cards import Suit
 from boston.games import solo
 from boston.games.fontainebleau import auction as fontainebleau
@@ -14,7 +15,7 @@ from boston.games.solo import contracts as solos
 from boston.games.solo import equipment as solos_suits
 from boston.games.solo import pay as solos_pay
 from boston.ladder import Contract
-from boston.tables import Cell, Table
+from boston.tables import NONE, Cell, Table, of_contracts
 from boston.terms import agree
 
 from . import auction, partner, pay
@@ -22,7 +23,6 @@ from .quote import quote
 from .readings import READINGS
 from .table import ladder as bids
 
-NONE: Final = "–"
 LADDER: Final = bids("diamonds-high", "six-to-eight", "plus-four")
 
 
@@ -78,26 +78,17 @@ def _honours() -> tuple[tuple[Cell, ...], ...]:
 
 def ladder() -> Table:
     """The bids from the lowest to the highest, and what they ask."""
-    return Table(
+    return of_contracts(
         "The bids, from the lowest to the highest",
-        ("Bid", "Tricks alone", "With a partner", "Laid away by each", "Laid open"),
-        tuple(
-            (
-                contract.id,
-                _tricks(contract),
-                NONE if contract.partnership is None else contract.partnership.side,
-                contract.discard or NONE,
-                NONE if contract.exposed_after is None else "the declarer's hand",
-            )
-            for contract in LADDER
-        ),
+        LADDER,
+        {
+            "Bid": str,
+            "Tricks alone": tables.tricks_or_exactly,
+            "With a partner": tables.pair_together,
+            "Laid away by each": tables.laid_away,
+            "Laid open": tables.laid_open("the declarer's hand"),
+        },
     )
-
-
-def _tricks(contract: Contract) -> str:
-    if not contract.is_misere:
-        return str(contract.tricks)
-    return "exactly one" if contract.tricks else "none"
 
 
 def prices() -> Table:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boston import without
 from boston.forms import in_every_game
 from boston.game import Game, Source, WhenAllPass
 
@@ -25,14 +26,15 @@ GAME: Final[Game[int]] = Game(
     options=equipment.AGREEMENTS,
     deal_keys=in_every_game("carte_blanche", "honours"),
     rules=table.rules("soloist-only"),
-    standing_of=equipment.no_classes,
+    standing_of=without.no_classes,
     begin=scoring.begin,
     when_all_pass=WhenAllPass("solo.auction.passed-out"),
     score=scoring.score,
-    standing=scoring.standing,
-    finish=scoring.finish,
-    cash=scoring.no_money,
+    standing=without.no_standing,
+    finish=without.nothing_left,
+    cash=without.no_money,
     rotation_rule="solo.deal.rotation",
+    ladder_rule="solo.contracts.ladder",
     in_deal=table.as_agreed,
     turn_up=None,
     marks=scoring.MARKS,

@@ -28,10 +28,6 @@ AGREEMENTS: Final = (
 )
 
 
-def no_classes(suit: Suit, turned: Suit) -> None:
-    """No suit is turned up, and none is better than another but in the auction."""
-
-
 FACTS: Final[Mapping[str, object]] = {
     "solo.equipment.players": SEATS,
     "solo.equipment.pack": PACK,

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from boston import dealt, directions
-from boston.cards import Suit
+from boston.carte_blanche import Ids
+from boston.case import Case
 from boston.directions import Direction, Pairs, Sides
 from boston.errors import BostonError
 from boston.game import Price, ResultRule
-from boston.ladder import Contract, Partnership
 from boston.payment import Item, total
-from boston.result import Result, side_target, undertricks
 from boston.seats import others
 from boston.terms import Terms
 from boston.words import counted
 
 from .printed import PRICES
 
+#: The rules under which cartes blanches are paid, and paid back.
+BLANCHES: Final = Ids(paid="solo.pay.carte-blanche", refunded="solo.pay.false-carte-blanche")
 #: What a carte blanche brings from each of the others.
 CARTE_BLANCHE: Final = 2
 #: How many times that goes back if it was false, by the reading ``false-carte-blanche``.
@@ -30,40 +31,6 @@ HONOURS: Final[Mapping[int, int]] = {3: 2, 4: 4}
 UNDERTRICK: Final[Mapping[str, int]] = {"flat": 0, "one-per-undertrick": 1}
 #: What an overtrick counts in a slam, which can have none, by the reading ``slam-honours``.
 OVERTRICK_OF_A_SLAM: Final[Mapping[str, int]] = {"none": 0, "two-and-four": 1}
-
-
-class Case(NamedTuple):
-    """What a payment depends on; no seat matters.
-
-    ``tricks`` and ``honours`` are those of the soloist and the partner together.
-    """
-
-    contract: Contract
-    trump: Suit | None = None
-    partnership: Partnership | None = None
-    tricks: int = 0
-    honours: int = 0
-
-    @property
-    def target(self) -> int:
-        """The tricks that the side needs."""
-        return side_target(self.contract, self.partnership)
-
-    @property
-    def missing(self) -> int:
-        """By how many tricks the contract failed; nothing when it was made."""
-        return undertricks(self.contract, self.partnership, self.tricks)
-
-
-def case_of(result: Result) -> Case:
-    """What a payment has to know of a result."""
-    return Case(
-        contract=result.contract,
-        trump=result.trump,
-        partnership=result.partnership,
-        tricks=result.side_tricks,
-        honours=result.side_honours,
-    )
 
 
 def price(case: Case, terms: Terms) -> Price:
@@ -92,8 +59,9 @@ def lost(case: Case, terms: Terms) -> tuple[Item, ...]:
 def base(case: Case) -> Item:
     """What the table gives for a contract in its suit, or without one.
 
+    >>> from boston.cards import Suit
     >>> from boston.games.solo.contracts import LADDER
-    >>> base(Case(LADDER.contract("7"), Suit.HEARTS)).points
+    >>> base(Case(LADDER.contract("7"), trump=Suit.HEARTS)).points
     12
     >>> base(Case(LADDER.contract("7")))
     Traceback (most recent call last):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boston import cards
+from boston.case import case_of
 from boston.game import Price
-from boston.quotation import DECLARER, WHISTER, Asked, checked
-from boston.result import Result
+from boston.quotation import Asked, checked, of_a_side
 from boston.terms import agree
 
 from . import auction, contracts, partner, pay
@@ -38,13 +37,7 @@ def quote(
     boston.errors.Refused: solo.contracts.no-trumps: little-misere is played at no trumps and has no trump suit
     """  # noqa: E501 - a refusal stands on one line
     terms = agree(READINGS, AGREEMENTS, readings)
-    result = Result(
-        contract=contracts.LADDER.contract(contract),
-        declarer=DECLARER,
-        partner=WHISTER if with_partner else None,
-        trump=None if trump is None else cards.suit(trump),
-        tricks=(tricks, 0, 0, 0),
-        honours=(honours, 0, 0, 0),
-    )
+    bid = contracts.LADDER.contract(contract)
+    result = of_a_side(bid, tricks, trump, with_partner, honours)
     asked = Asked(partner.PARTNER, auction.TRUMP, pay.RESULTS)
-    return pay.price(pay.case_of(checked(asked, terms, result)), terms)
+    return pay.price(case_of(checked(asked, terms, result)), terms)

@@ -7,15 +7,14 @@ from typing import Final
 
 from boston import carte_blanche
 from boston.cards import Suit
+from boston.case import case_of
 from boston.directions import Sides
-from boston.errors import Refusal, enforce
-from boston.game import Outcome, Settlement, Standing
+from boston.game import Outcome
 from boston.marks import Mark
 from boston.payment import Line
 from boston.payment import pay as paid_along
 from boston.record import Deal
 from boston.result import PlayedByAll, Result
-from boston.seats import BySeat
 from boston.terms import Terms
 
 from . import pay, settle
@@ -45,7 +44,7 @@ def score(
     settle.no_more_than_agreed(terms, dealt)
     if not isinstance(result, Result):
         return Outcome(dealt + 1)
-    direct = paid_along(pay.price(pay.case_of(result), terms).items, pay.flows(sides(result)))
+    direct = paid_along(pay.price(case_of(result), terms).items, pay.flows(sides(result)))
     lines = (*cartes_blanches(terms, deal, result.trump), *direct)
     return Outcome(dealt + 1, lines, result=result)
 
@@ -57,27 +56,5 @@ def sides(result: Result) -> Sides:
 
 def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line, ...]:
     """What is paid for hands without a trump, and paid back where there was one after all."""
-    objection = carte_blanche.no_trump_suit(deal, trump)
-    if objection is not None:
-        enforce(Refusal("solo.pay.carte-blanche", objection))
-    declared, false = carte_blanche.claims(deal, trump)
     times = pay.PAID_BACK[terms.reading("false-carte-blanche")]
-    return (
-        *carte_blanche.paid("solo.pay.carte-blanche", declared, pay.CARTE_BLANCHE),
-        *carte_blanche.refunded("solo.pay.false-carte-blanche", false, pay.CARTE_BLANCHE, times),
-    )
-
-
-def standing(dealt: int) -> Standing:
-    """There is neither a protocol nor a pool."""
-    return Standing()
-
-
-def finish(terms: Terms, dealt: int, won: BySeat) -> Settlement | None:
-    """Nothing is left over to divide."""
-    return None
-
-
-def no_money(terms: Terms, chips: BySeat) -> BySeat | None:
-    """The source puts no price on a chip."""
-    return None
+    return carte_blanche.settled(pay.BLANCHES, deal, trump, pay.CARTE_BLANCHE, times)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from boston.errors import Refusal, Refused
-from boston.seats import SEATS, BySeat, Seat
+from boston.seats import SEATS, highest
 from boston.terms import Terms
 
 #: Every player deals as often as every other.
@@ -26,20 +26,11 @@ def no_more_than_agreed(terms: Terms, played: int) -> None:
         raise _refused(f"the {played} hands agreed on have been dealt, no other follows")
 
 
-def winners(chips: BySeat) -> tuple[Seat, ...]:
-    """Whoever has most chips in the end; several, where they have as many.
-
-    >>> winners((12, -30, 12, 6))
-    (1, 3)
-    """
-    return tuple(seat for seat in SEATS if chips[seat - 1] == max(chips))
-
-
 def _refused(reason: str) -> Refused:
     return Refused(Refusal("solo.settle.deals", reason))
 
 
 FACTS: Final[Mapping[str, object]] = {
     "solo.settle.deals": whole_rounds,
-    "solo.settle.winner": winners,
+    "solo.settle.winner": highest,
 }

@@ -22,7 +22,6 @@ def rules(discards: str) -> Rules:
         partner=partner.PARTNER,
         discards=contracts.DISCARDS[discards],
         cards=play.CARDS,
-        conceding={},
         results={**deal.TRICKS, **contracts.TRICKS, **pay.RESULTS},
     )
 

@@ -2,43 +2,33 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
+from boston import tables
 from boston.cards import Suit
 from boston.ladder import Contract
-from boston.tables import Cell, Table
+from boston.tables import NONE, Cell, Table, of_contracts
 
 from . import contracts, pay
 from .fifth import fifths as compared
 from .formula import by_formula
 from .printed import HEADS, PRICES, ROWS
 
-NONE = "–"
-
 
 def ladder() -> Table:
     """The bids from the lowest to the highest, and how each is played."""
-    return Table(
+    return of_contracts(
         "The bids, from the lowest to the highest",
-        (
-            "Bid",
-            "In the source",
-            "Tricks alone",
-            "With a partner",
-            "Laid away",
-            "Hand open",
-            "Tricks",
-        ),
-        tuple(
-            (
-                contract.id,
-                ROWS[contract.id].name,
-                _needed(contract),
-                NONE if contract.partnership is None else contract.partnership.side,
-                contract.discard or NONE,
-                NONE if contract.exposed_after is None else "before the first lead",
-                contract.cards,
-            )
-            for contract in contracts.LADDER
-        ),
+        contracts.LADDER,
+        {
+            "Bid": str,
+            "In the source": lambda bid: ROWS[bid.id].name,
+            "Tricks alone": _needed,
+            "With a partner": tables.pair_together,
+            "Laid away": tables.laid_away,
+            "Hand open": tables.laid_open("before the first lead"),
+            "Tricks": attrgetter("cards"),
+        },
     )
 
 

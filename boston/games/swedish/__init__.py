@@ -25,7 +25,6 @@ RULES: Final = Rules(
     partner=partner.PARTNER,
     discards=contracts.DISCARDS,
     cards=play.CARDS,
-    conceding={},
     results={**deal.TRICKS, **play.TRICKS, **pay.RESULTS},
 )
 
@@ -59,6 +58,7 @@ GAME: Final[Game[Ledger]] = Game(
     finish=scoring.finish,
     cash=division.cash,
     rotation_rule="swedish.deal.rotation",
+    ladder_rule="swedish.auction.ladder",
 )
 
 __all__ = ["GAME", "counters", "pinnar", "quote"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from boston.agreements import lot_seat, ore_per_point
 from boston.cards import PACK
 from boston.errors import BostonError
 from boston.ledger import Ledger
@@ -35,21 +36,8 @@ AGREEMENTS: Final = (
         default=None,
         least=1,
     ),
-    Option(
-        name="ore_per_point",
-        meaning="the price of a point, in öre",
-        rule="swedish.settle.money",
-        default=None,
-        least=1,
-    ),
-    Option(
-        name="lot_seat",
-        meaning="the seat on which the lot for the residue fell",
-        rule="swedish.settle.residue",
-        default=None,
-        least=1,
-        most=4,
-    ),
+    ore_per_point("swedish.settle.money"),
+    lot_seat("swedish.settle.residue", "residue"),
     Option(
         name="five_whist",
         meaning="whether the declarer of 5 may, or must, invite a partner",

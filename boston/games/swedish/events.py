@@ -51,7 +51,7 @@ def lost_lines(terms: Terms, ledger: Ledger, loss: Loss) -> tuple[Line, ...]:
     if loss.contract is None:
         return ()
     partnership = loss.contract.partnership if loss.sides.partner is not None else None
-    case = pay.Case(loss.contract, partnership, loss.standing, strokes=ledger.strokes)
+    case = pay.Case(loss.contract, partnership, standing=loss.standing, strokes=ledger.strokes)
     return pay.lost_payment(case, loss.sides, terms)
 
 

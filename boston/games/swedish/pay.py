@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
 
 from boston import dealt, directions
+from boston.case import Case as Played
 from boston.game import Price, ResultRule
-from boston.ladder import Contract, Partnership
 from boston.payment import Due, Item, Line, pay, round_to_ten, total
 from boston.preference import Preference, SuitClass
-from boston.result import side_target, undertricks
 from boston.terms import Terms
 from boston.words import counted
 
@@ -46,26 +46,11 @@ FACTORS: Final[Mapping[SuitClass, int]] = {
 }
 
 
-class Case(NamedTuple):
-    """What the direct payment depends on; no seat matters.
+@dataclass(frozen=True, slots=True)
+class Case(Played):
+    """What the direct payment depends on; ``strokes`` are those standing before the deal."""
 
-    ``tricks``, ``honours`` and ``opening_run`` are those of the declarer's side.
-    ``strokes`` are those standing before the deal; ``standing`` is the class of the
-    trump suit, ``None`` in a misère.
-    """
-
-    contract: Contract
-    partnership: Partnership | None = None
-    standing: SuitClass | None = None
-    tricks: int = 0
-    honours: int = 0
-    opening_run: int = 0
-    strokes: int = 0
-
-    @property
-    def is_made(self) -> bool:
-        """Whether the contract was made."""
-        return undertricks(self.contract, self.partnership, self.tricks) == 0
+    strokes: int = field(default=0, kw_only=True)
 
 
 Addition: TypeAlias = Callable[[Case, Terms], Due | None]
@@ -103,7 +88,7 @@ def overtricks(case: Case, terms: Terms) -> Due | None:
         return None
     if case.tricks == 13 and terms.reading("slam-and-overtricks") == "slam-only":
         return None
-    over = case.tricks - side_target(case.contract, case.partnership)
+    over = case.tricks - case.target
     return Due(AN_OVERTRICK * over, f"for {counted(over, 'overtrick')}") if over else None
 
 
@@ -142,6 +127,7 @@ ADDITIONS: Final[Mapping[str, Addition]] = {
 def price(case: Case, terms: Terms) -> Price:
     """What each payer pays, item by item, whether the contract was made or lost.
 
+    >>> from dataclasses import replace
     >>> from boston.games.swedish import GAME
     >>> from boston.terms import agree
     >>> terms = agree(GAME.readings, GAME.options)
@@ -156,7 +142,7 @@ def price(case: Case, terms: Terms) -> Price:
        2 swedish.pay.honours
       27 swedish.pay.suit-factor
       -4 swedish.pay.rounding
-    >>> price(case._replace(tricks=4), terms).points
+    >>> price(replace(case, tricks=4), terms).points
     40
     """
     return made_price(case, terms) if case.is_made else lost_price(case, terms)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from operator import attrgetter
+
+from boston import tables
 from boston.ladder import Contract
 from boston.preference import Preference
-from boston.tables import Cell, Table
+from boston.tables import NONE, Cell, Table, of_contracts
 from boston.terms import agree
 
 from . import bete, pay
@@ -12,31 +16,21 @@ from .contracts import LADDER
 from .equipment import AGREEMENTS
 from .readings import READINGS
 
-NONE = "–"
-
 
 def ladder() -> Table:
     """The contracts from the lowest to the highest, and how each is played."""
-    return Table(
+    return of_contracts(
         "The contracts, from the lowest to the highest",
-        ("Contract", "In the source", "Tricks", "With whist", "Laid away", "Cards laid open"),
-        tuple(
-            (
-                contract.id,
-                ", ".join(contract.in_source),
-                contract.tricks,
-                _with_whist(contract),
-                contract.discard or NONE,
-                "after the first trick" if contract.exposed_after else NONE,
-            )
-            for contract in LADDER
-        ),
+        LADDER,
+        {
+            "Contract": str,
+            "In the source": tables.names,
+            "Tricks": attrgetter("tricks"),
+            "With whist": tables.pair,
+            "Laid away": tables.laid_away,
+            "Cards laid open": tables.laid_open("after the first trick"),
+        },
     )
-
-
-def _with_whist(contract: Contract) -> Cell:
-    goal = contract.partnership
-    return NONE if goal is None else f"{goal.side} ({goal.declarer} and {goal.partner})"
 
 
 def suit_classes() -> Table:
@@ -100,5 +94,5 @@ def _lost_row(case: pay.Case) -> tuple[Cell, ...]:
     name = case.contract.id + (" with whist" if case.partnership else "")
     if case.contract.is_misere:
         return (name, *(NONE for _ in Preference), pay.lost_price(case, terms).points)
-    in_suits = (pay.lost_price(case._replace(standing=each), terms).points for each in Preference)
+    in_suits = (pay.lost_price(replace(case, standing=each), terms).points for each in Preference)
     return (name, *in_suits, NONE)

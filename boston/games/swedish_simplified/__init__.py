@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from boston import without
 from boston.game import Game, Source
 from boston.games import swedish
 
@@ -38,8 +39,9 @@ GAME: Final[Game[None]] = Game(
     when_all_pass=swedish.GAME.when_all_pass,
     begin=pay.begin,
     score=pay.score,
-    standing=pay.standing,
-    finish=pay.finish,
+    standing=without.no_standing,
+    finish=without.nothing_left,
     cash=swedish.GAME.cash,
     rotation_rule=swedish.GAME.rotation_rule,
+    ladder_rule=swedish.GAME.ladder_rule,
 )

@@ -7,12 +7,11 @@ from typing import Final, NamedTuple
 
 from boston import directions
 from boston.directions import Sides
-from boston.game import Outcome, Price, Settlement, Standing
+from boston.game import Outcome, Price
 from boston.ladder import Contract, Partnership
 from boston.payment import Item, pay, total
 from boston.record import Deal
 from boston.result import PlayedByAll, Result, side_target
-from boston.seats import BySeat
 from boston.terms import Terms
 from boston.words import counted
 
@@ -136,16 +135,6 @@ def score(
     paid = price(result.contract, result.partnership, result.side_tricks, result.undertricks)
     sides = Sides(result.declarer, result.partner, result.short)
     return Outcome(None, pay(paid.items, flows(sides)), result=result)
-
-
-def standing(state: None) -> Standing:
-    """There is no protocol of bêtes."""
-    return Standing()
-
-
-def finish(terms: Terms, state: None, won: BySeat) -> Settlement | None:
-    """There is nothing left to divide."""
-    return None
 
 
 FACTS: Final[Mapping[str, object]] = {

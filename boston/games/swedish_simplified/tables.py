@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from boston.tables import Cell, Table
+from boston.tables import NONE, Cell, Table
 
 from .pay import ALONE, WITH_WHIST, Worth
-
-NONE = "–"
 
 
 def prices() -> Table:

@@ -25,9 +25,18 @@ class EngineError(Exception):
 
 def ask(env: BuildEnvironment, question: str, *arguments: str) -> Any:
     """Return the answer of a fresh process, and note that this page depends on the engine."""
+    note(env)
+    return answer(env, question, *arguments)
+
+
+def note(env: BuildEnvironment) -> None:
+    """Note that the page being read depends on the engine."""
+    _answers(env)[env.docname] = current_project(env).engine
+
+
+def answer(env: BuildEnvironment, question: str, *arguments: str) -> Any:
+    """Return the answer of a fresh process."""
     project = current_project(env)
-    answers = _answers(env)
-    answers[env.docname] = project.engine
     # -I and -S keep out everything but the standard library and the engine itself.
     command = [sys.executable, "-I", "-S", str(PROCESS), str(project.root), question, *arguments]
     done = subprocess.run(command, capture_output=True, check=False)

@@ -1,4 +1,4 @@
-"""Ask the engine for a table, a register of readings or a player, and print the answer as JSON.
+"""Ask the engine for what stands on a page (a table, a player, …), and print the answer as JSON.
 
 This file is run in a process of its own (see ``engine``), so the engine that answers is the one
 on disk, however long the program that asks has been running. It needs the standard library only.
@@ -10,6 +10,7 @@ import importlib
 import json
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 
@@ -17,6 +18,10 @@ def table(target: str, *arguments: str) -> dict[str, Any]:
     """Call ``module:function`` and return the parts of the table it returns."""
     module, _, function = target.partition(":")
     made = getattr(importlib.import_module(module), function)(*arguments)
+    return _parts(made)
+
+
+def _parts(made: Any) -> dict[str, Any]:
     rows = [[cell if isinstance(cell, int) else str(cell) for cell in row] for row in made.rows]
     return {"caption": str(made.caption), "columns": list(made.columns), "rows": rows}
 
@@ -36,18 +41,63 @@ def readings(package: str, game: str) -> list[dict[str, Any]]:
             "default": reading.default,
             "switchable": reading.switchable,
             "not_offered": reading.not_offered,
+            "settled_by": getattr(reading, "settled_by", ""),
         }
         for reading in catalogue.GAMES[game].readings
     ]
 
 
-def player(package: str, record: str, prefix: str, level: str) -> str:
-    """Return the HTML of the player of a session record."""
+def registers(package: str) -> dict[str, list[dict[str, Any]]]:
+    """Return the registers of all games."""
+    games = importlib.import_module(f"{package}.catalogue").GAMES
+    return {game: readings(package, game) for game in games}
+
+
+def player(package: str, record: str, prefix: str, level: str, *origin: str) -> str:
+    """Return the HTML of the player of a session record.
+
+    ``origin`` is the name of its file, the place in a source it is from, and its page.
+    """
     load = importlib.import_module(f"{package}.record").load
     replay = importlib.import_module(f"{package}.replay").replay
     present = importlib.import_module(f"{package}.present.player")
-    place = present.Place(prefix=prefix, level=int(level))
+    from_file = importlib.import_module(f"{package}.present.origin").from_file
+    told = from_file(record, *origin)
+    place = present.Place(prefix=prefix, level=int(level), origin=told)
     return str(present.player(replay(load(record)), place))
+
+
+def effects(package: str, game: str, *records: str) -> dict[str, Any]:
+    """Return what each option of a game's readings changes in these sessions, and their titles."""
+    load = importlib.import_module(f"{package}.record").load
+    found = importlib.import_module(f"{package}.effects").in_files(game, records)
+    return {"titles": [load(record).title for record in records], "effects": found}
+
+
+def same_deal(package: str, level: str) -> list[dict[str, str]]:
+    """Return every preset of a deal, settled under every game."""
+    presets = importlib.import_module(f"{package}.present.same_deal").presets
+    return list(presets(int(level)))
+
+
+def one_page(package: str, game: str) -> list[dict[str, Any]]:
+    """Return the parts of a game's page: each a table, and the ids of its rules."""
+    made = importlib.import_module(f"{package}.games.one_pages").ONE_PAGES[game]()
+    return [{**_parts(part.table), "rules": list(part.rules)} for part in made]
+
+
+def blank(package: str, game: str) -> str:
+    """Return the empty sheet of a game."""
+    found = importlib.import_module(f"{package}.catalogue").game_of(game)
+    return str(importlib.import_module(f"{package}.present.score_sheet").blank(found))
+
+
+def numbers(folder: str, examples: str) -> dict[str, Any]:
+    """Return what the engine makes of the numbers that the sources print."""
+    # Last, so that nothing here hides a module of the standard library.
+    sys.path.append(str(Path(__file__).parent))
+    answers: dict[str, Any] = importlib.import_module("numbers_process").answers(folder, examples)
+    return answers
 
 
 if __name__ == "__main__":
@@ -56,7 +106,13 @@ if __name__ == "__main__":
     questions: dict[str, Callable[..., Any]] = {
         "table": table,
         "readings": readings,
+        "registers": registers,
         "player": player,
+        "effects": effects,
+        "same-deal": same_deal,
+        "one_page": one_page,
+        "blank": blank,
+        "numbers": numbers,
     }
     answer = questions[question](*rest)
     # The bytes are given their encoding here: a process without a locale may choose another.

@@ -29,6 +29,7 @@ from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from boston_docs import live_nodes, live_site
 from boston_docs.example_file import ExampleFile, read_example
 from boston_docs.project import current_project
+from boston_docs.references import linked
 from boston_docs.rules import rule_domain
 
 PROCESS = Path(__file__).with_name("page_process.py")
@@ -77,7 +78,8 @@ class FileDirective(SphinxDirective):
         if file.origin:
             ours = file.origin.casefold() == "ours"
             origin = "Our own example" if ours else f"From {file.origin}"
-            yield nodes.inline("", f"{origin}.", classes=["live-origin"])
+            words = linked(self.env, f"{origin}.")
+            yield nodes.inline("", "", *words, classes=["live-origin"])
             yield nodes.Text(" ")
         for number, rule in enumerate(file.rules):
             yield nodes.Text(", " if number else "Rules: ")

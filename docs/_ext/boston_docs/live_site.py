@@ -11,7 +11,7 @@ from sphinx.config import Config
 from sphinx.errors import ExtensionError
 
 from boston_docs import live_nodes
-from boston_docs.runtime import Runtime, prepare, publish, scripts_part
+from boston_docs.runtime import Runtime, prepare, publish
 from tools.places import SetupError
 
 FOLDER = "live"
@@ -21,27 +21,25 @@ BUILDERS = {"html", "dirhtml", "singlehtml"}
 _prepared: dict[str, Runtime] = {}
 
 
-def note_scripts(app: Sphinx, config: Config) -> None:
-    """Let every page be written again when the scripts, and with them their address, change."""
-    if config.live_runtime:
-        config.live_scripts = scripts_part().name
+def prepare_runtime(app: Sphinx, config: Config) -> None:
+    """Make the runtime before anything is read; let every page be written again when it changes.
 
-
-def prepare_runtime(app: Sphinx) -> None:
-    """Make the runtime before anything is read."""
-    if app.builder.name not in BUILDERS or not app.config.live_runtime:
+    Pages name the folder of the scripts, which is named for all that the scripts will load.
+    """
+    if not config.live_runtime:
         return
     try:
         runtime = prepare()
     except SetupError as error:
         raise ExtensionError(f"The runtime of the live examples cannot be made. {error}") from error
     _prepared[str(app.outdir)] = runtime
+    config.live_scripts = runtime.scripts
 
 
 def publish_runtime(app: Sphinx, error: Exception | None) -> None:
     """Put the runtime beside the pages that have been written."""
     runtime = _prepared.pop(str(app.outdir), None)
-    if runtime is not None and error is None:
+    if runtime is not None and error is None and app.builder.name in BUILDERS:
         publish(runtime, Path(app.outdir, "_static", FOLDER))
 
 
@@ -56,9 +54,8 @@ def add_script(
     if doctree is None or next(doctree.findall(live_nodes.live_example), None) is None:
         return
     app.add_css_file(f"{FOLDER}.css", priority=900)
-    runtime = _prepared.get(str(app.outdir))
-    if runtime is not None:
-        app.add_js_file(f"{FOLDER}/{runtime.scripts}/live.js", type="module")
+    if app.config.live_scripts and app.builder.name in BUILDERS:
+        app.add_js_file(f"{FOLDER}/{app.config.live_scripts}/live.js", type="module")
 
 
 def setup(app: Sphinx) -> None:
@@ -66,7 +63,6 @@ def setup(app: Sphinx) -> None:
     # The tests of the extensions do without it.
     app.add_config_value("live_runtime", True, "html", types=frozenset({bool}))
     app.add_config_value("live_scripts", "", "html", types=frozenset({str}))
-    app.connect("config-inited", note_scripts)
-    app.connect("builder-inited", prepare_runtime)
+    app.connect("config-inited", prepare_runtime)
     app.connect("html-page-context", add_script)
     app.connect("build-finished", publish_runtime)

@@ -47,10 +47,11 @@ class ProtocolDirective(FileDirective):
             return []
         path = examples_folder(self.env) / self.arguments[0]
         prefix, level = self.options.get("prefix", ""), self.options.get("level", LEVEL)
+        after = "" if file.origin.casefold() == "ours" else file.origin
+        page = f"{player_nodes.SITE}{self.env.docname}.html"
+        told = [str(path), prefix, level, self.arguments[0], after, page]
         try:
-            html = engine.ask(
-                self.env, "player", self.config.rule_package, str(path), prefix, level
-            )
+            html = engine.ask(self.env, "player", self.config.rule_package, *told)
         except engine.EngineError as error:
             rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
             return []

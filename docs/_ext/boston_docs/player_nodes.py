@@ -9,11 +9,14 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
+from boston_docs.cite import site_base
 from boston_docs.live_site import BUILDERS
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
 
+#: What stands for the address of the site until the page is written.
+SITE = "site:/"
 CITED = re.compile(r'href="rule:([^"]+)"')
 FORM = """<section class="own-record" aria-label="A record of your own" data-prefix="own">
 <label class="own-label" for="own-text">A session record</label>
@@ -33,6 +36,10 @@ autocomplete="off" aria-describedby="own-help">
 """
 
 
+#: What stands for the form where no script will ever run.
+ELSEWHERE = "The site has a place for it; so has the command line."
+
+
 class protocol(nodes.container):
     """A session record and its player."""
 
@@ -47,12 +54,12 @@ class own_record(nodes.General, nodes.Element):
 
 def visit_protocol(self: HTML5Translator, node: protocol) -> None:
     """Begin a player."""
-    self.body.append(self.starttag(node, "div", CLASS="protocol"))
+    self.body.append(self.starttag(node, "figure", CLASS="protocol"))
 
 
 def depart_protocol(self: HTML5Translator, node: protocol) -> None:
     """End a player."""
-    self.body.append("</div>\n")
+    self.body.append("</figure>\n")
 
 
 def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
@@ -66,7 +73,8 @@ def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
         # One without an address names no rule: that has been reported.
         return f'href="{self.attval(addresses.get(match[1], ""))}"'
 
-    self.body.append(CITED.sub(address, node["html"]))
+    html = node["html"].replace(SITE, self.encode(site_base(self.builder.config)))
+    self.body.append(CITED.sub(address, html))
     raise nodes.SkipNode
 
 
@@ -74,6 +82,8 @@ def visit_own_record(self: HTML5Translator, node: own_record) -> None:
     """Write the form, where a script can answer it."""
     if self.builder.name in BUILDERS:
         self.body.append(FORM.format(record=self.encode(node["record"])))
+    else:
+        self.body.append(f"<p>{ELSEWHERE}</p>\n")
     raise nodes.SkipNode
 
 

@@ -15,6 +15,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs import engine, ids
+from boston_docs.references import linked, source_key, source_link, source_of
 from boston_docs.rules import rule_domain
 
 
@@ -35,6 +36,9 @@ class Readings(SphinxDirective):
 
     def _entry(self, game: str, reading: dict[str, Any]) -> nodes.Node:
         name = reading["name"]
+        if reading["status"] == "conjectured" and not reading["settled_by"]:
+            text = f"{reading['id']} {name}: conjectured, and no 'settled_by' says what settles it"
+            rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
         node_id = ids.reading_anchor(game, name)
         rule_domain(self.env).note_reading(self.env.docname, game, name)
         section = nodes.section(ids=[node_id], names=[node_id], classes=["reading"])
@@ -43,8 +47,9 @@ class Readings(SphinxDirective):
         section += nodes.paragraph("", reading["question"], classes=["reading-question"])
         facts = nodes.definition_list(classes=["reading-facts"])
         for label, content in self._facts(reading):
+            term = self._source(game) if label == "Source" else [nodes.Text(label)]
             definition = nodes.definition("", *content)
-            facts += nodes.definition_list_item("", nodes.term("", label), definition)
+            facts += nodes.definition_list_item("", nodes.term("", "", *term), definition)
         section += facts
         return section
 
@@ -55,13 +60,19 @@ class Readings(SphinxDirective):
             yield "Not offered", self._text(reading["not_offered"])
         if reading["evidence"]:
             yield "Evidence", self._text(reading["evidence"])
+        if reading["settled_by"]:
+            yield "Settled by", self._text(reading["settled_by"])
         status = nodes.inline(
             "", reading["status"], classes=["rule-status", f"rule-status-{reading['status']}"]
         )
         yield "Status", [nodes.paragraph("", "", status)]
 
+    def _source(self, game: str) -> list[nodes.Node]:
+        """The word “Source” leads to the source's entry in the bibliography."""
+        return source_link(self.env, source_key(source_of(game)), nodes.Text("Source"))
+
     def _text(self, text: str) -> list[nodes.Node]:
-        return [nodes.paragraph("", text)]
+        return [nodes.paragraph("", "", *linked(self.env, text))]
 
 
 def _options(reading: dict[str, Any]) -> nodes.Node:

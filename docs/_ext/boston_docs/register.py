@@ -15,6 +15,7 @@ from sphinx.domains import Domain, Index, IndexEntry
 from sphinx.domains.std import StandardDomain
 
 from boston_docs import ids
+from boston_docs.references import find_reference
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,7 @@ class Rule:
     summary: str
     fingerprint: str
     aliases: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -58,9 +60,10 @@ class RuleRegister(Domain):
         "problems": {},  # page -> what is wrong on it
         "examples": {},  # page -> example file -> anchor
         "readings": {},  # page -> game.name -> anchor
-        "coverage": {},  # page -> whether it lists the coverage
+        "coverage": {},  # page -> the game whose coverage it lists, or none in particular
+        "lists": {},  # page -> number, term -> what it lists -> anchor
     }
-    data_version = 1
+    data_version = 2
 
     def clear_doc(self, docname: str) -> None:
         """Forget what a page said."""
@@ -92,9 +95,17 @@ class RuleRegister(Domain):
         """Add an example file shown on a page."""
         self.data["examples"].setdefault(docname, {}).setdefault(path, node_id)
 
-    def note_coverage(self, docname: str) -> None:
-        """Say that a page lists the coverage of the rules."""
-        self.data["coverage"][docname] = True
+    def note_listed(self, docname: str, kind: str, name: str, node_id: str) -> None:
+        """Add a printed number or a term of the glossary that a page lists."""
+        self.data["lists"].setdefault(docname, {}).setdefault(kind, {})[name] = node_id
+
+    def note_coverage(self, docname: str, game: str = "") -> None:
+        """Say that a page lists the coverage of the rules, of one game or of those left over."""
+        self.data["coverage"][docname] = game
+
+    def coverage_pages(self) -> dict[str, str]:
+        """Return the page of each game whose coverage has a page of its own."""
+        return {game: page for page, game in self.data["coverage"].items() if game}
 
     def note_problem(self, docname: str, line: int, text: str) -> None:
         """Add something wrong on a page."""
@@ -149,6 +160,14 @@ class RuleRegister(Domain):
             for path, node_id in examples.items()
         }
 
+    def listed(self, kind: str) -> dict[str, tuple[str, str]]:
+        """Return page and anchor of every printed number, or term, that a page lists."""
+        return {
+            name: (docname, node_id)
+            for docname, lists in self.data["lists"].items()
+            for name, node_id in lists.get(kind, {}).items()
+        }
+
     def heading(self, rule_id: str) -> str:
         """Return the words for a rule's game and chapter."""
         return f"{self.game_title(rule_id)}: {ids.CHAPTERS[ids.chapter_of(rule_id)]}"
@@ -160,11 +179,15 @@ class RuleRegister(Domain):
         return title
 
     def find(self, kind: str, target: str) -> tuple[str, str] | None:
-        """Return page and anchor of a rule, a reading or an example."""
+        """Return page and anchor of a rule, a reading, an example, a source, a number or a term."""
+        if kind in ("number", "term"):
+            return self.listed(kind).get(target)
         if kind == "reading":
             return self.readings().get(target)
         if kind == "example":
             return self.examples().get(target)
+        if kind == "source":
+            return find_reference(self.env, target)
         rule = self.by_id().get(target)
         return (rule.docname, ids.anchor(rule.rule_id)) if rule else None
 

@@ -20,20 +20,30 @@ from boston_docs.rules import rule_domain
 def pages_to_write(app: Sphinx, env: BuildEnvironment) -> Sequence[str]:
     """Return the pages that show something which has changed elsewhere since the last build."""
     domain = rule_domain(env)
-    now = {"links": _links(domain), "coverage": _coverage(domain, env)}
+    engine = current_project(env).engine
+    now = {"links": _links(domain), "coverage": _coverage(domain, env), "engine": engine}
     before: dict[str, str] = getattr(env, "rule_relations", now)
     env.rule_relations = now  # type: ignore[attr-defined]
     pages: set[str] = set()
     if now["links"] != before["links"]:
         pages.update(domain.data["rules"], domain.data["uses"], domain.data["coverage"])
+    if now["engine"] != before["engine"]:  # Every rule's citation names it.
+        pages.update(domain.data["rules"])
     if now["coverage"] != before["coverage"]:
         pages.update(domain.data["coverage"])
+        pages.update(
+            page
+            for page, lists in domain.data["lists"].items()
+            if lists.keys() & {"unknown", "term"}
+        )
     return sorted(pages)
 
 
 def _links(domain: RuleRegister) -> str:
     rules = {rule_id: rule.docname for rule_id, rule in domain.by_id().items()}
-    return _checksum(rules, domain.readings(), domain.examples())
+    return _checksum(
+        rules, domain.readings(), domain.examples(), domain.listed("number"), domain.listed("term")
+    )
 
 
 def _coverage(domain: RuleRegister, env: BuildEnvironment) -> str:

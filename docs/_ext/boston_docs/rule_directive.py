@@ -15,8 +15,10 @@ from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
 from boston_docs import ids, rule_nodes
 from boston_docs.cases import list_cases
+from boston_docs.cite import rule_control
 from boston_docs.project import Material, current_project
 from boston_docs.python_source import Piece
+from boston_docs.references import NUMBERED, source_key, source_link, source_of
 from boston_docs.register import Rule
 from boston_docs.rules import rule_domain
 
@@ -69,14 +71,14 @@ class RuleDirective(SphinxDirective):
             summary=_summary(body),
             fingerprint=material.fingerprint,
             aliases=tuple(self.options.get("aliases", "").split()),
+            terms=tuple(f"{language}:{word}" for word, language in self._named_terms()),
         )
         rule_domain(self.env).note_rule(rule)
         entry = rule_nodes.rule_entry("", ids=[ids.anchor(rule_id)], rule_id=rule_id)
         self.set_source_info(entry)
         heading = rule_nodes.rule_heading(rule_id, rule_id, rule_id=rule_id)
-        text = nodes.container(
-            "", heading, *body, self._facts(rule, material), classes=["rule-text"]
-        )
+        facts, cite = self._facts(rule, material), rule_control(rule)
+        text = nodes.container("", heading, *body, facts, cite, classes=["rule-text"])
         for alias in rule.aliases:
             text.insert(0, nodes.inline("", "", ids=[ids.anchor(alias)]))
         entry += text
@@ -128,26 +130,34 @@ class RuleDirective(SphinxDirective):
         game = self.config.rule_games.get(ids.game_of(rule.rule_id), {})
         found: list[nodes.Node] = []
         for part in rule.place.split(";"):
-            title, comma, page = part.strip().partition(", p. ")
+            place = part.strip()
+            numbered = NUMBERED.match(place)
+            number = numbered["number"] if numbered else source_of(ids.game_of(rule.rule_id))
+            words = _place(place, game.get("language", ""))
             found += [nodes.Text("; ")] if found else []
-            if title.startswith("\N{PILCROW SIGN} "):  # a paragraph of a source without headings
-                found.append(nodes.Text(title.replace(" ", "\N{NO-BREAK SPACE}", 1)))
-            else:
-                found.append(_in_language(title, game.get("language", "")))
-            found.append(nodes.Text(f", p.\N{NO-BREAK SPACE}{page}" if comma else ""))
+            found += source_link(self.env, source_key(number), *words)
         badge = nodes.inline("", rule.status, classes=["rule-status", f"rule-status-{rule.status}"])
         return [*found, nodes.Text(" "), badge]
+
+    def _named_terms(self) -> Iterator[tuple[str, str]]:
+        for term in self.options.get("terms", "").split(","):
+            match = TERM.fullmatch(term.strip())
+            if match:
+                yield match["word"], match["language"]
 
     def _terms(self, rule_id: str) -> Iterator[nodes.Node]:
         for term in self.options["terms"].split(","):
             match = TERM.fullmatch(term.strip())
-            if match:
-                yield _in_language(match["word"], match["language"])
-            else:
+            if match is None:
                 wrong = term.strip()
                 self._problem(
                     f"{rule_id}: the term {wrong!r} names no language: write {wrong} (sv)"
                 )
+                continue
+            word = _in_language(match["word"], match["language"])
+            in_glossary = getattr(self.config, "glossary_file", "")
+            target = f"{match['language']}:{match['word']}"
+            yield self._link("term", target, word) if in_glossary else word
 
     def _readings(self, rule_id: str) -> Iterator[nodes.Node]:
         for target in self._reading_targets(rule_id):
@@ -225,6 +235,15 @@ def _in_language(text: str, language: str) -> nodes.Node:
     return nodes.inline("", text, classes=["term", f"language-{language}"])
 
 
+def _place(place: str, language: str) -> list[nodes.Node]:
+    """A place in a source: a heading, with a page, or a paragraph of a text without headings."""
+    title, comma, page = place.partition(", p. ")
+    after = nodes.Text(f", p.\N{NO-BREAK SPACE}{page}" if comma else "")
+    if title.startswith("\N{PILCROW SIGN} "):
+        return [nodes.Text(title.replace(" ", "\N{NO-BREAK SPACE}", 1)), after]
+    return [_in_language(title, language), after]
+
+
 def _summary(body: Sequence[nodes.Node]) -> str:
     """Return the first sentence of a rule's text."""
     first = next((node for node in body if isinstance(node, nodes.paragraph)), None)
@@ -236,5 +255,6 @@ def _summary(body: Sequence[nodes.Node]) -> str:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directive and its nodes."""
     rule_nodes.setup(app)
+    app.setup_extension("boston_docs.cite")
     app.add_directive("rule", RuleDirective)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

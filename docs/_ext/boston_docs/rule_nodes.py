@@ -63,7 +63,7 @@ def _depart_caption(translator: HTML5Translator, node: rule_caption) -> None:
 
 def _visit_name(translator: HTML5Translator, node: code_name) -> None:
     parts = re.split(r"(?<=[._/:])(?=[^._/:])", node.astext())
-    text = "<wbr>".join(map(escape, parts))
+    text = "<wbr/>".join(map(escape, parts))
     translator.body.append(f'<code class="literal">{text}</code>')
     raise nodes.SkipNode
 
@@ -84,7 +84,7 @@ def _visit_heading(translator: HTML5Translator, node: rule_heading) -> None:
     # The id may part at its dots, and nowhere else.
     translator.body.append(
         f'<h{level} class="rule-heading"><a class="rule-link" href="#{ids.anchor(rule_id)}">'
-        f'<span class="rule-place">{game}.<wbr>{chapter}.<wbr></span>'
+        f'<span class="rule-place">{game}.<wbr/>{chapter}.<wbr/></span>'
         f'<span class="rule-idea">{idea}</span></a></h{level}>\n'
     )
     raise nodes.SkipNode

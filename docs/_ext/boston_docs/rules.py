@@ -69,7 +69,9 @@ class RuleDomain(RuleRegister):
         if found is None:
             return None
         docname, node_id = found
-        return make_refnode(builder, fromdocname, docname, node_id, contnode, target)
+        # The names of sources, numbers and terms are for the files; readers have the words.
+        title = None if typ in ("source", "number", "term") else target
+        return make_refnode(builder, fromdocname, docname, node_id, contnode, title)
 
     def resolve_any_xref(
         self,

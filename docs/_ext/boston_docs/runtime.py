@@ -14,32 +14,32 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from boston_docs import browser_tools
+from boston_docs.bundle import SOURCES, bundled
 from boston_docs.library import ARCHIVE, RUNTIME, python_part
 from boston_docs.made_once import key_of, made_once
 from boston_docs.snapshot import SNAPSHOT, snapshot_part
 from boston_docs.wheel import engine_part, examples_part
 from tools.places import say
 
-SOURCES = browser_tools.FRONT / "src"
 EDITOR = "editor.js"
-#: What the site's pages import to learn where everything is; everything else may be kept for ever.
+#: Where our scripts learn where everything else is. It lies among them, so that a page, which names
+#: their folder, names with it the one Python, engine and examples that it was built with.
 MANIFEST = "manifest.js"
 
 
 @dataclass(frozen=True)
 class Runtime:
-    """The folders to publish, by name, and the text that says what is in them."""
+    """The folders to publish, and which of them has our scripts."""
 
     parts: tuple[Path, ...]
     scripts: str
-    manifest: str
 
 
 def prepare() -> Runtime:
     """Make whatever is not there yet."""
     python, engine, examples = python_part(), engine_part(), examples_part()
     snapshot = snapshot_part()
-    editor, scripts = editor_part(), scripts_part()
+    editor = editor_part()
     (wheel,) = engine.iterdir()
     manifest = {
         "python": python.name,
@@ -54,7 +54,8 @@ def prepare() -> Runtime:
         "lock": lock(),
     }
     text = f"export default {json.dumps(manifest, indent=1)};\n"
-    return Runtime((python, snapshot, engine, examples, editor, scripts), scripts.name, text)
+    scripts = scripts_part(text)
+    return Runtime((python, snapshot, engine, examples, editor, scripts), scripts.name)
 
 
 def publish(runtime: Runtime, target: Path) -> None:
@@ -71,43 +72,27 @@ def publish(runtime: Runtime, target: Path) -> None:
         if not (target / name).is_dir():
             shutil.copytree(part, target / f".{name}", dirs_exist_ok=True)
             (target / f".{name}").rename(target / name)
-    manifest = target / MANIFEST
-    if not manifest.exists() or manifest.read_text("utf-8") != runtime.manifest:
-        manifest.write_text(runtime.manifest, encoding="utf-8")
 
 
 def editor_part() -> Path:
     """Return the folder with the code editor in one file."""
-    packages = browser_tools.npm_packages()
-    build = browser_tools.FRONT / "build" / "bundle.mjs"
-    lock_file = browser_tools.FRONT / "package-lock.json"
-
-    def make(folder: Path) -> None:
-        say("Bundling the code editor.")
-        job = {
-            "esbuild": str(packages / "esbuild" / "lib" / "main.js"),
-            "packages": str(packages),
-            "input": str(SOURCES / EDITOR),
-            "output": str(folder / EDITOR),
-        }
-        browser_tools.node_script(build.name, job)
-
-    return made_once(RUNTIME, "editor", key_of([SOURCES / EDITOR, build, lock_file]), make)
+    return bundled("editor", Path(EDITOR))
 
 
-def scripts_part() -> Path:
-    """Return the folder with our own scripts, as they are."""
+def scripts_part(manifest: str) -> Path:
+    """Return the folder with our own scripts, as they are, and the manifest."""
     scripts = sorted(path for path in SOURCES.glob("*.js") if path.name != EDITOR)
 
     def make(folder: Path) -> None:
         for script in scripts:
             shutil.copy(script, folder)
+        (folder / MANIFEST).write_text(manifest, encoding="utf-8")
 
-    return made_once(RUNTIME, "scripts", key_of(scripts), make)
+    return made_once(RUNTIME, "scripts", key_of(scripts, manifest), make)
 
 
 def entry(path: Path) -> dict[str, str | int]:
-    """Return a file's address below the manifest, its size and its checksum."""
+    """Return a file's address below the runtime's folder, its size and its checksum."""
     data = path.read_bytes()
     checksum = base64.b64encode(hashlib.sha256(data).digest()).decode()
     inside = path.relative_to(RUNTIME).as_posix()

@@ -16,14 +16,14 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs import engine
+from boston_docs import engine, marked_tables
 from boston_docs.cell_links import linked, note_table, table_id
 from boston_docs.rules import rule_domain
 
 Cell = str | int
 NONE = "–"
-#: A number as the engine may write it in words: with a decimal, or with a star for a note.
-FIGURE = re.compile(r"[0-9]+\.[0-9]+\*?|[0-9]+\*")
+#: A number as the engine may write it in words: with a sign, a decimal, or a star for a note.
+FIGURE = re.compile("[0-9]+\\.[0-9]+\\*?|[0-9]+\\*|[+\N{MINUS SIGN}][0-9]+|0")
 
 
 class EngineTable(SphinxDirective):
@@ -46,6 +46,7 @@ class EngineTable(SphinxDirective):
         note_table(self.env, node_id, answer["caption"])
         made["classes"].append("engine-table")
         self.set_source_info(made)
+        marked_tables.mark_engine_table(self.env, made, self.arguments[0], answer, self.lineno)
         return [made]
 
 
@@ -101,6 +102,7 @@ def _depart_entry(translator: HTML5Translator, node: nodes.entry) -> None:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directive and the scoped headers."""
     engine.setup(app)
+    app.setup_extension("boston_docs.marked_tables")
     app.add_directive("engine-table", EngineTable)
     app.add_node(nodes.entry, override=True, html=(_visit_entry, _depart_entry))
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -15,9 +15,11 @@ from boston_docs.made_once import key_of
 from boston_docs.rules import rule_domain
 from boston_docs.stylesheet import site_css
 
-# Scripts that only the search page needs, and those whose work ours do.
-SEARCH_SCRIPTS = ("documentation_options.js", "doctools.js", "sphinx_highlight.js")
-SCRIPTS_LEFT_OUT = ("furo.js", "design-tabs")
+# Sphinx's scripts are for its own search, and the theme's do what ours do.
+SCRIPTS_LEFT_OUT = (
+    *("documentation_options.js", "doctools.js", "sphinx_highlight.js"),
+    *("furo.js", "design-tabs"),
+)
 # All of it is in the site's own style sheet.
 STYLES_LEFT_OUT = ("pygments.css", "sphinx-design", "furo-extensions")
 
@@ -31,7 +33,8 @@ def note_looks(app: Sphinx, config: Config) -> None:
 
 def add_files(app: Sphinx) -> None:
     """Make the site's style sheet, and its fonts if need be, and add them to its static files."""
-    if app.builder.format != "html":
+    # The printed edition has a style of its own.
+    if app.builder.format != "html" or getattr(app.builder, "embedded", False):
         return
     early, faces = [], ""
     if app.config.site_fonts:
@@ -72,10 +75,10 @@ def page_context(
     context["page_is_wide"] = asked or pagename in data["rules"] or pagename in data["coverage"]
     if context["page_is_wide"] or doctree is None:
         context["furo_hide_toc"] = True
+    # In the page and not at its head, where Sphinx would have named the contents in its address.
+    context["theme_script"] = f"theme.js?v={key_of([Path(app.srcdir, '_static', 'theme.js')])}"
     _leave_out(context, "css_files", STYLES_LEFT_OUT)
     _leave_out(context, "script_files", SCRIPTS_LEFT_OUT)
-    if templatename != "search.html":
-        _leave_out(context, "script_files", SEARCH_SCRIPTS)
 
 
 def _leave_out(context: dict[str, Any], key: str, names: tuple[str, ...]) -> None:

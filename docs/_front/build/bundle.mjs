@@ -1,4 +1,4 @@
-// Bundle a script with the packages it imports. The job: {esbuild, packages, input, output}.
+// Bundle a script with the packages it imports. The job: {esbuild, packages, input, output, credit}.
 import { pathToFileURL } from "node:url";
 
 const job = JSON.parse(process.argv[2]);
@@ -11,5 +11,5 @@ await esbuild.build({
   minify: true,
   format: "esm",
   target: "es2022",
-  banner: { js: "/*! CodeMirror and Lezer, by Marijn Haverbeke and others, MIT licence */" },
+  banner: { js: `/*! ${job.credit} */` },
 });

@@ -1,5 +1,5 @@
 // Which of the two editors a reader gets.
-import runtime from "../manifest.js";
+import runtime from "./manifest.js";
 import { createEditor as createPlain } from "./plain-editor.js";
 
 const KEY = "boston-plain-editor";

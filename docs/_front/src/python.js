@@ -2,7 +2,7 @@
 //
 // Other scripts of the site use `runPython`; it needs no window and shares no names with the
 // examples of the page.
-import runtime from "../manifest.js";
+import runtime from "./manifest.js";
 import { remember, remembered } from "./memory.js";
 
 const base = new URL("../", import.meta.url).href;

@@ -1,0 +1,223 @@
+"""A deal under every game, as a table and game by game, with the rules behind each payment."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Final
+
+from boston.errors import BostonError, RecordError
+from boston.present.cited import citations, sentence_list
+from boston.present.comparison import NONE, afterwards, full_stop
+from boston.present.markup import Markup, element, text
+from boston.present.player import HERE, Place
+from boston.present.steps import Sentence, payment_sentences
+from boston.present.tables import signed, table
+from boston.present.typeset import typesetter
+from boston.rates import RateBook
+from boston.same_deal import PRESETS, Settled, read_told, settle_all
+from boston.same_deal.causes import causes
+from boston.same_deal.told import Told
+from boston.seats import SEATS
+
+HEADS: Final = ("Game", "Contract", "Outcome", "Each pays", "Times the lowest bid")
+CAPTION: Final = "Contract, outcome and payment in each game, every game in its own unit"
+_DECIMALS: Final = 1
+
+
+def shown(told: Told, caption: str, place: Place = HERE) -> Markup:
+    """The table of all games, then every game by itself.
+
+    >>> made = shown(Told(own=6), "Five tricks")
+    >>> made.count("<tr>"), made.count("<details")
+    (12, 11)
+    """
+    done = settle_all(told)
+    heads = (*HEADS, *_parts(told))
+    rows = [_row(each) for each in done]
+    blocks = (_game(each, place) for each in done)
+    return element(
+        "div",
+        table(caption, heads, rows),
+        element("div", *blocks, class_="same-deal-games"),
+        class_="same-deal-shown",
+    )
+
+
+def _parts(told: Told) -> tuple[str, ...]:
+    opposite = "Partner" if told.partner else "Opponent"
+    return ("Declarer", "Opponent", opposite, "Opponent")
+
+
+def _row(done: Settled) -> list[Markup]:
+    price = NONE if done.price is None else str(done.price)
+    ratio = NONE if done.ratio is None else times(done.ratio)
+    net = None if done.scored is None else done.scored.net
+    gained = [NONE if net is None else signed(net[seat - 1]) for seat in SEATS]
+    return [
+        element("th", text(done.game.name), scope="row"),
+        element("td", _id(done)),
+        element("td", text(outcome(done))),
+        *(element("td", text(each), class_="number") for each in (price, ratio, *gained)),
+    ]
+
+
+def _id(done: Settled) -> Markup:
+    """The contract's id, which a record uses."""
+    if done.contract is None:
+        return text(contract(done))
+    return element("code", text(done.contract.id))
+
+
+def times(ratio: Fraction) -> str:
+    """A multiple, to a tenth.
+
+    >>> times(Fraction(5, 2)), times(Fraction(1, 3))
+    ('2.5', '0.3')
+    """
+    return f"{float(ratio):.{_DECIMALS}f}"
+
+
+def contract(done: Settled) -> str:
+    """The game's own word for it, or its id where that is a number."""
+    if done.contract is None:
+        return "all pass" if done.told.kind == "passed" else "none"
+    return typesetter(done.game).text(done.contract.id)
+
+
+def outcome(done: Settled) -> str:
+    """What became of it, in a few words."""
+    if done.scored is None:
+        return "no such contract" if done.contract is None else "not allowed"
+    result = done.result
+    if result is None:
+        return "played out" if done.game.when_all_pass.rounds else "not played"
+    said = "made" if result.is_made else "lost"
+    if result.contract.is_misere:
+        return said
+    return f"{said}: {result.side_tricks} of {result.target}"
+
+
+def sentence(said: str) -> str:
+    """With a capital at its beginning and a full stop at its end.
+
+    >>> sentence("the list of Mariland is lost")
+    'The list of Mariland is lost.'
+    """
+    return full_stop(said[:1].upper() + said[1:])
+
+
+def _game(done: Settled, place: Place) -> Markup:
+    price = "" if not done.price else f", {done.price} each"
+    head = f"{done.game.name}: {contract(done)}, {outcome(done)}{price}"
+    return element(
+        "details",
+        element("summary", text(head)),
+        *_paragraphs(done, place),
+        class_="same-deal-game",
+    )
+
+
+def _paragraphs(done: Settled, place: Place) -> Iterable[Markup]:
+    set_in = typesetter(done.game)
+    if done.refused is not None:
+        rules = () if done.refused.rule is None else (done.refused.rule,)
+        said = sentence(set_in.text(done.refused.reason))
+        yield sentence_list((Sentence(said, rules),), place.link, "player-sentences")
+    elif done.scored is not None:
+        said_of = payment_sentences(done.scored.receipt, done.names)
+        if said_of:
+            yield sentence_list(set_in.sentences(said_of), place.link, "player-sentences")
+        else:
+            yield element("p", text("Nobody pays anything."))
+        if after := afterwards(done.scored):
+            yield element("p", text(f"{after}."), class_="compare-also")
+        if done.scored.outcome.untold:
+            yield element("p", text(full_stop(f"Not told: {done.scored.outcome.untold}")))
+        yield from _causes(done, place)
+    if done.others:
+        named = ", ".join(set_in.text(each.id) for each in done.others)
+        yield element("p", text(f"It could also be {named}."), class_="compare-also")
+    yield from _doubts(done, place)
+
+
+def _causes(done: Settled, place: Place) -> Iterable[Markup]:
+    found = causes(done)
+    if not found:
+        return
+    items = (
+        element(
+            "li",
+            text(f"{each.what}: {signed(each.points)} "),
+            citations(each.rules, place.link),
+        )
+        for each in found
+    )
+    yield element("p", text("In each payment, what makes the difference:"), class_="compare-also")
+    yield element("ul", *items, class_="player-sentences same-deal-causes")
+
+
+def _doubts(done: Settled, place: Place) -> Iterable[Markup]:
+    """What has to be known of the rates, and of whatever is not the source's own."""
+    said = [] if done.game.rates is None else [_rates(done.game.rates)]
+    if done.scored is not None:
+        said += [Sentence(str(doubt), (doubt.rule,)) for doubt in done.scored.doubts]
+    elif done.game.caveat is not None:
+        caveat = done.game.caveat
+        said.append(Sentence(sentence(caveat.says), (caveat.rule,)))
+    if said:
+        yield sentence_list(said, place.link, "player-doubts")
+
+
+def _rates(book: RateBook) -> Sentence:
+    return Sentence(
+        f"The source's rates are lost; these are {next(iter(book.known))}, ours and not "
+        "historical.",
+        (book.rule,),
+    )
+
+
+def settled(deal: str, level: int = 3) -> dict[str, str]:
+    """A deal given as JSON, for a page's script: the HTML, or what is wrong with it.
+
+    >>> settled('{"asked": 14}')["error"]
+    "'asked' is a whole number from 5 to 13"
+    >>> settled('{"own": 6}')["said"]
+    'Settled under 11 games: 9 have the contract and allow it, 2 do not.'
+    """
+    try:
+        table_of = json.loads(deal)
+        if not isinstance(table_of, dict):
+            raise RecordError("a deal is a table")
+        told = read_told(table_of)
+    except (BostonError, json.JSONDecodeError) as error:
+        return {"error": str(error), "html": "", "said": ""}
+    html = shown(told, CAPTION, Place(level=level))
+    return {"error": "", "html": html, "said": summary(settle_all(told))}
+
+
+def summary(done: Sequence[Settled]) -> str:
+    """How many games have it, for those who hear the page."""
+    played = sum(each.scored is not None for each in done)
+    return (
+        f"Settled under {len(done)} games: {played} have the contract and allow it, "
+        f"{len(done) - played} do not."
+    )
+
+
+def presets(level: int = 3) -> list[dict[str, str]]:
+    """Every preset settled, for the page as it is built.
+
+    >>> [each["id"] for each in presets()][:2]
+    ['five', 'six-with-partner']
+    """
+    return [
+        {
+            "id": each.id,
+            "title": each.title,
+            "deal": json.dumps(each.told.plain),
+            "html": shown(each.told, CAPTION, Place(level=level)),
+        }
+        for each in PRESETS
+    ]

@@ -1,0 +1,112 @@
+// A form that asks the engine: Python is fetched when the reader presses the button, and answers
+// away from the page. What is said of it stands in the form's status line.
+import { failed } from "./words.js";
+
+const SLOW = 1500;
+
+export class Asking {
+  // The parts of the form have classes that begin with `prefix`; `go` is the button that asks.
+  constructor(root, prefix, go) {
+    this.root = root;
+    this.prefix = prefix;
+    this.part = (name) => root.querySelector(`.${prefix}-${name}`);
+    this.button = this.part(go);
+    this.stopButton = this.part("stop");
+    this.progress = this.part("progress");
+    this.status = this.part("status");
+    this.stopButton.addEventListener("click", () => this.python?.stop());
+  }
+
+  // Asks for the value of the last line of some Python, plain data with an `error` in it that is
+  // empty if there is none; gives it to `show`. One question at a time.
+  async answer(code, name, show) {
+    if (this.isRunning) return;
+    this.begin();
+    try {
+      this.python = await import("./python.js");
+      this.python.events.addEventListener("progress", this.onProgress);
+      const [answer, links] = await Promise.all([this.python.runPython(code, name), ruleLinks()]);
+      if (!answer.ok) this.fail(answer.text);
+      else if (answer.data.error) this.fail(answer.data.error);
+      else show(answer.data, links);
+    } catch (error) {
+      this.fail(ended(error));
+    } finally {
+      this.rest();
+    }
+  }
+
+  onProgress = ({ detail: { loaded, total } }) => {
+    this.progress.hidden = false;
+    this.progress.value = loaded / total;
+  };
+
+  begin() {
+    this.isRunning = true;
+    this.button.setAttribute("aria-disabled", "true");
+    this.root.classList.remove(`${this.prefix}-failed`);
+    this.say("Starting Python…");
+    this.slow = setTimeout(() => {
+      this.stopButton.hidden = false;
+    }, SLOW);
+  }
+
+  rest() {
+    clearTimeout(this.slow);
+    this.python?.events.removeEventListener("progress", this.onProgress);
+    this.isRunning = false;
+    this.button.removeAttribute("aria-disabled");
+    if (document.activeElement === this.stopButton) this.button.focus();
+    this.stopButton.hidden = true;
+    this.progress.hidden = true;
+  }
+
+  fail(line) {
+    this.root.classList.add(`${this.prefix}-failed`);
+    this.say(line);
+  }
+
+  say(line) {
+    this.status.textContent = line;
+  }
+}
+
+// Here nothing is forgotten that a reader could miss, and nobody has to press Run.
+function ended({ kind, message }) {
+  if (kind === "stopped") return "Stopped.";
+  if (kind === "broken") return `Python ended and was closed (${message}).`;
+  return kind ? failed({ kind, message }).text : message;
+}
+
+// Puts what the engine made into the page, with the rules it cites as links.
+export function put(place, html, links) {
+  place.innerHTML = html;
+  for (const root of [place, ...templates(place)]) resolve(root, links);
+}
+
+function templates(root) {
+  return [...root.querySelectorAll("template")].map(({ content }) => content);
+}
+
+// The engine cites a rule as rule:id; the site knows where it stands.
+function resolve(root, links) {
+  for (const link of root.querySelectorAll('a[href^="rule:"]')) {
+    const address = links[link.getAttribute("href").slice("rule:".length)];
+    if (address) link.href = (document.documentElement.dataset.content_root ?? "./") + address;
+    else link.removeAttribute("href");
+  }
+}
+
+const STATIC = new URL("../../", import.meta.url);
+let known;
+
+// Without the addresses all else can be shown all the same.
+function ruleLinks() {
+  known ??= fetch(new URL("rule-links.json", STATIC))
+    .then((answer) => (answer.ok ? answer.json() : {}))
+    .catch(() => {
+      known = undefined;
+      return {};
+    });
+  return known;
+}

@@ -1,0 +1,67 @@
+// Settles a deal that the reader describes under every game.
+import { Asking, put } from "./asking.js";
+
+export class SameDeal extends Asking {
+  constructor(root) {
+    super(root, "asking", "go");
+    this.fields = [...root.querySelectorAll("[data-key]")];
+    this.preset = root.querySelector(".same-deal-preset");
+    this.place = this.part("result");
+    this.button.addEventListener("click", () => this.run());
+    this.preset.addEventListener("change", () => this.fill());
+    for (const field of this.fields) {
+      field.addEventListener("change", () => this.ownDeal());
+    }
+    this.showFields();
+  }
+
+  // Fills the fields with those of the preset.
+  fill() {
+    const deal = this.preset.value;
+    if (!deal) return;
+    const values = JSON.parse(deal);
+    for (const field of this.fields) {
+      if (field.type === "checkbox") field.checked = values[field.dataset.key];
+      else field.value = values[field.dataset.key];
+    }
+    this.showFields();
+    this.say("The fields are filled. Nothing has been settled yet.");
+  }
+
+  // A field that the reader changes makes the deal his own.
+  ownDeal() {
+    this.preset.selectedIndex = this.preset.options.length - 1;
+    this.showFields();
+  }
+
+  // Fields that mean nothing in this kind of deal cannot be used; they keep their room.
+  showFields() {
+    const field = (key) => this.fields.find(({ dataset }) => dataset.key === key);
+    for (const each of this.fields) {
+      const { kinds, needs } = each.dataset;
+      const isOfKind = !kinds || kinds.split(" ").includes(field("kind").value);
+      each.disabled = !isOfKind || Boolean(needs && !field(needs).checked);
+    }
+  }
+
+  run() {
+    const told = Object.fromEntries(
+      this.fields
+        .filter(({ disabled }) => !disabled)
+        .map((field) => [field.dataset.key, value(field)]),
+    );
+    // A string in JSON is the same string in Python.
+    const deal = JSON.stringify(JSON.stringify(told));
+    const code = `from boston.present.same_deal import settled\nsettled(${deal}, ${this.root.dataset.level})`;
+    this.answer(code, "same-deal.py", ({ html, said }, links) => {
+      put(this.place, html, links);
+      this.say(said);
+      this.place.scrollIntoView({ block: "nearest" });
+    });
+  }
+}
+
+function value(field) {
+  if (field.type === "checkbox") return field.checked;
+  return field.type === "number" ? Number(field.value) : field.value;
+}

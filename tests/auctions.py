@@ -1,0 +1,26 @@
+"""What becomes of the last of some calls: it is refused under a rule, or it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boston.full import follow_calls
+from boston.game import Game
+from tests.helpers import refused
+
+
+def last_is_refused(at: Game[Any], calls: Sequence[str], rule: str) -> None:
+    """The last call is the one that this rule refuses; seat 4 deals."""
+    message = refused(lambda: follow_calls(at, [*calls], dealer=4))
+    assert message.startswith(f"call {len(calls)}: {rule}: ")
+
+
+def last_stands_unless(at: Game[Any], calls: Sequence[str], rule: str | None) -> None:
+    """The last call is the bid that stands, unless there is a rule that refuses it."""
+    if rule is not None:
+        last_is_refused(at, calls, rule)
+    else:
+        standing = follow_calls(at, [*calls], dealer=4).standing
+        assert standing is not None
+        assert str(standing.bid) == calls[-1]

@@ -1,0 +1,116 @@
+"""The glossary: every term of a rule is in it, links both ways, warnings."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from .toy_project import EXTENSIONS, Toy
+
+DOCS = Path(__file__).parents[2] / "docs"
+TERM = re.compile(r"(.+?)\s*\(([a-z]{2,3})\)")
+
+PROJECT = {
+    "docs/glossary.toml": """
+        [[entry]]
+        id = "stake"
+        english = "stake"
+        definition = "What is put in."
+        sv = ["insats", "insatser"]
+        fr = ["mise"]
+        false_friend = "Not a steak."
+        """,
+    "docs/glossary.md": """
+        ---
+        orphan: true
+        ---
+        # Glossary
+
+        ```{glossary-list}
+        ```
+        """,
+}
+
+
+@pytest.fixture
+def worded(toy: Toy) -> Toy:
+    """The tiny project with a glossary."""
+    toy.write(PROJECT)
+    return Toy(toy.root, (*EXTENSIONS, "boston_docs.glossary"))
+
+
+def test_terms_lead_to_the_glossary_and_back(worded: Toy) -> None:
+    built = worded.build(glossary_file="glossary.toml")
+    assert (built.status, built.errors) == (0, "")
+    rule = built.html("pay")
+    assert rule.count('href="glossary.html#term-stake"') == 2
+    assert '<span class="term" lang="sv">insats</span>' in rule
+    page = built.html("glossary")
+    assert '<dt id="term-stake">stake' in page
+    assert 'href="pay.html#toy-pay-base"' in page
+    assert "False friend. </strong>Not a steak." in page
+    assert '<span class="term" lang="fr">mise</span>' in page
+
+
+def test_a_term_that_the_glossary_lacks(worded: Toy) -> None:
+    worded.edit("docs/pay.md", "mise (fr)", "enjeu (fr)")
+    built = worded.build(glossary_file="glossary.toml")
+    assert built.status == 1
+    text = "toy.pay.base: the term enjeu (fr) is not in the glossary"
+    assert built.errors == f"docs/glossary.toml:1: ERROR: {text}\n"
+
+
+def test_an_entry_in_the_wrong_language_does_not_count(worded: Toy) -> None:
+    worded.edit("docs/pay.md", "insats (sv)", "insats (de)")
+    built = worded.build(glossary_file="glossary.toml")
+    assert "the term insats (de) is not in the glossary" in built.errors
+
+
+def _entries() -> dict[str, dict[str, object]]:
+    told = tomllib.loads((DOCS / "glossary.toml").read_text("utf-8"))["entry"]
+    return {entry["id"]: entry for entry in told}
+
+
+@pytest.mark.parametrize(
+    ("entry", "warning"),
+    [
+        ("codille", "loss"),
+        ("honour-trick", "undertrick"),
+        ("point", "pips"),
+        ("boston", "Boston Whist"),
+        ("misere", "miser"),
+        ("trick", "stick"),
+        ("honours", "not five"),
+        ("bete", "no bet"),
+        ("whist", "the game of whist"),
+        ("couleur", "colour"),
+    ],
+)
+def test_false_friends_are_warned_of(entry: str, warning: str) -> None:
+    assert warning in str(_entries()[entry]["false_friend"])
+
+
+def test_every_term_of_every_rule_has_an_entry() -> None:
+    known = {
+        (code, word)
+        for entry in _entries().values()
+        for code in ("en", "sv", "de", "fr", "it")
+        for word in entry.get(code, ())  # type: ignore[attr-defined]
+    }
+    lines = [
+        line
+        for page in DOCS.rglob("*.md")
+        for line in page.read_text("utf-8").splitlines()
+        if line.startswith(":terms: ")
+    ]
+    terms = {
+        (match[2], match[1])
+        for line in lines
+        for part in line.removeprefix(":terms: ").split(",")
+        if (match := TERM.fullmatch(part.strip()))
+    }
+    assert len(terms) > 200
+    assert terms - known == set()

@@ -1,0 +1,75 @@
+"""The EPUB: valid, whole, and without anything that would need a script."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+
+from boston_docs.paper import CONTROLS, SCREEN_ONLY
+from tools.places import ROOT
+from tools.print import EPUB
+from tools.print.book import contents
+from tools.print.checks import epub_faults
+
+from .editions import Editions, having_class, words
+
+
+def test_epubcheck_finds_a_fault_where_there_is_one(tmp_path: Path, editions: Editions) -> None:
+    """The command has passed the EPUB already; here the checker itself is tried."""
+    spoilt = tmp_path / "spoilt.epub"
+    with zipfile.ZipFile(EPUB) as whole, zipfile.ZipFile(spoilt, "w") as copy:
+        for name in ("mimetype", "META-INF/container.xml", "content.opf", "toc.ncx", "nav.xhtml"):
+            copy.writestr(name, whole.read(name))
+    assert any("RSC-001" in fault for fault in epub_faults(spoilt))
+
+
+def test_every_page_of_the_reference_is_in_it(editions: Editions) -> None:
+    sources = {
+        path.relative_to(ROOT / "docs").as_posix().removesuffix(".md")
+        for path in (ROOT / "docs").rglob("*.md")
+        if not any(part.startswith("_") for part in path.relative_to(ROOT / "docs").parts)
+    }
+    named = [entry.page.removesuffix(".xhtml") for entry in contents(editions.folder)]
+    assert sources | {"rule-index"} == set(named)
+    assert len(named) == len(set(named))
+
+
+def test_no_page_has_a_control(editions: Editions) -> None:
+    pages = [name for name in editions.names() if name != "nav"]
+    assert len(pages) > 100
+    for name in pages:
+        page = editions.page(name)
+        assert not CONTROLS & {each.tag for each in page.iter()}, name
+        assert not [c for c in SCREEN_ONLY if having_class(page, c)], name
+        assert not [each for each in page.iter() if "hidden" in each.attrib], name
+
+
+def test_what_examples_print_stays(editions: Editions) -> None:
+    outputs = [words(each) for each in having_class(editions.page("index"), "live-output")]
+    assert len(outputs) == 1
+    assert "7 is worth 18 swedish.pay.base" in outputs[0]
+    assert outputs[0].endswith("50 Each defender pays 5 pinnar.")
+
+
+def test_every_step_of_a_session_stays_with_its_drawing(editions: Editions) -> None:
+    """Figure 1 of the Swedish source tells of seven deals."""
+    page = editions.page("swedish/protocol")
+    first = having_class(page, "protocol")[0]
+    steps = having_class(first, "player-step")
+    assert [step.get("data-step") for step in steps] == [str(number) for number in range(8)]
+    assert all(len(having_class(step, "sheet")) == 1 for step in steps)
+    assert all(drawing.get("xmlns") for drawing in page.iter("svg"))
+
+
+def test_a_page_with_a_drawing_says_so_in_the_package(editions: Editions) -> None:
+    package = (editions.folder / "content.opf").read_text("utf-8")
+    assert 'href="swedish/protocol.xhtml" media-type="application/xhtml+xml" properties="svg"' in (
+        package
+    )
+    assert 'href="swedish/rules/pay.xhtml" media-type="application/xhtml+xml" />' in package
+
+
+def test_a_citation_is_a_link_within_the_book(editions: Editions) -> None:
+    """That it leads somewhere is one of the things EPUBCheck looks at."""
+    links = {words(a): a.get("href") for a in editions.page("swedish/tables").iter("a")}
+    assert links["swedish.pay.base"] == "rules/pay.xhtml#swedish-pay-base"

@@ -1,0 +1,94 @@
+"""The PDF: tagged, with its fonts, an outline and page numbers that are right."""
+
+from __future__ import annotations
+
+from html import unescape
+from pathlib import Path
+from xml.etree.ElementTree import fromstring
+
+import pytest
+
+from tools.print import PDF
+from tools.print.book import Entry, Volume, assemble, contents, name_of
+from tools.print.checks import pdf_faults
+from tools.print.command import BOOK
+from tools.print.pdf import Facts, page_numbers
+
+from .editions import Editions
+
+
+def test_it_is_tagged_and_tells_what_it_is(pdf: Facts) -> None:
+    assert pdf.is_tagged
+    assert pdf.title == "Boston: the rules, carried out"
+    assert pdf.language == "en"
+    assert pdf.structure >= {"H1", "P", "Table", "TH", "TD", "Figure", "Link", "Caption"}
+
+
+def test_it_holds_every_font_it_uses(pdf: Facts) -> None:
+    assert pdf.fonts_outside == frozenset()
+
+
+def test_its_outline_names_games_chapters_and_rules(pdf: Facts) -> None:
+    for title in ("Swedish Boston", "Direct payment", "swedish.pay.codille", "solo.pay.prices"):
+        assert title in pdf.outline
+    twice = [title for title in pdf.outline if title and title[: len(title) // 2] * 2 == title]
+    assert twice == []
+
+
+def test_its_contents_tell_the_pages(editions: Editions) -> None:
+    numbers = page_numbers(PDF)
+    told = {
+        str(link.get("href"))[1:]: "".join(link[1].itertext())
+        for link in fromstring(BOOK.read_text("utf-8")).iter("{http://www.w3.org/1999/xhtml}a")
+        if len(link) == 2 and link[1].get("class") == "book-number"
+    }
+    assert set(told) == {name_of(entry.page) for entry in contents(editions.folder)}
+    assert told == {name: str(numbers[name]) for name in told}
+
+
+def test_it_has_pages_and_links_enough(editions: Editions, pdf: Facts) -> None:
+    """Every rule is cited somewhere, and every chapter has a page at least."""
+    assert pdf.pages > len(editions.names())
+    assert pdf.links > 1000
+
+
+def test_a_pdf_that_lacks_all_this_is_refused(tmp_path: Path, editions: Editions) -> None:
+    import pikepdf
+
+    with pikepdf.new() as bare:
+        bare.add_blank_page()
+        bare.save(tmp_path / "bare.pdf")
+    said = "\n".join(pdf_faults(tmp_path / "bare.pdf"))
+    assert "is not tagged" in said
+    assert "has no outline" in said
+    assert "its title or its language" in said
+
+
+PAGES = {
+    "nav.xhtml": '<html><body><nav epub:type="toc"><ol><li><a href="a.xhtml">A</a><ol>'
+    '<li><a href="a.xhtml#s">S</a></li><li><a href="b/c.xhtml">C</a></li></ol></li></ol></nav>'
+    "</body></html>",
+    "a.xhtml": '<html><body><section id="s"><h1>A</h1><a href="b/c.xhtml#t">to C</a></section>'
+    "</body></html>",
+    "b/c.xhtml": '<html><body><section id="s"><h1>C</h1><h2 id="t">T</h2>'
+    '<a href="../a.xhtml">up</a><a href="https://example.org">out</a></section></body></html>',
+}
+
+
+@pytest.fixture
+def volume(tmp_path: Path) -> Volume:
+    """Two small pages, one under the other, with an id they share."""
+    for name, text in PAGES.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return Volume(tmp_path, "p > a {}", "Small", ("one line",))
+
+
+def test_pages_become_one_document(volume: Volume) -> None:
+    assert contents(volume.folder) == [Entry("a.xhtml", "A", 1), Entry("b/c.xhtml", "C", 2)]
+    book = unescape(assemble(volume, {"a": 3}))
+    assert '<section id="a--s"><h1 class="was-h1">A</h1><a href="#b.c--t">' in book
+    assert '<section id="b.c--s"><h2 class="was-h1">C</h2><h3 id="b.c--t" class="was-h2">' in book
+    assert '<a href="#a">up</a><a href="https://example.org">out</a>' in book
+    assert '<span class="book-number">3</span>' in book
+    assert "p > a {}" in book

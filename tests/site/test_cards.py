@@ -1,0 +1,44 @@
+"""The pages made to be laid on the table: each prints on one sheet of paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from boston.catalogue import GAMES
+from tools.print.chromium import print_page
+from tools.print.pdf import page_count
+
+PAPERS = ("A4", "Letter")
+
+
+@pytest.mark.parametrize("kind", ["cards", "sheets"])
+@pytest.mark.parametrize("game", GAMES)
+def test_it_fits_one_page(page: Page, tmp_path: Path, kind: str, game: str) -> None:
+    page.goto(f"{kind}/{game}.html")
+    for paper in PAPERS:
+        printed = tmp_path / f"{paper}.pdf"
+        print_page(page, printed, paper)
+        assert page_count(printed) == 1, paper
+
+
+def test_a_page_that_is_longer_is_counted_so(page: Page, tmp_path: Path) -> None:
+    page.goto("swedish/rules/pay.html")
+    print_page(page, tmp_path / "pay.pdf", "A4")
+    assert page_count(tmp_path / "pay.pdf") > 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_links_to_both(page: Page, game: str) -> None:
+    page.goto(f"{game}/index.html")
+    article = page.locator("article")
+    for kind in ("cards", "sheets"):
+        assert article.locator(f"a[href='../{kind}/{game}.html']").count() == 1
+
+
+def test_the_rules_in_small_print_are_links(page: Page) -> None:
+    page.goto("cards/swedish.html")
+    link = page.locator(".one-page-rules a", has_text="swedish.pay.codille")
+    assert link.get_attribute("href") == "../swedish/rules/pay.html#swedish-pay-codille"

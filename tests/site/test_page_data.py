@@ -1,0 +1,127 @@
+"""What reference managers find in the pages, and what leads from and to the bibliography."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from pybtex.database import parse_file
+
+from boston import __version__
+from boston.citation import EDITORS, TITLE, YEAR
+from tests.docs.toy_project import Toy
+from tools import node
+from tools.places import BUILD, ROOT, SITE
+
+READERS = ROOT / "tests" / "readers"
+BOOKS = ROOT / "docs" / "references.bib"
+
+
+def read(path: str) -> dict[str, Any]:
+    """What the reader behind Wikipedia's citations finds in a page."""
+    modules = node.install(READERS, BUILD / "readers")
+    line = [str(node.NODE), str(READERS / "read.mjs"), str(modules)]
+    page = (SITE / path).read_bytes()
+    done = subprocess.run(line, input=page, check=True, capture_output=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("path", "title", "source"),
+    [
+        ("index.html", TITLE, None),
+        ("german/index.html", "German Boston", "source 003, “Boston”"),
+        ("swedish/rules/pay.html", "Swedish Boston: Direct payment", "source 000, “Boston”"),
+        ("rule-index.html", "Index of rules", None),
+    ],
+)
+def test_a_reader_of_such_tags_understands_a_page(
+    site: str, path: str, title: str, source: str | None
+) -> None:
+    found = read(path)
+    highwire, core = found["highwirePress"], found["dublinCore"]
+    assert (highwire["title"], core["title"]) == (title, title)
+    assert (highwire["author"], core["creator"]) == (EDITORS, EDITORS)
+    assert (highwire["publication_date"], core["date"]) == (str(YEAR), str(YEAR))
+    assert (highwire["language"], core["language"]) == ("en", "en")
+    assert highwire.get("inbook_title") == (None if title == TITLE else TITLE)
+    assert core.get("source") == source
+    article, engine = found["jsonLd"]["@graph"]
+    assert (article["@type"], engine["@type"]) == ("ScholarlyArticle", "SoftwareSourceCode")
+    assert (article["headline"], article["version"]) == (title, __version__)
+    assert article.get("isBasedOn") == source
+    assert (engine["name"], engine["version"]) == ("boston", __version__)
+
+
+def test_every_page_is_described(site: str) -> None:
+    pages = list(SITE.glob("**/*.html"))
+    assert len(pages) > 60
+    for path in pages:
+        text = path.read_text("utf-8")
+        for tag in ("citation_title", "citation_author", "DC.title", "DC.creator"):
+            assert text.count(f'<meta name="{tag}" content="') == 1, path
+        (data,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', text)
+        assert json.loads(data)["@context"] == "https://schema.org", path
+
+
+def test_the_policy_lets_the_description_stand(page: Page) -> None:
+    page.goto("swedish/index.html")
+    text = page.locator('script[type="application/ld+json"]').text_content()
+    assert text
+    assert json.loads(text)["@graph"][0]["headline"] == "Swedish Boston"
+
+
+def test_another_project_cites_a_rule_and_a_reading(site: str, tmp_path: Path) -> None:
+    citing = Toy(tmp_path, ("myst_parser", "sphinx.ext.intersphinx"))
+    rule = "{external+boston:ref}`swedish-pay-codille`"
+    reading = "[](inv:boston:rule:reading#swedish.residue)"
+    words = f"See {rule}, [](inv:boston:rule:id#german.pay.rate) and {reading}."
+    citing.write({"conf.py": "", "docs/index.md": f"# Another project\n\n{words}\n"})
+    mapping = {"boston": ("https://boston.example/", str(SITE / "objects.inv"))}
+    built = citing.build(intersphinx_mapping=mapping, nitpicky=True)
+    assert (built.status, built.errors) == (0, "")
+    links = re.findall(r'href="https://boston\.example/([^"]+)"', built.html("index"))
+    assert links == [
+        "swedish/rules/pay.html#swedish-pay-codille",
+        "german/rules/pay.html#german-pay-rate",
+        "swedish/readings.html#reading-swedish-residue",
+    ]
+    for link in links:
+        path, _, anchor = link.partition("#")
+        assert f'id="{anchor}"' in (SITE / path).read_text("utf-8")
+
+
+def test_every_place_in_a_source_leads_to_the_bibliography(site: str) -> None:
+    books = (SITE / "bibliography.html").read_text("utf-8")
+    places = 0
+    for path in SITE.glob("*/**/*.html"):
+        text = path.read_text("utf-8")
+        for source in re.findall(r"<dt>Source</dt>\s*<dd>\s*<p>(.*?)</p>", text, re.DOTALL):
+            anchors = re.findall(r'href="[./]*bibliography\.html#(ref-source\d+)"', source)
+            assert anchors, (path, source)
+            assert all(f'id="{anchor}"' in books for anchor in anchors)
+            places += 1
+    assert places > 450
+
+
+def test_readings_and_front_pages_lead_there_too(page: Page) -> None:
+    page.goto("german/readings.html")
+    link = page.get_by_role("link", name="Pierer’s").first
+    expect(link).to_have_attribute("href", "../bibliography.html#ref-pierer")
+    page.goto("fontainebleau/index.html")
+    page.get_by_role("link", name="Foster", exact=True).click()
+    expect(page).to_have_url(re.compile(r"bibliography\.html#ref-foster$"))
+    expect(page.locator(":target")).to_contain_text("Foster’s Complete Hoyle")
+
+
+def test_every_entry_stands_on_the_page(site: str) -> None:
+    text = (SITE / "bibliography.html").read_text("utf-8")
+    keys = parse_file(str(BOOKS)).entries.keys()
+    assert {f"ref-{key}" for key in keys} <= set(re.findall(r'id="(ref-[^"]+)"', text))
+    assert len(keys) >= 30

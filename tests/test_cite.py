@@ -1,0 +1,161 @@
+"""Citations: one list of places for pages and engine, and forms that their readers can read."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import rispy
+import tomlkit
+from pybtex.database import parse_string
+from ruamel.yaml import YAML
+
+import boston as package
+from boston import cite
+from boston.catalogue import GAMES
+from boston.citation import EDITORS, TITLE, YEAR, Citation, Engine, bibtex, ris
+from boston_docs.project import engine_fingerprint
+from tests.commands import Boston
+from tools.places import ROOT
+from tools.rule_places import LIST, as_toml, stated_rules
+
+ENGINE = Engine("1.0", "0123456789abcdef")
+FILE = ROOT / "CITATION.cff"
+
+
+def everything() -> list[Citation]:
+    """The edition, every game and every rule."""
+    whole = [cite.edition(ENGINE), *(cite.game(game, ENGINE) for game in GAMES)]
+    return [*whole, *(cite.rule(rule, ENGINE) for rule in cite.places())]
+
+
+def test_the_engine_s_list_of_places_is_that_of_the_pages() -> None:
+    made = as_toml(stated_rules())
+    assert LIST.read_text("utf-8") == made, "make it again: .venv/bin/python -m tools.rule_places"
+    assert tomlkit.parse(made).unwrap().keys() == GAMES.keys()
+
+
+def test_a_rule_is_cited_with_its_place(boston: Boston) -> None:
+    said = boston("cite", "swedish.pay.codille", "--as", "footnote")
+    engine = cite.this_engine()
+    assert said.out == (
+        "The Boston editors, “Swedish Boston, rule swedish.pay.codille”, in Boston: the historical "
+        "rules of a card game, carried out, version 0.1.0 (2026), "
+        f"swedish/rules/pay.html#swedish-pay-codille. Engine 0.1.0 ({engine.checksum}); after "
+        "source 000, “Boston”: Betalning, p. 5; Tabell II, p. 5 (attested); "
+        "repeated by: boston cite swedish.pay.codille.\n"
+    )
+
+
+def test_a_rule_without_code_is_cited_too(boston: Boston) -> None:
+    assert "source 000, “Boston”: " in boston("cite", "swedish.deal.cut", "--as", "ris").out
+
+
+def test_a_game_and_the_edition_are_cited(boston: Boston) -> None:
+    assert "source 003, “Boston” (incomplete: rates must be given)" in boston("cite", "german").out
+    whole = boston("cite").out
+    assert f"{EDITORS}, {TITLE}, version {package.__version__} ({YEAR})." in whole
+    assert "@misc{boston," in whole
+    assert "TY  - COMP" in whole
+
+
+def test_the_site_s_address_goes_before(boston: Boston) -> None:
+    for base in ("https://boston.example/edition", "https://boston.example/edition/"):
+        said = boston("cite", "german.pay.rate", "--base", base, "--as", "bibtex").out
+        url = "https://boston.example/edition/german/rules/pay.html#german-pay-rate"
+        assert f"  url = {{{url}}},\n" in said
+
+
+@pytest.mark.parametrize(
+    ("what", "complaint"),
+    [
+        ("swedish.pays.codille", "'swedish.pays.codille' is not a rule known here"),
+        ("bezique", "'bezique' is not a game known here; 'boston games' lists them"),
+        ("", "'' is not a game known here; 'boston games' lists them"),
+        ("a.b\nc", "'a.b\\nc' is not a rule known here"),
+    ],
+)
+def test_what_is_unknown_is_refused_in_a_line(boston: Boston, what: str, complaint: str) -> None:
+    assert boston("cite", what).complaint == complaint
+
+
+def test_an_unknown_form_is_refused_in_a_line(boston: Boston) -> None:
+    assert "'bib'" in boston("cite", "german", "--as", "bib").complaint
+
+
+def test_every_citation_is_read_as_bibtex() -> None:
+    cited = everything()
+    read = parse_string("\n\n".join(map(bibtex, cited)), "bibtex").entries
+    assert len(read) == len(cited) > 450
+    for each in cited:
+        entry = read[each.key]
+        assert [str(person) for person in entry.persons["author"]] == [f"{{{EDITORS}}}"]
+        assert entry.fields["title"] == f"{{{each.title}}}"
+        assert entry.fields.get("url", "") == each.address
+        assert entry.fields["year"] == str(YEAR)
+        assert each.is_whole or entry.fields["booktitle"] == f"{{{TITLE}}}"
+        assert plain(entry.fields["note"]) == each.note
+
+
+def plain(latex: str) -> str:
+    """A text without the strokes that LaTeX wants before its signs."""
+    return re.sub(r"\\([&%$#_{}])", r"\1", latex)
+
+
+def test_every_citation_is_read_as_ris() -> None:
+    cited = everything()
+    read = {each["id"]: each for each in rispy.loads("\n\n".join(map(ris, cited)))}
+    assert len(read) == len(cited)
+    for each in cited:
+        entry = read[each.key]
+        assert entry["authors"] == [EDITORS]
+        assert entry["title"] == each.title
+        assert entry["year"] == str(YEAR)
+        assert entry.get("urls", [""]) == [each.address]
+        assert entry["notes"] == [each.note]
+
+
+def test_the_engine_alone_cites(tmp_path: Path) -> None:
+    shutil.copytree(
+        ROOT / "boston", tmp_path / "boston", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    run = f"import sys; sys.path[:0] = [{str(tmp_path)!r}]; from boston.cli import main; main()"
+    line = [sys.executable, "-I", "-S", "-B", "-c", run, "cite", "solo.pay.prices"]
+    said = subprocess.run(line, check=True, capture_output=True, encoding="utf-8", cwd=tmp_path)
+    checksum = engine_fingerprint(ROOT / "boston")
+    assert f"engine {package.__version__} ({checksum})" in said.stdout
+    assert "source 004, “Boston”: [Bidding], table (emended)" in said.stdout
+
+
+def test_another_engine_has_another_checksum(tmp_path: Path) -> None:
+    copy = tmp_path / "boston"
+    shutil.copytree(ROOT / "boston", copy, ignore=shutil.ignore_patterns("__pycache__"))
+    assert engine_fingerprint(copy) == cite.this_engine().checksum
+    with (copy / "ladder.py").open("a", encoding="utf-8") as file:
+        file.write("\n")
+    assert engine_fingerprint(copy) != cite.this_engine().checksum
+
+
+def test_the_citation_file_says_what_the_engine_says() -> None:
+    told = YAML(typ="safe").load(FILE)
+    assert told["title"] == TITLE
+    assert told["version"] == package.__version__
+    assert told["authors"] == [{"name": EDITORS}]
+
+
+def validated(file: Path) -> int:
+    """The exit status of a check against the schema of the Citation File Format."""
+    line = [sys.executable, "-m", "check_jsonschema", "--builtin-schema"]
+    line += ["vendor.citation-file-format", "--default-filetype", "yaml", str(file)]
+    return subprocess.run(line, check=False, capture_output=True).returncode
+
+
+def test_the_citation_file_is_valid(tmp_path: Path) -> None:
+    assert validated(FILE) == 0
+    wrong = tmp_path / "CITATION.cff"
+    wrong.write_text(FILE.read_text("utf-8").replace("authors:", "writers:"), encoding="utf-8")
+    assert validated(wrong) == 1

@@ -1,0 +1,184 @@
+"""The same deal in every game: contracts and prices, entered by hand from the sources."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import Final
+
+import pytest
+
+from boston.cards import Suit
+from boston.catalogue import GAMES
+from boston.present.same_deal import presets, settled
+from boston.same_deal import PRESETS, Told, settle, settle_all
+from boston.same_deal.causes import causes
+
+BY_ID: Final = {preset.id: preset.told for preset in PRESETS}
+
+#: Contract and price of two presets in every game.
+EXPECTED: Final = {
+    # Five in hearts alone, six taken. Sweden: 5 for the game, 2 codille, 1 overtrick, four times,
+    # 32. Gotland: 8 and 2 and 1, four times, 44. America: ten and six times four tenths. Germany:
+    # by the reconstruction 4 for each of five tricks and two honours.
+    "five": {
+        "swedish": ("5", 30),
+        "swedish-simplified": ("5", 6),
+        "grandissimo": ("begar", 40),
+        "fontainebleau": ("5", 20 + 5),
+        "russian": ("5", 20 + 5),
+        "american": ("5", 12),
+        "american-alternative": ("5", 10),
+        "french": ("simple-belle", 16 + 4),
+        "mariland": ("simple-belle", 16 + 4),
+        "german": ("klein-boston", 4 * (5 + 2)),
+        "solo": ("5", 4 + 1),
+    },
+    # The misère with a card laid away, priced in France by hearts turned up.
+    "little-misere": {
+        "swedish": ("petite-misere", 50),
+        "swedish-simplified": ("petite-misere", 10),
+        "grandissimo": ("liten-misar", 50),
+        "fontainebleau": ("little-misere", 75),
+        "russian": ("little-misere", 75),
+        "american": ("little-misere", 20),
+        "american-alternative": ("little-misere", 20),
+        "french": ("petite-misere", 64),
+        "mariland": ("petite-misere", 64),
+        "german": ("klein-misere", 48),
+        "solo": ("little-misere", 15),
+    },
+    # All thirteen cards, lost by two: nowhere dearer than by one.
+    "misere-lost": {
+        "swedish": ("grande-misere", 100),
+        "swedish-simplified": ("grande-misere", 40),
+        "grandissimo": ("stor-misar", 100),
+        "fontainebleau": ("grand-misere", 150),
+        "russian": ("grand-misere", 150),
+        "american": ("grand-misere", 40),
+        "american-alternative": ("grand-misere", 40),
+        "french": ("grand-misere", 128),
+        "mariland": ("grand-misere", 128),
+        "german": ("gross-misere", 96),
+        "solo": ("grand-misere", 30),
+    },
+}
+
+
+@pytest.mark.parametrize("preset", EXPECTED)
+@pytest.mark.parametrize("game", GAMES)
+def test_contract_and_price(preset: str, game: str) -> None:
+    done = settle(GAMES[game], BY_ID[preset])
+    assert done.contract is not None
+    assert (done.contract.id, done.price) == EXPECTED[preset][game]
+
+
+def test_every_preset_is_settled_or_refused_by_a_rule_in_every_game() -> None:
+    for preset in PRESETS:
+        for done in settle_all(preset.told):
+            refused_by = None if done.refused is None else done.refused.rule
+            assert (done.scored is None) == (refused_by is not None), (preset.id, done.game.id)
+
+
+def test_a_partner_changes_the_number_to_be_reached() -> None:
+    """Six with a partner: ten tricks in Sweden, on Gotland and in the Solo family, else nine."""
+    told = BY_ID["six-with-partner"]
+    wanted = {
+        done.game.id: done.result.target for done in settle_all(told) if done.result is not None
+    }
+    assert wanted == {
+        "swedish": 10,
+        "swedish-simplified": 10,
+        "grandissimo": 10,
+        "fontainebleau": 9,
+        "russian": 10,
+        "german": 9,
+        "solo": 10,
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "told", "rule"),
+    [
+        ("american", BY_ID["six-with-partner"], "american.partner.none"),
+        ("french", BY_ID["six-with-partner"], "french.partner.simple-only"),
+        ("french", Told(asked=7, own=7), "french.contracts.ladder"),
+        ("french", Told(), "french.contracts.simple"),
+        ("swedish", BY_ID["one-trick"], "swedish.auction.ladder"),
+        ("russian", Told(partner=True, own=5, partners=4), "russian.partner.six-to-eight"),
+        ("swedish", Told(trump=None), "swedish.auction.name-trump"),
+    ],
+)
+def test_what_a_game_does_not_have_is_refused_by_its_rule(game: str, told: Told, rule: str) -> None:
+    refused = settle(GAMES[game], told).refused
+    assert refused is not None
+    assert refused.rule == rule
+
+
+def test_no_trumps_are_a_game_on_gotland_alone() -> None:
+    """Begär in sang: 8 and 2, six times."""
+    done = settle_all(Told(trump=None))
+    assert {each.game.id: each.price for each in done if each.scored} == {"grandissimo": 60}
+
+
+@pytest.mark.parametrize(
+    ("game", "lowest"),
+    [
+        # 5 and 2 in a plain suit, to the nearest ten; 8 and 2 on Gotland.
+        ("swedish", 10),
+        ("swedish-simplified", 5),
+        ("grandissimo", 10),
+        ("fontainebleau", 10),
+        ("american", 12),
+        ("american-alternative", 10),
+        ("french", 4),
+        ("german", 5),
+        ("solo", 2),
+    ],
+)
+def test_the_ratio_is_to_the_lowest_bid(game: str, lowest: int) -> None:
+    done = settle(GAMES[game], BY_ID["little-misere"])
+    assert done.price is not None
+    assert done.ratio == Fraction(done.price, lowest)
+
+
+@pytest.mark.parametrize("rank", ["plain", "second", "highest"])
+@pytest.mark.parametrize("suit", Suit)
+def test_the_standing_of_a_suit_is_found_in_every_game_that_has_it(suit: Suit, rank: str) -> None:
+    """Once, twice and four times, whatever the suit."""
+    factor = {"plain": 1, "second": 2, "highest": 4}[rank]
+    told = Told(asked=7, own=7, trump=suit, rank=rank)
+    assert settle(GAMES["german"], told).price == 3 * 7 * factor
+    swedish = settle(GAMES["swedish"], told).price
+    assert swedish == {1: 20, 2: 40, 4: 80}[factor]
+
+
+def test_the_price_is_explained_by_its_rules() -> None:
+    """Hearts stand ten dearer than spades in Fontainebleau, and an overtrick is five."""
+    found = {
+        each.what: (each.points, each.rules)
+        for each in causes(settle(GAMES["fontainebleau"], BY_ID["five"]))
+    }
+    assert found == {
+        "the suit, against spades": (10, ("fontainebleau.pay.trumps",)),
+        "the tricks above the number": (5, ("fontainebleau.pay.overtricks",)),
+    }
+    assert not causes(settle(GAMES["american-alternative"], BY_ID["five"]))
+
+
+def test_a_form_is_answered_with_html_or_with_one_line() -> None:
+    told = json.dumps(dict(BY_ID["five"].plain))
+    answer = settled(told)
+    assert answer["error"] == ""
+    assert answer["html"].count("<details") == len(GAMES)
+    assert "ours and not historical" in answer["html"]
+    assert 'href="rule:mariland.contracts.differences"' in answer["html"]
+    for wrong in ("[]", "{", '{"own": 20}', '{"kind": "bridge"}', '{"partners": 3}'):
+        answer = settled(wrong)
+        assert answer["error"]
+        assert "\n" not in answer["error"]
+
+
+def test_the_presets_of_the_page_can_be_sent_back() -> None:
+    for preset in presets():
+        assert settled(preset["deal"])["error"] == ""

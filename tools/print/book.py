@@ -1,0 +1,164 @@
+"""The pages of the EPUB as one document, in reading order, to be printed on paper.
+
+Every page becomes a section; its headings go down to the level it has in the contents, and its
+ids and links are made those of one document.
+"""
+
+import posixpath
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from boston_docs.paper import parse
+
+HEADING = re.compile(r"h([1-6])")
+#: Attributes that name elements of the same page by their ids.
+NAMING = ("aria-labelledby", "aria-describedby", "for", "headers")
+#: Pages deeper in the contents than this are not named in the printed contents.
+CONTENTS_DEPTH = 3
+
+
+class Entry(NamedTuple):
+    """A page in the contents: its address, its title and how deep it stands."""
+
+    page: str
+    title: str
+    level: int
+
+
+@dataclass(frozen=True)
+class Volume:
+    """What a book is made from: the unpacked EPUB, its style, and what its title page says."""
+
+    folder: Path
+    css: str
+    title: str
+    about: tuple[str, ...]
+
+
+def contents(folder: Path) -> list[Entry]:
+    """The pages of an EPUB in reading order, without the sections within them."""
+    nav = parse((folder / "nav.xhtml").read_text("utf-8"))
+    found = next(each for each in nav.iter("nav") if each.get("epub:type") == "toc")
+    return list(_entries(next(found.iter("ol")), 1))
+
+
+def _entries(listed: Element, level: int) -> Iterator[Entry]:
+    for item in listed.findall("li"):
+        link = item.find("a")
+        assert link is not None
+        address = link.get("href", "")
+        if "#" not in address:
+            yield Entry(address, "".join(link.itertext()).strip(), level)
+        for below in item.findall("ol"):
+            yield from _entries(below, level + 1)
+
+
+def assemble(volume: Volume, page_numbers: Mapping[str, int]) -> str:
+    """The whole book as XHTML; page numbers by id stand in its contents once they are known."""
+    entries = contents(volume.folder)
+    book = Element("html", {"xmlns": "http://www.w3.org/1999/xhtml", "lang": "en"})
+    head = SubElement(book, "head")
+    SubElement(head, "title").text = volume.title
+    SubElement(head, "style").text = "CSS"
+    body = SubElement(book, "body", {"data-theme": "light"})
+    whole = SubElement(body, "article", {"role": "main", "id": "content"})
+    _title_page(whole, volume)
+    _contents_page(whole, entries, page_numbers)
+    pages = {entry.page for entry in entries}
+    for entry in entries:
+        whole.append(_page(volume.folder, entry, pages))
+    style = volume.css.replace("]]>", "")
+    text = tostring(book, encoding="unicode")
+    return text.replace("<style>CSS", f"<style><![CDATA[{style}]]>", 1)
+
+
+def _title_page(whole: Element, volume: Volume) -> None:
+    front = SubElement(whole, "section", {"class": "book-title"})
+    SubElement(front, "p", {"class": "book-name"}).text = volume.title
+    for line in volume.about:
+        SubElement(front, "p").text = line
+
+
+def _contents_page(whole: Element, entries: list[Entry], numbers: Mapping[str, int]) -> None:
+    place = SubElement(whole, "nav", {"class": "book-contents", "aria-labelledby": "contents"})
+    SubElement(place, "h1", {"id": "contents"}).text = "Contents"
+    listed = SubElement(place, "ul")
+    for entry in entries:
+        if entry.level > CONTENTS_DEPTH:
+            continue
+        item = SubElement(listed, "li", {"class": f"level-{entry.level}"})
+        link = SubElement(item, "a", {"href": f"#{name_of(entry.page)}"})
+        SubElement(link, "span", {"class": "book-entry"}).text = entry.title
+        number = numbers.get(name_of(entry.page))
+        SubElement(link, "span", {"class": "book-number"}).text = str(number or "")
+
+
+def name_of(page: str, ident: str = "") -> str:
+    """The id in the book of a page, or of an element on it.
+
+    >>> name_of("swedish/rules/pay.xhtml", "swedish-pay-base")
+    'swedish.rules.pay--swedish-pay-base'
+    """
+    name = page.removesuffix(".xhtml").replace("/", ".")
+    return f"{name}--{ident}" if ident else name
+
+
+def _page(folder: Path, entry: Entry, pages: set[str]) -> Element:
+    """One page as a section of the book."""
+    read = parse((folder / entry.page).read_text("utf-8"))
+    body = read.find("body")
+    assert body is not None
+    section = Element("section", {"class": f"book-page level-{entry.level}"})
+    section.set("id", name_of(entry.page))
+    section[:] = body[:]
+    for element in section.iter():
+        _deepen(element, entry.level)
+        if element is not section:
+            _rename(element, entry.page)
+        if "href" in element.attrib:
+            element.set("href", _address(element.get("href", ""), entry.page, pages))
+    return section
+
+
+def _deepen(element: Element, level: int) -> None:
+    heading = HEADING.fullmatch(str(element.tag))
+    if heading:
+        element.set("class", f"{element.get('class', '')} was-{element.tag}".strip())
+        element.tag = f"h{min(6, int(heading[1]) + level - 1)}"
+
+
+def _rename(element: Element, page: str) -> None:
+    if "id" in element.attrib:
+        element.set("id", name_of(page, element.get("id", "")))
+    for name in NAMING:
+        if name in element.attrib:
+            named = element.get(name, "").split()
+            element.set(name, " ".join(name_of(page, ident) for ident in named))
+
+
+def _address(href: str, page: str, pages: set[str]) -> str:
+    """Where a link of a page leads in the book; one that leaves the book stays as it is.
+
+    >>> _address("../deal.xhtml#deal-cut", "a/b/c.xhtml", {"a/deal.xhtml"})
+    '#a.deal--deal-cut'
+    >>> _address("https://example.org/x", "a.xhtml", set())
+    'https://example.org/x'
+    """
+    path, _, ident = href.partition("#")
+    target = posixpath.normpath(posixpath.join(posixpath.dirname(page), path)) if path else page
+    return f"#{name_of(target, ident)}" if target in pages else href
+
+
+def one_page(css: str, title: str, content: Element) -> str:
+    """A document of one page, such as a card."""
+    head = f"<title>{escape(title)}</title><style><![CDATA[{css}]]></style>"
+    body = tostring(content, encoding="unicode")
+    return (
+        f'<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head>{head}</head>'
+        f'<body data-theme="light"><article role="main" id="content">{body}</article></body></html>'
+    )

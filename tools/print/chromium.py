@@ -1,0 +1,59 @@
+"""Print documents with Chromium: tagged, with an outline."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tools.browser import driver, find_chromium, launch_options
+
+
+@contextmanager
+def press() -> Iterator[Browser]:
+    """A browser to print with."""
+    path = find_chromium()
+    with driver() as playwright:
+        browser = playwright.chromium.launch(**launch_options(path))
+        yield browser
+        browser.close()
+
+
+# What stands out of the page at the right, from the outside in.
+STANDS_OUT = """width => [...document.querySelectorAll("article table, article pre, article svg")]
+  .filter(each => each.getBoundingClientRect().right > width + 1)
+  .map(each => `${each.closest("[id]").id}: ${each.textContent.trim().slice(0, 40)}`)"""
+
+
+def too_wide(browser: Browser, document: Path, width: int) -> list[str]:
+    """The parts of a document that find no room on a page of a width, in pixels.
+
+    Chromium would make every page smaller for the sake of one of them.
+    """
+    page = browser.new_page(viewport={"width": width, "height": 900})
+    page.emulate_media(media="print")
+    page.goto(document.as_uri(), timeout=120_000)
+    found: list[str] = page.evaluate(STANDS_OUT, width)
+    page.close()
+    return found
+
+
+def print_file(browser: Browser, document: Path, target: Path, *, draft: bool = False) -> None:
+    """Print an XHTML file on pages of the size its style asks for. A draft has no tags."""
+    page = browser.new_page()
+    page.goto(document.as_uri(), timeout=120_000)
+    print_page(page, target, draft=draft)
+    page.close()
+
+
+def print_page(page: Page, target: Path, paper: str | None = None, *, draft: bool = False) -> None:
+    """Print an open page; on paper of a named size, or of the one its style asks for."""
+    page.evaluate("document.fonts.ready.then(() => true)")
+    page.pdf(
+        path=target,
+        format=paper,
+        prefer_css_page_size=paper is None,
+        tagged=not draft,
+        outline=not draft,
+        print_background=True,
+    )

@@ -1,0 +1,119 @@
+"""`python3 docs print`: make the EPUB and the PDF of the whole reference, and check them."""
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from tools.places import ROOT, say, shown
+from tools.print import EDITIONS, EPUB, PDF, WORK
+from tools.site import ENGINE, checksum
+from tools.site import PAGES as SOURCES
+from tools.turns import one_at_a_time
+
+PAGES = WORK / "epub"
+BOOK = WORK / "book.xhtml"
+DRAFT = WORK / "draft.pdf"
+RECORD = WORK / "made-from.json"
+#: How wide a page of the book is between its margins, in pixels: 170 mm.
+TYPE_AREA = 642
+TITLE = "Boston: the rules, carried out"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the command line asks; the exit status says whether the editions are sound."""
+    parser = argparse.ArgumentParser(
+        prog="python3 docs", description="Make the EPUB and the PDF, and check them."
+    )
+    parser.add_argument("print", choices=["print"])
+    parser.parse_args(arguments)
+    started = time.monotonic()
+    with one_at_a_time("print"):
+        status = 0 if is_made() else make_epub() or make_and_check()
+        if status == 0:
+            RECORD.write_text(json.dumps(inputs()), "utf-8")
+    if status == 0:
+        say(f"Made and checked in {time.monotonic() - started:.0f} s:")
+        for made in (EPUB, PDF):
+            say(f"  {shown(made)}, {made.stat().st_size / 1e6:.1f} MB")
+    return status
+
+
+def is_made() -> bool:
+    """Whether the editions stand as they were made, and checked, from what is here now."""
+    try:
+        made_from = json.loads(RECORD.read_text("utf-8"))
+    except (OSError, ValueError):
+        return False
+    return EPUB.exists() and PDF.exists() and made_from == inputs()
+
+
+def inputs() -> list[str]:
+    """What the editions are made from: its checksums."""
+    return [checksum(ENGINE), checksum(SOURCES), checksum(("tools/print", "requirements/*.txt"))]
+
+
+def make_epub() -> int:
+    """Build the EPUB with Sphinx; a warning fails it. Returns Sphinx's exit status."""
+    RECORD.unlink(missing_ok=True)
+    shutil.rmtree(PAGES, ignore_errors=True)
+    EDITIONS.mkdir(parents=True, exist_ok=True)
+    sphinx = [sys.executable, "-m", "sphinx", "--builder=epub", "--jobs=auto", "--quiet"]
+    where = [f"--conf-dir={ROOT}", f"--doctree-dir={WORK / 'doctrees'}"]
+    whole = ["--fail-on-warning", "--fresh-env", str(ROOT / "docs"), str(PAGES)]
+    status = subprocess.call([*sphinx, *where, *whole], cwd=ROOT)
+    if status == 0:
+        shutil.copyfile(PAGES / "boston.epub", EPUB)
+    return status
+
+
+def make_pdf() -> list[str]:
+    """Put the pages of the EPUB together and print them, twice: then the contents have numbers.
+
+    Returns what is wrong with the layout.
+    """
+    from tools.print import book, chromium, pdf, style
+
+    volume = book.Volume(PAGES, style.book_css(), TITLE, about())
+    with chromium.press() as browser:
+        BOOK.write_text(book.assemble(volume, {}), "utf-8")
+        wide = chromium.too_wide(browser, BOOK, TYPE_AREA)
+        chromium.print_file(browser, BOOK, DRAFT, draft=True)
+        BOOK.write_text(book.assemble(volume, pdf.page_numbers(DRAFT)), "utf-8")
+        chromium.print_file(browser, BOOK, PDF)
+    pdf.finish(PDF)
+    return [f"Too wide for the page: {part}" for part in wide]
+
+
+def about() -> tuple[str, ...]:
+    """What stands on the title page under the title."""
+    return (
+        f"Engine and text, version {version()}",
+        "The Boston editors",
+        "Prose CC BY 4.0, code MIT. The historical sources are cited, never reproduced.",
+    )
+
+
+def version() -> str:
+    """The version of the project."""
+    import tomllib
+
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    return str(told["project"]["version"])
+
+
+def make_and_check() -> int:
+    """Make the PDF while the EPUB is checked; what is wrong is told. Returns 1 if anything is."""
+    from tools.print import checks
+
+    with ThreadPoolExecutor() as threads:
+        of_epub = threads.submit(checks.epub_faults, EPUB)
+        of_layout = make_pdf()
+        faults = [*of_epub.result(), *of_layout, *checks.pdf_faults(PDF)]
+    for fault in faults:
+        say(fault)
+    return 1 if faults else 0

@@ -1,0 +1,132 @@
+"""What is to be known of a PDF (pages, places, outline, structure), and its last finish."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tools.print.programs import use_pikepdf
+
+
+@dataclass(frozen=True)
+class Facts:
+    """A PDF as a reader finds it."""
+
+    pages: int
+    title: str
+    language: str
+    is_tagged: bool
+    outline: tuple[str, ...]
+    structure: frozenset[str]
+    links: int
+    fonts_outside: frozenset[str]
+
+
+def _open(path: Path) -> Any:
+    use_pikepdf()
+    import pikepdf
+
+    return pikepdf.open(path)
+
+
+def page_count(path: Path) -> int:
+    """How many pages there are."""
+    with _open(path) as read:
+        return len(read.pages)
+
+
+def page_numbers(path: Path) -> dict[str, int]:
+    """The page on which each named place stands, the first being 1."""
+    with _open(path) as read:
+        numbers = {page.objgen: number for number, page in enumerate(read.pages, 1)}
+        places = read.Root.get("/Dests", {})
+        return {str(name)[1:]: numbers[place[0].objgen] for name, place in places.items()}
+
+
+def finish(path: Path) -> None:
+    """Write a PDF again, small, and open to its outline.
+
+    Where a heading begins a page, Chromium may write it twice into its line of the outline.
+    """
+    use_pikepdf()
+    import pikepdf
+
+    with pikepdf.open(path, allow_overwriting_input=True) as read:
+        for item in _outline(read.Root.get("/Outlines", {})):
+            item.Title = pikepdf.String(once(str(item.Title)))
+        read.Root.PageMode = pikepdf.Name.UseOutlines
+        read.save(path, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+
+
+def once(title: str) -> str:
+    """A title that may have been written twice.
+
+    >>> once("The dealThe deal"), once("Boston")
+    ('The deal', 'Boston')
+    """
+    half = title[: len(title) // 2]
+    return half if half and half * 2 == title else title
+
+
+def facts(path: Path) -> Facts:
+    """Read a PDF."""
+    with _open(path) as read:
+        root = read.Root
+        tree = root.get("/StructTreeRoot")
+        return Facts(
+            pages=len(read.pages),
+            title=str(read.docinfo.get("/Title", "")),
+            language=str(root.get("/Lang", "")),
+            is_tagged=tree is not None and bool(root.get("/MarkInfo", {}).get("/Marked", False)),
+            outline=tuple(str(item.Title) for item in _outline(root.get("/Outlines", {}))),
+            structure=frozenset(() if tree is None else _kinds(tree)),
+            links=sum(note.get("/Subtype") == "/Link" for note in _notes(read)),
+            fonts_outside=frozenset(_fonts_outside(read)),
+        )
+
+
+def _outline(above: Any) -> Iterator[Any]:
+    item = above.get("/First")
+    while item is not None:
+        yield item
+        yield from _outline(item)
+        item = item.get("/Next")
+
+
+def _notes(read: Any) -> Iterator[Any]:
+    for page in read.pages:
+        yield from page.get("/Annots", [])
+
+
+def _kinds(tree: Any) -> Iterator[str]:
+    """The kinds of elements in the structure."""
+    import pikepdf
+
+    waiting = [tree]
+    while waiting:
+        element = waiting.pop()
+        if isinstance(element, pikepdf.Array):
+            waiting += list(element)
+        elif isinstance(element, pikepdf.Dictionary):
+            if "/S" in element:
+                yield str(element["/S"]).removeprefix("/")
+            waiting += [element["/K"]] if "/K" in element else []
+
+
+def _fonts_outside(read: Any) -> Iterator[str]:
+    """The fonts that the file uses and does not hold."""
+    seen = set()
+    for page in read.pages:
+        for font in page.get("/Resources", {}).get("/Font", {}).values():
+            if font.objgen not in seen:
+                seen.add(font.objgen)
+                yield from _outside(font)
+
+
+def _outside(font: Any) -> Iterator[str]:
+    if font.get("/Subtype") == "/Type3":  # drawn in the file itself
+        return
+    real = font["/DescendantFonts"][0] if "/DescendantFonts" in font else font
+    held = real.get("/FontDescriptor", {})
+    if not any(f"/FontFile{number}" in held for number in ("", "2", "3")):
+        yield str(font.get("/BaseFont"))
