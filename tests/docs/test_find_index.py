@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from typing import Any
 
@@ -27,19 +28,24 @@ def index(built: Built) -> dict[str, Any]:
 
 
 def units(built: Built, address: str) -> list[list[Any]]:
-    """What can be found on a page."""
-    (page,) = (page for page in index(built)["pages"] if page["address"] == address)
-    found: list[list[Any]] = page["units"]
-    return found
+    """What can be found on a page, each with its words."""
+    whole = index(built)
+    every: list[tuple[str, list[Any], set[str]]] = [
+        (page["address"], unit, set()) for page in whole["pages"] for unit in page["units"]
+    ]
+    for word, steps in whole["words"].items():
+        for number in itertools.accumulate(steps):
+            every[number][2].add(word)
+    return [[*unit, words] for at, unit, words in every if at == address]
 
 
 def test_a_rule_is_found_by_its_id_its_first_sentence_and_its_terms(toy: Toy) -> None:
     rules = {unit[2]: unit for unit in units(build(toy), "pay.html") if unit[0] == RULE}
     kind, anchor, _, first, words = rules["toy.pay.base"]
     assert (kind, anchor, first) == (RULE, "toy-pay-base", "The winner is paid 2.")
-    assert {"insats", "mise", "nobody", "betalning"} <= set(words.split())
+    assert {"insats", "mise", "nobody", "betalning"} <= words
     # What is shown is searched as it is, and code not at all.
-    assert not {"winner", "return"} & set(words.split())
+    assert not {"winner", "return"} & words
 
 
 def test_the_parts_of_a_page_are_found_by_their_headings(toy: Toy) -> None:

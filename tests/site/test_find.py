@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 from tools.visit import Visitor
 
 #: What a search may weigh: the index, its script and its style, as they come over the line.
-LITTLE = 120_000
+LITTLE = 110_000
 
 
 def search(page: Page, typed: str) -> Locator:
@@ -78,6 +78,13 @@ def test_an_id_or_a_part_of_one_comes_first(page: Page, typed: str, first: str) 
     expect(found.first).to_have_text(re.compile(rf"^{re.escape(first)}"))
 
 
+def test_a_word_of_the_glossary_leads_to_its_entry(page: Page) -> None:
+    search(page, "grundvarde")
+    term = page.get_by_role("region", name="Terms").get_by_role("link", name="base")
+    term.click()
+    expect(page).to_have_url(re.compile(r"glossary\.html#term-base$"))
+
+
 def test_a_result_has_the_id_the_game_and_the_first_sentence(page: Page) -> None:
     search(page, "swedish.pay.codille")
     result = page.get_by_role("region", name="Rules").get_by_role("listitem").first
@@ -93,7 +100,7 @@ def test_a_result_has_the_id_the_game_and_the_first_sentence(page: Page) -> None
 def test_the_number_is_announced_and_the_rest_is_shown_on_request(page: Page) -> None:
     search(page, "bete")
     expect(page.get_by_role("status").and_(said(page))).to_have_text(
-        re.compile(r"Found for “bete”: \d+ rules, \d+ readings, \d+ parts of pages\.")
+        re.compile(r"Found for “bete”: \d+ rules, \d+ readings, \d+ terms?, \d+ parts of pages\.")
     )
     count = int(re.findall(r"(\d+) rules", said(page).inner_text())[0])
     rules = page.get_by_role("region", name="Rules")

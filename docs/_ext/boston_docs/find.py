@@ -18,9 +18,12 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.find_units import Finds, Unit, all_units
+from boston_docs import glossary
+from boston_docs.find_units import TERM, WORD, Finds, Unit, all_units
+from boston_docs.rules import rule_domain
 
 #: Builders whose pages can run scripts.
 BUILDERS = {"html", "dirhtml"}
@@ -67,20 +70,51 @@ def index(app: Sphinx) -> dict[str, Any]:
         return order.index(folder) if folder in games else len(order), page[0]
 
     # What fits equally well is shown in the order of the games.
-    pages = dict(sorted(all_units(app.env).items(), key=place))
-    common = common_words([unit for units in pages.values() for unit in units])
+    pages = dict(sorted(with_terms(app.env).items(), key=place))
+    every = [unit for units in pages.values() for unit in units]
+    common = common_words(every)
     return {
         "games": games,
         "common": sorted(common),
+        "words": by_word(every, common),
         "pages": [
             {
                 "address": app.builder.get_target_uri(docname),
                 "title": app.env.titles[docname].astext(),
-                "units": [_entry(unit, common) for unit in units],
+                "units": [unit[:4] for unit in units],
             }
             for docname, units in pages.items()
             if units
         ],
+    }
+
+
+def with_terms(env: BuildEnvironment) -> dict[str, tuple[Unit, ...]]:
+    """Return the units of every page, and those of the glossary, whose page is filled in later."""
+    found = dict(all_units(env))
+    if getattr(env.config, "glossary_file", ""):
+        places = rule_domain(env).listed("term")
+        for term in glossary.read(env):
+            words = " ".join(word for words in term.words.values() for word in words)
+            known = frozenset(WORD.findall(f"{words} {term.false_friend}".lower()))
+            unit = Unit(TERM, term.anchor, term.english, term.definition, known)
+            docname = places[term.id][0]
+            found[docname] = (*found.get(docname, ()), unit)
+    return found
+
+
+def by_word(units: list[Unit], common: set[str]) -> dict[str, list[int]]:
+    """Return which units have a word: the number of the first, then the steps to each next.
+
+    That is a quarter less to fetch than the words of each unit.
+    """
+    found: dict[str, list[int]] = {}
+    for number, unit in enumerate(units):
+        for word in unit.words - common:
+            found.setdefault(word, []).append(number)
+    return {
+        word: [at - before for before, at in zip([0, *places], places, strict=False)]
+        for word, places in sorted(found.items())
     }
 
 
@@ -90,11 +124,6 @@ def common_words(units: list[Unit]) -> set[str]:
         return set()
     counts = Counter(word for unit in units for word in unit.words)
     return {word for word, count in counts.items() if count > len(units) * COMMON}
-
-
-def _entry(unit: Unit, common: set[str]) -> list[int | str]:
-    words = " ".join(sorted(unit.words - common))
-    return [unit.kind, unit.anchor, unit.title, unit.first, words]
 
 
 def publish_script(static: Path) -> str:

@@ -6,9 +6,13 @@ import { fit } from "./ids.js";
 const KINDS = ["rule", "reading", "term", "part"];
 
 export class Finder {
-  constructor({ games, common, pages }) {
+  constructor({ games, common, words, pages }) {
     this.games = games;
     this.units = pages.flatMap((page) => page.units.map((unit) => described(unit, page, games)));
+    for (const [word, steps] of Object.entries(words)) {
+      let number = 0;
+      for (const step of steps) this.units[(number += step)].words += ` ${word}`;
+    }
     const dropped = new Set(common.map(fold));
     this.texts = new MiniSearch({
       idField: "number",
@@ -57,7 +61,7 @@ export class Finder {
   }
 }
 
-function described([number, anchor, title, first, words], page, games) {
+function described([number, anchor, title, first], page, games) {
   const [folder] = page.address.split("/");
   const kind = KINDS[number];
   const game = folder in games ? folder : "";
@@ -67,7 +71,7 @@ function described([number, anchor, title, first, words], page, games) {
     id,
     title: id ?? title,
     first,
-    words,
+    words: "",
     game,
     place: [games[game], title === page.title ? undefined : page.title].filter(Boolean).join(" · "),
     address: anchor ? `${page.address}#${anchor}` : page.address,
