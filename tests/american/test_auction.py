@@ -267,3 +267,10 @@ def test_the_command_line_says_where_an_auction_stands(boston: Boston) -> None:
     spreads = ["--reading", "re-entry=all-miseres"]
     said = json.loads(boston("auction", "american-alternative", *spreads, "--json", *calls).out)
     assert said["legal"][3:] == ["little-spread", "grand-spread"]
+
+
+@holds(RE_ENTRY)
+def test_a_refusal_says_with_what_one_may_come_back() -> None:
+    message = refused(lambda: follow_calls(GAME, ["pass", "5", "6", "7", "8"], dealer=4))
+    left = "may come back only with little-misere, grand-misere, not with 8"
+    assert message == f"call 5: {RE_ENTRY}: seat 1 has passed and {left}"

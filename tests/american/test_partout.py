@@ -116,3 +116,17 @@ def test_the_table_for_the_page() -> None:
     assert rows["5, 5, 2, 1"] == (-18, -17, 15, 20)
     assert rows["4, 4, 4, 1"] == (-5, -5, -5, 15)
     assert rows["13, 0, 0, 0"] == (-195, 65, 65, 65)
+
+
+@holds(ONE, TWO, THREE)
+@pytest.mark.parametrize(
+    ("taken", "said"),
+    [
+        ((6, 5, 1, 1), {"a difference of 1 trick, 5 each", "a difference of 5 tricks, 5 each"}),
+        ((5, 5, 2, 1), {f"a difference of {n} tricks, 5 each, borne by 2" for n in (3, 4)}),
+        ((4, 4, 4, 1), {"a difference of 3 tricks, 5 each, borne by 3"}),
+    ],
+)
+def test_a_receipt_says_who_bears_a_difference(taken: tuple[int, ...], said: set[str]) -> None:
+    receipt = last(all_passed(*taken)).receipt
+    assert {line.because for line in receipt if ".misere-partout" in line.rule} == said

@@ -19,7 +19,7 @@ from tests.auctions import last_stands_unless
 from tests.commands import Boston
 from tests.french.bids import BIDS
 from tests.french.deals import alone, last, later, refusal
-from tests.helpers import holds
+from tests.helpers import holds, refused
 
 HIGHER = "french.auction.higher"
 ACCEPT = "french.auction.accept"

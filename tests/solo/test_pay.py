@@ -204,3 +204,16 @@ def test_what_a_contract_would_cost() -> None:
     message = refused(lambda: quote("7", trump="hearts", tricks=14))
     assert message == "in 7 a side takes 0 to 13 tricks, not 14"
     assert "solo.auction.suit-named" in refused(lambda: quote("7", tricks=7))
+
+
+@holds(PRICES, OVERTRICKS, LOST)
+def test_what_the_copy_of_the_source_leaves_in_doubt() -> None:
+    made = last(game("7", 9, "hearts", honours=[3, 0, 0, 0]))
+    heads = "Emended: the heads of the columns have lost their places."
+    assert [(each.rule, str(each)) for each in made.doubts] == [
+        (PRICES, heads),
+        (OVERTRICKS, heads),
+    ]
+    lost = last(game("7", 6, "hearts"))
+    appropriate = "Conjectured: the source says only that what is appropriate is paid."
+    assert [(each.rule, str(each)) for each in lost.doubts] == [(LOST, appropriate)]

@@ -1,12 +1,13 @@
 """``{coverage}``: every rule with its code, its examples and its tests, and what is excused.
 
-The directive leaves a mark, which is filled in when the page is written: only then have all
-pages been read.
+``{coverage} GAME`` lists one game. Without a game it counts the rules of all, and lists those
+games that have no such page. The directive leaves a mark, which is filled in when the page is
+written: only then have all pages been read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from docutils import nodes
@@ -19,7 +20,7 @@ from sphinx.util.typing import ExtensionMetadata
 from boston_docs import ids
 from boston_docs.cases import list_cases
 from boston_docs.project import Material, Project, current_project
-from boston_docs.register import Rule
+from boston_docs.register import Rule, RuleRegister
 from boston_docs.rule_nodes import code_name
 from boston_docs.rules import rule_domain
 from boston_docs.tables import Cell, table
@@ -32,12 +33,18 @@ class coverage_list(nodes.General, nodes.Element):  # noqa: N801 - docutils name
 
 
 class Coverage(SphinxDirective):
-    """The coverage of all rules."""
+    """The coverage of all rules, or of one game's."""
+
+    optional_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         """Leave the mark."""
-        rule_domain(self.env).note_coverage(self.env.docname)
-        return [coverage_list()]
+        game = self.arguments[0] if self.arguments else ""
+        domain = rule_domain(self.env)
+        if game and game not in self.config.rule_games:
+            domain.note_problem(self.env.docname, self.lineno, f"{game}: no such game")
+        domain.note_coverage(self.env.docname, game)
+        return [coverage_list(game=game)]
 
 
 class FillCoverage(SphinxPostTransform):
@@ -50,26 +57,56 @@ class FillCoverage(SphinxPostTransform):
         for mark in list(self.document.findall(coverage_list)):
             domain = rule_domain(self.env)
             project = current_project(self.env)
-            rules = domain.in_order()
-            found: list[nodes.Node] = []
-            if rules:
-                found.append(_summary(rules, project, domain.game_title))
-            for game, of_game in groupby(rules, key=lambda rule: ids.game_of(rule.rule_id)):
-                section = nodes.section(ids=[f"coverage-{game}"], classes=["coverage"])
-                listed = list(of_game)
-                section += nodes.title("", domain.game_title(listed[0].rule_id))
-                section += list(_chapters(listed, project))
-                found.append(section)
-            mark.replace_self(found)
+            by_game = _by_game(domain.in_order())
+            if mark["game"]:
+                listed = by_game.get(mark["game"], [])
+                mark.replace_self(nodes.container("", *_chapters(listed, project)))
+            else:
+                mark.replace_self(list(_all_games(by_game, project, domain)))
 
 
-def _summary(rules: Sequence[Rule], project: Project, title: Callable[[str], str]) -> nodes.table:
+def _by_game(rules: Sequence[Rule]) -> dict[str, list[Rule]]:
+    return {
+        game: list(of_game)
+        for game, of_game in groupby(rules, key=lambda rule: ids.game_of(rule.rule_id))
+    }
+
+
+def _all_games(
+    by_game: Mapping[str, list[Rule]], project: Project, domain: RuleRegister
+) -> Iterator[nodes.Node]:
+    """Count the rules of all games, and list those of games without a page for it."""
+    if by_game:
+        yield _summary(by_game, project, domain)
+    for game in (each for each in by_game if each not in domain.coverage_pages()):
+        section = nodes.section(ids=[f"coverage-{game}"], classes=["coverage"])
+        section += nodes.title("", domain.game_title(by_game[game][0].rule_id))
+        section += list(_chapters(by_game[game], project))
+        yield section
+
+
+def _summary(
+    by_game: Mapping[str, list[Rule]], project: Project, domain: RuleRegister
+) -> nodes.table:
+    pages = domain.coverage_pages()
     rows: list[Row] = []
-    for _, of_game in groupby(rules, key=lambda rule: ids.game_of(rule.rule_id)):
-        listed = list(of_game)
-        rows.append([title(listed[0].rule_id), *_counts(listed, project)])
+    for game, listed in by_game.items():
+        title = domain.game_title(listed[0].rule_id)
+        name = _to_page(pages[game], title) if game in pages else title
+        rows.append([name, *_counts(listed, project)])
     columns = ["Game", "Rules", "With code", "Excused", "Examples", "Tests"]
     return table("Rules by game", columns, rows, "coverage-games")
+
+
+def _to_page(page: str, title: str) -> nodes.Node:
+    return addnodes.pending_xref(
+        "",
+        nodes.inline("", title),
+        refdomain="std",
+        reftype="doc",
+        reftarget=f"/{page}",
+        refexplicit=True,
+    )
 
 
 def _counts(rules: Sequence[Rule], project: Project) -> list[Cell]:

@@ -122,8 +122,9 @@ class FillGlossary(SphinxPostTransform):
                 facts += _fact(name, _joined(in_language(w, code) for w in term.words[code]))
         rules = _rules(term, used)
         if rules:
-            games = dict.fromkeys(ids.game_of(rule.rule_id) for rule in rules)
-            facts += _fact("Games", [nodes.Text(", ".join(map(self._title, games)))])
+            named = {ids.game_of(rule.rule_id) for rule in rules}
+            games = sorted(named, key=[*self.config.rule_games, *sorted(named)].index)
+            facts += _fact("Games", [nodes.Text("; ".join(map(self._title, games)))])
             facts += _fact("Rules", _joined(map(_rule_link, rules)))
         entry += facts
         if term.false_friend:

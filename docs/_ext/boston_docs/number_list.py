@@ -93,7 +93,7 @@ def _sums(counts: Sequence[dict[str, int]]) -> list[int]:
 
 def _head(entry: Entry) -> Iterator[nodes.Node]:
     what = str(entry.data["what"])
-    yield nodes.strong("", what[:1].upper() + what[1:])
+    yield nodes.emphasis("", what[:1].upper() + what[1:])
     yield nodes.Text(". ")
     yield nodes.inline("", str(entry.data["place"]), classes=["number-place"])
 
@@ -114,7 +114,7 @@ def _outcome(entry: Entry) -> Iterator[nodes.Node]:
         yield nodes.Text(f"{number} {RECOMPUTED}, {entry.data['how']}. ")
     for cell in entry.differing:
         yield _sign(DIFFERS)
-        where = f" at {cell.row}, {cell.column}" if cell.row else ""
+        where = f" in row {cell.row}, column {cell.column}" if cell.row else ""
         yield nodes.Text(f" {DIFFERS}{where}: printed {cell.printed}, engine {cell.engine}. ")
 
 

@@ -60,7 +60,7 @@ class RuleRegister(Domain):
         "problems": {},  # page -> what is wrong on it
         "examples": {},  # page -> example file -> anchor
         "readings": {},  # page -> game.name -> anchor
-        "coverage": {},  # page -> whether it lists the coverage
+        "coverage": {},  # page -> the game whose coverage it lists, or none in particular
         "lists": {},  # page -> number, term -> what it lists -> anchor
     }
     data_version = 2
@@ -99,9 +99,13 @@ class RuleRegister(Domain):
         """Add a printed number or a term of the glossary that a page lists."""
         self.data["lists"].setdefault(docname, {}).setdefault(kind, {})[name] = node_id
 
-    def note_coverage(self, docname: str) -> None:
-        """Say that a page lists the coverage of the rules."""
-        self.data["coverage"][docname] = True
+    def note_coverage(self, docname: str, game: str = "") -> None:
+        """Say that a page lists the coverage of the rules, of one game or of those left over."""
+        self.data["coverage"][docname] = game
+
+    def coverage_pages(self) -> dict[str, str]:
+        """Return the page of each game whose coverage has a page of its own."""
+        return {game: page for page, game in self.data["coverage"].items() if game}
 
     def note_problem(self, docname: str, line: int, text: str) -> None:
         """Add something wrong on a page."""
