@@ -31,6 +31,7 @@ def mark_engine_table(
     """Mark the cells of a table of the engine that show printed numbers, and count them."""
     printed_numbers.depend(env)
     keys = _row_keys(answer["rows"])
+    counted: list[tuple[Entry, Sequence[Cell]]] = []
     for entry in printed_numbers.entries(env):
         if target not in entry.tables or not entry.cells:
             continue
@@ -42,10 +43,11 @@ def mark_engine_table(
                 rule_domain(env).note_problem(env.docname, line, f"{entry.id}: {text}")
             _mark_cell(_entry_node(made, row, place), entry, cell)
         if shown:
-            _count(made, entry, [cell for _, _, cell in shown])
+            counted.append((entry, [cell for _, _, cell in shown]))
         else:
             text = f"{entry.id}: {target} shows none of its numbers"
             rule_domain(env).note_problem(env.docname, line, text)
+    _count(made, counted)
 
 
 def _row_keys(rows: Sequence[Sequence[Any]]) -> list[str]:
@@ -100,12 +102,20 @@ def _mark_cell(node: nodes.Element, entry: Entry, cell: Cell) -> None:
         paragraph += mark(entry, state, cell)
 
 
-def _count(made: nodes.table, entry: Entry, cells: Sequence[Cell]) -> None:
-    """Say under the caption how many printed numbers a table has, and in which state."""
-    states = [entry.state(cell) for cell in cells]
+def _count(made: nodes.table, counted: Sequence[tuple[Entry, Sequence[Cell]]]) -> None:
+    """Say under the caption how many printed numbers a table has, and in which state.
+
+    It leads to the entry that differs, or else to the first.
+    """
+    if not counted:
+        return
+    by_entry = [(entry, [entry.state(cell) for cell in cells]) for entry, cells in counted]
+    states = [state for _, found in by_entry for state in found]
+    differing = (entry for entry, found in by_entry if DIFFERS in found)
+    entry = next(differing, by_entry[0][0])
     kinds = [(state, states.count(state)) for state in SIGNS if state in states]
     parts = [f"{SIGNS[state]} {count} {_verb(state, count)}" for state, count in kinds]
-    total = f"{len(cells)} printed number{'s' if len(cells) != 1 else ''}"
+    total = f"{len(states)} printed number{'s' if len(states) != 1 else ''}"
     words = nodes.inline("", f"{total}: {', '.join(parts)}")
     caption = next(iter(made.findall(nodes.title)), None)
     if caption is None:
@@ -133,18 +143,23 @@ class PrintedTable(RSTTable):
         table = next((node for node in made if isinstance(node, nodes.table)), None)
         env: BuildEnvironment = self.state.document.settings.env
         printed_numbers.depend(env)
+        counted: list[tuple[Entry, Sequence[Cell]]] = []
         for asked in self.options.get("numbers", "").split(","):
             name, _, columns = (part.strip() for part in asked.partition("@"))
             entry = entry_of(env, name)
             if entry is None or table is None:
                 self._problem(env, f"no printed numbers {name!r} are known")
             else:
-                self._hold(env, table, entry, [int(column) for column in columns.split()])
+                held = self._hold(env, table, entry, [int(column) for column in columns.split()])
+                counted += [(entry, entry.cells)] if held else []
+        if table is not None:
+            _count(table, counted)
         return made
 
     def _hold(
         self, env: BuildEnvironment, table: nodes.table, entry: Entry, columns: Sequence[int]
-    ) -> None:
+    ) -> bool:
+        """Mark the numbers of an entry, and say whether the table has them."""
         shown = list(_numbers_in(table, columns))
         printed = [cell.printed for cell in entry.cells]
         if [number for number, _ in shown] != printed:
@@ -153,10 +168,10 @@ class PrintedTable(RSTTable):
                 env,
                 f"{entry.id}: the table has {found}; the source has {', '.join(map(str, printed))}",
             )
-            return
+            return False
         for (_, node), cell in zip(shown, entry.cells, strict=True):
             _mark_cell(node, entry, cell)
-        _count(table, entry, entry.cells)
+        return True
 
     def _problem(self, env: BuildEnvironment, text: str) -> None:
         rule_domain(env).note_problem(env.docname, self.lineno, text)
