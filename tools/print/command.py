@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
+from boston import __version__
 from tools.places import ROOT, say, shown
 from tools.print import EDITIONS, EPUB, PDF, WORK
 from tools.site import ENGINE, checksum
@@ -92,18 +93,10 @@ def make_pdf() -> list[str]:
 def about() -> tuple[str, ...]:
     """What stands on the title page under the title."""
     return (
-        f"Engine and text, version {version()}",
+        f"Engine and text, version {__version__}",
         "The Boston editors",
         "Prose CC BY 4.0, code MIT. The historical sources are cited, never reproduced.",
     )
-
-
-def version() -> str:
-    """The version of the project."""
-    import tomllib
-
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    return str(told["project"]["version"])
 
 
 def make_and_check() -> int:
