@@ -20,6 +20,7 @@ from boston_docs.project import Material, current_project
 from boston_docs.python_source import Piece
 from boston_docs.references import NUMBERED, source_key, source_link, source_of
 from boston_docs.register import Rule
+from boston_docs.rule_code import code_beside
 from boston_docs.rules import rule_domain
 
 STATUSES = {
@@ -31,9 +32,6 @@ STATUSES = {
 }
 
 TERM = re.compile(r"(?P<word>.+?)\s*\((?P<language>[a-z]{2,3}(?:-[A-Za-z0-9]+)*)\)")
-
-# A piece of code longer than this is shown once a page, and afterwards pointed to.
-REPEATED_LINES = 8
 
 
 class RuleDirective(SphinxDirective):
@@ -83,7 +81,9 @@ class RuleDirective(SphinxDirective):
             text.insert(0, nodes.inline("", "", ids=[ids.anchor(alias)]))
         entry += text
         if material.pieces:
-            entry += nodes.container("", *_code(material.pieces, earlier), classes=["rule-code"])
+            entry += nodes.container(
+                "", *code_beside(material.pieces, earlier), classes=["rule-code"]
+            )
         else:
             entry["classes"].append("rule-without-code")
         return [entry]
@@ -185,28 +185,6 @@ class RuleDirective(SphinxDirective):
         )
         link.line = self.lineno
         return link
-
-
-def _code(pieces: Sequence[Piece], earlier: dict[Piece, str]) -> Iterator[nodes.Node]:
-    for piece in pieces:
-        name = nodes.inline("", piece.name, classes=["code-name"])
-        place = f"{piece.path}:{piece.line}"
-        where = nodes.inline("", "", rule_nodes.code_name(place, place), classes=["code-place"])
-        caption = rule_nodes.rule_caption("", "", name, nodes.Text(" "), where)
-        repeated = piece in earlier and piece.source.count("\n") >= REPEATED_LINES
-        block: nodes.Element
-        if repeated:
-            block = nodes.paragraph(
-                "", "The same as beside ", _to_rule(earlier[piece]), nodes.Text(".")
-            )
-        else:
-            block = nodes.literal_block(piece.source, piece.source, language="python")
-        yield rule_nodes.rule_piece("", caption, block)
-
-
-def _to_rule(rule_id: str) -> nodes.Node:
-    link = _mono(rule_id)
-    return nodes.reference("", "", link, internal=True, refid=ids.anchor(rule_id))
 
 
 def _fact(label: str, content: Sequence[nodes.Node]) -> nodes.definition_list_item:
