@@ -14,8 +14,10 @@ from tools.places import ROOT, say, shown
 
 DOCS = ROOT / "docs"
 LIST = ROOT / "boston" / "rules.toml"
-HEAD = "# Where every rule stands: page, place in the source, status; a test holds it to the pages.\n"
-HEAD += "# `python -m tools.rule_places` brings it up to date.\n"
+HEAD = """\
+# Where every rule stands: page, place in the source, status; a test holds it to the pages.
+# `python -m tools.rule_places` brings it up to date.
+"""
 RULE = re.compile(r"^[`:]{3,}\{rule\} (?P<id>\S+)\n(?P<options>(?::[a-z]+:.*\n)*)", re.MULTILINE)
 OPTION = re.compile(r"^:(?P<name>[a-z]+): *(?P<value>.*)$", re.MULTILINE)
 
