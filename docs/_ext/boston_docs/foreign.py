@@ -59,7 +59,7 @@ def foreign_words(terms: Iterable[glossary.Term]) -> dict[str, str]:
 def headings(env: BuildEnvironment) -> dict[str, str]:
     """Return the headings of the sources after which places are named, with their language."""
     games = env.config.rule_games
-    found = {}
+    found: dict[str, str] = {}
     for rule in rule_domain(env).in_order():
         language = games.get(ids.game_of(rule.rule_id), {}).get("language", ENGLISH)
         if language != ENGLISH:
@@ -125,13 +125,17 @@ def mark_page(
     doctree: nodes.document | None,
 ) -> None:
     """Mark the words of a page, before it is put into its frame."""
-    if app.builder.name not in BUILDERS or not context.get("body"):
+    context["marked"] = str
+    if app.builder.name not in BUILDERS:
         return
     marker = getattr(app, "boston_foreign", None)
     if marker is None:
         marker = Marker(foreign_words(glossary.read(app.env)), headings(app.env))
         app.boston_foreign = marker  # type: ignore[attr-defined] # kept for the pages to come
-    context["body"] = marker.mark(context["body"])
+    # What a template makes of its own is marked there.
+    context["marked"] = marker.mark
+    if "body" in context:
+        context["body"] = marker.mark(context["body"])
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
