@@ -36,6 +36,7 @@ extensions = [
     "boston_docs.contents",
     "boston_docs.suits",
     "boston_docs.theme",
+    "boston_docs.foreign",
     "boston_docs.live",
     "boston_docs.player",
     "boston_docs.switch",

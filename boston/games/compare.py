@@ -51,7 +51,7 @@ def swedish_and_grandissimo() -> Table:
         ("slam", f"{swedish_pay.SLAM} more", "twice the payment"),
         ("when all pass", here.when_all_pass.contract, there.when_all_pass.contract),
     )
-    return Table("The two games side by side", ("", here.name, there.name), rows)
+    return Table("The two games side by side", ("Point of difference", here.name, there.name), rows)
 
 
 def _miseres(game: Game[Any]) -> int:
@@ -93,7 +93,7 @@ def swedish_and_german() -> Table:
         ("thirteen tricks not announced", f"{swedish_pay.SLAM} more", _premium()),
         ("amounts", "all attested", "units attested, rates to be given"),
     )
-    return Table("The two games side by side", ("", here.name, there.name), rows)
+    return Table("The two games side by side", ("Point of difference", here.name, there.name), rows)
 
 
 def _count(game: Game[Any]) -> int:

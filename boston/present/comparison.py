@@ -199,7 +199,7 @@ def nets(found: Divergence) -> Markup:
     rows.append(_row("In all", found.before.balance, found.after.balance))
     if found.difference is not None:
         rows.append(_row("Difference", found.difference, found.difference))
-    heads = ["", *(player(seat, session.players) for seat in SEATS)]
+    heads = ["Deal", *(player(seat, session.players) for seat in SEATS)]
     return table(
         "Won and lost, deal by deal: by the defaults, and after the arrow by your choice "
         "where it differs",

@@ -81,14 +81,41 @@ function copier(name, text) {
   return button;
 }
 
-// What is too wide to show at once can be scrolled from the keyboard too.
+// What is too wide to show at once can be scrolled from the keyboard too, and says what it is.
 const widths = new ResizeObserver((entries) => {
   for (const { target } of entries) {
-    if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
-    else target.removeAttribute("tabindex");
+    if (target.scrollWidth > target.clientWidth) {
+      target.tabIndex = 0;
+      target.setAttribute("role", "group");
+      target.setAttribute("aria-label", nameOf(target));
+    } else {
+      for (const name of ["tabindex", "role", "aria-label"]) target.removeAttribute(name);
+    }
   }
 });
-for (const wide of content.querySelectorAll("pre, .table-wrapper")) widths.observe(wide);
+
+// A table by its caption, a piece of code by its own or by its rule, all else by its part.
+function nameOf(wide) {
+  const caption = wide.querySelector("caption") ?? wide.closest("figure")?.querySelector("figcaption");
+  const head = wide.closest("article.rule-entry, section")?.querySelector("h1, h2, h3, h4, h5, h6");
+  const words = (caption ?? head)?.cloneNode(true);
+  for (const link of words?.querySelectorAll(".headerlink, .table-marks") ?? []) link.remove();
+  const kind = wide.matches("pre") ? (wide.closest(".live-result") ? "Result: " : "Code: ") : "";
+  return kind + (words?.textContent.trim().replace(/\s+/g, " ") ?? "");
+}
+
+
+function watch(part) {
+  for (const wide of part.querySelectorAll("pre, .table-wrapper")) widths.observe(wide);
+}
+
+watch(content);
+// What a script answers comes later, a whole table at a time.
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) {
+    for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) watch(node.parentElement);
+  }
+}).observe(content, { childList: true, subtree: true });
 
 // The contents of the page show which part is being read: the last whose head has passed the top.
 const links = [...document.querySelectorAll(".toc-tree a[href^='#']")];

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
-
-from tools.visit import Visitor
-
-from .test_look import PHONE, findings, open_fully
-
-LISTS = ("recomputed.html", "unknown.html", "glossary.html")
 
 
 def test_a_mark_leads_to_what_recomputes_the_number(page: Page) -> None:
@@ -58,13 +51,3 @@ def test_every_guess_says_what_would_settle_it(page: Page) -> None:
     assert settled.count() == entries.count()
     table = page.locator("#lost-the-table-of-rates")
     expect(table).to_contain_text("The engine reckons in units.")
-
-
-@pytest.mark.parametrize("path", LISTS)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_lists_are_accessible_and_fit_a_phone(visitor: Visitor, path: str, scheme: str) -> None:
-    page = visitor.open(viewport=PHONE, color_scheme=scheme)
-    open_fully(page, path)
-    assert findings(page) == []
-    width = page.evaluate("document.documentElement.scrollWidth")
-    assert width <= PHONE["width"]

@@ -4,79 +4,20 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from typing import Any
 
 import pytest
 from furo import THEME_PATH
 from playwright.sync_api import Page, Response, expect
 
 from boston_docs.stylesheet import prune
-from tools.places import BUILD, SITE
+from tools.places import SITE
 from tools.visit import Visitor
 
-AXE = BUILD / "node" / "node_modules" / "axe-core" / "axe.min.js"
-# One page of every kind.
-PAGES = (
-    "index.html",
-    "swedish/index.html",
-    "swedish/rules/pay.html",
-    "swedish/rules/equipment.html",
-    "swedish/examples.html",
-    "swedish/readings.html",
-    "swedish/tables.html",
-    "reading-a-rule.html",
-    "bibliography.html",
-    "coverage.html",
-    "family/prices.html",
-    "family/printed.html",
-    "family/rules.html",
-    "rule-index.html",
-    "search.html?q=codille",
-    "swedish/protocol.html",
-    "same-deal.html",
-)
+from .axe_page import open_fully
+
 WIDE = {"width": 1400, "height": 900}
 PHONE = {"width": 390, "height": 844}
 RULES = "swedish/rules/pay.html"
-
-
-def findings(page: Page, *rules: str) -> list[str]:
-    """What axe finds on a page, by all of its rules or by those named, in one line each."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    options = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}
-    found: dict[str, Any] = page.evaluate("options => axe.run(document, options)", options)
-    return [
-        f"{violation['id']}: {node['target']} {node['failureSummary']}"
-        for violation in found["violations"]
-        for node in violation["nodes"]
-    ]
-
-
-def open_fully(page: Page, path: str) -> None:
-    """Open a page and wait for its fonts, and for what a search finds."""
-    page.goto(path, wait_until="load")
-    page.evaluate("document.fonts.ready.then(() => 0)")
-    if "search" in path:
-        expect(page.locator("#found li").first).to_be_visible()
-
-
-@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
-def test_axe_finds_nothing(visitor: Visitor, viewport: dict[str, int]) -> None:
-    page = visitor.open(viewport=viewport, color_scheme="light")
-    found = {}
-    for path in PAGES:
-        open_fully(page, path)
-        found[path] = findings(page)
-    assert not any(found.values()), found
-
-
-def test_axe_finds_the_dark_colours_readable(visitor: Visitor) -> None:
-    page = visitor.open(viewport=WIDE, color_scheme="dark")
-    found = {}
-    for path in PAGES:
-        open_fully(page, path)
-        found[path] = findings(page, "color-contrast")
-    assert not any(found.values()), found
 
 
 def test_no_page_has_a_script_or_a_style_of_its_own() -> None:
@@ -154,15 +95,6 @@ def test_text_stands_above_code_on_a_phone(visitor: Visitor) -> None:
     assert code is not None
     assert text["y"] + text["height"] < code["y"]
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-
-
-def test_no_page_is_wider_than_a_phone(visitor: Visitor) -> None:
-    page = visitor.open(viewport=PHONE)
-    widths = {}
-    for path in PAGES:
-        page.goto(path)
-        widths[path] = page.evaluate("document.documentElement.scrollWidth")
-    assert {path: width for path, width in widths.items() if width > PHONE["width"]} == {}
 
 
 def test_a_rule_id_copies_its_address(visitor: Visitor) -> None:

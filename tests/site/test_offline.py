@@ -18,8 +18,8 @@ from tools.places import SITE
 from tools.preview import Preview
 from tools.serve import CHECKSUM, Answer, Site, serving
 
+from .axe_page import findings
 from .live_page import PATIENCE, open_example
-from .test_look import findings
 
 READY = "can be read without a network, live examples included"
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"

@@ -10,8 +10,8 @@ from playwright.sync_api import ViewportSize, expect
 
 from tools.visit import Visitor
 
+from .axe_page import findings
 from .player_page import PHONE, WIDE, Player, open_player
-from .test_look import findings
 
 
 def test_a_right_prediction_is_told_why(player: Player) -> None:

@@ -58,9 +58,12 @@ class Term:
 
 def read(env: BuildEnvironment) -> tuple[Term, ...]:
     """Return the entries of the file, by our English word."""
-    if not env.config.glossary_file:
-        return ()
-    told = tomllib.loads(_file(env).read_text("utf-8"))["entry"]
+    return read_file(_file(env)) if env.config.glossary_file else ()
+
+
+def read_file(path: Path) -> tuple[Term, ...]:
+    """Return the entries of a file, by our English word."""
+    told = tomllib.loads(path.read_text("utf-8"))["entry"]
     return tuple(sorted(map(_term, told), key=lambda term: term.english.lower()))
 
 

@@ -33,6 +33,7 @@ autocomplete="off" aria-describedby="own-help">
 <p class="own-status" role="status"></p>
 <div class="own-player"></div>
 </section>
+<p class="own-without">On this page that needs scripts; the command line does it without.</p>
 """
 
 

@@ -1,0 +1,72 @@
+"""The kinds of pages there are, and a page or two that stand for each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boston.catalogue import GAMES
+from tools.places import SITE
+
+#: Whose pages are alike: one for each game.
+FOLDERS: Final = ("cards", "coverage", "sheets")
+#: One page of every kind, mostly a short one, and the search in each of its states.
+PAGES: Final = (
+    "index.html",
+    "reading-a-rule.html",
+    "records.html",
+    "same-deal.html",
+    "recomputed.html",
+    "unknown.html",
+    "glossary.html",
+    "bibliography.html",
+    "coverage.html",
+    "print.html",
+    "rule-index.html",
+    "search.html",
+    "search.html?q=codille",
+    "search.html?q=xqzwv",
+    "cards/french.html",
+    "sheets/swedish.html",
+    "coverage/russian.html",
+    "family/index.html",
+    "family/formulas.html",
+    "family/ladders.html",
+    "family/prices.html",
+    "family/printed.html",
+    "family/rules.html",
+    "family/suits.html",
+    "swedish/index.html",
+    "mariland/index.html",
+    "german/rules/index.html",
+    "american/rules/pay.html",
+    "swedish/rules/equipment.html",
+    "mariland/rules.html",
+    "american-alternative/rules.html",
+    "swedish/examples.html",
+    "mariland/protocol.html",
+    "swedish/protocol.html",
+    "solo/readings.html",
+    "american/tables.html",
+    "russian/inherited.html",
+    "grandissimo/differences.html",
+    "german/worked-sum.html",
+    "american/formulas.html",
+    "solo/fifth.html",
+)
+
+
+def kind(path: str) -> str:
+    """The kind of a page: its path, with what only names a game or a chapter taken out."""
+    parts = path.partition("?")[0].split("/")
+    if parts[0] in GAMES:
+        parts[0] = "GAME"
+        if len(parts) == 3 and parts[2] != "index.html":
+            parts[2] = "CHAPTER.html"
+    elif parts[0] in FOLDERS and len(parts) == 2:
+        parts[1] = "GAME.html"
+    return "/".join(parts)
+
+
+def site_pages() -> list[str]:
+    """Every page of the built site."""
+    return sorted(path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html"))
