@@ -77,18 +77,11 @@ def page_context(
         context["furo_hide_toc"] = True
     # In the page and not at its head, where Sphinx would have named the contents in its address.
     context["theme_script"] = f"theme.js?v={key_of([Path(app.srcdir, '_static', 'theme.js')])}"
-    context["furo_navigation_tree"] = _named(context.get("furo_navigation_tree", ""))
+    # The arrows of the tree say nothing that the switches beside them do not.
+    tree = context.get("furo_navigation_tree", "")
+    context["furo_navigation_tree"] = tree.replace("<svg>", '<svg aria-hidden="true">')
     _leave_out(context, "css_files", STYLES_LEFT_OUT)
     _leave_out(context, "script_files", SCRIPTS_LEFT_OUT)
-
-
-def _named(tree: str) -> str:
-    """Give the heads of the tree of pages their level, which Sphinx leaves out.
-
-    The arrows say nothing that the switches beside them do not.
-    """
-    levelled = tree.replace('role="heading"', 'role="heading" aria-level="2"')
-    return levelled.replace("<svg>", '<svg aria-hidden="true">')
 
 
 def _leave_out(context: dict[str, Any], key: str, names: tuple[str, ...]) -> None:
