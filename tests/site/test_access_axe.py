@@ -14,6 +14,9 @@ from .kinds import PAGES, kind, site_pages
 from .live_page import PATIENCE, example
 from .player_page import PHONE, WIDE
 
+#: The pages are read from the folder the site is built into.
+pytestmark = pytest.mark.usefixtures("site")
+
 #: What may come out otherwise in other colours and on another screen.
 CROSSED = (
     *("color-contrast", "target-size", "link-in-text-block", "scrollable-region-focusable"),

@@ -17,6 +17,9 @@ from tools.places import ROOT, SITE
 
 from .kinds import site_pages
 
+#: The pages are read from the folder the site is built into.
+pytestmark = pytest.mark.usefixtures("site")
+
 HEADING: Final = re.compile(r"h([1-6])")
 LANGUAGES: Final = frozenset(glossary.LANGUAGES) | {"da", "cs"}
 
