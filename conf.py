@@ -18,33 +18,36 @@ version = release = __version__
 extensions = [
     "myst_parser",
     "sphinx_design",
-    "boston_docs.rules",
-    "boston_docs.rule_directive",
-    "boston_docs.cite",
-    "boston_docs.page_data",
+    "boston_docs.rules.domain",
+    "boston_docs.rules.rule_directive",
+    "boston_docs.apparatus.cite",
+    "boston_docs.apparatus.page_data",
     "sphinxcontrib.bibtex",
-    "boston_docs.bibliography",
-    "boston_docs.checks",
-    "boston_docs.relations",
-    "boston_docs.tables",
-    "boston_docs.number_list",
-    "boston_docs.readings_page",
-    "boston_docs.unknown",
-    "boston_docs.glossary",
-    "boston_docs.coverage",
-    "boston_docs.matrix",
-    "boston_docs.contents",
-    "boston_docs.suits",
-    "boston_docs.theme",
-    "boston_docs.foreign",
-    "boston_docs.live",
-    "boston_docs.player",
-    "boston_docs.switch",
-    "boston_docs.same_deal",
-    "boston_docs.edition",
-    "boston_docs.one_page",
-    "boston_docs.find",
-    "boston_docs.offline",
+    "boston_docs.apparatus.bibliography",
+    "boston_docs.rules.checks",
+    "boston_docs.rules.relations",
+    "boston_docs.asking.tables",
+    "boston_docs.numbers.number_list",
+    "boston_docs.asking.readings_page",
+    "boston_docs.apparatus.unknown",
+    "boston_docs.apparatus.glossary",
+    "boston_docs.rules.coverage",
+    "boston_docs.rules.rules_json",
+    "boston_docs.rules.matrix",
+    "boston_docs.rules.inherited_list",
+    "boston_docs.rules.contents",
+    "boston_docs.site.suits",
+    "boston_docs.site.theme",
+    "boston_docs.site.policy",
+    "boston_docs.apparatus.foreign",
+    "boston_docs.live.examples",
+    "boston_docs.sessions.player",
+    "boston_docs.sessions.switch",
+    "boston_docs.sessions.same_deal",
+    "boston_docs.printed.edition",
+    "boston_docs.printed.one_page",
+    "boston_docs.site.find",
+    "boston_docs.site.offline",
 ]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_*"]
@@ -58,6 +61,10 @@ myst_enable_extensions = [
 ]
 myst_substitutions = {"release": release}
 language = "en"
+
+# What stands in the anchors of the engine's tables for the room their module is in: an anchor once
+# given stays.
+table_rooms = {"present.games": "games", "study": "games", "base": "", "present": ""}
 
 # What each game is called, and the language its sources are in. A game may stand on the rules of
 # another; `replaces` names those of them, or whole chapters, that a rule of its own takes the place
@@ -75,6 +82,9 @@ rule_games = {
             "swedish.settle.columns": "swedish-simplified.pay.scope",
             "swedish.settle.mean": "swedish-simplified.pay.scope",
             "swedish.settle.residue": "swedish-simplified.pay.scope",
+            "swedish.settle.alar": "swedish-simplified.pay.scope",
+            "swedish.settle.rounding": "swedish-simplified.pay.scope",
+            "swedish.settle.residue-by-balance": "swedish-simplified.pay.scope",
             "swedish.pay.codille": "swedish-simplified.pay.no-extras",
             "swedish.pay.first-five": "swedish-simplified.pay.no-extras",
             "swedish.pay.honours": "swedish-simplified.pay.no-extras",
@@ -90,7 +100,9 @@ rule_games = {
         "replaces": {
             "fontainebleau.partner.up-to-ten": "russian.partner.six-to-eight",
             "fontainebleau.partner.called-card": "russian.partner.offer",
+            "fontainebleau.partner.callable-card": "russian.partner.offer",
             "fontainebleau.partner.hidden": "russian.partner.offer",
+            "fontainebleau.pay.honours-with-partner": "russian.pay.honours",
         },
     },
     "american": {"title": "American Boston", "language": "en"},
@@ -115,12 +127,19 @@ bibtex_cite_id = "ref-{bibliography_count}-{key}"
 bibtex_tooltips = False
 # The numbers that the sources print with what recomputes them, the terms, and what is lost.
 number_files = "_numbers"
-number_inventories = "boston/games/family/inventory_*.toml"
+number_inventories = "boston/study/family/inventory_*.toml"
 glossary_file = "glossary.toml"
 unknown_file = "_unknown/lost.toml"
 
+# What tells, in words, what the functions behind the rules were given and what they answered.
+rule_teller = "boston.present.said"
+
 # The tests of these extensions speak of rules that no game has.
 rule_tests_ignored = ["tests/docs"]
+# These are of the pages and the tools, and run no rule that the engine does not run elsewhere.
+rule_tests_untraced = ["tests/print", "tests/site", "tests/tools"]
+# What draws and compares names rules without carrying them out.
+rule_code_apart = ["boston/present", "boston/study"]
 
 # Where the site stands, if that is known: citations then give whole addresses.
 html_baseurl = os.environ.get("BOSTON_BASEURL", "")

@@ -7,25 +7,28 @@ from random import Random
 from typing import Final, NamedTuple
 
 from benchmarks.worker import Sample, Tasks, for_seconds
-from boston import auction, play
-from boston.auction import Auction
-from boston.calls import PASS
-from boston.cards import PACK, Card, Hand, Suit
-from boston.dealing import deal_packets, shuffled
+from boston.auction import auction
+from boston.auction.asked import Named
+from boston.auction.asking import ask
+from boston.auction.auction import Auction
+from boston.auction.calls import PASS
+from boston.auction.ladder import Bid, Contract
+from boston.auction.preference import Preference
+from boston.base.cards import PACK, Card, Hand, Suit
+from boston.base.seats import SEATS, Seat
 from boston.errors import enforce, first_refusal
-from boston.game import LaidAway, Named, Outcome
+from boston.game import Outcome
 from boston.games.swedish import GAME
-from boston.games.swedish.partner import ask
-from boston.ladder import Bid, Contract
-from boston.ledger import Ledger
-from boston.preference import Preference
-from boston.record import Deal, Session
-from boston.replay import replay
-from boston.result import Result
-from boston.seats import SEATS, Seat
-from boston.summary import PASSED
-from boston.terms import agree
-from boston.tricks_told import honours_dealt
+from boston.protocol.ledger import Ledger
+from boston.record.record import Deal, Session
+from boston.replaying.judge import PASSED
+from boston.replaying.replay import replay
+from boston.table import play
+from boston.table.asked import LaidAway
+from boston.table.dealing import deal_packets, honours_dealt, shuffled
+from boston.table.play import Manner
+from boston.table.result import Result
+from boston.terms.terms import agree
 
 TERMS: Final = agree(GAME.readings, GAME.options)
 OPENING: Final = GAME.begin(TERMS).state
@@ -78,7 +81,9 @@ def random_deal(source: Random, reluctance: float = 0.0) -> Dealt:
     partner = random_answers(declarer, source) if bid.contract.partnership else None
     discards = random_discards(bid.contract, declarer, hands, source)
     kept = tuple(hand.difference(away) for hand, away in zip(hands, discards, strict=True))
-    tricks = random_play(play.begin(kept, bidding.order[0], trump), bid.contract.cards, source)
+    tricks = random_play(
+        play.begin(kept, dealer, Manner(trump, GAME.playing)), bid.contract.cards, source
+    )
     record = replace(
         record,
         trump=trump,
@@ -93,7 +98,7 @@ def random_deal(source: Random, reluctance: float = 0.0) -> Dealt:
         trump=trump,
         standing=standing,
         tricks=play.tricks_taken(tricks),
-        honours=honours_dealt(hands, record),
+        honours=honours_dealt(hands, trump),
         opening_run=play.opening_run(
             tricks, (declarer,) if partner is None else (declarer, partner)
         ),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
+from boston.auction.ladder import Contract
+from boston.base.seats import SEATS, Seat
 from boston.games.swedish import GAME
-from boston.ladder import Contract
-from boston.seats import SEATS, Seat
 
 #: How often a contract is played, in hundredths, the rest being deals passed out: many low ones.
 OFTEN: Final = {

@@ -18,8 +18,8 @@ from __future__ import annotations
 
 from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refusal, Refused
-from boston.record import Session, load, loads
-from boston.replay import Replay, replay
+from boston.record.record import Session, load, loads
+from boston.replaying.replay import Replay, replay
 
 __all__ = [
     "BostonError",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from boston.base.tables import Table
 from boston.errors import BostonError
 from boston.game import Game
 from boston.games import (
@@ -19,7 +20,6 @@ from boston.games import (
     swedish,
     swedish_simplified,
 )
-from boston.tables import Table
 
 #: The games the engine plays, by id.
 GAMES: Final[dict[str, Game[Any]]] = {

@@ -7,15 +7,16 @@ reaches standard output.
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TextIO
 
 from boston import __version__, commands
+from boston.base.words import one_line
 from boston.errors import BostonError
-from boston.words import one_line
 
 WRONG_INPUT: Final = 2
 NOT_WRITTEN: Final = 1
@@ -39,8 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         status: int = _run(arguments)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        flush()
     except BostonError as error:
         complain(str(error))
         return WRONG_INPUT
@@ -65,15 +65,28 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def stop_writing(error: OSError) -> None:
-    """Nothing more goes to an output that is full, or that nobody reads any longer."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Nothing more goes to an output that is full, closed, or that nobody reads any longer."""
+    silence(sys.stdout)
     if not isinstance(error, BrokenPipeError):
         complain(f"the output cannot be written: {error.strerror}")
 
 
+def silence(stream: TextIO | None) -> None:
+    """Let what is still to be written to a stream go nowhere."""
+    if stream is not None:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+
+
 def complain(message: str) -> None:
-    """One line on standard error."""
-    print(one_line(message), file=sys.stderr)
+    """One line on standard error; where that is closed or full the exit status alone tells."""
+    if sys.stderr is None:  # Print would take the output for it.
+        return
+    try:
+        print(one_line(message), file=sys.stderr, flush=True)
+    except OSError:
+        silence(sys.stderr)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -137,8 +150,16 @@ def _takes_readings(command: argparse.ArgumentParser) -> None:
     )
 
 
+def flush() -> None:
+    """Write out what has been printed, where there is an output."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
 def show(text: str) -> int:
     """Print what a command says."""
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "it is closed")
     print(text)
     return 0
 
@@ -174,7 +195,7 @@ def _replay(options: argparse.Namespace) -> int:
         try:
             text = commands.replay_json(file) if options.json else commands.replay_text(file)
         except BostonError as error:
-            sys.stdout.flush()
+            flush()
             complain(f"{commands.shown_name(file)}: {error}")
             status = WRONG_INPUT
         else:

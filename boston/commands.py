@@ -8,21 +8,23 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from boston import cards, cite, export
-from boston.auction import legal_calls
-from boston.cards import PACK, Hand, write_hand
+from boston.auction.auction import legal_calls
+from boston.base import cards
+from boston.base.cards import Hand, write_hand
+from boston.base.limits import LARGEST_FILE
+from boston.base.seats import SEATS, Seat
+from boston.base.words import one_line
 from boston.catalogue import GAMES, game_of
-from boston.citation import bibtex, footnote, report, ris
-from boston.dealing import deal_packets, shuffled
+from boston.cite import cite
+from boston.cite.citation import bibtex, footnote, report, ris
 from boston.errors import BostonError
-from boston.full import follow_calls, unfit_hand
 from boston.game import Game
+from boston.present import export
 from boston.present.text import replay_report
-from boston.record import LARGEST_FILE, Deal, Session, decode, load
-from boston.replay import replay
-from boston.seats import SEATS, Seat
-from boston.terms import agree
-from boston.words import one_line
+from boston.record.record import Deal, Session, decode, load
+from boston.replaying.calls_told import follow_calls, unfit_hand
+from boston.replaying.replay import known_keys, replay
+from boston.terms.terms import agree
 
 STDIN: Final = "-"
 #: The forms of a citation, by the name they are asked for.
@@ -79,8 +81,8 @@ def readings_data(game_id: str) -> list[dict[str, Any]]:
 def auction_data(asked: Asked) -> dict[str, Any]:
     """Where an auction stands, as data."""
     turned = None if asked.turned is None else cards.suit(asked.turned)
-    # Which deal of a session it is nobody has said, unless by an option.
-    told = Deal(turned=turned if asked.options else None)
+    told = Deal(turned=turned)
+    known_keys(game_of(asked.game), told)
     game = at_table(game_of(asked.game), asked.readings, asked.options, told)
     hand = None if asked.hand is None else _whole_hand(asked.hand)
     bidding = follow_calls(game, asked.calls, asked.dealer)
@@ -145,7 +147,7 @@ def deal(game_id: str, seed: int, dealer: Seat, readings: tuple[str, ...] = ()) 
     if seed < 0:  # Python takes its absolute value, and two seeds would deal the same.
         raise BostonError(f"a seed is a whole number from 0, not {seed}")
     source = Random(seed)
-    hands = deal_packets(shuffled(PACK, source), game.packets, dealer, game.after)
+    hands = game.deals(game.shuffle(game.pack, source), game.packets, dealer, game.after)
     turned = [] if game.turn_up is None else [game.turn_up(source, hands, dealer)]
     lines = [
         f'game = "{game.id}"',

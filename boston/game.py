@@ -7,23 +7,41 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from boston.auction import CallRule, TurnRule, until_three_have_passed
-from boston.calls import Words
-from boston.cards import Card, Suit
-from boston.dealing import TurnUp, from_second_pack
-from boston.ladder import Bid, Contract, Ladder
-from boston.marks import Caveat, Mark
-from boston.payment import Item, Line
-from boston.play import CardOrder, CardRule, as_printed
-from boston.preference import SuitClass
-from boston.rates import RateBook
-from boston.readings import Reading
-from boston.record import Deal
-from boston.result import PlayedByAll, Result
-from boston.seats import BySeat, NextSeat, Seat, left_of
-from boston.terms import Option, Terms
+from boston.auction.asked import CalledRule, HoldingRule, PartnerRule, TrumpRule
+from boston.auction.auction import (
+    Auction,
+    CallRule,
+    OpeningRule,
+    TurnRule,
+    open_auction,
+    until_three_have_passed,
+)
+from boston.auction.calls import Words
+from boston.auction.finding import Finding
+from boston.auction.ladder import Bid, Ladder
+from boston.base.bound import Ruled
+from boston.base.cards import PACK, Card, Hand, Suit
+from boston.base.seats import BySeat, NextSeat, Seat
+from boston.pay.marks import Caveat, Mark
+from boston.pay.payment import Item, Line
+from boston.record.rates import RateBook
+from boston.record.record import Deal
+from boston.table.asked import ConcedingRule, DiscardRule, HandRule, ResultRule
+from boston.table.dealing import (
+    Dealing,
+    Shuffle,
+    TurnUp,
+    deal_packets,
+    from_second_pack,
+    honours_dealt,
+    shuffled,
+)
+from boston.table.play import CardOrder, CardRule, Customs, as_printed
+from boston.table.result import PlayedByAll, Result
+from boston.terms.readings import Reading
+from boston.terms.terms import Option, Terms
 
 S = TypeVar("S")
 
@@ -36,65 +54,17 @@ class Source(NamedTuple):
     status: str
 
 
-class Answer(NamedTuple):
-    """The declarer's partner, or none, for a bid that has won the auction."""
-
-    bid: Bid
-    declarer: Seat
-    partner: Seat | None
-    given_up: bool
-    conceded: bool
-    terms: Terms
-    passed: frozenset[Seat]
-
-
 class WhenAllPass(NamedTuple):
-    """What becomes of a deal that nobody bid in.
+    """When a deal has been passed out, and what becomes of it.
 
     ``contract`` is its name in a record, ``rounds`` the number of tricks that are
     played all the same, under ``rule``.
     """
 
     rule: str
+    is_so: Callable[[Auction], bool]
     contract: str = "passed"
     rounds: int = 0
-
-
-class Named(NamedTuple):
-    """The trump named for a bid, and its class where that is known."""
-
-    bid: Bid
-    trump: Suit | None
-    standing: SuitClass | None
-
-
-class Called(NamedTuple):
-    """A card called by the declarer, and his hand where it is known."""
-
-    card: Card
-    contract: Contract
-    hand: frozenset[Card] | None
-
-
-class LaidAway(NamedTuple):
-    """The cards laid away before the first lead, by seat."""
-
-    contract: Contract
-    declarer: Seat
-    discards: Sequence[Sequence[Card]]
-    hands: Sequence[frozenset[Card]]
-
-
-HandRule: TypeAlias = Callable[[Sequence[frozenset[Card]]], str | None]
-TrumpRule: TypeAlias = Callable[[Named], str | None]
-PartnerRule: TypeAlias = Callable[[Answer], str | None]
-#: An objection to a bid from the hand of the player who makes it.
-HoldingRule: TypeAlias = Callable[[frozenset[Card], Bid], str | None]
-CalledRule: TypeAlias = Callable[[Called], str | None]
-DiscardRule: TypeAlias = Callable[[LaidAway], str | None]
-#: An objection to conceding a game after so many cards.
-ConcedingRule: TypeAlias = Callable[[int], str | None]
-ResultRule: TypeAlias = Callable[[Result], str | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,6 +74,7 @@ class Rules:
     hands: Mapping[str, HandRule]
     calls: Mapping[str, CallRule]
     trump: Mapping[str, TrumpRule]
+    finding: Finding
     partner: Mapping[str, PartnerRule]
     discards: Mapping[str, DiscardRule]
     cards: Mapping[str, CardRule]
@@ -197,10 +168,14 @@ class Game(Generic[S]):
     ``standing`` reads figures off it, ``finish`` settles the session, ``cash`` makes coins of it.
 
     ``in_deal`` is the game as played in one deal, by what was agreed and the state before it.
-    ``turns`` says who speaks next in the auction, ``after`` who comes after whom elsewhere,
-    ``trump_of`` which trump a bid settles, ``card_order`` to which suit a card belongs,
-    ``turn_up`` how a suit is turned up, ``ladder_rule`` is the rule that lists the bids. A
-    record gives ``rates`` where there are any; ``sheet_writes`` is all its sheet writes.
+    ``opens`` says who speaks first in the auction, ``turns`` who speaks next, ``rotation`` who
+    comes after whom elsewhere, ``playing`` how tricks are played, ``trump_of`` which trump a bid
+    settles, ``card_order`` to which suit a card belongs, ``shuffle`` how the ``pack`` is mixed,
+    ``deals`` how it is dealt, ``turn_up`` how a suit is turned up, ``ladder_rule`` is the rule that
+    lists the bids, ``honours`` counts those dealt; ``settled_by`` are those by which calls and
+    cards settle what a record may tell besides, by its keys, that of ``contract`` among them: when
+    the auction is over and who has won it. A record gives ``rates`` where there are any;
+    ``sheet_writes`` is all its sheet writes.
 
     ``marks`` are the rules whose amounts are not the source's own, by id: every line of a
     receipt says so. ``caveat`` goes with everything the game prints.
@@ -223,19 +198,32 @@ class Game(Generic[S]):
     standing: Callable[[S], Standing]
     finish: Callable[[Terms, S, BySeat], Settlement | None]
     cash: Callable[[Terms, BySeat], BySeat | None]
-    rotation_rule: str
+    rotation: Ruled[NextSeat]
+    playing: Customs
     ladder_rule: str
+    settled_by: Mapping[str, str]
     in_deal: Callable[[Game[S], Terms, S, Deal], Game[S]] = as_it_is
+    opens: OpeningRule = open_auction
     turns: TurnRule = until_three_have_passed
-    after: NextSeat = left_of
     trump_of: Callable[[Bid], Suit | None] = suit_bid
     card_order: CardOrder = as_printed
+    pack: tuple[Card, ...] = PACK
+    shuffle: Shuffle = shuffled
+    deals: Dealing = deal_packets
     turn_up: TurnUp | None = from_second_pack
+    honours: Callable[[Sequence[Hand], Suit | None], BySeat] = honours_dealt
+    given_up_by: int = 1
+    given_away_by: int = 1
     rates: RateBook | None = None
     coin: str = "öre"
     sheet_writes: frozenset[str] = EVERYTHING
     marks: Mapping[str, Mark] = field(default_factory=dict)
     caveat: Caveat | None = None
+
+    @property
+    def after(self) -> NextSeat:
+        """Who comes after whom: in dealing, in calling and in playing."""
+        return self.rotation.does
 
 
 class Price(NamedTuple):
@@ -248,3 +236,20 @@ class Price(NamedTuple):
         wide = max(len(item.because) for item in self.items)
         rows = [f"{item.points:5}  {item.because:{wide}}  {item.rule}" for item in self.items]
         return "\n".join([*rows, "-----", f"{self.points:5}"])
+
+
+def no_classes(suit: Suit, turned: Suit) -> None:
+    """No suit stands higher in a deal for the one that is turned up."""
+
+
+def no_standing(state: object) -> Standing:
+    """There is neither a protocol nor a pool."""
+    return Standing()
+
+
+def nothing_left(terms: Terms, state: object, won: BySeat) -> None:
+    """Nothing is left over to divide."""
+
+
+def no_money(terms: Terms, points: BySeat) -> None:
+    """The source names no price, and nothing is turned into money."""

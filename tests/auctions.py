@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boston.full import follow_calls
 from boston.game import Game
+from boston.replaying.calls_told import follow_calls
 from tests.helpers import refused
 
 

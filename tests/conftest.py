@@ -16,6 +16,17 @@ settings.register_profile("thorough", deadline=None, print_blob=True, max_exampl
 settings.load_profile("boston")
 
 
+#: In these modules something is set up that takes minutes, or tests do.
+LONGEST = ("test_epub.py", "test_access_axe.py", "test_two_tellings.py")
+#: The modules here need what is set up there.
+WAITING = ("print", "site")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes long begins first, and what would wait for it comes last."""
+    items.sort(key=lambda item: (item.path.name not in LONGEST, item.path.parent.name in WAITING))
+
+
 @pytest.fixture
 def boston(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -11,11 +11,11 @@ from typing import Any, Final, TypeAlias, TypeVar
 import pytest
 
 from boston.errors import BostonError
-from boston.ledger import Ledger
-from boston.payment import Pool
-from boston.record import read_session
-from boston.replay import Replay, Scored, replay
-from boston.result import Result
+from boston.pay.payment import Pool
+from boston.protocol.ledger import Ledger
+from boston.record.record import read_session
+from boston.replaying.replay import Replay, Scored, replay
+from boston.table.result import Result
 
 DealTable: TypeAlias = dict[str, Any]
 F = TypeVar("F", bound=Callable[..., object])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.helpers import DealTable, tricks
-from tests.suits import SUITS, in_order
+from tests.suits import MIXED, SUITS, in_order
 
 #: Where a card is laid away and twelve tricks are played.
 TWELVE: Final = ("little-misere", "piccolissimo", "little-misere-table", "little-spread")
@@ -29,3 +29,28 @@ def full(*calls: str, **more: object) -> DealTable:
     """A deal of four whole suits: seat 1 spades, 2 hearts, 3 diamonds, 4 clubs; seat 4 dealt."""
     told = {"dealer": 4, "hands": SUITS, "calls": [*calls], "play": in_order()}
     return {**told, **more}
+
+
+def low_trump(**more: object) -> DealTable:
+    """Five in spades with twelve tricks; seat 2 holds the two of trumps, and no honour."""
+    ranks = zip("AKQJT98765432", "2AKQJT9876543", strict=True)
+    seats = [("SA", "S2"), *(("S" + one, "H" + two) for one, two in [*ranks][1:-1]), ("H2", "H3")]
+    play = [
+        card
+        for (first, second), rank in zip(seats, "AKQJT98765432", strict=True)
+        for card in (first, second, "D" + rank, "C" + rank)
+    ]
+    calls = ["5 spades", "pass", "pass", "pass"]
+    return {"dealer": 4, "hands": MIXED, "calls": calls, "play": play, **more}
+
+
+def low_trump_in_summary(**more: object) -> DealTable:
+    """What a summary has of the same deal."""
+    told = {"dealer": 4, "contract": "5 spades", "declarer": 1, "tricks": [12, 1, 0, 0]}
+    return {**told, "honours": [4, 0, 0, 0], **more}
+
+
+def blanche(seat: int, *, is_false: bool) -> DealTable:
+    """A carte blanche declared by this seat, to which a trump honour was dealt if it is false."""
+    honours = [int(is_false and each == seat) for each in (1, 2, 3, 4)]
+    return {"carte_blanche": [seat], "honours": honours}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boston.replay import Scored
+from boston.replaying.replay import Scored
 from tests.helpers import DealTable, result
 
 #: Every player holds a whole suit: seat 1 spades, 2 hearts, 3 diamonds, 4 clubs.

@@ -129,7 +129,7 @@ class Bargain(NamedTuple):
         trump = trump_for(source, self.bid, self.turned, house)
         whister: int | None = None
         if contract in house.with_whist and source.random() < 0.6:
-            whister = clockwise(declarer, source.choice((1, 2, 3)))
+            whister = self._may_be_found(clockwise(declarer, source.choice((1, 2, 3))))
         told |= {"contract": self.bid, "declarer": declarer}
         if trump is not None:
             full["trump"] = told["trump"] = IN_WORDS[trump]
@@ -156,11 +156,17 @@ class Bargain(NamedTuple):
             )
         return Played(full, told, tuple(turns))
 
+    def _may_be_found(self, whister: int) -> int | None:
+        """The whister; nobody where a card is called and he has none high enough."""
+        return whister if self._high(whister) or not self.house.calls_card else None
+
+    def _high(self, seat: int) -> Cards:
+        return [card for card in self.hands[seat] if card[1] in "AKQJ"]
+
     def _found(self, whister: int) -> dict[str, Any]:
-        """How the partner is found: by a high card of his, where there is one to be called."""
-        high = [card for card in self.hands[whister] if card[1] in "AKQJ"]
-        if self.house.calls_card and high:
-            return {"called": self.source.choice(high)}
+        """How the partner is found: by a high card of his, or because he accepted."""
+        if self.house.calls_card:
+            return {"called": self.source.choice(self._high(whister))}
         return {"whist": whister}
 
     def _kept(self, full: dict[str, Any]) -> dict[int, Cards]:

@@ -1,6 +1,7 @@
 """The benchmarks do what their table says. Nothing here is timed."""
 
 import json
+import os
 import sys
 from email.message import Message
 from pathlib import Path
@@ -8,18 +9,19 @@ from random import Random
 
 import pytest
 
-from benchmarks import checkout, command, engine
+from benchmarks import checkout, command, engine, long_sessions
 from benchmarks.bare_page import Both
 from benchmarks.figures import Aim, Figure, Group, at_least, at_most, ratio
 from benchmarks.random_deals import TERMS, random_deal
 from benchmarks.sessions import session
 from benchmarks.table import as_json, table
 from benchmarks.worker import started
-from boston import full
+from boston.catalogue import GAMES
 from boston.games.swedish import GAME
-from boston.record import Deal, read_session
-from boston.replay import replay
-from boston.result import Result
+from boston.record.record import Deal, read_session
+from boston.replaying import full
+from boston.replaying.replay import replay
+from boston.table.result import Result
 from tools.places import SetupError
 
 
@@ -49,6 +51,14 @@ def test_random_deals_are_deals_that_the_rules_allow() -> None:
     assert [followed(deal.record) for deal in dealt] == [deal.outcome.result for deal in dealt]
     cards = {len(deal.record.play or ()) for deal in dealt}
     assert cards == {0, 48, 52}
+
+
+@pytest.mark.skipif(not hasattr(os, "wait4"), reason="the memory of a process is not told here")
+def test_a_long_session_of_every_game_is_replayed() -> None:
+    group = long_sessions.long_sessions(rounds=1, most=40, short=20)
+    assert {figure.name.partition(",")[0] for figure in group.figures} == GAMES.keys()
+    assert len(group.figures) == len(GAMES) + 2
+    assert all(figure.median > 0 for figure in group.figures)
 
 
 def test_a_worker_does_what_is_asked_of_it() -> None:
@@ -131,7 +141,7 @@ def test_one_server_has_the_site_and_the_bare_page(tmp_path: Path) -> None:
 
 def test_the_copy_is_made_of_the_sources_alone() -> None:
     names = {path.as_posix() for path in checkout.sources()}
-    assert {"conf.py", "boston/replay.py", "docs/index.md"} <= names
+    assert {"conf.py", "boston/replaying/replay.py", "docs/index.md"} <= names
     assert not any(name.startswith((".git/", ".build/", ".venv/")) for name in names)
 
 

@@ -15,10 +15,10 @@ from pybtex.database import parse_string
 from ruamel.yaml import YAML
 
 import boston as package
-from boston import cite
 from boston.catalogue import GAMES
-from boston.citation import EDITORS, TITLE, YEAR, Citation, Engine, bibtex, ris
-from boston_docs.project import engine_fingerprint
+from boston.cite import cite
+from boston.cite.citation import EDITORS, TITLE, YEAR, Citation, Engine, bibtex, ris
+from boston_docs.code.project import engine_fingerprint
 from tests.commands import Boston
 from tools.places import ROOT
 from tools.rule_places import LIST, as_toml, stated_rules
@@ -37,6 +37,41 @@ def test_the_engine_s_list_of_places_is_that_of_the_pages() -> None:
     made = as_toml(stated_rules())
     assert LIST.read_text("utf-8") == made, "make it again: .venv/bin/python -m tools.rule_places"
     assert tomlkit.parse(made).unwrap().keys() == GAMES.keys()
+
+
+@pytest.mark.parametrize("form", ["footnote", "bibtex", "ris"])
+def test_an_id_of_before_cites_the_rule_as_it_is_called_now(
+    boston: Boston, form: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "swedish" / "rules" / "pay.md"
+    page.parent.mkdir(parents=True)
+    page.write_text(
+        "```{rule} swedish.pay.codille\n:aliases: swedish.paying.codille swedish.pays.codille\n"
+        ":place: p. 5\n:status: attested\n\nText.\n```\n",
+        "utf-8",
+    )
+    (tmp_path / "rules.toml").write_text(as_toml(stated_rules(tmp_path)), "utf-8")
+    monkeypatch.setattr(cite, "files", lambda _: tmp_path)
+    forget()
+    try:
+        now = boston("cite", "swedish.pay.codille", "--as", form).out
+        assert "swedish.pay.codille" in now
+        for alias in ("swedish.paying.codille", "swedish.pays.codille"):
+            assert boston("cite", alias, "--as", form).out == now
+        assert "not a rule" in boston("cite", "swedish.paid.codille").complaint
+    finally:
+        forget()
+
+
+def forget() -> None:
+    """Read the list of places anew, and reckon the checksum of what lies there."""
+    for kept in (cite.places, cite.aliases, cite.this_engine):
+        kept.cache_clear()
+
+
+def test_every_id_of_before_is_an_anchor_of_its_page() -> None:
+    stated = {alias: rule.id for rule in stated_rules() for alias in rule.aliases}
+    assert cite.aliases() == stated
 
 
 def test_a_rule_is_cited_with_its_place(boston: Boston) -> None:

@@ -116,6 +116,10 @@ NO_COMMAND: dict[str, tuple[list[str], str]] = {
     "a seed below nothing": (["deal", "swedish", "--seed=-3"], "from 0, not -3"),
     "no such seat": (["auction", "swedish", "--dealer", "5"], "invalid choice: 5"),
     "no such suit": (["auction", "swedish", "--turned", "cups"], "'cups' is not a suit"),
+    "no suit is turned up": (
+        ["auction", "solo", "--turned", "hearts"],
+        "key 'turned' means nothing in solo",
+    ),
     "no hand": (["auction", "swedish", "--hand", "AK"], "'AK' is not a hand"),
     "twelve cards": (
         ["auction", "swedish", "--hand", "AK32.QJ9.T87.65"],

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from boston.course import course
-from boston.divergence import diverge
-from boston.effects import by_the_defaults
 from boston.present.page import compared
-from boston.record import load, loads
-from boston.replay import replay
+from boston.record.record import load, loads
+from boston.replaying.replay import replay
+from boston.study.course import course
+from boston.study.divergence import diverge
+from boston.study.effects import by_the_defaults
 from tools.places import ROOT
 
 EXAMPLES = ROOT / "examples"
@@ -81,7 +81,7 @@ def test_a_deal_that_the_default_refuses_may_be_played_by_the_choice() -> None:
     called = by_the_defaults(called, "fontainebleau")
     found = diverge(called, {"callable-card": "any-card"})
     assert found.before.stop is not None
-    assert found.before.stop.rule == "fontainebleau.partner.called-card"
+    assert found.before.stop.rule == "fontainebleau.partner.callable-card"
     assert found.after.stop is None
     assert found.parting is not None
     assert found.parting.before is None

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from boston.catalogue import GAMES
-from boston.effects import Effect, effects
-from boston.record import load
+from boston.record.record import load
+from boston.study.effects import Effect, effects
 from tools.places import ROOT
 
 SWITCH = re.compile(r"```\{switch-readings\} (\S+)\n(?::level: \d\n)?:sessions: (.*)\n")
@@ -64,6 +64,8 @@ def test_every_option_has_a_session_in_which_it_matters(game: str) -> None:
         ("solo", "false-carte-blanche", "refund", 1, (-2, -2, 6, -2)),
         # Four honours in clubs by the line of grand independence: 16.
         ("french", "slam-honours", "grand-independence", 3, (-16, -16, 48, -16)),
+        # 16 in place of 8 for a 6 given up.
+        ("swedish-simplified", "give-up-price", "with-whist", 1, (-24, 8, 8, 8)),
         ("swedish", "merge-limit", "result", 3, None),
         ("german", "auction", "continuous", 1, None),
     ],

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import boston
-from boston_docs.example_file import read_example
-from boston_docs.runner import Session
+from boston_docs.code.example_file import read_example
+from boston_docs.live.runner import Session
 from tests.helpers import in_the_pools
 from tools.places import ROOT
 

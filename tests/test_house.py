@@ -135,3 +135,12 @@ def test_version_is_said_once_and_alike() -> None:
     assert project["tool"]["hatch"]["version"]["path"] == "boston/__init__.py"
     assert "release = __version__" in (ROOT / "conf.py").read_text("utf-8")
     assert f"## {boston.__version__}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_a_clone_has_the_same_bytes_where_lines_end_otherwise(tmp_path: Path) -> None:
+    """As on Windows: checksums of the engine and of records are taken from the files."""
+    clone, settings = tmp_path / "clone", ["-c", "core.autocrlf=true", "-c", "core.eol=crlf"]
+    git(*settings, "clone", "--quiet", "--depth=1", ROOT.as_uri(), str(clone))
+    copies = [path for path in (clone / "boston").rglob("*") if path.is_file()]
+    assert copies
+    assert [path.name for path in copies if b"\r" in path.read_bytes()] == []

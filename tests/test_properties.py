@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boston.auction import legal_calls
-from boston.cards import PACK, Card, card, hand, write_hand
+from boston.auction.auction import legal_calls
+from boston.base.cards import PACK, Card, card, hand, write_hand
 from boston.catalogue import GAMES as CATALOGUE
-from boston.full import follow_calls
-from boston.payment import net
+from boston.pay.payment import net
 from boston.present.text import replay_report
+from boston.replaying.calls_told import follow_calls
 from tests import table
 from tests.american import random_summaries as american
 from tests.bidders import clockwise, may_bid

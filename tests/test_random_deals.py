@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from boston.game import Outcome
-from boston.result import Result
+from boston.table.result import Result
 from tests import table
 from tests.hands import RANKS, SUITS
 from tests.helpers import evening, holds, refusal
@@ -71,4 +71,6 @@ def test_a_play_that_stops_early_is_refused(game: str, seed: int, data: st.DataO
     assume("play" in deal and house.ended_by not in deal)
     number = data.draw(st.integers(0, len(deal["play"]) - 1))
     message = refusal({**deal, "play": deal["play"][:number]}, game=game)
-    assert message == f"deal 1: the play stops after {number} cards of {len(deal['play'])}"
+    cards = "1 card" if number == 1 else f"{number} cards"
+    assert message.startswith(f"deal 1: {play_of(game)}.")
+    assert message.endswith(f": the play stops after {cards} of {len(deal['play'])}")

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boston.record import decode, loads, read_session
-from boston.replay import replay
+from boston.record.record import decode, loads, read_session
+from boston.replaying.replay import replay
 from tests import table
 from tests.helpers import refused
 from tests.records import EVENING, RECORDS, toml

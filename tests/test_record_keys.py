@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boston.record import DEAL_KEYS
-from boston.record_keys import MEANING, deal_keys
+from boston.present.record_keys import MEANING, deal_keys
+from boston.record.record import DEAL_KEYS
 
 
 def test_every_key_is_explained() -> None:

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from boston_docs.runner import MAX_CHARACTERS, MAX_LINES, Session
+from boston_docs.live.runner import MAX_CHARACTERS, MAX_LINES, Session
 
 
 @pytest.fixture
@@ -81,8 +81,8 @@ def test_a_function_keeps_its_lines_when_its_example_is_edited(session: Session)
 
 
 def test_frames_of_the_engine_are_named_from_its_folder(session: Session) -> None:
-    text = session.run("from boston.cards import hand\nhand(3)").text
-    assert '  File "boston/cards.py", line ' in text
+    text = session.run("from boston.base.cards import hand\nhand(3)").text
+    assert '  File "boston/base/cards.py", line ' in text
     assert ", in hand\n" in text
 
 

@@ -8,11 +8,11 @@ from typing import Final
 
 import pytest
 
-from boston.cards import Suit
+from boston.base.cards import Suit
 from boston.catalogue import GAMES
 from boston.present.same_deal import presets, settled
-from boston.same_deal import PRESETS, Told, settle, settle_all
-from boston.same_deal.causes import causes
+from boston.study.same_deal import PRESETS, Told, settle, settle_all
+from boston.study.same_deal.causes import causes
 
 BY_ID: Final = {preset.id: preset.told for preset in PRESETS}
 

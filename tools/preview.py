@@ -10,11 +10,13 @@ from pathlib import Path
 
 import watchfiles
 
+from tools.hosting import TYPES
 from tools.places import SITE, SetupError, say, shown
-from tools.serve import TYPES, Answer, Site, serving
+from tools.serve import Answer, Site, serving
 from tools.site import ENGINE, PAGES, build, places
 
 DEFAULT_PORT = 8000
+LAST_PORT = 65535
 # An open page asks once a second, while it is looked at, whether there is a newer build.
 ASK = b"""let seen;
 setInterval(async () => {
@@ -74,7 +76,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 docs", description="Build and serve the site.")
     parser.add_argument("--build", action="store_true", help="only build; a warning is an error")
     parser.add_argument(
-        "--port", type=int, help=f"where to serve ({DEFAULT_PORT}, else a free one)"
+        "--port", type=port, help=f"where to serve ({DEFAULT_PORT}, else a free one)"
     )
     asked = parser.parse_args(arguments)
     if asked.build:
@@ -88,6 +90,13 @@ def main(arguments: Sequence[str]) -> int:
             say("Not all is well with it: the faults are told above.")
         rebuild_on_change(site)
     return 0
+
+
+def port(text: str) -> int:
+    """A port as the command line gives it."""
+    if text.isdecimal() and len(text) <= 5 and int(text) <= LAST_PORT:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"a port is a number from 0 to {LAST_PORT}, not {text!r}")
 
 
 @contextmanager

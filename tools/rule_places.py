@@ -15,7 +15,8 @@ from tools.places import ROOT, say, shown
 DOCS = ROOT / "docs"
 LIST = ROOT / "boston" / "rules.toml"
 HEAD = """\
-# Where every rule stands: page, place in the source, status; a test holds it to the pages.
+# Where every rule stands: page, place in the source, status, and what else it has been called.
+# A test holds the list to the pages.
 # `python -m tools.rule_places` brings it up to date.
 """
 RULE = re.compile(r"^[`:]{3,}\{rule\} (?P<id>\S+)\n(?P<options>(?::[a-z]+:.*\n)*)", re.MULTILINE)
@@ -29,6 +30,8 @@ class Stated(NamedTuple):
     page: str
     place: str
     status: str
+    aliases: tuple[str, ...] = ()
+    illustrated: bool = False
 
 
 def stated_rules(docs: Path = DOCS) -> Iterator[Stated]:
@@ -40,7 +43,12 @@ def stated_rules(docs: Path = DOCS) -> Iterator[Stated]:
         for found in RULE.finditer(path.read_text("utf-8")):
             options = {each["name"]: each["value"] for each in OPTION.finditer(found["options"])}
             place, status = options.get("place", ""), options.get("status", "")
-            yield Stated(found["id"], page, place.strip(), status.strip())
+            if "from" in options:
+                status = f"{status.strip()} from {options['from']}"
+            aliases = tuple(options.get("aliases", "").split())
+            yield Stated(
+                found["id"], page, place.strip(), status.strip(), aliases, "illustration" in options
+            )
 
 
 def as_toml(rules: Iterator[Stated]) -> str:
@@ -50,7 +58,7 @@ def as_toml(rules: Iterator[Stated]) -> str:
         game, _, rest = rule.id.partition(".")
         page = rule.page.removeprefix(f"{game}/")
         # A list of strings in JSON is one in TOML.
-        row = json.dumps([page, rule.place, rule.status], ensure_ascii=False)
+        row = json.dumps([page, rule.place, rule.status, *rule.aliases], ensure_ascii=False)
         by_game.setdefault(game, []).append(f'"{rest}" = {row}\n')
     parts = [f"\n[{game}]\n{''.join(rows)}" for game, rows in by_game.items()]
     return HEAD + "".join(parts)

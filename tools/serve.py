@@ -17,41 +17,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-POLICY = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "connect-src 'self'",
-        "worker-src 'self'",
-        "style-src 'self'",
-        "img-src 'self'",
-        "font-src 'self'",
-        "manifest-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-    ]
-)
-TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".gz": "application/gzip",
-    ".html": "text/html; charset=utf-8",
-    ".ico": "image/x-icon",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".map": "application/json",
-    ".md": "text/markdown; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".png": "image/png",
-    ".py": "text/x-python; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".toml": "application/toml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
-    ".zip": "application/zip",
-}
+from tools.hosting import HEADERS, TYPES, UNKNOWN_TYPE
+
 COMPRESSED = {".gz", ".ico", ".jpg", ".png", ".woff2"}
 # A checksum in a file's name, or in the query that Sphinx adds, makes its address good for ever.
 CHECKSUM = re.compile(r"[/._=-][0-9a-f]{8,64}(?:[/._&?-]|$)")
@@ -104,7 +71,7 @@ class Site:
         }
         if headers["ETag"] in asked.get("If-None-Match", ""):
             return Answer(HTTPStatus.NOT_MODIFIED, headers)
-        headers["Content-Type"] = TYPES.get(path.suffix, "application/octet-stream")
+        headers["Content-Type"] = TYPES.get(path.suffix, UNKNOWN_TYPE)
         if small:
             headers["Content-Encoding"] = "gzip"
             return Answer(HTTPStatus.OK, headers, self.gzip(path, tag))
@@ -151,13 +118,10 @@ class Handler(BaseHTTPRequestHandler):
         """Send the answer under the policy that holds for every page, script and worker."""
         answer = self.server.site.answer(self.path, self.headers)
         self.send_response(answer.status)
-        for name, value in answer.headers.items():
+        for name, value in (answer.headers | HEADERS).items():
             self.send_header(name, value)
         if answer.status is not HTTPStatus.NOT_MODIFIED:
             self.send_header("Content-Length", str(len(answer.body)))
-        self.send_header("Content-Security-Policy", POLICY)
-        self.send_header("Referrer-Policy", "no-referrer")
-        self.send_header("X-Content-Type-Options", "nosniff")
         self.end_headers()
         if with_body:
             self.wfile.write(answer.body)
@@ -171,6 +135,8 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
     block_on_close = False
+    # A browser opens many connections at once; on a busy machine they wait to be taken up.
+    request_queue_size = 128
     # On Windows this would let two servers share one port.
     allow_reuse_address = os.name != "nt"
 

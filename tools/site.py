@@ -12,7 +12,7 @@ from tools.places import BUILD, DOCTREES, ROOT, SITE
 from tools.turns import one_at_a_time
 
 # What every page may depend on: when one of these changes, all pages are read again.
-ENGINE = ("boston", "conf.py", "docs/_*", "requirements/dev.txt")
+ENGINE = ("boston", "conf.py", "docs/_*", "requirements/dev.txt", "tools/hosting.py")
 # What Sphinx and our extensions watch page by page.
 PAGES = ("CHANGELOG.md", "docs", "examples", "tests")
 # Sphinx's exit status when every page was written, though something on them is at fault.
@@ -27,10 +27,17 @@ def build(*, strict: bool) -> int:
         return run_sphinx(strict=strict)
 
 
-def build_if_changed() -> int:
-    """Build strictly, unless the site stands as a strict build left it and no input has changed."""
+def build_if_changed(copy: Path | None = None) -> int:
+    """Build strictly, unless the site stands as a strict build left it and no input has changed.
+
+    The pages as they were read are copied into a folder if one is named.
+    """
     with one_at_a_time("build"):
-        return 0 if recorded() == inputs(strict=True) else run_sphinx(strict=True)
+        status = 0 if recorded() == inputs(strict=True) else run_sphinx(strict=True)
+        if copy is not None and status == 0:
+            shutil.rmtree(copy, ignore_errors=True)
+            shutil.copytree(DOCTREES, copy)
+    return status
 
 
 def run_sphinx(*, strict: bool) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from boston.payment import Line, Party, Pool
-from boston.seats import SEATS, BySeat, Seat, by_seat
+from boston.base.seats import SEATS, BySeat, Seat, by_seat
+from boston.pay.payment import Line, Party, Pool
 
 #: What lies in a pool, or in each of several.
 Content: TypeAlias = int | Mapping[str, int] | None
@@ -25,7 +25,7 @@ class Bowl(NamedTuple):
 def bowls(before: Content, after: Content, receipt: Iterable[Line]) -> tuple[Bowl, ...]:
     """The pools of a game, the first on top; none where the game has none.
 
-    >>> from boston.pot import Pot, stakes
+    >>> from boston.pool.pot import Pot, stakes
     >>> [bowl] = bowls(0, 10, stakes("x.pool.stake", {1: 5, 3: 5}))
     >>> bowl.name, bowl.before, bowl.after, bowl.paid
     ('pool', 0, 10, (5, 0, 5, 0))

@@ -2,24 +2,49 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import NamedTuple
 
-from boston.citation import Citation, Engine, before_address, bibtex, ris
+from boston.cite.citation import Citation, Engine, before_address, bibtex, ris
+from boston.cite.cite import DIGITS
 from boston.present.markup import Markup, element, text
+from boston.record.record import is_json
 
 
 class Origin(NamedTuple):
     """Where a session comes from: the engine that replayed it, its file, and its page.
 
-    ``checksum`` is that of the file or of the text, ``after`` the place in a source that the
-    session is taken from; all but the engine may be unknown.
+    The file lies in a ``folder``, or in none where it is the reader's own; ``checksum`` is that of
+    the file, ``after`` the place in a source that the session is taken from.
     """
 
     engine: Engine
-    file: str = ""
-    checksum: str = ""
+    file: str
+    checksum: str
     after: str = ""
     page: str = ""
+    folder: str = "examples/"
+
+    @property
+    def named(self) -> str:
+        """The session in words."""
+        return f"session {self.file}" if self.folder else f"a session of one’s own, {self.file}"
+
+    @property
+    def again(self) -> str:
+        """The command that replays it."""
+        return f"boston replay {self.folder}{self.file}"
+
+
+def own_origin(record: str, engine: Engine) -> Origin:
+    """The origin of a session that stands in no file yet; the file is named by its checksum.
+
+    >>> own_origin('game = "swedish"', Engine("1.0")).file
+    'own-1779eb5c13b9ff6f.toml'
+    """
+    checksum = hashlib.sha256(record.encode(errors="replace")).hexdigest()[:DIGITS]
+    kind = "json" if is_json(record) else "toml"
+    return Origin(engine, f"own-{checksum}.{kind}", checksum, folder="")
 
 
 def step_citation(origin: Origin, game: str, number: int, anchor: str) -> Citation:
@@ -29,22 +54,20 @@ def step_citation(origin: Origin, game: str, number: int, anchor: str) -> Citati
     >>> cited.title, cited.again
     ('Toy, session swedish/x.toml, deal 3', \
 'boston replay examples/swedish/x.toml (SHA-256 of the session begins ab12)')
-    >>> step_citation(Origin(Engine("1.0")), "Toy", 0, "own-step-0").title
-    'Toy, a session of one’s own, before the first deal'
+    >>> own = Origin(Engine("1.0"), "own-ab12.toml", "ab12", folder="")
+    >>> step_citation(own, "Toy", 0, "own-step-0").title
+    'Toy, a session of one’s own, own-ab12.toml, before the first deal'
     """
-    session = f"session {origin.file}" if origin.file else "a session of one’s own"
     when = f"deal {number}" if number else "before the first deal"
-    key = origin.file.rpartition(".")[0].replace("/", "-") or "own-session"
-    command = f"boston replay {f'examples/{origin.file}' if origin.file else 'FILE'}"
-    begins = f" (SHA-256 of the session begins {origin.checksum})" if origin.checksum else ""
+    key = origin.file.rpartition(".")[0].replace("/", "-")
     return Citation(
         f"boston-{key}-{number}",
         origin.engine,
-        part=f"{session}, {when}",
+        part=f"{origin.named}, {when}",
         game=game,
         after=origin.after,
         address=f"{origin.page}#{anchor}" if origin.page else "",
-        again=f"{command}{begins}",
+        again=f"{origin.again} (SHA-256 of the session begins {origin.checksum})",
     )
 
 

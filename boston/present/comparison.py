@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from boston.base.seats import NOTHING, SEATS, BySeat, Seat
+from boston.base.words import counted
 from boston.catalogue import game_of
-from boston.course import Course, Stop, rules_of
-from boston.divergence import Divergence, Parting
 from boston.game import Settlement
 from boston.present.cited import citations, sentence_list
 from boston.present.markup import Markup, element, joined, text
@@ -22,9 +22,9 @@ from boston.present.steps import (
 )
 from boston.present.tables import signed, table
 from boston.present.typeset import Typesetter, typesetter
-from boston.replay import Scored
-from boston.seats import NOTHING, SEATS, BySeat, Seat
-from boston.words import counted
+from boston.replaying.replay import Scored
+from boston.study.course import Course, Stop, rules_of
+from boston.study.divergence import Divergence, Parting
 
 SIDES: Final = ("By the defaults", "By your choice")
 #: What nobody knows, since the session stopped before.
@@ -35,8 +35,8 @@ _ARROW: Final = " \N{RIGHTWARDS ARROW} "
 def comparison(found: Divergence, place: Place = HERE) -> Markup:
     """Both sides of the parting, and a table of what every deal brought.
 
-    >>> from boston.divergence import diverge
-    >>> from boston.record import loads
+    >>> from boston.study.divergence import diverge
+    >>> from boston.record.record import loads
     >>> evening = loads('game = "swedish"\\n[[deal]]\\nevent = "passed"')
     >>> shown = comparison(diverge(evening, {"running-bete": "highest"}))
     >>> "compare-side" in shown, shown.count("<table")
@@ -155,8 +155,8 @@ def _deal(
 def afterwards(scored: Scored) -> str:
     """How protocol or pool stand after a deal.
 
-    >>> from boston.record import loads
-    >>> from boston.replay import replay
+    >>> from boston.record.record import loads
+    >>> from boston.replaying.replay import replay
     >>> afterwards(replay(loads('game = "swedish"\\n[[deal]]\\nevent = "passed"')).deals[0])
     'Afterwards 96 runs; owed: 96, 96, 96, 96'
     """

@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from boston.base.seats import SEATS, Seat
 from boston.present.markup import Markup, element, text
 from boston.present.sheet import Debt, PlayedOff, Sheet
 from boston.present.sheet_words import MOST_DEBTS, heading, in_words, lately
-from boston.seats import SEATS, Seat
 
 _EDGE: Final = 10
 _TALLY_STEP: Final = 13

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from boston.cite import DIGITS, this_engine
+from boston.cite.cite import DIGITS, this_engine
 from boston.present.citing import Origin
 
 

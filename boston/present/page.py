@@ -3,25 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from boston import __version__
 from boston.catalogue import game_of
-from boston.citation import Engine
-from boston.divergence import diverge
-from boston.effects import by_the_defaults
+from boston.cite.citation import Engine
 from boston.errors import BostonError
-from boston.present.citing import Origin
+from boston.present.citing import own_origin
 from boston.present.comparison import comparison, headline
 from boston.present.player import MOST_DEALS, Place, player
 from boston.present.typeset import typesetter
-from boston.record import load, loads
-from boston.replay import replay
+from boston.record.record import load, loads
+from boston.replaying.replay import replay
+from boston.study.divergence import diverge
+from boston.study.effects import by_the_defaults
 
 
-def played(record: str, prefix: str, first: int = 1) -> dict[str, str | int]:
+class Wanted(NamedTuple):
+    """Which of the deals a reader wants to see: those from ``first`` on, or those around ``at``.
+
+    ``known`` is how many deals he has seen of the session; of a longer one he sees the last.
+    """
+
+    at: int = 0
+    known: int | None = None
+    first: int | None = None
+
+    def among(self, deals: int) -> tuple[int, int]:
+        """The first deal of those to show, and the step to begin with.
+
+        >>> Wanted().among(7), Wanted(at=3, known=7).among(7), Wanted(at=3, known=7).among(8)
+        ((1, 0), (1, 3), (1, 8))
+        >>> Wanted(at=130).among(130), Wanted(at=130).among(2), Wanted(first=101).among(130)
+        ((101, 130), (1, 2), (101, 100))
+        """
+        if self.first is not None:
+            return self.first, self.first - 1
+        is_longer = self.known is not None and deals > self.known
+        at = deals if is_longer else min(self.at, deals)
+        return max(at - 1, 0) // MOST_DEALS * MOST_DEALS + 1, at
+
+
+#: A session that was not seen before, from its beginning.
+AFRESH: Final = Wanted()
+
+
+def played(
+    record: str, prefix: str, wanted: Wanted = AFRESH, engine: str = ""
+) -> dict[str, str | int]:
     """Replay a record given as text. ``error`` is empty when there is none.
 
-    Of a long session so many deals are shown at a time, from deal ``first`` on.
+    Of a long session so many deals are shown at a time. ``engine`` is the checksum of the engine,
+    where that is known.
 
     >>> played('game = "swedish"', "own")["deals"]
     0
@@ -31,10 +64,21 @@ def played(record: str, prefix: str, first: int = 1) -> dict[str, str | int]:
     try:
         done = replay(loads(record))
     except BostonError as error:
-        return {"error": str(error), "html": "", "deals": 0, "first": 1, "most": MOST_DEALS}
-    shown = player(done, Place(prefix=prefix, origin=Origin(Engine(__version__))), first)
+        return {"error": str(error), "html": ""}
     deals = len(done.deals)
-    return {"error": "", "html": shown, "deals": deals, "first": first, "most": MOST_DEALS}
+    first, at = wanted.among(deals)
+    origin = own_origin(record, Engine(__version__, engine))
+    return {
+        "error": "",
+        "html": player(done, Place(prefix=prefix, origin=origin), first),
+        "deals": deals,
+        "first": first,
+        "at": at,
+        "most": MOST_DEALS,
+        "file": origin.file,
+        "checksum": origin.checksum,
+        "again": origin.again,
+    }
 
 
 def compared(file: str, game: str, chosen: Mapping[str, str], level: int = 3) -> dict[str, str]:

@@ -11,6 +11,7 @@ from itertools import accumulate
 from operator import or_
 from typing import Final, NamedTuple
 
+from boston.base.seats import BySeat, add
 from boston.present.asking import question_template
 from boston.present.cited import Link, citations, pending, sentence_list
 from boston.present.citing import Origin, control, step_citation
@@ -22,8 +23,8 @@ from boston.present.predict.question import Question
 from boston.present.steps import Step, steps
 from boston.present.tables import settlement_table, state_table
 from boston.present.typeset import typesetter
-from boston.replay import Replay
-from boston.seats import BySeat, add
+from boston.replaying.replay import Replay
+from boston.study.course import rules_of
 
 #: So many deals of a longer session are shown at a time.
 MOST_DEALS: Final = 100
@@ -68,8 +69,8 @@ class Shown(NamedTuple):
 def player(done: Replay, place: Place = HERE, first: int = 1) -> Markup:
     """The player of a session, from the step before deal ``first``.
 
-    >>> from boston.record import loads
-    >>> from boston.replay import replay
+    >>> from boston.record.record import loads
+    >>> from boston.replaying.replay import replay
     >>> evening = loads('game = "swedish"\\n[[deal]]\\nevent = "passed"')
     >>> shown = player(replay(evening), Place(prefix="evening"))
     >>> shown.count("<figure"), 'id="evening-step-1"' in shown
@@ -95,9 +96,10 @@ def player(done: Replay, place: Place = HERE, first: int = 1) -> Markup:
 
 def window(done: Replay, first: int) -> tuple[Shown, ...]:
     """The steps to show: the one before deal ``first``, and at most so many deals."""
-    walked = steps(done)
     begin = max(0, min(first, len(done.deals)) - 1)
     end = begin + MOST_DEALS + 1
+    # A question about a step is asked over the sheet before it.
+    walked = steps(done, drawn=range(begin - 1, end))
     so_far = list(accumulate((step.net for step in walked), add))
     partial = list(accumulate((step.untold is not None for step in walked), or_))
     wanted = range(begin, min(end, len(walked)))
@@ -229,9 +231,7 @@ def _end(done: Replay, place: Place) -> Markup:
     """How the session ends, where the game says so."""
     if done.settlement is None:
         return joined()
-    rules = [done.settlement.rule]
-    if done.settlement.residue:
-        rules.append(done.settlement.residue_rule)
+    rules = rules_of(done.settlement)
     return element(
         "div",
         place.heading(text("If the session ends here"), below=1),

@@ -11,9 +11,9 @@ from itertools import chain
 from math import hypot
 from typing import Final, NamedTuple
 
+from boston.base.seats import SEATS, BySeat, Seat
 from boston.present.bowls import Bowl, in_words
 from boston.present.markup import Markup, element, text
-from boston.seats import SEATS, BySeat, Seat
 
 _WIDTH: Final = 380
 _RADIUS: Final = 38

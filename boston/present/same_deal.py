@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final
 
+from boston.base.seats import SEATS
 from boston.errors import BostonError, RecordError
 from boston.present.cited import citations, sentence_list
 from boston.present.comparison import NONE, afterwards, full_stop
@@ -15,11 +16,10 @@ from boston.present.player import HERE, Place
 from boston.present.steps import Sentence, payment_sentences
 from boston.present.tables import signed, table
 from boston.present.typeset import typesetter
-from boston.rates import RateBook
-from boston.same_deal import PRESETS, Settled, read_told, settle_all
-from boston.same_deal.causes import causes
-from boston.same_deal.told import Told
-from boston.seats import SEATS
+from boston.record.rates import RateBook
+from boston.study.same_deal import PRESETS, Settled, read_told, settle_all
+from boston.study.same_deal.causes import causes
+from boston.study.same_deal.told import Told
 
 HEADS: Final = ("Game", "Contract", "Outcome", "Each pays", "Times the lowest bid")
 CAPTION: Final = "Contract, outcome and payment in each game, every game in its own unit"
@@ -182,7 +182,7 @@ def settled(deal: str, level: int = 3) -> dict[str, str]:
     """A deal given as JSON, for a page's script: the HTML, or what is wrong with it.
 
     >>> settled('{"asked": 14}')["error"]
-    "'asked' is a whole number from 5 to 13"
+    '“Tricks undertaken by the declarer alone” is a whole number from 5 to 13'
     >>> settled('{"own": 6}')["said"]
     'Settled under 11 games: 9 have the contract and allow it, 2 do not.'
     """

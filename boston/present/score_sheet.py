@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from boston.base.seats import SEATS
 from boston.game import Game
 from boston.present.drawing import empty
 from boston.present.markup import Markup, element, text
-from boston.seats import SEATS
-from boston.terms import agree
+from boston.terms.terms import agree
 
 #: How many debts find room in a column of the protocol, how many deals on a score sheet.
 DEBTS: Final = 12

@@ -6,13 +6,12 @@ number, and the strokes that were struck out. It is folded from the entries alon
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from boston.base.seats import Seat
 from boston.game import EVERYTHING, Entered
-from boston.seats import Seat
 
 
 class PlayedOff(NamedTuple):
@@ -65,63 +64,76 @@ class Sheet:
 
 def write(sheet: Sheet, entries: Iterable[Entered]) -> Sheet:
     """The sheet after a deal's entries, with what they changed marked as fresh."""
-    after = replace(sheet, fresh=frozenset(), fresh_strokes=frozenset())
+    pen = Pen({debt.serial: debt for debt in sheet.debts}, [*sheet.strokes], set(), set())
     for entry in entries:
-        after = _WRITERS[entry.what](after, entry)
-    return after
+        _WRITERS[entry.what](pen, entry)
+    return replace(
+        sheet,
+        debts=tuple(pen.debts.values()),
+        strokes=tuple(pen.strokes),
+        fresh=frozenset(pen.fresh),
+        fresh_strokes=frozenset(pen.fresh_strokes),
+    )
 
 
-def _debt(sheet: Sheet, entry: Entered) -> Sheet:
+class Pen(NamedTuple):
+    """A sheet while it is written on: its debts by serial, its strokes, what is fresh."""
+
+    debts: dict[int, Debt]
+    strokes: list[bool]
+    fresh: set[int]
+    fresh_strokes: set[int]
+
+    def put(self, debt: Debt) -> None:
+        """Write a debt, new or changed."""
+        self.debts[debt.serial] = debt
+        self.fresh.add(debt.serial)
+
+    def marked(self, entry: Entered) -> Debt:
+        """The debt that an entry is about, with its horizontal stroke."""
+        assert entry.serial is not None
+        return replace(self.debts[entry.serial], marked=True)
+
+
+def _debt(pen: Pen, entry: Entered) -> None:
     assert entry.serial is not None
     assert entry.seat is not None
     assert entry.value is not None
-    debt = Debt(entry.serial, entry.seat, entry.value, entry.what)
-    return replace(sheet, debts=(*sheet.debts, debt), fresh=sheet.fresh | {debt.serial})
+    pen.put(Debt(entry.serial, entry.seat, entry.value, entry.what))
 
 
-def _stroke(sheet: Sheet, entry: Entered) -> Sheet:
-    place = len(sheet.strokes)
-    return replace(
-        sheet, strokes=(*sheet.strokes, False), fresh_strokes=sheet.fresh_strokes | {place}
-    )
+def _stroke(pen: Pen, entry: Entered) -> None:
+    pen.fresh_strokes.add(len(pen.strokes))
+    pen.strokes.append(False)
 
 
-def _cleared(sheet: Sheet, entry: Entered) -> Sheet:
-    struck = {place for place, is_struck in enumerate(sheet.strokes) if not is_struck}
-    return replace(
-        sheet, strokes=(True,) * len(sheet.strokes), fresh_strokes=sheet.fresh_strokes | struck
-    )
+def _cleared(pen: Pen, entry: Entered) -> None:
+    """The strokes that stand are the last ones: those before were struck out together."""
+    place = len(pen.strokes)
+    while place and not pen.strokes[place - 1]:
+        place -= 1
+        pen.strokes[place] = True
+        pen.fresh_strokes.add(place)
 
 
-def _played_off(sheet: Sheet, entry: Entered) -> Sheet:
+def _played_off(pen: Pen, entry: Entered) -> None:
     assert entry.declarer is not None
     assert entry.number is not None
     off = PlayedOff(entry.declarer, entry.whister or 0, entry.number)
-    return _changed(sheet, entry.serial, lambda debt: replace(debt, marked=True, off=off))
+    pen.put(replace(pen.marked(entry), off=off))
 
 
-def _running(sheet: Sheet, entry: Entered) -> Sheet:
+def _running(pen: Pen, entry: Entered) -> None:
     """Several running bêtes of one value are kept in mind and not marked."""
-    if entry.serial is None:
-        return sheet
-    return _changed(sheet, entry.serial, lambda debt: replace(debt, marked=True))
+    if entry.serial is not None:
+        pen.put(pen.marked(entry))
 
 
-def _changed(sheet: Sheet, serial: int | None, change: Callable[[Debt], Debt]) -> Sheet:
-    assert serial is not None
-    # Debts stand in the order of their serials.
-    place = bisect_left(sheet.debts, serial, key=lambda debt: debt.serial)
-    changed = change(sheet.debts[place])
-    debts = (*sheet.debts[:place], changed, *sheet.debts[place + 1 :])
-    return replace(sheet, debts=debts, fresh=sheet.fresh | {serial})
-
-
-def _said_only(sheet: Sheet, entry: Entered) -> Sheet:
+def _said_only(pen: Pen, entry: Entered) -> None:
     """Where the highest bête is chosen anew in every deal, nothing marks it."""
-    return sheet
 
 
-_WRITERS: Final[Mapping[str, Callable[[Sheet, Entered], Sheet]]] = {
+_WRITERS: Final[Mapping[str, Callable[[Pen, Entered], None]]] = {
     "ål": _debt,
     "bête": _debt,
     "stroke": _stroke,

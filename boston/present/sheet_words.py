@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
+from boston.base.seats import SEATS, Seat
+from boston.base.words import counted
 from boston.present.sheet import Debt, PlayedOff, Sheet
-from boston.seats import SEATS, Seat
-from boston.words import counted
 
 T = TypeVar("T")
 

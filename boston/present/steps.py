@@ -5,19 +5,20 @@ Works on any session; games without a protocol have steps without a sheet.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from boston.base.seats import NOTHING, BySeat
+from boston.base.words import listed
 from boston.game import Entered
-from boston.payment import Item, Line, Party, Pool
+from boston.pay.payment import Item, Line, Party, Pool
 from boston.present.bowls import Bowl, bowls
 from boston.present.sheet import Sheet, write
-from boston.record import Deal
-from boston.replay import Replay, Scored
-from boston.result import PlayedByAll, Result
-from boston.seats import NOTHING, BySeat
-from boston.words import listed
+from boston.record.record import Deal
+from boston.replaying.events import Paid, Written, came_of_it
+from boston.replaying.replay import Replay, Scored
+from boston.table.result import PlayedByAll, Result
 
 
 class Sentence(NamedTuple):
@@ -43,46 +44,76 @@ class Step(NamedTuple):
     bowls: tuple[Bowl, ...] = ()
 
 
-def steps(done: Replay) -> tuple[Step, ...]:
-    """Every step of a session, the opening first.
+def steps(done: Replay, drawn: Container[int] | None = None) -> tuple[Step, ...]:
+    """Every step of a session, the opening first, with its sheet or with those ``drawn`` alone.
 
-    >>> from boston.record import loads
-    >>> from boston.replay import replay
+    >>> from boston.record.record import loads
+    >>> from boston.replaying.replay import replay
     >>> evening = loads('game = "swedish"\\n[[deal]]\\nevent = "passed"')
     >>> [step.title for step in steps(replay(evening))]
     ['Before the first deal', 'Passed out']
+    >>> [step.sheet is None for step in steps(replay(evening), drawn=[1])]
+    [True, False]
     """
-    names = done.session.players
-    has_sheet = done.game.standing(done.opening.state).columns is not None
-    sheet = write(Sheet(writes=done.game.sheet_writes), done.opening.entered)
-    opening = done.game.standing(done.opening.state)
-    walked = [
-        Step(
-            0,
-            "Before the first deal",
-            entry_sentences(done.opening.entered, names),
-            sheet if has_sheet else None,
-            opening.running,
-            opening.columns,
-            NOTHING,
-            None,
-            opening.pool,
-            bowls=bowls(opening.pool, opening.pool, done.opening.receipt),
-        )
-    ]
+    return tuple(walk(done, range(len(done.deals) + 1) if drawn is None else drawn))
+
+
+def walk(done: Replay, drawn: Container[int]) -> Iterator[Step]:
+    """Step after step. A sheet is as long as the session so far, and made only where ``drawn``."""
+    names, opening = done.session.players, done.game.standing(done.opening.state)
+    sheets = _sheets(done, drawn)
+    yield Step(
+        0,
+        "Before the first deal",
+        entry_sentences(done.opening.entered, names),
+        next(sheets),
+        opening.running,
+        opening.columns,
+        NOTHING,
+        None,
+        opening.pool,
+        bowls=bowls(opening.pool, opening.pool, done.opening.receipt),
+    )
     pool = opening.pool
-    for scored in done.deals:
-        sheet = write(sheet, scored.outcome.entered)
+    for scored, sheet in zip(done.deals, sheets, strict=True):
         changed = bowls(pool, scored.standing.pool, scored.receipt)
-        step = _step(scored, sheet if has_sheet else None, names)
-        walked.append(step._replace(bowls=changed))
+        yield _step(scored, sheet, names)._replace(bowls=changed)
         pool = scored.standing.pool
-    return tuple(walked)
+
+
+def _sheets(done: Replay, drawn: Container[int]) -> Iterator[Sheet | None]:
+    """The sheet before the first deal and after every one, where it is drawn."""
+    has_sheet = keeps_sheet(done)
+    sheet, waiting = Sheet(writes=done.game.sheet_writes), list[Entered]()
+    outcomes = (done.opening, *(scored.outcome for scored in done.deals))
+    for number, outcome in enumerate(outcomes):
+        if has_sheet and number in drawn:
+            sheet = write(write(sheet, waiting), outcome.entered)
+            waiting = []
+            yield sheet
+        else:
+            waiting += outcome.entered
+            yield None
+
+
+def keeps_sheet(done: Replay) -> bool:
+    """Whether the game of a session keeps a protocol."""
+    return done.game.standing(done.opening.state).columns is not None
+
+
+def last_sheet(done: Replay) -> Sheet | None:
+    """The sheet at the end, in a game that keeps one."""
+    if not keeps_sheet(done):
+        return None
+    outcomes = (done.opening, *(scored.outcome for scored in done.deals))
+    entered = (entry for outcome in outcomes for entry in outcome.entered)
+    return write(Sheet(writes=done.game.sheet_writes), entered)
 
 
 def _step(scored: Scored, sheet: Sheet | None, names: Sequence[str]) -> Step:
-    entries = entry_sentences(scored.outcome.entered, names)
-    payments = payment_sentences(scored.receipt, names)
+    course = tuple(came_of_it(scored))
+    entries = entry_sentences([each.entry for each in course if isinstance(each, Written)], names)
+    payments = payment_sentences([each.line for each in course if isinstance(each, Paid)], names)
     return Step(
         scored.number,
         title(scored, names),

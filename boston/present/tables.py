@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from boston.base.seats import SEATS, BySeat, Seat
 from boston.game import Settlement
 from boston.present.markup import Markup, element, joined, text
 from boston.present.sheet import Sheet
@@ -16,8 +17,7 @@ from boston.present.sheet_words import (
     strokes_in_words,
 )
 from boston.present.steps import Step, pool_in_words
-from boston.replay import Replay
-from boston.seats import SEATS, BySeat, Seat
+from boston.replaying.replay import Replay
 
 _MINUS: Final = "\N{MINUS SIGN}"
 

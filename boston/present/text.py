@@ -4,26 +4,27 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
+from itertools import islice
 
+from boston.base.seats import SEATS, BySeat
 from boston.game import Settlement
 from boston.present.sheet import Debt, Sheet
-from boston.present.steps import Sentence, Step, pool_in_words, steps
-from boston.replay import Replay
-from boston.seats import SEATS, BySeat
+from boston.present.steps import Sentence, Step, last_sheet, pool_in_words, walk
+from boston.replaying.replay import Replay
 
 
 def replay_report(done: Replay) -> str:
     """The whole session: deal by deal, then the sheet, the totals and the settlement."""
     names = done.session.players
-    walked = steps(done)
     heading = done.session.title or done.game.name
     parts = [heading, "=" * len(heading), ""]
     if done.terms.rates is not None:
         parts += [f"Rates: {done.terms.rates.note}.", ""]
-    for step in walked[1:]:
+    for step in islice(walk(done, drawn=()), 1, None):
         parts += step_lines(step, names)
-    if walked[-1].sheet is not None:
-        parts += ["Protocol", *sheet_lines(walked[-1].sheet, names), ""]
+    sheet = last_sheet(done)
+    if sheet is not None:
+        parts += ["Protocol", *sheet_lines(sheet, names), ""]
     parts.append(f"Totals: {amounts(done.totals, names)}")
     if done.settlement is not None:
         parts += settlement_lines(done.settlement, names)

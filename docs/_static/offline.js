@@ -91,6 +91,8 @@ function begin() {
 
   async function off() {
     remember("off");
+    // What was told of the fetching may still be on its way here.
+    workers.onmessage = null;
     const registration = await workers.getRegistration(worker).catch(() => null);
     registration?.installing?.postMessage("stop");
     await registration?.unregister();

@@ -1,11 +1,11 @@
-# rules: american.auction.turn american.auction.higher american.auction.i-keep american.auction.i-keep-over-you american.auction.re-entry american.auction.end american.auction.passed-out american.auction.trump-as-kept american.auction.trump-after-plain-bid american.contracts.no-trumps american.contracts.ladder american.contracts.grand-slam
+# rules: american.auction.turn american.auction.higher american.auction.i-keep american.auction.i-keep-over-you american.auction.re-entry american.auction.end american.auction.passed-out american.auction.trump-as-kept american.auction.trump-after-plain-bid american.contracts.no-trumps american.contracts.ladder american.contracts.grand-slam american.contracts.twelve
 # from: ours
-from boston.auction import legal_calls
-from boston.cards import Suit
+from boston.auction.asked import Named
+from boston.auction.auction import legal_calls
+from boston.base.cards import Suit
 from boston.errors import BostonError, first_refusal
-from boston.full import follow_calls
-from boston.game import Named
 from boston.games.american import GAME
+from boston.replaying.calls_told import follow_calls
 
 
 def hear(*calls):

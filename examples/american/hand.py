@@ -1,9 +1,9 @@
-# rules: american.deal.singly american.deal.rotation american.play.first-lead american.play.turn american.play.follow-suit american.play.trick-winner american.play.winner-leads american.auction.trump-as-kept american.contracts.discard american.partner.none
+# rules: american.deal.singly american.deal.rotation american.play.first-lead american.play.turn american.play.follow-suit american.play.trick-winner american.play.winner-leads american.auction.trump-as-kept american.contracts.discard american.partner.none american.equipment.ranks
 # from: ours
 import boston
-from boston.full import follow
 from boston.games.american import GAME
-from boston.terms import agree
+from boston.replaying.full import follow
+from boston.terms.terms import agree
 
 evening = boston.load("american/evening.toml")
 names, terms = evening.players, agree(GAME.readings, GAME.options)

@@ -1,4 +1,4 @@
-# rules: american.pay.misere-partout american.pay.misere-partout-tied american.pay.misere-partout-three american.play.passed-out american.auction.passed-out
+# rules: american.pay.misere-partout american.pay.misere-partout-tied american.pay.misere-partout-three american.play.passed-out american.auction.passed-out american.pay.half-chip
 # from: ours
 import boston
 

@@ -1,4 +1,4 @@
-# rules: american.pool.stake american.pool.won american.pool.doubled american.pool.passed-out american.settle.pool-left american.settle.deals
+# rules: american.pool.stake american.pool.won american.pool.doubled american.pool.passed-out american.settle.pool-left american.settle.deals american.pool.won-by-misere
 # from: ours
 import boston
 from boston.present.steps import steps

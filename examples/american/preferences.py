@@ -1,7 +1,8 @@
-# rules: american.deal.preference american.deal.turn-up american.equipment.second-pack american.deal.second-pack-shuffled american.deal.shuffle-once american.equipment.seats american.equipment.players
+# rules: american.deal.preference american.deal.turn-up american.equipment.second-pack american.deal.second-pack-shuffled american.deal.shuffle-once american.equipment.seats american.deal.singly
 # from: source 002, American Boston, ¶ 4
-from boston.cards import Suit, card
-from boston.games.american.deal import cuts_and_turns, shuffles, standing
+from boston.base.cards import Suit, card
+from boston.commands import deal
+from boston.games.american.deal import shuffles, standing
 from boston.games.fontainebleau.equipment import seating
 
 # The seven of clubs is turned up from the second pack.
@@ -16,10 +17,8 @@ for turned in Suit:
     )
     print(f"{turned.symbol} turned up: {first}, then {second}")
 
-# Who handles the second pack.
-for dealer in (1, 2, 3, 4):
-    cuts, turns = cuts_and_turns(dealer)
-    print(f"seat {dealer} deals: seat {cuts} cuts the second pack, seat {turns} turns")
+# A deal by chance: the cards one by one, and a suit turned up from the second pack.
+print(deal("american", seed=7, dealer=4))
 print("shuffled before deal 1:", *shuffles(1), sep="\n  ")
 print("shuffled before deal 2:", *shuffles(2), sep="\n  ")
 

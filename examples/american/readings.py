@@ -1,4 +1,4 @@
-# rules: american.pay.odd-cells american.contracts.little-spread american.auction.trump-after-plain-bid american.auction.re-entry american.pool.won american.pay.misere-partout-tied american.settle.pool-left
+# rules: american.pay.odd-cells american.contracts.little-spread american.auction.trump-after-plain-bid american.auction.re-entry american.pool.won american.pay.misere-partout-tied american.settle.pool-left american.pool.won-by-misere american.pay.half-chip
 # from: ours
 from dataclasses import replace
 

@@ -1,33 +1,39 @@
-# rules: fontainebleau.partner.up-to-ten fontainebleau.partner.called-card fontainebleau.partner.hidden fontainebleau.partner.target
+# rules: fontainebleau.partner.up-to-ten fontainebleau.partner.called-card fontainebleau.partner.hidden fontainebleau.partner.target fontainebleau.partner.callable-card
 # from: source 002, Boston, ¶ 8
+from dataclasses import replace
+
 import boston
-from boston.errors import first_refusal
-from boston.full import follow
-from boston.game import Called
+from boston.base.cards import card
 from boston.games.fontainebleau import GAME
-from boston.games.fontainebleau.partner import called, is_known, target, whister
-from boston.terms import agree
 
 for contract in GAME.ladder:
-    if target(contract) is not None:
-        print(f"{contract} alone, {target(contract)} with a whister")
+    if contract.partnership is not None:
+        print(f"{contract} alone, {contract.partnership.side} with a whister")
 
 # In the first deal of the evening Cora has the ace of diamonds called.
 evening = boston.load("fontainebleau/evening.toml")
-deal, names = evening.deals[0], evening.players
-print("the whister is", names[whister(deal.called, deal.hands) - 1])
-for number in range(0, 24, 4):
-    print(f"after {number} cards the table knows him: {is_known(deal.called, deal.play[:number])}")
-result = follow(GAME, agree(GAME.readings, GAME.options), deal, dealer=4).result
+first = boston.replay(evening).deals[0]
+result, names = first.course.result, evening.players
+print("the whister is", names[result.partner - 1])
+print(f"the table knows it after {first.course.known_after} cards")
 print(f"tricks {result.tricks}: {result.side_tricks} of the {result.target} they needed")
 
 # Which cards may be called, from Cora's hand.
-hand, seven = deal.hands[2], GAME.ladder.contract("7")
-by_name = {str(card): card for cards in deal.hands for card in cards}
 for reading in ["court", "ace-king-only", "any-card"]:
     print(reading)
     for name in ["CA", "HQ", "C9", "SA"]:
-        refusal = first_refusal(called(reading), Called(by_name[name], seven, hand))
-        print(f"   {name}: {refusal or 'may be called'}")
-eleven = GAME.ladder.contract("11")
-print(first_refusal(called("court"), Called(by_name["CA"], eleven, hand)))
+        deal = replace(first.deal, called=card(name))
+        try:
+            told = replace(evening, deals=(deal,), readings={"callable-card": reading})
+            seat = boston.replay(told).deals[0].course.result.partner
+            print(f"   {name}: {names[seat - 1]} is the whister")
+        except boston.BostonError as error:
+            print(f"   {name}: {error}")
+
+# Eleven tricks are played alone.
+eleven = 'game = "fontainebleau"\n[[deal]]\ncontract = "11 hearts"\ndeclarer = 3\n'
+for told in ['called = "CA"', "partner = 1"]:
+    try:
+        boston.replay(boston.loads(f"{eleven}tricks = [4, 1, 7, 1]\n{told}"))
+    except boston.BostonError as error:
+        print(error)

@@ -1,4 +1,4 @@
-# rules: fontainebleau.pay.trumps fontainebleau.pay.no-trumps fontainebleau.pay.honours fontainebleau.pay.overtricks fontainebleau.pay.undertricks fontainebleau.pay.misere-lost fontainebleau.pay.printed-losses fontainebleau.pay.made-alone fontainebleau.pay.made-with-partner fontainebleau.pay.lost-alone fontainebleau.pay.lost-with-partner fontainebleau.contracts.tricks fontainebleau.contracts.misere fontainebleau.contracts.piccolissimo fontainebleau.contracts.grand-boston fontainebleau.contracts.point-value
+# rules: fontainebleau.pay.trumps fontainebleau.pay.no-trumps fontainebleau.pay.honours fontainebleau.pay.overtricks fontainebleau.pay.undertricks fontainebleau.pay.misere-lost fontainebleau.pay.printed-losses fontainebleau.pay.made-alone fontainebleau.pay.made-with-partner fontainebleau.pay.lost-alone fontainebleau.pay.lost-with-partner fontainebleau.contracts.tricks fontainebleau.contracts.misere fontainebleau.contracts.piccolissimo fontainebleau.contracts.grand-boston fontainebleau.pay.undertricks-with-partner fontainebleau.pay.which-opponent
 # from: ours
 import boston
 from boston.games.fontainebleau import quote

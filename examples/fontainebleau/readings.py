@@ -1,4 +1,4 @@
-# rules: fontainebleau.auction.suit-order fontainebleau.pay.misere-lost fontainebleau.pay.printed-losses fontainebleau.pay.undertricks fontainebleau.pay.honours fontainebleau.pay.overtricks fontainebleau.pool.stake fontainebleau.pool.won fontainebleau.pool.doubled fontainebleau.settle.pool-left fontainebleau.partner.called-card fontainebleau.deal.singly
+# rules: fontainebleau.auction.suit-order fontainebleau.pay.misere-lost fontainebleau.pay.printed-losses fontainebleau.pay.undertricks fontainebleau.pay.honours fontainebleau.pay.overtricks fontainebleau.pool.stake fontainebleau.pool.won fontainebleau.pool.doubled fontainebleau.settle.pool-left fontainebleau.partner.called-card fontainebleau.deal.singly fontainebleau.pay.undertricks-with-partner fontainebleau.pay.overtricks-with-partner fontainebleau.pay.honours-with-partner fontainebleau.pay.honours-when-lost fontainebleau.pay.extras-per-payer fontainebleau.pool.whose-tricks fontainebleau.partner.callable-card
 # from: ours
 from dataclasses import replace
 

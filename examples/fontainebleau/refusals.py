@@ -1,4 +1,4 @@
-# rules: fontainebleau.deal.singly fontainebleau.deal.rotation fontainebleau.contracts.discard fontainebleau.contracts.no-trumps fontainebleau.auction.suit-named fontainebleau.auction.suit-binds fontainebleau.partner.up-to-ten fontainebleau.partner.called-card fontainebleau.pay.honours fontainebleau.play.passed-out fontainebleau.play.follow-suit fontainebleau.play.turn fontainebleau.settle.deals
+# rules: fontainebleau.deal.singly fontainebleau.deal.rotation fontainebleau.contracts.discard fontainebleau.contracts.no-trumps fontainebleau.auction.suit-named fontainebleau.auction.suit-binds fontainebleau.partner.up-to-ten fontainebleau.partner.called-card fontainebleau.pay.honours fontainebleau.play.passed-out fontainebleau.play.follow-suit fontainebleau.play.turn fontainebleau.settle.deals fontainebleau.play.irregularities fontainebleau.partner.callable-card
 # from: ours
 import boston
 

@@ -1,12 +1,13 @@
 # rules: french.deal.belle french.deal.petite french.deal.suit-order french.deal.rotation french.deal.turn-up french.contracts.simple french.contracts.petite-suit french.contracts.no-trumps french.auction.turn french.auction.higher french.auction.suit-named french.auction.pass french.auction.no-misere-after french.auction.end french.auction.passed-out
 # from: source 002, French Boston, ¶ 5 to 9
-from boston.cards import Suit
+from boston.auction.auction import all_passed
+from boston.base.cards import Suit
 from boston.errors import BostonError
-from boston.full import follow_calls
 from boston.games.french import GAME
 from boston.games.french.evening import Evening
-from boston.record import Deal
-from boston.terms import agree
+from boston.record.record import Deal
+from boston.replaying.calls_told import follow_calls
+from boston.terms.terms import agree
 
 #: Between the first deal, in which hearts were turned up, and the second.
 BEGUN = Evening(dealt=1, counted=1, belle=Suit.HEARTS)
@@ -55,7 +56,7 @@ hear(clubs, "pass", "simple-petite", "pass", "pass", "neuf hearts")
 hear(clubs, "pass", "petite-misere", "pass", "pass", "neuf hearts")
 hear(clubs, "pass", "3:neuf hearts")
 hear(clubs, "simple-belle", "petite-independence clubs", "pass", "pass", "grand-misere")
-print("passed out:", hear(clubs, "pass", "pass", "pass", "pass").is_passed_out)
+print("passed out:", all_passed(hear(clubs, "pass", "pass", "pass", "pass")))
 
 # Read the other way; and to the right, where seat 3 speaks first.
 literal = table(Suit.CLUBS, **{"no-misere-after": "literal"})

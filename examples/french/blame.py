@@ -1,4 +1,4 @@
-# rules: french.partner.target french.pay.made-with-partner french.pay.blame-partner french.pay.blame-caller french.pay.both-short french.pool.doubled french.pool.won
+# rules: french.partner.target french.pay.made-with-partner french.pay.blame-partner french.pay.blame-caller french.pay.both-short french.pool.doubled french.pool.won french.pay.which-opponent french.pool.odd-chip
 # from: source 002, French Boston, Scoring, ¶ 6
 import boston
 
@@ -8,6 +8,8 @@ def deal(caller, partner):
     left = 13 - caller - partner
     record = f"""
 game = "french"
+[options]
+pool = 5
 [[deal]]
 dealer = 4
 turned = "diamonds"

@@ -1,12 +1,12 @@
-# rules: french.auction.demande french.auction.card-laid-down french.auction.accept french.auction.request-superseded french.auction.pass french.auction.alone french.auction.end french.partner.simple-only
+# rules: french.auction.demande french.auction.card-laid-down french.auction.accept french.auction.request-superseded french.auction.pass french.auction.alone french.auction.end french.partner.simple-only french.auction.asking
 # from: source 002, French Boston, ¶ 8 and 9
-from boston import cards
+from boston.base import cards
 from boston.errors import BostonError
-from boston.full import follow_calls
 from boston.games.french import GAME
 from boston.games.french.evening import Evening
-from boston.record import Deal
-from boston.terms import agree
+from boston.record.record import Deal
+from boston.replaying.calls_told import follow_calls
+from boston.terms.terms import agree
 
 #: Hearts are the belle, clubs the petite of this deal; seat 4 deals.
 TERMS = agree(GAME.readings, GAME.options)

@@ -1,9 +1,6 @@
-# rules: french.contracts.four-aces french.play.renege french.play.follow-suit french.pay.misere-suit french.contracts.misere french.contracts.no-trumps
+# rules: french.play.knaves-at-no-trumps french.contracts.four-aces french.play.renege french.play.follow-suit french.pay.misere-suit french.contracts.misere french.contracts.no-trumps
 # from: ours
 import boston
-from boston.full import follow
-from boston.games.french import GAME
-from boston.terms import agree
 
 # Seat 1 deals, turns up a spade, holds every ace and bids to take no trick.
 RECORD = """
@@ -20,15 +17,14 @@ HT C5 D3 SQ   D7 CJ H2 S7   DQ C9 D2 SJ   D8 C6 C2 ST
 H8 CT S2 S6
 '''
 """
-session = boston.loads(RECORD)
-played = follow(GAME, agree(GAME.readings, GAME.options), session.deals[0], dealer=1)
-for number, trick in enumerate(played.tricks, 1):
+deal = boston.replay(boston.loads(RECORD)).deals[0]
+for number, trick in enumerate(deal.course.tricks, 1):
     suit = trick.cards[0].suit
     own = trick.cards[(1 - trick.leader) % 4]
     how = "follows" if own.suit is suit else f"plays {own.face}"
     cards = " ".join(card.face for card in trick.cards)
     print(f"{number:2}. seat {trick.leader} leads {cards}: seat 1 {how}")
-print("tricks", played.result.tricks, "net", boston.replay(session).deals[0].net)
+print("tricks", deal.outcome.result.tricks, "net", deal.net)
 
 # In the eleventh trick a diamond is led, and the two of diamonds has to follow.
 too_late = RECORD.replace("DQ C9 D2 SJ   D8 C6 C2 ST", "DQ C9 C2 SJ   D8 C6 D2 ST")

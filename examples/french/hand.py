@@ -1,16 +1,13 @@
 # rules: french.deal.shuffle french.deal.thirteen french.equipment.pack french.equipment.players french.play.first-lead french.play.turn french.play.follow-suit french.play.trick-winner french.play.winner-leads french.play.knave-of-diamonds french.auction.accept french.auction.pass french.partner.target french.partner.simple-only
 # from: ours
 import boston
-from boston.full import follow
-from boston.games.french import GAME
-from boston.terms import agree
+from boston import commands
+
+# The pack is shuffled and dealt one by one, thirteen cards to each; 1828 makes it repeatable.
+print(commands.deal("french", 1828, dealer=4))
 
 evening = boston.load("french/evening.toml")
-deal, names = evening.deals[0], evening.players
-terms = agree(GAME.readings, GAME.options)
-table = GAME.in_deal(GAME, terms, GAME.begin(terms).state, deal)
-
-played = follow(table, terms, deal, dealer=4)
+names, played = evening.players, boston.replay(evening).deals[0].course
 for seat, call in played.bidding.calls:
     print(f"{names[seat - 1]}: {call}")
 result = played.result

@@ -1,9 +1,8 @@
-# rules: french.equipment.pack french.play.trick-winner french.play.follow-suit french.play.knave-of-diamonds french.play.knave-of-hearts french.pay.knave-of-diamonds french.pay.honours french.equipment.seats
+# rules: french.equipment.pack french.play.trick-winner french.play.follow-suit french.play.knave-of-diamonds french.play.knave-of-hearts french.pay.knave-of-diamonds french.pay.honours french.equipment.seats french.pay.honour-knave french.play.knaves-at-no-trumps
 # from: source 002, French Boston, ¶ 6 and Scoring, ¶ 5
 import boston
-from boston import cards
-from boston.games.french import GAME
-from boston.games.french.equipment import first_dealer
+from boston.base import cards
+from boston.games.french import GAME, first_dealer
 
 # The trumps and where the two knaves stand among them.
 for trump in cards.Suit:
@@ -43,5 +42,21 @@ print("diamonds are trumps:", bonus("petite-independence", "diamonds", LOST))
 print("a misère:", bonus("grand-misere", None, [0, 5, 4, 4]))
 
 # Before the game: whoever is dealt it deals first.
-hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
-print("first dealer: seat", first_dealer([cards.hand(hand) for hand in hands]))
+HANDS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+print("first dealer: seat", first_dealer([cards.hand(hand) for hand in HANDS]))
+
+# Diamonds are trumps, and seat 3 has all the honours. Seat 2 has the knave of hearts, which is none,
+# and takes a trick with it all the same.
+LEFT = zip("JT98765432", "JT98765432", "JT98765432", "QT98765432", strict=True)
+PLAY = [suit + rank for trick in LEFT for suit, rank in zip("DCSH", trick, strict=True)]
+DEALT = f"""
+game = "french"
+[[deal]]
+dealer = 4
+turned = "clubs"
+hands = {HANDS}
+calls = ["pass", "pass", "grand-independence diamonds", "pass"]
+play = "SA HA DA CA DK CK SK HJ HK DQ CQ SQ {" ".join(PLAY)}"
+"""
+result = boston.replay(boston.loads(DEALT)).deals[0].outcome.result
+print("honours:", result.honours, "tricks:", result.tricks)

@@ -1,8 +1,7 @@
-# rules: french.contracts.ladder french.contracts.petite-independence french.contracts.grand-independence french.contracts.neuf french.contracts.neuf-petite french.contracts.neuf-belle french.contracts.misere-sur-table french.pay.base french.pay.units french.pay.misere-suit french.pay.neuf french.pay.honours french.pay.overtricks french.pay.made-alone french.pay.lost-alone french.pay.made-with-partner french.pool.stake french.pool.won french.pool.doubled french.settle.pool-left french.settle.winner
+# rules: french.contracts.ladder french.contracts.petite-independence french.contracts.grand-independence french.contracts.neuf french.contracts.neuf-petite french.contracts.neuf-belle french.contracts.misere-sur-table french.pay.base french.pay.units french.pay.misere-suit french.pay.neuf french.pay.honours french.pay.overtricks french.pay.made-alone french.pay.lost-alone french.pay.made-with-partner french.pool.stake french.pool.won french.pool.doubled french.settle.pool-left french.settle.winner french.pool.passed-out french.deal.suit-order
 # from: source 002, French Boston, Scoring, ¶ 1 to 4
 import boston
-from boston.games.french import quote
-from boston.seats import highest
+from boston.games.french import quote, winner
 
 # What each payer pays. In a misère the suit is that of the card turned up.
 for contract, suit, tricks, partner, honours in [
@@ -51,5 +50,5 @@ for line in session.deals[2].receipt:
     print(f"   {line.payer} to {line.payee}: {line.points} {line.because} ({line.rule})")
 for doubt in session.deals[2].doubts:
     print("  ", doubt)
-print("most chips:", highest(session.totals))
+print("most chips:", winner(session.totals))
 print(session.settlement.because)

@@ -1,11 +1,11 @@
-# rules: french.contracts.misere-sur-table french.pay.neuf french.pay.knave-of-diamonds french.partner.target french.pay.made-with-partner french.pay.slam french.auction.no-misere-after french.deal.rotation french.deal.forty french.settle.pool-left french.settle.deals french.play.knave-of-hearts french.deal.thirteen
+# rules: french.contracts.misere-sur-table french.pay.neuf french.pay.knave-of-diamonds french.partner.target french.pay.made-with-partner french.pay.slam french.auction.no-misere-after french.deal.rotation french.deal.forty french.settle.pool-left french.settle.deals french.play.knave-of-hearts french.deal.thirteen french.deal.passed-counts french.deal.packets french.pay.slam-honours
 # from: ours
 import boston
-from boston import cards
+from boston import commands
+from boston.base import cards
 from boston.games.french import GAME, quote
-from boston.games.french.deal import PACKETS
 from boston.games.french.play import card_order
-from boston.readings import choose
+from boston.terms.readings import choose
 
 
 def session(reading, option, *deals, options=""):
@@ -62,9 +62,10 @@ for option in options("top-knave"):
     tops = [knave for knave in ("DJ", "HJ") if order(cards.card(knave), cards.Suit.SPADES)[1] > 14]
     print(f"top-knave = {option}: {tops}")
 
-# How the cards may be dealt.
+# How the cards may be dealt: the same pack, and the hand of seat 1.
 for option in options("packets"):
-    print(f"packets = {option}: {PACKETS[option]}")
+    dealt = boston.loads(commands.deal("french", 1828, 4, (f"packets={option}",))).deals[0]
+    print(f"packets = {option}: {cards.write_hand(dealt.hands[0])}")
 
 # And everything that can be chosen, as it stands by default.
 chosen = choose(GAME.readings, {})

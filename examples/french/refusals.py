@@ -1,4 +1,4 @@
-# rules: french.deal.thirteen french.deal.belle french.deal.rotation french.contracts.discard french.contracts.petite-suit french.contracts.simple french.contracts.petite-independence french.contracts.no-trumps french.contracts.slam french.auction.suit-named french.partner.simple-only french.auction.accept french.pay.honours french.pay.misere-suit french.pay.neuf french.settle.deals
+# rules: french.deal.thirteen french.deal.belle french.deal.rotation french.contracts.discard french.contracts.petite-suit french.contracts.simple french.contracts.petite-independence french.contracts.no-trumps french.contracts.slam french.auction.suit-named french.partner.simple-only french.auction.accept french.pay.honours french.pay.misere-suit french.pay.neuf french.settle.deals french.auction.suit-binds french.deal.turn-up french.auction.alone
 # from: ours
 import boston
 
@@ -20,6 +20,8 @@ RECORDS = {
     "oneself as partner": f"{SIMPLE}\npartner = 1",
     "a slam in a misère": f'{MISERE}\nslam = "closed"',
     "a slam before the bid is made": MADE.replace("[6, 3", "[5, 4") + '\nslam = "table"',
+    "a knave turned up that another is dealt": MADE.replace('"hearts"', '"DJ"')
+    + "\njack_of_diamonds = 2",
     "the deal passed the wrong way": f'{MADE}\n[[deal]]\ndealer = 3\ncontract = "passed"',
 }
 
@@ -34,6 +36,13 @@ def refused(mistake, deals, agreed=""):
 
 for mistake, deal in RECORDS.items():
     refused(mistake, f"[[deal]]\ndealer = 4\ndeclarer = 1\n{deal}")
+
+# With cards: each player holds a whole suit, and seat 4 deals and bids in belle.
+HANDS = '["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]'
+CALLS = ["pass", "pass", "pass", "simple-belle", "pass", "pass", "pass"]
+DEALT = f"[[deal]]\ndealer = 4\nhands = {HANDS}\ncalls = {CALLS}\n"
+refused("a card of another turned up", f'{DEALT}turned = "S5"')
+refused("a partner though nobody accepted", f'{DEALT}turned = "C5"\nwhist = 3')
 
 PASSED = '[[deal]]\nturned = "spades"\ncontract = "passed"\n'
 begun = '[options]\nfirst_deal = 40\nbelle = "spades"'

@@ -1,8 +1,7 @@
-# rules: french.contracts.slam french.pay.slam french.pay.slam-lost french.pay.overtricks french.pay.units
+# rules: french.contracts.slam french.pay.slam french.pay.slam-lost french.pay.overtricks french.pay.units french.contracts.slam-open-hand french.pay.slam-lost-by-two
 # from: ours
 import boston
 from boston.games.french import quote
-from boston.games.french.formula import row
 
 # Thirteen tricks in a Grand Independence in clubs: unannounced, announced, with the hand open.
 for slam in [None, "closed", "table"]:
@@ -14,6 +13,26 @@ for slam in [None, "closed", "table"]:
 # With a partner, and failed by one trick.
 print(quote("simple-belle", "hearts", tricks=9, partner_tricks=4, slam="closed").points)
 print(quote("simple-belle", "hearts", tricks=8, partner_tricks=4, slam="closed").items)
+# Two who have failed it each pay one opponent, and half of what doubles the pool of ten.
+record = """
+game = "french"
+[[deal]]
+dealer = 4
+turned = "hearts"
+contract = "simple-belle"
+declarer = 1
+partner = 3
+tricks = [8, 1, 4, 0]
+jack_of_diamonds = 1
+slam = "closed"
+"""
+for line in boston.replay(boston.loads(record)).deals[0].receipt:
+    if line.rule in ("french.pay.slam-lost", "french.pool.doubled"):
+        print(f"   {line.payer} to {line.payee}: {line.points} ({line.direction})")
+# With the hand on the table the price is the same for two as for one.
+for partner in [None, 4]:
+    own = 13 - (partner or 0)
+    print(quote("simple-belle", "hearts", tricks=own, partner_tricks=partner, slam="table").items)
 
 # A slam needs the bid to be made first, and cannot follow a misère.
 for contract, tricks in [("grand-independence", 7), ("grand-misere", 0)]:
@@ -22,6 +41,8 @@ for contract, tricks in [("grand-independence", 7), ("grand-misere", 0)]:
     except boston.BostonError as error:
         print(error)
 
-# The printed figures are fifty, a hundred and two hundred times the unit of the suit.
-for number in [50, 100, 200]:
-    print(number, row(number))
+# A hundred times the unit of the suit, as it is printed; what is guessed for nine tricks is twelve
+# times the unit.
+for suit in ["spades", "clubs", "diamonds", "hearts"]:
+    seul = quote("neuf", suit, tricks=13, slam="closed").points
+    print(f"{suit}: slam {seul}, Neuf {quote('neuf', suit, tricks=9).points}")

@@ -1,13 +1,14 @@
-# rules: german.auction.turn german.auction.higher german.auction.couleur german.auction.single-round german.auction.better-hand german.auction.pass-is-final german.auction.end german.auction.passed-out german.auction.name-couleur german.auction.rock-minimum german.contracts.no-trumps german.contracts.ladder-of-miseres german.contracts.forced german.contracts.revolution german.deal.couleur german.deal.three-couleurs german.deal.four-couleurs
-# from: source 003, ¶ 5, 7 and 10
-from boston.cards import Suit
+# rules: german.auction.turn german.auction.higher german.auction.couleur german.auction.promise german.auction.single-round german.auction.better-hand german.auction.pass-is-final german.auction.end german.auction.passed-out german.auction.name-couleur german.auction.rock-minimum german.contracts.no-trumps german.contracts.ladder-of-miseres german.contracts.forced german.contracts.revolution german.deal.couleur german.deal.three-couleurs german.deal.four-couleurs
+# from: source 003, ¶ 1, 3 and 9
+from boston.auction.asked import Named
+from boston.auction.auction import all_passed
+from boston.base.cards import Suit
 from boston.errors import BostonError, first_refusal
-from boston.full import follow_calls
-from boston.game import Named
 from boston.games.german import GAME
 from boston.games.german.pool import Pots
-from boston.record import Deal
-from boston.terms import agree
+from boston.record.record import Deal
+from boston.replaying.calls_told import follow_calls
+from boston.terms.terms import agree
 
 EMPTY = Pots()
 
@@ -40,7 +41,7 @@ hear(three, "klein-boston", "pass", "pass", "gross-boston", "1:concordia")
 hear(three, "pass", "klein-boston", "1:gross-boston")
 hear(three, "misere-forcee")
 hear(three, "revolution")
-print("passed out:", hear(three, "pass", "pass", "pass", "pass").is_passed_out)
+print("passed out:", all_passed(hear(three, "pass", "pass", "pass", "pass")))
 
 # Four couleurs: what was level with the lowest is higher now.
 hear(table(couleurs=4), "klein-boston", "klein-boston third")

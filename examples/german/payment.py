@@ -1,4 +1,4 @@
-# rules: german.pay.units-made german.pay.units-lost german.pay.honours german.pay.announced-only german.pay.concordia german.pay.misere german.pay.rate german.pay.made-alone german.pay.lost-alone german.pay.made-with-whist german.pay.made-one-short german.pay.lost-one-short german.pay.lost-both-short german.pay.fourth-hand german.contracts.whist-targets german.contracts.positive german.contracts.misere german.equipment.counters
+# rules: german.pay.units-made german.pay.units-lost german.pay.honours german.pay.honours-held german.pay.units-with-whist german.pay.announced-only german.pay.concordia german.pay.concordia-payers german.pay.misere german.pay.rate german.pay.made-alone german.pay.lost-alone german.pay.made-with-whist german.pay.own-tricks german.pay.made-one-short german.pay.lost-one-short german.pay.lost-both-short german.pay.fourth-hand german.contracts.whist-targets german.contracts.side-target german.contracts.positive german.contracts.misere german.equipment.counters
 # from: ours
 import boston
 from boston.games.german import quote
@@ -18,8 +18,9 @@ for contract, tricks, whister, honours in [
 rates = {"klein-boston": {"third": 3, "second": 4}}
 print(quote("klein-boston", tricks=7, honours=2, couleur="second", rates=rates).price)
 
-# The premium for all thirteen tricks is in counters, not in units.
+# The premium for all thirteen tricks is in counters, not in units; where a partner is short there is none.
 print(quote("klein-boston", tricks=13, couleur="third", rates=rates).price)
+print(quote("klein-boston", tricks=11, whister=2, couleur="third", rates=rates).price)
 
 # Who pays whom. Seat 1 plays, seat 3 may be whister; spades are turned up and trumps.
 TRICKS = {

@@ -1,4 +1,4 @@
-# rules: german.pay.rate german.pay.honours german.deal.singly german.contracts.discard german.contracts.no-trumps german.auction.name-couleur german.auction.rock-minimum german.partner.four-lowest german.play.fourth-hand german.deal.rotation german.deal.couleur
+# rules: german.pay.rate german.pay.honours german.deal.singly german.contracts.discard german.contracts.forced-form german.contracts.no-trumps german.auction.name-couleur german.auction.promise german.auction.rock-minimum german.partner.four-lowest german.play.fourth-hand german.play.by-mistake german.deal.rotation german.deal.couleur
 # from: ours
 import boston
 
@@ -6,7 +6,7 @@ GAME = 'contract = "klein-boston"\ntrump = "hearts"\nturned = "spades"\ntricks =
 MISERE = 'contract = "gross-misere"\ntricks = [0, 5, 4, 4]'
 RECORDS = {
     "twelve tricks": GAME.replace("[5, 3, 3, 2]", "[5, 3, 2, 2]"),
-    "thirteen where a card was laid away": MISERE.replace("gross", "klein"),
+    "thirteen where a card was laid away": MISERE.replace("gross-misere", "klein-misere-offen"),
     "five honours": f"{GAME}\nhonours = [3, 2, 0, 0]",
     "a trump in a misère": f'{MISERE}\ntrump = "spades"',
     "no trump in a game with tricks": GAME.replace('trump = "hearts"\n', ""),
@@ -36,3 +36,33 @@ try:
     boston.replay(boston.loads('game = "german"\n[options]\ncouleurs = 5'))
 except boston.BostonError as error:
     print(f"five couleurs:\n  {error}")
+
+# One card of a forced misère laid away, and a trick that seat 4 could not but take.
+forced = """
+game = "german"
+options = { forced_miseres = "on" }
+[[deal]]
+dealer = 4
+hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+calls = ["pass", "misere-forcee", "pass", "pass"]
+discards = [[], ["H2"], [], []]
+"""
+blunder = """
+game = "german"
+[[deal]]
+dealer = 4
+hands = [
+  "542.65432.732.63", "Q986.AJ7.Q4.AT94", "AKJ7.QT9.K65.875", "T3.K8.AJT98.KQJ2",
+]
+calls = ["gross-misere", "pass", "pass", "pass"]
+blunder = 4
+play = '''
+D7 D4 D6 DA   CK C6 CA C8   HA HQ HK H6   DQ DK DJ D3   SA ST S5 SQ   SK S3 S4 S9   SJ CQ S2 S8
+HT H8 H5 HJ   CT C7 CJ C3   DT D2 C9 D5   D8 H4 H7 H9   D9 H3 S6 S7   C2 H2 C4 C5
+'''
+"""
+for mistake, record in {"a card of a forced misère": forced, "no mistake": blunder}.items():
+    try:
+        boston.replay(boston.loads(record))
+    except boston.BostonError as error:
+        print(f"{mistake}:\n  {error}")

@@ -1,5 +1,5 @@
 # rules: german.pay.worked-sum german.pay.units-lost german.pay.honours german.pay.rate
-# from: source 003, ¶ 9
+# from: source 003, ¶ 8
 from boston.errors import BostonError
 from boston.games.german import quote, worked_sum
 

@@ -1,11 +1,9 @@
-# rules: grandissimo.auction.turn grandissimo.auction.better-suit grandissimo.auction.better-hand grandissimo.auction.first-round grandissimo.auction.ladder grandissimo.auction.in-colour grandissimo.auction.in-highest-suit grandissimo.auction.grandissimo grandissimo.auction.pass-is-final grandissimo.auction.end grandissimo.auction.name-trump grandissimo.contracts.no-trumps grandissimo.deal.suit-classes grandissimo.deal.turn-up
+# rules: grandissimo.auction.turn grandissimo.auction.better-suit grandissimo.auction.better-hand grandissimo.auction.first-round grandissimo.auction.ladder grandissimo.auction.in-colour grandissimo.auction.in-highest-suit grandissimo.auction.grandissimo grandissimo.auction.pass-is-final grandissimo.auction.end grandissimo.auction.name-trump grandissimo.contracts.no-trumps grandissimo.deal.suit-classes grandissimo.deal.turn-up grandissimo.auction.qualified-opening
 # from: source 001, Budgivningen, p. 3-4
-from boston.cards import Suit
-from boston.errors import BostonError, first_refusal
-from boston.full import follow_calls
-from boston.game import Named
+import boston
+from boston.errors import BostonError
 from boston.games.grandissimo import GAME
-from boston.preference import preference
+from boston.replaying.calls_told import follow_calls
 
 
 def hear(*calls):
@@ -28,11 +26,17 @@ hear("liten misär i färg")
 hear("liten misär", "begär grandissimo")
 hear("begär", "pass", "pass", "pass", "2:7 spel")
 hear("pass", "begär", "pass", "begär i färg", "1:6 spel")
-auction = hear("begär", "begär grandissimo", "pass", "pass", "pass")
+hear("begär", "begär grandissimo", "pass", "pass", "pass")
 
-# Hearts were turned up; the bid leaves sang alone.
-bid = auction.standing.bid
-for trump in [Suit.SPADES, Suit.HEARTS, None]:
-    standing = None if trump is None else preference(trump, Suit.HEARTS)
-    refusal = first_refusal(GAME.rules.trump, Named(bid, trump, standing))
-    print(f"{bid}, played in {trump or 'sang'}: {refusal or 'allowed'}")
+# Hearts were turned up. The bid leaves a choice of trump, or of sang alone.
+GAME_TOLD = (
+    'game = "grandissimo"\n[[deal]]\nturned = "hearts"\ndeclarer = 2\ntricks = [3, 5, 3, 2]\n'
+)
+for bid in ["begar", "begar colour", "begar highest", "begar grandissimo"]:
+    for trump in ["spades", "diamonds", "hearts", None]:
+        named = f'trump = "{trump}"' if trump else ""
+        try:
+            deal = boston.replay(boston.loads(f'{GAME_TOLD}contract = "{bid}"\n{named}')).deals[0]
+            print(f"{bid}, played in {trump or 'sang'}: net {deal.net}")
+        except BostonError as error:
+            print(f"{bid}, played in {trump or 'sang'}: {error}")

@@ -1,10 +1,12 @@
-# rules: grandissimo.partner.gift grandissimo.partner.gift-deadline grandissimo.partner.gift-counts grandissimo.partner.refused-in-sang grandissimo.partner.invitation grandissimo.partner.answers grandissimo.partner.alone grandissimo.partner.begar-to-nine
+# rules: grandissimo.partner.gift grandissimo.partner.gift-deadline grandissimo.partner.gift-counts grandissimo.partner.refused-in-sang grandissimo.partner.invitation grandissimo.partner.answers grandissimo.partner.alone grandissimo.partner.begar-to-nine grandissimo.partner.gift-proposals grandissimo.equipment.players
 # from: ours
-import boston
-from boston.games.grandissimo.partner import in_good_time
-from boston.partnering import ask
+from dataclasses import replace
 
-print("seat 3 asks, nobody accepts:", ask(3, (False, False, False)))
+import boston
+
+evening = boston.load("grandissimo/evening.toml")
+first = boston.replay(evening).deals[0]
+print("Carl, seat 3, asks:", first.course.answers)
 
 DEALS = {
     "begär in sang, vist refused": 'contract = "begar"\nconceded = true',
@@ -12,6 +14,7 @@ DEALS = {
     "begär in a suit, refused, played alone": 'contract = "begar"\nsuit_class = "plain"\ntricks = [5, 3, 3, 2]',
     "6 cannot be given away": 'contract = "6"\nconceded = true',
     "10 has no partner": 'contract = "10"\npartner = 2\ntricks = [9, 2, 1, 1]',
+    "nobody is his own partner": 'contract = "6"\npartner = 1\ntricks = [9, 2, 1, 1]',
 }
 for name, deal in DEALS.items():
     record = f'game = "grandissimo"\n[[deal]]\ndeclarer = 1\n{deal}'
@@ -20,5 +23,13 @@ for name, deal in DEALS.items():
     except boston.BostonError as error:
         print(f"{name}:\n  {error}")
 
-for cards in [9, 10]:
-    print(f"after {cards} cards: {in_good_time(cards) or 'in good time'}")
+# Carl's game as a begär that the defenders give away after so many cards.
+told = evening.deals[0]
+for cards in [0, 9, 10]:
+    calls = ("begär", "pass", "begär grandissimo", "pass", "pass")
+    given = replace(told, calls=calls, play=told.play[:cards], conceded=True)
+    try:
+        net = boston.replay(replace(evening, deals=(given,))).deals[0].net
+        print(f"after {cards} cards: net {net}")
+    except boston.BostonError as error:
+        print(f"after {cards} cards: {error}")

@@ -1,15 +1,12 @@
 # rules: russian.partner.offer russian.partner.target russian.auction.suit-order russian.contracts.differences fontainebleau.contracts.discard fontainebleau.play.first-lead fontainebleau.play.follow-suit fontainebleau.deal.singly
 # from: ours
 import boston
-from boston.full import follow
-from boston.games.russian import GAME
-from boston.terms import agree
 
 evening = boston.load("russian/evening.toml")
-terms, names = agree(GAME.readings, GAME.options), evening.players
+names = evening.players
 # Seven in diamonds with a partner; then piccolissimo, for which all four lay a card away.
-for deal, dealer in zip(evening.deals[:2], [4, 1], strict=True):
-    played = follow(GAME, terms, deal, dealer=dealer)
+for scored in boston.replay(evening).deals[:2]:
+    deal, played = scored.deal, scored.course
     for seat, call in played.bidding.calls:
         print(f"{names[seat - 1]}: {call}")
     if played.result.partner:

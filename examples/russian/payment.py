@@ -1,4 +1,4 @@
-# rules: russian.pay.honours russian.partner.target fontainebleau.pay.trumps fontainebleau.pay.no-trumps fontainebleau.pay.overtricks fontainebleau.pay.undertricks fontainebleau.pool.won fontainebleau.pool.doubled
+# rules: russian.pay.honours russian.partner.target fontainebleau.pay.trumps fontainebleau.pay.no-trumps fontainebleau.pay.overtricks fontainebleau.pay.undertricks fontainebleau.pool.won fontainebleau.pool.doubled fontainebleau.pay.overtricks-with-partner fontainebleau.pay.undertricks-with-partner
 # from: ours
 import boston
 from boston.games.russian import quote

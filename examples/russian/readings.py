@@ -1,10 +1,11 @@
-# rules: russian.contracts.differences russian.partner.six-to-eight russian.partner.target russian.pay.carte-blanche russian.pay.false-carte-blanche fontainebleau.contracts.discard fontainebleau.pay.misere-lost
+# rules: russian.contracts.differences russian.partner.six-to-eight russian.partner.target russian.pay.carte-blanche russian.pay.false-carte-blanche fontainebleau.contracts.discard fontainebleau.pay.misere-lost fontainebleau.pay.overtricks-with-partner
 # from: ours
 from pathlib import Path
 
 import boston
 
 ELEVEN_OF_TWELVE = 'contract = "8 clubs"\ndeclarer = 1\npartner = 3\ntricks = [6, 1, 5, 1]'
+TWELVE_OF_TWELVE = ELEVEN_OF_TWELVE.replace("[6, 1, 5, 1]", "[7, 1, 5, 0]")
 WITH_FIVE = 'contract = "5 clubs"\ndeclarer = 1\npartner = 3\ntricks = [5, 2, 4, 2]'
 FALSE = (
     'contract = "9 clubs"\ndeclarer = 1\ntricks = [9, 2, 1, 1]\nhonours = [2, 1, 0, 0]\n'
@@ -36,9 +37,11 @@ for option in ["ten", "none"]:
 for option in ["double", "refund"]:
     read("false-carte-blanche", option, FALSE)
 
-# A reading inherited from Boston de Fontainebleau.
+# Readings inherited from Boston de Fontainebleau.
 for option in ["symmetric", "printed-table"]:
     read("misere-loss", option, MISERE)
+for option in ["beyond-target", "all"]:
+    read("overtricks-with-partner", option, TWELVE_OF_TWELVE)
 
 # Who lays a card away shows in the cards of the second hand of the session.
 told = Path("russian/evening.toml").read_text("utf-8")

@@ -1,10 +1,9 @@
-# rules: solo.auction.turn solo.auction.higher solo.auction.suit-order solo.auction.suit-named solo.auction.suit-binds solo.auction.pass-is-final solo.auction.end solo.auction.passed-out solo.contracts.ladder solo.contracts.no-trumps solo.equipment.rank
+# rules: solo.auction.turn solo.auction.higher solo.auction.suit-order solo.auction.suit-named solo.auction.suit-binds solo.auction.pass-is-final solo.auction.end solo.auction.passed-out solo.contracts.ladder solo.contracts.no-trumps
 # from: ours
-from boston.cards import Suit
-from boston.errors import BostonError, first_refusal
-from boston.full import follow_calls
-from boston.game import Named
+import boston
+from boston.errors import BostonError
 from boston.games.solo import GAME
+from boston.replaying.calls_told import follow_calls
 
 
 def hear(*calls):
@@ -28,9 +27,19 @@ hear("grand-misere hearts")
 hear("pass", "5 spades", "1:5 clubs")
 hear("pass", "3:5 spades")
 hear("5 spades", "pass", "pass", "pass", "2:6 spades")
-print("thrown in:", hear("pass", "pass", "pass", "pass").is_passed_out)
+hear("pass", "pass", "pass", "pass")
+
+
+# The cards are thrown in, and the next player deals.
+record = 'game = "solo"\n[[deal]]\ndealer = 4\ncontract = "passed"\n[[deal]]\ncontract = "passed"'
+for deal in boston.replay(boston.loads(record)).deals:
+    print(f"seat {deal.dealer} deals, all pass: {deal.net}")
 
 # The suit bid is trump, and nothing can be changed afterwards.
-bid = hear("pass", "5 clubs", "5 hearts", "pass", "pass").standing.bid
-for trump in [Suit.HEARTS, Suit.CLUBS]:
-    print(f"{trump}: {first_refusal(GAME.rules.trump, Named(bid, trump, None)) or 'is trump'}")
+for trump in ["hearts", "clubs"]:
+    record = 'game = "solo"\n[[deal]]\ncontract = "5 hearts"\ndeclarer = 3\ntricks = [2, 2, 5, 4]\n'
+    try:
+        deal = boston.replay(boston.loads(f'{record}trump = "{trump}"')).deals[0]
+        print(f"{trump}: net {deal.net}")
+    except BostonError as error:
+        print(f"{trump}: {error}")

@@ -1,7 +1,7 @@
 # rules: solo.pay.carte-blanche solo.pay.false-carte-blanche
 # from: ours
 import boston
-from boston.payment import net
+from boston.pay.payment import net
 
 DEAL = """
 game = "solo"

@@ -1,8 +1,8 @@
-# rules: solo.pay.prices solo.pay.no-trumps solo.pay.overtricks solo.pay.honours solo.pay.lost solo.pay.made-alone solo.pay.made-with-partner solo.pay.lost-alone solo.pay.lost-with-partner solo.pay.fifth solo.contracts.tricks solo.contracts.misere solo.contracts.slam solo.contracts.piccolissimo solo.equipment.chips solo.equipment.players
+# rules: solo.pay.prices solo.pay.no-trumps solo.pay.overtricks solo.pay.honours solo.pay.lost solo.pay.made-alone solo.pay.made-with-partner solo.pay.lost-alone solo.pay.lost-with-partner solo.pay.fifth solo.contracts.tricks solo.contracts.misere solo.contracts.slam solo.contracts.piccolissimo solo.equipment.chips solo.equipment.players solo.pay.overtricks-with-partner solo.pay.side-by-side
 # from: ours
 import boston
-from boston.games.solo import quote
-from boston.games.solo.fifth import fifths
+from boston.games.solo import chips, quote
+from boston.study.family.solo_prices import fifths
 
 print(quote("7", trump="hearts", tricks=9, honours=3))
 print(quote("7", trump="diamonds", tricks=12, honours=4, with_partner=True))
@@ -10,7 +10,7 @@ print(quote("9", trump="spades", tricks=8))
 for contract, tricks in [("grand-misere", 0), ("little-spread", 1), ("piccolissimo", 1)]:
     print(contract, tricks, quote(contract, tricks=tricks).points)
 dearest = quote("spread-slam", trump="diamonds", tricks=13)
-print("the dearest contract:", dearest.points)
+print("the dearest contract:", dearest.points, chips(dearest.points))
 
 # Every amount is a fifth of Boston de Fontainebleau's.
 print([f"{each.what}: {each.there} / 5" for each in fifths() if each.what.startswith("7")])

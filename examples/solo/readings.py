@@ -1,9 +1,9 @@
-# rules: solo.pay.lost solo.pay.honours solo.pay.overtricks solo.pay.false-carte-blanche solo.settle.winner
+# rules: solo.pay.lost solo.pay.honours solo.pay.overtricks solo.pay.false-carte-blanche solo.settle.winner solo.pay.overtricks-with-partner solo.pay.honours-in-slams
 # from: ours
 from dataclasses import replace
 
 import boston
-from boston.seats import highest
+from boston.games.solo import winners
 
 evening = boston.load("solo/evening.toml")
 for reading, options in {
@@ -13,7 +13,7 @@ for reading, options in {
 }.items():
     for option in options:
         session = boston.replay(replace(evening, readings={reading: option}))
-        first = [evening.players[seat - 1] for seat in highest(session.totals)]
+        first = [evening.players[seat - 1] for seat in winners(session.totals)]
         print(f"{reading} = {option}: {session.totals}, won by {' and '.join(first)}")
 
 # A carte blanche that was false: seat 2 was dealt the jack of trumps.

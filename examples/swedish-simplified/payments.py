@@ -1,4 +1,4 @@
-# rules: swedish-simplified.pay.base swedish-simplified.pay.overtricks swedish-simplified.pay.one-undertrick swedish-simplified.pay.two-undertricks swedish-simplified.pay.made-with-whist swedish-simplified.pay.lost-one-short swedish-simplified.pay.lost-both-short swedish-simplified.pay.made-alone swedish-simplified.pay.lost-alone swedish-simplified.pay.scope swedish-simplified.pay.no-extras
+# rules: swedish-simplified.pay.base swedish-simplified.pay.overtricks swedish-simplified.pay.one-undertrick swedish-simplified.pay.two-undertricks swedish-simplified.pay.made-with-whist swedish-simplified.pay.lost-one-short swedish-simplified.pay.lost-both-short swedish-simplified.pay.made-alone swedish-simplified.pay.lost-alone swedish-simplified.pay.scope swedish-simplified.pay.no-extras swedish-simplified.pay.which-defender swedish-simplified.pay.unrounded
 # from: ours
 import boston
 

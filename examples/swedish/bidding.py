@@ -1,12 +1,12 @@
-# rules: swedish.auction.turn swedish.auction.pass-is-final swedish.auction.first-round swedish.auction.in-highest-suit swedish.auction.end swedish.auction.name-trump
+# rules: swedish.auction.turn swedish.auction.pass-is-final swedish.auction.first-round swedish.auction.in-highest-suit swedish.auction.end swedish.auction.name-trump swedish.auction.qualified-opening
 # from: ours
-from boston.auction import hold, open_auction
-from boston.calls import read_call
-from boston.cards import Suit
+from boston.auction.asked import Named
+from boston.auction.auction import hold, open_auction
+from boston.auction.calls import read_call
+from boston.auction.preference import Preference
+from boston.base.cards import Suit
 from boston.errors import Refused, first_refusal
-from boston.game import Named
 from boston.games.swedish import GAME
-from boston.preference import Preference
 
 
 def say(auction, words, seat=None):
@@ -31,6 +31,9 @@ auction = say(auction, "7 highest")
 auction = say(auction, "pass")
 auction = say(auction, "pass")
 auction = say(auction, "8")
+
+# A bid that promises a suit may come first, or over a lower contract.
+say(say(open_auction(dealer=4), "7 colour"), "8 highest")
 
 # Hearts were turned up; the declarer has to name the suit he promised.
 bid = auction.standing.bid

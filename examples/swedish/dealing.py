@@ -2,11 +2,11 @@
 # from: ours
 from random import Random
 
-from boston.cards import PACK, Suit, write_hand
-from boston.dealing import deal_packets, shuffled
+from boston.auction.preference import preference
+from boston.base.cards import PACK, Suit, write_hand
+from boston.base.seats import SEATS
 from boston.games.swedish import GAME
-from boston.preference import preference
-from boston.seats import SEATS
+from boston.table.dealing import deal_packets, shuffled
 
 chance = Random(1847)
 hands = deal_packets(shuffled(PACK, chance), GAME.packets, dealer=4)

@@ -1,4 +1,4 @@
-# rules: swedish.pay.two-parts swedish.pay.made-alone swedish.pay.made-with-whist swedish.pay.lost-alone swedish.pay.lost-one-short swedish.pay.lost-both-short
+# rules: swedish.pay.two-parts swedish.pay.made-alone swedish.pay.made-with-whist swedish.pay.lost-alone swedish.pay.lost-one-short swedish.pay.lost-both-short swedish.pay.which-defender
 # from: ours
 import boston
 

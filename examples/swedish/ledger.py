@@ -1,4 +1,4 @@
-# rules: swedish.bete.undertricks swedish.bete.both-short swedish.bete.one-short swedish.bete.same-value swedish.bete.merge swedish.bete.tied swedish.bete.back-to-alar swedish.bete.new-alar swedish.bete.playing-off swedish.bete.made-alone
+# rules: swedish.bete.undertricks swedish.bete.both-short swedish.bete.one-short swedish.bete.same-value swedish.bete.merge swedish.bete.tied swedish.bete.back-to-alar swedish.bete.new-alar swedish.bete.playing-off swedish.bete.made-alone swedish.bete.whisters-own
 # from: ours
 import boston
 from boston.present.steps import steps
@@ -10,7 +10,7 @@ EVENTS = [
     'event = "made"\ndeclarer = 4',
     'event = "made"\ndeclarer = 4',
     'event = "made"\ndeclarer = 1',
-    'event = "made"\ndeclarer = 1\nfrom_seat = 2',
+    'event = "made"\ndeclarer = 1\npartner = 2\nfrom_seat = 2',
 ]
 record = 'game = "swedish"\nplayers = ["Anna", "Bo", "Carl", "Disa"]\n'
 record += "".join(f"[[deal]]\n{event}\n" for event in EVENTS)

@@ -1,14 +1,12 @@
 # rules: swedish.contracts.misere swedish.contracts.discard swedish.play.exposure swedish.play.twelve-tricks
 # from: ours
+from dataclasses import replace
+
 import boston
-from boston.full import follow
-from boston.games.swedish import GAME
-from boston.games.swedish.play import exposed_seat
-from boston.terms import agree
 
 evening = boston.load("swedish/evening.toml")
 deal = evening.deals[1]
-played = follow(GAME, agree(GAME.readings, GAME.options), deal, dealer=1)
+played = boston.replay(evening).deals[1].course
 declarer = played.result.declarer
 print(f"{evening.players[declarer - 1]} plays {played.result.contract}")
 print(f"laid away: {deal.discards[declarer - 1][0].face}; tricks played: {len(played.tricks)}")
@@ -17,8 +15,11 @@ for seat, hand in enumerate(deal.hands, 1):
     if seat != declarer:
         print(f"{evening.players[seat - 1]} keeps {min(kept).face}")
 
-# Laid open it is another contract, and the declarer's cards lie on the table from trick 2.
-for name in ["petite-misere", "petite-misere-ouverte"]:
-    contract = GAME.ladder.contract(name)
-    shown = [exposed_seat(contract, declarer, turned) for turned in range(3)]
-    print(f"{name}: open after 0, 1, 2 tricks: {shown}")
+# Bid as an open misère it is another contract: the declarer's cards lie open from the second trick.
+calls = [call.replace("petite misère", "petite misère ouverte") for call in deal.calls]
+ouverte = replace(evening, deals=(evening.deals[0], replace(deal, calls=tuple(calls))))
+for session in [evening, ouverte]:
+    course = boston.replay(session).deals[1].course
+    opened = course.opened
+    shown = f"seat {opened.seat}'s" if opened else "nobody's"
+    print(f"{course.result.contract}: {shown} hand is laid open")

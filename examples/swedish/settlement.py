@@ -1,7 +1,8 @@
-# rules: swedish.settle.tour swedish.settle.columns swedish.settle.mean swedish.settle.residue swedish.settle.money swedish.equipment.agreements swedish.equipment.counters
+# rules: swedish.settle.tour swedish.settle.columns swedish.settle.mean swedish.settle.residue swedish.settle.money swedish.equipment.agreements swedish.equipment.counters swedish.settle.rounding swedish.settle.alar swedish.settle.residue-by-balance
 # from: ours
 import boston
 from boston.games.swedish import counters
+from boston.protocol.division import differences
 
 record = """
 game = "swedish"
@@ -29,6 +30,7 @@ print("paid or taken", end.payments)
 print(f"residue {end.residue:+d}: seat {end.residue_seat}")
 print("in the end ", evening.balance)
 print("in öre     ", evening.money)
+print("a difference of five:", differences((20, 0, 0, 0)))
 print("the winner's counters:", counters(max(evening.balance)))
 
 try:

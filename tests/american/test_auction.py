@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from boston.auction import legal_calls
-from boston.calls import PASS
-from boston.full import follow_calls
+from boston.auction.auction import all_passed, legal_calls
+from boston.auction.calls import PASS
 from boston.games.american import GAME
-from boston.record import Deal
-from boston.terms import agree
+from boston.record.record import Deal
+from boston.replaying.calls_told import follow_calls
+from boston.terms.terms import agree
 from tests.american.deals import last, misere, number, refusal
 from tests.auctions import last_stands_unless
 from tests.commands import Boston
@@ -149,7 +149,7 @@ def test_a_bid_begins_the_count_anew() -> None:
 def test_four_passes_at_the_start_end_it_too() -> None:
     bidding = follow_calls(GAME, ["pass"] * 4, dealer=2)
     assert bidding.is_over
-    assert bidding.is_passed_out
+    assert all_passed(bidding)
     assert refused(lambda: follow_calls(GAME, ["passed"], 4)).startswith(
         "call 1: american.auction.passed-out: passed cannot be bid"
     )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boston.games.american import GAME, tables
-from boston.games.american.contracts import LADDER, LADDERS, lies_open
+from boston.games.american import GAME
+from boston.games.american.contracts import LADDER, ladder, lies_open
+from boston.present.games.american import tables
 from tests.american.deals import last, misere, refusal
 from tests.helpers import each_pays, holds, paid, tricks
 
@@ -51,19 +52,20 @@ def test_the_miseres() -> None:
 )
 def test_how_many_tricks_are_played(contract: str, reading: str, played: int) -> None:
     chosen = {"little-spread": reading}
-    found = LADDERS[reading].contract(contract)
+    found = ladder(reading).contract(contract)
     assert (found.cards, found.discard) == (played, 13 - played)
     told = misere(contract, 0)
     assert last(told | {"tricks": tricks(0, played=played)}, readings=chosen).net[0] > 0
     for wrong in {12, 13} - {played}:
-        rule = "contracts.discard" if played == 12 else "deal.singly"
+        by_twelve = "contracts.discard" if played == 12 else "deal.singly"
+        rule = "contracts.little-spread" if contract == "little-spread" else by_twelve
         message = refusal(told | {"tricks": tricks(0, played=wrong)}, readings=chosen)
         assert message.startswith(f"deal 1: american.{rule}: the tricks")
 
 
 @holds("american.contracts.spread", "american.contracts.little-spread")
 def test_whose_cards_lie_open() -> None:
-    opened = [contract.id for contract in LADDER if lies_open(contract, 2) == (2,)]
+    opened = [contract.id for contract in LADDER if lies_open(contract, 2, 0, 0) == 2]
     assert opened == ["little-spread", "grand-spread"]
     assert {LADDER.contract(name).exposed_after for name in opened} == {0}
     rows = {row[0]: row for row in tables.ladder().rows}

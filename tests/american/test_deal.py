@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from boston.cards import PACK, Suit, card
-from boston.dealing import deal_packets
-from boston.games.american import GAME, tables
-from boston.games.american.deal import (
-    PACKETS,
-    Standing,
-    cuts_and_turns,
-    second_pack,
-    shuffles,
-    standing,
-    suit_of,
-)
-from boston.games.american.equipment import SECOND_PACK
+from boston.base.cards import PACK, Suit, card
+from boston.games.american import GAME
+from boston.games.american.deal import PACKETS, Standing, shuffles, standing
 from boston.games.fontainebleau.equipment import seating
+from boston.present.games.american import tables
+from boston.table.dealing import deal_packets
 from tests.american.deals import evening, last, misere, number, refusal
 from tests.commands import Boston
 from tests.helpers import holds, tricks
@@ -28,9 +18,10 @@ from tests.suits import SUITS, of_suits
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit
 
 
-@holds("american.equipment.players", "american.equipment.second-pack")
-def test_two_whole_packs() -> None:
-    assert len(SECOND_PACK) == len(set(SECOND_PACK)) == 52
+@holds("american.equipment.ranks")
+def test_the_ranks_run_from_the_ace_down_to_the_two() -> None:
+    ranked = sorted((card(f"S{rank}") for rank in "23456789TJQKA"), reverse=True)
+    assert [str(each)[1] for each in ranked] == list("AKQJT98765432")
 
 
 @holds("american.equipment.seats")
@@ -40,13 +31,11 @@ def test_seats_are_drawn_for() -> None:
     assert seating([card(each) for each in ("S2", "CA", "HK", "DQ")]) == (1, 2, 3, 0)
 
 
-@holds("american.deal.shuffle-once", "american.deal.second-pack-shuffled")
+@holds("american.deal.shuffle-once")
 def test_what_is_shuffled_when() -> None:
-    assert "pack in play" in shuffles(1)
+    assert shuffles(1) == ("pack in play", "second pack")
     for deal in (2, 3, 12):
         assert shuffles(deal) == ("second pack",)
-    assert sorted(second_pack(PACK, Random(7))) == sorted(PACK)
-    assert second_pack(PACK, Random(7)) != PACK
 
 
 @holds("american.deal.singly")
@@ -59,10 +48,13 @@ def test_cards_are_dealt_one_by_one(boston: Boston) -> None:
         assert "turned = " in dealt
 
 
-@holds("american.deal.turn-up")
-@pytest.mark.parametrize(("dealer", "cuts", "turns"), [(1, 3, 4), (2, 4, 1), (3, 1, 2), (4, 2, 3)])
-def test_who_cuts_and_who_turns_up(dealer: int, cuts: int, turns: int) -> None:
-    assert cuts_and_turns(dealer) == (cuts, turns)
+@holds(
+    "american.deal.turn-up", "american.deal.second-pack-shuffled", "american.equipment.second-pack"
+)
+def test_a_second_pack_is_shuffled_for_every_deal_and_turns_up_a_suit(boston: Boston) -> None:
+    dealt = [boston("deal", "american", "--seed", str(seed)).out for seed in range(20)]
+    turned = [next(line for line in each.splitlines() if "turned" in line) for each in dealt]
+    assert set(turned) == {f'turned = "{suit}"' for suit in Suit}
 
 
 @holds("american.deal.preference")
@@ -80,7 +72,6 @@ def test_the_preferences(turned: Suit, first: Suit, second: Suit, plain: tuple[S
     assert standing(first, turned) == Standing.FIRST
     assert standing(second, turned) == Standing.SECOND
     assert [standing(suit, turned) for suit in plain] == [Standing.PLAIN] * 2
-    assert [suit_of(kept, turned) for kept in Standing] == [None, second, first]
 
 
 @holds("american.deal.preference")

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from boston.games.american import quote, tables
+from boston.games.american import quote
+from boston.present.games.american import tables
 from tests.american.deals import beside_the_stake, last, misere, number, refusal
 from tests.helpers import DealTable, each_pays, evening, holds, items, paid, pays_each, refused
 
@@ -102,7 +103,7 @@ def test_a_quotation_of_nonsense_is_refused(asked: dict[str, object], said: str)
     assert said in refused(lambda: quote(**asked))  # type: ignore[arg-type]
 
 
-@holds("american.partner.none")
+@holds("american.partner.none", "american.equipment.players")
 @pytest.mark.parametrize("bid", ["5", "7", "12", "grand-slam"])
 def test_nobody_has_a_partner(bid: str) -> None:
     message = refusal(number(bid, 13, partner=3))

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from boston.games.american.play import first_lead, most_tricks
-from boston.result import PlayedByAll
+from boston.base.seats import left_of
+from boston.games.american import GAME
+from boston.games.american.play import most_tricks
+from boston.table.result import PlayedByAll
 from tests.american.deals import beside_the_stake, last, refusal
 from tests.helpers import each_pays, holds, paid, pays_each
 from tests.suits import MIXED, SUITS, in_order, of_suits, played
@@ -19,10 +21,16 @@ PASSES = ("pass",) * 3
 
 @holds("american.play.first-lead")
 def test_the_dealers_left_leads() -> None:
-    assert [first_lead(dealer) for dealer in (1, 2, 3, 4)] == [2, 3, 4, 1]
+    leads = GAME.playing.first_lead.does
+    assert [leads(dealer, left_of) for dealer in (1, 2, 3, 4)] == [2, 3, 4, 1]
 
 
-@holds("american.play.trick-winner", "american.play.winner-leads", "american.auction.trump-as-kept")
+@holds(
+    "american.play.trick-winner",
+    "american.play.winner-leads",
+    "american.auction.trump-as-kept",
+    "american.contracts.grand-slam",
+)
 def test_trumps_take_every_trick() -> None:
     deal = last(of_suits("grand-slam first", *PASSES, play=in_order()))
     assert played(deal) == ("grand-slam", 1, (13, 0, 0, 0))
@@ -45,18 +53,22 @@ def test_after_a_plain_bid_the_trump_is_told() -> None:
     assert paid(last({**deal, "trump": "spades"})) == each_pays(41)
 
 
-@holds("american.contracts.discard", "american.contracts.misere")
-@pytest.mark.parametrize("contract", ["little-misere", "little-spread"])
-def test_everybody_lays_a_card_away(contract: str) -> None:
+@holds(
+    "american.contracts.discard", "american.contracts.little-spread", "american.contracts.misere"
+)
+@pytest.mark.parametrize(
+    ("contract", "rule"), [("little-misere", "discard"), ("little-spread", "little-spread")]
+)
+def test_everybody_lays_a_card_away(contract: str, rule: str) -> None:
     calls = ("pass", contract, *PASSES)
     told = of_suits(*calls, discards=AWAY, play=in_order(12))
     assert played(last(told)) == (contract, 2, (12, 0, 0, 0))
     message = refusal({**told, "discards": [[], ["H2"], [], []]})
-    assert message.startswith(f"deal 1: american.contracts.discard: in {contract} seat 1 lays away")
+    assert message.startswith(f"deal 1: american.contracts.{rule}: in {contract} seat 1 lays away")
     message = refusal({**told, "discards": [["S2"], ["H2"], ["H3"], ["C2"]]})
-    assert "seat 3 cannot lay away H3 and does not hold it" in message
+    assert "seat 3 cannot lay away H3: it does not hold it" in message
     message = refusal({key: value for key, value in told.items() if key != "discards"})
-    assert message.startswith("deal 1: american.contracts.discard: ")
+    assert message.startswith(f"deal 1: american.contracts.{rule}: ")
 
 
 @holds("american.contracts.little-spread")
@@ -65,7 +77,7 @@ def test_little_spread_as_printed_has_thirteen_tricks() -> None:
     literal = {"little-spread": "no-discard"}
     assert played(last(told, readings=literal)) == ("little-spread", 2, (13, 0, 0, 0))
     message = refusal({**told, "discards": AWAY}, readings=literal)
-    assert message.startswith("deal 1: american.contracts.discard: ")
+    assert message.startswith("deal 1: american.contracts.little-spread: ")
 
 
 @holds("american.play.follow-suit", "american.play.turn")
@@ -82,7 +94,10 @@ def test_which_card_may_be_played(cards: list[str], rule: str | None) -> None:
     told = of_suits("grand-misere", *PASSES, hands=MIXED, play=cards)
     message = refusal(told)
     if rule is None:
-        assert message == f"deal 1: the play stops after {len(cards)} cards of 52"
+        assert (
+            message
+            == f"deal 1: american.deal.singly: the play stops after {len(cards)} cards of 52"
+        )
     else:
         assert message.startswith(f"deal 1: card {len(cards)}: american.play.{rule}")
 
@@ -103,7 +118,9 @@ def test_when_all_have_passed_the_hand_is_played_without_trumps() -> None:
     assert beside_the_stake(deal) == (-195, 65, 65, 65)
     assert last(of_suits(*PASSES, "pass", contract="passed", tricks=[13, 0, 0, 0])).net == deal.net
     message = refusal(of_suits(*PASSES, "pass", tricks=[12, 1, 0, 0]))
-    assert message.startswith("deal 1: 'tricks' is given as [12, 1, 0, 0], the cards say")
+    assert message.startswith(
+        "deal 1: american.play.trick-winner: 'tricks' is given as [12, 1, 0, 0], the cards say"
+    )
     assert "'trump' does not belong" in refusal(of_suits(*PASSES, "pass", trump="spades"))
 
 

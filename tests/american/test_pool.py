@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from boston.export import replay as exported
-from boston.games.american import tables
+from boston.present.export import replay as exported
+from boston.present.games.american import tables
 from boston.present.text import replay_report
 from tests.american.deals import all_passed, evening, last, misere, moved, number, refusal
 from tests.helpers import DealTable, holds, in_the_pools
 
 STAKE = "american.pool.stake"
 WON = "american.pool.won"
+BY_MISERE = "american.pool.won-by-misere"
 DOUBLED = "american.pool.doubled"
 
 
@@ -51,12 +52,12 @@ def test_five_and_six_leave_it_however_many_tricks_they_win(bid: str) -> None:
     assert moved(last(number(bid, 13))) == []
 
 
-@holds(WON)
+@holds(BY_MISERE)
 @pytest.mark.parametrize(
     "contract", ["little-misere", "grand-misere", "little-spread", "grand-spread"]
 )
 def test_a_misere_takes_it_by_its_place_in_the_list(contract: str) -> None:
-    assert moved(last(misere(contract, 0))) == [(WON, "pool", 1, 20)]
+    assert moved(last(misere(contract, 0))) == [(BY_MISERE, "pool", 1, 20)]
     only_tricks = {"pool-misere": "trick-bids-only"}
     deal = last(misere(contract, 0), readings=only_tricks)
     assert (moved(deal), deal.standing.pool) == ([], 20)

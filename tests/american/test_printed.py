@@ -6,9 +6,10 @@ from typing import Final
 
 import pytest
 
-from boston.games.american import quote, tables
+from boston.games.american import quote
 from boston.games.american.pay import lost_formula, won_formula
 from boston.games.american.printed import LOST, WON, Taken
+from boston.present.games.american import tables
 from tests.american.deals import last, number
 from tests.helpers import each_pays, holds, items, paid, pays_each
 
@@ -69,7 +70,8 @@ def test_the_tables_have_45_and_81_cells() -> None:
 @pytest.mark.parametrize(("bid", "won", "points"), cells(MADE))
 def test_a_cell_of_the_bids_made(bid: int, won: int, points: int) -> None:
     assert WON[Taken(bid, won)] == points == won_formula(bid, won)
-    assert quote(named(bid), tricks=won).points == points
+    for reading in ("as-printed", "formula"):
+        assert quote(named(bid), tricks=won, readings={"odd-cells": reading}).points == points
     deal = last(number(named(bid), won))
     assert paid(deal) == each_pays(points)
     assert items(deal) == [("american.pay.won", points)]

@@ -39,8 +39,8 @@ def test_the_other_scale_has_no_odd_cells() -> None:
 
 @holds(
     "american.pay.odd-cells",
-    "american.pool.won",
-    "american.pay.misere-partout-tied",
+    "american.pool.won-by-misere",
+    "american.pay.half-chip",
 )
 @pytest.mark.parametrize(
     ("reading", "deal", "gained"),

@@ -36,7 +36,7 @@ WRONG: Final[dict[str, tuple[DealTable, str]]] = {
         "american.deal.singly: the tricks add up to 14, not 13",
     ),
     "discards beside a summary": (misere("little-misere", 0, discards=[[]] * 4), "'discards'"),
-    "all passed and a play": (all_passed(5, 5, 2, 1, whist=2), "'whist' does not belong"),
+    "all passed and a play": (all_passed(5, 5, 2, 1, whist=2), "american.partner.none: 'whist'"),
 }
 
 

@@ -7,8 +7,9 @@ from typing import Final
 import pytest
 
 from boston.games.american.printed import Taken
-from boston.games.american_alternative import quote, tables
+from boston.games.american_alternative import quote
 from boston.games.american_alternative.printed import LOST, MADE
+from boston.present.games.american_alternative import tables
 from tests.american.deals import (
     all_passed,
     beside_the_stake,

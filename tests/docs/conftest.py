@@ -13,5 +13,5 @@ from .toy_project import TOY, Toy
 def toy(tmp_path: Path) -> Toy:
     """Return the tiny project, not yet built."""
     project = Toy(tmp_path)
-    project.write({"conf.py": "", **TOY})
+    project.write(TOY)
     return project

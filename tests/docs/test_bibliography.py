@@ -43,7 +43,7 @@ def books(toy: Toy) -> Toy:
     toy.write({"docs/references.bib": ENTRIES, "docs/books.md": PAGE})
     toy.edit("docs/index.md", "pay\n", "pay\nbooks\n")
     toy.edit("docs/pay.md", ":place: Betalning, p. 5", ":place: source 002, p. 5; Anhang")
-    return Toy(toy.root, (*EXTENSIONS, "boston_docs.bibliography"))
+    return Toy(toy.root, (*EXTENSIONS, "boston_docs.apparatus.bibliography"))
 
 
 def test_an_entry_says_what_was_consulted_and_whose_it_is(books: Toy) -> None:

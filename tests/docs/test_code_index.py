@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
-from boston_docs.code_index import CodeIndex, index_code
+from boston_docs.code.code_index import CodeIndex, index_code
 
 Index = Callable[..., CodeIndex]
 
 
 @pytest.fixture
 def index(tmp_path: Path) -> Index:
-    def make(**files: str) -> CodeIndex:
+    def make(apart: Sequence[str] = (), **files: str) -> CodeIndex:
         for name, text in {"__init__": "", **files}.items():
             path = tmp_path / "boston" / f"{name.replace('__in__', '/')}.py"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(textwrap.dedent(text).lstrip("\n"), encoding="utf-8")
-        return index_code(tmp_path, "boston")
+        return index_code(tmp_path, "boston", apart)
 
     return make
 
@@ -215,6 +215,140 @@ def test_a_name_the_engine_does_not_define_is_reported(index: Index, value: str)
     )
     assert not found.pieces
     assert [(mention.line, said) for mention, said in found.unresolved] == [(4, value)]
+
+
+def names(found: CodeIndex, rule_id: str = "toy.pay.base") -> list[str]:
+    assert not found.unresolved
+    return [piece.name for piece in found.pieces.get(rule_id, [])]
+
+
+def test_a_rule_above_a_function_a_class_a_member_and_a_function_inside(index: Index) -> None:
+    found = index(
+        toy="""
+        FACTOR = 4
+
+        @rule("toy.pay.base", "toy.pay.factor")
+        def base() -> int:
+            return FACTOR
+
+        @rule("toy.pay.sheet")
+        class Sheet:
+            @property
+            @rule("toy.pay.rest")
+            def rest(self) -> int:
+                return 0
+
+        def outer() -> object:
+            @bound.rule("toy.pay.inside")
+            def inner() -> int:
+                return 1
+
+            return inner
+        """
+    )
+    assert names(found) == names(found, "toy.pay.factor") == ["FACTOR", "base"]
+    assert names(found, "toy.pay.sheet") == ["Sheet"]
+    assert names(found, "toy.pay.rest") == ["Sheet.rest"]
+    assert names(found, "toy.pay.inside") == ["outer.<locals>.inner"]
+    kinds = [(piece.kind, piece.line) for piece in found.pieces["toy.pay.base"]]
+    assert kinds == [("constant", 1), ("function", 4)]
+
+
+def test_a_rule_around_a_constant(index: Index) -> None:
+    found = index(
+        toy="""
+        PACKETS: Final = stated(("toy.pay.base", "toy.pay.other"), (3, 3, 3, 4))
+        GAME = Game(packets=stated("toy.pay.inside", 13))
+        """
+    )
+    assert names(found) == names(found, "toy.pay.other") == ["PACKETS"]
+    assert [piece.kind for piece in found.pieces["toy.pay.base"]] == ["constant"]
+    assert sources(found, "toy.pay.inside") == ["13"]
+
+
+def test_an_entry_bound_to_more_rules(index: Index) -> None:
+    found = index(
+        toy="""
+        def made() -> int:
+            return 2
+
+        WAYS = {"toy.pay.base": stated("toy.pay.other", made)}
+        """
+    )
+    assert names(found) == names(found, "toy.pay.other") == ["made"]
+
+
+def test_a_constant_bound_to_a_rule_comes_with_what_names_it(index: Index) -> None:
+    found = index(
+        toy="""
+        FACTOR = stated("toy.pay.factor", 4)
+
+        @rule("toy.pay.base")
+        def base() -> int:
+            return FACTOR
+        """
+    )
+    assert names(found) == ["FACTOR", "base"]
+
+
+def test_a_rule_beside_its_code_in_a_call(index: Index) -> None:
+    found = index(
+        price="def flat() -> int:\n    return 2\n",
+        toy="""
+        from boston import price
+
+        def first_lead(dealer: int) -> int:
+            return dealer
+
+        GAME = Game(
+            first_lead=Ruled("toy.play.first-lead", first_lead),
+            all_pass=WhenAllPass("toy.auction.passed-out", price.flat, rounds=13),
+            named=Mark("toy.pay.base", "a guess"),
+            rotation=Ruled("toy.deal.rotation", lambda seat: seat % 4),
+        )
+        """,
+    )
+    assert names(found, "toy.play.first-lead") == ["first_lead"]
+    assert names(found, "toy.auction.passed-out") == ["flat"]
+    assert not names(found)
+    assert sources(found, "toy.deal.rotation") == [
+        'Ruled("toy.deal.rotation", lambda seat: seat % 4)'
+    ]
+
+
+def test_what_draws_ties_only_what_it_defines(index: Index) -> None:
+    text = """
+        def base() -> int:
+            return 2
+
+        @rule("toy.pay.drawn")
+        def drawn() -> str:
+            return ""
+
+        PARTS = {"toy.pay.base": base}
+        HEADS = [when("toy.pay.base", base)]
+        """
+    assert set(index(present__in__pay=text).pieces) == {"toy.pay.base", "toy.pay.drawn"}
+    apart = index(apart=["boston/present"], present__in__pay=text)
+    assert set(apart.pieces) == {"toy.pay.drawn"}
+
+
+def test_a_mapping_that_nothing_reads(index: Index) -> None:
+    found = index(
+        toy="""
+        def base() -> int:
+            return 2
+
+        RULES = {"toy.pay.base": base}
+        SUMS = {"toy.pay.sum": base}
+        FACTS = {"toy.pay.fact": base}
+
+        def pay() -> int:
+            return sum(does() for does in RULES.values())
+        """,
+        other="from boston import toy\nBOTH = {**toy.SUMS}\n",
+    )
+    assert [(said.line, name) for said, name in found.unread] == [(6, "FACTS")]
 
 
 def test_strings_that_only_hold_an_id_are_not_mentions(index: Index) -> None:

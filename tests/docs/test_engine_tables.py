@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 
 from .toy_project import Toy
 
@@ -83,6 +84,7 @@ def test_a_table_the_engine_cannot_make(toy: Toy) -> None:
 def test_readings_have_permalinks_and_rules_link_to_them(toy: Toy) -> None:
     toy.write(ENGINE)
     toy.edit("docs/pay.md", ":terms: insats (sv), mise (fr)", ":readings: open")
+    toy.edit("docs/pay.md", ":status: attested", ":status: emended")
     toy.edit("docs/pay.md", "Nobody else is.", "Nobody else is (reading `open`, not `shut`).")
     toy.edit("docs/index.md", "See ", "See {rule:reading}`toy.open` and ")
     built = toy.build()
@@ -91,3 +93,25 @@ def test_readings_have_permalinks_and_rules_link_to_them(toy: Toy) -> None:
     assert built.html("pay").count('href="tables.html#reading-toy-open"') == 2
     assert 'href="tables.html#reading-toy-open"' in built.html("index")
     assert b"toy.open rule:reading" in toy.inventory()
+
+
+#: A second reading, of which the source says the answer.
+SAID = """
+        said = SimpleNamespace(**{**vars(reading), "name": "said", "status": "attested"})
+        GAMES = {"toy": SimpleNamespace(readings=(reading, said))}
+"""
+
+
+def test_an_attested_rule_of_which_every_reading_is_a_guess_stops_the_build(toy: Toy) -> None:
+    toy.write(ENGINE)
+    toy.edit("docs/pay.md", ":terms: insats (sv), mise (fr)", ":readings: open")
+    built = toy.build()
+    assert built.status == 1
+    assert built.errors == (
+        "docs/pay.md:5: ERROR: toy.pay.base: attested, but every reading of it is conjectured "
+        "(open): split it\n"
+    )
+    toy.edit("docs/pay.md", ":readings: open", ":readings: open, said")
+    made = 'GAMES = {"toy": SimpleNamespace(readings=(reading,))}'
+    toy.edit("boston/catalogue.py", made, textwrap.dedent(SAID))
+    assert toy.build().errors == ""

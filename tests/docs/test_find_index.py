@@ -6,12 +6,12 @@ import itertools
 import json
 from typing import Any
 
-from boston_docs.find import common_words
-from boston_docs.find_units import LONG, PART, RULE, Unit
+from boston_docs.site.find import common_words
+from boston_docs.site.find_units import LONG, PART, RULE, Unit
 
 from .toy_project import EXTENSIONS, Built, Toy
 
-WITH_SEARCH = (*EXTENSIONS, "boston_docs.find")
+WITH_SEARCH = (*EXTENSIONS, "boston_docs.site.find")
 
 
 def build(toy: Toy, *, fresh: bool = False, parallel: int = 1) -> Built:

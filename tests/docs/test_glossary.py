@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,7 @@ PROJECT = {
 def worded(toy: Toy) -> Toy:
     """The tiny project with a glossary."""
     toy.write(PROJECT)
-    return Toy(toy.root, (*EXTENSIONS, "boston_docs.glossary"))
+    return Toy(toy.root, (*EXTENSIONS, "boston_docs.apparatus.glossary"))
 
 
 def test_terms_lead_to_the_glossary_and_back(worded: Toy) -> None:
@@ -93,13 +94,16 @@ def test_false_friends_are_warned_of(entry: str, warning: str) -> None:
     assert warning in str(_entries()[entry]["false_friend"])
 
 
-def test_every_term_of_every_rule_has_an_entry() -> None:
-    known = {
+def _words(entry: dict[str, object]) -> set[tuple[str, str]]:
+    """The words of an entry, each with its language."""
+    return {
         (code, word)
-        for entry in _entries().values()
         for code in ("en", "sv", "de", "fr", "it")
         for word in entry.get(code, ())  # type: ignore[attr-defined]
     }
+
+
+def _terms_of_rules() -> set[tuple[str, str]]:
     lines = [
         line
         for page in DOCS.rglob("*.md")
@@ -113,4 +117,41 @@ def test_every_term_of_every_rule_has_an_entry() -> None:
         if (match := TERM.fullmatch(part.strip()))
     }
     assert len(terms) > 200
-    assert terms - known == set()
+    return terms
+
+
+def test_every_term_of_every_rule_has_an_entry() -> None:
+    known = set().union(*map(_words, _entries().values()))
+    assert _terms_of_rules() - known == set()
+
+
+def test_a_term_of_a_rule_stands_for_one_idea() -> None:
+    words = Counter(word for entry in _entries().values() for word in _words(entry))
+    assert {term for term in _terms_of_rules() if words[term] > 1} == set()
+
+
+#: A word of a source, and the idea that it is no name for, by the sentence where it stands.
+APART = [
+    ("increase", "sv", "förutsättning"),  # 001, Table II: the head over the games that were lost
+    ("mean", "sv", "differens"),  # 000, p. 7: what is above the mean is paid
+    ("rate", "de", "Tabelle"),  # 003, last sentence: it shows the Bewertungen
+    ("rate", "de", "Bewertung"),
+    ("declarer", "sv", "spelar solo"),  # 001, p. 4: said by a declarer who asks for no whist
+    ("in-colour", "sv", "bättre färg"),  # 001, p. 3: any of the three additions
+    ("in-colour", "en", "I keep"),  # 002: the second preference, and that alone
+    ("couleur", "de", "Farbenfolge"),  # 003, ¶ 1: with four couleurs it changes
+    ("couleur", "de", "höchste Couleur"),  # 003, ¶ 4: that of the least game on the Rock
+    ("chatterbox", "sv", "rådgöra"),  # 001, p. 3: what is allowed in it
+    ("misere", "sv", "lågspel"),  # 001, p. 3: the uppläggare too, and rundmisär
+    ("misere", "de", "Null"),  # 003, ¶ 1: what misères are like
+    ("whist", "de", "Whist"),  # 003, ¶ 3: the partner
+    ("pack", "sv", "ess"),
+    ("counter", "sv", "pinnar"),  # 000, p. 1: those of ten points
+]
+
+
+@pytest.mark.parametrize(("entry", "language", "word"), APART)
+def test_a_word_does_not_stand_under_its_neighbour(entry: str, language: str, word: str) -> None:
+    found = [name for name, told in _entries().items() if (language, word) in _words(told)]
+    assert len(found) == 1
+    assert found != [entry]

@@ -35,7 +35,7 @@ SECOND = """
 @pytest.fixture
 def toy(tmp_path: Path) -> Toy:
     """The tiny project with a page of two examples, the second of which needs the first."""
-    project = Toy(tmp_path, extensions=(*EXTENSIONS, "boston_docs.live"))
+    project = Toy(tmp_path, extensions=(*EXTENSIONS, "boston_docs.live.examples"))
     project.write(
         {
             "conf.py": "",
@@ -154,7 +154,7 @@ def test_what_is_written_past_the_captured_output_does_no_harm(toy: Toy) -> None
 
 
 def test_an_example_that_does_not_end_fails(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boston_docs.live.SECONDS", 1)
+    monkeypatch.setattr("boston_docs.live.examples.SECONDS", 1)
     toy.edit("examples/folder/second.py", "paid + 1", "while True: pass")
     built = build(toy)
     assert built.status == 1

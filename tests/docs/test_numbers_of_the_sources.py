@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from boston_docs.asking.engine import Engine
+
 ROOT = Path(__file__).parents[2]
 NUMBERS = ROOT / "docs" / "_numbers"
-PROCESS = ROOT / "docs" / "_ext" / "boston_docs" / "engine_process.py"
 
 # Where engine and source part: what the source prints, and what follows otherwise.
 DIFFERENT = {
@@ -97,13 +95,9 @@ def entries() -> dict[str, dict[str, Any]]:
 @pytest.fixture(scope="module")
 def answers() -> dict[str, Any]:
     """What the engine answers."""
-    command = [
-        *(sys.executable, "-I", "-S", str(PROCESS), str(ROOT)),
-        *("numbers", str(NUMBERS), str(ROOT / "examples")),
-    ]
-    found: dict[str, Any] = json.loads(
-        subprocess.run(command, capture_output=True, check=True).stdout
-    )
+    engine = Engine(ROOT)
+    found: dict[str, Any] = engine.answer(["numbers", str(NUMBERS), str(ROOT / "examples")])
+    engine.end()
     return found
 
 

@@ -10,7 +10,7 @@ from .toy_project import EXTENSIONS, Built, Toy
 
 #: An engine whose player is its record and one citation.
 PLAYER = {
-    "boston/record.py": """
+    "boston/record/record.py": """
         from pathlib import Path
 
 
@@ -20,7 +20,7 @@ PLAYER = {
                 raise ValueError("deal 1: that is wrong")
             return text.splitlines()[-1]
         """,
-    "boston/replay.py": """
+    "boston/replaying/replay.py": """
         def replay(record):
             return record
         """,
@@ -69,7 +69,7 @@ PLAYER = {
 def player(toy: Toy) -> Toy:
     """The tiny project with a page that plays a record."""
     toy.write(PLAYER)
-    return Toy(toy.root, (*EXTENSIONS, "boston_docs.player"))
+    return Toy(toy.root, (*EXTENSIONS, "boston_docs.sessions.player"))
 
 
 def built(toy: Toy) -> Built:
@@ -133,7 +133,7 @@ def test_a_record_that_is_not_there_is_an_error(player: Toy, directive: str) -> 
     ("name", "old", "new"),
     [
         ("examples/evening.toml", "deals = 3", "deals = 4"),
-        ("boston/replay.py", "return record", "return record.upper()"),
+        ("boston/replaying/replay.py", "return record", "return record.upper()"),
     ],
 )
 def test_a_page_is_read_again_when_its_record_or_the_engine_changes(

@@ -106,7 +106,7 @@ NUMBERS = "docs/_numbers/000.toml"
 def numbered(toy: Toy) -> Toy:
     """The tiny project with numbers that its source prints."""
     toy.write(PROJECT)
-    return Toy(toy.root, (*EXTENSIONS, "boston_docs.number_list"))
+    return Toy(toy.root, (*EXTENSIONS, "boston_docs.numbers.number_list"))
 
 
 def build(toy: Toy) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from pathlib import Path
 
-from boston_docs.test_index import CaseIndex, index_examples, index_tests
+from boston_docs.code.test_index import CaseIndex, index_examples, index_tests
 
 
 def indexed(root: Path, text: str) -> CaseIndex:

@@ -99,7 +99,7 @@ def only_error(toy: Toy) -> str:
             ":status: attested",
             ":status: certain",
             "docs/pay.md:5: ERROR: toy.pay.base: the status must be one of attested, emended, "
-            "conjectured, lost, reconstructed, not 'certain'",
+            "conjectured, lost, reconstructed, inherited, not 'certain'",
         ),
         (
             "docs/pay.md",
@@ -124,8 +124,8 @@ def only_error(toy: Toy) -> str:
         (
             "boston/toy.py",
             '"toy.pay.base": base',
-            '"toy.pay.base": base, "toy.equipment.table": bench',
-            "boston/toy.py:6: ERROR: toy.equipment.table: the engine has no definition of bench",
+            '"toy.pay.base": base, "toy.equipment.table": len',
+            "boston/toy.py:6: ERROR: toy.equipment.table: the engine has no definition of len",
         ),
     ],
 )

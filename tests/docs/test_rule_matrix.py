@@ -55,7 +55,7 @@ PAGES = {
 def with_matrix(toy: Toy) -> Toy:
     """The tiny project with two more games and a matrix."""
     toy.write(PAGES)
-    return replace(toy, extensions=(*EXTENSIONS, "boston_docs.matrix"))
+    return replace(toy, extensions=(*EXTENSIONS, "boston_docs.rules.matrix"))
 
 
 def cells(html: str, idea: str) -> list[str]:
@@ -75,6 +75,43 @@ def test_a_matrix_shows_what_is_had_inherited_and_replaced(toy: Toy) -> None:
     assert cells(page, "floor") == ["–", "conjectured", "–"]
     assert page.count('href="pay.html#toy-pay-base"') == 2
     assert page.count('href="child.html#child-equipment-floor"') == 2
+
+
+def test_a_game_lists_what_it_inherits_and_what_that_is_at_home(toy: Toy) -> None:
+    project = with_matrix(toy)
+    listed = """
+        ---
+        orphan: true
+        ---
+        # Listed
+
+        ```{inherited-rules} child
+        ```
+
+        ```{coverage} child
+        ```
+        """
+    project.write({"docs/listed.md": listed})
+    project = replace(project, extensions=(*project.extensions, "boston_docs.rules.inherited_list"))
+    page = project.build(rule_games=GAMES).html("listed")
+    shown, _, covered = page.partition("<table")
+    assert "toy.pay.base" in shown
+    assert "toy.equipment.table" not in shown  # It gives way.
+    assert "(attested)" not in shown
+    assert "Inherited from Toy: 1 rule" in covered
+    assert cells(page, "toy.pay.base") == ["inherited", "attested"]
+    project.edit("docs/pay.md", ":status: attested", ":status: emended")
+    again = project.build(rule_games=GAMES)
+    assert "(emended)" in again.html("listed")
+
+
+def test_only_a_game_that_stands_on_another_has_such_a_list(toy: Toy) -> None:
+    project = with_matrix(toy)
+    project.edit("docs/matrix.md", "{rule-matrix} toy child other", "{inherited-rules} toy")
+    project = replace(project, extensions=(*project.extensions, "boston_docs.rules.inherited_list"))
+    built = project.build(rule_games=GAMES)
+    assert built.status == 1
+    assert "docs/matrix.md:6: ERROR: toy stands on no other game" in built.errors
 
 
 def test_a_matrix_follows_the_rules(toy: Toy) -> None:

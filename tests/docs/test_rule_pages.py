@@ -58,10 +58,9 @@ def test_a_paragraph_is_a_place_in_no_language(toy: Toy) -> None:
 
 def test_long_code_is_shown_once_a_page(toy: Toy) -> None:
     lines = "".join(f"    x = {n}\n" for n in range(20))
-    toy.write({"boston/toy.py": None})
-    (toy.root / "boston" / "toy.py").write_text(
-        f'def base():\n{lines}\n\nRULES = {{"toy.pay.base": base, "toy.pay.second": base}}\n',
-        encoding="utf-8",
+    toy.edit("boston/toy.py", "    return 2\n", f"{lines}    return 2\n")
+    toy.edit(
+        "boston/toy.py", '"toy.pay.base": base', '"toy.pay.base": base, "toy.pay.second": base'
     )
     toy.edit("docs/pay.md", "```{rule} toy.equipment", SECOND + "```{rule} toy.equipment")
     toy.edit("examples/base.py", "toy.pay.base", "toy.pay.base toy.pay.second")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import csv
+import gzip
 import hashlib
 import io
 import json
@@ -12,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from boston_docs.library import archive, comes_first, module_name, with_ours
-from boston_docs.made_once import key_of, made_once
-from boston_docs.runtime import Runtime, publish
-from boston_docs.wheel import with_compiled
+from boston_docs.live.library import archive, comes_first, module_name, with_ours, write_gzip
+from boston_docs.live.runtime import Runtime, publish
+from boston_docs.live.wheel import with_compiled
+from boston_docs.site.made_once import key_of, made_once, named_for_contents
 
 
 def names(folder: Path) -> set[str]:
@@ -73,11 +74,29 @@ def test_publishing_adds_what_is_new_and_clears_what_is_old(tmp_path: Path) -> N
     made, site = tmp_path / "made", tmp_path / "site"
     first, second = part(made, "a-1", "one"), part(made, "a-2", "two")
     kept = part(made, "b-1", "kept")
-    publish(Runtime((first, kept), "b-1"), site)
+    publish(Runtime({"a-1": first, "b-1": kept}, "b-1"), site)
     stays = (site / "b-1" / "file").stat().st_mtime_ns
-    publish(Runtime((second, kept), "b-1"), site)
+    publish(Runtime({"a-2": second, "b-1": kept}, "b-1"), site)
     assert names(site) == {"a-2", "b-1"}
     assert (site / "b-1" / "file").stat().st_mtime_ns == stays
+
+
+def test_what_is_published_is_named_for_its_bytes_and_not_for_its_inputs(tmp_path: Path) -> None:
+    first, same = part(tmp_path, "a-1", "one"), part(tmp_path / "elsewhere", "a-2", "one")
+    assert named_for_contents(first) == named_for_contents(same)
+    (same / "file").write_text("two")
+    assert named_for_contents(first) != named_for_contents(same)
+    (same / "file").write_text("one")
+    (same / "file").rename(same / "other")
+    assert named_for_contents(first) != named_for_contents(same)
+
+
+def test_what_is_compressed_tells_neither_time_nor_system(tmp_path: Path) -> None:
+    write_gzip(tmp_path / "a.gz", b"text")
+    head = (tmp_path / "a.gz").read_bytes()[:10]
+    assert head[3:8] == bytes(5)  # no name, no time
+    assert head[9] == 255  # no system
+    assert gzip.decompress((tmp_path / "a.gz").read_bytes()) == b"text"
 
 
 def test_an_archive_is_the_same_every_time_and_not_compressed() -> None:
@@ -106,8 +125,8 @@ def test_our_modules_and_an_index_are_added_to_the_library(tmp_path: Path) -> No
     ours.write_text("x = 1")
     with_ours(library, [ours], tmp_path / "source.zip")
     with zipfile.ZipFile(tmp_path / "source.zip") as source:
-        assert source.read("boston_docs/runner.py") == b"x = 1"
-        index = json.loads(source.read("boston_docs/library.json"))
+        assert source.read("boston_docs/live/runner.py") == b"x = 1"
+        index = json.loads(source.read("boston_docs/live/library.json"))
     assert index == {"modules": ["json", "json.tool"], "packages": ["json"]}
 
 

@@ -6,20 +6,52 @@ from pathlib import Path
 
 import pytest
 
-from boston_docs.rule_directive import STATUSES
+from boston_docs.rules.rule_directive import INHERITED, STATUSES
 
 from .toy_project import Toy
 
+#: What a rule of this status has to name besides.
+SOURCE_OF = {INHERITED: "\n:from: toy.pay.base"}
 DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.mark.parametrize("status", STATUSES)
 def test_a_rule_says_its_status(toy: Toy, status: str) -> None:
-    toy.edit("docs/pay.md", ":status: conjectured", f":status: {status}")
+    told = f":status: {status}{SOURCE_OF.get(status, '')}"
+    toy.edit("docs/pay.md", ":status: conjectured", told)
     built = toy.build()
     assert (built.status, built.errors) == (0, "")
     mark = f'<span class="rule-status rule-status-{status}">{status}</span>'
     assert mark in built.html("pay")
+
+
+def test_an_inherited_rule_leads_to_the_one_it_is_taken_from(toy: Toy) -> None:
+    told = f":status: {INHERITED}{SOURCE_OF[INHERITED]}"
+    toy.edit("docs/pay.md", ":status: conjectured", told)
+    page = toy.build().html("pay")
+    fact = page.partition("Inherited from")[2].partition("</dd>")[0]
+    assert 'href="#toy-pay-base"' in fact
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        (f":status: {INHERITED}", "status inherited and :from:, a rule, go together"),
+        (
+            ":status: conjectured\n:from: toy.pay.base",
+            "status inherited and :from:, a rule, go together",
+        ),
+    ],
+)
+def test_a_rule_is_inherited_from_some_rule(toy: Toy, told: str, said: str) -> None:
+    toy.edit("docs/pay.md", ":status: conjectured", told)
+    built = toy.build()
+    assert (built.status, said in built.errors) == (1, True)
+
+
+def test_a_rule_is_inherited_from_one_that_is_there(toy: Toy) -> None:
+    toy.edit("docs/pay.md", ":status: conjectured", f":status: {INHERITED}\n:from: toy.pay.bass")
+    assert "toy.pay.bass: no page has this rule" in toy.build().errors
 
 
 @pytest.mark.parametrize("status", STATUSES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from boston_docs.stylesheet import OWN, prune, site_css
+from boston_docs.site.stylesheet import OWN, prune, site_css
 
 STYLE = Path(__file__).parents[2] / "docs" / "_style"
 

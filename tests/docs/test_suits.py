@@ -10,7 +10,7 @@ TEXT = "\N{VARIATION SELECTOR-15}"
 
 
 def with_suits(toy: Toy) -> Toy:
-    return replace(toy, extensions=(*toy.extensions, "boston_docs.suits"))
+    return replace(toy, extensions=(*toy.extensions, "boston_docs.site.suits"))
 
 
 def test_symbols_in_text_are_wrapped_and_code_is_left_alone(toy: Toy) -> None:

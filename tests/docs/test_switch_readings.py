@@ -8,7 +8,7 @@ from .toy_project import EXTENSIONS, Toy
 
 #: An engine with two readings, of which one shows in a session with a ``marrow`` in it.
 ENGINE = {
-    "boston/record.py": """
+    "boston/record/record.py": """
         from pathlib import Path
         from typing import NamedTuple
 
@@ -35,7 +35,7 @@ ENGINE = {
 
         GAMES = {"toy": Made(readings=[reading("slope"), reading("hue")])}
         """,
-    "boston/effects.py": """
+    "boston/study/effects.py": """
         def in_files(game, files):
             base = dict(option="steep", session=None, deal=None, rules=(), difference=None,
                         refused="")
@@ -73,7 +73,7 @@ PAGE = "docs/toy/readings.md"
 def walk(toy: Toy) -> Toy:
     """The tiny project with readings to be switched."""
     toy.write(ENGINE)
-    return Toy(toy.root, (*EXTENSIONS, "boston_docs.live", "boston_docs.switch"))
+    return Toy(toy.root, (*EXTENSIONS, "boston_docs.live.examples", "boston_docs.sessions.switch"))
 
 
 def built(walk: Toy) -> str:
@@ -120,5 +120,5 @@ def test_a_reason_for_what_has_an_effect_is_an_error(walk: Toy, name: str) -> No
 
 
 def test_an_engine_that_cannot_answer_is_an_error(walk: Toy) -> None:
-    walk.edit("boston/effects.py", "def in_files", "def in_file")
+    walk.edit("boston/study/effects.py", "def in_files", "def in_file")
     assert "effects boston toy" in errors(walk)

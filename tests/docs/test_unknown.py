@@ -60,7 +60,7 @@ def doubtful(toy: Toy) -> Toy:
     """The tiny project with things nobody knows."""
     toy.write(PROJECT)
     toy.edit("docs/pay.md", ":status: attested", ":status: lost")
-    return Toy(toy.root, (*EXTENSIONS, "boston_docs.unknown"))
+    return Toy(toy.root, (*EXTENSIONS, "boston_docs.apparatus.unknown"))
 
 
 def test_guesses_rivals_lost_things_and_excused_rules_are_gathered(doubtful: Toy) -> None:

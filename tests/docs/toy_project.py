@@ -15,16 +15,20 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 EXTENSIONS = (
     "myst_parser",
-    "boston_docs.rules",
-    "boston_docs.rule_directive",
-    "boston_docs.checks",
-    "boston_docs.relations",
-    "boston_docs.tables",
-    "boston_docs.readings_page",
-    "boston_docs.coverage",
+    "boston_docs.rules.domain",
+    "boston_docs.rules.rule_directive",
+    "boston_docs.rules.checks",
+    "boston_docs.rules.relations",
+    "boston_docs.asking.tables",
+    "boston_docs.asking.readings_page",
+    "boston_docs.rules.coverage",
+    "boston_docs.rules.rules_json",
 )
 
 TOY = {
+    "conf.py": """
+        rule_doors = ["boston.toy:paid"]
+        """,
     "docs/index.md": """
         # Toy
 
@@ -63,11 +67,18 @@ TOY = {
 
 
         RULES = {"toy.pay.base": base}
+
+
+        def paid() -> int:
+            """Return what all rules pay together: the door of this engine."""
+            return sum(pays() for pays in RULES.values())
         ''',
     "examples/base.py": """
         # rules: toy.pay.base
         # from: ours
-        2
+        from boston.toy import paid
+
+        paid()
         """,
     "tests/test_toy.py": """
         def test_base():

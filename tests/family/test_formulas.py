@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boston.games.family import formulas
-from boston.games.family.compared import COMPARISONS, rounded_made
+from boston.study.family import formulas
+from boston.study.family.compared import COMPARISONS, rounded_made
 from tests.helpers import holds
 
 

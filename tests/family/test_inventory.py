@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from boston.games.family import inventory
-from boston.games.family.inventory import Entry
-from boston.tables import Table
+from boston.base.tables import Table
+from boston.study.family import inventory
+from boston.study.family.inventory import Entry
 from tools.places import ROOT
 
 #: Every rule that a page has, by id.

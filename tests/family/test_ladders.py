@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boston.games.family import ladders
-from boston.games.family.members import FAMILY
-from boston.tables import Table
+from boston.base.tables import Table
+from boston.study.family import ladders
+from boston.study.family.members import FAMILY
 
 
 def column(table: Table, head: str) -> list[object]:

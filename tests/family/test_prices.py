@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from boston.base.tables import Table
 from boston.games import french, mariland
-from boston.games.family import prices
-from boston.tables import Table
+from boston.study.family import prices
 from tests.helpers import holds
 
 #: Source 002 and 004: the columns of the tables by bid, from five tricks.

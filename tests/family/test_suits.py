@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boston.games.family import suits
+from boston.study.family import suits
 from tests.helpers import holds
 
 HEARTS, DIAMONDS = "♥ > ♦ > ♣ > ♠", "♦ > ♥ > ♣ > ♠"

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from boston.catalogue import GAMES
-from boston.full import follow_calls
+from boston.replaying.calls_told import follow_calls
 from tests.helpers import holds
 
 #: In the order of the sources' charts; a bid in a suit is tried in hearts.

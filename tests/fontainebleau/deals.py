@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston.payment import Pool
-from boston.replay import Replay, Scored
+from boston.pay.payment import Pool
+from boston.replaying.replay import Replay, Scored
 from tests import helpers
 from tests.helpers import DealTable, tricks
 

@@ -43,6 +43,7 @@ READINGS: Final = {
     "misere-loss": ("symmetric", "printed-table"),
     "pool-loss": ("literal", "any-failed-seven-plus", "foster"),
     "pool-misere": ("never", "rank-seven-up", "every-success"),
+    "overtricks-with-partner": ("beyond-target", "all"),
 }
 
 
@@ -98,6 +99,8 @@ class Book(Table):
         price = PRICES[name][COLUMNS.index(deal["trump"])]
         over = taken(deal) - need
         if over >= 0:
+            if self.readings["overtricks-with-partner"] == "all":
+                over = taken(deal) - bid
             honours = {3: 10, 4: 20}.get(held(deal), 0)
             self.settle(deal, price + 5 * over + honours, is_made=True)
             if bid >= 7 or self.readings["pool-misere"] == "every-success":

@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from boston.auction import legal_calls
-from boston.full import follow_calls
+from boston.auction.auction import all_passed, legal_calls
 from boston.game import Game
 from boston.games.fontainebleau import GAME
-from boston.middle import Middle
-from boston.record import Deal
-from boston.terms import agree
+from boston.pool.middle import Middle
+from boston.record.record import Deal
+from boston.replaying.calls_told import follow_calls
+from boston.terms.terms import agree
 from tests.auctions import last_stands_unless
 from tests.commands import Boston
 from tests.fontainebleau.deals import bid, refusal, under
@@ -106,7 +106,7 @@ def test_who_has_not_passed_bids_on_until_three_have() -> None:
 @holds("fontainebleau.auction.passed-out")
 def test_four_passes_end_it() -> None:
     bidding = follow_calls(HEARTS_HIGH, ["pass"] * 4, dealer=2)
-    assert bidding.is_passed_out
+    assert all_passed(bidding)
     assert bidding.is_over
 
 

@@ -21,6 +21,7 @@ CHOSEN: Final = st.fixed_dictionaries(
     "fontainebleau.pay.no-trumps",
     "fontainebleau.pay.honours",
     "fontainebleau.pay.overtricks",
+    "fontainebleau.pay.overtricks-with-partner",
     "fontainebleau.pay.undertricks",
     "fontainebleau.pay.misere-lost",
     "fontainebleau.pay.printed-losses",

@@ -6,7 +6,8 @@ from typing import Final
 
 import pytest
 
-from boston.games.fontainebleau import GAME, tables
+from boston.games.fontainebleau import GAME
+from boston.present.games.fontainebleau import tables
 from tests.fontainebleau.deals import bid, refusal, under
 from tests.helpers import holds, result
 
@@ -60,6 +61,11 @@ def test_a_card_is_laid_away_and_twelve_tricks_are_played() -> None:
 def test_the_whole_hand_lies_open_before_the_first_trick() -> None:
     assert [contract.id for contract in LADDER if contract.exposed_after == 0] == ON_THE_TABLE
     assert all(contract.exposed_after in (0, None) for contract in LADDER)
+    lies_open = GAME.playing.laid_open
+    assert lies_open is not None
+    for contract in LADDER:
+        seat = 3 if contract.id in ON_THE_TABLE else None
+        assert [lies_open.does(contract, 3, *turned) for turned in ((0, 0), (12, 3))] == [seat] * 2
 
 
 @holds("fontainebleau.contracts.no-trumps")

@@ -6,48 +6,86 @@ from random import Random
 
 import pytest
 
-from boston.cards import PACK, card
+from boston.base.cards import PACK, card
 from boston.catalogue import game_of
 from boston.commands import deal as dealt
-from boston.dealing import deal_packets, shuffled
-from boston.full import follow
-from boston.games.fontainebleau import GAME, tables
-from boston.games.fontainebleau.deal import PACKETS, cut, cut_by_all, cuts_first, gathered
-from boston.games.fontainebleau.equipment import CHIPS_EACH, chips_of_all, seating
-from boston.record import Deal, read_deal
-from boston.terms import agree
-from tests.fontainebleau.deals import bid, evening, refusal
+from boston.games.fontainebleau import GAME
+from boston.games.fontainebleau.deal import PACKETS, cut, cut_by_all, gathered
+from boston.games.fontainebleau.equipment import seating
+from boston.present.games.fontainebleau import tables
+from boston.record.record import Deal
+from boston.table.dealing import deal_packets, shuffled
+from boston.terms.terms import agree
+from tests.fontainebleau.deals import bid, evening, refusal, under
 from tests.helpers import holds, refused
 from tests.suits import SUITS, in_order
 
 NEVER = "fontainebleau.deal.never-shuffled"
 
 
-@holds("fontainebleau.equipment.players", "fontainebleau.equipment.pack")
 def test_the_catalogue_has_the_game() -> None:
     assert game_of("fontainebleau") is GAME
     assert GAME.source == ("002", "Boston", "complete, emended")
 
 
+@holds("fontainebleau.equipment.players", "fontainebleau.equipment.pack")
+@pytest.mark.parametrize(
+    ("hands", "said"),
+    [
+        (SUITS[:3], "'hands' has 3 hands, and 4 players are dealt cards"),
+        ([SUITS[0], *SUITS[:3]], "S2 is dealt to seats 1 and 2"),
+        (["AKQJT9876543...", *SUITS[1:]], "seat 1 is dealt 12 cards instead of 13"),
+    ],
+)
+def test_the_whole_pack_is_dealt_to_four(hands: list[str], said: str) -> None:
+    calls = ["7 spades", "pass", "pass", "pass"]
+    told = {"dealer": 4, "hands": hands, "calls": calls, "play": in_order()}
+    assert refusal(told) == f"deal 1: fontainebleau.deal.singly: {said}"
+
+
+#: Seat 1 has the ace of spades, seat 2 the king, and so on round the table to the two.
+ROUND = ["AT62.J73.Q84.K95", "K95.AT62.J73.Q84", "Q84.K95.AT62.J73", "J73.Q84.K95.AT62"]
+
+
+@holds("fontainebleau.equipment.rank")
+@pytest.mark.parametrize(
+    ("trick", "taker"),
+    [
+        ("AKQJ", 1),
+        ("TKQJ", 2),
+        ("T9QJ", 3),
+        ("T98J", 4),
+        ("T987", 1),
+        ("6987", 2),
+        ("6587", 3),
+        ("6547", 4),
+        ("6543", 1),
+        ("2543", 2),
+    ],
+)
+def test_each_rank_beats_those_below_it(trick: str, taker: int) -> None:
+    play = [f"S{rank}" for rank in trick]
+    calls = ["7 hearts", "pass", "pass", "pass"]
+    told = {"dealer": 4, "hands": ROUND, "calls": calls, "play": [*play, play[0]]}
+    assert f": seat {taker} does not hold {play[0]}" in refusal(told)
+
+
 @holds("fontainebleau.equipment.chips")
 def test_the_chips() -> None:
-    assert CHIPS_EACH == {100: 5, 50: 20, 5: 20}
-    assert chips_of_all() == {100: 20, 50: 80, 5: 80}
-    assert tables.chips().rows[-1] == ("in units", 1600, 6400)
+    assert tables.chips().rows == (
+        (100, 5, 20),
+        (50, 20, 80),
+        (5, 20, 80),
+        ("in units", 1600, 6400),
+    )
 
 
-@holds("fontainebleau.equipment.seats", "fontainebleau.equipment.rank")
+@holds("fontainebleau.equipment.seats")
 def test_the_draw_for_seats() -> None:
     drawn = [card(each) for each in ("C5", "S5", "D5", "H5")]
     assert seating(drawn) == (1, 3, 2, 0)
     drawn = [card(each) for each in ("S2", "C3", "HA", "ST")]
     assert seating(drawn) == (2, 3, 1, 0)
-
-
-@holds("fontainebleau.deal.first-cut")
-@pytest.mark.parametrize(("dealer", "cuts"), [(1, 4), (2, 1), (3, 2), (4, 3)])
-def test_the_dealers_right_cuts_first(dealer: int, cuts: int) -> None:
-    assert cuts_first(dealer) == cuts
 
 
 @holds(NEVER)
@@ -84,10 +122,10 @@ def test_each_of_the_four_cuts_once(cuts: int) -> None:
 def test_the_tricks_are_gathered_as_they_lie() -> None:
     calls = ["7 spades", "pass", "pass", "pass"]
     told = {"dealer": 4, "hands": SUITS, "calls": calls, "play": in_order()}
-    played = follow(GAME, agree(GAME.readings, GAME.options), read_deal(told), dealer=4)
-    assert [str(each) for each in gathered(played.tricks)] == in_order()
+    tricks = under(told).course.tricks
+    assert [str(each) for each in gathered(tricks)] == in_order()
     away = [card("SA"), card("HA")]
-    assert gathered(played.tricks, away)[:3] == (*away, card("SA"))
+    assert gathered(tricks, away)[:3] == (*away, card("SA"))
 
 
 @holds("fontainebleau.deal.singly")

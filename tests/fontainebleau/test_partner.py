@@ -6,14 +6,13 @@ from typing import Final
 
 import pytest
 
-from boston.cards import card, hand
 from boston.games.fontainebleau import GAME
-from boston.games.fontainebleau.partner import is_known, target, whister
 from tests.fontainebleau.deals import bid, refusal, under, with_whister
 from tests.helpers import DealTable, holds, result
 from tests.suits import SUITS, in_order
 
 CALLED: Final = "fontainebleau.partner.called-card"
+CALLABLE: Final = "fontainebleau.partner.callable-card"
 UP_TO_TEN: Final = "fontainebleau.partner.up-to-ten"
 
 
@@ -27,8 +26,7 @@ def cards(called: str, contract: str = "7 spades", **more: object) -> DealTable:
 
 @holds("fontainebleau.partner.target", UP_TO_TEN)
 def test_three_more_than_were_bid_in_five_to_ten() -> None:
-    wanted = {contract.id: target(contract) for contract in GAME.ladder}
-    assert {name: number for name, number in wanted.items() if number is not None} == {
+    assert {each.id: each.partnership.side for each in GAME.ladder if each.partnership} == {
         "5": 8,
         "6": 9,
         "7": 10,
@@ -51,7 +49,6 @@ def test_neither_partner_has_a_number_of_his_own(own: int, whisters: int, made: 
 def test_the_holder_of_the_called_card_is_the_partner(called: str, partner: int) -> None:
     scored = result(under(cards(called)))
     assert (scored.declarer, scored.partner) == (1, partner)
-    assert whister(card(called), [hand(each) for each in SUITS]) == partner
 
 
 @holds(CALLED)
@@ -66,13 +63,13 @@ def test_the_ace_of_trumps_may_be_called() -> None:
 
 @holds("fontainebleau.partner.hidden")
 def test_the_partner_is_known_when_the_card_falls() -> None:
-    play = [card(each) for each in in_order()]
-    ace, king = card("HA"), card("DK")
-    assert [is_known(ace, play[:number]) for number in (0, 1, 2, 3)] == [False, False, True, True]
-    assert [is_known(king, play[:number]) for number in (6, 7)] == [False, True]
+    for called, place in (("HA", 2), ("DK", 7), ("C2", 52)):
+        told = under(cards(called), {"callable-card": "any-card"})
+        assert in_order()[place - 1] == called
+        assert told.course.known_after == place
 
 
-@holds(CALLED)
+@holds(CALLABLE)
 @pytest.mark.parametrize(
     ("option", "called", "allowed"),
     [
@@ -89,7 +86,7 @@ def test_which_cards_may_be_called(option: str, called: str, allowed: bool) -> N
         assert result(under(deal, {"callable-card": option})).partner == 2
     else:
         message = refusal(deal, readings={"callable-card": option})
-        assert message.startswith(f"deal 1: {CALLED}: {called} is not a card to be called")
+        assert message.startswith(f"deal 1: {CALLABLE}: {called} is not a card to be called")
 
 
 @holds(CALLED)
@@ -120,8 +117,9 @@ def test_nobody_is_his_own_partner() -> None:
 
 @holds(CALLED)
 def test_what_a_record_says_of_the_partner_has_to_agree() -> None:
-    assert "'whist' makes seat 3 the partner" in refusal(cards("HA", whist=3))
-    assert result(under(cards("HA", whist=2))).partner == 2
+    for seat in (2, 3):
+        message = refusal(cards("HA", whist=seat))
+        assert message.startswith(f"deal 1: {CALLED}: 'whist' finds no partner")
     assert "'partner' is given as 3" in refusal(cards("HA", partner=3))
     silent = bid("7 hearts", 7, called="SA")
     assert refusal(silent) == "deal 1: 'partner' is missing: SA was called"

@@ -6,8 +6,10 @@ from typing import Final
 
 import pytest
 
-from boston.cards import Suit
-from boston.games.fontainebleau import formula, printed, quote, tables
+from boston.base.cards import Suit
+from boston.games.fontainebleau import printed, quote
+from boston.present.games.fontainebleau import tables
+from boston.study.family import fontainebleau_formula as formula
 from tests.fontainebleau.deals import beside_stakes, bid, refusal, under, with_whister
 from tests.helpers import each_pays, holds, items, paid, pays_each
 
@@ -160,26 +162,12 @@ def test_five_for_every_overtrick(over: int) -> None:
     assert paid(under(bid("6 spades", 6 + over))) == each_pays(30 + 5 * over)
 
 
-@holds("fontainebleau.pay.overtricks", "fontainebleau.pay.undertricks")
+@holds("fontainebleau.pay.overtricks-with-partner", "fontainebleau.pay.undertricks-with-partner")
 def test_a_pair_counts_from_what_it_needed() -> None:
     assert paid(under(with_whister("6 spades", 6, 3))) == {(2, 1): 30, (4, 3): 30}
     assert paid(under(with_whister("6 spades", 5, 6))) == {(2, 1): 40, (4, 3): 40}
     assert paid(under(with_whister("6 spades", 5, 2))) == {(1, 2): 40, (3, 4): 40}
     assert paid(under(with_whister("6 spades", 0, 5))) == {(1, 2): 50, (3, 4): 50}
-
-
-@holds("fontainebleau.pay.made-with-partner", "fontainebleau.pay.lost-with-partner")
-@pytest.mark.parametrize(
-    ("partner", "flows"),
-    [(2, {(3, 1), (4, 2)}), (3, {(2, 1), (4, 3)}), (4, {(2, 1), (3, 4)})],
-)
-def test_one_opponent_settles_with_each(partner: int, flows: set[tuple[int, int]]) -> None:
-    tricks = [5, 2, 2, 2]
-    tricks[partner - 1] = 4
-    made = bid("5 clubs", 0, partner=partner) | {"tricks": tricks}
-    assert set(paid(under(made))) == flows
-    lost = made | {"contract": "8 clubs"}
-    assert set(paid(under(lost))) == {(payee, payer) for payer, payee in flows}
 
 
 @holds("fontainebleau.pay.trumps")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from boston.base.seats import left_of
 from boston.games.fontainebleau import GAME
-from boston.games.fontainebleau.play import before_the_lead, first_lead
 from tests.fontainebleau.deals import bid, refusal, under
 from tests.helpers import DealTable, holds, result
 from tests.suits import SUITS, in_order
@@ -21,7 +21,8 @@ def cards(*calls: str, **more: object) -> DealTable:
 @holds("fontainebleau.play.first-lead", "fontainebleau.play.winner-leads")
 @pytest.mark.parametrize("calls", [("7 spades", "pass"), ("pass", "7 clubs")])
 def test_eldest_hand_leads_whoever_plays(calls: tuple[str, ...]) -> None:
-    assert [first_lead(dealer) for dealer in (1, 2, 3, 4)] == [2, 3, 4, 1]
+    leads = GAME.playing.first_lead.does
+    assert [leads(dealer, left_of) for dealer in (1, 2, 3, 4)] == [2, 3, 4, 1]
     message = refusal(cards(*calls, "pass", "pass", play=["HA"]))
     assert message == "deal 1: card 1: fontainebleau.play.turn: seat 1 does not hold HA"
 
@@ -34,7 +35,11 @@ def test_the_highest_trump_takes_the_trick() -> None:
     assert result(deal).tricks == (0, 13, 0, 0)
 
 
-@holds("fontainebleau.play.follow-suit", "fontainebleau.play.turn")
+@holds(
+    "fontainebleau.play.follow-suit",
+    "fontainebleau.play.turn",
+    "fontainebleau.play.irregularities",
+)
 def test_suit_is_followed_and_trumping_is_free() -> None:
     hands = ["AKQJT9876543.2..", "2.AKQJT9876543..", *SUITS[2:]]
     told = cards("pass", "7 diamonds", "pass", "pass", hands=hands, play=["SA", "HA"])
@@ -42,7 +47,7 @@ def test_suit_is_followed_and_trumping_is_free() -> None:
     assert message.startswith("deal 1: card 2: fontainebleau.play.follow-suit: HA does not follow")
     # Seat 3 has no spade and may trump.
     on = refusal({**told, "play": ["SA", "S2", "D2"]})
-    assert on == "deal 1: the play stops after 3 cards of 52"
+    assert on == "deal 1: fontainebleau.deal.singly: the play stops after 3 cards of 52"
 
 
 @holds("fontainebleau.contracts.discard", "fontainebleau.play.before-the-lead")
@@ -64,16 +69,6 @@ def test_all_four_lay_a_card_away_in_little_misere() -> None:
 def test_nobody_lays_away_a_card_in_grand_misere() -> None:
     told = cards("grand-misere", "pass", "pass", "pass", discards=AWAY)
     assert refusal(told).startswith("deal 1: fontainebleau.contracts.discard: ")
-
-
-@holds("fontainebleau.play.before-the-lead", "fontainebleau.contracts.exposed")
-def test_what_comes_before_the_first_lead() -> None:
-    steps = {c.id: [step.split()[-1] for step in before_the_lead(c)] for c in GAME.ladder}
-    assert steps["10"] == ["alone", "leads"]
-    assert steps["11"] == ["leads"]
-    assert steps["piccolissimo"] == ["down", "leads"]
-    assert steps["little-misere-table"] == ["down", "table", "leads"]
-    assert steps["grand-boston-table"] == ["table", "leads"]
 
 
 @holds("fontainebleau.play.passed-out", "fontainebleau.pool.passed-out")

@@ -6,8 +6,7 @@ from typing import Final
 
 import pytest
 
-from boston.games.fontainebleau import tables
-from boston.games.fontainebleau.pool import fewest
+from boston.present.games.fontainebleau import tables
 from tests.fontainebleau.deals import (
     bid,
     content,
@@ -21,6 +20,7 @@ from tests.helpers import holds, refused
 
 STAKE: Final = "fontainebleau.pool.stake"
 WON: Final = "fontainebleau.pool.won"
+WHOSE: Final = "fontainebleau.pool.whose-tricks"
 DOUBLED: Final = "fontainebleau.pool.doubled"
 PASSED_OUT: Final = "fontainebleau.pool.passed-out"
 ANY_FAILED: Final = {"pool-loss": "any-failed-seven-plus"}
@@ -116,7 +116,7 @@ def test_what_a_lost_bid_puts_in(
         assert content(deal) == 35 + points
 
 
-@holds(DOUBLED)
+@holds(DOUBLED, "fontainebleau.pool.odd-doubling")
 def test_a_pair_bears_it_by_halves_and_the_declarer_the_larger() -> None:
     deal = under(with_whister("7 diamonds", 4, 2), pool=45)
     assert moved(deal) == [(DOUBLED, 1, "pool", 23), (DOUBLED, 3, "pool", 22)]
@@ -131,7 +131,7 @@ def test_fosters_penalty_follows_the_other_readings() -> None:
     assert moved(under(bid("grand-misere", 1), table)) == [(DOUBLED, 1, "pool", 40)]
 
 
-@holds(DOUBLED)
+@holds(WHOSE)
 @pytest.mark.parametrize(
     ("own", "whisters", "pair", "bidder"),
     [(6, 3, 0, 20), (7, 2, 0, 0), (3, 3, 20, 20), (0, 9, 0, 20)],
@@ -172,7 +172,6 @@ def test_the_fewest_tricks_take_it(
 
 @holds(PASSED_OUT)
 def test_nobody_gets_a_part_of_nothing() -> None:
-    assert fewest((13, 0, 0, 0)) == (2, 3, 4)
     deal = under(
         {"dealer": 4, "contract": "passed", "tricks": [13, 0, 0, 0]}, {"stake": "dealer-five"}, 20
     )

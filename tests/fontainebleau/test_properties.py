@@ -7,7 +7,7 @@ from typing import Final
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boston import pot
+from boston.pool import pot
 from boston.present.player import player
 from boston.present.text import replay_report
 from tests.fontainebleau.deals import content, evening

@@ -8,7 +8,7 @@ import pytest
 
 from boston.games.fontainebleau import GAME
 from tests.fontainebleau.deals import beside_stakes, bid, refusal, under, with_whister
-from tests.helpers import DealTable, holds
+from tests.helpers import DealTable, holds, items
 
 SWITCHABLE: Final = {
     "suit-order": ["hearts-high", "diamonds-high"],
@@ -24,11 +24,12 @@ SWITCHABLE: Final = {
     "packets": ["singly", "four-four-five"],
     "pool-whose-tricks": ["pair", "bidder"],
     "honours-when-lost": ["none", "counted"],
+    "overtricks-with-partner": ["beyond-target", "all"],
 }
 
 
-def test_the_register_holds_all_thirty() -> None:
-    assert [reading.id for reading in GAME.readings] == [f"FTB-R{n:02}" for n in range(1, 31)]
+def test_the_register_holds_all_thirty_one() -> None:
+    assert [reading.id for reading in GAME.readings] == [f"FTB-R{n:02}" for n in range(1, 32)]
     switchable = {each.name: list(each.options) for each in GAME.readings if each.switchable}
     assert switchable == SWITCHABLE
 
@@ -45,6 +46,9 @@ class Change(NamedTuple):
 PAIR_SHORT: Final = with_whister("6 clubs", 6, 1)
 HONOURS_SPLIT: Final = with_whister("6 clubs", 6, 3, honours=[2, 0, 1, 1])
 HIS_OWN: Final = with_whister("6 clubs", 6, 3, honours=[3, 0, 1, 0])
+#: Nine tricks with a whister make six; twelve are three too many, or six.
+PAIR_MADE: Final = with_whister("6 clubs", 6, 3)
+PAIR_OVER: Final = with_whister("6 clubs", 9, 3)
 OVER: Final = bid("5 hearts", 7, honours=[4, 0, 0, 0])
 LOST_WITH_HONOURS: Final = bid("5 hearts", 4, honours=[3, 1, 0, 0])
 CHANGES: Final = [
@@ -56,6 +60,12 @@ CHANGES: Final = [
     Change(HONOURS_SPLIT, "honours-with-partner", "bidder-hand-only", (30, -30, 30, -30)),
     Change(HIS_OWN, "honours-with-partner", "bidder-hand-only", (40, -40, 40, -40)),
     Change(HIS_OWN, "honours-with-partner", "both-hands", (50, -50, 50, -50)),
+    Change(PAIR_MADE, "overtricks-with-partner", "beyond-target", (30, -30, 30, -30)),
+    Change(PAIR_MADE, "overtricks-with-partner", "all", (45, -45, 45, -45)),
+    Change(PAIR_OVER, "overtricks-with-partner", "beyond-target", (45, -45, 45, -45)),
+    Change(PAIR_OVER, "overtricks-with-partner", "all", (60, -60, 60, -60)),
+    Change(PAIR_SHORT, "overtricks-with-partner", "all", (-40, 40, -40, 40)),
+    Change(bid("6 clubs", 8), "overtricks-with-partner", "all", (120, -40, -40, -40)),
     Change(OVER, "extras-per-payer", "per-payer", (150, -50, -50, -50)),
     Change(OVER, "extras-per-payer", "once", (90, -50, -20, -20)),
     Change(HONOURS_SPLIT, "extras-per-payer", "once", (40, -40, 30, -30)),
@@ -66,9 +76,11 @@ CHANGES: Final = [
 
 
 @holds(
-    "fontainebleau.pay.honours",
-    "fontainebleau.pay.overtricks",
-    "fontainebleau.pay.undertricks",
+    "fontainebleau.pay.honours-with-partner",
+    "fontainebleau.pay.honours-when-lost",
+    "fontainebleau.pay.overtricks-with-partner",
+    "fontainebleau.pay.undertricks-with-partner",
+    "fontainebleau.pay.extras-per-payer",
     "fontainebleau.pay.printed-losses",
 )
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: f"{change.option}")
@@ -77,10 +89,36 @@ def test_what_a_reading_changes(change: Change) -> None:
     assert beside_stakes(deal) == change.won
 
 
-@holds("fontainebleau.pay.undertricks")
+@holds("fontainebleau.pay.undertricks-with-partner")
 def test_a_pair_that_reached_the_bid_pays_the_bare_price() -> None:
     deal = under(PAIR_SHORT, {"tricks-short": "short-of-bid"})
-    assert "fontainebleau.pay.undertricks" not in {line.rule for line in deal.receipt}
+    assert items(deal) == [("fontainebleau.pay.trumps", 30)]
+
+
+#: What a pair or a loser is told is marked as our guess; what a lone declarer is told is not.
+GUESSED: Final = [
+    (with_whister("6 clubs", 9, 3), {}, ["overtricks-with-partner"]),
+    (HONOURS_SPLIT, {}, ["honours-with-partner"]),
+    (PAIR_SHORT, {}, ["undertricks-with-partner"]),
+    (LOST_WITH_HONOURS, {"honours-when-lost": "counted"}, ["honours-when-lost"]),
+    (OVER, {}, []),
+    (bid("5 hearts", 3), {}, []),
+]
+
+
+@holds(
+    "fontainebleau.pay.honours-with-partner",
+    "fontainebleau.pay.honours-when-lost",
+    "fontainebleau.pay.overtricks-with-partner",
+    "fontainebleau.pay.undertricks-with-partner",
+)
+@pytest.mark.parametrize(("deal", "readings", "guessed"), GUESSED)
+def test_a_receipt_marks_what_is_our_guess(
+    deal: DealTable, readings: dict[str, str], guessed: list[str]
+) -> None:
+    doubts = under(deal, readings).doubts
+    assert [each.rule for each in doubts] == [f"fontainebleau.pay.{idea}" for idea in guessed]
+    assert all(each.status == "conjectured" for each in doubts)
 
 
 def test_a_reading_that_is_settled_cannot_be_switched() -> None:

@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
-from boston.games.fontainebleau.settle import DEALS
-from boston.replay import Replay
-from boston.seats import BySeat, highest
+from boston.base.seats import BySeat
+from boston.games.fontainebleau.settle import winners
+from boston.replaying.replay import Replay
 from tests.fontainebleau.deals import bid, evening, refusal, with_whister
 from tests.helpers import DealTable, holds
 
@@ -98,13 +98,12 @@ def test_an_empty_pool_is_no_matter() -> None:
 @holds("fontainebleau.settle.winner")
 def test_the_highest_total_wins() -> None:
     done = evening(bid("7 spades", 7))
-    assert highest(done.balance) == (1,)
-    assert highest((0, 0, 0, 0)) == (1, 2, 3, 4)
+    assert winners(done.balance) == (1,)
+    assert winners((0, 0, 0, 0)) == (1, 2, 3, 4)
 
 
 @holds("fontainebleau.settle.deals")
 def test_twelve_deals_are_a_game_as_a_rule() -> None:
-    assert DEALS == 12
     assert evening().terms.number("deals") == 12
     assert evening(options={"deals": 8}).terms.number("deals") == 8
     assert refusal(options={"deals": 0}).startswith("fontainebleau.settle.deals: option 'deals'")

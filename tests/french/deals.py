@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston.replay import Replay, Scored
+from boston.replaying.replay import Replay, Scored
 from tests import helpers
 from tests.helpers import DealTable, tricks
 

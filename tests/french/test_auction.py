@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 import pytest
 
-from boston.auction import legal_calls
-from boston.cards import Suit
-from boston.full import follow_calls
+from boston.auction.auction import all_passed, legal_calls
+from boston.base.cards import Suit
 from boston.game import Game
 from boston.games.french import GAME
 from boston.games.french.evening import Evening
-from boston.record import Deal
-from boston.terms import agree
+from boston.record.record import Deal
+from boston.replaying.calls_told import follow_calls
+from boston.terms.terms import agree
 from tests.auctions import last_stands_unless
 from tests.commands import Boston
 from tests.french.bids import BIDS
@@ -27,6 +27,7 @@ GONE = "french.auction.request-superseded"
 PASS = "french.auction.pass"
 MISERE = "french.auction.no-misere-after"
 NAMED = "french.auction.suit-named"
+BINDS = "french.auction.suit-binds"
 PETITE = "french.contracts.petite-suit"
 NO_TRUMPS = "french.contracts.no-trumps"
 
@@ -127,45 +128,54 @@ CASES = [
 
 @holds(HIGHER, ACCEPT, GONE, PASS, MISERE, NAMED, PETITE, NO_TRUMPS, "french.pay.neuf",
        "french.auction.turn", "french.auction.end", "french.contracts.ladder",
-       "french.auction.demande", "french.contracts.misere-sur-table")  # fmt: skip
+       "french.auction.demande", "french.auction.asking",
+       "french.contracts.misere-sur-table")  # fmt: skip
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_a_call(case: Case) -> None:
     last_stands_unless(case.at, case.calls, case.rule)
 
 
-@holds(PASS, ACCEPT, "french.auction.end")
-def test_who_has_passed_is_asked_again_and_may_accept() -> None:
+INDEPENDENCE = "petite-independence clubs"
+#: The calls from seat 1, who speaks then, and who has accepted.
+NEXT = [
+    # Seat 1 has passed and is still asked.
+    ("pass, simple-belle, pass, pass", 1, None),
+    ("pass, simple-belle, pass, pass, accept", None, 1),
+    # Nobody accepts, and the bidder plays alone.
+    ("pass, simple-belle, pass, pass, pass", None, None),
+    ("simple-belle, pass, pass, pass", None, None),
+    # Once somebody has accepted, those who passed are not asked.
+    ("pass, simple-belle, accept", 4, 3),
+    ("pass, simple-belle, accept, pass", None, 3),
+    # A higher bid undoes request and acceptance; seat 3 has not passed and may go on.
+    (f"pass, simple-belle, accept, {INDEPENDENCE}", 2, None),
+    (f"pass, simple-belle, accept, {INDEPENDENCE}, pass", 3, None),
+    (f"pass, simple-belle, accept, {INDEPENDENCE}, pass, neuf clubs", 4, None),
+    # A bid that asks nobody leaves those who passed in peace.
+    (f"pass, {INDEPENDENCE}, pass, pass", None, None),
+    ("pass, pass, pass, pass", None, None),
+]
+
+
+@holds("french.auction.turn", PASS, ACCEPT, GONE, "french.auction.alone", "french.auction.end")
+@pytest.mark.parametrize(("calls", "turn", "accepted"), NEXT)
+def test_who_speaks_next(calls: str, turn: int | None, accepted: int | None) -> None:
+    bidding = follow_calls(ANY, calls.split(", "), dealer=4)
+    assert (bidding.turn, bidding.accepted) == (turn, accepted)
+
+
+@holds(PASS, ACCEPT)
+def test_who_has_passed_and_is_asked_may_only_pass_or_accept() -> None:
     bidding = follow_calls(ANY, ["pass", "simple-belle", "pass", "pass"], dealer=4)
-    assert bidding.turn == 1
     legal = legal_calls(ANY.rules.calls, ANY.ladder, ANY.words, bidding)
     assert [str(call) for call in legal] == ["pass", "accept"]
-    accepted = follow_calls(ANY, ["pass", "simple-belle", "pass", "pass", "accept"], dealer=4)
-    assert (accepted.is_over, accepted.accepted) == (True, 1)
-
-
-@holds("french.auction.alone", "french.auction.end")
-def test_nobody_accepts() -> None:
-    bidding = follow_calls(ANY, ["simple-belle", "pass", "pass", "pass"], dealer=4)
-    assert (bidding.is_over, bidding.accepted) == (True, None)
-
-
-@holds(GONE)
-def test_a_higher_bid_undoes_request_and_acceptance() -> None:
-    calls = ["simple-belle", "accept", "petite-independence clubs"]
-    bidding = follow_calls(ANY, calls, dealer=4)
-    assert bidding.accepted is None
-    assert bidding.turn == 4
-    over = follow_calls(ANY, [*calls, "pass", "pass", "pass"], dealer=4)
-    assert over.is_over
-    assert over.standing is not None
-    assert over.standing.seat == 3
 
 
 @holds("french.auction.passed-out")
 def test_four_passes() -> None:
     bidding = follow_calls(ANY, ["pass"] * 4, dealer=2)
     assert bidding.is_over
-    assert bidding.is_passed_out
+    assert all_passed(bidding)
 
 
 @holds(HIGHER, "french.contracts.ladder", "french.deal.suit-order")
@@ -209,8 +219,22 @@ def test_the_hand_decides_on_the_four_aces(boston: Boston) -> None:
 
 
 @holds(PETITE)
-def test_the_command_line_refuses_no_petite_without_the_deal(boston: Boston) -> None:
-    legal = json.loads(boston("auction", "french", "--json").out)["legal"]
+@pytest.mark.parametrize("game", ["french", "mariland"])
+@pytest.mark.parametrize("told", [(), ("--turned", "clubs"), ("--option", "first_deal=1")])
+def test_the_command_line_begins_with_the_first_deal(
+    boston: Boston, game: str, told: tuple[str, ...]
+) -> None:
+    legal = json.loads(boston("auction", game, *told, "--json").out)["legal"]
+    assert not {"simple-petite", "neuf-petite", "accept"} & set(legal)
+    assert {"simple-belle", "neuf-belle"} <= set(legal)
+    said = boston("auction", game, *told, "simple-petite").complaint
+    assert f"{PETITE}: simple-petite needs a petite, and this is the first deal" in said
+
+
+@holds(PETITE)
+def test_a_later_deal_has_a_petite_for_all_that_is_known(boston: Boston) -> None:
+    placed = ("--option", "first_deal=2")
+    legal = json.loads(boston("auction", "french", *placed, "--json").out)["legal"]
     assert {"simple-petite", "neuf-petite"} <= set(legal)
     assert "accept" not in legal
 
@@ -239,20 +263,15 @@ def test_a_record_needs_a_petite(contract: str) -> None:
         assert refusal(told, **more).startswith(f"deal 1: {PETITE}: {contract} needs a petite")
 
 
-@holds(NAMED, "french.contracts.petite-independence")
-def test_the_suit_that_was_bid_is_trumps() -> None:
-    told = alone("petite-independence clubs", 6)
+@holds(NAMED, BINDS, "french.contracts.petite-independence",
+       "french.contracts.grand-independence", "french.contracts.neuf")  # fmt: skip
+@pytest.mark.parametrize("contract", ["petite-independence", "grand-independence", "neuf"])
+def test_the_suit_that_was_bid_is_trumps(contract: str) -> None:
+    told = alone(f"{contract} clubs", 9)
     assert last(told).outcome.result.trump is Suit.CLUBS  # type: ignore[union-attr]
     message = refusal({**told, "trump": "hearts"})
-    assert message.startswith("deal 1: french.contracts.petite-independence: ")
-    assert refusal(alone("petite-independence", 6)).startswith(f"deal 1: {NAMED}: ")
-
-
-@holds(NAMED, "french.contracts.grand-independence", "french.contracts.neuf")
-@pytest.mark.parametrize("contract", ["grand-independence", "neuf"])
-def test_so_it_is_above_the_petite_independence(contract: str) -> None:
-    message = refusal(alone(f"{contract} clubs", 9, trump="hearts"))
-    assert message == f"deal 1: {NAMED}: {contract} clubs is played in clubs: hearts was named"
+    assert message == f"deal 1: {BINDS}: {contract} clubs is played in clubs: hearts was named"
+    assert refusal(alone(contract, 9)).startswith(f"deal 1: {NAMED}: ")
 
 
 @holds(MISERE)

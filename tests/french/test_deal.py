@@ -6,10 +6,10 @@ from typing import Final
 
 import pytest
 
-from boston.cards import PACK, hand
+from boston.base.cards import PACK, hand
 from boston.commands import deal as dealt
-from boston.games.french.equipment import first_dealer
-from boston.record import loads
+from boston.games.french import first_dealer
+from boston.record.record import loads
 from tests.french.deals import WHOLE, alone, evening, last, later, pair, refusal
 from tests.helpers import DealTable, holds, refused
 
@@ -111,6 +111,10 @@ WRONG: Final[dict[str, tuple[DealTable, str]]] = {
     "thirteen where a card was laid away": (
         alone("petite-misere", 0) | {"tricks": [0, 5, 4, 4]},
         "french.contracts.discard: the tricks of petite-misere add up to 13, not 12",
+    ),
+    "thirteen on the table": (
+        alone("petite-misere-table", 0) | {"tricks": [0, 5, 4, 4]},
+        "french.contracts.misere-sur-table: the tricks of petite-misere-table add up to 13, not 12",
     ),
     "five honours": (
         alone("grand-independence clubs", 8, honours=[3, 2, 0, 0]),

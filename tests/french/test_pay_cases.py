@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from boston.replay import Scored
-from boston.seats import highest
+from boston.games.french import winner
+from boston.replaying.replay import Scored
 from tests.french.deals import alone, evening, last, later, pair, without_stake
 from tests.helpers import DealTable, holds, items, result
 
@@ -161,13 +161,13 @@ def test_slam_a_deux() -> None:
     assert without_stake(last(told, **later(pool=10))) == (160, -150, 160, -150)
 
 
-@holds("french.pay.slam-lost", "french.pool.doubled")
+@holds("french.pay.slam-lost", "french.pay.slam-lost-by-two", "french.pool.doubled")
 def test_two_who_fail_a_slam_each_pay_one() -> None:
     told = pair("simple-petite", 10, 2, turned="diamonds", slam="closed")
     deal = last(told, **later())
     assert without_stake(deal) == (-155, 150, -155, 150)
     assert {line.direction for line in deal.receipt if line.rule == "french.pay.slam-lost"} == {
-        "french.pay.slam-lost"
+        "french.pay.slam-lost-by-two"
     }
 
 
@@ -202,8 +202,8 @@ def test_a_knave_that_is_not_told_is_not_invented() -> None:
 @holds("french.settle.winner", "french.equipment.players")
 def test_whoever_gains_most_has_won() -> None:
     done = evening(alone("grand-independence clubs", 8))
-    assert highest(done.totals) == (1,)
-    assert highest((5, -5, 5, -5)) == (1, 3)
+    assert winner(done.totals) == (1,)
+    assert winner((5, -5, 5, -5)) == (1, 3)
 
 
 def said(deal: Scored, rule: str) -> set[str]:

@@ -6,13 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from boston.cards import Suit, card
+from boston.auction.ladder import Contract
+from boston.base.cards import Suit, card
 from boston.games.french import GAME
-from boston.games.french.contracts import on_the_table
+from boston.games.french.contracts import (
+    GRAND_ON_THE_TABLE,
+    ON_THE_TABLE_AS_PRINTED,
+    PETITE_ON_THE_TABLE,
+)
 from boston.games.french.play import by_trumps, top_knave
-from boston.play import Renege, Trick, begin, follow_suit, put, trick_winner
+from boston.table.play import Manner, Renege, Trick, begin, follow_suit, put, trick_winner
 from tests.french.bids import MISERES
-from tests.french.deals import WHOLE, last, later, refusal
+from tests.french.deals import KNAVES_TOLD, WHOLE, last, later, refusal
 from tests.helpers import DealTable, holds, result
 
 KNAVE = "french.play.knave-of-diamonds"
@@ -46,6 +51,23 @@ def test_with_diamonds_as_trumps_the_knave_of_hearts_is_highest() -> None:
     assert trick_winner(2, cards, Suit.DIAMONDS, by_trumps) == 4
     cards = [card(each) for each in ("D2", "DJ", "DQ", "DT")]
     assert trick_winner(1, cards, Suit.DIAMONDS, by_trumps) == 3
+
+
+@holds("french.play.knaves-at-no-trumps", "french.contracts.no-trumps")
+@pytest.mark.parametrize("knave", ["DJ", "HJ"])
+def test_without_trumps_a_knave_is_a_card_of_its_suit(knave: str) -> None:
+    suit = knave[0]
+    assert by_trumps(card(knave), None) == card(knave)
+    led, higher = card(f"{suit}T"), card(f"{suit}Q")
+    assert trick_winner(1, [led, card(knave), higher, card("SA")], None, by_trumps) == 3
+
+
+@holds("french.pay.honour-knave", "french.pay.honours")
+def test_the_highest_trump_is_no_honour() -> None:
+    # Diamonds are trumps. Seat 3 has them all, and seat 2 the knave of hearts above them.
+    assert result(last(KNAVES_TOLD)).honours == (0, 0, 4, 0)
+    assert "'honours' is given" in refusal({**KNAVES_TOLD, "honours": [0, 1, 3, 0]})
+    assert "french.pay.honours: 5 honours" in refusal({**KNAVES_TOLD, "honours": [0, 1, 4, 0]})
 
 
 #: Seat 1 has spades but for the two, for which it holds the knave of diamonds of seat 3.
@@ -115,7 +137,7 @@ def test_the_four_aces_need_not_follow_suit_in_ten_tricks() -> None:
     # Seat 1 leads a low club and the others win; then it lays an ace on another suit's lead.
     opening = ["C2", "CK", "CT", "C8"]
     message = refusal(of_aces(*opening, "SK", "ST", "S6", "HA"))
-    assert message.endswith("the play stops after 8 cards of 52")
+    assert message.endswith("french.deal.thirteen: the play stops after 8 cards of 52")
     # The others have to follow all the same.
     message = refusal(of_aces(*opening, "SK", "HT"))
     assert message.startswith(f"deal 1: card 6: {FOLLOW}: ")
@@ -126,7 +148,7 @@ def test_the_four_aces_need_not_follow_suit_in_ten_tricks() -> None:
 def test_the_licence_ends_with_the_tenth_trick(tricks: int, is_free: bool) -> None:
     hands = [frozenset(map(card, cards)) for cards in (("HA", "SA"), ("SK",), ("SQ",), ("SJ",))]
     past = Trick(2, tuple(map(card, ("C2", "C3", "C4", "C5"))), 2)
-    state = begin(hands, 2, None, by_trumps, Renege(1, 10))
+    state = begin(hands, 1, Manner(None, GAME.playing, by_trumps, free=Renege(1, 10)))
     state = replace(state, tricks=(past,) * tricks)
     for each in ("SK", "SQ", "SJ"):
         state = put(state, card(each))
@@ -146,9 +168,11 @@ def test_no_other_misere_has_a_licence(contract: str) -> None:
 
 
 @holds("french.contracts.misere-sur-table")
-@pytest.mark.parametrize("reading", ["lose-all", "literal"])
-def test_two_hands_lie_open_before_the_first_lead(reading: str) -> None:
-    exposed = {each.id: each.exposed_after for each in on_the_table(reading)}
+@pytest.mark.parametrize(
+    "pair", [(PETITE_ON_THE_TABLE, GRAND_ON_THE_TABLE), ON_THE_TABLE_AS_PRINTED]
+)
+def test_two_hands_lie_open_before_the_first_lead(pair: tuple[Contract, Contract]) -> None:
+    exposed = {each.id: each.exposed_after for each in pair}
     assert exposed == {"petite-misere-table": 0, "grand-misere-table": 0}
     others = {each.exposed_after for each in GAME.ladder if each.id not in exposed}
     assert others == {None}
@@ -201,20 +225,42 @@ def test_the_acceptor_is_the_partner() -> None:
     assert result(deal).short == (2,)
 
 
-@holds("french.contracts.discard", "french.contracts.misere")
-def test_all_four_lay_a_card_away_in_a_petite_misere() -> None:
+@holds("french.contracts.discard", "french.contracts.misere", "french.contracts.misere-sur-table")
+@pytest.mark.parametrize(
+    ("contract", "rule"),
+    [("petite-misere", "discard"), ("petite-misere-table", "misere-sur-table")],
+)
+def test_all_four_lay_a_card_away_in_a_petite_misere(contract: str, rule: str) -> None:
     hands = ["5432.5432.5432.2", "AKQJ.AKQJ.AKQJ.A", "T98.T98.T98.KQJT", "76.76.76.9876543"]
     told = {
         "dealer": 4,
         "turned": "clubs",
         "hands": hands,
-        "calls": ["petite-misere", "pass", "pass", "pass"],
+        "calls": [contract, "pass", "pass", "pass"],
         "discards": [["C2"], [], [], []],
         "play": [],
     }
     message = refusal(told)
-    assert message.startswith("deal 1: french.contracts.discard: in petite-misere seat 2 lays away")
+    assert message.startswith(f"deal 1: french.contracts.{rule}: in {contract} seat 2 lays away")
     told |= {"discards": [["C2"], ["CA"], ["CT"], ["C9"]]}
-    assert refusal(told).endswith("the play stops after 0 cards of 48")
+    assert refusal(told) == f"deal 1: french.contracts.{rule}: the play stops after 0 cards of 48"
     opened = refusal({**told, "turned": "clubs", "calls": ["pass", "pass", "pass", "pass"]})
     assert "'discards' does not belong to a deal passed out" in opened
+
+
+@holds("french.contracts.turned-card", "french.contracts.discard", "french.deal.turn-up")
+def test_the_dealer_may_lay_away_the_card_turned_up() -> None:
+    play = [suit + rank for rank in "AKQJT9876543" for suit in "SHD"]
+    clubs = [f"C{rank}" for rank in "AKQJT9876432"]
+    told = {
+        "dealer": 4,
+        "turned": "C5",
+        "hands": WHOLE,
+        "calls": ["pass", "pass", "pass", "petite-misere"],
+        "discards": [["S2"], ["H2"], ["D2"], ["C5"]],
+        "play": [card for n in range(12) for card in (*play[3 * n : 3 * n + 3], clubs[n])],
+    }
+    # Seat 1 takes every trick with spades, and the misère is made: 32 from each, by clubs.
+    assert last(told).net == (-32, -32, -32, 96)
+    message = refusal({**told, "discards": [["S2"], ["H2"], ["D2"], ["D5"]]})
+    assert message.startswith("deal 1: french.contracts.discard: seat 4 cannot lay away D5")

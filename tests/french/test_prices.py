@@ -6,8 +6,11 @@ from typing import Final
 
 import pytest
 
-from boston.cards import Suit
-from boston.games.french import formula, printed, quote, tables
+from boston.base.cards import Suit
+from boston.games.french import printed, quote
+from boston.games.french.pay import UNIT
+from boston.present.games.french import tables
+from boston.study.family import french_formula as formula
 from tests.french.deals import alone, evening, last, later, pair, refusal
 from tests.helpers import DealTable, holds, items, refused
 
@@ -137,7 +140,7 @@ def test_the_engine_holds_what_is_printed_and_the_formula_gives_it() -> None:
         (overtricks, formula.OVERTRICKS),
     ):
         assert rows == {name: formula.row(number) for name, number in by_units.items()}
-    assert list(formula.UNIT.items()) == [(Suit(name), unit) for unit, name in enumerate(SUITS, 1)]
+    assert list(UNIT.items()) == [(Suit(name), unit) for unit, name in enumerate(SUITS, 1)]
 
 
 @holds("french.pay.units")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from boston.cards import Suit, card
+from boston.base.cards import Suit, card
 from boston.catalogue import GAMES
 from boston.games.french import GAME, quote
 from boston.games.french.play import card_order, top_knave
-from boston.play import trick_winner
-from boston.record import Deal
-from boston.terms import agree
+from boston.record.record import Deal
+from boston.table.play import trick_winner
+from boston.terms.terms import agree
 from tests.french.deals import (
     KNAVES_TOLD,
     alone,
@@ -48,7 +48,7 @@ def test_the_miseres_on_the_table_as_printed(contract: str, needed: int, played:
     assert refusal(told).startswith("deal 1: french.contracts.no-trumps: ")
 
 
-@holds("french.deal.thirteen")
+@holds("french.deal.packets")
 @pytest.mark.parametrize(
     ("reading", "packets"),
     [
@@ -183,16 +183,20 @@ def test_missing_tricks(told: DealTable, base: int, scale: int) -> None:
     assert [item.rule for item in made.items] == [BASE]
 
 
-@holds("french.pay.slam", "french.pay.honours")
+@holds("french.pay.slam", "french.pay.slam-honours")
 def test_honours_with_a_slam() -> None:
     told = {"tricks": 13, "honours": 4, "slam": "closed"}
     assert quote("petite-independence", "clubs", **told).points == 200  # type: ignore[arg-type]
     readings = {"slam-honours": "grand-independence"}
     with_honours = quote("petite-independence", "clubs", readings=readings, **told)  # type: ignore[arg-type]
     assert with_honours.points == 216
+    assert [item.rule for item in with_honours.items] == [
+        "french.pay.slam",
+        "french.pay.slam-honours",
+    ]
 
 
-@holds("french.auction.passed-out", "french.deal.forty")
+@holds("french.auction.passed-out", "french.deal.forty", "french.deal.passed-counts")
 def test_deals_that_all_passed() -> None:
     passed: DealTable = {"contract": "passed", "turned": "hearts", "dealer": 4}
     options = later(first_deal=40)

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 import pytest
 
-from boston.auction import legal_calls
+from boston.auction.auction import all_passed, legal_calls
 from boston.cli import main
-from boston.full import follow_calls
 from boston.game import Game
 from boston.games.german import GAME
 from boston.games.german.pool import Pots
-from boston.record import Deal
-from boston.terms import agree
+from boston.record.record import Deal
+from boston.replaying.calls_told import follow_calls
+from boston.terms.terms import agree
 from tests.auctions import last_stands_unless
 from tests.german.deals import game, last, refusal
 from tests.helpers import holds
@@ -131,7 +131,7 @@ def test_the_auction_ends_with_the_dealer() -> None:
 def test_four_passes_end_it_too() -> None:
     for at in (THREE, CONTINUOUS):
         bidding = follow_calls(at, ["pass"] * 4, dealer=2)
-        assert bidding.is_passed_out
+        assert all_passed(bidding)
         assert bidding.is_over
 
 
@@ -163,7 +163,7 @@ def test_for_the_rock_the_least_bid_is_gross_boston_in_the_first_couleur() -> No
         assert legal == ["pass", *bids[bids.index("gross-boston first") :]]
 
 
-@holds("german.auction.name-couleur", "german.auction.couleur")
+@holds("german.auction.promise", "german.auction.couleur")
 @pytest.mark.parametrize(
     ("bid", "couleur", "allowed"),
     [
@@ -181,7 +181,7 @@ def test_the_suit_named_keeps_the_promise(bid: str, couleur: str, allowed: bool)
         assert last(deal).outcome.result is not None
     else:
         message = refusal(deal)
-        assert message.startswith(f"deal 1: german.auction.name-couleur: {bid} cannot be played")
+        assert message.startswith(f"deal 1: german.auction.promise: {bid} cannot be played")
         assert f"in the {couleur} couleur" in message
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boston.games.german.contracts import LADDER, LADDERS, declarers_open, opponents_open
+from boston.games.german.contracts import LADDER, ladder
+from boston.games.german.play import open_after_first_trick, open_at_once
 from tests.german.deals import last, misere, refusal
 from tests.helpers import each_pays, holds, paid
 
@@ -26,10 +27,12 @@ def test_the_ladder() -> None:
     ]
     assert [contract.id for contract in LADDER] == thirteen
     thirteen[10:10] = ["misere-forcee", "revolution"]
-    assert [contract.id for contract in LADDERS[3, "on"]] == thirteen
+    assert [contract.id for contract in ladder(3, "on")] == thirteen
 
 
-@holds("german.contracts.whist-targets", "german.partner.four-lowest")
+@holds(
+    "german.contracts.whist-targets", "german.contracts.side-target", "german.partner.four-lowest"
+)
 def test_what_the_whister_needs() -> None:
     goals = {c.id: c.partnership for c in LADDER if c.partnership is not None}
     assert goals == {
@@ -42,7 +45,7 @@ def test_what_the_whister_needs() -> None:
 
 @holds("german.contracts.discard")
 def test_a_card_is_laid_away_in_the_small_miseres() -> None:
-    away = {contract.id: contract.discard for contract in LADDERS[3, "on"] if contract.is_misere}
+    away = {contract.id: contract.discard for contract in ladder(3, "on") if contract.is_misere}
     assert [name for name, cards in away.items() if cards] == ["klein-misere", "klein-misere-offen"]
 
 
@@ -50,19 +53,14 @@ def test_a_card_is_laid_away_in_the_small_miseres() -> None:
 def test_when_the_declarers_cards_lie_open() -> None:
     for name in ("klein-misere-offen", "gross-misere-offen"):
         contract = LADDER.contract(name)
-        at_once = [declarers_open("at-once", contract, 2, tricks) for tricks in (0, 1, 5)]
-        agreed = [declarers_open("first-trick", contract, 2, tricks) for tricks in (0, 1, 5)]
-        assert at_once == [(2,)] * 3
-        assert agreed == [(), (2,), (2,)]
-    assert declarers_open("at-once", LADDER.contract("gross-misere"), 2, 13) == ()
-
-
-@holds("german.contracts.forced", "german.contracts.revolution")
-def test_when_the_opponents_cards_lie_open_too() -> None:
-    forced, all_open = LADDER.contract("misere-forcee"), LADDER.contract("revolution")
-    assert [opponents_open(forced, 2, tricks) for tricks in (0, 1)] == [(), (3, 4, 1)]
-    assert [opponents_open(all_open, 2, tricks) for tricks in (0, 1)] == [(3, 4, 1)] * 2
-    assert opponents_open(LADDER.contract("gross-misere-offen"), 2, 13) == ()
+        assert [open_at_once(contract, 2, tricks, 0) for tricks in (0, 1, 5)] == [2] * 3
+        assert [open_after_first_trick(contract, 2, tricks, 0) for tricks in (0, 1, 5)] == [
+            None,
+            2,
+            2,
+        ]
+    for opened in (open_at_once, open_after_first_trick):
+        assert opened(LADDER.contract("gross-misere"), 2, 13, 0) is None
 
 
 @holds("german.contracts.forced", "german.contracts.revolution")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from boston.cards import PACK, Suit
+from boston.base.cards import PACK, Suit
 from boston.commands import deal as dealt
-from boston.dealing import deal_packets
 from boston.games.german import GAME
 from boston.games.german.deal import COULEUR_OF, PACKETS, RING
+from boston.table.dealing import deal_packets
 from tests.german.deals import game, last, misere, refusal
 from tests.helpers import PASSED, holds, tricks
 
@@ -25,7 +25,14 @@ def test_thirteen_cards_are_dealt_one_by_one() -> None:
 
 @holds("german.deal.singly", "german.contracts.discard")
 @pytest.mark.parametrize(
-    ("contract", "played"), [("klein-misere", 13), ("gross-misere", 12), ("klein-misere-offen", 11)]
+    ("contract", "played"),
+    [
+        ("klein-misere", 11),
+        ("klein-misere", 14),
+        ("gross-misere", 12),
+        ("klein-misere-offen", 11),
+        ("klein-misere-offen", 13),
+    ],
 )
 def test_as_many_tricks_as_cards(contract: str, played: int) -> None:
     rule = "german.deal.singly" if contract.startswith("gross") else "german.contracts.discard"

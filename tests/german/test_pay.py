@@ -158,6 +158,13 @@ def test_a_partner_who_was_short_pays_no_premium() -> None:
     assert paid(last(with_whister("klein-boston", 11, 2))) == {(3, 2): 9, (3, 4): 9}
 
 
+@holds("german.pay.honours-held")
+def test_the_honours_of_the_side_count_and_no_others() -> None:
+    deal = with_whister("klein-boston", 5, 3, honours=[1, 1, 2, 0])
+    assert paid(last(deal)) == {(2, 1): 8 + 3, (4, 3): 8 + 3}
+    assert paid(last(game("klein-boston", 5, honours=[1, 1, 2, 0]))) == each_pays(5 + 1)
+
+
 @holds(HONOURS)
 def test_impossible_honours_are_refused() -> None:
     assert refusal(game("klein-boston", 5, honours=[3, 2, 0, 0])).startswith(

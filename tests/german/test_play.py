@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from boston.cards import card, hand
+from boston.base.cards import card, hand
+from boston.games.german import GAME, quote
 from boston.games.german.partner import invitation, rock_offer
 from boston.games.german.play import is_blunder
-from boston.play import begin, put
+from boston.table.play import Manner, begin, put
 from tests.german.deals import UP_TO_THE_ROCK, game, last, misere, refusal, with_whister
-from tests.helpers import holds, moved, paid
+from tests.helpers import each_pays, holds, moved, paid, refused
 
 #: Every player holds a whole suit: seat 1 spades, 2 hearts, 3 diamonds, 4 clubs.
 SUITS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
@@ -71,12 +72,69 @@ def test_a_card_dealt_twice_is_refused() -> None:
     assert refusal({**CONCORDIA, "hands": twice}).startswith("deal 1: german.deal.singly: SA is")
 
 
+AWAY: dict[str, Any] = {"discards": [[], ["H2"], [], []], "play": in_order(12)}
+FROM_EACH = [(3, 2), (4, 2), (1, 2)]
+MUST = {"readings": {"laying-away": "must"}}
+
+
 @holds("german.contracts.discard")
-def test_the_declarer_of_a_small_misere_lays_a_card_away() -> None:
-    klein = full("pass", "klein-misere", "pass", "pass", play=in_order(12))
-    assert refusal(klein).startswith("deal 1: german.contracts.discard: ")
-    deal = last({**klein, "discards": [[], ["H2"], [], []]})
-    assert paid(deal) == dict.fromkeys([(3, 2), (4, 2), (1, 2)], 48)
+def test_the_declarer_of_a_small_misere_may_lay_a_card_away() -> None:
+    """¶ 2 says that the player may."""
+    klein = full("pass", "klein-misere", "pass", "pass")
+    for played in (klein, {**klein, **AWAY}, {**klein, "discards": [[], [], [], []]}):
+        assert paid(last(played)) == dict.fromkeys(FROM_EACH, 48)
+
+
+@holds("german.contracts.discard", "german.contracts.open")
+def test_from_the_open_small_misere_which_shows_twelve_cards_one_is_laid_away() -> None:
+    open_one = full("pass", "klein-misere-offen", "pass", "pass")
+    for open_after in ("at-once", "first-trick"):
+        agreed = {"open_after": open_after}
+        assert paid(last({**open_one, **AWAY}, options=agreed)) == dict.fromkeys(FROM_EACH, 150)
+    assert refusal(open_one).startswith("deal 1: german.contracts.discard: ")
+
+
+@holds("german.contracts.discard")
+def test_by_the_other_reading_a_card_must_be_laid_away() -> None:
+    klein = full("pass", "klein-misere", "pass", "pass")
+    assert refusal(klein, **MUST).startswith("deal 1: german.contracts.discard: ")
+    assert paid(last({**klein, **AWAY}, **MUST)) == dict.fromkeys(FROM_EACH, 48)
+    told = misere("klein-misere", 0, tricks=[0, 5, 4, 4])
+    assert refusal(told, **MUST).startswith("deal 1: german.contracts.discard: ")
+
+
+@holds("german.contracts.discard")
+def test_twelve_tricks_are_told_of_a_small_misere_or_thirteen() -> None:
+    for tricks in ([0, 5, 4, 3], [0, 5, 4, 4]):
+        assert paid(last(misere("klein-misere", 0, tricks=tricks))) == each_pays(48)
+    message = refusal(misere("klein-misere", 0, tricks=[0, 5, 4, 2]))
+    assert message == (
+        "deal 1: german.contracts.discard: the tricks of klein-misere add up to 11, "
+        "not 12 or, with no card laid away, 13"
+    )
+    assert quote("klein-misere", tricks=13, rates="reconstruction-a").points == 48
+    must = {"laying-away": "must"}
+    assert "0 to 12 tricks" in refused(lambda: quote("klein-misere", tricks=13, readings=must))
+
+
+@holds("german.contracts.discard", "german.contracts.forced-form", "german.contracts.revolution")
+@pytest.mark.parametrize(
+    ("call", "away", "rule"),
+    [
+        ("klein-misere", [[], ["H2", "H3"], [], []], "german.contracts.discard"),
+        ("klein-misere", [["S2"], ["H2"], [], []], "german.contracts.discard"),
+        ("klein-misere", [["S2"], [], [], []], "german.contracts.discard"),
+        ("klein-misere", [[], ["S2"], [], []], "german.contracts.discard"),
+        ("gross-misere", [[], ["H2"], [], []], "german.contracts.discard"),
+        ("gross-misere-offen", [[], ["H2"], [], []], "german.contracts.discard"),
+        ("misere-forcee", [[], ["H2"], [], []], "german.contracts.forced-form"),
+        ("revolution", [[], ["H2"], [], []], "german.contracts.revolution"),
+    ],
+)
+def test_what_may_not_be_laid_away(call: str, away: list[list[str]], rule: str) -> None:
+    deal = full("pass", call, "pass", "pass", discards=away, play=in_order(12))
+    message = refusal(deal, options={"forced_miseres": "on"})
+    assert message.startswith(f"deal 1: {rule}: ")
 
 
 @holds("german.partner.four-lowest", "german.partner.invitation")
@@ -89,17 +147,36 @@ def test_who_may_have_a_partner() -> None:
 
 
 @holds("german.partner.invitation")
-def test_the_declarer_invites_or_plays_alone() -> None:
-    assert invitation(2, True, (False, False, True)).whister == 1
-    assert invitation(2, True, (False,)).asked_next == 4
-    alone = invitation(2, False, ())
-    assert (alone.whister, alone.asked_next) == (None, None)
+def test_the_first_of_those_invited_to_offer_is_the_whister() -> None:
+    assert invitation(2, (False, False, True)).whister == 1
+    assert invitation(2, (False,)).asked_next == 4
+
+
+@holds("german.partner.invitation")
+def test_the_declarer_plays_alone_or_with_the_whister_who_offered() -> None:
+    alone = full("klein-boston first", "pass", "pass", "pass", trump="spades")
+    assert last(alone).course.answers is None
+    answers = last({**alone, "whist": 3}).course.answers
+    assert answers is not None
+    assert (answers.declined, answers.whister) == ((2,), 3)
 
 
 @holds("german.partner.rock-offer")
 def test_for_the_rock_the_first_to_offer_is_taken() -> None:
     assert rock_offer(2, (True, True)).whister == 3
     assert rock_offer(2, (False, False, False)).whister is None
+    rock = full("pass", "pass", "gross-boston first", "pass", trump="spades", whist=2)
+    held = [*SUITS[1:], SUITS[0]]
+    play = ["DA", "CA", "SA", "HA", *(suit + rank for rank in "KQJT98765432" for suit in "SHDC")]
+    answers = last(*UP_TO_THE_ROCK, {**rock, "dealer": 1, "hands": held, "play": play})
+    assert answers.course.answers is not None
+    assert answers.course.answers.declined == (1,)
+
+
+@holds("german.auction.passed-out")
+def test_when_all_pass_the_deal_is_void() -> None:
+    deal = last({**full("pass", "pass", "pass", "pass"), "play": []})
+    assert (deal.outcome.result, deal.net) == (None, (0, 0, 0, -4))
 
 
 #: Seat 1 plays Groß-Misere and holds the first trick with D7; seat 4, who might play D5 or D8 to
@@ -141,7 +218,20 @@ def test_the_cards_deny_a_blunder_of_the_others(seat: int) -> None:
     assert f"no trick that seat {seat}, playing fourth" in message
 
 
-@holds("german.play.fourth-hand")
+@holds("german.play.by-mistake")
+def test_who_could_only_take_the_trick_has_made_no_mistake() -> None:
+    """With the nine of diamonds for the five, every diamond of seat 4 takes the seven."""
+    hands = ["542.65432.732.63", "Q986.AJ7.Q4.AT94", "AKJ7.QT9.K65.875", "T3.K8.AJT98.KQJ2"]
+    swapped = {"D5": "D9", "D9": "D5"}
+    play = [swapped.get(card, card) for card in MISERE["play"].split()]
+    told = {**MISERE, "hands": hands, "play": play}
+    assert paid(last(told)) == dict.fromkeys([(2, 1), (3, 1), (4, 1)], 96)
+    message = refusal({**told, "blunder": 4})
+    assert message.startswith("deal 1: german.play.by-mistake: nobody pays alone for a blunder: ")
+    assert "seat 4 could only take the trick" in message
+
+
+@holds("german.play.fourth-hand", "german.play.by-mistake")
 @pytest.mark.parametrize(
     ("fourth", "played", "blunder"),
     [
@@ -155,7 +245,7 @@ def test_who_has_to_take_a_trick_commits_no_blunder(
     fourth: str, played: str, blunder: bool
 ) -> None:
     hands = [hand("..7."), hand("..4."), hand("..6."), hand(fourth)]
-    state = begin(hands, 1, None)
+    state = begin(hands, 4, Manner(None, GAME.playing))
     for name in ("D7", "D4", "D6"):
         assert not is_blunder(state, card(name), declarer=1)
         state = put(state, card(name))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boston.export import replay as exported
 from boston.games.german.pool import Pots, played_for, stamm_won
+from boston.present.export import replay as exported
 from boston.present.steps import steps
 from boston.present.text import replay_report
 from tests.german.deals import (
@@ -66,7 +66,7 @@ def test_case_17_the_rock_is_won_and_nobody_sat_before() -> None:
     assert pots(deal) == (8, 0)
 
 
-@holds("german.pool.rock", TRIPLED, DOUBLED)
+@holds("german.pool.stamm-untouched", TRIPLED, DOUBLED)
 def test_case_18_beside_the_stamm() -> None:
     beside = {"rock": "beside-stamm"}
     deal = last(*UP_TO_THE_ROCK, ROCK_LOST, readings=beside)
@@ -94,14 +94,14 @@ def test_case_20_as_much_is_not_more() -> None:
     assert played_for(Pots(8, 9)) == "rokambole"
 
 
-@holds("german.pool.rock", "german.deal.misdeal")
+@holds("german.pool.rock-test", "german.deal.misdeal")
 def test_a_misdeal_may_keep_the_rock_from_going() -> None:
     low = game("klein-boston", 5, dealer=1)
     assert refusal(*UP_TO_THE_ROCK, low).startswith("deal 5: german.auction.rock-minimum: ")
     assert pots(last(*UP_TO_THE_ROCK, {**low, "misdeals": 1})) == (0, 8 + 2)
 
 
-@holds(WON)
+@holds(WON, "german.pool.partners", "german.pool.quarter")
 def test_case_21_partners_share_what_is_left() -> None:
     lines = stamm_won(Pots(stamm=28, rokambole=0), (1, 3))
     assert [(line.payer, line.payee, line.points) for line in lines] == [
@@ -128,7 +128,7 @@ def test_partners_share_the_rock_and_its_burden() -> None:
     assert moved(last(*UP_TO_THE_ROCK, one_short))[1:] == [(ROCK_WON, "rokambole", 2, 8)]
 
 
-@holds(BETE)
+@holds(BETE, "german.pool.rock-pass-moment")
 def test_a_record_may_say_who_passed() -> None:
     deal = last(*UP_TO_THE_ROCK, {**ROCK_LOST, "passed": [3, 1]})
     assert [line for line in moved(deal) if line[0] == BETE] == [(BETE, 3, "rokambole", 1)]
@@ -138,7 +138,7 @@ def test_a_record_may_say_who_passed() -> None:
     )
 
 
-@holds(BETE, "german.auction.passed-out", STAKE)
+@holds(BETE, "german.pool.rock-pass-moment", "german.auction.passed-out", STAKE)
 def test_if_all_pass_only_the_stake_is_paid() -> None:
     done = evening(*UP_TO_THE_ROCK, PASSED, PASSED)
     assert [pots(deal) for deal in done.deals[4:]] == [(4, 8), (8, 8)]
@@ -174,7 +174,7 @@ def test_with_four_couleurs_the_first_is_still_the_least() -> None:
     assert last(*UP_TO_THE_ROCK, spades, **four).outcome.result is not None
 
 
-@holds(STAKE)
+@holds(STAKE, "german.pool.stake-amount")
 def test_the_table_agrees_on_the_stake() -> None:
     deal = last(game("klein-boston", 5), options={"stake": 10})
     assert pots(deal) == (0, 2)
@@ -188,7 +188,7 @@ def test_the_dealer_has_to_be_known() -> None:
     assert refusal(deal) == "deal 1: 'dealer' is missing: the dealer stakes"
 
 
-@holds(WON)
+@holds(WON, "german.pool.quarter")
 def test_a_small_stamm_has_no_quarter() -> None:
     assert pots(last(misere("gross-misere", 0), options={"stake": 3})) == (0, 0)
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from boston.games.german.pool import Pots, played_for
 from boston.games.german.pool import after as after_lines
-from boston.payment import net
+from boston.pay.payment import net
 from boston.present.player import player
 from boston.present.text import replay_report
 from tests.german.deals import evening
@@ -18,6 +18,8 @@ from tests.helpers import DealTable, holds
 
 READINGS: Final = {
     "honours-on-win": ("added", "losses-only"),
+    "joint-target": ("joint", "declarer"),
+    "units-with-whist": ("side", "declarer"),
     "made-one-short": ("short-one-pays", "side-only"),
     "rock": ("replaces-stamm", "beside-stamm"),
 }

@@ -20,14 +20,17 @@ from tests.helpers import holds, paid, refused
 
 SWITCHABLE: Final = {
     "auction": ["single-round", "continuous"],
+    "joint-target": ["joint", "declarer"],
+    "laying-away": ["may", "must"],
+    "units-with-whist": ["side", "declarer"],
     "honours-on-win": ["added", "losses-only"],
     "made-one-short": ["short-one-pays", "side-only"],
     "rock": ["replaces-stamm", "beside-stamm"],
 }
 
 
-def test_the_register_holds_all_thirty() -> None:
-    assert [reading.id for reading in GAME.readings] == [f"DE-R{n:02}" for n in range(1, 31)]
+def test_the_register_holds_thirty_three() -> None:
+    assert [reading.id for reading in GAME.readings] == [f"DE-R{n:02}" for n in range(1, 34)]
     switchable = {each.name: list(each.options) for each in GAME.readings if each.switchable}
     assert switchable == SWITCHABLE
 
@@ -70,6 +73,33 @@ def test_honours_on_win(option: str, points: int) -> None:
 def test_made_one_short(option: str, flows: dict[tuple[int, int], int]) -> None:
     deal = last(with_whister("klein-boston", 6, 2), readings={"made-one-short": option})
     assert paid(deal) == flows
+
+
+@holds("german.contracts.side-target")
+@pytest.mark.parametrize(
+    ("option", "left"),
+    [("joint", (8, 0)), ("declarer", (0, 1))],
+)
+def test_joint_target(option: str, left: tuple[int, int]) -> None:
+    """Klein-Boston with five tricks and two: by the sum it is lost, by the declarer's five won."""
+    deal = last(with_whister("klein-boston", 5, 2), readings={"joint-target": option})
+    assert paid(deal) == {(3, 2): 9, (3, 4): 9}
+    assert pots(deal) == left
+
+
+@holds("german.pay.units-with-whist")
+@pytest.mark.parametrize(("option", "points"), [("side", 8), ("declarer", 5)])
+def test_units_with_whist(option: str, points: int) -> None:
+    deal = last(with_whister("klein-boston", 5, 3), readings={"units-with-whist": option})
+    assert paid(deal) == {(2, 1): points, (4, 3): points}
+
+
+def test_what_the_text_does_not_settle_is_called_conjectured() -> None:
+    """¶ 3 goes as far as the dealer and no further; ¶ 7 and 8 name honours of no game won."""
+    status = {reading.name: reading.status for reading in GAME.readings}
+    assert status["auction"] == status["honours-on-win"] == "conjectured"
+    assert status["joint-target"] == status["units-with-whist"] == "conjectured"
+    assert status["laying-away"] == "attested"
 
 
 @holds("german.pool.rock-tripled", "german.pool.stamm-doubled")

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import pytest
 
-from boston.auction import legal_calls
-from boston.calls import PASS
+from boston.auction.auction import all_passed, legal_calls
+from boston.auction.calls import PASS
 from boston.cli import main
-from boston.full import follow_calls
 from boston.games.grandissimo import GAME
+from boston.replaying.calls_told import follow_calls
 from tests.grandissimo.told import evening, rundmisar, why_not
 from tests.helpers import alone, holds
 
@@ -174,7 +174,16 @@ legal = pytest.mark.parametrize("case", LEGAL, ids=[case.name for case in LEGAL]
 illegal = pytest.mark.parametrize("case", ILLEGAL, ids=[case.name for case in ILLEGAL])
 
 
-@holds(LADDER, BETTER_HAND, COLOUR, HIGHEST, SANG, BETTER_SUIT, TURN)
+@holds(
+    LADDER,
+    BETTER_HAND,
+    COLOUR,
+    HIGHEST,
+    SANG,
+    BETTER_SUIT,
+    TURN,
+    "grandissimo.auction.qualified-opening",
+)
 @legal
 def test_a_legal_call_stands(case: Legal) -> None:
     standing = follow_calls(GAME, [*case.before, case.call], dealer=4).standing
@@ -232,7 +241,7 @@ def test_case_20_rundmisar_cannot_be_bid() -> None:
 
 @holds(PASSED_OUT, RUNDMISAR, END)
 def test_case_21_four_passes_are_rundmisar(capsys: pytest.CaptureFixture[str]) -> None:
-    assert follow_calls(GAME, ["pass"] * 4, dealer=4).is_passed_out
+    assert all_passed(follow_calls(GAME, ["pass"] * 4, dealer=4))
     assert main(["auction", "grandissimo", *["pass"] * 4]) == 0
     assert capsys.readouterr().out == "All four passed: rundmisar is played.\n"
     first, second = evening({"dealer": 4, **rundmisar(7, 4, 2, 0)}, alone("7", 7)).deals

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boston.ledger import Kind
+from boston.protocol.ledger import Kind
 from tests.entries import lost, made
 from tests.grandissimo.entries import running
 from tests.grandissimo.told import evening, last, refusal

@@ -6,12 +6,11 @@ from itertools import pairwise
 
 import pytest
 
-from boston.full import follow_calls
 from boston.games.grandissimo import GAME
-from boston.games.grandissimo.auction import is_sang
 from boston.present.steps import steps
+from boston.replaying.calls_told import follow_calls
 from tests.grandissimo.told import evening, gift, last, refusal, rundmisar, why_not
-from tests.helpers import alone, holds, items, misere, result
+from tests.helpers import alone, holds, items, misere
 
 TURN = "grandissimo.auction.turn"
 LADDER = "grandissimo.auction.ladder"
@@ -121,7 +120,6 @@ def test_a_class_of_suit_outside_the_bid_is_refused_too(bid: str, suit: str, rul
 def test_played_in_sang_it_is_grandissimo_whatever_was_bid(bid: str) -> None:
     """18 and 2 for kodilj, six times."""
     deal = last(alone(bid, 7, None))
-    assert is_sang(result(deal))
     assert (FACTOR, 100) in items(deal)
     assert deal.net[0] == 3 * 120
 
@@ -137,10 +135,10 @@ def test_the_title_of_a_deal_says_in_what_it_was_played() -> None:
     ]
 
 
-@holds(NAMED)
+@holds(NAMED, "grandissimo.contracts.trump-or-sang")
 def test_a_trump_suit_or_a_misere_is_not_grandissimo() -> None:
-    assert not is_sang(result(last(alone("7", 7))))
-    assert not is_sang(result(last(misere("stor-misar", 0))))
+    for deal in (alone("7", 7), misere("stor-misar", 0)):
+        assert FACTOR not in dict(items(last(deal)))
 
 
 @holds(COLOUR, FACTOR)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boston.cards import PACK
-from boston.dealing import deal_packets
+from boston.base.cards import PACK
 from boston.games.grandissimo import GAME
+from boston.table.dealing import deal_packets
 from tests.commands import Boston
 from tests.grandissimo.told import evening, last, refusal, rundmisar
 from tests.helpers import alone, holds, items
@@ -15,7 +15,7 @@ from tests.suits import SUITS, of_suits
 FACTOR = "grandissimo.pay.suit-factor"
 
 
-@holds("grandissimo.deal.packets")
+@holds("grandissimo.deal.packets", "grandissimo.deal.at-a-time")
 @pytest.mark.parametrize("dealer", [1, 2, 3, 4])
 def test_three_three_three_four_from_the_dealers_left(dealer: int) -> None:
     """Cards numbered from the top: three rounds of twelve, and one of sixteen."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from boston.cards import PACK
+from boston.games.grandissimo import GAME, counters
 from boston.games.grandissimo.equipment import COUNTERS
-from boston.payment import Party
+from boston.pay.payment import Party
 from boston.present.steps import steps
 from tests.grandissimo.random_summaries import EVENINGS
 from tests.grandissimo.told import evening, last, refusal
-from tests.helpers import DealTable, alone, holds
+from tests.helpers import DealTable, alone, holds, refused
 
 
 @holds("grandissimo.equipment.players")
@@ -22,8 +22,8 @@ def test_four_play_and_each_has_a_net_of_his_own() -> None:
 
 @holds("grandissimo.equipment.pack")
 def test_fifty_two_cards_from_the_ace_down_to_the_two() -> None:
-    assert len(set(PACK)) == 52
-    assert {card.rank for card in PACK} == set(range(2, 15))
+    assert len(set(GAME.pack)) == 52
+    assert {card.rank for card in GAME.pack} == set(range(2, 15))
     assert "cannot be read" in refusal({"dealer": 4, "play": ["Joker"]})
 
 
@@ -32,6 +32,8 @@ def test_three_shapes_of_counters_and_the_largest_is_an_al() -> None:
     assert sorted(COUNTERS.values()) == [10, 50, 200]
     assert (COUNTERS["pinne"], COUNTERS["round"], COUNTERS["fyrkant"]) == (10, 50, 200)
     assert evening().opening.state.columns == (COUNTERS["fyrkant"],) * 4
+    assert counters(470) == {"fyrkant": 2, "round": 1, "pinne": 2}
+    assert "the smallest is 10" in refused(lambda: counters(66))
 
 
 @holds("grandissimo.equipment.counters", "grandissimo.pay.rounding", "grandissimo.bete.rounding")

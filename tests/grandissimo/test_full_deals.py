@@ -40,6 +40,14 @@ GIVEN = [
     ("tricks", [13, 0, 0, 0], [9, 0, 4, 0]),
     ("opening_run", 13, 0),
 ]
+#: The rule by which the cards say so.
+SETTLED_BY = {
+    "contract": "grandissimo.auction.end",
+    "declarer": "grandissimo.auction.end",
+    "partner": "grandissimo.partner.invitation",
+    "tricks": "grandissimo.play.trick-winner",
+    "opening_run": "grandissimo.pay.sank",
+}
 NINE = of_suits("9 colour", "pass", "pass", "pass", trump="spades", whist=3)
 
 
@@ -55,7 +63,7 @@ def test_nine_with_vist_and_all_the_tricks() -> None:
 def test_a_result_that_is_also_given_has_to_agree(key: str, right: object, wrong: object) -> None:
     assert last({**NINE, key: right}).net == last(NINE).net
     message = refusal({**NINE, key: wrong})
-    assert message.startswith(f"deal 1: '{key}' is given as ")
+    assert message.startswith(f"deal 1: {SETTLED_BY[key]}: '{key}' is given as ")
     assert "the cards say " in message
 
 

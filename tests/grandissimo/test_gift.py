@@ -62,7 +62,7 @@ def given_after(cards: int, **more: object) -> dict[str, object]:
     return {**told, "play": in_order()[:cards]}
 
 
-@holds(DEADLINE, COUNTS, "grandissimo.pay.sank")
+@holds(DEADLINE, COUNTS, "grandissimo.pay.sank", "grandissimo.partner.gift-proposals")
 @pytest.mark.parametrize("cards", [0, 1, 4, 8, 9])
 def test_until_one_card_of_the_third_trick_lies_on_the_table(cards: int) -> None:
     """Spades are highest: 11 four times. Tricks that were played do not count."""

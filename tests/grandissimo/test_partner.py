@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boston.cards import Suit
+from boston.auction.asking import ask
 from boston.games.grandissimo import GAME
-from boston.games.grandissimo.partner import is_gift_when_refused
-from boston.partnering import ask
 from tests.grandissimo.told import evening, gift, last, refusal
 from tests.helpers import (
     alone,
@@ -96,29 +94,6 @@ def test_a_player_who_passed_in_the_auction_may_be_whister() -> None:
     deal = last(of_suits("7", "pass", "pass", "pass", trump="spades", whist=3))
     assert result(deal).side == (1, 3)
     assert played(deal) == ("7", 1, (13, 0, 0, 0))
-
-
-NOBODY = (False, False, False)
-
-
-@holds("grandissimo.partner.refused-in-sang", "grandissimo.partner.alone")
-@pytest.mark.parametrize(
-    ("contract", "trump", "answers", "is_gift"),
-    [
-        pytest.param("begar", None, NOBODY, True, id="begär in sang"),
-        pytest.param("begar", "hearts", NOBODY, False, id="begär with a trump suit"),
-        pytest.param("6", None, NOBODY, False, id="6 in sang"),
-        pytest.param("begar", None, (False, True), False, id="somebody accepted"),
-        pytest.param("begar", None, (), False, id="nobody was asked"),
-        pytest.param("begar", None, (False, False), False, id="one is still to answer"),
-    ],
-)
-def test_a_refused_invitation_is_a_gift_in_begar_in_sang_alone(
-    contract: str, trump: str | None, answers: tuple[bool, ...], is_gift: bool
-) -> None:
-    suit = None if trump is None else Suit(trump)
-    found = is_gift_when_refused(GAME.ladder.contract(contract), suit, ask(1, answers))
-    assert found is is_gift
 
 
 @holds("grandissimo.partner.refused-in-sang", "grandissimo.partner.gift-counts")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from boston.base.seats import left_of
+from boston.games.grandissimo import GAME
 from boston.games.grandissimo.contracts import LADDER
-from boston.games.grandissimo.play import exposed_seat, first_lead, may_confer
+from boston.games.grandissimo.play import exposed_seat
 from tests.grandissimo.told import last, refusal
 from tests.helpers import each_pays, holds, paid
 from tests.suits import MIXED, SUITS, in_order, of_suits, played
@@ -73,8 +75,8 @@ def test_a_small_misere_with_a_card_laid_away_and_twelve_tricks(call: str, point
 @pytest.mark.parametrize(
     ("play", "said"),
     [
-        ([*in_order(12), "S2"], "card 49: 12 tricks have been played"),
-        (in_order(11), "the play stops after 44 cards of 48"),
+        ([*in_order(12), "S2"], f"card 49: {TWELVE}: S2 comes when 12 tricks have been played"),
+        (in_order(11), f"{TWELVE}: the play stops after 44 cards of 48"),
     ],
 )
 def test_it_has_neither_more_nor_less_than_twelve(call: str, play: list[str], said: str) -> None:
@@ -86,9 +88,9 @@ def test_it_has_neither_more_nor_less_than_twelve(call: str, play: list[str], sa
 @pytest.mark.parametrize(
     ("discards", "said"),
     [
-        pytest.param([[], [], [], []], "seat 2 lays away 1 cards, not 0", id="none"),
-        pytest.param([[], ["H2", "H3"], [], []], "seat 2 lays away 1 cards, not 2", id="two"),
-        pytest.param([["S2"], ["H2"], [], []], "seat 1 lays away 0 cards", id="a defender's"),
+        pytest.param([[], [], [], []], "seat 2 lays away 1 card, and the record has 0", id="none"),
+        pytest.param([[], ["H2", "H3"], [], []], "and the record has 2", id="two"),
+        pytest.param([["S2"], ["H2"], [], []], "seat 1 lays away 0 cards, and", id="a defender's"),
         pytest.param([[], ["S2"], [], []], "does not hold it", id="another's card"),
     ],
 )
@@ -136,14 +138,12 @@ def test_the_declarer_who_leads_to_the_second_trick_leads_first() -> None:
         assert exposed_seat(game, declarer, 1, 1) == declarer
 
 
-@holds("grandissimo.play.conferring")
-@pytest.mark.parametrize("contract", GAMES)
-def test_defenders_confer_in_pratmakare_once_the_cards_lie_open(contract: str) -> None:
-    game = LADDER.contract(contract)
-    assert not may_confer(game, exposed_seat(game, 2, 0, 4))
-    assert not may_confer(game, exposed_seat(game, 2, 1, 0))
-    allowed = game.id in ("liten-pratmakare", "stor-pratmakare")
-    assert may_confer(game, exposed_seat(game, 2, 1, 1)) is allowed
+@holds("grandissimo.play.exposure")
+@pytest.mark.parametrize("call", ["stor uppläggare", "stor pratmakare"])
+def test_in_a_deal_the_hand_lies_open_when_five_cards_have_been_played(call: str) -> None:
+    opened = last(of_suits("pass", call, "pass", "pass")).course.opened
+    assert opened == ("grandissimo.play.exposure", 2, 5)
+    assert last(of_suits("pass", "stor misär", "pass", "pass")).course.opened is None
 
 
 @holds(FOLLOW)
@@ -184,7 +184,7 @@ def test_forehand_leads_whoever_is_declarer_and_the_winner_goes_on(
     dealer: int, leader: int
 ) -> None:
     """Spades are trumps: seat 1 takes the first trick, whoever leads, and leads to the next."""
-    assert first_lead(dealer) == leader
+    assert GAME.playing.first_lead.does(dealer, left_of) == leader
     calls = ["pass"] * 4
     calls[(1 - leader) % 4] = "13"
     suits = "SHDC"[leader - 1 :] + "SHDC"[: leader - 1]

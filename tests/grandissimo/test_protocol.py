@@ -10,7 +10,7 @@ from boston import load, replay
 from boston.present.drawing import drawing
 from boston.present.steps import steps
 from boston.present.text import replay_report
-from boston.replay import Replay
+from boston.replaying.replay import Replay
 from tests.grandissimo.told import evening
 from tests.helpers import DealTable, columns, holds, ledger, paid
 from tests.present.svg import read

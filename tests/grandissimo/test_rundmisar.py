@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boston.result import PlayedByAll
+from boston.table.result import PlayedByAll
 from tests.commands import Boston, written
 from tests.grandissimo.entries import running
 from tests.grandissimo.told import evening, last, refusal, rundmisar
@@ -106,9 +106,9 @@ def test_what_is_also_given_has_to_agree(
         ({"conceded": True}, "'conceded' does not belong"),
         ({"opening_run": 13}, "'opening_run' does not belong"),
         ({"discards": [["S2"], [], [], []]}, "'discards' does not belong"),
-        ({"play": in_order(12)}, "the play stops after 48 cards of 52"),
-        ({"play": []}, "the play stops after 0 cards of 52"),
-        ({"play": [*in_order(), "SA"]}, "card 53: 13 tricks have been played"),
+        ({"play": in_order(12)}, f"{RUNDMISAR}: the play stops after 48 cards of 52"),
+        ({"play": []}, f"{RUNDMISAR}: the play stops after 0 cards of 52"),
+        ({"play": [*in_order(), "SA"]}, f"card 53: {RUNDMISAR}: SA comes when 13 tricks have been"),
         ({"play": ["SA", "DA"]}, "card 2: grandissimo.play.turn: "),
     ],
     ids=str,

@@ -31,7 +31,7 @@ def test_case_19_the_odd_ten_is_the_declarers() -> None:
     assert paid(deal, "bete") == {(2, 1): 130, (2, 3): 120}
 
 
-@holds(OWN, "grandissimo.bete.odd-ten")
+@holds(OWN, "grandissimo.bete.odd-ten", "grandissimo.bete.whisters-own")
 def test_case_19_the_whisters_own_bete() -> None:
     deal = last(*running(210, owner=3, winner=4), made(1, 3))
     assert paid(deal, "bete") == {(3, 1): 110}
@@ -82,7 +82,7 @@ def test_case_21_the_two_run_together_once_an_al_is_gone() -> None:
     assert [(entry.owner, entry.value) for entry in ledger(done).running] == [(1, 260), (3, 260)]
 
 
-@holds(TIED)
+@holds(TIED, "grandissimo.bete.choice")
 @pytest.mark.parametrize(
     ("deal", "counters", "left"),
     [

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boston.division import money
+from boston.games.grandissimo import GAME
+from boston.terms.terms import agree
 from tests.entries import lost, made
 from tests.grandissimo.told import evening, last, refusal
 from tests.helpers import DealTable, holds
@@ -24,7 +25,7 @@ SURPLUS: list[DealTable] = [
 ]
 
 
-@holds(RESIDUE, MEAN, COLUMNS)
+@holds(RESIDUE, MEAN, COLUMNS, "grandissimo.settle.residue-by-balance")
 def test_case_28_a_shortage_is_borne_by_the_biggest_winner() -> None:
     """Mean 115: 345 is paid as 350, and three take 115 as 120. Seat 1 has lost 70 to each."""
     done = evening(*SHORTAGE)
@@ -35,7 +36,7 @@ def test_case_28_a_shortage_is_borne_by_the_biggest_winner() -> None:
     assert done.settlement.final == (-350, 110, 120, 120)
 
 
-@holds(RESIDUE, MEAN)
+@holds(RESIDUE, MEAN, "grandissimo.settle.residue-by-balance")
 def test_case_28_a_surplus_goes_to_the_biggest_loser() -> None:
     """Mean 112½: 140 and 90 are paid, 110 taken twice. Seat 1 has lost 250 to each."""
     done = evening(*SURPLUS)
@@ -64,7 +65,7 @@ def test_the_lot_may_decide_about_the_residue(
     assert refusal(*deals, readings=by_lot).startswith(f"{RESIDUE}: ")
 
 
-@holds(COLUMNS, MEAN)
+@holds(COLUMNS, MEAN, "grandissimo.settle.alar")
 @pytest.mark.parametrize(
     ("option", "payments"),
     [("include", (-140, -90, 110, 110)), ("bets-only", (-190, 60, 60, 60))],
@@ -74,6 +75,15 @@ def test_alar_may_be_left_out_of_the_division(option: str, payments: tuple[int, 
     settled = evening(*SURPLUS, readings={"division-alar": option}).settlement
     assert settled is not None
     assert settled.payments == payments
+
+
+@holds("grandissimo.settle.rounding")
+def test_a_difference_that_ends_in_five_goes_up() -> None:
+    """A bête of 220 alone: mean 55, so that 165 is paid as 170 and 55 taken as 60."""
+    deals = [*SHORTAGE[:3], made(1), lost(1, "second", contract="6")]
+    settled = evening(*deals, readings={"division-alar": "bets-only"}).settlement
+    assert settled is not None
+    assert settled.payments == (-170, 60, 60, 60)
 
 
 @holds(COLUMNS, MEAN)
@@ -94,7 +104,8 @@ def test_a_session_may_end_anywhere_in_an_altur() -> None:
 @holds("grandissimo.settle.money")
 @pytest.mark.parametrize(("points", "ore", "worth"), [(250, 2, 500), (-740, 5, -3700), (0, 5, 0)])
 def test_a_point_has_its_price(points: int, ore: int, worth: int) -> None:
-    assert money(points, ore) == worth
+    terms = agree(GAME.readings, GAME.options, agreed={"ore_per_point": ore})
+    assert GAME.cash(terms, (points, 0, 0, -points)) == (worth, 0, 0, -worth)
     assert last(made(1)).net == (0, 0, 0, 0)
     done = evening(*SURPLUS, options={"ore_per_point": ore})
     assert done.money == tuple(ore * each for each in done.balance)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boston.games import compare
-from boston.games.grandissimo import tables
-from boston.tables import NONE
+from boston.base.tables import NONE
+from boston.present.games.grandissimo import tables
+from boston.study import compare
 from tests.helpers import holds
 
 #: Table I as printed: game, tricks, tricks of a whister, points.

@@ -19,7 +19,11 @@ def test_payment_is_in_two_parts() -> None:
     assert another.net == (-220, 260, -20, -20)
 
 
-@holds("grandissimo.pay.made-with-whist", "grandissimo.pay.lost-both-short")
+@holds(
+    "grandissimo.pay.made-with-whist",
+    "grandissimo.pay.lost-both-short",
+    "grandissimo.pay.which-defender",
+)
 @pytest.mark.parametrize(
     ("declarer", "whister"), [(d, w) for d in range(1, 5) for w in range(1, 5) if d != w]
 )

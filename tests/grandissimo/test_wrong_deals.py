@@ -101,7 +101,7 @@ WRONG_DEALS: Final[dict[str, tuple[DealTable, str]]] = {
     "a whister in a summary": (alone("begar", 5, whist=2), "'whist' does not belong"),
     "two bêtes": (
         {"event": "lost", "declarer": 1, "suit_class": "plain", "betes": 2},
-        "grandissimo.bete.lost-alone: seat 1 cannot set 2 bêtes each, but at most 1",
+        "grandissimo.bete.lost-alone: seat 1 sets one bête, not 2",
     ),
     "a call of another game": (of_suits("5 colour"), "call 1: '5 colour' is not a call"),
     "honours beside the cards": (

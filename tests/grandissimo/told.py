@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from boston.full import follow_calls
 from boston.games.grandissimo import GAME
+from boston.replaying.calls_told import follow_calls
 from tests import helpers
 from tests.helpers import DealTable, refused
 

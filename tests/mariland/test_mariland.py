@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import pytest
 
-from boston.full import follow_calls
 from boston.games.mariland import GAME
 from boston.present.player import player
 from boston.present.text import replay_report
+from boston.replaying.calls_told import follow_calls
 from tests import helpers
 from tests.commands import Boston
 from tests.french.deals import alone, later, pair, without_stake

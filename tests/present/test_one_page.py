@@ -6,11 +6,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from boston.base.tables import NONE, Table
 from boston.catalogue import GAMES, game_of
-from boston.games.one_pages import ONE_PAGES
-from boston.present.one_page import NONE, Part
+from boston.present.games.one_pages import ONE_PAGES
+from boston.present.one_page import Part
 from boston.present.score_sheet import blank
-from boston.tables import Table
 
 
 def part(game: str, caption: str) -> Part:
@@ -80,25 +80,117 @@ def test_american_has_the_misere_beside_the_bids_of_tricks() -> None:
     }
 
 
-def paid(game: str, when: str) -> object:
-    """What the part on payments says of a case."""
-    return row(part(game, "Who pays whom").table, when)[1]
+def paid(game: str, rule: str) -> tuple[object, ...]:
+    """When a rule pays, and who then pays whom."""
+    (found,) = [r for r in part(game, "Who pays whom").table.rows if r[2] == f"rule:{rule}"]
+    return found[:2]
 
 
-def test_who_pays_whom_is_read_off_receipts() -> None:
-    """The sources' own words on who pays, game by game."""
-    assert paid("swedish-simplified", "made alone") == "each opponent pays the declarer"
-    assert paid("swedish", "lost with whist, one short") == "the partner pays each opponent"
-    pair = "one opponent pays the declarer; one opponent pays the partner"
-    assert paid("solo", "made with a partner") == pair
-    assert paid("fontainebleau", "every time") == "stake: everybody pays the pool"
-    assert paid("fontainebleau", "made with a whister") == (
-        f"{pair}; the pool pays the declarer; the pool pays the partner"
-    )
-    assert paid("french", "lost, the partner short") == (
-        "the partner pays each opponent; the partner pays the pool"
-    )
-    assert paid("german", "every time") == "stake: the dealer pays the stamm"
+@pytest.mark.parametrize(
+    ("game", "rule", "when", "who"),
+    [
+        # Source 000, Betalning, p. 6: whoever of two partners failed pays, whichever it is.
+        (
+            "swedish",
+            "swedish.pay.lost-one-short",
+            "lost with a partner, one short",
+            "whoever fell short pays each defender",
+        ),
+        # Source 000, Betalning, p. 5: the setter of a bête pays for it, the winner seldom is he.
+        (
+            "swedish",
+            "swedish.bete.playing-off",
+            "made",
+            "whoever set the running bête pays the declarer’s side, two partners by halves; "
+            "nobody pays for what is his own",
+        ),
+        (
+            "swedish-simplified",
+            "swedish-simplified.pay.lost-both-short",
+            "lost with a partner, both short",
+            "the declarer pays the first defender at his left; the partner pays the other defender",
+        ),
+        # Source 001, Betalningar, p. 7, last paragraph.
+        (
+            "grandissimo",
+            "grandissimo.pay.rundmisar-most",
+            "rundmisär",
+            "whoever took the most tricks pays everybody with fewer, "
+            "10 for each trick between them",
+        ),
+        # Source 002: seven or more bid, and fewer than seven taken.
+        (
+            "fontainebleau",
+            "fontainebleau.pool.doubled",
+            "7 or more bid, fewer than 7 taken",
+            "the declarer’s side pays the pool, as much as lies there, two by halves",
+        ),
+        (
+            "russian",
+            "fontainebleau.pool.won",
+            "7 or more bid, and made",
+            "the pool pays the declarer’s side, all of it, two by halves",
+        ),
+        # Source 002, American Boston: from seven up, but lost whatever the bid.
+        (
+            "american",
+            "american.pool.won",
+            "made, seven tricks or more bid",
+            "the pool pays the declarer, all of it",
+        ),
+        (
+            "american-alternative",
+            "american.pool.doubled",
+            "lost, whatever the bid",
+            "the declarer pays the pool, as much as lies there",
+        ),
+        # Source 002, French Boston: the holder, from every player, in no misère.
+        (
+            "mariland",
+            "french.pay.knave-of-diamonds",
+            "made or lost, but never in a misère",
+            "every other player pays the holder of the knave of diamonds, 2 each",
+        ),
+        # Source 003: whoever did not reach his tricks pays, though the game be won.
+        (
+            "german",
+            "german.pay.made-one-short",
+            "made with a partner, one short",
+            "whoever fell short pays each defender",
+        ),
+        # Source 004: from the right, to the left.
+        (
+            "solo",
+            "solo.pay.made-with-partner",
+            "made with a partner",
+            "the nearest defender at the declarer’s right pays the declarer; "
+            "the other defender pays the partner",
+        ),
+    ],
+)
+def test_who_pays_whom_is_told_by_role(game: str, rule: str, when: str, who: str) -> None:
+    assert paid(game, rule) == (when, who)
+
+
+def test_the_simplified_payment_has_its_losses_doubled_from_two_undertricks() -> None:
+    """Source 000, Boston med förenklad betalning, p. 9."""
+    table = part("swedish-simplified", "Table III").table
+    assert row(table, "6 with whist") == ("6 with whist", 16, 4, 16, 32)
+    assert row(table, "13") == ("13", 100, NONE, 100, 200)
+
+
+def test_grandissimo_doubles_for_slam() -> None:
+    """Source 001, Betalningar, p. 7: but not in 9 with whist."""
+    table = part("grandissimo", "The classes").table
+    assert row(table, "slam, but in 9 with whist")[1] == 2
+
+
+def test_german_counts_units_a_premium_and_a_least_game_for_the_rock() -> None:
+    """Source 003: 10 Marken for all tricks unannounced; Groß-Boston in the highest couleur."""
+    table = part("german", "What is counted").table
+    assert row(table, "all 13 tricks, not announced")[1] == "10 counters"
+    assert row(table, "the least game for the Rock")[1] == "gross-boston first"
+    assert {cells[1] for cells in table.rows[:3]} == {"1 unit"}
 
 
 def test_mariland_is_the_page_of_french_boston() -> None:

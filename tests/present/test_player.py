@@ -13,8 +13,8 @@ from boston import load, replay
 from boston.present.page import played
 from boston.present.player import MOST_DEALS, Place, player
 from boston.present.steps import steps
-from boston.record import read_session
-from boston.replay import Replay
+from boston.record.record import read_session
+from boston.replaying.replay import Replay
 from tests.entries import lost, made
 from tests.helpers import PASSED, alone, evening, with_whist
 from tests.records import GOTLAND, GOTLAND_FULL
@@ -123,6 +123,17 @@ def test_the_last_step_says_how_the_session_ends() -> None:
     rows = [[text(cell) for cell in row] for row in end.iter("tr")]
     assert rows[0] == ["Player", "The deals", "Division", "In all"]
     assert [row[2] for row in rows[1:]] == ["+110", "−110", "+110", "−110"]
+
+
+def test_a_rule_that_settles_pool_and_odd_chips_alike_is_cited_once() -> None:
+    # Seven chips before the first deal and four stakes of five: six to each and three odd ones.
+    passed = {"dealer": 4, "contract": "passed", "tricks": [5, 4, 3, 1]}
+    done = evening(passed, game="american", options={"pool": 7})
+    assert done.settlement is not None
+    assert done.settlement.residue == 3
+    end = next(each for each in page(done).iter("div") if each.get("class") == "player-end")
+    assert "Settled under american.settle.pool-left" in text(end)
+    assert text(end).count("american.settle.pool-left") == 1
 
 
 def test_money_is_shown_where_a_price_was_agreed() -> None:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import boston
-from boston.payment import Pool
+from boston.pay.payment import Pool
 from boston.present.bowls import bowls
 from boston.present.pool_drawing import pool_drawing
 from boston.present.steps import Step, steps

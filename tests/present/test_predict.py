@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boston import load, replay
-from boston.payment import Party
+from boston.pay.payment import Party
 from boston.present.predict.asked import questions
 from boston.present.predict.question import Question
 from boston.present.steps import steps
-from boston.replay import Replay, Scored
+from boston.replaying.replay import Replay, Scored
 from tests.entries import lost, made
 from tests.grandissimo import random_summaries as gotland
 from tests.helpers import DealTable, alone, evening, holds, misere, paid, with_whist
@@ -176,7 +176,8 @@ def test_two_betes_have_one_value_and_may_be_merged() -> None:
 
 def test_undertricks_do_not_make_a_payment_dearer() -> None:
     payment = last(misere("grande-misere", 3))[-1]
-    assert payment.prompt == "Lost by 3. What does S pay each of W, N and E for the contract?"
+    asked = "What does S pay each of W, N and E for the contract?"
+    assert payment.prompt == f"Lost by 3 tricks. {asked}"
     assert payment.answer == 100
     assert {"swedish.pay.lost"} in missed(payment, 290)  # 3 x 96
 
@@ -199,6 +200,73 @@ def test_the_simplified_payment_has_slips_of_its_own(
     (payment,) = last(deal, game="swedish-simplified")
     assert payment.answer == answer
     assert {f"swedish-simplified.pay.{rule}"} in missed(payment, number)
+
+
+class Priced(NamedTuple):
+    """A deal in which more is paid than the contract, and what the contract costs by the source."""
+
+    game: str
+    deal: int
+    payers: str
+    answer: int
+    how: str
+
+
+#: Sources 004 and 002: the tables of bids, their lines on overtricks and honours.
+BESIDE_A_CARTE_BLANCHE: Final = (
+    Priced("solo", 1, "each of Boris and Alma", 12, "6 + 2 overtricks + 4 for four honours"),
+    Priced("solo", 5, "Carla", 18, "nine in spades, lost"),
+    Priced("russian", 1, "each of Fyodor and Anna", 90, "70 + four honours as 4 x 5"),
+    Priced("russian", 6, "each of Boris, Daria and Fyodor", 40, "10 + 2 x 5 + 4 x 5"),
+)
+
+
+@holds("solo.pay.prices", "solo.pay.overtricks", "solo.pay.honours", "russian.pay.honours")
+@pytest.mark.parametrize("row", BESIDE_A_CARTE_BLANCHE, ids=lambda row: f"{row.game} {row.deal}")
+def test_who_asks_for_the_contract_does_not_mean_the_carte_blanche(row: Priced) -> None:
+    (payment,) = asked(replay(load(ROOT / "examples" / row.game / "evening.toml")))[row.deal]
+    assert f"What does {row.payers} pay" in payment.prompt
+    assert payment.prompt.endswith("for the contract?")
+    assert payment.answer == row.answer
+
+
+def test_a_merged_bete_is_asked_about_as_one_of_two() -> None:
+    """Else it might be the one bête of a game lost by a trick."""
+    bete, _ = asked(replay(load(ROOT / "examples" / "swedish" / "evening.toml")))[3]
+    assert bete.prompt == "What is the bête worth into which Bo merges two?"
+    assert bete.answer == 256  # 96 + 32 for a stroke in the highest suit, twice.
+
+
+@holds("german.play.fourth-hand", "german.pay.made-one-short")
+def test_what_decides_a_german_payment_is_told() -> None:
+    """Who pays a misère alone, and for what; the honours of a loss; what the one short lacks."""
+    of_deals = asked(replay(load(ROOT / "examples" / "german" / "evening.toml")))
+    ((blunder,), (lost,), (short,)) = of_deals[2], of_deals[4], of_deals[7]
+    told = "Made because Anna, in fourth hand, took a trick without having to. "
+    assert blunder.prompt == f"{told}What does Anna pay Bruno for the contract?"
+    assert blunder.answer == 3 * 96
+    assert lost.prompt.startswith("Lost by 2 tricks, 3 honours. ")
+    assert short.prompt.startswith("9 tricks (Clara 7, Anna 2), 4 honours (Clara 3, Anna 1). ")
+    assert short.answer == (9 + 1 + 4) * 8
+
+
+def test_what_is_paid_differently_is_not_asked_about_together() -> None:
+    """By a reading one opponent alone pays for overtricks, and the others the bid alone."""
+    deal = {"contract": "6 hearts", "declarer": 1, "dealer": 4, "tricks": [8, 2, 2, 1]}
+    once = evening(deal, game="fontainebleau", readings={"extras-per-payer": "once"})
+    ((payment,),) = asked(once)[1:]
+    assert payment.prompt == "8 tricks. What does 2 pay 1 for the contract?"
+    assert payment.answer == 40 + 2 * 5
+
+
+@pytest.mark.parametrize(("option", "points"), [("alone", 8), ("with-whist", 16)])
+def test_the_simplified_price_of_a_game_given_up_is_asked_by_the_reading(
+    option: str, points: int
+) -> None:
+    deal = {"contract": "6", "declarer": 1, "suit_class": "plain", "given_up": True}
+    chosen = {"give-up-price": option}
+    (payment,) = asked(evening(deal, game="swedish-simplified", readings=chosen))[-1]
+    assert payment.answer == points
 
 
 def test_nothing_is_asked_where_there_is_nothing_to_reckon() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zipfile
 from pathlib import Path
 
-from boston_docs.paper import CONTROLS, SCREEN_ONLY
+from boston_docs.printed.paper import CONTROLS, SCREEN_ONLY
 from tools.places import ROOT
 from tools.print import EPUB
 from tools.print.book import contents

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
+from boston_docs.site.fonts import FACES
 from tools.print import PDF
 from tools.print.book import Entry, Volume, assemble, contents, name_of
 from tools.print.checks import pdf_faults
@@ -26,6 +27,12 @@ def test_it_is_tagged_and_tells_what_it_is(pdf: Facts) -> None:
 
 def test_it_holds_every_font_it_uses(pdf: Facts) -> None:
     assert pdf.fonts_outside == frozenset()
+
+
+def test_it_is_set_in_the_site_s_own_fonts(pdf: Facts) -> None:
+    families = {face.family.replace(" ", "") for face in FACES}
+    used = {name.partition("+")[2].partition("-")[0] for name in pdf.fonts}
+    assert used == families
 
 
 def test_its_outline_names_games_chapters_and_rules(pdf: Facts) -> None:

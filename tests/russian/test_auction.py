@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from boston.full import follow_calls
 from boston.game import Game
 from boston.games.russian import GAME
-from boston.middle import Middle
-from boston.record import Deal
-from boston.terms import agree
+from boston.pool.middle import Middle
+from boston.record.record import Deal
+from boston.replaying.calls_told import follow_calls
+from boston.terms.terms import agree
 from tests.auctions import last_is_refused
 from tests.helpers import holds, refused
 

@@ -11,7 +11,7 @@ from tests import table
 from tests.fontainebleau.random_summaries import EVENINGS
 from tests.helpers import DealTable, evening, holds, refused
 from tests.houses import HOUSES
-from tests.russian.deals import last
+from tests.russian.deals import last, won
 from tests.suited import game, pair
 
 BARE = {"differences": "bare"}
@@ -65,6 +65,25 @@ def test_what_is_inherited_can_be_chosen_too() -> None:
     assert last(short).net[0] == -70 - 15 - 5
     reading = {"pool-loss": "any-failed-seven-plus"}
     assert last(short, readings=reading).net[0] == -70 - 15 - 5 - 10
+
+
+@holds("russian.contracts.differences", "fontainebleau.pay.overtricks-with-partner")
+def test_the_overtricks_of_a_pair_are_read_here_too() -> None:
+    """Six in clubs with eleven tricks: ten were needed, or by the bare game nine."""
+    told = pair("6", 11, "clubs")
+    every = {"overtricks-with-partner": "all"}
+    for readings, each in (({}, 35), (every, 55), (BARE, 40), ({**BARE, **every}, 55)):
+        assert won(last(told, readings=readings)) == (each, -each, each, -each)
+
+
+@holds("russian.contracts.differences")
+def test_a_receipt_says_what_is_put_in_the_place_of_the_list() -> None:
+    lost = "Lost: the list of its differences from Boston de Fontainebleau is lost"
+    told = game("5", 5, "clubs")
+    [doubt] = last(told).doubts
+    assert str(doubt) == f"{lost}; what is put in its place from source 004 is reconstructed."
+    [doubt] = last(told, readings=BARE).doubts
+    assert str(doubt) == f"{lost}; nothing is put in its place, and that game is played unchanged."
 
 
 @holds("russian.contracts.differences")

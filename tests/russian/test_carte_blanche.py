@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boston.games.russian import pay
+from boston.games.solo import pay as solo
 from tests.helpers import holds
 from tests.russian.deals import evening, last, refusal
-from tests.suited import full, game
+from tests.suited import full, game, low_trump, low_trump_in_summary
 
 BLANCHE = "russian.pay.carte-blanche"
 FALSE = "russian.pay.false-carte-blanche"
@@ -15,7 +16,7 @@ FALSE = "russian.pay.false-carte-blanche"
 
 @holds(BLANCHE)
 def test_it_is_five_times_what_source_004_has() -> None:
-    assert pay.CARTE_BLANCHE == {"ten": 10, "none": 0}
+    assert pay.CARTE_BLANCHE == 5 * solo.CARTE_BLANCHE
 
 
 @holds(BLANCHE)
@@ -75,3 +76,18 @@ def test_every_receipt_says_what_is_reconstructed() -> None:
         (FALSE, "conjectured"),
         ("russian.pay.honours", "reconstructed"),
     ]
+
+
+@holds(FALSE)
+def test_a_low_trump_shows_in_the_hands_and_not_in_a_summary() -> None:
+    """A record without its cards has no other trumps than honours; the pages say so."""
+    seen, unseen = last(low_trump(carte_blanche=[2])), last(low_trump_in_summary(carte_blanche=[2]))
+    back = {(line.payer, line.payee): line.points for line in seen.receipt if line.rule == FALSE}
+    assert back == {(2, 1): 20, (2, 3): 20, (2, 4): 20}
+    assert FALSE not in {line.rule for line in unseen.receipt}
+    assert tuple(b - a for a, b in zip(seen.net, unseen.net, strict=True)) == (
+        -20,
+        60,
+        -20,
+        -20,
+    )

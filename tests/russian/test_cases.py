@@ -20,7 +20,7 @@ def test_case_01_six_with_a_partner() -> None:
     assert deal.standing.pool == 20
     assert items(deal) == [
         ("fontainebleau.pay.trumps", 30),
-        ("fontainebleau.pay.overtricks", 5),
+        ("fontainebleau.pay.overtricks-with-partner", 5),
         (HONOURS, 10),
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boston.games.russian import GAME
-from boston.games.russian.partner import offer, pairs
+from boston.games.russian.partner import pairs
 from boston.games.russian.table import ladder
 from tests.helpers import holds, result
 from tests.russian.deals import last, refusal, won
@@ -53,10 +53,10 @@ def test_nobody_can_be_asked_for_fourteen_tricks() -> None:
 
 
 @holds(OFFER)
-def test_they_answer_from_the_declarers_left() -> None:
-    assert offer(2, True, (False, True)).whister == 4
-    assert offer(2, True, (False, False, False)).whister is None
-    assert offer(2, False, ()).asked_next is None
+@pytest.mark.parametrize(("whist", "declined"), [(2, ()), (3, (2,)), (4, (2, 3))])
+def test_they_answer_from_the_declarers_left(whist: int, declined: tuple[int, ...]) -> None:
+    answers = last(full("6 spades", "pass", "pass", "pass", whist=whist)).course.answers
+    assert answers == (declined, whist, None)
 
 
 @holds(OFFER)

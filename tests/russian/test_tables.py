@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boston.games.russian import quote, tables
+from boston.games.russian import quote
+from boston.present.games.russian import tables
 from tests.helpers import holds
 
 #: Source 002, the tables of prices: no trump, spades, clubs, hearts, diamonds.

@@ -17,10 +17,16 @@ RUN: Final = """([rules, left]) => axe.run(
     ...(rules.length ? { runOnly: { type: "rule", values: rules } } : {}) })"""
 
 
+def settle(page: Page) -> None:
+    """Let what observes sizes do its work."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 def findings(page: Page, *rules: str, left: tuple[str, ...] = ()) -> list[str]:
     """What axe finds on a page, by all of its rules or by those named, in one line each."""
     if page.evaluate("typeof window.axe") == "undefined":
         page.evaluate(AXE.read_text(encoding="utf-8"))
+    settle(page)
     found: dict[str, Any] = page.evaluate(RUN, [list(rules), list(left)])
     return [
         f"{violation['id']}: {node['target']} {node['failureSummary']}"

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tools.browser import driver, find_chromium, launch_options
 from tools.places import SITE, SetupError
@@ -13,6 +14,9 @@ from tools.site import build_if_changed
 from tools.visit import Visitor
 
 from .player_page import Player, open_player
+
+# A machine may be busy with other work, and Python has to be fetched and started first.
+expect.set_options(timeout=60_000)
 
 
 @contextmanager
@@ -26,7 +30,8 @@ def seen_at_work(config: pytest.Config) -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session")
+# Some tests only read what was built: they must not read what an earlier build left.
+@pytest.fixture(scope="session", autouse=True)
 def site(pytestconfig: pytest.Config) -> Iterator[str]:
     """The address of the site, built strictly if anything changed, and served on this machine."""
     with seen_at_work(pytestconfig):
@@ -38,17 +43,22 @@ def site(pytestconfig: pytest.Config) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser(pytestconfig: pytest.Config) -> Iterator[Browser]:
-    """A Chromium: the machine's own, or one that was fetched."""
+def chromium(pytestconfig: pytest.Config) -> Path:
+    """A Chromium: the machine's own, or one that was fetched. To look for it takes a driver."""
     try:
         with seen_at_work(pytestconfig):
-            path = find_chromium()
+            return find_chromium()
     except SetupError as error:
         pytest.fail(str(error), pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: Path) -> Iterator[Browser]:
+    """The browser that all tests share."""
     with driver() as playwright:
-        chromium = playwright.chromium.launch(**launch_options(path))
-        yield chromium
-        chromium.close()
+        opened = playwright.chromium.launch(**launch_options(chromium))
+        yield opened
+        opened.close()
 
 
 @pytest.fixture

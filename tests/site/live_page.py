@@ -9,8 +9,6 @@ from tools.places import SITE
 PAGE = "swedish/examples.html"
 #: What Python begins with, and the file that brings it.
 MEMORIES = {"snapshot": "snapshot.bin.gz", "library": "python.zip.gz"}
-#: Python has to be fetched and started first, on a machine that may be busy.
-PATIENCE = 60_000
 
 
 class Example:
@@ -34,7 +32,7 @@ class Example:
 
     def await_status(self, says: str) -> None:
         """Wait until the page says this of the example."""
-        expect(self.status).to_contain_text(says, timeout=PATIENCE)
+        expect(self.status).to_contain_text(says)
 
     def write(self, code: str) -> None:
         """Replace the example's code."""

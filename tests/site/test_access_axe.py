@@ -11,7 +11,7 @@ from tools.visit import Visitor
 
 from .axe_page import AXE, TREE, findings, open_fully
 from .kinds import PAGES, kind, site_pages
-from .live_page import PATIENCE, example
+from .live_page import example
 from .player_page import PHONE, WIDE
 
 #: The pages are read from the folder the site is built into.
@@ -113,7 +113,7 @@ def refused(page: Page) -> None:
     page.goto("mariland/protocol.html")
     page.get_by_label("A session record").fill("game =")
     page.get_by_role("button", name="Play this record").click()
-    expect(page.locator(".own-failed .own-status")).to_contain_text("TOML", timeout=PATIENCE)
+    expect(page.locator(".own-failed .own-status")).to_contain_text("TOML")
 
 
 def switched(page: Page) -> None:
@@ -121,14 +121,14 @@ def switched(page: Page) -> None:
     page.goto("swedish/readings.html")
     page.get_by_label("running-bete", exact=True).select_option("highest")
     page.locator(".asking-go").first.click()
-    expect(page.locator(".compared").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".compared").first).to_be_visible()
 
 
 def settled(page: Page) -> None:
     """A deal settled in every game."""
     page.goto("same-deal.html")
     page.locator(".asking-go").click()
-    expect(page.locator(".asking-status")).to_contain_text("Settled", timeout=PATIENCE)
+    expect(page.locator(".asking-status")).to_contain_text("Settled")
     page.locator(".asking-result summary").first.click()
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tools.visit import Visitor
 
-from .live_page import PATIENCE, open_example
+from .live_page import open_example
 from .player_page import PHONE, WIDE
 
 #: Pages with every sort of control between them.
@@ -145,7 +145,7 @@ def test_a_session_is_stepped_predicted_and_one_of_one_s_own_refused(page: Page)
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Play this record")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator(".own-failed .own-status")).to_contain_text("TOML", timeout=PATIENCE)
+    expect(page.locator(".own-failed .own-status")).to_contain_text("TOML")
 
 
 def test_a_deal_is_settled_in_every_game(page: Page) -> None:
@@ -156,7 +156,7 @@ def test_a_deal_is_settled_in_every_game(page: Page) -> None:
     page.keyboard.press("ArrowDown")
     tab_to(page, page.locator(".asking-go"))
     page.keyboard.press("Enter")
-    expect(page.locator(".asking-status")).to_contain_text("Settled", timeout=PATIENCE)
+    expect(page.locator(".asking-status")).to_contain_text("Settled")
     summary = page.locator(".asking-result summary").first
     tab_to(page, summary)
     page.keyboard.press("Enter")
@@ -181,7 +181,7 @@ def test_the_copy_for_reading_without_a_network_is_switched_off(visitor: Visitor
     page = visitor.open(viewport=WIDE, service_workers="allow")
     page.goto("reading-a-rule.html")
     button = page.locator(".offline button")
-    expect(button).to_have_text("Switch off", timeout=PATIENCE)
+    expect(button).to_have_text("Switch off")
     # It is the last thing on a page but the contents.
     for _ in range(40):
         page.keyboard.press("Shift+Tab")
@@ -189,7 +189,7 @@ def test_the_copy_for_reading_without_a_network_is_switched_off(visitor: Visitor
             break
     expect(button).to_be_focused()
     page.keyboard.press("Enter")
-    expect(button).to_have_text("Keep one again", timeout=PATIENCE)
+    expect(button).to_have_text("Keep one again")
     expect(button).to_be_focused()
     expect(page.locator(".offline").get_by_role("status")).to_contain_text("deleted")
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize
 
 from tools.visit import Visitor
 
-from .axe_page import open_fully
+from .axe_page import open_fully, settle
 from .kinds import PAGES
 from .player_page import WIDE
 
@@ -48,7 +48,7 @@ WRONG: Final = """() => {
 
 def wrong_on(page: Page) -> list[str]:
     """What is too wide or cut off, as soon as what observes sizes has done its work."""
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    settle(page)
     found: list[str] = page.evaluate(WRONG)
     return found
 

@@ -11,8 +11,8 @@ from typing import Final
 
 import pytest
 
-from boston_docs import glossary
-from boston_docs.foreign import LEFT, VOID, foreign_words
+from boston_docs.apparatus import glossary
+from boston_docs.apparatus.foreign import LEFT, VOID, foreign_words
 from tools.places import ROOT, SITE
 
 from .kinds import site_pages

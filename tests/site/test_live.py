@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import random
 import re
+import zlib
 from pathlib import Path
 
 import pytest
@@ -23,11 +26,9 @@ def pages_with_examples() -> list[str]:
     )
 
 
-@pytest.mark.parametrize("memory", MEMORIES)
-def test_every_example_on_every_page_agrees_with_what_is_printed(page: Page, memory: str) -> None:
+def agree_with_what_is_printed(page: Page, memory: str, names: list[str]) -> None:
+    """Run every example on pages; Python begins with this memory, and fetches nothing singly."""
     begin_with(page, memory)
-    names = pages_with_examples()
-    assert PAGE in names
     single: list[str] = []
     page.on("request", lambda request: single.append(request.url))
     for name in names:
@@ -42,7 +43,18 @@ def test_every_example_on_every_page_agrees_with_what_is_printed(page: Page, mem
     begun = {url.rpartition("/")[2] for url in single} & set(MEMORIES.values())
     assert begun == {MEMORIES[memory]}
     late = [Path(url).name for url in single if "/library/" in url]
-    assert not late, "name these modules in LIKELY, in docs/_ext/boston_docs/library.py"
+    assert not late, "name these modules in LIKELY, in docs/_ext/boston_docs/live/library.py"
+
+
+def test_every_example_on_every_page_agrees_with_what_is_printed(page: Page) -> None:
+    names = pages_with_examples()
+    assert PAGE in names
+    agree_with_what_is_printed(page, "snapshot", names)
+
+
+def test_examples_agree_where_python_begins_with_its_library(page: Page) -> None:
+    """The snapshot is of a Python begun so, with the same modules: one page stands for all."""
+    agree_with_what_is_printed(page, "library", [PAGE])
 
 
 def test_an_example_runs_those_above_it_first(page: Page) -> None:
@@ -106,12 +118,12 @@ def test_an_error_is_shown_as_the_reader_wrote_it_and_the_page_goes_on(page: Pag
 
 
 def test_a_traceback_shows_the_lines_of_the_engine(page: Page) -> None:
-    shown = open_example(page).try_out("from boston.cards import hand\nhand(3)")
-    assert re.search(r'  File "boston/cards.py", line \d+, in hand\n    \S', shown)
+    shown = open_example(page).try_out("from boston.base.cards import hand\nhand(3)")
+    assert re.search(r'  File "boston/base/cards.py", line \d+, in hand\n    \S', shown)
 
 
 def test_a_refusal_of_the_engine_is_one_line(page: Page) -> None:
-    shown = open_example(page).try_out("from boston.cards import card\ncard('XX')")
+    shown = open_example(page).try_out("from boston.base.cards import card\ncard('XX')")
     assert shown.startswith("BostonError (line 2): ")
     assert "\n" not in shown
 
@@ -132,6 +144,25 @@ def test_an_endless_loop_is_stopped_and_the_page_goes_on(page: Page) -> None:
     second.run("The example before it was run first. The result agrees")
     first.await_status("Run as printed, because your version had to be stopped.")
     assert not [url for url in fetched if "wasm" in url], "the compiled module is to be kept"
+
+
+def test_after_stop_no_earlier_output_stands_as_the_result(page: Page) -> None:
+    first, second = open_example(page), example(page, 1)
+    printed = first.result.inner_text()
+    label = first.figure.locator(".live-result .live-label")
+    assert first.try_out("'of an earlier program'") == "'of an earlier program'"
+    expect(label).to_have_text("Result")
+    first.write("while True:\n    pass")
+    first.button("Run").click()
+    first.await_status("Running")
+    second.button("Run").click()
+    second.await_status("Waiting for its turn")
+    first.button("Stop").click()
+    first.await_status("Stopped.")
+    expect(label).to_have_text("Printed result")
+    expect(first.result).to_have_text(printed, use_inner_text=True)
+    expect(first.figure.locator(".live-before")).to_have_count(0)
+    second.await_status("Stopped before its turn.")
 
 
 def test_a_million_lines_leave_the_page_working(page: Page) -> None:
@@ -225,6 +256,37 @@ def test_a_link_cut_short_shows_the_printed_example(page: Page) -> None:
     first = open_example(page, f"{PAGE}#example-swedish-payment=qqqq")
     expect(first.figure.locator(".live-code pre")).to_be_visible()
     first.run("The result agrees")
+
+
+def link(code: str) -> str:
+    """The part of an address that carries code, as the page writes it."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress(code.encode()) + packer.flush()
+    return f"#example-swedish-payment={base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    [
+        pytest.param(f"#example-swedish-payment={'A' * 518_000}", id="half a million characters"),
+        pytest.param(link(f"print({random.Random(1).randbytes(50_000).hex()!r})"), id="long"),
+        pytest.param(link("#" * 10_000_000), id="a short link to ten million characters"),
+    ],
+)
+def test_a_link_that_carries_too_much_shows_the_printed_example(page: Page, fragment: str) -> None:
+    first = open_example(page, f"{PAGE}{fragment}")
+    first.await_status("This link carries a version that is too long. The example stands as")
+    expect(first.figure.locator(".live-code pre")).to_be_visible()
+    first.run("The result agrees")
+
+
+def test_a_version_too_long_for_a_link_gets_none(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    first = open_example(page)
+    first.write(f"print({random.Random(1).randbytes(20_000).hex()!r})")
+    first.button("Link").click()
+    first.await_status("This version is too long for a link. Copy takes its code.")
+    assert page.evaluate("location.hash") == ""
 
 
 def test_the_code_can_be_copied(page: Page) -> None:

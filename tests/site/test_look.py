@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from functools import partial
+from html import unescape
 
 import pytest
 from furo import THEME_PATH
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, expect
 
-from boston_docs.stylesheet import prune
+from boston_docs.site.fonts import AS_TEXT, FACES
+from boston_docs.site.stylesheet import prune
 from tools.places import SITE
 from tools.visit import Visitor
-
-from .axe_page import open_fully
 
 WIDE = {"width": 1400, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -53,32 +52,6 @@ def test_no_page_wants_a_style_that_was_left_out_of_furo_s() -> None:
 def without_code(text: str) -> str:
     """A page without its code, which may speak of anything."""
     return re.sub(r"<pre>.*?</pre>", "", text, flags=re.DOTALL)
-
-
-#: What a page and all it loads of itself may weigh, in bytes as they come over the wire.
-FIRST_VISIT = 90_000
-
-
-def test_a_first_visit_loads_little(visitor: Visitor) -> None:
-    page = visitor.open(viewport=WIDE)
-    # Every page is opened as if it were the first.
-    page.context.new_cdp_session(page).send("Network.setCacheDisabled", {"cacheDisabled": True})
-    weights: dict[str, int] = {}
-    page.on("requestfinished", partial(weigh, weights))
-    heavy = {}
-    for path in sorted(SITE.glob("**/*.html")):
-        name = path.relative_to(SITE).as_posix()
-        if name != "search.html":
-            weights.clear()
-            open_fully(page, name)
-            if sum(weights.values()) >= FIRST_VISIT:
-                heavy[name] = dict(weights)
-    assert not heavy, heavy
-
-
-def weigh(weights: dict[str, int], request: Request) -> None:
-    """Note the bytes of an answer as they came over the wire."""
-    weights[request.url] = request.sizes()["responseBodySize"]
 
 
 def test_text_and_code_stand_side_by_side_where_there_is_room(page: Page) -> None:
@@ -157,6 +130,17 @@ def test_the_colours_follow_the_reader(visitor: Visitor) -> None:
 
 def test_the_fonts_are_the_site_s_own(page: Page) -> None:
     page.goto(RULES, wait_until="networkidle")
-    assert page.evaluate("document.fonts.check('16px \"EB Garamond\"')")
-    loaded = page.evaluate("[...document.fonts].filter(f => f.status === 'loaded').length")
-    assert loaded >= 1
+    loaded = page.evaluate(
+        "[...document.fonts].filter(f => f.status == 'loaded').map(f => f.family)"
+    )
+    assert {name.strip('"') for name in loaded} >= {"EB Garamond", "Fira Mono"}
+
+
+def test_every_sign_of_every_page_is_in_the_site_s_own_fonts() -> None:
+    drawn = {sign for face in FACES if face.style == "normal" for sign in face.characters}
+    strange = {
+        (path.relative_to(SITE).as_posix(), sign)
+        for path in SITE.glob("**/*.html")
+        for sign in set(unescape(path.read_text("utf-8"))) - drawn - set("\n\t" + AS_TEXT)
+    }
+    assert not strange

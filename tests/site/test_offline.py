@@ -13,19 +13,20 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from boston_docs.offline_copy import write_copy
+from boston_docs.site.offline_copy import write_copy
+from tools.hosting import HEADERS, TYPES
 from tools.places import SITE
 from tools.preview import Preview
 from tools.serve import CHECKSUM, Answer, Site, serving
 
 from .axe_page import findings
-from .live_page import PATIENCE, open_example
+from .live_page import open_example
 
 READY = "can be read without a network, live examples included"
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
 #: What a page may load by a name that says nothing of its contents: its sign in the browser's tab,
-#: the list of where rules now stand, and how large the copy is.
-PLAIN = ("favicon.svg", "rule-links.json", "offline.json", "sw.js")
+#: the lists of where rules now stand and of their functions, and how large the copy is.
+PLAIN = ("favicon.svg", "rule-links.json", "watched.json", "offline.json", "sw.js")
 
 
 class Mortal(Site):
@@ -84,7 +85,7 @@ def visit(browser: Browser) -> Iterator[BrowserContext]:
 
 def await_line(page: Page, says: str) -> None:
     """Wait until the line at the page's foot says this."""
-    expect(page.locator(".offline")).to_contain_text(says, timeout=PATIENCE)
+    expect(page.locator(".offline")).to_contain_text(says)
 
 
 def kept(page: Page) -> int:
@@ -264,6 +265,81 @@ UPDATE = """async () => {
 }"""
 
 
+# Puts a body in the place of what is kept of an address; with a list, as the edition before's.
+PLANT = """async ([address, body, listed]) => {
+  const [name] = await caches.keys();
+  const store = await caches.open(name);
+  const url = new URL(address, location.href);
+  const there = await store.keys();
+  const kept = there.find((request) => request.url.split(/[?&]sha256=/)[0] === url.href);
+  const planted = new Response(body, { headers: { "Content-Type": "text/html" } });
+  if (!listed) return store.put(kept, planted);
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
+  const checksum = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  const list = { files: [[address, checksum, 1]], later: [] };
+  await store.put(new URL("?list=previous", new URL("./", location.href)), Response.json(list));
+  url.searchParams.set("sha256", checksum);
+  await store.put(url, planted);
+}"""
+#: How the body of an address is kept.
+BODY = """async (address) => {
+  const store = await caches.open((await caches.keys())[0]);
+  const url = new URL(address, location.href).href;
+  const kept = (await store.keys()).find((request) => request.url.split(/[?&]sha256=/)[0] === url);
+  return kept ? (await store.match(kept)).text() : null;
+}"""
+
+
+@pytest.mark.parametrize("body", ["<h1>planted</h1>", "<!doctype html><h1>on", ""])
+def test_what_is_kept_is_held_to_its_checksum_and_heals(
+    small: Host, reading: Page, body: str
+) -> None:
+    site = small.folder / FOLDER
+    sheet = reading.get_attribute("link[rel=stylesheet]", "href") or ""
+    for address in ("other.html", sheet):
+        reading.evaluate(PLANT, [address, body, False])
+    answer = reading.goto(f"{small.address}{FOLDER}/other.html")
+    assert of(reading) == "one"
+    assert answer is not None
+    assert answer.text() == (site / "other.html").read_text("utf-8")
+    # It has been mended for good, so that it is there without a network, too.
+    small.stop()
+    reading.reload()
+    assert of(reading) == "one"
+    assert reading.evaluate(BODY, "other.html") == (site / "other.html").read_text("utf-8")
+    assert reading.evaluate(BODY, sheet) == (site / "look.css").read_text("utf-8")
+
+
+def test_without_a_network_a_damaged_page_is_not_shown(small: Host, reading: Page) -> None:
+    reading.evaluate(PLANT, ["other.html", "<h1>planted</h1>", False])
+    small.stop()
+    reading.goto(f"{small.address}{FOLDER}/other.html")
+    expect(reading.locator("body")).to_contain_text("not in the copy kept on this device")
+
+
+def test_no_page_is_opened_by_a_list_that_lies_in_the_store(small: Host, reading: Page) -> None:
+    reading.evaluate(PLANT, ["planted.html", "<h1>planted</h1>", True])
+    answer = reading.goto(f"{small.address}{FOLDER}/planted.html")
+    assert answer is not None
+    assert answer.status == 404
+    expect(reading.locator("body")).not_to_contain_text("planted")
+
+
+def test_a_newer_edition_mends_what_it_takes_over(small: Host, reading: Page) -> None:
+    still = small.folder / FOLDER / "offline.json"
+    reading.evaluate(PLANT, ["offline.json", "{}", False])
+    publish(small.folder, "two")
+    assert reading.evaluate(UPDATE.replace("OUTCOME", "activated")) == "activated"
+    assert reading.evaluate(BODY, "offline.json") == still.read_text("utf-8")
+
+
+def test_the_copy_brings_the_policy_and_the_type_whatever_was_stored(reading: Page) -> None:
+    answer = reading.reload()
+    assert answer is not None
+    assert answer.headers["content-security-policy"] == HEADERS["Content-Security-Policy"]
+    assert answer.headers["content-type"] == TYPES[".html"]
+
+
 def test_it_can_be_switched_off_and_on_again(small: Host, reading: Page) -> None:
     assert kept(reading) > 5
     reading.get_by_role("button", name="Switch off").click()
@@ -316,6 +392,6 @@ def test_a_preview_at_the_same_address_shows_pages_as_they_are(
     publish(tmp_path, "two")
     here.start(Preview(top))
     page.goto(here.address)
-    expect(page.locator("h1")).to_have_text("two", timeout=PATIENCE)
+    expect(page.locator("h1")).to_have_text("two")
     assert of(page) == "two"
     assert kept(page) == 0

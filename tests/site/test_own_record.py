@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
+from pathlib import Path
+from typing import Literal
 
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, Request, ViewportSize, expect
 
+from boston import load, replay
+from boston.cite.cite import this_engine
 from tools.places import ROOT
+from tools.visit import Visitor
 
-from .live_page import PATIENCE
-from .player_page import Player
+from .axe_page import findings
+from .player_page import PAGE, PHONE, WIDE, Player, open_player
 
 FIGURE = ROOT / "examples" / "swedish" / "figure-1.toml"
 
@@ -26,8 +33,31 @@ def play(page: Page, record: str, says: str | re.Pattern[str]) -> None:
     """Play a record, and wait for what the page says of it."""
     text, button, status = own(page)
     text.fill(record)
+    status.evaluate("line => { line.textContent = '' }")
     button.click()
-    expect(status).to_contain_text(says, timeout=PATIENCE)
+    expect(status).to_contain_text(says)
+
+
+def made(page: Page) -> Player:
+    """The player of a record of one's own."""
+    return Player(page, page.locator(".own-player .player"))
+
+
+def expect_deal(player: Player, number: int) -> None:
+    """Exactly this deal is shown, whatever it is called."""
+    step = player.steps.locator("visible=true")
+    expect(step).to_have_count(1)
+    expect(step).to_have_attribute("data-step", str(number))
+
+
+def passed(deals: int) -> str:
+    """A record of so many deals in which all passed."""
+    return 'game = "swedish"\n' + '[[deal]]\nevent = "passed"\n' * deals
+
+
+def kept(page: Page) -> Locator:
+    """The line that says what is kept."""
+    return page.locator(".own-kept")
 
 
 def test_the_record_shown_is_that_of_the_figure(player: Player) -> None:
@@ -57,7 +87,7 @@ def test_a_record_of_one_s_own_is_played(player: Player) -> None:
         "href", "../swedish/rules/bete.html#swedish-bete-stroke"
     )
     button.click()
-    expect(status).to_have_text("Played: 7 deals.", timeout=PATIENCE)
+    expect(status).to_have_text("Played: 7 deals.")
     player.expect_step(0)
 
 
@@ -81,11 +111,169 @@ def test_a_long_record_is_shown_a_hundred_deals_at_a_time(player: Player) -> Non
     play(page, json.dumps(record), "Played: 130 deals.")
     expect(page.get_by_text("Deals 1 to 100 of 130")).to_be_visible()
     page.get_by_role("button", name="Later deals").click()
-    expect(page.get_by_text("Deals 101 to 130 of 130")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Deals 101 to 130 of 130")).to_be_visible()
     made = Player(page, page.locator(".own-player .player"))
     expect(made.slider).to_have_value("100")
     made.next.click()
     expect(made.slider).to_have_value("101")
+
+
+def test_after_each_play_the_reader_is_where_he_was(player: Player) -> None:
+    page = player.page
+    play(page, passed(5), "Played: 5 deals.")
+    session = made(page)
+    session.predict()
+    session.root.get_by_role("link", name="3 Passed out").click()
+    expect_deal(session, 3)
+    play(page, passed(5), "Played: 5 deals.")
+    expect_deal(session, 3)
+    expect(session.root.get_by_label("Predict first")).to_be_checked()
+    play(page, passed(6), "Played: 6 deals.")
+    expect_deal(session, 6)  # The new one.
+    play(page, passed(2), "Played: 2 deals.")
+    expect_deal(session, 2)
+    # Nor does an error, which takes the old result away, or an address of a step lead elsewhere.
+    play(page, passed(2).replace("passed", "unheard"), "deal 1: ")
+    expect(page.locator(".own-player")).to_be_empty()
+    play(page, passed(2), "Played: 2 deals.")
+    expect_deal(session, 2)
+    page.evaluate("location.hash = 'own-step-2'")
+    session.previous.click()
+    expect_deal(session, 1)
+    play(page, passed(2), "Played: 2 deals.")
+    expect_deal(session, 1)
+
+
+def test_a_long_record_grows_at_its_end(player: Player) -> None:
+    page = player.page
+    play(page, passed(120), "Played: 120 deals.")
+    expect_deal(made(page), 0)
+    play(page, passed(121), "Played: 121 deals.")
+    expect(page.get_by_text("Deals 101 to 121 of 121")).to_be_visible()
+    expect_deal(made(page), 121)
+
+
+def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(player: Player) -> None:
+    page = player.page
+    text, _, status = own(page)
+    printed = text.input_value()
+    expect(kept(page)).to_be_hidden()
+    play(page, passed(4), "Played: 4 deals.")
+    expect(kept(page)).to_contain_text("Your record is kept in this browser only.")
+    made(page).next.click()
+    made(page).next.click()
+    page.reload()
+    expect(text).to_have_value(passed(4))
+    expect(status).to_have_text("Played: 4 deals.")
+    expect_deal(made(page), 2)
+    # What was only written is kept too, and is played when the reader says so.
+    text.fill(passed(3))
+    page.reload()
+    expect(text).to_have_value(passed(3))
+    expect(status).to_have_text("Played: 3 deals.")
+    kept(page).get_by_role("button", name="Forget it").click()
+    expect(text).to_have_value(printed)
+    expect(text).to_be_focused()
+    expect(page.locator(".own-player")).to_be_empty()
+    page.reload()
+    expect(text).to_have_value(printed)
+    expect(kept(page)).to_be_hidden()
+
+
+def test_a_later_visit_finds_the_record_and_fetches_nothing(player: Player) -> None:
+    page = player.page
+    play(page, passed(4), "Played: 4 deals.")
+    fetched: list[str] = []
+
+    def note(request: Request) -> None:
+        fetched.append(request.url)
+
+    page.goto("index.html")
+    page.on("request", note)
+    page.goto("grandissimo/protocol.html")
+    expect(own(page)[0]).to_have_value(re.compile("grandissimo"))  # To each page its own.
+    page.goto(PAGE)
+    expect(own(page)[0]).to_have_value(passed(4))
+    expect(kept(page)).to_be_visible()
+    expect(page.locator(".own-player")).to_be_empty()
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in fetched if "wasm" in url or "worker.js" in url]
+
+
+@pytest.mark.parametrize("left", ["no JSON", "7", '{"record": 7}', '{"record": "x", "at": "<b>"}'])
+def test_what_others_left_in_the_storage_does_no_harm(page: Page, left: str) -> None:
+    page.add_init_script(f"localStorage.setItem('boston-own swedish/protocol', {left!r})")
+    open_player(page)
+    play(page, passed(1), "Played: 1 deal.")
+    expect_deal(made(page), 0)
+
+
+def test_where_storage_is_refused_a_record_is_played_all_the_same(page: Page) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', "
+        "{ get() { throw new DOMException('refused', 'SecurityError'); } })"
+    )
+    open_player(page)
+    play(page, passed(1), "Played: 1 deal.")
+    expect(kept(page)).to_contain_text("This browser keeps nothing")
+    expect(kept(page).get_by_role("button")).to_be_hidden()
+
+
+def test_a_citation_has_the_record_its_checksum_and_the_command_that_repeats_it(
+    player: Player, tmp_path: Path
+) -> None:
+    page = player.page
+    record = FIGURE.read_text("utf-8").replace('suit_class = "second"', 'suit_class = "highest"')
+    play(page, record, "Played: 7 deals.")
+    session = made(page)
+    session.root.get_by_role("link", name="3 I.N. loses").click()
+    cite = session.steps.nth(3).locator(".cite")
+    cite.locator("summary").click()
+    checksum = hashlib.sha256(record.encode()).hexdigest()[:16]
+    engine, file = this_engine(), f"own-{checksum}.toml"
+    expect(cite).to_contain_text(f"Swedish Boston, a session of one’s own, {file}, deal 3")
+    expect(cite).to_contain_text(f"Engine {engine.version} ({engine.checksum})")
+    expect(cite).to_contain_text(f"boston replay {file} (SHA-256 of the session begins {checksum})")
+    expect(cite).to_contain_text(f"@incollection{{boston-own-{checksum}-3,")
+    with page.expect_download() as coming:
+        cite.get_by_role("link", name=f"Download {file}").click()
+    assert coming.value.suggested_filename == file
+    coming.value.save_as(tmp_path / file)
+    assert (tmp_path / file).read_bytes() == record.encode()
+    entered = replay(load(tmp_path / file)).deals[2].outcome.entered
+    assert 160 in [each.value for each in entered]  # 96 and two strokes of 32 in the highest suit.
+    # Another record has another key.
+    play(page, passed(1), "Played: 1 deal.")
+    expect(made(page).steps.nth(1).locator(".cite pre").first).not_to_contain_text(checksum)
+
+
+def test_a_session_of_one_s_own_is_printed_with_its_record(player: Player) -> None:
+    page = player.page
+    play(page, passed(4), "Played: 4 deals.")
+    session = made(page)
+    expect(session.steps.locator("visible=true")).to_have_count(1)
+    expect(page.locator(".own-source")).to_be_hidden()
+    page.emulate_media(media="print")
+    expect(session.steps.locator("visible=true")).to_have_count(5)
+    expect(page.locator(".own-source")).to_be_visible()
+    expect(page.locator(".own-source")).to_have_text(passed(4))
+    expect(page.locator(".own-repeat")).to_contain_text("boston replay own-")
+    for part in ("text", "bar", "status", "kept"):
+        expect(page.locator(f".own-{part}")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_axe_finds_nothing_in_a_session_played(
+    visitor: Visitor, viewport: ViewportSize, scheme: Literal["light", "dark"]
+) -> None:
+    page = visitor.open(viewport=viewport, color_scheme=scheme, reduced_motion="reduce")
+    open_player(page)
+    play(page, passed(2), "Played: 2 deals.")
+    made(page).next.click()
+    made(page).steps.nth(1).locator(".cite summary").click()
+    expect(page.locator(".own-repeat")).to_be_visible()
+    assert findings(page) == []
 
 
 def test_a_file_is_opened_into_the_text(player: Player) -> None:

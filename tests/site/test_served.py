@@ -1,9 +1,21 @@
 """The site as it is served: every page opens, without an error and without asking others."""
 
-from playwright.sync_api import Page, expect
+import re
+from functools import partial
+from html import unescape
 
+from playwright.sync_api import Page, Request, expect
+
+from tools.hosting import HOST_FILE, PAGE_POLICY, host_file
 from tools.places import SITE
 from tools.visit import Visitor
+
+from .axe_page import open_fully
+from .kinds import site_pages
+from .player_page import WIDE
+
+#: A form that asks the engine.
+FORM = re.compile(r'class="(?:own-record|asking-go)\b')
 
 
 def test_home_page_opens_in_a_browser(page: Page) -> None:
@@ -20,8 +32,49 @@ def test_a_request_to_another_host_is_noticed(visitor: Visitor) -> None:
     visitor.expect("Content Security Policy")
 
 
-def test_every_page_opens_without_an_error(visitor: Visitor) -> None:
-    page = visitor.open()
-    for path in sorted(SITE.glob("**/*.html")):
-        page.goto(path.relative_to(SITE).as_posix())
+#: What a page and all it loads of itself may weigh, in bytes as they come over the wire.
+FIRST_VISIT = 90_000
+
+
+def test_every_page_opens_without_an_error_and_loads_little_at_first(visitor: Visitor) -> None:
+    page = visitor.open(viewport=WIDE)
+    # Every page is opened as if it were the first.
+    page.context.new_cdp_session(page).send("Network.setCacheDisabled", {"cacheDisabled": True})
+    weights: dict[str, int] = {}
+    page.on("requestfinished", partial(weigh, weights))
+    heavy = {}
+    for path in site_pages():
+        weights.clear()
+        open_fully(page, path)
         expect(page.locator("h1").first).to_be_visible()
+        # The search fetches what it looks through.
+        if path != "search.html" and sum(weights.values()) >= FIRST_VISIT:
+            heavy[path] = dict(weights)
+    assert not heavy, heavy
+
+
+def weigh(weights: dict[str, int], request: Request) -> None:
+    """Note the bytes of an answer as they came over the wire."""
+    weights[request.url] = request.sizes()["responseBodySize"]
+
+
+def test_every_page_brings_its_policy_before_anything_else(site: str, page: Page) -> None:
+    pages = sorted(SITE.glob("**/*.html"))
+    assert len(pages) > 100
+    told = f'<meta http-equiv="Content-Security-Policy" content="{PAGE_POLICY}">'
+    for path in pages:
+        head = path.read_text("utf-8").partition("<head>")[2]
+        assert unescape(head).lstrip().startswith(told), path
+    page.goto("/")
+    assert page.evaluate("document.characterSet") == "UTF-8"
+
+
+def test_hosts_find_what_to_send_beside_the_pages(site: str) -> None:
+    assert (SITE / HOST_FILE).read_text("utf-8") == host_file()
+
+
+def test_no_form_shares_its_python_with_examples(site: str) -> None:
+    """What a form shows goes into the page as it comes: no stranger may have a hand in that."""
+    for path in SITE.glob("**/*.html"):
+        text = path.read_text("utf-8")
+        assert 'class="live-example' not in text or not FORM.search(text), path

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boston.replay import Replay, Scored
+from boston.replaying.replay import Replay, Scored
 from tests import helpers
 from tests.helpers import DealTable
 

@@ -40,6 +40,7 @@ class Book(Table):
 
     per_undertrick: int = 0
     slams_with_honours: bool = False
+    pairs_paid_from_the_bid: bool = False
 
     def play(self, deal: DealTable) -> None:
         """One deal: hands without trumps first, then the contract."""
@@ -62,11 +63,14 @@ class Book(Table):
         """So many tricks in a suit, and four more for two."""
         name = deal["contract"]
         is_slam = not name.isdigit()
-        need = (13 if is_slam else int(name)) + (4 if deal.get("partner") else 0)
+        more = 4 if deal.get("partner") else 0
+        need = (13 if is_slam else int(name)) + more
         price, over = PRICES[name][COLUMN[deal["trump"]]], taken(deal) - need
         if over < 0:
             self.settle(deal, price - over * self.per_undertrick, is_made=False)
             return
         if not is_slam or self.slams_with_honours:
             price += {3: 2, 4: 4}.get(held(deal), 0)
+        if self.pairs_paid_from_the_bid:
+            over += more
         self.settle(deal, price + over, is_made=True)

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import pytest
 
-from boston.auction import legal_calls
-from boston.full import follow_calls
+from boston.auction.auction import legal_calls
 from boston.games.solo import GAME
+from boston.replaying.calls_told import follow_calls
 from tests.auctions import last_is_refused
 from tests.helpers import PASSED, holds
 from tests.solo.deals import evening, last, refusal

@@ -13,19 +13,30 @@ from tests.solo.random_summaries import EVENINGS
 @holds(
     "solo.pay.prices",
     "solo.pay.overtricks",
+    "solo.pay.overtricks-with-partner",
+    "solo.pay.honours-in-slams",
     "solo.pay.honours",
     "solo.pay.carte-blanche",
     "solo.pay.false-carte-blanche",
     "solo.partner.target",
 )
-@given(EVENINGS, st.sampled_from(["flat", "one-per-undertrick"]), st.booleans())
+@given(EVENINGS, st.sampled_from(["flat", "one-per-undertrick"]), st.booleans(), st.booleans())
 def test_the_engine_agrees_with_a_book_kept_by_hand(
-    deals: list[DealTable], losses: str, in_slams: bool
+    deals: list[DealTable], losses: str, in_slams: bool, from_the_bid: bool
 ) -> None:
     slam_honours = "two-and-four" if in_slams else "none"
-    readings = {"losses": losses, "slam-honours": slam_honours}
+    overtricks = "all" if from_the_bid else "beyond-target"
+    readings = {
+        "losses": losses,
+        "slam-honours": slam_honours,
+        "overtricks-with-partner": overtricks,
+    }
     done = evening(*deals, game="solo", readings=readings)
-    book = Book(per_undertrick=int(losses != "flat"), slams_with_honours=in_slams)
+    book = Book(
+        per_undertrick=int(losses != "flat"),
+        slams_with_honours=in_slams,
+        pairs_paid_from_the_bid=from_the_bid,
+    )
     for deal, told in zip(done.deals, deals, strict=True):
         book.play(told)
         assert list(deal.net) == book.won

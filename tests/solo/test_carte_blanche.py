@@ -6,7 +6,7 @@ import pytest
 
 from tests.helpers import holds, paid
 from tests.solo.deals import evening, last, refusal
-from tests.suited import full, game
+from tests.suited import full, game, low_trump, low_trump_in_summary
 
 BLANCHE = "solo.pay.carte-blanche"
 FALSE = "solo.pay.false-carte-blanche"
@@ -90,3 +90,18 @@ def test_the_receipt_marks_what_is_conjectured() -> None:
 @pytest.mark.parametrize("wrong", [[], [1, 1], [5], [1, 2, 3, 4], 2])
 def test_one_to_three_players_declare_it(wrong: object) -> None:
     assert "deal 1: 'carte_blanche' is a" in refusal(game("5", 5, "clubs", carte_blanche=wrong))
+
+
+@holds(FALSE)
+def test_a_low_trump_shows_in_the_hands_and_not_in_a_summary() -> None:
+    """A record without its cards has no other trumps than honours; the pages say so."""
+    seen, unseen = last(low_trump(carte_blanche=[2])), last(low_trump_in_summary(carte_blanche=[2]))
+    back = {(line.payer, line.payee): line.points for line in seen.receipt if line.rule == FALSE}
+    assert back == {(2, 1): 4, (2, 3): 4, (2, 4): 4}
+    assert FALSE not in {line.rule for line in unseen.receipt}
+    assert tuple(b - a for a, b in zip(seen.net, unseen.net, strict=True)) == (
+        -4,
+        12,
+        -4,
+        -4,
+    )

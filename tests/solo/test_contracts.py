@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boston.games.solo.contracts import LADDER
-from tests.helpers import holds
+from tests.helpers import holds, result
 from tests.solo.deals import last, refusal
 from tests.suited import full, game
 from tests.suits import in_order
@@ -96,13 +96,12 @@ LITTLE = full("pass", "little-misere", "pass", "pass", play=in_order(12))
 def test_the_soloist_alone_lays_a_card_away() -> None:
     deal = last({**LITTLE, "discards": [[], ["H2"], [], []]})
     assert deal.net == (-15, 45, -15, -15)
-    assert refusal(LITTLE).startswith(
-        "deal 1: solo.contracts.discard: in little-misere seat 2 lays away 1 cards, not 0"
-    )
+    away = "in little-misere seat 2 lays away 1 card, and the record has 0"
+    assert refusal(LITTLE) == f"deal 1: solo.contracts.discard: {away}"
     all_four = {**LITTLE, "discards": [["S2"], ["H2"], ["D2"], ["C2"]]}
-    assert "seat 1 lays away 0 cards, not 1" in refusal(all_four)
+    assert "seat 1 lays away 0 cards, and the record has 1" in refusal(all_four)
     theirs = {**LITTLE, "discards": [[], ["S2"], [], []]}
-    assert "seat 2 cannot lay away S2 and does not hold it" in refusal(theirs)
+    assert "seat 2 cannot lay away S2: it does not hold it" in refusal(theirs)
 
 
 @holds("solo.contracts.discard")
@@ -111,10 +110,14 @@ def test_by_a_reading_all_four_lay_one_away() -> None:
     assert last(told, readings={"discards": "all-four"}).net == (-15, 45, -15, -15)
     alone = {**LITTLE, "discards": [[], ["H2"], [], []]}
     message = refusal(alone, readings={"discards": "all-four"})
-    assert "solo.contracts.discard: in little-misere seat 1 lays away 1 cards, not 0" in message
+    assert (
+        "solo.contracts.discard: in little-misere seat 1 lays away 1 card, and the record"
+        in message
+    )
 
 
 @holds("solo.contracts.spread")
 def test_a_spread_hand_lies_open_before_the_first_lead() -> None:
     spread = [each.id for each in LADDER if each.exposed_after == 0]
     assert spread == ["little-spread", "grand-spread", "spread-slam"]
+    assert result(last(full("grand-spread", *["pass"] * 3, play=in_order()))).tricks[0] == 13

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boston.cards import card
-from boston.games.solo import GAME, equipment, printed
-from boston.seats import highest
+from boston.base.cards import card
+from boston.games.solo import GAME, chips, equipment, quote, winners
 from tests.helpers import PASSED, holds
 from tests.solo.deals import evening, last, refusal
 from tests.suited import full, game
@@ -14,20 +13,18 @@ from tests.suited import full, game
 
 @holds("solo.equipment.players", "solo.equipment.pack", "solo.equipment.rank")
 def test_four_players_share_fifty_two_cards_with_the_ace_on_top() -> None:
-    assert equipment.FACTS["solo.equipment.players"] == (1, 2, 3, 4)
-    pack = equipment.FACTS["solo.equipment.pack"]
-    assert isinstance(pack, tuple)
-    assert len(set(pack)) == 52
-    assert "AKQJT98765432"[::-1] == equipment.FACTS["solo.equipment.rank"]
+    assert equipment.PLAYERS == (1, 2, 3, 4)
+    assert len(GAME.pack) == len(set(GAME.pack)) == 52
+    assert [str(each) for each in GAME.pack[:13]] == [f"S{rank}" for rank in "AKQJT98765432"]
     assert card("SA").rank > card("SK").rank > card("ST").rank > card("S2").rank
 
 
 @holds("solo.equipment.chips")
 def test_chips_reach_for_the_dearest_contract() -> None:
-    assert equipment.CHIPS == (1, 2, 5)
-    assert equipment.DEAREST_HAND == 160
-    dearest = max(points or 0 for row in printed.PRICES.values() for points in row)
-    assert dearest == 160
+    assert sorted(equipment.CHIPS.values()) == [1, 2, 5]
+    dearest = quote("spread-slam", trump="diamonds", tricks=13).points
+    assert (dearest, chips(dearest)) == (160, {"five": 32})
+    assert chips(18) == {"five": 3, "two": 1, "one": 1}
     paid = last(game("spread-slam", 13, "diamonds"))
     assert paid.net == (480, -160, -160, -160)
 
@@ -55,10 +52,10 @@ def test_no_hand_follows_those_agreed_on() -> None:
 
 @holds("solo.settle.winner")
 @pytest.mark.parametrize(
-    ("chips", "won"), [((3, 9, -6, -6), (2,)), ((4, 4, -4, -4), (1, 2)), ((0,) * 4, (1, 2, 3, 4))]
+    ("held", "won"), [((3, 9, -6, -6), (2,)), ((4, 4, -4, -4), (1, 2)), ((0,) * 4, (1, 2, 3, 4))]
 )
-def test_most_chips_win(chips: tuple[int, int, int, int], won: tuple[int, ...]) -> None:
-    assert highest(chips) == won
+def test_most_chips_win(held: tuple[int, int, int, int], won: tuple[int, ...]) -> None:
+    assert winners(held) == won
 
 
 @holds("solo.settle.winner")
@@ -68,13 +65,12 @@ def test_there_is_no_pool_and_nothing_is_divided() -> None:
     assert done.settlement is None
     assert done.money is None
     assert sum(done.totals) == 0
-    assert highest(done.totals) == (2, 3, 4)
+    assert winners(done.totals) == (2, 3, 4)
 
 
 def test_the_keys_of_other_games_mean_nothing() -> None:
     for key, value in {
         "turned": "hearts",
-        "called": "SA",
         "opening_run": 3,
         "slam": "table",
     }.items():

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from boston.games.solo.contracts import LADDER
-from boston.games.solo.partner import call
 from tests.helpers import holds, result
 from tests.solo.deals import last, refusal
 from tests.suited import full, pair
@@ -37,13 +36,13 @@ def test_neither_has_a_number_of_his_own() -> None:
         assert last(pair("6", 10, "spades", tricks=taken)).net == (6, -6, 6, -6)
 
 
-@holds("solo.partner.call")
+@holds("solo.partner.call", "solo.partner.order-of-answers")
 def test_they_are_asked_from_the_left_and_none_must() -> None:
-    assert call(2, True, ()).asked_next == 3
-    assert call(2, True, (False, False, True)).whister == 1
-    assert call(2, True, (True, True)).whister == 3
-    assert call(2, True, (False, False, False)).whister is None
-    assert call(2, False, ()) == ((), None, None)
+    told = full("6 spades", "pass", "pass", "pass")
+    for whister, declined in ((2, ()), (3, (2,)), (4, (2, 3))):
+        assert last({**told, "whist": whister}).course.answers == (declined, whister, None)
+    nobody = last(told)
+    assert (nobody.course.answers, result(nobody).target) == (None, 6)
 
 
 @holds("solo.partner.call")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from boston.games.solo.play import first_lead
+from boston.base.seats import left_of
+from boston.games.solo import GAME
 from tests.helpers import holds, result
 from tests.solo.deals import last, refusal
 from tests.suited import full
@@ -13,7 +14,8 @@ FIVE = full("pass", "pass", "5 diamonds", "pass")
 
 @holds("solo.play.first-lead", "solo.play.trick-winner", "solo.play.winner-leads")
 def test_the_dealers_left_leads_whoever_is_soloist() -> None:
-    assert [first_lead(dealer) for dealer in (1, 2, 3, 4)] == [2, 3, 4, 1]
+    leads = GAME.playing.first_lead.does
+    assert [leads(dealer, left_of) for dealer in (1, 2, 3, 4)] == [2, 3, 4, 1]
     # Seat 1 leads spades; seat 3, the soloist, has diamonds alone and ruffs, then leads trumps.
     ruffed = ["SA", "HA", "DA", "CA"]
     rest = [f"{suit}{rank}" for rank in "KQJT98765432" for suit in "DCSH"]

@@ -19,8 +19,8 @@ SWITCHABLE = {
 }
 
 
-def test_the_register_holds_all_sixteen() -> None:
-    assert [reading.id for reading in GAME.readings] == [f"SOL-R{n:02}" for n in range(1, 17)]
+def test_the_register_holds_all_seventeen() -> None:
+    assert [reading.id for reading in GAME.readings] == [f"SOL-R{n:02}" for n in range(1, 18)]
     switchable = {each.name: list(each.options) for each in GAME.readings if each.switchable}
     assert switchable == SWITCHABLE
 
@@ -44,7 +44,12 @@ CHANGES: list[tuple[str, str, DealTable, int]] = [
 ]
 
 
-@holds("solo.pay.lost", "solo.pay.honours", "solo.pay.overtricks", "solo.pay.false-carte-blanche")
+@holds(
+    "solo.pay.lost",
+    "solo.pay.honours-in-slams",
+    "solo.pay.overtricks-with-partner",
+    "solo.pay.false-carte-blanche",
+)
 @pytest.mark.parametrize(("reading", "option", "deal", "net"), CHANGES)
 def test_a_reading_changes_what_is_paid(
     reading: str, option: str, deal: DealTable, net: int

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from boston.games.solo import tables
-from boston.games.solo.fifth import fifths
-from boston.games.solo.printed import HEADS, PRICES, ROWS
+from boston.present.games.solo import tables
+from boston.study.family.solo_prices import HEADS, ROWS, fifths, under_their_heads
 from tests.helpers import holds
 from tests.solo.test_pay import TABLE, WITHOUT
 
@@ -60,11 +59,15 @@ def test_every_cell_is_as_printed() -> None:
 
 @holds("solo.pay.prices", "solo.pay.overtricks", "solo.pay.no-trumps")
 def test_the_columns_put_right() -> None:
+    read = {contract: under_their_heads(row) for contract, row in ROWS.items()}
     for contract, (black, hearts, diamonds, overtrick) in TABLE.items():
-        assert PRICES[contract] == (None, black, hearts, diamonds, overtrick or None)
+        assert read[contract] == (None, black, hearts, diamonds, overtrick or None)
     for contract, points in WITHOUT.items():
-        assert PRICES[contract] == (points, None, None, None, None)
-    assert len(PRICES) == len(tables.prices().rows) == 15
+        assert read[contract] == (points, None, None, None, None)
+    for row in tables.prices().rows:
+        held = [None if cell == "–" else cell for cell in row[1:]]
+        assert held == list(read[str(row[0])])
+    assert len(read) == len(tables.prices().rows) == 15
 
 
 @holds("solo.pay.prices")

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import pytest
 
-from boston.auction import legal_calls
-from boston.calls import PASS
+from boston.auction.auction import all_passed, legal_calls
+from boston.auction.calls import PASS
 from boston.cli import main
-from boston.full import follow_calls
 from boston.games.swedish import GAME
+from boston.replaying.calls_told import follow_calls
 from tests.helpers import alone, evening, holds, items, refused
 
 TURN = "swedish.auction.turn"
@@ -113,7 +113,7 @@ legal = pytest.mark.parametrize("case", LEGAL, ids=[case.name for case in LEGAL]
 illegal = pytest.mark.parametrize("case", ILLEGAL, ids=[case.name for case in ILLEGAL])
 
 
-@holds(LADDER, BETTER_HAND, COLOUR, HIGHEST, BETTER_SUIT, TURN)
+@holds(LADDER, BETTER_HAND, COLOUR, HIGHEST, BETTER_SUIT, TURN, "swedish.auction.qualified-opening")
 @legal
 def test_a_legal_call_stands(case: Legal) -> None:
     standing = follow_calls(GAME, [*case.before, case.call], dealer=4).standing
@@ -162,12 +162,12 @@ def test_case_19_nothing_but_a_pass_is_left_over_the_top() -> None:
 def test_case_20_three_passes_and_a_bid_end_the_auction() -> None:
     bidding = follow_calls(GAME, ["pass", "pass", "pass", "5"], dealer=4)
     assert bidding.is_over
-    assert not bidding.is_passed_out
+    assert not all_passed(bidding)
 
 
-@holds(PASSED_OUT, "swedish.bete.stroke", "swedish.deal.rotation")
+@holds(PASSED_OUT, "swedish.bete.stroke", "swedish.deal.rotation", "swedish.deal.after-passing-out")
 def test_case_21_four_passes_are_a_stroke_and_the_next_dealer() -> None:
-    assert follow_calls(GAME, ["pass"] * 4, dealer=4).is_passed_out
+    assert all_passed(follow_calls(GAME, ["pass"] * 4, dealer=4))
     first, second = evening({"dealer": 4, "contract": "passed"}, alone("7", 7)).deals
     assert (first.standing.marks, first.net) == (1, (0, 0, 0, 0))
     assert second.dealer == 1

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from boston.full import follow_calls
 from boston.games.swedish import GAME
+from boston.replaying.calls_told import follow_calls
 from tests.helpers import alone, evening, holds, items, refusal, refused
 
 TURN = "swedish.auction.turn"

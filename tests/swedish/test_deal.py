@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boston.cards import PACK, Suit, write_hand
-from boston.dealing import deal_packets
+from boston.auction.preference import preference
+from boston.base.cards import PACK, Suit, write_hand
 from boston.games.swedish import GAME
-from boston.preference import preference
+from boston.table.dealing import deal_packets
 from tests.helpers import PASSED, alone, evening, holds, refusal
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boston.cards import PACK, RANKS
+from boston.base.cards import PACK, RANKS
 from boston.games.swedish.equipment import counters
 from boston.present.sheet import Sheet
 from boston.present.steps import steps

@@ -8,6 +8,8 @@ from tests.helpers import holds, last, paid, refusal, result
 from tests.suits import of_suits, played
 from tests.swedish.suits import CONCORDIA
 
+END = "swedish.auction.end"
+
 
 @holds("swedish.pay.slam", "swedish.pay.honours", "swedish.play.trick-winner")
 def test_concordia_with_thirteen_trumps() -> None:
@@ -82,32 +84,46 @@ def test_an_illegal_call_is_refused_with_its_number() -> None:
 
 @pytest.mark.parametrize("calls", [[], ["5"], ["5", "pass", "pass"], ["pass"] * 3])
 def test_an_auction_that_is_not_over_is_refused(calls: list[str]) -> None:
-    assert f"the auction is not over after {len(calls)} calls" in refusal(of_suits(*calls))
+    said = "1 call" if len(calls) == 1 else f"{len(calls)} calls"
+    message = refusal(of_suits(*calls))
+    assert message == f"deal 1: {END}: the auction is not over after {said}"
 
 
 #: What a record may also give, as the cards of the concordia have it, and not.
 GIVEN = [
-    ("contract", "13", "12"),
-    ("contract", "13 highest", "13 colour"),
-    ("contract", "concordia", "passed"),
-    ("declarer", 1, 2),
-    ("tricks", [13, 0, 0, 0], [12, 1, 0, 0]),
-    ("honours", [4, 0, 0, 0], [3, 1, 0, 0]),
-    ("opening_run", 13, 12),
+    ("contract", "13", "12", END),
+    ("contract", "13 highest", "13 colour", END),
+    ("contract", "concordia", "passed", END),
+    ("declarer", 1, 2, END),
+    ("tricks", [13, 0, 0, 0], [12, 1, 0, 0], "swedish.play.trick-winner"),
+    ("tricks", [13, 0, 0, 0], [13, 1, 0, 0], "swedish.deal.packets"),
+    ("honours", [4, 0, 0, 0], [3, 1, 0, 0], "swedish.pay.honours"),
+    ("opening_run", 13, 12, "swedish.pay.first-five"),
 ]
 
 
-@pytest.mark.parametrize(("key", "right", "wrong"), GIVEN)
-def test_a_result_that_is_also_given_has_to_agree(key: str, right: object, wrong: object) -> None:
+@holds(END, "swedish.play.trick-winner", "swedish.pay.honours", "swedish.pay.first-five")
+@pytest.mark.parametrize(("key", "right", "wrong", "rule"), GIVEN)
+def test_a_result_that_is_also_given_has_to_agree(
+    key: str, right: object, wrong: object, rule: str
+) -> None:
     assert last({**CONCORDIA, key: right}).net == last(CONCORDIA).net
     message = refusal({**CONCORDIA, key: wrong})
-    assert message.startswith(f"deal 1: '{key}' is given as ")
-    assert "the cards say " in message
+    if rule == "swedish.deal.packets":
+        assert message == f"deal 1: {rule}: the tricks add up to 14, not 13"
+    else:
+        assert message.startswith(f"deal 1: {rule}: '{key}' is given as ")
+        assert "the cards say " in message
 
 
-@pytest.mark.parametrize(("key", "value"), [("partner", 3), ("suit_class", "plain")])
-def test_a_partner_or_a_class_of_suit_that_the_cards_contradict(key: str, value: object) -> None:
-    assert f"'{key}' is " in refusal({**CONCORDIA, key: value})
+def test_a_class_of_suit_that_the_cards_contradict() -> None:
+    assert "'suit_class' is " in refusal({**CONCORDIA, "suit_class": "plain"})
+
+
+@holds("swedish.partner.only-five-and-six")
+def test_a_partner_that_the_contract_does_not_allow() -> None:
+    message = refusal({**CONCORDIA, "partner": 3})
+    assert message.startswith("deal 1: swedish.partner.only-five-and-six: 13 is played alone")
 
 
 @pytest.mark.parametrize(

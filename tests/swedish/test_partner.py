@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boston.games.swedish.partner import ask
+from boston.auction.asking import ask
 from tests.helpers import (
     DealTable,
     alone,
@@ -37,13 +37,6 @@ def test_whist_goes_round_from_the_declarers_left(
 ) -> None:
     asked = ask(2, answers)
     assert (asked.whister, asked.asked_next) == (whister, asked_next)
-
-
-@holds("swedish.partner.forced-whist")
-def test_the_last_one_asked_must_accept_in_the_variant() -> None:
-    assert ask(2, (False, False), five_whist="forced").whister == 1
-    assert ask(2, (False,), five_whist="forced").asked_next == 4
-    assert ask(2, (False, False)).whister is None
 
 
 @holds("swedish.partner.forced-whist")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boston.payment import round_to_ten
+from boston.pay.payment import round_to_ten
 from tests.helpers import (
     PASSED,
     DealTable,
@@ -178,7 +178,7 @@ def test_payment_is_in_two_parts() -> None:
     assert another.net == (-120, 160, -20, -20)
 
 
-@holds("swedish.pay.made-with-whist", "swedish.pay.lost-both-short")
+@holds("swedish.pay.made-with-whist", "swedish.pay.lost-both-short", "swedish.pay.which-defender")
 @pytest.mark.parametrize(
     ("declarer", "whister"), [(d, w) for d in range(1, 5) for w in range(1, 5) if d != w]
 )

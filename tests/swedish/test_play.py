@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from boston.cards import card
+from boston.base.cards import card
+from boston.base.seats import left_of
+from boston.games.swedish import GAME
 from boston.games.swedish.contracts import LADDER
-from boston.games.swedish.play import exposed_seat, first_lead
-from boston.play import begin, put, trick_winner
+from boston.games.swedish.play import exposed_seat
+from boston.table.play import Manner, begin, put, trick_winner
 from tests.helpers import holds, last, paid, refusal
 from tests.suits import MIXED, SUITS, in_order, of_suits, played
 from tests.swedish.suits import CONCORDIA, PETITE
@@ -15,21 +17,22 @@ from tests.swedish.suits import CONCORDIA, PETITE
 TURN = "swedish.play.turn"
 FOLLOW = "swedish.play.follow-suit"
 DISCARD = "swedish.contracts.discard"
+TWELVE = "swedish.play.twelve-tricks"
 
 
-@holds(DISCARD, "swedish.play.twelve-tricks", "swedish.contracts.misere")
+@holds(DISCARD, TWELVE, "swedish.contracts.misere")
 def test_petite_misere_with_a_card_laid_away_and_twelve_tricks() -> None:
     deal = last(PETITE)
     assert played(deal) == ("petite-misere", 2, (12, 0, 0, 0))
     assert paid(deal) == {(1, 2): 50, (3, 2): 50, (4, 2): 50}
 
 
-@holds("swedish.play.twelve-tricks")
+@holds(TWELVE)
 @pytest.mark.parametrize(
     ("play", "said"),
     [
-        ([*in_order(12), "S2"], "card 49: 12 tricks have been played"),
-        (in_order(11), "the play stops after 44 cards of 48"),
+        ([*in_order(12), "S2"], f"card 49: {TWELVE}: S2 comes when 12 tricks have been played"),
+        (in_order(11), f"{TWELVE}: the play stops after 44 cards of 48"),
     ],
 )
 def test_petite_misere_has_neither_more_nor_less_than_twelve(play: list[str], said: str) -> None:
@@ -40,9 +43,9 @@ def test_petite_misere_has_neither_more_nor_less_than_twelve(play: list[str], sa
 @pytest.mark.parametrize(
     ("discards", "said"),
     [
-        pytest.param([[], [], [], []], "seat 2 lays away 1 cards, not 0", id="none"),
-        pytest.param([[], ["H2", "H3"], [], []], "seat 2 lays away 1 cards, not 2", id="two"),
-        pytest.param([["S2"], ["H2"], [], []], "seat 1 lays away 0 cards", id="a defender's"),
+        pytest.param([[], [], [], []], "seat 2 lays away 1 card, and the record has 0", id="none"),
+        pytest.param([[], ["H2", "H3"], [], []], "and the record has 2", id="two"),
+        pytest.param([["S2"], ["H2"], [], []], "seat 1 lays away 0 cards, and", id="a defender's"),
         pytest.param([[], ["S2"], [], []], "does not hold it", id="another's card"),
     ],
 )
@@ -113,7 +116,7 @@ def test_everyone_plays_in_turn_from_his_own_hand(
 @holds("swedish.play.first-lead", TURN)
 @pytest.mark.parametrize(("dealer", "leader"), [(4, 1), (1, 2), (2, 3), (3, 4)])
 def test_forehand_leads_whoever_is_declarer(dealer: int, leader: int) -> None:
-    assert first_lead(dealer) == leader
+    assert GAME.playing.first_lead.does(dealer, left_of) == leader
     calls = ["pass"] * 4
     calls[(1 - leader) % 4] = "13"
     suits = "SHDC"[leader - 1 :] + "SHDC"[: leader - 1]
@@ -150,7 +153,7 @@ def test_the_winner_of_a_trick_leads_to_the_next() -> None:
     hands = [
         frozenset({card(c) for c in held.split()}) for held in ("H2 C2", "H9 C9", "HA CA", "HK CK")
     ]
-    state = begin(hands, leader=2, trump=None)
+    state = begin(hands, 1, Manner(None, GAME.playing))
     for each in ("H9", "HA", "HK", "H2"):
         state = put(state, card(each))
     assert (state.turn, state.tricks[0].winner) == (3, 3)

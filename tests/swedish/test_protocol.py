@@ -8,7 +8,7 @@ import pytest
 
 from boston.present.sheet import PlayedOff
 from boston.present.steps import steps
-from boston.replay import Replay
+from boston.replaying.replay import Replay
 from tests.helpers import DealTable, columns, evening, holds, items, paid
 
 PLAYERS: Final = ["S.H.", "I.N.", "A.E.", "E.S."]

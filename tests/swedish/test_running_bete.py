@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boston.ledger import halves
 from boston.present.steps import steps
+from boston.protocol.ledger import halves
 from tests.entries import lost, made
 from tests.helpers import PASSED, DealTable, columns, evening, holds, last, ledger, paid, refusal
 from tests.swedish.entries import running
@@ -29,7 +29,7 @@ def test_case_21_the_declarers_own_bete_shared() -> None:
     assert paid(deal, "bete") == {(1, 3): 70}
 
 
-@holds("swedish.bete.own", "swedish.bete.odd-ten")
+@holds("swedish.bete.own", "swedish.bete.odd-ten", "swedish.bete.whisters-own")
 def test_case_22_the_whisters_own_bete_shared() -> None:
     deal = last(*running(128, owner=3, winner=4), made(1, 3))
     assert paid(deal, "bete") == {(3, 1): 70}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boston.division import balance, differences, money
-from boston.terms import agree
+from boston.games.swedish import GAME
+from boston.protocol.division import balance, differences
+from boston.terms.terms import agree
 from tests.helpers import PASSED, DealTable, evening, holds, refusal
 
 #: A bête of 128 in one column and, the ålar left out, nothing in the others.
@@ -28,7 +29,7 @@ def test_case_27_a_surplus_goes_to_the_biggest_loser() -> None:
     assert settled.final == (-90, 30, 30, 30)
 
 
-@holds("swedish.settle.residue", "swedish.settle.mean")
+@holds("swedish.settle.residue", "swedish.settle.mean", "swedish.settle.alar")
 def test_case_28_a_shortage_is_borne_by_the_biggest_winner() -> None:
     settled = evening(*SHORTAGE).settlement
     assert settled is not None
@@ -55,11 +56,10 @@ def test_the_lot_may_decide_about_the_residue(
     assert "swedish.settle.residue: " in refusal(*deals, readings=by_lot)
 
 
-@holds("swedish.settle.residue")
+@holds("swedish.settle.residue", "swedish.settle.residue-by-balance")
 def test_among_equals_the_lowest_seat_takes_the_residue() -> None:
-    terms = agree((), ())
-    assert balance(10, (-5, -5, 5, 5), terms) == 1
-    assert balance(-10, (-5, -5, 5, 5), terms) == 3
+    assert balance(10, (-5, -5, 5, 5)) == 1
+    assert balance(-10, (-5, -5, 5, 5)) == 3
 
 
 @holds("swedish.settle.residue")
@@ -69,7 +69,7 @@ def test_no_residue_is_nobodys() -> None:
     assert (settled.residue, settled.residue_seat, settled.final) == (0, None, (0, 0, 0, 0))
 
 
-@holds("swedish.settle.mean")
+@holds("swedish.settle.mean", "swedish.settle.rounding")
 @pytest.mark.parametrize(
     ("owed", "payments"),
     [
@@ -88,7 +88,7 @@ def test_the_difference_to_the_mean_is_rounded_half_up(
     assert differences(owed) == payments
 
 
-@holds("swedish.settle.columns")
+@holds("swedish.settle.columns", "swedish.settle.alar")
 @pytest.mark.parametrize(
     ("readings", "payments"),
     [({}, (-100, 30, 30, 30)), (BETS_ONLY, (-100, 30, 30, 30))],
@@ -126,4 +126,5 @@ def test_deals_that_play_nothing_off_do_not_count_towards_a_tour() -> None:
     ("points", "ore", "worth"), [(170, 5, 850), (170, 10, 1700), (-190, 5, -950), (0, 5, 0)]
 )
 def test_a_point_has_its_price(points: int, ore: int, worth: int) -> None:
-    assert money(points, ore) == worth
+    terms = agree(GAME.readings, GAME.options, agreed={"ore_per_point": ore})
+    assert GAME.cash(terms, (points, 0, 0, -points)) == (worth, 0, 0, -worth)

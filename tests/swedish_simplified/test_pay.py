@@ -15,6 +15,7 @@ from tests.helpers import (
     last,
     misere,
     paid,
+    pays_each,
     refusal,
     with_whist,
 )
@@ -77,6 +78,23 @@ def test_table_iii_for_one_overtrick(deal: DealTable, value: int, each: int) -> 
 def test_case_29_six_with_whist_made_with_twelve() -> None:
     scored = last(with_whist("6", 7, 5), game=GAME)
     assert paid(scored) == {(2, 1): 24, (4, 3): 24}
+    assert directions(scored) == {MADE_WITH_WHIST}
+
+
+@holds(MADE_WITH_WHIST)
+@pytest.mark.parametrize(("own", "whister"), [(4, 5), (7, 2), (5, 4)])
+def test_whist_made_is_paid_as_made_though_one_partner_is_short(own: int, whister: int) -> None:
+    """If the side makes it, one defender pays the declarer and the other the whister (p. 9)."""
+    scored = last(with_whist("5", own, whister), game=GAME)
+    assert paid(scored) == {(2, 1): 12, (4, 3): 12}
+    assert directions(scored) == {MADE_WITH_WHIST}
+
+
+@holds(MADE_WITH_WHIST, "swedish-simplified.pay.which-defender")
+def test_the_nets_of_five_with_whist_made_by_a_declarer_one_short() -> None:
+    told = {"contract": "5", "declarer": 1, "partner": 2, "trump": "hearts", "tricks": [4, 5, 2, 2]}
+    scored = last(told, game=GAME)
+    assert scored.net == (12, 12, -12, -12)
     assert directions(scored) == {MADE_WITH_WHIST}
 
 
@@ -174,13 +192,26 @@ def test_readings_and_agreements_of_betes_are_refused() -> None:
     assert "there is no option 'ala'" in refusal(game=GAME, options={"ala": 96})
 
 
-@holds(ONE_UNDERTRICK, LOST_ALONE)
-@pytest.mark.parametrize(("contract", "value"), [("5", 5), ("6", 8)])
-def test_a_game_given_up_costs_its_value_alone_once(contract: str, value: int) -> None:
-    told = {"contract": contract, "declarer": 1, "suit_class": "plain", "given_up": True}
-    assert paid(last(told, game=GAME)) == {(1, 2): value, (1, 3): value, (1, 4): value}
+@holds(ONE_UNDERTRICK, LOST_ALONE, "swedish.partner.give-up", "swedish-simplified.pay.given-up")
+@pytest.mark.parametrize(
+    ("contract", "option", "value"),
+    [("5", "alone", 5), ("6", "alone", 8), ("5", "with-whist", 10), ("6", "with-whist", 16)],
+)
+def test_a_game_given_up_costs_its_value_once(contract: str, option: str, value: int) -> None:
+    """One undertrick is paid once (p. 9); alone or with whist is the reading."""
+    told = {"contract": contract, "declarer": 1, "suit_class": "highest", "given_up": True}
+    given_up = last(told, game=GAME, readings={"give-up-price": option})
+    assert items(given_up) == [(ONE_UNDERTRICK, value)]
+    assert paid(given_up) == pays_each(value)
+    assert directions(given_up) == {LOST_ALONE}
 
 
-@holds(BASE, OVERTRICKS)
+@holds(ONE_UNDERTRICK, "swedish-simplified.pay.given-up")
+def test_a_game_given_up_is_paid_alone_unless_the_record_chooses() -> None:
+    told = {"contract": "6", "declarer": 1, "suit_class": "plain", "given_up": True}
+    assert last(told, game=GAME).net == (-24, 8, 8, 8)
+
+
+@holds(BASE, OVERTRICKS, "swedish-simplified.pay.unrounded")
 def test_amounts_are_not_rounded() -> None:
     assert set(paid(last(alone("5", 6), game=GAME)).values()) == {6}

@@ -1,7 +1,9 @@
 """Which browser is taken, how it is started, and what is said when there is none."""
 
 import os
+import platform
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -79,7 +81,17 @@ def test_the_sandbox_is_kept_where_it_can_be(
     assert browser.launch_options(Path(path))["chromium_sandbox"] is sandboxed
 
 
-def test_a_fetched_browser_is_given_its_libraries_and_fonts() -> None:
+def test_a_fetched_browser_is_given_its_libraries() -> None:
     options = browser.launch_options(browser.FETCHED / "chromium")
     assert options["env"]["LD_LIBRARY_PATH"] == str(browser.FETCHED / "lib")
-    assert "FONTCONFIG_FILE" not in browser.launch_options(Path("/usr/bin/chromium"))["env"]
+    system = browser.launch_options(Path("/usr/bin/chromium"))["env"]
+    assert system.get("LD_LIBRARY_PATH") == os.environ.get("LD_LIBRARY_PATH")
+
+
+@pytest.mark.parametrize("path", [browser.FETCHED / "chromium", Path("/usr/bin/chromium")])
+def test_a_browser_sees_no_font_of_the_machine(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    monkeypatch.setattr(platform, "system", lambda: "Linux")
+    named = Path(str(browser.launch_options(path)["env"]["FONTCONFIG_FILE"]))
+    told = ElementTree.fromstring(named.read_text("utf-8"))
+    assert [folder.text for folder in told.iter("dir")] == [str(browser.FONT)]
+    assert not list(told.iter("include"))

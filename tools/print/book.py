@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from boston_docs.paper import parse
+from boston_docs.printed.paper import parse
 
 HEADING = re.compile(r"h([1-6])")
 #: Attributes that name elements of the same page by their ids.

@@ -19,6 +19,9 @@ def press() -> Iterator[Browser]:
         browser.close()
 
 
+# Nothing is measured or printed before the document's own fonts are there.
+FONTS = "Promise.all([...document.fonts].map(face => face.load())).then(() => true)"
+
 # What stands out of the page at the right, from the outside in.
 STANDS_OUT = """width => [...document.querySelectorAll("article table, article pre, article svg")]
   .filter(each => each.getBoundingClientRect().right > width + 1)
@@ -33,6 +36,7 @@ def too_wide(browser: Browser, document: Path, width: int) -> list[str]:
     page = browser.new_page(viewport={"width": width, "height": 900})
     page.emulate_media(media="print")
     page.goto(document.as_uri(), timeout=120_000)
+    page.evaluate(FONTS)
     found: list[str] = page.evaluate(STANDS_OUT, width)
     page.close()
     return found
@@ -48,7 +52,7 @@ def print_file(browser: Browser, document: Path, target: Path, *, draft: bool = 
 
 def print_page(page: Page, target: Path, paper: str | None = None, *, draft: bool = False) -> None:
     """Print an open page; on paper of a named size, or of the one its style asks for."""
-    page.evaluate("document.fonts.ready.then(() => true)")
+    page.evaluate(FONTS)
     page.pdf(
         path=target,
         format=paper,

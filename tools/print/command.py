@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from boston import __version__
 from tools.places import ROOT, say, shown
 from tools.print import EDITIONS, EPUB, PDF, WORK
-from tools.site import ENGINE, checksum
+from tools.site import ENGINE, build_if_changed, checksum
 from tools.site import PAGES as SOURCES
 from tools.turns import one_at_a_time
 
@@ -59,14 +59,20 @@ def inputs() -> list[str]:
 
 
 def make_epub() -> int:
-    """Build the EPUB with Sphinx; a warning fails it. Returns Sphinx's exit status."""
+    """Build the EPUB with Sphinx from the pages as they were read for the site.
+
+    A warning fails it. Returns Sphinx's exit status.
+    """
     RECORD.unlink(missing_ok=True)
     shutil.rmtree(PAGES, ignore_errors=True)
     EDITIONS.mkdir(parents=True, exist_ok=True)
+    read = WORK / "doctrees"
+    status = build_if_changed(read)
+    if status:
+        return status
     sphinx = [sys.executable, "-m", "sphinx", "--builder=epub", "--jobs=auto", "--quiet"]
-    where = [f"--conf-dir={ROOT}", f"--doctree-dir={WORK / 'doctrees'}"]
-    whole = ["--fail-on-warning", "--fresh-env", str(ROOT / "docs"), str(PAGES)]
-    status = subprocess.call([*sphinx, *where, *whole], cwd=ROOT)
+    where = [f"--conf-dir={ROOT}", f"--doctree-dir={read}", str(ROOT / "docs"), str(PAGES)]
+    status = subprocess.call([*sphinx, "--fail-on-warning", *where], cwd=ROOT)
     if status == 0:
         shutil.copyfile(PAGES / "boston.epub", EPUB)
     return status

@@ -19,6 +19,7 @@ class Facts:
     outline: tuple[str, ...]
     structure: frozenset[str]
     links: int
+    fonts: frozenset[str]
     fonts_outside: frozenset[str]
 
 
@@ -81,7 +82,10 @@ def facts(path: Path) -> Facts:
             outline=tuple(str(item.Title) for item in _outline(root.get("/Outlines", {}))),
             structure=frozenset(() if tree is None else _kinds(tree)),
             links=sum(note.get("/Subtype") == "/Link" for note in _notes(read)),
-            fonts_outside=frozenset(_fonts_outside(read)),
+            fonts=frozenset(str(font.get("/BaseFont", "drawn")) for font in _fonts(read)),
+            fonts_outside=frozenset(
+                str(font.get("/BaseFont")) for font in _fonts(read) if _is_outside(font)
+            ),
         )
 
 
@@ -113,20 +117,20 @@ def _kinds(tree: Any) -> Iterator[str]:
             waiting += [element["/K"]] if "/K" in element else []
 
 
-def _fonts_outside(read: Any) -> Iterator[str]:
-    """The fonts that the file uses and does not hold."""
+def _fonts(read: Any) -> Iterator[Any]:
+    """Every font that the file uses, once."""
     seen = set()
     for page in read.pages:
         for font in page.get("/Resources", {}).get("/Font", {}).values():
             if font.objgen not in seen:
                 seen.add(font.objgen)
-                yield from _outside(font)
+                yield font
 
 
-def _outside(font: Any) -> Iterator[str]:
+def _is_outside(font: Any) -> bool:
+    """Whether the file uses a font and does not hold it."""
     if font.get("/Subtype") == "/Type3":  # drawn in the file itself
-        return
+        return False
     real = font["/DescendantFonts"][0] if "/DescendantFonts" in font else font
     held = real.get("/FontDescriptor", {})
-    if not any(f"/FontFile{number}" in held for number in ("", "2", "3")):
-        yield str(font.get("/BaseFont"))
+    return not any(f"/FontFile{number}" in held for number in ("", "2", "3"))

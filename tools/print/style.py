@@ -6,9 +6,9 @@ from pathlib import Path
 
 from furo import THEME_PATH
 
-from boston_docs.browser_tools import npm_packages
-from boston_docs.fonts import make_fonts
-from boston_docs.stylesheet import site_css
+from boston_docs.site.browser_tools import npm_packages
+from boston_docs.site.fonts import make_fonts
+from boston_docs.site.stylesheet import site_css
 from tools.places import BUILD, ROOT
 
 FONT = re.compile(r'url\("([^"]+\.woff2)"\)')

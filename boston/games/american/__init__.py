@@ -7,15 +7,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston import middle, without
-from boston.forms import in_every_game
-from boston.game import Game, Source, WhenAllPass
-from boston.middle import Middle
-from boston.turns import three_passes_running
+from boston.auction.auction import open_auction
+from boston.auction.turns import three_passes_running
+from boston.base.bound import Ruled, stated
+from boston.base.cards import PACK
+from boston.game import Game, Source, no_money
+from boston.pay.marks import Mark
+from boston.pool import middle
+from boston.pool.middle import Middle
+from boston.record.forms import in_every_game
+from boston.table.dealing import deal_packets
+from boston.table.play import as_printed
 
-from . import auction, contracts, deal, equipment, pay, scoring, settle, table
+from . import auction, contracts, deal, equipment, pay, play, scoring, settle, table
 from .quote import quote
-from .readings import READINGS
+
+#: Amounts that the source does not settle.
+MARKS: Final = {
+    "american.pool.won-by-misere": Mark(
+        "conjectured", "the source does not say whether a misère takes the pool"
+    ),
+}
 
 GAME: Final[Game[Middle]] = Game(
     id="american",
@@ -23,22 +35,35 @@ GAME: Final[Game[Middle]] = Game(
     source=Source("002", "American Boston", "complete, emended"),
     ladder=contracts.LADDER,
     words=auction.WORDS,
+    pack=stated("american.equipment.ranks", PACK),
     packets=deal.PACKETS,
-    readings=READINGS,
+    deals=stated("american.deal.singly", deal_packets),
+    readings=equipment.READINGS,
     options=equipment.AGREEMENTS,
     deal_keys=in_every_game("honours", "turned"),
     rules=table.rules("two-miseres", "any"),
     standing_of=deal.standing,
     begin=middle.begin,
-    when_all_pass=WhenAllPass("american.auction.passed-out", rounds=13),
+    when_all_pass=play.WHEN_ALL_PASS,
     score=scoring.scored_by(pay.SCALE),
     standing=middle.standing,
     finish=settle.pool_left,
-    cash=without.no_money,
-    rotation_rule="american.deal.rotation",
+    cash=no_money,
+    rotation=Ruled("american.deal.rotation", deal.next_player),
+    playing=play.PLAYING,
     ladder_rule="american.contracts.ladder",
+    settled_by={
+        "contract": "american.auction.end",
+        "declarer": "american.auction.end",
+        "tricks": "american.play.trick-winner",
+        "honours": "american.pay.won",
+    },
     in_deal=table.as_agreed,
-    turns=three_passes_running,
+    opens=stated("american.auction.turn", open_auction),
+    turns=stated(("american.auction.turn", "american.auction.end"), three_passes_running),
+    card_order=stated("american.equipment.ranks", as_printed),
+    turn_up=deal.turned_up,
+    marks=MARKS,
 )
 
-__all__ = ["GAME", "READINGS", "quote"]
+__all__ = ["GAME", "quote"]

@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from boston import dealt
-from boston.cards import Card, Suit
-from boston.dealing import shuffled
-from boston.game import HandRule, ResultRule
-from boston.preference import TwoAreLowest
-from boston.seats import Seat, left_of, opposite
+from boston.auction.preference import TwoAreLowest
+from boston.base.bound import rule, stated
+from boston.base.cards import PACK, Card, Suit
+from boston.base.seats import Seat, left_of
+from boston.table import dealt
+from boston.table.asked import HandRule, ResultRule
+from boston.table.dealing import shuffled
 
-PACKETS: Final = (1,) * 13
+#: Thirteen rounds from the dealer's left, in which every player gets one card.
+PACKETS: Final = stated("american.deal.singly", (1,) * 13)
 
 
 class Standing(TwoAreLowest):
@@ -29,6 +31,7 @@ class Standing(TwoAreLowest):
         return ("plain suit", "second preference", "preference")[self]
 
 
+@rule("american.deal.preference")
 def standing(suit: Suit, turned: Suit) -> Standing:
     """The suit turned up is the preference, its fellow in colour second, the others plain.
 
@@ -37,28 +40,28 @@ def standing(suit: Suit, turned: Suit) -> Standing:
     """
     if suit is turned:
         return Standing.FIRST
-    return Standing.SECOND if suit is turned.same_colour else Standing.PLAIN
+    if suit is turned.same_colour:
+        return Standing.SECOND
+    return Standing.PLAIN
 
 
-def suit_of(kept: Standing, turned: Suit) -> Suit | None:
-    """The suit that stands so, when this one was turned up; none for plain, which are two.
+@rule(
+    "american.equipment.second-pack",
+    "american.deal.second-pack-shuffled",
+    "american.deal.turn-up",
+)
+def turned_up(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Seat) -> Suit:
+    """The second pack is shuffled for every deal; of its top card the suit alone matters.
 
-    >>> suit_of(Standing.SECOND, Suit.CLUBS), suit_of(Standing.PLAIN, Suit.CLUBS)
-    (<Suit.SPADES: 'spades'>, None)
+    The dealer's opposite cuts it and the one at his left, the dealer's right-hand neighbour,
+    exposes that card. No other card of it is seen, and none is dealt.
     """
-    return {Standing.FIRST: turned, Standing.SECOND: turned.same_colour}.get(kept)
+    second_pack = shuffled(PACK, source)
+    top_card = second_pack[-1]
+    return top_card.suit
 
 
-def cuts_and_turns(dealer: Seat) -> tuple[Seat, Seat]:
-    """Who cuts the second pack, opposite the dealer, and who exposes its top card, at his left.
-
-    >>> cuts_and_turns(dealer=1)
-    (3, 4)
-    """
-    cuts = opposite(dealer)
-    return cuts, left_of(cuts)
-
-
+@rule("american.deal.shuffle-once")
 def shuffles(deal: int) -> tuple[str, ...]:
     """Which packs are shuffled before a deal: the pack in play before the first alone.
 
@@ -68,17 +71,10 @@ def shuffles(deal: int) -> tuple[str, ...]:
     return ("pack in play", "second pack") if deal == 1 else ("second pack",)
 
 
-def second_pack(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
-    """The second pack, which is shuffled again for every deal."""
-    return shuffled(pack, source)
-
-
 HANDS: Final[Mapping[str, HandRule]] = {"american.deal.singly": dealt.thirteen_each}
 TRICKS: Final[Mapping[str, ResultRule]] = {"american.deal.singly": dealt.thirteen_tricks}
-FACTS: Final[Mapping[str, object]] = {
-    "american.deal.shuffle-once": shuffles,
-    "american.deal.second-pack-shuffled": second_pack,
-    "american.deal.turn-up": cuts_and_turns,
-    "american.deal.preference": standing,
-    "american.deal.rotation": left_of,
-}
+
+
+def next_player(last: Seat) -> Seat:
+    """The player on the left, who deals after each hand; calls and cards go round the same way."""
+    return left_of(last)

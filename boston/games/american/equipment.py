@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from boston.agreements import deals
-from boston.cards import PACK
+from boston.base.bound import Ruled, stated
+from boston.base.seats import SEATS
 from boston.games.fontainebleau.equipment import seating
-from boston.pot import pool_before
-from boston.seats import SEATS
+from boston.pool.pot import pool_before
+from boston.terms.agreements import deals
+from boston.terms.readings import Reading, read_register
 
-#: The second pack is a whole one and only turns up a suit; no card of it is played.
-SECOND_PACK: Final = PACK
+READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
 
-#: How many deals make a game: as many as are agreed, which the section itself does not say.
-DEALS: Final = deals("american.settle.deals", usual=12)
-AGREEMENTS: Final = (DEALS, pool_before("american.pool.stake"))
+#: Four people play, with one pack.
+PLAYERS: Final = stated("american.equipment.players", SEATS)
+#: Whoever draws a higher card, of the same rank one in a better suit, sits before the others.
+SEATED: Final = Ruled("american.equipment.seats", seating)
 
-FACTS: Final[Mapping[str, object]] = {
-    "american.equipment.players": SEATS,
-    "american.equipment.second-pack": SECOND_PACK,
-    "american.equipment.seats": seating,
-}
+#: As many deals make a game as are agreed beforehand, twelve where nobody says otherwise.
+USUAL_DEALS: Final = stated("american.settle.deals", 12)
+AGREEMENTS: Final = (
+    deals("american.settle.deals", usual=USUAL_DEALS),
+    pool_before("american.pool.stake"),
+)

@@ -2,70 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
+from boston.base.bound import rule, stated
+from boston.base.seats import Seat, clockwise_from, left_of
+from boston.base.words import counted
 from boston.errors import RecordError
-from boston.payment import Line
-from boston.result import PlayedByAll
-from boston.seats import SEATS, Seat, clockwise_from, left_of
-from boston.terms import Terms
-from boston.words import counted
+from boston.pay.payment import Line
+from boston.table.result import PlayedByAll
+from boston.terms.terms import Terms
 
+from .equipment import PLAYERS
 from .play import most_tricks
 
 #: What a trick of difference costs.
-EACH: Final = 5
-
-#: By the number of players who have won most tricks.
-RULES: Final[Mapping[int, str]] = {
-    1: "american.pay.misere-partout",
-    2: "american.pay.misere-partout-tied",
-    3: "american.pay.misere-partout-three",
-}
+EACH: Final = stated(("american.pay.misere-partout", "american.pay.misere-partout-tied"), 5)
 
 
 def lines(terms: Terms, dealer: Seat | None, played: PlayedByAll) -> tuple[Line, ...]:
     """Whoever has won most tricks pays every other; those tied for most share what is due."""
     losers = most_tricks(played)
-    rule, most = RULES[len(losers)], max(played.tricks)
-    share = SHARES[terms.reading("half-payments")]
-    paid = []
-    for seat in (each for each in SEATS if each not in losers):
-        short = most - played.tricks[seat - 1]
-        parts = share(EACH * short, losers, dealer)
-        because = f"a difference of {counted(short, 'trick')}, {EACH} each"
-        if len(losers) > 1:
-            because += f", borne by {len(losers)}"
-        paid += [Line(rule, loser, seat, parts[loser], because, rule) for loser in losers]
+    paid: list[Line] = []
+    for seat in PLAYERS:
+        difference = max(played.tricks) - played.tricks[seat - 1]
+        if seat in losers:
+            continue
+        if len(losers) == 1:
+            paid.append(one_pays(losers[0], seat, difference))
+        elif len(losers) == 2:
+            paid += two_pay(terms, dealer, losers, seat, difference)
+        else:
+            paid += three_pay(losers, seat, difference)
     return tuple(paid)
 
 
-def whole(owed: int, losers: tuple[Seat, ...], dealer: Seat | None) -> dict[Seat, int]:
-    """Equal parts that make up the whole; the odd chip from him who sits first from the left.
+@rule("american.pay.misere-partout")
+def one_pays(loser: Seat, seat: Seat, difference: int) -> Line:
+    """Who alone has most tricks pays each of the others five for every trick between them."""
+    because = f"a difference of {counted(difference, 'trick')}, {EACH} each"
+    return _line("american.pay.misere-partout", loser, seat, EACH * difference, because)
 
-    >>> whole(15, (1, 2), dealer=1), whole(20, (1, 2), 1), whole(65, (3,), None)
-    ({1: 7, 2: 8}, {1: 10, 2: 10}, {3: 65})
-    >>> whole(15, (1, 2), dealer=None)
+
+@rule("american.pay.misere-partout-tied")
+def two_pay(
+    terms: Terms, dealer: Seat | None, losers: tuple[Seat, ...], seat: Seat, difference: int
+) -> list[Line]:
+    """Of two who have most tricks each pays each of the others half the difference, times five."""
+    because = f"a difference of {counted(difference, 'trick')}, {EACH} each, borne by 2"
+    halves = in_halves(EACH * difference, losers, dealer, terms.reading("half-payments"))
+    return [
+        _line("american.pay.misere-partout-tied", loser, seat, half, because)
+        for loser, half in zip(losers, halves, strict=True)
+    ]
+
+
+@rule("american.pay.half-chip")
+def in_halves(
+    owed: int, losers: tuple[Seat, ...], dealer: Seat | None, half_payments: str
+) -> tuple[int, int]:
+    """What each of two pays of a sum: the odd chip comes from the first at the dealer's left.
+
+    By a reading nobody pays it.
+
+    >>> in_halves(15, (1, 2), 1, "odd-chip"), in_halves(20, (1, 2), None, "odd-chip")
+    ((7, 8), (10, 10))
+    >>> in_halves(15, (1, 2), 1, "round-down")
+    (7, 7)
+    >>> in_halves(15, (1, 2), None, "odd-chip")
     Traceback (most recent call last):
     boston.errors.RecordError: 'dealer' is missing: the odd chip comes from the dealer's left
     """
-    part, odd = divmod(owed, len(losers))
-    parts = dict.fromkeys(losers, part)
-    if odd:
-        parts[first_from_left(losers, dealer)] += odd
-    return parts
+    half, odd_chip = divmod(owed, 2)
+    if half_payments == "round-down" or not odd_chip:
+        return half, half
+    if first_from_left(losers, dealer) == losers[0]:
+        return half + odd_chip, half
+    return half, half + odd_chip
 
 
-def halved(owed: int, losers: tuple[Seat, ...], dealer: Seat | None) -> dict[Seat, int]:
-    """Each part rounded down to whole chips.
-
-    >>> halved(15, (1, 2), dealer=1)
-    {1: 7, 2: 7}
-    """
-    return dict.fromkeys(losers, owed // len(losers))
-
-
+@rule("american.pay.half-chip")
 def first_from_left(seats: tuple[Seat, ...], dealer: Seat | None) -> Seat:
     """Which of these sits first from the dealer's left."""
     if dealer is None:
@@ -73,13 +88,16 @@ def first_from_left(seats: tuple[Seat, ...], dealer: Seat | None) -> Seat:
     return next(seat for seat in clockwise_from(left_of(dealer)) if seat in seats)
 
 
-#: By the reading ``half-payments``.
-SHARES: Final[Mapping[str, Callable[[int, tuple[Seat, ...], Seat | None], dict[Seat, int]]]] = {
-    "odd-chip": whole,
-    "round-down": halved,
-}
-FACTS: Final[Mapping[str, object]] = {
-    "american.pay.misere-partout": lines,
-    "american.pay.misere-partout-tied": SHARES,
-    "american.pay.misere-partout-three": lines,
-}
+@rule("american.pay.misere-partout-three")
+def three_pay(losers: tuple[Seat, ...], fourth: Seat, difference: int) -> list[Line]:
+    """Three who have most tricks, four each, pay the fourth five each: his difference is three."""
+    because = f"a difference of {counted(difference, 'trick')}, {EACH} each, borne by 3"
+    third = EACH * difference // 3
+    return [
+        _line("american.pay.misere-partout-three", loser, fourth, third, because)
+        for loser in losers
+    ]
+
+
+def _line(rule_id: str, payer: Seat, payee: Seat, points: int, because: str) -> Line:
+    return Line(rule_id, payer, payee, points, because, rule_id)

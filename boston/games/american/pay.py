@@ -5,38 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from boston import dealt, directions
-from boston.directions import Sides
-from boston.game import Price, ResultRule
-from boston.payment import Flow, Item, total
-from boston.result import Result
-from boston.terms import Terms
-from boston.words import counted
+from boston.base.bound import rule, stated
+from boston.base.words import counted
+from boston.game import Price
+from boston.pay import directions
+from boston.pay.directions import Sides
+from boston.pay.payment import Flow, Item, total
+from boston.table import dealt
+from boston.table.asked import ResultRule
+from boston.table.result import Result
+from boston.terms.terms import Terms
 
 from .printed import LOST, MISERES, WON, Taken
 
 #: What a trick is multiplied by in the formulas, by the number bid, in tenths.
-MULTIPLIERS: Final[Mapping[int, int]] = {
-    5: 4,
-    6: 8,
-    7: 12,
-    8: 16,
-    9: 24,
-    10: 32,
-    11: 48,
-    12: 80,
-    13: 120,
-}
+MULTIPLIERS: Final = stated(
+    "american.pay.won-formula",
+    {5: 4, 6: 8, 7: 12, 8: 16, 9: 24, 10: 32, 11: 48, 12: 80, 13: 120},
+)
 #: What is added to every bid made.
 ADDED: Final = 10
 #: What each missing trick adds to a bid lost, for the three opponents together.
 MISSING: Final = 28
 
 
+@rule("american.pay.won-formula")
 def won_formula(bid: int, won: int) -> int:
-    """The formula of the table of bids made: a tenth of tricks times multiplier, and ten.
+    """Ten, and a tenth of the tricks won times the number of the bid, to the nearest whole.
 
-    Rounded to the nearest; no product ends in five.
+    No product ends in five.
 
     >>> won_formula(bid=7, won=9), won_formula(13, 13)
     (21, 166)
@@ -44,10 +41,11 @@ def won_formula(bid: int, won: int) -> int:
     return ADDED + nearest_tenth(won * MULTIPLIERS[bid])
 
 
+@rule("american.pay.lost-formula")
 def lost_formula(bid: int, won: int) -> int:
-    """The formula of the table of bids lost: the missing tricks count twice.
+    """A tenth of tricks bid and tricks short times the number of the bid, to the nearest whole.
 
-    They are added to the tricks bid, and each adds a third of 28 besides, rounded down.
+    Each trick short adds a third of 28 besides; what they add together is rounded down.
 
     >>> lost_formula(bid=9, won=6), lost_formula(8, 0)
     (57, 100)
@@ -65,37 +63,34 @@ def nearest_tenth(product: int) -> int:
     return (product + 5) // 10
 
 
-#: The cells of the table of bids lost that the formula does not give, with what it gives.
-ODD_CELLS: Final[Mapping[Taken, int]] = {
-    taken: lost_formula(*taken) for taken in LOST if LOST[taken] != lost_formula(*taken)
-}
-#: The table of bids lost, by the reading ``odd-cells``.
-LOST_BY: Final[Mapping[str, Mapping[Taken, int]]] = {
-    "as-printed": LOST,
-    "formula": {**LOST, **ODD_CELLS},
-}
+@rule("american.pay.made", "american.pay.won")
+def made(taken: Taken, terms: Terms) -> Item:
+    """What each opponent pays for a number made, by the tricks bid and those won.
 
-
-def made(taken: Taken) -> Item:
-    """What each opponent pays for a number made: the tricks won count with those bid.
-
-    >>> made(Taken(bid=10, won=12)).points
-    48
+    The formula, if it is asked for by the reading ``odd-cells``, gives the same.
     """
-    return Item("american.pay.won", WON[taken], f"{bid_and_won(taken)}: {WON[taken]}")
+    printed, by_formula = WON[taken], won_formula(*taken)
+    points = printed if terms.reading("odd-cells") == "as-printed" else by_formula
+    return Item("american.pay.won", points, f"{bid_and_won(taken)}: {points}")
 
 
+@rule("american.pay.lost", "american.pay.odd-cells")
 def lost(taken: Taken, terms: Terms) -> Item:
-    """What the bidder of a number pays each opponent, four cells by the reading ``odd-cells``."""
-    points = LOST_BY[terms.reading("odd-cells")][taken]
-    if taken in ODD_CELLS:
-        beside = f"{LOST[taken]} as printed, {ODD_CELLS[taken]} by the formula"
-        return Item("american.pay.odd-cells", points, f"{bid_and_won(taken)}: {beside}")
-    return Item("american.pay.lost", points, f"{bid_and_won(taken)}: {points}")
+    """What each opponent is paid for a number lost, by the tricks bid and those won.
+
+    Where the table is not as the formula has it, the reading ``odd-cells`` chooses.
+    """
+    printed, by_formula = LOST[taken], lost_formula(*taken)
+    if printed == by_formula:
+        return Item("american.pay.lost", printed, f"{bid_and_won(taken)}: {printed}")
+    points = printed if terms.reading("odd-cells") == "as-printed" else by_formula
+    beside = f"{printed} as printed, {by_formula} by the formula"
+    return Item("american.pay.odd-cells", points, f"{bid_and_won(taken)}: {beside}")
 
 
+@rule("american.pay.misere")
 def misere(contract: str) -> Item:
-    """What a misère is worth, made or lost; each next one twice the last.
+    """What a misère is worth, made or lost, however many tricks its loser has taken.
 
     >>> [misere(name).points for name in MISERES]
     [20, 40, 80, 160]
@@ -116,7 +111,7 @@ def bid_and_won(taken: Taken) -> str:
 class Scale(NamedTuple):
     """What is paid for a number made, for one lost, and for a misère."""
 
-    made: Callable[[Taken], Item]
+    made: Callable[[Taken, Terms], Item]
     lost: Callable[[Taken, Terms], Item]
     misere: Callable[[str], Item]
 
@@ -130,7 +125,7 @@ def price(scale: Scale, terms: Terms, result: Result) -> Price:
     if contract.is_misere:
         item = scale.misere(contract.id)
     elif result.is_made:
-        item = scale.made(taken)
+        item = scale.made(taken, terms)
     else:
         item = scale.lost(taken, terms)
     return Price((item,), total((item,)))
@@ -145,16 +140,8 @@ _flows: Final = directions.adopted(DIRECTIONS)
 
 def flows(result: Result) -> tuple[Flow, ...]:
     """Who pays whom: each opponent the bidder, or the bidder each opponent."""
-    return _flows(Sides(result.declarer, None, result.short))
+    return _flows(Sides.of(result))
 
 
 #: Honours may be noted down, and are paid in no table.
 RESULTS: Final[Mapping[str, ResultRule]] = {"american.pay.won": dealt.four_honours}
-FACTS: Final[Mapping[str, object]] = {
-    "american.pay.won": WON,
-    "american.pay.won-formula": won_formula,
-    "american.pay.lost": LOST,
-    "american.pay.lost-formula": lost_formula,
-    "american.pay.odd-cells": ODD_CELLS,
-    "american.pay.misere": MISERES,
-}

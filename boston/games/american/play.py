@@ -5,26 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import play
-from boston.cards import Suit
-from boston.play import CardRule
-from boston.result import PlayedByAll
-from boston.seats import Seat, highest, left_of
+from boston.auction.auction import all_passed
+from boston.base.bound import Ruled, rule, stated
+from boston.base.seats import Seat, highest
+from boston.game import WhenAllPass
+from boston.table import play
+from boston.table.play import CardRule, Customs
+from boston.table.result import PlayedByAll
+
+from .contracts import lies_open
+
+#: When all have passed thirteen tricks are played all the same, without trumps, everybody against
+#: everybody.
+WHEN_ALL_PASS: Final = stated(
+    ("american.play.passed-out", "american.auction.passed-out"),
+    WhenAllPass("american.auction.passed-out", all_passed, rounds=13),
+)
 
 
-def first_lead(dealer: Seat) -> Seat:
-    """The player at the dealer's left leads to the first trick.
-
-    >>> first_lead(dealer=4)
-    1
-    """
-    return left_of(dealer)
-
-
-#: When all have passed the hand is played without trumps.
-TRUMP_WHEN_ALL_PASS: Final[Suit | None] = None
-
-
+@rule("american.play.passed-out", "american.auction.passed-out")
 def most_tricks(played: PlayedByAll) -> tuple[Seat, ...]:
     """When all passed everybody tries to win few tricks: who has won most, alone or tied.
 
@@ -38,9 +37,9 @@ CARDS: Final[Mapping[str, CardRule]] = {
     "american.play.turn": play.in_turn,
     "american.play.follow-suit": play.follow_suit,
 }
-FACTS: Final[Mapping[str, object]] = {
-    "american.play.first-lead": first_lead,
-    "american.play.trick-winner": play.trick_winner,
-    "american.play.winner-leads": play.put,
-    "american.play.passed-out": TRUMP_WHEN_ALL_PASS,
-}
+PLAYING: Final = Customs(
+    first_lead=Ruled("american.play.first-lead", play.eldest_leads),
+    trick_winner=Ruled("american.play.trick-winner", play.trick_winner),
+    next_lead=Ruled("american.play.winner-leads", play.winner_leads),
+    laid_open=Ruled("american.contracts.spread", lies_open),
+)

@@ -2,82 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
-from boston import pot
-from boston.ladder import Contract
-from boston.payment import Line
-from boston.result import Result
-from boston.seats import SEATS
-from boston.terms import Terms
+from boston.base.bound import rule
+from boston.pay.payment import Line
+from boston.pool import pot
+from boston.table.result import Result
+from boston.terms.terms import Terms
 
 from .contracts import LADDER
+from .equipment import PLAYERS
 
 #: What every player puts in before every deal, as in Fontainebleau.
 STAKE: Final = 5
 #: The lowest bid that takes the pool.
-TAKES_FROM: Final = LADDER.contract("7")
+SEVEN: Final = LADDER.contract("7")
 
 
+@rule("american.pool.stake")
 def stakes() -> tuple[Line, ...]:
-    """Everybody's stake.
+    """Before the bidding every player puts five into the pool.
 
     >>> [(line.payer, line.points) for line in stakes()]
     [(1, 5), (2, 5), (3, 5), (4, 5)]
     """
-    return pot.stakes("american.pool.stake", dict.fromkeys(SEATS, STAKE))
+    return pot.stakes("american.pool.stake", dict.fromkeys(PLAYERS, STAKE))
 
 
-def by_rank(contract: Contract) -> str | None:
-    """Whatever stands as high as Seven in the list takes the pool, misères too.
-
-    >>> by_rank(LADDER.contract("6")), by_rank(LADDER.contract("little-misere"))
-    ('6 is below seven tricks', None)
-    """
-    is_below = LADDER.place(contract) < LADDER.place(TAKES_FROM)
-    return f"{contract} is below seven tricks" if is_below else None
-
-
-def by_tricks(contract: Contract) -> str | None:
-    """Only a bid for seven tricks or more takes the pool.
-
-    >>> by_tricks(LADDER.contract("little-misere")), by_tricks(LADDER.contract("7"))
-    ('little-misere is no bid for seven tricks', None)
-    """
-    is_below = contract.tricks < TAKES_FROM.tricks
-    return f"{contract} is no bid for seven tricks" if is_below else None
-
-
-#: Why a bid that was made leaves the pool, by the reading ``pool-misere``.
-LEAVES: Final[Mapping[str, Callable[[Contract], str | None]]] = {
-    "rank-seven-up": by_rank,
-    "trick-bids-only": by_tricks,
-}
-
-
-def won(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
-    """A bid high enough that was made takes the whole pool."""
-    if LEAVES[terms.reading("pool-misere")](result.contract):
+@rule("american.pool.won")
+def won(content: int, result: Result) -> tuple[Line, ...]:
+    """A bid for seven tricks or more that is made takes the whole pool; Five and Six leave it."""
+    contract = result.contract
+    if contract.tricks < SEVEN.tricks:
         return ()
-    because = f"{result.contract} was made and takes the pool"
-    return pot.won("american.pool.won", content, (result.declarer,), because)
+    because = f"{contract} was made and takes the pool"
+    return pot.won("american.pool.won", content, result.declarer, because)
 
 
+@rule("american.pool.won-by-misere")
+def won_by_misere(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
+    """A misère that is made takes the pool as well, since in the list it stands above Seven."""
+    contract = result.contract
+    if terms.reading("pool-misere") == "trick-bids-only":
+        return ()
+    if LADDER.place(contract) < LADDER.place(SEVEN):
+        return ()
+    because = f"{contract} was made and takes the pool"
+    return pot.won("american.pool.won-by-misere", content, result.declarer, because)
+
+
+@rule("american.pool.doubled")
 def doubled(content: int, result: Result) -> tuple[Line, ...]:
     """Whoever loses, whatever the bid, puts in as much as lies there."""
     because = f"the pool of {content} is doubled"
-    return pot.raised("american.pool.doubled", content, (result.declarer,), because)
+    return pot.raised("american.pool.doubled", content, result.declarer, because)
 
 
+@rule("american.pool.passed-out")
 def passed_out() -> tuple[Line, ...]:
-    """When all have passed the pool is left as it is."""
+    """When all have passed nothing is taken from the pool, and nothing is put into it."""
     return ()
-
-
-FACTS: Final[Mapping[str, object]] = {
-    "american.pool.stake": stakes,
-    "american.pool.won": won,
-    "american.pool.doubled": doubled,
-    "american.pool.passed-out": passed_out,
-}

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from boston.base.bound import stated
+
 
 class Taken(NamedTuple):
     """A cell's place: the tricks bid and the tricks won."""
@@ -21,42 +23,51 @@ class Taken(NamedTuple):
 NUMBERS: Final = tuple(range(5, 14))
 
 #: Source 002, American Boston, the chart of bids made: what each opponent pays.
-WON_ROWS: Final[Mapping[int, tuple[int, ...]]] = {
-    5: (12,),
-    6: (12, 15),
-    7: (13, 16, 18),
-    8: (13, 16, 20, 23),
-    9: (14, 17, 21, 24, 32),
-    10: (14, 18, 22, 26, 34, 42),
-    11: (14, 19, 23, 28, 36, 45, 63),
-    12: (15, 20, 24, 29, 39, 48, 68, 106),
-    13: (15, 20, 26, 31, 41, 52, 72, 114, 166),
-}
+WON_ROWS: Final[Mapping[int, tuple[int, ...]]] = stated(
+    "american.pay.won",
+    {
+        5: (12,),
+        6: (12, 15),
+        7: (13, 16, 18),
+        8: (13, 16, 20, 23),
+        9: (14, 17, 21, 24, 32),
+        10: (14, 18, 22, 26, 34, 42),
+        11: (14, 19, 23, 28, 36, 45, 63),
+        12: (15, 20, 24, 29, 39, 48, 68, 106),
+        13: (15, 20, 26, 31, 41, 52, 72, 114, 166),
+    },
+)
 
 #: Source 002, American Boston, the chart of bids lost: what the bidder pays each opponent.
-LOST_ROWS: Final[Mapping[int, tuple[int, ...]]] = {
-    0: (50, 66, 82, 110, 127, 157, 208, 304, 433),
-    1: (41, 55, 72, 89, 115, 145, 194, 286, 412),
-    2: (31, 45, 60, 78, 103, 132, 180, 270, 390),
-    3: (21, 35, 50, 67, 92, 119, 165, 252, 369),
-    4: (11, 24, 40, 56, 82, 107, 151, 234, 348),
-    5: (15, 29, 46, 68, 94, 138, 217, 326),
-    6: (19, 34, 57, 82, 123, 200, 305),
-    7: (23, 44, 70, 109, 182, 284),
-    8: (33, 56, 95, 165, 262),
-    9: (44, 80, 148, 241),
-    10: (67, 130, 222),
-    11: (113, 198),
-    12: (177,),
-}
+LOST_ROWS: Final[Mapping[int, tuple[int, ...]]] = stated(
+    "american.pay.lost",
+    {
+        0: (50, 66, 82, 110, 127, 157, 208, 304, 433),
+        1: (41, 55, 72, 89, 115, 145, 194, 286, 412),
+        2: (31, 45, 60, 78, 103, 132, 180, 270, 390),
+        3: (21, 35, 50, 67, 92, 119, 165, 252, 369),
+        4: (11, 24, 40, 56, 82, 107, 151, 234, 348),
+        5: (15, 29, 46, 68, 94, 138, 217, 326),
+        6: (19, 34, 57, 82, 123, 200, 305),
+        7: (23, 44, 70, 109, 182, 284),
+        8: (33, 56, 95, 165, 262),
+        9: (44, 80, 148, 241),
+        10: (67, 130, 222),
+        11: (113, 198),
+        12: (177,),
+    },
+)
 
 #: Source 002, American Boston, the chart of the bids without trumps.
-MISERES: Final[Mapping[str, int]] = {
-    "little-misere": 20,
-    "grand-misere": 40,
-    "little-spread": 80,
-    "grand-spread": 160,
-}
+MISERES: Final[Mapping[str, int]] = stated(
+    "american.pay.misere",
+    {
+        "little-misere": 20,
+        "grand-misere": 40,
+        "little-spread": 80,
+        "grand-spread": 160,
+    },
+)
 
 
 def made_with(won: int) -> tuple[int, ...]:

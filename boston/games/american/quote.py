@@ -6,15 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boston.game import Price
-from boston.quotation import DECLARER, Asked, checked
-from boston.readings import Reading
-from boston.result import Result
-from boston.terms import agree
+from boston.pay.quotation import DECLARER, Asked, checked
+from boston.table.result import Result
+from boston.terms.readings import Reading
+from boston.terms.terms import agree
 
 from . import contracts, partner, pay
-from .equipment import AGREEMENTS
+from .equipment import AGREEMENTS, READINGS
 from .pay import Scale
-from .readings import READINGS
 
 #: The suit changes no price, and a quotation has none.
 _ASKED: Final = Asked(partner.PARTNER, {}, {})
@@ -46,6 +45,6 @@ def quote_by(
 ) -> Price:
     """The same by any scale, where these are the readings that can be chosen."""
     terms = agree(register, AGREEMENTS, readings)
-    ladder = contracts.LADDERS[terms.reading("little-spread")]
+    ladder = contracts.ladder(terms.reading("little-spread"))
     result = Result(contract=ladder.contract(contract), declarer=DECLARER, tricks=(tricks, 0, 0, 0))
     return pay.price(scale, terms, checked(_ASKED, terms, result))

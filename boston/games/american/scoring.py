@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from boston import pot
 from boston.game import Outcome
-from boston.middle import Middle
-from boston.payment import Line
-from boston.payment import pay as paid_along
-from boston.record import Deal
-from boston.result import PlayedByAll, Result
-from boston.terms import Terms
+from boston.pay.payment import Line
+from boston.pay.payment import pay as paid_along
+from boston.pool import pot
+from boston.pool.middle import Middle
+from boston.record.record import Deal
+from boston.table.result import PlayedByAll, Result
+from boston.terms.terms import Terms
 
 from . import partout, pay, pool
 from .pay import Scale
@@ -48,6 +48,8 @@ def all_passed(terms: Terms, deal: Deal, played: PlayedByAll | None) -> tuple[Li
 
 def pool_moved(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     """What is taken from the pool, or put into it."""
-    if result.is_made:
-        return pool.won(terms, content, result)
-    return pool.doubled(content, result)
+    if not result.is_made:
+        return pool.doubled(content, result)
+    if result.contract.is_misere:
+        return pool.won_by_misere(terms, content, result)
+    return pool.won(content, result)

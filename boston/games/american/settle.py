@@ -1,26 +1,20 @@
-"""American Boston: how many deals make a game, and what is left in the pool at its end."""
+"""American Boston: what is left in the pool when the game is over."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
+from boston.base.bound import rule
+from boston.base.seats import BySeat
 from boston.game import Settlement
-from boston.middle import Middle
-from boston.pool_at_end import divide
-from boston.seats import BySeat
-from boston.terms import Terms
-
-from .equipment import DEALS
+from boston.pool.middle import Middle
+from boston.pool.pool_at_end import divide
+from boston.terms.terms import Terms
 
 
+@rule("american.settle.pool-left")
 def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None:
-    """What is left in the pool, by the reading ``pool-at-end``; ``None`` where nobody has it."""
+    """What is left: the opponents of the last bid, if it was lost, divide it, or else all four.
+
+    The reading ``pool-at-end`` may give it to the highest total, or leave it to nobody.
+    """
     reading = terms.reading("pool-at-end")
     return divide("american.settle.pool-left", reading, middle, totals)
-
-
-FACTS: Final[Mapping[str, object]] = {
-    "american.settle.deals": DEALS,
-    "american.settle.pool-left": pool_left,
-}

@@ -11,18 +11,17 @@ from typing import Final
 from boston.game import Game, Source
 from boston.games import american
 from boston.games.american import scoring
-from boston.middle import Middle
+from boston.pool.middle import Middle
 
 from . import pay
 from .quote import quote
-from .readings import READINGS
 
 GAME: Final[Game[Middle]] = replace(
     american.GAME,
     id="american-alternative",
     name="American Boston, rounded scale",
     source=Source("002", "American Boston – Alternative Scoring", "complete, emended"),
-    readings=READINGS,
+    readings=pay.READINGS,
     score=scoring.scored_by(pay.SCALE),
 )
 

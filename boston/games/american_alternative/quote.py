@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from boston.game import Price
 from boston.games.american.quote import quote_by
 
-from .pay import SCALE
-from .readings import READINGS
+from .pay import READINGS, SCALE
 
 
 def quote(contract: str, *, tricks: int, readings: Mapping[str, str] | None = None) -> Price:

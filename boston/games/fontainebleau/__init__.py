@@ -7,18 +7,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston import middle, without
-from boston.forms import in_every_game
-from boston.game import Game, Source
-from boston.marks import Mark
-from boston.middle import Middle
+from boston.auction.auction import open_auction, until_three_have_passed
+from boston.base.bound import Ruled, stated
+from boston.base.cards import PACK
+from boston.game import Game, Source, no_classes, no_money
+from boston.pay.marks import Mark
+from boston.pool import middle
+from boston.pool.middle import Middle
+from boston.record.forms import in_every_game
+from boston.table.dealing import deal_packets
+from boston.table.play import as_printed
 
 from . import auction, deal, equipment, play, scoring, settle, table
 from .quote import quote
-from .readings import READINGS
 
 #: Amounts that the source does not settle.
 MARKS: Final = {
+    "fontainebleau.pay.honours-with-partner": Mark(
+        "conjectured", "the source lets the two split their honours, and does not say how"
+    ),
+    "fontainebleau.pay.honours-when-lost": Mark(
+        "conjectured", "the source has honours for those who make their bid"
+    ),
+    "fontainebleau.pay.overtricks-with-partner": Mark(
+        "conjectured", "the source counts from the bid, and from what the bid required"
+    ),
+    "fontainebleau.pay.undertricks-with-partner": Mark(
+        "conjectured", "the source has the tricks of a lone declarer in mind"
+    ),
     "fontainebleau.pay.misere-lost": Mark(
         "emended", "the source prints a table of other amounts beside its own rule"
     ),
@@ -29,22 +45,36 @@ GAME: Final[Game[Middle]] = Game(
     id="fontainebleau",
     name="Boston de Fontainebleau",
     source=Source("002", "Boston", "complete, emended"),
-    ladder=table.LADDERS["hearts-high"],
+    ladder=table.ladder("hearts-high"),
     words=auction.WORDS,
+    pack=stated("fontainebleau.equipment.pack", PACK),
     packets=deal.PACKETS["singly"],
-    readings=READINGS,
+    deals=stated("fontainebleau.deal.singly", deal_packets),
+    readings=equipment.READINGS,
     options=equipment.AGREEMENTS,
     deal_keys=in_every_game("called", "honours"),
-    rules=table.rules("court"),
-    standing_of=without.no_classes,
+    rules=table.RULES,
+    standing_of=no_classes,
     begin=middle.begin,
     when_all_pass=play.FOR_THE_FEWEST,
     score=scoring.score,
     standing=middle.standing,
     finish=settle.pool_left,
-    cash=without.no_money,
-    rotation_rule="fontainebleau.deal.rotation",
+    cash=no_money,
+    rotation=Ruled("fontainebleau.deal.rotation", deal.next_player),
+    playing=play.PLAYING,
+    opens=stated("fontainebleau.auction.turn", open_auction),
+    turns=stated(
+        ("fontainebleau.auction.turn", "fontainebleau.auction.end"), until_three_have_passed
+    ),
+    card_order=stated("fontainebleau.equipment.rank", as_printed),
     ladder_rule="fontainebleau.contracts.ladder",
+    settled_by={
+        "contract": "fontainebleau.auction.end",
+        "declarer": "fontainebleau.auction.end",
+        "tricks": "fontainebleau.play.trick-winner",
+        "honours": "fontainebleau.pay.honours",
+    },
     in_deal=table.as_agreed,
     turn_up=None,
     marks=MARKS,

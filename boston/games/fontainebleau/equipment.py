@@ -1,61 +1,41 @@
-"""Boston de Fontainebleau: players, pack, the draw for seats, chips and what is agreed."""
+"""Boston de Fontainebleau: the draw for seats, the rank of the cards, and what is agreed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from boston.agreements import deals
-from boston.cards import PACK, RANKS, Card, Suit
-from boston.pot import pool_before
-from boston.seats import SEATS
+from boston.base.bound import rule, stated
+from boston.base.cards import Card, Suit
+from boston.pool.pot import pool_before
+from boston.terms.agreements import deals
+from boston.terms.readings import Reading, read_register
+
+#: What the source leaves open, from the register beside this module.
+READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
+
+#: The ranks of a suit from the highest: ace, king, queen, jack, ten and so on.
+RANKED: Final = stated("fontainebleau.equipment.rank", "AKQJT98765432")
 
 #: The suits in the draw for seats, from the lowest; in the auction they rank otherwise.
 DRAWN_SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 
-#: The chips dealt out to each player before play: what each is worth, and how many.
-CHIPS_EACH: Final[Mapping[int, int]] = {100: 5, 50: 20, 5: 20}
 
-
+@rule("fontainebleau.equipment.seats")
 def seating(drawn: Sequence[Card]) -> tuple[int, ...]:
     """Which card drawn gets which seat: the highest first, equal ranks by their suits.
 
-    >>> from boston.cards import card
+    >>> from boston.base.cards import card
     >>> seating([card("H9"), card("SK"), card("S9"), card("DA")])
     (3, 1, 2, 0)
     """
-    return tuple(
-        sorted(
-            range(len(drawn)),
-            key=lambda place: (drawn[place].rank, DRAWN_SUITS.index(drawn[place].suit)),
-            reverse=True,
-        )
-    )
+
+    def height(place: int) -> tuple[int, int]:
+        return drawn[place].rank, DRAWN_SUITS.index(drawn[place].suit)
+
+    return tuple(sorted(range(len(drawn)), key=height, reverse=True))
 
 
-def chips_of_all() -> Mapping[int, int]:
-    """The chips of the whole table.
-
-    >>> chips_of_all()
-    {100: 20, 50: 80, 5: 80}
-    """
-    return {worth: len(SEATS) * number for worth, number in CHIPS_EACH.items()}
-
-
-def units_each() -> int:
-    """What a player's chips are worth together."""
-    return sum(worth * number for worth, number in CHIPS_EACH.items())
-
-
-AGREEMENTS: Final = (
-    deals("fontainebleau.settle.deals", usual=12),
-    pool_before("fontainebleau.pool.stake"),
-)
-
-FACTS: Final[Mapping[str, object]] = {
-    "fontainebleau.equipment.players": SEATS,
-    "fontainebleau.equipment.pack": PACK,
-    "fontainebleau.equipment.rank": RANKS,
-    "fontainebleau.equipment.seats": seating,
-    "fontainebleau.equipment.chips": CHIPS_EACH,
-}
+#: How many deals make a game: as many as are agreed.
+DEALS: Final = stated("fontainebleau.settle.deals", deals("fontainebleau.settle.deals", usual=12))
+AGREEMENTS: Final = (DEALS, pool_before("fontainebleau.pool.stake"))

@@ -1,210 +1,218 @@
-"""Boston de Fontainebleau: what a bid costs each payer, and who pays whom.
+"""Boston de Fontainebleau: what a bid costs each payer, and who pays whom, in units.
 
-Every amount comes from the cells the source prints; all are in units.
+Every amount comes from the cells the source prints. The source has a lone declarer in mind; for a
+pair there is a rule of its own beside each of its rules for extras.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
-from boston import case as cases
-from boston import dealt, directions
-from boston.case import Case
-from boston.directions import Sides
-from boston.errors import BostonError
-from boston.game import Price, ResultRule
-from boston.payment import Flow, Item, total
-from boston.result import Result
-from boston.terms import Terms
-from boston.words import counted
+from boston.base.bound import rule, stated
+from boston.base.words import counted
+from boston.game import Price
+from boston.pay import directions
+from boston.pay.directions import Sides
+from boston.pay.payment import Due, Flow, Item, total
+from boston.table import case as cases
+from boston.table import dealt
+from boston.table.asked import ResultRule
+from boston.table.case import Case
+from boston.table.result import Result
+from boston.terms.terms import Terms
 
-from . import printed
+from .printed import EACH_OVERTRICK, EACH_UNDERTRICK, HONOURS, LOSSES, NO_TRUMPS, TRUMPS
 
-Items = tuple[Item, ...]
+#: A part of what is paid for a bid, nothing where it does not apply.
+Part: TypeAlias = Callable[[Case, Terms], Due | None]
+Parts: TypeAlias = Mapping[str, Part]
+
+
+def trumps(case: Case, terms: Terms) -> Due | None:
+    """A bid with trumps has its price, won or lost, by the tricks bid and the suit."""
+    if case.trump is None or is_lost_by_the_table(case, terms):
+        return None
+    return Due(TRUMPS[case.contract.id][case.trump], f"{case.contract} in {case.trump}")
+
+
+def no_trumps(case: Case, terms: Terms) -> Due | None:
+    """A bid without trumps that is made has its price."""
+    if not case.contract.is_misere or not case.is_made:
+        return None
+    return Due(NO_TRUMPS[case.contract.id], str(case.contract))
+
+
+def misere_lost(case: Case, terms: Terms) -> Due | None:
+    """A misère or Piccolissimo that fails, by one trick or many, costs what it would have won."""
+    if not case.contract.is_misere or case.is_made or is_lost_by_the_table(case, terms):
+        return None
+    return Due(NO_TRUMPS[case.contract.id], f"{case.contract}, as if won")
+
+
+def printed_loss(case: Case, terms: Terms) -> Due | None:
+    """By a reading a failed bid costs what the table of bids not fulfilled has for it."""
+    if not is_lost_by_the_table(case, terms):
+        return None
+    return Due(LOSSES[case.contract.id], f"{case.contract} not fulfilled, by the table")
+
+
+@rule("fontainebleau.pay.printed-losses")
+def is_lost_by_the_table(case: Case, terms: Terms) -> bool:
+    """Whether a bid has failed that is in the table of bids not fulfilled, and the table holds."""
+    by_the_table = terms.reading("misere-loss") == "printed-table"
+    return by_the_table and not case.is_made and case.contract.id in LOSSES
+
+
+def undertricks(case: Case, terms: Terms) -> Due | None:
+    """Beside the price a declarer who fails alone pays for every trick short of the bid."""
+    if case.partnership is not None or is_lost_by_the_table(case, terms):
+        return None
+    return five_for_each_short(case, case.contract.tricks)
+
+
+def undertricks_with_partner(case: Case, terms: Terms) -> Due | None:
+    """Two partners pay for the tricks short of what they needed; by a reading, of the bid."""
+    if case.partnership is None:
+        return None
+    if terms.reading("tricks-short") == "short-of-bid":
+        return five_for_each_short(case, case.contract.tricks)
+    return five_for_each_short(case, case.partnership.side)
+
+
+@rule("fontainebleau.pay.undertricks", "fontainebleau.pay.undertricks-with-partner")
+def five_for_each_short(case: Case, needed: int) -> Due | None:
+    """Five units more for every trick short, in a bid of tricks."""
+    short = needed - case.tricks
+    if case.contract.is_misere or short <= 0:
+        return None
+    points = EACH_UNDERTRICK * short
+    return Due(points, f"for {counted(short, 'trick')} short, {EACH_UNDERTRICK} each")
+
+
+def overtricks(case: Case, terms: Terms) -> Due | None:
+    """A declarer who makes a bid alone is paid for every trick beyond it."""
+    if case.partnership is not None:
+        return None
+    return five_for_each_beyond(case, case.contract.tricks)
+
+
+def overtricks_with_partner(case: Case, terms: Terms) -> Due | None:
+    """Two partners are paid for every trick beyond what they needed; by a reading, the bid."""
+    if case.partnership is None:
+        return None
+    if terms.reading("overtricks-with-partner") == "all":
+        return five_for_each_beyond(case, case.contract.tricks)
+    return five_for_each_beyond(case, case.partnership.side)
+
+
+@rule("fontainebleau.pay.overtricks", "fontainebleau.pay.overtricks-with-partner")
+def five_for_each_beyond(case: Case, needed: int) -> Due | None:
+    """Five units more for every trick beyond, where a bid of tricks is made."""
+    over = case.tricks - needed
+    if case.contract.is_misere or not case.is_made or over <= 0:
+        return None
+    return Due(EACH_OVERTRICK * over, f"for {counted(over, 'overtrick')}, {EACH_OVERTRICK} each")
+
+
+def honours(case: Case, terms: Terms) -> Due | None:
+    """A declarer who makes a bid alone is paid for the honours he was dealt."""
+    if case.partnership is not None or not case.is_made:
+        return None
+    return bonus(case)
+
+
+def honours_with_partner(case: Case, terms: Terms) -> Due | None:
+    """In each of the two payments partners who make their bid have the full bonus."""
+    if case.partnership is None or not case.is_made:
+        return None
+    return bonus(case)
+
+
+def honours_when_lost(case: Case, terms: Terms) -> Due | None:
+    """Honours do not count if the bid is lost; by a reading they make the loss dearer."""
+    if case.is_made or terms.reading("honours-when-lost") == "none":
+        return None
+    return None if is_lost_by_the_table(case, terms) else bonus(case)
+
+
+@rule("fontainebleau.pay.honours", "fontainebleau.pay.honours-with-partner")
+def bonus(case: Case) -> Due | None:
+    """Three of the four highest trumps are worth ten units, all four twenty, fewer nothing."""
+    if case.contract.is_misere or case.honours not in HONOURS:
+        return None
+    return Due(HONOURS[case.honours], f"for {counted(case.honours, 'honour')}")
+
+
+@rule("fontainebleau.pay.honours-with-partner")
+def honours_counted(terms: Terms, result: Result) -> int:
+    """Those of both hands together; by a reading those of the declarer alone."""
+    if terms.reading("honours-with-partner") == "bidder-hand-only":
+        return result.honours[result.declarer - 1]
+    return result.side_honours
+
+
+#: What each who pays has to pay for a bid, won or lost.
+PRICE: Final[Parts] = {
+    "fontainebleau.pay.trumps": trumps,
+    "fontainebleau.pay.no-trumps": no_trumps,
+    "fontainebleau.pay.misere-lost": misere_lost,
+    "fontainebleau.pay.printed-losses": printed_loss,
+    "fontainebleau.pay.undertricks": undertricks,
+    "fontainebleau.pay.undertricks-with-partner": undertricks_with_partner,
+}
+#: What is added to it.
+EXTRAS: Final[Parts] = {
+    "fontainebleau.pay.overtricks": overtricks,
+    "fontainebleau.pay.overtricks-with-partner": overtricks_with_partner,
+    "fontainebleau.pay.honours": honours,
+    "fontainebleau.pay.honours-with-partner": honours_with_partner,
+    "fontainebleau.pay.honours-when-lost": honours_when_lost,
+}
+
+
+def price(case: Case, terms: Terms, payment: int = 0, extras: Parts = EXTRAS) -> Price:
+    """What is paid for a bid; ``payment`` counts those of one deal, from 0."""
+    items = due(PRICE, case, terms)
+    if has_extras(terms, payment):
+        items += due(extras, case, terms)
+    return Price(items, total(items))
+
+
+@rule("fontainebleau.pay.extras-per-payer")
+def has_extras(terms: Terms, payment: int) -> bool:
+    """Honours and overtricks are added to what each payer pays; by a reading to the first alone."""
+    return payment == 0 or terms.reading("extras-per-payer") == "per-payer"
+
+
+def due(parts: Parts, case: Case, terms: Terms) -> tuple[Item, ...]:
+    """Those parts that apply, each under its rule."""
+    found = [(rule_id, part(case, terms)) for rule_id, part in parts.items()]
+    return tuple(Item(rule_id, *part) for rule_id, part in found if part is not None)
 
 
 def case_of(terms: Terms, result: Result) -> Case:
     """What a payment has to know of a result."""
-    counted = HONOURS_OF[terms.reading("honours-with-partner")](result)
-    return replace(cases.case_of(result), honours=counted)
+    return replace(cases.case_of(result), honours=honours_counted(terms, result))
 
 
-def declarers_honours(result: Result) -> int:
-    """The honours dealt to the declarer alone."""
-    return result.honours[result.declarer - 1]
-
-
-def honours_of_the_side(result: Result) -> int:
-    """Those of declarer and partner together."""
-    return result.side_honours
-
-
-#: Whose honours count, by the reading ``honours-with-partner``.
-HONOURS_OF: Final[Mapping[str, Callable[[Result], int]]] = {
-    "both-hands": honours_of_the_side,
-    "bidder-hand-only": declarers_honours,
-}
-
-
-def trumps(case: Case) -> Items:
-    """The price of a bid with a trump suit, by the tricks bid and the suit."""
-    if case.trump is None:
-        raise BostonError(f"{case.contract} needs a trump suit to have a price")
-    points = printed.TRUMPS[case.contract.id][case.trump]
-    return (Item("fontainebleau.pay.trumps", points, f"{case.contract} in {case.trump}"),)
-
-
-def no_trumps(case: Case) -> Items:
-    """The price of a bid without trumps."""
-    points = printed.NO_TRUMPS[case.contract.id]
-    return (Item("fontainebleau.pay.no-trumps", points, str(case.contract)),)
-
-
-def overtricks(case: Case) -> Items:
-    """Five for every trick beyond those the side had to take."""
-    over = case.tricks - case.target
-    if case.contract.is_misere or over <= 0:
-        return ()
-    points = printed.EACH_OVERTRICK * over
-    because = f"for {counted(over, 'overtrick')}, {printed.EACH_OVERTRICK} each"
-    return (Item("fontainebleau.pay.overtricks", points, because),)
-
-
-def honours(case: Case) -> Items:
-    """Ten for three of the four highest trumps, twenty for all; nothing for fewer."""
-    if case.contract.is_misere or case.honours not in printed.HONOURS:
-        return ()
-    points = printed.HONOURS[case.honours]
-    return (Item("fontainebleau.pay.honours", points, f"for {counted(case.honours, 'honour')}"),)
-
-
-def lost_in_trumps(case: Case, short: int) -> Items:
-    """The price that would have been won, and five for every trick short."""
-    if not short:
-        return trumps(case)
-    points = printed.EACH_UNDERTRICK * short
-    because = f"for {counted(short, 'trick')} short, {printed.EACH_UNDERTRICK} each"
-    return (*trumps(case), Item("fontainebleau.pay.undertricks", points, because))
-
-
-def short_of_target(case: Case) -> int:
-    """The tricks that the side, a pair included, lacks of what it had to take."""
-    return case.missing
-
-
-def short_of_bid(case: Case) -> int:
-    """The tricks that the side lacks of those bid, though a pair needed more."""
-    return max(0, case.contract.tricks - case.tricks)
-
-
-#: From which number the missing tricks are counted, by the reading ``tricks-short``.
-SHORT: Final[Mapping[str, Callable[[Case], int]]] = {
-    "short-of-target": short_of_target,
-    "short-of-bid": short_of_bid,
-}
-
-
-def misere_lost(case: Case) -> Items:
-    """A bid without trumps that fails costs what it would have won."""
-    points = total(no_trumps(case))
-    return (Item("fontainebleau.pay.misere-lost", points, f"{case.contract}, as if won"),)
-
-
-def printed_loss(case: Case) -> Items:
-    """What the table of bids not fulfilled has for a bid; it has nothing for most."""
-    points = printed.LOSSES[case.contract.id]
-    because = f"{case.contract} not fulfilled, by the table"
-    return (Item("fontainebleau.pay.printed-losses", points, because),)
-
-
-#: Which losses that table decides, by the reading ``misere-loss``.
-BY_THE_TABLE: Final[Mapping[str, frozenset[str]]] = {
-    "symmetric": frozenset(),
-    "printed-table": frozenset(printed.LOSSES),
-}
-
-
-def lost(case: Case, terms: Terms) -> Items:
-    """What a failed bid costs each payee, without honours."""
-    if case.contract.id in BY_THE_TABLE[terms.reading("misere-loss")]:
-        return printed_loss(case)
-    if case.contract.is_misere:
-        return misere_lost(case)
-    return lost_in_trumps(case, SHORT[terms.reading("tricks-short")](case))
-
-
-def no_honours(case: Case, terms: Terms) -> Items:
-    """Honours are for those who make their bid."""
-    return ()
-
-
-def losers_honours(case: Case, terms: Terms) -> Items:
-    """The loser's honours make the loss dearer, unless the table has fixed it."""
-    is_fixed = case.contract.id in BY_THE_TABLE[terms.reading("misere-loss")]
-    return () if is_fixed else honours(case)
-
-
-#: By the reading ``honours-when-lost``.
-HONOURS_WHEN_LOST: Final[Mapping[str, Callable[[Case, Terms], Items]]] = {
-    "none": no_honours,
-    "counted": losers_honours,
-}
-
-
-def contract_price(case: Case, terms: Terms) -> Items:
-    """What everybody who pays has to pay for the bid, made or lost."""
-    if not case.is_made:
-        return lost(case, terms)
-    return no_trumps(case) if case.contract.is_misere else trumps(case)
-
-
-def extras(case: Case, terms: Terms) -> Items:
-    """Overtricks and honours."""
-    if not case.is_made:
-        return HONOURS_WHEN_LOST[terms.reading("honours-when-lost")](case, terms)
-    return (*overtricks(case), *honours(case))
-
-
-#: How many payments have the extras in them, by the reading ``extras-per-payer``: all, or one.
-PAYMENTS_WITH_EXTRAS: Final[Mapping[str, int]] = {"per-payer": 3, "once": 1}
-
-
-def price(case: Case, terms: Terms, payment: int = 0) -> Price:
-    """What is paid for a bid; ``payment`` counts those of one deal, from 0."""
-    items = contract_price(case, terms)
-    if payment < PAYMENTS_WITH_EXTRAS[terms.reading("extras-per-payer")]:
-        items += extras(case, terms)
-    return Price(items, total(items))
-
-
-MADE: Final[Mapping[str, directions.Direction]] = {
+DIRECTIONS: Final[Mapping[str, directions.Direction]] = {
     "fontainebleau.pay.made-alone": directions.made_alone,
-    "fontainebleau.pay.made-with-partner": directions.made_with_partner,
-}
-LOST: Final[Mapping[str, directions.Direction]] = {
+    "fontainebleau.pay.made-with-partner": stated(
+        "fontainebleau.pay.which-opponent", directions.made_with_partner
+    ),
     "fontainebleau.pay.lost-alone": directions.lost_alone,
-    "fontainebleau.pay.lost-with-partner": directions.lost_both_short,
+    "fontainebleau.pay.lost-with-partner": stated(
+        "fontainebleau.pay.which-opponent", directions.lost_both_short
+    ),
 }
-_flows_made: Final = directions.adopted(MADE)
-_flows_lost: Final = directions.adopted(LOST)
+_flows: Final = directions.adopted(DIRECTIONS)
 
 
 def flows(result: Result) -> tuple[Flow, ...]:
-    """Who pays whom: one opponent the declarer, the other the partner, or the other way."""
-    if result.is_made:
-        return _flows_made(Sides(result.declarer, result.partner))
-    return _flows_lost(Sides(result.declarer, result.partner, result.side))
+    """Who pays whom; two partners win or lose together."""
+    return _flows(Sides.jointly(result))
 
 
 RESULTS: Final[Mapping[str, ResultRule]] = {"fontainebleau.pay.honours": dealt.four_honours}
-FACTS: Final[Mapping[str, object]] = {
-    "fontainebleau.pay.trumps": printed.TRUMPS,
-    "fontainebleau.pay.no-trumps": printed.NO_TRUMPS,
-    "fontainebleau.pay.honours": honours,
-    "fontainebleau.pay.overtricks": overtricks,
-    "fontainebleau.pay.undertricks": lost_in_trumps,
-    "fontainebleau.pay.misere-lost": misere_lost,
-    "fontainebleau.pay.printed-losses": printed.LOSSES,
-}

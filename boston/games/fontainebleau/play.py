@@ -5,52 +5,41 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import play
+from boston.auction.auction import all_passed
+from boston.auction.ladder import Contract
+from boston.base.bound import Ruled, rule, stated
+from boston.base.seats import Seat
 from boston.game import WhenAllPass
-from boston.ladder import Contract
-from boston.play import CardRule
-from boston.seats import Seat, left_of
+from boston.table import play
+from boston.table.play import CardRule, Customs
 
-#: When all pass thirteen tricks are played without trumps, everybody for himself.
-FOR_THE_FEWEST: Final = WhenAllPass("fontainebleau.play.passed-out", "passed", rounds=13)
+from .contracts import ON_THE_TABLE
+
+#: When all pass, the hand is played without trumps, each against all, to the thirteenth trick.
+FOR_THE_FEWEST: Final = stated(
+    ("fontainebleau.auction.passed-out", "fontainebleau.play.passed-out"),
+    WhenAllPass("fontainebleau.play.passed-out", all_passed, rounds=13),
+)
 
 
-def first_lead(dealer: Seat) -> Seat:
-    """Eldest hand, at the dealer's left, leads to the first trick of every deal.
+@rule("fontainebleau.contracts.exposed", "fontainebleau.play.before-the-lead")
+def open_from_the_first(
+    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
+) -> Seat | None:
+    """In the bids on the table the declarer's hand lies open from before the first lead on.
 
-    >>> first_lead(dealer=4)
-    1
+    Whatever is laid away has gone by then.
     """
-    return left_of(dealer)
-
-
-def before_the_lead(contract: Contract) -> tuple[str, ...]:
-    """What happens between the auction and the first lead, in its order.
-
-    >>> from boston.games.fontainebleau import GAME
-    >>> for each in before_the_lead(GAME.ladder.contract("little-misere-table")):
-    ...     print(each)
-    each of the four lays a card away, face down
-    the declarer lays the whole hand on the table
-    eldest hand leads
-    """
-    steps = (
-        (contract.partnership is not None, "the declarer calls a card, or plays alone"),
-        (contract.discard > 0, "each of the four lays a card away, face down"),
-        (contract.exposed_after == 0, "the declarer lays the whole hand on the table"),
-        (True, "eldest hand leads"),
-    )
-    return tuple(step for happens, step in steps if happens)
+    return declarer if contract.id in ON_THE_TABLE else None
 
 
 CARDS: Final[Mapping[str, CardRule]] = {
     "fontainebleau.play.turn": play.in_turn,
     "fontainebleau.play.follow-suit": play.follow_suit,
 }
-FACTS: Final[Mapping[str, object]] = {
-    "fontainebleau.play.first-lead": first_lead,
-    "fontainebleau.play.trick-winner": play.trick_winner,
-    "fontainebleau.play.winner-leads": play.put,
-    "fontainebleau.play.before-the-lead": before_the_lead,
-    "fontainebleau.play.passed-out": FOR_THE_FEWEST,
-}
+PLAYING: Final = Customs(
+    first_lead=Ruled("fontainebleau.play.first-lead", play.eldest_leads),
+    trick_winner=Ruled("fontainebleau.play.trick-winner", play.trick_winner),
+    next_lead=Ruled("fontainebleau.play.winner-leads", play.winner_leads),
+    laid_open=Ruled("fontainebleau.contracts.exposed", open_from_the_first),
+)

@@ -5,184 +5,125 @@ Every movement is a line of the receipt; the pool is what the lines make of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from typing import Final
 
+from boston.auction.ladder import Contract
+from boston.base.bound import rule
+from boston.base.seats import SEATS, BySeat, Seat
 from boston.errors import RecordError
-from boston.ladder import Contract
-from boston.payment import Due, Line
-from boston.pot import Pot, moved, raised, won
-from boston.pot import stakes as staked
-from boston.result import Result
-from boston.seats import SEATS, BySeat, Seat
-from boston.terms import Terms
+from boston.pay.payment import Due, Line
+from boston.pool.pot import Pot, moved
+from boston.pool.pot import stakes as staked
+from boston.table.result import Result
+from boston.terms.terms import Terms
 
 from . import contracts, pay
 
 #: What each player puts in before every deal.
 STAKE: Final = 5
-#: Foster's stake is the dealer's alone; another description has a dearer one.
-DEALERS_STAKE: Final = 5
-DEAR_STAKE: Final = 50
-#: The pool goes with bids of seven tricks or more, and is doubled by fewer tricks than that.
+#: By other readings the dealer alone stakes as much, or this.
+DEALERS_FIFTY: Final = 50
+#: The pool goes with bids of so many tricks or more, and is doubled by fewer tricks than that.
 SEVEN: Final = 7
 
 
-def each_stakes(dealer: Seat | None) -> Mapping[Seat, int]:
-    """Five from every player, each deal.
-
-    >>> sum(each_stakes(4).values())
-    20
-    """
-    return dict.fromkeys(SEATS, STAKE)
-
-
-def dealer_stakes(units: int) -> Callable[[Seat | None], Mapping[Seat, int]]:
-    """So many units from the dealer alone."""
-
-    def of(dealer: Seat | None) -> Mapping[Seat, int]:
-        if dealer is None:
-            raise RecordError("'dealer' is missing: the dealer stakes")
-        return {dealer: units}
-
-    return of
-
-
-#: By the reading ``stake``.
-STAKES: Final[Mapping[str, Callable[[Seat | None], Mapping[Seat, int]]]] = {
-    "each-five": each_stakes,
-    "dealer-five": dealer_stakes(DEALERS_STAKE),
-    "dealer-fifty": dealer_stakes(DEAR_STAKE),
-}
-
-
+@rule("fontainebleau.pool.stake")
 def stakes(terms: Terms, dealer: Seat | None) -> tuple[Line, ...]:
-    """What goes into the pool before a deal."""
-    return staked("fontainebleau.pool.stake", STAKES[terms.reading("stake")](dealer))
+    """Every player puts five units into the pool in each deal; by a reading the dealer alone."""
+    reading = terms.reading("stake")
+    if reading == "each-five":
+        return staked("fontainebleau.pool.stake", dict.fromkeys(SEATS, STAKE))
+    if dealer is None:
+        raise RecordError("'dealer' is missing: the dealer stakes")
+    units = DEALERS_FIFTY if reading == "dealer-fifty" else STAKE
+    return staked("fontainebleau.pool.stake", {dealer: units})
 
 
-GoesWith: TypeAlias = Callable[[Contract], bool]
+@rule("fontainebleau.pool.won")
+def won(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
+    """Whoever makes a bid that goes with the pool takes all of it, two partners by halves."""
+    if not result.is_made or not goes_with_the_pool(terms, result.contract):
+        return ()
+    return tuple(
+        moved("fontainebleau.pool.won", Pot.POOL, seat, part, f"the pool of {content}")
+        for seat, part in halves(content, result).items()
+        if part
+    )
 
 
-def of_seven_tricks(contract: Contract) -> bool:
-    """The pool goes with a bid of seven tricks or more."""
+@rule("fontainebleau.pool.won")
+def goes_with_the_pool(terms: Terms, contract: Contract) -> bool:
+    """The pool goes with seven tricks or more; by readings with what ranks so high, or any bid."""
+    reading = terms.reading("pool-misere")
+    if reading == "every-success":
+        return True
+    if reading == "rank-seven-up":
+        return contracts.ORDER.index(contract.id) >= contracts.ORDER.index("7")
     return contract.tricks >= SEVEN
 
 
-def ranks_as_seven(contract: Contract) -> bool:
-    """It goes with any bid that ranks as high as seven tricks."""
-    return contracts.ORDER.index(contract.id) >= contracts.ORDER.index(str(SEVEN))
-
-
-def any_bid(contract: Contract) -> bool:
-    """It goes with every bid that is made."""
-    return True
-
-
-#: By the reading ``pool-misere``.
-GOES_WITH: Final[Mapping[str, GoesWith]] = {
-    "never": of_seven_tricks,
-    "rank-seven-up": ranks_as_seven,
-    "every-success": any_bid,
-}
-
-
-def taken(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
-    """The whole pool, if the bid was high enough."""
-    if not result.is_made or not GOES_WITH[terms.reading("pool-misere")](result.contract):
+@rule("fontainebleau.pool.doubled")
+def doubled(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
+    """What a loser adds to the pool, two partners by halves."""
+    due = None if result.is_made else added_by_loser(terms, content, result)
+    if due is None:
         return ()
-    return shared_by(result.side, content)
+    return tuple(
+        moved("fontainebleau.pool.doubled", seat, Pot.POOL, part, due.because)
+        for seat, part in halves(due.points, result).items()
+        if part
+    )
 
 
-def shared_by(side: tuple[Seat, ...], content: int) -> tuple[Line, ...]:
-    """All to a lone declarer; a pair has it by halves, and the odd chip is the declarer's."""
-    return won("fontainebleau.pool.won", content, side, f"the pool of {content}")
+@rule("fontainebleau.pool.doubled")
+def added_by_loser(terms: Terms, content: int, result: Result) -> Due | None:
+    """As much as lay there, where seven or more were bid and fewer than seven taken.
+
+    By a reading for any failed bid of seven or more; by another whatever one opponent is paid.
+    """
+    reading = terms.reading("pool-loss")
+    if reading == "foster":
+        paid = pay.price(pay.case_of(terms, result), terms).points
+        return Due(paid, "as much as to one opponent")
+    if result.contract.tricks < SEVEN:
+        return None
+    if reading == "literal" and tricks_counted(terms, result) >= SEVEN:
+        return None
+    return Due(content, f"the pool of {content} is doubled")
 
 
-Penalty: TypeAlias = Callable[[Terms, int, Result], Due]
-
-
-def fewer_than_seven(terms: Terms, content: int, result: Result) -> Due:
-    """As much as lies there, if seven or more were bid and fewer than seven taken."""
-    counted = COUNTED[terms.reading("pool-whose-tricks")](result)
-    return as_much_again(content if counted < SEVEN else 0, result)
-
-
-def pairs_tricks(result: Result) -> int:
-    """Those of the declarer's side."""
+@rule("fontainebleau.pool.whose-tricks")
+def tricks_counted(terms: Terms, result: Result) -> int:
+    """Where seven tricks are asked for, those of both partners; by a reading the declarer's."""
+    if terms.reading("pool-whose-tricks") == "bidder":
+        return result.tricks[result.declarer - 1]
     return result.side_tricks
 
 
-def declarers_tricks(result: Result) -> int:
-    """Those of the declarer alone."""
-    return result.tricks[result.declarer - 1]
+@rule("fontainebleau.pool.odd-chips", "fontainebleau.pool.odd-doubling")
+def halves(units: int, result: Result) -> dict[Seat, int]:
+    """All to a lone declarer; two partners have half each, the declarer what is odd as well.
 
-
-#: Whose tricks are fewer than seven, by the reading ``pool-whose-tricks``.
-COUNTED: Final[Mapping[str, Callable[[Result], int]]] = {
-    "pair": pairs_tricks,
-    "bidder": declarers_tricks,
-}
-
-
-def failed_seven(terms: Terms, content: int, result: Result) -> Due:
-    """As much as lies there, whenever a bid of seven or more fails."""
-    return as_much_again(content, result)
-
-
-def as_much_again(content: int, result: Result) -> Due:
-    """What doubles the pool; nothing for a bid below seven tricks."""
-    points = content if of_seven_tricks(result.contract) else 0
-    return Due(points, f"the pool of {content} is doubled")
-
-
-def as_paid_to_one(terms: Terms, content: int, result: Result) -> Due:
-    """As much as one opponent gets, whichever bid failed."""
-    points = pay.price(pay.case_of(terms, result), terms).points
-    return Due(points, "as much as to one opponent")
-
-
-#: What a lost bid puts into the pool, by the reading ``pool-loss``.
-PENALTIES: Final[Mapping[str, Penalty]] = {
-    "literal": fewer_than_seven,
-    "any-failed-seven-plus": failed_seven,
-    "foster": as_paid_to_one,
-}
-
-
-def doubled(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
-    """What the losing side adds, a pair by halves; the larger half is the declarer's."""
-    if result.is_made:
-        return ()
-    points, because = PENALTIES[terms.reading("pool-loss")](terms, content, result)
-    return raised("fontainebleau.pool.doubled", points, result.side, because)
-
-
-def fewest(tricks: BySeat) -> tuple[Seat, ...]:
-    """Who took the fewest tricks of a hand that all passed.
-
-    >>> fewest((2, 2, 4, 5)), fewest((0, 6, 3, 4))
-    ((1, 2), (1,))
+    So it is when they take the pool, and so when they double it.
     """
-    return tuple(seat for seat in SEATS if tricks[seat - 1] == min(tricks))
+    if result.partner is None:
+        return {result.declarer: units}
+    half, odd = divmod(units, 2)
+    return {result.declarer: half + odd, result.partner: half}
 
 
+@rule("fontainebleau.pool.passed-out")
 def for_the_fewest(content: int, tricks: BySeat) -> tuple[Line, ...]:
-    """The pool in equal parts for them; odd chips stay in it."""
-    takers = fewest(tricks)
+    """When all have passed, the fewest tricks take the pool; who tie have equal parts of it.
+
+    What is odd stays in the pool.
+    """
+    fewest = min(tricks)
+    takers = [seat for seat in SEATS if tricks[seat - 1] == fewest]
     part = content // len(takers)
-    because = f"the fewest tricks, {min(tricks)}"
+    because = f"the fewest tricks, {fewest}"
     return tuple(
         moved("fontainebleau.pool.passed-out", Pot.POOL, seat, part, because)
         for seat in takers
         if part
     )
-
-
-FACTS: Final[Mapping[str, object]] = {
-    "fontainebleau.pool.stake": STAKES,
-    "fontainebleau.pool.won": taken,
-    "fontainebleau.pool.odd-chips": shared_by,
-    "fontainebleau.pool.doubled": doubled,
-    "fontainebleau.pool.passed-out": for_the_fewest,
-}

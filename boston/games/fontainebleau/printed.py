@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston.cards import Suit
+from boston.base.cards import Suit
 
 #: The columns of the price table, from left to right.
 COLUMNS: Final = (Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS)
@@ -29,7 +29,7 @@ TRUMPS: Final[Mapping[str, Mapping[Suit, int]]] = {
     "grand-boston-table": _row(600, 600, 700, 800),
 }
 
-#: The same for the bids without trumps. Source 002, Boston, second table of scores.
+#: What each opponent pays for a bid without trumps. Source 002, Boston, second table of scores.
 NO_TRUMPS: Final[Mapping[str, int]] = {
     "little-misere": 75,
     "piccolissimo": 100,
@@ -67,7 +67,8 @@ POINT_VALUES: Final[Mapping[str, int]] = {
     "grand-boston-table": 32,
 }
 
-#: For so many honours, and for every trick above those bid or below them.
+#: What so many honours are worth.
 HONOURS: Final[Mapping[int, int]] = {3: 10, 4: 20}
+#: For every trick beyond those needed, and for every trick short of them.
 EACH_OVERTRICK: Final = 5
 EACH_UNDERTRICK: Final = 5

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boston.cards import suit
+from boston.base.cards import suit
 from boston.game import Price
-from boston.quotation import DECLARER, WHISTER, Asked, checked
-from boston.result import Result
-from boston.terms import agree
+from boston.pay.quotation import DECLARER, WHISTER, Asked, checked
+from boston.table.result import Result
+from boston.terms.terms import agree
 
 from . import auction, partner, pay
-from .equipment import AGREEMENTS
-from .readings import READINGS
-from .table import LADDERS
+from .equipment import AGREEMENTS, READINGS
+from .table import ladder
 
 
 def quote(
@@ -46,7 +45,7 @@ def quote(
     """
     terms = agree(READINGS, AGREEMENTS, readings)
     result = Result(
-        contract=LADDERS[terms.reading("suit-order")].contract(contract),
+        contract=ladder(terms.reading("suit-order")).contract(contract),
         declarer=DECLARER,
         partner=None if whister is None else WHISTER,
         trump=None if trump is None else suit(trump),

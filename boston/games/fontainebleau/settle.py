@@ -1,28 +1,32 @@
-"""Boston de Fontainebleau: the end of the game, its winner, and a pool that is left."""
+"""Boston de Fontainebleau: the winner at the end of the game, and a pool that is left."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
+from boston.base.bound import rule
+from boston.base.seats import BySeat, Seat, highest
 from boston.game import Settlement
-from boston.middle import Middle
-from boston.pool_at_end import divide
-from boston.seats import BySeat, highest
-from boston.terms import Terms
-
-#: How many deals make a game, as a rule.
-DEALS: Final = 12
+from boston.pool.middle import Middle
+from boston.pool.pool_at_end import Share, opponents_or_all, shared_out
+from boston.terms.terms import Terms
 
 
+@rule("fontainebleau.settle.winner")
+def winners(totals: BySeat) -> tuple[Seat, ...]:
+    """Whoever has most in the end; of those who tie nobody is put before another."""
+    return highest(totals)
+
+
+@rule("fontainebleau.settle.pool-left")
 def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None:
-    """What becomes of the pool after the last deal; ``None`` where nobody has it."""
+    """Opponents of a last bid that was lost divide the pool that is left, otherwise all four do.
+
+    By readings it is nobody's, or the winners'. Odd chips are the last dealer's, or the next
+    player's who has a part.
+    """
     reading = terms.reading("pool-at-end")
-    return divide("fontainebleau.settle.pool-left", reading, middle, totals)
-
-
-FACTS: Final[Mapping[str, object]] = {
-    "fontainebleau.settle.deals": DEALS,
-    "fontainebleau.settle.winner": highest,
-    "fontainebleau.settle.pool-left": pool_left,
-}
+    if reading == "leave":
+        return None
+    share = opponents_or_all(middle)
+    if reading == "highest-score":
+        share = Share(winners(totals), "the highest total takes it")
+    return shared_out("fontainebleau.settle.pool-left", middle, share)

@@ -2,45 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Final
 
+from boston.auction.ladder import Ladder
+from boston.base.bound import stated
 from boston.game import Game, Rules
-from boston.ladder import Ladder
-from boston.middle import Middle
-from boston.record import Deal
-from boston.terms import Terms
+from boston.pool.middle import Middle
+from boston.record.record import Deal
+from boston.terms.terms import Terms
 
 from . import auction, contracts, deal, partner, pay, play
 
-#: By the reading ``suit-order``.
-LADDERS: Final[Mapping[str, Ladder]] = {
-    order: contracts.ladder(suits, partner.WHISTERS) for order, suits in auction.SUITS.items()
-}
-
-
-@cache
-def rules(callable_card: str) -> Rules:
-    """Every refusal, by the reading ``callable-card``."""
-    return Rules(
+#: A call or a card that breaks one of these is refused, and nothing is paid for it.
+RULES: Final = stated(
+    "fontainebleau.play.irregularities",
+    Rules(
         hands=deal.HANDS,
         calls=auction.CALLS,
         trump=auction.TRUMP,
+        finding=partner.FOUND,
         partner=partner.PARTNER,
         discards=contracts.DISCARDS,
         cards=play.CARDS,
-        results={**deal.TRICKS, **contracts.TRICKS, **pay.RESULTS},
-        called=partner.called(callable_card),
-    )
+        results={**deal.TRICKS, **contracts.TRICKS_PLAYED, **pay.RESULTS},
+        called=partner.CALLED,
+    ),
+)
+
+
+@cache
+def ladder(order: str) -> Ladder:
+    """The bids, by the reading ``suit-order``."""
+    pairs = {bid: partner.needed_together(contracts.TRICKS[bid]) for bid in partner.WITH_PARTNER}
+    return contracts.ladder(auction.SUITS[order], pairs)
 
 
 def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, told: Deal) -> Game[Middle]:
     """The game under the readings of the table."""
     return replace(
         game,
-        ladder=LADDERS[terms.reading("suit-order")],
+        ladder=ladder(terms.reading("suit-order")),
         packets=deal.PACKETS[terms.reading("packets")],
-        rules=rules(terms.reading("callable-card")),
     )

@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston import without
-from boston.dealing import dealers_last_card
-from boston.forms import in_every_game
-from boston.game import Game, Source, WhenAllPass
+from boston.auction.auction import all_passed, open_auction
+from boston.base.bound import Ruled, stated
+from boston.base.cards import PACK
+from boston.base.seats import left_of
+from boston.game import Game, Source, WhenAllPass, no_classes, no_money
+from boston.record.forms import in_every_game
+from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt, shuffled
 
 from . import auction, contracts, deal, equipment, play, scoring, settle, table
+from .equipment import first_dealer
 from .evening import Evening, Suits
-from .marks import MARKS
 from .quote import quote
-from .readings import READINGS
+from .settle import winner
 
 GAME: Final[Game[Evening]] = Game(
     id="french",
@@ -25,25 +28,37 @@ GAME: Final[Game[Evening]] = Game(
     ladder=contracts.LADDER,
     words=auction.WORDS,
     packets=deal.PACKETS["singly"],
-    readings=READINGS,
+    deals=stated("french.deal.packets", deal_packets),
+    readings=equipment.READINGS,
     options=equipment.AGREEMENTS,
     deal_keys=in_every_game("honours", "jack_of_diamonds", "slam", "turned"),
-    rules=table.rules("lose-all", "ninth-as-overtrick", "rest-of-deal", Suits(), None),
-    standing_of=without.no_classes,
+    rules=table.rules("lose-all", "ninth-as-overtrick", "rest-of-deal", Suits()),
+    standing_of=no_classes,
     begin=scoring.begin,
-    when_all_pass=WhenAllPass("french.auction.passed-out"),
+    when_all_pass=WhenAllPass("french.auction.passed-out", all_passed),
     score=scoring.score,
     standing=scoring.standing,
     finish=settle.finish,
-    cash=without.no_money,
-    rotation_rule="french.deal.rotation",
+    cash=no_money,
+    rotation=Ruled("french.deal.rotation", left_of),
+    playing=play.PLAYING,
     ladder_rule="french.contracts.ladder",
+    settled_by={
+        "contract": "french.auction.end",
+        "declarer": "french.auction.end",
+        "tricks": "french.play.trick-winner",
+        "honours": "french.pay.honours",
+    },
     in_deal=table.as_agreed,
-    turns=auction.TURNS,
-    card_order=play.by_trumps,
-    turn_up=dealers_last_card,
+    opens=stated("french.auction.turn", open_auction),
+    turns=auction.next_to_speak,
+    card_order=stated("french.equipment.pack", play.by_trumps),
+    pack=stated("french.equipment.pack", PACK),
+    shuffle=stated("french.deal.shuffle", shuffled),
+    turn_up=stated("french.deal.turn-up", dealers_last_card),
+    honours=stated("french.pay.honour-knave", honours_dealt),
     coin="chips",
-    marks=MARKS,
+    marks=scoring.MARKS,
 )
 
-__all__ = ["GAME", "quote"]
+__all__ = ["GAME", "first_dealer", "quote", "winner"]

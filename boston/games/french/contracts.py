@@ -2,108 +2,168 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
-from boston import dealt, discards
-from boston.auction import Auction, CallRule
-from boston.calls import Call
-from boston.cards import Suit
-from boston.game import DiscardRule, Named, ResultRule, TrumpRule
-from boston.ladder import PLAIN, Bid, Contract, Ladder, Partnership
-from boston.seats import Seat
-from boston.suit_bids import suit_binds, suit_qualifiers
+from boston.auction.asked import HoldingRule, Named, TrumpRule
+from boston.auction.auction import Auction, CallRule
+from boston.auction.calls import Call
+from boston.auction.ladder import PLAIN, Bid, Contract, Ladder, Partnership
+from boston.auction.suit_bids import suit_qualifiers
+from boston.base.bound import rule, stated
+from boston.base.cards import Hand, Suit
+from boston.base.seats import Seat
+from boston.record.record import Deal
+from boston.table import dealt, discards
+from boston.table.asked import DiscardRule, LaidAway, ResultRule
+from boston.table.result import Result
 
 from .evening import Suits
 from .printed import SUITS
 
-SUIT_BIDS: Final = (PLAIN, *suit_qualifiers(SUITS))
-#: What a pair has to take between them, and each of the two.
-PAIR: Final = Partnership(side=8, declarer=5, partner=3)
-#: In so many tricks the player of the four aces need not follow suit.
-FREE_TRICKS: Final = 10
-LAID_AWAY: Final = 1
+ACE: Final = 14
+ALL_TRICKS: Final = 13
+OPEN_HAND: Final = "table"
 
+#: The suit is named with the bid; a record may name it beside the bid.
+IN_ANY_SUIT: Final = (PLAIN, *suit_qualifiers(SUITS))
+#: A pair needs eight tricks together; five are the bidder's part, and three the partner's.
+PAIR: Final = stated(
+    (
+        "french.partner.target",
+        "french.contracts.simple",
+        "french.pay.blame-partner",
+        "french.pay.blame-caller",
+        "french.pay.both-short",
+    ),
+    Partnership(side=8, declarer=5, partner=3),
+)
 
-def simple(name: str, said: str) -> Contract:
-    """Five tricks alone or eight with a partner, in petite or in belle."""
-    words = (f"Simple in {said}", f"Simple en {said}", f"Je demande en {said}")
-    return Contract(id=name, tricks=5, in_source=words, partnership=PAIR)
-
-
-def independence(name: str, said: str, tricks: int) -> Contract:
-    """So many tricks alone, in a suit named with the bid."""
-    return Contract(id=name, tricks=tricks, in_source=(said,), qualifiers=SUIT_BIDS)
-
-
-def neuf(name: str, said: str) -> Contract:
-    """Nine tricks alone, in petite or in belle."""
-    return Contract(id=name, tricks=9, in_source=(said,))
-
-
-def misere(name: str, *said: str, discard: int = 0, renege: int = 0) -> Contract:
-    """No trick at all, and no trumps."""
-    return Contract(
-        id=name,
+SIMPLE_PETITE: Final = stated(
+    (
+        "french.contracts.ladder",
+        "french.contracts.simple",
+        "french.auction.demande",
+        "french.auction.asking",
+        "french.auction.alone",
+    ),
+    Contract(
+        id="simple-petite",
+        tricks=5,
+        in_source=("Simple in Petite", "Simple en Petite", "Je demande en Petite"),
+        partnership=PAIR,
+    ),
+)
+SIMPLE_BELLE: Final = stated(
+    (
+        "french.contracts.ladder",
+        "french.contracts.simple",
+        "french.auction.demande",
+        "french.auction.asking",
+        "french.auction.alone",
+    ),
+    Contract(
+        id="simple-belle",
+        tricks=5,
+        in_source=("Simple in Belle", "Simple en Belle", "Je demande en Belle"),
+        partnership=PAIR,
+    ),
+)
+PETITE_INDEPENDENCE: Final = stated(
+    ("french.contracts.ladder", "french.contracts.petite-independence"),
+    Contract(
+        id="petite-independence",
+        tricks=6,
+        in_source=("Petite Independence",),
+        qualifiers=IN_ANY_SUIT,
+    ),
+)
+#: No trick of the twelve that are left when a card has been laid away.
+PETITE_MISERE: Final = stated(
+    ("french.contracts.ladder", "french.contracts.misere", "french.contracts.discard"),
+    Contract(
+        id="petite-misere",
         tricks=0,
-        in_source=said,
-        cards=13 - discard,
-        discard=discard,
-        renege=renege,
-    )
-
-
-def sur_table(name: str, said: str, discard: int, tricks: int) -> Contract:
-    """A game called a misère and played with the hand open: for no trick, or for many."""
-    return Contract(
-        id=name,
-        tricks=tricks,
-        in_source=(said,),
-        qualifiers=SUIT_BIDS if tricks else (PLAIN,),
-        cards=13 - discard,
-        discard=discard,
+        in_source=("Petite Misère",),
+        discard=1,
+        cards=12,
+    ),
+)
+GRAND_INDEPENDENCE: Final = stated(
+    ("french.contracts.ladder", "french.contracts.grand-independence"),
+    Contract(
+        id="grand-independence",
+        tricks=8,
+        in_source=("Grand Independence",),
+        qualifiers=IN_ANY_SUIT,
+    ),
+)
+GRAND_MISERE: Final = stated(
+    ("french.contracts.ladder", "french.contracts.misere"),
+    Contract(id="grand-misere", tricks=0, in_source=("Grand Misère",), discard=0, cards=13),
+)
+#: The bidder need not follow suit in the first ten tricks.
+FOUR_ACES: Final = stated(
+    ("french.contracts.ladder", "french.contracts.four-aces", "french.play.renege"),
+    Contract(
+        id="misere-four-aces",
+        tricks=0,
+        in_source=("Misère des quatre as", "Misère de quatre as"),
+        renege=10,
+    ),
+)
+NEUF: Final = stated(
+    ("french.contracts.ladder", "french.contracts.neuf"),
+    Contract(id="neuf", tricks=9, in_source=("Neuf",), qualifiers=IN_ANY_SUIT),
+)
+NEUF_PETITE: Final = stated(
+    ("french.contracts.ladder", "french.contracts.neuf-petite"),
+    Contract(id="neuf-petite", tricks=9, in_source=("Neuf en Petite",)),
+)
+NEUF_BELLE: Final = stated(
+    ("french.contracts.ladder", "french.contracts.neuf-belle"),
+    Contract(id="neuf-belle", tricks=9, in_source=("Neuf en Belle",)),
+)
+#: As emended: no trick, and the hand open before the first lead. A card is laid away first.
+PETITE_ON_THE_TABLE: Final = stated(
+    ("french.contracts.ladder", "french.contracts.misere-sur-table"),
+    Contract(
+        id="petite-misere-table",
+        tricks=0,
+        in_source=("Petite Misère sur Table",),
+        discard=1,
+        cards=12,
         exposed_after=0,
-    )
-
-
-SIMPLES: Final = (
-    simple("simple-petite", "Petite"),
-    simple("simple-belle", "Belle"),
+    ),
 )
-PETITE_INDEPENDENCE: Final = independence("petite-independence", "Petite Independence", 6)
-GRAND_INDEPENDENCE: Final = independence("grand-independence", "Grand Independence", 8)
-PETITE_MISERE: Final = misere("petite-misere", "Petite Misère", discard=LAID_AWAY)
-GRAND_MISERE: Final = misere("grand-misere", "Grand Misère")
-FOUR_ACES: Final = misere(
-    "misere-four-aces", "Misère des quatre as", "Misère de quatre as", renege=FREE_TRICKS
+#: The same, and nothing is laid away.
+GRAND_ON_THE_TABLE: Final = stated(
+    ("french.contracts.ladder", "french.contracts.misere-sur-table"),
+    Contract(
+        id="grand-misere-table",
+        tricks=0,
+        in_source=("Grand Misère sur Table",),
+        discard=0,
+        cards=13,
+        exposed_after=0,
+    ),
 )
-NEUF: Final = independence("neuf", "Neuf", 9)
-NEUF_PETITE: Final = neuf("neuf-petite", "Neuf en Petite")
-NEUF_BELLE: Final = neuf("neuf-belle", "Neuf en Belle")
+#: As the source describes them, by the reading ``misere-sur-table``: nine tricks, ten, in a suit.
+ON_THE_TABLE_AS_PRINTED: Final = stated(
+    "french.contracts.misere-sur-table",
+    (
+        replace(PETITE_ON_THE_TABLE, tricks=9, qualifiers=IN_ANY_SUIT),
+        replace(GRAND_ON_THE_TABLE, tricks=10, qualifiers=IN_ANY_SUIT),
+    ),
+)
 
-#: The tricks of the petite misère sur table and of the grand, by the reading.
-TABLE_TRICKS: Final[Mapping[str, tuple[int, int]]] = {"lose-all": (0, 0), "literal": (9, 10)}
-
-
-def on_the_table(reading: str) -> tuple[Contract, Contract]:
-    """The two misères sur table: a card is laid away in the petite alone.
-
-    >>> [(each.tricks, each.cards) for each in on_the_table("lose-all")]
-    [(0, 12), (0, 13)]
-    >>> [(each.tricks, each.cards) for each in on_the_table("literal")]
-    [(9, 12), (10, 13)]
-    """
-    petite, grand = TABLE_TRICKS[reading]
-    return (
-        sur_table("petite-misere-table", "Petite Misère sur Table", LAID_AWAY, petite),
-        sur_table("grand-misere-table", "Grand Misère sur Table", 0, grand),
-    )
-
-
-def contracts(reading: str) -> tuple[Contract, ...]:
-    """All twelve, from the lowest, by the reading ``misere-sur-table``."""
-    return (
-        *SIMPLES,
+#: From the lowest to the highest.
+WITH_CLOSED_HANDS: Final = stated(
+    ("french.contracts.ladder", "french.contracts.neuf-petite", "french.contracts.neuf-belle"),
+    (
+        SIMPLE_PETITE,
+        SIMPLE_BELLE,
         PETITE_INDEPENDENCE,
         PETITE_MISERE,
         GRAND_INDEPENDENCE,
@@ -112,32 +172,83 @@ def contracts(reading: str) -> tuple[Contract, ...]:
         NEUF,
         NEUF_PETITE,
         NEUF_BELLE,
-        *on_the_table(reading),
-    )
+    ),
+)
+TWELVE_BIDS: Final = stated(
+    "french.contracts.ladder", (*WITH_CLOSED_HANDS, PETITE_ON_THE_TABLE, GRAND_ON_THE_TABLE)
+)
+TWELVE_AS_PRINTED: Final = (*WITH_CLOSED_HANDS, *ON_THE_TABLE_AS_PRINTED)
 
-
+#: The bids that ask for a partner.
+SIMPLES: Final = (SIMPLE_PETITE.id, SIMPLE_BELLE.id)
 #: Every contract called a misère, whatever it is taken to ask for.
-MISERES: Final = frozenset(
-    ("petite-misere", "grand-misere", "misere-four-aces", *(c.id for c in on_the_table("literal")))
+MISERES: Final = (
+    PETITE_MISERE.id,
+    GRAND_MISERE.id,
+    FOUR_ACES.id,
+    PETITE_ON_THE_TABLE.id,
+    GRAND_ON_THE_TABLE.id,
 )
 #: The three that no table prices.
 NEUFS: Final = (NEUF.id, NEUF_PETITE.id, NEUF_BELLE.id)
 #: The games that say by their names which suit is trump.
-IN_PETITE: Final = frozenset(("simple-petite", NEUF_PETITE.id))
-IN_BELLE: Final = frozenset(("simple-belle", NEUF_BELLE.id))
-#: What is not played, by the reading ``neuf-price``.
-SET_ASIDE: Final[Mapping[str, frozenset[str]]] = {
-    "ninth-as-overtrick": frozenset(),
-    "as-grand-independence": frozenset(),
-    "refuse": frozenset(NEUFS),
-}
+IN_PETITE: Final = (SIMPLE_PETITE.id, NEUF_PETITE.id)
+IN_BELLE: Final = (SIMPLE_BELLE.id, NEUF_BELLE.id)
+
 #: By the readings ``misere-sur-table`` and ``neuf-price``.
 LADDERS: Final[Mapping[tuple[str, str], Ladder]] = {
-    (reading, price): Ladder(contracts(reading), SUIT_BIDS, set_aside)
-    for reading in TABLE_TRICKS
-    for price, set_aside in SET_ASIDE.items()
+    (sur_table, price): Ladder(bids, IN_ANY_SUIT, frozenset(not_played))
+    for sur_table, bids in (("lose-all", TWELVE_BIDS), ("literal", TWELVE_AS_PRINTED))
+    for price, not_played in (
+        ("ninth-as-overtrick", ()),
+        ("as-grand-independence", ()),
+        ("refuse", NEUFS),
+    )
 }
 LADDER: Final = LADDERS["lose-all", "ninth-as-overtrick"]
+
+
+@rule(
+    "french.contracts.simple",
+    "french.contracts.neuf-petite",
+    "french.contracts.neuf-belle",
+)
+def trump_in(suits: Suits, bid: Bid) -> Suit | None:
+    """The petite of this deal, or the belle; otherwise the suit that was named in the bid.
+
+    >>> trump_in(Suits(Suit.CLUBS, Suit.HEARTS), Bid(NEUF_BELLE))
+    <Suit.HEARTS: 'hearts'>
+    """
+    if bid.contract.id in IN_PETITE:
+        return suits.petite
+    if bid.contract.id in IN_BELLE:
+        return suits.belle
+    return bid.qualifier.suit
+
+
+@rule("french.contracts.simple")
+def trump_agrees(suits: Suits, named: Named) -> str | None:
+    """A game in petite or in belle is played in that suit and no other."""
+    if named.bid.contract.id not in IN_PETITE + IN_BELLE:
+        return None
+    settled = trump_in(suits, named.bid)
+    if named.trump in (None, settled):
+        return None
+    return f"{named.bid} is played in {settled}: {named.trump} was named"
+
+
+@rule("french.contracts.petite-suit")
+def needs_a_petite(
+    suits: Suits, ladder: Ladder, auction: Auction, seat: Seat, call: Call
+) -> str | None:
+    """Nothing is bid in petite in the first deal, nor where the belle is turned up again."""
+    if not isinstance(call, Bid) or call.contract.id not in IN_PETITE:
+        return None
+    if suits.is_first:
+        return f"{call} needs a petite, and this is the first deal"
+    if suits.turned is not None and suits.turned is suits.belle:
+        return f"{call} needs a petite, and the belle suit was turned up again"
+    return None
 
 
 def priced(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
@@ -149,10 +260,11 @@ def priced(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | No
 
 def names_no_suit(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """A misère is bid without a suit, and so is a game in petite or in belle."""
-    return _suit_too_many(call) if isinstance(call, Bid) else None
+    return suit_too_many(call) if isinstance(call, Bid) else None
 
 
-def _suit_too_many(bid: Bid) -> str | None:
+def suit_too_many(bid: Bid) -> str | None:
+    """The objection to a suit in a bid that has no place for one."""
     contract, qualifier = bid
     if qualifier.suit is None or qualifier in contract.qualifiers:
         return None
@@ -162,80 +274,84 @@ def _suit_too_many(bid: Bid) -> str | None:
 
 
 def no_trump_named(named: Named) -> str | None:
-    """A misère has no trumps; a game in petite or in belle has no other than that."""
+    """A misère has no trump suit."""
     contract, trump = named.bid.contract, named.trump
     if contract.is_misere and trump is not None:
         return f"{contract} is played at no trumps, and {trump} was named"
-    return _suit_too_many(named.bid)
+    return suit_too_many(named.bid)
 
 
-def petite_there(suits: Suits) -> CallRule:
-    """The objection to a bid in petite in a deal that is known to have none."""
-
-    def objects(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-        told = suits.turned is not None
-        return _without_petite(suits, call) if told and isinstance(call, Bid) else None
-
-    return objects
-
-
-def petite_played(suits: Suits) -> TrumpRule:
-    """The same of a game that a record says was played."""
-    return lambda named: _without_petite(suits, named.bid)
-
-
-def _without_petite(suits: Suits, bid: Bid) -> str | None:
-    if suits.has_petite or bid.contract.id not in IN_PETITE:
+def holds_four_aces(hand: Hand, bid: Bid) -> str | None:
+    """Only a player who has all four aces may bid the misère of four aces."""
+    if bid.contract.id != FOUR_ACES.id:
         return None
-    why = "this is the first deal" if suits.is_first else "the belle suit was turned up again"
-    return f"{bid} needs a petite, and {why}"
+    aces = sum(card.rank == ACE for card in hand)
+    return None if aces == 4 else f"{bid} needs all four aces, and the hand has {aces}"
 
 
-def trump_in(suits: Suits, bid: Bid) -> Suit | None:
-    """The suit that was bid, or the petite or the belle of this deal.
+@rule("french.contracts.turned-card")
+def each_lays_a_card_away(laid: LaidAway) -> str | None:
+    """All four lay a card away, whichever of their own they choose.
 
-    >>> trump_in(Suits(Suit.CLUBS, Suit.HEARTS), Bid(NEUF_BELLE))
-    <Suit.HEARTS: 'hearts'>
+    The dealer may lay away the card that was turned up, like any other.
     """
-    if bid.contract.id in IN_PETITE:
-        return suits.petite
-    return suits.belle if bid.contract.id in IN_BELLE else bid.qualifier.suit
+    return discards.all_lay_away(laid)
 
 
-def trump_agrees(suits: Suits) -> TrumpRule:
-    """A game in petite or in belle is played in that suit and no other."""
-
-    def objects(named: Named) -> str | None:
-        settled = trump_in(suits, named.bid)
-        if named.bid.contract.id not in IN_PETITE | IN_BELLE or named.trump in (None, settled):
-            return None
-        return f"{named.bid} is played in {settled}: {named.trump} was named"
-
-    return objects
+def each_lays_a_card_away_on_the_table(laid: LaidAway) -> str | None:
+    """In the petite misère on the table, too, all four lay a card away."""
+    if laid.contract.id != PETITE_ON_THE_TABLE.id:
+        return None
+    return each_lays_a_card_away(laid)
 
 
-def suit_stated(named: Named) -> str | None:
-    """The suit that a Petite Independence states is trumps."""
-    return suit_binds(named) if named.bid.contract == PETITE_INDEPENDENCE else None
+def twelve_tricks_on_the_table(result: Result) -> str | None:
+    """In the petite misère on the table only twelve tricks are played."""
+    if result.contract.id != PETITE_ON_THE_TABLE.id:
+        return None
+    return dealt.twelve_tricks(result)
 
 
-NO_SUIT: Final[Mapping[str, CallRule]] = {"french.contracts.no-trumps": names_no_suit}
+@rule("french.auction.alone", "french.partner.target", "french.pay.overtricks")
+def tricks_needed(contract: Contract, partnership: Partnership | None) -> int:
+    """Eight of a pair; of one alone those of the bid, and five where nobody accepted a Simple.
+
+    >>> tricks_needed(SIMPLE_BELLE, PAIR), tricks_needed(SIMPLE_BELLE, None)
+    (8, 5)
+    """
+    if partnership is not None:
+        return partnership.side
+    return contract.tricks
+
+
+def slam_announced(deal: Deal, result: Result) -> str | None:
+    """Whoever has the tricks of the bid, and lost none till then, may go on for all thirteen.
+
+    No slam is announced in a misère.
+    """
+    contract, taken = result.contract, result.side_tricks
+    if contract.id in MISERES:
+        return f"no slam is announced in {contract}"
+    needed = tricks_needed(contract, result.partnership)
+    if taken < needed:
+        return f"a slam is announced when the bid is made: {taken} tricks were taken of {needed}"
+    if deal.play is not None and result.opening_run < needed:
+        return f"a trick was lost before there were {needed}, and with it the slam"
+    return None
+
+
 PRICED: Final[Mapping[str, CallRule]] = {"french.pay.neuf": priced}
+NO_SUIT: Final[Mapping[str, CallRule]] = {"french.contracts.no-trumps": names_no_suit}
 NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"french.contracts.no-trumps": no_trump_named}
-BINDS: Final[Mapping[str, TrumpRule]] = {"french.contracts.petite-independence": suit_stated}
-DISCARDS: Final[Mapping[str, DiscardRule]] = {"french.contracts.discard": discards.all_lay_away}
-TRICKS: Final[Mapping[str, ResultRule]] = {"french.contracts.discard": dealt.twelve_tricks}
-FACTS: Final[Mapping[str, object]] = {
-    "french.contracts.ladder": contracts,
-    "french.contracts.simple": SIMPLES,
-    "french.contracts.petite-independence": PETITE_INDEPENDENCE,
-    "french.contracts.grand-independence": GRAND_INDEPENDENCE,
-    "french.contracts.neuf": NEUF,
-    "french.contracts.neuf-petite": NEUF_PETITE,
-    "french.contracts.neuf-belle": NEUF_BELLE,
-    "french.contracts.misere": misere,
-    "french.contracts.discard": LAID_AWAY,
-    "french.contracts.four-aces": FOUR_ACES,
-    "french.contracts.misere-sur-table": on_the_table,
-    "french.contracts.petite-suit": Suits.has_petite,
+HOLDING: Final[Mapping[str, HoldingRule]] = {"french.contracts.four-aces": holds_four_aces}
+DISCARDS: Final[Mapping[str, DiscardRule]] = {
+    "french.contracts.misere-sur-table": each_lays_a_card_away_on_the_table,
+    "french.contracts.discard": each_lays_a_card_away,
+}
+TRICKS: Final[Mapping[str, ResultRule]] = {
+    "french.contracts.misere-sur-table": twelve_tricks_on_the_table,
+    "french.contracts.discard": dealt.twelve_tricks,
+}
+SLAM: Final[Mapping[str, Callable[[Deal, Result], str | None]]] = {
+    "french.contracts.slam": slam_announced
 }

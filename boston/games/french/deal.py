@@ -1,99 +1,94 @@
-"""French Boston: shuffling, the card turned up, belle and petite, and forty deals."""
+"""French Boston: the cards dealt, the card turned up, belle and petite, and forty deals."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from boston import dealing, dealt
-from boston.cards import Hand, Suit
-from boston.game import HandRule, Named, ResultRule, TrumpRule
-from boston.seats import Seat, left_of, right_of
+from boston.auction.asked import Named
+from boston.base.bound import Ruled, rule, stated
+from boston.base.cards import Card, Hand, Suit
+from boston.base.seats import NextSeat, Seat, left_of, right_of
+from boston.errors import Refusal
+from boston.record.record import Deal
+from boston.table import dealt
+from boston.table.asked import HandRule, ResultRule
+from boston.terms.terms import Terms
 
 from .contracts import IN_BELLE, IN_PETITE
-from .equipment import DEALS
-from .evening import Suits, suits_of
-from .printed import SUITS
+from .equipment import DEALS, KNAVE_OF_DIAMONDS
+from .evening import Suits
 
 #: Cards at a time, by the reading ``packets``.
-PACKETS: Final[Mapping[str, tuple[int, ...]]] = {
-    "singly": (1,) * 13,
-    "three-three-three-four": (3, 3, 3, 4),
-    "four-four-five": (4, 4, 5),
-}
-
-#: Who comes next, by the reading ``direction``.
-NEXT: Final[Mapping[str, Callable[[Seat], Seat]]] = {
-    "clockwise": left_of,
-    "anticlockwise": right_of,
-}
+PACKETS: Final[Mapping[str, tuple[int, ...]]] = stated(
+    "french.deal.packets",
+    {
+        "singly": (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1),
+        "three-three-three-four": (3, 3, 3, 4),
+        "four-four-five": (4, 4, 5),
+    },
+)
 
 
-def dealer_holds(dealer: Seat | None, suits: Suits) -> HandRule:
-    """The card turned up is the last of the dealer's own."""
-
-    def objects(hands: Sequence[Hand]) -> str | None:
-        if dealer is None or suits.turned is None:
-            return None
-        if any(card.suit is suits.turned for card in hands[dealer - 1]):
-            return None
-        return f"{suits.turned} were turned up, and seat {dealer}, who deals, holds none"
-
-    return objects
+@rule("french.deal.rotation")
+def rotation(terms: Terms) -> Ruled[NextSeat]:
+    """The next player clockwise deals; by the reading ``direction`` the next to the right."""
+    if terms.reading("direction") == "anticlockwise":
+        return Ruled("french.deal.rotation", right_of)
+    return Ruled("french.deal.rotation", left_of)
 
 
-def belle_known(suits: Suits) -> TrumpRule:
+@rule("french.deal.turn-up")
+def dealer_holds(
+    dealer: Seat | None, shown: Suit | Card | None, hands: Sequence[Hand]
+) -> str | None:
+    """The card turned up is one of the dealer's own; a record may tell its suit alone."""
+    if dealer is None or shown is None:
+        return None
+    if any(shown in (card, card.suit) for card in hands[dealer - 1]):
+        return None
+    if isinstance(shown, Card):
+        return f"{shown} was turned up, and seat {dealer}, who deals, does not hold it"
+    return f"{shown} were turned up, and seat {dealer}, who deals, holds none"
+
+
+@rule("french.deal.turn-up")
+def knave_turned_up(deal: Deal) -> Refusal | None:
+    """The knave of diamonds, when it is the card turned up, is the dealer's and nobody else's."""
+    seat = deal.jack_of_diamonds
+    if deal.turned_card != KNAVE_OF_DIAMONDS or seat in (None, deal.dealer):
+        return None
+    by = f"was turned up by seat {deal.dealer}, who deals, not by seat {seat}"
+    return Refusal("french.deal.turn-up", f"{deal.turned_card} {by}")
+
+
+def belle_known(suits: Suits, named: Named) -> str | None:
     """A game in belle, and one in petite, needs the belle to be known."""
-
-    def objects(named: Named) -> str | None:
-        if named.bid.contract.id not in IN_PETITE | IN_BELLE or suits.belle is not None:
-            return None
-        return f"{named.bid} needs the suit turned up in the first deal (options.belle)"
-
-    return objects
+    if named.bid.contract.id not in IN_PETITE + IN_BELLE or suits.belle is not None:
+        return None
+    return f"{named.bid} needs the suit turned up in the first deal (options.belle)"
 
 
-def turned_known(suits: Suits) -> TrumpRule:
+def turned_known(suits: Suits, named: Named) -> str | None:
     """A game in petite needs the suit turned up."""
-
-    def objects(named: Named) -> str | None:
-        if named.bid.contract.id not in IN_PETITE or suits.turned is not None:
-            return None
-        return f"{named.bid} needs the suit turned up ('turned')"
-
-    return objects
+    if named.bid.contract.id not in IN_PETITE or suits.turned is not None:
+        return None
+    return f"{named.bid} needs the suit turned up ('turned')"
 
 
-def beyond_the_last(counted: int) -> str | None:
-    """A game has forty deals and no more.
+@rule("french.deal.forty", "french.settle.deals")
+def beyond_the_last(counted: int) -> Refusal | None:
+    """A game has forty deals and is over after the last; a record may break off before.
 
     >>> beyond_the_last(39)
-    >>> beyond_the_last(40)
-    'a game has 40 deals, and this would be deal 41'
+    >>> print(beyond_the_last(40))
+    french.settle.deals: a game has 40 deals, and this would be deal 41
     """
     if counted < DEALS:
         return None
-    return f"a game has {DEALS} deals, and this would be deal {counted + 1}"
-
-
-def highest_last() -> tuple[Suit, ...]:
-    """The suits from the lowest to the highest, the same for bids and for payments.
-
-    >>> [suit.value for suit in highest_last()]
-    ['spades', 'clubs', 'diamonds', 'hearts']
-    """
-    return SUITS
+    reason = f"a game has {DEALS} deals, and this would be deal {counted + 1}"
+    return Refusal("french.settle.deals", reason)
 
 
 THIRTEEN: Final[Mapping[str, HandRule]] = {"french.deal.thirteen": dealt.thirteen_each}
 TRICKS: Final[Mapping[str, ResultRule]] = {"french.deal.thirteen": dealt.thirteen_tricks}
-FACTS: Final[Mapping[str, object]] = {
-    "french.deal.shuffle": dealing.shuffled,
-    "french.deal.turn-up": dealer_holds,
-    "french.deal.belle": suits_of,
-    "french.deal.petite": Suits.petite,
-    "french.deal.suit-order": highest_last,
-    "french.deal.rotation": NEXT,
-    "french.deal.forty": DEALS,
-    "french.deal.thirteen": PACKETS,
-}

@@ -1,33 +1,42 @@
-"""French Boston: players, pack, seats, and what a record that begins late has to say."""
+"""French Boston: players, pack, first dealer, and what a record that begins late has to say."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from boston.cards import PACK, Card, Hand, Suit
-from boston.seats import SEATS, Seat
-from boston.terms import Option
+from boston.base.bound import rule, stated
+from boston.base.cards import Card, Hand, Suit
+from boston.base.seats import Seat
+from boston.terms.readings import Reading, read_register
+from boston.terms.terms import Option
 
 from .printed import SUITS
+
+READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
+
+#: Four, each of them alone; a partner is asked for in the auction, and is one for that deal only.
+PLAYERS: Final = stated("french.equipment.players", (1, 2, 3, 4))
 
 KNAVE: Final = 11
 KNAVE_OF_DIAMONDS: Final = Card(Suit.DIAMONDS, KNAVE)
 KNAVE_OF_HEARTS: Final = Card(Suit.HEARTS, KNAVE)
 
 #: The deals of a game.
-DEALS: Final = 40
+DEALS: Final = stated("french.deal.forty", 40)
 
 
+@rule("french.equipment.seats", "french.pay.knave-of-diamonds")
 def holder(hands: Sequence[Hand], card: Card) -> Seat | None:
     """The seat that was dealt a card; nobody where the hands do not hold it."""
-    return next((seat for seat in SEATS if card in hands[seat - 1]), None)
+    return next((seat for seat in PLAYERS if card in hands[seat - 1]), None)
 
 
+@rule("french.equipment.seats")
 def first_dealer(hands: Sequence[Hand]) -> Seat | None:
     """Whoever is dealt the knave of diamonds deals first, and has the first choice of seats.
 
-    >>> from boston.cards import hand
+    >>> from boston.base.cards import hand
     >>> first_dealer([hand("AKQ..."), hand("..KJ."), hand(".J.."), hand("...J")])
     2
     """
@@ -57,9 +66,3 @@ AGREEMENTS: Final = (
         default=0,
     ),
 )
-
-FACTS: Final[Mapping[str, object]] = {
-    "french.equipment.players": SEATS,
-    "french.equipment.pack": PACK,
-    "french.equipment.seats": first_dealer,
-}

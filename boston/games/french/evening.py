@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boston.cards import Suit
-from boston.seats import Seat
+from boston.base.bound import rule
+from boston.base.cards import Suit
+from boston.base.seats import Seat
 
 
 class Evening(NamedTuple):
@@ -35,21 +36,21 @@ class Suits(NamedTuple):
     is_first: bool = False
 
     @property
+    @rule("french.deal.petite")
     def petite(self) -> Suit | None:
-        """The suit turned up after the first deal, unless it is the belle again."""
-        return self.turned if self.has_petite else None
-
-    @property
-    def has_petite(self) -> bool:
-        """Whether the deal has a petite, or may have one that nobody told."""
-        return not self.is_first and (self.turned is None or self.turned is not self.belle)
+        """The suit turned up, but not in the first deal, nor where it is the belle again."""
+        if self.is_first or self.turned is self.belle:
+            return None
+        return self.turned
 
 
+@rule("french.deal.belle")
 def suits_of(evening: Evening, turned: Suit | None) -> Suits:
-    """The suits of the next deal; the first deal's suit is the belle of the whole game.
+    """The suit turned up in the first deal is the belle, and stays it for the whole game.
 
     >>> suits_of(Evening(), Suit.CLUBS).belle, suits_of(Evening(1, 1, Suit.CLUBS), None).belle
     (<Suit.CLUBS: 'clubs'>, <Suit.CLUBS: 'clubs'>)
     """
-    is_first = evening.dealt == 0
-    return Suits(turned, (is_first and turned) or evening.belle, is_first)
+    if evening.dealt == 0:
+        return Suits(turned=turned, belle=turned or evening.belle, is_first=True)
+    return Suits(turned=turned, belle=evening.belle)

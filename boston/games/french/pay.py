@@ -2,185 +2,199 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
 
-from boston import dealt
-from boston.cards import Suit
+from boston.base.bound import rule, stated
+from boston.base.cards import Suit
+from boston.base.words import counted
 from boston.errors import Refusal, Refused
-from boston.game import Price, ResultRule
-from boston.ladder import Contract
-from boston.payment import Item, total
-from boston.terms import Terms
-from boston.words import counted
+from boston.game import Price
+from boston.pay.payment import Due, Item, total
+from boston.table import dealt
+from boston.table.asked import ResultRule
+from boston.table.case import Case as Played
+from boston.table.result import Result
+from boston.terms.terms import Terms
 
-from . import printed, slam
-from .contracts import MISERES, NEUFS
-from .printed import cell
+from .contracts import NEUFS, OPEN_HAND, tricks_needed
+from .printed import BASE, HONOURS, OVERTRICKS, ROW_OF, SLAMS, cell
 
-#: Fewer honours than that are worth nothing.
-LEAST_HONOURS: Final = 3
-
-
-class Case(NamedTuple):
-    """What a payment depends on; no seat matters.
-
-    ``suit`` is the one that sets the price: trumps, and in a misère the suit turned up.
-    ``tricks`` above the number needed and ``missing`` below it, and ``honours``, are those
-    of the bidder's side. ``slam`` is there where one was announced.
-    """
-
-    contract: Contract
-    suit: Suit
-    has_partner: bool = False
-    is_made: bool = True
-    over: int = 0
-    missing: int = 0
-    honours: int = 0
-    slam: str | None = None
-
-
-def price_suit(contract: Contract, trump: Suit | None, turned: Suit | None) -> Suit:
-    """The suit that sets the price: trumps, or for want of trumps the suit turned up.
-
-    >>> from boston.games.french.contracts import LADDER
-    >>> price_suit(LADDER.contract("grand-misere"), None, Suit.HEARTS)
-    <Suit.HEARTS: 'hearts'>
-    >>> price_suit(LADDER.contract("grand-misere"), None, None)
-    Traceback (most recent call last):
-    boston.errors.Refused: french.pay.misere-suit: grand-misere is priced by the suit turned up ('turned')
-    """  # noqa: E501 - a refusal stands on one line
-    found = trump or turned
-    if found is None:
-        reason = f"{contract} is priced by the suit turned up ('turned')"
-        raise Refused(Refusal("french.pay.misere-suit", reason))
-    return found
-
-
-def neuf_with_its_ninth(suit: Suit) -> int:
-    """Grand Independence and its ninth trick.
-
-    >>> neuf_with_its_ninth(Suit.HEARTS)
-    48
-    """
-    return _next_to_neuf(suit) + cell(printed.OVERTRICKS[printed.NEXT_TO_NEUF], suit)
-
-
-def _next_to_neuf(suit: Suit) -> int:
-    return cell(printed.BASE[printed.NEXT_TO_NEUF], suit)
-
-
-#: What a Neuf is worth, by the reading ``neuf-price``; where no price is guessed none is played.
-NEUF: Final[Mapping[str, Callable[[Suit], int]]] = {
-    "ninth-as-overtrick": neuf_with_its_ninth,
-    "as-grand-independence": _next_to_neuf,
+#: The unit of each suit: every line of the printed tables is a number of its own times these.
+UNIT: Final[Mapping[Suit, int]] = stated(
+    "french.pay.units",
+    {Suit.SPADES: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3, Suit.HEARTS: 4},
+)
+#: What is guessed for nine tricks, in units, by the reading ``neuf-price``: Grand Independence
+#: with its ninth trick as an overtrick, or without.
+NEUF: Final[Mapping[str, int]] = stated(
+    "french.pay.neuf",
+    {"ninth-as-overtrick": 8 + 4, "as-grand-independence": 8},
+)
+#: The slams as the source calls them.
+SLAM_NAMED: Final[Mapping[str, str]] = {
+    "a-deux": "slam à deux",
+    "seul": "slam seul",
+    "table": "slam sur table",
 }
 
 
-def base(case: Case, terms: Terms) -> Item:
-    """The amount of the bid itself."""
-    contract, suit = case.contract, case.suit
-    if contract.id in NEUFS:
-        guessed = NEUF[terms.reading("neuf-price")](suit)
-        return Item("french.pay.neuf", guessed, f"{contract} in {suit}, a price that is guessed")
-    row = printed.ROW_OF[contract.id]
-    points = cell(printed.BASE[row], suit)
-    if row == "misere-table":
-        because = f"{contract} with {suit}, by the one line for both"
-        return Item("french.contracts.misere-sur-table", points, because)
-    if contract.is_misere:
-        return Item("french.pay.base", points, f"{contract} with {suit} turned up")
-    return Item("french.pay.base", points, f"{contract} in {suit}")
+@dataclass(frozen=True, slots=True)
+class Case(Played):
+    """What a payment depends on.
+
+    ``suit`` is the one that sets the price: trumps, and in a misère the suit turned up. ``slam``
+    is there where one was announced: the contract then is one that asks for all the tricks.
+    """
+
+    suit: Suit = field(kw_only=True)
+    slam: str | None = field(default=None, kw_only=True)
 
 
-def slam_item(case: Case, announced: str) -> Item:
-    """The amount of a slam, made or failed, in place of that of the bid."""
-    row = slam.row(announced, case.has_partner)
-    named = {"a-deux": "slam à deux", "seul": "slam seul", "table": "slam sur table"}[row]
-    rule = "french.pay.slam" if case.is_made else "french.pay.slam-lost"
-    failed = "" if case.is_made else ", announced and not made"
-    return Item(rule, cell(printed.SLAMS[row], case.suit), f"{named} in {case.suit}{failed}")
+Part: TypeAlias = Callable[[Case, Terms], Due | None]
 
 
-def honours(case: Case, row: str, rule: str = "french.pay.honours") -> Iterator[Item]:
-    """Three honours, or all four, in a game made."""
-    amounts = printed.HONOURS.get((row, case.honours))
-    if case.is_made and amounts is not None:
-        yield Item(rule, cell(amounts, case.suit), f"for {counted(case.honours, 'honour')}")
+@rule("french.pay.misere-suit")
+def price_suit(result: Result, turned: Suit | None) -> Suit:
+    """Trumps set the price; a misère has none, and is paid by the suit turned up in that deal."""
+    if result.trump is not None:
+        return result.trump
+    if turned is None:
+        reason = f"{result.contract} is priced by the suit turned up ('turned')"
+        raise Refused(Refusal("french.pay.misere-suit", reason))
+    return turned
 
 
-def overtricks(case: Case, row: str, rule: str = "french.pay.overtricks") -> Iterator[Item]:
+@rule("french.pay.units")
+def in_units(number: int, suit: Suit) -> int:
+    """The number of a line times the unit of the suit.
+
+    >>> [in_units(12, suit) for suit in UNIT]
+    [12, 24, 36, 48]
+    """
+    return number * UNIT[suit]
+
+
+def base(case: Case, terms: Terms) -> Due | None:
+    """What the bid earns when it is made, and costs when it is lost, by the bid and the suit."""
+    row = ROW_OF[case.contract.id]
+    if case.contract.id in NEUFS or row == "misere-table":
+        return None
+    chips = cell(BASE[row], case.suit)
+    if case.contract.is_misere:
+        return Due(chips, f"{case.contract} with {case.suit} turned up")
+    return Due(chips, f"{case.contract} in {case.suit}")
+
+
+def sur_table(case: Case, terms: Terms) -> Due | None:
+    """Both misères on the table are paid by the one line that stands among those of the misères."""
+    if ROW_OF[case.contract.id] != "misere-table":
+        return None
+    chips = cell(BASE["misere-table"], case.suit)
+    return Due(chips, f"{case.contract} with {case.suit}, by the one line for both")
+
+
+def neuf(case: Case, terms: Terms) -> Due | None:
+    """What nine tricks earn, of which no price has come down."""
+    if case.contract.id not in NEUFS:
+        return None
+    chips = in_units(NEUF[terms.reading("neuf-price")], case.suit)
+    return Due(chips, f"{case.contract} in {case.suit}, a price that is guessed")
+
+
+def honours(case: Case, terms: Terms) -> Due | None:
+    """Three honours, or all four, in the hands of the side, in a game made."""
+    row = HONOURS.get((ROW_OF[case.contract.id], case.honours))
+    if row is None or not case.is_made:
+        return None
+    return Due(cell(row, case.suit), f"for {counted(case.honours, 'honour')}")
+
+
+def overtricks(case: Case, terms: Terms) -> Due | None:
     """Each trick above the number needed, in a game made."""
-    amounts = printed.OVERTRICKS.get(row)
-    if case.is_made and case.over and amounts is not None:
-        each = cell(amounts, case.suit)
-        because = f"for {counted(case.over, 'overtrick')}, {each} each"
-        yield Item(rule, each * case.over, because)
+    row = OVERTRICKS.get(ROW_OF[case.contract.id])
+    if row is None:
+        return None
+    each = cell(row, case.suit)
+    if not case.is_made:
+        return undertricks(case, terms, each)
+    over = case.tricks - tricks_needed(case.contract, case.partnership)
+    return Due(each * over, f"for {counted(over, 'overtrick')}, {each} each") if over else None
 
 
-def nothing_missing(case: Case, row: str, rule: str = "french.pay.overtricks") -> Iterator[Item]:
-    """Missing tricks cost nothing by themselves."""
-    return iter(())
+@rule("french.pay.lost-alone")
+def undertricks(case: Case, terms: Terms, each: int) -> Due | None:
+    """It makes no difference how many tricks are missing.
+
+    By the reading ``undertricks`` each of them costs what an overtrick would have earned.
+    """
+    if terms.reading("undertricks") == "base-only":
+        return None
+    because = f"for {counted(case.missing, 'trick')} missing, {each} each"
+    return Due(each * case.missing, because)
 
 
-def undertricks(case: Case, row: str, rule: str = "french.pay.overtricks") -> Iterator[Item]:
-    """Each missing trick costs what an overtrick would have earned."""
-    amounts = printed.OVERTRICKS.get(row)
-    if case.missing and amounts is not None:
-        each = cell(amounts, case.suit)
-        because = f"for {counted(case.missing, 'trick')} missing, {each} each"
-        yield Item(rule, each * case.missing, because)
+@rule("french.contracts.slam-open-hand", "french.pay.slam")
+def kind_of_slam(case: Case) -> str:
+    """On the table it is the bidder's hand that lies open, and a partner's stays closed.
+
+    The price is then the same with a partner and without.
+    """
+    if case.slam == OPEN_HAND:
+        return "table"
+    return "seul" if case.partnership is None else "a-deux"
 
 
-#: By the reading ``undertricks``.
-MISSING: Final = {"base-only": nothing_missing, "overtrick-scale": undertricks}
+def slam_made(case: Case, terms: Terms) -> Due | None:
+    """A slam announced and made earns its own amount, and neither the bid nor overtricks."""
+    if not case.is_made:
+        return None
+    kind = kind_of_slam(case)
+    return Due(cell(SLAMS[kind], case.suit), f"{SLAM_NAMED[kind]} in {case.suit}")
 
 
-def no_honours(case: Case) -> Iterator[Item]:
-    """A slam has its own amount and no other."""
-    return iter(())
+def slam_lost(case: Case, terms: Terms) -> Due | None:
+    """Whoever has announced a slam and does not make it owes the amount of the slam."""
+    if case.is_made:
+        return None
+    kind = kind_of_slam(case)
+    because = f"{SLAM_NAMED[kind]} in {case.suit}, announced and not made"
+    return Due(cell(SLAMS[kind], case.suit), because)
 
 
-def slam_honours(case: Case) -> Iterator[Item]:
-    """Honours beside a slam, by the lines of Grand Independence."""
-    return honours(case, "grand-independence")
+def slam_honours(case: Case, terms: Terms) -> Due | None:
+    """No honours are paid with a slam; by a reading, in one made, those of Grand Independence."""
+    row = HONOURS.get(("grand-independence", case.honours))
+    if terms.reading("slam-honours") == "none" or row is None or not case.is_made:
+        return None
+    return Due(cell(row, case.suit), f"for {counted(case.honours, 'honour')}")
 
 
-#: By the reading ``slam-honours``.
-SLAM_HONOURS: Final = {"none": no_honours, "grand-independence": slam_honours}
+#: What is paid for a bid, and for a slam in place of it.
+FOR_A_BID: Final[Mapping[str, Part]] = {
+    "french.pay.base": base,
+    "french.contracts.misere-sur-table": sur_table,
+    "french.pay.neuf": neuf,
+    "french.pay.honours": honours,
+    "french.pay.overtricks": overtricks,
+}
+FOR_A_SLAM: Final[Mapping[str, Part]] = {
+    "french.pay.slam": slam_made,
+    "french.pay.slam-lost": slam_lost,
+    "french.pay.slam-honours": slam_honours,
+}
 
 
-def items(case: Case, terms: Terms) -> Iterator[Item]:
-    """What each payer pays, item by item."""
-    if case.slam is not None:
-        yield slam_item(case, case.slam)
-        yield from SLAM_HONOURS[terms.reading("slam-honours")](case)
-        return
-    yield base(case, terms)
-    missing = MISSING[terms.reading("undertricks")]
-    if case.contract.id in NEUFS:
-        scale = (printed.NEXT_TO_NEUF, "french.pay.neuf")
-        for part in (honours, overtricks, missing):
-            yield from part(case, *scale)
-    elif case.contract.id not in MISERES:
-        for part in (honours, overtricks, missing):
-            yield from part(case, printed.ROW_OF[case.contract.id])
-
-
+@rule("french.pay.slam")
 def price(case: Case, terms: Terms) -> Price:
-    """What each payer pays."""
-    found = tuple(items(case, terms))
-    return Price(found, total(found))
+    """What each payer pays, item by item; whatever is paid in a Neuf rests on one conjecture."""
+    parts = FOR_A_BID if case.slam is None else FOR_A_SLAM
+    dues = {each: part(case, terms) for each, part in parts.items()}
+    items = [Item(each, due.points, due.because) for each, due in dues.items() if due is not None]
+    if case.contract.id in NEUFS:
+        items = [item._replace(rule="french.pay.neuf") for item in items]
+    return Price(tuple(items), total(items))
 
 
 RESULTS: Final[Mapping[str, ResultRule]] = {"french.pay.honours": dealt.four_honours}
-FACTS: Final[Mapping[str, object]] = {
-    "french.pay.base": printed.BASE,
-    "french.pay.misere-suit": price_suit,
-    "french.pay.neuf": NEUF,
-    "french.pay.honours": printed.HONOURS,
-    "french.pay.overtricks": printed.OVERTRICKS,
-    "french.pay.slam": printed.SLAMS,
-    "french.pay.slam-lost": slam_item,
-    "french.contracts.misere-sur-table": base,
-}

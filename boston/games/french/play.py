@@ -5,51 +5,55 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import play
-from boston.cards import Card, Suit
-from boston.play import CardOrder, CardRule
-from boston.seats import NextSeat, Seat, left_of
+from boston.base.bound import Ruled, rule
+from boston.base.cards import Card, Suit
+from boston.base.seats import Seat
+from boston.table import play
+from boston.table.play import CardOrder, CardRule, Customs, Play
 
 from .equipment import KNAVE_OF_DIAMONDS, KNAVE_OF_HEARTS
 
-#: Above the ace.
-TOP: Final = 15
+ABOVE_THE_ACE: Final = 15
 
 
-def first_lead(dealer: Seat, after: NextSeat = left_of) -> Seat:
-    """Whoever comes after the dealer leads to the first trick.
-
-    >>> first_lead(dealer=4)
-    1
-    """
-    return after(dealer)
-
-
+@rule("french.play.knave-of-diamonds")
 def knave_of_diamonds(card: Card, trump: Suit) -> tuple[Suit, int]:
     """The knave of diamonds belongs to the trump suit and is the highest trump.
 
     >>> knave_of_diamonds(KNAVE_OF_DIAMONDS, Suit.SPADES)
     (<Suit.SPADES: 'spades'>, 15)
     """
-    return (trump, TOP) if card == KNAVE_OF_DIAMONDS else card
+    return (trump, ABOVE_THE_ACE) if card == KNAVE_OF_DIAMONDS else card
 
 
+@rule("french.play.knave-of-hearts")
 def knave_of_hearts(card: Card, trump: Suit) -> tuple[Suit, int]:
-    """The knave of hearts does instead, and that of diamonds is an ordinary diamond.
+    """The knave of hearts counts as a diamond and is the highest; that of diamonds keeps its place.
 
     >>> knave_of_hearts(KNAVE_OF_HEARTS, Suit.DIAMONDS)
     (<Suit.DIAMONDS: 'diamonds'>, 15)
     >>> knave_of_hearts(KNAVE_OF_DIAMONDS, Suit.DIAMONDS).rank
     11
     """
-    return (trump, TOP) if card == KNAVE_OF_HEARTS else card
+    return (trump, ABOVE_THE_ACE) if card == KNAVE_OF_HEARTS else card
 
 
+@rule(
+    "french.play.knave-of-diamonds",
+    "french.play.knave-of-hearts",
+    "french.play.knaves-at-no-trumps",
+)
 def by_trumps(card: Card, trump: Suit | None) -> tuple[Suit, int]:
-    """The knave of diamonds is the highest trump, unless diamonds are; at no trumps neither."""
+    """To which suit a card belongs, and how high it is there.
+
+    In a misère, without trumps, both knaves are ordinary cards of their suits. With diamonds as
+    trumps the knave of hearts is the highest trump, with any other suit that of diamonds.
+    """
     if trump is None:
         return card
-    return (knave_of_hearts if trump is Suit.DIAMONDS else knave_of_diamonds)(card, trump)
+    if trump is Suit.DIAMONDS:
+        return knave_of_hearts(card, trump)
+    return knave_of_diamonds(card, trump)
 
 
 def diamonds_turned(card: Card, trump: Suit | None) -> tuple[Suit, int]:
@@ -79,15 +83,19 @@ def top_knave(order: CardOrder, trump: Suit) -> Card:
     return max(knaves, key=lambda knave: order(knave, trump)[1])
 
 
+def need_not_follow(played: Play, seat: Seat) -> bool:
+    """The bidder of the four aces, and nobody else, is free in the first ten tricks."""
+    free = played.manner.free
+    return free is not None and free.seat == seat and len(played.tricks) < free.tricks
+
+
 CARDS: Final[Mapping[str, CardRule]] = {
     "french.play.turn": play.in_turn,
     "french.play.follow-suit": play.follow_suit,
 }
-FACTS: Final[Mapping[str, object]] = {
-    "french.play.first-lead": first_lead,
-    "french.play.trick-winner": play.trick_winner,
-    "french.play.winner-leads": play.put,
-    "french.play.knave-of-diamonds": knave_of_diamonds,
-    "french.play.knave-of-hearts": knave_of_hearts,
-    "french.play.renege": play.is_free,
-}
+PLAYING: Final = Customs(
+    first_lead=Ruled("french.play.first-lead", play.eldest_leads),
+    trick_winner=Ruled("french.play.trick-winner", play.trick_winner),
+    next_lead=Ruled("french.play.winner-leads", play.winner_leads),
+    renege=Ruled("french.play.renege", need_not_follow),
+)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from boston import pot
-from boston.payment import Line
-from boston.seats import Seat
+from boston.base.bound import rule
+from boston.base.seats import Seat
+from boston.pay.payment import Line
+from boston.pool import pot
+from boston.pool.pot import Pot
 
 #: What the dealer stakes, and in the last deals of a game.
 STAKE: Final = 10
@@ -16,6 +18,7 @@ LAST_STAKE: Final = 20
 FIRST_DEALS: Final = 32
 
 
+@rule("french.pool.stake")
 def stake(number: int) -> int:
     """What the dealer of a deal puts in, by its number.
 
@@ -25,25 +28,46 @@ def stake(number: int) -> int:
     return STAKE if number <= FIRST_DEALS else LAST_STAKE
 
 
+@rule("french.pool.stake")
 def staked(number: int, dealer: Seat) -> tuple[Line, ...]:
     """The dealer's stake; nobody else puts anything in."""
     because = f"the dealer's stake in deal {number}"
     return pot.stakes("french.pool.stake", {dealer: stake(number)}, because)
 
 
+@rule("french.pool.odd-chip", "french.pool.won", "french.pool.doubled")
+def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
+    """One alone has the whole of it; of two each has half, and the bidder the odd chip.
+
+    >>> halved(15, (3,)), halved(15, (3, 1))
+    ({3: 15}, {3: 8, 1: 7})
+    """
+    if len(seats) == 1:
+        return {seats[0]: content}
+    bidder, partner = seats
+    half, odd = divmod(content, 2)
+    return {bidder: half + odd, partner: half}
+
+
+@rule("french.pool.won")
 def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
-    """Whoever makes the bid takes the pool; of two each takes half, the caller the odd chip."""
-    return pot.won("french.pool.won", content, winners, f"the pool of {content} is won")
+    """Whoever makes the game takes the whole pool; a bidder and a partner take half of it each."""
+    because = f"the pool of {content} is won"
+    return tuple(
+        pot.moved("french.pool.won", Pot.POOL, seat, chips, because)
+        for seat, chips in halved(content, winners).items()
+        if chips
+    )
 
 
+@rule(
+    "french.pool.doubled",
+    "french.pay.blame-partner",
+    "french.pay.blame-caller",
+    "french.pay.both-short",
+    "french.pay.slam-lost-by-two",
+)
 def doubled(content: int, losers: Sequence[Seat]) -> tuple[Line, ...]:
-    """Whoever pays for a game lost puts in as much as there is; two do it by halves."""
+    """Whoever has failed adds as many chips as the pool holds; if two have, each adds half."""
     because = f"the pool of {content} is doubled"
-    return pot.raised("french.pool.doubled", content, losers, because)
-
-
-FACTS: Final[Mapping[str, object]] = {
-    "french.pool.stake": stake,
-    "french.pool.won": won,
-    "french.pool.doubled": doubled,
-}
+    return pot.stakes("french.pool.doubled", halved(content, losers), because)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boston import cards
-from boston.bidding import of_game_played
+from boston.auction.bidding import of_game_played
+from boston.base import cards
 from boston.errors import BostonError
 from boston.game import Price
-from boston.quotation import DECLARER, WHISTER, Asked, checked
-from boston.record import Deal
-from boston.result import Result
-from boston.terms import agree
+from boston.pay.quotation import DECLARER, WHISTER, Asked, checked
+from boston.record.record import Deal
+from boston.table.result import Result
+from boston.terms.terms import agree
 
 from . import contracts, partner, pay, scoring
-from .equipment import AGREEMENTS
-from .readings import READINGS
+from .equipment import AGREEMENTS, READINGS
 
 
 def quote(
@@ -61,8 +60,8 @@ def quote(
         tricks=(tricks, partner_tricks or 0, 0, 0),
         honours=(honours, 0, 0, 0),
     )
-    unpriced = {rule: of_game_played(ladder, each) for rule, each in contracts.PRICED.items()}
-    asked = Asked(partner.PARTNER, unpriced, pay.RESULTS)
+    unpriced = of_game_played(ladder, contracts.priced)
+    asked = Asked(partner.PARTNER, {"french.pay.neuf": unpriced}, pay.RESULTS)
     deal = Deal(turned=priced_by, slam=slam)
     settled = scoring.settle(terms, deal, checked(asked, terms, result))
     return pay.price(scoring.case_of(deal, settled), terms)

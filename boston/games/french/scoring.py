@@ -2,43 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from boston import pot
-from boston.cards import Card, Suit
-from boston.directions import Sides
-from boston.errors import RecordError, Refusal, Refused
+from boston.base.bound import rule
+from boston.base.cards import Suit
+from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Outcome, Standing
-from boston.payment import Flow, Line
-from boston.payment import pay as paid_along
-from boston.record import Deal
-from boston.result import PlayedByAll, Result
-from boston.seats import Seat
-from boston.terms import Terms
+from boston.pay.directions import Sides
+from boston.pay.marks import Mark
+from boston.pay.payment import Flow, Line
+from boston.pay.payment import pay as paid_along
+from boston.pool import pot
+from boston.record.record import Deal
+from boston.table.result import PlayedByAll, Result
+from boston.terms.terms import Terms
 
 from . import deal as dealing
-from . import flows, pay, play, pool, slam
-from .contracts import MISERES
-from .equipment import KNAVE_OF_DIAMONDS
+from . import flows, pay, pool
+from .contracts import ALL_TRICKS, SLAM
 from .evening import Evening, suits_of
+
+#: Which amounts are not the source's own, and why.
+MARKS: Final[Mapping[str, Mark]] = {
+    "french.contracts.misere-sur-table": Mark(
+        "emended",
+        "the source describes both misères sur table as games of winning nine and ten tricks",
+    ),
+    "french.pay.neuf": Mark(
+        "conjectured",
+        "the source has no price for the three Neuf",
+    ),
+    "french.pay.slam-honours": Mark(
+        "conjectured",
+        "the source does not say whether honours are paid with a slam",
+    ),
+    "french.settle.pool-left": Mark(
+        "conjectured",
+        "the source does not say what becomes of the pool after the last deal",
+    ),
+}
 
 
 class Settled(NamedTuple):
-    """A game played: its result, the slam announced, and who of the side has failed."""
+    """A game played: its result against all that had to be done, and the sides as they fared."""
 
     result: Result
-    slam: str | None
-    short: tuple[Seat, ...]
-
-    @property
-    def is_made(self) -> bool:
-        """Whether nobody has failed."""
-        return not self.short
+    sides: Sides
+    slam: str | None = None
 
 
+@rule("french.deal.forty")
 def begin(terms: Terms) -> Outcome[Evening]:
-    """Nothing is known before the first deal, but what was agreed of a record that begins late."""
+    """A record that begins in the middle of a game says with which deal, and what the belle is."""
     belle, before = terms.options["belle"], terms.number("first_deal") - 1
     suit = None if belle is None else Suit(str(belle))
     return Outcome(Evening(before, before, suit, terms.number("pool")))
@@ -48,23 +65,35 @@ def score(
     terms: Terms, evening: Evening, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[Evening]:
     """The stake, the game, the knave, and the pool."""
+    enforce(dealing.beyond_the_last(evening.counted))
     staked = stake_of(evening, deal)
     if not isinstance(result, Result):
-        return Outcome(after(terms, evening, deal, staked), staked)
+        return passed_out(terms, evening, deal, staked)
     settled = settle(terms, deal, result)
     direct = paid_along(pay.price(case_of(deal, settled), terms).items, who_pays(terms, settled))
-    knave, untold = knave_paid(terms, deal, settled)
+    knave, untold = flows.for_the_knave(terms, deal, settled.result, settled.sides)
     moved = pool_moved(pot.after(evening.pool, staked), settled)
     lines = (*staked, *direct, *knave, *moved)
-    state = after(terms, evening, deal, lines, played=True)
-    return Outcome(state, lines, (), untold, as_played(settled))
+    state = after(evening, deal, lines, evening.counted + 1)
+    return Outcome(state, lines, (), untold, settled.result)
+
+
+@rule("french.pool.passed-out", "french.auction.passed-out", "french.deal.passed-counts")
+def passed_out(
+    terms: Terms, evening: Evening, deal: Deal, staked: tuple[Line, ...]
+) -> Outcome[Evening]:
+    """Nothing is paid but the stake, which stays in the pool, and the deal is one of the forty.
+
+    By the reading ``passed-deals`` it does not count.
+    """
+    counted = evening.counted
+    if terms.reading("passed-deals") == "counted":
+        counted += 1
+    return Outcome(after(evening, deal, staked, counted), staked)
 
 
 def stake_of(evening: Evening, deal: Deal) -> tuple[Line, ...]:
-    """What the dealer of this deal puts in, if it is one of the forty."""
-    reason = dealing.beyond_the_last(evening.counted)
-    if reason is not None:
-        raise Refused(Refusal("french.settle.deals", reason))
+    """What the dealer of this deal puts in."""
     if deal.dealer is None:
         raise RecordError("'dealer' is missing: the dealer stakes")
     suits = suits_of(evening, deal.turned)
@@ -74,100 +103,85 @@ def stake_of(evening: Evening, deal: Deal) -> tuple[Line, ...]:
     return pool.staked(evening.counted + 1, deal.dealer)
 
 
+@rule("french.pay.slam-lost-by-two")
 def settle(terms: Terms, deal: Deal, result: Result) -> Settled:
-    """Whether the game was made, and whose fault it was."""
-    announced = slam.checked_slam(deal, result)
-    if announced is not None:
-        made = result.side_tricks == slam.ALL
-        return Settled(result, announced, () if made else result.side)
-    if result.is_made and terms.reading("joint-target") == "joint":
-        return Settled(result, None, ())
-    return Settled(result, None, result.short)
+    """Whether the game was made, and whose fault it was: two who fail a slam have both failed."""
+    if deal.slam is not None:
+        enforce(first_refusal(SLAM, deal, result))
+        asked = asked_for_all(result)
+        return Settled(asked, Sides.jointly(asked), deal.slam)
+    sides = sides_of(terms, result)
+    return Settled(asked_for_parts(result, sides), sides)
 
 
-def as_played(settled: Settled) -> Result:
-    """The result against what had to be done: all tricks for a slam, each part where asked."""
-    result, goal = settled.result, settled.result.partnership
-    contract = result.contract
-    if settled.slam is not None:
-        parts = goal and goal._replace(side=slam.ALL)
-        name = f"{contract.id} with a slam"
-        asked = replace(contract, id=name, tricks=slam.ALL, partnership=parts)
-        return replace(result, contract=asked)
-    if goal is None or settled.is_made == result.is_made:
+@rule("french.partner.target")
+def sides_of(terms: Terms, result: Result) -> Sides:
+    """Nobody has failed where the two have eight tricks; or else whoever lacks his own part has.
+
+    By the reading ``joint-target`` each part has to be made even so.
+    """
+    if terms.reading("joint-target") == "individual":
+        return Sides.severally(result)
+    return Sides.of(result)
+
+
+@rule("french.pay.slam-lost")
+def asked_for_all(result: Result) -> Result:
+    """The result against the slam that was announced: all the tricks, or the bid has failed."""
+    contract, goal = result.contract, result.partnership
+    parts = goal and goal._replace(side=ALL_TRICKS)
+    name = f"{contract.id} with a slam"
+    asked = replace(contract, id=name, tricks=ALL_TRICKS, partnership=parts)
+    return replace(result, contract=asked)
+
+
+def asked_for_parts(result: Result, sides: Sides) -> Result:
+    """The result against the part of each, where a pair has its tricks and one of them not his."""
+    goal = result.partnership
+    if goal is None or not sides.short or not result.is_made:
         return result
-    parts = goal._replace(side=result.side_tricks + own_missing(settled))
-    return replace(result, contract=replace(contract, partnership=parts))
+    parts = {result.declarer: goal.declarer, result.partner: goal.partner}
+    missing = sum(parts[seat] - result.tricks[seat - 1] for seat in sides.short)
+    asked = goal._replace(side=result.side_tricks + missing)
+    return replace(result, contract=replace(result.contract, partnership=asked))
 
 
 def case_of(deal: Deal, settled: Settled) -> pay.Case:
     """What the payment has to know."""
     result = settled.result
     return pay.Case(
-        contract=result.contract,
-        suit=pay.price_suit(result.contract, result.trump, deal.turned),
-        has_partner=result.partner is not None,
-        is_made=settled.is_made,
-        over=max(0, result.side_tricks - result.target),
-        missing=result.undertricks or own_missing(settled),
+        result.contract,
+        result.partnership,
+        suit=pay.price_suit(result, deal.turned),
+        tricks=result.side_tricks,
         honours=result.side_honours,
         slam=settled.slam,
     )
 
 
-def own_missing(settled: Settled) -> int:
-    """The tricks that partners lack of their own parts, where those have to be made."""
-    goal, result = settled.result.partnership, settled.result
-    if goal is None or settled.slam is not None:
-        return 0
-    parts = {result.declarer: goal.declarer, result.partner: goal.partner}
-    return sum(parts[seat] - result.tricks[seat - 1] for seat in settled.short)
-
-
 def who_pays(terms: Terms, settled: Settled) -> tuple[Flow, ...]:
     """Who pays whom."""
-    result, way = settled.result, terms.reading("direction")
-    sides = Sides(result.declarer, result.partner, settled.short)
-    if settled.is_made:
-        return flows.when_made[terms.reading("settlement-with-partner")][way](sides)
-    return (flows.when_lost if settled.slam is None else flows.when_slam_lost)[way](sides)
-
-
-def knave_paid(terms: Terms, deal: Deal, settled: Settled) -> tuple[tuple[Line, ...], str | None]:
-    """What the holder of the knave gets, or what is not told of it."""
-    result = settled.result
-    knave = knave_that_earns(terms, deal, result)
-    seat = flows.holder_told(deal, knave)
-    is_paid = flows.BONUS_WHEN[terms.reading("knave-bonus-when")](result, settled.is_made)
-    if result.contract.id in MISERES or not is_paid:
-        return (), None
-    if seat is None:
-        return (), f"who was dealt {knave.face} and is paid for it (french.pay.knave-of-diamonds)"
-    return flows.knave_bonus(seat, knave), None
-
-
-def knave_that_earns(terms: Terms, deal: Deal, result: Result) -> Card:
-    """The knave of diamonds, or by a reading whichever knave is the highest trump."""
-    if result.trump is None or terms.reading("knave-bonus-in-diamonds") == "knave-of-diamonds":
-        return KNAVE_OF_DIAMONDS
-    return play.top_knave(play.card_order(terms.reading("top-knave"), deal.turned), result.trump)
+    after = dealing.rotation(terms).does
+    if not settled.sides.short:
+        made = flows.MADE[terms.reading("settlement-with-partner")]
+        return flows.along(made, settled.sides, after)
+    lost = flows.LOST if settled.slam is None else flows.SLAM_LOST
+    return flows.along(lost, settled.sides, after)
 
 
 def pool_moved(content: int, settled: Settled) -> tuple[Line, ...]:
     """The pool is won by the side, or doubled by whoever failed."""
-    if settled.is_made:
-        return pool.won(content, settled.result.side)
-    return pool.doubled(content, settled.short)
+    if settled.sides.short:
+        return pool.doubled(content, settled.sides.short)
+    return pool.won(content, settled.result.side)
 
 
-def after(
-    terms: Terms, evening: Evening, deal: Deal, lines: tuple[Line, ...], *, played: bool = False
-) -> Evening:
-    """The evening after a deal; by a reading one that all passed does not count."""
-    counts = played or terms.reading("passed-deals") == "counted"
+@rule("french.pool.passed-out")
+def after(evening: Evening, deal: Deal, lines: tuple[Line, ...], counted: int) -> Evening:
+    """The evening after a deal, when so many count towards the forty."""
     return Evening(
         dealt=evening.dealt + 1,
-        counted=evening.counted + counts,
+        counted=counted,
         belle=suits_of(evening, deal.turned).belle,
         pool=pot.after(evening.pool, lines),
         last_dealer=deal.dealer,

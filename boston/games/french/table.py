@@ -2,47 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
-from boston.bidding import of_game_played
-from boston.game import Game, Rules, TrumpRule
-from boston.ladder import Ladder
-from boston.record import Deal
-from boston.seats import Seat
-from boston.terms import Terms
+from boston.auction.bidding import of_game_played
+from boston.base.cards import Card, Suit
+from boston.base.seats import Seat
+from boston.game import Game, Rules
+from boston.record.record import Deal
+from boston.terms.terms import Terms
 
 from . import auction, contracts, deal, partner, pay, play
 from .evening import Evening, Suits, suits_of
 
 
-def trump(ladder: Ladder, suits: Suits) -> Mapping[str, TrumpRule]:
-    """The objections to the trump named, and to the game that a record says was played."""
-    return {
-        **{rule: of_game_played(ladder, each) for rule, each in contracts.PRICED.items()},
-        **contracts.NO_TRUMPS,
-        "french.contracts.petite-suit": contracts.petite_played(suits),
-        "french.deal.belle": deal.belle_known(suits),
-        "french.deal.turn-up": deal.turned_known(suits),
-        "french.contracts.simple": contracts.trump_agrees(suits),
-        **contracts.BINDS,
-        **auction.NAMED,
-    }
-
-
 @cache
-def rules(sur_table: str, price: str, after: str, suits: Suits, dealer: Seat | None) -> Rules:
-    """Every refusal, by the readings of the ladder and the auction and the suits of the deal."""
+def rules(
+    sur_table: str,
+    price: str,
+    after: str,
+    suits: Suits,
+    dealer: Seat | None = None,
+    shown: Suit | Card | None = None,
+) -> Rules:
+    """Every refusal, by the readings of the ladder and the auction and the suits of the deal.
+
+    ``shown`` is what the ``dealer`` turned up, the card or no more than its suit.
+    """
+    ladder = contracts.LADDERS[sur_table, price]
+    needs_a_petite = partial(contracts.needs_a_petite, suits)
     return Rules(
-        hands={**deal.THIRTEEN, "french.deal.turn-up": deal.dealer_holds(dealer, suits)},
-        calls=auction.calls(after, suits),
-        trump=trump(contracts.LADDERS[sur_table, price], suits),
+        hands={**deal.THIRTEEN, "french.deal.turn-up": partial(deal.dealer_holds, dealer, shown)},
+        calls={
+            **auction.FIRST,
+            **contracts.PRICED,
+            **contracts.NO_SUIT,
+            "french.contracts.petite-suit": needs_a_petite,
+            **(auction.NO_MISERE_AFTER if after == "rest-of-deal" else {}),
+            **auction.LAST,
+        },
+        trump={
+            "french.pay.neuf": of_game_played(ladder, contracts.priced),
+            **contracts.NO_TRUMPS,
+            "french.contracts.petite-suit": of_game_played(ladder, needs_a_petite),
+            "french.deal.belle": partial(deal.belle_known, suits),
+            "french.deal.turn-up": partial(deal.turned_known, suits),
+            "french.contracts.simple": partial(contracts.trump_agrees, suits),
+            **auction.NAMED,
+        },
+        finding=partner.FOUND,
         partner=partner.PARTNER,
         discards=contracts.DISCARDS,
         cards=play.CARDS,
         results={**deal.TRICKS, **contracts.TRICKS, **pay.RESULTS},
-        holding=auction.holding(suits),
+        holding={
+            **contracts.HOLDING,
+            "french.auction.card-laid-down": partial(auction.lays_a_trump_down, suits),
+        },
     )
 
 
@@ -50,12 +66,13 @@ def as_agreed(game: Game[Evening], terms: Terms, evening: Evening, told: Deal) -
     """The game under the terms of the table and with the suits of this deal."""
     suits = suits_of(evening, told.turned)
     sur_table, price = terms.reading("misere-sur-table"), terms.reading("neuf-price")
+    after, shown = terms.reading("no-misere-after"), told.turned_card or told.turned
     return replace(
         game,
         ladder=contracts.LADDERS[sur_table, price],
         packets=deal.PACKETS[terms.reading("packets")],
-        rules=rules(sur_table, price, terms.reading("no-misere-after"), suits, told.dealer),
-        after=deal.NEXT[terms.reading("direction")],
-        trump_of=lambda bid: contracts.trump_in(suits, bid),
+        rules=rules(sur_table, price, after, suits, told.dealer, shown),
+        rotation=deal.rotation(terms),
+        trump_of=partial(contracts.trump_in, suits),
         card_order=play.card_order(terms.reading("top-knave"), told.turned),
     )

@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston.forms import in_every_game
+from boston.auction.auction import all_passed, open_auction
+from boston.auction.turns import once_round
+from boston.base.bound import Ruled, stated
 from boston.game import Game, Source, WhenAllPass
-from boston.turns import once_round
+from boston.record.forms import in_every_game
+from boston.table.dealing import deal_packets
+from boston.table.play import as_printed
 
-from . import auction, contracts, deal, equipment, rates, scoring, settle, table
+from . import auction, contracts, deal, equipment, pay, play, scoring, settle, table
 from .equipment import Pot
+from .pay import worked_sum
 from .pool import Pots
 from .quote import quote
-from .readings import READINGS
-from .worked_sum import worked_sum
 
 GAME: Final[Game[Pots]] = Game(
     id="german",
@@ -25,22 +28,34 @@ GAME: Final[Game[Pots]] = Game(
     ladder=contracts.LADDER,
     words=auction.WORDS,
     packets=deal.PACKETS,
-    readings=READINGS,
+    deals=stated("german.deal.singly", deal_packets),
+    readings=equipment.READINGS,
     options=equipment.AGREEMENTS,
-    deal_keys=in_every_game("blunder", "honours", "misdeals", "passed", "turned"),
-    rules=table.rules(3, "off", "single-round", Pot.STAMM),
+    deal_keys=in_every_game("blunder", "honours", "misdeals", "passed", "turned", "whist"),
+    rules=table.rules(3, "off", "single-round", Pot.STAMM, "may"),
     standing_of=deal.three_couleurs,
     begin=scoring.begin,
-    when_all_pass=WhenAllPass("german.auction.passed-out"),
+    when_all_pass=WhenAllPass("german.auction.passed-out", all_passed),
     score=scoring.score,
     standing=scoring.standing,
     finish=settle.divide,
     cash=settle.money,
-    rotation_rule="german.deal.rotation",
+    rotation=Ruled("german.deal.rotation", deal.next_player),
+    playing=play.PLAYING,
     ladder_rule="german.contracts.positive",
+    settled_by={
+        "contract": "german.auction.end",
+        "declarer": "german.auction.end",
+        "tricks": "german.play.trick-winner",
+        "honours": "german.pay.honours",
+        "passed": "german.auction.pass-is-final",
+    },
     in_deal=table.as_agreed,
-    turns=once_round,
-    rates=rates.BOOK,
+    opens=stated("german.auction.turn", open_auction),
+    turns=stated(("german.auction.single-round", "german.auction.turn"), once_round),
+    card_order=stated("german.equipment.pack", as_printed),
+    turn_up=deal.turned_over,
+    rates=pay.RATES,
     coin="Pfennig",
 )
 

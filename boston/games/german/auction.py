@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import bidding
-from boston.auction import Auction, CallRule, TurnRule, until_three_have_passed
-from boston.calls import Call, Words
-from boston.game import Named, TrumpRule
-from boston.ladder import PLAIN, Bid, Ladder
-from boston.seats import Seat
-from boston.turns import once_round
+from boston.auction import bidding
+from boston.auction.asked import Named, TrumpRule
+from boston.auction.auction import Auction, CallRule
+from boston.auction.calls import Call, Words
+from boston.auction.ladder import PLAIN, Bid, Ladder
+from boston.base.seats import Seat
 
 from . import contracts, deal
 from .equipment import Pot
@@ -58,51 +57,41 @@ def played_below_the_rock(ladder: Ladder) -> TrumpRule:
     return objects
 
 
-def couleur_named(named: Named) -> str | None:
-    """Whoever gets a game with tricks names a trump, of the promised couleur or a higher one."""
-    return bidding.trump_named(named) or bidding.at_least_promised(named)
-
-
-#: The objections that are the same in either reading, those before and those after.
-_FIRST: Final[Mapping[str, CallRule]] = {"german.auction.end": bidding.auction_open}
-_LAST: Final[Mapping[str, CallRule]] = {
+#: Where everybody speaks once.
+SINGLE_ROUND: Final[Mapping[str, CallRule]] = {
+    "german.auction.end": bidding.auction_open,
+    "german.auction.single-round": bidding.speaks_once,
     "german.auction.pass-is-final": bidding.passed_for_good,
     "german.auction.turn": bidding.own_turn,
     **contracts.BY_AGREEMENT,
     **contracts.NO_SUIT,
     "german.auction.higher": bidding.higher_contract,
+    "german.auction.couleur": higher_couleur,
 }
-#: By the reading ``auction``.
-CALLS: Final[Mapping[str, Mapping[str, CallRule]]] = {
-    "single-round": {
-        **_FIRST,
-        "german.auction.single-round": bidding.speaks_once,
-        **_LAST,
-        "german.auction.couleur": higher_couleur,
-    },
-    "continuous": {
-        **_FIRST,
-        **_LAST,
-        "german.auction.couleur": bidding.better_suit,
-        "german.auction.better-hand": bidding.better_hand,
-    },
-}
-#: How often the auction goes round, by the same; ``None`` until three have passed.
-TURNS: Final[Mapping[str, TurnRule]] = {
-    "single-round": once_round,
-    "continuous": until_three_have_passed,
+#: Where the auction goes round until three have passed.
+CONTINUOUS: Final[Mapping[str, CallRule]] = {
+    "german.auction.end": bidding.auction_open,
+    "german.auction.pass-is-final": bidding.passed_for_good,
+    "german.auction.turn": bidding.own_turn,
+    **contracts.BY_AGREEMENT,
+    **contracts.NO_SUIT,
+    "german.auction.higher": bidding.higher_contract,
+    "german.auction.couleur": bidding.better_suit,
+    "german.auction.better-hand": bidding.better_hand,
 }
 
 #: What comes on top when the Rock is played for.
 ROCK: Final[Mapping[str, CallRule]] = {"german.auction.rock-minimum": below_the_rock}
 TRUMP: Final[Mapping[str, TrumpRule]] = {
-    "german.auction.name-couleur": couleur_named,
+    "german.auction.name-couleur": bidding.trump_named,
+    "german.auction.promise": bidding.at_least_promised,
 }
 
 
 def calls(reading: str, pool: str) -> Mapping[str, CallRule]:
     """The objections to a call, by the reading and by the pool that is played for."""
-    return {**CALLS[reading], **(ROCK if pool == Pot.ROKAMBOLE else {})}
+    said = SINGLE_ROUND if reading == "single-round" else CONTINUOUS
+    return {**said, **ROCK} if pool == Pot.ROKAMBOLE else said
 
 
 def game_played(ladder: Ladder) -> Mapping[str, TrumpRule]:
@@ -118,9 +107,3 @@ def trump(ladder: Ladder, pool: str) -> Mapping[str, TrumpRule]:
     """The objections to the trump named, and to the game that a record says was played."""
     minimum = {rule: played_below_the_rock(ladder) for rule in ROCK if pool == Pot.ROKAMBOLE}
     return {**game_played(ladder), **deal.TURNED, **TRUMP, **minimum}
-
-
-FACTS: Final[Mapping[str, object]] = {
-    "german.auction.single-round": TURNS,
-    "german.auction.passed-out": Auction.is_passed_out,
-}

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
-from boston import bidding, dealt, discards
-from boston.auction import Auction, CallRule
-from boston.calls import Call
-from boston.game import DiscardRule, ResultRule, TrumpRule
-from boston.ladder import PLAIN, Bid, Contract, Ladder, Partnership, Qualifier
-from boston.seats import Seat, others
+from boston.auction import bidding
+from boston.auction.asked import TrumpRule
+from boston.auction.auction import Auction, CallRule
+from boston.auction.calls import Call
+from boston.auction.ladder import PLAIN, Bid, Contract, Ladder, Partnership, Qualifier
+from boston.base.bound import rule, stated
+from boston.base.seats import Seat
 
-from .deal import COULEURS
+from .deal import COULEURS, OfFour, OfThree
 
 
 def promise(word: str, level: int) -> Qualifier:
@@ -21,73 +23,94 @@ def promise(word: str, level: int) -> Qualifier:
     return Qualifier(word, level, (f"in {ordinal[word]} Couleur", f"in the {word} couleur"))
 
 
-#: By the number of couleurs: the promises above none. The lowest couleur promises nothing.
-PROMISES: Final[Mapping[int, tuple[Qualifier, ...]]] = {
-    number: tuple(promise(each.word, each) for each in couleurs if each > 0)
-    for number, couleurs in COULEURS.items()
-}
+#: By the number of couleurs: what a bid may promise, from the lowest. A bid without a promise comes
+#: before these, and counts as one in the lowest couleur.
+PROMISES: Final[Mapping[int, tuple[Qualifier, ...]]] = stated(
+    "german.auction.promise",
+    {
+        3: (promise("second", OfThree.SECOND), promise("first", OfThree.FIRST)),
+        4: (
+            promise("third", OfFour.THIRD),
+            promise("second", OfFour.SECOND),
+            promise("first", OfFour.FIRST),
+        ),
+    },
+)
 #: By the number of couleurs: the words for the lowest.
 LOWEST: Final[Mapping[int, Qualifier]] = {
     number: promise(couleurs(0).word, 0) for number, couleurs in COULEURS.items()
 }
 
-#: What the whister has to take, and by how much the side's number rises.
-WHISTERS_TRICKS: Final[Mapping[str, int]] = {
-    "klein-boston": 3,
-    "gross-boston": 3,
-    "klein-independence": 4,
-    "gross-independence": 4,
-}
+#: What the whister has to take at least, in the four games that may have one.
+WHISTERS_TRICKS: Final[Mapping[str, int]] = stated(
+    "german.contracts.whist-targets",
+    {
+        "klein-boston": 3,
+        "gross-boston": 3,
+        "klein-independence": 4,
+        "gross-independence": 4,
+    },
+)
 
 
 #: The games with tricks, and how many the declarer needs.
-POSITIVE: Final[Mapping[str, int]] = {
-    "klein-boston": 5,
-    "gross-boston": 6,
-    "klein-independence": 7,
-    "gross-independence": 8,
-    "klein-philadelphia": 9,
-    "gross-philadelphia": 10,
-    "klein-souveraine": 11,
-    "gross-souveraine": 12,
-    "concordia": 13,
-}
+POSITIVE: Final[Mapping[str, int]] = stated(
+    "german.contracts.positive",
+    {
+        "klein-boston": 5,
+        "gross-boston": 6,
+        "klein-independence": 7,
+        "gross-independence": 8,
+        "klein-philadelphia": 9,
+        "gross-philadelphia": 10,
+        "klein-souveraine": 11,
+        "gross-souveraine": 12,
+        "concordia": 13,
+    },
+)
 
-#: The games without tricks: cards laid away, and the trick after which cards lie open.
-MISERES: Final[Mapping[str, tuple[int, int | None]]] = {
-    "klein-misere": (1, None),
-    "gross-misere": (0, None),
-    "klein-misere-offen": (1, 0),
-    "gross-misere-offen": (0, 0),
-    "misere-forcee": (0, 0),
-    "revolution": (0, 0),
-}
+#: The games without tricks: cards laid away at most, and the trick after which cards lie open.
+MISERES: Final[Mapping[str, tuple[int, int | None]]] = stated(
+    ("german.contracts.misere", "german.contracts.discard", "german.contracts.revolution"),
+    {
+        "klein-misere": (1, None),
+        "gross-misere": (0, None),
+        "klein-misere-offen": (1, 0),
+        "gross-misere-offen": (0, 0),
+        "misere-forcee": (0, 0),
+        "revolution": (0, 0),
+    },
+)
 
 #: From the lowest to the highest: the source does not place the misères.
-ORDER: Final = (
-    "klein-boston",
-    "gross-boston",
-    "klein-misere",
-    "gross-misere",
-    "klein-independence",
-    "gross-independence",
-    "klein-misere-offen",
-    "klein-philadelphia",
-    "gross-misere-offen",
-    "gross-philadelphia",
-    "misere-forcee",
-    "revolution",
-    "klein-souveraine",
-    "gross-souveraine",
-    "concordia",
+ORDER: Final = stated(
+    ("german.contracts.ladder-of-miseres", "german.contracts.revolution"),
+    (
+        "klein-boston",
+        "gross-boston",
+        "klein-misere",
+        "gross-misere",
+        "klein-independence",
+        "gross-independence",
+        "klein-misere-offen",
+        "klein-philadelphia",
+        "gross-misere-offen",
+        "gross-philadelphia",
+        "misere-forcee",
+        "revolution",
+        "klein-souveraine",
+        "gross-souveraine",
+        "concordia",
+    ),
 )
 #: Played only where the table has agreed on them.
 FORCED: Final = "misere-forcee"
 REVOLUTION: Final = "revolution"
 
 
+@rule("german.contracts.positive", "german.contracts.side-target")
 def positive(name: str, couleurs: int) -> Contract:
-    """A game with tricks; with a whister it asks for his tricks as well."""
+    """A game with tricks; with a whister his number is added to the declarer's."""
     tricks, whister = POSITIVE[name], WHISTERS_TRICKS.get(name)
     return Contract(
         id=name,
@@ -98,6 +121,7 @@ def positive(name: str, couleurs: int) -> Contract:
     )
 
 
+@rule("german.contracts.misere")
 def misere(name: str) -> Contract:
     """A game in which the declarer may take no trick, as in the Null of Skat."""
     discard, exposed_after = MISERES[name]
@@ -124,6 +148,7 @@ def in_source(name: str) -> str:
     return title.replace("Gross-", "Groß-").replace("-Offen", " offen")
 
 
+@cache
 def ladder(couleurs: int, forced_miseres: str) -> Ladder:
     """The games of a table; those it has not agreed on are known by name and set aside."""
     return Ladder(
@@ -131,87 +156,35 @@ def ladder(couleurs: int, forced_miseres: str) -> Ladder:
             positive(name, couleurs) if name in POSITIVE else misere(name) for name in ORDER
         ),
         qualifiers=(PLAIN, *PROMISES[couleurs]),
-        set_aside=SET_ASIDE[forced_miseres],
+        set_aside=frozenset((FORCED, REVOLUTION)) if forced_miseres == "off" else frozenset(),
         plain_words=(LOWEST[couleurs].id, *LOWEST[couleurs].in_source),
     )
 
 
-#: What is not played, by the option ``forced_miseres``.
-SET_ASIDE: Final[Mapping[str, frozenset[str]]] = {
-    "off": frozenset((FORCED, REVOLUTION)),
-    "on": frozenset(),
-}
-
-#: By the options ``couleurs`` and ``forced_miseres``.
-LADDERS: Final[Mapping[tuple[int, str], Ladder]] = {
-    (couleurs, option): ladder(couleurs, option) for couleurs in PROMISES for option in SET_ASIDE
-}
-LADDER: Final = LADDERS[3, "off"]
+LADDER: Final = ladder(3, "off")
 
 
-def agreed_call(name: str) -> CallRule:
-    """The objection to bidding a game that is only played by agreement."""
-
-    def objects(table: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-        if isinstance(call, Bid) and call.contract.id == name and name in table.set_aside:
-            return f"{name} is played only where the table has agreed on it (forced_miseres)"
-        return None
-
-    return objects
+def forced_by_agreement(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+    """Misère forcée, in which after the first trick all lay open their cards, goes by agreement."""
+    if isinstance(call, Bid) and call.contract.id == FORCED and FORCED in ladder.set_aside:
+        return _not_agreed(FORCED)
+    return None
 
 
-def declarers_open(
-    open_after: str, contract: Contract, declarer: Seat, tricks: int
-) -> tuple[Seat, ...]:
-    """In an open misère the declarer's cards: twelve in the small one, thirteen in the great.
-
-    They lie open at once or, by agreement, after the first trick.
-
-    >>> spread = LADDER.contract("gross-misere-offen")
-    >>> [declarers_open("at-once", spread, 3, tricks) for tricks in (0, 1)]
-    [(3,), (3,)]
-    >>> [declarers_open("first-trick", spread, 3, tricks) for tricks in (0, 1)]
-    [(), (3,)]
-    """
-    if contract.exposed_after is None or tricks < SINCE[open_after]:
-        return ()
-    return (declarer,)
+def revolution_by_agreement(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+    """Revolution, the highest misère, in which all hands lie open at once, is played likewise."""
+    if isinstance(call, Bid) and call.contract.id == REVOLUTION and REVOLUTION in ladder.set_aside:
+        return _not_agreed(REVOLUTION)
+    return None
 
 
-#: After how many tricks the declarer's cards lie open, by the option ``open_after``.
-SINCE: Final[Mapping[str, int]] = {"at-once": 0, "first-trick": 1}
-#: After how many tricks the opponents' cards lie open too.
-OPPONENTS_SINCE: Final[Mapping[str, int]] = {FORCED: 1, REVOLUTION: 0}
-
-
-def opponents_open(contract: Contract, declarer: Seat, tricks: int) -> tuple[Seat, ...]:
-    """In a misère forcée the opponents' cards, after the first trick; in Revolution at once.
-
-    >>> [opponents_open(LADDER.contract("misere-forcee"), 3, tricks) for tricks in (0, 1)]
-    [(), (4, 1, 2)]
-    >>> opponents_open(LADDER.contract("revolution"), 3, 0)
-    (4, 1, 2)
-    """
-    since = OPPONENTS_SINCE.get(contract.id)
-    return () if since is None or tricks < since else others(declarer)
+def _not_agreed(name: str) -> str:
+    return f"{name} is played only where the table has agreed on it (forced_miseres)"
 
 
 BY_AGREEMENT: Final[Mapping[str, CallRule]] = {
-    "german.contracts.forced": agreed_call(FORCED),
-    "german.contracts.revolution": agreed_call(REVOLUTION),
+    "german.contracts.forced": forced_by_agreement,
+    "german.contracts.revolution": revolution_by_agreement,
 }
 NO_SUIT: Final[Mapping[str, CallRule]] = {"german.contracts.no-trumps": bidding.no_suit_bid}
 NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"german.contracts.no-trumps": bidding.no_trump_named}
-DISCARDS: Final[Mapping[str, DiscardRule]] = {"german.contracts.discard": discards.laid_away}
-TRICKS: Final[Mapping[str, ResultRule]] = {"german.contracts.discard": dealt.twelve_tricks}
-
-
-FACTS: Final[Mapping[str, object]] = {
-    "german.contracts.positive": POSITIVE,
-    "german.contracts.misere": MISERES,
-    "german.contracts.open": declarers_open,
-    "german.contracts.forced": opponents_open,
-    "german.contracts.revolution": opponents_open,
-    "german.contracts.whist-targets": WHISTERS_TRICKS,
-    "german.contracts.ladder-of-miseres": ORDER,
-}

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Final, TypeAlias
 
-from boston import bidding, dealt
-from boston.cards import Suit
-from boston.game import HandRule, ResultRule, TrumpRule
-from boston.preference import SuitClass
-from boston.seats import Seat, left_of
-from boston.terms import Terms
+from boston.auction import bidding
+from boston.auction.asked import TrumpRule
+from boston.auction.preference import SuitClass
+from boston.base.bound import rule, stated
+from boston.base.cards import PACK, Card, Suit
+from boston.base.seats import Seat, left_of
+from boston.table import dealt
+from boston.table.asked import HandRule, ResultRule
+from boston.table.dealing import shuffled
+from boston.terms.terms import Terms
 
-PACKETS: Final = (1,) * 13
+#: Thirteen rounds from the dealer's left, in which every player gets one card.
+PACKETS: Final = stated("german.deal.singly", (1,) * 13)
 
 
 class Couleur(SuitClass):
@@ -47,6 +53,7 @@ RING: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 CouleurOf: TypeAlias = Callable[[Suit, Suit], Couleur]
 
 
+@rule("german.deal.three-couleurs")
 def three_couleurs(suit: Suit, turned: Suit) -> OfThree:
     """The suit turned up is first, its fellow in colour second, both others third.
 
@@ -55,16 +62,20 @@ def three_couleurs(suit: Suit, turned: Suit) -> OfThree:
     """
     if suit is turned:
         return OfThree.FIRST
-    return OfThree.SECOND if suit is turned.same_colour else OfThree.THIRD
+    if suit is turned.same_colour:
+        return OfThree.SECOND
+    return OfThree.THIRD
 
 
+@rule("german.deal.four-couleurs")
 def four_couleurs(suit: Suit, turned: Suit) -> OfFour:
     """From the suit turned up the colours alternate, round the ring.
 
     >>> [four_couleurs(suit, Suit.SPADES).word for suit in RING]
     ['first', 'second', 'third', 'fourth']
     """
-    return OfFour(3 - (RING.index(suit) - RING.index(turned)) % 4)
+    places_after = (RING.index(suit) - RING.index(turned)) % 4
+    return (OfFour.FIRST, OfFour.SECOND, OfFour.THIRD, OfFour.FOURTH)[places_after]
 
 
 #: By the number of couleurs: how a suit gets its couleur, and which there are.
@@ -77,22 +88,22 @@ def words(terms: Terms) -> tuple[str, ...]:
     return tuple(each.word for each in COULEURS[terms.number("couleurs")])
 
 
-def stakes_of(dealer: Seat, stake: int, misdeals: int) -> tuple[tuple[Seat, int], ...]:
-    """Who deals wrongly deals again and stakes again: a stake for every misdeal.
+@rule("german.deal.couleur", "german.equipment.pack")
+def turned_over(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Seat) -> Suit:
+    """The suit seen where forehand, having lifted off a part of the second pack, turns it over.
 
-    >>> stakes_of(3, 4, 1)
-    ((3, 4),)
+    The dealer's partner has shuffled that pack, which is used for nothing else.
     """
-    return ((dealer, stake),) * misdeals
+    second_pack = shuffled(PACK, source)
+    card_seen = second_pack[-1]
+    return card_seen.suit
 
 
 HANDS: Final[Mapping[str, HandRule]] = {"german.deal.singly": dealt.thirteen_each}
 TRICKS: Final[Mapping[str, ResultRule]] = {"german.deal.singly": dealt.thirteen_tricks}
 TURNED: Final[Mapping[str, TrumpRule]] = {"german.deal.couleur": bidding.suit_turned}
-FACTS: Final[Mapping[str, object]] = {
-    "german.deal.couleur": COULEURS,
-    "german.deal.three-couleurs": three_couleurs,
-    "german.deal.four-couleurs": four_couleurs,
-    "german.deal.misdeal": stakes_of,
-    "german.deal.rotation": left_of,
-}
+
+
+def next_player(last: Seat) -> Seat:
+    """The player on the left, who deals next; calls and cards go round the same way."""
+    return left_of(last)

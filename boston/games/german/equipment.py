@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from boston.agreements import lot_seat
-from boston.cards import PACK
-from boston.payment import Pool
-from boston.seats import SEATS
-from boston.terms import Option
+from boston.base.bound import rule, stated
+from boston.base.seats import SEATS
+from boston.pay.payment import Pool
+from boston.terms.agreements import lot_seat
+from boston.terms.readings import Reading, read_register
+from boston.terms.terms import Option
 
-#: The unit of all payments and of the pools.
-COUNTER: Final = "Marke"
+READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
+
+#: Four people play.
+PLAYERS: Final = stated("german.equipment.players", SEATS)
+#: What the dealer stakes, unless the table agrees otherwise: the source has no amount.
+STAKE: Final = stated("german.pool.stake-amount", 4)
 
 
+@rule("german.equipment.pots")
 class Pot(Pool):
-    """The upper pool and the lower one."""
+    """The upper pool, the Stamm, and the lower one, the Rokambole."""
 
     STAMM = "stamm"
     ROKAMBOLE = "rokambole"
@@ -32,7 +37,7 @@ AGREEMENTS: Final = (
         name="stake",
         meaning="what the dealer puts into the Stamm, in counters",
         rule="german.pool.stake",
-        default=4,
+        default=STAKE,
         least=1,
     ),
     Option(
@@ -66,10 +71,3 @@ AGREEMENTS: Final = (
     ),
     lot_seat("german.settle.pots", "odd counters"),
 )
-
-FACTS: Final[Mapping[str, object]] = {
-    "german.equipment.players": SEATS,
-    "german.equipment.pack": PACK,
-    "german.equipment.counters": COUNTER,
-    "german.equipment.pots": Pot,
-}

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import KW_ONLY, dataclass
+from typing import Final, NamedTuple
 
-from boston import directions
-from boston.case import Case as Played
+from boston.base.bound import rule, stated
+from boston.base.seats import Seat
+from boston.base.words import counted
 from boston.errors import Refusal, Refused
-from boston.game import Price, ResultRule
-from boston.payment import Flow, Item, total
-from boston.rates import rate
-from boston.result import Result, side_target
-from boston.seats import Seat
-from boston.terms import Terms
-from boston.words import counted
+from boston.game import Price
+from boston.pay import directions
+from boston.pay.payment import Due, Flow, Item, total
+from boston.record.rates import RateBook, rate
+from boston.table.asked import ResultRule
+from boston.table.case import Case as Played
+from boston.table.result import Result
+from boston.terms.terms import Rates, Terms
+
+from . import deal
+from .contracts import LADDER
 
 #: For all thirteen tricks, where they were not announced, in counters.
-PREMIUM: Final = 10
+PREMIUM: Final = stated("german.equipment.counters", 10)
 HONOURS_DEALT: Final = 4
 
 
@@ -26,16 +31,13 @@ HONOURS_DEALT: Final = 4
 class Case(Played):
     """What a payment depends on; no seat matters.
 
-    ``own_missing`` are the tricks that one partner lacks of his own number in a game that
-    the side made, where he has to pay for it.
+    ``announced`` are the tricks that are paid. ``own_missing`` are those that one partner
+    lacks of his own number in a game that is won, where he has to pay for it.
     """
 
-    own_missing: int = field(default=0, kw_only=True)
-
-    @property
-    def announced(self) -> int:
-        """The tricks announced: those of the side, and never more."""
-        return side_target(self.contract, self.partnership)
+    _: KW_ONLY
+    announced: int
+    own_missing: int = 0
 
 
 def units(case: Case, terms: Terms) -> tuple[Item, ...]:
@@ -47,63 +49,86 @@ def units(case: Case, terms: Terms) -> tuple[Item, ...]:
     return units_made(case, terms) if case.is_made else units_lost(case)
 
 
+@rule("german.pay.units-made", "german.pay.announced-only")
 def units_made(case: Case, terms: Terms) -> tuple[Item, ...]:
-    """The tricks announced, however many were taken, and by a reading the honours."""
-    rule = "german.pay.units-made"
-    game = Item(rule, case.announced, f"{counted(case.announced, 'trick')} announced")
-    return (game, *HONOURS_ON_WIN[terms.reading("honours-on-win")](case))
+    """The tricks announced, however many were taken, and one unit more for each honour.
+
+    By the reading ``honours-on-win`` honours count only in games lost.
+    """
+    counts_honours = terms.reading("honours-on-win") == "added"
+    return _items(
+        ("german.pay.units-made", tricks_announced(case)),
+        ("german.pay.honours", honours(case) if counts_honours else None),
+    )
 
 
+@rule("german.pay.units-lost")
 def units_lost(case: Case) -> tuple[Item, ...]:
-    """The tricks announced, those missing, and the honours."""
-    return _as_lost("german.pay.units-lost", case, case.missing)
+    """The tricks announced, one unit more for each trick missing, and one for each honour."""
+    return _items(
+        ("german.pay.units-lost", tricks_announced(case)),
+        ("german.pay.units-lost", tricks_missing(case.missing)),
+        ("german.pay.honours", honours(case)),
+    )
 
 
+@rule("german.pay.made-one-short")
 def units_made_one_short(case: Case) -> tuple[Item, ...]:
-    """What one partner pays who is short though the side is not: as for a loss of his own."""
-    return _as_lost("german.pay.made-one-short", case, case.own_missing)
+    """What one partner pays who is short in a game that is won, as for a loss.
+
+    They are the tricks announced, those missing from his own number, and the honours.
+    """
+    return _items(
+        ("german.pay.made-one-short", tricks_announced(case)),
+        ("german.pay.made-one-short", tricks_missing(case.own_missing)),
+        ("german.pay.honours", honours(case)),
+    )
 
 
-def _as_lost(rule: str, case: Case, missing: int) -> tuple[Item, ...]:
-    game = Item(rule, case.announced, f"{counted(case.announced, 'trick')} announced")
-    lacking = Item(rule, missing, f"for {counted(missing, 'trick')} missing")
-    return (game, lacking, *honours(case))
+def tricks_announced(case: Case) -> Due:
+    """A unit for each trick announced."""
+    return Due(case.announced, f"{counted(case.announced, 'trick')} announced")
 
 
-def honours(case: Case) -> tuple[Item, ...]:
-    """Each honour is reckoned as a trick; none helps to make the game."""
-    if not case.honours:
-        return ()
-    return (Item("german.pay.honours", case.honours, f"for {counted(case.honours, 'honour')}"),)
+def tricks_missing(missing: int) -> Due:
+    """A unit for each trick that is missing."""
+    return Due(missing, f"for {counted(missing, 'trick')} missing")
 
 
-def no_honours(case: Case) -> tuple[Item, ...]:
-    """Honours are counted in lost games alone."""
-    return ()
+@rule("german.pay.honours")
+def honours(case: Case) -> Due | None:
+    """Each of the four highest trumps is reckoned as a trick; none helps to make the game."""
+    return Due(case.honours, f"for {counted(case.honours, 'honour')}") if case.honours else None
 
 
-#: By the reading ``honours-on-win``.
-HONOURS_ON_WIN: Final[Mapping[str, Callable[[Case], tuple[Item, ...]]]] = {
-    "added": honours,
-    "losses-only": no_honours,
-}
+@rule("german.pay.honours-held")
+def honours_held(result: Result) -> int:
+    """The honours that were dealt to the declarer and the whister, whoever took them in tricks."""
+    return sum(result.honours[seat - 1] for seat in result.side)
 
 
-def premium(case: Case) -> tuple[Item, ...]:
+@rule("german.pay.concordia", "german.pay.concordia-payers")
+def premium(case: Case) -> Due | None:
     """All thirteen tricks without having announced them: ten counters, at no rate.
 
-    >>> from boston.games.german.contracts import LADDER
-    >>> premium(Case(LADDER.contract("klein-boston"), tricks=13))[0].points
+    It comes with the payment for a game made, and not where a partner pays for being short.
+
+    >>> premium(Case(LADDER.contract("klein-boston"), announced=5, tricks=13)).points
     10
-    >>> premium(Case(LADDER.contract("concordia"), tricks=13))
-    ()
+    >>> premium(Case(LADDER.contract("concordia"), announced=13, tricks=13))
     """
-    is_misere, announced = case.contract.is_misere, case.announced == 13
-    if is_misere or announced or case.own_missing or case.tricks != 13:
-        return ()
-    return (Item("german.pay.concordia", PREMIUM, "for Concordia, not announced"),)
+    is_misere, announced = case.contract.is_misere, case.contract.tricks == 13
+    is_paid_as_made = case.is_made and not case.own_missing
+    if is_misere or announced or case.tricks != 13 or not is_paid_as_made:
+        return None
+    return Due(PREMIUM, "for Concordia, not announced")
 
 
+def _items(*parts: tuple[str, Due | None]) -> tuple[Item, ...]:
+    return tuple(Item(rule_id, *due) for rule_id, due in parts if due is not None)
+
+
+@rule("german.pay.rate")
 def rate_of(case: Case, terms: Terms) -> int:
     """The rate of a game in a couleur: the source's table is lost, so it has to be given."""
     couleur = None if case.standing is None else case.standing.word
@@ -131,22 +156,24 @@ LOST: Final = (
 )
 
 
-def misere(value: int) -> tuple[Item, ...]:
+@rule("german.pay.misere")
+def misere(value: int) -> Item:
     """A misère has one value, made or lost, whatever the tricks."""
-    return (Item("german.pay.misere", value, f"a misère, worth {value}"),)
+    return Item("german.pay.misere", value, f"a misère, worth {value}")
 
 
+@rule("german.pay.rate", "german.pay.concordia-payers")
 def price(case: Case, terms: Terms) -> Price:
-    """What each payer pays: every unit at the rate, or the value of the misère."""
+    """What each payer pays: the units at the rate or a misère's value, and with it the premium."""
     at = rate_of(case, terms)
     if case.contract.is_misere:
-        items = misere(at)
+        items: tuple[Item, ...] = (misere(at),)
     else:
         items = tuple(
-            Item(rule, number * at, f"{because}: {number} x {at}")
-            for rule, number, because in units(case, terms)
+            Item(rule_id, number * at, f"{because}: {number} x {at}")
+            for rule_id, number, because in units(case, terms)
         )
-    items += premium(case)
+    items += _items(("german.pay.concordia", premium(case)))
     return Price(items, total(items))
 
 
@@ -166,15 +193,18 @@ LOST_BY: Final[Mapping[str, directions.Direction]] = {
 flows_when_made: Final = directions.adopted(MADE)
 flows_when_one_short: Final = directions.adopted(MADE_ONE_SHORT)
 flows_when_lost: Final = directions.adopted(LOST_BY)
+#: By which a misère is paid by one for all three.
+FOURTH_HAND: Final = "german.pay.fourth-hand"
 
 
+@rule("german.pay.fourth-hand")
 def fourth_hand(blunderer: Seat, declarer: Seat) -> tuple[Flow, ...]:
     """Whoever let the declarer make the misère pays him alone, for all three.
 
     >>> len(fourth_hand(4, 1)), fourth_hand(4, 1)[0]
     (3, Flow(rule='german.pay.fourth-hand', payer=4, payee=1))
     """
-    return (Flow("german.pay.fourth-hand", blunderer, declarer),) * 3
+    return (Flow(FOURTH_HAND, blunderer, declarer),) * 3
 
 
 def honours_of_a_suit(result: Result) -> str | None:
@@ -187,15 +217,98 @@ def honours_of_a_suit(result: Result) -> str | None:
     return None
 
 
-RESULTS: Final[Mapping[str, ResultRule]] = {"german.pay.honours": honours_of_a_suit}
-FACTS: Final[Mapping[str, object]] = {
-    "german.pay.rate": rate_of,
-    "german.pay.units-made": units_made,
-    "german.pay.units-lost": units_lost,
-    "german.pay.honours": honours,
-    "german.pay.announced-only": Case.announced,
-    "german.pay.concordia": premium,
-    "german.pay.misere": misere,
-    "german.pay.made-one-short": units_made_one_short,
-    "german.pay.fourth-hand": fourth_hand,
+RESULTS: Final[Mapping[str, ResultRule]] = {
+    "german.pay.honours": stated("german.contracts.no-trumps", honours_of_a_suit)
 }
+
+#: The base of Swedish Boston for each trick, rounded; not historical.
+BASE: Final[Mapping[str, int]] = {
+    "klein-boston": 1,
+    "gross-boston": 2,
+    "klein-independence": 3,
+    "gross-independence": 3,
+    "klein-philadelphia": 4,
+    "gross-philadelphia": 5,
+    "klein-souveraine": 7,
+    "gross-souveraine": 9,
+    "concordia": 12,
+}
+#: By the number of couleurs, the lowest first; those of four are without any support.
+FACTORS: Final[Mapping[int, tuple[int, ...]]] = {3: (1, 2, 4), 4: (1, 2, 3, 4)}
+#: The values of the Swedish misères; those of the last two stand in for nothing known.
+MISERES: Final[Mapping[str, int]] = {
+    "klein-misere": 48,
+    "gross-misere": 96,
+    "klein-misere-offen": 150,
+    "gross-misere-offen": 300,
+    "misere-forcee": 400,
+    "revolution": 600,
+}
+RECONSTRUCTION: Final = "reconstruction-a"
+
+
+def reconstruction(terms: Terms) -> Rates:
+    """The base of each game times the factor of the couleur."""
+    couleurs, factors = deal.words(terms), FACTORS[terms.number("couleurs")]
+    games = {
+        name: {word: base * factor for word, factor in zip(couleurs, factors, strict=True)}
+        for name, base in BASE.items()
+    }
+    return Rates({**games, **MISERES}, f"{RECONSTRUCTION}, ours and not historical")
+
+
+RATES: Final = RateBook(
+    rule="german.pay.rate",
+    ladder=LADDER,
+    classes=deal.words,
+    known={RECONSTRUCTION: reconstruction},
+)
+
+PRINTED_TRICKS: Final = 3
+PRINTED_MISSING: Final = 2
+PRINTED_HONOURS: Final = 3
+PRINTED_UNITS: Final = 15
+
+
+class Reckoned(NamedTuple):
+    """A line of the comparison: what was taken, what is missing, and how many units it makes."""
+
+    reading: str
+    tricks: int
+    game: int
+    missing: int
+    honours: int
+    units: int
+
+    @property
+    def agrees(self) -> bool:
+        """Whether it has the two missing tricks and the fifteen units that are printed."""
+        return (self.missing, self.units) == (PRINTED_MISSING, PRINTED_UNITS)
+
+
+@rule("german.pay.worked-sum")
+def worked_sum() -> tuple[Reckoned, ...]:
+    """The source's one sum as printed, then each way to take it, reckoned by the rule.
+
+    >>> [(line.reading, line.units, line.agrees) for line in worked_sum()[1:]]
+    [('the printed tricks', 20, False), ('eight tricks for three', 15, True), ('five tricks, and the honours help', 15, True)]
+    """  # noqa: E501 - the three lines stand together
+    game = LADDER.contract("gross-philadelphia")
+    printed = Reckoned(
+        "as printed", PRINTED_TRICKS, game.tricks, PRINTED_MISSING, PRINTED_HONOURS, PRINTED_UNITS
+    )
+    return (
+        printed,
+        reckoned("the printed tricks", PRINTED_TRICKS, counting=PRINTED_TRICKS),
+        reckoned("eight tricks for three", 8, counting=8),
+        reckoned("five tricks, and the honours help", 5, counting=5 + PRINTED_HONOURS),
+    )
+
+
+@rule("german.pay.worked-sum")
+def reckoned(reading: str, tricks: int, counting: int) -> Reckoned:
+    """The sum with so many tricks taken, of which, or of more, so many count towards the game."""
+    game = LADDER.contract("gross-philadelphia")
+    case = Case(game, announced=game.tricks, tricks=counting, honours=PRINTED_HONOURS)
+    units = total(units_lost(case))
+    return Reckoned(reading, tricks, case.announced, case.missing, case.honours, units)

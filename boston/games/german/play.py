@@ -5,51 +5,55 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from boston import play
-from boston.cards import Card
+from boston.auction.ladder import Contract
+from boston.base.bound import Ruled, rule
+from boston.base.cards import Card
+from boston.base.seats import Seat, in_turn_from
 from boston.errors import Refusal, Refused
-from boston.play import CardRule, Play
-from boston.record import Deal
-from boston.result import Result
-from boston.seats import Seat, left_of
+from boston.record.record import Deal
+from boston.table import play
+from boston.table.play import CardRule, Customs, Manner, Play
+from boston.table.result import Result
 
 
-def first_lead(dealer: Seat) -> Seat:
-    """Forehand, at the dealer's left, leads to the first trick.
-
-    >>> first_lead(dealer=4)
-    1
-    """
-    return left_of(dealer)
-
-
-def is_blunder(state: Play, card: Card, declarer: Seat) -> bool:
-    """Whether this card, fourth to a trick the declarer holds, takes it though it need not.
-
-    Another card that could have been played would have left the trick to the declarer.
-    """
+@rule("german.play.fourth-hand")
+def takes_in_fourth_hand(state: Play, card: Card, declarer: Seat) -> bool:
+    """Whether this card, fourth to a trick the declarer holds, takes it."""
     if len(state.table) != 3 or state.turn == declarer:
         return False
-    return _winner(state, card) != declarer and any(
-        _winner(state, other) == declarer for other in play.legal_cards(CARDS, state)
-    )
+    return state.taker(state.table) == declarer and state.taker((*state.table, card)) == state.turn
 
 
-def _winner(state: Play, card: Card) -> Seat:
-    return play.trick_winner(state.leader, (*state.table, card), state.trump)
+@rule("german.play.by-mistake")
+def could_have_left_it(state: Play, declarer: Seat) -> bool:
+    """Whether another card that could be played leaves the trick to the declarer."""
+    others = play.legal_cards(CARDS, state)
+    return any(state.taker((*state.table, other)) == declarer for other in others)
 
 
-def blunders(deal: Deal, declarer: Seat) -> Iterator[Seat]:
+@rule("german.play.by-mistake")
+def is_blunder(state: Play, card: Card, declarer: Seat) -> bool:
+    """Whether this card, fourth to a trick the declarer holds, takes it though it need not."""
+    return takes_in_fourth_hand(state, card, declarer) and could_have_left_it(state, declarer)
+
+
+def blunders(deal: Deal, result: Result) -> Iterator[Seat]:
     """The seats that took a trick from the declarer in fourth hand and need not have."""
-    assert deal.hands is not None
-    assert deal.dealer is not None
+    fourth = fourth_cards(deal, result)
+    return (state.turn for state, card in fourth if is_blunder(state, card, result.declarer))
+
+
+def fourth_cards(deal: Deal, result: Result) -> Iterator[tuple[Play, Card]]:
+    """The last card to every trick, and how the play stood before it."""
+    manner = Manner(result.trump, PLAYING)
     away = deal.discards or ((), (), (), ())
-    hands = [hand.difference(cards) for hand, cards in zip(deal.hands, away, strict=True)]
-    state = play.begin(hands, first_lead(deal.dealer), deal.trump)
-    for card in deal.play or ():
-        if is_blunder(state, card, declarer):
-            yield state.turn
-        state = play.put(state, card)
+    held = [hand.difference(cards) for hand, cards in zip(deal.hands or (), away, strict=False)]
+    for number, trick in enumerate(result.played):
+        for seat, card in zip(in_turn_from(trick.leader), trick.cards, strict=True):
+            if card == trick.cards[-1]:
+                table, before = trick.cards[:-1], result.played[:number]
+                yield Play(manner, tuple(held), trick.leader, seat, table, before), card
+            held[seat - 1] -= {card}
 
 
 def blunderer(deal: Deal, result: Result) -> Seat | None:
@@ -65,25 +69,54 @@ def blunderer(deal: Deal, result: Result) -> Seat | None:
         raise _not_so(f"seat {deal.blunder} is the declarer")
     if not result.is_made:
         raise _not_so("the misère was lost all the same")
-    if deal.hands is not None and deal.blunder not in blunders(deal, result.declarer):
-        raise _not_so(
-            f"the cards show no trick that seat {deal.blunder}, playing fourth, "
-            "took from the declarer without having to"
-        )
+    if deal.hands is not None:
+        _shown(deal, deal.blunder, result)
     return deal.blunder
 
 
-def _not_so(reason: str) -> Refused:
-    return Refused(Refusal("german.play.fourth-hand", f"nobody pays alone for a blunder: {reason}"))
+def _shown(deal: Deal, seat: Seat, result: Result) -> None:
+    """Refuse a blunder that the cards do not show."""
+    fourth, declarer = fourth_cards(deal, result), result.declarer
+    took = (state.turn for state, card in fourth if takes_in_fourth_hand(state, card, declarer))
+    if seat not in took:
+        raise _not_so(
+            f"the cards show no trick that seat {seat}, playing fourth, took from the declarer"
+        )
+    if seat not in blunders(deal, result):
+        raise _not_so(f"seat {seat} could only take the trick", "german.play.by-mistake")
+
+
+def open_at_once(
+    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
+) -> Seat | None:
+    """In an open misère the declarer lays all cards face up at once, twelve or thirteen."""
+    return None if contract.exposed_after is None else declarer
+
+
+def open_after_first_trick(
+    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
+) -> Seat | None:
+    """Where the table has agreed on it, the same is done after the first trick."""
+    if contract.exposed_after is None or tricks_turned < 1:
+        return None
+    return declarer
+
+
+def _not_so(reason: str, rule: str = "german.play.fourth-hand") -> Refused:
+    return Refused(Refusal(rule, f"nobody pays alone for a blunder: {reason}"))
 
 
 CARDS: Final[Mapping[str, CardRule]] = {
     "german.play.turn": play.in_turn,
     "german.play.follow-suit": play.follow_suit,
 }
-FACTS: Final[Mapping[str, object]] = {
-    "german.play.first-lead": first_lead,
-    "german.play.trick-winner": play.trick_winner,
-    "german.play.winner-leads": play.put,
-    "german.play.fourth-hand": is_blunder,
-}
+PLAYING: Final = Customs(
+    first_lead=Ruled("german.play.first-lead", play.eldest_leads),
+    trick_winner=Ruled("german.play.trick-winner", play.trick_winner),
+    next_lead=Ruled("german.play.winner-leads", play.winner_leads),
+    laid_open=Ruled("german.contracts.open", open_at_once),
+)
+#: The same where the table has agreed on it by ``open_after``.
+PLAYING_OPEN_LATER: Final = PLAYING._replace(
+    laid_open=Ruled("german.contracts.open", open_after_first_trick)
+)

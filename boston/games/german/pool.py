@@ -5,19 +5,19 @@ Every movement is a line of the receipt; the pools are what the lines make of th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from boston.payment import Line
-from boston.pot import divided, moved, raised, shared, won
-from boston.seats import SEATS, BySeat, Seat, clockwise_from, left_of
-from boston.terms import Terms
+from boston.base.bound import rule, stated
+from boston.base.seats import Seat, clockwise_from, left_of
+from boston.pay.payment import Line
+from boston.pool.pot import moved
+from boston.terms.terms import Terms
 
-from . import deal as dealing
 from .equipment import Pot
 
-#: The bête for passing on the Rock.
-BETE: Final = 1
+#: The bête for passing on the Rock, in counters.
+BETE: Final = stated(("german.equipment.counters", "german.pool.rock-pass"), 1)
 
 
 class Pots(NamedTuple):
@@ -29,7 +29,6 @@ class Pots(NamedTuple):
 
 #: Whoever takes a pool or has to raise it: one, or two partners, the declarer first.
 Takers: TypeAlias = tuple[Seat, ...]
-Movement: TypeAlias = Callable[[Pots, Takers], tuple[Line, ...]]
 
 
 def after(pots: Pots, lines: Iterable[Line]) -> Pots:
@@ -43,16 +42,38 @@ def after(pots: Pots, lines: Iterable[Line]) -> Pots:
     return Pots(content[Pot.STAMM], content[Pot.ROKAMBOLE])
 
 
+@rule("german.pool.stake")
+def staked(dealer: Seat, terms: Terms) -> Line:
+    """The dealer puts a stake into the upper pool, the Stamm."""
+    stake = terms.number("stake")
+    return moved("german.pool.stake", dealer, Pot.STAMM, stake, "the dealer's stake")
+
+
+@rule("german.deal.misdeal")
+def staked_again(dealer: Seat, terms: Terms) -> Line:
+    """Who deals wrongly deals again and stakes again; the first stake stays where it is."""
+    stake = terms.number("stake")
+    return moved("german.deal.misdeal", dealer, Pot.STAMM, stake, "a misdeal, and a new stake")
+
+
 def stakes(dealer: Seat, terms: Terms, misdeals: int) -> tuple[Line, ...]:
     """The dealer's stake, and one more for every misdeal."""
-    stake = terms.number("stake")
-    again = tuple(
-        moved("german.deal.misdeal", seat, Pot.STAMM, points, "a misdeal, and a new stake")
-        for seat, points in dealing.stakes_of(dealer, stake, misdeals)
-    )
-    return (moved("german.pool.stake", dealer, Pot.STAMM, stake, "the dealer's stake"), *again)
+    return (staked(dealer, terms), *[staked_again(dealer, terms)] * misdeals)
 
 
+@rule("german.pool.rock-test")
+def when_staked(pots: Pots, terms: Terms, misdeals: int) -> Pots:
+    """The pools as they are compared: when the dealer has staked.
+
+    >>> from boston.games.german import GAME
+    >>> from boston.terms.terms import agree
+    >>> when_staked(Pots(4, 8), agree(GAME.readings, GAME.options), misdeals=0)
+    Pots(stamm=8, rokambole=8)
+    """
+    return pots._replace(stamm=pots.stamm + terms.number("stake") * (1 + misdeals))
+
+
+@rule("german.pool.rock")
 def played_for(pots: Pots) -> Pot:
     """The Rock goes if there is more in the Rokambole than in the Stamm.
 
@@ -62,6 +83,7 @@ def played_for(pots: Pots) -> Pot:
     return Pot.ROKAMBOLE if pots.rokambole > pots.stamm else Pot.STAMM
 
 
+@rule("german.pool.rock-pass")
 def passers(dealer: Seat, declarer: Seat, passed: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
     """Who passed and sits before the declarer; all who do, where the record does not tell.
 
@@ -73,6 +95,7 @@ def passers(dealer: Seat, declarer: Seat, passed: tuple[Seat, ...] | None) -> tu
     return before if passed is None else tuple(seat for seat in before if seat in passed)
 
 
+@rule("german.pool.rock-pass")
 def rock_pass(seats: Iterable[Seat]) -> tuple[Line, ...]:
     """Whoever passed on the Rock before the declarer pays a counter into the Rokambole."""
     because = "for passing when the Rock was played for"
@@ -81,75 +104,102 @@ def rock_pass(seats: Iterable[Seat]) -> tuple[Line, ...]:
     )
 
 
+@rule("german.pool.quarter")
+def quarter_of(stamm: int) -> int:
+    """A quarter of the Stamm, in whole counters; a fraction stays with the winner.
+
+    >>> quarter_of(28), quarter_of(10)
+    (7, 2)
+    """
+    return stamm // 4
+
+
+@rule("german.pool.partners")
+def halves(counters: int, partners: Takers) -> Mapping[Seat, int]:
+    """Two partners divide what they win, and bear what they add, by halves.
+
+    The odd counter is the declarer's, who is the first of them.
+
+    >>> halves(21, (3, 1)), halves(21, (3,))
+    ({3: 11, 1: 10}, {3: 21})
+    """
+    declarer, *whister = partners
+    half, odd = divmod(counters, len(partners))
+    return {declarer: half + odd, **dict.fromkeys(whister, half)}
+
+
+@rule("german.pool.stamm-won", "german.pool.partners")
 def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
-    """The Stamm is won, and a quarter of it, in whole counters, goes into the Rokambole.
+    """The Stamm is won, and a quarter of it goes into the Rokambole.
 
     Two partners share what is left; an odd counter is the declarer's.
     """
-    rule, quarter = "german.pool.stamm-won", pots.stamm // 4
-    first, *second = shared(pots.stamm - quarter, len(winners))
-    taken = zip(winners, (first + quarter, *second), strict=True)
+    quarter = quarter_of(pots.stamm)
+    parts = halves(pots.stamm - quarter, winners)
     because = f"a quarter of the Stamm of {pots.stamm}"
+    rule, first = "german.pool.stamm-won", winners[0]
+    taken = {**parts, first: parts[first] + quarter}
     return (
-        *(moved(rule, Pot.STAMM, seat, points, "the Stamm is won") for seat, points in taken),
-        *([moved(rule, winners[0], Pot.ROKAMBOLE, quarter, because)] if quarter else []),
+        *(moved(rule, Pot.STAMM, seat, each, "the Stamm is won") for seat, each in taken.items()),
+        *([moved(rule, first, Pot.ROKAMBOLE, quarter, because)] if quarter else []),
     )
 
 
+@rule("german.pool.stamm-doubled", "german.pool.partners")
 def stamm_doubled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """Whoever loses doubles the Stamm, two partners by halves."""
     because = f"the Stamm of {pots.stamm} is doubled"
-    return raised("german.pool.stamm-doubled", pots.stamm, losers, because, Pot.STAMM)
+    return tuple(
+        moved("german.pool.stamm-doubled", seat, Pot.STAMM, part, because)
+        for seat, part in halves(pots.stamm, losers).items()
+    )
 
 
+@rule("german.pool.rock-won", "german.pool.partners")
 def rock_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
     """The whole Rokambole is won; two partners share it, an odd counter is the declarer's."""
-    because = "the Rock is won"
-    return won("german.pool.rock-won", pots.rokambole, winners, because, Pot.ROKAMBOLE)
+    return tuple(
+        moved("german.pool.rock-won", Pot.ROKAMBOLE, seat, part, "the Rock is won")
+        for seat, part in halves(pots.rokambole, winners).items()
+    )
 
 
+@rule("german.pool.rock-tripled", "german.pool.partners")
 def rock_tripled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """Whoever loses makes three of the Rokambole, two partners by halves."""
     because = f"the Rokambole of {pots.rokambole} is trebled"
-    more = 2 * pots.rokambole
-    return raised("german.pool.rock-tripled", more, losers, because, Pot.ROKAMBOLE)
+    return tuple(
+        moved("german.pool.rock-tripled", seat, Pot.ROKAMBOLE, part, because)
+        for seat, part in halves(2 * pots.rokambole, losers).items()
+    )
 
 
-#: What is won and what is raised, by the pool played for and the reading ``rock``.
-WON: Final[Mapping[tuple[Pot, str], tuple[Movement, ...]]] = {
-    (Pot.STAMM, "replaces-stamm"): (stamm_won,),
-    (Pot.STAMM, "beside-stamm"): (stamm_won,),
-    (Pot.ROKAMBOLE, "replaces-stamm"): (rock_won,),
-    (Pot.ROKAMBOLE, "beside-stamm"): (rock_won, stamm_won),
-}
-RAISED: Final[Mapping[tuple[Pot, str], tuple[Movement, ...]]] = {
-    (Pot.STAMM, "replaces-stamm"): (stamm_doubled,),
-    (Pot.STAMM, "beside-stamm"): (stamm_doubled,),
-    (Pot.ROKAMBOLE, "replaces-stamm"): (rock_tripled,),
-    (Pot.ROKAMBOLE, "beside-stamm"): (rock_tripled, stamm_doubled),
-}
+@rule("german.pool.stamm-untouched")
+def won(terms: Terms, played: Pot, pots: Pots, winners: Takers) -> tuple[Line, ...]:
+    """The pool that is played for is won: for the Rock the Stamm lies untouched.
+
+    By the reading ``rock`` it is won beside the Rock.
+    """
+    if played is Pot.STAMM:
+        return stamm_won(pots, winners)
+    if terms.reading("rock") == "replaces-stamm":
+        return rock_won(pots, winners)
+    return (*rock_won(pots, winners), *stamm_won(pots, winners))
+
+
+@rule("german.pool.stamm-untouched")
+def raised(terms: Terms, played: Pot, pots: Pots, losers: Takers) -> tuple[Line, ...]:
+    """The pool that is played for is raised: for the Rock the Stamm lies untouched.
+
+    By the reading ``rock`` it is doubled beside the Rock.
+    """
+    if played is Pot.STAMM:
+        return stamm_doubled(pots, losers)
+    if terms.reading("rock") == "replaces-stamm":
+        return rock_tripled(pots, losers)
+    return (*rock_tripled(pots, losers), *stamm_doubled(pots, losers))
 
 
 def content(pots: Pots) -> Mapping[str, int]:
     """The two pools by name."""
     return {Pot.STAMM.value: pots.stamm, Pot.ROKAMBOLE.value: pots.rokambole}
-
-
-def division(pots: Pots) -> tuple[BySeat, int]:
-    """What is left at the end in equal shares, and the odd counters, for which lots are drawn.
-
-    >>> division(Pots(16, 10))
-    ((6, 6, 6, 6), 2)
-    """
-    return divided(pots.stamm + pots.rokambole, SEATS)
-
-
-FACTS: Final[Mapping[str, object]] = {
-    "german.pool.stake": stakes,
-    "german.pool.stamm-won": stamm_won,
-    "german.pool.stamm-doubled": stamm_doubled,
-    "german.pool.rock": played_for,
-    "german.pool.rock-won": rock_won,
-    "german.pool.rock-tripled": rock_tripled,
-    "german.pool.rock-pass": passers,
-}

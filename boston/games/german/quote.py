@@ -7,17 +7,15 @@ from dataclasses import dataclass
 
 from boston.errors import BostonError
 from boston.game import Price
-from boston.payment import Item, total
-from boston.quotation import DECLARER, WHISTER, Asked, checked
-from boston.rates import agree_on_rates
-from boston.result import Result
-from boston.terms import Terms, agree
+from boston.pay.payment import Item, total
+from boston.pay.quotation import DECLARER, WHISTER, Asked, checked
+from boston.record.rates import agree_on_rates
+from boston.table.result import Result
+from boston.terms.terms import Terms, agree
 
-from . import auction, contracts, partner, pay
+from . import auction, contracts, discard, partner, pay, whist
 from .deal import COULEURS, Couleur
-from .equipment import AGREEMENTS
-from .rates import BOOK
-from .readings import READINGS
+from .equipment import AGREEMENTS, READINGS
 from .scoring import case_of
 
 
@@ -78,11 +76,12 @@ def quote(
     """  # noqa: E501 - a refusal stands on one line
     terms = agree(READINGS, AGREEMENTS, readings, options)
     if rates is not None:
-        terms = agree_on_rates(BOOK, terms, rates)
+        terms = agree_on_rates(pay.RATES, terms, rates)
     number, forced = terms.number("couleurs"), str(terms.options["forced_miseres"])
-    ladder = contracts.LADDERS[number, forced]
+    ladder = contracts.ladder(number, forced)
+    asked_for = ladder.contract(contract)
     result = Result(
-        contract=ladder.contract(contract),
+        contract=discard.kept(asked_for) if terms.reading("laying-away") == "may" else asked_for,
         declarer=DECLARER,
         partner=None if whister is None else WHISTER,
         standing=None if couleur is None else couleur_of(number, couleur),
@@ -90,7 +89,8 @@ def quote(
         honours=(honours, 0, 0, 0),
     )
     asked = Asked(partner.PARTNER, auction.game_played(ladder), pay.RESULTS)
-    return Quoted(case_of(terms, checked(asked, terms, result)), terms)
+    played = whist.decided(terms, checked(asked, terms, result))
+    return Quoted(case_of(terms, played), terms)
 
 
 def couleur_of(number: int, word: str) -> Couleur:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from boston.directions import Sides
-from boston.errors import BostonError, RecordError, Refusal, Refused
+from boston.base.bound import rule
+from boston.base.seats import Seat
+from boston.errors import RecordError, Refusal, Refused
 from boston.game import Outcome, Standing
-from boston.payment import Flow, Line, total
-from boston.payment import pay as paid_along
-from boston.record import Deal
-from boston.result import PlayedByAll, Result
-from boston.seats import Seat
-from boston.terms import Terms
+from boston.pay.directions import Sides
+from boston.pay.payment import Flow, Line, total
+from boston.pay.payment import pay as paid_along
+from boston.record.record import Deal
+from boston.table.result import PlayedByAll, Result
+from boston.terms.terms import Terms
 
-from . import pay, play, pool
+from . import pay, play, pool, whist
 from .equipment import Pot
 from .pool import Pots
 
 
+@rule("german.equipment.pots")
 def begin(terms: Terms) -> Outcome[Pots]:
     """Both pools are empty before the first deal."""
     return Outcome(Pots())
@@ -28,7 +30,8 @@ def score(
     """The stake, the game, and the pool that is played for."""
     staked = stakes_of(terms, deal)
     if not isinstance(result, Result):
-        return Outcome(pool.after(pots, staked), staked)
+        return void(pots, staked)
+    result = whist.decided(terms, result)
     before = pool.after(pots, staked)
     passing = bete_for_passing(deal, before, result)
     at_stake = pool.after(before, passing)
@@ -38,6 +41,12 @@ def score(
     return Outcome(pool.after(pots, lines), lines, untold=untold, result=result)
 
 
+@rule("german.auction.passed-out")
+def void(pots: Pots, staked: tuple[Line, ...]) -> Outcome[Pots]:
+    """When all have passed nothing is paid, and what is in the pools stays there."""
+    return Outcome(pool.after(pots, staked), staked)
+
+
 def stakes_of(terms: Terms, deal: Deal) -> tuple[Line, ...]:
     """What the dealer of this deal puts into the Stamm."""
     if deal.dealer is None:
@@ -45,8 +54,9 @@ def stakes_of(terms: Terms, deal: Deal) -> tuple[Line, ...]:
     return pool.stakes(deal.dealer, terms, deal.misdeals or 0)
 
 
+@rule("german.pool.rock-pass-moment")
 def bete_for_passing(deal: Deal, pots: Pots, result: Result) -> tuple[Line, ...]:
-    """What those pay who passed on the Rock, before the deal is won or lost."""
+    """What those pay who passed on the Rock, before it is won or trebled; nobody if all passed."""
     if result.passed is not None and result.declarer in result.passed:
         reason = f"seat {result.declarer} plays the game and has not passed"
         raise Refused(Refusal("german.auction.pass-is-final", reason))
@@ -57,39 +67,27 @@ def bete_for_passing(deal: Deal, pots: Pots, result: Result) -> tuple[Line, ...]
 
 def moved_pools(terms: Terms, played: Pot, pots: Pots, result: Result) -> tuple[Line, ...]:
     """What is won of the pools, or put into them."""
-    movements = pool.WON if result.is_made else pool.RAISED
-    seats = winners(terms, result) if result.is_made else result.short
-    return tuple(
-        line
-        for move in movements[played, terms.reading("rock")]
-        for line in move(pots, seats)
-        if line.points
-    )
+    if result.is_made:
+        moved = pool.won(terms, played, pots, winners(terms, result))
+    else:
+        moved = pool.raised(terms, played, pots, result.short)
+    return tuple(line for line in moved if line.points)
 
 
 def winners(terms: Terms, result: Result) -> tuple[Seat, ...]:
     """Who takes the pool: the side, but not a partner who has to pay."""
-    paying = short_though_made(terms, result)
+    paying = whist.short_though_won(terms, result)
     return tuple(seat for seat in result.side if seat not in paying)
-
-
-def short_though_made(terms: Terms, result: Result) -> tuple[Seat, ...]:
-    """The partner who has to pay in a game that the side made."""
-    if not result.is_made or terms.reading("made-one-short") == "side-only":
-        return ()
-    return result.short
 
 
 def flows_of(terms: Terms, result: Result, blunderer: Seat | None) -> tuple[Flow, ...]:
     """Who pays whom."""
     if blunderer is not None:
         return pay.fourth_hand(blunderer, result.declarer)
-    sides = Sides(result.declarer, result.partner, result.short)
-    if not result.is_made:
-        return pay.flows_when_lost(sides)
-    if short_though_made(terms, result):
-        return pay.flows_when_one_short(sides)
-    return pay.flows_when_made(sides._replace(short=()))
+    if whist.short_though_won(terms, result):
+        return pay.flows_when_one_short(Sides.severally(result))
+    flows = pay.flows_when_made if result.is_made else pay.flows_when_lost
+    return flows(Sides.of(result))
 
 
 def direct_payment(terms: Terms, deal: Deal, result: Result) -> tuple[tuple[Line, ...], str | None]:
@@ -104,20 +102,14 @@ def direct_payment(terms: Terms, deal: Deal, result: Result) -> tuple[tuple[Line
 
 def case_of(terms: Terms, result: Result) -> pay.Case:
     """What a payment has to know of a result."""
-    lacking = 0
-    for seat in short_though_made(terms, result):
-        goal = result.partnership
-        if goal is None:
-            raise BostonError("a game made alone has nobody short")
-        number = goal.declarer if seat == result.declarer else goal.partner
-        lacking = number - result.tricks[seat - 1]
     return pay.Case(
         contract=result.contract,
         partnership=result.partnership,
         standing=result.standing,
         tricks=result.side_tricks,
-        honours=result.side_honours,
-        own_missing=lacking,
+        honours=pay.honours_held(result),
+        announced=whist.announced(terms, result.contract, result.partnership),
+        own_missing=whist.own_missing(result) if whist.short_though_won(terms, result) else 0,
     )
 
 
@@ -125,8 +117,8 @@ def untold(terms: Terms, case: pay.Case) -> str:
     """What can be said of a payment without rates."""
     counted = total(pay.units(case, terms))
     what = f"{counted} units of {pay.named(case)}" if counted else f"the value of {case.contract}"
-    if added := total(pay.premium(case)):
-        what += f" and {added} counters"
+    if premium := pay.premium(case):
+        what += f" and {premium.points} counters"
     return f"{what} (german.pay.rate): {pay.LOST}"
 
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
+from boston.base.bound import rule
+from boston.base.seats import BySeat, add, by_seat
+from boston.base.words import counted
 from boston.game import Settlement
-from boston.seats import SEATS, BySeat, add, by_seat
-from boston.terms import Terms
-from boston.words import counted
+from boston.pool.pot import divided
+from boston.terms.terms import Terms
 
-from . import pool
+from .equipment import PLAYERS
 from .pool import Pots
 
 
+@rule("german.settle.pots")
 def divide(terms: Terms, pots: Pots, won: BySeat) -> Settlement:
     """What is left in the pools in equal shares; the odd counters go to whom the lot fell."""
-    shares, odd = pool.division(pots)
+    shares, odd = divided(pots.stamm + pots.rokambole, PLAYERS)
     seat = terms.number("lot_seat") if odd and terms.options["lot_seat"] is not None else None
     because = f"{pots.stamm} in the Stamm and {pots.rokambole} in the Rokambole"
     if odd and seat is None:
@@ -33,15 +33,10 @@ def divide(terms: Terms, pots: Pots, won: BySeat) -> Settlement:
     )
 
 
+@rule("german.settle.money")
 def money(terms: Terms, counters: BySeat) -> BySeat | None:
     """What the counters come to in Pfennig, where a price was agreed."""
     if terms.options["pfennig_per_counter"] is None:
         return None
     price = terms.number("pfennig_per_counter")
-    return by_seat({seat: price * counters[seat - 1] for seat in SEATS})
-
-
-FACTS: Final[Mapping[str, object]] = {
-    "german.settle.pots": divide,
-    "german.settle.money": money,
-}
+    return by_seat({seat: price * counters[seat - 1] for seat in PLAYERS})

@@ -7,20 +7,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston import division
-from boston.forms import in_every_game
+from boston.auction.auction import open_auction, until_three_have_passed
+from boston.auction.preference import preference
+from boston.base.bound import Ruled, stated
+from boston.base.cards import PACK
 from boston.game import Game, Rules, Source
-from boston.ledger import Ledger
-from boston.preference import preference
+from boston.protocol import division
+from boston.protocol.ledger import Ledger
+from boston.record.forms import in_every_game
+from boston.table.dealing import deal_packets, from_second_pack, shuffled
+from boston.table.play import as_printed
 
 from . import auction, contracts, deal, equipment, partner, pay, play, scoring
+from .equipment import counters
 from .quote import quote
-from .readings import READINGS
 
 RULES: Final = Rules(
     hands=deal.HANDS,
     calls=auction.CALLS,
     trump={**contracts.NO_TRUMPS, **deal.TURNED, **auction.TRUMP},
+    finding=partner.FOUND,
     partner=partner.PARTNER,
     discards=contracts.DISCARDS,
     cards=play.CARDS,
@@ -34,23 +40,46 @@ GAME: Final[Game[Ledger]] = Game(
     source=Source("001", "Grandissimo – gotländsk boston", "complete"),
     ladder=contracts.LADDER,
     words=auction.WORDS,
+    pack=stated("grandissimo.equipment.pack", PACK),
+    shuffle=stated("grandissimo.deal.packets", shuffled),
     packets=deal.PACKETS,
-    readings=READINGS,
+    deals=stated("grandissimo.deal.packets", deal_packets),
+    turn_up=stated("grandissimo.deal.turn-up", from_second_pack),
+    readings=equipment.READINGS,
     options=equipment.AGREEMENTS,
     deal_keys=in_every_game(
-        "betes", "conceded", "event", "from_seat", "opening_run", "set_by", "suit_class", "turned"
+        "betes",
+        "conceded",
+        "event",
+        "from_seat",
+        "opening_run",
+        "set_by",
+        "suit_class",
+        "turned",
+        "whist",
     ),
     rules=RULES,
-    standing_of=preference,
+    standing_of=stated("grandissimo.deal.suit-classes", preference),
+    opens=stated("grandissimo.auction.turn", open_auction),
+    turns=stated(("grandissimo.auction.turn", "grandissimo.auction.end"), until_three_have_passed),
     when_all_pass=contracts.RUNDMISAR,
     begin=scoring.begin,
     score=scoring.score,
     standing=scoring.standing,
     finish=scoring.finish,
-    cash=division.cash,
-    rotation_rule="grandissimo.deal.rotation",
+    cash=stated("grandissimo.settle.money", division.cash),
+    given_away_by=partner.OVERTRICKS_OF_A_GIFT,
+    rotation=Ruled("grandissimo.deal.rotation", deal.next_player),
+    playing=play.PLAYING,
+    card_order=stated("grandissimo.equipment.pack", as_printed),
     ladder_rule="grandissimo.auction.ladder",
+    settled_by={
+        "contract": "grandissimo.auction.end",
+        "declarer": "grandissimo.auction.end",
+        "tricks": "grandissimo.play.trick-winner",
+        "opening_run": "grandissimo.pay.sank",
+    },
     sheet_writes=frozenset({"bête"}),
 )
 
-__all__ = ["GAME", "quote"]
+__all__ = ["GAME", "counters", "quote"]

@@ -5,37 +5,50 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import bidding
-from boston.auction import Auction, CallRule
-from boston.calls import Words
-from boston.game import Named, TrumpRule
-from boston.result import Result
+from boston.auction import bidding
+from boston.auction.asked import Named, TrumpRule
+from boston.auction.auction import CallRule
+from boston.auction.calls import Words
+from boston.auction.preference import Preference
+from boston.base.bound import rule, stated
 
 from . import contracts
 
 #: The source's words for the calls that lean on the standing bid.
-WORDS: Final = Words(
-    passing=("pass", "passar"),
-    same_bid=("förhand", "i förhand", "forehand"),
-    same_bid_suffix=("i förhand", "in forehand"),
+WORDS: Final = stated(
+    "grandissimo.auction.better-hand",
+    Words(
+        passing=("pass", "passar"),
+        same_bid=("förhand", "i förhand", "forehand"),
+        same_bid_suffix=("i förhand", "in forehand"),
+    ),
 )
 
-#: In colour: the second or the highest suit, or no trumps. And so upward to no trumps alone.
-in_colour: Final = bidding.keeps_promise(contracts.IN_COLOUR)
-in_highest_suit: Final = bidding.keeps_promise(contracts.IN_HIGHEST_SUIT)
-grandissimo: Final = bidding.keeps_promise(contracts.GRANDISSIMO)
+
+@rule("grandissimo.auction.name-trump")
+def not_plain(named: Named) -> str | None:
+    """After a bid in colour the second suit or the highest is trump, or there is none."""
+    if named.bid.qualifier == contracts.IN_COLOUR and named.standing is Preference.PLAIN:
+        return bidding.not_promised(named, named.standing)
+    return None
 
 
-def is_sang(played: Named | Result) -> bool:
-    """A positive contract without a trump suit is played as grandissimo, whatever was bid.
+@rule("grandissimo.auction.name-trump")
+def highest_or_none(named: Named) -> str | None:
+    """After a bid in the highest suit that suit is trump, or there is none."""
+    if named.bid.qualifier != contracts.IN_HIGHEST_SUIT or named.standing is None:
+        return None
+    if named.standing is not Preference.HIGHEST:
+        return bidding.not_promised(named, named.standing)
+    return None
 
-    >>> from boston.ladder import Bid
-    >>> six = contracts.LADDER.contract("6")
-    >>> is_sang(Named(Bid(six), trump=None, standing=None))
-    True
-    """
-    contract = played.bid.contract if isinstance(played, Named) else played.contract
-    return not contract.is_misere and played.standing is None
+
+@rule("grandissimo.auction.name-trump")
+def no_suit(named: Named) -> str | None:
+    """After a bid of grandissimo no suit is trump."""
+    if named.bid.qualifier == contracts.GRANDISSIMO and named.standing is not None:
+        return bidding.not_promised(named, named.standing)
+    return None
 
 
 CALLS: Final[Mapping[str, CallRule]] = {
@@ -49,14 +62,7 @@ CALLS: Final[Mapping[str, CallRule]] = {
     "grandissimo.auction.better-hand": bidding.better_hand,
 }
 TRUMP: Final[Mapping[str, TrumpRule]] = {
-    "grandissimo.auction.in-colour": in_colour,
-    "grandissimo.auction.in-highest-suit": in_highest_suit,
-    "grandissimo.auction.grandissimo": grandissimo,
-}
-FACTS: Final[Mapping[str, object]] = {
-    "grandissimo.auction.passed-out": Auction.is_passed_out,
-    "grandissimo.auction.name-trump": is_sang,
-    "grandissimo.auction.in-colour": bidding.keeps_promise,
-    "grandissimo.auction.in-highest-suit": bidding.keeps_promise,
-    "grandissimo.auction.grandissimo": bidding.keeps_promise,
+    "grandissimo.auction.in-colour": not_plain,
+    "grandissimo.auction.in-highest-suit": highest_or_none,
+    "grandissimo.auction.grandissimo": no_suit,
 }

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from boston import betes, losses
-from boston.betes import Debt, Ids, Written
-from boston.ladder import Contract
-from boston.ledger import Ledger, halves, set_bete
-from boston.losses import Loss, WhoSets
-from boston.payment import round_to_ten
-from boston.preference import Preference, SuitClass
-from boston.seats import BySeat, highest
-from boston.terms import Terms
+from boston.auction.ladder import Contract
+from boston.auction.preference import Preference, SuitClass
+from boston.base.bound import Ruled, rule, stated
+from boston.base.seats import BySeat, Seat, highest
+from boston.errors import Refusal, Refused
+from boston.pay.directions import Sides
+from boston.pay.payment import round_to_ten
+from boston.protocol import betes, losses
+from boston.protocol.betes import Debt, Ids, Written
+from boston.protocol.ledger import Ledger, halves
+from boston.protocol.losses import Loss, WhoSets
+from boston.record.record import Deal
+from boston.terms.terms import Terms
 
-#: Table II: what is added to a bête that a positive contract sets, by the suit; no trumps apart.
+from .contracts import is_grandissimo
+
+#: What an ål is worth, unless another value is agreed upon.
+ALA: Final = stated("grandissimo.bete.alar", 200)
+
+#: Table II: what a positive contract adds to a bête, by the trump suit, or without one.
 INCREMENT: Final[Mapping[SuitClass, int]] = {
     Preference.PLAIN: 10,
     Preference.SECOND: 20,
@@ -31,31 +40,30 @@ INCREMENT_OF_LOW: Final[Mapping[str, int]] = {
     "liten-pratmakare": 50,
     "stor-pratmakare": 60,
 }
-INCREMENT_OF_RUNDMISAR: Final = 10
-
-#: What rundmisär adds, by the reading ``rundmisar-increment``.
-RUNDMISAR_ADDS: Final[Mapping[str, int]] = {"ten": INCREMENT_OF_RUNDMISAR, "none": 0}
+INCREMENT_OF_RUNDMISAR: Final = stated("grandissimo.bete.increment", 10)
 
 IDS: Final = Ids(
-    alar="grandissimo.bete.alar",
-    new_alar="grandissimo.bete.new-alar",
-    back_to_alar="grandissimo.bete.back-to-alar",
-    running="grandissimo.bete.highest",
-    tied="grandissimo.bete.tied",
-    playing_off="grandissimo.bete.playing-off",
-    made_alone="grandissimo.bete.made-alone",
-    shared="grandissimo.bete.shared",
-    own="grandissimo.bete.own",
-    rounding="grandissimo.bete.rounding",
-    odd_ten="grandissimo.bete.odd-ten",
+    playing_off=Ruled("grandissimo.bete.playing-off", betes.win),
+    noting=Ruled("grandissimo.bete.notation", betes.noted),
+    tied=Ruled("grandissimo.bete.tied", stated("grandissimo.bete.choice", betes.to_play_off)),
+    made_alone=Ruled("grandissimo.bete.made-alone", betes.alone_wins),
+    shared=Ruled("grandissimo.bete.shared", betes.partners_share),
+    own=Ruled("grandissimo.bete.own", betes.paid_for),
+    whisters_own=Ruled("grandissimo.bete.whisters-own", betes.but_his_own),
+    rounding=Ruled("grandissimo.bete.rounding", round_to_ten),
+    odd_ten=Ruled("grandissimo.bete.odd-ten", halves),
+    next_runs=Ruled("grandissimo.bete.highest", betes.next_to_run),
+    dearest_runs=Ruled("grandissimo.bete.highest", betes.run_dearest),
+    back_to_alar=Ruled("grandissimo.bete.back-to-alar", betes.alar_again),
+    new_alar=Ruled("grandissimo.bete.new-alar", betes.renew_alar),
     runs_as="highest",
 )
 
-#: What the reading ``running-bete`` does after a contract was lost.
-AFTER_A_LOSS: Final[Mapping[str, Callable[[Ids, Ledger], Written]]] = {
-    "highest": betes.choose_again,
-    "sticky": betes.keep_running,
-}
+#: How many bêtes a player sets who has failed, however many tricks were short.
+BETES_OF_A_LOSS: Final = stated("grandissimo.bete.lost-alone", 1)
+
+SETTING: Final = Ruled("grandissimo.bete.setting", betes.write_debts)
+CHOOSING: Final = Ruled("grandissimo.bete.on-alar", betes.choose_again)
 
 WHO_SETS: Final[Mapping[str, WhoSets]] = {
     "grandissimo.bete.lost-alone": losses.alone,
@@ -64,8 +72,14 @@ WHO_SETS: Final[Mapping[str, WhoSets]] = {
 }
 
 
+def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
+    """The running bête is won."""
+    return IDS.playing_off.does(IDS, ledger, sides.declarer, sides.partner, from_seat)
+
+
+@rule("grandissimo.bete.increment")
 def increment(contract: Contract | None, standing: SuitClass | None) -> int:
-    """What is added to the running bête.
+    """By how much a new bête is dearer than the running one: by the trump suit, or by the misère.
 
     >>> from boston.games.grandissimo.contracts import LADDER
     >>> increment(LADDER.contract("6"), Preference.HIGHEST), increment(LADDER.contract("6"), None)
@@ -73,25 +87,28 @@ def increment(contract: Contract | None, standing: SuitClass | None) -> int:
     >>> increment(LADDER.contract("stor-misar"), None)
     20
     """
-    if contract is not None and contract.is_misere:
-        return INCREMENT_OF_LOW[contract.id]
-    return INCREMENT_IN_SANG if standing is None else INCREMENT[standing]
+    if standing is not None:
+        return INCREMENT[standing]
+    if contract is None or is_grandissimo(contract, standing):
+        return INCREMENT_IN_SANG
+    return INCREMENT_OF_LOW[contract.id]
 
 
+@rule("grandissimo.bete.increment", "grandissimo.bete.same-value")
 def lose(ledger: Ledger, loss: Loss, terms: Terms) -> Written:
-    """One bête for everyone who failed, all of one value, however many tricks were short."""
+    """Whoever failed sets a bête: the running value and one increase, the same for everyone."""
     added = increment(loss.contract, loss.standing)
+    value = ledger.running_value + added
     because = f"{ledger.running_value} runs, and {_played_in(loss)} adds {added}"
-    debts = tuple(
-        Debt(setter.rule, setter.seat, ledger.running_value + added, because)
-        for setter in losses.setters(WHO_SETS, loss)
-    )
+    setters = losses.setters(WHO_SETS, loss)
+    debts = tuple(Debt(each.rule, each.seat, value, because) for each in setters)
     return _written(ledger, debts, terms)
 
 
+@rule("grandissimo.bete.rundmisar")
 def lose_rundmisar(ledger: Ledger, tricks: BySeat, terms: Terms) -> Written:
-    """Everyone who took the most tricks sets a bête; nobody wins one."""
-    added = RUNDMISAR_ADDS[terms.reading("rundmisar-increment")]
+    """Everyone who took the most tricks sets a bête; nobody wins the running one."""
+    added = 0 if terms.reading("rundmisar-increment") == "none" else INCREMENT_OF_RUNDMISAR
     value = ledger.running_value + added
     because = (
         f"the most tricks, {max(tricks)}: {ledger.running_value} runs, and rundmisär adds {added}"
@@ -102,9 +119,23 @@ def lose_rundmisar(ledger: Ledger, tricks: BySeat, terms: Terms) -> Written:
     return _written(ledger, debts, terms)
 
 
+@rule("grandissimo.bete.highest")
+def run_after_a_loss(ledger: Ledger, terms: Terms) -> Written:
+    """The bête that is highest runs in the next deal; by the other reading the old one is kept."""
+    if terms.reading("running-bete") == "sticky":
+        return Written(ledger)
+    return CHOOSING.does(IDS, ledger)
+
+
+def nothing_to_play_off(deal: Deal) -> None:
+    """No bête is chosen where none is won."""
+    if deal.from_seat is not None:
+        raise Refused(Refusal(IDS.tied.rule, "no bête is played off in this deal"))
+
+
 def _written(ledger: Ledger, debts: tuple[Debt, ...], terms: Terms) -> Written:
-    written = betes.write_debts(ledger, debts)
-    following = AFTER_A_LOSS[terms.reading("running-bete")](IDS, written.ledger)
+    written = SETTING.does(ledger, debts)
+    following = run_after_a_loss(written.ledger, terms)
     return Written(following.ledger, written.entered + following.entered)
 
 
@@ -112,23 +143,3 @@ def _played_in(loss: Loss) -> str:
     if loss.contract is not None and loss.contract.is_misere:
         return loss.contract.id
     return "grandissimo" if loss.standing is None else f"the {loss.standing.word} suit"
-
-
-FACTS: Final[Mapping[str, object]] = {
-    "grandissimo.bete.alar": betes.open_ledger,
-    "grandissimo.bete.on-alar": betes.choose_again,
-    "grandissimo.bete.highest": AFTER_A_LOSS,
-    "grandissimo.bete.playing-off": betes.win,
-    "grandissimo.bete.tied": betes.to_play_off,
-    "grandissimo.bete.back-to-alar": betes.next_to_run,
-    "grandissimo.bete.new-alar": betes.new_alar,
-    "grandissimo.bete.rounding": round_to_ten,
-    "grandissimo.bete.odd-ten": halves,
-    "grandissimo.bete.shared": betes.shares,
-    "grandissimo.bete.made-alone": betes.shares,
-    "grandissimo.bete.own": betes.paid_for,
-    "grandissimo.bete.setting": set_bete,
-    "grandissimo.bete.increment": increment,
-    "grandissimo.bete.same-value": lose,
-    "grandissimo.bete.rundmisar": lose_rundmisar,
-}

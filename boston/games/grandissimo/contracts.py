@@ -5,102 +5,145 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import bidding, discards
-from boston.auction import CallRule
-from boston.game import DiscardRule, TrumpRule, WhenAllPass
-from boston.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier
-from boston.result import Result
+from boston.auction import bidding
+from boston.auction.asked import TrumpRule
+from boston.auction.auction import CallRule, all_passed
+from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier
+from boston.auction.preference import SuitClass
+from boston.base.bound import rule, stated
+from boston.game import WhenAllPass
+from boston.table import discards
+from boston.table.asked import DiscardRule
 
-IN_COLOUR: Final = Qualifier("colour", 1, ("i färg", "in colour"))
-IN_HIGHEST_SUIT: Final = Qualifier(
-    "highest", 2, ("i högsta färg", "i högsta", "in the highest suit")
+#: What a bid adds that narrows the choice of trump, and how high that makes it among bids of one
+#: contract.
+IN_COLOUR: Final = stated(
+    "grandissimo.auction.in-colour", Qualifier("colour", 1, ("i färg", "in colour"))
 )
-#: Above every suit: no trumps.
-GRANDISSIMO: Final = Qualifier("grandissimo", 3, ("i grandissimo", "i sang"))
-QUALIFIERS: Final = (PLAIN, IN_COLOUR, IN_HIGHEST_SUIT, GRANDISSIMO)
+IN_HIGHEST_SUIT: Final = stated(
+    "grandissimo.auction.in-highest-suit",
+    Qualifier("highest", 2, ("i högsta färg", "i högsta", "in the highest suit")),
+)
+GRANDISSIMO: Final = stated(
+    "grandissimo.auction.grandissimo", Qualifier("grandissimo", 3, ("i grandissimo", "i sang"))
+)
+#: A bid for tricks may be any of these, also as the first one or straight over a lower contract.
+QUALIFIERS: Final = stated(
+    "grandissimo.auction.qualified-opening", (PLAIN, IN_COLOUR, IN_HIGHEST_SUIT, GRANDISSIMO)
+)
 
-#: The source's names of the positive contracts, by the tricks the declarer needs.
-POSITIVE: Final[Mapping[int, tuple[str, ...]]] = {
-    5: ("begär",),
-    6: ("6 spel",),
-    7: ("7 spel",),
-    8: ("8 spel",),
-    9: ("9 spel",),
-    10: ("10 spel",),
-    11: ("11 spel",),
-    12: ("12 spel",),
-    13: ("13 spel",),
-}
+#: The tricks that every positive contract asks for, at least, and the source's name for it.
+POSITIVE: Final[Mapping[int, str]] = stated(
+    "grandissimo.contracts.positive",
+    {
+        5: "begär",
+        6: "6 spel",
+        7: "7 spel",
+        8: "8 spel",
+        9: "9 spel",
+        10: "10 spel",
+        11: "11 spel",
+        12: "12 spel",
+        13: "13 spel",
+    },
+)
 
-#: What the whister has to take, and by how much the side's goal rises, by the tricks.
-WHISTERS_TRICKS: Final[Mapping[int, int]] = {5: 3, 6: 4, 7: 4, 8: 4, 9: 4}
-
-#: The misères in which the declarer's cards are laid open.
-OPEN: Final = ("upplaggare", "pratmakare")
+#: The contracts that can be played with whist: tricks for the side, the declarer and the whister.
+WITH_WHIST: Final[Mapping[int, Partnership]] = stated(
+    (
+        "grandissimo.contracts.whist-targets",
+        "grandissimo.contracts.individual-targets",
+        "grandissimo.partner.begar-to-nine",
+    ),
+    {
+        5: Partnership(side=8, declarer=5, partner=3),
+        6: Partnership(side=10, declarer=6, partner=4),
+        7: Partnership(side=11, declarer=7, partner=4),
+        8: Partnership(side=12, declarer=8, partner=4),
+        9: Partnership(side=13, declarer=9, partner=4),
+    },
+)
 
 
 def high(tricks: int) -> Contract:
-    """A positive contract; with a whister it asks for his tricks as well."""
-    whister = WHISTERS_TRICKS.get(tricks)
+    """A positive contract."""
     return Contract(
         id="begar" if tricks == 5 else str(tricks),
         tricks=tricks,
-        in_source=POSITIVE[tricks],
+        in_source=(POSITIVE[tricks],),
         qualifiers=QUALIFIERS,
-        partnership=None if whister is None else Partnership(tricks + whister, tricks, whister),
+        partnership=WITH_WHIST.get(tricks),
     )
 
 
-def low(name: str, in_source: str) -> Contract:
-    """A misère; the small ones lay a card away, the open ones lay all cards open."""
-    small = name.startswith("liten")
-    return Contract(
-        id=name,
-        tricks=0,
-        in_source=(in_source,),
-        cards=12 if small else 13,
-        discard=1 if small else 0,
-        exposed_after=1 if name.endswith(OPEN) else None,
-    )
-
-
-LOW: Final[Mapping[str, Contract]] = {
-    name: low(name, in_source)
-    for name, in_source in (
-        ("liten-misar", "liten misär"),
-        ("stor-misar", "stor misär"),
-        ("liten-upplaggare", "liten uppläggare"),
-        ("stor-upplaggare", "stor uppläggare"),
-        ("liten-pratmakare", "liten pratmakare"),
-        ("stor-pratmakare", "stor pratmakare"),
-    )
-}
-
-#: The order of Table I.
-LADDER: Final = Ladder(
-    contracts=(
-        high(5),
-        LOW["liten-misar"],
-        high(6),
-        high(7),
-        LOW["stor-misar"],
-        high(8),
-        LOW["liten-upplaggare"],
-        high(9),
-        LOW["stor-upplaggare"],
-        high(10),
-        LOW["liten-pratmakare"],
-        high(11),
-        high(12),
-        LOW["stor-pratmakare"],
-        high(13),
-    ),
-    qualifiers=QUALIFIERS,
+#: The misères: how many tricks are played, whether a card is laid away before, and after which
+#: trick the declarer's cards come to lie open.
+LOW: Final[Mapping[str, Contract]] = stated(
+    ("grandissimo.contracts.misere", "grandissimo.contracts.discard"),
+    {
+        "liten-misar": Contract(
+            id="liten-misar", tricks=0, in_source=("liten misär",), cards=12, discard=1
+        ),
+        "stor-misar": Contract(id="stor-misar", tricks=0, in_source=("stor misär",)),
+        "liten-upplaggare": Contract(
+            id="liten-upplaggare",
+            tricks=0,
+            in_source=("liten uppläggare",),
+            cards=12,
+            discard=1,
+            exposed_after=1,
+        ),
+        "stor-upplaggare": Contract(
+            id="stor-upplaggare", tricks=0, in_source=("stor uppläggare",), exposed_after=1
+        ),
+        "liten-pratmakare": Contract(
+            id="liten-pratmakare",
+            tricks=0,
+            in_source=("liten pratmakare",),
+            cards=12,
+            discard=1,
+            exposed_after=1,
+        ),
+        "stor-pratmakare": Contract(
+            id="stor-pratmakare", tricks=0, in_source=("stor pratmakare",), exposed_after=1
+        ),
+    },
 )
 
-#: What is played when nobody bids.
-RUNDMISAR: Final = WhenAllPass(
-    rule="grandissimo.contracts.rundmisar", contract="rundmisar", rounds=13
+#: The order of Table I.
+LADDER: Final = stated(
+    "grandissimo.auction.ladder",
+    Ladder(
+        contracts=(
+            high(5),
+            LOW["liten-misar"],
+            high(6),
+            high(7),
+            LOW["stor-misar"],
+            high(8),
+            LOW["liten-upplaggare"],
+            high(9),
+            LOW["stor-upplaggare"],
+            high(10),
+            LOW["liten-pratmakare"],
+            high(11),
+            high(12),
+            LOW["stor-pratmakare"],
+            high(13),
+        ),
+        qualifiers=QUALIFIERS,
+    ),
+)
+
+#: What is played when nobody has bid, everyone against everyone else, in thirteen tricks and for
+#: as few as possible. It cannot be bid itself.
+RUNDMISAR: Final = stated(
+    (
+        "grandissimo.contracts.rundmisar",
+        "grandissimo.auction.passed-out",
+        "grandissimo.play.rundmisar",
+    ),
+    WhenAllPass("grandissimo.contracts.rundmisar", all_passed, contract="rundmisar", rounds=13),
 )
 
 NO_SUIT: Final[Mapping[str, CallRule]] = {"grandissimo.contracts.no-trumps": bidding.no_suit_bid}
@@ -108,12 +151,14 @@ NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {
     "grandissimo.contracts.no-trumps": bidding.no_trump_named
 }
 DISCARDS: Final[Mapping[str, DiscardRule]] = {"grandissimo.contracts.discard": discards.laid_away}
-FACTS: Final[Mapping[str, object]] = {
-    "grandissimo.contracts.positive": POSITIVE,
-    "grandissimo.contracts.trump-or-sang": QUALIFIERS,
-    "grandissimo.contracts.whist-targets": high,
-    "grandissimo.contracts.individual-targets": Result.short,
-    "grandissimo.contracts.misere": LOW,
-    "grandissimo.contracts.rundmisar": RUNDMISAR,
-    "grandissimo.auction.ladder": LADDER,
-}
+
+
+@rule("grandissimo.contracts.trump-or-sang", "grandissimo.auction.name-trump")
+def is_grandissimo(contract: Contract, trump: SuitClass | None) -> bool:
+    """A positive contract that is played without a trump suit is grandissimo, however it was bid.
+
+    >>> six, misere = LADDER.contract("6"), LADDER.contract("stor-misar")
+    >>> is_grandissimo(six, None), is_grandissimo(misere, None)
+    (True, False)
+    """
+    return trump is None and not contract.is_misere

@@ -1,23 +1,26 @@
-"""Grandissimo: the deal and the classes of suits."""
+"""Grandissimo: the deal, the suit turned up, and whose turn comes next."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from boston import bidding, dealt
-from boston.game import HandRule, ResultRule, TrumpRule
-from boston.preference import preference
-from boston.seats import left_of
+from boston.auction import bidding
+from boston.auction.asked import TrumpRule
+from boston.base.bound import rule, stated
+from boston.base.seats import Seat, left_of
+from boston.table import dealt
+from boston.table.asked import HandRule, ResultRule
 
-#: Not recorded for this game; the commoner of the two ways known from other Bostons.
-PACKETS: Final = (3, 3, 3, 4)
+#: Three rounds of three cards and one of four, as in Swedish Boston.
+PACKETS: Final = stated("grandissimo.deal.at-a-time", (3, 3, 3, 4))
 
 HANDS: Final[Mapping[str, HandRule]] = {"grandissimo.deal.packets": dealt.thirteen_each}
 TRICKS: Final[Mapping[str, ResultRule]] = {"grandissimo.deal.packets": dealt.thirteen_tricks}
 TURNED: Final[Mapping[str, TrumpRule]] = {"grandissimo.deal.turn-up": bidding.suit_turned}
-FACTS: Final[Mapping[str, object]] = {
-    "grandissimo.deal.packets": PACKETS,
-    "grandissimo.deal.suit-classes": preference,
-    "grandissimo.deal.rotation": left_of,
-}
+
+
+@rule("grandissimo.deal.rotation")
+def next_player(last: Seat) -> Seat:
+    """The player on the left: in dealing the cards, in calling, in playing, and to deal next."""
+    return left_of(last)

@@ -1,35 +1,53 @@
-"""Grandissimo: players, pack, counters and what is agreed before play."""
+"""Grandissimo: counters, readings, and what is agreed before play."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from boston.agreements import lot_seat, ore_per_point
-from boston.cards import PACK
-from boston.ledger import Ledger
-from boston.seats import SEATS
-from boston.terms import Option
+from boston.base.bound import rule, stated
+from boston.errors import Refusal, Refused
+from boston.pay.counters import fewest
+from boston.terms.agreements import lot_seat, ore_per_point
+from boston.terms.readings import Reading, read_register
+from boston.terms.terms import Option
+
+from .bete import ALA
+
+#: What the source leaves open, from the register beside this module.
+READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
 
 #: The shapes of the counters and their value in points, the largest first.
 COUNTERS: Final[Mapping[str, int]] = {"fyrkant": 200, "round": 50, "pinne": 10}
 
-AGREEMENTS: Final = (
-    Option(
-        name="ala",
-        meaning="the value of an ål, in points",
-        rule="grandissimo.bete.alar",
-        default=200,
-        least=1,
+AGREEMENTS: Final = stated(
+    "grandissimo.equipment.agreements",
+    (
+        Option(
+            name="ala",
+            meaning="the value of an ål, in points",
+            rule="grandissimo.bete.alar",
+            default=ALA,
+            least=1,
+        ),
+        ore_per_point("grandissimo.settle.money"),
+        lot_seat("grandissimo.settle.residue", "residue"),
     ),
-    ore_per_point("grandissimo.settle.money"),
-    lot_seat("grandissimo.settle.residue", "residue"),
 )
 
-FACTS: Final[Mapping[str, object]] = {
-    "grandissimo.equipment.players": SEATS,
-    "grandissimo.equipment.pack": PACK,
-    "grandissimo.equipment.counters": COUNTERS,
-    "grandissimo.equipment.protocol": Ledger,
-    "grandissimo.equipment.agreements": AGREEMENTS,
-}
+
+@rule("grandissimo.equipment.counters")
+def counters(points: int) -> dict[str, int]:
+    """The fewest counters that make up an amount, by shape.
+
+    >>> counters(130), counters(470)
+    ({'round': 2, 'pinne': 3}, {'fyrkant': 2, 'round': 1, 'pinne': 2})
+    >>> counters(66)
+    Traceback (most recent call last):
+    boston.errors.Refused: grandissimo.equipment.counters: no counters for 66: the smallest is 10
+    """
+    smallest = COUNTERS["pinne"]
+    if points < 0 or points % smallest:
+        reason = f"no counters for {points}: the smallest is {smallest}"
+        raise Refused(Refusal("grandissimo.equipment.counters", reason))
+    return fewest(points, COUNTERS)

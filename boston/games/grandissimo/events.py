@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston import betes
-from boston.betes import Written
-from boston.case import Case
-from boston.directions import Sides
-from boston.entries import Keeping
+from boston.auction.ladder import Contract
 from boston.errors import Refusal, Refused
 from boston.game import Outcome
-from boston.ladder import Contract
-from boston.ledger import Ledger
-from boston.losses import Loss
-from boston.payment import Line
-from boston.record import Deal
-from boston.seats import Seat
-from boston.terms import Terms
+from boston.pay.directions import Sides
+from boston.pay.payment import Line
+from boston.protocol.betes import Written
+from boston.protocol.entries import Keeping
+from boston.protocol.ledger import Ledger
+from boston.protocol.losses import Loss
+from boston.record.record import Deal
+from boston.table.case import Case
+from boston.terms.terms import Terms
 
 from . import bete, pay
 from .contracts import LADDER, RUNDMISAR
@@ -28,21 +26,10 @@ def passed_out(terms: Terms, ledger: Ledger) -> Outcome[Ledger]:
     raise Refused(Refusal(RUNDMISAR.rule, f"when all pass {RUNDMISAR.contract} is played"))
 
 
-def made(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
-    """The running bête is won."""
-    return betes.win(bete.IDS, ledger, sides.declarer, sides.partner, from_seat)
-
-
 def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     """Bêtes are set."""
-    nothing_to_play_off(deal)
+    bete.nothing_to_play_off(deal)
     return bete.lose(ledger, loss, terms)
-
-
-def nothing_to_play_off(deal: Deal) -> None:
-    """No bête is chosen where none is won."""
-    if deal.from_seat is not None:
-        raise Refused(Refusal(bete.IDS.tied, "no bête is played off in this deal"))
 
 
 def misere_lines(
@@ -78,10 +65,10 @@ KEEPING: Final = Keeping(
     no_suit="grandissimo.contracts.no-trumps",
     how_many="grandissimo.bete.lost-alone",
     ladder=LADDER,
-    most_betes=1,
+    most_betes=bete.BETES_OF_A_LOSS,
     needs_class=needs_class,
     passed=passed_out,
-    made=made,
+    made=bete.win,
     lost=lost,
     misere_lines=misere_lines,
     lost_lines=lost_lines,

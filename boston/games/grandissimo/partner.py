@@ -5,67 +5,72 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import partnering
-from boston.cards import Suit
-from boston.game import Answer, ConcedingRule, PartnerRule
-from boston.ladder import Contract
-from boston.partnering import Answers, ask
-from boston.result import Result
-from boston.summary import laid_down
+from boston.auction import partnering
+from boston.auction.asked import Answer, PartnerRule
+from boston.auction.asking import ask
+from boston.auction.finding import Finding
+from boston.base.bound import Ruled, rule, stated
+from boston.table.asked import ConcedingRule
+from boston.table.case import Case
+from boston.table.result import Result
 
-#: Cards on the table and in tricks when a gift may be proposed at the latest.
+#: By how many tricks more than it needs a game counts as made that is given.
+OVERTRICKS_OF_A_GIFT: Final = stated("grandissimo.partner.gift-counts", 1)
+
+#: The cards on the table and in tricks when a gift may be proposed at the latest: two tricks of
+#: four, and the first card of the third.
 LAST_CARD: Final = 2 * 4 + 1
 
 
 def gift_in_begar(answer: Answer) -> str | None:
-    """Only begär can be given away."""
+    """The defenders may give away begär, played alone or with whist, and no other game."""
     if answer.conceded and answer.bid.contract.id != "begar":
         return f"{answer.bid.contract} cannot be given away, only begär can"
     return None
 
 
+@rule("grandissimo.partner.gift-proposals")
 def in_good_time(cards: int) -> str | None:
-    """At the latest when one card of the third trick lies on the table, and not two.
+    """A gift may be proposed, and proposed again, until a second card lies in the third trick.
 
     >>> in_good_time(9)
     >>> in_good_time(10)
     'a gift comes too late after 10 cards: 9 at most may have been played'
     """
     if cards > LAST_CARD:
-        return (
-            f"a gift comes too late after {cards} cards: {LAST_CARD} at most may have been played"
-        )
+        last = f"{LAST_CARD} at most may have been played"
+        return f"a gift comes too late after {cards} cards: {last}"
     return None
 
 
-def is_gift_when_refused(contract: Contract, trump: Suit | None, asked: Answers) -> bool:
-    """Begär at no trumps that asked for whist and found nobody counts as given away.
+@rule("grandissimo.partner.gift-counts", "grandissimo.partner.refused-in-sang")
+def as_given(result: Result) -> Case:
+    """A game given counts as made with one overtrick; neither sänk nor slam is added.
 
-    With a trump suit, and in every other contract, the declarer plays alone; so he
-    does in begär when he did not ask.
-
-    >>> from boston.games.grandissimo.contracts import LADDER
-    >>> begar, everybody_declined = LADDER.contract("begar"), ask(3, (False, False, False))
-    >>> is_gift_when_refused(begar, None, everybody_declined)
-    True
-    >>> is_gift_when_refused(begar, Suit.HEARTS, everybody_declined)
-    False
-    >>> is_gift_when_refused(begar, None, ask(3, (False, True)))
-    False
+    So counts what the defenders give, and begär at no trumps in which nobody accepted whist.
     """
-    nobody_left = asked.whister is None and asked.asked_next is None
-    return contract.id == "begar" and trump is None and nobody_left
+    return Case(
+        result.contract,
+        result.partnership,
+        standing=result.standing,
+        tricks=result.target + OVERTRICKS_OF_A_GIFT,
+        opening_run=0,
+    )
 
 
+FOUND: Final = stated(
+    "grandissimo.partner.invitation",
+    Finding(
+        "grandissimo.partner.invitation",
+        "whist",
+        asks=Ruled("grandissimo.partner.answers", ask),
+    ),
+)
 PARTNER: Final[Mapping[str, PartnerRule]] = {
     "grandissimo.partner.begar-to-nine": partnering.contract_allows,
-    "grandissimo.partner.invitation": partnering.somebody_else,
+    "grandissimo.partner.invitation": stated(
+        ("grandissimo.equipment.players", "grandissimo.partner.alone"), partnering.somebody_else
+    ),
     "grandissimo.partner.gift": gift_in_begar,
 }
 CONCEDING: Final[Mapping[str, ConcedingRule]] = {"grandissimo.partner.gift-deadline": in_good_time}
-FACTS: Final[Mapping[str, object]] = {
-    "grandissimo.partner.answers": ask,
-    "grandissimo.partner.alone": Result.defenders,
-    "grandissimo.partner.refused-in-sang": is_gift_when_refused,
-    "grandissimo.partner.gift-counts": laid_down,
-}

@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from boston import dealt, directions
-from boston.case import Case
-from boston.game import Price, ResultRule
-from boston.payment import Due, Item, Line, pay, round_to_ten, total
-from boston.preference import Preference, SuitClass
-from boston.terms import Terms
-from boston.words import counted
+from boston.auction.preference import Preference, SuitClass
+from boston.base.bound import Ruled, rule, stated
+from boston.base.words import counted
+from boston.game import Price
+from boston.pay import directions
+from boston.pay.payment import Due, Item, Line, pay, round_to_ten, total
+from boston.table import dealt
+from boston.table.asked import ResultRule
+from boston.table.case import Case
+from boston.table.result import side_target
+from boston.terms.terms import Terms
+
+from .contracts import is_grandissimo
+
+#: A declarer whom nobody joined needs the tricks of a lone declarer.
+TRICKS_NEEDED: Final = Ruled("grandissimo.partner.alone", side_target)
 
 #: Table I: what a game is worth.
 BASE: Final[Mapping[str, int]] = {
@@ -39,6 +48,7 @@ SANK: Final = 2
 WHIST: Final = 6
 WITH_WHIST_ADDED: Final = ("6", "7", "8", "9")
 
+#: By what the suit multiplies the payment of a positive contract; grandissimo has none.
 FACTORS: Final[Mapping[SuitClass, int]] = {
     Preference.PLAIN: 1,
     Preference.SECOND: 2,
@@ -46,67 +56,16 @@ FACTORS: Final[Mapping[SuitClass, int]] = {
 }
 FACTOR_IN_SANG: Final = 6
 
-
-def is_slam(case: Case) -> bool:
-    """Whether the side took all thirteen tricks in a positive contract."""
-    return not case.contract.is_misere and case.tricks == 13
-
-
 Addition: TypeAlias = Callable[[Case, Terms], Due | None]
-
-
-def base(case: Case) -> Due:
-    """The worth of the game, with whist or without."""
-    value = BASE[case.contract.id]
-    return Due(value, f"{case.contract} is worth {value}")
-
-
-def kodilj(case: Case, terms: Terms) -> Due | None:
-    """For making the game, whichever it is."""
-    return Due(KODILJ, "for making the game")
-
-
-def overtricks(case: Case, terms: Terms) -> Due | None:
-    """For every trick of the side above the game."""
-    over = case.tricks - case.target
-    if case.contract.is_misere or not over:
-        return None
-    return Due(AN_OVERTRICK * over, f"for {counted(over, 'overtrick')}")
-
-
-def sank(case: Case, terms: Terms) -> Due | None:
-    """For taking the tricks required before the defenders took any."""
-    if case.contract.is_misere or (is_slam(case) and terms.reading("sank-and-slam") == "slam-only"):
-        return None
-    required = case.target
-    # All thirteen tricks are a run of thirteen, told or not.
-    if not is_slam(case) and case.opening_run < required:
-        return None
-    return Due(SANK, f"for sänk: the first {required} tricks in a row")
-
-
-def whist(case: Case, terms: Terms) -> Due | None:
-    """For playing 6 to 9 with whist, whether made or lost."""
-    if case.partnership is None or case.contract.id not in WITH_WHIST_ADDED:
-        return None
-    return Due(WHIST, "for whist")
-
-
-#: In the order of the source's chapter; of a lost game only whist counts.
-ADDITIONS: Final[Mapping[str, Addition]] = {
-    "grandissimo.pay.kodilj": kodilj,
-    "grandissimo.pay.overtricks": overtricks,
-    "grandissimo.pay.sank": sank,
-    "grandissimo.pay.whist": whist,
-}
-ADDITIONS_WHEN_LOST: Final[Mapping[str, Addition]] = {"grandissimo.pay.whist": whist}
+#: What comes after the additions, from the points so far.
+Step: TypeAlias = Callable[[int, Case, Terms], Due | None]
 
 
 def price(case: Case, terms: Terms) -> Price:
     """What each payer pays, item by item: the base and the additions, times the factor.
 
     >>> from boston.games.grandissimo import GAME
-    >>> from boston.terms import agree
+    >>> from boston.terms.terms import agree
     >>> six = GAME.ladder.contract("6")
     >>> for item in price(Case(six, six.partnership, tricks=11),
     ...     agree(GAME.readings, GAME.options)).items:
@@ -118,68 +77,141 @@ def price(case: Case, terms: Terms) -> Price:
      105 grandissimo.pay.suit-factor
        4 grandissimo.pay.rounding
     """
-    due = base(case)
-    first = "grandissimo.pay.base" if case.is_made else "grandissimo.pay.lost"
-    because = due.because if case.is_made else f"{due.because}, and was lost"
-    items = [Item(first, due.points, because)]
-    for rule, addition in (ADDITIONS if case.is_made else ADDITIONS_WHEN_LOST).items():
-        added = addition(case, terms)
-        if added is not None:
-            items.append(Item(rule, added.points, added.because))
-    items += multiplied(total(items), case)
-    for step in LAST_STEPS[terms.reading("slam-rounding")]:
-        items += step(total(items), case, terms)
+    items = made(case, terms) if case.is_made else lost(case, terms)
+    rounds_first = terms.reading("slam-rounding") == "round-then-double"
+    for rule_id, step in (ROUND_THEN_DOUBLE if rounds_first else STEPS).items():
+        due = step(total(items), case, terms)
+        if due is not None:
+            items.append(Item(rule_id, *due))
     return Price(tuple(items), total(items))
 
 
-def factor(case: Case) -> int:
-    """Once, twice, four times by the suit; six times at no trumps; a misère once."""
-    if case.standing is not None:
-        return FACTORS[case.standing]
-    return 1 if case.contract.is_misere else FACTOR_IN_SANG
+def made(case: Case, terms: Terms) -> list[Item]:
+    """The base of the game, and what is added because it was made."""
+    added = ((rule_id, addition(case, terms)) for rule_id, addition in ADDITIONS.items())
+    return [base(case), *(Item(rule_id, *due) for rule_id, due in added if due is not None)]
 
 
-def multiplied(points: int, case: Case) -> list[Item]:
-    """Everything so far times the factor, won or lost."""
-    times = factor(case)
+@rule("grandissimo.pay.lost")
+def lost(case: Case, terms: Terms) -> list[Item]:
+    """A lost game is paid at its base, with the points for whist; the tricks short do not count."""
+    _, points, worth = base(case)
+    items = [Item("grandissimo.pay.lost", points, f"{worth}, and was lost")]
+    for_whist = whist(case, terms)
+    if for_whist is not None:
+        items.append(Item("grandissimo.pay.whist", *for_whist))
+    return items
+
+
+@rule("grandissimo.pay.base")
+def base(case: Case) -> Item:
+    """The worth of the game, with whist or without."""
+    value = BASE[case.contract.id]
+    return Item("grandissimo.pay.base", value, f"{case.contract} is worth {value}")
+
+
+def kodilj(case: Case, terms: Terms) -> Due:
+    """For making the game, whichever it is."""
+    return Due(KODILJ, "for making the game")
+
+
+def overtricks(case: Case, terms: Terms) -> Due | None:
+    """For every trick that the side, with whist both partners together, took above the game."""
+    over = case.tricks - TRICKS_NEEDED.does(case.contract, case.partnership)
+    if case.contract.is_misere or over == 0:
+        return None
+    return Due(AN_OVERTRICK * over, f"for {counted(over, 'overtrick')}")
+
+
+def sank(case: Case, terms: Terms) -> Due | None:
+    """For taking all the tricks that the side needs before the defenders took any."""
+    required = TRICKS_NEEDED.does(case.contract, case.partnership)
+    if case.contract.is_misere:
+        return None
+    if is_slam(case) and terms.reading("sank-and-slam") == "slam-only":
+        return None
+    # All thirteen tricks are a run of thirteen, told or not.
+    if case.opening_run < required and not is_slam(case):
+        return None
+    return Due(SANK, f"for sänk: the first {required} tricks in a row")
+
+
+def whist(case: Case, terms: Terms) -> Due | None:
+    """For playing 6, 7, 8 or 9 with whist, whether made or lost; begär with whist adds nothing."""
+    if case.partnership is None or case.contract.id not in WITH_WHIST_ADDED:
+        return None
+    return Due(WHIST, "for whist")
+
+
+#: What is added to the base of a game that was made.
+ADDITIONS: Final[Mapping[str, Addition]] = {
+    "grandissimo.pay.kodilj": kodilj,
+    "grandissimo.pay.overtricks": overtricks,
+    "grandissimo.pay.sank": sank,
+    "grandissimo.pay.whist": whist,
+}
+
+
+def multiplied(points: int, case: Case, terms: Terms) -> Due | None:
+    """Everything so far times the factor of the suit, or of grandissimo; a misère has none."""
+    if is_grandissimo(case.contract, case.standing):
+        times, word = FACTOR_IN_SANG, "grandissimo"
+    elif case.standing is not None:
+        times, word = FACTORS[case.standing], f"the {case.standing.word} suit"
+    else:
+        return None
     if times == 1:
-        return []
-    word = "grandissimo" if case.standing is None else f"the {case.standing.word} suit"
-    because = f"for {word}: {points} x {times} = {points * times}"
-    return [Item("grandissimo.pay.suit-factor", points * (times - 1), because)]
+        return None
+    return Due(points * times - points, f"for {word}: {points} x {times} = {points * times}")
 
 
-def slam(points: int, case: Case, terms: Terms) -> list[Item]:
+def is_slam(case: Case) -> bool:
+    """Whether the side took all thirteen tricks in a positive contract."""
+    return not case.contract.is_misere and case.tricks == 13
+
+
+def slam(points: int, case: Case, terms: Terms) -> Due | None:
     """All thirteen tricks double the payment, but not in 9 with whist, which asks for them."""
-    asked_for = case.partnership is not None and case.partnership.side == 13
-    excluded = case.contract.tricks == 13 and terms.reading("slam-in-13") == "not-doubled"
-    if not is_slam(case) or asked_for or excluded:
-        return []
-    because = f"for slam: {points} x 2 = {2 * points}"
-    return [Item("grandissimo.pay.slam", points, because)]
+    if not is_slam(case):
+        return None
+    if case.partnership is not None and case.partnership.side == 13:
+        return None
+    if case.contract.tricks == 13 and terms.reading("slam-in-13") == "not-doubled":
+        return None
+    return Due(points, f"for slam: {points} x 2 = {2 * points}")
 
 
-def rounded(points: int, case: Case, terms: Terms) -> list[Item]:
+def rounded(points: int, case: Case, terms: Terms) -> Due | None:
     """To the nearest ten; what ends in 5 goes up."""
     paid = round_to_ten(points)
     if paid == points:
-        return []
-    because = f"to the nearest ten: {points} is paid as {paid}"
-    return [Item("grandissimo.pay.rounding", paid - points, because)]
+        return None
+    return Due(paid - points, f"to the nearest ten: {points} is paid as {paid}")
 
 
-#: Doubling and rounding, in the order that the reading ``slam-rounding`` gives them.
-LAST_STEPS: Final[Mapping[str, tuple[Callable[[int, Case, Terms], list[Item]], ...]]] = {
-    "double-then-round": (slam, rounded),
-    "round-then-double": (rounded, slam),
+#: What comes after the additions, whether the game was made or lost.
+STEPS: Final[Mapping[str, Step]] = {
+    "grandissimo.pay.suit-factor": multiplied,
+    "grandissimo.pay.slam": slam,
+    "grandissimo.pay.rounding": rounded,
+}
+#: The same by the other way of the reading ``slam-rounding``.
+ROUND_THEN_DOUBLE: Final[Mapping[str, Step]] = {
+    "grandissimo.pay.suit-factor": multiplied,
+    "grandissimo.pay.rounding": rounded,
+    "grandissimo.pay.slam": slam,
 }
 
 DIRECTIONS: Final[Mapping[str, directions.Direction]] = {
     "grandissimo.pay.made-alone": directions.made_alone,
-    "grandissimo.pay.made-with-whist": directions.made_with_partner,
+    "grandissimo.pay.made-with-whist": stated(
+        "grandissimo.pay.which-defender", directions.made_with_partner
+    ),
     "grandissimo.pay.lost-alone": directions.lost_alone,
     "grandissimo.pay.lost-one-short": directions.lost_one_short,
-    "grandissimo.pay.lost-both-short": directions.lost_both_short,
+    "grandissimo.pay.lost-both-short": stated(
+        "grandissimo.pay.which-defender", directions.lost_both_short
+    ),
 }
 flows: Final = directions.adopted(DIRECTIONS)
 
@@ -190,10 +222,3 @@ def direct_payment(case: Case, sides: directions.Sides, terms: Terms) -> tuple[L
 
 
 RESULTS: Final[Mapping[str, ResultRule]] = {"grandissimo.pay.sank": dealt.run_of_tricks}
-FACTS: Final[Mapping[str, object]] = {
-    "grandissimo.pay.base": base,
-    "grandissimo.pay.lost": ADDITIONS_WHEN_LOST,
-    "grandissimo.pay.suit-factor": multiplied,
-    "grandissimo.pay.slam": slam,
-    "grandissimo.pay.rounding": rounded,
-}

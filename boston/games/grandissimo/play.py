@@ -1,29 +1,22 @@
-"""Grandissimo: trick play, cards laid open, defenders conferring."""
+"""Grandissimo: trick play, and cards laid open."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from boston import dealt, play
-from boston.game import ResultRule
-from boston.ladder import Contract
-from boston.seats import Seat, left_of
-
-
-def first_lead(dealer: Seat) -> Seat:
-    """Forehand, at the dealer's left, leads to the first trick.
-
-    >>> first_lead(dealer=4)
-    1
-    """
-    return left_of(dealer)
+from boston.auction.ladder import Contract
+from boston.base.bound import Ruled
+from boston.base.seats import Seat
+from boston.table import dealt, play
+from boston.table.asked import ResultRule
+from boston.table.play import Customs
 
 
 def exposed_seat(
     contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
 ) -> Seat | None:
-    """Whose cards lie open: the declarer's, once the second trick has been led to.
+    """Whose cards lie open: the declarer's, once the second trick has been led to, by whomever.
 
     >>> from boston.games.grandissimo.contracts import LADDER
     >>> open_game = LADDER.contract("stor-upplaggare")
@@ -31,22 +24,10 @@ def exposed_seat(
     (None, 3)
     >>> exposed_seat(LADDER.contract("stor-misar"), 3, 13, 0)
     """
-    if contract.exposed_after is None or tricks_turned < contract.exposed_after:
+    if contract.exposed_after is None:
         return None
-    if tricks_turned == contract.exposed_after and cards_on_table == 0:
-        return None
-    return declarer
-
-
-def may_confer(contract: Contract, exposed: Seat | None) -> bool:
-    """In the pratmakare the defenders may talk and compare hands, once cards lie open.
-
-    >>> from boston.games.grandissimo.contracts import LADDER
-    >>> talkative = LADDER.contract("liten-pratmakare")
-    >>> may_confer(talkative, None), may_confer(talkative, 3)
-    (False, True)
-    """
-    return exposed is not None and contract.id.endswith("pratmakare")
+    led = (contract.exposed_after, 1)
+    return declarer if (tricks_turned, cards_on_table) >= led else None
 
 
 CARDS: Final[Mapping[str, play.CardRule]] = {
@@ -54,10 +35,9 @@ CARDS: Final[Mapping[str, play.CardRule]] = {
     "grandissimo.play.follow-suit": play.follow_suit,
 }
 TRICKS: Final[Mapping[str, ResultRule]] = {"grandissimo.play.twelve-tricks": dealt.twelve_tricks}
-FACTS: Final[Mapping[str, object]] = {
-    "grandissimo.play.first-lead": first_lead,
-    "grandissimo.play.trick-winner": play.trick_winner,
-    "grandissimo.play.winner-leads": play.put,
-    "grandissimo.play.exposure": exposed_seat,
-    "grandissimo.play.conferring": may_confer,
-}
+PLAYING: Final = Customs(
+    first_lead=Ruled("grandissimo.play.first-lead", play.eldest_leads),
+    trick_winner=Ruled("grandissimo.play.trick-winner", play.trick_winner),
+    next_lead=Ruled("grandissimo.play.winner-leads", play.winner_leads),
+    laid_open=Ruled("grandissimo.play.exposure", exposed_seat),
+)

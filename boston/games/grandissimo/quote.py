@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston.case import case_of
+from boston.auction.preference import read_preference
 from boston.game import Price
-from boston.preference import read_preference
-from boston.quotation import DECLARER, WHISTER, Asked, checked
-from boston.result import Result
-from boston.terms import agree
+from boston.pay.quotation import DECLARER, WHISTER, Asked, checked
+from boston.table.case import case_of
+from boston.table.result import Result
+from boston.terms.terms import agree
 
 from . import auction, contracts, partner, pay
-from .equipment import AGREEMENTS
-from .readings import READINGS
+from .equipment import AGREEMENTS, READINGS
 
 _ASKED: Final = Asked(partner.PARTNER, {**contracts.NO_TRUMPS, **auction.TRUMP}, pay.RESULTS)
 

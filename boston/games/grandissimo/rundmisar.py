@@ -2,68 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
-from boston.payment import Line
-from boston.seats import SEATS, BySeat, highest
-from boston.words import counted
+from boston.base.bound import rule
+from boston.base.seats import SEATS, BySeat, highest
+from boston.base.words import counted
+from boston.pay.payment import Line
 
 #: What a trick costs.
 A_TRICK: Final = 10
 
 
-def most_pay(tricks: BySeat) -> tuple[tuple[int, int, int], ...]:
-    """Whoever took the most pays every other player the difference in tricks.
+@rule("grandissimo.pay.rundmisar-most")
+def most_pay(tricks: BySeat) -> tuple[Line, ...]:
+    """Whoever took the most pays every other player for the difference in tricks.
 
-    >>> most_pay((7, 4, 2, 0))
-    ((1, 2, 3), (1, 3, 5), (1, 4, 7))
+    >>> [(line.payer, line.payee, line.points) for line in most_pay((7, 4, 2, 0))]
+    [(1, 2, 30), (1, 3, 50), (1, 4, 70)]
     """
-    return tuple(
-        (top, other, max(tricks) - tricks[other - 1])
-        for top in highest(tricks)
-        for other in SEATS
-        if tricks[other - 1] < max(tricks)
-    )
+    rule_id, most = "grandissimo.pay.rundmisar-most", max(tricks)
+    lines = []
+    for payer in highest(tricks):
+        for payee in SEATS:
+            more = most - tricks[payee - 1]
+            if more:
+                because = f"{counted(more, 'trick')} more than the payee"
+                lines.append(Line(rule_id, payer, payee, A_TRICK * more, because, rule_id))
+    return tuple(lines)
 
 
-def none_collect(tricks: BySeat) -> tuple[tuple[int, int, int], ...]:
-    """Whoever took none is paid, besides, for every trick of every other player.
+@rule("grandissimo.pay.rundmisar-none")
+def none_collect(tricks: BySeat) -> tuple[Line, ...]:
+    """Whoever took none is paid, besides, by every other player for each of that player's tricks.
 
-    >>> none_collect((7, 4, 2, 0))
-    ((1, 4, 7), (2, 4, 4), (3, 4, 2))
+    >>> [(line.payer, line.payee, line.points) for line in none_collect((7, 4, 2, 0))]
+    [(1, 4, 70), (2, 4, 40), (3, 4, 20)]
     """
-    return tuple(
-        (payer, none, tricks[payer - 1])
-        for none in SEATS
-        if tricks[none - 1] == 0
-        for payer in SEATS
-        if tricks[payer - 1] > 0
-    )
-
-
-PAYMENTS: Final[Mapping[str, Callable[[BySeat], tuple[tuple[int, int, int], ...]]]] = {
-    "grandissimo.pay.rundmisar-most": most_pay,
-    "grandissimo.pay.rundmisar-none": none_collect,
-}
-_WORDS: Final = {
-    "grandissimo.pay.rundmisar-most": "more than the payee",
-    "grandissimo.pay.rundmisar-none": "and the payee none",
-}
+    rule_id = "grandissimo.pay.rundmisar-none"
+    lines = []
+    for payee in SEATS:
+        for payer in SEATS:
+            taken = tricks[payer - 1]
+            if tricks[payee - 1] == 0 and taken:
+                because = f"{counted(taken, 'trick')} and the payee none"
+                lines.append(Line(rule_id, payer, payee, A_TRICK * taken, because, rule_id))
+    return tuple(lines)
 
 
 def payments(tricks: BySeat) -> tuple[Line, ...]:
     """Every line of the receipt.
 
-    >>> from boston.payment import net
+    >>> from boston.pay.payment import net
     >>> net(payments((7, 4, 2, 0)))
     (-220, -10, 30, 200)
     """
-    return tuple(
-        Line(rule, payer, payee, A_TRICK * each, f"{counted(each, 'trick')} {_WORDS[rule]}", rule)
-        for rule, who_pays in PAYMENTS.items()
-        for payer, payee, each in who_pays(tricks)
-    )
-
-
-FACTS: Final[Mapping[str, object]] = {"grandissimo.play.rundmisar": payments}
+    return most_pay(tricks) + none_collect(tricks)

@@ -2,65 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from boston import betes, division
-from boston.case import case_of
-from boston.directions import Sides
-from boston.entries import score_entry
+from boston.base.bound import Ruled, rule
+from boston.base.seats import BySeat
 from boston.game import Outcome, Settlement, Standing
-from boston.ledger import Ledger
-from boston.losses import Loss
-from boston.record import Deal
-from boston.result import PlayedByAll, Result
-from boston.seats import BySeat
-from boston.terms import Terms
+from boston.pay.directions import Sides
+from boston.protocol import betes, division
+from boston.protocol.entries import score_entry
+from boston.protocol.ledger import Ledger
+from boston.protocol.losses import Loss
+from boston.record.record import Deal
+from boston.table.case import case_of
+from boston.table.result import PlayedByAll, Result
+from boston.terms.terms import Terms
 
-from . import bete, events, pay, rundmisar, settle
+from . import bete, events, partner, pay, rundmisar, settle
+
+PROTOCOL: Final = Ruled("grandissimo.equipment.protocol", Ledger)
+WHO_IS_SHORT: Final = Ruled("grandissimo.contracts.individual-targets", Sides.of)
 
 
+@rule("grandissimo.bete.alar")
 def begin(terms: Terms) -> Outcome[Ledger]:
-    """The protocol before the first deal."""
-    opened = betes.open_ledger(bete.IDS, terms.number("ala"))
+    """Before the first deal every player writes an ål of the value agreed upon; the ålar run."""
+    opened = betes.write_alar(PROTOCOL.does(), "grandissimo.bete.alar", terms.number("ala"))
     return Outcome(opened.ledger, entered=opened.entered)
 
 
 def score(
     terms: Terms, ledger: Ledger, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[Ledger]:
-    """Payment is in two parts: the bêtes, and the direct payment."""
+    """A contract, a rundmisär, or the entry of a deal in the protocol."""
     if deal.event is not None:
         return score_entry(events.KEEPING, terms, ledger, deal)
     if isinstance(result, PlayedByAll):
         return score_rundmisar(terms, ledger, deal, result)
     if result is None:
         return events.passed_out(terms, ledger)
-    return (score_made if result.is_made else score_lost)(terms, ledger, deal, result)
+    return pay_in_two_parts(terms, ledger, deal, result)
 
 
-def score_made(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
-    """The running bête is won, and the game is paid."""
-    sides = Sides(result.declarer, result.partner)
-    won = events.made(ledger, sides, deal.from_seat)
-    direct = pay.direct_payment(case_of(result), sides, terms)
-    return Outcome(won.ledger, won.lines + direct, won.entered, result=result)
+@rule("grandissimo.pay.two-parts")
+def pay_in_two_parts(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
+    """A game is paid in bêtes, and for this game alone from player to player."""
+    sides = WHO_IS_SHORT.does(result)
+    case = case_of(result) if result.laid_down is None else partner.as_given(result)
+    direct = pay.direct_payment(case, sides, terms)
+    if result.is_made:
+        in_betes = bete.win(ledger, sides, deal.from_seat)
+    else:
+        bete.nothing_to_play_off(deal)
+        loss = Loss(sides, bete.BETES_OF_A_LOSS, result.standing, result.contract)
+        in_betes = bete.lose(ledger, loss, terms)
+    return Outcome(in_betes.ledger, in_betes.lines + direct, in_betes.entered, result=result)
 
 
-def score_lost(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
-    """One bête for everyone who failed, and the game is paid."""
-    events.nothing_to_play_off(deal)
-    sides = Sides(result.declarer, result.partner, result.short)
-    lost = bete.lose(ledger, Loss(sides, 1, result.standing, result.contract), terms)
-    direct = pay.direct_payment(case_of(result), sides, terms)
-    return Outcome(lost.ledger, direct, lost.entered, result=result)
-
-
+@rule("grandissimo.contracts.rundmisar", "grandissimo.play.rundmisar")
 def score_rundmisar(
     terms: Terms, ledger: Ledger, deal: Deal, result: PlayedByAll
 ) -> Outcome[Ledger]:
-    """The most tricks set bêtes; tricks are paid for among all four."""
-    events.nothing_to_play_off(deal)
+    """Everyone against everyone, without a declarer: most tricks cost, and none is best."""
+    bete.nothing_to_play_off(deal)
     lost = bete.lose_rundmisar(ledger, result.tricks, terms)
     return Outcome(lost.ledger, rundmisar.payments(result.tricks), lost.entered, result=result)
 
@@ -73,6 +76,3 @@ def standing(ledger: Ledger) -> Standing:
 def finish(terms: Terms, ledger: Ledger, won: BySeat) -> Settlement | None:
     """The division of the bêtes that are left."""
     return division.divide(settle.IDS, ledger, won, terms)
-
-
-FACTS: Final[Mapping[str, object]] = {"grandissimo.pay.two-parts": score}

@@ -1,18 +1,18 @@
-"""Grandissimo: the division of the bêtes and money, under this game's rule ids."""
+"""Grandissimo: the division of the bêtes, under this game's rules."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from boston import division
-from boston.division import DivisionIds
+from boston.base.bound import Ruled
+from boston.protocol import division
+from boston.protocol.division import DivisionIds
 
-IDS: Final = DivisionIds(mean="grandissimo.settle.mean", residue="grandissimo.settle.residue")
-
-FACTS: Final[Mapping[str, object]] = {
-    "grandissimo.settle.columns": division.columns,
-    "grandissimo.settle.mean": division.differences,
-    "grandissimo.settle.residue": division.RESIDUE,
-    "grandissimo.settle.money": division.money,
-}
+IDS: Final = DivisionIds(
+    alar=Ruled("grandissimo.settle.alar", division.still_owed),
+    columns=Ruled("grandissimo.settle.columns", division.columns),
+    mean=Ruled("grandissimo.settle.mean", division.differences),
+    rounding=Ruled("grandissimo.settle.rounding", division.to_ten),
+    residue=Ruled("grandissimo.settle.residue", division.takes_residue),
+    by_balance=Ruled("grandissimo.settle.residue-by-balance", division.balance),
+)

@@ -5,20 +5,21 @@ Source 002. It refuses and pays by the rules of French Boston, and says so every
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from boston.base.bound import stated
 from boston.game import Game, Source
 from boston.games import french
 from boston.games.french.evening import Evening
-from boston.marks import Caveat
-from boston.readings import read_register
+from boston.pay.marks import Caveat
+from boston.terms.readings import read_register
 
-CAVEAT: Final = Caveat(
+DIFFERENCES: Final = stated(
     "mariland.contracts.differences",
     "the differences between Mariland and French Boston are lost; it is played as French Boston",
 )
+CAVEAT: Final = Caveat("mariland.contracts.differences", DIFFERENCES)
 
 GAME: Final[Game[Evening]] = replace(
     french.GAME,
@@ -28,5 +29,3 @@ GAME: Final[Game[Evening]] = replace(
     readings=(*read_register(__package__), *french.GAME.readings),
     caveat=CAVEAT,
 )
-
-FACTS: Final[Mapping[str, object]] = {"mariland.contracts.differences": CAVEAT}

@@ -11,19 +11,11 @@ from typing import Final
 
 from boston.game import Game, Source
 from boston.games import fontainebleau
-from boston.marks import Caveat
-from boston.middle import Middle
+from boston.pool.middle import Middle
 
 from . import pay, scoring, table
 from .quote import quote
 from .readings import READINGS
-
-#: What every receipt says.
-CAVEAT: Final = Caveat(
-    "russian.contracts.differences",
-    "the list of its differences from Boston de Fontainebleau is lost; what is put in its place "
-    "from source 004 is reconstructed",
-)
 
 GAME: Final[Game[Middle]] = replace(
     fontainebleau.GAME,
@@ -32,12 +24,12 @@ GAME: Final[Game[Middle]] = replace(
     source=Source("002, 004", "Russian Boston", "reconstructed"),
     ladder=table.ladder("diamonds-high", "six-to-eight", "plus-four"),
     readings=READINGS,
-    deal_keys=fontainebleau.GAME.deal_keys | {"carte_blanche"},
-    rules=table.rules("all-four"),
+    deal_keys=fontainebleau.GAME.deal_keys | {"carte_blanche", "whist"},
+    rules=table.RULES,
     score=scoring.score,
     in_deal=table.as_agreed,
     marks={**fontainebleau.GAME.marks, **pay.MARKS},
-    caveat=CAVEAT,
+    caveat=table.RECONSTRUCTED,
 )
 
 __all__ = ["GAME", "quote"]

@@ -5,34 +5,46 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import partnering
-from boston.game import Called, CalledRule, PartnerRule
+from boston.auction import asking, partnering
+from boston.auction.asked import Called, CalledRule, PartnerRule
+from boston.auction.finding import Finding
+from boston.auction.ladder import Partnership
+from boston.base.bound import Ruled, rule, stated
 from boston.games.fontainebleau import contracts
 from boston.games.fontainebleau import partner as fontainebleau
 
 #: The bids that may be played with a partner, by the reading ``who-may-have-partner``.
-BIDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "six-to-eight": ("6", "7", "8"),
-    "five-to-ten": tuple(fontainebleau.WHISTERS),
-}
-#: How many tricks more the two need together, by the reading ``pair-target``.
-MORE: Final[Mapping[str, int]] = {
-    "plus-four": 4,
-    "plus-three": fontainebleau.ABOVE_THE_BID,
-}
+WITH_PARTNER: Final[Mapping[str, tuple[str, ...]]] = stated(
+    "russian.partner.six-to-eight",
+    {"six-to-eight": ("6", "7", "8"), "five-to-ten": fontainebleau.WITH_PARTNER},
+)
+#: How many tricks more than the bid the two need together, by the reading ``pair-target``.
+ABOVE_THE_BID: Final[Mapping[str, int]] = stated(
+    "russian.partner.target", {"plus-four": 4, "plus-three": fontainebleau.ABOVE_THE_BID}
+)
 ALL_TRICKS: Final = 13
 
 
-def pairs(who: str, target: str) -> Mapping[str, int]:
-    """The bids that may have a partner, with the tricks more; none that would need fourteen.
+@rule("russian.partner.target")
+def needed_together(tricks_bid: int, target: str) -> Partnership:
+    """Declarer and partner need four tricks more than the bid, by a reading three.
 
-    >>> pairs("six-to-eight", "plus-four")
-    {'6': 4, '7': 4, '8': 4}
+    >>> needed_together(6, "plus-four").side, needed_together(6, "plus-three").side
+    (10, 9)
+    """
+    return Partnership(side=tricks_bid + ABOVE_THE_BID[target], declarer=0, partner=0)
+
+
+def pairs(who: str, target: str) -> Mapping[str, Partnership]:
+    """What the two need in the bids that may have a partner; in none would it be fourteen.
+
+    >>> {bid: pair.side for bid, pair in pairs("six-to-eight", "plus-four").items()}
+    {'6': 10, '7': 11, '8': 12}
     >>> list(pairs("five-to-ten", "plus-four")), list(pairs("five-to-ten", "plus-three"))[-1]
     (['5', '6', '7', '8', '9'], '10')
     """
-    more = MORE[target]
-    return {bid: more for bid in BIDS[who] if contracts.POSITIVE[bid][0] + more <= ALL_TRICKS}
+    bids = {bid: needed_together(contracts.TRICKS[bid], target) for bid in WITH_PARTNER[who]}
+    return {bid: pair for bid, pair in bids.items() if pair.side <= ALL_TRICKS}
 
 
 def no_card_called(called: Called) -> str:
@@ -40,16 +52,11 @@ def no_card_called(called: Called) -> str:
     return f"{called.card} is called, but the partner is found by asking openly"
 
 
-#: The declarer plays alone or asks; the others answer from his left, and none must accept.
-offer: Final = partnering.invitation
-
 CALLED: Final[Mapping[str, CalledRule]] = {"russian.partner.offer": no_card_called}
+FOUND: Final = Finding(
+    "russian.partner.offer", "whist", asks=Ruled("russian.partner.offer", asking.ask)
+)
 PARTNER: Final[Mapping[str, PartnerRule]] = {
     "russian.partner.six-to-eight": partnering.contract_allows,
     "russian.partner.offer": partnering.somebody_else,
-}
-FACTS: Final[Mapping[str, object]] = {
-    "russian.partner.six-to-eight": BIDS,
-    "russian.partner.offer": partnering.invitation,
-    "russian.partner.target": MORE,
 }

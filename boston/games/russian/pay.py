@@ -3,71 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypeVar
+from typing import Final
 
-from boston import carte_blanche
-from boston.cards import Suit
-from boston.carte_blanche import Ids
+from boston.base.bound import Ruled, rule
+from boston.base.cards import Suit
+from boston.base.words import counted
 from boston.errors import Refusal, enforce
-from boston.games.fontainebleau import printed
-from boston.games.solo import pay as solo
-from boston.marks import Mark
-from boston.payment import Item, Line
-from boston.record import Deal
-from boston.terms import Terms
-
-#: How many times those of source 004 the amounts are that are taken from it.
-TIMES: Final = 5
-
-#: The rules under which cartes blanches are paid, and paid back.
-BLANCHES: Final = Ids(paid="russian.pay.carte-blanche", refunded="russian.pay.false-carte-blanche")
-#: What a carte blanche brings from each of the others, by the reading ``carte-blanche``.
-CARTE_BLANCHE: Final[Mapping[str, int]] = {"ten": TIMES * solo.CARTE_BLANCHE, "none": 0}
-#: How many times that goes back if it was false, by the reading ``false-carte-blanche``.
-PAID_BACK: Final[Mapping[str, int]] = {"double": 2, "refund": 1}
+from boston.games import carte_blanche
+from boston.games.carte_blanche import Blanches
+from boston.games.fontainebleau import pay as fontainebleau
+from boston.games.fontainebleau.printed import EACH_OVERTRICK
+from boston.pay.marks import Mark
+from boston.pay.payment import Due, Line
+from boston.record.record import Deal
+from boston.table.case import Case
+from boston.terms.terms import Terms
 
 #: How many overtricks the honours of a side count for.
-HONOURS: Final[Mapping[int, int]] = solo.HONOURS
+HONOURS: Final[Mapping[int, int]] = {3: 2, 4: 4}
 
 
-def honours(held: int) -> int:
-    """Two overtricks for three honours, four for all.
-
-    >>> [honours(held) for held in range(5)]
-    [0, 0, 0, 10, 20]
-    """
-    return printed.EACH_OVERTRICK * HONOURS.get(held, 0)
-
-
-Paid = TypeVar("Paid", Item, Line)
+def honours(case: Case, terms: Terms) -> Due | None:
+    """If the contract is made, three honours of a side count as two overtricks, all as four."""
+    if case.contract.is_misere or not case.is_made or case.honours not in HONOURS:
+        return None
+    overtricks = HONOURS[case.honours]
+    because = f"for {counted(case.honours, 'honour')}, as {overtricks} overtricks"
+    return Due(EACH_OVERTRICK * overtricks, because)
 
 
-def in_overtricks(line: Paid) -> Paid:
-    """What is paid for honours under the rule of this game, for the same amount.
-
-    Anything else is left as it is.
-    """
-    if line.rule != "fontainebleau.pay.honours":
-        return line
-    overtricks = line.points // printed.EACH_OVERTRICK
-    because = f"{line.because}, as {overtricks} overtricks"
-    return line._replace(rule="russian.pay.honours", because=because)
+#: What is added to the price of a bid, with one rule for the honours of one hand and of two.
+EXTRAS: Final[fontainebleau.Parts] = {
+    "fontainebleau.pay.overtricks": fontainebleau.overtricks,
+    "fontainebleau.pay.overtricks-with-partner": fontainebleau.overtricks_with_partner,
+    "russian.pay.honours": honours,
+    "fontainebleau.pay.honours-when-lost": fontainebleau.honours_when_lost,
+}
 
 
+def extras(terms: Terms) -> fontainebleau.Parts:
+    """These, or by the reading ``differences`` those of Boston de Fontainebleau."""
+    return fontainebleau.EXTRAS if terms.reading("differences") == "bare" else EXTRAS
+
+
+#: The rules under which cartes blanches are paid, and paid back.
+BLANCHES: Final = Blanches(
+    paid=Ruled("russian.pay.carte-blanche", carte_blanche.paid),
+    is_false=Ruled("russian.pay.false-carte-blanche", carte_blanche.holds_trump),
+    refunded=Ruled("russian.pay.false-carte-blanche", carte_blanche.refunded),
+)
+#: What a carte blanche brings from each of the others: five times what source 004 has.
+CARTE_BLANCHE: Final = 10
+#: How many times that goes back if it was false.
+TWICE: Final = 2
+
+
+@rule("russian.pay.carte-blanche", "russian.pay.false-carte-blanche")
 def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line, ...]:
-    """What is paid for hands without a trump, and paid back where there was one after all."""
-    points = CARTE_BLANCHE[terms.reading("carte-blanche")]
-    if not points:
+    """Ten units from each of the others; given back twice, by a reading once, if it was false."""
+    if terms.reading("carte-blanche") == "none":
         nothing_declared(deal)
-    times = PAID_BACK[terms.reading("false-carte-blanche")]
-    return carte_blanche.settled(BLANCHES, deal, trump, points, times)
+    times = 1 if terms.reading("false-carte-blanche") == "refund" else TWICE
+    return carte_blanche.settled(BLANCHES, deal, trump, CARTE_BLANCHE, times)
 
 
 def nothing_declared(deal: Deal) -> None:
     """Refuse a carte blanche where the table's reading knows of none."""
     if deal.carte_blanche:
         reason = "by the reading chosen nothing is paid for a carte blanche"
-        enforce(Refusal("russian.pay.carte-blanche", reason))
+        enforce(Refusal(BLANCHES.paid.rule, reason))
 
 
 #: What every receipt says that rests on one of these rules.
@@ -79,9 +83,4 @@ MARKS: Final[Mapping[str, Mark]] = {
         "reconstructed", "five times what source 004 has; the list of source 002 is lost"
     ),
     "russian.pay.false-carte-blanche": Mark("conjectured", "no source says what is due"),
-}
-FACTS: Final[Mapping[str, object]] = {
-    "russian.pay.honours": honours,
-    "russian.pay.carte-blanche": CARTE_BLANCHE,
-    "russian.pay.false-carte-blanche": PAID_BACK,
 }

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Mapping
 
 from boston.game import Price
 from boston.games.fontainebleau import pay as fontainebleau
 from boston.games.fontainebleau.equipment import AGREEMENTS
-from boston.quotation import Asked, checked, of_a_side
-from boston.terms import agree
+from boston.pay.quotation import Asked, checked, of_a_side
+from boston.terms.terms import agree
 
 from . import pay
 from .readings import READINGS
-from .table import TABLES
+from .table import played
 
 
 def quote(
@@ -36,27 +35,8 @@ def quote(
     boston.errors.Refused: russian.partner.six-to-eight: 5 is played alone, without a partner
     """
     terms = agree(READINGS, AGREEMENTS, readings)
-    bids, refusing = TABLES[terms.reading("differences")](terms)
-    bid = bids.contract(contract)
-    result = of_a_side(bid, tricks, trump, with_partner, honours)
+    bids, refusing, _ = played(terms)
+    result = of_a_side(bids.contract(contract), tricks, trump, with_partner, honours)
     asked = Asked(refusing.partner, refusing.trump, fontainebleau.RESULTS)
     case = fontainebleau.case_of(terms, checked(asked, terms, result))
-    price = fontainebleau.price(case, terms)
-    return NAMED[terms.reading("differences")](price)
-
-
-def in_overtricks(price: Price) -> Price:
-    """The price with its honours under the rule of this game."""
-    return price._replace(items=tuple(pay.in_overtricks(item) for item in price.items))
-
-
-def as_there(price: Price) -> Price:
-    """The price as Boston de Fontainebleau names its parts."""
-    return price
-
-
-#: By the reading ``differences``.
-NAMED: Final[Mapping[str, Callable[[Price], Price]]] = {
-    "reconstructed": in_overtricks,
-    "bare": as_there,
-}
+    return fontainebleau.price(case, terms, extras=pay.extras(terms))

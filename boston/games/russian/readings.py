@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston.games.fontainebleau.readings import READINGS as FONTAINEBLEAU
-from boston.readings import Reading, read_register
+from boston.games.fontainebleau.equipment import READINGS as FONTAINEBLEAU
+from boston.terms.readings import Reading, read_register
 
 OWN: Final[tuple[Reading, ...]] = read_register(__package__)
 _ANSWERED: Final = frozenset(reading.name for reading in OWN)

@@ -2,44 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
-
 from boston.game import Outcome
 from boston.games.fontainebleau import pool, scoring
-from boston.middle import Middle
-from boston.record import Deal
-from boston.result import PlayedByAll, Result
-from boston.terms import Terms
+from boston.pool.middle import Middle
+from boston.record.record import Deal
+from boston.table.result import PlayedByAll, Result
+from boston.terms.terms import Terms
 
 from . import pay
-
-Besides: TypeAlias = Callable[[Terms, Deal, Outcome[Middle]], Outcome[Middle]]
 
 
 def score(
     terms: Terms, middle: Middle, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[Middle]:
-    """The deal as it is settled there, and the differences of the reading chosen."""
-    settled = scoring.score(terms, middle, deal, result)
-    return BESIDES[terms.reading("differences")](terms, deal, settled)
-
-
-def reconstructed(terms: Terms, deal: Deal, settled: Outcome[Middle]) -> Outcome[Middle]:
-    """Cartes blanches, paid after the stakes; honours under the rule they have here."""
-    if not isinstance(settled.result, Result):
+    """The deal as it is settled there; in the reconstruction cartes blanches follow the stakes."""
+    settled = scoring.score(terms, middle, deal, result, pay.extras(terms))
+    if terms.reading("differences") == "bare":
+        pay.nothing_declared(deal)
         return settled
-    lines = tuple(pay.in_overtricks(line) for line in settled.receipt)
+    if not isinstance(result, Result):
+        return settled
     staked = len(pool.stakes(terms, deal.dealer))
-    blanches = pay.cartes_blanches(terms, deal, settled.result.trump)
-    return settled._replace(receipt=(*lines[:staked], *blanches, *lines[staked:]))
-
-
-def bare(terms: Terms, deal: Deal, settled: Outcome[Middle]) -> Outcome[Middle]:
-    """Nothing differs."""
-    pay.nothing_declared(deal)
-    return settled
-
-
-#: By the reading ``differences``.
-BESIDES: Final[Mapping[str, Besides]] = {"reconstructed": reconstructed, "bare": bare}
+    stakes, lines = settled.receipt[:staked], settled.receipt[staked:]
+    blanches = pay.cartes_blanches(terms, deal, result.trump)
+    return settled._replace(receipt=(*stakes, *blanches, *lines))

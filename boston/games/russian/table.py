@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Final, NamedTuple
 
-from boston import discards
-from boston.game import DiscardRule, Game, Rules
-from boston.games.fontainebleau import auction as fontainebleau
+from boston.auction.ladder import Ladder
+from boston.base.bound import rule
+from boston.game import Game, Rules
 from boston.games.fontainebleau import contracts, deal
 from boston.games.fontainebleau import table as there
-from boston.ladder import Ladder
-from boston.middle import Middle
-from boston.record import Deal
-from boston.terms import Terms
+from boston.pay.marks import Caveat
+from boston.pool.middle import Middle
+from boston.record.record import Deal
+from boston.table import discards
+from boston.terms.terms import Terms
 
 from . import auction, partner
 
-#: Who lays a card away, by the reading ``discards``.
-DISCARDS: Final[Mapping[str, Mapping[str, DiscardRule]]] = {
-    "all-four": contracts.DISCARDS,
-    "soloist-only": {"fontainebleau.contracts.discard": discards.laid_away},
-}
+#: Every refusal; most are those of Boston de Fontainebleau.
+RULES: Final = replace(
+    there.RULES,
+    calls=auction.CALLS,
+    finding=partner.FOUND,
+    partner=partner.PARTNER,
+    called=partner.CALLED,
+)
+#: By a reading the declarer alone lays a card away.
+SOLOIST_LAYS_AWAY: Final = replace(
+    RULES, discards={"fontainebleau.contracts.discard": discards.laid_away}
+)
 
 
 @cache
@@ -34,55 +41,47 @@ def ladder(order: str, who: str, target: str) -> Ladder:
     >>> [each.partnership.side for each in pairs if each.partnership]
     [10, 11, 12]
     """
-    return contracts.ladder(fontainebleau.SUITS[order], partner.pairs(who, target))
+    return contracts.ladder(auction.SUITS[order], partner.pairs(who, target))
 
 
-@cache
-def rules(laid_away: str) -> Rules:
-    """Every refusal, by the reading ``discards``; most are those of Boston de Fontainebleau."""
-    return replace(
-        there.rules("court"),
-        calls=auction.CALLS,
-        partner=partner.PARTNER,
-        called=partner.CALLED,
-        discards=DISCARDS[laid_away],
-    )
+def _list_lost(instead: str) -> Caveat:
+    lost = "the list of its differences from Boston de Fontainebleau is lost"
+    return Caveat("russian.contracts.differences", f"{lost}; {instead}")
+
+
+#: What every receipt says of the game.
+RECONSTRUCTED: Final = _list_lost("what is put in its place from source 004 is reconstructed")
+BARE: Final = _list_lost("nothing is put in its place, and that game is played unchanged")
 
 
 class Table(NamedTuple):
-    """The bids of a table, and what it refuses."""
+    """The bids of a table, what it refuses, and what it says of the game."""
 
     ladder: Ladder
     rules: Rules
+    caveat: Caveat
 
 
-def reconstructed(terms: Terms) -> Table:
-    """The suits, the partners and the discards as the table reads them."""
+@rule("russian.contracts.differences")
+def played(terms: Terms) -> Table:
+    """The reconstruction, or Boston de Fontainebleau with nothing changed.
+
+    Either way it is said that the list of the differences is lost.
+    """
+    if terms.reading("differences") == "bare":
+        return Table(there.ladder("hearts-high"), there.RULES, BARE)
     bids = ladder(
         terms.reading("suit-order"),
         terms.reading("who-may-have-partner"),
         terms.reading("pair-target"),
     )
-    return Table(bids, rules(terms.reading("discards")))
-
-
-def bare(terms: Terms) -> Table:
-    """Boston de Fontainebleau unchanged, its own readings apart."""
-    return Table(there.LADDERS["hearts-high"], there.rules(terms.reading("callable-card")))
-
-
-#: By the reading ``differences``.
-TABLES: Final[Mapping[str, Callable[[Terms], Table]]] = {
-    "reconstructed": reconstructed,
-    "bare": bare,
-}
+    if terms.reading("discards") == "soloist-only":
+        return Table(bids, SOLOIST_LAYS_AWAY, RECONSTRUCTED)
+    return Table(bids, RULES, RECONSTRUCTED)
 
 
 def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, told: Deal) -> Game[Middle]:
     """The game under the readings of the table."""
-    played = TABLES[terms.reading("differences")](terms)
+    bids, rules, caveat = played(terms)
     packets = deal.PACKETS[terms.reading("packets")]
-    return replace(game, ladder=played.ladder, rules=played.rules, packets=packets)
-
-
-FACTS: Final[Mapping[str, object]] = {"russian.contracts.differences": TABLES}
+    return replace(game, ladder=bids, rules=rules, caveat=caveat, packets=packets)

@@ -7,13 +7,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston import without
-from boston.forms import in_every_game
-from boston.game import Game, Source, WhenAllPass
+from boston.auction.auction import all_passed, open_auction, until_three_have_passed
+from boston.base.bound import Ruled, stated
+from boston.base.cards import PACK
+from boston.game import Game, Source, WhenAllPass, no_classes, no_money, no_standing, nothing_left
+from boston.record.forms import in_every_game
+from boston.table.dealing import deal_packets
+from boston.table.play import as_printed
 
-from . import auction, contracts, deal, equipment, scoring, table
+from . import auction, contracts, deal, equipment, play, scoring, table
+from .equipment import chips
 from .quote import quote
-from .readings import READINGS
+from .settle import winners
 
 GAME: Final[Game[int]] = Game(
     id="solo",
@@ -21,23 +26,36 @@ GAME: Final[Game[int]] = Game(
     source=Source("004", "Boston", "emended"),
     ladder=contracts.LADDER,
     words=auction.WORDS,
+    pack=stated(("solo.equipment.pack", "solo.equipment.rank"), PACK),
+    shuffle=deal.shuffled_anew,
     packets=deal.PACKETS,
-    readings=READINGS,
+    deals=stated("solo.deal.packets", deal_packets),
+    readings=equipment.READINGS,
     options=equipment.AGREEMENTS,
-    deal_keys=in_every_game("carte_blanche", "honours"),
+    deal_keys=in_every_game("carte_blanche", "honours", "whist"),
     rules=table.rules("soloist-only"),
-    standing_of=without.no_classes,
+    standing_of=no_classes,
     begin=scoring.begin,
-    when_all_pass=WhenAllPass("solo.auction.passed-out"),
+    when_all_pass=WhenAllPass("solo.auction.passed-out", all_passed),
     score=scoring.score,
-    standing=without.no_standing,
-    finish=without.nothing_left,
-    cash=without.no_money,
-    rotation_rule="solo.deal.rotation",
+    standing=no_standing,
+    finish=nothing_left,
+    cash=no_money,
+    rotation=Ruled("solo.deal.rotation", deal.next_player),
+    opens=stated("solo.auction.turn", open_auction),
+    turns=stated(("solo.auction.turn", "solo.auction.end"), until_three_have_passed),
+    card_order=stated("solo.equipment.rank", as_printed),
+    playing=play.PLAYING,
     ladder_rule="solo.contracts.ladder",
+    settled_by={
+        "contract": "solo.auction.end",
+        "declarer": "solo.auction.end",
+        "tricks": "solo.play.trick-winner",
+        "honours": "solo.pay.honours",
+    },
     in_deal=table.as_agreed,
     turn_up=None,
     marks=scoring.MARKS,
 )
 
-__all__ = ["GAME", "quote"]
+__all__ = ["GAME", "chips", "quote", "winners"]

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import bidding, suit_bids
-from boston.auction import Auction, CallRule
-from boston.calls import Words
-from boston.game import TrumpRule
+from boston.auction import bidding, suit_bids
+from boston.auction.asked import TrumpRule
+from boston.auction.auction import CallRule
+from boston.auction.calls import Words
 
 from . import contracts
-from .equipment import SUITS_UPWARD
 
 WORDS: Final = Words()
 
@@ -28,8 +27,4 @@ TRUMP: Final[Mapping[str, TrumpRule]] = {
     **contracts.NO_TRUMPS,
     "solo.auction.suit-named": bidding.trump_named,
     "solo.auction.suit-binds": suit_bids.suit_binds,
-}
-FACTS: Final[Mapping[str, object]] = {
-    "solo.auction.suit-order": SUITS_UPWARD,
-    "solo.auction.passed-out": Auction.is_passed_out,
 }

@@ -5,102 +5,94 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import bidding, dealt, discards
-from boston.auction import CallRule
-from boston.game import DiscardRule, ResultRule, TrumpRule
-from boston.ladder import PLAIN, Contract, Ladder, Partnership
-from boston.suit_bids import suit_qualifiers
+from boston.auction import bidding
+from boston.auction.asked import TrumpRule
+from boston.auction.auction import CallRule
+from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership
+from boston.auction.suit_bids import suit_qualifiers
+from boston.base.bound import stated
+from boston.table import dealt, discards
+from boston.table.asked import DiscardRule, ResultRule
 
 from .equipment import SUITS_UPWARD
 
-SUITS: Final = suit_qualifiers(SUITS_UPWARD)
-
-#: Tricks that a side with a partner has to take beyond those bid.
-MORE_WITH_PARTNER: Final = 4
-#: The bids for which a partner may be called.
-MAY_CALL: Final = ("6", "7", "8")
-
-#: The bids with tricks in a trump suit: how many, at least, and the source's names.
-IN_A_SUIT: Final[Mapping[str, tuple[int, tuple[str, ...]]]] = {
-    "5": (5, ("Boston", "Five Tricks")),
-    "6": (6, ("Six Tricks",)),
-    "7": (7, ("Seven Tricks",)),
-    "8": (8, ("Eight Tricks",)),
-    "9": (9, ("Nine Tricks",)),
-    "10": (10, ("Ten Tricks",)),
-    "11": (11, ("Eleven Tricks",)),
-    "12": (12, ("Twelve Tricks",)),
-    "slam": (13, ("Slam", "Slam (Thirteen)")),
-    "spread-slam": (13, ("Spread Slam",)),
-}
-
-#: The bids without trumps in which no trick may be taken.
-MISERES: Final[Mapping[str, tuple[str, ...]]] = {
-    "little-misere": ("Little Misere", "Little Misère"),
-    "grand-misere": ("Grand Misere", "Grand Misère"),
-    "little-spread": ("Little Spread",),
-    "grand-spread": ("Grand Spread",),
-}
-#: In piccolissimo exactly one trick is taken, neither fewer nor more.
-PICCOLISSIMO: Final = 1
-
-#: Where a card is laid away, and only twelve tricks are played.
-ONE_CARD_AWAY: Final = frozenset({"little-misere", "piccolissimo", "little-spread"})
-#: Where the soloist's hand lies open before the first lead.
-SPREAD: Final = frozenset({"little-spread", "grand-spread", "spread-slam"})
-
-#: From the lowest to the highest.
-ORDER: Final = (
-    "5",
-    "6",
-    "little-misere",
-    "7",
-    "piccolissimo",
-    "8",
-    "grand-misere",
-    "9",
-    "little-spread",
-    "10",
-    "grand-spread",
-    "11",
-    "12",
-    "slam",
-    "spread-slam",
+#: The bids of so many tricks or more, in a trump suit.
+BIDS_OF_TRICKS: Final[Mapping[str, int]] = stated(
+    "solo.contracts.tricks",
+    {"5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10, "11": 11, "12": 12},
+)
+#: The bids of all thirteen tricks, in a trump suit: there is nothing beyond them to be paid.
+SLAMS: Final[Mapping[str, int]] = stated("solo.contracts.slam", {"slam": 13, "spread-slam": 13})
+#: The bids of not a single trick.
+MISERES: Final[Mapping[str, int]] = stated(
+    "solo.contracts.misere",
+    {"little-misere": 0, "grand-misere": 0, "little-spread": 0, "grand-spread": 0},
+)
+#: The bid of exactly one trick, neither fewer nor more.
+PICCOLISSIMO: Final[Mapping[str, int]] = stated("solo.contracts.piccolissimo", {"piccolissimo": 1})
+#: The bids that are played without trumps, for exactly so many tricks.
+WITHOUT_TRUMPS: Final[Mapping[str, int]] = stated(
+    "solo.contracts.no-trumps", {**MISERES, **PICCOLISSIMO}
+)
+#: Where the Soloist lays one card away, and only twelve tricks are played.
+ONE_CARD_AWAY: Final = stated(
+    ("solo.contracts.discard", "solo.play.twelve-tricks"),
+    frozenset({"little-misere", "piccolissimo", "little-spread"}),
+)
+#: Where the Soloist's whole hand lies open before play begins.
+SPREAD: Final = stated(
+    "solo.contracts.spread", frozenset({"little-spread", "grand-spread", "spread-slam"})
 )
 
+#: The bids for which a partner may be called.
+MAY_CALL: Final = stated("solo.partner.six-to-eight", ("6", "7", "8"))
+#: How many tricks more than were bid the Soloist and the partner have to take together.
+MORE_WITH_PARTNER: Final = stated("solo.partner.target", 4)
+#: What the two have to take together; neither has a number of his own.
+TOGETHER: Final[Mapping[str, Partnership]] = {
+    bid: Partnership(side=BIDS_OF_TRICKS[bid] + MORE_WITH_PARTNER, declarer=0, partner=0)
+    for bid in MAY_CALL
+}
 
-def in_a_suit(name: str) -> Contract:
-    """A bid with tricks: alone for those it names, with a partner for four more in common."""
-    tricks, in_source = IN_A_SUIT[name]
-    joint = Partnership(side=tricks + MORE_WITH_PARTNER, declarer=0, partner=0)
-    return Contract(
-        id=name,
-        tricks=tricks,
-        in_source=in_source,
-        qualifiers=SUITS,
-        partnership=joint if name in MAY_CALL else None,
-        exposed_after=0 if name in SPREAD else None,
-    )
+#: The bids from the lowest to the highest, with the source's names.
+ORDER: Final[Mapping[str, tuple[str, ...]]] = stated(
+    "solo.contracts.ladder",
+    {
+        "5": ("Boston", "Five Tricks"),
+        "6": ("Six Tricks",),
+        "little-misere": ("Little Misere", "Little Misère"),
+        "7": ("Seven Tricks",),
+        "piccolissimo": ("Piccolissimo",),
+        "8": ("Eight Tricks",),
+        "grand-misere": ("Grand Misere", "Grand Misère"),
+        "9": ("Nine Tricks",),
+        "little-spread": ("Little Spread",),
+        "10": ("Ten Tricks",),
+        "grand-spread": ("Grand Spread",),
+        "11": ("Eleven Tricks",),
+        "12": ("Twelve Tricks",),
+        "slam": ("Slam", "Slam (Thirteen)"),
+        "spread-slam": ("Spread Slam",),
+    },
+)
 
-
-def without_trumps(name: str) -> Contract:
-    """A misère, or piccolissimo; where a card is laid away, twelve tricks are left."""
-    away = 1 if name in ONE_CARD_AWAY else 0
-    tricks = PICCOLISSIMO if name == "piccolissimo" else 0
-    return Contract(
-        id=name,
-        tricks=tricks,
-        most=tricks,
-        in_source=MISERES.get(name, ("Piccolissimo",)),
-        cards=13 - away,
-        discard=away,
-        exposed_after=0 if name in SPREAD else None,
-    )
-
+SUITS: Final = suit_qualifiers(SUITS_UPWARD)
+TRICKS_ASKED: Final[Mapping[str, int]] = {**BIDS_OF_TRICKS, **SLAMS, **WITHOUT_TRUMPS}
 
 LADDER: Final = Ladder(
     contracts=tuple(
-        in_a_suit(name) if name in IN_A_SUIT else without_trumps(name) for name in ORDER
+        Contract(
+            id=name,
+            tricks=TRICKS_ASKED[name],
+            most=WITHOUT_TRUMPS.get(name),
+            in_source=in_source,
+            qualifiers=(PLAIN,) if name in WITHOUT_TRUMPS else SUITS,
+            partnership=TOGETHER.get(name),
+            cards=12 if name in ONE_CARD_AWAY else 13,
+            discard=1 if name in ONE_CARD_AWAY else 0,
+            exposed_after=0 if name in SPREAD else None,
+        )
+        for name, in_source in ORDER.items()
     ),
     qualifiers=(PLAIN, *SUITS),
 )
@@ -113,16 +105,3 @@ DISCARDS: Final[Mapping[str, Mapping[str, DiscardRule]]] = {
 NO_SUIT: Final[Mapping[str, CallRule]] = {"solo.contracts.no-trumps": bidding.no_suit_bid}
 NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"solo.contracts.no-trumps": bidding.no_trump_named}
 TRICKS: Final[Mapping[str, ResultRule]] = {"solo.play.twelve-tricks": dealt.twelve_tricks}
-
-FACTS: Final[Mapping[str, object]] = {
-    "solo.contracts.ladder": ORDER,
-    "solo.contracts.tricks": IN_A_SUIT,
-    "solo.contracts.misere": MISERES,
-    "solo.contracts.piccolissimo": PICCOLISSIMO,
-    "solo.contracts.discard": ONE_CARD_AWAY,
-    "solo.contracts.spread": SPREAD,
-    "solo.contracts.slam": IN_A_SUIT,
-    "solo.play.twelve-tricks": without_trumps,
-    "solo.partner.six-to-eight": MAY_CALL,
-    "solo.partner.target": MORE_WITH_PARTNER,
-}

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import partnering
-from boston.game import PartnerRule
+from boston.auction import asking, partnering
+from boston.auction.asked import PartnerRule
+from boston.auction.finding import Finding
+from boston.base.bound import Ruled
 
-#: The soloist plays alone or calls; the others are asked from his left, and none must accept.
-call: Final = partnering.invitation
-
+FOUND: Final = Finding(
+    "solo.partner.call", "whist", Ruled("solo.partner.order-of-answers", asking.ask)
+)
 PARTNER: Final[Mapping[str, PartnerRule]] = {
     "solo.partner.six-to-eight": partnering.contract_allows,
     "solo.partner.call": partnering.somebody_else,
 }
-FACTS: Final[Mapping[str, object]] = {"solo.partner.call": partnering.invitation}

@@ -3,136 +3,181 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
-from boston import dealt, directions
-from boston.carte_blanche import Ids
-from boston.case import Case
-from boston.directions import Direction, Pairs, Sides
-from boston.errors import BostonError
-from boston.game import Price, ResultRule
-from boston.payment import Item, total
-from boston.seats import others
-from boston.terms import Terms
-from boston.words import counted
+from boston.base.bound import Ruled, rule, stated
+from boston.base.cards import Suit
+from boston.base.seats import Seat, others
+from boston.base.words import counted
+from boston.game import Price
+from boston.games import carte_blanche
+from boston.games.carte_blanche import Blanches
+from boston.pay import directions
+from boston.pay.directions import Direction, Pairs, Sides
+from boston.pay.payment import Due, Item, Line, total
+from boston.record.record import Deal
+from boston.table import dealt
+from boston.table.asked import ResultRule
+from boston.table.case import Case
+from boston.terms.terms import Terms
 
-from .printed import PRICES
+from .contracts import SLAMS
 
-#: The rules under which cartes blanches are paid, and paid back.
-BLANCHES: Final = Ids(paid="solo.pay.carte-blanche", refunded="solo.pay.false-carte-blanche")
-#: What a carte blanche brings from each of the others.
-CARTE_BLANCHE: Final = 2
-#: How many times that goes back if it was false, by the reading ``false-carte-blanche``.
-PAID_BACK: Final[Mapping[str, int]] = {"double": 2, "refund": 1}
-
+#: What each contract with a trump suit costs, by the suit: a fifth of Fontainebleau's price.
+PRICES: Final[Mapping[str, Mapping[Suit, int]]] = stated(
+    ("solo.pay.prices", "solo.pay.fifth"),
+    {
+        "5": {Suit.SPADES: 2, Suit.CLUBS: 2, Suit.HEARTS: 4, Suit.DIAMONDS: 6},
+        "6": {Suit.SPADES: 6, Suit.CLUBS: 6, Suit.HEARTS: 8, Suit.DIAMONDS: 10},
+        "7": {Suit.SPADES: 10, Suit.CLUBS: 10, Suit.HEARTS: 12, Suit.DIAMONDS: 14},
+        "8": {Suit.SPADES: 14, Suit.CLUBS: 14, Suit.HEARTS: 16, Suit.DIAMONDS: 18},
+        "9": {Suit.SPADES: 18, Suit.CLUBS: 18, Suit.HEARTS: 20, Suit.DIAMONDS: 22},
+        "10": {Suit.SPADES: 22, Suit.CLUBS: 22, Suit.HEARTS: 24, Suit.DIAMONDS: 26},
+        "11": {Suit.SPADES: 26, Suit.CLUBS: 26, Suit.HEARTS: 28, Suit.DIAMONDS: 30},
+        "12": {Suit.SPADES: 30, Suit.CLUBS: 30, Suit.HEARTS: 32, Suit.DIAMONDS: 34},
+        "slam": {Suit.SPADES: 80, Suit.CLUBS: 80, Suit.HEARTS: 90, Suit.DIAMONDS: 100},
+        "spread-slam": {Suit.SPADES: 120, Suit.CLUBS: 120, Suit.HEARTS: 140, Suit.DIAMONDS: 160},
+    },
+)
+#: What each contract without trumps costs, a fifth of Fontainebleau's price too.
+NO_TRUMPS: Final[Mapping[str, int]] = stated(
+    ("solo.pay.no-trumps", "solo.pay.fifth"),
+    {
+        "little-misere": 15,
+        "piccolissimo": 20,
+        "grand-misere": 30,
+        "little-spread": 40,
+        "grand-spread": 50,
+    },
+)
+EACH_OVERTRICK: Final = 1
 #: How many overtricks the honours of a side count for.
 HONOURS: Final[Mapping[int, int]] = {3: 2, 4: 4}
-#: What each trick short adds, by the reading ``losses``.
-UNDERTRICK: Final[Mapping[str, int]] = {"flat": 0, "one-per-undertrick": 1}
-#: What an overtrick counts in a slam, which can have none, by the reading ``slam-honours``.
-OVERTRICK_OF_A_SLAM: Final[Mapping[str, int]] = {"none": 0, "two-and-four": 1}
+#: What a carte blanche brings from each of the others.
+CARTE_BLANCHE: Final = stated("solo.pay.carte-blanche", 2)
+
+Addition: TypeAlias = Callable[[Case, Terms], Due | None]
 
 
 def price(case: Case, terms: Terms) -> Price:
     """What each payer pays, item by item."""
-    parts = lost(case, terms) if case.missing else made(case, terms)
-    items = tuple(item for item in parts if item.points)
+    items = made(case, terms) if case.is_made else lost(case, terms)
     return Price(items, total(items))
 
 
 def made(case: Case, terms: Terms) -> tuple[Item, ...]:
-    """The price of the contract, its overtricks and the honours of the side."""
-    return (base(case), overtricks(case, terms), honours(case, terms))
+    """The price of the contract, and what is added to it."""
+    added = ((rule_id, addition(case, terms)) for rule_id, addition in ADDITIONS.items())
+    return (base(case), *(Item(rule_id, *due) for rule_id, due in added if due is not None))
 
 
+@rule("solo.pay.lost")
 def lost(case: Case, terms: Terms) -> tuple[Item, ...]:
-    """The same price, and by a reading something for each trick short; no honours count."""
-    _, points, where = base(case)
-    each = 0 if case.contract.is_misere else UNDERTRICK[terms.reading("losses")]
-    because = f"for {counted(case.missing, 'trick')} short"
-    return (
-        Item("solo.pay.lost", points, f"{where}, lost"),
-        Item("solo.pay.lost", each * case.missing, because),
-    )
+    """A lost contract costs its price; by another reading, 1 more for each trick short."""
+    _, points, contract = base(case)
+    the_price = Item("solo.pay.lost", points, f"{contract}, lost")
+    if terms.reading("losses") == "flat" or case.contract.is_misere:
+        return (the_price,)
+    short = Item("solo.pay.lost", case.missing, f"for {counted(case.missing, 'trick')} short")
+    return (the_price, short)
 
 
+@rule("solo.pay.prices", "solo.pay.no-trumps")
 def base(case: Case) -> Item:
-    """What the table gives for a contract in its suit, or without one.
+    """What the tables give for a contract in its suit, or for one without trumps.
 
-    >>> from boston.cards import Suit
     >>> from boston.games.solo.contracts import LADDER
     >>> base(Case(LADDER.contract("7"), trump=Suit.HEARTS)).points
     12
-    >>> base(Case(LADDER.contract("7")))
-    Traceback (most recent call last):
-    boston.errors.BostonError: 7 has no price without a trump suit
     """
     contract, trump = case.contract, case.trump
-    points = PRICES[contract.id].in_suit(trump)
-    if points is None:
-        without = "without a trump suit" if trump is None else f"in {trump}"
-        raise BostonError(f"{contract} has no price {without}")
     if trump is None:
-        return Item("solo.pay.no-trumps", points, str(contract))
-    return Item("solo.pay.prices", points, f"{contract} in {trump}")
+        return Item("solo.pay.no-trumps", NO_TRUMPS[contract.id], str(contract))
+    return Item("solo.pay.prices", PRICES[contract.id][trump], f"{contract} in {trump}")
 
 
-def overtricks(case: Case, terms: Terms) -> Item:
-    """Each trick above the number needed; with a partner, by a reading, above the number bid."""
-    counted_from = COUNTED_FROM[terms.reading("overtricks-with-partner")](case)
-    over = 0 if case.contract.is_misere else case.tricks - counted_from
-    each = PRICES[case.contract.id].overtrick or 0
-    return Item("solo.pay.overtricks", each * over, f"for {counted(over, 'overtrick')}")
+@rule("solo.contracts.slam")
+def overtricks(case: Case, terms: Terms) -> Due | None:
+    """Each trick that a lone Soloist took beyond what the contract needs; none beyond a slam."""
+    over = case.tricks - case.contract.tricks
+    if case.partnership is not None or over == 0:
+        return None
+    return Due(EACH_OVERTRICK * over, f"for {counted(over, 'overtrick')}")
 
 
-def honours(case: Case, terms: Terms) -> Item:
-    """Three honours count as two overtricks, four as four; a slam has no overtricks to pay."""
-    in_a_slam = OVERTRICK_OF_A_SLAM[terms.reading("slam-honours")]
-    each = PRICES[case.contract.id].overtrick or in_a_slam
-    worth = each * HONOURS.get(case.honours, 0)
-    return Item("solo.pay.honours", worth, f"for {counted(case.honours, 'honour')}")
+def overtricks_with_partner(case: Case, terms: Terms) -> Due | None:
+    """Each trick beyond those the two need together; by another reading, beyond those bid."""
+    if case.partnership is None:
+        return None
+    beyond_bid = terms.reading("overtricks-with-partner") == "all"
+    over = case.tricks - (case.contract.tricks if beyond_bid else case.partnership.side)
+    return Due(EACH_OVERTRICK * over, f"for {counted(over, 'overtrick')}") if over else None
 
 
-def needed(case: Case) -> int:
-    """The tricks that the side needed."""
-    return case.target
+def honours(case: Case, terms: Terms) -> Due | None:
+    """Three honours of the side count as two overtricks, four as four; none in a slam."""
+    if case.contract.id in SLAMS or case.honours not in HONOURS:
+        return None
+    return Due(EACH_OVERTRICK * HONOURS[case.honours], f"for {counted(case.honours, 'honour')}")
 
 
-def bid(case: Case) -> int:
-    """The tricks that were bid, though two partners needed more."""
-    return case.contract.tricks
+def honours_in_slams(case: Case, terms: Terms) -> Due | None:
+    """Nothing, as a slam has no price for overtricks; by another reading as elsewhere."""
+    if terms.reading("slam-honours") == "none":
+        return None
+    if case.contract.id not in SLAMS or case.honours not in HONOURS:
+        return None
+    return Due(EACH_OVERTRICK * HONOURS[case.honours], f"for {counted(case.honours, 'honour')}")
 
 
-#: The tricks from which overtricks are counted, by the reading ``overtricks-with-partner``.
-COUNTED_FROM: Final[Mapping[str, Callable[[Case], int]]] = {
-    "beyond-target": needed,
-    "all": bid,
+#: What is added to the price of a contract that was made.
+ADDITIONS: Final[Mapping[str, Addition]] = {
+    "solo.pay.overtricks": overtricks,
+    "solo.pay.overtricks-with-partner": overtricks_with_partner,
+    "solo.pay.honours": honours,
+    "solo.pay.honours-in-slams": honours_in_slams,
 }
 
 
+@rule("solo.equipment.players")
+def opponents(sides: Sides) -> tuple[Seat, ...]:
+    """The rest, clockwise from the Soloist, who plays against them alone or with a partner.
+
+    >>> opponents(Sides.told(3)), opponents(Sides.told(3, 1))
+    ((4, 1, 2), (4, 2))
+    """
+    if sides.partner is None:
+        return others(sides.declarer)
+    return others(sides.declarer, sides.partner)
+
+
+@rule("solo.pay.side-by-side")
 def from_the_right(sides: Sides) -> Pairs:
-    """The nearest opponent at the soloist's right pays the soloist, the other the partner.
+    """The nearest opponent at the Soloist's right pays the Soloist, the other the partner.
 
     Where the partners face each other, each is paid by the neighbour at his right.
 
-    >>> from_the_right(Sides(declarer=3, partner=1)), from_the_right(Sides(declarer=3, partner=2))
+    >>> from_the_right(Sides.told(3, 1)), from_the_right(Sides.told(3, 2))
     (((2, 3), (4, 1)), ((1, 3), (4, 2)))
     """
     if sides.partner is None or sides.short:
         return ()
-    left, right = others(sides.declarer, sides.partner)
+    left, right = opponents(sides)
     return ((right, sides.declarer), (left, sides.partner))
 
 
+@rule("solo.pay.side-by-side")
 def to_the_left(sides: Sides) -> Pairs:
-    """The soloist pays the nearest opponent at his left, the partner the other one.
+    """The Soloist pays the nearest opponent at his left, the partner the other one.
 
-    >>> to_the_left(Sides(declarer=3, partner=1, short=(3, 1)))
+    Where the partners face each other, each pays the neighbour at his left.
+
+    >>> to_the_left(Sides.told(3, 1, short=(3, 1)))
     ((3, 4), (1, 2))
     """
     if sides.partner is None or not sides.short:
         return ()
-    left, right = others(sides.declarer, sides.partner)
+    left, right = opponents(sides)
     return ((sides.declarer, left), (sides.partner, right))
 
 
@@ -144,13 +189,26 @@ DIRECTIONS: Final[Mapping[str, Direction]] = {
 }
 flows: Final = directions.adopted(DIRECTIONS)
 
+#: How cartes blanches are paid, and paid back.
+BLANCHES: Final = Blanches(
+    paid=Ruled("solo.pay.carte-blanche", carte_blanche.paid),
+    is_false=Ruled("solo.pay.false-carte-blanche", carte_blanche.holds_trump),
+    refunded=Ruled("solo.pay.false-carte-blanche", carte_blanche.refunded),
+)
+
+#: How many times what was paid for a false one goes back.
+TWICE: Final = 2
+
+
+@rule("solo.pay.false-carte-blanche")
+def times_paid_back(terms: Terms) -> int:
+    """A false carte blanche gives back twice what it was paid; by another reading, that alone."""
+    return TWICE if terms.reading("false-carte-blanche") == "double" else 1
+
+
+def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line, ...]:
+    """What is paid for hands without a trump, and paid back where there was one after all."""
+    return carte_blanche.settled(BLANCHES, deal, trump, CARTE_BLANCHE, times_paid_back(terms))
+
+
 RESULTS: Final[Mapping[str, ResultRule]] = {"solo.pay.honours": dealt.four_honours}
-FACTS: Final[Mapping[str, object]] = {
-    "solo.pay.prices": base,
-    "solo.pay.no-trumps": base,
-    "solo.pay.overtricks": overtricks,
-    "solo.pay.honours": honours,
-    "solo.pay.lost": lost,
-    "solo.pay.carte-blanche": CARTE_BLANCHE,
-    "solo.pay.false-carte-blanche": PAID_BACK,
-}

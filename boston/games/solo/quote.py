@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boston.case import case_of
 from boston.game import Price
-from boston.quotation import Asked, checked, of_a_side
-from boston.terms import agree
+from boston.pay.quotation import Asked, checked, of_a_side
+from boston.table.case import case_of
+from boston.terms.terms import agree
 
 from . import auction, contracts, partner, pay
-from .equipment import AGREEMENTS
-from .readings import READINGS
+from .equipment import AGREEMENTS, READINGS
 
 
 def quote(

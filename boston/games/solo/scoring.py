@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import carte_blanche
-from boston.cards import Suit
-from boston.case import case_of
-from boston.directions import Sides
+from boston.base.bound import Ruled, rule
 from boston.game import Outcome
-from boston.marks import Mark
-from boston.payment import Line
-from boston.payment import pay as paid_along
-from boston.record import Deal
-from boston.result import PlayedByAll, Result
-from boston.terms import Terms
+from boston.pay.directions import Sides
+from boston.pay.marks import Mark
+from boston.pay.payment import pay as paid_along
+from boston.record.record import Deal
+from boston.table.case import case_of
+from boston.table.result import PlayedByAll, Result
+from boston.terms.terms import Terms
 
 from . import pay, settle
 
@@ -23,9 +21,18 @@ from . import pay, settle
 MARKS: Final[Mapping[str, Mark]] = {
     "solo.pay.prices": Mark("emended", "the heads of the columns have lost their places"),
     "solo.pay.overtricks": Mark("emended", "the heads of the columns have lost their places"),
+    "solo.pay.overtricks-with-partner": Mark(
+        "conjectured", "the source does not say from which number they are counted"
+    ),
+    "solo.pay.honours-in-slams": Mark(
+        "conjectured", "the source has no overtricks in slams to measure honours by"
+    ),
     "solo.pay.lost": Mark("conjectured", "the source says only that what is appropriate is paid"),
     "solo.pay.false-carte-blanche": Mark("conjectured", "the source does not say what is due"),
 }
+
+#: Who has failed: both partners, if the two together have not taken enough.
+SIDES: Final = Ruled("solo.partner.target", Sides.jointly)
 
 
 def begin(terms: Terms) -> Outcome[int]:
@@ -37,24 +44,17 @@ def begin(terms: Terms) -> Outcome[int]:
 def score(
     terms: Terms, dealt: int, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[int]:
-    """Cartes blanches first, then the contract; a deal in which all passed costs nothing.
-
-    The state is the number of hands dealt.
-    """
+    """Cartes blanches first, then the contract. The state is the number of hands dealt."""
     settle.no_more_than_agreed(terms, dealt)
     if not isinstance(result, Result):
-        return Outcome(dealt + 1)
-    direct = paid_along(pay.price(case_of(result), terms).items, pay.flows(sides(result)))
-    lines = (*cartes_blanches(terms, deal, result.trump), *direct)
+        return thrown_in(dealt)
+    flows = pay.flows(SIDES.does(result))
+    direct = paid_along(pay.price(case_of(result), terms).items, flows)
+    lines = (*pay.cartes_blanches(terms, deal, result.trump), *direct)
     return Outcome(dealt + 1, lines, result=result)
 
 
-def sides(result: Result) -> Sides:
-    """Who stands on which side: the partners make their tricks together, or fail together."""
-    return Sides(result.declarer, result.partner, () if result.is_made else result.side)
-
-
-def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line, ...]:
-    """What is paid for hands without a trump, and paid back where there was one after all."""
-    times = pay.PAID_BACK[terms.reading("false-carte-blanche")]
-    return carte_blanche.settled(pay.BLANCHES, deal, trump, pay.CARTE_BLANCHE, times)
+@rule("solo.auction.passed-out")
+def thrown_in(dealt: int) -> Outcome[int]:
+    """The cards are thrown in, nothing is paid, and the next player deals."""
+    return Outcome(dealt + 1, receipt=())

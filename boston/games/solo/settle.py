@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
+from boston.base.bound import rule
+from boston.base.seats import BySeat, Seat, highest
 from boston.errors import Refusal, Refused
-from boston.seats import SEATS, highest
-from boston.terms import Terms
+from boston.terms.terms import Terms
 
-#: Every player deals as often as every other.
-ROUND: Final = len(SEATS)
+from .equipment import PLAYERS
 
 
+@rule("solo.settle.deals")
 def whole_rounds(terms: Terms) -> None:
-    """Refuse a number of hands that is no multiple of four."""
+    """Refuse a number of hands that is no multiple of four: each player deals equally often."""
     agreed = terms.options["deals"]
-    if isinstance(agreed, int) and agreed % ROUND:
-        raise _refused(f"{agreed} hands are agreed on, which is no multiple of {ROUND}")
+    if isinstance(agreed, int) and agreed % len(PLAYERS):
+        raise _refused(f"{agreed} hands are agreed on, which is no multiple of {len(PLAYERS)}")
 
 
+@rule("solo.settle.deals")
 def no_more_than_agreed(terms: Terms, played: int) -> None:
     """Refuse a hand when as many have been dealt as were agreed on."""
     if terms.options["deals"] == played:
         raise _refused(f"the {played} hands agreed on have been dealt, no other follows")
 
 
+@rule("solo.settle.winner")
+def winners(chips: BySeat) -> tuple[Seat, ...]:
+    """Whoever has most chips after the last hand; several, where they have as many.
+
+    >>> winners((3, 9, -6, -6)), winners((4, 4, -4, -4))
+    ((2,), (1, 2))
+    """
+    return highest(chips)
+
+
 def _refused(reason: str) -> Refused:
     return Refused(Refusal("solo.settle.deals", reason))
-
-
-FACTS: Final[Mapping[str, object]] = {
-    "solo.settle.deals": whole_rounds,
-    "solo.settle.winner": highest,
-}

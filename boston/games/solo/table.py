@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import cache
 
 from boston.game import Game, Rules
-from boston.record import Deal
-from boston.terms import Terms
+from boston.record.record import Deal
+from boston.terms.terms import Terms
 
 from . import auction, contracts, deal, partner, pay, play
 
@@ -19,6 +19,7 @@ def rules(discards: str) -> Rules:
         hands=deal.HANDS,
         calls=auction.CALLS,
         trump=auction.TRUMP,
+        finding=partner.FOUND,
         partner=partner.PARTNER,
         discards=contracts.DISCARDS[discards],
         cards=play.CARDS,

@@ -7,21 +7,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston import division
-from boston.forms import in_every_game
+from boston.auction.auction import all_passed, open_auction, until_three_have_passed
+from boston.auction.preference import preference
+from boston.base.bound import Ruled, stated
+from boston.base.cards import PACK
 from boston.game import Game, Rules, Source, WhenAllPass
-from boston.ledger import Ledger
-from boston.preference import preference
+from boston.protocol import division
+from boston.protocol.ledger import Ledger
+from boston.record.forms import in_every_game
+from boston.table.dealing import deal_packets, from_second_pack, shuffled
+from boston.table.play import as_printed
 
 from . import auction, contracts, deal, equipment, partner, pay, play, scoring
-from .equipment import counters, pinnar
+from .equipment import READINGS, counters, pinnar
 from .quote import quote
-from .readings import READINGS
 
 RULES: Final = Rules(
     hands=deal.HANDS,
     calls=auction.CALLS,
     trump={**contracts.NO_TRUMPS, **deal.TURNED, **auction.TRUMP},
+    finding=partner.FOUND,
     partner=partner.PARTNER,
     discards=contracts.DISCARDS,
     cards=play.CARDS,
@@ -34,7 +39,11 @@ GAME: Final[Game[Ledger]] = Game(
     source=Source("000", "Boston", "complete"),
     ladder=contracts.LADDER,
     words=auction.WORDS,
+    pack=stated("swedish.equipment.pack", PACK),
+    shuffle=stated("swedish.deal.packets", shuffled),
     packets=deal.PACKETS,
+    deals=stated("swedish.deal.packets", deal_packets),
+    turn_up=stated("swedish.deal.turn-up", from_second_pack),
     readings=READINGS,
     options=equipment.AGREEMENTS,
     deal_keys=in_every_game(
@@ -48,17 +57,30 @@ GAME: Final[Game[Ledger]] = Game(
         "set_by",
         "suit_class",
         "turned",
+        "whist",
     ),
     rules=RULES,
-    standing_of=preference,
-    when_all_pass=WhenAllPass("swedish.auction.passed-out"),
+    standing_of=stated("swedish.deal.suit-classes", preference),
+    opens=stated("swedish.auction.turn", open_auction),
+    turns=stated(("swedish.auction.turn", "swedish.auction.end"), until_three_have_passed),
+    when_all_pass=WhenAllPass("swedish.auction.passed-out", all_passed),
     begin=scoring.begin,
     score=scoring.score,
     standing=scoring.standing,
     finish=scoring.finish,
-    cash=division.cash,
-    rotation_rule="swedish.deal.rotation",
+    cash=stated("swedish.settle.money", division.cash),
+    given_up_by=partner.GIVEN_UP_BY,
+    rotation=Ruled("swedish.deal.rotation", deal.next_player),
+    playing=play.PLAYING,
+    card_order=stated("swedish.equipment.pack", as_printed),
     ladder_rule="swedish.auction.ladder",
+    settled_by={
+        "contract": "swedish.auction.end",
+        "declarer": "swedish.auction.end",
+        "tricks": "swedish.play.trick-winner",
+        "honours": "swedish.pay.honours",
+        "opening_run": "swedish.pay.first-five",
+    },
 )
 
 __all__ = ["GAME", "counters", "pinnar", "quote"]

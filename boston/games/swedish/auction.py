@@ -5,25 +5,44 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import bidding
-from boston.auction import Auction, CallRule
-from boston.calls import Words
-from boston.game import TrumpRule
+from boston.auction import bidding
+from boston.auction.asked import Named, TrumpRule
+from boston.auction.auction import CallRule
+from boston.auction.calls import Words
+from boston.auction.preference import Preference
+from boston.base.bound import rule, stated
 
 from . import contracts
 
 #: The source's words for the calls that lean on the standing bid.
-WORDS: Final = Words(
-    passing=("pass", "passar"),
-    same_bid=("förhand", "i förhand", "forehand"),
-    same_bid_suffix=("i förhand", "in forehand"),
-    raising={"bättre spel": contracts.IN_COLOUR},
+WORDS: Final = stated(
+    ("swedish.auction.better-hand", "swedish.auction.in-colour"),
+    Words(
+        passing=("pass", "passar"),
+        same_bid=("förhand", "i förhand", "forehand"),
+        same_bid_suffix=("i förhand", "in forehand"),
+        raising={"bättre spel": contracts.IN_COLOUR},
+    ),
 )
 
 
-#: In colour: the second or the highest suit. In the highest suit: that one alone.
-in_colour: Final = bidding.keeps_promise(contracts.IN_COLOUR)
-in_highest_suit: Final = bidding.keeps_promise(contracts.IN_HIGHEST_SUIT)
+@rule("swedish.auction.name-trump")
+def second_or_highest(named: Named) -> str | None:
+    """After a bid in colour the second or the highest suit must be trump, whichever one likes."""
+    if named.bid.qualifier == contracts.IN_COLOUR and named.standing is Preference.PLAIN:
+        return bidding.not_promised(named, named.standing)
+    return None
+
+
+@rule("swedish.auction.name-trump")
+def highest_alone(named: Named) -> str | None:
+    """After a bid in the highest suit that suit is trump, and no other."""
+    if named.bid.qualifier != contracts.IN_HIGHEST_SUIT or named.standing is None:
+        return None
+    if named.standing is not Preference.HIGHEST:
+        return bidding.not_promised(named, named.standing)
+    return None
+
 
 CALLS: Final[Mapping[str, CallRule]] = {
     "swedish.auction.end": bidding.auction_open,
@@ -37,11 +56,6 @@ CALLS: Final[Mapping[str, CallRule]] = {
 }
 TRUMP: Final[Mapping[str, TrumpRule]] = {
     "swedish.auction.name-trump": bidding.trump_named,
-    "swedish.auction.in-colour": in_colour,
-    "swedish.auction.in-highest-suit": in_highest_suit,
-}
-FACTS: Final[Mapping[str, object]] = {
-    "swedish.auction.passed-out": Auction.is_passed_out,
-    "swedish.auction.in-colour": bidding.keeps_promise,
-    "swedish.auction.in-highest-suit": bidding.keeps_promise,
+    "swedish.auction.in-colour": second_or_highest,
+    "swedish.auction.in-highest-suit": highest_alone,
 }

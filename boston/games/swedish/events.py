@@ -4,39 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston import betes
-from boston.betes import Written
-from boston.directions import Sides
-from boston.entries import Keeping
+from boston.auction.ladder import Contract
+from boston.base.bound import rule
 from boston.game import Outcome
-from boston.ladder import Contract
-from boston.ledger import Ledger
-from boston.losses import Loss
-from boston.payment import Line
-from boston.record import Deal
-from boston.seats import Seat
-from boston.terms import Terms
+from boston.pay.directions import Sides
+from boston.pay.payment import Line
+from boston.protocol.betes import Written
+from boston.protocol.entries import Keeping
+from boston.protocol.ledger import Ledger
+from boston.protocol.losses import Loss
+from boston.record.record import Deal
+from boston.terms.terms import Terms
 
-from . import bete, losing, pay
+from . import bete, pay
 from .contracts import LADDER
 
 
+@rule("swedish.auction.passed-out")
 def passed_out(terms: Terms, ledger: Ledger) -> Outcome[Ledger]:
-    """Nobody bid: a stroke, and the next player deals."""
+    """All passed: the deal is over, and a stroke for it goes into the protocol."""
     drawn = bete.stroke(ledger, "swedish.auction.passed-out", "all four passed")
     return Outcome(drawn.ledger, entered=drawn.entered)
 
 
-def made(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
-    """The running bête is won, and the strokes are struck out."""
-    won = betes.win(bete.IDS, ledger, sides.declarer, sides.partner, from_seat)
-    cleared = bete.clear_strokes(won.ledger)
-    return Written(cleared.ledger, won.entered + cleared.entered, won.lines)
-
-
 def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     """A stroke is drawn and the bêtes are set."""
-    return losing.lose(ledger, loss, terms, deal.merge)
+    return bete.lose(ledger, loss, terms, merge=deal.merge)
 
 
 def misere_lines(
@@ -69,7 +62,7 @@ KEEPING: Final = Keeping(
     most_betes=2,
     needs_class=needs_class,
     passed=passed_out,
-    made=made,
+    made=bete.win,
     lost=lost,
     misere_lines=misere_lines,
     lost_lines=lost_lines,

@@ -5,59 +5,72 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import partnering
-from boston.game import Answer, PartnerRule
-from boston.result import Result
-from boston.seats import Seat
+from boston.auction import asking, partnering
+from boston.auction.asked import Answer, PartnerRule
+from boston.auction.finding import Finding
+from boston.auction.ladder import Partnership
+from boston.base.bound import Ruled, rule, stated
+from boston.base.seats import SEATS
+from boston.table.result import Result
+from boston.terms.terms import Terms
 
-#: Undertricks a game counts that is given up after everybody declined.
-GIVEN_UP_BY: Final = 1
+#: By how many tricks a game is lost that is given up.
+GIVEN_UP_BY: Final = stated("swedish.partner.give-up", 1)
 
 
-#: How the last player asked may answer, by the agreement ``five_whist``.
-LAST_ASKED: Final[Mapping[str, str]] = {"free": "may decline", "forced": "must accept"}
-
-
-def ask(
-    declarer: Seat, answers: tuple[bool, ...] = (), *, five_whist: str = "free"
-) -> partnering.Answers:
-    """Ask for whist from the declarer's left; the first acceptance ends it.
-
-    ``answers`` are those given so far. Under ``five_whist="forced"`` (the source's
-    variant, in 5 only) the last one asked must accept.
-
-    >>> ask(3, (False, True))
-    Answers(declined=(4,), whister=1, asked_next=None)
-    >>> ask(3, (False, False), five_whist="forced")
-    Answers(declined=(4, 1), whister=2, asked_next=None)
-    """
-    return partnering.ask(declarer, answers, LAST_ASKED[five_whist])
+@rule("swedish.equipment.players", "swedish.partner.alone")
+def one_of_the_other_three(answer: Answer) -> str | None:
+    """The declarer may invite one of the other three players, and else is alone against them."""
+    others = [seat for seat in SEATS if seat != answer.declarer]
+    if answer.partner is None or answer.partner in others:
+        return None
+    return f"seat {answer.declarer} cannot be his own partner"
 
 
 def may_give_up(answer: Answer) -> str | None:
-    """A game may be given up only when whist was asked and everybody declined."""
-    if answer.given_up and answer.bid.contract.partnership is None:
+    """A game may be given up only when whist was asked and all three declined."""
+    if not answer.given_up:
+        return None
+    if answer.bid.contract.partnership is None:
         return f"{answer.bid.contract} cannot be given up: nobody is asked for whist in it"
-    if answer.given_up and answer.partner is not None:
+    if answer.partner is not None:
         return f"the game cannot be given up: seat {answer.partner} accepted whist"
     return None
 
 
 def forced_in_five(answer: Answer) -> str | None:
-    """The variant: in 5 whist must be asked, and the last one asked must accept."""
-    if answer.bid.contract.id != "5" or answer.terms.options.get("five_whist") != "forced":
+    """In the variant whist must be asked in 5, and the last one asked must accept."""
+    if answer.terms.options.get("five_whist") != "forced":
         return None
-    return None if answer.partner is not None else "in 5 somebody must become partner"
+    if answer.bid.contract.id == "5" and answer.partner is None:
+        return "in 5 somebody must become partner"
+    return None
 
 
+@rule("swedish.partner.give-up", "swedish.partner.alone")
+def priced_as(terms: Terms, result: Result) -> Partnership | None:
+    """With whist if somebody accepted; refused or not invited, alone; given up, alone as well.
+
+    By the other reading a game given up is priced with whist.
+    """
+    if result.laid_down is not None and terms.reading("give-up-price") == "with-whist":
+        return result.contract.partnership
+    return result.partnership
+
+
+#: Once trump is named, the declarer of 5 or 6 says whether the game is to be played with whist;
+#: if so the others are asked, and who says "whist" is the partner.
+FOUND: Final = stated(
+    "swedish.partner.invitation",
+    Finding(
+        "swedish.partner.invitation",
+        "whist",
+        asks=Ruled("swedish.partner.answers", asking.ask),
+    ),
+)
 PARTNER: Final[Mapping[str, PartnerRule]] = {
     "swedish.partner.only-five-and-six": partnering.contract_allows,
-    "swedish.partner.invitation": partnering.somebody_else,
+    "swedish.partner.invitation": one_of_the_other_three,
     "swedish.partner.give-up": may_give_up,
     "swedish.partner.forced-whist": forced_in_five,
-}
-FACTS: Final[Mapping[str, object]] = {
-    "swedish.partner.answers": ask,
-    "swedish.partner.give-up": GIVEN_UP_BY,
-    "swedish.partner.alone": Result.defenders,
 }

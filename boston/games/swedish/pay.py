@@ -6,13 +6,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from boston import dealt, directions
-from boston.case import Case as Played
-from boston.game import Price, ResultRule
-from boston.payment import Due, Item, Line, pay, round_to_ten, total
-from boston.preference import Preference, SuitClass
-from boston.terms import Terms
-from boston.words import counted
+from boston.auction.preference import Preference, SuitClass
+from boston.base.bound import Ruled, rule, stated
+from boston.base.words import counted
+from boston.game import Price
+from boston.pay import directions
+from boston.pay.payment import Due, Item, Line, pay, round_to_ten, total
+from boston.table import dealt
+from boston.table.asked import ResultRule
+from boston.table.case import Case as Played
+from boston.terms.terms import Terms
 
 #: Table I: what a contract is worth alone and, in the two lowest, with whist.
 BASE: Final[Mapping[str, tuple[int, int | None]]] = {
@@ -39,11 +42,14 @@ HONOURS: Final[Mapping[int, int]] = {3: 2, 4: 4}
 FIRST_FIVE: Final = 2
 SLAM: Final = 48
 
+#: What the suit multiplies the payment by.
 FACTORS: Final[Mapping[SuitClass, int]] = {
     Preference.PLAIN: 1,
     Preference.SECOND: 2,
     Preference.HIGHEST: 4,
 }
+
+TO_TEN: Final = Ruled("swedish.pay.rounding", round_to_ten)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +62,9 @@ class Case(Played):
 Addition: TypeAlias = Callable[[Case, Terms], Due | None]
 
 
+@rule("swedish.pay.base")
 def base(case: Case) -> Due:
-    """The worth of the contract.
+    """The worth of the contract by Table I, alone or with whist.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> six = LADDER.contract("6")
@@ -71,29 +78,29 @@ def base(case: Case) -> Due:
 
 
 def codille(case: Case, terms: Terms) -> Due | None:
-    """For making the contract, whichever it is."""
+    """Always, for making the contract, whichever it is."""
     return Due(CODILLE, "for making the contract")
 
 
 def stroke_bonus(case: Case, terms: Terms) -> Due | None:
-    """For every stroke that stood in the protocol."""
+    """For every stroke that stood in the protocol, in a contract with whist as well."""
     if not case.strokes:
         return None
     return Due(A_STROKE * case.strokes, f"for {counted(case.strokes, 'stroke')}")
 
 
 def overtricks(case: Case, terms: Terms) -> Due | None:
-    """For every trick of the side above the contract."""
-    if case.contract.is_misere:
+    """For every trick that the side, both partners together, took above the contract."""
+    over = case.tricks - case.target
+    if case.contract.is_misere or over == 0:
         return None
     if case.tricks == 13 and terms.reading("slam-and-overtricks") == "slam-only":
         return None
-    over = case.tricks - case.target
-    return Due(AN_OVERTRICK * over, f"for {counted(over, 'overtrick')}") if over else None
+    return Due(AN_OVERTRICK * over, f"for {counted(over, 'overtrick')}")
 
 
 def honours(case: Case, terms: Terms) -> Due | None:
-    """For three or four honours of the trump suit dealt to the side."""
+    """For three or four honours: ace, king, queen and jack of trumps, dealt to either partner."""
     if case.contract.is_misere or case.honours not in HONOURS:
         return None
     return Due(HONOURS[case.honours], f"for {case.honours} honours")
@@ -129,7 +136,7 @@ def price(case: Case, terms: Terms) -> Price:
 
     >>> from dataclasses import replace
     >>> from boston.games.swedish import GAME
-    >>> from boston.terms import agree
+    >>> from boston.terms.terms import agree
     >>> terms = agree(GAME.readings, GAME.options)
     >>> case = Case(GAME.ladder.contract("7"), standing=Preference.SECOND,
     ...     tricks=8, honours=3, strokes=2)
@@ -152,19 +159,19 @@ def made_price(case: Case, terms: Terms) -> Price:
     """The base and every addition, times the factor of the suit, to the nearest ten."""
     due = base(case)
     items = [Item("swedish.pay.base", due.points, due.because)]
-    for rule, addition in ADDITIONS.items():
+    for ordered_by, addition in ADDITIONS.items():
         added = addition(case, terms)
         if added is not None:
-            items.append(Item(rule, added.points, added.because))
+            items.append(Item(ordered_by, added.points, added.because))
     return _paid(items, case, terms)
 
 
+@rule("swedish.pay.lost")
 def lost_price(case: Case, terms: Terms) -> Price:
-    """The base times the factor, to the nearest ten; undertricks do not matter."""
+    """The base times the factor, to the nearest ten: nothing added, no undertrick counted."""
     due = base(case)
-    return _paid(
-        [Item("swedish.pay.lost", due.points, f"{due.because}, and was lost")], case, terms
-    )
+    items = [Item("swedish.pay.lost", due.points, f"{due.because}, and was lost")]
+    return _paid(items, case, terms)
 
 
 def _paid(items: list[Item], case: Case, terms: Terms) -> Price:
@@ -173,38 +180,37 @@ def _paid(items: list[Item], case: Case, terms: Terms) -> Price:
     return Price(tuple(items), total(items))
 
 
+@rule("swedish.pay.suit-factor")
 def multiplied(items: list[Item], case: Case, terms: Terms) -> list[Item]:
-    """Twice in the second suit, four times in the highest, won or lost."""
+    """Last, the base with all that was added is multiplied by the suit, won or lost."""
     if case.standing is None or FACTORS[case.standing] == 1:
         return []
     factor = FACTORS[case.standing]
-    counted = items
     if terms.reading("slam-factor") == "after":
-        counted = [item for item in items if item.rule != "swedish.pay.slam"]
-    points = total(counted)
-    word = case.standing.word
-    because = f"for the {word} suit: {points} x {factor} = {points * factor}"
+        items = [item for item in items if item.rule != "swedish.pay.slam"]
+    points = total(items)
+    because = f"for the {case.standing.word} suit: {points} x {factor} = {points * factor}"
     return [Item("swedish.pay.suit-factor", points * (factor - 1), because)]
 
 
+@rule("swedish.pay.rounding")
 def rounded(points: int) -> list[Item]:
-    """To the nearest ten."""
-    paid = round_to_ten(points)
+    """The result is paid to the nearest ten."""
+    paid = TO_TEN.does(points)
     if paid == points:
         return []
-    return [
-        Item(
-            "swedish.pay.rounding", paid - points, f"to the nearest ten: {points} is paid as {paid}"
-        )
-    ]
+    because = f"to the nearest ten: {points} is paid as {paid}"
+    return [Item("swedish.pay.rounding", paid - points, because)]
 
 
 DIRECTIONS: Final[Mapping[str, directions.Direction]] = {
     "swedish.pay.made-alone": directions.made_alone,
-    "swedish.pay.made-with-whist": directions.made_with_partner,
+    "swedish.pay.made-with-whist": stated(
+        "swedish.pay.which-defender", directions.made_with_partner
+    ),
     "swedish.pay.lost-alone": directions.lost_alone,
     "swedish.pay.lost-one-short": directions.lost_one_short,
-    "swedish.pay.lost-both-short": directions.lost_both_short,
+    "swedish.pay.lost-both-short": stated("swedish.pay.which-defender", directions.lost_both_short),
 }
 flows: Final = directions.adopted(DIRECTIONS)
 
@@ -222,10 +228,4 @@ def lost_payment(case: Case, sides: directions.Sides, terms: Terms) -> tuple[Lin
 RESULTS: Final[Mapping[str, ResultRule]] = {
     "swedish.pay.honours": dealt.four_honours,
     "swedish.pay.first-five": dealt.run_of_tricks,
-}
-FACTS: Final[Mapping[str, object]] = {
-    "swedish.pay.base": base,
-    "swedish.pay.lost": lost_price,
-    "swedish.pay.suit-factor": multiplied,
-    "swedish.pay.rounding": rounded,
 }

@@ -5,22 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston import dealt, play
-from boston.game import ResultRule
-from boston.ladder import Contract
-from boston.seats import Seat, left_of
+from boston.auction.ladder import Contract
+from boston.base.bound import Ruled
+from boston.base.seats import Seat
+from boston.table import dealt, play
+from boston.table.asked import ResultRule
+from boston.table.play import Customs
 
 
-def first_lead(dealer: Seat) -> Seat:
-    """Forehand, at the dealer's left, leads to the first trick.
-
-    >>> first_lead(dealer=4)
-    1
-    """
-    return left_of(dealer)
-
-
-def exposed_seat(contract: Contract, declarer: Seat, tricks_turned: int) -> Seat | None:
+def exposed_seat(
+    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int = 0
+) -> Seat | None:
     """Whose cards lie open after so many finished tricks.
 
     >>> from boston.games.swedish.contracts import LADDER
@@ -39,9 +34,9 @@ CARDS: Final[Mapping[str, play.CardRule]] = {
     "swedish.play.follow-suit": play.follow_suit,
 }
 TRICKS: Final[Mapping[str, ResultRule]] = {"swedish.play.twelve-tricks": dealt.twelve_tricks}
-FACTS: Final[Mapping[str, object]] = {
-    "swedish.play.first-lead": first_lead,
-    "swedish.play.trick-winner": play.trick_winner,
-    "swedish.play.winner-leads": play.put,
-    "swedish.play.exposure": exposed_seat,
-}
+PLAYING: Final = Customs(
+    first_lead=Ruled("swedish.play.first-lead", play.eldest_leads),
+    trick_winner=Ruled("swedish.play.trick-winner", play.trick_winner),
+    next_lead=Ruled("swedish.play.winner-leads", play.winner_leads),
+    laid_open=Ruled("swedish.play.exposure", exposed_seat),
+)

@@ -2,87 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
-from boston import betes, division
-from boston.directions import Sides
-from boston.entries import score_entry
+from boston.base.bound import Ruled, rule
+from boston.base.seats import BySeat
 from boston.errors import Refusal, Refused
 from boston.game import Outcome, Settlement, Standing
-from boston.ladder import Partnership
-from boston.ledger import Ledger
-from boston.losses import Loss
-from boston.record import Deal
-from boston.result import PlayedByAll, Result
-from boston.seats import BySeat
-from boston.terms import Terms
+from boston.pay.directions import Sides
+from boston.protocol import betes, division
+from boston.protocol.entries import score_entry
+from boston.protocol.ledger import Ledger
+from boston.protocol.losses import Loss
+from boston.record.record import Deal
+from boston.table.result import PlayedByAll, Result, undertricks
+from boston.terms.terms import Terms
 
-from . import bete, events, losing, pay, settle
+from . import bete, events, partner, pay, settle
+
+PROTOCOL: Final = Ruled("swedish.equipment.protocol", Ledger)
+UNDERTRICKS: Final = Ruled("swedish.bete.undertricks", undertricks)
+WHO_IS_SHORT: Final = Ruled("swedish.contracts.individual-targets", Sides.of)
 
 
+@rule("swedish.bete.alar")
 def begin(terms: Terms) -> Outcome[Ledger]:
-    """The protocol before the first deal."""
-    opened = betes.open_ledger(bete.IDS, terms.number("ala"))
+    """Before the first deal every player writes an ål of the sum agreed upon, and the ålar run."""
+    opened = betes.write_alar(PROTOCOL.does(), "swedish.bete.alar", terms.number("ala"))
     return Outcome(opened.ledger, entered=opened.entered)
 
 
 def score(
     terms: Terms, ledger: Ledger, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[Ledger]:
-    """Payment is in two parts: first the bêtes, then the direct payment."""
+    """A deal passed out, made or lost, or the entry of one in the protocol."""
     settle.no_deal_after_the_tour(ledger, terms)
     no_idle_choice(deal, deal.event or what_happened(result))
     if deal.event is not None:
         return score_entry(events.KEEPING, terms, ledger, deal)
     if not isinstance(result, Result):
         return events.passed_out(terms, ledger)
-    scored = score_made if result.is_made else score_lost
-    return scored(terms, ledger, deal, result)
+    return pay_in_two_parts(terms, ledger, deal, result)
 
 
-def score_made(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
-    """The running bête is won; strokes count in the payment and are then struck out."""
-    sides = Sides(result.declarer, result.partner)
-    won = events.made(ledger, sides, deal.from_seat)
+@rule("swedish.pay.two-parts")
+def pay_in_two_parts(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
+    """A contract is paid in bêtes, and for this contract alone from player to player."""
+    sides = WHO_IS_SHORT.does(result)
+    short_by = UNDERTRICKS.does(result.contract, result.partnership, result.side_tricks)
     direct = pay.direct_payment(case_of(result, ledger.strokes, terms), sides, terms)
-    return Outcome(won.ledger, won.lines + direct, won.entered, result=result)
-
-
-def score_lost(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
-    """Bêtes are set; the payment is the same for one undertrick as for many."""
-    sides = Sides(result.declarer, result.partner, result.short)
-    loss = Loss(sides, losing.betes_for(result.undertricks), result.standing, result.contract)
-    lost = losing.lose(ledger, loss, terms, deal.merge)
-    direct = pay.direct_payment(case_of(result, ledger.strokes, terms), sides, terms)
-    return Outcome(lost.ledger, direct, lost.entered, result=result)
+    if short_by == 0:
+        in_betes = bete.win(ledger, sides, deal.from_seat)
+    else:
+        loss = Loss(sides, bete.betes_for(short_by), result.standing, result.contract)
+        in_betes = bete.lose(ledger, loss, terms, merge=deal.merge)
+    return Outcome(in_betes.ledger, in_betes.lines + direct, in_betes.entered, result=result)
 
 
 def case_of(result: Result, strokes: int, terms: Terms) -> pay.Case:
-    """What the direct payment has to know of a result.
-
-    A game given up counts as if it had been played and lost by the undertricks laid down.
-    """
-    partnership, tricks = result.partnership, result.side_tricks
-    if result.laid_down is not None:
-        partnership = GIVEN_UP_AS[terms.reading("give-up-price")](result)
-        tricks = result.contract.tricks - result.laid_down
+    """What the direct payment has to know of a result, and the strokes standing before the deal."""
     return pay.Case(
         contract=result.contract,
-        partnership=partnership,
+        partnership=partner.priced_as(terms, result),
         standing=result.standing,
-        tricks=tricks,
+        tricks=result.side_tricks,
         honours=result.side_honours,
         opening_run=result.opening_run,
         strokes=strokes,
     )
-
-
-#: What a game given up is priced as, by the reading ``give-up-price``.
-GIVEN_UP_AS: Final[Mapping[str, Callable[[Result], Partnership | None]]] = {
-    "alone": lambda result: None,
-    "with-whist": lambda result: result.contract.partnership,
-}
 
 
 def standing(ledger: Ledger) -> Standing:
@@ -108,10 +94,3 @@ def no_idle_choice(deal: Deal, happened: str) -> None:
         raise Refused(Refusal("swedish.bete.merge", "nobody set two bêtes in this deal"))
     if deal.from_seat is not None and happened != "made":
         raise Refused(Refusal("swedish.bete.tied", "no bête is played off in this deal"))
-
-
-FACTS: Final[Mapping[str, object]] = {
-    "swedish.pay.two-parts": score,
-    "swedish.partner.give-up": GIVEN_UP_AS,
-    "swedish.pay.strokes-cleared": score_made,
-}

@@ -8,11 +8,31 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from boston import without
-from boston.game import Game, Source
+from boston.base.bound import stated
+from boston.game import Game, Source, no_standing, nothing_left
 from boston.games import swedish
+from boston.games.swedish import partner
 
 from . import pay
+
+#: Agreements and readings of Swedish Boston that still mean something here.
+OPTIONS: Final = frozenset({"ore_per_point", "five_whist"})
+READINGS: Final = frozenset(
+    {
+        "passed-whister",
+        "qualified-opening",
+        "highest-after-colour",
+        "give-up-price",
+        "give-up-when",
+        "made-one-short",
+        "simplified-rounding",
+        "who-pays-whom",
+        "deal-after-passing-out",
+        "first-cut",
+    }
+)
+#: A summary need not say the suit turned up: the suit changes no payment.
+NOT_NEEDED: Final = frozenset({"swedish.deal.turn-up"})
 
 #: Keys of a deal that speak of bêtes, of which this payment knows nothing.
 _OF_THE_PROTOCOL: Final = {"merge", "from_seat", "event", "set_by", "betes"}
@@ -24,24 +44,27 @@ GAME: Final[Game[None]] = Game(
     ladder=swedish.GAME.ladder,
     words=swedish.GAME.words,
     packets=swedish.GAME.packets,
-    readings=tuple(r for r in swedish.GAME.readings if r.name in pay.READINGS),
-    options=tuple(option for option in swedish.GAME.options if option.name in pay.OPTIONS),
+    readings=tuple(r for r in swedish.GAME.readings if r.name in READINGS),
+    options=tuple(option for option in swedish.GAME.options if option.name in OPTIONS),
     deal_keys=swedish.GAME.deal_keys - _OF_THE_PROTOCOL,
     rules=replace(
         swedish.GAME.rules,
         trump={
             rule: objects
             for rule, objects in swedish.GAME.rules.trump.items()
-            if rule not in pay.NOT_NEEDED
+            if rule not in NOT_NEEDED
         },
     ),
     standing_of=swedish.GAME.standing_of,
     when_all_pass=swedish.GAME.when_all_pass,
     begin=pay.begin,
     score=pay.score,
-    standing=without.no_standing,
-    finish=without.nothing_left,
+    standing=no_standing,
+    finish=nothing_left,
     cash=swedish.GAME.cash,
-    rotation_rule=swedish.GAME.rotation_rule,
+    given_up_by=stated("swedish-simplified.pay.given-up", partner.GIVEN_UP_BY),
+    rotation=swedish.GAME.rotation,
+    playing=swedish.GAME.playing,
     ladder_rule=swedish.GAME.ladder_rule,
+    settled_by=swedish.GAME.settled_by,
 )

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from boston import directions
-from boston.directions import Sides
+from boston.auction.ladder import Contract, Partnership
+from boston.base.bound import Ruled, rule, stated
+from boston.base.words import counted
 from boston.game import Outcome, Price
-from boston.ladder import Contract, Partnership
-from boston.payment import Item, pay, total
-from boston.record import Deal
-from boston.result import PlayedByAll, Result, side_target
-from boston.terms import Terms
-from boston.words import counted
+from boston.games.swedish import partner
+from boston.pay import directions
+from boston.pay.directions import Sides
+from boston.pay.payment import Item, pay, total
+from boston.record.record import Deal
+from boston.table.result import PlayedByAll, Result, side_target
+from boston.terms.terms import Terms
 
 
 class Worth(NamedTuple):
@@ -43,47 +45,26 @@ ALONE: Final[Mapping[str, Worth]] = {
 #: Table III, with whist.
 WITH_WHIST: Final[Mapping[str, Worth]] = {"5": Worth(10, 2), "6": Worth(16, 4)}
 
-#: Agreements and readings of Swedish Boston that still mean something here.
-OPTIONS: Final = frozenset({"ore_per_point", "five_whist"})
-READINGS: Final = frozenset(
-    {
-        "passed-whister",
-        "qualified-opening",
-        "highest-after-colour",
-        "give-up-when",
-        "made-one-short",
-        "simplified-rounding",
-        "who-pays-whom",
-        "deal-after-passing-out",
-        "first-cut",
-    }
-)
-#: A summary need not say the suit turned up: the suit changes no payment.
-NOT_NEEDED: Final = frozenset({"swedish.deal.turn-up"})
 
-
+@rule("swedish-simplified.pay.base")
 def worth(contract: Contract, partnership: Partnership | None) -> Worth:
-    """The line of Table III that applies.
+    """The line of Table III: that of 5 and of 6 depends on whether there is a partner.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> six = LADDER.contract("6")
     >>> worth(six, None), worth(six, six.partnership)
     (Worth(value=8, overtrick=2), Worth(value=16, overtrick=4))
     """
-    return ALONE[contract.id] if partnership is None else WITH_WHIST[contract.id]
+    if partnership is None:
+        return ALONE[contract.id]
+    return WITH_WHIST[contract.id]
 
 
-def times_lost(undertricks: int) -> int:
-    """The value is paid once for one undertrick, twice for two or more.
-
-    >>> times_lost(1), times_lost(2), times_lost(6)
-    (1, 2, 2)
-    """
-    return 1 if undertricks == 1 else 2
-
-
+@rule("swedish-simplified.pay.no-extras", "swedish-simplified.pay.unrounded")
 def price(contract: Contract, partnership: Partnership | None, tricks: int, lost_by: int) -> Price:
-    """What each payer pays. No strokes, honours or suits enter into it.
+    """What each payer pays: the value, with overtricks if made, once or twice if lost.
+
+    Nothing else enters into it, no strokes, honours or suits, and nothing is rounded.
 
     >>> from boston.games.swedish.contracts import LADDER
     >>> six = LADDER.contract("6")
@@ -92,33 +73,57 @@ def price(contract: Contract, partnership: Partnership | None, tricks: int, lost
     >>> price(LADDER.contract("7"), None, tricks=5, lost_by=2).points
     32
     """
-    value, overtrick = worth(contract, partnership)
+    line = worth(contract, partnership)
     with_whist = "" if partnership is None else " with whist"
-    named = f"{contract}{with_whist} has the value {value}"
-    items = [Item("swedish-simplified.pay.base", value, named)]
-    over = tricks - side_target(contract, partnership)
-    if lost_by:
-        rule, because = LOST_BY[times_lost(lost_by)]
-        items = [Item(rule, value * times_lost(lost_by), f"{named}, {because}")]
-    elif overtrick and over:
-        because = f"for {counted(over, 'overtrick')}, {overtrick} each"
-        items.append(Item("swedish-simplified.pay.overtricks", overtrick * over, because))
-    return Price(tuple(items), total(items))
+    named = f"{contract}{with_whist} has the value {line.value}"
+    if lost_by == 0:
+        items = made(line, named, tricks - side_target(contract, partnership))
+    elif lost_by == 1:
+        items = lost_by_one(line, named)
+    else:
+        items = lost_by_more(line, named)
+    return Price(items, total(items))
 
 
-LOST_BY: Final[Mapping[int, tuple[str, str]]] = {
-    1: ("swedish-simplified.pay.one-undertrick", "lost by one undertrick"),
-    2: ("swedish-simplified.pay.two-undertricks", "lost by two or more: doubled"),
-}
+@rule("swedish-simplified.pay.overtricks")
+def made(line: Worth, named: str, overtricks: int) -> tuple[Item, ...]:
+    """A contract made is paid at its value, and for each overtrick what the table adds."""
+    value = Item("swedish-simplified.pay.base", line.value, named)
+    if line.overtrick == 0 or overtricks == 0:
+        return (value,)
+    because = f"for {counted(overtricks, 'overtrick')}, {line.overtrick} each"
+    points = line.overtrick * overtricks
+    return (value, Item("swedish-simplified.pay.overtricks", points, because))
+
+
+@rule("swedish-simplified.pay.one-undertrick")
+def lost_by_one(line: Worth, named: str) -> tuple[Item, ...]:
+    """A contract lost by one undertrick is paid at its value."""
+    because = f"{named}, lost by one undertrick"
+    return (Item("swedish-simplified.pay.one-undertrick", line.value, because),)
+
+
+@rule("swedish-simplified.pay.two-undertricks")
+def lost_by_more(line: Worth, named: str) -> tuple[Item, ...]:
+    """A contract lost by two undertricks or more is paid at twice its value."""
+    because = f"{named}, lost by two or more: doubled"
+    return (Item("swedish-simplified.pay.two-undertricks", 2 * line.value, because),)
+
 
 DIRECTIONS: Final[Mapping[str, directions.Direction]] = {
     "swedish-simplified.pay.made-alone": directions.made_alone,
-    "swedish-simplified.pay.made-with-whist": directions.made_with_partner,
+    "swedish-simplified.pay.made-with-whist": stated(
+        "swedish-simplified.pay.which-defender", directions.made_with_partner
+    ),
     "swedish-simplified.pay.lost-alone": directions.lost_alone,
     "swedish-simplified.pay.lost-one-short": directions.lost_one_short,
-    "swedish-simplified.pay.lost-both-short": directions.lost_both_short,
+    "swedish-simplified.pay.lost-both-short": stated(
+        "swedish-simplified.pay.which-defender", directions.lost_both_short
+    ),
 }
 flows: Final = directions.adopted(DIRECTIONS)
+
+PRICED_AS: Final = Ruled("swedish-simplified.pay.given-up", partner.priced_as)
 
 
 def begin(terms: Terms) -> Outcome[None]:
@@ -126,22 +131,13 @@ def begin(terms: Terms) -> Outcome[None]:
     return Outcome(None)
 
 
+@rule("swedish-simplified.pay.scope")
 def score(
     terms: Terms, state: None, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[None]:
-    """One payment settles a deal; a deal passed out costs nothing."""
+    """One payment settles a deal, and no bête is set; a deal passed out costs nothing."""
     if not isinstance(result, Result):
         return Outcome(None)
-    paid = price(result.contract, result.partnership, result.side_tricks, result.undertricks)
-    sides = Sides(result.declarer, result.partner, result.short)
-    return Outcome(None, pay(paid.items, flows(sides)), result=result)
-
-
-FACTS: Final[Mapping[str, object]] = {
-    "swedish-simplified.pay.scope": score,
-    "swedish-simplified.pay.no-extras": price,
-    "swedish-simplified.pay.base": worth,
-    "swedish-simplified.pay.one-undertrick": times_lost,
-    "swedish-simplified.pay.two-undertricks": times_lost,
-    "swedish-simplified.pay.overtricks": ALONE,
-}
+    partnership = PRICED_AS.does(terms, result)
+    paid = price(result.contract, partnership, result.side_tricks, result.undertricks)
+    return Outcome(None, pay(paid.items, flows(Sides.of(result))), result=result)

@@ -5,42 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
-from typing import Final
 
-from boston.present.predict.payment import first_payment, payment_question
 from boston.present.predict.question import Asking, Question, Situation
 from boston.present.steps import Step
-from boston.replay import Replay
-from boston.result import PlayedByAll
-
-
-def plain_payment(situation: Situation) -> Question | None:
-    """What does one pay for the contract? In a game whose usual slips nobody has written down.
-
-    Nothing is asked where all played for themselves and each pays another sum.
-    """
-    direct = {line.direction for line in situation.scored.receipt if ".pay." in line.direction}
-    if not direct or isinstance(situation.scored.outcome.result, PlayedByAll):
-        return None
-    paid = first_payment(situation, direct)
-    assert paid is not None
-    return payment_question(situation, paid, paid.points, lambda points: points)
-
-
-OTHERWISE: Final[Sequence[Asking]] = (plain_payment,)
+from boston.replaying.replay import Replay
 
 
 @cache
 def asked_in(game_id: str) -> Sequence[Asking]:
-    """What a game asks: its package says so in a module ``questions``, where it has one.
+    """What a game asks: its room says so in a module ``questions``.
 
     >>> len(asked_in("swedish")), len(asked_in("swedish-simplified"))
     (3, 1)
     """
-    package = f"boston.games.{game_id.replace('-', '_')}"
-    if find_spec(f"{package}.questions") is None:
-        return OTHERWISE
+    package = f"boston.present.games.{game_id.replace('-', '_')}"
     asked: Sequence[Asking] = import_module(f"{package}.questions").ASKED
     return asked
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias, TypeVar
 
-from boston.payment import Item, Line, Party, between_players
-from boston.present.predict.question import Question, Situation, question
+from boston.base.seats import BySeat
+from boston.base.words import counted, listed
+from boston.pay.payment import Item, Line, Party, between_players
+from boston.present.predict.question import Asking, Question, Situation, question
 from boston.present.predict.slips import Slip
 from boston.present.steps import payment_sentences
-from boston.result import Result
-from boston.words import counted, listed
 
 R = TypeVar("R")
+
+#: What the reader of a game has to know beside the result, if anything.
+Besides: TypeAlias = Callable[[Situation], Iterable[str]]
 
 
 def unchanged(value: int) -> int:
@@ -40,25 +43,53 @@ class Paid(NamedTuple):
         return sum(item.points for item in self.items)
 
 
-def first_payment(situation: Situation, directions: Collection[str] = ()) -> Paid | None:
-    """The first payment between players along one of these directions, or along any."""
+def first_payment(situation: Situation, directions: Collection[str]) -> Paid | None:
+    """The first payment between players along one of these directions, and all that are like it."""
     lines = [
-        line
-        for line in between_players(situation.scored.receipt)
-        if not directions or line.direction in directions
+        line for line in between_players(situation.scored.receipt) if line.direction in directions
     ]
     if not lines:
         return None
-    direction, payer, payee = lines[0].direction, lines[0].payer, lines[0].payee
-    same = tuple(line for line in lines if line.direction == direction)
-    items = tuple(
-        Item(line.rule, line.points, line.because)
-        for line in same
-        if (line.payer, line.payee) == (payer, payee)
+    direction = lines[0].direction
+    paid: dict[tuple[Party, Party], list[Item]] = {}
+    for line in lines:
+        if line.direction == direction:
+            item = Item(line.rule, line.points, line.because)
+            paid.setdefault((line.payer, line.payee), []).append(item)
+    items = next(iter(paid.values()))
+    alike = [pair for pair, theirs in paid.items() if theirs == items]
+    return Paid(
+        tuple(items),
+        direction,
+        tuple(dict.fromkeys(payer for payer, _ in alike)),
+        tuple(dict.fromkeys(payee for _, payee in alike)),
+        tuple(
+            line
+            for line in lines
+            if line.direction == direction and (line.payer, line.payee) in alike
+        ),
     )
-    payers = tuple(dict.fromkeys(line.payer for line in same))
-    payees = tuple(dict.fromkeys(line.payee for line in same))
-    return Paid(items, direction, payers, payees, same)
+
+
+def nothing_besides(situation: Situation) -> Iterable[str]:
+    """The result is enough."""
+    return ()
+
+
+def contract_payment(directions: Collection[str], besides: Besides = nothing_besides) -> Asking:
+    """What does one pay for the contract? In a game whose usual slips nobody has written down.
+
+    ``directions`` are the rules by which its contracts are paid: what else is paid in a deal, a
+    carte blanche or a knave, is not asked about, nor where all played for themselves.
+    """
+
+    def ask(situation: Situation) -> Question | None:
+        paid = first_payment(situation, directions)
+        if paid is None:
+            return None
+        return payment_question(situation, paid, paid.points, lambda points: points, (), besides)
+
+    return ask
 
 
 def payment_question(
@@ -67,6 +98,7 @@ def payment_question(
     right: R,
     amount: Callable[[R], int],
     slips: Sequence[Slip[R]] = (),
+    besides: Besides = nothing_besides,
 ) -> Question:
     """What is paid for the contract? What the reader has to know beside the title is said."""
     payer, payee = situation.name(paid.payers[0]), situation.name(paid.payees[0])
@@ -76,7 +108,7 @@ def payment_question(
         asked = f"What does {payer} pay each of {listed(map(situation.name, paid.payees))}"
     else:
         asked = f"What does {payer} pay {payee}"
-    told = facts(situation.result) if situation.result else ""
+    told = ", ".join([*facts(situation), *besides(situation)])
     prompt = f"{told[0].upper()}{told[1:]}. {asked}" if told else asked
     sentences = payment_sentences(paid.lines, situation.names)
     return question(f"{prompt} for the contract?", sentences, right, amount, slips)
@@ -90,23 +122,28 @@ def about_payers(paid: Paid, becomes: Callable[..., Callable[[R], R]]) -> Iterat
         yield Slip(paid.direction, words, "times", becomes(times=count))
 
 
-def facts(result: Result) -> str:
-    """What the cards decided, as far as a payment may depend on it.
-
-    >>> from boston.games.swedish.contracts import LADDER
-    >>> seven = LADDER.contract("7")
-    >>> facts(Result(contract=seven, declarer=1, tricks=(8, 2, 2, 1), honours=(3, 0, 0, 1)))
-    '8 tricks, 3 honours'
-    >>> facts(Result(contract=seven, declarer=1, tricks=(5, 4, 2, 2)))
-    'lost by 2'
-    """
+def facts(situation: Situation) -> Iterator[str]:
+    """What the cards decided, as far as a payment may depend on it in any game."""
+    result = situation.result
+    if result is None:
+        return
+    is_misere, is_played = result.contract.is_misere, result.laid_down is None
     if not result.is_made:
-        return f"lost by {result.undertricks}"
-    if result.contract.is_misere:
-        return ""
-    told = [counted(result.side_tricks, "trick")]
+        lost = f"lost by {counted(result.undertricks, 'trick')}"
+        yield lost + _apart(situation, result.tricks, is_played)
+    elif not is_misere:
+        apart = _apart(situation, result.tricks, is_played)
+        yield counted(result.side_tricks, "trick") + apart
     if result.side_honours:
-        told.append(counted(result.side_honours, "honour"))
-    if result.opening_run >= 5:
-        told.append(f"the first {result.opening_run} of them in a row")
-    return ", ".join(told)
+        yield counted(result.side_honours, "honour") + _apart(situation, result.honours)
+    if result.is_made and not is_misere and result.opening_run >= 5:
+        yield f"the first {counted(result.opening_run, 'trick')} in a row"
+
+
+def _apart(situation: Situation, by_seat: BySeat, is_told: bool = True) -> str:
+    """What each of two partners has of it."""
+    result = situation.result
+    if result is None or result.partner is None or not is_told:
+        return ""
+    each = (f"{situation.name(seat)} {by_seat[seat - 1]}" for seat in result.side)
+    return f" ({', '.join(each)})"

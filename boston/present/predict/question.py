@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from boston.payment import Party, Pool
-from boston.preference import SuitClass
+from boston.auction.preference import SuitClass
+from boston.base.seats import Seat
+from boston.pay.payment import Party, Pool
 from boston.present.predict.slips import Slip, Ways, wrong_answers
 from boston.present.sheet import Sheet
 from boston.present.steps import Sentence
-from boston.record import Deal
-from boston.replay import Scored
-from boston.result import Result
-from boston.seats import Seat
-from boston.terms import Terms
+from boston.record.record import Deal
+from boston.replaying.replay import Scored
+from boston.table.result import Result
+from boston.terms.terms import Terms
 
 R = TypeVar("R")
 

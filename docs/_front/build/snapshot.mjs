@@ -2,6 +2,7 @@
 // browser need not start Python but only restore it.
 //
 // The job: {pyodide, library, wheel, modules, output, limit}.
+import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { fail } from "./fail.mjs";
@@ -12,6 +13,15 @@ Object.defineProperty(globalThis, "navigator", {
   value: { userAgent: "iPhone", platform: "", maxTouchPoints: 0 },
 });
 
+// Chance, time and the place of this file would stand in the memory, others in every build. What is
+// drawn by chance is seeded anew in the browser, where the memory is the same for all in any case.
+const job = JSON.parse(process.argv[2]);
+let ticks = 0;
+crypto.randomFillSync = (numbers) => numbers.fill(1);
+Date.now = () => 315532800000; // 1980, the first year that an archive can tell.
+performance.now = () => (ticks += 1);
+process.argv.splice(1, 2, "snapshot");
+
 async function main({ pyodide, library, wheel, modules, output, limit }) {
   const { loadPyodide } = await import(pathToFileURL(pyodide));
   const python = await loadPyodide({
@@ -20,7 +30,7 @@ async function main({ pyodide, library, wheel, modules, output, limit }) {
     stdLibURL: library,
     fsInit: async (fs) => fs.writeFile("/boston.whl", readFileSync(wheel)),
   });
-  const browser = python.pyimport("boston_docs.browser");
+  const browser = python.pyimport("boston_docs.live.browser");
   browser.make_ready("/boston.whl");
   browser.import_ahead(modules);
   browser.destroy();
@@ -36,4 +46,4 @@ async function main({ pyodide, library, wheel, modules, output, limit }) {
   writeFileSync(output, python.makeMemorySnapshot());
 }
 
-main(JSON.parse(process.argv[2])).catch(fail);
+main(job).catch(fail);

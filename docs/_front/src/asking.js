@@ -1,20 +1,31 @@
 // A form that asks the engine: Python is fetched when the reader presses the button, and answers
 // away from the page. What is said of it stands in the form's status line.
+import { fromHere, ruleLinks } from "./site.js";
+import { answersIn, cited } from "./watch.js";
 import { failed } from "./words.js";
 
 const SLOW = 1500;
 
 export class Asking {
-  // The parts of the form have classes that begin with `prefix`; `go` is the button that asks.
-  constructor(root, prefix, go) {
+  // The parts of the form have classes that begin with `prefix`; `go` is the button that asks,
+  // `place` where the answer stands.
+  constructor(root, prefix, go, place) {
     this.root = root;
     this.prefix = prefix;
     this.part = (name) => root.querySelector(`.${prefix}-${name}`);
     this.button = this.part(go);
+    this.place = this.part(place);
     this.stopButton = this.part("stop");
     this.progress = this.part("progress");
     this.status = this.part("status");
     this.stopButton.addEventListener("click", () => this.python?.stop());
+    answersIn(root, (functions) => this.watch(functions));
+  }
+
+  // What these functions are given and answer when the last question is asked again: nobody
+  // watched when it was asked first.
+  async watch(functions) {
+    return (await this.python.runPython(...this.asked, functions)).rows;
   }
 
   // Asks for the value of the last line of some Python, plain data with an `error` in it that is
@@ -22,6 +33,7 @@ export class Asking {
   async answer(code, name, show) {
     if (this.isRunning) return;
     this.begin();
+    this.asked = [code, name];
     try {
       this.python = await import("./python.js");
       this.python.events.addEventListener("progress", this.onProgress);
@@ -61,9 +73,18 @@ export class Asking {
     this.progress.hidden = true;
   }
 
-  fail(line) {
+  // What stands there answers another question: it goes. A refusal names its rule.
+  async fail(line) {
     this.root.classList.add(`${this.prefix}-failed`);
+    this.clear();
     this.say(line);
+    const links = await ruleLinks();
+    if (this.status.textContent === line) this.status.replaceChildren(...cited(line, links));
+  }
+
+  clear() {
+    if (this.place.contains(document.activeElement)) this.button.focus();
+    this.place.replaceChildren();
   }
 
   say(line) {
@@ -92,21 +113,7 @@ function templates(root) {
 function resolve(root, links) {
   for (const link of root.querySelectorAll('a[href^="rule:"]')) {
     const address = links[link.getAttribute("href").slice("rule:".length)];
-    if (address) link.href = (document.documentElement.dataset.content_root ?? "./") + address;
+    if (address) link.href = fromHere(address);
     else link.removeAttribute("href");
   }
-}
-
-const STATIC = new URL("../../", import.meta.url);
-let known;
-
-// Without the addresses all else can be shown all the same.
-function ruleLinks() {
-  known ??= fetch(new URL("rule-links.json", STATIC))
-    .then((answer) => (answer.ok ? answer.json() : {}))
-    .catch(() => {
-      known = undefined;
-      return {};
-    });
-  return known;
 }

@@ -1,7 +1,5 @@
-// Fetches the files of the runtime: counted while they come, checked, and unpacked.
-
-// Kept from the start, because worker.js puts a `fetch` of its own in front of it.
-const network = self.fetch.bind(self);
+// Fetches the files of the runtime: counted while they come, checked, and unpacked. `network` is the
+// browser's fetch, which the worker does not leave where others find it.
 
 export class DownloadError extends Error {
   // `kind` is "network" or "checksum": what the reader is told differs.
@@ -13,11 +11,11 @@ export class DownloadError extends Error {
 
 // Every file is stored compressed and unpacked here: then it is small on hosts that compress
 // nothing, too, and the count of bytes is the true one.
-export async function unpacked(url, { integrity, again, count, type = "application/octet-stream" }) {
+export async function unpacked(network, url, { integrity, again, count, type = "application/octet-stream" }) {
   // After a failure the browser's own copy may be the bad one.
   const cache = again ? "reload" : "default";
   const options = integrity ? { cache, integrity } : { cache };
-  const response = await network(url, options).catch(() => explain(url, integrity));
+  const response = await network(url, options).catch(() => explain(network, url, integrity));
   if (!response.ok) throw new DownloadError("network", `${url.href} (status ${response.status})`);
   const counter = new TransformStream({
     transform(chunk, controller) {
@@ -31,7 +29,7 @@ export async function unpacked(url, { integrity, again, count, type = "applicati
 
 // A browser reports a failed checksum exactly like a failed connection. It was the checksum if the
 // file comes when none is asked for, and does not when one is.
-export async function explain(url, integrity) {
+export async function explain(network, url, integrity) {
   const comes = async (options) =>
     (await network(url, { cache: "no-store", ...options }).catch(() => null))?.ok;
   const differs = (await comes()) && !(await comes({ integrity }));

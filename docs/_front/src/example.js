@@ -2,6 +2,8 @@
 import { button, element, hide, name, textOf } from "./dom.js";
 import { editorFor, plainIsPreferred, preferPlain } from "./editors.js";
 import { fragment } from "./share.js";
+import { ruleLinks } from "./site.js";
+import { cited, ranWith } from "./watch.js";
 import { described, differences, failed, working } from "./words.js";
 
 export class Example {
@@ -113,8 +115,7 @@ export class Example {
     this.editor = null;
     this.code.querySelector(".live-printed").hidden = false;
     this.changed();
-    this.showText(this.printed, "Printed result", this.printedError);
-    this.showPrinted(false);
+    this.showAsPrinted();
     this.editButton.hidden = false;
     hide(this.resetButton, this.editButton);
     hide(this.plainButton, this.editButton);
@@ -134,6 +135,10 @@ export class Example {
 
   async copyLink() {
     const hash = await fragment(this.figure.id, this.source);
+    if (!hash) {
+      this.say("This version is too long for a link. Copy takes its code.");
+      return;
+    }
     history.replaceState(null, "", hash);
     await this.copy(location.href, "A link to your version is copied.");
   }
@@ -169,6 +174,7 @@ export class Example {
     this.figure.classList.toggle("live-failed", !answer.ok && !agrees);
     this.showText(answer.text, "Result", answer.error ?? "");
     this.showPrinted(!agrees);
+    ranWith(this, answer.rows);
     if (source === this.source) {
       this.wasStopped = false;
       const verdict = differences[this.isEdited ? "edited" : "same"][agrees];
@@ -181,19 +187,37 @@ export class Example {
   failed(error) {
     this.hasRun = false;
     this.wasStopped = error.kind === "stopped";
+    this.showAsPrinted();
     this.figure.classList.add("live-failed");
     const { text, word } = failed(error);
     name(this.runButton, word, this.label);
     this.say(text);
   }
 
+  // Stopped before its turn came.
+  dropped() {
+    this.say(working.dropped);
+  }
+
+  // What another run gave is no result of this one.
+  showAsPrinted() {
+    ranWith(this, null);
+    this.showText(this.printed, "Printed result", this.printedError);
+    this.showPrinted(false);
+  }
+
   // What went wrong, if anything did, is the end of the text.
-  showText(text, label, error) {
+  async showText(text, label, error) {
     const told = error ? [element("span", { className: "live-error", textContent: error })] : [];
     const printed = text.slice(0, text.length - error.length);
-    this.result.querySelector("pre").replaceChildren(printed, ...told);
+    const block = this.result.querySelector("pre");
+    block.replaceChildren(printed, ...told);
     this.result.hidden = text === "";
     this.result.querySelector(".live-label").textContent = label;
+    const links = await ruleLinks();
+    if (textOf(block) !== text) return; // Another result has come meanwhile.
+    told[0]?.replaceChildren(...cited(error, links));
+    block.replaceChildren(...cited(printed, links), ...told);
   }
 
   // Beside a result of the reader's own, the printed one stays at hand.

@@ -4,6 +4,7 @@ import { Example } from "./example.js";
 import { Page } from "./page.js";
 import { start } from "./python.js";
 import { parse } from "./share.js";
+import "./watch.js";
 
 // So that a pointer that only passes over fetches nothing.
 const DWELL = 120;
@@ -45,6 +46,10 @@ async function openSharedExample() {
   const example = shared && examples.find(({ figure }) => figure.id === shared.id);
   if (!example) return;
   example.figure.scrollIntoView();
+  if (shared.code === undefined) {
+    example.say("This link carries a version that is too long. The example stands as printed.");
+    return;
+  }
   if (example.editor) example.reset();
   await example.edit(shared.code);
   example.say("This version came with the link. Nothing has been run.");

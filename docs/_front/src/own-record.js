@@ -1,45 +1,146 @@
 // Plays a record of the reader's own: Python is fetched, and the engine makes the same player.
 import { Asking, put } from "./asking.js";
 import { element } from "./dom.js";
+import { Kept } from "./kept.js";
+import { repeated } from "./repeat.js";
+
+// So that not every letter is written down.
+const PAUSE = 300;
+const KEPT = "Your record is kept in this browser only.";
+const NOT_KEPT = "This browser keeps nothing: your record is lost when you leave the page.";
 
 export class OwnRecord extends Asking {
   // `play` makes a player of the element it is given.
   constructor(root, play) {
-    super(root, "own", "play");
+    super(root, "own", "play", "player");
     this.play = play;
     this.text = this.part("text");
+    this.printed = this.text.value;
     this.file = this.part("file").querySelector("input");
-    this.place = this.part("player");
-    this.button.addEventListener("click", () => this.run(1));
+    this.note = this.part("kept");
+    this.kept = new Kept(`boston-own ${root.dataset.page}`);
+    this.at = 0; // The deal that the reader saw last, and of how many, if he has seen any.
+    this.known = null;
+    this.listen();
+    this.restore();
+  }
+
+  listen() {
+    this.button.addEventListener("click", () => this.run());
+    this.part("forget").addEventListener("click", () => this.forget());
     this.file.addEventListener("change", () => this.open());
+    this.text.addEventListener("input", () => {
+      clearTimeout(this.writing);
+      this.writing = setTimeout(() => this.keep(), PAUSE);
+    });
     this.text.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      this.run(1);
+      this.run();
     });
+    addEventListener("pagehide", () => this.keep());
   }
 
   async open() {
     const [file] = this.file.files;
     if (!file) return;
     this.text.value = await file.text();
+    this.keep();
     this.say(`${file.name} is in the text above. Nothing has been played.`);
   }
 
-  run(first) {
-    // A string in JSON is the same string in Python.
-    const record = JSON.stringify(this.text.value);
-    const call = `played(${record}, ${JSON.stringify(this.root.dataset.prefix)}, ${first})`;
-    const code = `from boston.present.page import played\n${call}`;
-    return this.answer(code, "record.py", (data, links) => this.show(data, links));
+  // Keeping.
+
+  // Nothing is kept of a record that is the page's own and was not played.
+  keep() {
+    clearTimeout(this.writing);
+    this.look();
+    const { at, known } = this;
+    const record = this.text.value;
+    if (record === this.printed && known === null) {
+      this.kept.forget();
+      this.note.hidden = true;
+    } else {
+      this.tell(this.kept.put({ record, at, known }));
+    }
   }
 
-  show({ html, deals, first, most }, links) {
+  tell(isKept) {
+    this.note.querySelector("span").textContent = isKept ? KEPT : NOT_KEPT;
+    this.part("forget").hidden = !isKept;
+    this.note.hidden = false;
+  }
+
+  // The record comes back by itself; it is played again by itself only on the page it was played on,
+  // reloaded or come back to: for that Python is here.
+  restore() {
+    const { record, at, known } = this.kept.get() ?? {};
+    if (typeof record !== "string") return;
+    this.text.value = record;
+    this.tell(true);
+    if (!Number.isInteger(at) || !Number.isInteger(known)) return;
+    Object.assign(this, { at, known });
+    const [{ type } = {}] = performance.getEntriesByType("navigation");
+    if (type === "reload" || type === "back_forward") this.run();
+  }
+
+  forget() {
+    this.kept.forget();
+    Object.assign(this, { at: 0, known: null, player: null });
+    this.text.value = this.printed;
+    this.text.focus();
+    this.note.hidden = true;
+    this.clear();
+    this.say("Forgotten. The record above is that of the page.");
+  }
+
+  // Playing.
+
+  // Where the reader stands now, if he looks at a session.
+  look() {
+    if (!this.player) return;
+    this.at = Number(this.player.steps[this.player.shown].dataset.step);
+  }
+
+  // Around the deal that the reader saw last, or from a deal on.
+  run(first) {
+    this.look();
+    const { at, known } = this;
+    const wanted = first ? `first=${first}` : `at=${at}, known=${known ?? "None"}`;
+    const { prefix, engine } = this.root.dataset;
+    const record = this.text.value;
+    this.played = record;
+    // A string in JSON is the same string in Python.
+    const words = [record, prefix].map((word) => JSON.stringify(word)).join(", ");
+    const call = `played(${words}, Wanted(${wanted}), ${JSON.stringify(engine)})`;
+    const code = `from boston.present.page import Wanted, played\n${call}`;
+    return this.answer(code, "record.py", (data, links) => this.show(record, data, links));
+  }
+
+  // The session alone: what makes its page asks the rules too.
+  async watch(functions) {
+    const code = `from boston import loads, replay\nreplay(loads(${JSON.stringify(this.played)})) and None`;
+    return (await this.python.runPython(code, "record.py", functions)).rows;
+  }
+
+  clear() {
+    this.look();
+    this.player = null;
+    super.clear();
+  }
+
+  show(record, data, links) {
+    const { html, deals, first, most, at } = data;
+    const predicts = this.player?.predict.toggle.checked;
     put(this.place, html, links);
-    this.play(this.place.querySelector(".player"));
+    this.player = this.play(this.place.querySelector(".player"), at);
+    if (predicts) this.player.predict.toggle.click();
     if (deals > most) this.place.prepend(this.range(deals, first, most));
+    this.place.append(repeated(record, data, this.player));
+    this.known = deals;
+    this.keep();
     this.say(`Played: ${deals} ${deals === 1 ? "deal" : "deals"}.`);
-    this.place.querySelector(".player").scrollIntoView({ block: "nearest" });
+    this.player.root.scrollIntoView({ block: "nearest" });
   }
 
   // A long session is shown so many deals at a time.

@@ -1,5 +1,6 @@
 // The examples of a page share one Python and run one after the other.
 import { events, isReady, run, start, stop } from "./python.js";
+import { functions as watchable } from "./site.js";
 
 const LONG = 5000;
 
@@ -39,6 +40,7 @@ export class Page {
 
   stop() {
     this.round += 1;
+    for (const example of this.waiting) example.dropped();
     this.waiting.clear();
     stop();
   }
@@ -82,7 +84,8 @@ export class Page {
     const long = setTimeout(() => this.asked?.working("long"), LONG);
     const began = performance.now();
     try {
-      const answer = await run(source, { name: example.name });
+      const functions = JSON.stringify(await watchable());
+      const answer = await run(source, { name: example.name, functions });
       example.succeeded(source, answer, performance.now() - began, earlier);
     } finally {
       clearTimeout(long);

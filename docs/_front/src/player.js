@@ -1,6 +1,7 @@
 // Steps through a session deal by deal. Without this script all deals stand one below the other.
 import { OwnRecord } from "./own-record.js";
 import { Predict } from "./predict.js";
+import "./watch.js";
 
 const KEYS = {
   ArrowLeft: (player) => player.at - 1,
@@ -14,7 +15,8 @@ const BUSY = "input, textarea, select, .table-wrapper";
 const PAUSE = 200;
 
 export class Player {
-  constructor(root) {
+  // `step` is the number of the deal to begin with.
+  constructor(root, step = 0) {
     this.root = root;
     this.steps = [...root.querySelectorAll(".player-step")];
     const part = (name) => root.querySelector(`.player-${name}`);
@@ -31,8 +33,8 @@ export class Player {
     root.classList.add("player-stepped");
     root.tabIndex = -1; // A click anywhere in the player gives it the keys.
     this.listen();
-    this.show(0);
-    this.follow();
+    this.show(Math.max(0, this.steps.findIndex(({ dataset }) => Number(dataset.step) === step)));
+    if (this.hasAddress) this.follow();
   }
 
   listen() {
@@ -142,5 +144,5 @@ function spoken(sentence) {
 
 for (const root of document.querySelectorAll(".player")) new Player(root);
 for (const root of document.querySelectorAll(".own-record")) {
-  new OwnRecord(root, (made) => new Player(made));
+  new OwnRecord(root, (made, step) => new Player(made, step));
 }

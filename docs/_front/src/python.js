@@ -6,6 +6,11 @@ import runtime from "./manifest.js";
 import { remember, remembered } from "./memory.js";
 
 const base = new URL("../", import.meta.url).href;
+// A worker that begins from a blob is bound by the page's policy, on every host; one that begins from
+// an address, by what its host sends. A file that is cut short has no `serve`, and fails at once.
+const script = JSON.stringify(new URL("worker.js", import.meta.url));
+const text = `import { serve } from ${script};\nserve();\n`;
+const beginning = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
 
 export class PythonError extends Error {
   // `kind`: "network", "checksum", "broken" (Python itself ended) or "stopped".
@@ -37,16 +42,17 @@ export function isReady() {
   return ready;
 }
 
-// Runs a piece of Python: gives {ok, text, output, value, error, raised, data}.
-export async function run(source, { name, apart = false }) {
+// Runs a piece of Python: gives {ok, text, output, value, error, raised, data, rows}. `rows` are the
+// calls of the watched `functions`, JSON with the rules of each, by rule.
+export async function run(source, { name, apart = false, functions = "" }) {
   await start();
-  return ask("run", { source, name, apart });
+  return ask("run", { source, name, apart, functions });
 }
 
 // Runs Python for another script, in a namespace of its own. `output` is what was printed, `value`
 // the repr of a trailing expression (or null), `data` that value itself if it is plain data.
-export async function runPython(code, name = "page.py") {
-  const answer = await run(code, { name, apart: true });
+export async function runPython(code, name = "page.py", functions = "") {
+  const answer = await run(code, { name, apart: true, functions });
   return { ...answer, data: answer.data === null ? null : JSON.parse(answer.data) };
 }
 
@@ -57,7 +63,7 @@ export function stop() {
 }
 
 async function begin() {
-  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "Python" });
+  worker = new Worker(beginning, { type: "module", name: "Python" });
   worker.onmessage = receive;
   worker.onerror = (event) => {
     event.preventDefault();

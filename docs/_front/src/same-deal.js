@@ -3,10 +3,9 @@ import { Asking, put } from "./asking.js";
 
 export class SameDeal extends Asking {
   constructor(root) {
-    super(root, "asking", "go");
+    super(root, "asking", "go", "result");
     this.fields = [...root.querySelectorAll("[data-key]")];
     this.preset = root.querySelector(".same-deal-preset");
-    this.place = this.part("result");
     this.button.addEventListener("click", () => this.run());
     this.preset.addEventListener("change", () => this.fill());
     for (const field of this.fields) {
@@ -63,5 +62,6 @@ export class SameDeal extends Asking {
 
 function value(field) {
   if (field.type === "checkbox") return field.checked;
-  return field.type === "number" ? Number(field.value) : field.value;
+  // An empty field is no number, and not nothing.
+  return field.type === "number" ? field.valueAsNumber : field.value;
 }

@@ -1,25 +1,45 @@
 // An edited example as a part of an address: `#<id of the example>=<its code, compressed>`.
 
-async function through(transform, bytes) {
-  const stream = new Blob([bytes]).stream().pipeThrough(transform);
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+// What is longer no editor here was made for. A short link may carry long code, so both are held.
+const LONGEST = { link: 16_000, code: 64_000 };
+
+async function through(transform, bytes, most = Infinity) {
+  const parts = [];
+  let length = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(transform).getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    length += read.value.length;
+    if (length > most) {
+      reader.cancel();
+      return null;
+    }
+    parts.push(read.value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
+// Gives nothing if the code is too long for a link.
 export async function fragment(id, code) {
-  const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(code));
-  const text = btoa(String.fromCharCode(...packed));
-  return `#${id}=${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+  const bytes = new TextEncoder().encode(code);
+  if (bytes.length > LONGEST.code) return null;
+  const packed = await through(new CompressionStream("deflate-raw"), bytes);
+  const text = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
+  const hash = `#${id}=${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+  return hash.length > LONGEST.link ? null : hash;
 }
 
-// Gives {id, code}, or nothing if the fragment is no edited example.
+// Gives {id, code}, or nothing if the fragment is no edited example; without code if it is too long.
 export async function parse(hash) {
-  const [, id, text] = /^#([\w-]+)=([\w-]+)$/.exec(hash) ?? [];
+  const [, id] = /^#([\w-]+)=/.exec(hash.slice(0, LONGEST.link)) ?? [];
   if (!id) return null;
+  const text = hash.slice(id.length + 2);
+  if (hash.length > LONGEST.link) return { id };
+  if (!/^[\w-]+$/.test(text)) return null;
   try {
     const packed = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(packed, (character) => character.charCodeAt(0));
-    const code = await through(new DecompressionStream("deflate-raw"), bytes);
-    return { id, code: new TextDecoder().decode(code) };
+    const code = await through(new DecompressionStream("deflate-raw"), bytes, LONGEST.code);
+    return code === null ? { id } : { id, code: new TextDecoder().decode(code) };
   } catch {
     return null; // A link cut short: the example stays as printed.
   }

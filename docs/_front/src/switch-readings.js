@@ -3,10 +3,9 @@ import { Asking, put } from "./asking.js";
 
 export class SwitchReadings extends Asking {
   constructor(root) {
-    super(root, "asking", "go");
+    super(root, "asking", "go", "result");
     this.session = root.querySelector(".switch-session");
     this.readings = [...root.querySelectorAll(".switch-reading")];
-    this.place = this.part("result");
     this.button.addEventListener("click", () => this.run());
   }
 

@@ -5,6 +5,7 @@ export const working = {
   running: "Running…",
   earlier: "Running the examples before this one…",
   instead: "Run as printed, because your version had to be stopped.",
+  dropped: "Stopped before its turn.",
   long: "Still running. Stop ends it.",
 };
 

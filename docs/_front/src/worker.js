@@ -1,39 +1,49 @@
 // Runs Python away from the page. Messages both ways are {id, type, ...}: the page sends "start"
 // and "run"; the answer to each is one "done" or "failed" with the same id, and "progress" before.
+import { confine } from "./confine.js";
 import { DownloadError, explain, unpacked } from "./download.js";
 import { measure } from "./speed.js";
 
 const WHEEL = "/boston.whl";
 const EXAMPLES = "/examples";
 
-let started;
+// Begins to answer the page. What runs here later may be a stranger's: the page's messages start
+// nothing twice, and nobody else can send it any.
+export function serve() {
+  const { post, network, read } = confine();
+  let started;
 
-const handlers = {
-  async start(job, report) {
-    started = start(job, report);
-    const { module, memory } = await started;
-    return { module, memory };
-  },
-  async run({ source, name, apart }) {
-    const { page } = await started;
-    return JSON.parse(apart ? page.run_apart(source, name) : page.run(source, name));
-  },
-};
+  const handlers = {
+    async start(job, report) {
+      if (started) throw new Error("it has been started");
+      started = start(job, report, network, read);
+      const { module, memory } = await started;
+      return { module, memory };
+    },
+    async run({ source, name, apart, functions }) {
+      const { page } = await started;
+      return JSON.parse(page[apart ? "run_apart" : "run"](source, name, functions));
+    },
+  };
 
-// Set before anything is awaited, or the first message would be lost.
-self.onmessage = async ({ data: { id, type, ...job } }) => {
-  const report = (progress) => self.postMessage({ id, type: "progress", ...progress });
-  try {
-    self.postMessage({ id, type: "done", ...(await handlers[type](job, report)) });
-  } catch (error) {
-    // The runner answers for whatever an example raises; what arrives here ends this worker.
-    const kind = error.kind ?? "broken";
-    self.postMessage({ id, type: "failed", kind, message: error.message || String(error) });
-  }
-};
+  // Listening before anything is awaited, or the first message would be lost.
+  self.addEventListener("message", async ({ isTrusted, data }) => {
+    if (!isTrusted) return;
+    const { id, type, ...job } = data;
+    const report = (progress) => post({ id, type: "progress", ...progress });
+    try {
+      // Of what comes back, part may be a stranger's making; which question it answers is not.
+      post({ ...(await handlers[type](job, report)), id, type: "done" });
+    } catch (error) {
+      // The runner answers for whatever an example raises; what arrives here ends this worker.
+      const kind = error.kind ?? "broken";
+      post({ id, type: "failed", kind, message: error.message || String(error) });
+    }
+  });
+}
 
 // `memory` is what Python begins with, "snapshot" or "library"; undefined if that is to be chosen.
-async function start({ runtime, base, memory: given, module, again }, report) {
+async function start({ runtime, base, memory: given, module, again }, report, network, read) {
   const at = (path) => new URL(path, base);
   const { files } = runtime;
   const line = measure();
@@ -44,12 +54,13 @@ async function start({ runtime, base, memory: given, module, again }, report) {
     loaded += bytes;
     if (total) report({ loaded, total });
   };
-  const get = (name, more) => unpacked(at(files[name].path), { ...files[name], again, count, ...more });
+  const get = (name, more) =>
+    unpacked(network, at(files[name].path), { ...files[name], again, count, ...more });
   const bytes = async (name) => new Uint8Array(await (await get(name)).arrayBuffer());
 
   // All at once: nothing here needs another to have come first.
   const parts = {
-    module: module ?? compile(at(files.wasm.path), files.wasm, get),
+    module: module ?? compile(network, at(files.wasm.path), files.wasm, get),
     engine: bytes("engine"),
     examples: get("examples").then((response) => response.json()),
     loader: script(at(`${runtime.python}/pyodide.mjs`)),
@@ -64,9 +75,9 @@ async function start({ runtime, base, memory: given, module, again }, report) {
   // The failure of any part must end the wait: Pyodide itself would wait for ever.
   const [python] = await Promise.all([boot(runtime, base, chosen, parts), ...Object.values(parts)]);
   const memory = await chosen;
-  const browser = python.pyimport("boston_docs.browser");
+  const browser = python.pyimport("boston_docs.live.browser");
   if (memory === "library") browser.make_ready(WHEEL);
-  const page = browser.start(at(`${runtime.python}/library/`).href, EXAMPLES);
+  const page = browser.start(libraryAt(at(`${runtime.python}/library/`).href, read), EXAMPLES);
   if (JSON.parse(page.run_apart("6 * 7", "check")).value !== "42") throw new Error("it cannot count");
   return { page, module: await parts.module, memory };
 }
@@ -76,15 +87,17 @@ async function boot(runtime, base, chosen, parts) {
   const restored = (await chosen) === "snapshot" ? parts.memory : undefined;
   intercept(indexURL, parts.module, restored ? new Uint8Array() : parts.memory);
   const [{ loadPyodide }, { default: factory }] = await Promise.all([parts.loader, parts.factory]);
-  return loadPyodide({
+  const python = await loadPyodide({
     indexURL,
     stdLibURL: `${indexURL}python.zip`,
     createPyodideModule: factory,
     lockFileContents: runtime.lock,
     packageBaseUrl: base,
-    ...(restored && { _loadSnapshot: restored }),
-    fsInit: async (fs) => writeFiles(fs, await parts.engine, await parts.examples),
+    ...(restored && { _loadSnapshot: orNever(restored) }),
+    fsInit: async (fs) => writeFiles(fs, await orNever(parts.engine), await orNever(parts.examples)),
   });
+  delete self.fetch;
+  return python;
 }
 
 // Without its snapshot Python can still begin with the library, so this is no failed download yet.
@@ -94,13 +107,13 @@ function unrestorable(error) {
 
 // Compiled while it comes, so without its checksum, for which all of it would have to be there.
 // A damaged file cannot be unpacked or compiled; only then is it asked for by its checksum.
-async function compile(url, { integrity }, get) {
+async function compile(network, url, { integrity }, get) {
   try {
     const response = get("wasm", { type: "application/wasm", integrity: undefined });
     return await WebAssembly.compileStreaming(response);
   } catch (error) {
     if (error instanceof DownloadError) throw error;
-    return explain(url, integrity);
+    return explain(network, url, integrity);
   }
 }
 
@@ -112,20 +125,39 @@ async function script(url) {
   }
 }
 
+// A part that fails ends this worker, and `start` says why. Pyodide must not go on without it
+// meanwhile, nor complain of it a second time, to nobody.
+function orNever(part) {
+  return Promise.resolve(part).catch(() => new Promise(() => {}));
+}
+
 // Pyodide fetches its parts itself. It is given those fetched, checked and compiled here, so that
-// they can come together, be counted, and be used again by the next worker.
+// they can come together, be counted, and be used again by the next worker; and nothing else.
 function intercept(indexURL, module, library) {
-  const network = self.fetch;
-  // A part that fails ends this worker. Pyodide must not go on without it meanwhile.
-  const orNever = (part) => Promise.resolve(part).catch(() => new Promise(() => {}));
   const ready = {
     [`${indexURL}python.zip`]: async () => new Response(await orNever(library)),
     [`${indexURL}pyodide.asm.wasm`]: async () => new Response(),
   };
-  self.fetch = (url, options) => ready[String(url)]?.() ?? network(url, options);
+  self.fetch = async (url) => ready[String(url)]();
   WebAssembly.instantiateStreaming = async (response, imports) => {
     const compiled = await orNever(module);
     return { module: compiled, instance: await WebAssembly.instantiate(compiled, imports) };
+  };
+}
+
+// The one way out that Python has: gives the file of a module of the library, and of no other place,
+// whatever has been done to the methods of strings meanwhile.
+function libraryAt(place, read) {
+  const between = (first, last) => (sign) => sign >= first && sign <= last;
+  const [small, large, figure] = [between("a", "z"), between("A", "Z"), between("0", "9")];
+  return (file) => {
+    if (typeof file !== "string") throw new TypeError("a module is named by a text");
+    for (let at = 0; at < file.length; at += 1) {
+      const sign = file[at];
+      const isPart = small(sign) || large(sign) || figure(sign) || sign === "_" || sign === "/";
+      if (!isPart) throw new TypeError("this is no module of the library");
+    }
+    return read(`${place}${file}.pyc.gz`);
   };
 }
 

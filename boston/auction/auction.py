@@ -1,0 +1,162 @@
+"""The auction as a state that grows by one call at a time.
+
+Nothing here knows a game: who may say what is a mapping from rule ids to
+objections, which each game supplies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeAlias
+
+from boston.auction.calls import Accept, Call, Pass, Words
+from boston.auction.ladder import Bid, Ladder
+from boston.base.seats import NextSeat, Seat, in_turn_from, left_of
+from boston.errors import BostonError, Refusal, enforce, first_refusal
+
+
+class Said(NamedTuple):
+    """A bid and the seat that made it."""
+
+    seat: Seat
+    bid: Bid
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """An auction as it stands. ``turn`` is ``None`` when it is over.
+
+    ``order`` are the seats as they speak, forehand first. ``calls`` is all that
+    was said, seat by seat. ``accepted`` has accepted the request of the standing bid,
+    where such a thing is.
+    """
+
+    order: tuple[Seat, ...]
+    turn: Seat | None
+    calls: tuple[tuple[Seat, Call], ...] = ()
+    passed: frozenset[Seat] = frozenset()
+    standing: Said | None = None
+    accepted: Seat | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody is left to speak."""
+        return self.turn is None
+
+    def has_spoken(self, seat: Seat) -> bool:
+        """Whether a seat has said anything yet."""
+        return any(speaker == seat for speaker, _ in self.calls)
+
+    @property
+    def since_the_bid(self) -> tuple[Seat, ...]:
+        """Who has spoken since the standing bid was made; all who spoke, where there is none."""
+        spoken: list[Seat] = []
+        for seat, call in reversed(self.calls):
+            if isinstance(call, Bid):
+                break
+            spoken.append(seat)
+        return tuple(spoken)
+
+    @property
+    def next_in_turn(self) -> tuple[Seat, ...]:
+        """All four seats as they come in turn after the last who spoke, who comes last."""
+        place = self.order.index(self.calls[-1][0]) + 1
+        return self.order[place:] + self.order[:place]
+
+    def is_before(self, seat: Seat, other: Seat) -> bool:
+        """Whether a seat spoke before another in the first round: it has the better hand."""
+        return self.order.index(seat) < self.order.index(other)
+
+
+def all_passed(auction: Auction) -> bool:
+    """All four have passed and nobody has bid."""
+    return auction.standing is None and len(auction.passed) == 4
+
+
+#: An objection to a call, in words; ``None`` allows it.
+CallRule: TypeAlias = Callable[[Ladder, Auction, Seat, Call], str | None]
+
+
+#: The auction before the first call, by the dealer and the way in which turns pass.
+OpeningRule: TypeAlias = Callable[[Seat, NextSeat], Auction]
+
+
+def open_auction(dealer: Seat, after: NextSeat = left_of) -> Auction:
+    """Forehand, who comes after the dealer, speaks first, and then the others as they sit.
+
+    >>> from boston.base.seats import right_of
+    >>> open_auction(4).turn, open_auction(4, right_of).turn
+    (1, 3)
+    """
+    order = in_turn_from(after(dealer), after)
+    return Auction(order, turn=order[0])
+
+
+def why_not(
+    rules: Mapping[str, CallRule],
+    ladder: Ladder,
+    auction: Auction,
+    seat: Seat,
+    call: Call,
+) -> Refusal | None:
+    """The rule that refuses this call, or ``None``: the only test of legality."""
+    return first_refusal(rules, ladder, auction, seat, call)
+
+
+#: Who speaks next, when all that was said is known; nobody when the auction is over.
+TurnRule: TypeAlias = Callable[[Auction], Seat | None]
+
+
+def until_three_have_passed(auction: Auction) -> Seat | None:
+    """In turn, without those who passed; nobody when only the highest bidder is left."""
+    for seat in auction.next_in_turn:
+        if seat not in auction.passed:
+            standing = auction.standing
+            return None if standing is not None and standing.seat == seat else seat
+    return None
+
+
+def say(auction: Auction, call: Call, next_speaker: TurnRule = until_three_have_passed) -> Auction:
+    """The auction after a call of the player whose turn it is. Rules are not asked here."""
+    seat = auction.turn
+    if seat is None:
+        raise BostonError(f"{call} comes when the auction is over")
+    is_bid = isinstance(call, Bid)
+    said = Auction(
+        order=auction.order,
+        turn=seat,
+        calls=(*auction.calls, (seat, call)),
+        passed=auction.passed | {seat} if isinstance(call, Pass) else auction.passed,
+        standing=Said(seat, call) if isinstance(call, Bid) else auction.standing,
+        accepted=seat if isinstance(call, Accept) else None if is_bid else auction.accepted,
+    )
+    return replace(said, turn=next_speaker(said))
+
+
+def hold(
+    rules: Mapping[str, CallRule],
+    ladder: Ladder,
+    auction: Auction,
+    call: Call,
+    seat: Seat | None = None,
+    next_speaker: TurnRule = until_three_have_passed,
+) -> Auction:
+    """The auction after a call that the rules allow.
+
+    ``seat`` is only given where it may be the wrong one. A call the rules do not
+    allow raises :class:`~boston.errors.Refused`.
+    """
+    speaker = seat or auction.turn or auction.order[0]
+    enforce(why_not(rules, ladder, auction, speaker, call))
+    return say(auction, call, next_speaker)
+
+
+def legal_calls(
+    rules: Mapping[str, CallRule], ladder: Ladder, words: Words, auction: Auction
+) -> tuple[Call, ...]:
+    """Every call nothing refuses to the player whose turn it is, the pass first."""
+    seat = auction.turn
+    if seat is None:
+        return ()
+    return tuple(c for c in words.calls(ladder) if why_not(rules, ladder, auction, seat, c) is None)

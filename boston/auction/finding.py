@@ -1,0 +1,90 @@
+"""How a partner is found in a deal told with its cards, and what cannot find one, by game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from boston.auction.asking import Answers
+from boston.auction.calls import ACCEPT
+from boston.base.bound import Ruled
+from boston.base.cards import Card, Hand
+from boston.base.seats import Seat, others
+from boston.errors import Refusal
+
+#: The means by which some game finds a partner, two keys of a record and a call, and who he is.
+PARTNER_IS: Final[Mapping[str, str]] = {
+    "whist": "whoever accepted the invitation ('whist')",
+    "called": "whoever holds the card called ('called')",
+    str(ACCEPT): f"whoever accepted in the auction ({str(ACCEPT)!r} among 'calls')",
+}
+
+
+#: How a declarer asks for a partner: the answers so far tell who has declined and who accepted.
+Asking: TypeAlias = Callable[[Seat, tuple[bool, ...]], Answers]
+
+
+class ByCard(NamedTuple):
+    """How a card called finds a partner: who that is, and whether the cards played show it."""
+
+    holder: Ruled[Callable[[Card, Sequence[Hand]], Seat]]
+    is_known: Ruled[Callable[[Card, Iterable[Card]], bool]]
+
+
+class Finding(NamedTuple):
+    """The one means by which a game finds a partner, and the rule that says so.
+
+    ``means`` is one of :data:`PARTNER_IS`, or ``None`` where nobody ever has a partner. ``asks``
+    is how a declarer asks the others one after another, where that is the means, and ``by_card``
+    how the card called finds one.
+
+    >>> by_card = Finding("x.partner.card", "called")
+    >>> print(by_card.refuses("whist"))
+    x.partner.card: 'whist' finds no partner: that is whoever holds the card called ('called')
+    >>> by_card.refuses("called"), by_card.refuses("tricks")
+    (None, None)
+    """
+
+    rule: str
+    means: str | None
+    asks: Ruled[Asking] | None = None
+    by_card: ByCard | None = None
+
+    def answers(self, declarer: Seat, whister: Seat | None) -> Answers | None:
+        """What was answered until somebody accepted; ``None`` where nobody was asked, or did.
+
+        >>> from boston.auction.asking import ask
+        >>> asking = Finding("x.partner.whist", "whist", Ruled("x.partner.answers", ask))
+        >>> asking.answers(3, 1)
+        Answers(declined=(4,), whister=1, asked_next=None)
+        """
+        if self.asks is None or whister is None or whister == declarer:
+            return None
+        declined = others(declarer).index(whister)
+        return self.asks.does(declarer, (False,) * declined + (True,))
+
+    def known_after(self, called: Card | None, played: Sequence[Card]) -> int | None:
+        """After how many of the cards played all know who holds the card called."""
+        if self.by_card is None or called is None:
+            return None
+        knows = self.by_card.is_known.does
+        return next((n for n, card in enumerate(played, 1) if knows(called, (card,))), None)
+
+    def refuses(self, means: str) -> Refusal | None:
+        """The objection to what finds a partner in other games and not in this one."""
+        if means == self.means or means not in PARTNER_IS:
+            return None
+        return Refusal(self.rule, f"{means!r} finds no partner: {self._who()}")
+
+    def found_nobody(self, given: Seat) -> Refusal:
+        """The objection to a partner whom the record gives and the cards do not find.
+
+        >>> print(Finding("x.partner.none", None).found_nobody(3))
+        x.partner.none: seat 3 is no partner: the declarer plays alone
+        """
+        return Refusal(self.rule, f"seat {given} is no partner: {self._who()}")
+
+    def _who(self) -> str:
+        if self.means is None:
+            return "the declarer plays alone"
+        return f"that is {PARTNER_IS[self.means]}"

@@ -1,0 +1,34 @@
+"""What this engine takes on. The limits are its own and no game's; no evening comes near them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boston.base.tables import Table
+
+#: No number in a record is larger.
+LARGEST: Final = 1_000_000
+#: No list in a record is longer, that of its deals apart.
+LONGEST: Final = 1_000
+#: No session has more deals.
+MOST_DEALS: Final = 100_000
+#: No file is larger, in bytes: so many deals fit into it in summary.
+LARGEST_FILE: Final = 32 * 2**20
+#: A pool that every loss doubles is followed up to this power of ten.
+POOL_DIGITS: Final = 100
+
+
+def limits() -> Table:
+    """Every limit, for those who write records.
+
+    >>> limits().rows[0]
+    ('a number in a record', '1000000')
+    """
+    rows = (
+        ("a number in a record", f"{LARGEST}"),
+        ("the length of a list within a deal", f"{LONGEST}"),
+        ("the deals of a session", f"{MOST_DEALS}"),
+        ("the size of a file", f"{LARGEST_FILE // 2**20} MB"),
+        ("what lies in a pool", f"10^{POOL_DIGITS}"),
+    )
+    return Table("The limits of the engine", ("What", "At most"), rows)

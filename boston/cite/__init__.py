@@ -1,0 +1,1 @@
+"""How the edition, its games and its rules are cited."""

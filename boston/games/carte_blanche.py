@@ -1,0 +1,106 @@
+"""A hand without a single trump, declared before the first lead and paid for by the other three.
+
+Without a rule id and without an amount; a game adopts what its source has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from boston.base.bound import Ruled
+from boston.base.cards import Suit
+from boston.base.seats import Seat, others
+from boston.errors import Refusal, enforce
+from boston.pay.payment import Line
+from boston.record.record import Deal
+
+#: Lines under a rule: to these seats so much from each of the others.
+Paying: TypeAlias = Callable[[str, Sequence[Seat], int], tuple[Line, ...]]
+#: Lines under a rule: from these seats so much, so many times, to each of the others.
+Refunding: TypeAlias = Callable[[str, Sequence[Seat], int, int], tuple[Line, ...]]
+
+
+class Blanches(NamedTuple):
+    """How a game pays for cartes blanches, knows a false one, and has it given back."""
+
+    paid: Ruled[Paying]
+    is_false: Ruled[Callable[[Deal, Suit | None, Seat], bool]]
+    refunded: Ruled[Refunding]
+
+
+def paid(rule: str, declared: Sequence[Seat], points: int) -> tuple[Line, ...]:
+    """Whoever declared a carte blanche is paid so much by each of the other three.
+
+    >>> [(line.payer, line.payee, line.points) for line in paid("x.pay.blank", (3,), 10)]
+    [(4, 3, 10), (1, 3, 10), (2, 3, 10)]
+    """
+    return tuple(
+        Line(rule, payer, declarer, points, "for the carte blanche", rule)
+        for declarer in declared
+        for payer in others(declarer)
+    )
+
+
+def refunded(rule: str, false: Sequence[Seat], points: int, times: int) -> tuple[Line, ...]:
+    """Whoever declared one falsely pays each of the others what he paid, so many times.
+
+    >>> [(line.payer, line.payee, line.points) for line in refunded("x.pay.false", (3,), 10, 2)]
+    [(3, 4, 20), (3, 1, 20), (3, 2, 20)]
+    """
+    because = f"for a carte blanche with a trump in it: {times} x {points}"
+    return tuple(
+        Line(rule, declarer, payee, times * points, because, rule)
+        for declarer in false
+        for payee in others(declarer)
+    )
+
+
+def holds_trump(deal: Deal, trump: Suit | None, seat: Seat) -> bool:
+    """Whether the record shows a trump among the cards dealt to a seat.
+
+    Hands show every trump; a summary has the honours alone, and low trumps go unseen.
+    """
+    if deal.hands is not None:
+        return any(card.suit is trump for card in deal.hands[seat - 1])
+    return deal.honours is not None and deal.honours[seat - 1] > 0
+
+
+def no_trump_suit(deal: Deal, trump: Suit | None) -> str | None:
+    """Where there is no trump suit, nobody can be without it.
+
+    >>> no_trump_suit(Deal(carte_blanche=(2,)), None)
+    'carte blanche is declared where there is a trump suit, and this deal has none'
+    >>> no_trump_suit(Deal(carte_blanche=(2,)), Suit.HEARTS)
+    """
+    if deal.carte_blanche and trump is None:
+        return "carte blanche is declared where there is a trump suit, and this deal has none"
+    return None
+
+
+def settled(
+    blanches: Blanches, deal: Deal, trump: Suit | None, points: int, times: int
+) -> tuple[Line, ...]:
+    """What is paid for hands without a trump, and paid back where there was one after all.
+
+    >>> blanches = Blanches(
+    ...     paid=Ruled("x.pay.blank", paid),
+    ...     is_false=Ruled("x.pay.false", holds_trump),
+    ...     refunded=Ruled("x.pay.false", refunded),
+    ... )
+    >>> two = Deal(carte_blanche=(2, 4), honours=(3, 1, 0, 0))
+    >>> [(each.rule, each.payee) for each in settled(blanches, two, Suit.HEARTS, 10, 2)[2:7]]
+    [('x.pay.blank', 2), ('x.pay.blank', 4), ('x.pay.blank', 4), ('x.pay.blank', 4), ('x.pay.false', 3)]
+    >>> settled(blanches, two, None, 10, 2)
+    Traceback (most recent call last):
+    boston.errors.Refused: x.pay.blank: carte blanche is declared where there is a trump suit, and this deal has none
+    """  # noqa: E501 - a refusal stands on one line
+    objection = no_trump_suit(deal, trump)
+    if objection is not None:
+        enforce(Refusal(blanches.paid.rule, objection))
+    declared = deal.carte_blanche or ()
+    false = [seat for seat in declared if blanches.is_false.does(deal, trump, seat)]
+    return (
+        *blanches.paid.does(blanches.paid.rule, declared, points),
+        *blanches.refunded.does(blanches.refunded.rule, false, points, times),
+    )

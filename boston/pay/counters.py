@@ -1,0 +1,19 @@
+"""Amounts in counters, whatever a game calls them and makes them worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+def fewest(points: int, worth: Mapping[str, int]) -> dict[str, int]:
+    """The fewest counters that make up an amount, by name; the dearest have to stand first.
+
+    >>> fewest(18, {"five": 5, "two": 2, "one": 1})
+    {'five': 3, 'two': 1, 'one': 1}
+    """
+    paid = {}
+    for name, value in worth.items():
+        number, points = divmod(points, value)
+        if number:
+            paid[name] = number
+    return paid

@@ -1,0 +1,52 @@
+"""What has to be said wherever a doubtful rule, or a doubtful game, moves money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from boston.pay.payment import Line
+
+
+class Mark(NamedTuple):
+    """The state in which the source left a rule that money depends on, and why.
+
+    ``status`` is one of emended, conjectured, reconstructed, inherited and lost.
+    """
+
+    status: str
+    because: str
+
+
+class Caveat(NamedTuple):
+    """What has to be said of a whole game wherever it is played."""
+
+    rule: str
+    says: str
+    status: str = "lost"
+
+
+class Doubt(NamedTuple):
+    """A mark or a caveat that bears on one receipt, with its rule."""
+
+    rule: str
+    status: str
+    because: str
+
+    def __str__(self) -> str:
+        return f"{self.status.capitalize()}: {self.because}."
+
+
+def doubts(
+    marks: Mapping[str, Mark], caveat: Caveat | None, receipt: Iterable[Line]
+) -> tuple[Doubt, ...]:
+    """What is to be doubted in a receipt: the whole game, then rule by rule, each once.
+
+    >>> lines = (Line("x.pay.nine", 2, 1, 12, "nine tricks", "x.pay.made"),)
+    >>> found = doubts({"x.pay.nine": Mark("conjectured", "no price is printed")}, None, lines)
+    >>> print(*found)
+    Conjectured: no price is printed.
+    """
+    whole = [] if caveat is None else [Doubt(caveat.rule, caveat.status, caveat.says)]
+    cited = dict.fromkeys(rule for line in receipt for rule in (line.rule, line.direction))
+    return (*whole, *(Doubt(rule, *marks[rule]) for rule in cited if rule in marks))

@@ -1,0 +1,118 @@
+"""Payments: named items, and the lines in which one party pays another.
+
+All amounts are whole points. Every line names the rule that orders it, and what one
+party pays another receives. Where no pool takes part, any set of lines sums to zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
+
+from boston.base.seats import BySeat, Seat
+
+
+class Pool(StrEnum):
+    """A pool, which pays and is paid as a player is: each game that has pools names its own."""
+
+    @property
+    def called(self) -> str:
+        """Its name in a sentence."""
+        return f"the {self.value}"
+
+
+#: Whoever can pay or be paid.
+Party: TypeAlias = Seat | Pool
+
+
+class Due(NamedTuple):
+    """An amount and the reason for it, before anyone knows under which rule."""
+
+    points: int
+    because: str
+
+
+class Item(NamedTuple):
+    """One part of a price, under its rule."""
+
+    rule: str
+    points: int
+    because: str
+
+
+class Flow(NamedTuple):
+    """Who pays whom, under its rule."""
+
+    rule: str
+    payer: Seat
+    payee: Seat
+
+
+class Line(NamedTuple):
+    """A line of a receipt.
+
+    ``rule`` orders the points, ``direction`` says why this payer pays this payee.
+    Points below zero lower what the lines above them have made (rounding down).
+    """
+
+    rule: str
+    payer: Party
+    payee: Party
+    points: int
+    because: str
+    direction: str
+
+
+def round_to_ten(points: int) -> int:
+    """To the nearest ten; what ends in 5 goes up.
+
+    Python's own ``round`` goes to the even ten and would give 40 for 45.
+
+    >>> round_to_ten(54), round_to_ten(45), round_to_ten(96)
+    (50, 50, 100)
+    """
+    return (points + 5) // 10 * 10
+
+
+def total(items: Iterable[Item]) -> int:
+    """What the items come to."""
+    return sum([item.points for item in items])
+
+
+def pay(items: Sequence[Item], flows: Sequence[Flow]) -> tuple[Line, ...]:
+    """Every item paid along every flow.
+
+    >>> lines = pay([Item("x.pay.base", 18, "base")], [Flow("x.pay.solo", 2, 1)])
+    >>> lines[0].payer, lines[0].payee, lines[0].points
+    (2, 1, 18)
+    """
+    return tuple(
+        [
+            Line(rule, payer, payee, points, because, direction)
+            for direction, payer, payee in flows
+            for rule, points, because in items
+        ]
+    )
+
+
+def net(lines: Iterable[Line]) -> BySeat:
+    """What each seat has gained, all lines together; what a pool gains is the pool's.
+
+    >>> net(pay([Item("x.pay.base", 18, "base")], [Flow("x.pay.solo", 2, 1)]))
+    (18, -18, 0, 0)
+    """
+    gained = [0, 0, 0, 0]
+    for _, payer, payee, points, _, _ in lines:
+        if not isinstance(payer, Pool):
+            gained[payer - 1] -= points
+        if not isinstance(payee, Pool):
+            gained[payee - 1] += points
+    return (gained[0], gained[1], gained[2], gained[3])
+
+
+def between_players(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """The lines to which no pool is a party."""
+    return tuple(
+        line for line in lines if not (isinstance(line.payer, Pool) or isinstance(line.payee, Pool))
+    )

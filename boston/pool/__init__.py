@@ -1,0 +1,1 @@
+"""The pool in the middle of the table."""

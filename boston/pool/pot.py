@@ -1,0 +1,98 @@
+"""One pool on the table: what goes into it, what comes out, and what is left.
+
+Plain functions; the rule that orders a movement is the game's to name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from boston.base.seats import BySeat, Seat, by_seat, clockwise_from
+from boston.pay.payment import Line, Party, Pool
+from boston.terms.terms import Option
+
+
+class Pot(Pool):
+    """The pool of a game that has one."""
+
+    POOL = "pool"
+
+
+def moved(rule: str, payer: Party, payee: Party, points: int, because: str) -> Line:
+    """A movement between a player and the pool; the rule that orders it says who pays."""
+    return Line(rule, payer, payee, points, because, rule)
+
+
+def stakes(rule: str, by_player: Mapping[Seat, int], because: str = "a stake") -> tuple[Line, ...]:
+    """What each player puts in before the deal.
+
+    >>> [(line.payer, line.points) for line in stakes("x.pool.stake", {1: 5, 3: 5})]
+    [(1, 5), (3, 5)]
+    """
+    return tuple(
+        moved(rule, seat, Pot.POOL, points, because) for seat, points in by_player.items() if points
+    )
+
+
+def won(rule: str, points: int, taker: Seat, because: str = "the pool") -> tuple[Line, ...]:
+    """The pool is taken.
+
+    >>> [(line.payee, line.points) for line in won("x.pool.won", 45, 3)]
+    [(3, 45)]
+    """
+    return (moved(rule, Pot.POOL, taker, points, because),) if points else ()
+
+
+def raised(rule: str, points: int, loser: Seat, because: str = "into the pool") -> tuple[Line, ...]:
+    """So much is put in.
+
+    >>> [(line.payer, line.points) for line in raised("x.pool.doubled", 25, 3)]
+    [(3, 25)]
+    """
+    return (moved(rule, loser, Pot.POOL, points, because),) if points else ()
+
+
+def after(content: int, lines: Iterable[Line]) -> int:
+    """What lies in the pool when these lines have been paid.
+
+    >>> after(20, won("x.pool.won", 20, 2)), after(20, raised("x.pool.doubled", 20, 2))
+    (0, 40)
+    """
+    for line in lines:
+        content -= line.points if line.payer is Pot.POOL else 0
+        content += line.points if line.payee is Pot.POOL else 0
+    return content
+
+
+def divided(content: int, takers: Sequence[Seat]) -> tuple[BySeat, int]:
+    """What is left in equal shares, and the chips that are odd.
+
+    >>> divided(23, (1, 2, 3, 4)), divided(10, (2, 3))
+    (((5, 5, 5, 5), 3), ((0, 5, 5, 0), 0))
+    """
+    share, odd = divmod(content, len(takers))
+    return by_seat(dict.fromkeys(takers, share)), odd
+
+
+def nearest(takers: Sequence[Seat], seat: Seat) -> Seat:
+    """The seat itself if it is a taker, otherwise the first one clockwise from it.
+
+    >>> nearest((2, 4), 2), nearest((2, 4), 3), nearest((1, 2), 3)
+    (2, 4, 1)
+    """
+    return next(each for each in clockwise_from(seat) if each in takers)
+
+
+def pool_before(rule: str) -> Option:
+    """What lies in the pool before the first deal of a record, as a thing to agree on."""
+    return Option(
+        name="pool",
+        meaning="what lies in the pool before the first deal recorded, in chips",
+        rule=rule,
+        default=0,
+    )
+
+
+#: What a game with one pool writes of it in a settlement.
+DIVISION: Final = "Division of the pool"

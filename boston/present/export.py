@@ -1,0 +1,79 @@
+"""The engine's answers as plain data, in the form that other programs read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from boston.game import Entered, Settlement
+from boston.pay.payment import Line
+from boston.replaying.replay import Replay, Scored
+from boston.terms.readings import Reading
+
+
+def replay(done: Replay) -> dict[str, Any]:
+    """A replayed session."""
+    return {
+        "game": done.game.id,
+        "title": done.session.title,
+        "players": list(done.session.players),
+        "readings": dict(done.terms.readings),
+        "rates": done.terms.rates and done.terms.rates.note,
+        "deals": [scored(each) for each in done.deals],
+        "totals": list(done.totals),
+        "settlement": done.settlement and settlement(done.settlement),
+        "balance": list(done.balance),
+        "money": None if done.money is None else list(done.money),
+    }
+
+
+def scored(deal: Scored) -> dict[str, Any]:
+    """One deal of it."""
+    standing = deal.standing
+    return {
+        "number": deal.number,
+        "dealer": deal.dealer,
+        "net": list(deal.net),
+        "pool": dict(standing.pool) if isinstance(standing.pool, Mapping) else standing.pool,
+        "marks": standing.marks,
+        "running": standing.running,
+        "columns": None if standing.columns is None else list(standing.columns),
+        "receipt": [line(each) for each in deal.receipt],
+        "ledger": [entered(each) for each in deal.outcome.entered],
+        "untold": deal.outcome.untold,
+        "doubts": [each._asdict() for each in deal.doubts],
+    }
+
+
+def line(each: Line) -> dict[str, Any]:
+    """A line of a receipt."""
+    return each._asdict()
+
+
+def entered(each: Entered) -> dict[str, Any]:
+    """Something written in the protocol, without the fields that mean nothing there."""
+    return {key: value for key, value in each._asdict().items() if value is not None}
+
+
+def settlement(each: Settlement) -> dict[str, Any]:
+    """How the session is settled."""
+    return {
+        key: list(value) if isinstance(value, tuple) else value
+        for key, value in each._asdict().items()
+    }
+
+
+def reading(each: Reading) -> dict[str, Any]:
+    """An entry of a register."""
+    return {
+        "reading": each.name,
+        "id": each.id,
+        "question": each.question,
+        "says": each.says,
+        "evidence": each.evidence,
+        "status": each.status,
+        "default": each.default,
+        "options": dict(each.options),
+        "not_offered": each.not_offered,
+        "settled_by": each.settled_by,
+    }

@@ -1,0 +1,1 @@
+"""What is drawn and asked of each game: its tables, its page, its questions."""

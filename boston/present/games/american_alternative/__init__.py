@@ -1,0 +1,1 @@
+"""American Boston, as it is drawn and asked about."""

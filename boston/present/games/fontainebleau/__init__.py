@@ -1,0 +1,1 @@
+"""Boston de Fontainebleau, as it is drawn and asked about."""

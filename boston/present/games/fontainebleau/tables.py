@@ -1,0 +1,190 @@
+"""Boston de Fontainebleau: the tables of the game, printed from what the engine reckons with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from boston.base.seats import SEATS, BySeat
+from boston.base.tables import NONE, Cell, Table
+from boston.games.fontainebleau import contracts, printed
+from boston.games.fontainebleau import pool as pooled
+from boston.games.fontainebleau.equipment import AGREEMENTS, READINGS
+from boston.games.fontainebleau.quote import quote
+from boston.games.fontainebleau.table import ladder as bids
+from boston.pay.payment import Line, net
+from boston.pool import pot
+from boston.present import columns
+from boston.present.columns import of_contracts
+from boston.study.family.fontainebleau_formula import trumps
+from boston.table.result import Result
+from boston.terms.terms import agree
+
+LADDER: Final = bids("hearts-high")
+_SUITS: Final = tuple(suit.symbol for suit in printed.COLUMNS)
+#: The pool in the examples of the table: it can be halved by nobody.
+_POOL: Final = 45
+#: The chips dealt out to each player before play: what each is worth, and how many.
+CHIPS_EACH: Final[Mapping[int, int]] = {100: 5, 50: 20, 5: 20}
+
+
+def ladder() -> Table:
+    """The bids from the lowest to the highest, and how each is played."""
+    return of_contracts(
+        "The bids, from the lowest to the highest",
+        LADDER,
+        {
+            "Bid": str,
+            "In the source": columns.first_name,
+            "Tricks": columns.tricks_or_exactly,
+            "With a whister": columns.pair_together,
+            "Laid away by each": columns.laid_away,
+            "Laid open": columns.laid_open("the declarer's hand"),
+        },
+    )
+
+
+def prices() -> Table:
+    """What each opponent pays for a bid with trumps that was just made."""
+    return Table(
+        "Prices in trumps, in units from each opponent",
+        ("Bid", *_SUITS),
+        tuple((bid, *(_made(bid, suit) for suit in printed.COLUMNS)) for bid in printed.TRUMPS),
+    )
+
+
+def no_trump_prices() -> Table:
+    """The same for the bids without trumps."""
+    return Table(
+        "Prices without trumps, in units from each opponent",
+        ("Bid", "Price"),
+        tuple((bid, _made(bid)) for bid in printed.NO_TRUMPS),
+    )
+
+
+def formula() -> Table:
+    """Every price as it is printed, beside what the formula gives."""
+    return Table(
+        "Printed prices and the formula",
+        ("Bid", *(f"{sign} {what}" for sign in _SUITS for what in ("printed", "formula"))),
+        tuple(
+            (
+                bid,
+                *(
+                    cell
+                    for suit in printed.COLUMNS
+                    for cell in (printed.TRUMPS[bid][suit], trumps(bid, suit))
+                ),
+            )
+            for bid in printed.TRUMPS
+        ),
+    )
+
+
+def extras() -> Table:
+    """What is added to the price, by what the engine adds."""
+    just_made = _made("7", "hearts")
+
+    def more(tricks: int, honours: int = 0) -> int:
+        return quote("7", trump="hearts", tricks=tricks, honours=honours).points - just_made
+
+    return Table(
+        "Added to each payment, in units",
+        ("For", "Units"),
+        (
+            *((f"{number} honours, if the bid is made", more(7, number)) for number in (2, 3, 4)),
+            ("each trick above those needed", more(8)),
+            ("each trick short of those needed", more(6)),
+        ),
+    )
+
+
+def printed_losses() -> Table:
+    """What a failed bid costs by the words of the source, and by its table."""
+    rows: list[tuple[Cell, ...]] = []
+    for bid in printed.LOSSES:
+        if bid in printed.NO_TRUMPS:
+            rows.append((bid, NONE, *_lost(bid)))
+        else:
+            rows += [(bid, suit.symbol, *_lost(bid, suit)) for suit in printed.COLUMNS]
+    return Table(
+        "Bids not fulfilled, in units to each opponent; Grand Boston one trick short",
+        ("Bid", "Trumps", "By the words", "By the table"),
+        tuple(rows),
+    )
+
+
+def _lost(bid: str, suit: str | None = None) -> tuple[int, int]:
+    tricks = 2 if suit is None else 12
+    words, table = (
+        quote(bid, trump=suit, tricks=tricks, readings={"misere-loss": option}).points
+        for option in ("symmetric", "printed-table")
+    )
+    return words, table
+
+
+def _made(bid: str, suit: str | None = None) -> int:
+    return quote(bid, trump=suit, tricks=LADDER.contract(bid).tricks).points
+
+
+def chips() -> Table:
+    """The chips of a player, and of the table."""
+    of_all = len(SEATS)
+    units = sum(worth * number for worth, number in CHIPS_EACH.items())
+    rows: list[tuple[Cell, ...]] = [
+        (worth, number, of_all * number) for worth, number in CHIPS_EACH.items()
+    ]
+    rows.append(("in units", units, of_all * units))
+    return Table("The chips", ("Worth", "To each player", "In all"), tuple(rows))
+
+
+def point_values() -> Table:
+    """The unused column of the chart of bids, beside the prices that are paid."""
+    return Table(
+        "Point values and prices",
+        ("Bid", "Point value, printed", "Price in units"),
+        tuple((bid, printed.POINT_VALUES[bid], _price_range(bid)) for bid in contracts.ORDER),
+    )
+
+
+def _price_range(bid: str) -> Cell:
+    if bid in printed.NO_TRUMPS:
+        return _made(bid)
+    by_suit = [_made(bid, suit) for suit in printed.COLUMNS]
+    return f"{min(by_suit)} to {max(by_suit)}"
+
+
+def pool() -> Table:
+    """What becomes of a pool in every kind of deal; seat 1 plays, seat 3 is the whister."""
+    cases: tuple[tuple[str, str, int, BySeat], ...] = (
+        ("seven or more, made alone", "7", 0, (7, 3, 2, 1)),
+        ("seven or more, made with a whister", "7", 3, (7, 2, 3, 1)),
+        ("five or six, made", "6", 0, (9, 2, 1, 1)),
+        ("a misère, made", "grand-misere", 0, (0, 5, 4, 4)),
+        ("seven or more bid, fewer than seven taken", "9", 0, (6, 3, 2, 2)),
+        ("the same with a whister", "7", 3, (4, 4, 2, 3)),
+        ("seven or more bid and taken, and failed", "9", 0, (8, 2, 2, 1)),
+        ("five or six, failed", "6", 0, (4, 4, 3, 2)),
+        ("a misère, failed", "grand-misere", 0, (1, 4, 4, 4)),
+    )
+    rows = [_moved(what, _lines(bid, whister, tricks)) for what, bid, whister, tricks in cases]
+    rows.append(
+        _moved("all pass: two tie for the fewest", pooled.for_the_fewest(_POOL, (5, 2, 4, 2)))
+    )
+    return Table(
+        "The pool, and what it gives or takes, in units",
+        ("What happens", "Pool", "Declarer", "Whister", "Others", "Pool then"),
+        tuple(rows),
+    )
+
+
+def _lines(bid: str, whister: int, tricks: BySeat) -> tuple[Line, ...]:
+    terms = agree(READINGS, AGREEMENTS)
+    contract = LADDER.contract(bid)
+    result = Result(contract=contract, declarer=1, partner=whister or None, tricks=tricks)
+    return (*pooled.won(terms, _POOL, result), *pooled.doubled(terms, _POOL, result))
+
+
+def _moved(what: str, lines: tuple[Line, ...]) -> tuple[Cell, ...]:
+    gained = net(lines)
+    return (what, _POOL, gained[0], gained[2], gained[1] + gained[3], pot.after(_POOL, lines))

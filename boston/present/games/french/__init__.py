@@ -1,0 +1,1 @@
+"""French Boston, as it is drawn and asked about."""

@@ -1,0 +1,1 @@
+"""German Boston, as it is drawn and asked about."""

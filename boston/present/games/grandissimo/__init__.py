@@ -1,0 +1,1 @@
+"""Grandissimo, as it is drawn and asked about."""

@@ -1,0 +1,1 @@
+"""Mariland, as it is drawn and asked about."""

@@ -1,0 +1,11 @@
+"""Mariland on one page: that of French Boston, as far as anybody knows."""
+
+from __future__ import annotations
+
+from boston.present.games.french import one_page as french
+from boston.present.one_page import Part
+
+
+def parts() -> tuple[Part, ...]:
+    """The parts of the page."""
+    return french.parts()

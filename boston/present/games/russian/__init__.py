@@ -1,0 +1,1 @@
+"""Russian Boston, as it is drawn and asked about."""

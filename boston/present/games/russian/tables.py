@@ -1,0 +1,110 @@
+"""Russian Boston: the tables of the game, printed from what the engine reckons with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from boston.auction.ladder import Contract
+from boston.base.cards import Suit
+from boston.base.tables import NONE, Cell, Table
+from boston.game import Price
+from boston.games import solo
+from boston.games.fontainebleau import auction as fontainebleau
+from boston.games.fontainebleau import partner as whister
+from boston.games.fontainebleau import printed
+from boston.games.russian import auction, partner, pay
+from boston.games.russian.quote import quote
+from boston.games.russian.readings import READINGS
+from boston.games.russian.table import ladder as bids
+from boston.games.solo import contracts as solos
+from boston.games.solo import equipment as solos_suits
+from boston.games.solo import pay as solos_pay
+from boston.present import columns
+from boston.present.columns import of_contracts
+from boston.terms.terms import agree
+
+LADDER: Final = bids("diamonds-high", "six-to-eight", "plus-four")
+
+
+def differences() -> Table:
+    """What the reconstruction changes in Boston de Fontainebleau, and source 004 beside it."""
+    more = agree(READINGS, ()).reading("pair-target")
+    rows: tuple[tuple[Cell, ...], ...] = (
+        (
+            "suits in the auction, from the highest",
+            _suits(fontainebleau.SUITS["hearts-high"]),
+            _suits(auction.SUITS["diamonds-high"]),
+            _suits(solos_suits.SUITS_UPWARD),
+        ),
+        (
+            "bids that may have a partner",
+            ", ".join(whister.WITH_PARTNER),
+            ", ".join(partner.WITH_PARTNER["six-to-eight"]),
+            ", ".join(solos.MAY_CALL),
+        ),
+        ("how he is found", "by a card, in secret", "asked, openly", "asked, openly"),
+        (
+            "tricks more for the two",
+            whister.ABOVE_THE_BID,
+            partner.ABOVE_THE_BID[more],
+            solos.MORE_WITH_PARTNER,
+        ),
+        ("carte blanche, from each", NONE, pay.CARTE_BLANCHE, solos_pay.CARTE_BLANCHE),
+        *_honours(),
+    )
+    return Table(
+        "Boston de Fontainebleau, the reconstruction, and the game of source 004",
+        ("What", "Fontainebleau", "Russian, reconstructed", "Source 004, a fifth of the prices"),
+        rows,
+    )
+
+
+def _suits(upward: Sequence[Suit]) -> str:
+    return " ".join(suit.symbol for suit in reversed(upward))
+
+
+def _honours() -> tuple[tuple[Cell, ...], ...]:
+    def more(held: int, asked: Callable[..., Price]) -> int:
+        with_honours = asked("7", trump="hearts", tricks=7, honours=held)
+        return with_honours.points - asked("7", trump="hearts", tricks=7).points
+
+    return tuple(
+        (f"{held} honours", points, more(held, quote), more(held, solo.quote))
+        for held, points in printed.HONOURS.items()
+    )
+
+
+def ladder() -> Table:
+    """The bids from the lowest to the highest, and what they ask."""
+    return of_contracts(
+        "The bids, from the lowest to the highest",
+        LADDER,
+        {
+            "Bid": str,
+            "Tricks alone": columns.tricks_or_exactly,
+            "With a partner": columns.pair_together,
+            "Laid away by each": columns.laid_away,
+            "Laid open": columns.laid_open("the declarer's hand"),
+        },
+    )
+
+
+def prices() -> Table:
+    """What each payer pays for a bid that was just made."""
+    suits = printed.COLUMNS
+    return Table(
+        "Prices, in units from each who pays",
+        ("Bid", "No trump", *(suit.symbol for suit in suits)),
+        tuple(
+            (contract.id, *(_price(contract, suit) for suit in (None, *suits)))
+            for contract in LADDER
+        ),
+    )
+
+
+def _price(contract: Contract, suit: Suit | None) -> Cell:
+    if contract.is_misere != (suit is None):
+        return NONE
+    trump = None if suit is None else suit.value
+    return quote(contract.id, trump=trump, tricks=contract.tricks).points

@@ -1,0 +1,1 @@
+"""Swedish Boston, as it is drawn and asked about."""

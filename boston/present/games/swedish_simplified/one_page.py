@@ -1,0 +1,40 @@
+"""Swedish Boston with simplified payment on one page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boston.games.swedish_simplified import pay
+from boston.present.games.swedish import tables as traditional
+from boston.present.one_page import Part, beside, chosen
+from boston.present.roles import rows_of
+from boston.present.who_pays import Row, who_pays
+
+from . import tables
+
+ROWS: Final[tuple[Row, ...]] = rows_of(pay.DIRECTIONS)
+
+
+def parts() -> tuple[Part, ...]:
+    """The parts of the page."""
+    return (
+        Part(
+            chosen(
+                traditional.ladder(),
+                *("Contract", "In the source", "Tricks", "With whist", "Laid away"),
+                "Cards laid open",
+            ),
+            ("swedish.auction.ladder", "swedish.contracts.discard"),
+        ),
+        Part(
+            beside(tables.prices().caption, tables.prices(), tables.losses()),
+            (
+                "swedish-simplified.pay.base",
+                "swedish-simplified.pay.overtricks",
+                "swedish-simplified.pay.one-undertrick",
+                "swedish-simplified.pay.two-undertricks",
+                "swedish-simplified.pay.no-extras",
+            ),
+        ),
+        who_pays(ROWS),
+    )

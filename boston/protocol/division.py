@@ -1,0 +1,160 @@
+"""The division of the bêtes that are left when a session ends, and counters turned into money.
+
+One mechanism for every game with a ledger; the game says under which rule it does each thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+from boston.base.bound import Ruled
+from boston.base.seats import SEATS, BySeat, Seat, add, by_seat
+from boston.errors import Refusal, Refused
+from boston.game import Settlement
+from boston.protocol.ledger import Entry, Ledger
+from boston.terms.terms import Terms
+
+#: A number of quarters of a point, rounded to whole points.
+Rounding: TypeAlias = Callable[[int], int]
+
+
+class DivisionIds(NamedTuple):
+    """How a game divides the bêtes that are left: each step under the game's rule."""
+
+    alar: Ruled[Callable[[Ledger, Terms], tuple[Entry, ...]]]
+    columns: Ruled[Callable[[tuple[Entry, ...]], BySeat]]
+    mean: Ruled[Callable[[BySeat, Rounding], BySeat]]
+    rounding: Ruled[Rounding]
+    residue: Ruled[Callable[[DivisionIds, int, BySeat, Terms], Seat]]
+    by_balance: Ruled[Callable[[int, BySeat], Seat]]
+
+
+def still_owed(ledger: Ledger, terms: Terms) -> tuple[Entry, ...]:
+    """The bêtes that have not been played off, and the ålar with them.
+
+    By the other reading the ålar are left out.
+
+    >>> from boston.games.swedish import GAME
+    >>> from boston.protocol.ledger import set_alar
+    >>> from boston.terms.terms import agree
+    >>> ledger = set_alar(Ledger(), 96)
+    >>> len(still_owed(ledger, agree(GAME.readings, GAME.options)))
+    4
+    >>> still_owed(ledger, agree(GAME.readings, GAME.options, {"division-alar": "bets-only"}))
+    ()
+    """
+    if terms.reading("division-alar") == "bets-only":
+        return ledger.betes
+    return ledger.betes + ledger.als
+
+
+def columns(owed: tuple[Entry, ...]) -> BySeat:
+    """The sum of each column: of the values that remain in it.
+
+    >>> from boston.protocol.ledger import Kind
+    >>> columns((Entry(2, 128, Kind.BETE, 4), Entry(2, 96, Kind.AL, 1), Entry(3, 96, Kind.AL, 2)))
+    (0, 224, 96, 0)
+    """
+    sums = dict.fromkeys(SEATS, 0)
+    for entry in owed:
+        sums[entry.owner] += entry.value
+    return by_seat(sums)
+
+
+def to_ten(quarters: int) -> int:
+    """A difference, in quarters of a point, to the nearest ten points.
+
+    What ends in 5 goes up, for those who pay (below zero) and for those who take.
+
+    >>> to_ten(4 * 5), to_ten(4 * -5), to_ten(4 * 5 - 1)
+    (10, -10, 0)
+    """
+    points = (abs(quarters) + 20) // 40 * 10
+    return points if quarters > 0 else -points
+
+
+def differences(owed: BySeat, rounded: Rounding = to_ten) -> BySeat:
+    """Who owes more than the mean pays the difference, who owes less takes it.
+
+    The mean of four columns need not be whole: all is reckoned in quarters of a point.
+
+    >>> differences((0, 224, 0, 216))
+    (110, -110, 110, -110)
+    >>> differences((128, 0, 0, 0))
+    (-100, 30, 30, 30)
+    """
+    four_means = sum(owed)
+    one, two, three, four = (rounded(four_means - 4 * column) for column in owed)
+    return (one, two, three, four)
+
+
+def takes_residue(ids: DivisionIds, residue: int, won: BySeat, terms: Terms) -> Seat:
+    """Who gains or loses what rounding has left over: as the lot fell, or by gains and losses.
+
+    The record has to say on whom the lot fell; else it raises :class:`~boston.errors.Refused`.
+    """
+    if terms.reading("residue") != "lot":
+        return ids.by_balance.does(residue, won)
+    if terms.options.get("lot_seat") is None:
+        reason = "the lot decides about the residue, and options.lot_seat is missing"
+        raise Refused(Refusal(ids.residue.rule, reason))
+    return terms.number("lot_seat")
+
+
+def balance(residue: int, won: BySeat) -> Seat:
+    """A gain goes to the player who has lost most, a loss to the one who has won most.
+
+    ``won`` has the division paid; of equals the lowest seat is taken.
+
+    >>> balance(10, (5, -3, -9, 7)), balance(-10, (5, -3, -9, 7))
+    (3, 4)
+    """
+    if residue > 0:
+        return min(SEATS, key=lambda seat: won[seat - 1])
+    return max(SEATS, key=lambda seat: won[seat - 1])
+
+
+def divide(ids: DivisionIds, ledger: Ledger, won: BySeat, terms: Terms) -> Settlement:
+    """The division of the bêtes when the session ends.
+
+    ``won`` is what each seat has gained so far. The residue is what the payments
+    leave over (above zero) or lack (below zero).
+    """
+    owed = ids.columns.does(ids.alar.does(ledger, terms))
+    payments = ids.mean.does(owed, ids.rounding.does)
+    residue = -sum(payments)
+    final, seat = payments, None
+    if residue:
+        seat = ids.residue.does(ids, residue, add(won, payments), terms)
+        final = add(payments, by_seat({seat: residue}))
+    whole, quarters = divmod(sum(owed), 4)
+    mean = f"{whole}{('', '¼', '½', '¾')[quarters]}"
+    return Settlement(
+        rule=ids.mean.rule,
+        payments=payments,
+        residue=residue,
+        residue_rule=ids.residue.rule,
+        residue_seat=seat,
+        final=final,
+        because=f"columns {', '.join(map(str, owed))}, mean {mean}",
+    )
+
+
+def cash(terms: Terms, points: BySeat) -> BySeat | None:
+    """What everybody gets or pays in öre, at the price agreed for a point; nothing without one.
+
+    Each exchanges the counters of others for his own, and buys back those of his own that are
+    still missing: that comes to the points he has won or lost in all.
+
+    >>> from boston.games.swedish import GAME
+    >>> from boston.terms.terms import agree
+    >>> cash(agree(GAME.readings, GAME.options, agreed={"ore_per_point": 5}), (170, 0, -170, 0))
+    (850, 0, -850, 0)
+    >>> cash(agree(GAME.readings, GAME.options), (170, -190, 130, -110))
+    """
+    if terms.options.get("ore_per_point") is None:
+        return None
+    price = terms.number("ore_per_point")
+    first, second, third, fourth = points
+    return (price * first, price * second, price * third, price * fourth)

@@ -1,0 +1,126 @@
+"""Deals of which only the entry in the protocol is known, in any game that keeps a ledger.
+
+An account book often says no more than who made or lost, with whom, and in which
+class of suit. That is enough for the bêtes; of the direct payment only as much is
+reckoned as the record tells, and what it leaves out is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from boston.auction.ladder import Contract, Ladder
+from boston.base.seats import Seat
+from boston.errors import RecordError, Refusal, Refused
+from boston.game import Outcome
+from boston.pay.directions import Sides
+from boston.pay.payment import Line
+from boston.protocol.betes import Written
+from boston.protocol.ledger import Ledger
+from boston.protocol.losses import Loss
+from boston.record.record import Deal
+from boston.terms.terms import Terms
+
+UNTOLD_MADE: Final = "the direct payment: the record does not say {}"
+UNTOLD_LOST: Final = "the direct payment: the record does not say the contract"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keeping:
+    """How a game keeps its ledger, as far as an entry has to know.
+
+    The first four are ids of rules that may refuse an entry. ``most_betes`` is the
+    number one player may have to set; where it is one a record need not give it.
+    ``needs_class`` says whether a class of suit is missing when none is given.
+    """
+
+    own_partner: str
+    no_partner: str
+    no_suit: str
+    how_many: str
+    ladder: Ladder
+    most_betes: int
+    needs_class: Callable[[Contract | None], bool]
+    passed: Callable[[Terms, Ledger], Outcome[Ledger]]
+    made: Callable[[Ledger, Sides, Seat | None], Written]
+    lost: Callable[[Terms, Ledger, Loss, Deal], Written]
+    misere_lines: Callable[[Terms, Ledger, Sides, Contract], tuple[Line, ...]]
+    lost_lines: Callable[[Terms, Ledger, Loss], tuple[Line, ...]]
+
+
+def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> Outcome[Ledger]:
+    """Take one entry through the protocol."""
+    if deal.event == "passed":
+        return keeping.passed(terms, ledger)
+    declarer = deal.declarer
+    if declarer is None:
+        raise RecordError("'declarer' is missing")
+    if deal.partner == declarer:
+        reason = f"seat {declarer} cannot be his own partner"
+        raise Refused(Refusal(keeping.own_partner, reason))
+    contract = _contract(keeping, deal)
+    if deal.event == "made":
+        return _made(keeping, terms, ledger, Sides.told(declarer, deal.partner), contract, deal)
+    loss = _loss(keeping, deal, declarer, contract)
+    written = keeping.lost(terms, ledger, loss, deal)
+    direct = keeping.lost_lines(terms, ledger, loss) if contract is not None else ()
+    untold = None if direct else UNTOLD_LOST
+    return Outcome(written.ledger, written.lines + direct, written.entered, untold)
+
+
+def _made(
+    keeping: Keeping,
+    terms: Terms,
+    ledger: Ledger,
+    sides: Sides,
+    contract: Contract | None,
+    deal: Deal,
+) -> Outcome[Ledger]:
+    """The bête is won. A misère made leaves nothing untold: no suit, and no trick."""
+    won = keeping.made(ledger, sides, deal.from_seat)
+    if contract is not None and contract.is_misere:
+        direct = keeping.misere_lines(terms, ledger, sides, contract)
+        return Outcome(won.ledger, won.lines + direct, won.entered)
+    missing = "contract, suit and tricks" if contract is None else "suit and tricks"
+    return Outcome(won.ledger, won.lines, won.entered, UNTOLD_MADE.format(missing))
+
+
+def _loss(keeping: Keeping, deal: Deal, declarer: Seat, contract: Contract | None) -> Loss:
+    """What the record tells of a lost contract; what it must tell and does not is named."""
+    if deal.suit_class is None and keeping.needs_class(contract):
+        raise RecordError("'suit_class' is missing: plain, second or highest")
+    side = (declarer,) if deal.partner is None else (declarer, deal.partner)
+    if deal.set_by is None and len(side) == 2:
+        raise RecordError("'set_by' is missing: which of the two partners failed")
+    short = deal.set_by or side
+    if not set(short) <= set(side):
+        raise RecordError(f"'set_by' names {_seats(short)}, but {_seats(side)} played")
+    if deal.betes is None and len(short) == 1 and keeping.most_betes > 1:
+        raise RecordError("'betes' is missing: one bête was set, or two")
+    most = keeping.most_betes if len(short) == 1 else 1
+    if deal.betes is not None and not 1 <= deal.betes <= most:
+        sets = "sets" if len(short) == 1 else "set, each of them,"
+        may = "one bête" if most == 1 else "one bête or two"
+        reason = f"{_seats(short)} {sets} {may}, not {deal.betes}"
+        raise Refused(Refusal(keeping.how_many, reason))
+    sides = Sides.told(declarer, deal.partner, short)
+    return Loss(sides, deal.betes or 1, deal.suit_class, contract)
+
+
+def _contract(keeping: Keeping, deal: Deal) -> Contract | None:
+    if deal.contract is None:
+        return None
+    contract = keeping.ladder.contract(deal.contract)
+    if deal.partner is not None and contract.partnership is None:
+        reason = f"{contract} is played alone, without a partner"
+        raise Refused(Refusal(keeping.no_partner, reason))
+    if contract.is_misere and deal.suit_class is not None:
+        reason = f"{contract} is played at no trumps and has no trump suit"
+        raise Refused(Refusal(keeping.no_suit, reason))
+    return contract
+
+
+def _seats(seats: tuple[Seat, ...]) -> str:
+    return " and ".join(f"seat {seat}" for seat in seats)

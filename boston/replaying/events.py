@@ -1,0 +1,255 @@
+"""A deal as one course of events, from the cards dealt to what was paid, each under its rule.
+
+Whatever is shown of a deal is a view of these, and nothing that shows them reckons. What came
+before the result is known where the record has the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Any, NamedTuple, TypeAlias
+
+from boston.auction.asked import Named as Naming
+from boston.auction.asking import Answers
+from boston.auction.auction import Auction
+from boston.auction.calls import Accept, Call
+from boston.auction.ladder import Bid
+from boston.auction.preference import SuitClass
+from boston.base.cards import Card, Hand, Suit
+from boston.base.seats import Seat, in_turn_from
+from boston.errors import first_refusal
+from boston.game import Entered, Game, Settlement
+from boston.pay.payment import Line
+from boston.replaying.judge import Contracted
+from boston.replaying.replay import Replay, Scored
+from boston.table.asked import LaidAway
+from boston.table.play import Play
+from boston.table.result import PlayedByAll, Result
+
+
+class Dealt(NamedTuple):
+    """The hands are dealt, and a suit is turned up where the game does so."""
+
+    rule: str
+    dealer: Seat | None
+    hands: Sequence[Hand]
+    turned: Suit | None
+
+
+class Called(NamedTuple):
+    """A player calls."""
+
+    rule: str
+    seat: Seat
+    call: Call
+
+
+class Answered(NamedTuple):
+    """A player who is asked to be the partner accepts or declines."""
+
+    rule: str
+    seat: Seat
+    accepts: bool
+
+
+class CardCalled(NamedTuple):
+    """The declarer calls a card, whose holder is the partner."""
+
+    rule: str
+    seat: Seat
+    card: Card
+
+
+class Named(NamedTuple):
+    """The declarer's trump suit is settled, and its class."""
+
+    rule: str
+    seat: Seat
+    trump: Suit
+    standing: SuitClass | None
+
+
+class Away(NamedTuple):
+    """A player lays cards away."""
+
+    rule: str
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+class LaidOpen(NamedTuple):
+    """A player lays his cards on the table."""
+
+    rule: str
+    seat: Seat
+
+
+class Played(NamedTuple):
+    """A player plays a card to the trick of this number."""
+
+    rule: str
+    seat: Seat
+    card: Card
+    trick: int
+
+
+class PartnerKnown(NamedTuple):
+    """The card called has been played, and all know the partner."""
+
+    rule: str
+    seat: Seat
+
+
+class Taken(NamedTuple):
+    """A player takes the trick of this number."""
+
+    rule: str
+    seat: Seat
+    trick: int
+
+
+class Judged(NamedTuple):
+    """The deal is over, and this is its result."""
+
+    rule: str
+    result: Result | PlayedByAll
+
+
+class Written(NamedTuple):
+    """Something is written in the protocol, or struck out."""
+
+    rule: str
+    entry: Entered
+
+
+class Paid(NamedTuple):
+    """One party pays another."""
+
+    rule: str
+    line: Line
+
+
+class Settled(NamedTuple):
+    """The session is settled."""
+
+    rule: str
+    settlement: Settlement
+
+
+InPlay: TypeAlias = LaidOpen | Played | PartnerKnown | Taken
+Event: TypeAlias = (
+    Dealt | Called | Answered | CardCalled | Named | Away | InPlay | Judged | Written | Paid
+)
+
+
+def events(scored: Scored) -> Iterator[Event]:
+    """The course of a deal, in its order.
+
+    >>> from boston.record.record import loads
+    >>> from boston.replaying.replay import replay
+    >>> session = 'game = "swedish"\\n[[deal]]\\ncontract = "7"\\ndeclarer = 1\\n'
+    >>> told = 'suit_class = "plain"\\ntricks = [7, 2, 2, 2]\\n'
+    >>> done = replay(loads(session + told)).deals[0]
+    >>> [type(each).__name__ for each in events(done)][:2]
+    ['Judged', 'Written']
+    """
+    game, course = scored.game, scored.course
+    if scored.deal.hands:
+        rule = next(iter(game.rules.hands))
+        yield Dealt(rule, scored.dealer, scored.deal.hands, scored.deal.turned)
+    if course.bidding is not None:
+        yield from called(game, course.bidding)
+    if course.contracted is not None:
+        yield from agreed(scored, course.contracted, course.answers)
+    yield from played(scored)
+    if course.result is not None:
+        yield Judged(game.settled_by["tricks"], course.result)
+    yield from came_of_it(scored)
+
+
+def called(game: Game[Any], bidding: Auction) -> Iterator[Called]:
+    """Every call of an auction."""
+    for seat, call in bidding.calls:
+        yield Called(_rule_of_call(game, call), seat, call)
+
+
+def _rule_of_call(game: Game[Any], call: Call) -> str:
+    if isinstance(call, Bid):
+        return game.ladder_rule
+    return game.rules.finding.rule if isinstance(call, Accept) else game.settled_by["contract"]
+
+
+def agreed(
+    scored: Scored, contracted: Contracted, answers: Answers | None
+) -> Iterator[Answered | CardCalled | Named | Away]:
+    """What is settled between the auction and the first lead: partner, trump, cards laid away."""
+    game = scored.game
+    asks = game.rules.finding.asks
+    if asks is not None and answers is not None:
+        yield from (Answered(asks.rule, seat, False) for seat in answers.declined)
+        if answers.whister is not None:
+            yield Answered(asks.rule, answers.whister, True)
+    by_card, card = game.rules.finding.by_card, scored.deal.called
+    if by_card is not None and card is not None:
+        yield CardCalled(by_card.holder.rule, contracted.declarer, card)
+    bid, declarer, _, trump, standing = contracted
+    if trump is not None:
+        unnamed = first_refusal(game.rules.trump, Naming(bid, None, None))
+        rule = unnamed.rule if unnamed else game.ladder_rule
+        yield Named(rule, declarer, trump, standing)
+    hands, discards = scored.deal.hands or (), scored.deal.discards or ()
+    for seat, cards in enumerate(discards, 1):
+        if cards:
+            nothing = LaidAway(bid.contract, declarer, ((),) * 4, hands)
+            wanted = first_refusal(game.rules.discards, nothing)
+            yield Away(wanted.rule if wanted else game.ladder_rule, seat, cards)
+
+
+def played(scored: Scored) -> Iterator[InPlay]:
+    """Every card in turn, who takes each trick, and whose cards are laid open before which card."""
+    game, play = scored.game, scored.course.play
+    if play is None:
+        return
+    yield from _trick_by_trick(scored, play)
+    unfinished = by_seat(game, play.leader, play.table)
+    yield from _cards(scored, len(play.tricks) + 1, unfinished)
+
+
+def _trick_by_trick(
+    scored: Scored, play: Play
+) -> Iterator[LaidOpen | Played | PartnerKnown | Taken]:
+    game = scored.game
+    for number, trick in enumerate(play.tricks, 1):
+        yield from _cards(scored, number, by_seat(game, trick.leader, trick.cards))
+        yield Taken(game.playing.trick_winner.rule, trick.winner, number)
+
+
+def _cards(scored: Scored, number: int, cards: Iterable[tuple[Seat, Card]]) -> Iterator[InPlay]:
+    rule, opened = next(iter(scored.game.rules.cards)), scored.course.opened
+    by_card, known_after = scored.game.rules.finding.by_card, scored.course.known_after
+    for count, (seat, card) in enumerate(cards, 4 * (number - 1)):
+        if opened is not None and opened.after == count:
+            yield LaidOpen(opened.rule, opened.seat)
+        yield Played(rule, seat, card, number)
+        if by_card is not None and known_after == count + 1:
+            yield PartnerKnown(by_card.is_known.rule, seat)
+
+
+def by_seat(game: Game[Any], leader: Seat, cards: Sequence[Card]) -> Iterator[tuple[Seat, Card]]:
+    """The cards of a trick, each with the seat that played it."""
+    return zip(in_turn_from(leader, game.after), cards, strict=False)
+
+
+def came_of_it(scored: Scored) -> Iterator[Written | Paid]:
+    """What was written in the protocol, and who paid whom."""
+    return chain(
+        (Written(entry.rule, entry) for entry in scored.outcome.entered),
+        (Paid(line.rule, line) for line in scored.receipt),
+    )
+
+
+def settled(done: Replay) -> Settled | None:
+    """How the session ends, where the source says so."""
+    end = done.settlement
+    return None if end is None else Settled(end.rule, end)

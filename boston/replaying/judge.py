@@ -1,0 +1,187 @@
+"""From the summary of a deal to its result: the one judge of every deal, however it was told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from boston.auction.asked import Answer, Called, Named
+from boston.auction.auction import Said
+from boston.auction.calls import read_call
+from boston.auction.ladder import Bid
+from boston.auction.preference import SuitClass
+from boston.base.cards import Card, Hand, Suit
+from boston.base.seats import NOTHING, Seat, others
+from boston.base.words import fold
+from boston.errors import BostonError, RecordError, Refusal, Refused, enforce, first_refusal
+from boston.game import Game
+from boston.record.forms import no_strange_keys, shown
+from boston.record.record import Deal
+from boston.table.result import PlayedByAll, Result
+from boston.terms.terms import Terms
+
+PASSED: Final = "passed"
+
+
+class Contracted(NamedTuple):
+    """A contract as it is played: who declares it and with whom, and its trump suit's class."""
+
+    bid: Bid
+    declarer: Seat
+    partner: Seat | None
+    trump: Suit | None
+    standing: SuitClass | None
+
+    @property
+    def side(self) -> tuple[Seat, ...]:
+        """The declarer and his partner."""
+        return (self.declarer,) if self.partner is None else (self.declarer, self.partner)
+
+
+def result_of(game: Game[Any], terms: Terms, deal: Deal) -> Result | PlayedByAll | None:
+    """The result a summary tells; ``None`` when the deal was passed out and not played.
+
+    What a rule of the game forbids raises :class:`~boston.errors.Refused`; what the
+    summary leaves out raises :class:`~boston.errors.RecordError`.
+    """
+    if deal.contract is None:
+        raise RecordError("'contract' is missing")
+    if nobody_bid(game, deal.contract):
+        return when_all_pass(game, deal)
+    if deal.declarer is None:
+        raise RecordError("'declarer' is missing")
+    won = Said(deal.declarer, read_contract(game, deal.contract))
+    return judged(game, contracted(game, terms, deal, won, deal.partner), deal)
+
+
+def contracted(
+    game: Game[Any],
+    terms: Terms,
+    deal: Deal,
+    won: Said,
+    partner: Seat | None,
+    hand: Hand | None = None,
+) -> Contracted:
+    """The contract of the bid that won, once nothing refuses its trump, card called and partner.
+
+    ``hand`` is the declarer's, where it is known.
+    """
+    declarer, bid = won
+    deal = with_trump(game, deal, bid)
+    standing = checked_trump(game, deal, bid)
+    enforce(objection_to_card(game, terms, deal, bid, hand))
+    checked_partner(game, terms, bid, declarer, partner, deal)
+    return Contracted(bid, declarer, partner, deal.trump, standing)
+
+
+def judged(game: Game[Any], held: Contracted, deal: Deal) -> Result:
+    """The result of a contract by the numbers of a summary, once nothing refuses them."""
+    if deal.tricks is None and not (deal.given_up or deal.conceded):
+        raise RecordError("'tricks' is missing")
+    result = Result(
+        contract=held.bid.contract,
+        declarer=held.declarer,
+        partner=held.partner,
+        trump=held.trump,
+        standing=held.standing,
+        tricks=deal.tricks or NOTHING,
+        honours=deal.honours or NOTHING,
+        opening_run=deal.opening_run or 0,
+        laid_down=laid_down(game, deal),
+        passed=deal.passed,
+    )
+    enforce(first_refusal(game.rules.results, result))
+    return result
+
+
+def nobody_bid(game: Game[Any], contract: str) -> bool:
+    """Whether that is what a record calls a deal in which all passed; an accent does not matter.
+
+    >>> from boston.games.grandissimo import GAME
+    >>> nobody_bid(GAME, "rundmisär"), nobody_bid(GAME, "liten-misar")
+    (True, False)
+    """
+    name = game.when_all_pass.contract
+    return contract == PASSED or (name != PASSED and fold(contract) == name)
+
+
+def passed_out(game: Game[Any], deal: Deal) -> Refusal | None:
+    """The objection to a deal passed out in a game that has another name for it."""
+    played = game.when_all_pass
+    if deal.contract != PASSED or played.contract == PASSED:
+        return None
+    reason = f"when all pass {played.contract} is played, and its tricks are recorded"
+    return Refusal(played.rule, reason)
+
+
+def when_all_pass(game: Game[Any], deal: Deal) -> PlayedByAll | None:
+    """What a summary tells of a deal in which nobody bid."""
+    if not game.when_all_pass.rounds:
+        return None
+    no_strange_keys(deal, "a deal that all played")
+    return played_by_all(game, deal)
+
+
+def played_by_all(game: Game[Any], deal: Deal) -> PlayedByAll:
+    """The result of a deal that all passed and all played, by the numbers of a summary."""
+    if deal.tricks is None:
+        raise RecordError("'tricks' is missing")
+    rule, rounds = game.when_all_pass.rule, game.when_all_pass.rounds
+    if sum(deal.tricks) != rounds:
+        reason = f"the tricks add up to {sum(deal.tricks)}, not {rounds}"
+        raise Refused(Refusal(rule, reason))
+    return PlayedByAll(deal.tricks)
+
+
+def laid_down(game: Game[Any], deal: Deal) -> int | None:
+    """Undertricks in a game given up, overtricks (below zero) in one given away, else nothing."""
+    if deal.given_up:
+        return game.given_up_by
+    return -game.given_away_by if deal.conceded else None
+
+
+def read_contract(game: Game[Any], text: str) -> Bid:
+    """The contract of a summary; it may keep the bid's qualifier, as in ``7 colour``."""
+    bid = read_call(text, game.ladder, game.words, None)
+    if not isinstance(bid, Bid):
+        raise BostonError(f"{text!r} is not a contract of this game")
+    return bid
+
+
+def with_trump(game: Game[Any], deal: Deal, bid: Bid) -> Deal:
+    """The deal with the trump that its bid settles, where the record leaves it out."""
+    return deal if deal.trump is not None else replace(deal, trump=game.trump_of(bid))
+
+
+def objection_to_card(
+    game: Game[Any], terms: Terms, deal: Deal, bid: Bid, hand: frozenset[Card] | None
+) -> Refusal | None:
+    """What the game's rules say against the card called, if one was called."""
+    if deal.called is None:
+        return None
+    return first_refusal(game.rules.called, Called(deal.called, bid.contract, hand, terms))
+
+
+def checked_partner(
+    game: Game[Any], terms: Terms, bid: Bid, declarer: Seat, partner: Seat | None, deal: Deal
+) -> None:
+    """Raise what the game's rules say against this partner, giving up or conceding."""
+    answer = Answer(
+        bid, declarer, partner, deal.given_up, deal.conceded, terms, frozenset(others(declarer))
+    )
+    enforce(first_refusal(game.rules.partner, answer))
+
+
+def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> SuitClass | None:
+    """The class of the trump suit, once the game's rules allow the trump named.
+
+    A summary may give the class itself where the suits are not known.
+    """
+    standing: SuitClass | None = deal.suit_class
+    if deal.trump is not None and deal.turned is not None:
+        standing = game.standing_of(deal.trump, deal.turned)
+        if standing is not None and deal.suit_class not in (None, standing):
+            means = f"{deal.trump} with {deal.turned} turned up is {standing.word}"
+            raise RecordError(f"'suit_class' is {shown(deal.suit_class)}, but {means}")
+    enforce(first_refusal(game.rules.trump, Named(bid, deal.trump, standing)))
+    return standing

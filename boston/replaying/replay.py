@@ -1,0 +1,195 @@
+"""Replaying a session: a fold over its deals, from the first to the settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, NamedTuple
+
+from boston.base.limits import POOL_DIGITS
+from boston.base.seats import NOTHING, BySeat, Seat, add
+from boston.catalogue import game_of
+from boston.errors import BostonError, RecordError, Refusal, enforce, located
+from boston.game import Game, Outcome, Settlement, Standing
+from boston.pay.marks import Doubt, doubts
+from boston.pay.payment import Line, net
+from boston.record.forms import form_of, has_cards, is_given, no_strange_keys
+from boston.record.rates import agree_on_rates
+from boston.record.record import DEAL_KEYS, Deal, Session
+from boston.replaying import full, judge
+from boston.replaying.full import Followed
+from boston.terms.terms import Terms, agree
+
+#: Of an entry of the protocol nobody knows what led to it.
+NOT_TOLD: Final = Followed()
+
+
+class Through(NamedTuple):
+    """A deal gone through: the game as it was played there, what happened, what came of it."""
+
+    game: Game[Any]
+    course: Followed
+    outcome: Outcome[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """One deal after it has been scored; ``doubts`` bear on its receipt, ``course`` led to it.
+
+    ``game`` is the game as it was played in this deal.
+    """
+
+    game: Game[Any] = field(compare=False, repr=False)
+    number: int
+    dealer: Seat | None
+    deal: Deal
+    outcome: Outcome[Any]
+    net: BySeat
+    standing: Standing
+    doubts: tuple[Doubt, ...] = ()
+    course: Followed = NOT_TOLD
+
+    @property
+    def receipt(self) -> tuple[Line, ...]:
+        """Who paid whom, under which rule."""
+        return self.outcome.receipt
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A session replayed: every deal, the totals, and the settlement at its end."""
+
+    session: Session
+    game: Game[Any]
+    terms: Terms
+    opening: Outcome[Any]
+    deals: tuple[Scored, ...]
+    totals: BySeat
+    settlement: Settlement | None
+
+    @property
+    def balance(self) -> BySeat:
+        """What each seat has won or lost in points when all is settled."""
+        return add(self.totals, self.settlement.final) if self.settlement else self.totals
+
+    @property
+    def money(self) -> BySeat | None:
+        """The same in the smallest coin, where a price of the point was agreed."""
+        return self.game.cash(self.terms, self.balance)
+
+
+def replay(session: Session) -> Replay:
+    """Replay a session from its record.
+
+    >>> from boston.record.record import loads
+    >>> evening = loads('''
+    ... game = "swedish"
+    ... [[deal]]
+    ... dealer = 4
+    ... contract = "petite-misere"
+    ... declarer = 4
+    ... tricks = [4, 4, 3, 1]
+    ... ''')
+    >>> replay(evening).deals[0].net
+    (50, 50, 50, -150)
+    >>> replay(loads('game = "bezique"'))
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
+    """
+    game = game_of(session.game)
+    terms = terms_of(game, session)
+    opening = game.begin(terms)
+    scored = tuple(deals(game, terms, opening, session))
+    totals = NOTHING
+    for each in scored:
+        totals = add(totals, each.net)
+    state = scored[-1].outcome.state if scored else opening.state
+    settlement = game.finish(terms, state, totals)
+    return Replay(session, game, terms, opening, scored, totals, settlement)
+
+
+def deals(
+    game: Game[Any], terms: Terms, opening: Outcome[Any], session: Session
+) -> Iterator[Scored]:
+    """Deal after deal, each scored; one that is refused ends them with its error."""
+    table = game.in_deal(game, terms, opening.state, Deal())
+    state, dealer = opening.state, None
+    for number, deal in enumerate(session.deals, 1):
+        try:
+            dealer = dealer_of(table, deal, dealer, first=number == 1)
+            here, course, outcome = score(game, terms, state, deal, dealer)
+            standing = game.standing(outcome.state)
+            no_boundless_pool(standing)
+        except BostonError as error:
+            raise located(f"deal {number}", error) from None
+        state, doubted = outcome.state, doubts(game.marks, table.caveat, outcome.receipt)
+        gained = net(outcome.receipt)
+        yield Scored(here, number, dealer, deal, outcome, gained, standing, doubted, course)
+
+
+def no_boundless_pool(standing: Standing) -> None:
+    """Refuse a deal that raises a pool beyond what is followed here.
+
+    >>> no_boundless_pool(Standing(pool=10**100))
+    >>> no_boundless_pool(Standing(pool={"stamm": 4, "rokambole": 3 * 10**100}))
+    Traceback (most recent call last):
+    boston.errors.BostonError: the pool is raised above 10^100, the limit of this engine
+    """
+    pool = standing.pool or 0
+    contents = (pool,) if isinstance(pool, int) else pool.values()
+    if max(contents) > 10**POOL_DIGITS:
+        reason = f"the pool is raised above 10^{POOL_DIGITS}, the limit of this engine"
+        raise BostonError(reason)
+
+
+def terms_of(game: Game[Any], session: Session) -> Terms:
+    """What the record says was agreed, and the defaults for the rest."""
+    terms = agree(game.readings, game.options, session.readings, session.options)
+    if session.rates is None:
+        return terms
+    if game.rates is None:
+        raise RecordError(f"key 'rates' means nothing in {game.id}")
+    return agree_on_rates(game.rates, terms, session.rates)
+
+
+def score(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None) -> Through:
+    """Take a state through one deal."""
+    known_keys(game, deal)
+    enforce(judge.passed_out(game, deal))
+    no_strange_keys(deal, form_of(deal, game.when_all_pass.rounds))
+    told = deal if deal.dealer == dealer else replace(deal, dealer=dealer)
+    if deal.event is not None:
+        return Through(game, NOT_TOLD, game.score(terms, state, told, None))
+    here = game.in_deal(game, terms, state, told)
+    course = followed(here, terms, told, dealer)
+    return Through(here, course, game.score(terms, state, told, course.result))
+
+
+def followed(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Followed:
+    """A deal followed to its result, by its cards where it gives them, else by its summary."""
+    if has_cards(deal):
+        return full.follow(game, terms, deal, dealer)
+    return Followed(judge.result_of(game, terms, deal))
+
+
+def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, *, first: bool) -> Seat | None:
+    """Who deals: as the deal passes round, or as the record says where that is not known."""
+    expected = None if first or last is None else game.after(last)
+    if deal.dealer is not None and expected not in (None, deal.dealer):
+        enforce(
+            Refusal(
+                game.rotation.rule,
+                f"the deal passes from seat {last} to seat {expected}, not to seat {deal.dealer}",
+            )
+        )
+    return deal.dealer if expected is None else expected
+
+
+def known_keys(game: Game[Any], deal: Deal) -> None:
+    """Refuse a key that belongs to another game."""
+    if game.deal_keys >= DEAL_KEYS.keys():  # Nothing to look for.
+        return
+    for key in DEAL_KEYS:
+        if key not in game.deal_keys and is_given(deal, key):
+            enforce(game.rules.finding.refuses(key))
+            raise RecordError(f"key {key!r} means nothing in {game.id}")

@@ -1,0 +1,116 @@
+"""Two games side by side, printed from what the engine reckons with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from boston.auction.auction import TurnRule, until_three_have_passed
+from boston.auction.ladder import Contract
+from boston.auction.preference import Preference, SuitClass
+from boston.auction.turns import once_round
+from boston.base.tables import NONE, Cell, Table
+from boston.game import Game
+from boston.games import german, grandissimo, swedish
+from boston.games.german import deal as german_deal
+from boston.games.german import equipment as german_equipment
+from boston.games.german import pay as german_pay
+from boston.games.grandissimo import bete as gotland_bete
+from boston.games.grandissimo import events as gotland_events
+from boston.games.grandissimo import pay as gotland_pay
+from boston.games.swedish import bete as swedish_bete
+from boston.games.swedish import events as swedish_events
+from boston.games.swedish import pay as swedish_pay
+from boston.terms.terms import agree
+
+#: How often the bidding goes round, in words.
+ROUNDS: Mapping[TurnRule, str] = {
+    once_round: "1",
+    until_three_have_passed: "until three have passed",
+}
+
+
+def swedish_and_grandissimo() -> Table:
+    """What a newcomer from Swedish Boston has to learn anew."""
+    here, there = swedish.GAME, grandissimo.GAME
+    rows: tuple[tuple[Cell, ...], ...] = (
+        ("contracts that can be bid", len(here.ladder.contracts), len(there.ladder.contracts)),
+        ("misères among them", _miseres(here), _miseres(there)),
+        ("contracts with a partner", _with_partner(here), _with_partner(there)),
+        ("an ål", _ala(here), _ala(there)),
+        ("new ålar are dearer by", swedish_bete.NEW_ALAR_STEP, gotland_bete.IDS.new_alar_step),
+        ("running bête", _reading(here), _reading(there)),
+        (
+            "most bêtes one player sets",
+            swedish_events.KEEPING.most_betes,
+            gotland_events.KEEPING.most_betes,
+        ),
+        ("each stroke adds to the payment", swedish_pay.A_STROKE, NONE),
+        ("factors by suit", _factors(swedish_pay.FACTORS), _factors(gotland_pay.FACTORS)),
+        ("factor of a positive contract at no trumps", NONE, gotland_pay.FACTOR_IN_SANG),
+        ("slam", f"{swedish_pay.SLAM} more", "twice the payment"),
+        ("when all pass", here.when_all_pass.contract, there.when_all_pass.contract),
+    )
+    return Table("The two games side by side", ("Point of difference", here.name, there.name), rows)
+
+
+def _miseres(game: Game[Any]) -> int:
+    return sum(contract.is_misere for contract in game.ladder)
+
+
+def _with_partner(game: Game[Any]) -> str:
+    allowed: list[Contract] = [each for each in game.ladder if each.partnership is not None]
+    return ", ".join(contract.id for contract in allowed)
+
+
+def _ala(game: Game[Any]) -> int:
+    return agree(game.readings, game.options).number("ala")
+
+
+def _reading(game: Game[Any]) -> str:
+    return agree(game.readings, game.options).reading("running-bete")
+
+
+def _factors(factors: Mapping[SuitClass, int]) -> str:
+    return ", ".join(str(factors[each]) for each in Preference)
+
+
+def swedish_and_german() -> Table:
+    """What a newcomer from Swedish Boston has to learn anew in German Boston."""
+    here, there = swedish.GAME, german.GAME
+    rows: tuple[tuple[Cell, ...], ...] = (
+        ("contracts that can be bid", _count(here), _count(there)),
+        ("misères among them", _miseres(here), _miseres(there)),
+        ("contracts with a partner", _with_partner(here), _with_partner(there)),
+        ("cards dealt at a time", _packets(here), _packets(there)),
+        ("classes of suits", len(Preference), ", ".join(map(str, german_deal.COULEURS))),
+        ("rounds of bidding", _rounds(here), _rounds(there)),
+        ("what is kept beside the payments", "a protocol of bêtes", _pools()),
+        ("a game lost", "sets bêtes", "doubles the Stamm, or trebles the Rokambole"),
+        ("factors by suit", _factors(swedish_pay.FACTORS), "a rate for each (lost)"),
+        ("an overtrick adds", swedish_pay.AN_OVERTRICK, NONE),
+        ("an honour adds", "to a game made", "a unit, won or lost"),
+        ("thirteen tricks not announced", f"{swedish_pay.SLAM} more", _premium()),
+        ("amounts", "all attested", "units attested of games lost, rates to be given"),
+    )
+    return Table("The two games side by side", ("Point of difference", here.name, there.name), rows)
+
+
+def _count(game: Game[Any]) -> int:
+    return len(list(game.ladder))
+
+
+def _packets(game: Game[Any]) -> str:
+    return ", ".join(map(str, game.packets)) if len(set(game.packets)) > 1 else "one"
+
+
+def _rounds(game: Game[Any]) -> str:
+    return ROUNDS[game.turns]
+
+
+def _pools() -> str:
+    return " and ".join(pot.called for pot in german_equipment.Pot)
+
+
+def _premium() -> str:
+    return f"{german_pay.PREMIUM} counters more"

@@ -1,0 +1,102 @@
+"""A session by one choice of readings, as far as its rules let it go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import reduce
+from typing import NamedTuple
+
+from boston.base.seats import NOTHING, BySeat, add
+from boston.catalogue import game_of
+from boston.errors import BostonError, RecordError, Refused
+from boston.game import Settlement
+from boston.record.record import Session
+from boston.replaying.replay import Scored, deals, terms_of
+
+
+class Stop(NamedTuple):
+    """Where a choice of readings refuses to go on, and what it says.
+
+    ``deal`` is the number of the deal; ``None`` where the session's end is refused. ``rule`` is
+    ``None`` where the record is at fault and no rule is named.
+    """
+
+    deal: int | None
+    rule: str | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A session under one choice of readings, as far as it goes.
+
+    ``settlement`` is ``None`` where the game has none, or where the session stopped.
+    """
+
+    session: Session
+    deals: tuple[Scored, ...]
+    settlement: Settlement | None
+    stop: Stop | None
+
+    @property
+    def balance(self) -> BySeat | None:
+        """What each seat has in the end; ``None`` if the session stopped."""
+        if self.stop is not None:
+            return None
+        won = won_in(self.deals)
+        return add(won, self.settlement.final) if self.settlement else won
+
+    def deal(self, number: int) -> Scored | None:
+        """The deal of that number, if the session came so far."""
+        return self.deals[number - 1] if number <= len(self.deals) else None
+
+
+def won_in(scored: tuple[Scored, ...]) -> BySeat:
+    """What each seat has won in these deals together."""
+    return reduce(add, (each.net for each in scored), NOTHING)
+
+
+def rules_of(settlement: Settlement) -> tuple[str, ...]:
+    """The rules behind the end of a session; that of the residue where there is one."""
+    rules = (settlement.rule, *((settlement.residue_rule,) if settlement.residue else ()))
+    return tuple(dict.fromkeys(rules))
+
+
+def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
+    """A session by the readings chosen, and where none is chosen by those it has itself.
+
+    >>> from boston.record.record import loads
+    >>> one_deal = 'game = "swedish"\\n[[deal]]\\ncontract = "petite-misere"\\ndeclarer = 2\\n'
+    >>> course(loads(one_deal + 'partner = 3')).stop.rule
+    'swedish.partner.only-five-and-six'
+    >>> course(loads(one_deal)).stop
+    Stop(deal=1, rule=None, reason="'tricks' is missing")
+    >>> course(loads(one_deal), {"eels": "many"})
+    Traceback (most recent call last):
+    boston.errors.BostonError: there is no reading 'eels' in this game
+    """
+    told = replace(session, readings={**session.readings, **(chosen or {})})
+    game = game_of(told.game)
+    terms = terms_of(game, told)
+    opening = game.begin(terms)
+    done: list[Scored] = []
+    try:
+        for each in deals(game, terms, opening, told):
+            done.append(each)  # noqa: PERF402 - what was done before an error is kept
+    except BostonError as error:
+        return Course(told, tuple(done), None, _stop(len(done) + 1, error))
+    state = done[-1].outcome.state if done else opening.state
+    try:
+        end = game.finish(terms, state, won_in(tuple(done)))
+    except BostonError as error:
+        return Course(told, tuple(done), None, _stop(None, error))
+    return Course(told, tuple(done), end, None)
+
+
+def _stop(deal: int | None, error: BostonError) -> Stop:
+    said = str(error).removeprefix(f"deal {deal}: ")
+    refusal = error.refusal if isinstance(error, (Refused, RecordError)) else None
+    if refusal is None:
+        return Stop(deal, None, said)
+    return Stop(deal, refusal.rule, f"{said.removesuffix(str(refusal))}{refusal.reason}")

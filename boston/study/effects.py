@@ -1,0 +1,115 @@
+"""What each reading of a game changes: every option against the default, on given sessions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from boston.base.seats import NOTHING, BySeat
+from boston.catalogue import game_of
+from boston.record.record import Session, load
+from boston.study.course import Course, rules_of
+from boston.study.divergence import Divergence, diverge
+
+
+class Effect(NamedTuple):
+    """What one option changes.
+
+    ``session`` is the place of the session that shows it, ``None`` where none does. ``deal`` is
+    the deal at which it parts from the default; ``None`` where only the end differs. ``rules`` are
+    behind what differs there, ``difference`` is what the option adds for each seat in the end;
+    ``None`` where one side refuses to go on, and ``refused`` says which and why.
+    """
+
+    reading: str
+    option: str
+    session: int | None = None
+    deal: int | None = None
+    rules: tuple[str, ...] = ()
+    difference: BySeat | None = None
+    refused: str = ""
+
+
+def effects(game: str, sessions: Sequence[Session]) -> tuple[Effect, ...]:
+    """Every option that is no default, of every reading that can be switched.
+
+    The first session in which somebody is better or worse off in the end shows it, for want
+    of one the first in which anything differs.
+
+    >>> from boston.record.record import loads
+    >>> passed = loads('game = "solo"\\n[[deal]]\\ndealer = 1\\ncontract = "passed"')
+    >>> effects("solo", [passed])[0]
+    Effect(reading='losses', option='one-per-undertrick', session=None, deal=None, rules=(), \
+difference=None, refused='')
+    """
+    told = [by_the_defaults(session, game) for session in sessions]
+    return tuple(
+        _shown(reading.name, option, told)
+        for reading in game_of(game).readings
+        for option in list(reading.options)[1:]
+    )
+
+
+def by_the_defaults(session: Session, game: str) -> Session:
+    """The session as a game plays it whose readings are all left at their defaults.
+
+    >>> from boston.record.record import loads
+    >>> record = '{"game": "solo", "readings": {"losses": "flat"}}'
+    >>> by_the_defaults(loads(record), "solo").readings
+    {}
+    """
+    return replace(session, game=game, readings={})
+
+
+def _shown(reading: str, option: str, sessions: Sequence[Session]) -> Effect:
+    found = list(_in_each(reading, option, sessions))
+    telling = [each for each in found if each.difference not in (None, NOTHING)]
+    return next(iter([*telling, *found]), Effect(reading, option))
+
+
+def _in_each(reading: str, option: str, sessions: Sequence[Session]) -> Iterator[Effect]:
+    for place, session in enumerate(sessions):
+        found = diverge(session, {reading: option})
+        if not found.is_alike:
+            yield _effect(reading, option, place, found)
+
+
+def _effect(reading: str, option: str, place: int, found: Divergence) -> Effect:
+    parting = found.parting
+    sides = (("by the default", found.before), ("by the option", found.after))
+    refused = [_refusal(side, course) for side, course in sides if course.stop is not None]
+    rules = parting.rules if parting is not None else _rules_of_the_end(found)
+    stops = (course.stop.rule for _, course in sides if course.stop is not None)
+    return Effect(
+        reading,
+        option,
+        place,
+        parting and parting.number,
+        tuple(dict.fromkeys((*rules, *(rule for rule in stops if rule is not None)))),
+        found.difference,
+        "; ".join(refused),
+    )
+
+
+def _refusal(side: str, course: Course) -> str:
+    stop = course.stop
+    assert stop is not None
+    where = "the end" if stop.deal is None else f"deal {stop.deal}"
+    return f"{where} is refused {side}: {stop.reason}"
+
+
+def _rules_of_the_end(found: Divergence) -> tuple[str, ...]:
+    ends = (found.before.settlement, found.after.settlement)
+    return tuple(dict.fromkeys(rule for end in ends if end is not None for rule in rules_of(end)))
+
+
+def in_files(game: str, files: Sequence[str]) -> list[Mapping[str, Any]]:
+    """The effects on sessions in files, as plain data, for a page.
+
+    >>> [each["option"] for each in in_files("swedish-simplified", [])]
+    ['with-whist']
+    """
+    sessions = [load(Path(file)) for file in files]
+    return [each._asdict() for each in effects(game, sessions)]

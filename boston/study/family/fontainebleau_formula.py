@@ -1,0 +1,37 @@
+"""Boston de Fontainebleau: what the printed prices follow. Ours, and held against every cell.
+
+The engine reckons from the printed cells; nothing is paid by a formula.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from boston.base.cards import Suit
+
+#: What a bid of five in spades is short of twenty for every trick.
+FIVES_ARE_CHEAPER_BY: Final = 90
+EACH_TRICK: Final = 20
+
+#: Above spades and clubs, by suit: in bids of five to twelve, and by the two great slams.
+ABOVE_SPADES: Final[Mapping[Suit, int]] = {
+    Suit.SPADES: 0,
+    Suit.CLUBS: 0,
+    Suit.HEARTS: 10,
+    Suit.DIAMONDS: 20,
+}
+SLAMS: Final[Mapping[str, int]] = {"grand-boston": 400, "grand-boston-table": 600}
+SLAM_STEPS: Final[Mapping[str, int]] = {"grand-boston": 5, "grand-boston-table": 10}
+
+
+def trumps(contract: str, suit: Suit) -> int:
+    """The price of a bid in a trump suit: twenty a trick less ninety, and more in red suits.
+
+    >>> trumps("7", Suit.HEARTS), trumps("12", Suit.SPADES), trumps("grand-boston", Suit.DIAMONDS)
+    (60, 150, 500)
+    """
+    above = ABOVE_SPADES[suit]
+    if contract in SLAMS:
+        return SLAMS[contract] + SLAM_STEPS[contract] * above
+    return EACH_TRICK * int(contract) - FIVES_ARE_CHEAPER_BY + above

@@ -1,0 +1,44 @@
+"""French Boston: the number of each printed line, which the units of the suits multiply."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from boston.games.french.pay import in_units
+from boston.games.french.printed import SUITS, Row
+
+#: How many units each row of the printed tables comes to.
+BASE: Final[Mapping[str, int]] = {
+    "simple": 4,
+    "petite-independence": 6,
+    "grand-independence": 8,
+    "petite-misere": 16,
+    "grand-misere": 32,
+    "misere-four-aces": 32,
+    "misere-table": 64,
+}
+SLAMS: Final[Mapping[str, int]] = {"a-deux": 50, "seul": 100, "table": 200}
+HONOURS: Final[Mapping[tuple[str, int], int]] = {
+    ("simple", 3): 3,
+    ("simple", 4): 4,
+    ("petite-independence", 3): 4,
+    ("petite-independence", 4): 6,
+    ("grand-independence", 3): 6,
+    ("grand-independence", 4): 8,
+}
+OVERTRICKS: Final[Mapping[str, int]] = {
+    "simple": 1,
+    "petite-independence": 2,
+    "grand-independence": 4,
+}
+
+
+def row(units: int) -> Row:
+    """A whole row of amounts from its number of units.
+
+    >>> row(4)
+    (4, 8, 12, 16)
+    """
+    spades, clubs, diamonds, hearts = (in_units(units, suit) for suit in SUITS)
+    return (spades, clubs, diamonds, hearts)

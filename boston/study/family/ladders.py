@@ -1,0 +1,88 @@
+"""The ladders of the family side by side: by rank, by kind, and the misères among the numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from itertools import zip_longest
+
+from boston.auction.ladder import Contract
+from boston.base.tables import NONE, Cell, Table
+
+from .kinds import Kind, kind_of
+from .members import COUSINS, FAMILY, SHORT, Alike, Member, grouped, in_order
+
+
+def _columns() -> tuple[Alike, ...]:
+    """The games, those together whose ladders are the same rung by rung."""
+    return grouped(_rungs)
+
+
+def _rungs(member: Member) -> Hashable:
+    return tuple(contract.id for contract in member.contracts)
+
+
+def by_rank() -> Table:
+    """Every ladder from its lowest rung, under the names of the source."""
+    groups = _columns()
+    rungs = zip_longest(*(group.first.contracts for group in groups))
+    return Table(
+        "The ladders, from the lowest bid to the highest",
+        ("Rank", *(group.head for group in groups)),
+        tuple(
+            (rank, *(NONE if each is None else each.in_source[0] for each in contracts))
+            for rank, contracts in enumerate(rungs, 1)
+        ),
+    )
+
+
+def by_kind() -> Table:
+    """The rank of every kind of game in each ladder."""
+    groups = _columns()
+    kinds = in_order(kind_of(each) for group in groups for each in group.first.contracts)
+    return Table(
+        "What rank each kind of game has",
+        ("Kind of game", *(f"{each.head} (of {len(each.first.contracts)})" for each in groups)),
+        tuple(
+            (str(kind), *(_ranks(kind, group.first.contracts) for group in groups))
+            for kind in kinds
+        ),
+    )
+
+
+def _ranks(kind: Kind, contracts: Iterable[Contract]) -> Cell:
+    ranks = [rank for rank, each in enumerate(contracts, 1) if kind_of(each) == kind]
+    if len(ranks) > 1:
+        return ", ".join(map(str, ranks))
+    return ranks[0] if ranks else NONE
+
+
+def miseres() -> Table:
+    """Above how many tricks each kind of misère stands, here and in the other sources."""
+    ladders = [(SHORT[member.game.id], member.contracts) for member in FAMILY]
+    ladders += [(SHORT[game.id], tuple(game.ladder)) for game in COUSINS]
+    found: dict[tuple[tuple[Kind, int], ...], list[str]] = {}
+    for name, contracts in ladders:
+        found.setdefault(tuple(_above(contracts)), []).append(name)
+    kinds = in_order(kind for above in found for kind, _ in above)
+    return Table(
+        "Each misère is higher than a bid of so many tricks",
+        ("Kind of game", *(", ".join(names) for names in found.values())),
+        tuple((str(kind), *(_joined(above, kind) for above in found)) for kind in kinds),
+    )
+
+
+def _above(contracts: Iterable[Contract]) -> Iterable[tuple[Kind, int]]:
+    """Each game without tricks, and the most tricks of those below it."""
+    below = 0
+    for contract in contracts:
+        if contract.is_misere:
+            yield kind_of(contract), below
+        else:
+            below = max(below, contract.tricks)
+
+
+def _joined(above: Iterable[tuple[Kind, int]], kind: Kind) -> Cell:
+    numbers = sorted({tricks for each, tricks in above if each == kind})
+    if len(numbers) > 1:
+        return ", ".join(map(str, numbers))
+    return numbers[0] if numbers else NONE

@@ -1,0 +1,160 @@
+"""The games of the family, each with its ladder and its way of being asked for a price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from boston.auction.ladder import Contract
+from boston.base.cards import Suit
+from boston.game import Game, Price
+from boston.games import (
+    american,
+    american_alternative,
+    fontainebleau,
+    french,
+    german,
+    grandissimo,
+    mariland,
+    russian,
+    solo,
+    swedish,
+)
+
+from .kinds import Kind, kind_of
+
+#: What each of those who pay pays for a contract just made in a suit. A contract without
+#: trumps is asked with a suit too; only French Boston makes use of it.
+Asked: TypeAlias = Callable[[Suit], Price]
+
+#: What the columns of the tables are headed by.
+SHORT: Final[Mapping[str, str]] = {
+    "fontainebleau": "Fontainebleau",
+    "russian": "Russian",
+    "american": "American",
+    "american-alternative": "American (rounded)",
+    "french": "French",
+    "mariland": "Mariland",
+    "solo": "Solo",
+    "swedish": "Swedish",
+    "grandissimo": "Grandissimo",
+    "german": "German",
+}
+
+
+class Offer(NamedTuple):
+    """A kind of game as one game has it, and its price."""
+
+    kind: Kind
+    price: Asked
+
+
+class Member(NamedTuple):
+    """A game of the family and everything it offers to a player alone, from the lowest."""
+
+    game: Game[Any]
+    offers: tuple[Offer, ...]
+
+    @property
+    def short(self) -> str:
+        """Its name at the head of a column."""
+        return SHORT[self.game.id]
+
+    @property
+    def contracts(self) -> tuple[Contract, ...]:
+        """The contracts that can be bid, from the lowest."""
+        return tuple(self.game.ladder)
+
+
+def _with_trumps(quote: Callable[..., Price], contract: Contract) -> Asked:
+    """A price that depends on the trump suit, where there is one."""
+
+    def asked(suit: Suit) -> Price:
+        trump = None if contract.is_misere else suit.value
+        return quote(contract.id, tricks=contract.tricks, trump=trump)
+
+    return asked
+
+
+def _without_suit(quote: Callable[..., Price], contract: Contract) -> Asked:
+    """A price that is the same in every suit."""
+    return lambda suit: quote(contract.id, tricks=contract.tricks)
+
+
+def _with_suit(quote: Callable[..., Price], contract: Contract) -> Asked:
+    """A price that depends on a suit, that of trumps or the one turned up."""
+    return lambda suit: quote(contract.id, suit.value, tricks=contract.tricks)
+
+
+def _slam(kind: str) -> Asked:
+    """Thirteen tricks announced in French Boston; any bid with tricks may come to it."""
+
+    def asked(suit: Suit) -> Price:
+        return french.quote("grand-independence", suit.value, tricks=13, slam=kind)
+
+    return asked
+
+
+#: A slam is no bid in French Boston, but alone it is announced and has its price.
+SLAMS: Final = (
+    Offer(Kind(avoids=False, tricks=13), _slam("closed")),
+    Offer(Kind(avoids=False, tricks=13, is_open=True), _slam("table")),
+)
+
+
+def _member(
+    game: Game[Any],
+    ask: Callable[[Callable[..., Price], Contract], Asked],
+    quote: Callable[..., Price],
+    besides: tuple[Offer, ...] = (),
+) -> Member:
+    offers = (Offer(kind_of(contract), ask(quote, contract)) for contract in game.ladder)
+    return Member(game, (*offers, *besides))
+
+
+#: The family in the order in which readers meet it. Mariland is paid as French Boston.
+FAMILY: Final = (
+    _member(fontainebleau.GAME, _with_trumps, fontainebleau.quote),
+    _member(russian.GAME, _with_trumps, russian.quote),
+    _member(solo.GAME, _with_trumps, solo.quote),
+    _member(american.GAME, _without_suit, american.quote),
+    _member(american_alternative.GAME, _without_suit, american_alternative.quote),
+    _member(french.GAME, _with_suit, french.quote, SLAMS),
+    _member(mariland.GAME, _with_suit, french.quote, SLAMS),
+)
+
+#: Their cousins of the other sources, whose ladders can be set beside theirs.
+COUSINS: Final = (swedish.GAME, grandissimo.GAME, german.GAME)
+
+
+class Alike(NamedTuple):
+    """Members that a table shows in one column, since they do not differ in what it shows."""
+
+    members: tuple[Member, ...]
+
+    @property
+    def first(self) -> Member:
+        """The one that stands for all."""
+        return self.members[0]
+
+    @property
+    def head(self) -> str:
+        """The names of all."""
+        return ", ".join(member.short for member in self.members)
+
+
+def grouped(same: Callable[[Member], Hashable]) -> tuple[Alike, ...]:
+    """The family, those together that are the same in something.
+
+    >>> [group.head for group in grouped(lambda member: len(member.contracts))]
+    ['Fontainebleau, Russian, Solo', 'American, American (rounded)', 'French, Mariland']
+    """
+    found: dict[Hashable, list[Member]] = {}
+    for member in FAMILY:
+        found.setdefault(same(member), []).append(member)
+    return tuple(Alike(tuple(members)) for members in found.values())
+
+
+def in_order(kinds: Iterable[Kind]) -> tuple[Kind, ...]:
+    """Kinds of game without repetition: those with tricks by their number, then the others."""
+    return tuple(sorted(set(kinds), key=lambda kind: (kind.avoids, kind.tricks, kind[2:])))

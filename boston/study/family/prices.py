@@ -1,0 +1,152 @@
+"""The prices of the family side by side, as printed and in a common unit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Final, NamedTuple, TypeAlias
+
+from boston.base.cards import Suit
+from boston.base.tables import NONE, Cell, Table
+from boston.errors import BostonError
+from boston.game import Price
+
+from .kinds import Kind
+from .members import FAMILY, Alike, Member, grouped, in_order
+
+#: Beside a price that is not the source's own but conjectured.
+STAR: Final = "*"
+#: The suits as the price tables have them, from the cheapest.
+SUITS: Final = (Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS)
+
+
+class Amount(NamedTuple):
+    """What each payer pays, in chips or in units, and whether the price is conjectured."""
+
+    worth: Fraction
+    is_conjectured: bool
+
+
+#: What a chip of a game is counted as.
+Measure: TypeAlias = Callable[[Member], Fraction]
+#: The price of each kind of game in one suit.
+Prices: TypeAlias = dict[Kind, Amount]
+
+
+class Column(NamedTuple):
+    """Games and suits that pay the same throughout."""
+
+    head: str
+    prices: Prices
+
+
+def chip(member: Member) -> Fraction:
+    """A chip counts as one."""
+    return Fraction(1)
+
+
+def part_of_unit(member: Member) -> Fraction:
+    """A chip counts as its part of the game's unit."""
+    return Fraction(1, unit(member))
+
+
+def unit(member: Member) -> int:
+    """The price of the lowest bid in its cheapest suit.
+
+    >>> [f"{each.game.id} {unit(each)}" for each in FAMILY[:4]]
+    ['fontainebleau 10', 'russian 10', 'solo 2', 'american 12']
+    """
+    lowest = member.offers[0]
+    return min(lowest.price(suit).points for suit in SUITS)
+
+
+def prices(member: Member, suit: Suit, measure: Measure = chip) -> Prices:
+    """What a player alone is paid by each opponent for every kind of game, just made.
+
+    >>> french = next(each for each in FAMILY if each.game.id == "french")
+    >>> hearts = prices(french, Suit.HEARTS)
+    >>> [f"{kind}: {amount.worth}" for kind, amount in hearts.items()][:2]
+    ['5 tricks: 16', '6 tricks: 24']
+    """
+    found: Prices = {}
+    for offer in member.offers:
+        amount = _amount(member, offer.price(suit), measure)
+        if found.setdefault(offer.kind, amount) != amount:
+            raise BostonError(f"{member.game.id} has two prices for {offer.kind}")
+    return found
+
+
+def _amount(member: Member, price: Price, measure: Measure) -> Amount:
+    marks = member.game.marks
+    doubtful = {rule for rule, mark in marks.items() if mark.status == "conjectured"}
+    is_conjectured = any(item.rule in doubtful for item in price.items)
+    return Amount(price.points * measure(member), is_conjectured)
+
+
+def columns(measure: Measure) -> tuple[Column, ...]:
+    """A column for all games and suits that pay alike."""
+    found = grouped(
+        lambda member: tuple(frozenset(prices(member, suit, measure).items()) for suit in SUITS)
+    )
+    return tuple(column for group in found for column in _by_suit(group, measure))
+
+
+def _by_suit(group: Alike, measure: Measure) -> Iterable[Column]:
+    by_suit = {suit: prices(group.first, suit, measure) for suit in SUITS}
+    alike: dict[frozenset[tuple[Kind, Amount]], list[Suit]] = {}
+    for suit, found in by_suit.items():
+        alike.setdefault(frozenset(found.items()), []).append(suit)
+    for suits in alike.values():
+        signs = " ".join(suit.symbol for suit in suits)
+        head = f"{group.head} {signs}" if len(alike) > 1 else f"{group.head}, any suit"
+        yield Column(head, by_suit[suits[0]])
+
+
+def as_printed() -> Table:
+    """What each opponent pays, in chips."""
+    return _table("What each opponent pays, in chips", chip, int)
+
+
+def in_units() -> Table:
+    """The same, where the lowest bid of each game in its cheapest suit is one."""
+    caption = "What each opponent pays, where the lowest bid of each game counts 1.0"
+    return _table(caption, part_of_unit, one_decimal)
+
+
+def _table(caption: str, measure: Measure, shown: Callable[[Fraction], Cell]) -> Table:
+    found = columns(measure)
+    kinds = in_order(kind for column in found for kind in column.prices)
+    return Table(
+        caption,
+        ("Kind of game", *(column.head for column in found)),
+        tuple((str(kind), *(_cell(column, kind, shown) for column in found)) for kind in kinds),
+    )
+
+
+def _cell(column: Column, kind: Kind, shown: Callable[[Fraction], Cell]) -> Cell:
+    if kind not in column.prices:
+        return NONE
+    amount = column.prices[kind]
+    worth = shown(amount.worth)
+    return f"{worth}{STAR}" if amount.is_conjectured else worth
+
+
+def one_decimal(number: Fraction) -> str:
+    """A number to one decimal, the nearest, halves upward.
+
+    >>> one_decimal(Fraction(166, 12)), one_decimal(Fraction(3)), one_decimal(Fraction(5, 4))
+    ('13.8', '3.0', '1.3')
+    """
+    tenths = (20 * number.numerator + number.denominator) // (2 * number.denominator)
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def units() -> Table:
+    """What one unit is in each game."""
+    return Table(
+        "The unit of each game: its lowest bid in its cheapest suit",
+        ("Game", "Lowest bid", "Chips"),
+        tuple(
+            (member.game.name, member.contracts[0].in_source[0], unit(member)) for member in FAMILY
+        ),
+    )

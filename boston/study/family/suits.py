@@ -1,0 +1,144 @@
+"""The orders of the suits in the family: in the auction, by price, and in the draw for seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from boston.base.cards import Suit
+from boston.base.tables import Cell, Table
+from boston.game import Game
+from boston.games.fontainebleau.equipment import DRAWN_SUITS
+from boston.record.record import Deal
+from boston.terms.readings import Reading
+from boston.terms.terms import agree
+
+from .members import FAMILY, Member
+from .prices import SUITS
+
+#: The reading by which a table chooses the order of the suits.
+READING: Final = "suit-order"
+BY_THE_DEAL: Final = "by the card turned up"
+#: What an order of the suits is called, by its highest suit.
+TRADITIONS: Final[Mapping[Suit, str]] = {
+    Suit.HEARTS: "hearts first",
+    Suit.DIAMONDS: "diamonds first",
+    Suit.SPADES: "spades first",
+}
+
+
+class Order(NamedTuple):
+    """A game under a reading: its suits from the highest, and from the dearest by equal prices."""
+
+    member: Member
+    option: str
+    auction: tuple[Suit, ...]
+    prices: tuple[tuple[Suit, ...], ...]
+
+
+def orders() -> tuple[Order, ...]:
+    """Every game under every reading of its order of suits."""
+    return tuple(
+        Order(member, option, in_auction(member.game, option), by_price(member))
+        for member in FAMILY
+        for option in options(member.game)
+    )
+
+
+def options(game: Game[Any]) -> tuple[str, ...]:
+    """The ways in which a game's suits may rank; one without a name where none can be chosen.
+
+    >>> [options(member.game) for member in FAMILY[:3]]
+    [('hearts-high', 'diamonds-high'), ('diamonds-high', 'hearts-high'), ('',)]
+    """
+    found = _reading(game)
+    return ("",) if found is None else tuple(found.options)
+
+
+def _reading(game: Game[Any]) -> Reading | None:
+    return next((each for each in game.readings if each.name == READING), None)
+
+
+def in_auction(game: Game[Any], option: str) -> tuple[Suit, ...]:
+    """The suits that bids name, from the highest; none where bids name no suit for good."""
+    terms = agree(game.readings, game.options, {READING: option} if option else {})
+    played = game.in_deal(game, terms, game.begin(terms).state, Deal())
+    named = [each for each in played.ladder.qualifiers if each.suit is not None]
+    named.sort(key=lambda each: -each.level)
+    return tuple(each.suit for each in named if each.suit is not None)
+
+
+def by_price(member: Member) -> tuple[tuple[Suit, ...], ...]:
+    """The suits from the dearest, those of one price together, by the lowest bid.
+
+    >>> [[suit.symbol for suit in suits] for suits in by_price(FAMILY[0])]
+    [['♦'], ['♥'], ['♠', '♣']]
+    """
+    lowest = member.offers[0]
+    prices = {suit: lowest.price(suit).points for suit in SUITS}
+    return tuple(
+        tuple(suit for suit in SUITS if prices[suit] == price)
+        for price in sorted(set(prices.values()), reverse=True)
+    )
+
+
+def table() -> Table:
+    """Every order of the suits, and whether what is highest is dearest too."""
+    rows: list[tuple[Cell, ...]] = [_row(order) for order in orders()]
+    drawn = tuple(reversed(DRAWN_SUITS))
+    seats = f"{FAMILY[0].game.name}, draw for seats"
+    rows.append((seats, "–", _signs(drawn), TRADITIONS[drawn[0]], "–", "–"))
+    return Table(
+        "The suits, from the highest and from the dearest",
+        ("Game", "Reading", "In the auction", "Tradition", "By price", "Highest and dearest"),
+        tuple(rows),
+    )
+
+
+def _row(order: Order) -> tuple[Cell, ...]:
+    name = order.member.game.name
+    if not order.auction:
+        return (name, order.option or "–", BY_THE_DEAL, "–", "all alike", "–")
+    return (
+        name,
+        order.option or "–",
+        _signs(order.auction),
+        TRADITIONS[order.auction[0]],
+        " > ".join(_level(suits) for suits in order.prices),
+        _agreement(order),
+    )
+
+
+def _signs(suits: Iterable[Suit]) -> str:
+    return " > ".join(suit.symbol for suit in suits)
+
+
+def _level(suits: Iterable[Suit]) -> str:
+    """Suits between which nothing is to choose."""
+    return " = ".join(suit.symbol for suit in suits)
+
+
+def _agreement(order: Order) -> str:
+    highest, dearest = order.auction[0], order.prices[0]
+    if dearest == (highest,):
+        return f"both {highest.symbol}"
+    return f"highest {highest.symbol}, dearest {_level(dearest)}"
+
+
+def evidence() -> Table:
+    """What the registers of readings have to say on it."""
+    found = [(member, _reading(member.game)) for member in FAMILY]
+    return Table(
+        "What the sources say, and what other books have",
+        ("Reading", "Status", "The source", "Evidence"),
+        tuple(
+            (
+                f"reading:{member.game.id}.{reading.name}",
+                reading.status,
+                reading.says,
+                reading.evidence,
+            )
+            for member, reading in found
+            if reading is not None
+        ),
+    )

@@ -1,0 +1,82 @@
+"""What a direct payment depends on: a contract and what its side took, no seat among it."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+
+from boston.auction.ladder import Contract, Partnership
+from boston.auction.preference import SuitClass
+from boston.base.cards import Suit
+from boston.table.result import Result, side_target, undertricks
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What a payment may depend on; no seat matters, and a game asks what its prices need.
+
+    ``tricks``, ``honours`` and ``opening_run`` are those of the declarer's side.
+    ``trump`` and ``standing``, the class of that suit, are ``None`` at no trumps.
+
+    >>> from boston.games.solo.contracts import LADDER
+    >>> six = LADDER.contract("6")
+    >>> Case(six, tricks=8).is_made, Case(six, six.partnership, tricks=8).missing
+    (True, 2)
+    """
+
+    contract: Contract
+    partnership: Partnership | None = None
+    _: KW_ONLY
+    trump: Suit | None = None
+    standing: SuitClass | None = None
+    tricks: int = 0
+    honours: int = 0
+    opening_run: int = 0
+
+    @property
+    def target(self) -> int:
+        """The tricks that the side has to take, 0 in a misère."""
+        return side_target(self.contract, self.partnership)
+
+    @property
+    def missing(self) -> int:
+        """By how many tricks the contract failed; 0 when it was made."""
+        return undertricks(self.contract, self.partnership, self.tricks)
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the contract was made."""
+        return self.missing == 0
+
+
+def tricks_needed(case: Case) -> int:
+    """The tricks that the side had to take.
+
+    >>> from boston.games.solo.contracts import LADDER
+    >>> six = LADDER.contract("6")
+    >>> [count(Case(six, six.partnership)) for count in (tricks_needed, tricks_bid)]
+    [10, 6]
+    """
+    return case.target
+
+
+def tricks_bid(case: Case) -> int:
+    """The tricks that were bid, though a side with a partner may have needed more."""
+    return case.contract.tricks
+
+
+def alone_or_pair(case: Case, alone: str, pair: str) -> str:
+    """Of two rules the one for a lone declarer, or the one beside it for a side with a partner."""
+    return alone if case.partnership is None else pair
+
+
+def case_of(result: Result) -> Case:
+    """What a payment has to know of a result."""
+    return Case(
+        result.contract,
+        result.partnership,
+        trump=result.trump,
+        standing=result.standing,
+        tricks=result.side_tricks,
+        honours=result.side_honours,
+        opening_run=result.opening_run,
+    )

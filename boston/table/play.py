@@ -1,0 +1,217 @@
+"""Trick play as a state that grows by one card at a time. Nothing here knows a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from boston.auction.ladder import Contract
+from boston.base.bound import Ruled
+from boston.base.cards import Card, Hand, Suit
+from boston.base.seats import BySeat, NextSeat, Seat, in_turn_from, left_of
+from boston.errors import Refusal, first_refusal
+
+
+class Trick(NamedTuple):
+    """A finished trick: who led, the four cards in order, who took it."""
+
+    leader: Seat
+    cards: tuple[Card, ...]
+    winner: Seat
+
+
+#: The suit a card belongs to and its height there, under a trump.
+CardOrder: TypeAlias = Callable[[Card, Suit | None], tuple[Suit, int]]
+
+
+def as_printed(card: Card, trump: Suit | None) -> tuple[Suit, int]:
+    """Every card belongs to the suit it shows: from the ace, the highest, down to the two."""
+    return card
+
+
+class Renege(NamedTuple):
+    """A seat that need not follow suit in so many tricks from the first."""
+
+    seat: Seat
+    tricks: int
+
+
+#: Who leads to the first trick, by the dealer and the way in which turns pass.
+FirstLead: TypeAlias = Callable[[Seat, NextSeat], Seat]
+#: Who takes a trick: from its leader, its cards in turn, the trump, the order of the cards and
+#: the way in which turns pass.
+Winner: TypeAlias = Callable[[Seat, Sequence[Card], Suit | None, CardOrder, NextSeat], Seat]
+#: Whose cards lie open: by the contract, its declarer, the tricks turned and the cards there are on
+#: the table.
+Exposure: TypeAlias = Callable[[Contract, Seat, int, int], Seat | None]
+
+
+def eldest_leads(dealer: Seat, after: NextSeat = left_of) -> Seat:
+    """Forehand, who comes after the dealer, leads to the first trick, whoever is the declarer.
+
+    >>> eldest_leads(dealer=4)
+    1
+    """
+    return after(dealer)
+
+
+def winner_leads(trick: Trick) -> Seat:
+    """Whoever takes a trick leads to the next one."""
+    return trick.winner
+
+
+class Customs(NamedTuple):
+    """How a game plays its tricks, each thing under its rule."""
+
+    first_lead: Ruled[FirstLead]
+    trick_winner: Ruled[Winner]
+    next_lead: Ruled[Callable[[Trick], Seat]]
+    laid_open: Ruled[Exposure] | None = None
+    renege: Ruled[Callable[[Play, Seat], bool]] | None = None
+
+
+class Manner(NamedTuple):
+    """How the cards of one deal are played.
+
+    ``order`` says which suit each card belongs to and how high it stands, ``after`` whose turn
+    comes next; ``free`` need not follow suit in so many tricks from the first.
+    """
+
+    trump: Suit | None
+    customs: Customs
+    order: CardOrder = as_printed
+    after: NextSeat = left_of
+    free: Renege | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The play as it stands: hands by seat, the trick on the table, the tricks taken."""
+
+    manner: Manner
+    hands: tuple[Hand, ...]
+    leader: Seat
+    turn: Seat
+    table: tuple[Card, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+
+    def suit_of(self, card: Card) -> Suit:
+        """The suit a card belongs to under the trump of this deal."""
+        return self.manner.order(card, self.manner.trump)[0]
+
+    def taker(self, cards: Sequence[Card]) -> Seat:
+        """Who takes the trick on the table if these are its cards, or holds it so far."""
+        trump, customs, order, after, _ = self.manner
+        return customs.trick_winner.does(self.leader, cards, trump, order, after)
+
+    def held_by(self, seat: Seat) -> Hand:
+        """The cards a seat still holds."""
+        return self.hands[seat - 1]
+
+    @property
+    def suit_led(self) -> Suit | None:
+        """The suit led to the trick on the table, if one lies there."""
+        return self.suit_of(self.table[0]) if self.table else None
+
+
+#: An objection to a card, in words; ``None`` allows it.
+CardRule: TypeAlias = Callable[[Play, Seat, Card], str | None]
+
+
+def begin(hands: Sequence[Hand], dealer: Seat, manner: Manner) -> Play:
+    """The play before the first lead."""
+    leader = manner.customs.first_lead.does(dealer, manner.after)
+    return Play(manner, tuple(hands), leader, leader)
+
+
+def put(play: Play, card: Card) -> Play:
+    """The play after a card of the player whose turn it is. Rules are not asked here."""
+    seat = play.turn
+    hands = tuple(h - {card} if s == seat else h for s, h in enumerate(play.hands, 1))
+    table = (*play.table, card)
+    if len(table) < 4:
+        after = play.manner.after(seat)
+        return Play(play.manner, hands, play.leader, after, table, play.tricks)
+    trick = Trick(play.leader, table, play.taker(table))
+    leader = play.manner.customs.next_lead.does(trick)
+    return Play(play.manner, hands, leader, leader, (), (*play.tricks, trick))
+
+
+def trick_winner(
+    leader: Seat,
+    cards: Sequence[Card],
+    trump: Suit | None,
+    order: CardOrder = as_printed,
+    after: NextSeat = left_of,
+) -> Seat:
+    """The seat of the highest trump, or else of the highest card of the suit led.
+
+    >>> from boston.base.cards import card
+    >>> cards = [card(each) for each in ("H5", "HA", "S2", "HK")]
+    >>> trick_winner(3, cards, None), trick_winner(3, cards, Suit.SPADES)
+    (4, 1)
+    """
+    worth = [order(card, trump) for card in cards]
+    deciding = trump if any(suit is trump for suit, _ in worth) else worth[0][0]
+    best = max(range(len(cards)), key=lambda i: (worth[i][0] is deciding, worth[i][1]))
+    return in_turn_from(leader, after)[best]
+
+
+def why_not(rules: Mapping[str, CardRule], play: Play, seat: Seat, card: Card) -> Refusal | None:
+    """The rule that refuses this card, or ``None``: the only test of legality."""
+    return first_refusal(rules, play, seat, card)
+
+
+def legal_cards(rules: Mapping[str, CardRule], play: Play) -> tuple[Card, ...]:
+    """Every card nothing refuses to the player whose turn it is, in a fixed order."""
+    held = sorted(play.held_by(play.turn))
+    return tuple(card for card in held if why_not(rules, play, play.turn, card) is None)
+
+
+def in_turn(play: Play, seat: Seat, card: Card) -> str | None:
+    """Players play in turn, each a card of his own hand."""
+    if seat != play.turn:
+        return f"it is seat {play.turn}'s turn, not seat {seat}'s"
+    if card not in play.hands[seat - 1]:
+        return f"seat {seat} does not hold {card}{_gone(play, card)}"
+    return None
+
+
+def follow_suit(play: Play, seat: Seat, card: Card) -> str | None:
+    """Whoever holds a card of the suit led must play one."""
+    led = play.suit_led
+    if led is None or play.suit_of(card) is led or is_free(play, seat):
+        return None
+    if any(play.suit_of(held) is led for held in play.hands[seat - 1]):
+        return f"{card} does not follow {led}, and seat {seat} holds {led}"
+    return None
+
+
+def is_free(play: Play, seat: Seat) -> bool:
+    """Whether this seat need not follow suit in this trick, by a custom of the game."""
+    renege = play.manner.customs.renege
+    return renege is not None and renege.does(play, seat)
+
+
+def tricks_taken(tricks: Sequence[Trick]) -> BySeat:
+    """How many tricks each seat took."""
+    taken = [0, 0, 0, 0]
+    for trick in tricks:
+        taken[trick.winner - 1] += 1
+    return (taken[0], taken[1], taken[2], taken[3])
+
+
+def opening_run(tricks: Sequence[Trick], side: Sequence[Seat]) -> int:
+    """How many tricks a side took in a row from the first."""
+    run = 0
+    for trick in tricks:
+        if trick.winner not in side:
+            break
+        run += 1
+    return run
+
+
+def _gone(play: Play, card: Card) -> str:
+    played = any(card in trick.cards for trick in play.tricks) or card in play.table
+    return ": it has been played" if played else ""

@@ -1,0 +1,1 @@
+"""What a table has agreed: readings of the source, stakes and limits."""

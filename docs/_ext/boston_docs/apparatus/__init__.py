@@ -1,0 +1,1 @@
+"""Glossary, bibliography, citations, and what is not known."""

@@ -1,0 +1,103 @@
+"""The control that says how a rule, a game or the whole edition is cited.
+
+    ```{cite-this} swedish
+    ```
+
+names a game by its id; ``edition`` stands for the whole. Rules have theirs from the directive
+``rule``. What a control says is worked out when its page is written, so it names the engine of that
+moment.
+"""
+
+from __future__ import annotations
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+from sphinx.writers.html5 import HTML5Translator
+
+from boston import __version__
+from boston.cite import cite as known
+from boston.cite.citation import Citation, Engine
+from boston.errors import BostonError
+from boston.present.citing import control
+from boston_docs.code.project import current_project
+from boston_docs.live.live_site import BUILDERS
+from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.register import Rule
+
+EDITION = "edition"
+
+
+class cite_control(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
+    """How something is cited: a ``rule``, or ``what`` has this id."""
+
+
+class CiteThis(SphinxDirective):
+    """How a game or the edition is cited."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Leave the control; what cannot be cited is a fault of the page."""
+        what = self.arguments[0]
+        node = cite_control(what=what)
+        self.set_source_info(node)
+        try:
+            cited(what, Engine(__version__), "")
+        except BostonError as error:
+            rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
+            return []
+        return [node]
+
+
+def rule_control(rule: Rule) -> cite_control:
+    """The control of a rule."""
+    return cite_control(rule=rule)
+
+
+def cited(what: str, engine: Engine, base: str) -> Citation:
+    """A game or the edition as it is cited."""
+    return known.edition(engine, base) if what == EDITION else known.game(what, engine, base)
+
+
+def cited_rule(rule: Rule, engine: Engine, base: str) -> Citation:
+    """A rule as it is cited, by what its page says of it."""
+    place = known.Place(rule.docname, rule.place, rule.state)
+    return known.rule_at(rule.rule_id, place, engine, base)
+
+
+def site_base(config: Config) -> str:
+    """The address of the site, ready to be put before that of a page; empty if it is not known."""
+    base = str(config.html_baseurl or "").rstrip("/")
+    return f"{base}/" if base else ""
+
+
+def _visit(translator: HTML5Translator, node: cite_control) -> None:
+    builder = translator.builder
+    if builder.name in BUILDERS:
+        engine = Engine(__version__, current_project(builder.env).engine)
+        base = site_base(builder.config)
+        if "rule" in node:
+            shown = control(cited_rule(node["rule"], engine, base), "rule")
+        else:
+            kind = "edition" if node["what"] == EDITION else "game"
+            shown = control(cited(node["what"], engine, base), kind)
+        translator.body.append(f"{shown}\n")
+    raise nodes.SkipNode
+
+
+def _skip(translator: object, node: nodes.Node) -> None:
+    """Write nothing: other outputs are cited by their own title pages."""
+    raise nodes.SkipNode
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the directive and its node."""
+    other = (_skip, None)
+    app.add_node(
+        cite_control, html=(_visit, None), text=other, latex=other, man=other, texinfo=other
+    )
+    app.add_directive("cite-this", CiteThis)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,220 @@
+"""``{unknown}``: what we do not know, and what would settle it.
+
+Three things are gathered: what the sources had and our copies have not, the readings that are
+guesses or have rivals, and the rules that nothing computes. The first and the last come from the
+file that ``unknown_file`` of the configuration names, beside the rules themselves; the readings
+come from the registers. The directive leaves a mark, filled in when all pages have been read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+
+from boston_docs.apparatus import lost_things
+from boston_docs.asking import engine
+from boston_docs.asking.tables import Cell, table
+from boston_docs.rules.domain import rule_domain
+
+Registers = Mapping[str, Sequence[dict[str, Any]]]
+
+
+class unknown_list(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
+    """The place where the list goes."""
+
+
+class Unknown(SphinxDirective):
+    """The list of what is not known."""
+
+    def run(self) -> list[nodes.Node]:
+        """Ask for all registers and leave the mark."""
+        domain = rule_domain(self.env)
+        domain.note_listed(self.env.docname, "unknown", "", "")
+        self.env.note_dependency(str(lost_things.file(self.env)))
+        try:
+            registers = engine.ask(self.env, "registers", self.config.rule_package)
+        except engine.EngineError as error:
+            domain.note_problem(self.env.docname, self.lineno, str(error))
+            return []
+        return [unknown_list(registers=registers)]
+
+
+class FillUnknown(SphinxPostTransform):
+    """Puts the list where the directive left its mark."""
+
+    default_priority = 5  # before the links it contains are resolved
+
+    def run(self, **kwargs: object) -> None:
+        """Fill in every mark on the page."""
+        for mark in list(self.document.findall(unknown_list)):
+            registers = _once(mark["registers"])
+            entries = lost_things.told(self.env)
+            mark.replace_self(
+                [
+                    self._counts(registers, entries),
+                    self._lost(entries.get("lost", [])),
+                    self._readings(registers),
+                    self._excused(entries.get("excused", [])),
+                ]
+            )
+
+    def _title(self, game: str) -> str:
+        return str(self.config.rule_games.get(game, {}).get("title", game))
+
+    def _counts(self, registers: Registers, entries: Mapping[str, Sequence[Any]]) -> nodes.table:
+        rows: list[list[Cell | nodes.Node]] = [
+            [self._title(game), len(list(_guesses(found))), len(list(_rivals(found)))]
+            for game, found in registers.items()
+        ]
+        sums = [sum(int(str(row[n])) for row in rows) for n in (1, 2)]
+        heads = ["Game", "Guesses", "Attested or emended, with a rival"]
+        lost, excused = (len(entries.get(kind, [])) for kind in ("lost", "excused"))
+        caption = f"Open questions by game; lost: {lost}; rules that are not computed: {excused}"
+        return table(caption, heads, [*rows, ["All", *sums]], "unknown-counts")
+
+    def _lost(self, entries: Sequence[dict[str, Any]]) -> nodes.section:
+        section = _section("unknown-lost", "What is lost")
+        for entry in entries:
+            content: list[nodes.Node] = [
+                nodes.paragraph("", f"Source {entry['source']}, {entry['place']}.")
+            ]
+            content += _facts(
+                ("Instead", _marked(entry["instead"])),
+                ("Settled by", [nodes.Text(entry.get("settled_by", ""))]),
+                ("Rules", list(_links("id", entry["rules"]))),
+            )
+            section += _entry(nodes.make_id(f"lost {entry['what']}"), entry["what"], content)
+        return section
+
+    def _readings(self, registers: Registers) -> nodes.section:
+        section = _section("unknown-readings", "What the sources leave open")
+        for game, found in registers.items():
+            listed = [*_guesses(found), *_rivals(found)]
+            if not listed:
+                continue
+            part = _section(f"unknown-{game}", self._title(game))
+            part += [self._reading(game, reading) for reading in listed]
+            section += part
+        return section
+
+    def _reading(self, game: str, reading: dict[str, Any]) -> nodes.Node:
+        name = reading["name"]
+        link = _link("reading", f"{game}.{name}", nodes.literal("", name))
+        status = nodes.inline(
+            "", reading["status"], classes=["rule-status", f"rule-status-{reading['status']}"]
+        )
+        taken: list[nodes.Node] = [nodes.literal("", reading["default"])]
+        others = [option for option in reading["options"] if option != reading["default"]]
+        if others:
+            taken += [nodes.Text(", not "), *_listed(nodes.literal("", each) for each in others)]
+        content = _facts(
+            ("Taken", taken), ("Settled by", [nodes.Text(reading.get("settled_by", ""))])
+        )
+        head: list[nodes.Node] = [nodes.Text(f"{reading['question']} "), link, nodes.Text(" ")]
+        return _entry(f"unknown-{game}-{name}", [*head, status], content)
+
+    def _excused(self, entries: Sequence[dict[str, Any]]) -> nodes.section:
+        section = _section("unknown-excused", "Rules that are not computed")
+        by_rule = {entry["rule"]: entry.get("settled_by", "") for entry in entries}
+        for rule in rule_domain(self.env).in_order():
+            if rule.excuse:
+                content = _facts(
+                    ("Why", [nodes.Text(rule.excuse)]),
+                    ("Settled by", [nodes.Text(by_rule.get(rule.rule_id, ""))]),
+                )
+                link = _link("id", rule.rule_id, nodes.literal("", rule.rule_id))
+                section += _entry(f"excused-{nodes.make_id(rule.rule_id)}", [link], content)
+        return section
+
+
+def _once(registers: Registers) -> Registers:
+    """Return the registers with every reading under the one game it was written for.
+
+    A game that stands on another has that one's readings too, but never more of them.
+    """
+    kinds = {
+        game: [reading["id"].rpartition("R")[0] for reading in found]
+        for game, found in registers.items()
+    }
+    home = {
+        kind: max(kinds, key=lambda game: kinds[game].count(kind))
+        for kind in {kind for found in kinds.values() for kind in found}
+    }
+    return {
+        game: [reading for reading in found if home[reading["id"].rpartition("R")[0]] == game]
+        for game, found in registers.items()
+    }
+
+
+def _guesses(register: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    return (reading for reading in register if reading["status"] == "conjectured")
+
+
+def _rivals(register: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    return (
+        reading
+        for reading in register
+        if reading["status"] != "conjectured" and len(reading["options"]) > 1
+    )
+
+
+def _section(node_id: str, title: str) -> nodes.section:
+    return nodes.section("", nodes.title("", title), ids=[node_id], names=[node_id])
+
+
+def _entry(
+    node_id: str, head: str | Sequence[nodes.Node], content: Sequence[nodes.Node]
+) -> nodes.container:
+    words = [nodes.strong("", head)] if isinstance(head, str) else list(head)
+    heading = nodes.paragraph("", "", *words, classes=["unknown-head"])
+    return nodes.container("", heading, *content, ids=[node_id], classes=["unknown-entry"])
+
+
+def _facts(*facts: tuple[str, Sequence[nodes.Node]]) -> list[nodes.Node]:
+    listed = nodes.definition_list(classes=["reading-facts"])
+    for label, content in facts:
+        if content:
+            paragraph = nodes.paragraph("", "", *content)
+            listed += nodes.definition_list_item(
+                "", nodes.term("", label), nodes.definition("", paragraph)
+            )
+    return [listed]
+
+
+def _marked(text: str) -> list[nodes.Node]:
+    """Return a text in which what stands between backticks is code."""
+    parts = text.split("`")
+    return [nodes.literal("", part) if n % 2 else nodes.Text(part) for n, part in enumerate(parts)]
+
+
+def _links(kind: str, targets: Sequence[str]) -> Iterator[nodes.Node]:
+    return _listed(_link(kind, target, nodes.literal("", target)) for target in targets)
+
+
+def _listed(parts: Any) -> Iterator[nodes.Node]:
+    for number, part in enumerate(parts):
+        if number:
+            yield nodes.Text(", ")
+        yield part
+
+
+def _link(kind: str, target: str, content: nodes.Node) -> nodes.Node:
+    return addnodes.pending_xref(
+        "", content, refdomain="rule", reftype=kind, reftarget=target, refexplicit=False
+    )
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the directive and its transform."""
+    app.setup_extension("boston_docs.apparatus.lost_things")
+    app.add_node(unknown_list)
+    app.add_directive("unknown", Unknown)
+    app.add_post_transform(FillUnknown)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,130 @@
+"""Ask the engine for what stands on pages (a table, a player, …): a question and an answer a line.
+
+This file is run in a process of its own (see ``engine``), so the engine that answers is the one
+on disk, however long the program that asks has been running. It needs the standard library only.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+
+def table(target: str, *arguments: str) -> dict[str, Any]:
+    """Call ``module:function`` and return the parts of the table it returns."""
+    module, _, function = target.partition(":")
+    made = getattr(importlib.import_module(module), function)(*arguments)
+    return _parts(made)
+
+
+def _parts(made: Any) -> dict[str, Any]:
+    rows = [[cell if isinstance(cell, int) else str(cell) for cell in row] for row in made.rows]
+    return {"caption": str(made.caption), "columns": list(made.columns), "rows": rows}
+
+
+def readings(package: str, game: str) -> list[dict[str, Any]]:
+    """Return the register of readings of a game."""
+    catalogue = importlib.import_module(f"{package}.catalogue")
+    return [
+        {
+            "id": reading.id,
+            "name": reading.name,
+            "question": reading.question,
+            "says": reading.says,
+            "evidence": reading.evidence,
+            "status": reading.status,
+            "options": dict(reading.options),
+            "default": reading.default,
+            "switchable": reading.switchable,
+            "not_offered": reading.not_offered,
+            "settled_by": getattr(reading, "settled_by", ""),
+        }
+        for reading in catalogue.GAMES[game].readings
+    ]
+
+
+def registers(package: str) -> dict[str, list[dict[str, Any]]]:
+    """Return the registers of all games."""
+    games = importlib.import_module(f"{package}.catalogue").GAMES
+    return {game: readings(package, game) for game in games}
+
+
+def player(package: str, record: str, prefix: str, level: str, *origin: str) -> str:
+    """Return the HTML of the player of a session record.
+
+    ``origin`` is the name of its file, the place in a source it is from, and its page.
+    """
+    load = importlib.import_module(f"{package}.record.record").load
+    replay = importlib.import_module(f"{package}.replaying.replay").replay
+    present = importlib.import_module(f"{package}.present.player")
+    from_file = importlib.import_module(f"{package}.present.origin").from_file
+    told = from_file(record, *origin)
+    place = present.Place(prefix=prefix, level=int(level), origin=told)
+    return str(present.player(replay(load(record)), place))
+
+
+def effects(package: str, game: str, *records: str) -> dict[str, Any]:
+    """Return what each option of a game's readings changes in these sessions, and their titles."""
+    load = importlib.import_module(f"{package}.record.record").load
+    found = importlib.import_module(f"{package}.study.effects").in_files(game, records)
+    return {"titles": [load(record).title for record in records], "effects": found}
+
+
+def same_deal(package: str, level: str) -> list[dict[str, str]]:
+    """Return every preset of a deal, settled under every game."""
+    presets = importlib.import_module(f"{package}.present.same_deal").presets
+    return list(presets(int(level)))
+
+
+def one_page(package: str, game: str) -> list[dict[str, Any]]:
+    """Return the parts of a game's page: each a table, and the ids of its rules."""
+    made = importlib.import_module(f"{package}.present.games.one_pages").ONE_PAGES[game]()
+    return [{**_parts(part.table), "rules": list(part.rules)} for part in made]
+
+
+def blank(package: str, game: str) -> str:
+    """Return the empty sheet of a game."""
+    found = importlib.import_module(f"{package}.catalogue").game_of(game)
+    return str(importlib.import_module(f"{package}.present.score_sheet").blank(found))
+
+
+def numbers(folder: str, examples: str) -> dict[str, Any]:
+    """Return what the engine makes of the numbers that the sources print."""
+    # Last, so that nothing here hides a module of the standard library.
+    sys.path.append(str(Path(__file__).parents[2]))
+    process = importlib.import_module("boston_docs.numbers.numbers_process")
+    answers: dict[str, Any] = process.answers(folder, examples)
+    return answers
+
+
+QUESTIONS: dict[str, Callable[..., Any]] = {
+    "table": table,
+    "readings": readings,
+    "registers": registers,
+    "player": player,
+    "effects": effects,
+    "same-deal": same_deal,
+    "one_page": one_page,
+    "blank": blank,
+    "numbers": numbers,
+}
+
+
+def answered(question: str, *arguments: str) -> dict[str, Any]:
+    """Return the answer to a question, or why there is none."""
+    try:
+        return {"answer": QUESTIONS[question](*arguments)}
+    except (Exception, SystemExit) as error:
+        return {"failed": traceback.format_exception_only(error)[-1].strip()}
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, sys.argv[1])
+    for line in sys.stdin:
+        # In ASCII, since a process without a locale may choose any encoding.
+        print(json.dumps(answered(*json.loads(line))), flush=True)

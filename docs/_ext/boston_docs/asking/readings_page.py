@@ -1,0 +1,92 @@
+"""``{readings} GAME``: the game's register of readings, each with a permalink.
+
+A reading is a question the source leaves open, what the source says, the answers on offer and
+what speaks for the one taken. All of it comes from the engine, which uses the same register.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata
+
+from boston_docs.apparatus.references import linked, source_key, source_link, source_of
+from boston_docs.asking import engine
+from boston_docs.rules import ids
+from boston_docs.rules.domain import rule_domain
+
+
+class Readings(SphinxDirective):
+    """The register of a game."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Ask the engine for the register and build an entry for each reading."""
+        game = self.arguments[0]
+        try:
+            register = engine.ask(self.env, "readings", self.config.rule_package, game)
+        except engine.EngineError as error:
+            rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
+            return []
+        return [self._entry(game, reading) for reading in register]
+
+    def _entry(self, game: str, reading: dict[str, Any]) -> nodes.Node:
+        name = reading["name"]
+        if reading["status"] == "conjectured" and not reading["settled_by"]:
+            text = f"{reading['id']} {name}: conjectured, and no 'settled_by' says what settles it"
+            rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
+        node_id = ids.reading_anchor(game, name)
+        rule_domain(self.env).note_reading(self.env.docname, game, name, reading["status"])
+        section = nodes.section(ids=[node_id], names=[node_id], classes=["reading"])
+        self.set_source_info(section)
+        section += nodes.title("", name)
+        section += nodes.paragraph("", reading["question"], classes=["reading-question"])
+        facts = nodes.definition_list(classes=["reading-facts"])
+        for label, content in self._facts(reading):
+            term = self._source(game) if label == "Source" else [nodes.Text(label)]
+            definition = nodes.definition("", *content)
+            facts += nodes.definition_list_item("", nodes.term("", "", *term), definition)
+        section += facts
+        return section
+
+    def _facts(self, reading: dict[str, Any]) -> Iterator[tuple[str, list[nodes.Node]]]:
+        yield "Source", self._text(reading["says"])
+        yield "Options" if reading["switchable"] else "Taken as", [_options(reading)]
+        if reading["not_offered"]:
+            yield "Not offered", self._text(reading["not_offered"])
+        if reading["evidence"]:
+            yield "Evidence", self._text(reading["evidence"])
+        if reading["settled_by"]:
+            yield "Settled by", self._text(reading["settled_by"])
+        status = nodes.inline(
+            "", reading["status"], classes=["rule-status", f"rule-status-{reading['status']}"]
+        )
+        yield "Status", [nodes.paragraph("", "", status)]
+
+    def _source(self, game: str) -> list[nodes.Node]:
+        """The word “Source” leads to the source's entry in the bibliography."""
+        return source_link(self.env, source_key(source_of(game)), nodes.Text("Source"))
+
+    def _text(self, text: str) -> list[nodes.Node]:
+        return [nodes.paragraph("", "", *linked(self.env, text))]
+
+
+def _options(reading: dict[str, Any]) -> nodes.Node:
+    options = nodes.bullet_list(classes=["reading-options"])
+    for name, meaning in reading["options"].items():
+        words: list[nodes.Node] = [nodes.literal("", name), nodes.Text(f": {meaning}")]
+        if reading["switchable"] and name == reading["default"]:
+            words += [nodes.Text(" "), nodes.inline("", "the default", classes=["reading-default"])]
+        options += nodes.list_item("", nodes.paragraph("", "", *words))
+    return options
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the directive."""
+    app.add_directive("readings", Readings)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

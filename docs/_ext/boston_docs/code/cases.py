@@ -1,0 +1,33 @@
+"""How the tests of a rule are listed, beside the rule and in the coverage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from docutils import nodes
+
+from boston_docs.code.test_index import Case
+from boston_docs.rules.rule_nodes import code_name, rule_cases
+
+# More tests than this are listed out of sight.
+FEW = 2
+
+
+def list_cases(cases: Sequence[Case]) -> Iterator[nodes.Node]:
+    """Yield a few tests as they are; more of them under a heading that opens."""
+    if len(cases) <= FEW:
+        yield from (_line(case.node) for case in cases)
+        return
+    files = {path: list(of_file) for path, of_file in groupby(cases, key=lambda case: case.path)}
+    where = next(iter(files)) if len(files) == 1 else f"{len(files)} files"
+    listed = rule_cases("", summary=f"{len(cases)} tests in {where}")
+    for path, of_file in files.items():
+        names = [nodes.list_item("", _line(case.name)) for case in of_file]
+        heading = [_line(path)] if len(files) > 1 else []
+        listed += [*heading, nodes.bullet_list("", *names)]
+    yield listed
+
+
+def _line(text: str) -> nodes.paragraph:
+    return nodes.paragraph("", "", code_name(text, text))

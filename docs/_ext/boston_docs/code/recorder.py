@@ -1,0 +1,121 @@
+"""Which functions of the engine run while one of its public doors is open.
+
+Needs the standard library only, and runs in the processes that trace (see ``trace_process``).
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+from typing import Any
+
+
+class Recorder:
+    """Watches calls; what it has seen is told and forgotten by ``recorded``.
+
+    ``doors`` are names like ``package.module:function``. For the module a ``*`` stands for every
+    module in a package, and ``module:*`` for every function in its ``__all__``. ``games`` are the
+    ids by which a door is told which game is played.
+    """
+
+    def __init__(
+        self, root: Path, package: str, doors: Sequence[str], games: Sequence[str]
+    ) -> None:
+        self.root, self.package, self.games = root, package, frozenset(games)
+        self._doors = {id(code): code for door in doors for code in opened(door)}
+        self._ran: dict[int, CodeType] = {}
+        self._played: set[str] = set()
+        self._open = 0
+
+    @contextmanager
+    def recording(self) -> Iterator[None]:
+        """Watch what runs inside; what the engine remembers of former calls is forgotten first."""
+        forget(self.package)
+        self._open = 0
+        sys.setprofile(self._watch)
+        try:
+            yield
+        finally:
+            sys.setprofile(None)
+
+    def recorded(self) -> dict[str, Any]:
+        """Return the functions that ran, by path, qualified name and line, and the games played."""
+        ran = sorted(
+            (Path(code.co_filename).relative_to(self.root).as_posix(), *_place(code))
+            for code in self._ran.values()
+            if Path(code.co_filename).is_relative_to(self.root / self.package)
+        )
+        played = sorted(self._played)
+        self._ran, self._played = {}, set()
+        return {"functions": ran, "games": played}
+
+    def _watch(self, frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            code = frame.f_code
+            if id(code) in self._doors:
+                self._open += 1
+                self._played.update(self._told(frame.f_locals))
+            if self._open:
+                self._ran[id(code)] = code
+        elif event == "return" and id(frame.f_code) in self._doors and self._open:
+            self._open -= 1
+
+    def _told(self, given: Mapping[str, Any]) -> Iterator[str]:
+        """Yield the games that a door is opened for: an id, a game, or a record of one."""
+        for value in given.values():
+            for said in (value, getattr(value, "id", None), getattr(value, "game", None)):
+                if isinstance(said, str) and said in self.games:
+                    yield said
+
+
+def _place(code: CodeType) -> tuple[str, int]:
+    return code.co_qualname, code.co_firstlineno
+
+
+def opened(door: str) -> Iterator[CodeType]:
+    """Yield the code of the functions that a door's name stands for."""
+    place, _, name = door.partition(":")
+    for module in _modules(place):
+        for each in getattr(module, "__all__", ()) if name == "*" else [name]:
+            value = _attribute(module, each)
+            if isinstance(value, FunctionType):
+                yield value.__code__
+            elif "*" not in door:
+                raise LookupError(f"{door} is not a function of the engine")
+
+
+def _modules(place: str) -> Iterator[Any]:
+    if not place.endswith(".*"):
+        yield importlib.import_module(place)
+        return
+    package = importlib.import_module(place.removesuffix(".*"))
+    for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        yield importlib.import_module(found.name)
+
+
+def _attribute(module: Any, dotted: str) -> Any:
+    value = module
+    for part in dotted.split("."):
+        value = getattr(value, part, None)
+    return inspect.unwrap(value) if callable(value) else value
+
+
+def forget(package: str) -> None:
+    """Empty what functions keep of former calls, so that each example is seen as if alone."""
+    for clear in _memories(package, len(sys.modules)):
+        clear()
+
+
+@lru_cache(maxsize=1)
+def _memories(package: str, loaded: int) -> list[Callable[[], None]]:
+    """Return what empties each of them, looked for anew when more modules are loaded."""
+    names = [name for name in sys.modules if name.partition(".")[0] in (package, "tests")]
+    values = (value for name in names for value in vars(sys.modules[name]).values())
+    return [value.cache_clear for value in values if hasattr(value, "cache_clear")]

@@ -1,0 +1,148 @@
+"""What the page's worker asks of Python: to start, and to run an example.
+
+This file runs in the browser only, under Pyodide, together with ``runner`` and ``watching``, which
+do the work.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import json
+import marshal
+import os
+import pkgutil
+import random
+import sys
+import zlib
+from collections.abc import Callable, Mapping, Sequence
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
+from types import CodeType, ModuleType
+from typing import Any
+
+from boston_docs.live.runner import Outcome, Session
+from boston_docs.live.watching import Row, Watch, distinct
+
+
+class OnDemand(Loader):
+    """Finds the modules of the standard library that do not come with the first download.
+
+    Most pages need few of them; whichever an example imports is fetched at that moment.
+    """
+
+    #: Gives the bytes of a file of the library, or raises.
+    read: Callable[[str], Any]
+
+    def __init__(self) -> None:
+        index = json.loads(pkgutil.get_data(__package__, "library.json") or b"")
+        self._modules, self._packages = set(index["modules"]), set(index["packages"])
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name not in self._modules:
+            return None
+        return ModuleSpec(
+            name, self, origin="the site's library", is_package=name in self._packages
+        )
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(self.get_code(module.__name__), module.__dict__)
+
+    def get_code(self, name: str) -> CodeType:
+        file = name.replace(".", "/") + ("/__init__" if name in self._packages else "")
+        try:
+            compiled = zlib.decompress(self.read(file).to_bytes(), wbits=31)
+        except Exception as error:
+            text = f"the module {name} could not be fetched from this site ({error})"
+            raise ImportError(text, name=name) from None
+        # The first sixteen bytes say which Python it is for; the address did so already.
+        code: CodeType = marshal.loads(compiled[16:])
+        return code
+
+
+class Page:
+    """The examples of one page, which share a namespace."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+
+    def run(self, source: str, name: str, functions: str = "") -> str:
+        """Run an example of the page, and watch these functions, given by their rules, if any."""
+        outcome, rows = _watched(self.session, source, name, functions)
+        return _answer(outcome, {rule: distinct(found) for rule, found in rows.items()})
+
+    def run_apart(self, source: str, name: str, functions: str = "") -> str:
+        """Run a piece that shares nothing with the page's examples, for another script."""
+        outcome, rows = _watched(Session(), source, name, functions, by_deal=True)
+        return _answer(outcome, rows, data=_plain_data(outcome.result))
+
+
+on_demand = OnDemand()
+
+
+def make_ready(engine: str) -> None:
+    """Let the engine's wheel and the modules that are fetched on demand be importable."""
+    sys.path.append(engine)
+    # Before Pyodide's own finders, which would tell the reader to load a package.
+    names = [getattr(finder, "__name__", "") for finder in sys.meta_path]
+    sys.meta_path.insert(names.index("PathFinder") + 1, on_demand)
+
+
+def import_ahead(names: Sequence[str]) -> None:
+    """Import all that examples are likely to need, for a snapshot of the memory that has it.
+
+    The snapshot is used without the archive it was imported from.
+    """
+    engine = importlib.import_module("boston")
+    inside = [module.name for module in pkgutil.walk_packages(engine.__path__, "boston.")]
+    for name in (*names, *inside):
+        if not name.endswith("__main__"):
+            importlib.import_module(name)
+    sys.path[:] = [place for place in sys.path if not place.endswith(f"python{_version()}.zip")]
+    sys.path_importer_cache.clear()
+    importlib.import_module("zipimport")._zip_directory_cache.clear()
+    gc.collect()
+
+
+def start(library: Callable[[str], Any], examples: str) -> Page:
+    """Begin a page; ``library`` gives the file of a module, waiting for it."""
+    on_demand.read = library
+    os.chdir(examples)
+    # A memory snapshot would give every reader the same shuffles.
+    random.seed()
+    return Page()
+
+
+def _version() -> str:
+    return "".join(map(str, sys.version_info[:2]))
+
+
+def _watched(
+    session: Session, source: str, name: str, functions: str, *, by_deal: bool = False
+) -> tuple[Outcome, dict[str, list[Row]]]:
+    """Run a piece, and watch what it asks of the engine where somebody wants to know."""
+    if not functions:
+        return session.run(source, name), {}
+    teller = importlib.import_module("boston.present.said")
+    with Watch(json.loads(functions), teller, by_deal=by_deal) as watch:
+        outcome = session.run(source, name)
+    return outcome, watch.rows
+
+
+def _answer(outcome: Outcome, rows: Mapping[str, Sequence[Row]], data: str | None = None) -> str:
+    shown = {key: value for key, value in outcome._asdict().items() if key != "result"}
+    answer = {"ok": outcome.ok, "text": outcome.text, **shown, "data": data, "rows": rows}
+    return json.dumps(answer)
+
+
+def _plain_data(value: object) -> str | None:
+    """Return a value as JSON, if it is of the kind that has a form in it."""
+    try:
+        return json.dumps(value)
+    except (TypeError, ValueError, RecursionError):
+        return None

@@ -1,0 +1,221 @@
+"""Live examples: run when the site is built, shown with their results, and run again by readers.
+
+    ```{example} swedish/payment.py
+    :caption: The source's payment example
+    ```
+
+The examples of a page share a namespace, in the page's order. One that raises fails the build,
+unless its header says ``# raises: NameOfTheError``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata, OptionSpec
+
+from boston_docs.apparatus.references import linked
+from boston_docs.code.example_file import ExampleFile, read_example
+from boston_docs.code.project import current_project
+from boston_docs.live import live_nodes, live_site
+from boston_docs.rules.domain import rule_domain
+
+PROCESS = Path(__file__).with_name("page_process.py")
+#: Longer than this no example may take: a reader would not wait either.
+SECONDS = 60
+
+
+class FileDirective(SphinxDirective):
+    """What showing an example and showing a session record have in common."""
+
+    required_arguments = 1
+    option_spec: ClassVar[OptionSpec] = {"caption": directives.unchanged_required}
+
+    def read(self, suffix: str) -> ExampleFile | None:
+        """Read the file that is named, and let the page depend on it."""
+        name = self.arguments[0]
+        folder = examples_folder(self.env)
+        path = (folder / name).resolve()
+        self.env.note_dependency(path)
+        if path.suffix != suffix or not path.is_relative_to(folder) or not path.is_file():
+            text = f"examples/{name}: there is no such file that ends in {suffix}"
+            rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
+            return None
+        return read_example(path)
+
+    def frame(self, node: nodes.Element, file: ExampleFile, *content: nodes.Node) -> nodes.Element:
+        """Put caption, content and origin into ``node`` and make it a target for links."""
+        name = self.arguments[0]
+        node["ids"] = [f"example-{re.sub(r'[^a-z0-9]+', '-', name.rpartition('.')[0].lower())}"]
+        self.set_source_info(node)
+        self.state.document.note_explicit_target(node, node)
+        rule_domain(self.env).note_example(self.env.docname, name, node["ids"][0])
+        node += self.caption(name)
+        node += content
+        node += nodes.paragraph("", "", *self.about(name, file), classes=["live-about"])
+        return node
+
+    def caption(self, name: str) -> nodes.Node:
+        """Return the caption; without one the file's name has to do."""
+        words = self.options.get("caption", name)
+        inline, messages = self.parse_inline(words, lineno=self.lineno)
+        return live_nodes.live_caption(words, "", *inline, *messages)
+
+    def about(self, name: str, file: ExampleFile) -> Iterator[nodes.Node]:
+        """Yield where the example comes from, its rules and its file."""
+        if file.origin:
+            ours = file.origin.casefold() == "ours"
+            origin = "Our own example" if ours else f"From {file.origin}"
+            words = linked(self.env, f"{origin}.")
+            yield nodes.inline("", "", *words, classes=["live-origin"])
+            yield nodes.Text(" ")
+        for number, rule in enumerate(file.rules):
+            yield nodes.Text(", " if number else "Rules: ")
+            yield self.rule_link(rule)
+        yield nodes.Text(". File " if file.rules else "File ")
+        yield nodes.literal("", f"examples/{name}")
+
+    def rule_link(self, rule: str) -> nodes.Node:
+        """Return a citation of a rule; an unknown one is reported by the rules' own check."""
+        link = addnodes.pending_xref(
+            "",
+            nodes.literal("", rule),
+            refdomain="rule",
+            reftype="id",
+            reftarget=rule,
+            refexplicit=False,
+        )
+        link.line = self.lineno
+        return link
+
+
+class ExampleDirective(FileDirective):
+    """A piece of Python with its result."""
+
+    def run(self) -> list[nodes.Node]:
+        """Show the code; the result is filled in when the whole page has been read."""
+        file = self.read(".py")
+        if file is None:
+            return []
+        self.depend_on_engine()
+        code = nodes.literal_block(file.source, file.source, language="python")
+        example = live_nodes.live_example(
+            "", name=self.arguments[0], source_code=file.source, raises=file.raises
+        )
+        self.frame(example, file, live_nodes.live_code("", code), live_nodes.live_result())
+        return [example]
+
+    def depend_on_engine(self) -> None:
+        """Let the page be read again when the engine, or what runs the examples, changes."""
+        for path in (*engine_files(self.env), PROCESS, PROCESS.with_name("runner.py")):
+            self.env.note_dependency(path)
+
+
+class SessionDirective(FileDirective):
+    """A session record, as it is in its file."""
+
+    def run(self) -> list[nodes.Node]:
+        """Show the record."""
+        file = self.read(".toml")
+        if file is None:
+            return []
+        block = nodes.literal_block(file.source, file.source, language="toml")
+        return [self.frame(live_nodes.live_record(), file, block)]
+
+
+def examples_folder(env: BuildEnvironment) -> Path:
+    """Return the folder of the examples."""
+    return current_project(env).root / str(env.config.rule_examples)
+
+
+def engine_files(env: BuildEnvironment) -> Iterator[Path]:
+    """Yield the files of the engine, which every result depends on."""
+    package = current_project(env).root / str(env.config.rule_package)
+    yield from sorted(package.rglob("*.py"))
+
+
+def run_examples(app: Sphinx, document: nodes.document) -> None:
+    """Run the examples of a page that has been read, and put in what they print."""
+    examples = list(document.findall(live_nodes.live_example))
+    if not examples:
+        return
+    if len(examples) > 1:
+        examples[0].parent.insert(examples[0].parent.index(examples[0]), live_nodes.live_all())
+    for example, outcome in zip(examples, outcomes(app.env, examples), strict=True):
+        problem = unexpected(outcome["raised"], example["raises"])
+        if problem:
+            text = f"examples/{example['name']}: {problem}\n{outcome['text']}"
+            rule_domain(app.env).note_problem(app.env.docname, example.line or 0, text)
+        fill(example, outcome["text"], outcome["error"])
+
+
+def outcomes(
+    env: BuildEnvironment, examples: Sequence[live_nodes.live_example]
+) -> list[dict[str, Any]]:
+    """Run examples one after the other in one fresh process, with the engine that is on disk."""
+    job = {
+        "root": str(examples_folder(env).parent),
+        "folder": str(examples_folder(env)),
+        "examples": [{"name": node["name"], "source": node["source_code"]} for node in examples],
+    }
+    command = [sys.executable, "-I", "-S", "-X", "utf8", str(PROCESS)]
+    try:
+        done = subprocess.run(
+            command,
+            input=json.dumps(job),
+            capture_output=True,
+            check=True,
+            encoding="utf-8",
+            timeout=SECONDS,
+        )
+        found: list[dict[str, Any]] = json.loads(done.stdout)
+    except subprocess.TimeoutExpired:
+        failure = f"the examples of this page take longer than {SECONDS} seconds"
+        return [{"text": "", "error": None, "raised": failure} for _ in examples]
+    except (subprocess.CalledProcessError, ValueError) as error:
+        said = getattr(error, "stderr", "") or str(error)
+        return [{"text": said, "error": None, "raised": "the end of the process"} for _ in examples]
+    return found
+
+
+def unexpected(raised: str | None, expected: str | None) -> str | None:
+    """Say what is wrong when an example did not end as its header says."""
+    if raised == expected:
+        return None
+    if expected is None:
+        return f"it raised {raised}; if that is meant, its header must say `# raises: {raised}`"
+    return f"its header says `# raises: {expected}`, but it raised {raised or 'nothing'}"
+
+
+def fill(example: live_nodes.live_example, text: str, error: str | None) -> None:
+    """Put the printed result into an example."""
+    (result,) = example.findall(live_nodes.live_result)
+    result += live_nodes.live_output(text, text, error=error or "")
+    result["empty"] = not text
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the directives."""
+    live_nodes.setup(app)
+    live_site.setup(app)
+    app.add_directive("example", ExampleDirective)
+    app.add_directive("session", SessionDirective)
+    app.connect("doctree-read", run_examples)
+    return {
+        "version": "1",
+        "env_version": 1,
+        "parallel_read_safe": True,
+        "parallel_write_safe": True,
+    }

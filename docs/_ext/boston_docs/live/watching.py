@@ -1,0 +1,310 @@
+"""Watch chosen functions while Python runs: what each was given and what it answered.
+
+This file imports nothing but the standard library: it runs when the site is built, in the tests,
+and in the browser. What is watched has no part in it, and while nobody watches nothing of this
+runs. What a value is in words, whoever watches has to know (:class:`Teller`).
+"""
+
+from __future__ import annotations
+
+import ast
+import dis
+import linecache
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, CO_VARARGS
+from types import CodeType, FrameType, TracebackType
+from typing import Any, NamedTuple, Protocol
+
+ENGINE = "boston"
+#: The function that takes a session through one deal.
+ONE_DEAL = "boston.replaying.replay:score"
+#: So many rows are kept of a function in a deal, and so many of its calls are put into words.
+MOST = 8
+LOOKS = 200
+#: After so many calls of whatever function nothing more is watched: the run is a long one.
+PATIENCE = 150_000
+#: So many rows are shown beside a rule.
+SHOWN = 3
+#: A frame that ends otherwise is left by an exception.
+RETURNS = frozenset(("RETURN_VALUE", "RETURN_CONST"))
+SUSPENDED = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
+
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+
+
+class Row(NamedTuple):
+    """A call: the function, what it was given and what it answered, in words; and in which deal.
+
+    It is ``quiet`` where it answered with nothing: no objection, nothing due.
+    """
+
+    name: str
+    given: str
+    answered: str
+    deal: int = 0
+    quiet: bool = False
+
+
+class Teller(Protocol):
+    """Puts into words what a function was given and what it answered, by the types it names."""
+
+    def given(self, values: Mapping[str, object], kinds: Mapping[str, str], /) -> str:
+        """Say what it was given."""
+
+    def answered(self, value: object, kind: str, /) -> str:
+        """Say what it answered."""
+
+
+class Function(NamedTuple):
+    """A watched function: its name, its rules, the names of its parameters and their types."""
+
+    name: str
+    rules: tuple[str, ...]
+    takes: tuple[str, ...]
+    kinds: Mapping[str, str]
+    gives: str
+
+
+class Watch:
+    """Keeps what the ``wanted`` functions were given and answered, from ``with`` to its end.
+
+    ``wanted`` are the rules of every function, by its module and name. In the words of a receipt
+    one deal follows another where ``by_deal``.
+
+    >>> class Plain:
+    ...     given = staticmethod(lambda values, kinds: str(values))
+    ...     answered = staticmethod(lambda value, kind: str(value))
+    >>> with Watch({"boston_docs.live.watching:is_answer": ["x.pay.base"]}, Plain()) as watch:
+    ...     _ = is_answer(["pairs"], None)
+    >>> watch.rows["x.pay.base"][0][:3]
+    ('is_answer', "{'inner': ['pairs'], 'maker': None}", 'True')
+    """
+
+    def __init__(
+        self, wanted: Mapping[str, Sequence[str]], teller: Teller, *, by_deal: bool = False
+    ) -> None:
+        self.rows: dict[str, list[Row]] = {}
+        #: What could not be told: no fault of what is watched, so it goes on.
+        self.untold: list[Exception] = []
+        self._wanted, self._teller, self._by_deal = wanted, teller, by_deal
+        self._known: dict[int, tuple[CodeType, Function | None]] = {}
+        self._open: list[tuple[FrameType, Function, tuple[str, ...], str]] = []
+        self._looks: dict[tuple[str, int], int] = {}
+        self._calls = self._deal = 0
+
+    def __enter__(self) -> Watch:
+        """Begin to watch."""
+        forget_answers()
+        self._before = sys.getprofile()
+        sys.setprofile(self._notice)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Watch no longer."""
+        sys.setprofile(self._before)
+
+    def _notice(self, frame: FrameType, event: str, value: Any) -> None:
+        """Told by Python of every call and every return."""
+        if event == "call":
+            self._begun(frame)
+        elif event == "return" and self._open and self._open[-1][0] is frame:
+            self._ended(frame, value)
+
+    def _begun(self, frame: FrameType) -> None:
+        self._calls += 1
+        if self._calls > PATIENCE:
+            sys.setprofile(None)
+        code = frame.f_code
+        _, function = self._known.get(id(code)) or self._note(frame)
+        if function is None:
+            return
+        if self._by_deal and not function.rules:
+            self._deal += 1
+            forget_answers()
+            return
+        look = (function.name, self._deal)
+        self._looks[look] = self._looks.get(look, 0) + 1
+        if self._looks[look] > LOOKS:
+            return
+        values = {name: frame.f_locals[name] for name in function.takes if name in frame.f_locals}
+        try:
+            given = self._teller.given(values, function.kinds)
+        except Exception as error:
+            self.untold.append(error)
+            return
+        self._open.append((frame, function, asked_under(frame, function.rules), given))
+
+    def _ended(self, frame: FrameType, value: Any) -> None:
+        _, function, rules, given = self._open.pop()
+        # What makes a function for others to ask has not answered yet.
+        if dis.opname[frame.f_code.co_code[frame.f_lasti]] not in RETURNS or callable(value):
+            return
+        try:
+            answered = self._teller.answered(value, function.gives)
+        except Exception as error:
+            self.untold.append(error)
+            return
+        quiet = value is None or value in ((), [])
+        row = Row(function.name, given, answered, self._deal, quiet)
+        for rule in rules:
+            kept = self.rows.setdefault(rule, [])
+            if row not in kept and sum(each.deal == row.deal for each in kept) < MOST:
+                kept.append(row)
+
+    def _note(self, frame: FrameType) -> tuple[CodeType, Function | None]:
+        """Find out, once for every code, whether it is wanted; the code is held, so its id is."""
+        code = frame.f_code
+        place = f"{frame.f_globals.get('__name__')}:{code.co_qualname}"
+        if self._by_deal and place == ONE_DEAL:
+            function: Function | None = Function(place, (), (), {}, "")
+        else:
+            function = function_of(code, str(frame.f_globals.get("__name__")), self._wanted)
+        self._known[id(code)] = code, function
+        return code, function
+
+
+def asked_under(frame: FrameType, rules: tuple[str, ...]) -> tuple[str, ...]:
+    """Of the rules of a function the one that it is asked under, where its caller goes by rules.
+
+    Whoever goes through a mapping from rules to functions calls the rule ``rule``.
+    """
+    caller = frame.f_back
+    rule = caller.f_locals.get("rule") if caller is not None and len(rules) > 1 else None
+    return (rule,) if rule in rules else rules
+
+
+def function_of(
+    code: CodeType, module: str, wanted: Mapping[str, Sequence[str]]
+) -> Function | None:
+    """What is to be known of a function, if it is wanted, or a wanted one makes it."""
+    if module.partition(".")[0] not in {ENGINE, __name__.partition(".")[0]}:
+        return None
+    if code.co_flags & SUSPENDED:
+        return None
+    parts = code.co_qualname.replace(".<locals>", "").split(".")
+    for size in range(len(parts), 0, -1):
+        name = ".".join(parts[:size])
+        rules = wanted.get(f"{module}:{name}")
+        if rules:
+            return _described(code, module, name, tuple(rules), parts[size:])
+    return None
+
+
+def _described(
+    code: CodeType, module: str, name: str, rules: tuple[str, ...], inner: Sequence[str]
+) -> Function | None:
+    """A wanted function, one that it makes and gives away, or a method of a wanted class."""
+    node, makers = definitions(module).get(code.co_firstlineno, (None, ()))
+    maker = makers[-1] if makers else None
+    if inner and not is_answer(inner, maker):
+        return None
+    count = code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & CO_VARARGS)
+    kinds = {kind: each for maker in makers for kind, each in kinds_of(maker).items()}
+    gives = ast.unparse(maker.returns) if maker is not None and maker.returns else ""
+    if isinstance(node, ast.FunctionDef):
+        kinds |= kinds_of(node)
+        gives = ast.unparse(node.returns) if node.returns else ""
+    takes = (*code.co_varnames[:count], *code.co_freevars)
+    return Function(name, rules, takes, kinds, gives)
+
+
+def is_answer(inner: Sequence[str], maker: ast.FunctionDef | None) -> bool:
+    """Whether a function within a wanted one is what that makes, or a method of a wanted class."""
+    name, *further = inner
+    if further or name.startswith("__"):
+        return False
+    if maker is None:  # Of a class, or of a module, where comprehensions stand.
+        return not name.startswith("<")
+    return name in given_away(maker)
+
+
+@cache
+def definitions(
+    module: str,
+) -> dict[int, tuple[ast.FunctionDef | None, tuple[ast.FunctionDef, ...]]]:
+    """Every function of a module by its first line, with those that it is defined in.
+
+    The source may lie in an archive, of which the module's loader knows.
+    """
+    scope = vars(sys.modules[module])
+    tree = ast.parse("".join(linecache.getlines(str(scope["__file__"]), scope)))
+    return dict(_definitions(tree, ()))
+
+
+def _definitions(
+    tree: ast.AST, makers: tuple[ast.FunctionDef, ...]
+) -> Iterator[tuple[int, tuple[ast.FunctionDef | None, tuple[ast.FunctionDef, ...]]]]:
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef):
+            line = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+            yield line, (node, makers)
+            yield from _definitions(node, (*makers, node))
+        else:
+            if isinstance(node, ast.Lambda):
+                yield node.lineno, (None, makers)
+            yield from _definitions(node, makers)
+
+
+def given_away(maker: ast.FunctionDef) -> set[str]:
+    """The names of the functions that a function makes and returns.
+
+    >>> (made,) = ast.parse("def f():\\n    def g(): ...\\n    return g").body
+    >>> given_away(made)
+    {'g'}
+    """
+    returned = (node.value for node in ast.walk(maker) if isinstance(node, ast.Return))
+    return {
+        "<lambda>" if isinstance(value, ast.Lambda) else ast.unparse(value)
+        for value in returned
+        if value is not None
+    }
+
+
+def kinds_of(node: ast.FunctionDef) -> dict[str, str]:
+    """The types of a function's parameters, as they are written."""
+    given = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
+    return {each.arg: ast.unparse(each.annotation) for each in given if each.annotation}
+
+
+def forget_answers() -> None:
+    """Let every function of the engine that keeps its answers give them anew: it is watched."""
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] == ENGINE:
+            for value in list(vars(module).values()):
+                clear: Callable[[], None] | None = getattr(value, "cache_clear", None)
+                if clear is not None:
+                    clear()
+
+
+def distinct(*pools: Iterable[Row], most: int = SHOWN) -> list[Row]:
+    """A few rows that answer differently, those from the first pools before those from others.
+
+    Of the calls that were answered alike the one is taken that was given least. An answer that says
+    nothing comes last, and is left out for none but the third of the others.
+
+    >>> rows = [Row("f", "8 tricks, 3 honours", "1"), Row("f", "8 tricks", "1"), Row("f", "9", "2")]
+    >>> [row.given for row in distinct(rows)]
+    ['8 tricks', '9']
+    >>> quiet = Row("f", "5 tricks", "nothing due", quiet=True)
+    >>> [row.given for row in distinct([quiet], rows, [Row("f", "10", "3")])]
+    ['8 tricks', '9', '5 tricks']
+    """
+    chosen: dict[tuple[str, str], Row] = {}
+    for pool in pools:
+        found: dict[tuple[str, str], Row] = {}
+        for row in pool:
+            kept = found.setdefault((row.name, row.answered), row)
+            if len(row.given) < len(kept.given):
+                found[row.name, row.answered] = row
+        chosen |= {key: row for key, row in found.items() if key not in chosen}
+    says = [row for row in chosen.values() if not row.quiet]
+    quiet = [row for row in chosen.values() if row.quiet]
+    says = says[: max(1, most - min(1, len(quiet)))]
+    return [*says, *quiet][:most]

@@ -1,0 +1,133 @@
+"""What must hold for the printed numbers: a mark cannot change, or lose its ground, in silence.
+
+A difference between source and engine that the file does not announce fails the build, and so
+does an announced one that is gone, an expression that fails, and a chart without marks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util import logging
+from sphinx.util.typing import ExtensionMetadata
+
+from boston_docs.numbers.printed_numbers import (
+    KEYS,
+    WAYS,
+    Cell,
+    Entry,
+    entries,
+    inventory,
+    place_of,
+)
+from boston_docs.rules.checks import Problem
+from boston_docs.rules.domain import rule_domain
+
+logger = logging.getLogger(__name__)
+
+
+def problems(env: BuildEnvironment) -> Iterator[Problem]:
+    """Yield all that is wrong with the entries."""
+    domain = rule_domain(env)
+    rules, readings = domain.by_id(), domain.readings()
+    seen: set[str] = set()
+    for entry in entries(env):
+        said = [*_of_form(entry), *_of_state(entry)]
+        said += [
+            f"no page has the rule {rule}"
+            for rule in entry.data.get("rules", ())
+            if rule not in rules
+        ]
+        if entry.reading and entry.reading not in readings:
+            said.append(f"no page has the reading {entry.reading}")
+        if entry.id and entry.id in seen:
+            said.append("already used for another entry")
+        seen.add(entry.id)
+        name = entry.id or entry.data.get("place", "an entry")
+        yield from (Problem(entry.path, entry.line, f"{name}: {text}") for text in said)
+    yield from _of_inventory(env)
+
+
+def _of_inventory(env: BuildEnvironment) -> Iterator[Problem]:
+    """Yield the charts of an inventory that no marks cover, and marks that cover nothing of it."""
+    listed = inventory(env)
+    places = {place_of(entry) for entry in listed}
+    charts = [entry for entry in listed if "data" in entry.data]
+    for place in {place_of(entry)[:2] for entry in charts}:
+        here = [entry for entry in charts if place_of(entry)[:2] == place]
+        printed = sum(entry.data["numbers"] for entry in here)
+        marked = sum(len(e.cells) for e in entries(env) if place_of(e)[:2] == place)
+        if marked != printed:
+            text = f"{place[1]}: {printed} numbers are printed, {marked} have marks"
+            yield Problem(here[0].path, here[0].line, text)
+    for entry in entries(env):
+        for covered in entry.covers:
+            if (entry.source, *covered) not in places:
+                text = f"{entry.id}: no inventory has {covered[1]!r} at {covered[0]}"
+                yield Problem(entry.path, entry.line, text)
+
+
+def _of_form(entry: Entry) -> Iterator[str]:
+    data = entry.data
+    if unknown := sorted(data.keys() - KEYS):
+        yield f"unknown keys: {', '.join(unknown)}"
+    for key in ("place", "what"):
+        if not data.get(key):
+            yield f"no {key!r}"
+    if not entry.id and (entry.cells or entry.computed):
+        yield "no 'id', though it has numbers to recompute"
+    if entry.id and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", entry.id):
+        yield "an id is lower case, with hyphens"
+    if entry.computed and data.get("how") not in WAYS:
+        yield f"'how' must be one of {', '.join(WAYS)}"
+    if entry.computed == ("why" in data) and not (data.get("rules") and not entry.cells):
+        yield "either 'engine' or 'why' must be there, and not both"
+
+
+def _of_state(entry: Entry) -> Iterator[str]:
+    if entry.error:
+        yield f"the engine cannot recompute it: {entry.error}"
+        return
+    told = dict(_told(entry))
+    for cell in entry.differing:
+        place = (cell.row, cell.column)
+        if place not in told:
+            yield f"{_at(cell)}the source prints {cell.printed}, the engine gets {cell.engine}"
+        elif told[place] != cell.engine:
+            said = told[place]
+            yield f"{_at(cell)}'differs' has {said}, but the engine gets {cell.engine}"
+    agreeing = {(c.row, c.column) for c in entry.cells if c.agrees}
+    for row, column in sorted(told.keys() & agreeing):
+        yield f"{_at(Cell(row, column, 0))}'differs' names it, but the engine gets what is printed"
+    if told and not entry.reading:
+        yield "it differs, and no 'reading' tells of it"
+
+
+def _told(entry: Entry) -> Iterator[tuple[tuple[str, str], object]]:
+    differs = entry.data.get("differs", [])
+    if not isinstance(differs, list):
+        yield ("", ""), differs
+        return
+    for row, column, value in differs:
+        yield (row, column), value
+
+
+def _at(cell: Cell) -> str:
+    return f"{cell.row}, {cell.column}: " if cell.row else ""
+
+
+def check(app: Sphinx, env: BuildEnvironment) -> None:
+    """Report what is wrong, and let the build end as failed if anything is."""
+    for problem in sorted(set(problems(env))):
+        logger.error(problem.text, location=f"{problem.path}:{problem.line}")
+        app.statuscode = 1
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the check."""
+    app.setup_extension("boston_docs.numbers.printed_numbers")
+    app.connect("env-updated", check)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

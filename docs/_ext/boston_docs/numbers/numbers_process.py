@@ -1,0 +1,100 @@
+"""What the engine makes of the numbers that the sources print.
+
+``engine_process`` imports this in a process of its own. An entry of the data files names the
+modules of the engine that it uses, and an expression; ``row`` and ``column`` are the heads of the
+cell asked for, as the file writes them. The functions below may be used as well.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+
+def item(rule: str, price: Any) -> int:
+    """Return what a price has under one rule; without such an item the entry fails."""
+    (points,) = (part.points for part in price.items if part.rule == rule)
+    return int(points)
+
+
+def sum_before(price: Any, rule: str) -> int:
+    """Return what the items of a price come to before the one under this rule."""
+    place = [part.rule for part in price.items].index(rule)
+    return sum(part.points for part in price.items[:place])
+
+
+@cache
+def session(record: str) -> Any:
+    """Return a session record, replayed; the path is one among the examples."""
+    engine = importlib.import_module("boston")
+    return engine.replay(engine.load(record))
+
+
+def one_deal(game: str, **keys: Any) -> Any:
+    """Return a single deal, scored; the dealer is seat 4 unless told otherwise."""
+    read = importlib.import_module("boston.record.record").read_session
+    replay = importlib.import_module("boston.replaying.replay").replay
+    return replay(read({"game": game, "deal": [{"dealer": 4, **keys}]})).deals[0]
+
+
+def written(record: str, deal: int) -> int:
+    """Return the value of the bête that a deal of a session writes down."""
+    entered = session(record).deals[deal - 1].outcome.entered
+    (value,) = {entry.value for entry in entered if entry.what == "bête"}
+    return int(value)
+
+
+def played_off(record: str, deal: int) -> int:
+    """Return the number that a bête or an ål gets when a deal of a session plays it off."""
+    entered = session(record).deals[deal - 1].outcome.entered
+    (number,) = (entry.number for entry in entered if entry.what == "played off")
+    return int(number)
+
+
+HELPERS = {
+    each.__name__: each for each in (item, sum_before, session, one_deal, written, played_off)
+}
+
+
+def answers(folder: str, examples: str) -> dict[str, Any]:
+    """Return for every entry with an expression the values of its cells, or why it fails."""
+    os.chdir(examples)
+    found: dict[str, Any] = {}
+    for path in sorted(Path(folder).glob("*.toml")):
+        for entry in tomllib.loads(path.read_text("utf-8")).get("entry", []):
+            if "engine" in entry and "id" in entry:
+                found[entry["id"]] = _answer(entry)
+    return found
+
+
+def _answer(entry: dict[str, Any]) -> Any:
+    try:
+        names = {name.rpartition(".")[2]: importlib.import_module(name) for name in entry["use"]}
+        known = {**HELPERS, **names, "names": entry.get("names", {})}
+        return [[*cell, _value(entry["engine"], known, entry, *cell)] for cell in cells(entry)]
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def _value(engine: Any, known: dict[str, Any], entry: dict[str, Any], row: str, column: str) -> Any:
+    expression = engine if isinstance(engine, str) else engine[row]
+    place = {"row": row, "column": column, "columns": entry.get("columns", [])}
+    return eval(expression, {**known, **place})
+
+
+def cells(entry: dict[str, Any]) -> list[tuple[str, str]]:
+    """Return the heads of the printed cells, from left to right and line by line."""
+    printed = entry["printed"]
+    if not isinstance(printed, dict):
+        return [("", "")]
+    columns = entry["columns"]
+    return [
+        (row, columns[place])
+        for row, values in printed.items()
+        for place, value in enumerate(values)
+        if value != ""
+    ]

@@ -1,0 +1,1 @@
+"""What is printed: the edition in one book, and the pages for the table."""

@@ -1,0 +1,139 @@
+"""The Sphinx domain ``rule``: rules as things that can be defined, cited, indexed and checked.
+
+``rule:id`` cites a rule and ``rule:reading`` a reading, here and, through ``objects.inv``, in
+other projects.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import ClassVar
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
+from sphinx.domains import Index, ObjType
+from sphinx.environment import BuildEnvironment
+from sphinx.roles import XRefRole
+from sphinx.util.nodes import make_refnode
+from sphinx.util.typing import ExtensionMetadata
+
+from boston_docs.code import project
+from boston_docs.rules import ids
+from boston_docs.rules.register import RuleIndex, RuleRegister, Use
+
+
+class RuleDomain(RuleRegister):
+    """Rules, readings and the examples that show them."""
+
+    name = "rule"
+    label = "Rules"
+    object_types: ClassVar[dict[str, ObjType]] = {
+        "id": ObjType("rule", "id"),
+        "reading": ObjType("reading", "reading"),
+    }
+    roles = {  # noqa: RUF012 - the base class declares it so
+        "id": XRefRole(),
+        "reading": XRefRole(),
+    }
+    indices: ClassVar[list[type[Index]]] = [RuleIndex]
+
+    def process_doc(self, env: BuildEnvironment, docname: str, document: nodes.document) -> None:
+        """Note the citations and the examples on a page that has been read."""
+        uses = [
+            Use(node["reftype"], node["reftarget"], node.line or 0)
+            for node in document.findall(addnodes.pending_xref)
+            if node.get("refdomain") == self.name and node["reftype"] in self.roles
+        ]
+        if uses:
+            self.data["uses"][docname] = uses
+
+    def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002
+        """Return what the search calls a result."""
+        return type.lname
+
+    def resolve_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        typ: str,
+        target: str,
+        node: addnodes.pending_xref,
+        contnode: nodes.Element,
+    ) -> nodes.reference | None:
+        """Turn a citation into a link; an unknown one is reported by the check."""
+        found = self.find(typ, target)
+        if found is None:
+            return None
+        docname, node_id = found
+        # The names of sources, numbers and terms are for the files; readers have the words.
+        title = None if typ in ("source", "number", "term") else target
+        return make_refnode(builder, fromdocname, docname, node_id, contnode, title)
+
+    def resolve_any_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        target: str,
+        node: addnodes.pending_xref,
+        contnode: nodes.Element,
+    ) -> list[tuple[str, nodes.reference]]:
+        """Resolve the ``any`` role."""
+        links = (
+            (
+                f"rule:{kind}",
+                self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode),
+            )
+            for kind in self.object_types
+        )
+        return [(role, link) for role, link in links if link is not None]
+
+    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+        """Yield what goes into ``objects.inv`` and the search."""
+        for name, rule in self.by_id().items():
+            yield name, name, "id", rule.docname, ids.anchor(rule.rule_id), 1
+        for name, (docname, node_id) in self.readings().items():
+            yield name, name, "reading", docname, node_id, 1
+
+
+class RuleRole(XRefRole):
+    """The plain role ``rule``, short for ``rule:id``."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Create the citation."""
+        self.name = "rule:id"
+        return super().run()
+
+
+def rule_domain(env: BuildEnvironment) -> RuleDomain:
+    """Return the domain of an environment."""
+    domain = env.get_domain("rule")
+    assert isinstance(domain, RuleDomain)
+    return domain
+
+
+def _version_of_this_code() -> int:
+    """Return a number that changes with these extensions, so that all pages are then read again."""
+    checksum = 0
+    for path in sorted(Path(__file__).parents[1].rglob("*.py")):
+        checksum = zlib.crc32(path.read_bytes(), checksum)
+    return checksum
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the domain."""
+    project.setup(app)
+    app.add_config_value("rule_games", {}, "env", types=frozenset({dict}))
+    app.add_domain(RuleDomain)
+    app.add_role("rule", RuleRole())
+    return {
+        "version": "1",
+        "env_version": _version_of_this_code(),
+        "parallel_read_safe": True,
+        "parallel_write_safe": True,
+    }

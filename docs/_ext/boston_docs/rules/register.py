@@ -1,0 +1,235 @@
+"""What all pages together say about rules, kept page by page.
+
+A page read again replaces its own part, and pages read in parallel processes are put together by
+copying. Nothing is derived while reading that another page could change later; what depends on
+several pages is worked out when it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Set
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from sphinx.domains import Domain, Index, IndexEntry
+from sphinx.domains.std import StandardDomain
+
+from boston_docs.apparatus.references import find_reference
+from boston_docs.rules import ids
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule as its page states it."""
+
+    rule_id: str
+    docname: str
+    line: int
+    status: str
+    place: str
+    excuse: str
+    summary: str
+    fingerprint: str
+    aliases: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+    taken_from: str = ""
+    illustration: str = ""
+
+    @property
+    def state(self) -> str:
+        """Its status, with the rule that an inherited one is taken from."""
+        return f"{self.status} from {self.taken_from}" if self.taken_from else self.status
+
+
+@dataclass(frozen=True)
+class Note:
+    """Something wrong on a page, found while it is read."""
+
+    line: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Use:
+    """A citation of a rule or a reading on a page."""
+
+    kind: str
+    target: str
+    line: int
+
+
+class RuleRegister(Domain):
+    """The data of the domain ``rule``, and the questions asked of it."""
+
+    initial_data: ClassVar[dict[str, Any]] = {
+        "rules": {},  # page -> its rules, in order
+        "uses": {},  # page -> its citations
+        "problems": {},  # page -> what is wrong on it
+        "examples": {},  # page -> example file -> anchor
+        "readings": {},  # page -> game.name -> anchor
+        "statuses": {},  # page -> game.name -> how well the answer to a reading is borne out
+        "coverage": {},  # page -> the game whose coverage it lists, or none in particular
+        "lists": {},  # page -> number, term -> what it lists -> anchor
+    }
+    data_version = 4
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget what a page said."""
+        for key in self.initial_data:
+            self.data[key].pop(docname, None)
+
+    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
+        """Take over what another process read on these pages."""
+        for key in self.initial_data:
+            self.data[key].update({d: v for d, v in otherdata[key].items() if d in docnames})
+
+    # What the directives add while a page is read.
+
+    def note_rule(self, rule: Rule) -> None:
+        """Add a rule; a second one with its id is kept too, for the check to find."""
+        self.data["rules"].setdefault(rule.docname, []).append(rule)
+        standard = self.env.domains.standard_domain
+        for rule_id in (rule.rule_id, *rule.aliases):
+            node_id = ids.anchor(rule_id)
+            self._note_label(standard, node_id, rule.docname, rule_id)
+
+    def note_reading(self, docname: str, game: str, name: str, status: str) -> None:
+        """Add a reading shown on a page."""
+        self.data["statuses"].setdefault(docname, {})[f"{game}.{name}"] = status
+        node_id = ids.reading_anchor(game, name)
+        self.data["readings"].setdefault(docname, {})[f"{game}.{name}"] = node_id
+        self._note_label(self.env.domains.standard_domain, node_id, docname, f"{game}.{name}")
+
+    def note_example(self, docname: str, path: str, node_id: str) -> None:
+        """Add an example file shown on a page."""
+        self.data["examples"].setdefault(docname, {}).setdefault(path, node_id)
+
+    def note_listed(self, docname: str, kind: str, name: str, node_id: str) -> None:
+        """Add a printed number or a term of the glossary that a page lists."""
+        self.data["lists"].setdefault(docname, {}).setdefault(kind, {})[name] = node_id
+
+    def note_coverage(self, docname: str, game: str = "") -> None:
+        """Say that a page lists the coverage of the rules, of one game or of those left over."""
+        self.data["coverage"][docname] = game
+
+    def coverage_pages(self) -> dict[str, str]:
+        """Return the page of each game whose coverage has a page of its own."""
+        return {game: page for page, game in self.data["coverage"].items() if game}
+
+    def note_problem(self, docname: str, line: int, text: str) -> None:
+        """Add something wrong on a page."""
+        self.data["problems"].setdefault(docname, []).append(Note(line, text))
+
+    def _note_label(self, standard: StandardDomain, node_id: str, docname: str, title: str) -> None:
+        # Plain labels let projects that do not have this domain cite a rule as well. They are
+        # written straight away: Sphinx's own method warns of a rule that has moved.
+        standard.anonlabels[node_id] = docname, node_id
+        standard.labels[node_id] = docname, node_id, title
+
+    # What all pages say together.
+
+    def all_rules(self) -> Iterator[Rule]:
+        """Yield every rule as defined, duplicates included, page by page."""
+        for docname in sorted(self.data["rules"]):
+            yield from self.data["rules"][docname]
+
+    def by_id(self) -> dict[str, Rule]:
+        """Return the rules by id and alias; of duplicates the first."""
+        found: dict[str, Rule] = {}
+        for rule in self.all_rules():
+            for rule_id in (rule.rule_id, *rule.aliases):
+                found.setdefault(rule_id, rule)
+        return found
+
+    def in_order(self) -> list[Rule]:
+        """Return the rules by game, then chapter, then place on the page."""
+        games = list(self.env.config.rule_games)
+        chapters = list(ids.CHAPTERS)
+
+        def key(rule: Rule) -> tuple[int, str, int]:
+            game = ids.game_of(rule.rule_id)
+            place = games.index(game) if game in games else len(games)
+            return place, game, chapters.index(ids.chapter_of(rule.rule_id))
+
+        return sorted(self.all_rules(), key=key)
+
+    def readings(self) -> dict[str, tuple[str, str]]:
+        """Return page and anchor of every reading, by ``game.name``."""
+        return {
+            name: (docname, node_id)
+            for docname, readings in self.data["readings"].items()
+            for name, node_id in readings.items()
+        }
+
+    def reading_statuses(self) -> dict[str, str]:
+        """Return the status of every reading, by ``game.name``."""
+        return {
+            name: status for page in self.data["statuses"].values() for name, status in page.items()
+        }
+
+    def examples(self) -> dict[str, tuple[str, str]]:
+        """Return page and anchor of every example file that a page shows."""
+        return {
+            path: (docname, node_id)
+            for docname, examples in sorted(self.data["examples"].items(), reverse=True)
+            for path, node_id in examples.items()
+        }
+
+    def listed(self, kind: str) -> dict[str, tuple[str, str]]:
+        """Return page and anchor of every printed number, or term, that a page lists."""
+        return {
+            name: (docname, node_id)
+            for docname, lists in self.data["lists"].items()
+            for name, node_id in lists.get(kind, {}).items()
+        }
+
+    def heading(self, rule_id: str) -> str:
+        """Return the words for a rule's game and chapter."""
+        return f"{self.game_title(rule_id)}: {ids.CHAPTERS[ids.chapter_of(rule_id)]}"
+
+    def game_title(self, rule_id: str) -> str:
+        """Return the words for a rule's game."""
+        game = ids.game_of(rule_id)
+        title: str = self.env.config.rule_games.get(game, {}).get("title", game.title())
+        return title
+
+    def find(self, kind: str, target: str) -> tuple[str, str] | None:
+        """Return page and anchor of a rule, a reading, an example, a source, a number or a term."""
+        if kind in ("number", "term"):
+            return self.listed(kind).get(target)
+        if kind == "reading":
+            return self.readings().get(target)
+        if kind == "example":
+            return self.examples().get(target)
+        if kind == "source":
+            return find_reference(self.env, target)
+        rule = self.by_id().get(target)
+        return (rule.docname, ids.anchor(rule.rule_id)) if rule else None
+
+
+class RuleIndex(Index):
+    """All rules, by game and chapter, each in the order of its page."""
+
+    name = "index"
+    localname = "Index of rules"
+    shortname = "rules"
+
+    def generate(
+        self, docnames: Iterable[str] | None = None
+    ) -> tuple[list[tuple[str, list[IndexEntry]]], bool]:
+        """Return the index; see the base class."""
+        domain = self.domain
+        assert isinstance(domain, RuleRegister)
+        wanted = None if docnames is None else set(docnames)
+        groups: dict[str, list[IndexEntry]] = {}
+        for rule in domain.in_order():
+            if wanted is None or rule.docname in wanted:
+                heading = domain.heading(rule.rule_id)
+                groups.setdefault(heading, []).append(_index_entry(rule))
+        return list(groups.items()), False
+
+
+def _index_entry(rule: Rule) -> IndexEntry:
+    node_id = ids.anchor(rule.rule_id)
+    return IndexEntry(rule.rule_id, 0, rule.docname, node_id, "", rule.status, rule.summary)

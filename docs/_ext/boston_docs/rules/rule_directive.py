@@ -1,0 +1,257 @@
+"""The directive ``rule``: a rule's own text, and beside it all that its id ties to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import ExtensionMetadata, OptionSpec
+
+from boston_docs.apparatus.cite import rule_control
+from boston_docs.apparatus.references import source_in, source_key, source_link
+from boston_docs.code.cases import list_cases
+from boston_docs.code.project import Material, current_project
+from boston_docs.code.python_source import Piece
+from boston_docs.code.rule_code import code_beside, illustration_note
+from boston_docs.code.seen import seen_beside
+from boston_docs.rules import ids, rule_nodes
+from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.register import Rule
+
+STATUSES = {
+    "attested": "the source says so",
+    "emended": "the source is corrected from other evidence",
+    "conjectured": "the source is silent; this is a guess",
+    "lost": "the source had it, and it has not come down to us",
+    "reconstructed": "the source's own words are lost; this is inferred from other witnesses",
+    "inherited": "the source leaves it to another game, from which it is taken over",
+}
+#: The status of a rule that names, with ``:from:``, the rule it is taken from.
+INHERITED = "inherited"
+
+TERM = re.compile(r"(?P<word>.+?)\s*\((?P<language>[a-z]{2,3}(?:-[A-Za-z0-9]+)*)\)")
+
+
+class RuleDirective(SphinxDirective):
+    """A rule, defined."""
+
+    has_content = True
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar[OptionSpec] = {
+        "place": directives.unchanged_required,
+        "status": directives.unchanged_required,
+        "from": directives.unchanged_required,
+        "terms": directives.unchanged,
+        "readings": directives.unchanged,
+        "excuse": directives.unchanged_required,
+        "illustration": directives.unchanged_required,
+        "aliases": directives.unchanged,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Note the rule and build its entry."""
+        rule_id = self.arguments[0].strip()
+        if not ids.is_rule_id(rule_id):
+            self._problem(f"{rule_id!r} does not have the form game.chapter.idea of a rule id")
+            return []
+        body = self.parse_content_to_nodes()
+        self._link_readings_in(body, rule_id)
+        material = current_project(self.env).material(rule_id)
+        earlier = {piece: rule.rule_id for rule in self._earlier() for piece in self._pieces(rule)}
+        rule = Rule(
+            rule_id=rule_id,
+            docname=self.env.docname,
+            line=self.lineno,
+            status=self._status(rule_id),
+            place=self._place(rule_id),
+            excuse=self.options.get("excuse", ""),
+            summary=_summary(body),
+            fingerprint=material.fingerprint,
+            aliases=tuple(self.options.get("aliases", "").split()),
+            terms=tuple(f"{language}:{word}" for word, language in self._named_terms()),
+            readings=tuple(self._reading_targets(rule_id)),
+            taken_from=self._taken_from(rule_id),
+            illustration=self.options.get("illustration", ""),
+        )
+        rule_domain(self.env).note_rule(rule)
+        entry = rule_nodes.rule_entry("", ids=[ids.anchor(rule_id)], rule_id=rule_id)
+        self.set_source_info(entry)
+        heading = rule_nodes.rule_heading(rule_id, rule_id, rule_id=rule_id)
+        facts, cite = self._facts(rule, material), rule_control(rule)
+        text = nodes.container("", heading, *body, facts, cite, classes=["rule-text"])
+        for alias in rule.aliases:
+            text.insert(0, nodes.inline("", "", ids=[ids.anchor(alias)]))
+        entry += text
+        if material.pieces:
+            code = nodes.container("", classes=["rule-code"])
+            code += illustration_note(rule.illustration)
+            code += list(code_beside(material.pieces, earlier))
+            code += list(seen_beside(material.rows))
+            entry += code
+        else:
+            entry["classes"].append("rule-without-code")
+        return [entry]
+
+    def _earlier(self) -> Sequence[Rule]:
+        rules: Sequence[Rule] = rule_domain(self.env).data["rules"].get(self.env.docname, ())
+        return tuple(reversed(rules))
+
+    def _pieces(self, rule: Rule) -> Sequence[Piece]:
+        return current_project(self.env).material(rule.rule_id).pieces
+
+    def _problem(self, text: str) -> None:
+        rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
+
+    def _status(self, rule_id: str) -> str:
+        status = str(self.options.get("status", "")).strip()
+        if status not in STATUSES:
+            known = ", ".join(STATUSES)
+            self._problem(f"{rule_id}: the status must be one of {known}, not {status!r}")
+        return status
+
+    def _place(self, rule_id: str) -> str:
+        place = str(self.options.get("place", "")).strip()
+        if not place:
+            self._problem(f"{rule_id}: no :place: in the source is given")
+        return place
+
+    def _taken_from(self, rule_id: str) -> str:
+        taken_from = str(self.options.get("from", "")).strip()
+        if (self.options.get("status") == INHERITED) != bool(taken_from):
+            self._problem(f"{rule_id}: status {INHERITED} and :from:, a rule, go together")
+        return taken_from
+
+    def _facts(self, rule: Rule, material: Material) -> nodes.definition_list:
+        facts = nodes.definition_list(classes=["rule-facts"])
+        facts += _fact("Source", self._source(rule))
+        if rule.taken_from:
+            link = self._link("id", rule.taken_from, _mono(rule.taken_from))
+            facts += _fact("Inherited from", [link])
+        if self.options.get("terms"):
+            facts += _fact("Terms", _separated(self._terms(rule.rule_id)))
+        if self.options.get("readings"):
+            facts += _fact("Readings", _separated(self._readings(rule.rule_id)))
+        if rule.excuse:
+            facts += _fact("Code", [nodes.Text("None. "), nodes.Text(rule.excuse)])
+        if material.examples:
+            facts += _fact("Examples", _separated(map(self._example, material.examples)))
+        if material.cases:
+            facts += _item("Tests", *list_cases(material.cases))
+        return facts
+
+    def _source(self, rule: Rule) -> list[nodes.Node]:
+        game = self.config.rule_games.get(ids.game_of(rule.rule_id), {})
+        found: list[nodes.Node] = []
+        for part in rule.place.split(";"):
+            place = part.strip()
+            number = source_in(place, ids.game_of(rule.rule_id))
+            words = _place(place, game.get("language", ""))
+            found += [nodes.Text("; ")] if found else []
+            found += source_link(self.env, source_key(number), *words)
+        badge = nodes.inline("", rule.status, classes=["rule-status", f"rule-status-{rule.status}"])
+        return [*found, nodes.Text(" "), badge]
+
+    def _named_terms(self) -> Iterator[tuple[str, str]]:
+        for term in self.options.get("terms", "").split(","):
+            match = TERM.fullmatch(term.strip())
+            if match:
+                yield match["word"], match["language"]
+
+    def _terms(self, rule_id: str) -> Iterator[nodes.Node]:
+        for term in self.options["terms"].split(","):
+            match = TERM.fullmatch(term.strip())
+            if match is None:
+                wrong = term.strip()
+                self._problem(
+                    f"{rule_id}: the term {wrong!r} names no language: write {wrong} (sv)"
+                )
+                continue
+            word = _in_language(match["word"], match["language"])
+            in_glossary = getattr(self.config, "glossary_file", "")
+            target = f"{match['language']}:{match['word']}"
+            yield self._link("term", target, word) if in_glossary else word
+
+    def _readings(self, rule_id: str) -> Iterator[nodes.Node]:
+        for target in self._reading_targets(rule_id):
+            yield self._link("reading", target, nodes.inline("", target.split(".")[1]))
+
+    def _reading_targets(self, rule_id: str) -> list[str]:
+        names = self.options.get("readings", "").replace(",", " ").split()
+        return [name if "." in name else f"{ids.game_of(rule_id)}.{name}" for name in names]
+
+    def _link_readings_in(self, body: Sequence[nodes.Node], rule_id: str) -> None:
+        """Turn the names of the rule's readings, where its text gives them as code, into links."""
+        targets = {target.split(".")[1]: target for target in self._reading_targets(rule_id)}
+        for part in body:
+            for literal in list(part.findall(nodes.literal)):
+                if literal.astext() in targets:
+                    target = targets[literal.astext()]
+                    literal.replace_self(self._link("reading", target, literal.deepcopy()))
+
+    def _example(self, path: str) -> nodes.Node:
+        return self._link("example", path, _mono(path))
+
+    def _link(self, kind: str, target: str, content: nodes.Node) -> nodes.Node:
+        link = addnodes.pending_xref(
+            "", content, refdomain="rule", reftype=kind, reftarget=target, refexplicit=False
+        )
+        link.line = self.lineno
+        return link
+
+
+def _fact(label: str, content: Sequence[nodes.Node]) -> nodes.definition_list_item:
+    return _item(label, nodes.paragraph("", "", *content))
+
+
+def _item(label: str, *content: nodes.Node) -> nodes.definition_list_item:
+    return nodes.definition_list_item("", nodes.term("", label), nodes.definition("", *content))
+
+
+def _separated(parts: Iterator[nodes.Node]) -> list[nodes.Node]:
+    found: list[nodes.Node] = []
+    for part in parts:
+        found += [nodes.Text(", "), part] if found else [part]
+    return found
+
+
+def _mono(text: str) -> nodes.Node:
+    return rule_nodes.code_name(text, text)
+
+
+def _in_language(text: str, language: str) -> nodes.Node:
+    """Return text marked with its language, which docutils writes as ``lang``."""
+    if not language:
+        return nodes.Text(text)
+    return nodes.inline("", text, classes=["term", f"language-{language}"])
+
+
+def _place(place: str, language: str) -> list[nodes.Node]:
+    """A place in a source: a heading, with a page, or a paragraph of a text without headings."""
+    title, comma, page = place.partition(", p. ")
+    after = nodes.Text(f", p.\N{NO-BREAK SPACE}{page}" if comma else "")
+    if title.startswith("\N{PILCROW SIGN} "):
+        return [nodes.Text(title.replace(" ", "\N{NO-BREAK SPACE}", 1)), after]
+    return [_in_language(title, language), after]
+
+
+def _summary(body: Sequence[nodes.Node]) -> str:
+    """Return the first sentence of a rule's text."""
+    first = next((node for node in body if isinstance(node, nodes.paragraph)), None)
+    text = " ".join(first.astext().split()) if first is not None else ""
+    sentence = re.split(r"(?<=[.?!])\s", text, maxsplit=1)[0]
+    return sentence if sentence.endswith((".", "?", "!")) else f"{sentence.rstrip(':;,')} …"
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the directive and its nodes."""
+    rule_nodes.setup(app)
+    app.setup_extension("boston_docs.apparatus.cite")
+    app.add_directive("rule", RuleDirective)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,124 @@
+"""The nodes a rule needs of its own: its entry, its heading, and pieces of code with captions."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.writers.html5 import HTML5Translator
+
+from boston_docs.rules import ids
+
+
+class rule_entry(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
+    """A whole rule: text and code."""
+
+
+class rule_heading(nodes.General, nodes.TextElement):  # noqa: N801
+    """The id of a rule as the heading of its entry, and the link that cites it."""
+
+
+class rule_piece(nodes.General, nodes.Element):  # noqa: N801
+    """A piece of code under its caption."""
+
+
+class code_name(nodes.Inline, nodes.TextElement):  # noqa: N801
+    """A path or a dotted name, which may part after its signs and nowhere else."""
+
+
+class rule_cases(nodes.General, nodes.Element):  # noqa: N801
+    """The tests of a rule, out of sight until asked for."""
+
+
+class rule_caption(nodes.General, nodes.TextElement):  # noqa: N801
+    """Where a piece of code stands."""
+
+
+def _visit_entry(translator: HTML5Translator, node: rule_entry) -> None:
+    translator.body.append(translator.starttag(node, "article", CLASS="rule-entry"))
+
+
+def _depart_entry(translator: HTML5Translator, node: rule_entry) -> None:
+    translator.body.append("</article>\n")
+
+
+def _visit_piece(translator: HTML5Translator, node: rule_piece) -> None:
+    translator.body.append(translator.starttag(node, "figure", CLASS="rule-piece"))
+
+
+def _depart_piece(translator: HTML5Translator, node: rule_piece) -> None:
+    translator.body.append("</figure>\n")
+
+
+def _visit_caption(translator: HTML5Translator, node: rule_caption) -> None:
+    translator.body.append(translator.starttag(node, "figcaption", ""))
+
+
+def _depart_caption(translator: HTML5Translator, node: rule_caption) -> None:
+    translator.body.append("</figcaption>\n")
+
+
+def _visit_name(translator: HTML5Translator, node: code_name) -> None:
+    parts = re.split(r"(?<=[._/:])(?=[^._/:])", node.astext())
+    text = "<wbr/>".join(map(escape, parts))
+    translator.body.append(f'<code class="literal">{text}</code>')
+    raise nodes.SkipNode
+
+
+def _visit_cases(translator: HTML5Translator, node: rule_cases) -> None:
+    summary = escape(node["summary"])
+    translator.body.append(f'<details class="rule-cases"><summary>{summary}</summary>\n')
+
+
+def _depart_cases(translator: HTML5Translator, node: rule_cases) -> None:
+    translator.body.append("</details>\n")
+
+
+def _visit_heading(translator: HTML5Translator, node: rule_heading) -> None:
+    rule_id = node["rule_id"]
+    game, chapter, idea = rule_id.split(".")
+    level = min(_depth(node) + 1, 6)
+    # The id may part at its dots, and nowhere else.
+    translator.body.append(
+        f'<h{level} class="rule-heading"><a class="rule-link" href="#{ids.anchor(rule_id)}">'
+        f'<span class="rule-place">{game}.<wbr/>{chapter}.<wbr/></span>'
+        f'<span class="rule-idea">{idea}</span></a></h{level}>\n'
+    )
+    raise nodes.SkipNode
+
+
+def _depth(node: nodes.Node) -> int:
+    """Return how many sections a node stands in."""
+    parent, depth = node.parent, 0
+    while parent is not None:
+        depth += isinstance(parent, nodes.section)
+        parent = parent.parent
+    return depth
+
+
+def _pass(translator: Any, node: nodes.Element) -> None:
+    """Write nothing of its own: the text form of a rule is that of its parts."""
+
+
+def _visit_plain(translator: Any, node: nodes.TextElement) -> None:
+    translator.visit_paragraph(node)
+
+
+def _depart_plain(translator: Any, node: nodes.TextElement) -> None:
+    translator.depart_paragraph(node)
+
+
+def setup(app: Sphinx) -> None:
+    """Register the nodes for every kind of output."""
+    for node, html, other in (
+        (rule_entry, (_visit_entry, _depart_entry), (_pass, _pass)),
+        (rule_piece, (_visit_piece, _depart_piece), (_pass, _pass)),
+        (rule_cases, (_visit_cases, _depart_cases), (_pass, _pass)),
+        (code_name, (_visit_name, None), (_pass, _pass)),
+        (rule_heading, (_visit_heading, None), (_visit_plain, _depart_plain)),
+        (rule_caption, (_visit_caption, _depart_caption), (_visit_plain, _depart_plain)),
+    ):
+        app.add_node(node, html=html, text=other, latex=other, man=other, texinfo=other)

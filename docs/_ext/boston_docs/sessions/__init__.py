@@ -1,0 +1,1 @@
+"""Players of sessions, and the forms in which a reader tells one."""

@@ -1,0 +1,113 @@
+"""The nodes of a player and of the form for a record of one's own, and their HTML."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.writers.html5 import HTML5Translator
+
+from boston_docs.apparatus.cite import site_base
+from boston_docs.code.project import current_project
+from boston_docs.live.live_site import BUILDERS
+from boston_docs.sessions.watched_site import file_of_session
+
+# docutils finds the methods for a node by the name of its class, and names its own like this.
+# ruff: noqa: N801
+
+#: What stands for the address of the site until the page is written.
+SITE = "site:/"
+CITED = re.compile(r'href="rule:([^"]+)"')
+FORM = """<section class="own-record" aria-label="A record of your own" data-prefix="own" \
+data-page="{page}" data-engine="{engine}">
+<label class="own-label" for="own-text">A session record</label>
+<textarea class="own-text" id="own-text" rows="16" spellcheck="false" autocapitalize="off" \
+autocomplete="off" aria-describedby="own-help">
+{record}</textarea>
+<p class="own-help" id="own-help">TOML or JSON; what is wrong with it is said below.</p>
+<div class="own-bar">
+<button type="button" class="own-play">Play this record</button>
+<button type="button" class="own-stop" hidden>Stop</button>
+<label class="own-file">Open a file <input type="file" accept=".toml,.json,text/plain"></label>
+<progress class="own-progress" max="1" aria-label="Python, fetched so far" hidden></progress>
+</div>
+<p class="own-status" role="status"></p>
+<p class="own-kept" hidden><span></span> \
+<button type="button" class="own-forget">Forget it</button></p>
+<div class="own-player"></div>
+</section>
+<p class="own-without">On this page that needs scripts; the command line does it without.</p>
+"""
+
+
+#: What stands for the form where no script will ever run.
+ELSEWHERE = "The site has a place for it; so has the command line."
+
+
+class protocol(nodes.container):
+    """A session record and its player."""
+
+
+class player_steps(nodes.General, nodes.Element):
+    """The player as the engine made it; its children are the links to the rules it cites."""
+
+
+class own_record(nodes.General, nodes.Element):
+    """The form for a record of one's own."""
+
+
+def visit_protocol(self: HTML5Translator, node: protocol) -> None:
+    """Begin a player; it names the file of what the rules were asked in each of its deals."""
+    address, _ = file_of_session(self.builder.env, node["session"])
+    attributes: dict[str, Any] = {"CLASS": "protocol"}
+    if address:
+        root = self.builder.get_relative_uri(self.builder.current_docname, "index")
+        attributes["data-values"] = f"{root.rpartition('/')[0] or '.'}/_static/{address}"
+    self.body.append(self.starttag(node, "figure", **attributes))
+
+
+def depart_protocol(self: HTML5Translator, node: protocol) -> None:
+    """End a player."""
+    self.body.append("</figure>\n")
+
+
+def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
+    """Write the player with the addresses that its links were given."""
+    addresses = {
+        link.astext(): link.get("refuri") or f"#{link['refid']}"
+        for link in node.findall(nodes.reference)
+    }
+
+    def address(match: re.Match[str]) -> str:
+        # One without an address names no rule: that has been reported.
+        return f'href="{self.attval(addresses.get(match[1], ""))}"'
+
+    html = node["html"].replace(SITE, self.encode(site_base(self.builder.config)))
+    self.body.append(CITED.sub(address, html))
+    raise nodes.SkipNode
+
+
+def visit_own_record(self: HTML5Translator, node: own_record) -> None:
+    """Write the form, where a script can answer it."""
+    if self.builder.name in BUILDERS:
+        engine = current_project(self.builder.env).engine
+        page, record = self.attval(node["page"]), self.encode(node["record"])
+        self.body.append(FORM.format(record=record, page=page, engine=engine))
+    else:
+        self.body.append(f"<p>{ELSEWHERE}</p>\n")
+    raise nodes.SkipNode
+
+
+def skip(self: Any, node: nodes.Node) -> None:
+    """Write nothing: other outputs have the record's example and its sheet as text."""
+    raise nodes.SkipNode
+
+
+def setup(app: Sphinx) -> None:
+    """Register the nodes."""
+    app.add_node(protocol, html=(visit_protocol, depart_protocol))
+    other: Any = (skip, None)
+    for node, visit in ((player_steps, visit_player_steps), (own_record, visit_own_record)):
+        app.add_node(node, html=(visit, None), text=other, latex=other, man=other, texinfo=other)

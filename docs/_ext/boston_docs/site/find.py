@@ -1,0 +1,164 @@
+"""The site's own search: its index, its script and its page.
+
+Sphinx's own search keeps accents apart (``bete`` does not find ``bête``), cuts every language's
+words by English rules, and fetches each page it has found to show its text. The index here has what
+a result shows, and the reader's browser searches it with MiniSearch: one small package without
+dependencies, where Pagefind would bring a program for each system to build with. Only the page of
+the search loads either.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util.typing import ExtensionMetadata
+
+from boston_docs.apparatus import glossary
+from boston_docs.rules.domain import rule_domain
+from boston_docs.site.find_units import TERM, WORD, Finds, Unit, all_units
+
+#: Builders whose pages can run scripts.
+BUILDERS = {"html", "dirhtml"}
+FOLDER = "find"
+SCRIPT = "find.js"
+STYLE = "find.css"
+# A word that so many finds have tells none of them from the others.
+COMMON = 0.25
+# There must be some finds for that to mean anything.
+FEW = 40
+
+
+def take_over(app: Sphinx) -> None:
+    """Keep Sphinx from making its own index and its own page."""
+    if hasattr(app.builder, "search"):
+        app.builder.search = False
+
+
+def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Write the index, and give the page that searches it."""
+    if app.builder.name not in BUILDERS:
+        return
+    static = Path(app.outdir, "_static", FOLDER)
+    static.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(index(app), ensure_ascii=False, separators=(",", ":"))
+    name = f"index-{hashlib.sha256(text.encode()).hexdigest()[:16]}.json"
+    for old in static.glob("index-*.json"):
+        old.unlink()
+    (static / name).write_text(text, encoding="utf-8")
+    context = {
+        "find_index": f"{FOLDER}/{name}",
+        "find_script": publish_script(static) if app.config.find_script else "",
+    }
+    yield "search", context, "search.html"
+
+
+def index(app: Sphinx) -> dict[str, Any]:
+    """Return all that can be found, as the script takes it."""
+    games = {name: game["title"] for name, game in app.config.rule_games.items()}
+    order = list(games)
+
+    def place(page: tuple[str, tuple[Unit, ...]]) -> tuple[int, str]:
+        folder = page[0].partition("/")[0]
+        return order.index(folder) if folder in games else len(order), page[0]
+
+    # What fits equally well is shown in the order of the games.
+    pages = dict(sorted(with_terms(app.env).items(), key=place))
+    every = [unit for units in pages.values() for unit in units]
+    common = common_words(every)
+    return {
+        "games": games,
+        "common": sorted(common),
+        "words": by_word(every, common),
+        "pages": [
+            {
+                "address": app.builder.get_target_uri(docname),
+                "title": app.env.titles[docname].astext(),
+                "units": [unit[:4] for unit in units],
+            }
+            for docname, units in pages.items()
+            if units
+        ],
+    }
+
+
+def with_terms(env: BuildEnvironment) -> dict[str, tuple[Unit, ...]]:
+    """Return the units of every page, and those of the glossary, whose page is filled in later."""
+    found = dict(all_units(env))
+    if getattr(env.config, "glossary_file", ""):
+        places = rule_domain(env).listed("term")
+        for term in glossary.read(env):
+            words = " ".join(word for words in term.words.values() for word in words)
+            known = frozenset(WORD.findall(f"{words} {term.false_friend}".lower()))
+            unit = Unit(TERM, term.anchor, term.english, term.definition, known)
+            docname = places[term.id][0]
+            found[docname] = (*found.get(docname, ()), unit)
+    return found
+
+
+def by_word(units: list[Unit], common: set[str]) -> dict[str, list[int]]:
+    """Return which units have a word: the number of the first, then the steps to each next.
+
+    That is a quarter less to fetch than the words of each unit.
+    """
+    found: dict[str, list[int]] = {}
+    for number, unit in enumerate(units):
+        for word in unit.words - common:
+            found.setdefault(word, []).append(number)
+    return {
+        word: [at - before for before, at in zip([0, *places], places, strict=False)]
+        for word, places in sorted(found.items())
+    }
+
+
+def common_words(units: list[Unit]) -> set[str]:
+    """Return the words that too many finds have."""
+    if len(units) < FEW:
+        return set()
+    counts = Counter(word for unit in units for word in unit.words)
+    return {word for word, count in counts.items() if count > len(units) * COMMON}
+
+
+def publish_script(static: Path) -> str:
+    """Put the script beside the index, and return its address among the static files."""
+    # Imported here: the tests of the pages do without npm.
+    from boston_docs.site.bundle import bundled
+    from boston_docs.site.made_once import named_for_contents
+
+    made = bundled("find", Path("find", SCRIPT))
+    target = static / f"{named_for_contents(made)}.js"
+    for old in static.glob("find-*.js"):
+        if old != target:
+            old.unlink()
+    target.write_bytes((made / SCRIPT).read_bytes())
+    return f"{FOLDER}/{target.name}"
+
+
+def add_style(
+    app: Sphinx,
+    pagename: str,
+    templatename: str,
+    context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    """Give the page its style sheet."""
+    if templatename == "search.html":
+        app.add_css_file(STYLE, priority=900)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the index and the page."""
+    # The tests of the extensions do without the script.
+    app.add_config_value("find_script", True, "html", types=frozenset({bool}))
+    app.add_env_collector(Finds)
+    app.connect("builder-inited", take_over)
+    app.connect("html-collect-pages", search_page)
+    app.connect("html-page-context", add_style)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,127 @@
+"""The site's own font files, cut down to what its pages use: text, code, and the signs of suits.
+
+The full fonts come from npm packages. Nothing is left to the machine's own fonts, so that a line is
+as wide everywhere, on the screen and in print. They are made once and kept beside the other things
+the build makes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+from fontTools import subset
+
+from boston_docs.site.made_once import key_of, made_once
+
+LETTERS = "".join(map(chr, range(0x20, 0x7F)))
+ACCENTED = "ÀÅÄÖÉÆÜàâåäæçèéêëîïñôöøùûüœß"
+SIGNS = "\N{NO-BREAK SPACE}–—‘’‚“”„…·×÷−½¼§¶†©≠∅"
+# What is never set in italics.
+UPRIGHT_ONLY = "#$%*<=>@\\^_`{|}~÷½¼§†©≠∅"
+SUITS = "♠♥♦♣"
+# Scripts mark a suit as text, not a picture, by a sign that is not drawn.
+AS_TEXT = "\N{VARIATION SELECTOR-15}"
+
+
+@dataclass(frozen=True)
+class Face:
+    """One cut of a family: the font it is made from, its characters and its refinements.
+
+    A family of a few signs says so to the browser (``few``), which then fetches it for these alone.
+    """
+
+    family: str
+    package: str
+    source: str
+    characters: str
+    style: str = "normal"
+    features: tuple[str, ...] = ()
+    few: bool = False
+
+    @property
+    def name(self) -> str:
+        """The beginning of its file's name."""
+        return f"{self.family.lower().replace(' ', '-')}-{self.style}"
+
+
+FACES = (
+    Face(
+        "EB Garamond",
+        "@expo-google-fonts/eb-garamond",
+        "400Regular/EBGaramond_400Regular.ttf",
+        LETTERS + ACCENTED + SIGNS,
+        # Kerning, ligatures, figures for text and for tables, small capitals. The old-style
+        # figures stay away: their one is a small capital I.
+        features=("kern", "liga", "pnum", "tnum", "smcp"),
+    ),
+    Face(
+        "EB Garamond",
+        "@expo-google-fonts/eb-garamond",
+        "400Regular_Italic/EBGaramond_400Regular_Italic.ttf",
+        "".join(sign for sign in LETTERS + ACCENTED + SIGNS if sign not in UPRIGHT_ONLY),
+        style="italic",
+        features=("kern", "liga", "pnum"),
+    ),
+    Face(
+        "Fira Mono",
+        "@expo-google-fonts/fira-mono",
+        "400Regular/FiraMono_400Regular.ttf",
+        LETTERS + ACCENTED + SIGNS.replace("∅", "") + SUITS,
+    ),
+    Face(
+        "Noto Sans Symbols 2",
+        "@expo-google-fonts/noto-sans-symbols-2",
+        "400Regular/NotoSansSymbols2_400Regular.ttf",
+        SUITS,
+        few=True,
+    ),
+)
+
+
+def make_fonts(cache: Path, node_modules: Path) -> Path:
+    """Return a folder with the fonts, their style sheet and their licences."""
+    packages = sorted({face.package for face in FACES})
+    versions = [node_modules / package / "package.json" for package in packages]
+
+    def make(folder: Path) -> None:
+        rules = []
+        for face in FACES:
+            data = cut(node_modules / face.package / face.source, face, folder / "cut.woff2")
+            name = f"{face.name}.{hashlib.sha256(data).hexdigest()[:12]}.woff2"
+            (folder / "cut.woff2").rename(folder / name)
+            rules.append(_font_face(face, name))
+        (folder / "fonts.css").write_text("\n".join(rules), encoding="utf-8")
+        for package in packages:
+            licence = node_modules / package / "LICENSE_FONT"
+            shutil.copyfile(licence, folder / f"OFL-{package.rpartition('/')[2]}.txt")
+
+    return made_once(cache, "fonts", key_of([Path(__file__), *versions]), make)
+
+
+def cut(source: Path, face: Face, target: Path) -> bytes:
+    """Write a font with only the characters and features of a face; return its bytes."""
+    options = subset.Options()
+    options.flavor = "woff2"
+    options.layout_features = list(face.features)
+    options.hinting = False
+    options.notdef_outline = False
+    logging.getLogger("fontTools").setLevel(logging.WARNING)  # it tells of every table
+    font = subset.load_font(str(source), options)
+    cutter = subset.Subsetter(options)
+    cutter.populate(text=face.characters)
+    cutter.subset(font)
+    subset.save_font(font, str(target), options)
+    return target.read_bytes()
+
+
+def _font_face(face: Face, name: str) -> str:
+    few = ", ".join(f"U+{ord(sign):X}" for sign in face.characters) if face.few else ""
+    return (
+        f'@font-face {{ font-family: "{face.family}"; font-style: {face.style}; font-weight: 400; '
+        f'font-display: swap; src: url("{name}") format("woff2");'
+        f"{f' unicode-range: {few};' if few else ''} }}"
+    )

@@ -1,0 +1,116 @@
+"""The list of all that a reader without a network needs, and the worker that keeps it.
+
+Everything is said of a folder, so that a site that was copied or changed can be listed again.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+import posixpath
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from urllib.parse import unquote
+
+from boston_docs.site.browser_tools import FRONT
+from tools.hosting import HEADERS, TYPES
+
+WORKER = "sw.js"
+SIZE = "offline.json"
+SOURCE = FRONT / "src" / "offline" / WORKER
+RUNTIME = "_static/live"
+# Fetched by scripts under a name of its own.
+NAMED = ("_static/rule-links.json", "_static/watched.json")
+# Quickens the start of Python and is as large as all the rest: kept by who has used it.
+LATER = ("snapshot.bin.gz",)
+# For saving and for other programs, not for reading here.
+NOT_READ = {".epub", ".inv", ".pdf", ".zip"}
+# Files of these kinds are compressed on the way by any host worth the name.
+COMPRESSED_ON_THE_WAY = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt"}
+NAMES = re.compile(
+    r"""\s(?:src|href|data-[a-z-]+)="([^"#:]+\.[a-z0-9]+(?:\?[^"#]*)?)[#"]|url\("?([^"):]+)"?\)"""
+)
+
+Entry = tuple[str, str, int]
+
+
+def write_copy(site: Path) -> None:
+    """Write the worker for the site as it now is."""
+    for name in (WORKER, SIZE):
+        (site / name).unlink(missing_ok=True)
+    found = sorted(wanted(site))
+    files = [entry(site, address) for address in found if not is_later(address)]
+    later = [entry(site, address) for address in found if is_later(address)]
+    total = {"bytes": sum(size for _, _, size in files)}
+    (site / SIZE).write_text(json.dumps(total), encoding="utf-8")
+    files.append(entry(site, SIZE))
+    lists = json.dumps([files, later], separators=(",", ":"))
+    version = hashlib.sha256(lists.encode()).hexdigest()[:16]
+    copy = {"version": version, **sent_with(found), "files": files, "later": later}
+    text = json.dumps(copy, ensure_ascii=False, separators=(",", ":"))
+    script = SOURCE.read_text(encoding="utf-8")
+    (site / WORKER).write_text(f"const COPY = {text};\n{script}", encoding="utf-8")
+
+
+def sent_with(addresses: Iterable[str]) -> dict[str, dict[str, str]]:
+    """Return what goes with every file, and the types of these."""
+    suffixes = {file_of(Path(), address).suffix for address in addresses}
+    types = {suffix: kind for suffix, kind in TYPES.items() if suffix in suffixes}
+    return {"headers": HEADERS, "types": types}
+
+
+def is_later(address: str) -> bool:
+    """Whether a file is kept only once it has been used."""
+    return posixpath.basename(address) in LATER
+
+
+def entry(site: Path, address: str) -> Entry:
+    """Return an address, its file's checksum, and how many bytes come over the line for it."""
+    path = file_of(site, address)
+    data = path.read_bytes()
+    checksum = base64.b64encode(hashlib.sha256(data).digest()).decode()
+    small = path.suffix in COMPRESSED_ON_THE_WAY
+    return address, checksum, len(gzip.compress(data, 6, mtime=0)) if small else len(data)
+
+
+def file_of(site: Path, address: str) -> Path:
+    """Return the file at an address below the site."""
+    return site / unquote(address.partition("?")[0])
+
+
+def wanted(site: Path) -> set[str]:
+    """Return the addresses of every page, of what the pages and their styles name, of Python."""
+    pages = [path.relative_to(site).as_posix() for path in site.rglob("*.html")]
+    found = {page for page in pages if not page.startswith("_")}
+    todo = sorted(found)
+    while todo:
+        address = todo.pop()
+        for name in named(site, address):
+            if name not in found and file_of(site, name).is_file():
+                found.add(name)
+                if file_of(site, name).suffix == ".css":
+                    todo.append(name)
+    found.update(name for name in NAMED if (site / name).is_file())
+    found.update(runtime(site))
+    return found
+
+
+def named(site: Path, address: str) -> Iterator[str]:
+    """Yield the addresses that a page or a style sheet names, below the site, without pages."""
+    folder = posixpath.dirname(address.partition("?")[0])
+    text = file_of(site, address).read_text(encoding="utf-8")
+    for one, other in set(NAMES.findall(text)):
+        name = posixpath.normpath(posixpath.join(folder, one or other))
+        suffix = posixpath.splitext(name.partition("?")[0])[1]
+        if not name.startswith("..") and suffix not in NOT_READ | {".html"} and suffix:
+            yield name
+
+
+def runtime(site: Path) -> Iterator[str]:
+    """Yield the files of the runtime, without the compressed forms that a host may send instead."""
+    for path in (site / RUNTIME).rglob("*"):
+        if path.is_file() and not (path.suffix == ".gz" and path.with_suffix("").is_file()):
+            yield path.relative_to(site).as_posix()

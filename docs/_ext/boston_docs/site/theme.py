@@ -1,0 +1,102 @@
+"""What the pages load and how they are framed: fonts, style sheets, scripts, the wide form."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from furo import THEME_PATH
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.util.typing import ExtensionMetadata
+
+from boston_docs.rules.domain import rule_domain
+from boston_docs.site.made_once import key_of
+from boston_docs.site.stylesheet import site_css
+
+# Sphinx's scripts are for its own search, and the theme's do what ours do.
+SCRIPTS_LEFT_OUT = (
+    *("documentation_options.js", "doctools.js", "sphinx_highlight.js"),
+    *("furo.js", "design-tabs"),
+)
+# All of it is in the site's own style sheet.
+STYLES_LEFT_OUT = ("pygments.css", "sphinx-design", "furo-extensions")
+
+
+def note_looks(app: Sphinx, config: Config) -> None:
+    """Let every page be written again when what it loads, and with that its address, changes."""
+    docs = Path(app.srcdir)
+    looks = [docs / "_style", docs / "_static", Path(__file__).with_name("fonts.py")]
+    config.site_looks = key_of(place for place in looks if place.exists())
+
+
+def add_files(app: Sphinx) -> None:
+    """Make the site's style sheet, and its fonts if need be, and add them to its static files."""
+    # The printed edition has a style of its own.
+    if app.builder.format != "html" or getattr(app.builder, "embedded", False):
+        return
+    early, faces = [], ""
+    if app.config.site_fonts:
+        fonts = _fonts()
+        app.config.html_static_path.append(str(fonts))
+        # The upright is on every page, so it is asked for at once.
+        early = [path.name for path in fonts.glob("*-normal.*.woff2")]
+        faces = (fonts / "fonts.css").read_text(encoding="utf-8")
+    app.config.html_context["fonts_early"] = early
+    made = Path(app.doctreedir) / "style"
+    made.mkdir(parents=True, exist_ok=True)
+    furo_css = (THEME_PATH / "static" / "styles" / "furo.css").read_text(encoding="utf-8")
+    css = site_css(furo_css, Path(app.srcdir) / "_style", faces)
+    (made / "site.css").write_text(css, encoding="utf-8")
+    app.config.html_static_path.append(str(made))
+    app.add_js_file("boston.js", priority=800, type="module")
+
+
+def _fonts() -> Path:
+    # Imported here: the tests of the pages do without npm.
+    from boston_docs.site.browser_tools import npm_packages
+    from boston_docs.site.fonts import make_fonts
+    from tools.places import BUILD
+
+    return make_fonts(BUILD / "fonts", npm_packages())
+
+
+def page_context(
+    app: Sphinx,
+    pagename: str,
+    templatename: str,
+    context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    """Choose what a page loads, and its form."""
+    data = rule_domain(app.env).data
+    asked = "wide" in app.env.metadata.get(pagename, {})
+    context["page_is_wide"] = asked or pagename in data["rules"] or pagename in data["coverage"]
+    if context["page_is_wide"] or doctree is None:
+        context["furo_hide_toc"] = True
+    # In the page and not at its head, where Sphinx would have named the contents in its address.
+    context["theme_script"] = f"theme.js?v={key_of([Path(app.srcdir, '_static', 'theme.js')])}"
+    # The arrows of the tree say nothing that the switches beside them do not.
+    tree = context.get("furo_navigation_tree", "")
+    context["furo_navigation_tree"] = tree.replace("<svg>", '<svg aria-hidden="true">')
+    _leave_out(context, "css_files", STYLES_LEFT_OUT)
+    _leave_out(context, "script_files", SCRIPTS_LEFT_OUT)
+
+
+def _leave_out(context: dict[str, Any], key: str, names: tuple[str, ...]) -> None:
+    """Drop the files whose names contain one of these."""
+    context[key] = [
+        file for file in context[key] if not any(name in str(file.filename) for name in names)
+    ]
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the files and the choice among them."""
+    app.add_config_value("site_fonts", True, "html", types=frozenset({bool}))
+    app.add_config_value("site_looks", "", "html", types=frozenset({str}))
+    app.connect("config-inited", note_looks)
+    app.connect("builder-inited", add_files)
+    # After the theme's own, whose choice of a table of contents this may overrule.
+    app.connect("html-page-context", page_context, priority=900)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

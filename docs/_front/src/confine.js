@@ -1,0 +1,84 @@
+// Takes from a worker, before any code but ours has run in it, all that outlives the page or reaches
+// beyond it: storage, the network, other workers, messages to the page. What is not named below is
+// gone, so that nothing a browser may yet invent stays by oversight.
+
+// The language itself. `eval`, `Function` and the timers are replaced, see below.
+const LANGUAGE = `
+  AggregateError Array ArrayBuffer AsyncDisposableStack Atomics BigInt BigInt64Array BigUint64Array
+  Boolean DataView Date DisposableStack Error EvalError FinalizationRegistry Float16Array
+  Float32Array Float64Array Infinity Int16Array Int32Array Int8Array InternalError Intl Iterator JSON
+  Map Math NaN Number Object Promise Proxy RangeError ReferenceError Reflect RegExp Set
+  SharedArrayBuffer String SuppressedError Symbol SyntaxError Temporal TypeError URIError
+  Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet WebAssembly
+  decodeURI decodeURIComponent encodeURI encodeURIComponent escape globalThis isFinite isNaN
+  parseFloat parseInt undefined unescape`;
+// What Pyodide and our own unpacking use, and what reaches nothing outside this worker.
+const HARMLESS = `
+  AbortController AbortSignal DOMException DecompressionStream EventTarget MessageChannel MessagePort
+  ReadableStream Response TextDecoder TextEncoder TransformStream URL URLSearchParams
+  WorkerGlobalScope WritableStream atob btoa clearInterval clearTimeout console constructor crypto
+  location performance queueMicrotask self structuredClone`;
+const kept = new Set(`${LANGUAGE} ${HARMLESS}`.trim().split(/\s+/));
+
+// Gives what the worker itself goes on using. Nobody who comes later can have it of this again.
+export function confine() {
+  const { XMLHttpRequest, setInterval, setTimeout } = self;
+  const post = self.postMessage.bind(self);
+  const network = self.fetch.bind(self);
+  const { userAgent, platform, maxTouchPoints, language } = self.navigator;
+  removeFrom(self);
+  delete URL.createObjectURL;
+  provide("navigator", Object.freeze({ userAgent, platform, maxTouchPoints, language }));
+  provide("setInterval", functionsOnly(setInterval));
+  provide("setTimeout", functionsOnly(setTimeout));
+  compileNothing();
+  return { post, network, read: (address) => read(new XMLHttpRequest(), address) };
+}
+
+// On the prototypes, too: what is only shadowed can be had from there.
+function removeFrom(scope) {
+  const gone = [];
+  for (let holder = scope; holder !== EventTarget.prototype; holder = Object.getPrototypeOf(holder)) {
+    for (const name of Object.getOwnPropertyNames(holder)) {
+      if (kept.has(name)) continue;
+      gone.push(name);
+      Reflect.deleteProperty(holder, name);
+    }
+  }
+  // A number that stands fast gives nobody anything. All else ends the worker here.
+  const left = gone.filter((name) => Object(scope[name]) === scope[name]);
+  if (left.length > 0) throw new Error(`this browser keeps ${left.join(", ")}`);
+}
+
+function provide(name, value) {
+  Object.defineProperty(self, name, { value, configurable: true, writable: true });
+}
+
+// Text must not become code: that could `import` from anywhere, which no deleting prevents. The
+// page's policy forbids it as well.
+function compileNothing() {
+  refuse.prototype = Object.getPrototypeOf(refuse);
+  const kinds = [() => {}, async () => {}, function* () {}, async function* () {}];
+  for (const kind of kinds) {
+    Object.defineProperty(Object.getPrototypeOf(kind), "constructor", { value: refuse });
+  }
+  provide("Function", refuse);
+  provide("eval", refuse);
+}
+
+function functionsOnly(timer) {
+  return (task, ...more) => (typeof task === "function" ? timer(task, ...more) : refuse());
+}
+
+function refuse() {
+  throw new EvalError("text is not run as code here");
+}
+
+// Waits for a file: an import in Python cannot be awaited, and in a worker a request may block.
+function read(request, address) {
+  request.open("GET", address, false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`status ${request.status}`);
+  return new Uint8Array(request.response);
+}

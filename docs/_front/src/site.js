@@ -1,0 +1,33 @@
+// Lists that the site keeps beside its pages, each fetched once and only when it is wanted.
+
+const STATIC = new URL("../../", import.meta.url);
+const known = new Map();
+
+// The address of every rule, from the site's root.
+export function ruleLinks() {
+  return list("rule-links.json");
+}
+
+// The rules of every function that can be watched.
+export function functions() {
+  return list("watched.json");
+}
+
+// Without it all else can be shown all the same.
+export function list(name) {
+  if (!known.has(name)) known.set(name, fetched(new URL(name, STATIC)));
+  return known.get(name).catch(() => {
+    known.delete(name);
+    return {};
+  });
+}
+
+async function fetched(address) {
+  const answer = await fetch(address);
+  return answer.ok ? answer.json() : {};
+}
+
+// An address from the site's root, as it is from this page.
+export function fromHere(address) {
+  return (document.documentElement.dataset.content_root ?? "./") + address;
+}

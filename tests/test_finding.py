@@ -1,0 +1,122 @@
+"""How a partner is found, game by game: by one means, which the source gives, and by no other.
+
+Every player holds a whole suit. Seat 3, who holds diamonds, would be the partner.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pytest
+
+from boston.catalogue import GAMES
+from tests.helpers import DealTable, holds, last, refusal, result
+from tests.suits import SUITS, in_order
+
+#: What would make seat 3 the partner: the answers after the bid, and keys of the record.
+MEANS: Final[dict[str, tuple[list[str], DealTable]]] = {
+    "whist": (["pass", "pass", "pass"], {"whist": 3}),
+    "called": (["pass", "pass", "pass"], {"called": "DA"}),
+    "accept": (["pass", "pass", "accept"], {}),
+}
+NOTHING: Final[DealTable] = {}
+#: Seat 1 plays in spades; where a suit is turned up it is turned up from a second pack.
+SPADES: Final[DealTable] = {"dealer": 4, "hands": SUITS, "play": in_order()}
+TURNED: Final[DealTable] = {**SPADES, "turned": "spades", "trump": "spades"}
+_LEFT = zip("JT98765432", "JT98765432", "JT98765432", "QT98765432", strict=True)
+#: Seat 4 plays in clubs, the suit of a card of its own; the knave of diamonds takes a trick.
+CLUBS: Final[DealTable] = {
+    "dealer": 4,
+    "turned": "clubs",
+    "hands": SUITS,
+    "play": ["SA", "HA", "DA", "CA", "CK", "SK", "HK", "DJ", "DK", "CQ", "SQ", "HQ"]
+    + [suit + rank for trick in _LEFT for suit, rank in zip("CSHD", trick, strict=True)],
+}
+
+
+class Table(NamedTuple):
+    """A game under some readings, a bid that may be played by two, and how its partner is found."""
+
+    game: str
+    bids: tuple[str, ...]
+    means: str | None
+    rule: str
+    told: DealTable = SPADES
+    agreed: DealTable = NOTHING
+
+    def deal(self, means: str | None = None, **more: object) -> DealTable:
+        """The deal with that in it which might find a partner."""
+        answers, found = MEANS[means or "whist"]
+        calls = [*self.bids, *(answers if means else ["pass"] * 3)]
+        return {**self.told, "calls": calls, **(found if means else {}), **more}
+
+
+_BELLE = ("pass", "pass", "pass", "simple-belle")
+_WHIST = "swedish.partner.invitation"
+_CARD = "fontainebleau.partner.called-card"
+_BARE: Final[DealTable] = {"readings": {"differences": "bare"}}
+_RATES: Final[DealTable] = {"rates": "reconstruction-a"}
+#: The declarer invites (000; 001; 003, ¶ 3; 004) or calls a card, whoever holds it (002, Boston,
+#: ¶ 8), or a request is accepted in the auction (002, French Boston, ¶ 8 and 9), or nobody ever
+#: has a partner (002, American Boston, ¶ 6).
+TABLES: Final = (
+    Table("swedish", ("5",), "whist", _WHIST, TURNED),
+    Table("swedish-simplified", ("5",), "whist", _WHIST, TURNED),
+    Table("grandissimo", ("6",), "whist", "grandissimo.partner.invitation", TURNED),
+    Table("fontainebleau", ("5 spades",), "called", _CARD),
+    Table("russian", ("6 spades",), "whist", "russian.partner.offer"),
+    Table("russian", ("5 spades",), "called", _CARD, agreed=_BARE),
+    Table("american", ("7",), None, "american.partner.none", TURNED),
+    Table("american-alternative", ("7",), None, "american.partner.none", TURNED),
+    Table("french", _BELLE, "accept", "french.auction.accept", CLUBS),
+    Table("mariland", _BELLE, "accept", "french.auction.accept", CLUBS),
+    Table("german", ("klein-boston",), "whist", "german.partner.invitation", TURNED, _RATES),
+    Table("solo", ("6 spades",), "whist", "solo.partner.call"),
+)
+EACH: Final = pytest.mark.parametrize("table", TABLES, ids=lambda each: f"{each.game}, {each.rule}")
+RULES: Final = sorted({table.rule for table in TABLES})
+
+
+def test_every_game_is_here() -> None:
+    assert {table.game for table in TABLES} == set(GAMES)
+
+
+@holds(*RULES)
+@EACH
+def test_one_means_finds_a_partner_and_no_other_does(table: Table) -> None:
+    for means in MEANS:
+        deal, agreed = table.deal(means), {"game": table.game, **table.agreed}
+        if means == table.means:
+            assert result(last(deal, **agreed)).partner == 3
+        else:
+            message = refusal(deal, **agreed)
+            assert f"{table.rule}: " in message
+            assert f"{means!r} finds no partner" in message or "DA is called" in message
+
+
+@holds(*RULES)
+@EACH
+def test_without_it_the_declarer_is_alone(table: Table) -> None:
+    deal, agreed = table.deal(), {"game": table.game, **table.agreed}
+    assert result(last(deal, **agreed)).partner is None
+    message = refusal({**deal, "partner": 3}, **agreed)
+    assert message.startswith(f"deal 1: {table.rule}: ")
+
+
+@holds(*RULES)
+@EACH
+def test_a_partner_also_given_has_to_be_the_one_found(table: Table) -> None:
+    if table.means is None:
+        return
+    agreed = {"game": table.game, **table.agreed}
+    assert result(last(table.deal(table.means, partner=3), **agreed)).partner == 3
+    assert refusal(table.deal(table.means, partner=2), **agreed) == (
+        f"deal 1: {table.rule}: 'partner' is given as 2, the cards say 3"
+    )
+
+
+@holds("french.auction.accept", "fontainebleau.partner.called-card")
+@pytest.mark.parametrize("table", [t for t in TABLES if t.means in ("accept", "called")], ids=str)
+def test_what_finds_nobody_is_refused_even_where_it_agrees(table: Table) -> None:
+    message = refusal(table.deal(table.means, whist=3), game=table.game, **table.agreed)
+    assert message.startswith(f"deal 1: {table.rule}: 'whist' finds no partner")

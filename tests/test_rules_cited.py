@@ -1,0 +1,128 @@
+"""What refuses a deal is cited: in every game by a rule of its own, or of the game it follows."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from boston.auction.auction import open_auction, say
+from boston.auction.calls import PASS
+from boston.catalogue import GAMES
+from boston.cite import cite
+from boston.errors import BostonError, RecordError, Refused
+from boston.games.swedish import counters, pinnar
+from boston.terms.terms import Option, agree
+from tests import table
+from tests.helpers import DealTable, evening, holds, refused, result
+from tests.houses import HOUSES, play_of
+
+of_every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def rule_of(game: str, deal: DealTable, **more: Any) -> str:
+    """The rule that refuses a session of one deal, which its message names as well."""
+    with pytest.raises(BostonError) as caught:
+        evening(deal, game=game, **more)
+    error = caught.value
+    assert isinstance(error, RecordError | Refused)
+    assert error.refusal is not None
+    assert f"{error.refusal}" in str(error)
+    assert error.refusal.rule in cite.places()
+    return error.refusal.rule
+
+
+def a_deal(game: str) -> DealTable:
+    """A deal with its cards, played to its end with a trump suit."""
+    house = HOUSES[game]
+    for seed in range(1000):
+        (deal,) = table.play_an_evening(seed, 1, house)
+        if deal.summary.get("trump") and "tricks" in deal.summary:
+            return deal.full
+    raise AssertionError("no such deal in a thousand")
+
+
+@holds(
+    "swedish.auction.end",
+    "grandissimo.auction.end",
+    "fontainebleau.auction.end",
+    "american.auction.end",
+    "french.auction.end",
+    "german.auction.end",
+    "solo.auction.end",
+)
+@of_every_game
+def test_an_auction_that_is_not_over_and_a_declarer_who_did_not_win_it(game: str) -> None:
+    deal, end = a_deal(game), f"{play_of(game)}.auction.end"
+    assert rule_of(game, {**deal, "calls": deal["calls"][:-1]}) == end
+    assert rule_of(game, {**deal, "calls": []}) == end
+    others = {1, 2, 3, 4} - {result(evening(deal, game=game).deals[0]).declarer}
+    assert {rule_of(game, {**deal, "declarer": seat}) for seat in others} == {end}
+    assert rule_of(game, {**deal, "contract": "passed"}) in {end, "grandissimo.contracts.rundmisar"}
+
+
+#: How many cards each player is dealt, and so how many tricks there are.
+THIRTEEN: Final = {
+    "swedish": "swedish.deal.packets",
+    "grandissimo": "grandissimo.deal.packets",
+    "fontainebleau": "fontainebleau.deal.singly",
+    "american": "american.deal.singly",
+    "french": "french.deal.thirteen",
+    "german": "german.deal.singly",
+    "solo": "solo.deal.packets",
+}
+
+
+@holds(
+    "swedish.deal.packets",
+    "grandissimo.deal.packets",
+    "fontainebleau.deal.singly",
+    "american.deal.singly",
+    "french.deal.thirteen",
+    "german.deal.singly",
+    "solo.deal.packets",
+)
+@of_every_game
+def test_three_hands_a_short_play_and_a_card_too_many(game: str) -> None:
+    deal, thirteen = a_deal(game), THIRTEEN[play_of(game)]
+    hands, play = deal["hands"], deal["play"]
+    for wrong in (hands[:3], [*hands, "..."], [hands[0][:-1] or "...", *hands[1:]]):
+        assert rule_of(game, {**deal, "hands": wrong}) == thirteen
+    assert rule_of(game, {**deal, "play": play[:-1]}) == thirteen
+    assert rule_of(game, {**deal, "play": [*play, play[0]]}) == thirteen
+    assert rule_of(game, {**deal, "tricks": [13, 1, 0, 0]}) == thirteen
+
+
+@of_every_game
+def test_an_option_out_of_its_bounds_keeps_its_rule(game: str) -> None:
+    played = GAMES[game]
+    for option in played.options:
+        agreed = {option.name: "nothing of the kind"}
+        with pytest.raises(Refused) as caught:
+            agree(played.readings, played.options, agreed=agreed)
+        assert caught.value.refusal.rule == option.rule
+        assert str(caught.value) == str(caught.value.refusal)
+
+
+def test_an_option_in_words_keeps_its_rule() -> None:
+    option = Option(
+        name="five", meaning="x", rule="x.y.z", default="free", words=("free", "forced")
+    )
+    with pytest.raises(Refused, match=r"^x\.y\.z: option 'five' is free or forced$") as caught:
+        option.read("dear")
+    assert caught.value.refusal == ("x.y.z", "option 'five' is free or forced")
+
+
+@holds("swedish.equipment.counters")
+@pytest.mark.parametrize("changed", [pinnar, counters])
+def test_an_amount_that_no_counters_make_up_keeps_its_rule(changed: Any) -> None:
+    with pytest.raises(Refused) as caught:
+        changed(54)
+    assert caught.value.refusal.rule == "swedish.equipment.counters"
+
+
+def test_nothing_is_said_after_an_auction() -> None:
+    bidding = open_auction(4)
+    for _ in range(4):
+        bidding = say(bidding, PASS)
+    assert refused(lambda: say(bidding, PASS)) == "pass comes when the auction is over"

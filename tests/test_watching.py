@@ -1,0 +1,210 @@
+"""Watching: what the functions behind the rules are given and answer, while somebody looks."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+import boston_docs.live.watching as watching
+from boston import load, replay
+from boston.present import said
+from boston_docs.code.code_index import index_code
+from boston_docs.code.example_file import read_example
+from boston_docs.code.watched import functions_of
+from boston_docs.live.runner import Session
+from boston_docs.live.watching import Row, Watch
+from tools.places import ROOT
+
+EXAMPLES = ROOT / "examples"
+#: The names of classes with what they hold, addresses, and what stands for nothing.
+PROGRAMS_WORDS = re.compile(r"\w\(\w*=|<\w|\bat 0x|\bNone\b|\bTrue\b|\bFalse\b|['\"]: ")
+FIGURE = EXAMPLES / "swedish" / "figure-1.toml"
+PAY = "boston.games.swedish.pay"
+QUOTE = 'from boston.games.swedish import quote\nquote("7", tricks={}, suit_class="second")'
+
+
+def rows_of(source: str, wanted: Mapping[str, list[str]]) -> dict[str, list[Row]]:
+    """What is seen of these functions while a piece of Python runs."""
+    with Watch(wanted, said) as watch:
+        outcome = Session().run(source)
+    assert outcome.ok, outcome.text
+    assert not watch.untold
+    return watch.rows
+
+
+def told(source: str, function: str) -> list[tuple[str, str]]:
+    """What one function is given and answers."""
+    rows = rows_of(source, {function: ["it"]}).get("it", [])
+    return [(row.given, row.answered) for row in rows]
+
+
+def test_a_price_is_told_as_a_player_would_say_it() -> None:
+    assert told(QUOTE.format(8), f"{PAY}:overtricks") == [
+        ("7 alone in the second suit, 8 tricks", "1, “for 1 overtrick”")
+    ]
+    assert told(QUOTE.format(7), f"{PAY}:overtricks") == [
+        ("7 alone in the second suit, 7 tricks", "nothing due")
+    ]
+
+
+def test_an_objection_is_a_refusal_or_none() -> None:
+    source = """
+from boston.games.swedish import GAME
+from boston.replaying.calls_told import follow_calls
+follow_calls(GAME, ["5"], dealer=4)
+try:
+    follow_calls(GAME, ["5 colour", "5"], dealer=4)
+except ValueError:
+    pass
+"""
+    answers = [answer for _, answer in told(source, "boston.auction.bidding:better_suit")]
+    assert answers == ["no objection", "no objection", "refused: “5 does not supersede 5 colour”"]
+
+
+def test_a_function_that_another_makes_is_seen_in_its_name() -> None:
+    source = """
+from boston.auction.asked import Named
+from boston.auction.ladder import Bid
+from boston.games.german.auction import played_below_the_rock
+from boston.games.german.contracts import LADDER
+played_below_the_rock(LADDER)(Named(Bid(LADDER.contract("klein-boston")), None, None))
+"""
+    rows = told(source, "boston.games.german.auction:played_below_the_rock")
+    below = "the Rock is played for, and klein-boston is below gross-boston first"
+    assert rows == [("klein-boston, no trump named", f"refused: “{below}”")]
+
+
+def test_one_function_of_several_rules_is_seen_under_the_one_it_is_asked_for() -> None:
+    rules = ["swedish.pay.made-alone", "solo.pay.made-alone"]
+    wanted = {"boston.pay.directions:made_alone": rules}
+    with Watch(wanted, said) as watch:
+        replay(load(FIGURE))
+    assert set(watch.rows) == {"swedish.pay.made-alone"}
+
+
+def test_what_keeps_its_answers_answers_anew_in_every_deal() -> None:
+    wanted = {"boston.pay.directions:lost_alone": ["swedish.pay.lost-alone"]}
+    replay(load(FIGURE))
+    with Watch(wanted, said, by_deal=True) as watch:
+        done = replay(load(FIGURE))
+    paid = {
+        deal.number
+        for deal in done.deals
+        if any(line.direction == "swedish.pay.lost-alone" for line in deal.receipt)
+    }
+    says = {row.deal for row in watch.rows["swedish.pay.lost-alone"] if not row.quiet}
+    assert paid
+    assert says == paid
+
+
+def test_what_ends_with_an_error_has_answered_nothing() -> None:
+    source = """
+from boston.base.cards import card
+try:
+    card("H1")
+except ValueError:
+    card("SA")
+"""
+    assert told(source, "boston.base.cards:card") == [("text SA", "♠A")]
+
+
+def test_the_watch_ends_with_its_piece() -> None:
+    def before(*_: object) -> None: ...
+
+    sys.setprofile(before)
+    try:
+        with Watch({}, said):
+            assert sys.getprofile() is not before
+        assert sys.getprofile() is before
+        with suppress(ZeroDivisionError), Watch({}, said):
+            1 / 0  # noqa: B018 - an error, wherever it comes from
+        assert sys.getprofile() is before
+    finally:
+        sys.setprofile(None)
+
+
+def test_so_many_different_calls_are_kept_and_no_more() -> None:
+    source = "from boston.base.seats import left_of\nfor seat in range(400): left_of(seat)"
+    found = told(source, "boston.base.seats:left_of")
+    assert len(found) == len(set(found)) == watching.MOST
+    again = "from boston.base.seats import left_of\nfor _ in range(9): left_of(1)"
+    assert told(again, "boston.base.seats:left_of") == [("seat 1", "seat 2")]
+
+
+def test_the_types_of_what_lies_in_an_archive_are_known_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with ZipFile(tmp_path / "wheel.zip", "w") as wheel:
+        source = "from __future__ import annotations\ndef objects(seat: Seat) -> str | None: ..."
+        wheel.writestr("archived_rules.py", source)
+    monkeypatch.syspath_prepend(tmp_path / "wheel.zip")
+    importlib.import_module("archived_rules")
+    node, _ = watching.definitions("archived_rules")[2]
+    assert node is not None
+    assert watching.kinds_of(node) == {"seat": "Seat"}
+
+
+def test_a_long_run_is_not_watched_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watching, "PATIENCE", 100)
+    source = """
+import sys
+from boston.base.seats import left_of, right_of
+for seat in range(200): left_of(1)
+right_of(1)
+sys.getprofile()
+"""
+    assert told(source, "boston.base.seats:right_of") == []
+
+
+@cache
+def everything() -> dict[str, list[str]]:
+    """Every function that a page shows."""
+    return functions_of(index_code(ROOT, "boston").pieces)
+
+
+def runs() -> Iterator[str]:
+    """Every example and every session."""
+    for suffix in ("py", "toml"):
+        yield from (
+            path.relative_to(EXAMPLES).as_posix()
+            for path in sorted(EXAMPLES.rglob(f"*.{suffix}"))
+            if path.stem in {"evening", "figure-1", "refusals", "payment", "partner", "pool"}
+        )
+
+
+@pytest.mark.parametrize("name", list(runs()))
+def test_everything_seen_is_told_and_nothing_as_a_program_has_it(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(EXAMPLES)
+    path = EXAMPLES / name
+    with Watch(everything(), said) as watch:
+        if path.suffix == ".toml":
+            replay(load(path))
+        else:
+            Session().run(read_example(path).source)
+    assert watch.untold == []
+    assert watch.rows
+    for rows in watch.rows.values():
+        for row in rows:
+            for text in (row.given, row.answered):
+                assert text
+                assert not PROGRAMS_WORDS.search(text)
+
+
+def test_whoever_does_not_look_does_not_even_load_the_words() -> None:
+    code = (
+        f"import sys, boston; boston.replay(boston.load({str(FIGURE)!r}));"
+        "assert sys.getprofile() is None;"
+        "assert not any(name.startswith('boston.present.said') for name in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
