@@ -47,7 +47,7 @@ class Step(NamedTuple):
 def steps(done: Replay, drawn: Container[int] | None = None) -> tuple[Step, ...]:
     """Every step of a session, the opening first, with its sheet or with those ``drawn`` alone.
 
-    >>> from boston.record.record import loads
+    >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import replay
     >>> evening = loads('game = "swedish"\\n[[deal]]\\nevent = "passed"')
     >>> [step.title for step in steps(replay(evening))]

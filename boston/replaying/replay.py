@@ -81,7 +81,7 @@ class Replay:
 def replay(session: Session) -> Replay:
     """Replay a session from its record.
 
-    >>> from boston.record.record import loads
+    >>> from boston.record.reading import loads
     >>> evening = loads('''
     ... game = "swedish"
     ... [[deal]]
@@ -144,7 +144,7 @@ def no_boundless_pool(standing: Standing) -> None:
 
 def terms_of(game: Game[Any], session: Session) -> Terms:
     """What the record says was agreed, and the defaults for the rest."""
-    terms = agree(game.readings, game.options, session.readings, session.options)
+    terms = agree(game.readings, game.options, session.readings, session.options, session.players)
     if session.rates is None:
         return terms
     if game.rates is None:

@@ -66,7 +66,7 @@ def rules_of(settlement: Settlement) -> tuple[str, ...]:
 def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
     """A session by the readings chosen, and where none is chosen by those it has itself.
 
-    >>> from boston.record.record import loads
+    >>> from boston.record.reading import loads
     >>> one_deal = 'game = "swedish"\\n[[deal]]\\ncontract = "petite-misere"\\ndeclarer = 2\\n'
     >>> course(loads(one_deal + 'partner = 3')).stop.rule
     'swedish.partner.only-five-and-six'

@@ -14,7 +14,8 @@ from boston.base.seats import SEATS
 from boston.catalogue import GAMES
 from boston.game import Game
 from boston.pay.payment import Line, Pool
-from boston.record.record import Deal, Session, read_deal
+from boston.record.reading import read_deal
+from boston.record.record import Deal, Session
 from boston.replaying.replay import Scored
 from boston.study.course import Stop, course
 from boston.table.result import Result
