@@ -23,7 +23,7 @@ from boston.present import export
 from boston.present.text import replay_report
 from boston.record.reading import decode, load
 from boston.record.record import Deal, Session
-from boston.record.writing import to_toml
+from boston.record.written import write_session
 from boston.replaying.calls_told import follow_calls, unfit_hand
 from boston.replaying.replay import known_keys, replay
 from boston.terms.terms import agree
@@ -152,7 +152,8 @@ def deal(game_id: str, seed: int, dealer: Seat, readings: tuple[str, ...] = ()) 
     hands = game.deals(game.shuffle(game.pack, source), game.packets, dealer, game.after)
     turned = None if game.turn_up is None else game.turn_up(source, hands, dealer)
     told = Deal(dealer=dealer, turned=turned, hands=tuple(frozenset(hands[seat]) for seat in SEATS))
-    return to_toml(Session(game=game.id, readings=_named(readings), deals=(told,)))
+    session = Session(game=game.id, readings=_named(readings), deals=(told,))
+    return write_session(session).rstrip()
 
 
 def cited(what: str | None, form: str | None = None, base: str = "") -> str:

@@ -1,4 +1,4 @@
-"""How a session record is written: as plain data, which is its JSON, and in TOML."""
+"""A session record written out, in the form in which it is read: in TOML, or as plain data for JSON."""
 
 from __future__ import annotations
 
@@ -68,16 +68,13 @@ def _hand(value: frozenset[Card]) -> str:
     return write_hand(value)
 
 
-def to_toml(session: Session) -> str:
-    """A record in TOML.
+def write_session(session: Session) -> str:
+    """A whole record in TOML, with nothing in it that the session leaves to the defaults.
 
     >>> from boston.record.reading import loads
-    >>> print(to_toml(loads('{"game": "solo", "deal": [{"dealer": 1, "contract": "passed"}]}')))
-    game = "solo"
-    <BLANKLINE>
-    [[deal]]
-    dealer = 1
-    contract = "passed"
+    >>> text = 'game = "solo"\\n\\n[[deal]]\\ndealer = 1\\ncontract = "passed"\\n'
+    >>> write_session(loads(text)) == text
+    True
     """
     found = plain(session)
     deals = found.pop("deal", [])
@@ -87,7 +84,7 @@ def to_toml(session: Session) -> str:
         lines += [f"[{key}]", *_assigned(table)]
     for deal in deals:
         lines += ["", "[[deal]]", *_assigned(deal)]
-    return "\n".join(lines)
+    return "\n".join([*lines, ""])
 
 
 def _assigned(table: Mapping[str, Any]) -> Iterator[str]:
