@@ -1,4 +1,4 @@
-"""A session record written out, in the form in which it is read: in TOML, or as plain data for JSON."""
+"""A session record written out as it is read: in TOML, or as plain data for JSON."""
 
 from __future__ import annotations
 
