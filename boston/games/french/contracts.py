@@ -87,7 +87,6 @@ PETITE_MISERE: Final = stated(
         tricks=0,
         in_source=("Petite Misère",),
         discard=1,
-        cards=12,
     ),
 )
 GRAND_INDEPENDENCE: Final = stated(
@@ -101,7 +100,7 @@ GRAND_INDEPENDENCE: Final = stated(
 )
 GRAND_MISERE: Final = stated(
     ("french.contracts.ladder", "french.contracts.misere"),
-    Contract(id="grand-misere", tricks=0, in_source=("Grand Misère",), discard=0, cards=13),
+    Contract(id="grand-misere", tricks=0, in_source=("Grand Misère",)),
 )
 #: The bidder need not follow suit in the first ten tricks.
 FOUR_ACES: Final = stated(
@@ -133,7 +132,6 @@ PETITE_ON_THE_TABLE: Final = stated(
         tricks=0,
         in_source=("Petite Misère sur Table",),
         discard=1,
-        cards=12,
         exposed_after=0,
     ),
 )
@@ -144,8 +142,6 @@ GRAND_ON_THE_TABLE: Final = stated(
         id="grand-misere-table",
         tricks=0,
         in_source=("Grand Misère sur Table",),
-        discard=0,
-        cards=13,
         exposed_after=0,
     ),
 )

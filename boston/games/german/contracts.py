@@ -130,7 +130,6 @@ def misere(name: str) -> Contract:
         id=name,
         tricks=0,
         in_source=tuple(dict.fromkeys((spelt, spelt.replace("offen", "ouvert")))),
-        cards=13 - discard,
         discard=discard,
         exposed_after=exposed_after,
     )

@@ -81,15 +81,12 @@ def high(tricks: int) -> Contract:
 LOW: Final[Mapping[str, Contract]] = stated(
     ("grandissimo.contracts.misere", "grandissimo.contracts.discard"),
     {
-        "liten-misar": Contract(
-            id="liten-misar", tricks=0, in_source=("liten misär",), cards=12, discard=1
-        ),
+        "liten-misar": Contract(id="liten-misar", tricks=0, in_source=("liten misär",), discard=1),
         "stor-misar": Contract(id="stor-misar", tricks=0, in_source=("stor misär",)),
         "liten-upplaggare": Contract(
             id="liten-upplaggare",
             tricks=0,
             in_source=("liten uppläggare",),
-            cards=12,
             discard=1,
             exposed_after=1,
         ),
@@ -100,7 +97,6 @@ LOW: Final[Mapping[str, Contract]] = stated(
             id="liten-pratmakare",
             tricks=0,
             in_source=("liten pratmakare",),
-            cards=12,
             discard=1,
             exposed_after=1,
         ),
