@@ -70,6 +70,15 @@ class Contract:
         return self.id
 
 
+def misere(
+    name: str, *in_source: str, discard: int = 0, exposed_after: int | None = None
+) -> Contract:
+    """A contract to take no trick at all, under its name and those that the source has for it."""
+    return Contract(
+        id=name, tricks=0, in_source=in_source, discard=discard, exposed_after=exposed_after
+    )
+
+
 class Bid(NamedTuple):
     """A contract offered, with what is promised about its trump."""
 

@@ -13,7 +13,7 @@ from boston.base.cards import PACK
 from boston.base.seats import left_of
 from boston.game import Game, Source, WhenAllPass, no_classes, no_money
 from boston.record.forms import in_every_game
-from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt, shuffled
+from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt
 
 from . import auction, contracts, deal, equipment, play, scoring, settle, table
 from .equipment import first_dealer
@@ -54,7 +54,7 @@ GAME: Final[Game[Evening]] = Game(
     turns=auction.next_to_speak,
     card_order=stated("french.equipment.pack", play.by_trumps),
     pack=stated("french.equipment.pack", PACK),
-    shuffle=stated("french.deal.shuffle", shuffled),
+    shuffle=deal.shuffled_each_time,
     turn_up=stated("french.deal.turn-up", dealers_last_card),
     honours=stated("french.pay.honour-knave", honours_dealt),
     coin="chips",

@@ -18,8 +18,9 @@ from boston.table.case import Case as Played
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
-from .contracts import NEUFS, OPEN_HAND, tricks_needed
+from .contracts import NEUFS, tricks_needed
 from .printed import BASE, HONOURS, OVERTRICKS, ROW_OF, SLAMS, cell
+from .slam import OPEN_HAND
 
 #: The unit of each suit: every line of the printed tables is a number of its own times these.
 UNIT: Final[Mapping[Suit, int]] = stated(

@@ -13,7 +13,7 @@ from boston.record.record import Deal
 from boston.table.result import Result
 from boston.terms.terms import agree
 
-from . import contracts, partner, pay, scoring
+from . import contracts, partner, pay, scoring, trumps
 from .equipment import AGREEMENTS, READINGS
 
 
@@ -60,7 +60,7 @@ def quote(
         tricks=(tricks, partner_tricks or 0, 0, 0),
         honours=(honours, 0, 0, 0),
     )
-    unpriced = of_game_played(ladder, contracts.priced)
+    unpriced = of_game_played(ladder, trumps.priced)
     asked = Asked(partner.PARTNER, {"french.pay.neuf": unpriced}, pay.RESULTS)
     deal = Deal(turned=priced_by, slam=slam)
     settled = scoring.settle(terms, deal, checked(asked, terms, result))

@@ -21,8 +21,8 @@ from boston.terms.terms import Terms
 
 from . import deal as dealing
 from . import flows, pay, pool
-from .contracts import ALL_TRICKS, SLAM
 from .evening import Evening, suits_of
+from .slam import ALL_TRICKS, SLAM
 
 #: Which amounts are not the source's own, and why.
 MARKS: Final[Mapping[str, Mark]] = {
