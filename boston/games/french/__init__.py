@@ -11,7 +11,7 @@ from boston.auction.auction import all_passed, open_auction
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.base.seats import left_of
-from boston.game import Game, Source, WhenAllPass, no_classes, no_money
+from boston.game import Game, Source, WhenAllPass
 from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt
 
@@ -33,13 +33,11 @@ GAME: Final[Game[Evening]] = Game(
     options=equipment.AGREEMENTS,
     deal_keys=in_every_game("honours", "jack_of_diamonds", "slam", "turned"),
     rules=table.rules("lose-all", "ninth-as-overtrick", "rest-of-deal", Suits()),
-    standing_of=no_classes,
     begin=scoring.begin,
     when_all_pass=WhenAllPass("french.auction.passed-out", all_passed),
     score=scoring.score,
     standing=scoring.standing,
     finish=settle.finish,
-    cash=no_money,
     rotation=Ruled("french.deal.rotation", left_of),
     playing=play.PLAYING,
     ladder_rule="french.contracts.ladder",
