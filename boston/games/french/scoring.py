@@ -10,7 +10,7 @@ from boston.base.bound import rule
 from boston.base.cards import Suit
 from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Outcome, Standing
-from boston.pay.directions import Sides
+from boston.pay.directions import Sides, along
 from boston.pay.marks import Mark
 from boston.pay.payment import Flow, Line
 from boston.pay.payment import pay as paid_along
@@ -161,12 +161,10 @@ def case_of(deal: Deal, settled: Settled) -> pay.Case:
 
 def who_pays(terms: Terms, settled: Settled) -> tuple[Flow, ...]:
     """Who pays whom."""
-    after = dealing.rotation(terms).does
-    if not settled.sides.short:
-        made = flows.MADE[terms.reading("settlement-with-partner")]
-        return flows.along(made, settled.sides, after)
-    lost = flows.LOST if settled.slam is None else flows.SLAM_LOST
-    return flows.along(lost, settled.sides, after)
+    sides = settled.sides._replace(after=dealing.rotation(terms).does)
+    if not sides.short:
+        return along(flows.MADE[terms.reading("settlement-with-partner")], sides)
+    return along(flows.LOST if settled.slam is None else flows.SLAM_LOST, sides)
 
 
 def pool_moved(content: int, settled: Settled) -> tuple[Line, ...]:
