@@ -38,7 +38,7 @@ def swedish_and_grandissimo() -> Table:
         ("misères among them", _miseres(here), _miseres(there)),
         ("contracts with a partner", _with_partner(here), _with_partner(there)),
         ("an ål", _ala(here), _ala(there)),
-        ("new ålar are dearer by", swedish_bete.NEW_ALAR_STEP, gotland_bete.IDS.new_alar_step),
+        ("new ålar are dearer by", swedish_bete.NEW_ALAR_STEP, gotland_bete.RULES.new_alar_step),
         ("running bête", _reading(here), _reading(there)),
         (
             "most bêtes one player sets",

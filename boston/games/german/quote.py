@@ -16,6 +16,7 @@ from boston.terms.terms import Terms, agree
 from . import auction, contracts, discard, partner, pay, whist
 from .deal import COULEURS, Couleur
 from .equipment import AGREEMENTS, READINGS
+from .rates import RATES
 from .scoring import case_of
 
 
@@ -76,7 +77,7 @@ def quote(
     """  # noqa: E501 - a refusal stands on one line
     terms = agree(READINGS, AGREEMENTS, readings, options)
     if rates is not None:
-        terms = agree_on_rates(pay.RATES, terms, rates)
+        terms = agree_on_rates(RATES, terms, rates)
     number, forced = terms.number("couleurs"), str(terms.options["forced_miseres"])
     ladder = contracts.ladder(number, forced)
     asked_for = ladder.contract(contract)

@@ -75,4 +75,4 @@ def standing(ledger: Ledger) -> Standing:
 
 def finish(terms: Terms, ledger: Ledger, won: BySeat) -> Settlement | None:
     """The division of the bêtes that are left."""
-    return division.divide(settle.IDS, ledger, won, terms)
+    return division.divide(settle.DIVISION, ledger, won, terms)

@@ -78,7 +78,7 @@ def standing(ledger: Ledger) -> Standing:
 
 def finish(terms: Terms, ledger: Ledger, won: BySeat) -> Settlement | None:
     """The division of the bêtes that are left."""
-    return division.divide(settle.IDS, ledger, won, terms)
+    return division.divide(settle.DIVISION, ledger, won, terms)
 
 
 def what_happened(result: Result | PlayedByAll | None) -> str:
