@@ -16,7 +16,7 @@ from boston.pay.payment import Flow, Line
 from boston.pay.payment import pay as paid_along
 from boston.pool import pot
 from boston.record.record import Deal
-from boston.table.result import PlayedByAll, Result
+from boston.table.result import PlayedByAll, Result, asking_of_the_side
 from boston.terms.terms import Terms
 
 from . import deal as dealing
@@ -140,10 +140,7 @@ def asked_for_parts(result: Result, sides: Sides) -> Result:
     goal = result.partnership
     if goal is None or not sides.short or not result.is_made:
         return result
-    parts = {result.declarer: goal.declarer, result.partner: goal.partner}
-    missing = sum(parts[seat] - result.tricks[seat - 1] for seat in sides.short)
-    asked = goal._replace(side=result.side_tricks + missing)
-    return replace(result, contract=replace(result.contract, partnership=asked))
+    return asking_of_the_side(result, goal, result.side_tricks + result.own_missing)
 
 
 def case_of(deal: Deal, settled: Settled) -> pay.Case:

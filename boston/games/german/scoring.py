@@ -109,7 +109,7 @@ def case_of(terms: Terms, result: Result) -> pay.Case:
         tricks=result.side_tricks,
         honours=pay.honours_held(result),
         announced=whist.announced(terms, result.contract, result.partnership),
-        own_missing=whist.own_missing(result) if whist.short_though_won(terms, result) else 0,
+        own_missing=result.own_missing if whist.short_though_won(terms, result) else 0,
     )
 
 

@@ -215,11 +215,6 @@ def direct_payment(case: Case, sides: directions.Sides, terms: Terms) -> tuple[L
     return pay(price(case, terms).items, flows(sides))
 
 
-def lost_payment(case: Case, sides: directions.Sides, terms: Terms) -> tuple[Line, ...]:
-    """The price of a contract known to be lost, of which nobody recorded the tricks."""
-    return pay(lost_price(case, terms).items, flows(sides))
-
-
 RESULTS: Final[Mapping[str, ResultRule]] = {
     "swedish.pay.honours": dealt.four_honours,
     "swedish.pay.first-five": dealt.run_of_tricks,
