@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boston.base.seats import SEATS, Seat, add, by_seat
+from boston.base.seats import SEATS, Seat
 from boston.base.words import counted
 from boston.game import Settlement
 from boston.pool.middle import Middle
-from boston.pool.pot import DIVISION, divided, nearest
+from boston.pool.pot import divided, nearest, settled
 
 
 class Share(NamedTuple):
@@ -60,13 +60,5 @@ def shared_out(rule: str, middle: Middle, share: Share) -> Settlement:
     heir = nearest(takers, middle.dealer) if odd and middle.dealer is not None else None
     if odd and heir is None:
         because += f"; {counted(odd, 'odd chip')} left, since the record does not say who dealt"
-    return Settlement(
-        rule=rule,
-        payments=shares,
-        residue=odd,
-        residue_rule=rule,
-        residue_seat=heir,
-        final=shares if heir is None else add(shares, by_seat({heir: odd})),
-        because=f"{middle.pool} in the pool; {because} (conjectured)",
-        what=DIVISION,
-    )
+    because = f"{middle.pool} in the pool; {because} (conjectured)"
+    return settled(rule, shares, odd, heir, because)

@@ -8,9 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from boston.base.seats import BySeat, Seat, by_seat, clockwise_from
+from boston.base.seats import BySeat, Seat, add, by_seat, clockwise_from
+from boston.game import Settlement
 from boston.pay.payment import Line, Party, Pool
 from boston.terms.terms import Option
+
+#: What a game with one pool writes of it in a settlement.
+DIVISION: Final = "Division of the pool"
 
 
 class Pot(Pool):
@@ -75,6 +79,14 @@ def divided(content: int, takers: Sequence[Seat]) -> tuple[BySeat, int]:
     return by_seat(dict.fromkeys(takers, share)), odd
 
 
+def settled(
+    rule: str, shares: BySeat, odd: int, heir: Seat | None, because: str, what: str = DIVISION
+) -> Settlement:
+    """Who gets what of a pool; what is odd is the heir's, or nobody's where there is no heir."""
+    final = shares if heir is None else add(shares, by_seat({heir: odd}))
+    return Settlement(rule, shares, odd, rule, heir, final, because, what)
+
+
 def nearest(takers: Sequence[Seat], seat: Seat) -> Seat:
     """The seat itself if it is a taker, otherwise the first one clockwise from it.
 
@@ -92,7 +104,3 @@ def pool_before(rule: str) -> Option:
         rule=rule,
         default=0,
     )
-
-
-#: What a game with one pool writes of it in a settlement.
-DIVISION: Final = "Division of the pool"
