@@ -28,44 +28,39 @@ def moved(rule: str, payer: Party, payee: Party, points: int, because: str) -> L
     return Line(rule, payer, payee, points, because, rule)
 
 
-def stakes(rule: str, by_player: Mapping[Seat, int], because: str = "a stake") -> tuple[Line, ...]:
-    """What each player puts in before the deal.
+def put_in(
+    rule: str, by_player: Mapping[Seat, int], because: str = "a stake", pool: Pool = Pot.POOL
+) -> tuple[Line, ...]:
+    """What each player puts into the pool.
 
-    >>> [(line.payer, line.points) for line in stakes("x.pool.stake", {1: 5, 3: 5})]
+    >>> [(line.payer, line.points) for line in put_in("x.pool.stake", {1: 5, 3: 5})]
     [(1, 5), (3, 5)]
     """
-    return tuple(
-        moved(rule, seat, Pot.POOL, points, because) for seat, points in by_player.items() if points
-    )
+    paid = {seat: points for seat, points in by_player.items() if points}
+    return tuple(moved(rule, seat, pool, points, because) for seat, points in paid.items())
 
 
-def won(rule: str, points: int, taker: Seat, because: str = "the pool") -> tuple[Line, ...]:
-    """The pool is taken.
+def taken(
+    rule: str, by_player: Mapping[Seat, int], because: str, pool: Pool = Pot.POOL
+) -> tuple[Line, ...]:
+    """What each player takes out of the pool.
 
-    >>> [(line.payee, line.points) for line in won("x.pool.won", 45, 3)]
+    >>> [(line.payee, line.points) for line in taken("x.pool.won", {3: 45}, "the pool")]
     [(3, 45)]
     """
-    return (moved(rule, Pot.POOL, taker, points, because),) if points else ()
+    paid = {seat: points for seat, points in by_player.items() if points}
+    return tuple(moved(rule, pool, seat, points, because) for seat, points in paid.items())
 
 
-def raised(rule: str, points: int, loser: Seat, because: str = "into the pool") -> tuple[Line, ...]:
-    """So much is put in.
-
-    >>> [(line.payer, line.points) for line in raised("x.pool.doubled", 25, 3)]
-    [(3, 25)]
-    """
-    return (moved(rule, loser, Pot.POOL, points, because),) if points else ()
-
-
-def after(content: int, lines: Iterable[Line]) -> int:
+def after(content: int, lines: Iterable[Line], pool: Pool = Pot.POOL) -> int:
     """What lies in the pool when these lines have been paid.
 
-    >>> after(20, won("x.pool.won", 20, 2)), after(20, raised("x.pool.doubled", 20, 2))
-    (0, 40)
+    >>> after(20, taken("x.pool.won", {2: 20}, "won")), after(20, put_in("x.pool.stake", {2: 5}))
+    (0, 25)
     """
     for line in lines:
-        content -= line.points if line.payer is Pot.POOL else 0
-        content += line.points if line.payee is Pot.POOL else 0
+        content -= line.points if line.payer is pool else 0
+        content += line.points if line.payee is pool else 0
     return content
 
 
