@@ -13,7 +13,7 @@ from boston.base.cards import Suit
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
 from boston.game import Game
-from boston.pay.payment import Line, between_players
+from boston.pay.payment import Line, Pool
 from boston.record.record import Deal, Session, read_deal
 from boston.replaying.replay import Scored
 from boston.study.course import Stop, course
@@ -114,7 +114,8 @@ def is_payment(line: Line) -> bool:
     >>> is_payment(Line("x.bete.alar", 3, 1, 96, "", "x.bete.made"))
     False
     """
-    return bool(between_players((line,))) and ".pay." in line.direction
+    between_players = not (isinstance(line.payer, Pool) or isinstance(line.payee, Pool))
+    return between_players and ".pay." in line.direction
 
 
 @cache
