@@ -6,11 +6,13 @@ party pays another receives. Where no pool takes part, any set of lines sums to 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVarTuple
 
 from boston.base.seats import BySeat, Seat
+
+Ts = TypeVarTuple("Ts")
 
 
 class Pool(StrEnum):
@@ -39,6 +41,12 @@ class Item(NamedTuple):
     rule: str
     points: int
     because: str
+
+
+def items(parts: Mapping[str, Callable[[*Ts], Due | None]], *asked: *Ts) -> tuple[Item, ...]:
+    """Those parts of a price that are due, each under the rule that says so."""
+    dues = [(rule, part(*asked)) for rule, part in parts.items()]
+    return tuple([Item(rule, *due) for rule, due in dues if due is not None])
 
 
 class Flow(NamedTuple):

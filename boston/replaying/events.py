@@ -229,8 +229,7 @@ def _cards(scored: Scored, number: int, cards: Iterable[tuple[Seat, Card]]) -> I
     rule, opened = next(iter(scored.game.rules.cards)), scored.course.opened
     by_card, known_after = scored.game.rules.finding.by_card, scored.course.known_after
     for count, (seat, card) in enumerate(cards, 4 * (number - 1)):
-        if opened is not None and opened.after == count:
-            yield LaidOpen(opened.rule, opened.seat)
+        yield from (LaidOpen(each.rule, each.seat) for each in opened if each.after == count)
         yield Played(rule, seat, card, number)
         if by_card is not None and known_after == count + 1:
             yield PartnerKnown(by_card.is_known.rule, seat)
