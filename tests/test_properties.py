@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import pytest
@@ -14,18 +15,18 @@ from boston.catalogue import GAMES as CATALOGUE
 from boston.pay.payment import net
 from boston.present.text import replay_report
 from boston.replaying.calls_told import follow_calls
-from tests import table
 from tests.american import random_summaries as american
-from tests.bidders import clockwise, may_bid
+from tests.bidders import clockwise
 from tests.fontainebleau import random_summaries as fontainebleau
 from tests.french import random_summaries as french
 from tests.german import random_summaries as german
 from tests.grandissimo import random_summaries as gotland
 from tests.helpers import DealTable, columns, evening, holds, in_the_pools, refused
-from tests.houses import HOUSES, play_of
+from tests.houses import GERMAN, HOUSES, USUAL, play_of
 from tests.russian import random_summaries as russian
 from tests.solo import random_summaries as solo
 from tests.swedish import random_summaries as swedish
+from tests.table import Table
 
 SEEDS = st.integers(0, 2**32)
 #: Random sessions of every game.
@@ -45,9 +46,7 @@ EVENINGS: Final = {
 WITH_LEDGER: Final = ("swedish", "grandissimo")
 
 of_every_game = pytest.mark.parametrize("game", EVENINGS)
-of_every_usual_auction = pytest.mark.parametrize(
-    "game", [game for game in EVENINGS if not HOUSES[game].own_table]
-)
+of_every_usual_auction = pytest.mark.parametrize("game", USUAL)
 of_every_ledger = pytest.mark.parametrize("game", WITH_LEDGER)
 
 
@@ -127,15 +126,17 @@ def test_replay_is_a_function_and_knows_no_future(
 def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
     game: str, seed: int, data: st.DataObject
 ) -> None:
-    house, played = HOUSES[game], CATALOGUE[game]
-    deal = table.play_an_evening(seed, 1, house)[0].full
+    house, played = USUAL[game], CATALOGUE[game]
+    deal = house.evening(seed, 1)[0].full
     order = [clockwise(deal["dealer"], step) for step in (1, 2, 3, 4)]
     calls = deal["calls"][: data.draw(st.integers(0, len(deal["calls"]) - 1))]
     bidding = follow_calls(played, calls, deal["dealer"])
     assert bidding.turn is not None
     held = bidding.standing and (str(bidding.standing.bid), bidding.standing.seat)
     legal = {
-        bid for bid in house.bids if may_bid(bid, bidding.turn, held, order, house, bidding.passed)
+        bid
+        for bid in house.bids
+        if house.auction.may_bid(bid, bidding.turn, held, order, bidding.passed)
     }
     rules, ladder = played.rules.calls, played.ladder
     assert {str(call) for call in legal_calls(rules, ladder, played.words, bidding)} == legal | {
@@ -158,7 +159,7 @@ def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
 @of_every_game
 @given(SEEDS)
 def test_random_full_deals_settle(game: str, seed: int) -> None:
-    deals = table.play_an_evening(seed, house=HOUSES[game])
+    deals = HOUSES[game].evening(seed)
     done = evening(*[deal.full for deal in deals], game=game)
     assert sum(done.totals) == -in_the_pools(done.deals[-1])
     assert replay_report(done)
@@ -212,11 +213,24 @@ def test_whatever_readings_are_chosen_a_session_is_settled(game: str, data: st.D
     assert sum(done.settlement.final) == 0
 
 
+#: At what table many deals are played, and how many. A game of French Boston has forty. In German
+#: Boston Gross-Boston in the first couleur is the least that may be played for the Rock, and so the
+#: lowest bid that may open any deal.
+LONG: Final[Mapping[str, tuple[Table, int]]] = {
+    **{game: (house, 200) for game, house in USUAL.items()},
+    "german": (
+        GERMAN._replace(auction=GERMAN.auction._replace(bids=GERMAN.bids[5:])),
+        200,
+    ),
+    "french": (HOUSES["french"], 40),
+    "mariland": (HOUSES["mariland"], 40),
+}
+
+
 @of_every_game
 def test_a_long_evening_is_no_different(game: str) -> None:
-    house = HOUSES[game]
-    any_deal = house._replace(bids=house.bids[house.any_time :])
-    deals = [deal.summary for deal in table.play_an_evening(1847, house.longest, any_deal)]
+    table, number = LONG[game]
+    deals = [deal.summary for deal in table.evening(1847, number)]
     done = evening(*deals, game=game)
-    assert len(done.deals) == house.longest
+    assert len(done.deals) == number
     assert sum(done.totals) == -in_the_pools(done.deals[-1])

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from boston.record.record import decode, loads, read_session
 from boston.replaying.replay import replay
-from tests import table
 from tests.helpers import refused
+from tests.houses import SWEDISH
 from tests.records import EVENING, RECORDS, toml
 
 
@@ -25,7 +25,7 @@ def test_toml_and_json_are_the_same_record(record: dict[str, Any]) -> None:
 
 @given(st.integers(0, 2**32))
 def test_what_a_table_played_survives_being_written(seed: int) -> None:
-    deals = table.play_an_evening(seed, 2)
+    deals = SWEDISH.evening(seed, 2)
     record = {"game": "swedish", "deal": [part for deal in deals for part in deal[:2]][::2]}
     assert loads(toml(record)) == loads(json.dumps(record)) == read_session(record)
 

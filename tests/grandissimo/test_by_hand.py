@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 import pytest
 from hypothesis import given
 
+from tests.bids import is_misere
 from tests.book import Book, tens
 from tests.grandissimo.random_summaries import EVENINGS, WHISTERS, WORTH
 from tests.grandissimo.told import evening
 from tests.helpers import DealTable, columns, holds, paid
-from tests.house import is_misere
 
 #: The factor and the increase of a positive contract, by class; nothing stands for sang.
 CLASSES: Final = {"plain": (1, 10), "second": (2, 20), "highest": (4, 40), None: (6, 60)}
