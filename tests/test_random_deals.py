@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from boston.catalogue import GAMES
 from boston.game import Outcome
+from boston.present.text import replay_report
 from boston.table.result import Result
 from tests.hands import RANKS, SUITS
-from tests.helpers import evening, holds, refusal
+from tests.helpers import evening, holds, in_the_pools, refusal
 from tests.houses import HOUSES, play_of
 
 PACK = {suit + rank for suit in SUITS for rank in RANKS}
@@ -30,7 +31,7 @@ def as_told(game: str, outcome: Outcome[Any]) -> Outcome[Any]:
     return outcome._replace(result=replace(outcome.result, opening_run=0))
 
 
-@of_every_play
+@pytest.mark.parametrize("game", HOUSES)
 @given(SEEDS)
 def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
     deals = HOUSES[game].evening(seed)
@@ -39,6 +40,8 @@ def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
     for cards, summary in zip(by_cards.deals, by_summary.deals, strict=True):
         assert as_told(game, cards.outcome) == summary.outcome
     assert by_cards.settlement == by_summary.settlement
+    assert sum(by_cards.totals) == -in_the_pools(by_cards.deals[-1])
+    assert replay_report(by_cards)
 
 
 @holds(
