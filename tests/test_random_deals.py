@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from boston.catalogue import GAMES
@@ -32,6 +32,7 @@ def as_told(game: str, outcome: Outcome[Any]) -> Outcome[Any]:
 
 
 @pytest.mark.parametrize("game", HOUSES)
+@settings(max_examples=50)
 @given(SEEDS)
 def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
     deals = HOUSES[game].evening(seed)
@@ -51,6 +52,7 @@ def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
     "grandissimo.play.turn",
 )
 @of_every_play
+@settings(max_examples=50)
 @given(SEEDS, st.data())
 def test_any_card_that_is_not_legal_is_refused(game: str, seed: int, data: st.DataObject) -> None:
     deal = HOUSES[game].evening(seed, 1)[0]
@@ -67,6 +69,7 @@ def test_any_card_that_is_not_legal_is_refused(game: str, seed: int, data: st.Da
 
 
 @of_every_play
+@settings(max_examples=50)
 @given(SEEDS, st.data())
 def test_a_play_that_stops_early_is_refused(game: str, seed: int, data: st.DataObject) -> None:
     deal, summary, _ = HOUSES[game].evening(seed, 1)[0]

@@ -49,7 +49,7 @@ def said(game: str, deal: DealTable) -> Answer | No:
     ("game", "fault"), [(game, fault) for game in GAMES for fault in faults_of(game)]
 )
 # Each fault is tried in eleven games.
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(SEEDS, st.data())
 def test_a_fault_is_refused_under_one_rule_however_it_is_told(
     game: str, fault: str, seed: int, data: st.DataObject
