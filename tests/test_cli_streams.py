@@ -23,6 +23,10 @@ FULL: Final = pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full
 FORMS: Final = pytest.mark.parametrize("form", ["", " --json"], ids=["text", "json"])
 #: Python writes at once, or keeps what it writes for later: either may be the first to fail.
 BUFFERS: Final = pytest.mark.parametrize("buffer", ["", "1"], ids=["buffered", "unbuffered"])
+#: Each once with either form.
+WRITTEN: Final = pytest.mark.parametrize(
+    ("form", "buffer"), [("", ""), (" --json", "1")], ids=["text, buffered", "JSON, unbuffered"]
+)
 
 
 def run(line: str, folder: Path, buffer: str = "") -> subprocess.CompletedProcess[str]:
@@ -51,8 +55,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@BUFFERS
-@FORMS
+@WRITTEN
 @pytest.mark.parametrize("stderr", ["2>&-", pytest.param("2>/dev/full", marks=FULL)])
 def test_good_files_are_replayed_where_nobody_hears_of_the_bad(
     boston: Boston, folder: Path, stderr: str, form: str, buffer: str
@@ -64,8 +67,7 @@ def test_good_files_are_replayed_where_nobody_hears_of_the_bad(
     assert alone_said.status == 0
 
 
-@BUFFERS
-@FORMS
+@WRITTEN
 @pytest.mark.parametrize(
     ("stdout", "why"),
     [

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boston.auction.auction import legal_calls
@@ -56,6 +56,7 @@ def test_every_game_that_is_played_is_tried() -> None:
 
 
 @of_every_game
+@settings(max_examples=60)
 @given(st.data(), st.integers(0, 12))
 def test_any_evening_is_replayed(game: str, data: st.DataObject, length: int) -> None:
     deals: list[DealTable] = data.draw(EVENINGS[game])
@@ -114,6 +115,7 @@ def every_line_and_entry_names_a_rule(done: Replay, games: set[str]) -> None:
     "solo.auction.suit-order",
 )
 @of_every_usual_auction
+@settings(max_examples=50)
 @given(SEEDS, st.data())
 def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
     game: str, seed: int, data: st.DataObject
@@ -193,10 +195,10 @@ def test_whatever_readings_are_chosen_a_session_is_settled(game: str, data: st.D
 #: Boston Gross-Boston in the first couleur is the least that may be played for the Rock, and so the
 #: lowest bid that may open any deal.
 LONG: Final[Mapping[str, tuple[Table, int]]] = {
-    **{game: (house, 200) for game, house in USUAL.items()},
+    **{game: (house, 100) for game, house in USUAL.items()},
     "german": (
         GERMAN._replace(auction=GERMAN.auction._replace(bids=GERMAN.bids[5:])),
-        200,
+        100,
     ),
     "french": (HOUSES["french"], 40),
     "mariland": (HOUSES["mariland"], 40),

@@ -200,7 +200,7 @@ EVENINGS: Final[Mapping[str, st.SearchStrategy[list[DealTable]]]] = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=5)
+@settings(max_examples=4)
 @given(st.data())
 def test_every_question_of_any_evening_is(game: str, data: st.DataObject) -> None:
     rates = {"rates": "reconstruction-a"} if game == "german" else {}
