@@ -122,15 +122,3 @@ def test_the_engine_agrees_with_a_book_kept_by_hand(option: str, deals: list[Dea
         assert deal.standing.running == book.running[0].value
         if told["contract"] == "rundmisar":
             assert paid(deal) == all_play(told["tricks"])
-
-
-@holds("grandissimo.settle.mean", "grandissimo.settle.residue")
-@given(EVENINGS)
-def test_a_division_pays_each_his_difference_to_within_five(deals: list[DealTable]) -> None:
-    done = evening(*deals)
-    assert done.settlement is not None
-    owed = [sum(column) for column in columns(done).values()] if deals else [200] * 4
-    for column, payment in zip(owed, done.settlement.payments, strict=True):
-        assert payment % 10 == 0
-        assert abs(4 * payment - (sum(owed) - 4 * column)) <= 4 * 5
-    assert done.settlement.residue in (-20, -10, 0, 10, 20)
