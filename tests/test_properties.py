@@ -16,34 +16,13 @@ from boston.pay.payment import net
 from boston.present.text import replay_report
 from boston.replaying.calls_told import follow_calls
 from boston.replaying.replay import Replay
-from tests.american import random_summaries as american
 from tests.bidders import clockwise
-from tests.fontainebleau import random_summaries as fontainebleau
-from tests.french import random_summaries as french
-from tests.german import random_summaries as german
-from tests.grandissimo import random_summaries as gotland
+from tests.evenings import EVENINGS
 from tests.helpers import DealTable, columns, evening, holds, in_the_pools, refused
 from tests.houses import GERMAN, HOUSES, USUAL, play_of
-from tests.russian import random_summaries as russian
-from tests.solo import random_summaries as solo
-from tests.swedish import random_summaries as swedish
 from tests.table import Table
 
 SEEDS = st.integers(0, 2**32)
-#: Random sessions of every game.
-EVENINGS: Final = {
-    "swedish": swedish.EVENINGS,
-    "swedish-simplified": swedish.EVENINGS,
-    "grandissimo": gotland.EVENINGS,
-    "fontainebleau": fontainebleau.EVENINGS,
-    "american": american.EVENINGS,
-    "american-alternative": american.EVENINGS,
-    "russian": russian.EVENINGS,
-    "french": french.EVENINGS,
-    "mariland": french.EVENINGS,
-    "german": german.EVENINGS,
-    "solo": solo.EVENINGS,
-}
 WITH_LEDGER: Final = ("swedish", "grandissimo")
 
 of_every_game = pytest.mark.parametrize("game", EVENINGS)

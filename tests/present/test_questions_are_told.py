@@ -27,15 +27,8 @@ from boston.present.steps import steps, title
 from boston.record.record import Deal
 from boston.replaying.replay import Replay, Scored, score
 from boston.table.result import Result
-from tests.american import random_summaries as american
-from tests.fontainebleau import random_summaries as fontainebleau
-from tests.french import random_summaries as french
-from tests.german import random_summaries as german
-from tests.grandissimo import random_summaries as grandissimo
-from tests.helpers import DealTable, evening
-from tests.russian import random_summaries as russian
-from tests.solo import random_summaries as solo
-from tests.swedish import random_summaries as swedish
+from tests.evenings import EVENINGS
+from tests.helpers import evening
 from tools.places import ROOT
 
 EXAMPLES: Final = ROOT / "examples"
@@ -182,21 +175,6 @@ def test_it_is_by_every_reading_that_changes_a_payment(file: str) -> None:
                 continue  # This evening cannot be played so.
             tried(done, known)
             known |= {settled(scored) for scored in done.deals}
-
-
-EVENINGS: Final[Mapping[str, st.SearchStrategy[list[DealTable]]]] = {
-    "swedish": swedish.EVENINGS,
-    "swedish-simplified": swedish.EVENINGS,
-    "grandissimo": grandissimo.EVENINGS,
-    "fontainebleau": fontainebleau.EVENINGS,
-    "russian": russian.EVENINGS,
-    "american": american.EVENINGS,
-    "american-alternative": american.EVENINGS,
-    "french": french.EVENINGS,
-    "mariland": french.EVENINGS,
-    "german": german.EVENINGS,
-    "solo": solo.EVENINGS,
-}
 
 
 @pytest.mark.parametrize("game", GAMES)
