@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from boston.catalogue import GAMES
-from boston.record.record import load
+from boston.record.reading import load
 from boston.study.effects import Effect, effects
 from tools.places import ROOT
 

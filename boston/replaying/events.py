@@ -146,7 +146,7 @@ Event: TypeAlias = (
 def events(scored: Scored) -> Iterator[Event]:
     """The course of a deal, in its order.
 
-    >>> from boston.record.record import loads
+    >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import replay
     >>> session = 'game = "swedish"\\n[[deal]]\\ncontract = "7"\\ndeclarer = 1\\n'
     >>> told = 'suit_class = "plain"\\ntricks = [7, 2, 2, 2]\\n'

@@ -14,6 +14,7 @@ from boston.base.seats import NOTHING, Seat
 from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Game
 from boston.record.forms import agree_with, no_strange_keys
+from boston.record.keys import Form
 from boston.record.record import Deal
 from boston.replaying import judge
 from boston.replaying.calls_told import replay_calls
@@ -91,9 +92,9 @@ def _nobody_bid(game: Game[Any], deal: Deal, dealer: Seat, bidding: Auction) -> 
     if deal.contract is None or not judge.nobody_bid(game, deal.contract):
         agree_with(deal, {"contract": passed.contract}, {"contract": passed.rule})
     if not passed.rounds:
-        no_strange_keys(deal, "a deal passed out")
+        no_strange_keys(deal, Form.PASSED_OUT)
         return Followed(bidding=bidding)
-    no_strange_keys(deal, "a deal that all played")
+    no_strange_keys(deal, Form.ALL_PLAYED)
     manner = Manner(deal.trump, game.playing, game.card_order, game.after)
     length = Length(passed.rounds, passed.rule)
     play = play_out(game, deal, _play.begin(deal.hands or (), dealer, manner), length)

@@ -1,7 +1,7 @@
 # rules: german.contracts.open german.partner.rock-offer german.partner.invitation
 # from: ours
 import boston
-from boston.record.record import read_session
+from boston.record.reading import read_session
 from boston.replaying.events import Answered, LaidOpen, Played, events
 
 # Each player holds a suit of his own, as cards are never dealt: only the course matters here.
