@@ -11,10 +11,11 @@ to call or to play, or ``None``) and ``said`` (sentences, each with its rules).
 
 Keys that are there where they mean something:
 
-``call`` (seat and call), ``away`` (seat and cards), ``open`` (seat), ``card`` (seat and card),
-``set`` (facts that now hold: ``contract``, ``declarer``, ``partner``, ``trump``, ``needs``,
-``taken``), ``calls`` (every call: alone where it is allowed, else with rule and reason) and
-``refused`` (cards of the hand that the rules refuse, each with rule and reason).
+``call`` (seat and call), ``answers`` (each a seat and a word), ``away`` (seat and cards), ``open``
+(seat), ``card`` (seat and card), ``set`` (facts that now hold: ``contract``, ``declarer``,
+``partner``, ``trump``, ``needs``, ``taken``), ``calls`` (every call: alone where it is allowed,
+else with rule and reason) and ``refused`` (cards of the hand that the rules refuse, each with rule
+and reason).
 """
 
 from __future__ import annotations
