@@ -80,7 +80,7 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
     for step, following in zip(steps, [*steps[1:], {}], strict=True):
         step["turn"] = _seat_of(following)
         step["said"] = [[typeset.text(text), list(rules)] for text, rules in step["said"]]
-    calls = map(str, done.game.words.calls(done.game.ladder))
+    said = list(map(str, (*done.game.ladder, *done.game.words.calls(done.game.ladder))))
     return {
         "game": done.game.id,
         "deal": number,
@@ -89,7 +89,7 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
         "turned": scored.deal.turned,
         "clockwise": scored.game.after(1) == SEATS[1],
         "hands": [write_hand(hand) for hand in scored.deal.hands or ()],
-        "words": {call: typeset.text(call) for call in calls if typeset.text(call) != call},
+        "words": {call: text for call in said if (text := typeset.text(call)) != call},
         "steps": steps,
     }
 

@@ -68,35 +68,56 @@ export class Choices {
   }
 }
 
+// Most cards stay as they are from step to step, and what stays is not touched: that is quicker.
 function mark(card, plays, refusal) {
-  card.setAttribute("role", plays ? "button" : "img");
-  if (plays) card.tabIndex = 0;
-  else card.removeAttribute("tabindex");
-  refuse(card, plays && refusal?.length ? refusal : null);
+  const role = plays ? "button" : "img";
+  if (card.getAttribute("role") !== role) {
+    card.setAttribute("role", role);
+    if (plays) card.tabIndex = 0;
+    else card.removeAttribute("tabindex");
+  }
+  refuse(card, plays && refusal);
 }
 
 function refuse(made, refusal) {
-  if (refusal) {
+  const rule = refusal ? refusal[0] : undefined;
+  if (made.dataset.rule === rule) return;
+  if (rule) {
     made.setAttribute("aria-disabled", "true");
-    [made.dataset.rule] = refusal;
+    made.dataset.rule = rule;
   } else {
     made.removeAttribute("aria-disabled");
     delete made.dataset.rule;
   }
 }
 
-// The ladder, a row for each contract with all that may be added to it.
+const SIGNS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
+
+// The ladder, contract by contract, each with all that may be added to it; every button has the whole
+// call for its name.
 function rows(calls, words) {
   const byContract = new Map();
   for (const call of calls) {
     const [contract] = call[0].split(" ");
     byContract.set(contract, [...(byContract.get(contract) ?? []), call]);
   }
-  return [...byContract.values()].map((group) => element("div", { className: "board-rung" }, ...group.map((call) => {
-    const [name, ...refusal] = call;
-    const made = element("button", { type: "button", textContent: words[name] ?? name });
-    made.dataset.call = name;
-    refuse(made, refusal.length ? refusal : null);
-    return made;
-  })));
+  return [...byContract].map(([contract, group]) => {
+    const head = group[0][0] === contract ? [] : [element("span", { textContent: words[contract] ?? contract })];
+    return element("div", { className: "board-rung" }, ...head, ...group.map((call) => rung(call, words)));
+  });
+}
+
+function rung([call, ...refusal], words) {
+  const [contract, ...more] = call.split(" ");
+  const added = more.join(" ");
+  const whole = words[call] ?? call;
+  const made = element("button", {
+    type: "button",
+    textContent: SIGNS[added] ?? (added || (words[contract] ?? contract)),
+    title: whole,
+    ariaLabel: whole,
+  });
+  made.dataset.call = call;
+  refuse(made, refusal.length > 0 && refusal);
+  return made;
 }

@@ -27,7 +27,7 @@ export class TablePlayer extends Player {
     suits.show();
     this.fold(false);
     const drawn = Number(/^deal-(\d+)/.exec(root.dataset.step)[1]);
-    if (step === undefined || step === drawn) this.showDrawn(drawn);
+    if (!step || step === drawn) this.showDrawn(drawn);
     else this.show(this.placeOfDeal(step));
   }
 
