@@ -2,14 +2,13 @@
 // deal and from deal to deal. A deal's result is shown when its last card has been.
 import { Player } from "../session.js";
 import { cite } from "./cite.js";
-import { asText } from "./copy.js";
+import { asText, copied } from "./copy.js";
 import { JUMPS } from "./jumps.js";
 import { listen } from "./keys.js";
+import { Pace } from "./pace.js";
 import * as suits from "./suits.js";
 import { Table } from "./table.js";
 
-// Between two steps, in milliseconds, when they follow by themselves.
-const PACE = 1100;
 const FIRST = 0;
 const LAST = Infinity;
 
@@ -21,7 +20,7 @@ export class TablePlayer extends Player {
     this.table = new Table(root);
     this.deals = new Map();
     this.loaded = null; // The number of the deal that the table has.
-    this.playButton = root.querySelector("[data-do=play]");
+    this.pace = new Pace(root.querySelector("[data-do=play]"), this);
     const isFirst = document.querySelector("[data-boston-table]") === root;
     this.prefix = isFirst ? "" : root.id.replace(/player$/, "");
     suits.show();
@@ -86,7 +85,7 @@ export class TablePlayer extends Player {
 
   // One thing after the other, however fast the keys come.
   does(what) {
-    const other = { play: () => this.playOn(), copy: () => this.order(() => this.copy()), suits: suits.change };
+    const other = { play: () => this.pace.turn(), copy: () => this.order(() => this.copy()), suits: suits.change };
     if (other[what]) {
       other[what]();
       return;
@@ -133,15 +132,8 @@ export class TablePlayer extends Player {
   async copy() {
     await this.ready();
     const { data, step, position } = this.table;
-    let answer = "Copied.";
-    try {
-      await navigator.clipboard.writeText(asText(data, step, position, this.hasAddress ? this.address() : ""));
-    } catch {
-      answer = "Copying is not allowed here.";
-    }
-    const place = this.root.querySelector(".board-answer");
-    place.textContent = answer;
-    setTimeout(() => { place.textContent = ""; }, 2000);
+    const text = asText(data, step, position, this.hasAddress ? this.address() : "");
+    await copied(text, this.root.querySelector(".board-answer"));
   }
 
   async ready() {
@@ -257,33 +249,15 @@ export class TablePlayer extends Player {
     });
   }
 
-  // By themselves.
-
-  playOn() {
-    if (this.timer) {
-      this.rest();
-      return;
-    }
-    label(this.playButton, "Pause");
-    const on = () => {
-      const { steps, at } = this.table;
-      if (this.predict.asking || (this.loaded === this.number && at === steps.length - 1)) this.rest();
-      else this.order(() => this.jump("next"));
-    };
-    this.timer = setInterval(on, PACE);
-    on();
-  }
-
   rest() {
-    clearInterval(this.timer);
-    this.timer = null;
-    label(this.playButton, "Play");
+    this.pace.rest();
   }
-}
 
-function label(button, word) {
-  button.textContent = word;
-  button.setAttribute("aria-label", word);
+  // Whether the last step of the deal is shown, or something is asked.
+  get isOver() {
+    const { steps, at } = this.table;
+    return this.predict.asking || (this.loaded === this.number && at === steps.length - 1);
+  }
 }
 
 async function fetched(address) {
