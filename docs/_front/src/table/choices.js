@@ -1,0 +1,123 @@
+// What may be called or played at a step, and which rule refuses the rest: as the engine has said.
+import { element } from "../dom.js";
+import { ruleLinks } from "../site.js";
+import { ruleLink } from "./tell.js";
+
+export class Choices {
+  constructor(table) {
+    this.table = table;
+    this.root = table.root;
+    this.ladder = this.root.querySelector(".board-may");
+    this.why = this.root.querySelector(".board-why");
+    this.refused = new Map();
+    const board = this.root.querySelector(".board");
+    board.addEventListener("click", (event) => this.press(event));
+    board.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      if (!event.target.matches(".board-card[role=button]")) return;
+      event.preventDefault();
+      this.press(event);
+    });
+    board.addEventListener("focusin", ({ target }) => this.look(target));
+  }
+
+  show(data, step) {
+    this.say("");
+    this.refused = new Map((step.refused ?? []).map(([card, ...refusal]) => [card, refusal]));
+    for (const [number, hand] of this.table.drawing.hands.entries()) {
+      const plays = step.refused !== undefined && step.turn === number + 1;
+      for (const card of hand.children) mark(card, plays, this.refused.get(card.dataset.card));
+    }
+    for (const card of this.table.drawing.trick.children) mark(card, false);
+    this.ladder.hidden = !step.calls;
+    this.ladder.replaceChildren(...rows(step.calls ?? [], data.words));
+    for (const [call, ...refusal] of step.calls ?? []) this.refused.set(call, refusal);
+  }
+
+  choiceOf(target) {
+    const made = target.closest?.("[data-call], .board-card[role=button]");
+    return made && (made.dataset.call ?? made.dataset.card);
+  }
+
+  look(target) {
+    const choice = this.choiceOf(target);
+    if (choice) this.explain(choice);
+  }
+
+  // Whoever lets a reader go another way listens for `boston-choice`, and prevents what stands below.
+  press(event) {
+    const choice = this.choiceOf(event.target);
+    if (!choice) return;
+    const [rule, reason] = this.refused.get(choice) ?? [];
+    const detail = { choice, rule, reason, step: this.table.step };
+    const told = new CustomEvent("boston-choice", { bubbles: true, cancelable: true, detail });
+    if (this.root.dispatchEvent(told)) this.explain(choice);
+  }
+
+  explain(choice) {
+    const [rule, reason] = this.refused.get(choice) ?? [];
+    if (rule) this.say(`Refused: ${reason}.`, rule);
+    else this.say("Nothing refuses it.");
+  }
+
+  async say(words, rule) {
+    this.why.textContent = words;
+    if (!rule) return;
+    const links = await ruleLinks();
+    if (this.why.textContent === words) this.why.append(" ", ruleLink(rule, links));
+  }
+}
+
+// Most cards stay as they are from step to step, and what stays is not touched: that is quicker.
+function mark(card, plays, refusal) {
+  const role = plays ? "button" : "img";
+  if (card.getAttribute("role") !== role) {
+    card.setAttribute("role", role);
+    if (plays) card.tabIndex = 0;
+    else card.removeAttribute("tabindex");
+  }
+  refuse(card, plays && refusal);
+}
+
+function refuse(made, refusal) {
+  const rule = refusal ? refusal[0] : undefined;
+  if (made.dataset.rule === rule) return;
+  if (rule) {
+    made.setAttribute("aria-disabled", "true");
+    made.dataset.rule = rule;
+  } else {
+    made.removeAttribute("aria-disabled");
+    delete made.dataset.rule;
+  }
+}
+
+const SIGNS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
+
+// The ladder, contract by contract, each with all that may be added to it; every button has the whole
+// call for its name.
+function rows(calls, words) {
+  const byContract = new Map();
+  for (const call of calls) {
+    const [contract] = call[0].split(" ");
+    byContract.set(contract, [...(byContract.get(contract) ?? []), call]);
+  }
+  return [...byContract].map(([contract, group]) => {
+    const head = group[0][0] === contract ? [] : [element("span", { textContent: words[contract] ?? contract })];
+    return element("div", { className: "board-rung" }, ...head, ...group.map((call) => rung(call, words)));
+  });
+}
+
+function rung([call, ...refusal], words) {
+  const [contract, ...more] = call.split(" ");
+  const added = more.join(" ");
+  const whole = words[call] ?? call;
+  const made = element("button", {
+    type: "button",
+    textContent: SIGNS[added] ?? (added || (words[contract] ?? contract)),
+    title: whole,
+    ariaLabel: whole,
+  });
+  made.dataset.call = call;
+  refuse(made, refusal.length > 0 && refusal);
+  return made;
+}
