@@ -14,10 +14,9 @@ from typing import Any, NamedTuple
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
-from sphinx.builders import Builder
-from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
+from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.asking import engine
 from boston_docs.asking.tables import table
@@ -138,28 +137,28 @@ def _listed(parts: Sequence[nodes.Node]) -> nodes.Node:
     return nodes.bullet_list("", *items, classes=["coverage-places"])
 
 
-class LinkDeals(SphinxPostTransform):
-    """Gives every link to a deal its address, which depends on what is built."""
-
-    default_priority = 5
-
-    def run(self, **kwargs: object) -> None:
-        """Put a reference in the place of every link."""
-        for link in list(self.document.findall(deal_link)):
-            link.replace_self(_reference(link, self.app.builder, self.env.docname))
+def visit_deal_link(self: HTML5Translator, node: deal_link) -> None:
+    """Begin a link; without scripts nothing leads further than to the session."""
+    anchor = node["deal"] if self.builder.name in BUILDERS else node["frame"]
+    page = self.builder.get_relative_uri(self.builder.current_docname, node["page"])
+    href = f"{page}#{anchor}"
+    self.body.append(self.starttag(node, "a", "", CLASS="reference internal", href=href))
 
 
-def _reference(link: deal_link, builder: Builder, here: str) -> nodes.reference:
-    """Without scripts nothing leads further than to the session."""
-    anchor = link["deal"] if builder.name in BUILDERS else link["frame"]
-    address = builder.get_relative_uri(here, link["page"])
-    return nodes.reference("", link.astext(), internal=True, refuri=f"{address}#{anchor}")
+def depart_deal_link(self: HTML5Translator, node: deal_link) -> None:
+    """End a link."""
+    self.body.append("</a>")
+
+
+def words_alone(self: Any, node: deal_link) -> None:
+    """Add nothing to the words of a link."""
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directive and its links."""
     app.setup_extension("boston_docs.sessions.player")
-    app.add_node(deal_link)
+    plain: Any = (words_alone, words_alone)
+    as_link = (visit_deal_link, depart_deal_link)
+    app.add_node(deal_link, html=as_link, text=plain, latex=plain, man=plain, texinfo=plain)
     app.add_directive("mechanisms", Mechanisms)
-    app.add_post_transform(LinkDeals)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
