@@ -85,11 +85,11 @@ class Mechanisms(SphinxDirective):
                     f"{game}: no deal told with its cards shows {mechanism['name']} ({cited})"
                 )
         if found:
-            caption = f"{self.config.rule_games[game]['title']}: {len(found)}"
-            columns = ["What is particular", "Rules", "Deals"]
+            title = self.config.rule_games[game]["title"]
+            columns = ["What is particular", "Deals", "Rules"]
             rows = [_row(mechanism, shown) for mechanism in found]
-            made = table(caption, columns, rows, f"mechanisms-{game}")
-            made["classes"].append("coverage-table")
+            made = table(title, columns, rows, f"mechanisms-{game}")
+            made["classes"].append("mechanisms")
             self.set_source_info(made)
             yield made
 
@@ -111,7 +111,7 @@ def _row(mechanism: dict[str, Any], shown: Sequence[Shown]) -> list[nodes.Node |
     name: str = mechanism["name"]
     rules = [_rule(rule) for rule in mechanism["rules"]]
     deals = [_deal(shown[session], number) for session, number in mechanism["places"]]
-    return [name[:1].upper() + name[1:], _listed(rules), _listed(deals)]
+    return [name[:1].upper() + name[1:], _listed(deals), _listed(rules)]
 
 
 def _rule(rule: str) -> nodes.Node:
