@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import legal_calls
 from boston.base import cards
-from boston.base.cards import Hand, write_hand
+from boston.base.cards import Hand
 from boston.base.limits import LARGEST_FILE
 from boston.base.seats import SEATS, Seat
 from boston.base.words import one_line
@@ -21,7 +21,9 @@ from boston.errors import BostonError
 from boston.game import Game
 from boston.present import export
 from boston.present.text import replay_report
-from boston.record.record import Deal, Session, decode, load
+from boston.record.reading import decode, load
+from boston.record.record import Deal, Session
+from boston.record.written import write_session
 from boston.replaying.calls_told import follow_calls, unfit_hand
 from boston.replaying.replay import known_keys, replay
 from boston.terms.terms import agree
@@ -148,20 +150,10 @@ def deal(game_id: str, seed: int, dealer: Seat, readings: tuple[str, ...] = ()) 
         raise BostonError(f"a seed is a whole number from 0, not {seed}")
     source = Random(seed)
     hands = game.deals(game.shuffle(game.pack, source), game.packets, dealer, game.after)
-    turned = [] if game.turn_up is None else [game.turn_up(source, hands, dealer)]
-    lines = [
-        f'game = "{game.id}"',
-        *(["[readings]"] if readings else []),
-        *(f'{name} = "{option}"' for name, option in _named(readings).items()),
-        "",
-        "[[deal]]",
-        f"dealer = {dealer}",
-        *(f'turned = "{suit}"' for suit in turned),
-        "hands = [",
-        *(f'  "{write_hand(hands[seat])}",' for seat in SEATS),
-        "]",
-    ]
-    return "\n".join(lines)
+    turned = None if game.turn_up is None else game.turn_up(source, hands, dealer)
+    told = Deal(dealer=dealer, turned=turned, hands=tuple(frozenset(hands[seat]) for seat in SEATS))
+    session = Session(game=game.id, readings=_named(readings), deals=(told,))
+    return write_session(session).rstrip()
 
 
 def cited(what: str | None, form: str | None = None, base: str = "") -> str:

@@ -1,0 +1,113 @@
+"""A session record written out as it is read: in TOML, or as plain data for JSON."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from functools import singledispatch
+from typing import Any, Final
+
+from boston.auction.preference import SuitClass
+from boston.base.cards import Card, Suit, write_hand
+from boston.record.keys import told_by
+from boston.record.record import Deal, Session
+
+#: A list that would be longer than this on one line stands on several: four values on each, which
+#: are a trick or a round of calls, or where these are too long, one.
+WIDEST: Final = 72
+_BARE: Final = re.compile(r"[\w-]+", re.ASCII)
+
+
+@singledispatch
+def plain(value: Any) -> Any:
+    """A value of a record, or the whole of one, as JSON has it; what is left out stays out.
+
+    >>> from boston.record.reading import read_deal
+    >>> plain(read_deal({"dealer": 4, "turned": "♥5", "hands": ["AK..T.2"], "play": "SA SK"}))
+    {'dealer': 4, 'turned': 'H5', 'hands': ['AK..T.2'], 'play': ['SA', 'SK']}
+    """
+    return value
+
+
+@plain.register
+def _session(value: Session) -> dict[str, Any]:
+    return {key: plain(each) for key, each in told_by(value)}
+
+
+@plain.register
+def _deal(value: Deal) -> dict[str, Any]:
+    found = {key: plain(each) for key, each in told_by(value)}
+    return found if value.turned_card is None else found | {"turned": str(value.turned_card)}
+
+
+@plain.register(Mapping)
+def _table(value: Mapping[str, object]) -> dict[str, Any]:
+    return {key: plain(each) for key, each in value.items()}
+
+
+@plain.register(tuple)
+@plain.register(list)
+def _list(value: tuple[object, ...] | list[object]) -> list[Any]:
+    return [plain(each) for each in value]
+
+
+@plain.register(Card)
+@plain.register(Suit)
+def _card(value: Card | Suit) -> str:
+    return str(value)
+
+
+@plain.register
+def _class(value: SuitClass) -> str:
+    return value.word
+
+
+@plain.register(frozenset)
+def _hand(value: frozenset[Card]) -> str:
+    return write_hand(value)
+
+
+def write_session(session: Session) -> str:
+    """A whole record in TOML, with nothing in it that the session leaves to the defaults.
+
+    >>> from boston.record.reading import loads
+    >>> text = 'game = "solo"\\n\\n[[deal]]\\ndealer = 1\\ncontract = "passed"\\n'
+    >>> write_session(loads(text)) == text
+    True
+    """
+    found = plain(session)
+    deals = found.pop("deal", [])
+    tables = {key: found.pop(key) for key, each in [*found.items()] if isinstance(each, dict)}
+    lines = [*_assigned(found)]
+    for key, table in tables.items():
+        lines += [f"[{key}]", *_assigned(table)]
+    for deal in deals:
+        lines += ["", "[[deal]]", *_assigned(deal)]
+    return "\n".join([*lines, ""])
+
+
+def _assigned(table: Mapping[str, Any]) -> Iterator[str]:
+    for key, value in table.items():
+        line = f"{_key(key)} = {_value(value)}"
+        if isinstance(value, list) and len(line) > WIDEST:
+            yield from (f"{_key(key)} = [", *_rows([*map(_value, value)]), "]")
+        else:
+            yield line
+
+
+def _rows(values: list[str]) -> list[str]:
+    fours = [", ".join(values[first : first + 4]) for first in range(0, len(values), 4)]
+    fit = all(len(four) <= WIDEST for four in fours)
+    return [f"  {each}," for each in (fours if fit else values)]
+
+
+def _value(value: Any) -> str:
+    """A value on one line: lists, texts, numbers and truth values are JSON's but for a sign."""
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{_key(key)} = {_value(each)}' for key, each in value.items())} }}"
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else _value(key)
