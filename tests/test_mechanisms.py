@@ -10,7 +10,7 @@ import pytest
 from boston import load
 from boston.base.cards import card
 from boston.catalogue import GAMES
-from boston.record.record import read_session
+from boston.record.reading import read_session
 from boston.replaying.events import Taken, events
 from boston.replaying.replay import replay as replayed
 from boston.study.mechanisms import bidding, playing

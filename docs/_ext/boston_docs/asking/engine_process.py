@@ -80,7 +80,7 @@ def mechanisms(package: str, game: str, *records: str) -> list[dict[str, Any]]:
 
     A deal is given by the place of its session among the records, from 0, and its number in it.
     """
-    load = importlib.import_module(f"{package}.record.record").load
+    load = importlib.import_module(f"{package}.record.reading").load
     found = importlib.import_module(f"{package}.study.mechanisms.seen").seen(
         game, [load(record) for record in records]
     )
