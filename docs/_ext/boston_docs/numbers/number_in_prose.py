@@ -38,10 +38,9 @@ class ReckonedRole(SphinxRole):
         title, target = (titled["title"], titled["target"]) if titled else (self.text, self.text)
         record, *words = shlex.split(target)
         path = str(examples_folder(self.env) / record)
+        self.env.note_dependency(path)
         try:
-            number = engine.ask(
-                self.env, "deal_number", self.config.rule_package, path, *words
-            )
+            number = engine.ask(self.env, "deal_number", self.config.rule_package, path, *words)
         except engine.EngineError as error:
             self.problem(str(error))
         else:
