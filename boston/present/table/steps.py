@@ -11,16 +11,17 @@ to call or to play, or ``None``) and ``said`` (sentences, each with its rules).
 
 Keys that are there where they mean something:
 
-``call`` (seat and call), ``away`` (seat and cards), ``open`` (seat), ``card`` (seat and card),
-``set`` (facts that now hold: ``contract``, ``declarer``, ``partner``, ``trump``, ``needs``,
-``taken``), ``calls`` (every call: alone where it is allowed, else with rule and reason) and
-``refused`` (cards of the hand that the rules refuse, each with rule and reason).
+``call`` (seat and call), ``answers`` (each a seat and a word), ``away`` (seat and cards), ``open``
+(seat), ``card`` (seat and card), ``set`` (facts that now hold: ``contract``, ``declarer``,
+``partner``, ``trump``, ``needs``, ``taken``), ``calls`` (every call: alone where it is allowed,
+else with rule and reason) and ``refused`` (cards of the hand that the rules refuse, each with rule
+and reason).
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Any, Final, TypeAlias
 
@@ -71,7 +72,10 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
     (['deal-1', 'deal-1-call-1', 'deal-1-call-2'], 'Alma passes.')
     """
     scored, names = done.deals[number - 1], done.session.players
-    steps = list(_steps(course_of(scored), names))
+    steps = [*steps_so_far(course_of(scored), names)]
+    if steps[-1]["phase"] != "end":  # Nothing came of it.
+        passed = ("The deal is over: nothing is paid.", [scored.game.when_all_pass.rule])
+        steps.append({"at": f"deal-{number}-end", "phase": "end", "said": [passed]})
     typeset = typesetter(done.game)
     for step, following in zip(steps, [*steps[1:], {}], strict=True):
         step["turn"] = _seat_of(following)
@@ -114,8 +118,8 @@ def _seat_of(step: Step) -> int | None:
     return done[0] if done else None
 
 
-def _steps(course: Course, names: tuple[str, ...]) -> Iterator[Step]:
-    """Step after step: one event, or those that belong to one."""
+def steps_so_far(course: Course, names: Sequence[str]) -> Iterator[Step]:
+    """Step after step of a deal that need not be over: one event, or those that belong to one."""
     scored = course.scored
     count: Counter[type] = Counter()
     course_of_deal = groupby(_placed(scored.number, events(scored)), key=lambda pair: pair[0])
@@ -129,8 +133,6 @@ def _steps(course: Course, names: tuple[str, ...]) -> Iterator[Step]:
             step["set"] |= done.facts
             step |= done.change
         yield {key: value for key, value in step.items() if value != {}}
-    if not scored.outcome.receipt and not scored.outcome.entered and scored.course.result is None:
-        yield {"at": f"deal-{scored.number}-end", "phase": "end", "turn": None, "said": []}
 
 
 def _placed(number: int, told: Iterator[Event]) -> Iterator[tuple[str, Event]]:

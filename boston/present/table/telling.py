@@ -55,7 +55,8 @@ def tell(course: Course, names: Sequence[str], event: Event, count: int) -> Told
             return _called(course, names, rule, seat, call, count)
         case Answered(rule, seat, accepts):
             facts = {"partner": seat, "needs": needs(course, seat)} if accepts else {}
-            return told(one(words.answered(seat, accepts, names), rule), facts)
+            answers = _answers(course)[:count]
+            return told(one(words.answered(seat, accepts, names), rule), facts, answers=answers)
         case CardCalled(rule, seat, card):
             text = f"{words.who(seat, names)} calls the {words.card_named(card)}: its holder is "
             facts = {"needs": needs(course, _partner(course))}
@@ -86,13 +87,22 @@ def tell(course: Course, names: Sequence[str], event: Event, count: int) -> Told
     return told(())
 
 
+def _answers(course: Course) -> list[list[Any]]:
+    """What everybody answered who was asked, by seat."""
+    given = course.scored.course.answers
+    if given is None:
+        return []
+    accepted = [] if given.whister is None else [[given.whister, "accepts"]]
+    return [*([seat, "declines"] for seat in given.declined), *accepted]
+
+
 def _called(
     course: Course, names: Sequence[str], rule: str, seat: Seat, call: Call, count: int
 ) -> Told:
     """A call; with the last one the auction is over."""
     said: tuple[Sentence, ...] = one(words.called(seat, call, names), rule)
     facts: dict[str, Any] = {}
-    if count == course.auction_ends_after:
+    if count == course.calls and course.biddings[-1].is_over:
         more, facts = _auction_over(course, names)
         said += more
     return told(said, facts, call=[seat, str(call)])
