@@ -85,10 +85,11 @@ def shared_out(total: int, side: Sequence[Seat]) -> Iterator[BySeat]:
 
 def in_summary(scored: Scored, known: frozenset[str]) -> Deal:
     """The deal without its cards, which the reader does not see."""
-    deal, result = scored.deal, scored.outcome.result
+    deal, result = scored.deal, scored.course.result
     if deal.hands is None or not isinstance(result, Result):
         return deal
-    told: dict[str, Any] = {"honours": result.honours, "opening_run": result.opening_run}
+    numbers = ("tricks", "honours", "opening_run") if result.laid_down is None else ()
+    told: dict[str, Any] = {key: getattr(result, key) for key in numbers if key in known}
     return replace(
         deal,
         hands=None,
@@ -101,8 +102,7 @@ def in_summary(scored: Scored, known: frozenset[str]) -> Deal:
         declarer=result.declarer,
         partner=result.partner,
         trump=result.trump,
-        tricks=result.tricks,
-        **{key: value for key, value in told.items() if key in known},
+        **told,
     )
 
 

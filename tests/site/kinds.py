@@ -46,6 +46,7 @@ PAGES: Final = (
     "mariland/rules.html",
     "american-alternative/rules.html",
     "swedish/examples.html",
+    "mariland/deals.html",
     "mariland/protocol.html",
     "swedish/protocol.html",
     "solo/readings.html",

@@ -10,18 +10,12 @@ from boston.study.mechanisms.told import Mechanism
 MECHANISMS: Final = (
     Mechanism(
         "I keep",
-        (
-            "american.auction.i-keep",
-            "american.auction.trump-as-kept",
-        ),
+        ("american.auction.i-keep", "american.auction.trump-as-kept"),
         bidding.raised_to("second"),
     ),
     Mechanism(
         "I keep over you",
-        (
-            "american.auction.i-keep-over-you",
-            "american.auction.trump-as-kept",
-        ),
+        ("american.auction.i-keep-over-you", "american.auction.trump-as-kept"),
         bidding.raised_to("first"),
     ),
     Mechanism(
@@ -34,10 +28,7 @@ MECHANISMS: Final = (
     ),
     Mechanism(
         "misère partout, when all have passed",
-        (
-            "american.auction.passed-out",
-            "american.play.passed-out",
-        ),
+        ("american.auction.passed-out", "american.play.passed-out"),
         playing.each_for_himself,
     ),
     Mechanism(

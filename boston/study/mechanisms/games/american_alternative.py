@@ -20,10 +20,7 @@ MECHANISMS: Final = (
     ),
     Mechanism(
         "I keep, and I keep over you",
-        (
-            "american.auction.i-keep",
-            "american.auction.i-keep-over-you",
-        ),
+        ("american.auction.i-keep", "american.auction.i-keep-over-you"),
         playing.both(bidding.raised_to("second"), bidding.raised_to("first")),
     ),
     Mechanism(

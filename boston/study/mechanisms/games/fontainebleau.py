@@ -10,10 +10,7 @@ from boston.study.mechanisms.told import Mechanism
 MECHANISMS: Final = (
     Mechanism(
         "a bid beaten by the same bid in a higher suit",
-        (
-            "fontainebleau.auction.suit-order",
-            "fontainebleau.auction.higher",
-        ),
+        ("fontainebleau.auction.suit-order", "fontainebleau.auction.higher"),
         bidding.in_a_higher_suit,
     ),
     Mechanism(
@@ -27,18 +24,12 @@ MECHANISMS: Final = (
     ),
     Mechanism(
         "a card called",
-        (
-            "fontainebleau.partner.called-card",
-            "fontainebleau.partner.callable-card",
-        ),
+        ("fontainebleau.partner.called-card", "fontainebleau.partner.callable-card"),
         bidding.card_called,
     ),
     Mechanism(
         "a partner whom the card called gives away",
-        (
-            "fontainebleau.partner.hidden",
-            "fontainebleau.partner.target",
-        ),
+        ("fontainebleau.partner.hidden", "fontainebleau.partner.target"),
         bidding.partner_shown,
     ),
     Mechanism(
@@ -58,10 +49,7 @@ MECHANISMS: Final = (
     ),
     Mechanism(
         "a hand open before the first lead",
-        (
-            "fontainebleau.contracts.exposed",
-            "fontainebleau.play.before-the-lead",
-        ),
+        ("fontainebleau.contracts.exposed", "fontainebleau.play.before-the-lead"),
         playing.laid_open_after(0),
     ),
     Mechanism(

@@ -11,27 +11,17 @@ from boston.study.mechanisms.told import Mechanism
 MECHANISMS: Final = (
     Mechanism(
         "a Simple in petite",
-        (
-            "french.deal.petite",
-            "french.contracts.petite-suit",
-        ),
+        ("french.deal.petite", "french.contracts.petite-suit"),
         playing.contract("simple-petite"),
     ),
     Mechanism(
         "a Simple in belle",
-        (
-            "french.deal.belle",
-            "french.contracts.simple",
-        ),
+        ("french.deal.belle", "french.contracts.simple"),
         playing.contract("simple-belle"),
     ),
     Mechanism(
         "a request for a partner, and one who accepts",
-        (
-            "french.auction.demande",
-            "french.auction.accept",
-            "french.partner.target",
-        ),
+        ("french.auction.demande", "french.auction.accept", "french.partner.target"),
         bidding.accepted,
     ),
     Mechanism("a request that nobody answers", ("french.auction.alone",), bidding.alone),
@@ -42,12 +32,12 @@ MECHANISMS: Final = (
     ),
     Mechanism("a deal passed out", ("french.auction.passed-out",), bidding.all_passed),
     Mechanism(
-        "the knave of diamonds above the ace of trumps",
+        "the knave of diamonds as the highest trump",
         ("french.play.knave-of-diamonds",),
         playing.takes_beyond_its_print(KNAVE_OF_DIAMONDS),
     ),
     Mechanism(
-        "the knave of hearts above the ace of diamonds",
+        "the knave of hearts as the highest trump",
         ("french.play.knave-of-hearts",),
         playing.takes_beyond_its_print(KNAVE_OF_HEARTS),
     ),
@@ -56,21 +46,15 @@ MECHANISMS: Final = (
     ),
     Mechanism(
         "four aces, and a card thrown off suit",
-        (
-            "french.contracts.four-aces",
-            "french.play.renege",
-        ),
-        playing.off_suit_at_will,
+        ("french.contracts.four-aces", "french.play.renege"),
+        playing.both(playing.contract("misere-four-aces"), playing.off_suit_at_will),
     ),
     Mechanism(
         "a misère on the table", ("french.contracts.misere-sur-table",), playing.laid_open_after(0)
     ),
     Mechanism(
         "a slam announced",
-        (
-            "french.contracts.slam",
-            "french.contracts.slam-open-hand",
-        ),
+        ("french.contracts.slam", "french.contracts.slam-open-hand"),
         playing.paid_under("french.pay.slam"),
     ),
 )

@@ -10,19 +10,12 @@ from boston.study.mechanisms.told import Mechanism
 MECHANISMS: Final = (
     Mechanism(
         "a couleur promised in the bid",
-        (
-            "german.auction.promise",
-            "german.auction.couleur",
-            "german.auction.name-couleur",
-        ),
+        ("german.auction.promise", "german.auction.couleur", "german.auction.name-couleur"),
         bidding.bid_with("second"),
     ),
     Mechanism(
         "a whister found",
-        (
-            "german.partner.invitation",
-            "german.contracts.side-target",
-        ),
+        ("german.partner.invitation", "german.contracts.side-target"),
         bidding.accepted,
     ),
     Mechanism(
@@ -45,18 +38,12 @@ MECHANISMS: Final = (
     ),
     Mechanism(
         "the blunder of the fourth hand",
-        (
-            "german.play.fourth-hand",
-            "german.play.by-mistake",
-        ),
+        ("german.play.fourth-hand", "german.play.by-mistake"),
         playing.paid_under("german.pay.fourth-hand"),
     ),
     Mechanism(
         "the Stamm won, and a quarter for the Rokambole",
-        (
-            "german.pool.stamm-won",
-            "german.pool.quarter",
-        ),
+        ("german.pool.stamm-won", "german.pool.quarter"),
         playing.paid_under("german.pool.stamm-won"),
     ),
     Mechanism(

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from boston.replaying.events import Taken
 from boston.study.mechanisms import bidding, playing
-from boston.study.mechanisms.told import Mechanism
+from boston.study.mechanisms.told import Mechanism, Told
+
+
+def in_sang(told: Told) -> bool:
+    """A contract bid as grandissimo is played out, without trumps."""
+    return bidding.bid_with("grandissimo")(told) and told.any(Taken)
+
 
 MECHANISMS: Final = (
     Mechanism(
@@ -18,18 +25,12 @@ MECHANISMS: Final = (
     ),
     Mechanism(
         "a contract bid in sang",
-        (
-            "grandissimo.auction.grandissimo",
-            "grandissimo.contracts.trump-or-sang",
-        ),
-        bidding.bid_with("grandissimo"),
+        ("grandissimo.auction.grandissimo", "grandissimo.contracts.trump-or-sang"),
+        in_sang,
     ),
     Mechanism(
         "a bid taken over in better hand",
-        (
-            "grandissimo.auction.better-hand",
-            "grandissimo.auction.better-suit",
-        ),
+        ("grandissimo.auction.better-hand", "grandissimo.auction.better-suit"),
         bidding.in_better_hand,
     ),
     Mechanism(
@@ -74,10 +75,7 @@ MECHANISMS: Final = (
     ),
     Mechanism(
         "a card laid away, and twelve tricks",
-        (
-            "grandissimo.contracts.discard",
-            "grandissimo.play.twelve-tricks",
-        ),
+        ("grandissimo.contracts.discard", "grandissimo.play.twelve-tricks"),
         playing.laid_away_by(1),
     ),
     Mechanism(
@@ -87,26 +85,17 @@ MECHANISMS: Final = (
     ),
     Mechanism(
         "defenders who may talk it over",
-        (
-            "grandissimo.play.conferring",
-            "grandissimo.play.among-defenders",
-        ),
+        ("grandissimo.play.conferring", "grandissimo.play.among-defenders"),
         playing.contract("liten-pratmakare", "stor-pratmakare"),
     ),
     Mechanism(
         "a bête set",
-        (
-            "grandissimo.bete.setting",
-            "grandissimo.bete.increment",
-        ),
+        ("grandissimo.bete.setting", "grandissimo.bete.increment"),
         playing.written("bête"),
     ),
     Mechanism(
         "the highest bête or an ål played off",
-        (
-            "grandissimo.bete.playing-off",
-            "grandissimo.bete.highest",
-        ),
+        ("grandissimo.bete.playing-off", "grandissimo.bete.highest"),
         playing.written("played off"),
     ),
 )

@@ -11,26 +11,17 @@ from boston.study.mechanisms.told import Mechanism
 MECHANISMS: Final = (
     Mechanism(
         "a request for a partner, and one who accepts",
-        (
-            "mariland.contracts.differences",
-            "french.auction.accept",
-        ),
+        ("mariland.contracts.differences", "french.auction.accept"),
         bidding.accepted,
     ),
     Mechanism(
-        "the knave of hearts above the ace of diamonds",
-        (
-            "mariland.contracts.differences",
-            "french.play.knave-of-hearts",
-        ),
+        "the knave of hearts as the highest trump",
+        ("mariland.contracts.differences", "french.play.knave-of-hearts"),
         playing.takes_beyond_its_print(KNAVE_OF_HEARTS),
     ),
     Mechanism(
         "a misère of thirteen tricks",
-        (
-            "mariland.contracts.differences",
-            "french.contracts.misere",
-        ),
+        ("mariland.contracts.differences", "french.contracts.misere"),
         playing.contract("grand-misere"),
     ),
 )

@@ -20,11 +20,7 @@ MECHANISMS: Final = (
     ),
     Mechanism(
         "a partner who offers openly",
-        (
-            "russian.partner.six-to-eight",
-            "russian.partner.offer",
-            "russian.partner.target",
-        ),
+        ("russian.partner.six-to-eight", "russian.partner.offer", "russian.partner.target"),
         bidding.accepted,
     ),
     Mechanism(
@@ -37,10 +33,7 @@ MECHANISMS: Final = (
     ),
     Mechanism(
         "a card laid away by all four",
-        (
-            "russian.contracts.differences",
-            "fontainebleau.contracts.discard",
-        ),
+        ("russian.contracts.differences", "fontainebleau.contracts.discard"),
         playing.laid_away_by(4),
     ),
     Mechanism(

@@ -16,11 +16,7 @@ MECHANISMS: Final = (
     Mechanism("a hand thrown in", ("solo.auction.passed-out",), bidding.all_passed),
     Mechanism(
         "a call for a partner that is accepted",
-        (
-            "solo.partner.six-to-eight",
-            "solo.partner.call",
-            "solo.partner.target",
-        ),
+        ("solo.partner.six-to-eight", "solo.partner.call", "solo.partner.target"),
         bidding.accepted,
     ),
     Mechanism(
@@ -33,10 +29,7 @@ MECHANISMS: Final = (
     ),
     Mechanism(
         "a card laid away by the Soloist alone",
-        (
-            "solo.contracts.discard",
-            "solo.play.twelve-tricks",
-        ),
+        ("solo.contracts.discard", "solo.play.twelve-tricks"),
         playing.laid_away_by(1),
     ),
     Mechanism(

@@ -27,18 +27,12 @@ MECHANISMS: Final = (
     ),
     Mechanism(
         "a bid taken over in better hand",
-        (
-            "swedish.auction.better-hand",
-            "swedish.auction.better-suit",
-        ),
+        ("swedish.auction.better-hand", "swedish.auction.better-suit"),
         bidding.in_better_hand,
     ),
     Mechanism(
         "a deal passed out, and its stroke",
-        (
-            "swedish.auction.passed-out",
-            "swedish.bete.stroke",
-        ),
+        ("swedish.auction.passed-out", "swedish.bete.stroke"),
         playing.both(bidding.all_passed, playing.written("stroke")),
     ),
     Mechanism(
@@ -62,18 +56,12 @@ MECHANISMS: Final = (
     Mechanism("5 or 6 played alone", ("swedish.partner.alone",), bidding.alone),
     Mechanism(
         "a card laid away, and twelve tricks",
-        (
-            "swedish.contracts.discard",
-            "swedish.play.twelve-tricks",
-        ),
+        ("swedish.contracts.discard", "swedish.play.twelve-tricks"),
         playing.laid_away_by(1),
     ),
     Mechanism(
         "a misère of thirteen tricks",
-        (
-            "swedish.contracts.misere",
-            "swedish.contracts.no-trumps",
-        ),
+        ("swedish.contracts.misere", "swedish.contracts.no-trumps"),
         playing.contract("grande-misere", "grande-misere-ouverte"),
     ),
     Mechanism(
@@ -82,12 +70,7 @@ MECHANISMS: Final = (
         playing.laid_open_after(4),
     ),
     Mechanism(
-        "a bête set",
-        (
-            "swedish.bete.setting",
-            "swedish.bete.increment",
-        ),
-        playing.written("bête"),
+        "a bête set", ("swedish.bete.setting", "swedish.bete.increment"), playing.written("bête")
     ),
     Mechanism(
         "the running bête or ål played off",

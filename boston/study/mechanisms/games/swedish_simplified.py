@@ -10,18 +10,12 @@ from boston.study.mechanisms.told import Mechanism
 MECHANISMS: Final = (
     Mechanism(
         "a game with whist lost by one trick",
-        (
-            "swedish-simplified.pay.one-undertrick",
-            "swedish-simplified.pay.lost-one-short",
-        ),
+        ("swedish-simplified.pay.one-undertrick", "swedish-simplified.pay.lost-one-short"),
         playing.paid_under("swedish-simplified.pay.lost-one-short"),
     ),
     Mechanism(
         "a lone declarer paid by all three",
-        (
-            "swedish-simplified.pay.made-alone",
-            "swedish-simplified.pay.base",
-        ),
+        ("swedish-simplified.pay.made-alone", "swedish-simplified.pay.base"),
         playing.paid_under("swedish-simplified.pay.made-alone"),
     ),
     Mechanism(

@@ -97,6 +97,21 @@ def effects(package: str, game: str, *records: str) -> dict[str, Any]:
     return {"titles": [load(record).title for record in records], "effects": found}
 
 
+def mechanisms(package: str, game: str, *records: str) -> list[dict[str, Any]]:
+    """Return what is particular to a game, with its rules and the deals that show it.
+
+    A deal is given by the place of its session among the records, from 0, and its number in it.
+    """
+    load = importlib.import_module(f"{package}.record.record").load
+    found = importlib.import_module(f"{package}.study.mechanisms.seen").seen(
+        game, [load(record) for record in records]
+    )
+    return [
+        {"name": each.mechanism.name, "rules": each.mechanism.rules, "places": each.places}
+        for each in found
+    ]
+
+
 def same_deal(package: str, level: str) -> list[dict[str, str]]:
     """Return every preset of a deal, settled under every game."""
     presets = importlib.import_module(f"{package}.present.same_deal").presets
@@ -147,6 +162,7 @@ QUESTIONS: dict[str, Callable[..., Any]] = {
     "table-alone": table_alone,
     "deals": deals,
     "effects": effects,
+    "mechanisms": mechanisms,
     "same-deal": same_deal,
     "one_page": one_page,
     "blank": blank,
