@@ -28,6 +28,7 @@ extensions = [
     "boston_docs.rules.relations",
     "boston_docs.asking.tables",
     "boston_docs.numbers.number_list",
+    "boston_docs.numbers.number_in_prose",
     "boston_docs.asking.readings_page",
     "boston_docs.apparatus.unknown",
     "boston_docs.apparatus.glossary",

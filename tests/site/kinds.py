@@ -12,7 +12,9 @@ FOLDERS: Final = ("cards", "coverage", "sheets")
 #: One page of every kind, mostly a short one, and the search in each of its states.
 PAGES: Final = (
     "index.html",
+    "tricks.html",
     "reading-a-rule.html",
+    "engine.html",
     "records.html",
     "same-deal.html",
     "recomputed.html",
@@ -36,6 +38,7 @@ PAGES: Final = (
     "family/rules.html",
     "family/suits.html",
     "swedish/index.html",
+    "solo/how-a-deal-goes.html",
     "mariland/index.html",
     "german/rules/index.html",
     "american/rules/pay.html",

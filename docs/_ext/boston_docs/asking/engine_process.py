@@ -130,13 +130,28 @@ def blank(package: str, game: str) -> str:
     return str(importlib.import_module(f"{package}.present.score_sheet").blank(found))
 
 
+def deal_number(package: str, record: str, number: str, what: str, *words: str) -> int:
+    """Return a number of a deal of a session record, by what it is called."""
+    load = importlib.import_module(f"{package}.record.record").load
+    done = importlib.import_module(f"{package}.replaying.replay").replay(load(record))
+    asked = _ours("boston_docs.numbers.deal_numbers").ASKED[what]
+    return int(asked(done, done.deals[int(number) - 1], *words))
+
+
 def numbers(folder: str, examples: str) -> dict[str, Any]:
     """Return what the engine makes of the numbers that the sources print."""
-    # Last, so that nothing here hides a module of the standard library.
-    sys.path.append(str(Path(__file__).parents[2]))
-    process = importlib.import_module("boston_docs.numbers.numbers_process")
+    process = _ours("boston_docs.numbers.numbers_process")
     answers: dict[str, Any] = process.answers(folder, examples)
     return answers
+
+
+def _ours(module: str) -> Any:
+    """Return a module of these extensions that needs no more than the engine does."""
+    folder = str(Path(__file__).parents[2])
+    if folder not in sys.path:
+        # Last, so that nothing here hides a module of the standard library.
+        sys.path.append(folder)
+    return importlib.import_module(module)
 
 
 QUESTIONS: dict[str, Callable[..., Any]] = {
@@ -151,6 +166,7 @@ QUESTIONS: dict[str, Callable[..., Any]] = {
     "same-deal": same_deal,
     "one_page": one_page,
     "blank": blank,
+    "deal_number": deal_number,
     "numbers": numbers,
 }
 
