@@ -72,7 +72,7 @@ def table_alone(
     package: str, record: str, deal: str, step: str, prefix: str, level: str, *origin: str
 ) -> str:
     """Return the HTML of one deal of a session record on the table, from a step on."""
-    load = importlib.import_module(f"{package}.record.record").load
+    load = importlib.import_module(f"{package}.record.reading").load
     replay = importlib.import_module(f"{package}.replaying.replay").replay
     place = importlib.import_module(f"{package}.present.player").Place
     present = importlib.import_module(f"{package}.present.table.alone")
@@ -83,7 +83,7 @@ def table_alone(
 
 def deals(package: str, record: str, *numbers: str) -> dict[str, dict[str, Any]]:
     """Return deals of a session record as steps, by their numbers."""
-    load = importlib.import_module(f"{package}.record.record").load
+    load = importlib.import_module(f"{package}.record.reading").load
     replay = importlib.import_module(f"{package}.replaying.replay").replay
     steps = importlib.import_module(f"{package}.present.table.steps").deal_steps
     done = replay(load(record))
@@ -132,7 +132,7 @@ def blank(package: str, game: str) -> str:
 
 def deal_number(package: str, record: str, number: str, what: str, *words: str) -> int:
     """Return a number of a deal of a session record, by what it is called."""
-    load = importlib.import_module(f"{package}.record.record").load
+    load = importlib.import_module(f"{package}.record.reading").load
     done = importlib.import_module(f"{package}.replaying.replay").replay(load(record))
     asked = _ours("boston_docs.numbers.deal_numbers").ASKED[what]
     return int(asked(done, done.deals[int(number) - 1], *words))
