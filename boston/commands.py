@@ -5,23 +5,25 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from random import Random
 from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import legal_calls
 from boston.base import cards
-from boston.base.cards import Hand, write_hand
+from boston.base.cards import Hand
 from boston.base.limits import LARGEST_FILE
-from boston.base.seats import SEATS, Seat
+from boston.base.seats import Seat
 from boston.base.words import one_line
 from boston.catalogue import GAMES, game_of
 from boston.cite import cite
 from boston.cite.citation import bibtex, footnote, report, ris
 from boston.errors import BostonError
 from boston.game import Game
+from boston.players.evening import MOST_PLAYED, played
+from boston.position.dealing import by_seed, dealt
 from boston.present import export
 from boston.present.text import replay_report
 from boston.record.record import Deal, Session, decode, load
+from boston.record.written import write_session
 from boston.replaying.calls_told import follow_calls, unfit_hand
 from boston.replaying.replay import known_keys, replay
 from boston.terms.terms import agree
@@ -144,24 +146,16 @@ def auction(asked: Asked) -> str:
 def deal(game_id: str, seed: int, dealer: Seat, readings: tuple[str, ...] = ()) -> str:
     """A deal in record form: the same for the same seed, everywhere and always."""
     game = at_table(game_of(game_id), readings, (), Deal())
-    if seed < 0:  # Python takes its absolute value, and two seeds would deal the same.
-        raise BostonError(f"a seed is a whole number from 0, not {seed}")
-    source = Random(seed)
-    hands = game.deals(game.shuffle(game.pack, source), game.packets, dealer, game.after)
-    turned = [] if game.turn_up is None else [game.turn_up(source, hands, dealer)]
-    lines = [
-        f'game = "{game.id}"',
-        *(["[readings]"] if readings else []),
-        *(f'{name} = "{option}"' for name, option in _named(readings).items()),
-        "",
-        "[[deal]]",
-        f"dealer = {dealer}",
-        *(f'turned = "{suit}"' for suit in turned),
-        "hands = [",
-        *(f'  "{write_hand(hands[seat])}",' for seat in SEATS),
-        "]",
-    ]
-    return "\n".join(lines)
+    hands = dealt(game, by_seed(seed), dealer)
+    return write_session(Session(game=game_id, readings=_named(readings), deals=(hands,))).rstrip()
+
+
+def play(game_id: str, seed: int, deals: int, dealer: Seat, readings: tuple[str, ...] = ()) -> str:
+    """So many deals, dealt by a seed and played out by the plain player, in record form."""
+    session = Session(game=game_id, readings=_named(readings))
+    if not 0 < deals <= MOST_PLAYED:
+        raise BostonError(f"1 to {MOST_PLAYED} deals are played, not {deals}")
+    return write_session(played(session, by_seed(seed), dealer, deals)).rstrip()
 
 
 def cited(what: str | None, form: str | None = None, base: str = "") -> str:
