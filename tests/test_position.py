@@ -10,6 +10,7 @@ from boston.base.cards import write_hand
 from boston.errors import BostonError
 from boston.players.plain import Plain
 from boston.players.player import one_step, play_out
+from boston.position.back import taken_back
 from boston.position.before import Before, before
 from boston.position.choice import Choice
 from boston.position.dealing import by_seed, dealt
@@ -275,3 +276,19 @@ tricks = [4, 4, 4, 0]
 """
     session = loads(text)
     assert loads(write_session(session)) == session
+
+
+@of_every_game
+def test_what_is_told_can_be_taken_back_to_the_hands(game: str) -> None:
+    """Each time to the position before, as long as it was one."""
+    earlier = opened(game)
+    walked = list(course(earlier, dealt_at(earlier, 1901), 13))
+    told: Told | None = walked[-1].told
+    for now in reversed(walked[:-1]):
+        assert told is not None
+        told = taken_back(told)
+        assert told is not None
+        again = position(earlier, told)
+        assert (again.phase, again.seat) == (now.phase, now.seat)
+    assert told is not None
+    assert taken_back(told) is None
