@@ -7,7 +7,7 @@ from typing import Final
 from .told import UNWRITTEN, WRITTEN, Phase, Told
 
 #: From the last thing that can be told of a deal to the first.
-_LAST_FIRST: Final = tuple(reversed(WRITTEN))
+_LAST_FIRST: Final[tuple[Phase, ...]] = tuple(reversed(list(WRITTEN)))
 
 
 def taken_back(told: Told) -> Told | None:
