@@ -1,0 +1,238 @@
+// Plays a deal with the reader: the engine, in the worker, says at every point what may be done, makes
+// the choices of the seats left to the page, and writes the record. Nothing here knows a rule.
+import { Asking, put } from "./asking.js";
+import { element } from "./dom.js";
+import { Kept } from "./kept.js";
+import { fragment, parse } from "./share.js";
+import { JUMPS } from "./table/jumps.js";
+import { listen } from "./table/keys.js";
+import { Table } from "./table/table.js";
+
+const LARGEST_SEED = 1_000_000;
+const NEW = "way-player";
+
+class Way extends Asking {
+  constructor(root) {
+    super(root, "asking", "go", "result");
+    this.form = root.querySelector("form");
+    this.kept = new Kept("boston-way");
+    this.source = root.querySelector(".way-source");
+    this.file = root.querySelector(".way-file");
+    this.end = root.querySelector(".way-end");
+    this.state = null;
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.deal();
+    });
+    this.button.addEventListener("click", () => this.deal());
+    root.querySelector(".way-next").addEventListener("click", () => this.another());
+    root.addEventListener("click", ({ target }) => this.does[target.closest?.("[data-way]")?.dataset.way]?.());
+    addEventListener("hashchange", () => this.follow());
+    this.restore();
+  }
+
+  does = {
+    back: () => this.go("back"),
+    on: () => this.go("on"),
+    out: () => this.go("out"),
+    resume: () => this.resume(),
+    copy: () => this.copy(this.state.record, "The record is copied."),
+    link: () => this.link(),
+    forget: () => this.forget(),
+  };
+
+  // The seats that the reader plays.
+  get own() {
+    return [...this.form.querySelectorAll("[name=own]:checked")].map(({ value }) => Number(value));
+  }
+
+  set own(seats) {
+    for (const box of this.form.querySelectorAll("[name=own]")) box.checked = seats.includes(Number(box.value));
+  }
+
+  // Beginning.
+
+  field(name) {
+    return this.form.elements[name].value.trim();
+  }
+
+  deal() {
+    const hands = [1, 2, 3, 4].map((seat) => this.field(`hand.${seat}`));
+    const game = this.field("game");
+    const dealer = Number(this.field("dealer"));
+    const seed = this.field("seed");
+    const isTyped = hands.some(Boolean);
+    const typed = { hands, turned: this.field("turned"), otherwise: seed };
+    return this.ask({ game, dealer, ...(isTyped ? typed : { seed }) });
+  }
+
+  another() {
+    this.form.elements.seed.value = Math.floor(Math.random() * LARGEST_SEED);
+    return this.deal();
+  }
+
+  // A link leads to a position of its own, or to a step of a session.
+  async follow() {
+    const hash = location.hash;
+    const { id, code } = (await parse(hash)) ?? {};
+    if (id === "way" || id === "text") {
+      if (code) this.open(JSON.parse(code), id === "way");
+      else this.say("This link is too long, or was cut short.");
+      return true;
+    }
+    const asked = new URLSearchParams(hash.slice(1));
+    if (!asked.has("file")) return false;
+    this.own = [1, 2, 3, 4];
+    this.ask({ ...Object.fromEntries(asked), do: "look" });
+    return true;
+  }
+
+  open(told, isKept) {
+    if (isKept) this.own = told.own ?? [];
+    else this.own = [1, 2, 3, 4];
+    const { record, unwritten, text, step, cards } = told;
+    return this.ask({ ...(isKept ? { record, unwritten } : { text, step, cards }), do: "look" });
+  }
+
+  async restore() {
+    if (await this.follow()) return;
+    const { record, unwritten, own } = this.kept.get() ?? {};
+    if (typeof record !== "string" || !Array.isArray(unwritten) || !Array.isArray(own)) return;
+    this.own = own;
+    const [{ type } = {}] = performance.getEntriesByType("navigation");
+    // For that Python was here; otherwise the reader has to ask for it.
+    if (type === "reload" || type === "back_forward") this.resume();
+    else this.goesOn(true);
+  }
+
+  resume() {
+    this.goesOn(false);
+    const { record, unwritten } = this.kept.get();
+    return this.ask({ record, unwritten, do: "look" });
+  }
+
+  goesOn(may) {
+    this.root.querySelector(".way-goes-on").hidden = !may;
+  }
+
+  // Playing.
+
+  begin() {
+    super.begin();
+    if (this.state) this.say("");
+  }
+
+  // What the reader has done so far, and what he does now.
+  go(what, said) {
+    const { record, unwritten } = this.state;
+    return this.ask({ record, unwritten, do: what, said });
+  }
+
+  ask(request) {
+    const { own } = this;
+    // A string in JSON is the same string in Python.
+    const asked = JSON.stringify(JSON.stringify({ ...request, own, board: true }));
+    const code = `from boston.present.way.page import way\nway(${asked})`;
+    return this.answer(code, "way.py", (data, links) => this.show(data, links));
+  }
+
+  // A refusal leaves the table as it is.
+  clear() {}
+
+  show(data, links) {
+    const before = this.isSame(data) ? this.state.deal.steps.length : 1;
+    this.state = data;
+    if (before === 1 || !this.table) this.lay(data, links);
+    this.table.load(data.deal);
+    this.table.go(data.deal.steps.length - 1);
+    put(this.end, data.html, links);
+    for (const step of this.end.querySelectorAll("[hidden]")) step.hidden = false;
+    const news = data.deal.steps.slice(before).flatMap(({ said }) => said.map(([words]) => words));
+    this.say(news.join(" "));
+    this.shows(data);
+    this.goesOn(false);
+    this.keep();
+  }
+
+  // Whether the table has the same hands already.
+  isSame({ deal }) {
+    return this.state?.deal.game === deal.game && String(this.state.deal.hands) === String(deal.hands);
+  }
+
+  lay(data, links) {
+    const root = element("div", { className: NEW });
+    Object.assign(root.dataset, { bostonTable: "", game: data.game });
+    this.place.replaceChildren(root);
+    put(root, data.board, links);
+    this.table = new Table(root);
+    root.addEventListener("boston-choice", (event) => this.choose(event));
+    root.addEventListener("click", ({ target }) => this.jump(target.closest("[data-do]")?.dataset.do));
+    listen(root, (what) => this.jump(what));
+    this.place.scrollIntoView({ block: "nearest" });
+  }
+
+  // What may be done is known at the last step alone.
+  choose(event) {
+    if (event.detail.rule || this.table.at !== this.state.deal.steps.length - 1) return;
+    event.preventDefault();
+    this.go("say", event.detail.choice);
+  }
+
+  jump(what) {
+    const place = JUMPS[what]?.(this.table.steps, this.table.at);
+    if (place !== undefined) this.table.go(Math.min(Math.max(0, place), this.table.steps.length - 1));
+  }
+
+  shows({ seat, record }) {
+    this.root.querySelector(".way-doing").hidden = false;
+    for (const what of ["on", "out"]) this.root.querySelector(`[data-way=${what}]`).disabled = seat === null;
+    this.root.querySelector(".way-record").hidden = false;
+    this.source.textContent = record;
+    if (this.file.href) URL.revokeObjectURL(this.file.href);
+    this.file.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
+  }
+
+  // Keeping.
+
+  get told() {
+    const { record, unwritten } = this.state;
+    return { record, unwritten, own: this.own };
+  }
+
+  keep() {
+    this.kept.put(this.told);
+  }
+
+  async link() {
+    const hash = await fragment("way", JSON.stringify(this.told));
+    if (!hash) {
+      this.say("This record is too long for a link: download it instead.");
+      return;
+    }
+    history.replaceState(history.state, "", hash);
+    this.copy(location.href, "A link to this position is copied, and stands in the address.");
+  }
+
+  async copy(text, says) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.say(says);
+    } catch {
+      this.say("The browser does not let the page copy: select the record and copy it yourself.");
+    }
+  }
+
+  forget() {
+    this.kept.forget();
+    this.state = null;
+    this.table = null;
+    this.place.replaceChildren();
+    this.end.replaceChildren();
+    history.replaceState(history.state, "", location.pathname);
+    for (const part of [".way-doing", ".way-record"]) this.root.querySelector(part).hidden = true;
+    this.say("Forgotten.");
+    this.button.focus();
+  }
+}
+
+for (const root of document.querySelectorAll(".way")) new Way(root);
