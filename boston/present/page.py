@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from boston import __version__
 from boston.catalogue import game_of
@@ -12,6 +12,7 @@ from boston.errors import BostonError
 from boston.present.citing import own_origin
 from boston.present.comparison import comparison, headline
 from boston.present.player import MOST_DEALS, Place, player
+from boston.present.table.steps import deal_steps
 from boston.present.typeset import typesetter
 from boston.record.record import load, loads
 from boston.replaying.replay import replay
@@ -79,6 +80,15 @@ def played(
         "checksum": origin.checksum,
         "again": origin.again,
     }
+
+
+def stepped(record: str, number: int) -> dict[str, Any]:
+    """A deal of a record that was replayed, step by step.
+
+    >>> stepped('game = "swedish"\\n[[deal]]\\nevent = "passed"', 1)["steps"][0]["at"]
+    'deal-1-end'
+    """
+    return deal_steps(replay(loads(record)), number)
 
 
 def compared(file: str, game: str, chosen: Mapping[str, str], level: int = 3) -> dict[str, str]:

@@ -21,6 +21,8 @@ from boston.present.pool_drawing import pool_drawing
 from boston.present.predict.asked import questions
 from boston.present.predict.question import Question
 from boston.present.steps import Step, steps
+from boston.present.table.board import Tabled, on_the_table, tabled
+from boston.present.table.lists import lists
 from boston.present.tables import settlement_table, state_table
 from boston.present.typeset import typesetter
 from boston.replaying.replay import Replay
@@ -57,6 +59,7 @@ class Shown(NamedTuple):
     so_far: BySeat
     is_partial: bool
     asked: tuple[Question, ...]
+    tabled: Tabled | None
 
     @property
     def title(self) -> str:
@@ -79,18 +82,21 @@ def player(done: Replay, place: Place = HERE, first: int = 1) -> Markup:
     shown = window(done, first)
     total = len(done.deals)
     title = done.session.title or done.game.name
-    figures = [_figure(each, done, place) for each in shown]
+    figures = [figure(each, done, place) for each in shown]
+    first_told = next((each.tabled for each in shown if each.tabled), None)
+    drawn, facts = on_the_table(first_told, place.link)
     return element(
         "section",
-        _controls(shown, total, place),
-        _contents(shown, title, place),
+        controls(shown, total, place),
+        contents(shown, title, place),
         element("p", class_="player-said visually-hidden", role="status"),
+        *drawn,
         element("div", class_="player-ask", hidden=True),
         element("div", *figures, class_="player-steps"),
         class_="player",
         id=place.id("player"),
         aria_label=f"{title}, deal by deal",
-        data_prefix=place.id("step", ""),
+        **facts,
     )
 
 
@@ -111,13 +117,20 @@ def window(done: Replay, first: int) -> tuple[Shown, ...]:
             so_far[number],
             partial[number],
             tuple(map(typeset.question, of_step)),
+            tabled(done, number),
         )
         for number, of_step in zip(wanted, asked, strict=True)
     )
 
 
-def _controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
-    """Buttons and slider; a script shows them and makes them work."""
+def controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
+    """Buttons and slider; a script shows them and makes them work.
+
+    Where there is a table, its own buttons step through the deals too.
+    """
+    steps_cards = any(each.tabled for each in shown)
+    back = element("button", text("Previous"), type="button", class_="player-previous")
+    on = element("button", text("Next"), type="button", class_="player-next")
     low, high = shown[0].step.number, shown[-1].step.number
     slider = place.id("slider")
     predict = place.id("predict")
@@ -125,7 +138,7 @@ def _controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
         "div",
         element(
             "div",
-            element("button", text("Previous"), type="button", class_="player-previous"),
+            *([] if steps_cards else [back]),
             element("label", text("Deal"), for_=slider, class_="player-label"),
             element(
                 "input",
@@ -139,7 +152,7 @@ def _controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
                 aria_valuetext=shown[0].title,
             ),
             element("output", text(f"{low} of {total}"), for_=slider, class_="player-count"),
-            element("button", text("Next"), type="button", class_="player-next"),
+            *([] if steps_cards else [on]),
             class_="player-move",
         ),
         element(
@@ -153,7 +166,7 @@ def _controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
     )
 
 
-def _contents(shown: Sequence[Shown], title: str, place: Place) -> Markup:
+def contents(shown: Sequence[Shown], title: str, place: Place) -> Markup:
     """A link to every step."""
     links = (
         element(
@@ -170,7 +183,8 @@ def _contents(shown: Sequence[Shown], title: str, place: Place) -> Markup:
     return element("nav", element("ol", *links), class_="player-jump", aria_label=f"Deals: {title}")
 
 
-def _figure(shown: Shown, done: Replay, place: Place) -> Markup:
+def figure(shown: Shown, done: Replay, place: Place) -> Markup:
+    """A deal: what it changed, and how things stand after it."""
     step, names = shown.step, done.session.players
     ident = place.id("step", step.number)
     when = f"After deal {step.number}" if step.number else "Before the first deal"
@@ -197,6 +211,7 @@ def _figure(shown: Shown, done: Replay, place: Place) -> Markup:
         element("div", *drawn, element("div", *told, class_="player-told"), class_="player-scene"),
         state_table(step, shown.so_far, names, _caption(shown, when)),
         *([_end(done, place)] if is_last else []),
+        *([lists(shown.tabled.deal, names)] if shown.tabled else []),
         *_cite(step, done, place),
         *(question_template(question, place.link) for question in shown.asked),
         class_="player-step",
@@ -204,6 +219,7 @@ def _figure(shown: Shown, done: Replay, place: Place) -> Markup:
         aria_labelledby=f"{ident}-heading",
         data_step=step.number,
         data_title=shown.title,
+        data_table=f"table:{step.number}" if shown.tabled else None,
     )
 
 

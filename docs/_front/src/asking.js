@@ -1,6 +1,6 @@
 // A form that asks the engine: Python is fetched when the reader presses the button, and answers
 // away from the page. What is said of it stands in the form's status line.
-import { fromHere, ruleLinks } from "./site.js";
+import { card, fromHere, ruleLinks } from "./site.js";
 import { answersIn, cited } from "./watch.js";
 import { failed } from "./words.js";
 
@@ -109,8 +109,11 @@ function templates(root) {
   return [...root.querySelectorAll("template")].map(({ content }) => content);
 }
 
-// The engine cites a rule as rule:id; the site knows where it stands.
+// The engine cites a rule as rule:id and names a card as card:SA; the site knows where they stand.
 function resolve(root, links) {
+  for (const use of root.querySelectorAll('use[href^="card:"]')) {
+    use.setAttribute("href", card(use.getAttribute("href").slice("card:".length)));
+  }
   for (const link of root.querySelectorAll('a[href^="rule:"]')) {
     const address = links[link.getAttribute("href").slice("rule:".length)];
     if (address) link.href = fromHere(address);

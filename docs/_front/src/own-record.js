@@ -123,6 +123,12 @@ export class OwnRecord extends Asking {
     return (await this.python.runPython(code, "record.py", functions)).rows;
   }
 
+  // A deal with cards as the table steps through it.
+  async deal(record, number) {
+    const code = `from boston.present.page import stepped\nstepped(${JSON.stringify(record)}, ${number})`;
+    return (await this.python.runPython(code, "record.py")).data;
+  }
+
   clear() {
     this.look();
     this.player = null;
@@ -133,7 +139,7 @@ export class OwnRecord extends Asking {
     const { html, deals, first, most, at } = data;
     const predicts = this.player?.predict.toggle.checked;
     put(this.place, html, links);
-    this.player = this.play(this.place.querySelector(".player"), at);
+    this.player = this.play(this.place.querySelector(".player"), at, (number) => this.deal(record, number));
     if (predicts) this.player.predict.toggle.click();
     if (deals > most) this.place.prepend(this.range(deals, first, most));
     this.place.append(repeated(record, data, this.player));

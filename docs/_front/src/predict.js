@@ -11,7 +11,7 @@ export class Predict {
     this.seen = new Set(); // The steps that there is nothing left to ask about.
     place.setAttribute("role", "group");
     toggle.addEventListener("change", () => {
-      this.seen = new Set([player.shown]);
+      this.seen = new Set(player.known);
       if (!toggle.checked && this.asking) player.show(player.shown);
     });
   }

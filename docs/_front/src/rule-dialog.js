@@ -97,7 +97,7 @@ async function fill(place, link, rule) {
 // The number of the deal that a citation belongs to: that of its step, or the one a refusal names.
 function dealOf(link, line) {
   const step = link.closest("[data-step]")?.dataset.step;
-  return Number(step ?? line.match(/\bdeal (\d+): /)?.[1] ?? NaN);
+  return Number(step?.match(/\d+/)[0] ?? line.match(/\bdeal (\d+): /)?.[1] ?? NaN);
 }
 
 function titleOf(deal) {

@@ -31,3 +31,8 @@ async function fetched(address) {
 export function fromHere(address) {
   return (document.documentElement.dataset.content_root ?? "./") + address;
 }
+
+// Where a card is drawn.
+export function card(name) {
+  return new URL(`cards.svg#${name}`, STATIC).href;
+}

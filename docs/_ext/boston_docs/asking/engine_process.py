@@ -68,6 +68,28 @@ def player(package: str, record: str, prefix: str, level: str, *origin: str) -> 
     return str(present.player(replay(load(record)), place))
 
 
+def table_alone(
+    package: str, record: str, deal: str, step: str, prefix: str, level: str, *origin: str
+) -> str:
+    """Return the HTML of one deal of a session record on the table, from a step on."""
+    load = importlib.import_module(f"{package}.record.record").load
+    replay = importlib.import_module(f"{package}.replaying.replay").replay
+    place = importlib.import_module(f"{package}.present.player").Place
+    present = importlib.import_module(f"{package}.present.table.alone")
+    told = importlib.import_module(f"{package}.present.origin").from_file(record, *origin)
+    here = place(prefix=prefix, level=int(level), origin=told)
+    return str(present.alone(replay(load(record)), int(deal), step, here))
+
+
+def deals(package: str, record: str, *numbers: str) -> dict[str, dict[str, Any]]:
+    """Return deals of a session record as steps, by their numbers."""
+    load = importlib.import_module(f"{package}.record.record").load
+    replay = importlib.import_module(f"{package}.replaying.replay").replay
+    steps = importlib.import_module(f"{package}.present.table.steps").deal_steps
+    done = replay(load(record))
+    return {number: steps(done, int(number)) for number in numbers}
+
+
 def effects(package: str, game: str, *records: str) -> dict[str, Any]:
     """Return what each option of a game's readings changes in these sessions, and their titles."""
     load = importlib.import_module(f"{package}.record.record").load
@@ -107,6 +129,8 @@ QUESTIONS: dict[str, Callable[..., Any]] = {
     "readings": readings,
     "registers": registers,
     "player": player,
+    "table-alone": table_alone,
+    "deals": deals,
     "effects": effects,
     "same-deal": same_deal,
     "one_page": one_page,

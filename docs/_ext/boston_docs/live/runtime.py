@@ -22,6 +22,8 @@ from boston_docs.site.made_once import key_of, made_once, named_for_contents
 from tools.places import say
 
 EDITOR = "editor.js"
+#: Folders of scripts that belong together.
+ROOMS = ("table",)
 #: Where our scripts learn where everything else is. It lies among them, so that a page, which names
 #: their folder, names with it the one Python, engine and examples that it was built with.
 MANIFEST = "manifest.js"
@@ -83,13 +85,16 @@ def editor_part() -> Path:
 def scripts_part(manifest: str) -> Path:
     """Return the folder with our own scripts, as they are, and the manifest."""
     scripts = sorted(path for path in SOURCES.glob("*.js") if path.name != EDITOR)
+    rooms = [SOURCES / room for room in ROOMS]
 
     def make(folder: Path) -> None:
         for script in scripts:
             shutil.copy(script, folder)
+        for room in rooms:
+            shutil.copytree(room, folder / room.name)
         (folder / MANIFEST).write_text(manifest, encoding="utf-8")
 
-    return made_once(RUNTIME, "scripts", key_of(scripts, manifest), make)
+    return made_once(RUNTIME, "scripts", key_of([*scripts, *rooms], manifest), make)
 
 
 def entry(path: Path) -> dict[str, str | int]:

@@ -27,6 +27,7 @@ from boston_docs.asking import engine
 from boston_docs.live.examples import FileDirective, examples_folder
 from boston_docs.rules.domain import rule_domain
 from boston_docs.sessions import player_nodes, player_site, watched_site
+from boston_docs.table.directive import player_of
 
 #: The level of a step's heading: that of a section within a section of the page.
 LEVEL = "3"
@@ -56,8 +57,7 @@ class ProtocolDirective(FileDirective):
         except engine.EngineError as error:
             rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
             return []
-        links = (self.rule_link(rule) for rule in dict.fromkeys(player_nodes.CITED.findall(html)))
-        player = player_nodes.player_steps("", *links, html=html)
+        player = player_of(self, str(path), html)
         return [self.frame(player_nodes.protocol(session=self.arguments[0]), file, player)]
 
 
@@ -95,7 +95,7 @@ def write_rule_links(app: Sphinx, error: Exception | None) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directives."""
-    app.setup_extension("boston_docs.live.examples")
+    app.setup_extension("boston_docs.table.directive")
     player_nodes.setup(app)
     player_site.setup(app)
     watched_site.setup(app)

@@ -13,6 +13,7 @@ from boston_docs.apparatus.cite import site_base
 from boston_docs.code.project import current_project
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.sessions.watched_site import file_of_session
+from boston_docs.table import data
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
 # ruff: noqa: N801
@@ -20,6 +21,9 @@ from boston_docs.sessions.watched_site import file_of_session
 #: What stands for the address of the site until the page is written.
 SITE = "site:/"
 CITED = re.compile(r'href="rule:([^"]+)"')
+#: A deal that is shown on the table, and a card that is drawn there.
+TABLES = re.compile(r'data-table="table:(\d+)"')
+CARDS = re.compile(r'href="card:')
 FORM = """<section class="own-record" aria-label="A record of your own" data-prefix="own" \
 data-page="{page}" data-engine="{engine}">
 <label class="own-label" for="own-text">A session record</label>
@@ -63,9 +67,14 @@ def visit_protocol(self: HTML5Translator, node: protocol) -> None:
     address, _ = file_of_session(self.builder.env, node["session"])
     attributes: dict[str, Any] = {"CLASS": "protocol"}
     if address:
-        root = self.builder.get_relative_uri(self.builder.current_docname, "index")
-        attributes["data-values"] = f"{root.rpartition('/')[0] or '.'}/_static/{address}"
+        attributes["data-values"] = f"{site_root(self)}/_static/{address}"
     self.body.append(self.starttag(node, "figure", **attributes))
+
+
+def site_root(self: HTML5Translator) -> str:
+    """Return the site's own folder, seen from the page that is written."""
+    home = str(self.builder.get_relative_uri(self.builder.current_docname, "index"))
+    return home.rpartition("/")[0] or "."
 
 
 def depart_protocol(self: HTML5Translator, node: protocol) -> None:
@@ -85,6 +94,10 @@ def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
         return f'href="{self.attval(addresses.get(match[1], ""))}"'
 
     html = node["html"].replace(SITE, self.encode(site_base(self.builder.config)))
+    drawn = data.addresses(f"{site_root(self)}/_static")
+    files: dict[str, str] = node.get("tables", {})
+    html = TABLES.sub(lambda deal: f'data-table="{drawn["table:"]}{files[deal[1]]}"', html)
+    html = CARDS.sub(f'href="{drawn["card:"]}', html)
     self.body.append(CITED.sub(address, html))
     raise nodes.SkipNode
 

@@ -14,7 +14,7 @@ RULE_LINKS = "rule-links.json"
 PLAYERS = PagePart(
     kinds=(player_nodes.protocol, player_nodes.own_record),
     script="player.js",
-    styles=(f"{FOLDER}.css", "player.css"),
+    styles=(f"{FOLDER}.css", "player.css", "table.css"),
 )
 
 __all__ = ["BUILDERS", "RULE_LINKS", "setup"]

@@ -1,0 +1,218 @@
+"""The table as it is drawn on a page: four hands, the trick, what is said, what may be done.
+
+The first position is in the page; a script moves the same cards from step to step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from boston.base.cards import card as read_card
+from boston.base.seats import SEATS, Seat
+from boston.present.cited import Link, citation
+from boston.present.markup import Markup, Value, element, joined, text
+from boston.present.sheet_words import player
+from boston.present.table.position import Position, position
+from boston.present.table.steps import has_table, outline
+from boston.present.table.words import card_named
+from boston.replaying.replay import Replay
+
+#: What each button does, its sign and its name.
+BUTTONS: Final = (
+    ("previous-phase", "«", "Previous phase"),
+    ("previous-trick", "‹‹", "Previous trick"),
+    ("previous", "‹", "Previous"),
+    ("play", "Play", "Play"),
+    ("next", "›", "Next"),
+    ("next-trick", "››", "Next trick"),
+    ("next-phase", "»", "Next phase"),
+)
+
+
+class Tabled(NamedTuple):
+    """A deal that can be shown on the table, and the step at which it is shown first."""
+
+    deal: Mapping[str, Any]
+    at: int = 0
+
+    @property
+    def step(self) -> Mapping[str, Any]:
+        """That step."""
+        shown: Mapping[str, Any] = self.deal["steps"][self.at]
+        return shown
+
+
+def tabled(done: Replay, number: int) -> Tabled | None:
+    """A deal of a session, if it was told with its cards."""
+    return Tabled(outline(done, number)) if has_table(done, number) else None
+
+
+def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[str, Value]]:
+    """The table, and what its player says of it; nothing where no deal has cards."""
+    if shown is None:
+        return [], {}
+    facts = {
+        "data_boston_table": True,
+        "data_game": shown.deal["game"],
+        "data_step": shown.step["at"],
+        "data_turn": shown.step["turn"] or "",
+    }
+    return [board(shown, link)], facts
+
+
+def board(shown: Tabled, link: Link) -> Markup:
+    """The table at a step of a deal."""
+    side = (told(shown.step, link), bar(), choices())
+    return element("div", cloth(shown), element("div", *side, class_="board-side"), class_="board")
+
+
+def cloth(tabled: Tabled) -> Markup:
+    """The table itself."""
+    deal, shown = tabled.deal, position(tabled.deal, tabled.at)
+    facts = shown.facts
+    gone = [card for each in deal["hands"] for card in _all(each) if not _is_seen(shown, card)]
+    return element(
+        "div",
+        element(
+            "p",
+            _fact("Turned up", deal["turned"], data_turned=True),
+            _fact("Contract", _contract(deal, facts), data_contract=True),
+            _fact("Trump", facts.get("trump"), data_trump=True),
+            _fact("Needs", facts.get("needs"), data_needs=True),
+            _fact("Has", _sides(facts), data_sides=True),
+            class_="board-facts",
+        ),
+        *(seat(deal, shown, number) for number in SEATS),
+        element(
+            "div",
+            *(card(name, at_seat=number) for number, name in shown.trick),
+            class_="board-trick",
+            data_trick=True,
+        ),
+        element("div", *map(card, gone), class_="board-gone", hidden=True),
+        class_="board-cloth",
+        role="group",
+        aria_label=f"The table, deal {deal['deal']}",
+    )
+
+
+def _fact(name: str, value: object, **attributes: Value) -> Markup:
+    """A fact with its name; a style hides it while it is empty."""
+    held = element("b", text("" if value is None else value), **attributes)
+    return element("span", text(f"{name} "), held, class_="board-fact")
+
+
+def _sides(facts: Mapping[str, Any]) -> str:
+    """The tricks of the declarer's side, and of the others."""
+    side = {facts.get("declarer"), facts.get("partner")} - {None}
+    taken = dict(zip(SEATS, facts["taken"], strict=True))
+    own = sum(number for seat, number in taken.items() if seat in side)
+    return f"{own}, the others {sum(taken.values()) - own}" if side else ""
+
+
+def _contract(deal: Mapping[str, Any], facts: Mapping[str, Any]) -> str:
+    contract = facts.get("contract", "")
+    return str(deal["words"].get(contract, contract))
+
+
+def _all(written: str) -> tuple[str, ...]:
+    suits = zip("SHDC", written.split("."), strict=True)
+    return tuple(letter + rank for letter, ranks in suits for rank in ranks)
+
+
+def _is_seen(shown: Position, card: str) -> bool:
+    return any(card in hand for hand in shown.hands) or card in [name for _, name in shown.trick]
+
+
+def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
+    """A player: who it is, what he said last, the tricks he took, his cards."""
+    name = player(number, deal["names"])
+    facts = shown.facts
+    roles = [("dealer", deal["dealer"]), ("declarer", facts.get("declarer"))]
+    roles.append(("partner", facts.get("partner")))
+    about = element(
+        "div",
+        element(
+            "p",
+            element("span", text(number), class_="board-number"),
+            text(" "),
+            element("span", text(deal["names"][number - 1] or "Seat"), class_="board-name"),
+            *(_role(role, holder == number) for role, holder in roles),
+            element(
+                "span",
+                element("span", text(facts["taken"][number - 1]), data_taken=number),
+                element("span", text(" tricks")),
+                class_="board-tricks",
+            ),
+            class_="board-who",
+        ),
+        element("p", text(_said(deal, shown, number)), class_="board-bubble"),
+        class_="board-head",
+    )
+    return element(
+        "div",
+        about,
+        element(
+            "div",
+            *map(card, shown.hands[number - 1]),
+            class_="board-hand",
+            data_hand=number,
+            role="group",
+            aria_label=f"Cards of {name}",
+        ),
+        class_=f"board-seat board-seat-{number}",
+    )
+
+
+def _role(role: str, holds: bool) -> Markup:
+    return element("span", text(role), class_="board-role", data_role=role, hidden=not holds)
+
+
+def _said(deal: Mapping[str, Any], shown: Position, number: Seat) -> str:
+    call = shown.said.get(number, "")
+    return str(deal["words"].get(call, call))
+
+
+def card(name: str, at_seat: Seat | None = None) -> Markup:
+    """A card; where it is drawn the page puts in."""
+    use = element("use", href=f"card:{name}")
+    return element(
+        "span",
+        element("svg", use, aria_hidden="true", focusable="false"),
+        class_="board-card",
+        role="img",
+        aria_label=card_named(read_card(name)),
+        data_card=name,
+        data_seat=at_seat,
+    )
+
+
+def told(step: Mapping[str, Any], link: Link) -> Markup:
+    """What happened, and the rules behind it."""
+    said = " ".join(sentence for sentence, _ in step["said"])
+    rules = dict.fromkeys(rule for _, cited in step["said"] for rule in cited)
+    links = joined(*(citation(rule, link) for rule in rules), by=" ")
+    return element(
+        "div",
+        element("p", text(said), data_said=True, aria_live="polite"),
+        element("p", links, class_="board-rules"),
+        class_="board-told",
+    )
+
+
+def bar() -> Markup:
+    """The buttons that step; a script shows them and makes them work."""
+    buttons = (
+        element("button", text(sign), type="button", data_do=what, aria_label=name, title=name)
+        for what, sign, name in BUTTONS
+    )
+    return element("div", *buttons, class_="board-bar", role="group", aria_label="Step by step")
+
+
+def choices() -> Markup:
+    """Where the script puts what may be said, and why something may not."""
+    return joined(
+        element("p", class_="board-why", role="status"),
+        element("div", class_="board-may", role="group", aria_label="May I?", hidden=True),
+    )

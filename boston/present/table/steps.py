@@ -1,0 +1,158 @@
+"""A deal as steps, ready for JSON: what each changes on the table, says, and lets be chosen.
+
+A step is named for its place: ``deal-2``, ``deal-2-call-3``, ``deal-2-trick-5-card-2``,
+``deal-2-end``; between calls and cards there are ``deal-2-partner``, ``deal-2-trump``,
+``deal-2-discard-1`` (by seat) and ``deal-2-open``. These names are public.
+
+Keys of a step that are always there:
+
+``at``, ``phase`` (``deal``, ``call``, ``agree``, ``play`` or ``end``), ``turn`` (the seat that is
+to call or to play, or ``None``) and ``said`` (sentences, each with its rules).
+
+Keys that are there where they mean something:
+
+``call`` (seat and call), ``away`` (seat and cards), ``open`` (seat), ``card`` (seat and card),
+``set`` (facts that now hold: ``contract``, ``declarer``, ``partner``, ``trump``, ``needs``,
+``taken``), ``calls`` (every call: alone where it is allowed, else with rule and reason) and
+``refused`` (cards of the hand that the rules refuse, each with rule and reason).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby, pairwise
+from typing import Any, Final, TypeAlias
+
+from boston.base.cards import write_hand
+from boston.base.seats import SEATS
+from boston.present.table.course import NO_CHOICES, Course, choices, course_of
+from boston.present.table.telling import tell
+from boston.present.typeset import typesetter
+from boston.replaying.events import (
+    Answered,
+    Away,
+    Called,
+    CardCalled,
+    Event,
+    Judged,
+    LaidOpen,
+    Named,
+    Paid,
+    Played,
+    Written,
+    events,
+)
+from boston.replaying.replay import Replay
+
+Step: TypeAlias = dict[str, Any]
+
+#: The phase of a step by the part of its name that follows the deal's.
+PHASES: Final = {
+    "": "deal",
+    "call": "call",
+    **dict.fromkeys(("partner", "trump", "discard"), "agree"),
+    **dict.fromkeys(("open", "trick"), "play"),
+    "end": "end",
+}
+
+
+def has_table(done: Replay, number: int) -> bool:
+    """Whether a deal of a session was told with its cards."""
+    return number > 0 and done.deals[number - 1].deal.hands is not None
+
+
+def outline(done: Replay, number: int) -> dict[str, Any]:
+    """A deal of a replayed session, from the cards dealt to the result, without the choices.
+
+    >>> from boston import load, replay
+    >>> deal = outline(replay(load("examples/solo/evening.toml")), 1)
+    >>> [step["at"] for step in deal["steps"]][:3], deal["steps"][1]["said"][0][0]
+    (['deal-1', 'deal-1-call-1', 'deal-1-call-2'], 'Alma passes.')
+    """
+    scored, names = done.deals[number - 1], done.session.players
+    steps = list(_steps(course_of(scored), names))
+    typeset = typesetter(done.game)
+    for step, following in zip(steps, [*steps[1:], {}], strict=True):
+        step["turn"] = _seat_of(following)
+        step["said"] = [[typeset.text(text), list(rules)] for text, rules in step["said"]]
+    calls = map(str, done.game.words.calls(done.game.ladder))
+    return {
+        "game": done.game.id,
+        "deal": number,
+        "names": ["" if names[seat - 1] == str(seat) else names[seat - 1] for seat in SEATS],
+        "dealer": scored.dealer,
+        "turned": scored.deal.turned,
+        "clockwise": scored.game.after(1) == SEATS[1],
+        "hands": [write_hand(hand) for hand in scored.deal.hands or ()],
+        "words": {call: typeset.text(call) for call in calls if typeset.text(call) != call},
+        "steps": steps,
+    }
+
+
+def deal_steps(done: Replay, number: int) -> dict[str, Any]:
+    """A deal of a replayed session with all that could be chosen at every step.
+
+    >>> from boston import load, replay
+    >>> deal = deal_steps(replay(load("examples/solo/evening.toml")), 1)
+    >>> deal["steps"][9]["refused"][0]
+    ['C2', 'solo.play.follow-suit', 'C2 does not follow diamonds, and seat 3 holds diamonds']
+    """
+    deal = outline(done, number)
+    open_to = choices(course_of(done.deals[number - 1]))
+    for step, following in pairwise(deal["steps"]):
+        step.update(open_to.get(following["at"], NO_CHOICES))
+        if step.get("refused"):  # What refuses the other cards orders the one that is played.
+            cited = following["said"][0][1]
+            cited += sorted({rule for _, rule, _ in step["refused"]}.difference(cited))
+    return deal
+
+
+def _seat_of(step: Step) -> int | None:
+    """Who makes a step, where it is a call or a card."""
+    done = step.get("call") or step.get("card")
+    return done[0] if done else None
+
+
+def _steps(course: Course, names: tuple[str, ...]) -> Iterator[Step]:
+    """Step after step: one event, or those that belong to one."""
+    scored = course.scored
+    count: Counter[type] = Counter()
+    course_of_deal = groupby(_placed(scored.number, events(scored)), key=lambda pair: pair[0])
+    for at, group in course_of_deal:
+        step: Step = {"at": at, "phase": PHASES[at.split("-")[2] if at.count("-") > 1 else ""]}
+        step |= {"turn": None, "said": [], "set": {}}
+        for _, event in group:
+            count[type(event)] += 1
+            done = tell(course, names, event, count[type(event)])
+            step["said"] += done.said
+            step["set"] |= done.facts
+            step |= done.change
+        yield {key: value for key, value in step.items() if value != {}}
+    if not scored.outcome.receipt and not scored.outcome.entered and scored.course.result is None:
+        yield {"at": f"deal-{scored.number}-end", "phase": "end", "turn": None, "said": []}
+
+
+def _placed(number: int, told: Iterator[Event]) -> Iterator[tuple[str, Event]]:
+    """Every event with the name of the step it belongs to."""
+    deal, calls, cards = f"deal-{number}", 0, 0
+    at = deal
+    for event in told:
+        match event:
+            case Called():
+                calls += 1
+                at = f"{deal}-call-{calls}"
+            case Answered() | CardCalled():
+                at = f"{deal}-partner"
+            case Named():
+                at = f"{deal}-trump"
+            case Away(seat=seat):
+                at = f"{deal}-discard-{seat}"
+            case LaidOpen():
+                at = f"{deal}-open"
+            case Played(trick=trick):
+                cards = cards % 4 + 1
+                at = f"{deal}-trick-{trick}-card-{cards}"
+            case Judged() | Written() | Paid():
+                at = f"{deal}-end"
+        yield at, event

@@ -1,0 +1,154 @@
+// Steps through a session deal by deal. Without this script all deals stand one below the other.
+import { Predict } from "./predict.js";
+
+const KEYS = {
+  ArrowLeft: (player) => player.at - 1,
+  ArrowRight: (player) => player.at + 1,
+  Home: () => 0,
+  End: (player) => player.steps.length - 1,
+};
+// These have a use of their own for such keys.
+const BUSY = "input, textarea, select, .table-wrapper";
+// So that a slider on its way says only where it stops.
+const PAUSE = 200;
+
+export class Player {
+  // `step` is the number of the deal to begin with.
+  constructor(root, step, deal) {
+    this.root = root;
+    this.steps = [...root.querySelectorAll(".player-step")];
+    const part = (name) => root.querySelector(`.player-${name}`);
+    this.previous = part("previous") ?? root.querySelector("[data-do=previous]");
+    this.next = part("next") ?? root.querySelector("[data-do=next]");
+    this.slider = part("slider");
+    this.count = part("count");
+    this.said = part("said");
+    this.links = [...part("jump").querySelectorAll("a")];
+    this.at = 0; // The step that is shown, or asked about.
+    this.total = this.count.value.split(" of ")[1];
+    this.hasAddress = !root.closest(".own-record"); // A link to it leads nobody else there.
+    this.predict = new Predict(this, part("predict"), part("ask"));
+    root.classList.add("player-stepped");
+    root.tabIndex = -1; // A click anywhere in the player gives it the keys.
+    this.begin(step, deal);
+    this.listen();
+    if (this.hasAddress) this.follow();
+  }
+
+  begin(step = 0) {
+    this.show(this.placeOfDeal(step));
+  }
+
+  placeOfDeal(number) {
+    return Math.max(0, this.steps.findIndex(({ dataset }) => Number(dataset.step) === number));
+  }
+
+  // The steps that are before the reader.
+  get known() {
+    return [this.shown];
+  }
+
+  listen() {
+    this.previous.addEventListener("click", () => this.go(this.at - 1));
+    this.next.addEventListener("click", () => this.forward());
+    this.slider.addEventListener("input", () => this.go(this.slider.value - this.slider.min, false));
+    this.links.forEach((link, place) => {
+      link.addEventListener("click", (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        this.go(place);
+      });
+    });
+    this.root.addEventListener("keydown", (event) => this.onKey(event));
+    addEventListener("hashchange", () => this.follow());
+  }
+
+  onKey(event) {
+    const key = KEYS[event.key];
+    if (!key || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (event.target.closest(BUSY)) return;
+    event.preventDefault();
+    if (event.key === "ArrowRight") this.forward();
+    else this.go(key(this));
+  }
+
+  // A deal that was asked about is shown before the next one.
+  forward() {
+    if (this.predict.asking) this.predict.reveal();
+    else this.go(this.at + 1);
+  }
+
+  // Goes to a step, by way of a question if the reader wants one.
+  go(place, takesFocus = true) {
+    if (!this.steps[place] || (place === this.at && !this.predict.asking)) return;
+    if (this.predict.wants(place)) {
+      this.predict.ask(place, takesFocus);
+    } else {
+      this.show(place);
+      this.tell();
+      this.putAddress();
+    }
+  }
+
+  show(place) {
+    const lostFocus = this.steps[this.shown]?.contains(document.activeElement) && place !== this.shown;
+    this.predict.end();
+    this.predict.seen.add(place);
+    this.display(place);
+    this.point(place);
+    if (lostFocus) this.root.focus({ preventScroll: true });
+  }
+
+  display(place) {
+    this.shown = place;
+    this.steps.forEach((step, each) => {
+      step.hidden = each !== place;
+    });
+  }
+
+  // Lets slider, buttons and list point to a step.
+  point(place, note = "") {
+    this.at = place;
+    const { title, step } = this.steps[place].dataset;
+    this.slider.value = step;
+    this.slider.setAttribute("aria-valuetext", `${title}${note}`);
+    this.count.value = `${step} of ${this.total}`;
+    this.previous.setAttribute("aria-disabled", place === 0);
+    this.next.setAttribute("aria-disabled", place === this.steps.length - 1);
+    this.links.forEach((link, each) => {
+      if (each === place) link.setAttribute("aria-current", "step");
+      else link.removeAttribute("aria-current");
+    });
+  }
+
+  // Says the step to those who hear the page.
+  tell() {
+    clearTimeout(this.telling);
+    this.telling = setTimeout(() => {
+      const step = this.steps[this.at];
+      const sentences = [...step.querySelectorAll(".player-sentences > li, .player-untold")];
+      this.said.textContent = [`${step.dataset.title}.`, ...sentences.map(spoken)].join(" ");
+    }, PAUSE);
+  }
+
+  putAddress() {
+    if (!this.hasAddress) return;
+    history.replaceState(history.state, "", `#${this.steps[this.at].id}`);
+  }
+
+  // Follows the page's address to a step.
+  follow() {
+    const place = this.steps.findIndex(({ id }) => `#${id}` === location.hash);
+    if (place < 0) return;
+    this.show(place);
+    this.tell();
+    this.root.scrollIntoView();
+  }
+}
+
+// A sentence without the ids of its rules.
+function spoken(sentence) {
+  const copy = sentence.cloneNode(true);
+  for (const rules of copy.querySelectorAll(".rules-cited")) rules.remove();
+  return copy.textContent.trim();
+}

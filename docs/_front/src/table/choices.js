@@ -1,0 +1,102 @@
+// What may be called or played at a step, and which rule refuses the rest: as the engine has said.
+import { element } from "../dom.js";
+import { ruleLinks } from "../site.js";
+import { ruleLink } from "./tell.js";
+
+export class Choices {
+  constructor(table) {
+    this.table = table;
+    this.root = table.root;
+    this.ladder = this.root.querySelector(".board-may");
+    this.why = this.root.querySelector(".board-why");
+    this.refused = new Map();
+    const board = this.root.querySelector(".board");
+    board.addEventListener("click", (event) => this.press(event));
+    board.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      if (!event.target.matches(".board-card[role=button]")) return;
+      event.preventDefault();
+      this.press(event);
+    });
+    board.addEventListener("focusin", ({ target }) => this.look(target));
+  }
+
+  show(data, step) {
+    this.say("");
+    this.refused = new Map((step.refused ?? []).map(([card, ...refusal]) => [card, refusal]));
+    for (const [number, hand] of this.table.drawing.hands.entries()) {
+      const plays = step.refused !== undefined && step.turn === number + 1;
+      for (const card of hand.children) mark(card, plays, this.refused.get(card.dataset.card));
+    }
+    for (const card of this.table.drawing.trick.children) mark(card, false);
+    this.ladder.hidden = !step.calls;
+    this.ladder.replaceChildren(...rows(step.calls ?? [], data.words));
+    for (const [call, ...refusal] of step.calls ?? []) this.refused.set(call, refusal);
+  }
+
+  choiceOf(target) {
+    const made = target.closest?.("[data-call], .board-card[role=button]");
+    return made && (made.dataset.call ?? made.dataset.card);
+  }
+
+  look(target) {
+    const choice = this.choiceOf(target);
+    if (choice) this.explain(choice);
+  }
+
+  // Whoever lets a reader go another way listens for `boston-choice`, and prevents what stands below.
+  press(event) {
+    const choice = this.choiceOf(event.target);
+    if (!choice) return;
+    const [rule, reason] = this.refused.get(choice) ?? [];
+    const detail = { choice, rule, reason, step: this.table.step };
+    const told = new CustomEvent("boston-choice", { bubbles: true, cancelable: true, detail });
+    if (this.root.dispatchEvent(told)) this.explain(choice);
+  }
+
+  explain(choice) {
+    const [rule, reason] = this.refused.get(choice) ?? [];
+    if (rule) this.say(`Refused: ${reason}.`, rule);
+    else this.say("Nothing refuses it.");
+  }
+
+  async say(words, rule) {
+    this.why.textContent = words;
+    if (!rule) return;
+    const links = await ruleLinks();
+    if (this.why.textContent === words) this.why.append(" ", ruleLink(rule, links));
+  }
+}
+
+function mark(card, plays, refusal) {
+  card.setAttribute("role", plays ? "button" : "img");
+  if (plays) card.tabIndex = 0;
+  else card.removeAttribute("tabindex");
+  refuse(card, plays && refusal?.length ? refusal : null);
+}
+
+function refuse(made, refusal) {
+  if (refusal) {
+    made.setAttribute("aria-disabled", "true");
+    [made.dataset.rule] = refusal;
+  } else {
+    made.removeAttribute("aria-disabled");
+    delete made.dataset.rule;
+  }
+}
+
+// The ladder, a row for each contract with all that may be added to it.
+function rows(calls, words) {
+  const byContract = new Map();
+  for (const call of calls) {
+    const [contract] = call[0].split(" ");
+    byContract.set(contract, [...(byContract.get(contract) ?? []), call]);
+  }
+  return [...byContract.values()].map((group) => element("div", { className: "board-rung" }, ...group.map((call) => {
+    const [name, ...refusal] = call;
+    const made = element("button", { type: "button", textContent: words[name] ?? name });
+    made.dataset.call = name;
+    refuse(made, refusal.length ? refusal : null);
+    return made;
+  })));
+}

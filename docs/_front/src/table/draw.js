@@ -1,0 +1,102 @@
+// Draws a position: the same fifty-two cards are moved between the hands, the trick and those gone.
+
+export class Drawing {
+  constructor(root) {
+    this.root = root;
+    const all = (selector) => [...root.querySelectorAll(selector)];
+    this.cards = new Map(all(".board-card").map((card) => [card.dataset.card, card]));
+    this.cloth = root.querySelector(".board-cloth");
+    this.hands = all("[data-hand]");
+    this.trick = root.querySelector("[data-trick]");
+    this.gone = root.querySelector(".board-gone");
+    this.taken = all("[data-taken]");
+    this.bubbles = all(".board-bubble");
+    this.roles = all(".board-seat").map((seat) => [...seat.querySelectorAll("[data-role]")]);
+    this.names = all(".board-name");
+    this.contract = root.querySelector("[data-contract]");
+    this.needs = root.querySelector("[data-needs]");
+    this.sides = root.querySelector("[data-sides]");
+    this.trump = root.querySelector("[data-trump]");
+    this.turned = root.querySelector("[data-turned]");
+  }
+
+  draw(data, step, position) {
+    this.place(position);
+    this.tell(data, step, position);
+    const { trick, facts } = position;
+    this.root.dataset.step = step.at;
+    this.root.dataset.turn = step.turn ?? "";
+    this.root.dataset.phase = step.phase;
+    this.cloth.setAttribute("aria-label", `The table, deal ${data.deal}`);
+    for (const [number, hand] of this.hands.entries()) {
+      const seat = number + 1;
+      hand.toggleAttribute("data-turn", step.turn === seat);
+      hand.toggleAttribute("data-open", position.open === seat);
+    }
+    const winner = trick.length === 4 ? facts.winner : null;
+    for (const { seat, card } of trick) {
+      this.cards.get(card).toggleAttribute("data-wins", seat === winner);
+    }
+  }
+
+  // Nothing is on the table.
+  clear() {
+    arrange(this.trick, []);
+    for (const hand of this.hands) arrange(hand, []);
+    arrange(this.gone, [...this.cards.values()]);
+  }
+
+  place({ hands, trick }) {
+    const left = new Set(this.cards.keys());
+    const elements = (names) => names.map((name) => {
+      left.delete(name);
+      return this.cards.get(name);
+    });
+    const held = hands.map(elements);
+    const lying = elements(trick.map(({ card }) => card));
+    for (const card of this.trick.children) delete card.dataset.seat;
+    for (const [number, { seat }] of trick.entries()) lying[number].dataset.seat = seat;
+    for (const [number, cards] of held.entries()) arrange(this.hands[number], cards);
+    arrange(this.trick, lying);
+    arrange(this.gone, [...left].map((name) => this.cards.get(name)));
+  }
+
+  tell(data, step, { facts, said }) {
+    const shown = (call) => data.words[call] ?? call ?? "";
+    for (const seat of [1, 2, 3, 4]) {
+      put(this.taken[seat - 1], facts.taken[seat - 1]);
+      put(this.names[seat - 1], data.names[seat - 1] || "Seat");
+      put(this.bubbles[seat - 1], step.phase === "deal" || step.phase === "call" ? shown(said[seat]) : "");
+      for (const role of this.roles[seat - 1]) {
+        const holder = role.dataset.role === "dealer" ? data.dealer : facts[role.dataset.role];
+        role.hidden = holder !== seat;
+      }
+    }
+    put(this.contract, shown(facts.contract));
+    put(this.needs, facts.needs ?? "");
+    put(this.sides, sides(facts));
+    put(this.trump, facts.trump ?? "");
+    put(this.turned, data.turned ?? "");
+  }
+}
+
+// The tricks of the declarer's side, and of the others.
+function sides({ declarer, partner, taken }) {
+  if (!declarer) return "";
+  const all = taken.reduce((sum, number) => sum + number, 0);
+  const own = taken[declarer - 1] + (partner ? taken[partner - 1] : 0);
+  return `${own}, the others ${all - own}`;
+}
+
+function put(place, text) {
+  const words = String(text);
+  if (place && place.textContent !== words) place.textContent = words;
+}
+
+// Leaves alone what lies where it should, so that only what moves is seen to move.
+function arrange(place, elements) {
+  for (const [number, element] of elements.entries()) {
+    if (place.children[number] !== element) place.insertBefore(element, place.children[number] ?? null);
+  }
+  while (place.children.length > elements.length) place.lastElementChild.remove();
+}

@@ -1,0 +1,258 @@
+// A player whose deals have cards: the same buttons, keys and addresses step through the cards of a
+// deal and from deal to deal. A deal's result is shown when its last card has been.
+import { Player } from "../session.js";
+import { JUMPS } from "./jumps.js";
+import { listen } from "./keys.js";
+import { Table } from "./table.js";
+
+// Between two steps, in milliseconds, when they follow by themselves.
+const PACE = 1100;
+const FIRST = 0;
+const LAST = Infinity;
+
+export class TablePlayer extends Player {
+  // `deal` gives the deal of a number; without it the deal lies in the file that its figure names.
+  begin(step, deal) {
+    const { root } = this;
+    this.fetchDeal = deal ?? ((number) => fetched(this.steps[this.placeOfDeal(number)].dataset.table));
+    this.table = new Table(root);
+    this.deals = new Map();
+    this.loaded = null; // The number of the deal that the table has.
+    this.playButton = root.querySelector("[data-do=play]");
+    const isFirst = document.querySelector("[data-boston-table]") === root;
+    this.prefix = isFirst ? "" : root.id.replace(/player$/, "");
+    for (const lists of root.querySelectorAll(".board-lists")) lists.open = false;
+    const drawn = Number(/^deal-(\d+)/.exec(root.dataset.step)[1]);
+    if (step === undefined || step === drawn) this.showDrawn(drawn);
+    else this.show(this.placeOfDeal(step));
+  }
+
+  listen() {
+    super.listen();
+    this.root.addEventListener("click", ({ target }) => {
+      const made = target.closest("[data-do]");
+      if (made && made !== this.next && made !== this.previous) this.does(made.dataset.do);
+    });
+    listen(this.root, (what) => this.does(what));
+    // Whoever comes near will step: what he needs is fetched meanwhile.
+    const near = () => this.hasTable() && this.load(this.number).catch(() => {});
+    this.root.addEventListener("pointerenter", near, { once: true });
+    this.root.addEventListener("focusin", near, { once: true });
+  }
+
+  // The keys are those of all tables (keys.js).
+  onKey() {}
+
+  get number() {
+    return Number(this.steps[this.at].dataset.step);
+  }
+
+  // The deal whose result the reader has before him.
+  get known() {
+    return ["end", "bare"].includes(this.root.dataset.phase) ? [this.shown] : [];
+  }
+
+  hasTable(place = this.at) {
+    return Boolean(this.steps[place]?.dataset.table);
+  }
+
+  load(number) {
+    if (!this.deals.has(number)) {
+      const deal = this.fetchDeal(number);
+      this.deals.set(number, deal);
+      deal.catch(() => this.deals.delete(number));
+    }
+    return this.deals.get(number);
+  }
+
+  // The page has drawn the first position itself.
+  showDrawn(number) {
+    super.show(this.placeOfDeal(number));
+    this.predict.seen.clear();
+    this.drawn = this.root.dataset.step;
+    this.root.dataset.phase = "drawn";
+  }
+
+  // One thing after the other, however fast the keys come.
+  does(what) {
+    if (what === "play") {
+      this.playOn();
+      return;
+    }
+    this.rest();
+    this.order(() => this.jump(what));
+  }
+
+  order(act) {
+    this.doing = (this.doing ?? Promise.resolve()).then(act).catch((error) => this.fail(error));
+    return this.doing;
+  }
+
+  fail(error) {
+    this.rest();
+    this.said.textContent = "This deal could not be fetched.";
+    throw error;
+  }
+
+  async jump(what) {
+    if (this.predict.asking) {
+      if (what === "next") this.predict.reveal();
+      else this.show(this.at);
+      return;
+    }
+    if (!this.hasTable()) {
+      this.turnTo(what.startsWith("previous") || what === "first" ? -1 : 1);
+      return;
+    }
+    await this.ready();
+    const { steps, at } = this.table;
+    const place = JUMPS[what](steps, at);
+    if (place < 0) await this.turnTo(-1);
+    else if (place >= steps.length) await this.turnTo(1);
+    else this.step(place);
+  }
+
+  // The next deal from its beginning, or the one before from its end.
+  turnTo(way) {
+    const place = this.at + way;
+    if (this.steps[place]) return this.show(place, way < 0 ? LAST : FIRST, true);
+  }
+
+  async ready() {
+    if (this.loaded === this.number) return;
+    const number = this.number;
+    this.table.load(await this.load(number));
+    this.loaded = number;
+    if (this.drawn) this.table.at = this.table.placeOf(this.drawn);
+    this.drawn = null;
+  }
+
+  // Shows a step of the deal on the table, by way of a question if its result is one.
+  step(place) {
+    const isEnd = this.table.steps[place].phase === "end";
+    if (isEnd && this.predict.wants(this.at)) {
+      this.root.dataset.phase = "ask";
+      this.predict.ask(this.at, true);
+      return;
+    }
+    if (isEnd) this.predict.seen.add(this.at);
+    this.table.go(place);
+    this.point(this.at);
+    if (isEnd) this.tell();
+    this.putAddress();
+  }
+
+  forward() {
+    this.does("next");
+  }
+
+  // From the list and the slider.
+  go(place, takesFocus) {
+    this.rest();
+    if (place === this.at - 1 && takesFocus === undefined) this.does("previous");
+    else if (this.steps[place]) this.order(() => this.show(place, FIRST, true));
+  }
+
+  // Shows a deal: on the table at a step, where it has cards; the result after it was asked about.
+  show(place, at = this.predict.asking ? LAST : FIRST, says = false) {
+    const wasSeen = this.predict.seen.has(place);
+    super.show(place);
+    if (!this.hasTable()) {
+      this.bare();
+      if (says) {
+        this.tell();
+        this.putAddress();
+      }
+      return Promise.resolve();
+    }
+    // Its result has not been seen yet.
+    if (!wasSeen && at !== LAST) this.predict.seen.delete(place);
+    return this.open(place, at);
+  }
+
+  async open(place, at) {
+    const sought = place;
+    await this.ready();
+    if (this.at !== sought) return;
+    const found = typeof at === "string" ? this.table.placeOf(at) : Math.min(at, this.table.steps.length - 1);
+    if (at === LAST) this.predict.seen.add(place);
+    this.step(Math.max(0, found));
+  }
+
+  // A deal without cards has no table, and one step.
+  bare() {
+    this.table.drawing.clear();
+    Object.assign(this.root.dataset, { step: `deal-${this.number}`, turn: "", phase: "bare" });
+    this.loaded = null;
+  }
+
+  point(place, note) {
+    super.point(place, note);
+    const { steps, at } = this.table ?? { steps: [], at: 0 };
+    const inside = this.hasTable(place) && this.loaded === this.number;
+    this.previous.setAttribute("aria-disabled", place === 0 && !(inside && at > 0));
+    const isLast = place === this.steps.length - 1;
+    this.next.setAttribute("aria-disabled", isLast && (!this.hasTable(place) || (inside && at === steps.length - 1)));
+  }
+
+  // At the end what came of it is told; before it the table says itself what happens.
+  tell() {
+    if (!this.hasTable() || this.root.dataset.phase === "end") super.tell();
+  }
+
+  putAddress() {
+    if (this.hasAddress) history.replaceState(history.state, "", `#${this.prefix}${this.root.dataset.step}`);
+  }
+
+  follow() {
+    const hash = decodeURIComponent(location.hash.slice(1));
+    const old = this.steps.findIndex(({ id }) => id === hash);
+    if (old >= 0) return this.showAt(old, LAST);
+    const [, number] = /^deal-(\d+)/.exec(hash.slice(this.prefix.length)) ?? [];
+    if (number === undefined || !hash.startsWith(this.prefix)) return;
+    const place = this.steps.findIndex(({ dataset }) => dataset.step === number);
+    if (place >= 0) this.showAt(place, hash.slice(this.prefix.length));
+  }
+
+  showAt(place, at) {
+    this.drawn = null;
+    this.order(async () => {
+      await this.show(place, at);
+      this.root.scrollIntoView();
+    });
+  }
+
+  // By themselves.
+
+  playOn() {
+    if (this.timer) {
+      this.rest();
+      return;
+    }
+    label(this.playButton, "Pause");
+    const on = () => {
+      const { steps, at } = this.table;
+      if (this.predict.asking || (this.loaded === this.number && at === steps.length - 1)) this.rest();
+      else this.order(() => this.jump("next"));
+    };
+    this.timer = setInterval(on, PACE);
+    on();
+  }
+
+  rest() {
+    clearInterval(this.timer);
+    this.timer = null;
+    label(this.playButton, "Play");
+  }
+}
+
+function label(button, word) {
+  button.textContent = word;
+  button.setAttribute("aria-label", word);
+}
+
+async function fetched(address) {
+  const answer = await fetch(new URL(address, document.baseURI));
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
+}
