@@ -44,6 +44,7 @@ extensions = [
     "boston_docs.sessions.player",
     "boston_docs.sessions.switch",
     "boston_docs.sessions.same_deal",
+    "boston_docs.sessions.way",
     "boston_docs.printed.edition",
     "boston_docs.printed.one_page",
     "boston_docs.site.find",

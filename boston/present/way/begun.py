@@ -15,7 +15,8 @@ from boston.catalogue import game_of
 from boston.errors import BostonError
 from boston.position.before import before
 from boston.position.dealing import by_seed, dealt, filled
-from boston.position.told import Phase, Told, so_far
+from boston.position.told import Told
+from boston.present.table.may import at_step
 from boston.record.record import Session, load, loads
 
 T = TypeVar("T")
@@ -23,9 +24,6 @@ T = TypeVar("T")
 #: Where the page's Python has the sessions of the site.
 EXAMPLES: Final = Path("/examples")
 _STEP: Final = re.compile(r"deal-(\d+)(?:-(.+))?")
-_CALL: Final = re.compile(r"call-(\d+)")
-_CARD: Final = re.compile(r"trick-(\d+)-card-(\d)")
-_AWAY: Final = re.compile(r"discard-(\d)")
 
 
 class Way(NamedTuple):
@@ -97,30 +95,6 @@ def _at_step(asked: Mapping[str, Any]) -> Way:
     # A record may leave the dealer out, and the auction has to begin somewhere.
     dealer = deal.dealer or before(earlier).next_dealer
     return Way(earlier, told.writes(dealer=dealer))
-
-
-def at_step(whole: Told, name: str, cards: int = 0) -> Told:
-    """A whole deal up to a step of it, by the name of the step without the deal's.
-
-    ``cards`` have been played when the step's name does not say how many.
-
-    >>> from boston.record.record import Deal
-    >>> whole = Told(Deal(calls=("5", "pass", "pass", "pass"), play=()))
-    >>> at_step(whole, "call-2").deal.calls, at_step(whole, "").deal.calls
-    (('5', 'pass'), ())
-    """
-    deal = whole.deal
-    if call := _CALL.fullmatch(name):
-        return so_far(deal, Phase.CALL, int(call[1]))
-    if card := _CARD.fullmatch(name):
-        return so_far(deal, Phase.PLAY, 4 * (int(card[1]) - 1) + int(card[2]))
-    if away := _AWAY.fullmatch(name):
-        laid = (deal.discards or ())[: int(away[1])]
-        return so_far(deal, Phase.DISCARD, sum(map(bool, laid)))
-    if name == "end":
-        return whole
-    settled = {"": (Phase.CALL, 0), "trump": (Phase.INVITE, 0), "partner": (Phase.DISCARD, 0)}
-    return so_far(deal, *settled.get(name, (Phase.PLAY, cards)))
 
 
 def _kept(asked: Mapping[str, Any]) -> Way:
