@@ -27,6 +27,9 @@ from typing import Any, Final, TypeAlias
 
 from boston.base.cards import write_hand
 from boston.base.seats import SEATS
+from boston.position.before import before
+from boston.position.position import position
+from boston.position.told import Told
 from boston.present.table import may
 from boston.present.table.course import Course, course_of
 from boston.present.table.telling import tell
