@@ -101,7 +101,7 @@ def deal_steps(done: Replay, number: int) -> dict[str, Any]:
     >>> from boston import load, replay
     >>> deal = deal_steps(replay(load("examples/solo/evening.toml")), 1)
     >>> deal["steps"][9]["refused"][0]
-    ['C2', 'solo.play.follow-suit', 'C2 does not follow diamonds, and seat 3 holds diamonds']
+    ['SK', 'solo.play.follow-suit', 'SK does not follow diamonds, and seat 3 holds diamonds']
     """
     deal = outline(done, number)
     scored = done.deals[number - 1]
