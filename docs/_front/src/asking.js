@@ -101,8 +101,10 @@ function ended({ kind, message }) {
 
 // Puts what the engine made into the page, with the rules it cites as links.
 export function put(place, html, links) {
-  place.innerHTML = html;
-  for (const root of [place, ...templates(place)]) resolve(root, links);
+  // In a template nothing is fetched from where it does not lie.
+  const { content } = Object.assign(document.createElement("template"), { innerHTML: html });
+  for (const root of [content, ...templates(content)]) resolve(root, links);
+  place.replaceChildren(content);
 }
 
 function templates(root) {
