@@ -1,10 +1,9 @@
 """The site as it is served: every page opens, without an error and without asking others."""
 
 import re
-from functools import partial
 from html import unescape
 
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, expect
 
 from tools.hosting import HOST_FILE, PAGE_POLICY, host_file
 from tools.places import SITE
@@ -34,28 +33,25 @@ def test_a_request_to_another_host_is_noticed(visitor: Visitor) -> None:
 
 #: What a page and all it loads of itself may weigh, in bytes as they come over the wire.
 FIRST_VISIT = 90_000
+#: The page and all it has loaded, each with its bytes, as the browser itself keeps account of them.
+LOADED = """
+  Object.fromEntries(
+    ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
+      .map((each) => [new URL(each.name).pathname, each.encodedBodySize]))
+"""
 
 
 def test_every_page_opens_without_an_error_and_loads_little_at_first(visitor: Visitor) -> None:
     page = visitor.open(viewport=WIDE)
-    # Every page is opened as if it were the first.
-    page.context.new_cdp_session(page).send("Network.setCacheDisabled", {"cacheDisabled": True})
-    weights: dict[str, int] = {}
-    page.on("requestfinished", partial(weigh, weights))
     heavy = {}
     for path in site_pages():
-        weights.clear()
         open_fully(page, path)
         expect(page.locator("h1").first).to_be_visible()
+        weights = page.evaluate(LOADED)
         # The search fetches what it looks through.
         if path != "search.html" and sum(weights.values()) >= FIRST_VISIT:
-            heavy[path] = dict(weights)
+            heavy[path] = weights
     assert not heavy, heavy
-
-
-def weigh(weights: dict[str, int], request: Request) -> None:
-    """Note the bytes of an answer as they came over the wire."""
-    weights[request.url] = request.sizes()["responseBodySize"]
 
 
 def test_every_page_brings_its_policy_before_anything_else(site: str, page: Page) -> None:

@@ -13,7 +13,7 @@ from boston.base.seats import SEATS, Seat
 from boston.present.cited import Link, citation
 from boston.present.markup import Markup, Value, element, joined, text
 from boston.present.sheet_words import player
-from boston.present.table.position import Position, position
+from boston.present.table.position import Position, face, position
 from boston.present.table.steps import has_table, outline
 from boston.present.table.words import card_named
 from boston.replaying.replay import Replay
@@ -63,7 +63,7 @@ def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[s
 
 def board(shown: Tabled, link: Link) -> Markup:
     """The table at a step of a deal."""
-    side = (told(shown.step, link), bar(), choices())
+    side = (bar(), told(shown.step, link), choices(), tools())
     return element("div", cloth(shown), element("div", *side, class_="board-side"), class_="board")
 
 
@@ -76,6 +76,7 @@ def cloth(tabled: Tabled) -> Markup:
         "div",
         element(
             "p",
+            _fact("Turns go", "" if deal["clockwise"] else "anticlockwise", data_turns=True),
             _fact("Turned up", deal["turned"], data_turned=True),
             _fact("Contract", _contract(deal, facts), data_contract=True),
             _fact("Trump", facts.get("trump"), data_trump=True),
@@ -99,7 +100,7 @@ def cloth(tabled: Tabled) -> Markup:
 
 def _fact(name: str, value: object, **attributes: Value) -> Markup:
     """A fact with its name; a style hides it while it is empty."""
-    held = element("b", text("" if value is None else value), **attributes)
+    held = element("span", text("" if value is None else value), **attributes)
     return element("span", text(f"{name} "), held, class_="board-fact")
 
 
@@ -130,7 +131,8 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
     name = player(number, deal["names"])
     facts = shown.facts
     roles = [("dealer", deal["dealer"]), ("declarer", facts.get("declarer"))]
-    roles.append(("partner", facts.get("partner")))
+    roles += [("partner", facts.get("partner")), ("open", shown.open)]
+    away = " ".join(face(name) for name in shown.away.get(number, ()))
     about = element(
         "div",
         element(
@@ -145,6 +147,7 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
                 element("span", text(" tricks")),
                 class_="board-tricks",
             ),
+            element("span", text(away), class_="board-away", title="laid away"),
             class_="board-who",
         ),
         element("p", text(_said(deal, shown, number)), class_="board-bubble"),
@@ -208,6 +211,21 @@ def bar() -> Markup:
         for what, sign, name in BUTTONS
     )
     return element("div", *buttons, class_="board-bar", role="group", aria_label="Step by step")
+
+
+def tools() -> Markup:
+    """What a reader does with a position, and how he wants the suits.
+
+    Where the way leads on, a script says.
+    """
+    return element(
+        "p",
+        element("a", text("Another way from here"), class_="board-way", hidden=True),
+        element("button", text("Copy as text"), type="button", data_do="copy"),
+        element("button", text("Four colours"), type="button", data_do="suits"),
+        element("span", class_="board-answer", role="status"),
+        class_="board-tools",
+    )
 
 
 def choices() -> Markup:

@@ -20,7 +20,7 @@ class Course(NamedTuple):
     plays: tuple[Play, ...]
 
     @property
-    def auction_ends_after(self) -> int:
+    def calls(self) -> int:
         """The number of calls."""
         return max(0, len(self.biddings) - 1)
 

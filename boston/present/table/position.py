@@ -19,7 +19,7 @@ class Position(NamedTuple):
     said: Mapping[int, str]
     facts: Mapping[str, Any]
     open: int | None
-    away: frozenset[str]
+    away: Mapping[int, Sequence[str]]
 
 
 def position(deal: Mapping[str, Any], at: int) -> Position:
@@ -28,13 +28,13 @@ def position(deal: Mapping[str, Any], at: int) -> Position:
     trick: list[tuple[int, str]] = []
     said: dict[int, str] = {}
     facts: dict[str, Any] = {"taken": [0, 0, 0, 0]}
-    laid_open, away = None, set[str]()
+    laid_open, away = None, dict[int, Sequence[str]]()
     for step in deal["steps"][: at + 1]:
         if "call" in step:
             said[step["call"][0]] = step["call"][1]
         if "away" in step:
             seat, cards = step["away"]
-            away.update(cards)
+            away[seat] = cards
             hands[seat - 1] = tuple(card for card in hands[seat - 1] if card not in cards)
         if "card" in step:
             seat, card = step["card"]
@@ -44,7 +44,7 @@ def position(deal: Mapping[str, Any], at: int) -> Position:
         facts |= step.get("set", {})
         if step["phase"] == "end":
             trick = []
-    return Position(tuple(hands), tuple(trick), said, facts, laid_open, frozenset(away))
+    return Position(tuple(hands), tuple(trick), said, facts, laid_open, away)
 
 
 def held(written: str) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ Keys that are there where they mean something:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, groupby
 from typing import Any, Final, TypeAlias
@@ -76,7 +76,10 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
     (['deal-1', 'deal-1-call-1', 'deal-1-call-2'], 'Alma passes.')
     """
     scored, names = done.deals[number - 1], done.session.players
-    steps = list(_steps(course_of(scored), names))
+    steps = [*steps_so_far(course_of(scored), names)]
+    if steps[-1]["phase"] != "end":  # Nothing came of it.
+        passed = ("The deal is over: nothing is paid.", [scored.game.when_all_pass.rule])
+        steps.append({"at": f"deal-{number}-end", "phase": "end", "said": [passed]})
     typeset = typesetter(done.game)
     for step, following in zip(steps, [*steps[1:], {}], strict=True):
         step["turn"] = _seat_of(following)
@@ -134,8 +137,8 @@ def _seat_of(step: Step) -> int | None:
     return done[0] if done else None
 
 
-def _steps(course: Course, names: tuple[str, ...]) -> Iterator[Step]:
-    """Step after step: one event, or those that belong to one."""
+def steps_so_far(course: Course, names: Sequence[str]) -> Iterator[Step]:
+    """Step after step of a deal that need not be over: one event, or those that belong to one."""
     scored = course.scored
     count: Counter[type] = Counter()
     course_of_deal = groupby(_placed(scored.number, events(scored)), key=lambda pair: pair[0])
@@ -149,8 +152,6 @@ def _steps(course: Course, names: tuple[str, ...]) -> Iterator[Step]:
             step["set"] |= done.facts
             step |= done.change
         yield {key: value for key, value in step.items() if value != {}}
-    if not scored.outcome.receipt and not scored.outcome.entered and scored.course.result is None:
-        yield {"at": f"deal-{scored.number}-end", "phase": "end", "turn": None, "said": []}
 
 
 def _placed(number: int, told: Iterator[Event]) -> Iterator[tuple[str, Event]]:

@@ -92,7 +92,7 @@ def _called(
     """A call; with the last one the auction is over."""
     said: tuple[Sentence, ...] = one(words.called(seat, call, names), rule)
     facts: dict[str, Any] = {}
-    if count == course.auction_ends_after:
+    if count == course.calls and course.biddings[-1].is_over:
         more, facts = _auction_over(course, names)
         said += more
     return told(said, facts, call=[seat, str(call)])

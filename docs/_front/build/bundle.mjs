@@ -1,15 +1,21 @@
-// Bundle a script with the packages it imports. The job: {esbuild, packages, input, output, credit}.
+// Bundle scripts with all they import; what several of them share is a file of its own.
+//
+// The job: {esbuild, packages, inputs, folder, credit} and, if wanted, {apart}: scripts beside the
+// bundles that stay files of their own.
 import { pathToFileURL } from "node:url";
 
 const job = JSON.parse(process.argv[2]);
 const { default: esbuild } = await import(pathToFileURL(job.esbuild));
 await esbuild.build({
-  entryPoints: [job.input],
-  outfile: job.output,
+  entryPoints: job.inputs,
+  outdir: job.folder,
+  chunkNames: "[name]-[hash]",
+  external: job.apart ?? [],
   nodePaths: [job.packages],
   bundle: true,
+  splitting: true,
   minify: true,
   format: "esm",
   target: "es2022",
-  banner: { js: `/*! ${job.credit} */` },
+  ...(job.credit && { banner: { js: `/*! ${job.credit} */` } }),
 });

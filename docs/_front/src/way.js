@@ -4,12 +4,15 @@ import { Asking, put } from "./asking.js";
 import { element } from "./dom.js";
 import { Kept } from "./kept.js";
 import { fragment, parse } from "./share.js";
+import { asText } from "./table/copy.js";
 import { JUMPS } from "./table/jumps.js";
 import { listen } from "./table/keys.js";
+import * as suits from "./table/suits.js";
 import { Table } from "./table/table.js";
 
 const LARGEST_SEED = 1_000_000;
-const NEW = "way-player";
+// A player's, so that the table is laid out as everywhere.
+const TABLE = "player player-alone way-player";
 
 class Way extends Asking {
   constructor(root) {
@@ -160,11 +163,12 @@ class Way extends Asking {
   }
 
   lay(data, links) {
-    const root = element("div", { className: NEW });
+    const root = element("div", { className: TABLE });
     Object.assign(root.dataset, { bostonTable: "", game: data.game });
     this.place.replaceChildren(root);
     put(root, data.board, links);
     this.table = new Table(root);
+    suits.show();
     root.addEventListener("boston-choice", (event) => this.choose(event));
     root.addEventListener("click", ({ target }) => this.jump(target.closest("[data-do]")?.dataset.do));
     listen(root, (what) => this.jump(what));
@@ -179,6 +183,8 @@ class Way extends Asking {
   }
 
   jump(what) {
+    if (what === "suits") suits.change();
+    if (what === "copy") this.copy(asText(this.table.data, this.table.step, this.table.position), "Copied.");
     const place = JUMPS[what]?.(this.table.steps, this.table.at);
     if (place !== undefined) this.table.go(Math.min(Math.max(0, place), this.table.steps.length - 1));
   }

@@ -17,16 +17,18 @@ from boston_docs.live.library import ARCHIVE, RUNTIME, python_part
 from boston_docs.live.snapshot import SNAPSHOT, snapshot_part
 from boston_docs.live.wheel import engine_part, examples_part
 from boston_docs.site import browser_tools
-from boston_docs.site.bundle import SOURCES, bundled
-from boston_docs.site.made_once import key_of, made_once, named_for_contents
+from boston_docs.site.bundle import SOURCES, bundle, bundled, made_from
+from boston_docs.site.made_once import made_once, named_for_contents
 from tools.places import say
 
 EDITOR = "editor.js"
-#: Folders of scripts that belong together.
-ROOMS = ("table",)
 #: Where our scripts learn where everything else is. It lies among them, so that a page, which names
 #: their folder, names with it the one Python, engine and examples that it was built with.
 MANIFEST = "manifest.js"
+#: What a page names, and the two ends of the wire to its Python.
+SCRIPTS = ("live.js", "player.js", "apparatus.js", "way.js", "python.js", "worker.js")
+#: What keeps a reader's Python in its bounds stays a file of its own, which can be looked at.
+BOUNDS = "confine.js"
 
 
 @dataclass(frozen=True)
@@ -83,18 +85,14 @@ def editor_part() -> Path:
 
 
 def scripts_part(manifest: str) -> Path:
-    """Return the folder with our own scripts, as they are, and the manifest."""
-    scripts = sorted(path for path in SOURCES.glob("*.js") if path.name != EDITOR)
-    rooms = [SOURCES / room for room in ROOMS]
+    """Return the folder with our own scripts, and the manifest."""
 
     def make(folder: Path) -> None:
-        for script in scripts:
-            shutil.copy(script, folder)
-        for room in rooms:
-            shutil.copytree(room, folder / room.name)
+        apart = [f"./{name}" for name in (MANIFEST, BOUNDS)]
+        bundle([Path(script) for script in (*SCRIPTS, BOUNDS)], folder, apart=apart)
         (folder / MANIFEST).write_text(manifest, encoding="utf-8")
 
-    return made_once(RUNTIME, "scripts", key_of([*scripts, *rooms], manifest), make)
+    return made_once(RUNTIME, "scripts", made_from([SOURCES], manifest), make)
 
 
 def entry(path: Path) -> dict[str, str | int]:

@@ -70,8 +70,10 @@ class RuleDomain(RuleRegister):
         if found is None:
             return None
         docname, node_id = found
-        # The names of sources, numbers and terms are for the files; readers have the words.
-        title = None if typ in ("source", "number", "term") else target
+        # The names of sources, numbers and terms are for the files; readers have the words. A name
+        # that is read already need not be told again.
+        told = typ in ("source", "number", "term") or contnode.astext() == target
+        title = None if told else target
         return make_refnode(builder, fromdocname, docname, node_id, contnode, title)
 
     def resolve_any_xref(

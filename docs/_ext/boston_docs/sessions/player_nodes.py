@@ -24,6 +24,8 @@ CITED = re.compile(r'href="rule:([^"]+)"')
 #: A deal that is shown on the table, and a card that is drawn there.
 TABLES = re.compile(r'data-table="table:(\d+)"')
 CARDS = re.compile(r'href="card:')
+#: The table as it is drawn, which needs scripts: the deal's lists stand for it elsewhere.
+BOARD = re.compile(r'<div class="board">.*?(?=<div class="player-ask")', re.DOTALL)
 FORM = """<section class="own-record" aria-label="A record of your own" data-prefix="own" \
 data-page="{page}" data-engine="{engine}">
 <label class="own-label" for="own-text">A session record</label>
@@ -65,7 +67,7 @@ class own_record(nodes.General, nodes.Element):
 def visit_protocol(self: HTML5Translator, node: protocol) -> None:
     """Begin a player; it names the file of what the rules were asked in each of its deals."""
     address, _ = file_of_session(self.builder.env, node["session"])
-    attributes: dict[str, Any] = {"CLASS": "protocol"}
+    attributes: dict[str, Any] = {"CLASS": "protocol", "data-session": node["session"]}
     if address:
         attributes["data-values"] = f"{site_root(self)}/_static/{address}"
     self.body.append(self.starttag(node, "figure", **attributes))
@@ -94,6 +96,8 @@ def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
         return f'href="{self.attval(addresses.get(match[1], ""))}"'
 
     html = node["html"].replace(SITE, self.encode(site_base(self.builder.config)))
+    if self.builder.name not in BUILDERS:
+        html = BOARD.sub("", html)
     drawn = data.addresses(f"{site_root(self)}/_static")
     files: dict[str, str] = node.get("tables", {})
     html = TABLES.sub(lambda deal: f'data-table="{drawn["table:"]}{files[deal[1]]}"', html)

@@ -1,7 +1,8 @@
-"""Scripts that use npm packages, each bundled with what it imports into one file."""
+"""The scripts of the pages, bundled: a page loads few files, and none with what it does not use."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from boston_docs.live.library import RUNTIME
@@ -18,22 +19,44 @@ CREDITS = {
 
 
 def bundled(name: str, script: Path) -> Path:
-    """Return the folder with the bundle, which has the script's own name."""
-    packages = browser_tools.npm_packages()
-    build = browser_tools.FRONT / "build" / "bundle.mjs"
-    lock = browser_tools.FRONT / "package-lock.json"
+    """Return the folder with the bundle of one script, which has the script's own name."""
     inputs = [SOURCES / script] if script.parent == Path() else [SOURCES / script.parent]
 
     def make(folder: Path) -> None:
-        say(f"Bundling {script.as_posix()}.")
-        job = {
-            "esbuild": str(packages / "esbuild" / "lib" / "main.js"),
-            "packages": str(packages),
-            "input": str(SOURCES / script),
-            "output": str(folder / script.name),
-            "credit": CREDITS[name],
-        }
-        browser_tools.node_script(build.name, job)
+        bundle([script], folder, credit=CREDITS[name])
 
-    key = key_of([*inputs, build, lock], CREDITS[name])
-    return made_once(RUNTIME, name, key, make)
+    return made_once(RUNTIME, name, made_from(inputs, CREDITS[name]), make)
+
+
+def every_page(scripts: Sequence[str]) -> Path:
+    """Return the folder with the scripts that every page loads."""
+    inputs = [SOURCES / script for script in scripts]
+
+    def make(folder: Path) -> None:
+        bundle([Path(script) for script in scripts], folder)
+
+    return made_once(RUNTIME, "pages", made_from(inputs), make)
+
+
+def made_from(inputs: Sequence[Path], *more: str) -> str:
+    """The key of a bundle made from these sources."""
+    build = browser_tools.FRONT / "build" / "bundle.mjs"
+    lock = browser_tools.FRONT / "package-lock.json"
+    return key_of([*inputs, build, lock], *more)
+
+
+def bundle(
+    scripts: Sequence[Path], folder: Path, *, apart: Sequence[str] = (), credit: str = ""
+) -> None:
+    """Bundle scripts into a folder; those told to stay apart are imported from beside them."""
+    say(f"Bundling {', '.join(script.as_posix() for script in scripts)}.")
+    packages = browser_tools.npm_packages()
+    job = {
+        "esbuild": str(packages / "esbuild" / "lib" / "main.js"),
+        "packages": str(packages),
+        "inputs": [str(SOURCES / script) for script in scripts],
+        "folder": str(folder),
+        "apart": list(apart),
+        "credit": credit,
+    }
+    browser_tools.node_script("bundle.mjs", job)

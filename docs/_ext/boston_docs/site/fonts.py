@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fontTools import subset
+from fontTools.ttLib import TTFont
 
 from boston_docs.site.made_once import key_of, made_once
 
@@ -22,6 +23,8 @@ ACCENTED = "ÀÅÄÖÉÆÜàâåäæçèéêëîïñôöøùûüœß"
 SIGNS = "\N{NO-BREAK SPACE}–—‘’‚“”„…·×÷−½¼§¶†©≠∅"
 # What is never set in italics.
 UPRIGHT_ONLY = "#$%*<=>@\\^_`{|}~÷½¼§†©≠∅"
+# What headings and labels in small capitals are spelt with; the rest has none.
+SMALL_CAPITALS = "abcdefghijklmnopqrstuvwxyzåäöéèêàâüæøœç"
 SUITS = "♠♥♦♣"
 # Scripts mark a suit as text, not a picture, by a sign that is not drawn.
 AS_TEXT = "\N{VARIATION SELECTOR-15}"
@@ -102,6 +105,19 @@ def make_fonts(cache: Path, node_modules: Path) -> Path:
     return made_once(cache, "fonts", key_of([Path(__file__), *versions]), make)
 
 
+def keep_small_capitals(font: TTFont) -> None:
+    """Leave a font only those small capitals that are used: they weigh as much as a third of it."""
+    if "GSUB" not in font:
+        return
+    names, table = font.getBestCmap(), font["GSUB"].table
+    kept = {names[ord(letter)] for letter in SMALL_CAPITALS}
+    for record in table.FeatureList.FeatureRecord:
+        if record.FeatureTag == "smcp":
+            for place in record.Feature.LookupListIndex:
+                for each in table.LookupList.Lookup[place].SubTable:
+                    each.mapping = {k: v for k, v in each.mapping.items() if k in kept}
+
+
 def cut(source: Path, face: Face, target: Path) -> bytes:
     """Write a font with only the characters and features of a face; return its bytes."""
     options = subset.Options()
@@ -111,6 +127,7 @@ def cut(source: Path, face: Face, target: Path) -> bytes:
     options.notdef_outline = False
     logging.getLogger("fontTools").setLevel(logging.WARNING)  # it tells of every table
     font = subset.load_font(str(source), options)
+    keep_small_capitals(font)
     cutter = subset.Subsetter(options)
     cutter.populate(text=face.characters)
     cutter.subset(font)

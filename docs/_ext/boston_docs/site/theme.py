@@ -13,6 +13,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.rules.domain import rule_domain
 from boston_docs.site.made_once import key_of
+from boston_docs.site.offline import SCRIPT as OFFLINE
 from boston_docs.site.stylesheet import site_css
 
 # Sphinx's scripts are for its own search, and the theme's do what ours do.
@@ -23,11 +24,15 @@ SCRIPTS_LEFT_OUT = (
 # All of it is in the site's own style sheet.
 STYLES_LEFT_OUT = ("pygments.css", "sphinx-design", "furo-extensions")
 
+#: The script of every page; the other stands with what it is for.
+SCRIPT = "boston.js"
+
 
 def note_looks(app: Sphinx, config: Config) -> None:
     """Let every page be written again when what it loads, and with that its address, changes."""
     docs = Path(app.srcdir)
     looks = [docs / "_style", docs / "_static", Path(__file__).with_name("fonts.py")]
+    looks += [docs / "_front" / "src" / name for name in (SCRIPT, OFFLINE)]
     config.site_looks = key_of(place for place in looks if place.exists())
 
 
@@ -43,6 +48,7 @@ def add_files(app: Sphinx) -> None:
         # The upright is on every page, so it is asked for at once.
         early = [path.name for path in fonts.glob("*-normal.*.woff2")]
         faces = (fonts / "fonts.css").read_text(encoding="utf-8")
+        app.config.html_static_path.append(str(_scripts()))
     app.config.html_context["fonts_early"] = early
     made = Path(app.doctreedir) / "style"
     made.mkdir(parents=True, exist_ok=True)
@@ -50,7 +56,7 @@ def add_files(app: Sphinx) -> None:
     css = site_css(furo_css, Path(app.srcdir) / "_style", faces)
     (made / "site.css").write_text(css, encoding="utf-8")
     app.config.html_static_path.append(str(made))
-    app.add_js_file("boston.js", priority=800, type="module")
+    app.add_js_file(SCRIPT, priority=800, type="module")
 
 
 def _fonts() -> Path:
@@ -60,6 +66,13 @@ def _fonts() -> Path:
     from tools.places import BUILD
 
     return make_fonts(BUILD / "fonts", npm_packages())
+
+
+def _scripts() -> Path:
+    # As with the fonts.
+    from boston_docs.site.bundle import every_page
+
+    return every_page([SCRIPT, OFFLINE])
 
 
 def page_context(

@@ -1,4 +1,5 @@
 // Draws a position: the same fifty-two cards are moved between the hands, the trick and those gone.
+import { face } from "./copy.js";
 
 export class Drawing {
   constructor(root) {
@@ -12,6 +13,8 @@ export class Drawing {
     this.taken = all("[data-taken]");
     this.bubbles = all(".board-bubble");
     this.roles = all(".board-seat").map((seat) => [...seat.querySelectorAll("[data-role]")]);
+    this.away = all(".board-away");
+    this.turns = root.querySelector("[data-turns]");
     this.names = all(".board-name");
     this.contract = root.querySelector("[data-contract]");
     this.needs = root.querySelector("[data-needs]");
@@ -23,6 +26,7 @@ export class Drawing {
   draw(data, step, position) {
     this.place(position);
     this.tell(data, step, position);
+    put(this.turns, data.clockwise ? "" : "anticlockwise");
     const { trick, facts } = position;
     this.root.dataset.step = step.at;
     this.root.dataset.turn = step.turn ?? "";
@@ -61,15 +65,16 @@ export class Drawing {
     arrange(this.gone, [...left].map((name) => this.cards.get(name)));
   }
 
-  tell(data, step, { facts, said }) {
+  tell(data, step, { facts, said, open, away }) {
+    const holders = { ...facts, dealer: data.dealer, open };
     const shown = (call) => data.words[call] ?? call ?? "";
     for (const seat of [1, 2, 3, 4]) {
       put(this.taken[seat - 1], facts.taken[seat - 1]);
       put(this.names[seat - 1], data.names[seat - 1] || "Seat");
       put(this.bubbles[seat - 1], step.phase === "deal" || step.phase === "call" ? shown(said[seat]) : "");
+      put(this.away[seat - 1], (away[seat] ?? []).map(face).join(" "));
       for (const role of this.roles[seat - 1]) {
-        const holder = role.dataset.role === "dealer" ? data.dealer : facts[role.dataset.role];
-        role.hidden = holder !== seat;
+        role.hidden = holders[role.dataset.role] !== seat;
       }
     }
     put(this.contract, shown(facts.contract));

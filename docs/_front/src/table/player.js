@@ -1,8 +1,12 @@
 // A player whose deals have cards: the same buttons, keys and addresses step through the cards of a
 // deal and from deal to deal. A deal's result is shown when its last card has been.
 import { Player } from "../session.js";
+import { leadOn } from "./another-way.js";
+import { cite } from "./cite.js";
+import { asText } from "./copy.js";
 import { JUMPS } from "./jumps.js";
 import { listen } from "./keys.js";
+import * as suits from "./suits.js";
 import { Table } from "./table.js";
 
 // Between two steps, in milliseconds, when they follow by themselves.
@@ -21,7 +25,8 @@ export class TablePlayer extends Player {
     this.playButton = root.querySelector("[data-do=play]");
     const isFirst = document.querySelector("[data-boston-table]") === root;
     this.prefix = isFirst ? "" : root.id.replace(/player$/, "");
-    for (const lists of root.querySelectorAll(".board-lists")) lists.open = false;
+    suits.show();
+    this.fold(false);
     const drawn = Number(/^deal-(\d+)/.exec(root.dataset.step)[1]);
     if (step === undefined || step === drawn) this.showDrawn(drawn);
     else this.show(this.placeOfDeal(step));
@@ -34,10 +39,17 @@ export class TablePlayer extends Player {
       if (made && made !== this.next && made !== this.previous) this.does(made.dataset.do);
     });
     listen(this.root, (what) => this.does(what));
+    addEventListener("beforeprint", () => this.fold(true));
+    addEventListener("afterprint", () => this.fold(false));
     // Whoever comes near will step: what he needs is fetched meanwhile.
     const near = () => this.hasTable() && this.load(this.number).catch(() => {});
     this.root.addEventListener("pointerenter", near, { once: true });
     this.root.addEventListener("focusin", near, { once: true });
+  }
+
+  // The lists of the deals, open or closed.
+  fold(isOpen) {
+    for (const lists of this.root.querySelectorAll(".board-lists")) lists.open = isOpen;
   }
 
   // The keys are those of all tables (keys.js).
@@ -71,12 +83,14 @@ export class TablePlayer extends Player {
     this.predict.seen.clear();
     this.drawn = this.root.dataset.step;
     this.root.dataset.phase = "drawn";
+    leadOn(this.root, { steps: [{ at: this.drawn }], at: 0 });
   }
 
   // One thing after the other, however fast the keys come.
   does(what) {
-    if (what === "play") {
-      this.playOn();
+    const other = { play: () => this.playOn(), copy: () => this.order(() => this.copy()), suits: suits.change };
+    if (other[what]) {
+      other[what]();
       return;
     }
     this.rest();
@@ -118,6 +132,20 @@ export class TablePlayer extends Player {
     if (this.steps[place]) return this.show(place, way < 0 ? LAST : FIRST, true);
   }
 
+  async copy() {
+    await this.ready();
+    const { data, step, position } = this.table;
+    let answer = "Copied.";
+    try {
+      await navigator.clipboard.writeText(asText(data, step, position, this.hasAddress ? this.address() : ""));
+    } catch {
+      answer = "Copying is not allowed here.";
+    }
+    const place = this.root.querySelector(".board-answer");
+    place.textContent = answer;
+    setTimeout(() => { place.textContent = ""; }, 2000);
+  }
+
   async ready() {
     if (this.loaded === this.number) return;
     const number = this.number;
@@ -140,6 +168,8 @@ export class TablePlayer extends Player {
     this.point(this.at);
     if (isEnd) this.tell();
     this.putAddress();
+    cite(this.steps[this.at], this.table.step, this.hash);
+    leadOn(this.root, this.table);
   }
 
   forward() {
@@ -200,8 +230,16 @@ export class TablePlayer extends Player {
     if (!this.hasTable() || this.root.dataset.phase === "end") super.tell();
   }
 
+  get hash() {
+    return `${this.prefix}${this.root.dataset.step}`;
+  }
+
+  address() {
+    return new URL(`#${this.hash}`, location.href).href;
+  }
+
   putAddress() {
-    if (this.hasAddress) history.replaceState(history.state, "", `#${this.prefix}${this.root.dataset.step}`);
+    if (this.hasAddress) history.replaceState(history.state, "", `#${this.hash}`);
   }
 
   follow() {
@@ -218,7 +256,7 @@ export class TablePlayer extends Player {
     this.drawn = null;
     this.order(async () => {
       await this.show(place, at);
-      this.root.scrollIntoView();
+      this.root.querySelector(".board").scrollIntoView();
     });
   }
 

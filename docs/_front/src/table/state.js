@@ -14,6 +14,7 @@ export function positions({ hands, steps }) {
     said: {},
     facts: { taken: [0, 0, 0, 0] },
     open: null,
+    away: {},
   };
   return steps.map((step) => {
     now = after(now, step);
@@ -24,7 +25,11 @@ export function positions({ hands, steps }) {
 function after(before, step) {
   const now = { ...before, hands: [...before.hands], facts: { ...before.facts, ...step.set } };
   if (step.call) now.said = { ...before.said, [step.call[0]]: step.call[1] };
-  if (step.away) take(now, step.away[0], step.away[1]);
+  if (step.away) {
+    const [seat, cards] = step.away;
+    take(now, seat, cards);
+    now.away = { ...before.away, [seat]: cards };
+  }
   if (step.open) now.open = step.open;
   if (step.card) {
     const [seat, card] = step.card;

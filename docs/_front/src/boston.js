@@ -52,13 +52,16 @@ content.addEventListener("click", async (event) => {
 content.addEventListener("toggle", ({ target }) => {
   if (!target.open || !target.matches(".cite") || target.querySelector("button")) return;
   const note = target.querySelector(".cite-note");
-  note.append(" ", copier("footnote", note.textContent));
+  const button = copier("footnote", () => [...note.childNodes].filter((node) => node !== button)
+    .map((node) => node.textContent).join("").trim());
+  note.append(" ", button);
   for (const form of target.querySelectorAll(".cite-form")) {
     const name = form.querySelector(".cite-name");
-    name.append(copier(name.textContent, form.querySelector("pre").textContent));
+    name.append(copier(name.textContent, () => form.querySelector("pre").textContent));
   }
 }, { capture: true });
 
+// `text` gives what is copied: on a table a citation changes with the step that is shown.
 function copier(name, text) {
   const button = document.createElement("button");
   button.type = "button";
@@ -67,7 +70,7 @@ function copier(name, text) {
   button.addEventListener("click", async () => {
     let answer = `The ${name} is copied`;
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(text());
     } catch {
       answer = "Copying is not allowed here; the text can be selected";
     }

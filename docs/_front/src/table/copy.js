@@ -1,0 +1,36 @@
+// A position as text: what a reader takes away to a letter or a message.
+
+const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
+
+export function asText(data, step, { hands, trick, facts }, address) {
+  const name = (seat) => (data.names[seat - 1] ? `${seat} ${data.names[seat - 1]}` : `Seat ${seat}`);
+  const lines = [placeOf(step.at)];
+  const known = { "turned up": data.turned, contract: data.words[facts.contract] ?? facts.contract, trump: facts.trump, needs: facts.needs };
+  const held = Object.entries(known).filter(([, value]) => value).map(([word, value]) => `${word} ${value}`);
+  if (held.length > 0) lines.push(held.join(", "));
+  for (const seat of [1, 2, 3, 4]) {
+    lines.push(`${name(seat)} (${facts.taken[seat - 1]} tricks): ${written(hands[seat - 1])}`);
+  }
+  if (trick.length > 0) {
+    lines.push(`On the table: ${trick.map(({ seat, card }) => `${name(seat)} ${face(card)}`).join(", ")}`);
+  }
+  lines.push(step.said.map(([sentence]) => sentence).join(" "));
+  if (step.turn) lines.push(`To act: ${name(step.turn)}`);
+  if (address) lines.push(address);
+  return `${lines.join("\n")}\n`;
+}
+
+// The name of a step in words: “deal 2, trick 5, card 2”.
+export function placeOf(at) {
+  return at.replace(/-(?=[a-z])/g, ", ").replaceAll("-", " ");
+}
+
+function written(hand) {
+  const suits = [...Object.keys(SIGNS)].map((suit) => hand.filter((card) => card.startsWith(suit)));
+  return suits.filter((cards) => cards.length > 0).map((cards) => cards.map(face).join(" ")).join("; ") || "no cards";
+}
+
+// A card as it is printed.
+export function face(card) {
+  return SIGNS[card[0]] + card[1].replace("T", "10");
+}

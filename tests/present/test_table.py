@@ -1,0 +1,174 @@
+"""A deal as steps: held against a plain book of the record, in every session that has cards."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+from xml.etree import ElementTree
+
+import pytest
+
+from boston import load, replay
+from boston.base.cards import PACK
+from boston.base.seats import SEATS
+from boston.present.page import stepped
+from boston.present.player import Place, player
+from boston.present.table.alone import alone
+from boston.present.table.position import position
+from boston.present.table.steps import deal_steps, has_table, outline
+from boston.replaying.replay import Replay, Scored
+from tools.places import ROOT
+
+EXAMPLES: Final = ROOT / "examples"
+SESSIONS: Final = {
+    path.relative_to(EXAMPLES).as_posix(): replay(load(path))
+    for path in sorted(EXAMPLES.glob("*/*.toml"))
+}
+DEALS: Final = [
+    (name, scored.number)
+    for name, done in SESSIONS.items()
+    for scored in done.deals
+    if scored.deal.hands is not None
+]
+
+
+def told(name: str, number: int) -> tuple[Scored, dict[str, Any]]:
+    """A deal and its steps."""
+    done = SESSIONS[name]
+    return done.deals[number - 1], deal_steps(done, number)
+
+
+def book(scored: Scored) -> Iterator[tuple[str, int | None, list[int]]]:
+    """Every card played, who is to play after it, and the tricks taken by then.
+
+    A card is played by whoever was dealt it, and a trick is taken by whoever leads to the next; the
+    engine is asked for the taker of the last trick alone.
+    """
+    assert scored.deal.hands is not None
+    holder = {
+        card: seat for seat, hand in zip(SEATS, scored.deal.hands, strict=True) for card in hand
+    }
+    cards = scored.deal.play or ()
+    taken = [0, 0, 0, 0]
+    for place, card in enumerate(cards):
+        following = holder[cards[place + 1]] if place + 1 < len(cards) else None
+        if place % 4 == 3:
+            taker = following or scored.course.tricks[-1].winner
+            taken[taker - 1] += 1
+        yield str(card), following, list(taken)
+
+
+@pytest.mark.parametrize(("name", "number"), DEALS)
+def test_every_card_is_played_by_whom_it_was_dealt_and_nothing_is_lost(
+    name: str, number: int
+) -> None:
+    scored, deal = told(name, number)
+    cards = [place for place, step in enumerate(deal["steps"]) if "card" in step]
+    expected = list(book(scored))
+    assert len(cards) == len(expected)
+    gone = {str(card) for away in scored.deal.discards or () for card in away}
+    for count, (place, (card, turn, taken)) in enumerate(zip(cards, expected, strict=True)):
+        step, shown = deal["steps"][place], position(deal, place)
+        gone.add(card)
+        assert step["at"] == f"deal-{number}-trick-{count // 4 + 1}-card-{count % 4 + 1}"
+        assert step["card"][1] == card
+        opened = deal["steps"][place + 1]["at"].endswith("-open")
+        assert step["turn"] == (None if opened else turn)
+        assert shown.facts["taken"] == taken
+        held = [card for hand in shown.hands for card in hand]
+        assert sorted([*held, *gone]) == sorted(map(str, PACK))
+        assert [each for _, each in shown.trick][-1] == card
+        assert len(shown.trick) == count % 4 + 1
+
+
+@pytest.mark.parametrize(("name", "number"), DEALS)
+def test_the_calls_are_those_of_the_record_each_one_allowed(name: str, number: int) -> None:
+    scored, deal = told(name, number)
+    assert scored.course.bidding is not None
+    calls = [step["call"] for step in deal["steps"] if "call" in step]
+    assert calls == [[seat, str(call)] for seat, call in scored.course.bidding.calls]
+    before = [step for step in deal["steps"] if "calls" in step]
+    assert len(before) == len(calls)
+    for step, (seat, call) in zip(before, calls, strict=True):
+        assert step["turn"] == seat
+        assert [call] in step["calls"]
+        assert all(len(each) in (1, 3) for each in step["calls"])
+
+
+@pytest.mark.parametrize(("name", "number"), DEALS)
+def test_no_card_played_is_among_those_refused(name: str, number: int) -> None:
+    _, deal = told(name, number)
+    for step, following in zip(deal["steps"], deal["steps"][1:], strict=False):
+        if "card" in following and not following["at"].endswith("-open"):
+            refused = {card: rule for card, rule, _ in step["refused"]}
+            assert following["card"][1] not in refused
+            assert set(refused.values()) <= set(following["said"][0][1])
+
+
+@pytest.mark.parametrize(("name", "number"), DEALS)
+def test_every_step_has_a_name_of_its_own_and_a_sentence_under_a_rule(
+    name: str, number: int
+) -> None:
+    _, deal = told(name, number)
+    names = [step["at"] for step in deal["steps"]]
+    assert len(set(names)) == len(names)
+    assert names[0] == f"deal-{number}"
+    assert names[-1] == f"deal-{number}-end"
+    for step in deal["steps"]:
+        assert step["said"], step["at"]
+        for sentence, rules in step["said"]:
+            assert sentence.endswith(".")
+            assert all(rule.count(".") == 2 for rule in rules)
+            assert rules
+
+
+def test_the_same_deal_is_told_in_the_same_words_every_time() -> None:
+    name, number = DEALS[0]
+    once, again = (json.dumps(told(name, number)[1]) for _ in range(2))
+    assert once == again
+
+
+def test_the_page_s_python_tells_the_same() -> None:
+    text = (EXAMPLES / "solo" / "evening.toml").read_text("utf-8")
+    assert stepped(text, 1) == deal_steps(SESSIONS["solo/evening.toml"], 1)
+
+
+def cards_in(root: ElementTree.Element, place: str) -> list[str]:
+    """The cards that lie in a place."""
+    (found,) = (each for each in root.iter() if each.get(place))
+    return [each.get("data-card", "") for each in found.iter() if each.get("data-card")]
+
+
+def test_the_first_position_of_a_deal_is_in_the_page() -> None:
+    root = ElementTree.fromstring(alone(SESSIONS["solo/evening.toml"], 1, "deal-1-trick-1-card-3"))
+    assert root.get("data-step") == "deal-1-trick-1-card-3"
+    assert root.get("data-turn") == "4"
+    assert cards_in(root, "data-trick") == ["D3", "D2", "DA"]
+    every = [each.get("data-card") for each in root.iter() if each.get("data-card")]
+    assert sorted(map(str, every)) == sorted(map(str, PACK))
+    taken = {each.get("data-taken"): each.text for each in root.iter() if each.get("data-taken")}
+    assert taken == {"1": "0", "2": "0", "3": "0", "4": "0"}
+
+
+def test_without_scripts_hands_calls_and_tricks_are_lists() -> None:
+    root = ElementTree.fromstring(player(SESSIONS["solo/evening.toml"], Place()))
+    (first, _) = (each for each in root.iter("details") if each.get("class") == "board-lists")
+    assert first.get("open")
+    items = ["".join(each.itertext()) for each in first.iter("li")]
+    # The record, first deal: Alma's hand, Dora's call, the last trick, which Boris takes.
+    assert "Alma: ♠J ♠10 ♠9 ♠7 ♠4 ♠3; ♥10 ♥6 ♥5; ♦10 ♦6 ♦5 ♦3" in items
+    assert "Dora: 6 clubs" in items
+    assert items[-1] == "Dora ♥3, Alma ♠J, Boris ♥A, Carla ♥7: to Boris"
+    assert Counter(each.tag for each in first.iter("ol")) == {"ol": 2}
+
+
+def test_a_game_that_goes_the_other_way_round_goes_so_on_the_table(tmp_path: Path) -> None:
+    text = (EXAMPLES / "french" / "evening.toml").read_text("utf-8")
+    assert outline(SESSIONS["french/evening.toml"], 1)["clockwise"]
+    done: Replay = SESSIONS["french/misere-after-a-bid.toml"]
+    assert has_table(done, 1)
+    assert not has_table(done, 0)
+    assert "direction" in text or not done.session.readings
