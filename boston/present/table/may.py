@@ -60,10 +60,10 @@ def at_step(whole: Told, name: str, cards: int = 0) -> Told:
 
 
 def choices(now: Position) -> dict[str, Any]:
-    """In the form of a step: whose turn it is, what is said by a word, which cards are refused."""
-    told: dict[str, Any] = {"turn": now.seat}
+    """In the form of a step: who is to act, what he can say, and which cards are refused him."""
+    told: dict[str, Any] = {} if now.seat is None else {"acts": now.seat}
     if said := [_told(each) for each in pressed(now)]:
-        told["calls"] = said
+        told["calls" if now.phase is Phase.CALL else "choices"] = said
     if now.phase in OF_THE_HAND:
         cards = [each for each in now.choices if each.said not in BUTTONS]
         told["refused"] = [_told(each) for each in cards if not each.is_open]

@@ -13,8 +13,9 @@ Keys that are there where they mean something:
 
 ``call`` (seat and call), ``away`` (seat and cards), ``open`` (seat), ``card`` (seat and card),
 ``set`` (facts that now hold: ``contract``, ``declarer``, ``partner``, ``trump``, ``needs``,
-``taken``), ``calls`` (every call: alone where it is allowed, else with rule and reason) and
-``refused`` (cards of the hand that the rules refuse, each with rule and reason).
+``taken``), and of what comes next ``acts`` (who is to choose), ``calls`` (every call: alone where
+it is allowed, else with rule and reason), ``choices`` (whatever else can be said, in the same form)
+and ``refused`` (cards of the hand that the rules refuse, each with rule and reason).
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from boston.base.cards import write_hand
 from boston.base.seats import SEATS
 from boston.position.before import before
 from boston.position.position import position
-from boston.position.told import Told
+from boston.position.told import Phase, Told, so_far
 from boston.present.table import may
 from boston.present.table.course import Course, course_of
 from boston.present.table.telling import tell
@@ -115,7 +116,9 @@ def deal_steps(done: Replay, number: int) -> dict[str, Any]:
     steps: list[Step] = deal["steps"]
     following = [*steps[1:], {"said": [["", []]]}]
     for step, after, (name, cards) in zip(steps, following, _names(steps), strict=True):
-        now = position(earlier, may.at_step(whole, name, cards))
+        # Before the first lead nothing more is said than the record tells.
+        at_play = so_far(whole.deal, Phase.PLAY, cards) if "card" in after else None
+        now = position(earlier, at_play or may.at_step(whole, name, cards))
         step |= may.choices(now)
         deal["words"] = {**may.labels(now), **deal["words"]}
         if step.get("refused"):  # What refuses the other cards orders the one that is played.

@@ -47,7 +47,8 @@ def on_the_table(done: Replay, now: Position) -> dict[str, Any]:
     deal = outline(done, len(done.deals))
     names = done.session.players
     steps = [step for step in deal["steps"] if _is_told(step["at"].split("-")[2:], now)]
-    last = {**steps[-1], **may.choices(now)}
+    is_turn = now.phase in (Phase.CALL, Phase.PLAY)
+    last = {**steps[-1], "turn": now.seat if is_turn else None, **may.choices(now)}
     if now.seat is not None:
         who = player(now.seat, names)
         asked = f"{who[0].upper()}{who[1:]} {ASKED[now.phase]}."

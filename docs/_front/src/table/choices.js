@@ -1,4 +1,5 @@
-// What may be called or played at a step, and which rule refuses the rest: as the engine has said.
+// What may be called, chosen or played at a step, and which rule refuses the rest: as the engine has
+// said.
 import { element } from "../dom.js";
 import { ruleLinks } from "../site.js";
 import { ruleLink } from "./tell.js";
@@ -25,18 +26,19 @@ export class Choices {
     this.say("");
     this.refused = new Map((step.refused ?? []).map(([card, ...refusal]) => [card, refusal]));
     for (const [number, hand] of this.table.drawing.hands.entries()) {
-      const plays = step.refused !== undefined && step.turn === number + 1;
+      const plays = step.refused !== undefined && (step.acts ?? step.turn) === number + 1;
       for (const card of hand.children) mark(card, plays, this.refused.get(card.dataset.card));
     }
     for (const card of this.table.drawing.trick.children) mark(card, false);
-    this.ladder.hidden = !step.calls;
-    this.ladder.replaceChildren(...rows(step.calls ?? [], data.words));
-    for (const [call, ...refusal] of step.calls ?? []) this.refused.set(call, refusal);
+    const said = step.calls ?? step.choices ?? [];
+    this.ladder.hidden = said.length === 0;
+    this.ladder.replaceChildren(...rows(step.calls ?? [], data.words), ...row(step.choices ?? [], data.words));
+    for (const [choice, ...refusal] of said) this.refused.set(choice, refusal);
   }
 
   choiceOf(target) {
-    const made = target.closest?.("[data-call], .board-card[role=button]");
-    return made && (made.dataset.call ?? made.dataset.card);
+    const made = target.closest?.("[data-call], [data-choice], .board-card[role=button]");
+    return made && (made.dataset.call ?? made.dataset.choice ?? made.dataset.card);
   }
 
   look(target) {
@@ -92,11 +94,21 @@ function rows(calls, words) {
     const [contract] = call[0].split(" ");
     byContract.set(contract, [...(byContract.get(contract) ?? []), call]);
   }
-  return [...byContract.values()].map((group) => element("div", { className: "board-rung" }, ...group.map((call) => {
-    const [name, ...refusal] = call;
-    const made = element("button", { type: "button", textContent: words[name] ?? name });
-    made.dataset.call = name;
-    refuse(made, refusal.length ? refusal : null);
-    return made;
-  })));
+  return [...byContract.values()].map((group) => rung(group.map((call) => choice(call, words, "call"))));
+}
+
+// What is neither a call nor a card of one's own: all in a row.
+function row(choices, words) {
+  return choices.length ? [rung(choices.map((each) => choice(each, words, "choice")))] : [];
+}
+
+function rung(buttons) {
+  return element("div", { className: "board-rung" }, ...buttons);
+}
+
+function choice([name, ...refusal], words, kind) {
+  const made = element("button", { type: "button", textContent: words[name] ?? name });
+  made.dataset[kind] = name;
+  refuse(made, refusal.length ? refusal : null);
+  return made;
 }

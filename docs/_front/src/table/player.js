@@ -4,6 +4,7 @@ import { Player } from "../session.js";
 import { leadOn } from "./another-way.js";
 import { cite } from "./cite.js";
 import { asText } from "./copy.js";
+import { Foretell } from "./foretell.js";
 import { JUMPS } from "./jumps.js";
 import { listen } from "./keys.js";
 import * as suits from "./suits.js";
@@ -20,6 +21,7 @@ export class TablePlayer extends Player {
     const { root } = this;
     this.fetchDeal = deal ?? ((number) => fetched(this.steps[this.placeOfDeal(number)].dataset.table));
     this.table = new Table(root);
+    this.foretell = new Foretell(this, this.predict.toggle, this.predict.place);
     this.deals = new Map();
     this.loaded = null; // The number of the deal that the table has.
     this.playButton = root.querySelector("[data-do=play]");
@@ -123,6 +125,7 @@ export class TablePlayer extends Player {
     const place = JUMPS[what](steps, at);
     if (place < 0) await this.turnTo(-1);
     else if (place >= steps.length) await this.turnTo(1);
+    else if (what === "next" && this.foretell.asks(place)) this.foretell.ask(place);
     else this.step(place);
   }
 
@@ -157,6 +160,7 @@ export class TablePlayer extends Player {
 
   // Shows a step of the deal on the table, by way of a question if its result is one.
   step(place) {
+    this.foretell.end();
     const isEnd = this.table.steps[place].phase === "end";
     if (isEnd && this.predict.wants(this.at)) {
       this.root.dataset.phase = "ask";
