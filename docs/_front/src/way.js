@@ -149,6 +149,7 @@ class Way extends Asking {
     this.table.load(data.deal);
     this.table.go(data.deal.steps.length - 1);
     put(this.end, data.html, links);
+    this.end.dataset.net = data.net ?? "";
     for (const step of this.end.querySelectorAll("[hidden]")) step.hidden = false;
     const news = data.deal.steps.slice(before).flatMap(({ said }) => said.map(([words]) => words));
     this.say(news.join(" "));
