@@ -1,4 +1,4 @@
-"""A deal that the reader plays, in a real browser: what may be done, and the record that comes of it.
+"""A deal that the reader plays, in a real browser: what may be done, and what record comes of it.
 
 Python is started once for all of them, on one page.
 """
@@ -111,9 +111,8 @@ def test_a_hand_of_one_s_own_is_played_and_a_wrong_one_named_by_its_field(way: W
     form.get_by_text("Hands of your own").click()
     form.get_by_label("Hand of seat 2").fill("AKQJT98765432..")
     way.deal("solo", 1)
-    expect(way.status).to_have_text(
-        "hand of seat 2: 'AKQJT98765432..' is not a hand: four suits with dots between, spades first"
-    )
+    why = "is not a hand: four suits with dots between, spades first"
+    expect(way.status).to_have_text(f"hand of seat 2: 'AKQJT98765432..' {why}")
     form.get_by_label("Hand of seat 2").fill("AKQJT98765432...")
     form.get_by_label("Hand of seat 3").fill("A.KQJT98765432..")
     way.deal("solo", 1)

@@ -29,6 +29,7 @@ class Way extends Asking {
     });
     this.button.addEventListener("click", () => this.deal());
     root.querySelector(".way-next").addEventListener("click", () => this.another());
+    this.form.elements.all.addEventListener("change", () => this.close());
     root.addEventListener("click", ({ target }) => this.does[target.closest?.("[data-way]")?.dataset.way]?.());
     addEventListener("hashchange", () => this.follow());
     this.restore();
@@ -171,9 +172,25 @@ class Way extends Asking {
     this.table = new Table(root);
     suits.show();
     root.addEventListener("boston-choice", (event) => this.choose(event));
+    root.addEventListener("boston-step", () => this.close());
     root.addEventListener("click", ({ target }) => this.jump(target.closest("[data-do]")?.dataset.do));
     listen(root, (what) => this.jump(what));
     this.place.scrollIntoView({ block: "nearest" });
+  }
+
+  // Whoever plays sees his own hands, those that lie open, and in the end all.
+  close() {
+    if (!this.table) return;
+    const { own, state, table } = this;
+    const { open } = table.position;
+    const hides = own.length > 0 && state.seat !== null && !this.form.elements.all.checked;
+    for (const [number, hand] of table.drawing.hands.entries()) {
+      const seat = number + 1;
+      const isClosed = hides && ![...own, open, table.step.acts].includes(seat);
+      hand.toggleAttribute("data-closed", isClosed);
+      if (isClosed) hand.setAttribute("aria-hidden", "true");
+      else hand.removeAttribute("aria-hidden");
+    }
   }
 
   // What may be done is known at the last step alone.

@@ -65,6 +65,8 @@ def _form(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
         checked = " checked" if seat == 1 else ""
         box = f'<input type="checkbox" id="way-own-{seat}" name="own" value="{seat}"{checked}>'
         yield f'<p class="asking-field">{box} <label for="way-own-{seat}">Seat {seat}</label></p>\n'
+    yield '<p class="asking-field"><input type="checkbox" id="way-all" name="all">'
+    yield ' <label for="way-all">Show every hand</label></p>\n'
     yield "</fieldset>\n"
     yield '<details class="way-typed"><summary>Hands of your own</summary>\n'
     yield "<p>As in <code>AK32.QJ9.T87.654</code>: spades, hearts, diamonds, clubs, with a dot"
