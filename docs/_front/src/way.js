@@ -2,13 +2,13 @@
 // the choices of the seats left to the page, and writes the record. Nothing here knows a rule.
 import { Asking, put } from "./asking.js";
 import { element } from "./dom.js";
-import { Kept } from "./kept.js";
-import { fragment, parse } from "./share.js";
+import { parse } from "./share.js";
 import { asText } from "./table/copy.js";
 import { JUMPS } from "./table/jumps.js";
 import { listen } from "./table/keys.js";
 import * as suits from "./table/suits.js";
 import { Table } from "./table/table.js";
+import { WayRecord } from "./way-record.js";
 
 const LARGEST_SEED = 1_000_000;
 // A player's, so that the table is laid out as everywhere.
@@ -18,11 +18,9 @@ class Way extends Asking {
   constructor(root) {
     super(root, "asking", "go", "result");
     this.form = root.querySelector("form");
-    this.kept = new Kept("boston-way");
-    this.source = root.querySelector(".way-source");
-    this.file = root.querySelector(".way-file");
     this.end = root.querySelector(".way-end");
     this.state = null;
+    this.record = new WayRecord(root, () => this.told, (line) => this.say(line));
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.deal();
@@ -40,8 +38,8 @@ class Way extends Asking {
     on: () => this.go("on"),
     out: () => this.go("out"),
     resume: () => this.resume(),
-    copy: () => this.copy(this.state.record, "The record is copied."),
-    link: () => this.link(),
+    copy: () => this.record.copy(this.state.record, "The record is copied."),
+    link: () => this.record.link(),
     forget: () => this.forget(),
   };
 
@@ -100,9 +98,9 @@ class Way extends Asking {
 
   async restore() {
     if (await this.follow()) return;
-    const { record, unwritten, own } = this.kept.get() ?? {};
-    if (typeof record !== "string" || !Array.isArray(unwritten) || !Array.isArray(own)) return;
-    this.own = own;
+    const { before } = this.record;
+    if (!before) return;
+    this.own = before.own;
     const [{ type } = {}] = performance.getEntriesByType("navigation");
     // For that Python was here; otherwise the reader has to ask for it.
     if (type === "reload" || type === "back_forward") this.resume();
@@ -111,7 +109,7 @@ class Way extends Asking {
 
   resume() {
     this.goesOn(false);
-    const { record, unwritten } = this.kept.get();
+    const { record, unwritten } = this.record.before;
     return this.ask({ record, unwritten, do: "look" });
   }
 
@@ -156,7 +154,6 @@ class Way extends Asking {
     this.say(news.join(" "));
     this.shows(data);
     this.goesOn(false);
-    this.keep();
   }
 
   // Whether the table has the same hands already.
@@ -202,7 +199,7 @@ class Way extends Asking {
 
   jump(what) {
     if (what === "suits") suits.change();
-    if (what === "copy") this.copy(asText(this.table.data, this.table.step, this.table.position), "Copied.");
+    if (what === "copy") this.record.copy(asText(this.table.data, this.table.step, this.table.position), "Copied.");
     const place = JUMPS[what]?.(this.table.steps, this.table.at);
     if (place !== undefined) this.table.go(Math.min(Math.max(0, place), this.table.steps.length - 1));
   }
@@ -210,50 +207,22 @@ class Way extends Asking {
   shows({ seat, record }) {
     this.root.querySelector(".way-doing").hidden = false;
     for (const what of ["on", "out"]) this.root.querySelector(`[data-way=${what}]`).disabled = seat === null;
-    this.root.querySelector(".way-record").hidden = false;
-    this.source.textContent = record;
-    if (this.file.href) URL.revokeObjectURL(this.file.href);
-    this.file.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
+    this.record.show(record);
   }
 
-  // Keeping.
-
+  // The record so far, and what it does not write down.
   get told() {
     const { record, unwritten } = this.state;
     return { record, unwritten, own: this.own };
   }
 
-  keep() {
-    this.kept.put(this.told);
-  }
-
-  async link() {
-    const hash = await fragment("way", JSON.stringify(this.told));
-    if (!hash) {
-      this.say("This record is too long for a link: download it instead.");
-      return;
-    }
-    history.replaceState(history.state, "", hash);
-    this.copy(location.href, "A link to this position is copied, and stands in the address.");
-  }
-
-  async copy(text, says) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.say(says);
-    } catch {
-      this.say("The browser does not let the page copy: select the record and copy it yourself.");
-    }
-  }
-
   forget() {
-    this.kept.forget();
+    this.record.forget();
     this.state = null;
     this.table = null;
     this.place.replaceChildren();
     this.end.replaceChildren();
-    history.replaceState(history.state, "", location.pathname);
-    for (const part of [".way-doing", ".way-record"]) this.root.querySelector(part).hidden = true;
+    this.root.querySelector(".way-doing").hidden = true;
     this.say("Forgotten.");
     this.button.focus();
   }
