@@ -51,9 +51,8 @@ WRITTEN: Final[Mapping[Phase, tuple[str, ...]]] = {
     Phase.DISCARD: ("discards",),
     Phase.PLAY: ("play", "conceded"),
 }
-#: The keys that say what a deal came to, which its cards say themselves.
-_CAME_OF_IT: Final = ("contract", "declarer", "partner", "suit_class", "tricks", "honours")
-_RUN: Final = ("opening_run", "passed")
+#: What is known of a deal before the first call.
+_DEALT: Final = ("dealer", "turned", "turned_card", "hands", "misdeals")
 
 
 class Told(NamedTuple):
@@ -96,16 +95,14 @@ class Told(NamedTuple):
 
 
 def as_dealt(deal: Deal) -> Told:
-    """The deal before the first call, with nothing told that the cards come to.
+    """The deal before the first call: nothing is told that was done in it or came of it.
 
     >>> as_dealt(Deal(dealer=4, calls=("pass",), tricks=(1, 2, 3, 7))).deal == Deal(
     ...     dealer=4, calls=()
     ... )
     True
     """
-    keys = [key for phase in WRITTEN for key in WRITTEN[phase]]
-    nothing: dict[str, Any] = {key: getattr(Deal(), key) for key in (*keys, *_CAME_OF_IT, *_RUN)}
-    return Told(replace(deal, **{**nothing, "calls": ()}))
+    return Told(Deal(calls=(), **{key: getattr(deal, key) for key in _DEALT}))
 
 
 def so_far(deal: Deal, phase: Phase, done: int = 0) -> Told:
