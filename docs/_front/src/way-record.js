@@ -18,6 +18,12 @@ export class WayRecord {
     if (this.file.href) URL.revokeObjectURL(this.file.href);
     this.file.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
     this.kept.put(this.told());
+    this.leaveLink();
+  }
+
+  // What a link led to is kept by now, and goes on from there.
+  leaveLink() {
+    history.replaceState(history.state, "", location.pathname);
   }
 
   // What was kept on an earlier visit; storage may hold what others have left there.
@@ -30,7 +36,7 @@ export class WayRecord {
   forget() {
     this.kept.forget();
     this.place.hidden = true;
-    history.replaceState(history.state, "", location.pathname);
+    this.leaveLink();
   }
 
   async link() {
