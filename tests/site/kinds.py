@@ -13,6 +13,7 @@ FOLDERS: Final = ("cards", "coverage", "sheets")
 PAGES: Final = (
     "index.html",
     "reading-a-rule.html",
+    "play.html",
     "records.html",
     "same-deal.html",
     "recomputed.html",
