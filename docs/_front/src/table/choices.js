@@ -19,7 +19,8 @@ export class Choices {
       event.preventDefault();
       this.press(event);
     });
-    board.addEventListener("focusin", ({ target }) => this.look(target));
+    // Not under a finger or a mouse: what stands beside may move, and the press would miss.
+    board.addEventListener("focusin", ({ target }) => target.matches(":focus-visible") && this.look(target));
   }
 
   show(data, step) {
