@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree
 
@@ -19,7 +18,8 @@ from boston.present.player import Place, player
 from boston.present.table.alone import alone
 from boston.present.table.position import position
 from boston.present.table.steps import deal_steps, has_table, outline
-from boston.replaying.replay import Replay, Scored
+from boston.replaying.replay import Scored
+from tests.helpers import evening
 from tools.places import ROOT
 
 EXAMPLES: Final = ROOT / "examples"
@@ -165,10 +165,21 @@ def test_without_scripts_hands_calls_and_tricks_are_lists() -> None:
     assert Counter(each.tag for each in first.iter("ol")) == {"ol": 2}
 
 
-def test_a_game_that_goes_the_other_way_round_goes_so_on_the_table(tmp_path: Path) -> None:
-    text = (EXAMPLES / "french" / "evening.toml").read_text("utf-8")
-    assert outline(SESSIONS["french/evening.toml"], 1)["clockwise"]
-    done: Replay = SESSIONS["french/misere-after-a-bid.toml"]
-    assert has_table(done, 1)
-    assert not has_table(done, 0)
-    assert "direction" in text or not done.session.readings
+def test_a_game_that_goes_the_other_way_round_goes_so_on_the_table() -> None:
+    # All of a suit each, so that who leads takes every trick; all pass, and seat 1 deals.
+    hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+    calls = ["pass"] * 4
+    record = {"dealer": 1, "hands": hands, "calls": calls, "turned": "spades"}
+    turns = {}
+    for way in ("clockwise", "anticlockwise"):
+        done = evening(record, game="french", readings={"direction": way})
+        deal = outline(done, 1)
+        assert deal["clockwise"] == (way == "clockwise")
+        turns[way] = [step["turn"] for step in deal["steps"]]
+    assert turns["clockwise"][:4] == [2, 3, 4, 1]
+    assert turns["anticlockwise"][:4] == [4, 3, 2, 1]
+
+
+def test_a_deal_without_cards_has_no_table() -> None:
+    done = SESSIONS["solo/evening.toml"]
+    assert [has_table(done, number) for number in (0, 1, 2, 3)] == [False, True, True, False]

@@ -29,14 +29,17 @@ WALK: Final = """async (root) => {
       .map((card) => card.dataset.card)),
     trick: cards(root.querySelector("[data-trick]"))
       .map((card) => [Number(card.dataset.seat), card.dataset.card]),
-    taken: [1, 2, 3, 4].map((seat) => Number(root.querySelector(`[data-taken="${seat}"]`).textContent)),
+    taken: [...root.querySelectorAll("[data-taken]")].map((taken) => Number(taken.textContent)),
     said: root.querySelector("[data-said]").textContent,
     hash: location.hash,
     refused: [...root.querySelectorAll(".board-card[aria-disabled=true]")]
       .map((card) => [card.dataset.card, card.dataset.rule]),
   });
   const shown = () => new Promise((done) => {
-    const look = new MutationObserver(() => { look.disconnect(); queueMicrotask(() => done(read())); });
+    const look = new MutationObserver(() => {
+      look.disconnect();
+      queueMicrotask(() => done(read()));
+    });
     look.observe(root, { attributes: true, attributeFilter: ["data-step"] });
   });
   root.scrollIntoView();
@@ -49,6 +52,23 @@ WALK: Final = """async (root) => {
     await 0;
   }
   return drawn;
+}"""
+
+#: How long each of fifty steps takes, its layout included, in milliseconds.
+TIMED: Final = """async (root) => {
+  const spent = [];
+  while (spent.length < 50) {
+    const shown = new Promise((done) => {
+      root.addEventListener("boston-step", done, { once: true });
+    });
+    const began = performance.now();
+    const key = new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true });
+    document.body.dispatchEvent(key);
+    await shown;
+    root.getBoundingClientRect();
+    spent.push(performance.now() - began);
+  }
+  return spent;
 }"""
 
 
@@ -134,7 +154,18 @@ def test_every_deal_with_cards_is_stepped_to_its_end_card_by_card(visitor: Visit
             done = session_of(page, number)
             cards += held_against(tables.nth(number).evaluate(WALK), done)
             games.add(done.game.id)
-    assert cards > 48 * len(games) > 48 * 7
+    assert len(games) >= 7
+    assert cards >= 48 * len(games)
+
+
+def test_a_step_is_drawn_within_a_frame(visitor: Visitor) -> None:
+    page = visitor.open(viewport=WIDE)
+    page.goto(f"{PAGE}#deal-1-trick-1-card-1")
+    expect_step(page, "deal-1-trick-1-card-1")
+    spent = page.locator("[data-boston-table]").evaluate(TIMED)
+    # On a machine with other work most may wait for it: the quickest show what a step takes.
+    assert len(spent) == 50
+    assert sorted(spent)[12] < 16
 
 
 @pytest.fixture
@@ -231,7 +262,7 @@ def test_what_is_refused_says_which_rule_refuses_it(table: Page) -> None:
     table.evaluate("location.hash = '#deal-1-trick-1-card-1'")
     card = table.locator("[data-hand='2'] [data-card='S6']")
     expect(card).to_have_attribute("data-rule", "solo.play.follow-suit")
-    card.click()
+    card.press("Enter")
     expect(table.locator(".board-why")).to_contain_text("S6 does not follow diamonds")
     expect(table.locator("[data-hand='2'] [data-card='D2']")).not_to_have_attribute(
         "aria-disabled", "true"
@@ -247,6 +278,37 @@ def test_play_goes_on_by_itself_and_pauses(table: Page) -> None:
     expect(button).to_have_text("Play")
 
 
+def test_a_position_is_cited_and_copied_as_text(visitor: Visitor) -> None:
+    page = visitor.open(viewport=WIDE, permissions=["clipboard-read", "clipboard-write"])
+    page.goto(f"{PAGE}#deal-1-trick-2-card-3")
+    expect_step(page, "deal-1-trick-2-card-3")
+    page.locator("#step-1 .cite summary").click()
+    note = page.locator("#step-1 .cite-note")
+    expect(note).to_contain_text("deal 1, trick 2, card 3")
+    expect(note.locator("a")).to_have_attribute("href", "#deal-1-trick-2-card-3")
+    page.get_by_role("button", name="Copy as text").click()
+    expect(page.locator(".board-answer")).to_have_text("Copied.")
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert text.startswith("deal 1, trick 2, card 3\ncontract 6 clubs, trump clubs, needs 10\n")
+    # The record: Alma has played ♦3 and ♠3 of her thirteen.
+    assert "1 Alma (0 tricks): ♠J ♠10 ♠9 ♠7 ♠4; ♥10 ♥6 ♥5; ♦10 ♦6 ♦5\n" in text
+    assert "On the table: 3 Carla ♠K, 4 Dora ♠A, 1 Alma ♠3\n" in text
+    assert "To act: 2 Boris\n" in text
+
+
+def test_four_colours_are_kept_for_the_next_page(visitor: Visitor) -> None:
+    page = visitor.open(viewport=WIDE)
+    page.goto(PAGE)
+    ink = "() => getComputedStyle(document.documentElement).getPropertyValue('--card-c')"
+    before = page.evaluate(ink)
+    page.get_by_role("button", name="Four colours").click()
+    assert page.evaluate(ink) != before
+    page.goto("russian/protocol.html")
+    button = page.get_by_role("button", name="Four colours")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate(ink) != before
+
+
 def test_without_scripts_a_deal_is_lists(visitor: Visitor) -> None:
     page = visitor.open(viewport=WIDE, java_script_enabled=False)
     page.goto(PAGE)
@@ -260,7 +322,7 @@ def test_without_scripts_a_deal_is_lists(visitor: Visitor) -> None:
 def test_axe_finds_nothing_at_a_call_nor_at_a_card(visitor: Visitor) -> None:
     found = []
     for screen, scheme in ((WIDE, "light"), (PHONE, "dark")):
-        page = visitor.open(viewport=screen, color_scheme=scheme)  # type: ignore[arg-type]
+        page = visitor.open(viewport=screen, color_scheme=scheme)
         for step in ("deal-1-call-4", "deal-1-trick-1-card-1"):
             page.goto(f"{PAGE}#{step}")
             expect(page.locator("[data-boston-table]")).to_have_attribute("data-step", step)

@@ -143,8 +143,8 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
             *(_role(role, holder == number) for role, holder in roles),
             element(
                 "span",
+                text("tricks "),
                 element("span", text(facts["taken"][number - 1]), data_taken=number),
-                element("span", text(" tricks")),
                 class_="board-tricks",
             ),
             element("span", text(away), class_="board-away", title="laid away"),

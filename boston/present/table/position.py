@@ -30,6 +30,8 @@ def position(deal: Mapping[str, Any], at: int) -> Position:
     facts: dict[str, Any] = {"taken": [0, 0, 0, 0]}
     laid_open, away = None, dict[int, Sequence[str]]()
     for step in deal["steps"][: at + 1]:
+        if step["phase"] not in ("deal", "call"):
+            said = dict(step.get("answers", ()))
         if "call" in step:
             said[step["call"][0]] = step["call"][1]
         if "away" in step:

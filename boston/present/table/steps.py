@@ -11,11 +11,12 @@ to call or to play, or ``None``) and ``said`` (sentences, each with its rules).
 
 Keys that are there where they mean something:
 
-``call`` (seat and call), ``away`` (seat and cards), ``open`` (seat), ``card`` (seat and card),
-``set`` (facts that now hold: ``contract``, ``declarer``, ``partner``, ``trump``, ``needs``,
-``taken``), and of what comes next ``acts`` (who is to choose), ``calls`` (every call: alone where
-it is allowed, else with rule and reason), ``choices`` (whatever else can be said, in the same form)
-and ``refused`` (cards of the hand that the rules refuse, each with rule and reason).
+``call`` (seat and call), ``answers`` (each a seat and a word), ``away`` (seat and cards), ``open``
+(seat), ``card`` (seat and card), ``set`` (facts that now hold: ``contract``, ``declarer``,
+``partner``, ``trump``, ``needs``, ``taken``), and of what comes next ``acts`` (who is to choose),
+``calls`` (every call: alone where it is allowed, else with rule and reason), ``choices`` (whatever
+else can be said, in the same form) and ``refused`` (cards of the hand that the rules refuse, each
+with rule and reason).
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
     for step, following in zip(steps, [*steps[1:], {}], strict=True):
         step["turn"] = _seat_of(following)
         step["said"] = [[typeset.text(text), list(rules)] for text, rules in step["said"]]
-    calls = map(str, done.game.words.calls(done.game.ladder))
+    said = list(map(str, (*done.game.ladder, *done.game.words.calls(done.game.ladder))))
     return {
         "game": done.game.id,
         "deal": number,
@@ -94,7 +95,7 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
         "turned": scored.deal.turned,
         "clockwise": scored.game.after(1) == SEATS[1],
         "hands": [write_hand(hand) for hand in scored.deal.hands or ()],
-        "words": {call: typeset.text(call) for call in calls if typeset.text(call) != call},
+        "words": {call: text for call in said if (text := typeset.text(call)) != call},
         "steps": steps,
     }
 

@@ -55,7 +55,8 @@ def tell(course: Course, names: Sequence[str], event: Event, count: int) -> Told
             return _called(course, names, rule, seat, call, count)
         case Answered(rule, seat, accepts):
             facts = {"partner": seat, "needs": needs(course, seat)} if accepts else {}
-            return told(one(words.answered(seat, accepts, names), rule), facts)
+            answers = _answers(course)[:count]
+            return told(one(words.answered(seat, accepts, names), rule), facts, answers=answers)
         case CardCalled(rule, seat, card):
             text = f"{words.who(seat, names)} calls the {words.card_named(card)}: its holder is "
             facts = {"needs": needs(course, _partner(course))}
@@ -84,6 +85,15 @@ def tell(course: Course, names: Sequence[str], event: Event, count: int) -> Told
         case Judged(rule, result):
             return told(one(words.judged(result, names), rule))
     return told(())
+
+
+def _answers(course: Course) -> list[list[Any]]:
+    """What everybody answered who was asked, by seat."""
+    given = course.scored.course.answers
+    if given is None:
+        return []
+    accepted = [] if given.whister is None else [[given.whister, "accepts"]]
+    return [*([seat, "declines"] for seat in given.declined), *accepted]
 
 
 def _called(

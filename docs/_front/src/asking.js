@@ -1,5 +1,6 @@
 // A form that asks the engine: Python is fetched when the reader presses the button, and answers
 // away from the page. What is said of it stands in the form's status line.
+import { element } from "./dom.js";
 import { card, fromHere, ruleLinks } from "./site.js";
 import { answersIn, cited } from "./watch.js";
 import { failed } from "./words.js";
@@ -101,10 +102,9 @@ function ended({ kind, message }) {
 
 // Puts what the engine made into the page, with the rules it cites as links.
 export function put(place, html, links) {
-  // In a template nothing is fetched from where it does not lie.
-  const { content } = Object.assign(document.createElement("template"), { innerHTML: html });
-  for (const root of [content, ...templates(content)]) resolve(root, links);
-  place.replaceChildren(content);
+  const made = element("template", { innerHTML: html }); // Nothing in it is fetched yet.
+  for (const root of [made.content, ...templates(made.content)]) resolve(root, links);
+  place.replaceChildren(made.content);
 }
 
 function templates(root) {

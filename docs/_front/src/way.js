@@ -3,7 +3,7 @@
 import { Asking, put } from "./asking.js";
 import { element } from "./dom.js";
 import { parse } from "./share.js";
-import { asText } from "./table/copy.js";
+import { asText, copied } from "./table/copy.js";
 import { JUMPS } from "./table/jumps.js";
 import { listen } from "./table/keys.js";
 import * as suits from "./table/suits.js";
@@ -199,7 +199,8 @@ class Way extends Asking {
 
   jump(what) {
     if (what === "suits") suits.change();
-    if (what === "copy") this.record.copy(asText(this.table.data, this.table.step, this.table.position), "Copied.");
+    const { data, step, position, root } = this.table;
+    if (what === "copy") copied(asText(data, step, position), root.querySelector(".board-answer"));
     const place = JUMPS[what]?.(this.table.steps, this.table.at);
     if (place !== undefined) this.table.go(Math.min(Math.max(0, place), this.table.steps.length - 1));
   }

@@ -86,8 +86,10 @@ def _index(suit: str, rank: str) -> str:
     """Rank and suit in the corner, so that they are seen of a card that another one covers."""
     shown = "10" if rank == "T" else rank
     narrow = ' textLength="17" lengthAdjust="spacingAndGlyphs"' if rank == "T" else ""
-    style = f'text-anchor="middle" font-size="22" fill="{_colour(suit)}"'
-    return f'<text x="11.500" y="20" {style}{narrow}>{shown}</text>{_suit(suit, 11.5, 30.5, 15)}'
+    # The letters of the site's face that reach below their line are set smaller and higher.
+    size, line = (18, 15.5) if rank in "QJ" else (22, 19.5)
+    style = f'text-anchor="middle" font-size="{size}" fill="{_colour(suit)}"'
+    return f'<text x="11.500" y="{line}" {style}{narrow}>{shown}</text>{_suit(suit, 11.5, 31, 15)}'
 
 
 def _face(suit: str, rank: str) -> Iterator[str]:
@@ -100,12 +102,11 @@ def _face(suit: str, rank: str) -> Iterator[str]:
             yield _suit(suit, x + column * across, y + height * down, 12, turned=height > 0)
         return
     line = f'fill="none" stroke="{_colour(suit)}" stroke-linejoin="round" stroke-linecap="round"'
-    frame = f'<rect x="22" y="7" width="32" height="70" rx="2" stroke-width=".8" {line}/>'
-    fold = f'<path d="M22 46L54 38" stroke-width=".8" {line}/>'
-    half = f'<g stroke-width="1.300" {line}>{EMBLEMS[rank]}</g>'
-    yield frame + fold
-    yield f'<g transform="translate({x - 0.5} 41)">{half}</g>'
-    yield f'<g transform="translate({x - 0.5} 43) rotate(180)">{half}</g>'
+    yield f'<rect x="23" y="6" width="31" height="72" rx="2" stroke-width=".8" {line}/>'
+    yield f'<path d="M23 45L54 39" stroke-width=".8" {line}/>'
+    half = f'<g stroke-width="1.400" {line}>{EMBLEMS[rank]}</g>'
+    yield f'<g transform="translate({x} 38.500) scale(.9)">{half}</g>'
+    yield f'<g transform="translate({x} 45.500) rotate(180) scale(.9)">{half}</g>'
 
 
 def _suit(suit: str, x: float = 0, y: float = 0, size: float = 100, *, turned: bool = False) -> str:

@@ -30,7 +30,8 @@ export class Choices {
       const plays = step.refused !== undefined && (step.acts ?? step.turn) === number + 1;
       for (const card of hand.children) mark(card, plays, this.refused.get(card.dataset.card));
     }
-    for (const card of this.table.drawing.trick.children) mark(card, false);
+    const { trick, gone } = this.table.drawing;
+    for (const card of [...trick.children, ...gone.children]) mark(card, false);
     const said = step.calls ?? step.choices ?? [];
     this.ladder.hidden = said.length === 0;
     this.ladder.replaceChildren(...rows(step.calls ?? [], data.words), ...row(step.choices ?? [], data.words));
@@ -71,45 +72,68 @@ export class Choices {
   }
 }
 
+// Most cards stay as they are from step to step, and what stays is not touched: that is quicker.
 function mark(card, plays, refusal) {
-  card.setAttribute("role", plays ? "button" : "img");
-  if (plays) card.tabIndex = 0;
-  else card.removeAttribute("tabindex");
-  refuse(card, plays && refusal?.length ? refusal : null);
+  const role = plays ? "button" : "img";
+  if (card.getAttribute("role") !== role) {
+    card.setAttribute("role", role);
+    if (plays) card.tabIndex = 0;
+    else card.removeAttribute("tabindex");
+  }
+  refuse(card, plays && refusal);
 }
 
 function refuse(made, refusal) {
-  if (refusal) {
+  const rule = refusal ? refusal[0] : undefined;
+  if (made.dataset.rule === rule) return;
+  if (rule) {
     made.setAttribute("aria-disabled", "true");
-    [made.dataset.rule] = refusal;
+    made.dataset.rule = rule;
   } else {
     made.removeAttribute("aria-disabled");
     delete made.dataset.rule;
   }
 }
 
-// The ladder, a row for each contract with all that may be added to it.
+const SIGNS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
+
+// The ladder, contract by contract, each with all that may be added to it; every button has the whole
+// call for its name.
 function rows(calls, words) {
   const byContract = new Map();
   for (const call of calls) {
     const [contract] = call[0].split(" ");
     byContract.set(contract, [...(byContract.get(contract) ?? []), call]);
   }
-  return [...byContract.values()].map((group) => rung(group.map((call) => choice(call, words, "call"))));
+  return [...byContract].map(([contract, group]) => {
+    const head = group[0][0] === contract ? [] : [element("span", { textContent: words[contract] ?? contract })];
+    return element("div", { className: "board-rung" }, ...head, ...group.map((call) => rung(call, words)));
+  });
+}
+
+function rung([call, ...refusal], words) {
+  const [contract, ...more] = call.split(" ");
+  const added = more.join(" ");
+  const whole = words[call] ?? call;
+  const made = element("button", {
+    type: "button",
+    textContent: SIGNS[added] ?? (added || (words[contract] ?? contract)),
+    title: whole,
+    ariaLabel: whole,
+  });
+  made.dataset.call = call;
+  refuse(made, refusal.length > 0 && refusal);
+  return made;
 }
 
 // What is neither a call nor a card of one's own: all in a row.
 function row(choices, words) {
-  return choices.length ? [rung(choices.map((each) => choice(each, words, "choice")))] : [];
-}
-
-function rung(buttons) {
-  return element("div", { className: "board-rung" }, ...buttons);
-}
-
-function choice([name, ...refusal], words, kind) {
-  const made = element("button", { type: "button", textContent: words[name] ?? name });
-  made.dataset[kind] = name;
-  refuse(made, refusal.length ? refusal : null);
-  return made;
+  if (choices.length === 0) return [];
+  const buttons = choices.map(([name, ...refusal]) => {
+    const made = element("button", { type: "button", textContent: words[name] ?? name });
+    made.dataset.choice = name;
+    refuse(made, refusal.length > 0 && refusal);
+    return made;
+  });
+  return [element("div", { className: "board-rung" }, ...buttons)];
 }

@@ -20,6 +20,18 @@ export function asText(data, step, { hands, trick, facts }, address) {
   return `${lines.join("\n")}\n`;
 }
 
+// Copies, and says beside the button whether it could.
+export async function copied(text, place) {
+  let answer = "Copied.";
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    answer = "Copying is not allowed here.";
+  }
+  place.textContent = answer;
+  setTimeout(() => { place.textContent = ""; }, 2000);
+}
+
 // The name of a step in words: “deal 2, trick 5, card 2”.
 export function placeOf(at) {
   return at.replace(/-(?=[a-z])/g, ", ").replaceAll("-", " ");

@@ -25,7 +25,7 @@ export class Drawing {
 
   draw(data, step, position) {
     this.place(position);
-    this.tell(data, step, position);
+    this.tell(data, position);
     put(this.turns, data.clockwise ? "" : "anticlockwise");
     const { trick, facts } = position;
     this.root.dataset.step = step.at;
@@ -34,7 +34,7 @@ export class Drawing {
     this.cloth.setAttribute("aria-label", `The table, deal ${data.deal}`);
     for (const [number, hand] of this.hands.entries()) {
       const seat = number + 1;
-      hand.toggleAttribute("data-turn", (step.turn ?? step.acts) === seat);
+      hand.toggleAttribute("data-acts", (step.turn ?? step.acts) === seat);
       hand.toggleAttribute("data-open", position.open === seat);
     }
     const winner = trick.length === 4 ? facts.winner : null;
@@ -65,13 +65,13 @@ export class Drawing {
     arrange(this.gone, [...left].map((name) => this.cards.get(name)));
   }
 
-  tell(data, step, { facts, said, open, away }) {
+  tell(data, { facts, said, open, away }) {
     const holders = { ...facts, dealer: data.dealer, open };
     const shown = (call) => data.words[call] ?? call ?? "";
     for (const seat of [1, 2, 3, 4]) {
       put(this.taken[seat - 1], facts.taken[seat - 1]);
       put(this.names[seat - 1], data.names[seat - 1] || "Seat");
-      put(this.bubbles[seat - 1], step.phase === "deal" || step.phase === "call" ? shown(said[seat]) : "");
+      put(this.bubbles[seat - 1], shown(said[seat]));
       put(this.away[seat - 1], (away[seat] ?? []).map(face).join(" "));
       for (const role of this.roles[seat - 1]) {
         role.hidden = holders[role.dataset.role] !== seat;

@@ -3,15 +3,14 @@
 import { Player } from "../session.js";
 import { leadOn } from "./another-way.js";
 import { cite } from "./cite.js";
-import { asText } from "./copy.js";
+import { asText, copied } from "./copy.js";
 import { Foretell } from "./foretell.js";
 import { JUMPS } from "./jumps.js";
 import { listen } from "./keys.js";
+import { Pace } from "./pace.js";
 import * as suits from "./suits.js";
 import { Table } from "./table.js";
 
-// Between two steps, in milliseconds, when they follow by themselves.
-const PACE = 1100;
 const FIRST = 0;
 const LAST = Infinity;
 
@@ -24,13 +23,13 @@ export class TablePlayer extends Player {
     this.foretell = new Foretell(this, this.predict.toggle, this.predict.place);
     this.deals = new Map();
     this.loaded = null; // The number of the deal that the table has.
-    this.playButton = root.querySelector("[data-do=play]");
+    this.pace = new Pace(root.querySelector("[data-do=play]"), this);
     const isFirst = document.querySelector("[data-boston-table]") === root;
     this.prefix = isFirst ? "" : root.id.replace(/player$/, "");
     suits.show();
     this.fold(false);
     const drawn = Number(/^deal-(\d+)/.exec(root.dataset.step)[1]);
-    if (step === undefined || step === drawn) this.showDrawn(drawn);
+    if (!step || step === drawn) this.showDrawn(drawn);
     else this.show(this.placeOfDeal(step));
   }
 
@@ -90,7 +89,7 @@ export class TablePlayer extends Player {
 
   // One thing after the other, however fast the keys come.
   does(what) {
-    const other = { play: () => this.playOn(), copy: () => this.order(() => this.copy()), suits: suits.change };
+    const other = { play: () => this.pace.turn(), copy: () => this.order(() => this.copy()), suits: suits.change };
     if (other[what]) {
       other[what]();
       return;
@@ -138,15 +137,8 @@ export class TablePlayer extends Player {
   async copy() {
     await this.ready();
     const { data, step, position } = this.table;
-    let answer = "Copied.";
-    try {
-      await navigator.clipboard.writeText(asText(data, step, position, this.hasAddress ? this.address() : ""));
-    } catch {
-      answer = "Copying is not allowed here.";
-    }
-    const place = this.root.querySelector(".board-answer");
-    place.textContent = answer;
-    setTimeout(() => { place.textContent = ""; }, 2000);
+    const text = asText(data, step, position, this.hasAddress ? this.address() : "");
+    await copied(text, this.root.querySelector(".board-answer"));
   }
 
   async ready() {
@@ -264,33 +256,15 @@ export class TablePlayer extends Player {
     });
   }
 
-  // By themselves.
-
-  playOn() {
-    if (this.timer) {
-      this.rest();
-      return;
-    }
-    label(this.playButton, "Pause");
-    const on = () => {
-      const { steps, at } = this.table;
-      if (this.predict.asking || (this.loaded === this.number && at === steps.length - 1)) this.rest();
-      else this.order(() => this.jump("next"));
-    };
-    this.timer = setInterval(on, PACE);
-    on();
-  }
-
   rest() {
-    clearInterval(this.timer);
-    this.timer = null;
-    label(this.playButton, "Play");
+    this.pace.rest();
   }
-}
 
-function label(button, word) {
-  button.textContent = word;
-  button.setAttribute("aria-label", word);
+  // Whether the last step of the deal is shown, or something is asked.
+  get isOver() {
+    const { steps, at } = this.table;
+    return this.predict.asking || (this.loaded === this.number && at === steps.length - 1);
+  }
 }
 
 async function fetched(address) {

@@ -5,7 +5,7 @@
 const HELD = "SHCD";
 const WRITTEN = "SHDC";
 
-// The position after every step: hands by seat, the trick, what each player said last, and the facts
+// The position after every step: hands by seat, the trick, what each player has just said, and the facts
 // that hold.
 export function positions({ hands, steps }) {
   let now = {
@@ -24,6 +24,7 @@ export function positions({ hands, steps }) {
 
 function after(before, step) {
   const now = { ...before, hands: [...before.hands], facts: { ...before.facts, ...step.set } };
+  if (!["deal", "call"].includes(step.phase)) now.said = Object.fromEntries(step.answers ?? []);
   if (step.call) now.said = { ...before.said, [step.call[0]]: step.call[1] };
   if (step.away) {
     const [seat, cards] = step.away;
