@@ -18,7 +18,8 @@ from __future__ import annotations
 
 from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refusal, Refused
-from boston.record.record import Session, load, loads
+from boston.record.reading import load, loads
+from boston.record.record import Session
 from boston.replaying.replay import Replay, replay
 
 __all__ = [

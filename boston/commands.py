@@ -22,7 +22,8 @@ from boston.players.evening import MOST_PLAYED, played
 from boston.position.dealing import by_seed, dealt
 from boston.present import export
 from boston.present.text import replay_report
-from boston.record.record import Deal, Session, decode, load
+from boston.record.reading import decode, load
+from boston.record.record import Deal, Session
 from boston.record.written import write_session
 from boston.replaying.calls_told import follow_calls, unfit_hand
 from boston.replaying.replay import known_keys, replay

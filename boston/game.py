@@ -160,6 +160,23 @@ def as_it_is(game: Game[S], terms: Terms, state: S, deal: Deal) -> Game[S]:
     return game
 
 
+def no_classes(suit: Suit, turned: Suit) -> None:
+    """No suit stands higher in a deal for the one that is turned up."""
+
+
+def no_standing(state: object) -> Standing:
+    """There is neither a protocol nor a pool."""
+    return Standing()
+
+
+def nothing_left(terms: Terms, state: object, won: BySeat) -> None:
+    """Nothing is left over to divide."""
+
+
+def no_money(terms: Terms, points: BySeat) -> None:
+    """The source names no price, and nothing is turned into money."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[S]):
     """A game: what it is called, what it refuses, and the fold over its deals.
@@ -191,17 +208,17 @@ class Game(Generic[S]):
     options: tuple[Option, ...]
     deal_keys: frozenset[str]
     rules: Rules
-    standing_of: Callable[[Suit, Suit], Any]
     begin: Callable[[Terms], Outcome[S]]
     when_all_pass: WhenAllPass
     score: Callable[[Terms, S, Deal, Result | PlayedByAll | None], Outcome[S]]
-    standing: Callable[[S], Standing]
-    finish: Callable[[Terms, S, BySeat], Settlement | None]
-    cash: Callable[[Terms, BySeat], BySeat | None]
     rotation: Ruled[NextSeat]
     playing: Customs
     ladder_rule: str
     settled_by: Mapping[str, str]
+    standing_of: Callable[[Suit, Suit], Any] = no_classes
+    standing: Callable[[S], Standing] = no_standing
+    finish: Callable[[Terms, S, BySeat], Settlement | None] = nothing_left
+    cash: Callable[[Terms, BySeat], BySeat | None] = no_money
     in_deal: Callable[[Game[S], Terms, S, Deal], Game[S]] = as_it_is
     opens: OpeningRule = open_auction
     turns: TurnRule = until_three_have_passed
@@ -236,20 +253,3 @@ class Price(NamedTuple):
         wide = max(len(item.because) for item in self.items)
         rows = [f"{item.points:5}  {item.because:{wide}}  {item.rule}" for item in self.items]
         return "\n".join([*rows, "-----", f"{self.points:5}"])
-
-
-def no_classes(suit: Suit, turned: Suit) -> None:
-    """No suit stands higher in a deal for the one that is turned up."""
-
-
-def no_standing(state: object) -> Standing:
-    """There is neither a protocol nor a pool."""
-    return Standing()
-
-
-def nothing_left(terms: Terms, state: object, won: BySeat) -> None:
-    """Nothing is left over to divide."""
-
-
-def no_money(terms: Terms, points: BySeat) -> None:
-    """The source names no price, and nothing is turned into money."""

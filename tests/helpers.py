@@ -13,7 +13,7 @@ import pytest
 from boston.errors import BostonError
 from boston.pay.payment import Pool
 from boston.protocol.ledger import Ledger
-from boston.record.record import read_session
+from boston.record.reading import read_session
 from boston.replaying.replay import Replay, Scored, replay
 from boston.table.result import Result
 

@@ -18,7 +18,8 @@ from benchmarks.table import as_json, table
 from benchmarks.worker import started
 from boston.catalogue import GAMES
 from boston.games.swedish import GAME
-from boston.record.record import Deal, read_session
+from boston.record.reading import read_session
+from boston.record.record import Deal
 from boston.replaying import full
 from boston.replaying.replay import replay
 from boston.table.result import Result

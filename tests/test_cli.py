@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from boston.record.record import loads
+from boston.record.reading import loads
 from tests.commands import Boston, written
 from tests.helpers import PASSED, alone, holds
 from tests.houses import HOUSES

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from boston.errors import BostonError
 from boston.present.text import replay_report
-from boston.record.record import Session, decode, read_session
+from boston.record.reading import decode, read_session
+from boston.record.record import Session
 from boston.replaying.replay import replay
 from tests.helpers import refused
 from tests.records import EVENING, RECORDS, toml

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from boston.present.page import compared
-from boston.record.record import load, loads
+from boston.record.reading import load, loads
 from boston.replaying.replay import replay
 from boston.study.course import course
 from boston.study.divergence import diverge

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from boston.catalogue import GAMES
-from boston.record.record import load
+from boston.record.reading import load
 from boston.study.effects import Effect, effects
 from tools.places import ROOT
 

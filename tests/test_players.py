@@ -10,7 +10,7 @@ from boston.players.player import play_out
 from boston.position.position import position
 from boston.position.seen import seen
 from boston.position.told import Phase, Told
-from boston.record.record import loads, read_deal
+from boston.record.reading import loads, read_deal
 from boston.replaying.replay import replay
 from tests.commands import Boston
 from tests.houses import HOUSES

@@ -17,7 +17,8 @@ from boston.position.dealing import by_seed, dealt
 from boston.position.position import Position, follow, position
 from boston.position.seen import seen
 from boston.position.told import Phase, Told, so_far
-from boston.record.record import Session, loads, read_deal
+from boston.record.reading import loads, read_deal
+from boston.record.record import Session
 from boston.record.written import write_session
 from tests.by_chance import ByChance
 from tests.commands import Boston

@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boston.record.record import decode, loads, read_session
+from boston.record.reading import decode, loads, read_deal, read_session
+from boston.record.record import Session
+from boston.record.written import plain, write_session
 from boston.replaying.replay import replay
 from tests import table
 from tests.helpers import refused
@@ -21,6 +23,25 @@ def test_toml_and_json_are_the_same_record(record: dict[str, Any]) -> None:
     from_toml, from_json = loads(toml(record)), loads(json.dumps(record))
     assert from_toml == from_json == read_session(record)
     assert replay(from_toml) == replay(from_json)
+
+
+@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
+def test_a_record_is_read_back_as_it_was_written(record: dict[str, Any]) -> None:
+    session = read_session(record)
+    assert plain(session) == {**record, "deal": [plain(deal) for deal in session.deals]}
+    assert loads(write_session(session)) == loads(json.dumps(plain(session))) == session
+
+
+@given(st.lists(st.text(st.characters(exclude_categories=["Cc", "Cs"])), min_size=4, max_size=4))
+def test_any_name_and_any_price_is_read_back(names: list[str]) -> None:
+    title, rates = "\\ ".join(names), {"klein-boston": dict.fromkeys(names, 3)}
+    session = Session(game="german", title=title, players=tuple(names), rates=rates)
+    assert loads(write_session(session)) == session
+
+
+def test_a_passer_list_that_is_empty_is_told_and_one_left_out_is_not() -> None:
+    assert plain(read_deal({"passed": []})) == {"passed": []}
+    assert plain(read_deal({"given_up": False})) == {}
 
 
 @given(st.integers(0, 2**32))

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from boston.record.record import read_session
+from boston.record.reading import read_session
 from boston.replaying.replay import replay
 from tests.helpers import PASSED, DealTable, alone, misere, refused, with_whist
 

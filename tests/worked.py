@@ -8,7 +8,7 @@ import tomllib
 from typing import Any
 
 from boston.errors import BostonError
-from boston.record.record import read_session
+from boston.record.reading import read_session
 from boston.replaying.replay import replay
 
 #: What of a case is the record of a session.

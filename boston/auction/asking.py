@@ -33,12 +33,3 @@ def ask(declarer: Seat, answers: tuple[bool, ...] = ()) -> Answers:
         declined += (seat,)
     remaining = others(declarer)[len(declined) :]
     return Answers(declined, None, remaining[0] if remaining else None)
-
-
-def invitation(declarer: Seat, asks: bool, answers: tuple[bool, ...]) -> Answers:
-    """The declarer plays alone or asks; then the first to accept is the partner, and none must.
-
-    >>> invitation(3, False, ()), invitation(3, True, (False, True)).whister
-    (Answers(declined=(), whister=None, asked_next=None), 1)
-    """
-    return ask(declarer, answers) if asks else Answers((), None, None)

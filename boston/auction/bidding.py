@@ -44,7 +44,7 @@ def speaks_once(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str
 
 def higher_contract(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """A lower contract never supersedes, whatever its suit."""
-    for bid, standing in _against_standing(auction, call):
+    for bid, standing in against_standing(auction, call):
         if ladder.place(bid.contract) < ladder.place(standing.contract):
             return does_not_supersede(bid, standing)
     return None
@@ -52,7 +52,7 @@ def higher_contract(ladder: Ladder, auction: Auction, seat: Seat, call: Call) ->
 
 def better_suit(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """The better suit goes before the better hand."""
-    for bid, standing in _against_standing(auction, call):
+    for bid, standing in against_standing(auction, call):
         same_contract = bid.contract.id == standing.contract.id
         if same_contract and bid.qualifier.level < standing.qualifier.level:
             return does_not_supersede(bid, standing)
@@ -61,7 +61,7 @@ def better_suit(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str
 
 def strictly_higher(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """Whoever speaks for the first time has to bid higher."""
-    for bid, standing in _against_standing(auction, call):
+    for bid, standing in against_standing(auction, call):
         if bid == standing and not auction.has_spoken(seat):
             return f"{does_not_supersede(bid, standing)} in the first round"
     return None
@@ -69,7 +69,7 @@ def strictly_higher(ladder: Ladder, auction: Auction, seat: Seat, call: Call) ->
 
 def better_hand(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """An equal bid needs the better hand: its player spoke before the standing bidder."""
-    for bid, standing in _against_standing(auction, call):
+    for bid, standing in against_standing(auction, call):
         holder = auction.standing.seat if auction.standing else seat
         is_equal = ladder.rank(bid) == ladder.rank(standing)
         if is_equal and not auction.is_before(seat, holder):
@@ -83,7 +83,7 @@ def does_not_supersede(bid: Bid, standing: Bid) -> str:
     return f"{bid} does not supersede {standing}"
 
 
-def _against_standing(auction: Auction, call: Call) -> tuple[tuple[Bid, Bid], ...]:
+def against_standing(auction: Auction, call: Call) -> tuple[tuple[Bid, Bid], ...]:
     """A bid beside the one it would supersede; nothing for a pass or a first bid."""
     if not isinstance(call, Bid) or auction.standing is None:
         return ()

@@ -41,7 +41,7 @@ class Contract:
     """A contract: the tricks it asks for and the way it is played.
 
     ``tricks`` is 0 for a misère, and ``most`` the most that may be taken where more lose.
-    ``cards`` is the number of tricks played. ``exposed_after`` is the trick after which
+    ``discard`` cards are laid away first. ``exposed_after`` is the trick after which
     the declarer's cards lie open. In so many tricks as ``renege`` says the declarer need
     not follow suit.
     """
@@ -51,11 +51,15 @@ class Contract:
     in_source: tuple[str, ...]
     qualifiers: tuple[Qualifier, ...] = (PLAIN,)
     partnership: Partnership | None = None
-    cards: int = 13
     discard: int = 0
     exposed_after: int | None = None
     most: int | None = None
     renege: int = 0
+
+    @property
+    def cards(self) -> int:
+        """The tricks played: as many as the cards that are left when some are laid away."""
+        return 13 - self.discard
 
     @property
     def is_misere(self) -> bool:
@@ -64,6 +68,15 @@ class Contract:
 
     def __str__(self) -> str:
         return self.id
+
+
+def misere(
+    name: str, *in_source: str, discard: int = 0, exposed_after: int | None = None
+) -> Contract:
+    """A contract to take no trick at all, under its name and those that the source has for it."""
+    return Contract(
+        id=name, tricks=0, in_source=in_source, discard=discard, exposed_after=exposed_after
+    )
 
 
 class Bid(NamedTuple):

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from boston.auction.asked import Named
 from boston.auction.auction import Auction
-from boston.auction.bidding import does_not_supersede
+from boston.auction.bidding import against_standing, does_not_supersede
 from boston.auction.calls import Call
 from boston.auction.ladder import Bid, Ladder, Qualifier
 from boston.base.cards import Suit
@@ -38,10 +38,10 @@ def suit_named(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str 
 
 def higher(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """A bid has to be higher than the one that stands: in contract, or in suit."""
-    if not isinstance(call, Bid) or auction.standing is None:
-        return None
-    standing = auction.standing.bid
-    return None if ladder.rank(call) > ladder.rank(standing) else does_not_supersede(call, standing)
+    for bid, standing in against_standing(auction, call):
+        if ladder.rank(bid) <= ladder.rank(standing):
+            return does_not_supersede(bid, standing)
+    return None
 
 
 def suit_binds(named: Named) -> str | None:

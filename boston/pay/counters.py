@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from boston.errors import Refusal, Refused
+
+
+def in_smallest(rule: str, points: int, worth: Mapping[str, int]) -> int:
+    """How many of the smallest counters make up an amount; refused where none do."""
+    smallest = min(worth.values())
+    if points < 0 or points % smallest:
+        reason = f"no counters for {points}: the smallest is {smallest}"
+        raise Refused(Refusal(rule, reason))
+    return points // smallest
+
 
 def fewest(points: int, worth: Mapping[str, int]) -> dict[str, int]:
     """The fewest counters that make up an amount, by name; the dearest have to stand first.

@@ -7,10 +7,10 @@ concerned; a game adopts those its source describes.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple, TypeAlias
 
-from boston.base.seats import Seat, others
+from boston.base.seats import NextSeat, Seat, in_turn_from, left_of
 from boston.pay.payment import Flow
 from boston.table.result import Result
 
@@ -18,6 +18,7 @@ from boston.table.result import Result
 class Sides(NamedTuple):
     """A settled contract: ``short`` are those of the side who failed, nobody when it was made.
 
+    ``after`` is the way in which turns pass.
     It is never put together by hand: one of the classmethods takes it from a result, in the
     way in which the source of a game lays the blame, or from an entry that has no result.
     """
@@ -25,6 +26,14 @@ class Sides(NamedTuple):
     declarer: Seat
     partner: Seat | None
     short: tuple[Seat, ...] = ()
+    after: NextSeat = left_of
+
+    @property
+    def opponents(self) -> tuple[Seat, ...]:
+        """The others, in turn after the declarer."""
+        side = (self.declarer, self.partner)
+        in_turn = in_turn_from(self.declarer, self.after)
+        return tuple(seat for seat in in_turn if seat not in side)
 
     @classmethod
     def of(cls, result: Result) -> Sides:
@@ -67,18 +76,18 @@ def made_alone(sides: Sides) -> Pairs:
     """
     if sides.partner is not None or sides.short:
         return ()
-    return tuple((seat, sides.declarer) for seat in others(sides.declarer))
+    return tuple((seat, sides.declarer) for seat in sides.opponents)
 
 
 def made_with_partner(sides: Sides) -> Pairs:
-    """The first defender at the declarer's left pays the declarer, the other the partner.
+    """The first opponent in turn after the declarer pays the declarer, the other the partner.
 
     >>> made_with_partner(Sides.told(3, 1))
     ((4, 3), (2, 1))
     """
     if sides.partner is None or sides.short:
         return ()
-    first, second = others(sides.declarer, sides.partner)
+    first, second = sides.opponents
     return ((first, sides.declarer), (second, sides.partner))
 
 
@@ -90,7 +99,7 @@ def lost_alone(sides: Sides) -> Pairs:
     """
     if sides.partner is not None or not sides.short:
         return ()
-    return tuple((sides.declarer, seat) for seat in others(sides.declarer))
+    return tuple((sides.declarer, seat) for seat in sides.opponents)
 
 
 def lost_one_short(sides: Sides) -> Pairs:
@@ -101,18 +110,18 @@ def lost_one_short(sides: Sides) -> Pairs:
     """
     if sides.partner is None or len(sides.short) != 1:
         return ()
-    return tuple((sides.short[0], seat) for seat in others(sides.declarer, sides.partner))
+    return tuple((sides.short[0], seat) for seat in sides.opponents)
 
 
 def lost_both_short(sides: Sides) -> Pairs:
-    """The declarer pays the first defender at his left, the partner the other.
+    """The declarer pays the first opponent in turn after him, the partner the other.
 
     >>> lost_both_short(Sides.told(3, 2, short=(3, 2)))
     ((3, 4), (2, 1))
     """
     if sides.partner is None or len(sides.short) != 2:
         return ()
-    first, second = others(sides.declarer, sides.partner)
+    first, second = sides.opponents
     return ((sides.declarer, first), (sides.partner, second))
 
 
@@ -124,12 +133,14 @@ def adopted(directions: Mapping[str, Direction]) -> Callable[[Sides], tuple[Flow
     Flow(rule='x.pay.solo', payer=1, payee=2)
     """
 
-    @cache  # There are few ways to take sides, and every deal asks.
-    def flows(sides: Sides) -> tuple[Flow, ...]:
-        return tuple(
-            Flow(rule, payer, payee)
-            for rule, direction in directions.items()
-            for payer, payee in direction(sides)
-        )
+    # There are few ways to take sides, and every deal asks.
+    return cache(partial(along, directions))
 
-    return flows
+
+def along(directions: Mapping[str, Direction], sides: Sides) -> tuple[Flow, ...]:
+    """Every payment that these directions order."""
+    return tuple(
+        Flow(rule, payer, payee)
+        for rule, direction in directions.items()
+        for payer, payee in direction(sides)
+    )

@@ -6,11 +6,13 @@ party pays another receives. Where no pool takes part, any set of lines sums to 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVarTuple
 
 from boston.base.seats import BySeat, Seat
+
+Ts = TypeVarTuple("Ts")
 
 
 class Pool(StrEnum):
@@ -41,6 +43,12 @@ class Item(NamedTuple):
     because: str
 
 
+def items(parts: Mapping[str, Callable[[*Ts], Due | None]], *asked: *Ts) -> tuple[Item, ...]:
+    """Those parts of a price that are due, each under the rule that says so."""
+    dues = [(rule, part(*asked)) for rule, part in parts.items()]
+    return tuple([Item(rule, *due) for rule, due in dues if due is not None])
+
+
 class Flow(NamedTuple):
     """Who pays whom, under its rule."""
 
@@ -62,6 +70,20 @@ class Line(NamedTuple):
     points: int
     because: str
     direction: str
+
+
+class Payment(NamedTuple):
+    """All that one party pays another for one reason, item by item."""
+
+    direction: str
+    payer: Party
+    payee: Party
+    items: tuple[Item, ...]
+
+    @property
+    def points(self) -> int:
+        """What it comes to."""
+        return total(self.items)
 
 
 def round_to_ten(points: int) -> int:
@@ -116,3 +138,33 @@ def between_players(lines: Iterable[Line]) -> tuple[Line, ...]:
     return tuple(
         line for line in lines if not (isinstance(line.payer, Pool) or isinstance(line.payee, Pool))
     )
+
+
+def payments(lines: Iterable[Line]) -> tuple[Payment, ...]:
+    """The payments that the lines of a receipt make up, in its order.
+
+    >>> two = [Item("x.pay.base", 18, "base"), Item("x.pay.slam", 2, "slam")]
+    >>> [each.points for each in payments(pay(two, [Flow("x.pay.solo", 2, 1)]))]
+    [20]
+    """
+    found: dict[tuple[str, Party, Party], tuple[Item, ...]] = {}
+    for rule, payer, payee, points, because, direction in lines:
+        key = (direction, payer, payee)
+        found[key] = (*found.get(key, ()), Item(rule, points, because))
+    return tuple(Payment(*key, items) for key, items in found.items())
+
+
+def alike(paid: Iterable[Payment]) -> tuple[tuple[Payment, ...], ...]:
+    """Payments together that differ in nothing but who pays and who is paid.
+
+    >>> slam = (Item("x.pay.slam", 2, "slam"),)
+    >>> [[(a, b) for _, a, b, _ in group] for group in alike([
+    ...     Payment("x.pay.made", 2, 1, slam), Payment("x.pay.knave", 4, 1, slam),
+    ...     Payment("x.pay.made", 3, 1, slam)])]
+    [[(2, 1), (3, 1)], [(4, 1)]]
+    """
+    found: dict[tuple[str, tuple[Item, ...]], tuple[Payment, ...]] = {}
+    for each in paid:
+        key = (each.direction, each.items)
+        found[key] = (*found.get(key, ()), each)
+    return tuple(found.values())

@@ -54,21 +54,29 @@ def checked(asked: Asked, terms: Terms, result: Result) -> Result:
     return result
 
 
-def of_a_side(
-    contract: Contract, tricks: int, trump: str | None, with_partner: bool, honours: int
+def imagined(
+    contract: Contract,
+    tricks: int,
+    *,
+    partners: int | None = None,
+    honours: int = 0,
+    partners_honours: int = 0,
+    trump: str | None = None,
 ) -> Result:
-    """An imagined result in which tricks and honours are told of the side together.
+    """A result to be quoted: ``partners`` are the tricks of a partner, if there is one.
+
+    Where a game counts those of the side alone, all may be told of the declarer.
 
     >>> from boston.games.solo.contracts import LADDER
-    >>> told = of_a_side(LADDER.contract("7"), 11, "hearts", with_partner=True, honours=3)
+    >>> told = imagined(LADDER.contract("7"), 11, partners=0, honours=3, trump="hearts")
     >>> told.side_tricks, told.undertricks, told.side_honours
     (11, 0, 3)
     """
     return Result(
         contract=contract,
         declarer=DECLARER,
-        partner=WHISTER if with_partner else None,
+        partner=None if partners is None else WHISTER,
         trump=None if trump is None else suit(trump),
-        tricks=(tricks, 0, 0, 0),
-        honours=(honours, 0, 0, 0),
+        tricks=(tricks, partners or 0, 0, 0),
+        honours=(honours, partners_honours, 0, 0),
     )

@@ -31,7 +31,7 @@ def play_out(earlier: Before, told: Told, players: Mapping[Seat, Player]) -> Pos
 
     >>> from boston.players.plain import Plain
     >>> from boston.position.before import before
-    >>> from boston.record.record import loads, read_deal
+    >>> from boston.record.reading import loads, read_deal
     >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
     >>> earlier = before(loads('game = "solo"'))
     >>> all_four = dict.fromkeys((1, 2, 3, 4), Plain())

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from boston.base.seats import SEATS, BySeat, Seat, add, by_seat, highest
+from boston.base.seats import SEATS, Seat
 from boston.base.words import counted
 from boston.game import Settlement
 from boston.pool.middle import Middle
-from boston.pool.pot import DIVISION, divided, nearest
+from boston.pool.pot import divided, nearest, settled
 
 
 class Share(NamedTuple):
@@ -36,21 +36,16 @@ def opponents_or_all(middle: Middle) -> Share:
     return Share(takers, "the last bid was lost, and its opponents divide it")
 
 
-def highest_total(totals: BySeat) -> Share:
-    """The player with the highest total, or those who tie for it.
+def divide(rule: str, reading: str, middle: Middle, winners: tuple[Seat, ...]) -> Settlement | None:
+    """What becomes of the pool, by the reading ``pool-at-end``; ``None`` where it is nobody's.
 
-    >>> highest_total((5, 20, -45, 20)).takers
-    (2, 4)
+    ``winners`` are those with the highest total.
     """
-    return Share(highest(totals), "the highest total takes it")
-
-
-def divide(rule: str, reading: str, middle: Middle, totals: BySeat) -> Settlement | None:
-    """What becomes of the pool, by the reading ``pool-at-end``; ``None`` where it is nobody's."""
     if reading == "leave":
         return None
-    by_total = reading == "highest-score"
-    return shared_out(rule, middle, highest_total(totals) if by_total else opponents_or_all(middle))
+    if reading == "highest-score":
+        return shared_out(rule, middle, Share(winners, "the highest total takes it"))
+    return shared_out(rule, middle, opponents_or_all(middle))
 
 
 def shared_out(rule: str, middle: Middle, share: Share) -> Settlement:
@@ -65,13 +60,5 @@ def shared_out(rule: str, middle: Middle, share: Share) -> Settlement:
     heir = nearest(takers, middle.dealer) if odd and middle.dealer is not None else None
     if odd and heir is None:
         because += f"; {counted(odd, 'odd chip')} left, since the record does not say who dealt"
-    return Settlement(
-        rule=rule,
-        payments=shares,
-        residue=odd,
-        residue_rule=rule,
-        residue_seat=heir,
-        final=shares if heir is None else add(shares, by_seat({heir: odd})),
-        because=f"{middle.pool} in the pool; {because} (conjectured)",
-        what=DIVISION,
-    )
+    because = f"{middle.pool} in the pool; {because} (conjectured)"
+    return settled(rule, shares, odd, heir, because)

@@ -8,9 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from boston.base.seats import BySeat, Seat, by_seat, clockwise_from
+from boston.base.seats import BySeat, Seat, add, by_seat, clockwise_from
+from boston.game import Settlement
 from boston.pay.payment import Line, Party, Pool
 from boston.terms.terms import Option
+
+#: What a game with one pool writes of it in a settlement.
+DIVISION: Final = "Division of the pool"
 
 
 class Pot(Pool):
@@ -24,44 +28,39 @@ def moved(rule: str, payer: Party, payee: Party, points: int, because: str) -> L
     return Line(rule, payer, payee, points, because, rule)
 
 
-def stakes(rule: str, by_player: Mapping[Seat, int], because: str = "a stake") -> tuple[Line, ...]:
-    """What each player puts in before the deal.
+def put_in(
+    rule: str, by_player: Mapping[Seat, int], because: str = "a stake", pool: Pool = Pot.POOL
+) -> tuple[Line, ...]:
+    """What each player puts into the pool.
 
-    >>> [(line.payer, line.points) for line in stakes("x.pool.stake", {1: 5, 3: 5})]
+    >>> [(line.payer, line.points) for line in put_in("x.pool.stake", {1: 5, 3: 5})]
     [(1, 5), (3, 5)]
     """
-    return tuple(
-        moved(rule, seat, Pot.POOL, points, because) for seat, points in by_player.items() if points
-    )
+    paid = {seat: points for seat, points in by_player.items() if points}
+    return tuple(moved(rule, seat, pool, points, because) for seat, points in paid.items())
 
 
-def won(rule: str, points: int, taker: Seat, because: str = "the pool") -> tuple[Line, ...]:
-    """The pool is taken.
+def taken(
+    rule: str, by_player: Mapping[Seat, int], because: str, pool: Pool = Pot.POOL
+) -> tuple[Line, ...]:
+    """What each player takes out of the pool.
 
-    >>> [(line.payee, line.points) for line in won("x.pool.won", 45, 3)]
+    >>> [(line.payee, line.points) for line in taken("x.pool.won", {3: 45}, "the pool")]
     [(3, 45)]
     """
-    return (moved(rule, Pot.POOL, taker, points, because),) if points else ()
+    paid = {seat: points for seat, points in by_player.items() if points}
+    return tuple(moved(rule, pool, seat, points, because) for seat, points in paid.items())
 
 
-def raised(rule: str, points: int, loser: Seat, because: str = "into the pool") -> tuple[Line, ...]:
-    """So much is put in.
-
-    >>> [(line.payer, line.points) for line in raised("x.pool.doubled", 25, 3)]
-    [(3, 25)]
-    """
-    return (moved(rule, loser, Pot.POOL, points, because),) if points else ()
-
-
-def after(content: int, lines: Iterable[Line]) -> int:
+def after(content: int, lines: Iterable[Line], pool: Pool = Pot.POOL) -> int:
     """What lies in the pool when these lines have been paid.
 
-    >>> after(20, won("x.pool.won", 20, 2)), after(20, raised("x.pool.doubled", 20, 2))
-    (0, 40)
+    >>> after(20, taken("x.pool.won", {2: 20}, "won")), after(20, put_in("x.pool.stake", {2: 5}))
+    (0, 25)
     """
     for line in lines:
-        content -= line.points if line.payer is Pot.POOL else 0
-        content += line.points if line.payee is Pot.POOL else 0
+        content -= line.points if line.payer is pool else 0
+        content += line.points if line.payee is pool else 0
     return content
 
 
@@ -73,6 +72,14 @@ def divided(content: int, takers: Sequence[Seat]) -> tuple[BySeat, int]:
     """
     share, odd = divmod(content, len(takers))
     return by_seat(dict.fromkeys(takers, share)), odd
+
+
+def settled(
+    rule: str, shares: BySeat, odd: int, heir: Seat | None, because: str, what: str = DIVISION
+) -> Settlement:
+    """Who gets what of a pool; what is odd is the heir's, or nobody's where there is no heir."""
+    final = shares if heir is None else add(shares, by_seat({heir: odd}))
+    return Settlement(rule, shares, odd, rule, heir, final, because, what)
 
 
 def nearest(takers: Sequence[Seat], seat: Seat) -> Seat:
@@ -92,7 +99,3 @@ def pool_before(rule: str) -> Option:
         rule=rule,
         default=0,
     )
-
-
-#: What a game with one pool writes of it in a settlement.
-DIVISION: Final = "Division of the pool"

@@ -9,6 +9,7 @@ from boston.base.seats import Seat
 from boston.errors import BostonError, RecordError, enforce, first_refusal, located
 from boston.game import Game
 from boston.record.forms import no_strange_keys
+from boston.record.keys import Form
 from boston.record.record import Deal, Session
 from boston.replaying.replay import dealer_of, known_keys, replay, score
 from boston.terms.terms import Terms
@@ -55,7 +56,7 @@ class Here:
 def before(session: Session) -> Before:
     """The state in which the deals of a session have left it.
 
-    >>> from boston.record.record import loads
+    >>> from boston.record.reading import loads
     >>> before(loads('game = "swedish"')).number
     1
     """
@@ -82,7 +83,7 @@ def here(earlier: Before, told: Told) -> Here:
     """The game as it is played in this deal, once nothing refuses its dealer and its hands."""
     game, deal = earlier.game, told.deal
     known_keys(game, deal)
-    no_strange_keys(deal, "a deal told with its cards")
+    no_strange_keys(deal, Form.WITH_CARDS)
     dealer = dealer_of(earlier.at_table, deal, earlier.dealer, first=earlier.dealer is None)
     if dealer is None:
         raise RecordError("'dealer' is missing: the cards do not say who leads")

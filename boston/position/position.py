@@ -69,7 +69,7 @@ def position(earlier: Before, told: Told) -> Position:
     replay.
 
     >>> from boston.position.before import before
-    >>> from boston.record.record import loads, read_deal
+    >>> from boston.record.reading import loads, read_deal
     >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
     >>> told = {"dealer": 4, "turned": "hearts", "hands": hands, "calls": ["5 colour"]}
     >>> now = position(before(loads('game = "swedish"')), Told(read_deal(told)))
@@ -88,7 +88,7 @@ def follow(now: Position, said: str) -> Told:
     """The deal told one step further; a choice that is refused raises its refusal.
 
     >>> from boston.position.before import before
-    >>> from boston.record.record import loads, read_deal
+    >>> from boston.record.reading import loads, read_deal
     >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
     >>> earlier = before(loads('game = "solo"'))
     >>> now = position(earlier, Told(read_deal({"dealer": 4, "hands": hands})))

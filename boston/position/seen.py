@@ -10,6 +10,7 @@ from boston.auction.auction import Auction, Said
 from boston.base.cards import Hand, Suit
 from boston.base.seats import SEATS, Seat
 from boston.game import Game
+from boston.replaying.full import open_hands
 from boston.replaying.judge import with_trump
 from boston.table.play import Play
 
@@ -50,7 +51,7 @@ def seen(now: Position, seat: Seat) -> Seen:
     >>> from boston.position.before import before
     >>> from boston.position.position import position
     >>> from boston.position.told import Told
-    >>> from boston.record.record import loads, read_deal
+    >>> from boston.record.reading import loads, read_deal
     >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
     >>> told = Told(read_deal({"dealer": 4, "hands": hands, "calls": ["grand-misere"]}))
     >>> his = seen(position(before(loads('game = "solo"')), told), 2)
@@ -81,12 +82,12 @@ def seen(now: Position, seat: Seat) -> Seen:
 
 def lies_open(now: Position) -> Mapping[Seat, Hand]:
     """The hands that lie open on the table."""
-    held, play, exposure = now.contracted, now.play, now.here.game.playing.laid_open
-    if held is None or play is None or exposure is None:
+    held, play = now.contracted, now.play
+    if held is None or play is None:
         return {}
     turned, on_table = len(play.tricks), len(play.table)
-    seat = exposure.does(held.bid.contract, held.declarer, turned, on_table)
-    return {} if seat is None else {seat: play.held_by(seat)}
+    opened = open_hands(now.here.game.playing, held, turned, on_table)
+    return {seat: play.held_by(seat) for _, seat in opened}
 
 
 def _in_sight(now: Position, play: Play, seat: Seat) -> tuple[Hand, ...]:

@@ -36,7 +36,7 @@ def comparison(found: Divergence, place: Place = HERE) -> Markup:
     """Both sides of the parting, and a table of what every deal brought.
 
     >>> from boston.study.divergence import diverge
-    >>> from boston.record.record import loads
+    >>> from boston.record.reading import loads
     >>> evening = loads('game = "swedish"\\n[[deal]]\\nevent = "passed"')
     >>> shown = comparison(diverge(evening, {"running-bete": "highest"}))
     >>> "compare-side" in shown, shown.count("<table")
@@ -155,7 +155,7 @@ def _deal(
 def afterwards(scored: Scored) -> str:
     """How protocol or pool stand after a deal.
 
-    >>> from boston.record.record import loads
+    >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import replay
     >>> afterwards(replay(loads('game = "swedish"\\n[[deal]]\\nevent = "passed"')).deals[0])
     'Afterwards 96 runs; owed: 96, 96, 96, 96'

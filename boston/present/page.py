@@ -14,7 +14,7 @@ from boston.present.comparison import comparison, headline
 from boston.present.player import MOST_DEALS, Place, player
 from boston.present.table.steps import deal_steps
 from boston.present.typeset import typesetter
-from boston.record.record import load, loads
+from boston.record.reading import load, loads
 from boston.replaying.replay import replay
 from boston.study.divergence import diverge
 from boston.study.effects import by_the_defaults

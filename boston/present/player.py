@@ -72,7 +72,7 @@ class Shown(NamedTuple):
 def player(done: Replay, place: Place = HERE, first: int = 1) -> Markup:
     """The player of a session, from the step before deal ``first``.
 
-    >>> from boston.record.record import loads
+    >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import replay
     >>> evening = loads('game = "swedish"\\n[[deal]]\\nevent = "passed"')
     >>> shown = player(replay(evening), Place(prefix="evening"))

@@ -1,47 +1,20 @@
-"""What the keys of a session record mean, for readers who write one."""
+"""The keys of a session record, for readers who write one."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
 from boston.base.tables import Table
 from boston.catalogue import GAMES
+from boston.record.record import DEAL_KEYS, SESSION_KEYS
 
-#: The keys of a deal, in the order in which a record usually gives them.
-MEANING: Final[Mapping[str, str]] = {
-    "dealer": "seat; may be left out after the first deal, for the deal passes clockwise",
-    "turned": "suit (or card) turned up, where the game turns one; in French Boston and Mariland a "
-    "card of the dealer's own",
-    "contract": "contract, by id or in the source's words; what is recorded when all pass",
-    "declarer": "seat",
-    "partner": "seat of the whister; left out when the declarer is alone",
-    "trump": "suit; left out at no trumps",
-    "suit_class": "plain, second or highest, where an account book gives no more than that",
-    "tricks": "four numbers, by seat",
-    "honours": "honours dealt to each seat, by seat; left out: none",
-    "opening_run": "tricks the declarer's side took in a row from the first; left out: 0",
-    "given_up": "true: all refused whist and the declarer gave the game up",
-    "conceded": "true: the defenders gave the game away",
-    "merge": "true: the player who sets two bêtes merges them into one",
-    "from_seat": "seat whose bête or ål is played off, where the rules leave the choice open",
-    "event": "made, lost or passed: an entry of the protocol where the deal is not told",
-    "set_by": "with an event: list of the seats that failed and set bêtes",
-    "betes": "with an event: how many bêtes one player set",
-    "misdeals": "how often the dealer dealt wrongly before this deal; left out: 0",
-    "blunder": "seat that took the declarer's trick in fourth hand, in a misère made by it",
-    "passed": "list of the seats that passed; left out: all that sit before the declarer",
-    "called": "card the declarer called, whose holder is his partner",
-    "carte_blanche": "list of the seats that declared to hold no trump; without `hands` only a "
-    "seat's honours can show that it held one, and low trumps go unseen",
-    "jack_of_diamonds": "seat that was dealt the knave of diamonds",
-    "slam": "closed or table: a slam was announced in play, the hand hidden or laid open",
-    "hands": "four hands by seat, as in AK32.QJ9.T87.654",
-    "calls": "all calls, from forehand",
-    "whist": "seat that accepted the invitation",
-    "discards": "four lists of cards laid away, by seat",
-    "play": "all cards in the order played, as a list or as one text",
-}
+
+def session_keys() -> Table:
+    """Every key that stands before the deals, and what it means.
+
+    >>> session_keys().rows[0]
+    ('game', 'the game, by its id')
+    """
+    rows = tuple((name, key.meaning) for name, key in SESSION_KEYS.items())
+    return Table("The keys of a record", ("Key", "Meaning"), rows)
 
 
 def deal_keys() -> Table:
@@ -50,7 +23,7 @@ def deal_keys() -> Table:
     >>> deal_keys().rows[0][0]
     'dealer'
     """
-    rows = tuple((key, MEANING[key], _known_in(key)) for key in MEANING)
+    rows = tuple((name, key.meaning, _known_in(name)) for name, key in DEAL_KEYS.items())
     return Table("The keys of a deal", ("Key", "Meaning", "Games"), rows)
 
 

@@ -5,14 +5,14 @@ Works on any session; games without a protocol have steps without a sheet.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from boston.base.seats import NOTHING, BySeat
 from boston.base.words import listed
 from boston.game import Entered
-from boston.pay.payment import Item, Line, Party, Pool
+from boston.pay.payment import Line, Party, Payment, Pool, alike, payments
 from boston.present.bowls import Bowl, bowls
 from boston.present.sheet import Sheet, write
 from boston.record.record import Deal
@@ -47,7 +47,7 @@ class Step(NamedTuple):
 def steps(done: Replay, drawn: Container[int] | None = None) -> tuple[Step, ...]:
     """Every step of a session, the opening first, with its sheet or with those ``drawn`` alone.
 
-    >>> from boston.record.record import loads
+    >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import replay
     >>> evening = loads('game = "swedish"\\n[[deal]]\\nevent = "passed"')
     >>> [step.title for step in steps(replay(evening))]
@@ -103,11 +103,8 @@ def keeps_sheet(done: Replay) -> bool:
 
 def last_sheet(done: Replay) -> Sheet | None:
     """The sheet at the end, in a game that keeps one."""
-    if not keeps_sheet(done):
-        return None
-    outcomes = (done.opening, *(scored.outcome for scored in done.deals))
-    entered = (entry for outcome in outcomes for entry in outcome.entered)
-    return write(Sheet(writes=done.game.sheet_writes), entered)
+    *_, last = _sheets(done, (len(done.deals),))
+    return last
 
 
 def _step(scored: Scored, sheet: Sheet | None, names: Sequence[str]) -> Step:
@@ -192,42 +189,32 @@ def _who_sets(betes: Sequence[Entered], names: Sequence[str]) -> str:
     return f"{setters[0]} sets " + (f"a bête of {value}" if len(betes) == 1 else f"two of {value}")
 
 
-def payment_sentences(lines: Sequence[Line], names: Sequence[str]) -> tuple[Sentence, ...]:
+def payment_sentences(lines: Iterable[Line], names: Sequence[str]) -> tuple[Sentence, ...]:
     """Who paid whom how much, and what it is made of; equal payments in one sentence."""
-    said: list[Sentence] = []
-    for (direction, items), pairs in _alike(lines).items():
-        points = sum(item.points for item in items)
-        first, *others = items
-        parts = "; ".join([first.because, *(f"{i.points:+d} {i.because}" for i in others)])
-        rules = tuple(dict.fromkeys((*(item.rule for item in items), direction)))
-        who = _who_pays(pairs, points, names)
-        said.append(Sentence(f"{who[0].upper()}{who[1:]}: {parts}.", rules))
-    return tuple(said)
+    return tuple(payment_sentence(each, names) for each in alike(payments(lines)))
 
 
-def _alike(
-    lines: Sequence[Line],
-) -> dict[tuple[str, tuple[Item, ...]], list[tuple[Party, Party]]]:
-    """Payers and payees of all payments that have one direction and the same items."""
-    one_by_one: dict[tuple[str, Party, Party], tuple[Item, ...]] = {}
-    for line in lines:
-        key = (line.direction, line.payer, line.payee)
-        item = Item(line.rule, line.points, line.because)
-        one_by_one[key] = (*one_by_one.get(key, ()), item)
-    alike: dict[tuple[str, tuple[Item, ...]], list[tuple[Party, Party]]] = {}
-    for (direction, payer, payee), items in one_by_one.items():
-        alike.setdefault((direction, items), []).append((payer, payee))
-    return alike
+def payment_sentence(paid: Sequence[Payment], names: Sequence[str]) -> Sentence:
+    """Payments that differ in nothing but who pays and is paid, in one sentence."""
+    direction, *_, items = paid[0]
+    first, *others = items
+    parts = "; ".join([first.because, *(f"{i.points:+d} {i.because}" for i in others)])
+    rules = tuple(dict.fromkeys((*(item.rule for item in items), direction)))
+    who = _who_pays(paid, names)
+    return Sentence(f"{who[0].upper()}{who[1:]}: {parts}.", rules)
 
 
-def _who_pays(pairs: Sequence[tuple[Party, Party]], points: int, names: Sequence[str]) -> str:
-    payers = list(dict.fromkeys(_name(payer, names) for payer, _ in pairs))
-    payees = list(dict.fromkeys(_name(payee, names) for _, payee in pairs))
-    if len(pairs) > 1 and len(payers) == 1:
+def _who_pays(paid: Sequence[Payment], names: Sequence[str]) -> str:
+    payers = list(dict.fromkeys(_name(each.payer, names) for each in paid))
+    payees = list(dict.fromkeys(_name(each.payee, names) for each in paid))
+    points = paid[0].points
+    if len(paid) > 1 and len(payers) == 1:
         return f"{payers[0]} pays {listed(payees)} {points} each"
-    if len(pairs) > 1 and len(payees) == 1:
+    if len(paid) > 1 and len(payees) == 1:
         return f"{listed(payers)} each pay {payees[0]} {points}"
-    return listed(f"{_name(a, names)} pays {_name(b, names)} {points}" for a, b in pairs)
+    return listed(
+        f"{_name(each.payer, names)} pays {_name(each.payee, names)} {points}" for each in paid
+    )
 
 
 def _name(party: Party | None, names: Sequence[str]) -> str:

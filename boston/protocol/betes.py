@@ -1,7 +1,7 @@
-"""Bêtes played off and shared, and which of them runs: one mechanism, any game's rules.
+"""Bêtes written, played off and shared: one mechanism, any game's rules.
 
-A game that keeps a ledger says in :class:`Ids` under which rule it does each thing, and which of
-the ways told here it takes; nothing here knows whose rules they are.
+A game that keeps a ledger says in :class:`LedgerRules` under which rule it does each thing, and
+which of the ways told here it takes; nothing here knows whose rules they are.
 """
 
 from __future__ import annotations
@@ -15,32 +15,32 @@ from boston.base.words import listed
 from boston.errors import Refusal, Refused
 from boston.game import Entered
 from boston.pay.payment import Line
-from boston.protocol.ledger import Entry, Ledger, dearest_run, play_off, set_alar, set_bete
+from boston.protocol.ledger import Entry, Ledger, play_off, set_alar, set_bete
 
 #: What each winner of a debt has of it.
 Shares: TypeAlias = Mapping[Seat, int]
 
 
-class Ids(NamedTuple):
+class LedgerRules(NamedTuple):
     """How a game keeps its ledger: each thing that is done in it, under the game's rule.
 
     ``runs_as`` is how a bête that begins to run is noted: ``running`` draws its
     stroke on the sheet, ``highest`` only says so.
     """
 
-    playing_off: Ruled[Callable[[Ids, Ledger, Seat, Seat | None, Seat | None], Written]]
-    noting: Ruled[Callable[[Ids, Entry, Seat, Seat | None, int], Entered]]
-    tied: Ruled[Callable[[Ids, Ledger, Seat, Seat | None], Entry]]
+    playing_off: Ruled[Callable[[LedgerRules, Ledger, Seat, Seat | None, Seat | None], Written]]
+    noting: Ruled[Callable[[LedgerRules, Entry, Seat, Seat | None, int], Entered]]
+    tied: Ruled[Callable[[LedgerRules, Ledger, Seat, Seat | None], Entry]]
     made_alone: Ruled[Callable[[int, Seat], Shares]]
-    shared: Ruled[Callable[[Ids, int, Seat, Seat], Shares]]
-    own: Ruled[Callable[[Ids, Entry, Seat, Seat | None], tuple[Line, ...]]]
+    shared: Ruled[Callable[[LedgerRules, int, Seat, Seat], Shares]]
+    own: Ruled[Callable[[LedgerRules, Entry, Seat, Seat | None], tuple[Line, ...]]]
     whisters_own: Ruled[Callable[[Shares, Seat], Shares]]
     rounding: Ruled[Callable[[int], int]]
     odd_ten: Ruled[Callable[[int], tuple[int, int]]]
-    next_runs: Ruled[Callable[[Ids, Ledger, Ledger], Written]]
-    dearest_runs: Ruled[Callable[[Ids, Ledger], Written]]
-    back_to_alar: Ruled[Callable[[Ids, Ledger, Ledger], Written]]
-    new_alar: Ruled[Callable[[Ids, Ledger], Written]]
+    next_runs: Ruled[Callable[[LedgerRules, Ledger, Ledger], Written]]
+    dearest_runs: Ruled[Callable[[LedgerRules, Ledger], Written]]
+    back_to_alar: Ruled[Callable[[LedgerRules, Ledger, Ledger], Written]]
+    new_alar: Ruled[Callable[[LedgerRules, Ledger], Written]]
     new_alar_step: int = 0
     runs_as: str = "running"
 
@@ -102,7 +102,7 @@ def write_alar(ledger: Ledger, rule: str, value: int) -> Written:
 
 
 def win(
-    ids: Ids,
+    rules: LedgerRules,
     ledger: Ledger,
     declarer: Seat,
     whister: Seat | None,
@@ -112,22 +112,24 @@ def win(
 
     Whoever set it pays its value to the winners, it is noted as played off, and another runs.
     """
-    entry = ids.tied.does(ids, ledger, declarer, from_seat)
-    lines = ids.own.does(ids, entry, declarer, whister)
+    entry = rules.tied.does(rules, ledger, declarer, from_seat)
+    lines = rules.own.does(rules, entry, declarer, whister)
     struck = play_off(ledger, entry)
-    noted = ids.noting.does(ids, entry, declarer, whister, struck.played_off)
-    following = ids.next_runs.does(ids, struck, ledger)
+    noted = rules.noting.does(rules, entry, declarer, whister, struck.played_off)
+    following = rules.next_runs.does(rules, struck, ledger)
     return Written(following.ledger, (noted, *following.entered), lines)
 
 
-def noted(ids: Ids, entry: Entry, declarer: Seat, whister: Seat | None, number: int) -> Entered:
+def noted(
+    rules: LedgerRules, entry: Entry, declarer: Seat, whister: Seat | None, number: int
+) -> Entered:
     """Beside a debt played off stand the declarer, the whister, and its number in the series."""
     because = f"{entry.kind} of {entry.value} is played off as number {number}"
-    notes = payment_notes(ids, entry, declarer, whister)
+    notes = payment_notes(rules, entry, declarer, whister)
     if notes:
         because += f": {listed(notes.values())}"
     return Entered(
-        ids.playing_off.rule,
+        rules.playing_off.rule,
         "played off",
         because,
         seat=entry.owner,
@@ -140,29 +142,33 @@ def noted(ids: Ids, entry: Entry, declarer: Seat, whister: Seat | None, number: 
     )
 
 
-def payment_notes(ids: Ids, entry: Entry, declarer: Seat, whister: Seat | None) -> dict[str, str]:
+def payment_notes(
+    rules: LedgerRules, entry: Entry, declarer: Seat, whister: Seat | None
+) -> dict[str, str]:
     """What there is to say about the payment of a debt, by the rule that says so.
 
     >>> from boston.protocol.ledger import Kind
-    >>> from boston.games.swedish.bete import IDS
-    >>> payment_notes(IDS, Entry(2, 128, Kind.BETE, 0), 3, 1)["swedish.bete.odd-ten"]
+    >>> from boston.games.swedish.bete import RULES
+    >>> payment_notes(RULES, Entry(2, 128, Kind.BETE, 0), 3, 1)["swedish.bete.odd-ten"]
     'the odd ten goes to the declarer'
-    >>> payment_notes(IDS, Entry(1, 96, Kind.AL, 0), 1, None)
+    >>> payment_notes(RULES, Entry(1, 96, Kind.AL, 0), 1, None)
     {'swedish.bete.own': 'nothing is paid for it'}
     """
     if entry.owner == declarer and whister is None:
-        return {ids.own.rule: "nothing is paid for it"}
-    notes, paid = {}, ids.rounding.does(entry.value)
+        return {rules.own.rule: "nothing is paid for it"}
+    notes, paid = {}, rules.rounding.does(entry.value)
     if paid != entry.value:
-        notes[ids.rounding.rule] = f"it is paid as {paid}"
+        notes[rules.rounding.rule] = f"it is paid as {paid}"
     if whister is not None and paid % 20:
-        notes[ids.odd_ten.rule] = "the odd ten goes to the declarer"
+        notes[rules.odd_ten.rule] = "the odd ten goes to the declarer"
     if entry.owner in (declarer, whister):
-        notes[ids.own.rule] = "the owner pays nothing for his own share"
+        notes[rules.own.rule] = "the owner pays nothing for his own share"
     return notes
 
 
-def to_play_off(ids: Ids, ledger: Ledger, declarer: Seat, from_seat: Seat | None) -> Entry:
+def to_play_off(
+    rules: LedgerRules, ledger: Ledger, declarer: Seat, from_seat: Seat | None
+) -> Entry:
     """Of several running bêtes the declarer's own first; failing one, any that is chosen.
 
     Where nobody chose it is the one written first. A choice that is not open raises
@@ -175,22 +181,22 @@ def to_play_off(ids: Ids, ledger: Ledger, declarer: Seat, from_seat: Seat | None
         if not open_to_choice:
             whose = "the declarer's own goes first" if own else "it has none that runs"
             reason = f"no bête of seat {from_seat} is played off: {whose}"
-            raise Refused(Refusal(ids.tied.rule, reason))
+            raise Refused(Refusal(rules.tied.rule, reason))
     return min(open_to_choice, key=lambda entry: entry.serial)
 
 
-def shares(ids: Ids, entry: Entry, declarer: Seat, whister: Seat | None) -> Shares:
+def shares(rules: LedgerRules, entry: Entry, declarer: Seat, whister: Seat | None) -> Shares:
     """What each winner has of the bête once it has been rounded.
 
     >>> from boston.protocol.ledger import Kind
-    >>> from boston.games.swedish.bete import IDS
-    >>> shares(IDS, Entry(2, 128, Kind.BETE, 0), declarer=3, whister=1)
+    >>> from boston.games.swedish.bete import RULES
+    >>> shares(RULES, Entry(2, 128, Kind.BETE, 0), declarer=3, whister=1)
     {3: 70, 1: 60}
     """
-    value = ids.rounding.does(entry.value)
+    value = rules.rounding.does(entry.value)
     if whister is None:
-        return ids.made_alone.does(value, declarer)
-    return ids.shared.does(ids, value, declarer, whister)
+        return rules.made_alone.does(value, declarer)
+    return rules.shared.does(rules, value, declarer, whister)
 
 
 def alone_wins(value: int, declarer: Seat) -> Shares:
@@ -198,28 +204,30 @@ def alone_wins(value: int, declarer: Seat) -> Shares:
     return {declarer: value}
 
 
-def partners_share(ids: Ids, value: int, declarer: Seat, whister: Seat) -> Shares:
+def partners_share(rules: LedgerRules, value: int, declarer: Seat, whister: Seat) -> Shares:
     """Both partners of a side that made its contract win the bête and share it by halves."""
-    larger, smaller = ids.odd_ten.does(value)
+    larger, smaller = rules.odd_ten.does(value)
     return {declarer: larger, whister: smaller}
 
 
-def paid_for(ids: Ids, entry: Entry, declarer: Seat, whister: Seat | None) -> tuple[Line, ...]:
+def paid_for(
+    rules: LedgerRules, entry: Entry, declarer: Seat, whister: Seat | None
+) -> tuple[Line, ...]:
     """Whoever set the bête pays each winner his share; but nobody pays himself.
 
     A lone declarer who wins his own pays nothing, one with a whister pays the whister's share.
     """
-    winners = shares(ids, entry, declarer, whister)
-    rule, portion = ids.made_alone.rule, ""
+    winners = shares(rules, entry, declarer, whister)
+    rule, portion = rules.made_alone.rule, ""
     if whister is not None:
-        rule, portion = ids.shared.rule, ", shared"
-    value = ids.rounding.does(entry.value)
+        rule, portion = rules.shared.rule, ", shared"
+    value = rules.rounding.does(entry.value)
     because = f"{entry.kind} of {entry.value}"
     if value != entry.value:
         because += f", paid as {value}"
     return tuple(
-        Line(rule, entry.owner, winner, share, because + portion, ids.playing_off.rule)
-        for winner, share in ids.whisters_own.does(winners, entry.owner).items()
+        Line(rule, entry.owner, winner, share, because + portion, rules.playing_off.rule)
+        for winner, share in rules.whisters_own.does(winners, entry.owner).items()
         if share
     )
 
@@ -231,52 +239,3 @@ def but_his_own(winners: Shares, owner: Seat) -> Shares:
     {3: 70}
     """
     return {winner: share for winner, share in winners.items() if winner != owner}
-
-
-def next_to_run(ids: Ids, ledger: Ledger, before: Ledger) -> Written:
-    """When a debt has been played off: the dearest bête, else the remaining ålar, else new ones."""
-    if any(column.first for column in ledger.bete_columns):
-        return ids.dearest_runs.does(ids, ledger)
-    if ledger.als:
-        return ids.back_to_alar.does(ids, ledger, before)
-    return ids.new_alar.does(ids, ledger)
-
-
-def run_dearest(ids: Ids, ledger: Ledger) -> Written:
-    """The dearest bête runs and is marked; several of one value wait unmarked."""
-    after = dearest_run(ledger)
-    value = after.running_value
-    if after.alike > 1:
-        because = f"{after.alike} bêtes of {value} run together and are not marked yet"
-        return Written(after, (Entered(ids.tied.rule, "running", because, value=value),))
-    only = after.running[0]
-    entered = Entered(
-        ids.dearest_runs.rule,
-        ids.runs_as,
-        f"the dearest bête, {value}, runs",
-        seat=only.owner,
-        value=value,
-        serial=only.serial,
-    )
-    return Written(after, (entered,))
-
-
-def alar_again(ids: Ids, ledger: Ledger, before: Ledger) -> Written:
-    """No bête is left, or none has been set yet: the remaining ålar run."""
-    after = ledger._replace(running=ledger.als, alike=len(ledger.als))
-    if before.on_alar:
-        return Written(after)
-    because = f"no bête is left: the table plays for the ålar of {ledger.al_value} again"
-    return Written(after, (Entered(ids.back_to_alar.rule, "running", because),))
-
-
-def renew_alar(ids: Ids, ledger: Ledger) -> Written:
-    """Neither bêtes nor ålar are left: every player writes a new ål, dearer by the step."""
-    return write_alar(ledger, ids.new_alar.rule, ledger.al_value + ids.new_alar_step)
-
-
-def choose_again(ids: Ids, ledger: Ledger) -> Written:
-    """A dearer bête set meanwhile takes over at once, but not from the ålar."""
-    if ledger.on_alar or dearest_run(ledger) == ledger:
-        return Written(ledger)
-    return ids.dearest_runs.does(ids, ledger)

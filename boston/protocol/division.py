@@ -19,14 +19,14 @@ from boston.terms.terms import Terms
 Rounding: TypeAlias = Callable[[int], int]
 
 
-class DivisionIds(NamedTuple):
+class DivisionRules(NamedTuple):
     """How a game divides the bêtes that are left: each step under the game's rule."""
 
     alar: Ruled[Callable[[Ledger, Terms], tuple[Entry, ...]]]
     columns: Ruled[Callable[[tuple[Entry, ...]], BySeat]]
     mean: Ruled[Callable[[BySeat, Rounding], BySeat]]
     rounding: Ruled[Rounding]
-    residue: Ruled[Callable[[DivisionIds, int, BySeat, Terms], Seat]]
+    residue: Ruled[Callable[[DivisionRules, int, BySeat, Terms], Seat]]
     by_balance: Ruled[Callable[[int, BySeat], Seat]]
 
 
@@ -89,16 +89,16 @@ def differences(owed: BySeat, rounded: Rounding = to_ten) -> BySeat:
     return (one, two, three, four)
 
 
-def takes_residue(ids: DivisionIds, residue: int, won: BySeat, terms: Terms) -> Seat:
+def takes_residue(rules: DivisionRules, residue: int, won: BySeat, terms: Terms) -> Seat:
     """Who gains or loses what rounding has left over: as the lot fell, or by gains and losses.
 
     The record has to say on whom the lot fell; else it raises :class:`~boston.errors.Refused`.
     """
     if terms.reading("residue") != "lot":
-        return ids.by_balance.does(residue, won)
+        return rules.by_balance.does(residue, won)
     if terms.options.get("lot_seat") is None:
         reason = "the lot decides about the residue, and options.lot_seat is missing"
-        raise Refused(Refusal(ids.residue.rule, reason))
+        raise Refused(Refusal(rules.residue.rule, reason))
     return terms.number("lot_seat")
 
 
@@ -115,26 +115,26 @@ def balance(residue: int, won: BySeat) -> Seat:
     return max(SEATS, key=lambda seat: won[seat - 1])
 
 
-def divide(ids: DivisionIds, ledger: Ledger, won: BySeat, terms: Terms) -> Settlement:
+def divide(rules: DivisionRules, ledger: Ledger, won: BySeat, terms: Terms) -> Settlement:
     """The division of the bêtes when the session ends.
 
     ``won`` is what each seat has gained so far. The residue is what the payments
     leave over (above zero) or lack (below zero).
     """
-    owed = ids.columns.does(ids.alar.does(ledger, terms))
-    payments = ids.mean.does(owed, ids.rounding.does)
+    owed = rules.columns.does(rules.alar.does(ledger, terms))
+    payments = rules.mean.does(owed, rules.rounding.does)
     residue = -sum(payments)
     final, seat = payments, None
     if residue:
-        seat = ids.residue.does(ids, residue, add(won, payments), terms)
+        seat = rules.residue.does(rules, residue, add(won, payments), terms)
         final = add(payments, by_seat({seat: residue}))
     whole, quarters = divmod(sum(owed), 4)
     mean = f"{whole}{('', '¼', '½', '¾')[quarters]}"
     return Settlement(
-        rule=ids.mean.rule,
+        rule=rules.mean.rule,
         payments=payments,
         residue=residue,
-        residue_rule=ids.residue.rule,
+        residue_rule=rules.residue.rule,
         residue_seat=seat,
         final=final,
         because=f"columns {', '.join(map(str, owed))}, mean {mean}",

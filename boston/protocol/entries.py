@@ -14,13 +14,14 @@ from typing import Final
 from boston.auction.ladder import Contract, Ladder
 from boston.base.seats import Seat
 from boston.errors import RecordError, Refusal, Refused
-from boston.game import Outcome
+from boston.game import Outcome, Standing
 from boston.pay.directions import Sides
 from boston.pay.payment import Line
 from boston.protocol.betes import Written
 from boston.protocol.ledger import Ledger
 from boston.protocol.losses import Loss
 from boston.record.record import Deal
+from boston.table.case import Case
 from boston.terms.terms import Terms
 
 UNTOLD_MADE: Final = "the direct payment: the record does not say {}"
@@ -46,8 +47,7 @@ class Keeping:
     passed: Callable[[Terms, Ledger], Outcome[Ledger]]
     made: Callable[[Ledger, Sides, Seat | None], Written]
     lost: Callable[[Terms, Ledger, Loss, Deal], Written]
-    misere_lines: Callable[[Terms, Ledger, Sides, Contract], tuple[Line, ...]]
-    lost_lines: Callable[[Terms, Ledger, Loss], tuple[Line, ...]]
+    paid: Callable[[Terms, Ledger, Sides, Case], tuple[Line, ...]]
 
 
 def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> Outcome[Ledger]:
@@ -65,9 +65,17 @@ def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> O
         return _made(keeping, terms, ledger, Sides.told(declarer, deal.partner), contract, deal)
     loss = _loss(keeping, deal, declarer, contract)
     written = keeping.lost(terms, ledger, loss, deal)
-    direct = keeping.lost_lines(terms, ledger, loss) if contract is not None else ()
-    untold = None if direct else UNTOLD_LOST
-    return Outcome(written.ledger, written.lines + direct, written.entered, untold)
+    if contract is None:
+        return Outcome(written.ledger, written.lines, written.entered, UNTOLD_LOST)
+    direct = keeping.paid(terms, ledger, loss.sides, _lost(contract, loss))
+    return Outcome(written.ledger, written.lines + direct, written.entered)
+
+
+def _lost(contract: Contract, loss: Loss) -> Case:
+    """The case of a contract that was lost by any number of tricks: the payment is the same."""
+    pair = None if loss.sides.partner is None else contract.partnership
+    short = 1 if contract.is_misere else 0
+    return Case(contract, pair, standing=loss.standing, tricks=short)
 
 
 def _made(
@@ -81,7 +89,7 @@ def _made(
     """The bête is won. A misère made leaves nothing untold: no suit, and no trick."""
     won = keeping.made(ledger, sides, deal.from_seat)
     if contract is not None and contract.is_misere:
-        direct = keeping.misere_lines(terms, ledger, sides, contract)
+        direct = keeping.paid(terms, ledger, sides, Case(contract))
         return Outcome(won.ledger, won.lines + direct, won.entered)
     missing = "contract, suit and tricks" if contract is None else "suit and tricks"
     return Outcome(won.ledger, won.lines, won.entered, UNTOLD_MADE.format(missing))
@@ -124,3 +132,8 @@ def _contract(keeping: Keeping, deal: Deal) -> Contract | None:
 
 def _seats(seats: tuple[Seat, ...]) -> str:
     return " and ".join(f"seat {seat}" for seat in seats)
+
+
+def standing(ledger: Ledger) -> Standing:
+    """Strokes, the running bête and the columns as they stand."""
+    return Standing(ledger.strokes, ledger.running_value, ledger.columns)

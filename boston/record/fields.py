@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
 from unicodedata import category
 
 from boston.auction.preference import Preference, read_preference
@@ -19,11 +20,6 @@ T = TypeVar("T")
 def number(value: object) -> int:
     """A whole number from nothing upward.
 
-    >>> number(7)
-    7
-    >>> number(-1)
-    Traceback (most recent call last):
-    boston.errors.BostonError: is a whole number from 0 to 1000000
     >>> number(True)
     Traceback (most recent call last):
     boston.errors.BostonError: is a whole number from 0 to 1000000
@@ -42,10 +38,7 @@ def seat(value: object) -> Seat:
 
 def seats(value: object) -> tuple[Seat, ...]:
     """One or two different seats, as a list."""
-    read = tuple(seat(each) for each in _list(value))
-    if not 1 <= len(read) <= 2 or len(set(read)) != len(read):
-        raise BostonError("is a list of one or two different seats")
-    return read
+    return _different(value, range(1, 3), "one or two")
 
 
 def passers(value: object) -> tuple[Seat, ...]:
@@ -54,36 +47,26 @@ def passers(value: object) -> tuple[Seat, ...]:
     >>> passers([3, 1])
     (1, 3)
     """
-    read = tuple(sorted(seat(each) for each in _list(value)))
-    if len(read) > 3 or len(set(read)) != len(read):
-        raise BostonError("is a list of up to three different seats")
-    return read
+    return tuple(sorted(_different(value, range(4), "up to three")))
 
 
 def claimants(value: object) -> tuple[Seat, ...]:
     """One to three different seats, as a list.
 
-    >>> claimants([4, 2])
-    (2, 4)
     >>> claimants([])
     Traceback (most recent call last):
     boston.errors.BostonError: is a list of one to three different seats
     """
-    read = tuple(sorted(seat(each) for each in _list(value)))
-    if not 1 <= len(read) <= 3 or len(set(read)) != len(read):
-        raise BostonError("is a list of one to three different seats")
-    return read
+    return tuple(sorted(_different(value, range(1, 4), "one to three")))
 
 
 def by_seat(value: object) -> BySeat:
     """Four whole numbers."""
-    if isinstance(value, list) and len(value) == len(SEATS):
-        first, second, third, fourth = value
-        try:
-            return number(first), number(second), number(third), number(fourth)
-        except BostonError:
-            pass
-    raise BostonError("is four whole numbers, one for each seat")
+    try:
+        first, second, third, fourth = map(number, _list(value))
+    except (BostonError, ValueError):
+        raise BostonError("is four whole numbers, one for each seat") from None
+    return first, second, third, fourth
 
 
 def flag(value: object) -> bool:
@@ -105,8 +88,6 @@ def word(value: object) -> str:
 def line(value: object) -> str:
     """A text on one line.
 
-    >>> line("A.E.")
-    'A.E.'
     >>> line("A.\\nE.")
     Traceback (most recent call last):
     boston.errors.BostonError: is a text on one line, without control characters
@@ -135,17 +116,28 @@ def suit(value: object) -> Suit:
     return _parsed(value, _cards.suit)
 
 
-def turned(value: object) -> Suit | Card:
-    """A suit, or the card that shows it.
+def turned(value: object) -> Suit:
+    """A suit, or that of the card that shows it.
 
-    >>> turned("hearts"), str(turned("H5"))
-    (<Suit.HEARTS: 'hearts'>, 'H5')
+    >>> turned("H5")
+    <Suit.HEARTS: 'hearts'>
+    """
+    shown = turned_card(value)
+    return suit(value) if shown is None else shown.suit
+
+
+def turned_card(value: object) -> Card | None:
+    """The card that shows a suit, where it is a card.
+
+    >>> str(turned_card("H5")), turned_card("hearts")
+    ('H5', None)
     """
     text = word(value)
     try:
-        return _cards.suit(text)
+        _cards.suit(text)
     except BostonError:
         return _parsed(text, _cards.card)
+    return None
 
 
 def preference(value: object) -> Preference:
@@ -153,18 +145,28 @@ def preference(value: object) -> Preference:
     return _parsed(value, read_preference)
 
 
-def event(value: object) -> str:
-    """A ledger event: made, lost or passed."""
-    if value in ("made", "lost", "passed"):
-        return str(value)
-    raise BostonError(f"is made, lost or passed, not {_shown(value)}")
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of a few words.
+
+    >>> OneOf(("closed", "table"))("open")
+    Traceback (most recent call last):
+    boston.errors.BostonError: is closed or table, not 'open'
+    """
+
+    words: tuple[str, ...]
+
+    def __call__(self, value: object) -> str:
+        """The value, if it is one of them."""
+        if value in self.words:
+            return str(value)
+        *others, last = self.words
+        raise BostonError(f"is {', '.join(others)} or {last}, not {_shown(value)}")
 
 
-def slam(value: object) -> str:
-    """How a slam was announced: closed, or with the hand on the table."""
-    if value in ("closed", "table"):
-        return str(value)
-    raise BostonError(f"is closed or table, not {_shown(value)}")
+#: A ledger event, and how a slam was announced: closed, or with the hand on the table.
+event: Final = OneOf(("made", "lost", "passed"))
+slam: Final = OneOf(("closed", "table"))
 
 
 def card(value: object) -> Card:
@@ -200,9 +202,7 @@ def table(value: object) -> Mapping[str, object]:
 
 def word_or_table(value: object) -> str | Mapping[str, object]:
     """A table, or the name of one."""
-    if isinstance(value, str):
-        return value
-    if isinstance(value, dict):
+    if isinstance(value, str | dict):
         return value
     raise BostonError("is a table, or the name of one")
 
@@ -215,6 +215,13 @@ def tables(value: object) -> tuple[Mapping[str, object], ...]:
 def choices(value: object) -> Mapping[str, str]:
     """A table of texts."""
     return {key: word(each) for key, each in table(value).items()}
+
+
+def _different(value: object, many: range, in_words: str) -> tuple[Seat, ...]:
+    read = tuple(seat(each) for each in _list(value))
+    if len(read) not in many or len(set(read)) != len(read):
+        raise BostonError(f"is a list of {in_words} different seats")
+    return read
 
 
 def _list(value: object, most: int = LONGEST) -> list[Any]:

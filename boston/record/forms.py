@@ -10,23 +10,20 @@ from typing import Final
 
 from boston.auction.preference import SuitClass
 from boston.errors import RecordError, Refusal, Refused
-from boston.record.record import Deal
+from boston.record.keys import Form
+from boston.record.record import DEAL_KEYS, Deal
 
 #: The keys of a deal that mean something in every game.
-EVERY_GAME: Final = frozenset(
-    {
-        "dealer",
-        "contract",
-        "declarer",
-        "partner",
-        "trump",
-        "tricks",
-        "hands",
-        "calls",
-        "discards",
-        "play",
-    }
-)
+EVERY_GAME: Final = frozenset(name for name, key in DEAL_KEYS.items() if key.every_game)
+#: Each form with the keys that are strange to it.
+STRANGE: Final[Mapping[Form, tuple[str, ...]]] = {
+    form: tuple(name for name, key in DEAL_KEYS.items() if form not in key.forms) for form in Form
+}
+_ENTRIES: Final = {
+    "passed": Form.ENTRY_PASSED_OUT,
+    "made": Form.ENTRY_MADE,
+    "lost": Form.ENTRY_LOST,
+}
 
 
 def in_every_game(*own: str) -> frozenset[str]:
@@ -38,69 +35,23 @@ def in_every_game(*own: str) -> frozenset[str]:
     return EVERY_GAME.union(own)
 
 
-_PLAYED: Final = ("tricks", "opening_run")
-_CARDS: Final = ("hands", "calls", "whist", "discards", "play")
-_ENTRY: Final = ("set_by", "betes")
-_CONTRACT: Final = (
-    "declarer",
-    "partner",
-    "trump",
-    "suit_class",
-    "honours",
-    "given_up",
-    "conceded",
-    "blunder",
-    "passed",
-    "called",
-    "carte_blanche",
-    "jack_of_diamonds",
-    "slam",
-)
-
-#: Each form with the keys that are strange to it.
-STRANGE: Final[Mapping[str, tuple[str, ...]]] = {
-    "a deal passed out": (*_CONTRACT, *_PLAYED, *_ENTRY, "whist", "discards", "play"),
-    "an entry of a deal passed out": ("contract", *_CONTRACT, *_PLAYED, *_ENTRY, *_CARDS),
-    "an entry of a contract made": (
-        *_PLAYED,
-        *_ENTRY,
-        *_CARDS,
-        "trump",
-        "honours",
-        "given_up",
-        "conceded",
-    ),
-    "an entry of a contract lost": (*_PLAYED, *_CARDS, "trump", "honours", "given_up", "conceded"),
-    "a deal that was given up": (*_PLAYED, *_ENTRY, "play"),
-    "a game that was conceded": (*_PLAYED, *_ENTRY, "given_up"),
-    "a deal that all played": (*_CONTRACT, "opening_run", *_ENTRY, "whist", "discards"),
-    "a deal told with its cards": _ENTRY,
-    "a deal told in summary": (*_ENTRY, "whist", "discards"),
-}
-_ENTRIES: Final = {
-    "passed": "an entry of a deal passed out",
-    "made": "an entry of a contract made",
-    "lost": "an entry of a contract lost",
-}
-
-
-def form_of(deal: Deal, rounds: int = 0) -> str:
+def form_of(deal: Deal, rounds: int = 0) -> Form:
     """The form in which a deal is told; ``rounds`` are those played when all pass.
 
-    >>> form_of(Deal(contract="passed")), form_of(Deal(contract="passed"), 13)
+    >>> form_of(Deal(contract="passed")).value, form_of(Deal(contract="passed"), 13).value
     ('a deal passed out', 'a deal that all played')
-    >>> form_of(Deal(event="made", declarer=1))
+    >>> form_of(Deal(event="made", declarer=1)).value
     'an entry of a contract made'
     """
     if deal.event is not None:
         return _ENTRIES[deal.event]
     if deal.contract == "passed" and not has_cards(deal):
-        return "a deal that all played" if rounds else "a deal passed out"
+        return Form.ALL_PLAYED if rounds else Form.PASSED_OUT
     if deal.given_up:
-        return "a deal that was given up"
+        return Form.GIVEN_UP
     if deal.conceded:
-        return "a game that was conceded"
-    return "a deal told with its cards" if has_cards(deal) else "a deal told in summary"
+        return Form.CONCEDED
+    return Form.WITH_CARDS if has_cards(deal) else Form.SUMMARY
 
 
 def has_cards(deal: Deal) -> bool:
@@ -112,10 +63,10 @@ def has_cards(deal: Deal) -> bool:
     return deal.hands is not None or deal.calls is not None or deal.play is not None
 
 
-def no_strange_keys(deal: Deal, form: str) -> None:
+def no_strange_keys(deal: Deal, form: Form) -> None:
     """Refuse a key that does not belong to this form.
 
-    >>> no_strange_keys(Deal(contract="passed", declarer=1), "a deal passed out")
+    >>> no_strange_keys(Deal(contract="passed", declarer=1), Form.PASSED_OUT)
     Traceback (most recent call last):
     boston.errors.RecordError: 'declarer' does not belong to a deal passed out
     """

@@ -1,107 +1,113 @@
-"""A record written out in TOML, in the form in which it is read."""
+"""A session record written out as it is read: in TOML, or as plain data for JSON."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from functools import singledispatch
 from typing import Any, Final
 
-from boston.base.cards import Card, Hand, write_hand
-from boston.record.forms import is_given
-from boston.record.record import DEAL_KEYS, Deal, Session
+from boston.auction.preference import SuitClass
+from boston.base.cards import Card, Suit, write_hand
+from boston.record.keys import told_by
+from boston.record.record import Deal, Session
 
-_IN_A_TRICK: Final = 4
-_FIRST: Final = ("dealer", "turned", "hands", "calls")
-_LAST: Final = ("whist", "called", "discards", "play")
+#: A list that would be longer than this on one line stands on several: four values on each, which
+#: are a trick or a round of calls, or where these are too long, one.
+WIDEST: Final = 72
+_BARE: Final = re.compile(r"[\w-]+", re.ASCII)
+
+
+@singledispatch
+def plain(value: Any) -> Any:
+    """A value of a record, or the whole of one, as JSON has it; what is left out stays out.
+
+    >>> from boston.record.reading import read_deal
+    >>> plain(read_deal({"dealer": 4, "turned": "♥5", "hands": ["AK..T.2"], "play": "SA SK"}))
+    {'dealer': 4, 'turned': 'H5', 'hands': ['AK..T.2'], 'play': ['SA', 'SK']}
+    """
+    return value
+
+
+@plain.register
+def _session(value: Session) -> dict[str, Any]:
+    return {key: plain(each) for key, each in told_by(value)}
+
+
+@plain.register
+def _deal(value: Deal) -> dict[str, Any]:
+    found = {key: plain(each) for key, each in told_by(value)}
+    return found if value.turned_card is None else found | {"turned": str(value.turned_card)}
+
+
+@plain.register(Mapping)
+def _table(value: Mapping[str, object]) -> dict[str, Any]:
+    return {key: plain(each) for key, each in value.items()}
+
+
+@plain.register(tuple)
+@plain.register(list)
+def _list(value: tuple[object, ...] | list[object]) -> list[Any]:
+    return [plain(each) for each in value]
+
+
+@plain.register(Card)
+@plain.register(Suit)
+def _card(value: Card | Suit) -> str:
+    return str(value)
+
+
+@plain.register
+def _class(value: SuitClass) -> str:
+    return value.word
+
+
+@plain.register(frozenset)
+def _hand(value: frozenset[Card]) -> str:
+    return write_hand(value)
 
 
 def write_session(session: Session) -> str:
-    """A whole record, with nothing in it that the session leaves to the defaults.
+    """A whole record in TOML, with nothing in it that the session leaves to the defaults.
 
-    >>> from boston.record.record import loads
-    >>> text = 'game = "swedish"\\n\\n[options]\\nala = 100\\n\\n[[deal]]\\ncontract = "passed"\\n'
+    >>> from boston.record.reading import loads
+    >>> text = 'game = "solo"\\n\\n[[deal]]\\ndealer = 1\\ncontract = "passed"\\n'
     >>> write_session(loads(text)) == text
     True
     """
-    names = ["1", "2", "3", "4"]
-    lines = [f"game = {_text(session.game)}"]
-    if session.title:
-        lines.append(f"title = {_text(session.title)}")
-    if list(session.players) != names:
-        lines.append(f"players = {_value(session.players)}")
-    if isinstance(session.rates, str):
-        lines.append(f"rates = {_text(session.rates)}")
-    tables = {"readings": session.readings, "options": session.options}
-    if isinstance(session.rates, Mapping):
-        tables["rates"] = session.rates
-    for name, table in tables.items():
-        if table:
-            lines += ["", *_table(name, table)]
-    blocks = ["\n".join(lines), *(write_deal(deal) for deal in session.deals)]
-    return "\n\n".join(blocks) + "\n"
+    found = plain(session)
+    deals = found.pop("deal", [])
+    tables = {key: found.pop(key) for key, each in [*found.items()] if isinstance(each, dict)}
+    lines = [*_assigned(found)]
+    for key, table in tables.items():
+        lines += [f"[{key}]", *_assigned(table)]
+    for deal in deals:
+        lines += ["", "[[deal]]", *_assigned(deal)]
+    return "\n".join([*lines, ""])
 
 
-def write_deal(deal: Deal) -> str:
-    """One deal: every key that it gives, in the order in which a deal comes to it.
-
-    >>> print(write_deal(Deal(dealer=4, calls=("5 colour", "pass"), whist=2, trump="hearts")))
-    [[deal]]
-    dealer = 4
-    calls = ["5 colour", "pass"]
-    trump = "hearts"
-    whist = 2
-    """
-    between = (key for key in DEAL_KEYS if key not in (*_FIRST, *_LAST))
-    given = [key for key in (*_FIRST, *between, *_LAST) if is_given(deal, key)]
-    return "\n".join(["[[deal]]", *(f"{key} = {_key(deal, key)}" for key in given)])
+def _assigned(table: Mapping[str, Any]) -> Iterator[str]:
+    for key, value in table.items():
+        line = f"{_key(key)} = {_value(value)}"
+        if isinstance(value, list) and len(line) > WIDEST:
+            yield from (f"{_key(key)} = [", *_rows([*map(_value, value)]), "]")
+        else:
+            yield line
 
 
-def _key(deal: Deal, key: str) -> str:
-    if key == "turned":
-        return _value(deal.turned_card or deal.turned)
-    write = _AT_LENGTH.get(key, _value)
-    return write(getattr(deal, key))
+def _rows(values: list[str]) -> list[str]:
+    fours = [", ".join(values[first : first + 4]) for first in range(0, len(values), 4)]
+    fit = all(len(four) <= WIDEST for four in fours)
+    return [f"  {each}," for each in (fours if fit else values)]
 
 
-def _hands(hands: Sequence[Hand]) -> str:
-    return "\n".join(["[", *(f'  "{write_hand(hand)}",' for hand in hands), "]"])
+def _value(value: Any) -> str:
+    """A value on one line: lists, texts, numbers and truth values are JSON's but for a sign."""
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{_key(key)} = {_value(each)}' for key, each in value.items())} }}"
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def _cards(cards: Sequence[Card]) -> str:
-    """Trick by trick, a line each, as far as a line of four cards is a trick."""
-    starts = range(0, len(cards), _IN_A_TRICK)
-    tricks = (" ".join(map(str, cards[start : start + _IN_A_TRICK])) for start in starts)
-    return "\n".join(['"""', *tricks, '"""'])
-
-
-_AT_LENGTH: Final[Mapping[str, Callable[[Any], str]]] = {"hands": _hands, "play": _cards}
-
-
-def _table(name: str, table: Mapping[str, object]) -> Iterator[str]:
-    """A table, and the tables in it after what else it has."""
-    yield f"[{name}]"
-    inner = {key: each for key, each in table.items() if isinstance(each, Mapping)}
-    yield from (f"{_name(k)} = {_value(v)}" for k, v in table.items() if k not in inner)
-    for key, each in inner.items():
-        yield from ("", *_table(f"{name}.{_name(key)}", each))
-
-
-def _name(key: str) -> str:
-    """A key, in quotes only where it has to be."""
-    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _text(key)
-
-
-def _value(value: object) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, Sequence) and not isinstance(value, (str, Card)):
-        return f"[{', '.join(map(_value, value))}]"
-    return _text(str(value))
-
-
-def _text(text: str) -> str:
-    """A text in quotes: what JSON escapes TOML escapes alike, and the one sign besides."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007F")
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else _value(key)

@@ -146,7 +146,7 @@ Event: TypeAlias = (
 def events(scored: Scored) -> Iterator[Event]:
     """The course of a deal, in its order.
 
-    >>> from boston.record.record import loads
+    >>> from boston.record.reading import loads
     >>> from boston.replaying.replay import replay
     >>> session = 'game = "swedish"\\n[[deal]]\\ncontract = "7"\\ndeclarer = 1\\n'
     >>> told = 'suit_class = "plain"\\ntricks = [7, 2, 2, 2]\\n'
@@ -229,8 +229,7 @@ def _cards(scored: Scored, number: int, cards: Iterable[tuple[Seat, Card]]) -> I
     rule, opened = next(iter(scored.game.rules.cards)), scored.course.opened
     by_card, known_after = scored.game.rules.finding.by_card, scored.course.known_after
     for count, (seat, card) in enumerate(cards, 4 * (number - 1)):
-        if opened is not None and opened.after == count:
-            yield LaidOpen(opened.rule, opened.seat)
+        yield from (LaidOpen(each.rule, each.seat) for each in opened if each.after == count)
         yield Played(rule, seat, card, number)
         if by_card is not None and known_after == count + 1:
             yield PartnerKnown(by_card.is_known.rule, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -10,10 +10,11 @@ from boston.auction.asking import Answers
 from boston.auction.auction import Auction
 from boston.auction.calls import ACCEPT
 from boston.auction.ladder import PLAIN, Bid
-from boston.base.seats import NOTHING, Seat
+from boston.base.seats import NOTHING, SEATS, Seat
 from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Game
 from boston.record.forms import agree_with, no_strange_keys
+from boston.record.keys import Form
 from boston.record.record import Deal
 from boston.replaying import judge
 from boston.replaying.calls_told import replay_calls
@@ -21,7 +22,7 @@ from boston.replaying.judge import Contracted
 from boston.replaying.tricks_told import Length, length_rule, play_in_part, play_out
 from boston.table import play as _play
 from boston.table.asked import LaidAway
-from boston.table.play import Manner, Play, Renege, Trick
+from boston.table.play import Customs, Manner, Play, Renege, Trick
 from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import Terms
 
@@ -46,7 +47,7 @@ class Followed(NamedTuple):
     answers: Answers | None = None
     contracted: Contracted | None = None
     play: Play | None = None
-    opened: Opened | None = None
+    opened: tuple[Opened, ...] = ()
     known_after: int | None = None
 
     @property
@@ -91,9 +92,9 @@ def _nobody_bid(game: Game[Any], deal: Deal, dealer: Seat, bidding: Auction) -> 
     if deal.contract is None or not judge.nobody_bid(game, deal.contract):
         agree_with(deal, {"contract": passed.contract}, {"contract": passed.rule})
     if not passed.rounds:
-        no_strange_keys(deal, "a deal passed out")
+        no_strange_keys(deal, Form.PASSED_OUT)
         return Followed(bidding=bidding)
-    no_strange_keys(deal, "a deal that all played")
+    no_strange_keys(deal, Form.ALL_PLAYED)
     play = play_out(game, deal, *before_all_play(game, deal, dealer))
     taken = _play.tricks_taken(play.tricks)
     result = judge.played_by_all(game, replace(deal, tricks=deal.tricks or taken))
@@ -142,16 +143,29 @@ def before_the_lead(
     return _play.begin(kept, dealer, manner), length
 
 
-def laid_open(game: Game[Any], contracted: Contracted, play: Play) -> Opened | None:
-    """When the declarer's cards, or another's, come to lie open, in a contract that asks for it."""
-    exposure, contract = game.playing.laid_open, contracted.bid.contract
-    if exposure is None or contract.exposed_after is None:
-        return None
+def laid_open(game: Game[Any], contracted: Contracted, play: Play) -> tuple[Opened, ...]:
+    """When each hand comes to lie open, in a contract that asks for it."""
+    if contracted.bid.contract.exposed_after is None:
+        return ()
+    found: dict[Seat, Opened] = {}
     for played in range(4 * len(play.tricks) + len(play.table)):
-        seat = exposure.does(contract, contracted.declarer, *divmod(played, 4))
+        for rule, seat in open_hands(game.playing, contracted, *divmod(played, 4)):
+            found.setdefault(seat, Opened(rule, seat, played))
+    return tuple(found.values())
+
+
+def open_hands(
+    customs: Customs, contracted: Contracted, tricks_turned: int, cards_on_table: int
+) -> Iterator[tuple[str, Seat]]:
+    """Whose cards lie open, each under its rule: in some contracts everybody's."""
+    contract, declarer = contracted.bid.contract, contracted.declarer
+    for every in customs.all_open:
+        if every.does(contract, tricks_turned):
+            yield from ((every.rule, seat) for seat in SEATS)
+    if customs.laid_open is not None:
+        seat = customs.laid_open.does(contract, declarer, tricks_turned, cards_on_table)
         if seat is not None:
-            return Opened(exposure.rule, seat, played)
-    return None
+            yield customs.laid_open.rule, seat
 
 
 def _counted(

@@ -16,6 +16,7 @@ from boston.base.words import fold
 from boston.errors import BostonError, RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Game
 from boston.record.forms import no_strange_keys, shown
+from boston.record.keys import Form
 from boston.record.record import Deal
 from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import Terms
@@ -118,7 +119,7 @@ def when_all_pass(game: Game[Any], deal: Deal) -> PlayedByAll | None:
     """What a summary tells of a deal in which nobody bid."""
     if not game.when_all_pass.rounds:
         return None
-    no_strange_keys(deal, "a deal that all played")
+    no_strange_keys(deal, Form.ALL_PLAYED)
     return played_by_all(game, deal)
 
 

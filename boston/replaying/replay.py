@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from typing import Any, Final, NamedTuple
 
 from boston.base.limits import POOL_DIGITS
@@ -81,7 +82,7 @@ class Replay:
 def replay(session: Session) -> Replay:
     """Replay a session from its record.
 
-    >>> from boston.record.record import loads
+    >>> from boston.record.reading import loads
     >>> evening = loads('''
     ... game = "swedish"
     ... [[deal]]
@@ -100,12 +101,8 @@ def replay(session: Session) -> Replay:
     terms = terms_of(game, session)
     opening = game.begin(terms)
     scored = tuple(deals(game, terms, opening, session))
-    totals = NOTHING
-    for each in scored:
-        totals = add(totals, each.net)
-    state = scored[-1].outcome.state if scored else opening.state
-    settlement = game.finish(terms, state, totals)
-    return Replay(session, game, terms, opening, scored, totals, settlement)
+    end = settled_after(game, terms, opening, scored)
+    return Replay(session, game, terms, opening, scored, won_in(scored), end)
 
 
 def deals(
@@ -127,6 +124,19 @@ def deals(
         yield Scored(here, number, dealer, deal, outcome, gained, standing, doubted, course)
 
 
+def won_in(scored: Sequence[Scored]) -> BySeat:
+    """What each seat has won in these deals together."""
+    return reduce(add, (each.net for each in scored), NOTHING)
+
+
+def settled_after(
+    game: Game[Any], terms: Terms, opening: Outcome[Any], scored: Sequence[Scored]
+) -> Settlement | None:
+    """How a session is settled that ends after these deals."""
+    last = scored[-1].outcome if scored else opening
+    return game.finish(terms, last.state, won_in(scored))
+
+
 def no_boundless_pool(standing: Standing) -> None:
     """Refuse a deal that raises a pool beyond what is followed here.
 
@@ -144,7 +154,7 @@ def no_boundless_pool(standing: Standing) -> None:
 
 def terms_of(game: Game[Any], session: Session) -> Terms:
     """What the record says was agreed, and the defaults for the rest."""
-    terms = agree(game.readings, game.options, session.readings, session.options)
+    terms = agree(game.readings, game.options, session.readings, session.options, session.players)
     if session.rates is None:
         return terms
     if game.rates is None:

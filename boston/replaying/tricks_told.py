@@ -11,6 +11,7 @@ from boston.base.words import counted
 from boston.errors import Refusal, Refused, enforce, first_refusal, located
 from boston.game import Game
 from boston.record.forms import no_strange_keys
+from boston.record.keys import Form
 from boston.record.record import Deal
 from boston.table import play as _play
 from boston.table.play import Play
@@ -49,7 +50,7 @@ def play_out(game: Game[Any], deal: Deal, begun: Play, length: Length) -> Play:
 
 def play_in_part(game: Game[Any], deal: Deal, begun: Play, length: Length) -> Play:
     """The cards played before a deal was broken off, as far as the rules let it come."""
-    form = "a deal that was given up" if deal.given_up else "a game that was conceded"
+    form = Form.GIVEN_UP if deal.given_up else Form.CONCEDED
     no_strange_keys(deal, form)
     enforce(first_refusal(game.rules.conceding, len(deal.play or ())))
     return card_by_card(game, deal, begun, length)

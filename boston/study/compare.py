@@ -34,11 +34,11 @@ def swedish_and_grandissimo() -> Table:
     """What a newcomer from Swedish Boston has to learn anew."""
     here, there = swedish.GAME, grandissimo.GAME
     rows: tuple[tuple[Cell, ...], ...] = (
-        ("contracts that can be bid", len(here.ladder.contracts), len(there.ladder.contracts)),
+        ("contracts that can be bid", _count(here), _count(there)),
         ("misères among them", _miseres(here), _miseres(there)),
         ("contracts with a partner", _with_partner(here), _with_partner(there)),
         ("an ål", _ala(here), _ala(there)),
-        ("new ålar are dearer by", swedish_bete.NEW_ALAR_STEP, gotland_bete.IDS.new_alar_step),
+        ("new ålar are dearer by", swedish_bete.NEW_ALAR_STEP, gotland_bete.RULES.new_alar_step),
         ("running bête", _reading(here), _reading(there)),
         (
             "most bêtes one player sets",
@@ -84,7 +84,7 @@ def swedish_and_german() -> Table:
         ("contracts with a partner", _with_partner(here), _with_partner(there)),
         ("cards dealt at a time", _packets(here), _packets(there)),
         ("classes of suits", len(Preference), ", ".join(map(str, german_deal.COULEURS))),
-        ("rounds of bidding", _rounds(here), _rounds(there)),
+        ("rounds of bidding", ROUNDS[here.turns], ROUNDS[there.turns]),
         ("what is kept beside the payments", "a protocol of bêtes", _pools()),
         ("a game lost", "sets bêtes", "doubles the Stamm, or trebles the Rokambole"),
         ("factors by suit", _factors(swedish_pay.FACTORS), "a rate for each (lost)"),
@@ -102,10 +102,6 @@ def _count(game: Game[Any]) -> int:
 
 def _packets(game: Game[Any]) -> str:
     return ", ".join(map(str, game.packets)) if len(set(game.packets)) > 1 else "one"
-
-
-def _rounds(game: Game[Any]) -> str:
-    return ROUNDS[game.turns]
 
 
 def _pools() -> str:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import reduce
 from typing import NamedTuple
 
-from boston.base.seats import NOTHING, BySeat, add
+from boston.base.seats import BySeat, add
 from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refused
 from boston.game import Settlement
 from boston.record.record import Session
-from boston.replaying.replay import Scored, deals, terms_of
+from boston.replaying.replay import Scored, deals, settled_after, terms_of, won_in
 
 
 class Stop(NamedTuple):
@@ -52,11 +51,6 @@ class Course:
         return self.deals[number - 1] if number <= len(self.deals) else None
 
 
-def won_in(scored: tuple[Scored, ...]) -> BySeat:
-    """What each seat has won in these deals together."""
-    return reduce(add, (each.net for each in scored), NOTHING)
-
-
 def rules_of(settlement: Settlement) -> tuple[str, ...]:
     """The rules behind the end of a session; that of the residue where there is one."""
     rules = (settlement.rule, *((settlement.residue_rule,) if settlement.residue else ()))
@@ -66,7 +60,7 @@ def rules_of(settlement: Settlement) -> tuple[str, ...]:
 def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
     """A session by the readings chosen, and where none is chosen by those it has itself.
 
-    >>> from boston.record.record import loads
+    >>> from boston.record.reading import loads
     >>> one_deal = 'game = "swedish"\\n[[deal]]\\ncontract = "petite-misere"\\ndeclarer = 2\\n'
     >>> course(loads(one_deal + 'partner = 3')).stop.rule
     'swedish.partner.only-five-and-six'
@@ -86,9 +80,8 @@ def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
             done.append(each)  # noqa: PERF402 - what was done before an error is kept
     except BostonError as error:
         return Course(told, tuple(done), None, _stop(len(done) + 1, error))
-    state = done[-1].outcome.state if done else opening.state
     try:
-        end = game.finish(terms, state, won_in(tuple(done)))
+        end = settled_after(game, terms, opening, done)
     except BostonError as error:
         return Course(told, tuple(done), None, _stop(None, error))
     return Course(told, tuple(done), end, None)

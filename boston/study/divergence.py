@@ -72,7 +72,7 @@ class Divergence:
 def diverge(session: Session, chosen: Mapping[str, str]) -> Divergence:
     """The session by its own readings, and by others chosen in their place.
 
-    >>> from boston.record.record import loads
+    >>> from boston.record.reading import loads
     >>> slam = loads('''
     ... game = "swedish"
     ... [[deal]]

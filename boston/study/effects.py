@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from boston.base.seats import NOTHING, BySeat
 from boston.catalogue import game_of
-from boston.record.record import Session, load
+from boston.record.reading import load
+from boston.record.record import Session
 from boston.study.course import Course, rules_of
 from boston.study.divergence import Divergence, diverge
 
@@ -38,7 +39,7 @@ def effects(game: str, sessions: Sequence[Session]) -> tuple[Effect, ...]:
     The first session in which somebody is better or worse off in the end shows it, for want
     of one the first in which anything differs.
 
-    >>> from boston.record.record import loads
+    >>> from boston.record.reading import loads
     >>> passed = loads('game = "solo"\\n[[deal]]\\ndealer = 1\\ncontract = "passed"')
     >>> effects("solo", [passed])[0]
     Effect(reading='losses', option='one-per-undertrick', session=None, deal=None, rules=(), \
@@ -55,7 +56,7 @@ difference=None, refused='')
 def by_the_defaults(session: Session, game: str) -> Session:
     """The session as a game plays it whose readings are all left at their defaults.
 
-    >>> from boston.record.record import loads
+    >>> from boston.record.reading import loads
     >>> record = '{"game": "solo", "readings": {"losses": "flat"}}'
     >>> by_the_defaults(loads(record), "solo").readings
     {}

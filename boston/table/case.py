@@ -48,27 +48,6 @@ class Case:
         return self.missing == 0
 
 
-def tricks_needed(case: Case) -> int:
-    """The tricks that the side had to take.
-
-    >>> from boston.games.solo.contracts import LADDER
-    >>> six = LADDER.contract("6")
-    >>> [count(Case(six, six.partnership)) for count in (tricks_needed, tricks_bid)]
-    [10, 6]
-    """
-    return case.target
-
-
-def tricks_bid(case: Case) -> int:
-    """The tricks that were bid, though a side with a partner may have needed more."""
-    return case.contract.tricks
-
-
-def alone_or_pair(case: Case, alone: str, pair: str) -> str:
-    """Of two rules the one for a lone declarer, or the one beside it for a side with a partner."""
-    return alone if case.partnership is None else pair
-
-
 def case_of(result: Result) -> Case:
     """What a payment has to know of a result."""
     return Case(

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, Protocol, TypeVar
+from collections.abc import Sequence
+from typing import Final
 
-from boston.auction.ladder import Contract
 from boston.base.cards import PACK, Card
 from boston.base.seats import SEATS
 from boston.base.words import counted
@@ -59,19 +58,6 @@ def twelve_tricks(result: Result) -> str | None:
 def as_many_tricks_as_cards(result: Result) -> str | None:
     """Twelve tricks where a card is laid away, and otherwise thirteen."""
     return twelve_tricks(result) or thirteen_tricks(result)
-
-
-class _OfContract(Protocol):
-    @property
-    def contract(self) -> Contract: ...
-
-
-_T = TypeVar("_T", bound=_OfContract)
-
-
-def only_in(name: str, objects: Callable[[_T], str | None]) -> Callable[[_T], str | None]:
-    """The same objection in one contract alone, of which a rule of its own speaks."""
-    return lambda told: objects(told) if told.contract.id == name else None
 
 
 def four_honours(result: Result) -> str | None:

@@ -45,6 +45,8 @@ Winner: TypeAlias = Callable[[Seat, Sequence[Card], Suit | None, CardOrder, Next
 #: Whose cards lie open: by the contract, its declarer, the tricks turned and the cards there are on
 #: the table.
 Exposure: TypeAlias = Callable[[Contract, Seat, int, int], Seat | None]
+#: Whether every hand lies open: by the contract and the tricks turned.
+AllOpen: TypeAlias = Callable[[Contract, int], bool]
 
 
 def eldest_leads(dealer: Seat, after: NextSeat = left_of) -> Seat:
@@ -68,6 +70,7 @@ class Customs(NamedTuple):
     trick_winner: Ruled[Winner]
     next_lead: Ruled[Callable[[Trick], Seat]]
     laid_open: Ruled[Exposure] | None = None
+    all_open: tuple[Ruled[AllOpen], ...] = ()
     renege: Ruled[Callable[[Play, Seat], bool]] | None = None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from boston.auction.ladder import Contract, Partnership
@@ -92,11 +92,26 @@ class Result:
         )
         return tuple(seat for seat, number in wanted if self.tricks[seat - 1] < number)
 
+    @property
+    def own_missing(self) -> int:
+        """The tricks that the partners who are short lack of their own numbers."""
+        goal = self.partnership
+        if goal is None:
+            return 0
+        numbers = {self.declarer: goal.declarer, self.partner: goal.partner}
+        return sum(numbers[seat] - self.tricks[seat - 1] for seat in self.short)
+
 
 class PlayedByAll(NamedTuple):
     """A deal in which all passed and everybody played for himself."""
 
     tricks: BySeat
+
+
+def asking_of_the_side(result: Result, goal: Partnership, tricks: int) -> Result:
+    """The result against so many tricks for the two partners together."""
+    asked = goal._replace(side=tricks)
+    return replace(result, contract=replace(result.contract, partnership=asked))
 
 
 def side_target(contract: Contract, partnership: Partnership | None) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boston.base.names import seated
 from boston.terms.terms import Option
 
 
@@ -25,6 +26,7 @@ def lot_seat(rule: str, left_over: str) -> Option:
         default=None,
         least=1,
         most=4,
+        names=seated,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from boston.base.names import NUMBERED, Naming, as_told
 from boston.errors import BostonError, Refusal, Refused
 from boston.terms.readings import Reading, choose
 
@@ -25,8 +26,9 @@ class Rates(NamedTuple):
 class Option:
     """Something a source leaves to the table to agree.
 
-    Either a whole number from ``least`` to ``most``, or one of ``words``.
-    ``default`` is ``None`` where nothing is agreed unless the table says so.
+    Either a whole number from ``least`` to ``most``, or one of ``words``; ``names`` puts a seat
+    for a name, in the option that is one. ``default`` is ``None`` where nothing is agreed unless
+    the table says so.
     """
 
     name: str
@@ -36,9 +38,10 @@ class Option:
     least: int = 0
     most: int = 1_000_000
     words: tuple[str, ...] = ()
+    names: Naming = as_told
 
-    def read(self, value: object) -> OptionValue:
-        """The value, if it is one this option can have.
+    def read(self, value: object, players: Sequence[str] = NUMBERED) -> OptionValue:
+        """The value, if it is one this option can have; ``players`` are the names at the table.
 
         >>> ala = Option(name="ala", meaning="value of an ål", rule="x.bete.alar", default=96)
         >>> ala.read(100)
@@ -50,13 +53,17 @@ class Option:
         if self.words:
             if value in self.words:
                 return str(value)
-            raise self._refused(" or ".join(self.words))
-        if type(value) is int and self.least <= value <= self.most:
-            return value
-        raise self._refused(f"a whole number from {self.least} to {self.most}")
+            raise self._refused(f"is {' or '.join(self.words)}")
+        try:
+            number = self.names(value, players)
+        except BostonError as error:
+            raise self._refused(str(error)) from None
+        if type(number) is int and self.least <= number <= self.most:
+            return number
+        raise self._refused(f"is a whole number from {self.least} to {self.most}")
 
-    def _refused(self, what_it_is: str) -> Refused:
-        return Refused(Refusal(self.rule, f"option {self.name!r} is {what_it_is}"))
+    def _refused(self, because: str) -> Refused:
+        return Refused(Refusal(self.rule, f"option {self.name!r} {because}"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +91,9 @@ def agree(
     options: Sequence[Option],
     chosen: Mapping[str, str] | None = None,
     agreed: Mapping[str, object] | None = None,
+    players: Sequence[str] = NUMBERED,
 ) -> Terms:
-    """The terms of a table: what it chose and agreed, the defaults for the rest.
+    """The terms of a table: what its players chose and agreed, the defaults for the rest.
 
     >>> from boston.games.swedish import GAME
     >>> agree(GAME.readings, GAME.options, agreed={"ala": 100}).number("ala")
@@ -100,7 +108,7 @@ def agree(
         if name not in known:
             raise BostonError(f"there is no option {name!r} in this game")
     values = {
-        name: option.read(given[name]) if name in given else option.default
+        name: option.read(given[name], players) if name in given else option.default
         for name, option in known.items()
     }
     return Terms(choose(readings, chosen or {}), values)

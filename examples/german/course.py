@@ -1,7 +1,7 @@
-# rules: german.contracts.open german.partner.rock-offer german.partner.invitation
+# rules: german.contracts.open german.contracts.forced german.contracts.revolution german.partner.rock-offer german.partner.invitation
 # from: ours
 import boston
-from boston.record.record import read_session
+from boston.record.reading import read_session
 from boston.replaying.events import Answered, LaidOpen, Played, events
 
 # Each player holds a suit of his own, as cards are never dealt: only the course matters here.
@@ -29,6 +29,17 @@ for open_after in ("first-trick", "at-once"):
     opened = next(number for number, event in enumerate(course) if isinstance(event, LaidOpen))
     cards = sum(isinstance(event, Played) for event in course[:opened])
     print(f"{open_after}: seat {course[opened].seat} lays open after {cards} cards")
+
+# In the two highest misères, where the table plays them, all four lay their cards open.
+whole = {"dealer": 4, "turned": "spades", "hands": SUITS}
+for call in ("misere-forcee", "revolution"):
+    all_open = {**whole, "calls": ["pass", call, "pass", "pass"]}
+    all_open["play"] = [suit + rank for rank in RANKS for suit in "SHDC"]
+    cards = 0
+    for event in events(session(all_open, forced_miseres="on").deals[0]):
+        cards += isinstance(event, Played)
+        if isinstance(event, LaidOpen):
+            print(f"{call}: seat {event.seat} lays open after {cards} cards ({event.rule})")
 
 # Great misères lost double the Stamm up to the Rock, and it is played for next.
 up_to_the_rock = [

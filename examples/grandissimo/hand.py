@@ -28,4 +28,4 @@ for contract in ["stor-misar", "stor-upplaggare", "stor-pratmakare"]:
     record = f'game = "grandissimo"\n[[deal]]\ndealer = 4\nhands = [{HANDS}]\n'
     record += f'calls = ["pass", "{contract}", "pass", "pass"]\nplay = "{PLAY}"'
     opened = boston.replay(boston.loads(record)).deals[0].course.opened
-    print(f"{contract}:", f"open after {opened.after} cards" if opened else "closed")
+    print(f"{contract}:", f"open after {opened[0].after} cards" if opened else "closed")

@@ -10,7 +10,7 @@ from .toy_project import EXTENSIONS, Built, Toy
 
 #: An engine whose player is its record and one citation.
 PLAYER = {
-    "boston/record/record.py": """
+    "boston/record/reading.py": """
         from pathlib import Path
 
 

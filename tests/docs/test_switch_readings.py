@@ -8,7 +8,7 @@ from .toy_project import EXTENSIONS, Toy
 
 #: An engine with two readings, of which one shows in a session with a ``marrow`` in it.
 ENGINE = {
-    "boston/record/record.py": """
+    "boston/record/reading.py": """
         from pathlib import Path
         from typing import NamedTuple
 

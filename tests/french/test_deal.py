@@ -9,7 +9,7 @@ import pytest
 from boston.base.cards import PACK, hand
 from boston.commands import deal as dealt
 from boston.games.french import first_dealer
-from boston.record.record import loads
+from boston.record.reading import loads
 from tests.french.deals import WHOLE, alone, evening, last, later, pair, refusal
 from tests.helpers import DealTable, holds, refused
 

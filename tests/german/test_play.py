@@ -10,6 +10,7 @@ from boston.base.cards import card, hand
 from boston.games.german import GAME, quote
 from boston.games.german.partner import invitation, rock_offer
 from boston.games.german.play import is_blunder
+from boston.replaying.events import LaidOpen, Played, events
 from boston.table.play import Manner, begin, put
 from tests.german.deals import UP_TO_THE_ROCK, game, last, misere, refusal, with_whister
 from tests.helpers import each_pays, holds, moved, paid, refused
@@ -276,3 +277,23 @@ def test_the_calls_tell_who_passed_on_the_rock() -> None:
     order = [suit + rank for rank in "AKQJT98765432" for suit in "CHSD"]
     done = last(*UP_TO_THE_ROCK, {**deal, "play": order})
     assert [line[1] for line in moved(done) if line[0] == "german.pool.rock-pass"] == [2]
+
+
+@holds("german.contracts.forced", "german.contracts.revolution", "german.contracts.open")
+@pytest.mark.parametrize(
+    ("call", "opened"),
+    [
+        # Source 003: after the first trick the opponents too; in Revolution all at once.
+        ("gross-misere-offen", {2: 0}),
+        ("misere-forcee", {2: 0, 1: 4, 3: 4, 4: 4}),
+        ("revolution", {1: 0, 2: 0, 3: 0, 4: 0}),
+    ],
+)
+def test_which_hands_are_laid_open_after_how_many_cards(call: str, opened: dict[int, int]) -> None:
+    deal = last(full("pass", call, "pass", "pass"), options={"forced_miseres": "on"})
+    played, found = 0, {}
+    for event in events(deal):
+        played += isinstance(event, Played)
+        if isinstance(event, LaidOpen):
+            found[event.seat] = played
+    assert found == opened

@@ -142,8 +142,8 @@ def test_the_declarer_who_leads_to_the_second_trick_leads_first() -> None:
 @pytest.mark.parametrize("call", ["stor uppläggare", "stor pratmakare"])
 def test_in_a_deal_the_hand_lies_open_when_five_cards_have_been_played(call: str) -> None:
     opened = last(of_suits("pass", call, "pass", "pass")).course.opened
-    assert opened == ("grandissimo.play.exposure", 2, 5)
-    assert last(of_suits("pass", "stor misär", "pass", "pass")).course.opened is None
+    assert opened == (("grandissimo.play.exposure", 2, 5),)
+    assert last(of_suits("pass", "stor misär", "pass", "pass")).course.opened == ()
 
 
 @holds(FOLLOW)

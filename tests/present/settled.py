@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from boston.auction.ladder import Contract
 from boston.catalogue import game_of
-from boston.record.record import read_session
+from boston.record.reading import read_session
 from boston.replaying.replay import Scored, replay
 from tests.german.deals import RATES
 from tests.helpers import PASSED, DealTable

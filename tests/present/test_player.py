@@ -13,7 +13,7 @@ from boston import load, replay
 from boston.present.page import played
 from boston.present.player import MOST_DEALS, Place, player
 from boston.present.steps import steps
-from boston.record.record import read_session
+from boston.record.reading import read_session
 from boston.replaying.replay import Replay
 from tests.entries import lost, made
 from tests.helpers import PASSED, alone, evening, with_whist

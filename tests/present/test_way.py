@@ -17,7 +17,7 @@ from boston.present.table.position import position
 from boston.present.table.steps import deal_steps
 from boston.present.way import begun
 from boston.present.way.page import way
-from boston.record.record import load, loads
+from boston.record.reading import load, loads
 from boston.replaying.replay import replay
 from tests.houses import HOUSES
 from tests.test_position import opened

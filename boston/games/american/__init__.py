@@ -11,7 +11,7 @@ from boston.auction.auction import open_auction
 from boston.auction.turns import three_passes_running
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
-from boston.game import Game, Source, no_money
+from boston.game import Game, Source
 from boston.pay.marks import Mark
 from boston.pool import middle
 from boston.pool.middle import Middle
@@ -48,7 +48,6 @@ GAME: Final[Game[Middle]] = Game(
     score=scoring.scored_by(pay.SCALE),
     standing=middle.standing,
     finish=settle.pool_left,
-    cash=no_money,
     rotation=Ruled("american.deal.rotation", deal.next_player),
     playing=play.PLAYING,
     ladder_rule="american.contracts.ladder",

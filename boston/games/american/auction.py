@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from boston.auction import bidding
@@ -10,7 +11,7 @@ from boston.auction.asked import Named, TrumpRule
 from boston.auction.auction import Auction, CallRule
 from boston.auction.calls import Call, Words
 from boston.auction.ladder import PLAIN, Bid, Ladder
-from boston.base.bound import rule
+from boston.base.bound import rule, stated
 from boston.base.cards import Suit
 from boston.base.seats import Seat
 
@@ -18,56 +19,46 @@ from . import contracts
 from .contracts import FIRST, MISERES, QUALIFIERS, SECOND
 
 WORDS: Final = Words(raising={"I keep": SECOND, "I keep over you": FIRST})
+#: What brings a player back who has passed, by the reading ``re-entry``.
+BACK_WITH: Final[Mapping[str, tuple[str, ...]]] = stated(
+    "american.auction.re-entry",
+    {"two-miseres": ("little-misere", "grand-misere"), "all-miseres": MISERES},
+)
 
 
 def higher(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """A lower bid never supersedes, nor does the very same bid."""
-    if not isinstance(call, Bid) or auction.standing is None:
-        return None
-    standing = auction.standing.bid
-    is_lower = ladder.place(call.contract) < ladder.place(standing.contract)
-    return bidding.does_not_supersede(call, standing) if is_lower or call == standing else None
+    for bid, standing in bidding.against_standing(auction, call):
+        is_lower = ladder.place(bid.contract) < ladder.place(standing.contract)
+        if is_lower or bid == standing:
+            return bidding.does_not_supersede(bid, standing)
+    return None
 
 
 def i_keep(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """“I keep”: a number in the second preference is above the same number alone."""
-    if not isinstance(call, Bid) or auction.standing is None:
-        return None
-    standing = auction.standing.bid
-    is_same_number = call.contract == standing.contract
-    if is_same_number and standing.qualifier == SECOND and call.qualifier == PLAIN:
-        return bidding.does_not_supersede(call, standing)
+    for bid, standing in bidding.against_standing(auction, call):
+        is_same_number = bid.contract == standing.contract
+        if is_same_number and standing.qualifier == SECOND and bid.qualifier == PLAIN:
+            return bidding.does_not_supersede(bid, standing)
     return None
 
 
 def i_keep_over_you(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """“I keep over you”: a number in the preference is above the same number in any other suit."""
-    if not isinstance(call, Bid) or auction.standing is None:
+    for bid, standing in bidding.against_standing(auction, call):
+        is_same_number = bid.contract == standing.contract
+        if is_same_number and standing.qualifier == FIRST and bid.qualifier in (PLAIN, SECOND):
+            return bidding.does_not_supersede(bid, standing)
+    return None
+
+
+def back_with(
+    miseres: tuple[str, ...], ladder: Ladder, auction: Auction, seat: Seat, call: Call
+) -> str | None:
+    """Whoever has passed may come back, but only with one of these misères."""
+    if seat not in auction.passed or not isinstance(call, Bid) or call.contract.id in miseres:
         return None
-    standing = auction.standing.bid
-    is_same_number = call.contract == standing.contract
-    if is_same_number and standing.qualifier == FIRST and call.qualifier in (PLAIN, SECOND):
-        return bidding.does_not_supersede(call, standing)
-    return None
-
-
-def back_with_two_miseres(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-    """Whoever has passed may come back, but only with Little Misère or Grand Misère."""
-    has_passed, miseres = seat in auction.passed, ("little-misere", "grand-misere")
-    if has_passed and isinstance(call, Bid) and call.contract.id not in miseres:
-        return _only_with(miseres, seat, call)
-    return None
-
-
-def back_with_any_misere(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-    """Whoever has passed may come back, but only with a misère, which may be a spread."""
-    has_passed = seat in auction.passed
-    if has_passed and isinstance(call, Bid) and call.contract.id not in MISERES:
-        return _only_with(MISERES, seat, call)
-    return None
-
-
-def _only_with(miseres: tuple[str, ...], seat: Seat, call: Call) -> str:
     left = ", ".join(miseres)
     return f"seat {seat} has passed and may come back only with {left}, not with {call}"
 
@@ -76,7 +67,7 @@ CALLS: Final[Mapping[str, CallRule]] = {
     "american.auction.end": bidding.auction_open,
     "american.auction.turn": bidding.own_turn,
     **contracts.NO_SUIT,
-    "american.auction.re-entry": back_with_two_miseres,
+    "american.auction.re-entry": partial(back_with, BACK_WITH["two-miseres"]),
     "american.auction.i-keep": i_keep,
     "american.auction.i-keep-over-you": i_keep_over_you,
     "american.auction.higher": higher,
@@ -84,7 +75,7 @@ CALLS: Final[Mapping[str, CallRule]] = {
 #: The same where, by the reading ``re-entry``, a spread too brings a player back.
 CALLS_WITH_SPREADS: Final[Mapping[str, CallRule]] = {
     **CALLS,
-    "american.auction.re-entry": back_with_any_misere,
+    "american.auction.re-entry": partial(back_with, BACK_WITH["all-miseres"]),
 }
 
 

@@ -92,7 +92,6 @@ def misere(name: str, laid_away: int) -> Contract:
         id=name,
         tricks=0,
         in_source=BIDS[name],
-        cards=13 - laid_away,
         discard=laid_away,
         exposed_after=0 if name in SPREADS else None,
     )

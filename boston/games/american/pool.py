@@ -26,7 +26,7 @@ def stakes() -> tuple[Line, ...]:
     >>> [(line.payer, line.points) for line in stakes()]
     [(1, 5), (2, 5), (3, 5), (4, 5)]
     """
-    return pot.stakes("american.pool.stake", dict.fromkeys(PLAYERS, STAKE))
+    return pot.put_in("american.pool.stake", dict.fromkeys(PLAYERS, STAKE))
 
 
 @rule("american.pool.won")
@@ -36,7 +36,7 @@ def won(content: int, result: Result) -> tuple[Line, ...]:
     if contract.tricks < SEVEN.tricks:
         return ()
     because = f"{contract} was made and takes the pool"
-    return pot.won("american.pool.won", content, result.declarer, because)
+    return pot.taken("american.pool.won", {result.declarer: content}, because)
 
 
 @rule("american.pool.won-by-misere")
@@ -48,14 +48,14 @@ def won_by_misere(terms: Terms, content: int, result: Result) -> tuple[Line, ...
     if LADDER.place(contract) < LADDER.place(SEVEN):
         return ()
     because = f"{contract} was made and takes the pool"
-    return pot.won("american.pool.won-by-misere", content, result.declarer, because)
+    return pot.taken("american.pool.won-by-misere", {result.declarer: content}, because)
 
 
 @rule("american.pool.doubled")
 def doubled(content: int, result: Result) -> tuple[Line, ...]:
     """Whoever loses, whatever the bid, puts in as much as lies there."""
     because = f"the pool of {content} is doubled"
-    return pot.raised("american.pool.doubled", content, result.declarer, because)
+    return pot.put_in("american.pool.doubled", {result.declarer: content}, because)
 
 
 @rule("american.pool.passed-out")

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boston.game import Price
-from boston.pay.quotation import DECLARER, Asked, checked
-from boston.table.result import Result
+from boston.pay.quotation import Asked, checked, imagined
 from boston.terms.readings import Reading
 from boston.terms.terms import agree
 
@@ -46,5 +45,5 @@ def quote_by(
     """The same by any scale, where these are the readings that can be chosen."""
     terms = agree(register, AGREEMENTS, readings)
     ladder = contracts.ladder(terms.reading("little-spread"))
-    result = Result(contract=ladder.contract(contract), declarer=DECLARER, tricks=(tricks, 0, 0, 0))
+    result = imagined(ladder.contract(contract), tricks)
     return pay.price(scale, terms, checked(_ASKED, terms, result))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boston.base.bound import rule
-from boston.base.seats import BySeat
+from boston.base.seats import BySeat, highest
 from boston.game import Settlement
 from boston.pool.middle import Middle
 from boston.pool.pool_at_end import divide
@@ -17,4 +17,4 @@ def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None
     The reading ``pool-at-end`` may give it to the highest total, or leave it to nobody.
     """
     reading = terms.reading("pool-at-end")
-    return divide("american.settle.pool-left", reading, middle, totals)
+    return divide("american.settle.pool-left", reading, middle, highest(totals))

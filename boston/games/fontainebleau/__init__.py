@@ -10,7 +10,7 @@ from typing import Final
 from boston.auction.auction import open_auction, until_three_have_passed
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
-from boston.game import Game, Source, no_classes, no_money
+from boston.game import Game, Source
 from boston.pay.marks import Mark
 from boston.pool import middle
 from boston.pool.middle import Middle
@@ -54,13 +54,11 @@ GAME: Final[Game[Middle]] = Game(
     options=equipment.AGREEMENTS,
     deal_keys=in_every_game("called", "honours"),
     rules=table.RULES,
-    standing_of=no_classes,
     begin=middle.begin,
     when_all_pass=play.FOR_THE_FEWEST,
     score=scoring.score,
     standing=middle.standing,
     finish=settle.pool_left,
-    cash=no_money,
     rotation=Ruled("fontainebleau.deal.rotation", deal.next_player),
     playing=play.PLAYING,
     opens=stated("fontainebleau.auction.turn", open_auction),

@@ -131,7 +131,6 @@ def bid(name: str, tricks: int) -> Contract:
         id=name,
         tricks=tricks,
         in_source=IN_SOURCE[name],
-        cards=13 - away,
         discard=away,
         exposed_after=0 if name in ON_THE_TABLE else None,
     )

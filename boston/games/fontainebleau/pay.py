@@ -15,7 +15,7 @@ from boston.base.words import counted
 from boston.game import Price
 from boston.pay import directions
 from boston.pay.directions import Sides
-from boston.pay.payment import Due, Flow, Item, total
+from boston.pay.payment import Due, Flow, items, total
 from boston.table import case as cases
 from boston.table import dealt
 from boston.table.asked import ResultRule
@@ -174,22 +174,16 @@ EXTRAS: Final[Parts] = {
 
 def price(case: Case, terms: Terms, payment: int = 0, extras: Parts = EXTRAS) -> Price:
     """What is paid for a bid; ``payment`` counts those of one deal, from 0."""
-    items = due(PRICE, case, terms)
+    due = items(PRICE, case, terms)
     if has_extras(terms, payment):
-        items += due(extras, case, terms)
-    return Price(items, total(items))
+        due += items(extras, case, terms)
+    return Price(due, total(due))
 
 
 @rule("fontainebleau.pay.extras-per-payer")
 def has_extras(terms: Terms, payment: int) -> bool:
     """Honours and overtricks are added to what each payer pays; by a reading to the first alone."""
     return payment == 0 or terms.reading("extras-per-payer") == "per-payer"
-
-
-def due(parts: Parts, case: Case, terms: Terms) -> tuple[Item, ...]:
-    """Those parts that apply, each under its rule."""
-    found = [(rule_id, part(case, terms)) for rule_id, part in parts.items()]
-    return tuple(Item(rule_id, *part) for rule_id, part in found if part is not None)
 
 
 def case_of(terms: Terms, result: Result) -> Case:

@@ -12,8 +12,7 @@ from boston.base.bound import rule
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.errors import RecordError
 from boston.pay.payment import Due, Line
-from boston.pool.pot import Pot, moved
-from boston.pool.pot import stakes as staked
+from boston.pool.pot import put_in, taken
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
@@ -32,11 +31,11 @@ def stakes(terms: Terms, dealer: Seat | None) -> tuple[Line, ...]:
     """Every player puts five units into the pool in each deal; by a reading the dealer alone."""
     reading = terms.reading("stake")
     if reading == "each-five":
-        return staked("fontainebleau.pool.stake", dict.fromkeys(SEATS, STAKE))
+        return put_in("fontainebleau.pool.stake", dict.fromkeys(SEATS, STAKE))
     if dealer is None:
         raise RecordError("'dealer' is missing: the dealer stakes")
     units = DEALERS_FIFTY if reading == "dealer-fifty" else STAKE
-    return staked("fontainebleau.pool.stake", {dealer: units})
+    return put_in("fontainebleau.pool.stake", {dealer: units})
 
 
 @rule("fontainebleau.pool.won")
@@ -44,11 +43,8 @@ def won(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     """Whoever makes a bid that goes with the pool takes all of it, two partners by halves."""
     if not result.is_made or not goes_with_the_pool(terms, result.contract):
         return ()
-    return tuple(
-        moved("fontainebleau.pool.won", Pot.POOL, seat, part, f"the pool of {content}")
-        for seat, part in halves(content, result).items()
-        if part
-    )
+    because = f"the pool of {content}"
+    return taken("fontainebleau.pool.won", halves(content, result), because)
 
 
 @rule("fontainebleau.pool.won")
@@ -68,11 +64,7 @@ def doubled(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     due = None if result.is_made else added_by_loser(terms, content, result)
     if due is None:
         return ()
-    return tuple(
-        moved("fontainebleau.pool.doubled", seat, Pot.POOL, part, due.because)
-        for seat, part in halves(due.points, result).items()
-        if part
-    )
+    return put_in("fontainebleau.pool.doubled", halves(due.points, result), due.because)
 
 
 @rule("fontainebleau.pool.doubled")
@@ -120,10 +112,5 @@ def for_the_fewest(content: int, tricks: BySeat) -> tuple[Line, ...]:
     """
     fewest = min(tricks)
     takers = [seat for seat in SEATS if tricks[seat - 1] == fewest]
-    part = content // len(takers)
-    because = f"the fewest tricks, {fewest}"
-    return tuple(
-        moved("fontainebleau.pool.passed-out", Pot.POOL, seat, part, because)
-        for seat in takers
-        if part
-    )
+    parts = dict.fromkeys(takers, content // len(takers))
+    return taken("fontainebleau.pool.passed-out", parts, f"the fewest tricks, {fewest}")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boston.base.cards import suit
 from boston.game import Price
-from boston.pay.quotation import DECLARER, WHISTER, Asked, checked
-from boston.table.result import Result
+from boston.pay.quotation import Asked, checked, imagined
 from boston.terms.terms import agree
 
 from . import auction, partner, pay
@@ -44,13 +42,13 @@ def quote(
     boston.errors.Refused: fontainebleau.auction.suit-named: 7 needs a trump suit
     """
     terms = agree(READINGS, AGREEMENTS, readings)
-    result = Result(
-        contract=ladder(terms.reading("suit-order")).contract(contract),
-        declarer=DECLARER,
-        partner=None if whister is None else WHISTER,
-        trump=None if trump is None else suit(trump),
-        tricks=(tricks, whister or 0, 0, 0),
-        honours=(honours, whisters_honours, 0, 0),
+    result = imagined(
+        ladder(terms.reading("suit-order")).contract(contract),
+        tricks,
+        partners=whister,
+        honours=honours,
+        partners_honours=whisters_honours,
+        trump=trump,
     )
     asked = Asked(partner.PARTNER, auction.TRUMP, pay.RESULTS)
     return pay.price(pay.case_of(terms, checked(asked, terms, result)), terms)

@@ -6,7 +6,7 @@ from boston.base.bound import rule
 from boston.base.seats import BySeat, Seat, highest
 from boston.game import Settlement
 from boston.pool.middle import Middle
-from boston.pool.pool_at_end import Share, opponents_or_all, shared_out
+from boston.pool.pool_at_end import divide
 from boston.terms.terms import Terms
 
 
@@ -24,9 +24,4 @@ def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None
     player's who has a part.
     """
     reading = terms.reading("pool-at-end")
-    if reading == "leave":
-        return None
-    share = opponents_or_all(middle)
-    if reading == "highest-score":
-        share = Share(winners(totals), "the highest total takes it")
-    return shared_out("fontainebleau.settle.pool-left", middle, share)
+    return divide("fontainebleau.settle.pool-left", reading, middle, winners(totals))

@@ -11,9 +11,9 @@ from boston.auction.auction import all_passed, open_auction
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.base.seats import left_of
-from boston.game import Game, Source, WhenAllPass, no_classes, no_money
+from boston.game import Game, Source, WhenAllPass
 from boston.record.forms import in_every_game
-from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt, shuffled
+from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt
 
 from . import auction, contracts, deal, equipment, play, scoring, settle, table
 from .equipment import first_dealer
@@ -33,13 +33,11 @@ GAME: Final[Game[Evening]] = Game(
     options=equipment.AGREEMENTS,
     deal_keys=in_every_game("honours", "jack_of_diamonds", "slam", "turned"),
     rules=table.rules("lose-all", "ninth-as-overtrick", "rest-of-deal", Suits()),
-    standing_of=no_classes,
     begin=scoring.begin,
     when_all_pass=WhenAllPass("french.auction.passed-out", all_passed),
     score=scoring.score,
     standing=scoring.standing,
     finish=settle.finish,
-    cash=no_money,
     rotation=Ruled("french.deal.rotation", left_of),
     playing=play.PLAYING,
     ladder_rule="french.contracts.ladder",
@@ -54,7 +52,7 @@ GAME: Final[Game[Evening]] = Game(
     turns=auction.next_to_speak,
     card_order=stated("french.equipment.pack", play.by_trumps),
     pack=stated("french.equipment.pack", PACK),
-    shuffle=stated("french.deal.shuffle", shuffled),
+    shuffle=deal.shuffled_each_time,
     turn_up=stated("french.deal.turn-up", dealers_last_card),
     honours=stated("french.pay.honour-knave", honours_dealt),
     coin="chips",

@@ -17,6 +17,7 @@ from boston.base.seats import Seat
 from . import contracts
 from .evening import Suits
 from .play import by_trumps
+from .trumps import trump_in
 
 WORDS: Final = stated(
     "french.auction.pass",
@@ -27,7 +28,7 @@ WORDS: Final = stated(
 @rule("french.auction.demande", "french.auction.asking", "french.equipment.players")
 def asks(contract: Contract) -> bool:
     """Every Simple asks for a partner, by the very call that names it; nothing else does."""
-    return contract.id in contracts.SIMPLES
+    return contract in contracts.SIMPLES
 
 
 @rule("french.auction.turn", "french.auction.accept", "french.auction.pass", "french.auction.end")
@@ -90,7 +91,7 @@ def misere_after(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> st
 @rule("french.auction.card-laid-down")
 def lays_a_trump_down(suits: Suits, hand: Hand, bid: Bid) -> str | None:
     """Whoever asks lays down a card of the suit that would be trumps, and so has to hold one."""
-    trump = contracts.trump_in(suits, bid)
+    trump = trump_in(suits, bid)
     if trump is None or not asks(bid.contract):
         return None
     if any(by_trumps(card, trump)[0] is trump for card in hand):

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from boston.auction.asked import HoldingRule, Named, TrumpRule
-from boston.auction.auction import Auction, CallRule
-from boston.auction.calls import Call
-from boston.auction.ladder import PLAIN, Bid, Contract, Ladder, Partnership
+from boston.auction.asked import HoldingRule
+from boston.auction.ladder import PLAIN, Bid, Contract, Ladder, Partnership, Qualifier, misere
 from boston.auction.suit_bids import suit_qualifiers
 from boston.base.bound import rule, stated
-from boston.base.cards import Hand, Suit
-from boston.base.seats import Seat
-from boston.record.record import Deal
+from boston.base.cards import Hand
 from boston.table import dealt, discards
 from boston.table.asked import DiscardRule, LaidAway, ResultRule
 from boston.table.result import Result
 
-from .evening import Suits
 from .printed import SUITS
 
 ACE: Final = 14
-ALL_TRICKS: Final = 13
-OPEN_HAND: Final = "table"
 
 #: The suit is named with the bid; a record may name it beside the bid.
 IN_ANY_SUIT: Final = (PLAIN, *suit_qualifiers(SUITS))
+#: The bid says by its name which suit is trump, or has none.
+NAMES_NO_SUIT: Final = (PLAIN,)
 #: A pair needs eight tricks together; five are the bidder's part, and three the partner's.
 PAIR: Final = stated(
     (
@@ -40,114 +35,66 @@ PAIR: Final = stated(
     Partnership(side=8, declarer=5, partner=3),
 )
 
-SIMPLE_PETITE: Final = stated(
+
+def simple(name: str, *in_source: str) -> Contract:
+    """A bid for five tricks that asks for a partner."""
+    return Contract(id=name, tricks=5, in_source=in_source, partnership=PAIR)
+
+
+def alone(
+    tricks: int, name: str, in_source: str, suits: tuple[Qualifier, ...] = IN_ANY_SUIT
+) -> Contract:
+    """A bid for so many tricks, to be taken alone."""
+    return Contract(id=name, tricks=tricks, in_source=(in_source,), qualifiers=suits)
+
+
+#: The bids that ask for a partner.
+SIMPLES: Final = stated(
     (
-        "french.contracts.ladder",
         "french.contracts.simple",
         "french.auction.demande",
         "french.auction.asking",
         "french.auction.alone",
     ),
-    Contract(
-        id="simple-petite",
-        tricks=5,
-        in_source=("Simple in Petite", "Simple en Petite", "Je demande en Petite"),
-        partnership=PAIR,
-    ),
-)
-SIMPLE_BELLE: Final = stated(
     (
-        "french.contracts.ladder",
-        "french.contracts.simple",
-        "french.auction.demande",
-        "french.auction.asking",
-        "french.auction.alone",
-    ),
-    Contract(
-        id="simple-belle",
-        tricks=5,
-        in_source=("Simple in Belle", "Simple en Belle", "Je demande en Belle"),
-        partnership=PAIR,
+        simple("simple-petite", "Simple in Petite", "Simple en Petite", "Je demande en Petite"),
+        simple("simple-belle", "Simple in Belle", "Simple en Belle", "Je demande en Belle"),
     ),
 )
+SIMPLE_PETITE, SIMPLE_BELLE = SIMPLES
 PETITE_INDEPENDENCE: Final = stated(
-    ("french.contracts.ladder", "french.contracts.petite-independence"),
-    Contract(
-        id="petite-independence",
-        tricks=6,
-        in_source=("Petite Independence",),
-        qualifiers=IN_ANY_SUIT,
-    ),
+    "french.contracts.petite-independence", alone(6, "petite-independence", "Petite Independence")
 )
 #: No trick of the twelve that are left when a card has been laid away.
 PETITE_MISERE: Final = stated(
-    ("french.contracts.ladder", "french.contracts.misere", "french.contracts.discard"),
-    Contract(
-        id="petite-misere",
-        tricks=0,
-        in_source=("Petite Misère",),
-        discard=1,
-        cards=12,
-    ),
+    ("french.contracts.misere", "french.contracts.discard"),
+    misere("petite-misere", "Petite Misère", discard=1),
 )
 GRAND_INDEPENDENCE: Final = stated(
-    ("french.contracts.ladder", "french.contracts.grand-independence"),
-    Contract(
-        id="grand-independence",
-        tricks=8,
-        in_source=("Grand Independence",),
-        qualifiers=IN_ANY_SUIT,
-    ),
+    "french.contracts.grand-independence", alone(8, "grand-independence", "Grand Independence")
 )
-GRAND_MISERE: Final = stated(
-    ("french.contracts.ladder", "french.contracts.misere"),
-    Contract(id="grand-misere", tricks=0, in_source=("Grand Misère",), discard=0, cards=13),
-)
+GRAND_MISERE: Final = stated("french.contracts.misere", misere("grand-misere", "Grand Misère"))
 #: The bidder need not follow suit in the first ten tricks.
 FOUR_ACES: Final = stated(
-    ("french.contracts.ladder", "french.contracts.four-aces", "french.play.renege"),
-    Contract(
-        id="misere-four-aces",
-        tricks=0,
-        in_source=("Misère des quatre as", "Misère de quatre as"),
-        renege=10,
-    ),
+    ("french.contracts.four-aces", "french.play.renege"),
+    replace(misere("misere-four-aces", "Misère des quatre as", "Misère de quatre as"), renege=10),
 )
-NEUF: Final = stated(
-    ("french.contracts.ladder", "french.contracts.neuf"),
-    Contract(id="neuf", tricks=9, in_source=("Neuf",), qualifiers=IN_ANY_SUIT),
-)
+NEUF: Final = stated("french.contracts.neuf", alone(9, "neuf", "Neuf"))
 NEUF_PETITE: Final = stated(
-    ("french.contracts.ladder", "french.contracts.neuf-petite"),
-    Contract(id="neuf-petite", tricks=9, in_source=("Neuf en Petite",)),
+    "french.contracts.neuf-petite", alone(9, "neuf-petite", "Neuf en Petite", NAMES_NO_SUIT)
 )
 NEUF_BELLE: Final = stated(
-    ("french.contracts.ladder", "french.contracts.neuf-belle"),
-    Contract(id="neuf-belle", tricks=9, in_source=("Neuf en Belle",)),
+    "french.contracts.neuf-belle", alone(9, "neuf-belle", "Neuf en Belle", NAMES_NO_SUIT)
 )
 #: As emended: no trick, and the hand open before the first lead. A card is laid away first.
 PETITE_ON_THE_TABLE: Final = stated(
-    ("french.contracts.ladder", "french.contracts.misere-sur-table"),
-    Contract(
-        id="petite-misere-table",
-        tricks=0,
-        in_source=("Petite Misère sur Table",),
-        discard=1,
-        cards=12,
-        exposed_after=0,
-    ),
+    "french.contracts.misere-sur-table",
+    misere("petite-misere-table", "Petite Misère sur Table", discard=1, exposed_after=0),
 )
 #: The same, and nothing is laid away.
 GRAND_ON_THE_TABLE: Final = stated(
-    ("french.contracts.ladder", "french.contracts.misere-sur-table"),
-    Contract(
-        id="grand-misere-table",
-        tricks=0,
-        in_source=("Grand Misère sur Table",),
-        discard=0,
-        cards=13,
-        exposed_after=0,
-    ),
+    "french.contracts.misere-sur-table",
+    misere("grand-misere-table", "Grand Misère sur Table", exposed_after=0),
 )
 #: As the source describes them, by the reading ``misere-sur-table``: nine tricks, ten, in a suit.
 ON_THE_TABLE_AS_PRINTED: Final = stated(
@@ -179,8 +126,6 @@ TWELVE_BIDS: Final = stated(
 )
 TWELVE_AS_PRINTED: Final = (*WITH_CLOSED_HANDS, *ON_THE_TABLE_AS_PRINTED)
 
-#: The bids that ask for a partner.
-SIMPLES: Final = (SIMPLE_PETITE.id, SIMPLE_BELLE.id)
 #: Every contract called a misère, whatever it is taken to ask for.
 MISERES: Final = (
     PETITE_MISERE.id,
@@ -206,79 +151,6 @@ LADDERS: Final[Mapping[tuple[str, str], Ladder]] = {
     )
 }
 LADDER: Final = LADDERS["lose-all", "ninth-as-overtrick"]
-
-
-@rule(
-    "french.contracts.simple",
-    "french.contracts.neuf-petite",
-    "french.contracts.neuf-belle",
-)
-def trump_in(suits: Suits, bid: Bid) -> Suit | None:
-    """The petite of this deal, or the belle; otherwise the suit that was named in the bid.
-
-    >>> trump_in(Suits(Suit.CLUBS, Suit.HEARTS), Bid(NEUF_BELLE))
-    <Suit.HEARTS: 'hearts'>
-    """
-    if bid.contract.id in IN_PETITE:
-        return suits.petite
-    if bid.contract.id in IN_BELLE:
-        return suits.belle
-    return bid.qualifier.suit
-
-
-@rule("french.contracts.simple")
-def trump_agrees(suits: Suits, named: Named) -> str | None:
-    """A game in petite or in belle is played in that suit and no other."""
-    if named.bid.contract.id not in IN_PETITE + IN_BELLE:
-        return None
-    settled = trump_in(suits, named.bid)
-    if named.trump in (None, settled):
-        return None
-    return f"{named.bid} is played in {settled}: {named.trump} was named"
-
-
-@rule("french.contracts.petite-suit")
-def needs_a_petite(
-    suits: Suits, ladder: Ladder, auction: Auction, seat: Seat, call: Call
-) -> str | None:
-    """Nothing is bid in petite in the first deal, nor where the belle is turned up again."""
-    if not isinstance(call, Bid) or call.contract.id not in IN_PETITE:
-        return None
-    if suits.is_first:
-        return f"{call} needs a petite, and this is the first deal"
-    if suits.turned is not None and suits.turned is suits.belle:
-        return f"{call} needs a petite, and the belle suit was turned up again"
-    return None
-
-
-def priced(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-    """A bid without a price is not played where no price is guessed."""
-    if isinstance(call, Bid) and call.contract.id in ladder.set_aside:
-        return f"the source has no price for {call.contract}, and none is guessed"
-    return None
-
-
-def names_no_suit(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-    """A misère is bid without a suit, and so is a game in petite or in belle."""
-    return suit_too_many(call) if isinstance(call, Bid) else None
-
-
-def suit_too_many(bid: Bid) -> str | None:
-    """The objection to a suit in a bid that has no place for one."""
-    contract, qualifier = bid
-    if qualifier.suit is None or qualifier in contract.qualifiers:
-        return None
-    if contract.is_misere:
-        return f"{contract} is played at no trumps and cannot be bid in a suit"
-    return f"{contract} says by itself which suit is trump, and names none"
-
-
-def no_trump_named(named: Named) -> str | None:
-    """A misère has no trump suit."""
-    contract, trump = named.bid.contract, named.trump
-    if contract.is_misere and trump is not None:
-        return f"{contract} is played at no trumps, and {trump} was named"
-    return suit_too_many(named.bid)
 
 
 def holds_four_aces(hand: Hand, bid: Bid) -> str | None:
@@ -324,25 +196,6 @@ def tricks_needed(contract: Contract, partnership: Partnership | None) -> int:
     return contract.tricks
 
 
-def slam_announced(deal: Deal, result: Result) -> str | None:
-    """Whoever has the tricks of the bid, and lost none till then, may go on for all thirteen.
-
-    No slam is announced in a misère.
-    """
-    contract, taken = result.contract, result.side_tricks
-    if contract.id in MISERES:
-        return f"no slam is announced in {contract}"
-    needed = tricks_needed(contract, result.partnership)
-    if taken < needed:
-        return f"a slam is announced when the bid is made: {taken} tricks were taken of {needed}"
-    if deal.play is not None and result.opening_run < needed:
-        return f"a trick was lost before there were {needed}, and with it the slam"
-    return None
-
-
-PRICED: Final[Mapping[str, CallRule]] = {"french.pay.neuf": priced}
-NO_SUIT: Final[Mapping[str, CallRule]] = {"french.contracts.no-trumps": names_no_suit}
-NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"french.contracts.no-trumps": no_trump_named}
 HOLDING: Final[Mapping[str, HoldingRule]] = {"french.contracts.four-aces": holds_four_aces}
 DISCARDS: Final[Mapping[str, DiscardRule]] = {
     "french.contracts.misere-sur-table": each_lays_a_card_away_on_the_table,
@@ -351,7 +204,4 @@ DISCARDS: Final[Mapping[str, DiscardRule]] = {
 TRICKS: Final[Mapping[str, ResultRule]] = {
     "french.contracts.misere-sur-table": twelve_tricks_on_the_table,
     "french.contracts.discard": dealt.twelve_tricks,
-}
-SLAM: Final[Mapping[str, Callable[[Deal, Result], str | None]]] = {
-    "french.contracts.slam": slam_announced
 }

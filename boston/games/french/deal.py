@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Final
 
 from boston.auction.asked import Named
@@ -13,6 +14,7 @@ from boston.errors import Refusal
 from boston.record.record import Deal
 from boston.table import dealt
 from boston.table.asked import HandRule, ResultRule
+from boston.table.dealing import shuffled
 from boston.terms.terms import Terms
 
 from .contracts import IN_BELLE, IN_PETITE
@@ -28,6 +30,12 @@ PACKETS: Final[Mapping[str, tuple[int, ...]]] = stated(
         "four-four-five": (4, 4, 5),
     },
 )
+
+
+@rule("french.deal.shuffle")
+def shuffled_each_time(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
+    """For every deal the pack is shuffled, where most games of the family shuffle it but once."""
+    return shuffled(pack, source)
 
 
 @rule("french.deal.rotation")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias
+from collections.abc import Mapping
+from typing import Final
 
-from boston.base.bound import rule
+from boston.base.bound import rule, stated
 from boston.base.cards import Card
-from boston.base.seats import NextSeat, Seat, in_turn_from, others
+from boston.base.seats import Seat, others
 from boston.errors import Refusal, Refused, enforce
-from boston.pay.directions import Pairs, Sides
-from boston.pay.payment import Flow, Line
+from boston.pay import directions
+from boston.pay.directions import Direction, Pairs, Sides
+from boston.pay.payment import Line
 from boston.record.record import Deal
 from boston.table.result import Result
 from boston.terms.terms import Terms
@@ -23,109 +24,53 @@ from .equipment import KNAVE_OF_DIAMONDS, holder
 #: What every other player pays the holder of the knave.
 BONUS: Final = 2
 
-#: Who pays whom, by the sides and the way in which turns pass.
-Direction: TypeAlias = Callable[[Sides, NextSeat], Pairs]
 
-
-@rule("french.pay.which-opponent")
-def opponents(sides: Sides, after: NextSeat) -> tuple[Seat, ...]:
-    """The opponents in turn after the bidder, who has to do with the first where there are two."""
-    side = (sides.declarer, sides.partner)
-    return tuple(seat for seat in in_turn_from(sides.declarer, after) if seat not in side)
-
-
-def made_alone(sides: Sides, after: NextSeat) -> Pairs:
-    """Each of the three others pays the bidder."""
-    if sides.partner is not None or sides.short:
-        return ()
-    return tuple((payer, sides.declarer) for payer in opponents(sides, after))
-
-
-def one_pays_one(sides: Sides, after: NextSeat) -> Pairs:
-    """The first opponent in turn after the bidder pays the bidder, the other pays the partner."""
-    if sides.partner is None or sides.short:
-        return ()
-    first, other = opponents(sides, after)
-    return ((first, sides.declarer), (other, sides.partner))
-
-
-def each_pays_both(sides: Sides, after: NextSeat) -> Pairs:
+def each_pays_both(sides: Sides) -> Pairs:
     """Each opponent pays each of the two partners."""
     if sides.partner is None or sides.short:
         return ()
     both = (sides.declarer, sides.partner)
-    return tuple((payer, payee) for payer in opponents(sides, after) for payee in both)
+    return tuple((payer, payee) for payer in sides.opponents for payee in both)
 
 
-def lost_alone(sides: Sides, after: NextSeat) -> Pairs:
-    """The bidder pays each of the three others."""
-    if sides.partner is not None or not sides.short:
-        return ()
-    return tuple((sides.declarer, payee) for payee in opponents(sides, after))
-
-
-def partner_pays(sides: Sides, after: NextSeat) -> Pairs:
+def partner_pays(sides: Sides) -> Pairs:
     """The partner alone has fewer tricks than his part, and pays both opponents."""
     if sides.partner is None or sides.short != (sides.partner,):
         return ()
-    return tuple((sides.partner, payee) for payee in opponents(sides, after))
+    return tuple((sides.partner, payee) for payee in sides.opponents)
 
 
-def bidder_pays(sides: Sides, after: NextSeat) -> Pairs:
+def bidder_pays(sides: Sides) -> Pairs:
     """The bidder alone has fewer tricks than his part, and pays both opponents."""
     if sides.partner is None or sides.short != (sides.declarer,):
         return ()
-    return tuple((sides.declarer, payee) for payee in opponents(sides, after))
-
-
-def each_pays_one(sides: Sides, after: NextSeat) -> Pairs:
-    """Both have failed: the bidder pays the first opponent in turn, the partner the other."""
-    if sides.partner is None or len(sides.short) != 2:
-        return ()
-    first, other = opponents(sides, after)
-    return ((sides.declarer, first), (sides.partner, other))
+    return tuple((sides.declarer, payee) for payee in sides.opponents)
 
 
 #: By the reading ``settlement-with-partner``.
 MADE: Final[Mapping[str, Mapping[str, Direction]]] = {
     "one-pays-one": {
-        "french.pay.made-alone": made_alone,
-        "french.pay.made-with-partner": one_pays_one,
+        "french.pay.made-alone": directions.made_alone,
+        "french.pay.made-with-partner": stated(
+            "french.pay.which-opponent", directions.made_with_partner
+        ),
     },
     "each-pays-both": {
-        "french.pay.made-alone": made_alone,
+        "french.pay.made-alone": directions.made_alone,
         "french.pay.made-with-partner": each_pays_both,
     },
 }
 LOST: Final[Mapping[str, Direction]] = {
-    "french.pay.lost-alone": lost_alone,
+    "french.pay.lost-alone": directions.lost_alone,
     "french.pay.blame-partner": partner_pays,
     "french.pay.blame-caller": bidder_pays,
-    "french.pay.both-short": each_pays_one,
+    "french.pay.both-short": stated("french.pay.which-opponent", directions.lost_both_short),
 }
 #: Two who announced a slam and failed are both to blame.
 SLAM_LOST: Final[Mapping[str, Direction]] = {
-    "french.pay.lost-alone": lost_alone,
-    "french.pay.slam-lost-by-two": each_pays_one,
+    "french.pay.lost-alone": directions.lost_alone,
+    "french.pay.slam-lost-by-two": stated("french.pay.which-opponent", directions.lost_both_short),
 }
-
-
-def along(adopted: Mapping[str, Direction], sides: Sides, after: NextSeat) -> tuple[Flow, ...]:
-    """Every payment that these rules order.
-
-    >>> from boston.base.seats import left_of, right_of
-    >>> [flow[1:] for flow in along(MADE["one-pays-one"], Sides.told(3, 1), left_of)]
-    [(4, 3), (2, 1)]
-    >>> [flow[1:] for flow in along(MADE["one-pays-one"], Sides.told(3, 1), right_of)]
-    [(2, 3), (4, 1)]
-    >>> [flow[1:] for flow in along(LOST, Sides.told(3, 1, short=(1,)), left_of)]
-    [(1, 4), (1, 2)]
-    """
-    return tuple(
-        Flow(rule_id, payer, payee)
-        for rule_id, direction in adopted.items()
-        for payer, payee in direction(sides, after)
-    )
 
 
 @rule("french.pay.knave-of-diamonds")

@@ -17,7 +17,7 @@ FOUND: Final = Finding("french.auction.accept", str(ACCEPT))
 
 def only_in_a_simple(answer: Answer) -> str | None:
     """The bidder may have a partner in a Simple, in petite or in belle, and in no other bid."""
-    if answer.partner is None or answer.bid.contract.id in SIMPLES:
+    if answer.partner is None or answer.bid.contract in SIMPLES:
         return None
     return f"{answer.bid.contract} is played alone, without a partner"
 

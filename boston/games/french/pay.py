@@ -11,15 +11,16 @@ from boston.base.cards import Suit
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
 from boston.game import Price
-from boston.pay.payment import Due, Item, total
+from boston.pay.payment import Due, items, total
 from boston.table import dealt
 from boston.table.asked import ResultRule
 from boston.table.case import Case as Played
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
-from .contracts import NEUFS, OPEN_HAND, tricks_needed
+from .contracts import NEUFS, tricks_needed
 from .printed import BASE, HONOURS, OVERTRICKS, ROW_OF, SLAMS, cell
+from .slam import OPEN_HAND
 
 #: The unit of each suit: every line of the printed tables is a number of its own times these.
 UNIT: Final[Mapping[Suit, int]] = stated(
@@ -189,12 +190,10 @@ FOR_A_SLAM: Final[Mapping[str, Part]] = {
 @rule("french.pay.slam")
 def price(case: Case, terms: Terms) -> Price:
     """What each payer pays, item by item; whatever is paid in a Neuf rests on one conjecture."""
-    parts = FOR_A_BID if case.slam is None else FOR_A_SLAM
-    dues = {each: part(case, terms) for each, part in parts.items()}
-    items = [Item(each, due.points, due.because) for each, due in dues.items() if due is not None]
+    due = items(FOR_A_BID if case.slam is None else FOR_A_SLAM, case, terms)
     if case.contract.id in NEUFS:
-        items = [item._replace(rule="french.pay.neuf") for item in items]
-    return Price(tuple(items), total(items))
+        due = tuple(item._replace(rule="french.pay.neuf") for item in due)
+    return Price(due, total(due))
 
 
 RESULTS: Final[Mapping[str, ResultRule]] = {"french.pay.honours": dealt.four_honours}

@@ -9,7 +9,6 @@ from boston.base.bound import rule
 from boston.base.seats import Seat
 from boston.pay.payment import Line
 from boston.pool import pot
-from boston.pool.pot import Pot
 
 #: What the dealer stakes, and in the last deals of a game.
 STAKE: Final = 10
@@ -32,7 +31,7 @@ def stake(number: int) -> int:
 def staked(number: int, dealer: Seat) -> tuple[Line, ...]:
     """The dealer's stake; nobody else puts anything in."""
     because = f"the dealer's stake in deal {number}"
-    return pot.stakes("french.pool.stake", {dealer: stake(number)}, because)
+    return pot.put_in("french.pool.stake", {dealer: stake(number)}, because)
 
 
 @rule("french.pool.odd-chip", "french.pool.won", "french.pool.doubled")
@@ -52,12 +51,7 @@ def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
 @rule("french.pool.won")
 def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
     """Whoever makes the game takes the whole pool; a bidder and a partner take half of it each."""
-    because = f"the pool of {content} is won"
-    return tuple(
-        pot.moved("french.pool.won", Pot.POOL, seat, chips, because)
-        for seat, chips in halved(content, winners).items()
-        if chips
-    )
+    return pot.taken("french.pool.won", halved(content, winners), f"the pool of {content} is won")
 
 
 @rule(
@@ -70,4 +64,4 @@ def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
 def doubled(content: int, losers: Sequence[Seat]) -> tuple[Line, ...]:
     """Whoever has failed adds as many chips as the pool holds; if two have, each adds half."""
     because = f"the pool of {content} is doubled"
-    return pot.stakes("french.pool.doubled", halved(content, losers), because)
+    return pot.put_in("french.pool.doubled", halved(content, losers), because)

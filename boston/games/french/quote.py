@@ -8,12 +8,11 @@ from boston.auction.bidding import of_game_played
 from boston.base import cards
 from boston.errors import BostonError
 from boston.game import Price
-from boston.pay.quotation import DECLARER, WHISTER, Asked, checked
+from boston.pay.quotation import Asked, checked, imagined
 from boston.record.record import Deal
-from boston.table.result import Result
 from boston.terms.terms import agree
 
-from . import contracts, partner, pay, scoring
+from . import contracts, partner, pay, scoring, trumps
 from .equipment import AGREEMENTS, READINGS
 
 
@@ -52,15 +51,9 @@ def quote(
     sur_table, price = terms.reading("misere-sur-table"), terms.reading("neuf-price")
     ladder = contracts.LADDERS[sur_table, price]
     found, priced_by = ladder.contract(contract), cards.suit(suit)
-    result = Result(
-        contract=found,
-        declarer=DECLARER,
-        partner=None if partner_tricks is None else WHISTER,
-        trump=None if found.is_misere else priced_by,
-        tricks=(tricks, partner_tricks or 0, 0, 0),
-        honours=(honours, 0, 0, 0),
-    )
-    unpriced = of_game_played(ladder, contracts.priced)
+    trump = None if found.is_misere else priced_by
+    result = imagined(found, tricks, partners=partner_tricks, honours=honours, trump=trump)
+    unpriced = of_game_played(ladder, trumps.priced)
     asked = Asked(partner.PARTNER, {"french.pay.neuf": unpriced}, pay.RESULTS)
     deal = Deal(turned=priced_by, slam=slam)
     settled = scoring.settle(terms, deal, checked(asked, terms, result))

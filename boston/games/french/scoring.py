@@ -10,19 +10,19 @@ from boston.base.bound import rule
 from boston.base.cards import Suit
 from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Outcome, Standing
-from boston.pay.directions import Sides
+from boston.pay.directions import Sides, along
 from boston.pay.marks import Mark
 from boston.pay.payment import Flow, Line
 from boston.pay.payment import pay as paid_along
 from boston.pool import pot
 from boston.record.record import Deal
-from boston.table.result import PlayedByAll, Result
+from boston.table.result import PlayedByAll, Result, asking_of_the_side
 from boston.terms.terms import Terms
 
 from . import deal as dealing
 from . import flows, pay, pool
-from .contracts import ALL_TRICKS, SLAM
 from .evening import Evening, suits_of
+from .slam import ALL_TRICKS, SLAM
 
 #: Which amounts are not the source's own, and why.
 MARKS: Final[Mapping[str, Mark]] = {
@@ -140,10 +140,7 @@ def asked_for_parts(result: Result, sides: Sides) -> Result:
     goal = result.partnership
     if goal is None or not sides.short or not result.is_made:
         return result
-    parts = {result.declarer: goal.declarer, result.partner: goal.partner}
-    missing = sum(parts[seat] - result.tricks[seat - 1] for seat in sides.short)
-    asked = goal._replace(side=result.side_tricks + missing)
-    return replace(result, contract=replace(result.contract, partnership=asked))
+    return asking_of_the_side(result, goal, result.side_tricks + result.own_missing)
 
 
 def case_of(deal: Deal, settled: Settled) -> pay.Case:
@@ -161,12 +158,10 @@ def case_of(deal: Deal, settled: Settled) -> pay.Case:
 
 def who_pays(terms: Terms, settled: Settled) -> tuple[Flow, ...]:
     """Who pays whom."""
-    after = dealing.rotation(terms).does
-    if not settled.sides.short:
-        made = flows.MADE[terms.reading("settlement-with-partner")]
-        return flows.along(made, settled.sides, after)
-    lost = flows.LOST if settled.slam is None else flows.SLAM_LOST
-    return flows.along(lost, settled.sides, after)
+    sides = settled.sides._replace(after=dealing.rotation(terms).does)
+    if not sides.short:
+        return along(flows.MADE[terms.reading("settlement-with-partner")], sides)
+    return along(flows.LOST if settled.slam is None else flows.SLAM_LOST, sides)
 
 
 def pool_moved(content: int, settled: Settled) -> tuple[Line, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from boston.base.bound import rule
-from boston.base.seats import NOTHING, BySeat, Seat, add, by_seat, highest
+from boston.base.seats import NOTHING, BySeat, Seat, highest
 from boston.base.words import counted
 from boston.game import Settlement
-from boston.pool import pot
+from boston.pool.pot import divided, settled
 from boston.terms.terms import Terms
 
 from .equipment import PLAYERS
@@ -33,19 +33,11 @@ def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
 
     By the reading ``pool-at-end`` they stay where they are.
     """
+    chips = f"{counted(evening.pool, 'chip')} in the pool"
     if terms.reading("pool-at-end") == "leave":
-        return _left(evening)
-    shares, odd = pot.divided(evening.pool, PLAYERS)
-    because = f"{counted(evening.pool, 'chip')} in the pool"
-    final, seat = shares, evening.last_dealer if odd else None
-    if seat is not None:
-        final = add(shares, by_seat({seat: odd}))
-    elif odd:
-        because += f"; {counted(odd, 'odd chip')} for the last dealer, who is not told"
-    return Settlement(RULE, shares, odd, RULE, seat, final, because, pot.DIVISION)
-
-
-def _left(evening: Evening) -> Settlement:
-    """The pool stays where it is and belongs to nobody."""
-    because = f"{counted(evening.pool, 'chip')} in the pool, which nobody takes"
-    return Settlement(RULE, NOTHING, evening.pool, RULE, None, NOTHING, because, pot.DIVISION)
+        return settled(RULE, NOTHING, evening.pool, None, f"{chips}, which nobody takes")
+    shares, odd = divided(evening.pool, PLAYERS)
+    seat = evening.last_dealer if odd else None
+    if odd and seat is None:
+        chips += f"; {counted(odd, 'odd chip')} for the last dealer, who is not told"
+    return settled(RULE, shares, odd, seat, chips)

@@ -12,7 +12,7 @@ from boston.game import Game, Rules
 from boston.record.record import Deal
 from boston.terms.terms import Terms
 
-from . import auction, contracts, deal, partner, pay, play
+from . import auction, contracts, deal, partner, pay, play, trumps
 from .evening import Evening, Suits, suits_of
 
 
@@ -30,24 +30,24 @@ def rules(
     ``shown`` is what the ``dealer`` turned up, the card or no more than its suit.
     """
     ladder = contracts.LADDERS[sur_table, price]
-    needs_a_petite = partial(contracts.needs_a_petite, suits)
+    needs_a_petite = partial(trumps.needs_a_petite, suits)
     return Rules(
         hands={**deal.THIRTEEN, "french.deal.turn-up": partial(deal.dealer_holds, dealer, shown)},
         calls={
             **auction.FIRST,
-            **contracts.PRICED,
-            **contracts.NO_SUIT,
+            **trumps.PRICED,
+            **trumps.NO_SUIT,
             "french.contracts.petite-suit": needs_a_petite,
             **(auction.NO_MISERE_AFTER if after == "rest-of-deal" else {}),
             **auction.LAST,
         },
         trump={
-            "french.pay.neuf": of_game_played(ladder, contracts.priced),
-            **contracts.NO_TRUMPS,
+            "french.pay.neuf": of_game_played(ladder, trumps.priced),
+            **trumps.NO_TRUMPS,
             "french.contracts.petite-suit": of_game_played(ladder, needs_a_petite),
             "french.deal.belle": partial(deal.belle_known, suits),
             "french.deal.turn-up": partial(deal.turned_known, suits),
-            "french.contracts.simple": partial(contracts.trump_agrees, suits),
+            "french.contracts.simple": partial(trumps.trump_agrees, suits),
             **auction.NAMED,
         },
         finding=partner.FOUND,
@@ -73,6 +73,6 @@ def as_agreed(game: Game[Evening], terms: Terms, evening: Evening, told: Deal) -
         packets=deal.PACKETS[terms.reading("packets")],
         rules=rules(sur_table, price, after, suits, told.dealer, shown),
         rotation=deal.rotation(terms),
-        trump_of=partial(contracts.trump_in, suits),
+        trump_of=partial(trumps.trump_in, suits),
         card_order=play.card_order(terms.reading("top-knave"), told.turned),
     )

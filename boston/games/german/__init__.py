@@ -15,11 +15,11 @@ from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 
-from . import auction, contracts, deal, equipment, pay, play, scoring, settle, table
+from . import auction, contracts, deal, equipment, play, rates, scoring, settle, table
 from .equipment import Pot
-from .pay import worked_sum
 from .pool import Pots
 from .quote import quote
+from .worked_sum import worked_sum
 
 GAME: Final[Game[Pots]] = Game(
     id="german",
@@ -55,7 +55,7 @@ GAME: Final[Game[Pots]] = Game(
     turns=stated(("german.auction.single-round", "german.auction.turn"), once_round),
     card_order=stated("german.equipment.pack", as_printed),
     turn_up=deal.turned_over,
-    rates=pay.RATES,
+    rates=rates.RATES,
     coin="Pfennig",
 )
 

@@ -27,11 +27,10 @@ ROCK_MINIMUM: Final = "gross-boston"
 
 def higher_couleur(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
     """The same game supersedes only in a higher couleur."""
-    if not isinstance(call, Bid) or auction.standing is None:
-        return None
-    standing = auction.standing.bid
-    is_higher = call.contract != standing.contract or ladder.rank(call) > ladder.rank(standing)
-    return None if is_higher else bidding.does_not_supersede(call, standing)
+    for bid, standing in bidding.against_standing(auction, call):
+        if bid.contract == standing.contract and ladder.rank(bid) <= ladder.rank(standing):
+            return bidding.does_not_supersede(bid, standing)
+    return None
 
 
 def below_the_rock(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:

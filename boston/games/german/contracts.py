@@ -130,7 +130,6 @@ def misere(name: str) -> Contract:
         id=name,
         tricks=0,
         in_source=tuple(dict.fromkeys((spelt, spelt.replace("offen", "ouvert")))),
-        cards=13 - discard,
         discard=discard,
         exposed_after=exposed_after,
     )
@@ -165,14 +164,14 @@ LADDER: Final = ladder(3, "off")
 
 
 def forced_by_agreement(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-    """Misère forcée, in which after the first trick all lay open their cards, goes by agreement."""
+    """Misère forcée, still higher, is played only where the table has agreed on it."""
     if isinstance(call, Bid) and call.contract.id == FORCED and FORCED in ladder.set_aside:
         return _not_agreed(FORCED)
     return None
 
 
 def revolution_by_agreement(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
-    """Revolution, the highest misère, in which all hands lie open at once, is played likewise."""
+    """Revolution, the highest misère, is played only where the table has agreed on it."""
     if isinstance(call, Bid) and call.contract.id == REVOLUTION and REVOLUTION in ladder.set_aside:
         return _not_agreed(REVOLUTION)
     return None

@@ -21,7 +21,7 @@ def kept(contract: Contract) -> Contract:
     """The contract played with all thirteen cards, if they may be kept in it."""
     if contract.id != MAY_KEEP:
         return contract
-    return replace(contract, cards=dealt.CARDS_EACH, discard=0)
+    return replace(contract, discard=0)
 
 
 def may_lay_away(laid: LaidAway) -> str | None:

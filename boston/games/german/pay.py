@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from boston.base.bound import rule, stated
 from boston.base.seats import Seat
@@ -13,14 +13,11 @@ from boston.errors import Refusal, Refused
 from boston.game import Price
 from boston.pay import directions
 from boston.pay.payment import Due, Flow, Item, total
-from boston.record.rates import RateBook, rate
+from boston.record.rates import rate
 from boston.table.asked import ResultRule
 from boston.table.case import Case as Played
 from boston.table.result import Result
-from boston.terms.terms import Rates, Terms
-
-from . import deal
-from .contracts import LADDER
+from boston.terms.terms import Terms
 
 #: For all thirteen tricks, where they were not announced, in counters.
 PREMIUM: Final = stated("german.equipment.counters", 10)
@@ -113,6 +110,7 @@ def premium(case: Case) -> Due | None:
 
     It comes with the payment for a game made, and not where a partner pays for being short.
 
+    >>> from boston.games.german.contracts import LADDER
     >>> premium(Case(LADDER.contract("klein-boston"), announced=5, tricks=13)).points
     10
     >>> premium(Case(LADDER.contract("concordia"), announced=13, tricks=13))
@@ -220,95 +218,3 @@ def honours_of_a_suit(result: Result) -> str | None:
 RESULTS: Final[Mapping[str, ResultRule]] = {
     "german.pay.honours": stated("german.contracts.no-trumps", honours_of_a_suit)
 }
-
-#: The base of Swedish Boston for each trick, rounded; not historical.
-BASE: Final[Mapping[str, int]] = {
-    "klein-boston": 1,
-    "gross-boston": 2,
-    "klein-independence": 3,
-    "gross-independence": 3,
-    "klein-philadelphia": 4,
-    "gross-philadelphia": 5,
-    "klein-souveraine": 7,
-    "gross-souveraine": 9,
-    "concordia": 12,
-}
-#: By the number of couleurs, the lowest first; those of four are without any support.
-FACTORS: Final[Mapping[int, tuple[int, ...]]] = {3: (1, 2, 4), 4: (1, 2, 3, 4)}
-#: The values of the Swedish misères; those of the last two stand in for nothing known.
-MISERES: Final[Mapping[str, int]] = {
-    "klein-misere": 48,
-    "gross-misere": 96,
-    "klein-misere-offen": 150,
-    "gross-misere-offen": 300,
-    "misere-forcee": 400,
-    "revolution": 600,
-}
-RECONSTRUCTION: Final = "reconstruction-a"
-
-
-def reconstruction(terms: Terms) -> Rates:
-    """The base of each game times the factor of the couleur."""
-    couleurs, factors = deal.words(terms), FACTORS[terms.number("couleurs")]
-    games = {
-        name: {word: base * factor for word, factor in zip(couleurs, factors, strict=True)}
-        for name, base in BASE.items()
-    }
-    return Rates({**games, **MISERES}, f"{RECONSTRUCTION}, ours and not historical")
-
-
-RATES: Final = RateBook(
-    rule="german.pay.rate",
-    ladder=LADDER,
-    classes=deal.words,
-    known={RECONSTRUCTION: reconstruction},
-)
-
-PRINTED_TRICKS: Final = 3
-PRINTED_MISSING: Final = 2
-PRINTED_HONOURS: Final = 3
-PRINTED_UNITS: Final = 15
-
-
-class Reckoned(NamedTuple):
-    """A line of the comparison: what was taken, what is missing, and how many units it makes."""
-
-    reading: str
-    tricks: int
-    game: int
-    missing: int
-    honours: int
-    units: int
-
-    @property
-    def agrees(self) -> bool:
-        """Whether it has the two missing tricks and the fifteen units that are printed."""
-        return (self.missing, self.units) == (PRINTED_MISSING, PRINTED_UNITS)
-
-
-@rule("german.pay.worked-sum")
-def worked_sum() -> tuple[Reckoned, ...]:
-    """The source's one sum as printed, then each way to take it, reckoned by the rule.
-
-    >>> [(line.reading, line.units, line.agrees) for line in worked_sum()[1:]]
-    [('the printed tricks', 20, False), ('eight tricks for three', 15, True), ('five tricks, and the honours help', 15, True)]
-    """  # noqa: E501 - the three lines stand together
-    game = LADDER.contract("gross-philadelphia")
-    printed = Reckoned(
-        "as printed", PRINTED_TRICKS, game.tricks, PRINTED_MISSING, PRINTED_HONOURS, PRINTED_UNITS
-    )
-    return (
-        printed,
-        reckoned("the printed tricks", PRINTED_TRICKS, counting=PRINTED_TRICKS),
-        reckoned("eight tricks for three", 8, counting=8),
-        reckoned("five tricks, and the honours help", 5, counting=5 + PRINTED_HONOURS),
-    )
-
-
-@rule("german.pay.worked-sum")
-def reckoned(reading: str, tricks: int, counting: int) -> Reckoned:
-    """The sum with so many tricks taken, of which, or of more, so many count towards the game."""
-    game = LADDER.contract("gross-philadelphia")
-    case = Case(game, announced=game.tricks, tricks=counting, honours=PRINTED_HONOURS)
-    units = total(units_lost(case))
-    return Reckoned(reading, tricks, case.announced, case.missing, case.honours, units)

@@ -15,6 +15,8 @@ from boston.table import play
 from boston.table.play import CardRule, Customs, Manner, Play
 from boston.table.result import Result
 
+from .contracts import FORCED, REVOLUTION
+
 
 @rule("german.play.fourth-hand")
 def takes_in_fourth_hand(state: Play, card: Card, declarer: Seat) -> bool:
@@ -102,6 +104,16 @@ def open_after_first_trick(
     return declarer
 
 
+def all_open_after_first_trick(contract: Contract, tricks_turned: int) -> bool:
+    """In a forced misère the opponents too lay their cards open, after the first trick."""
+    return contract.id == FORCED and tricks_turned >= 1
+
+
+def all_open_at_once(contract: Contract, tricks_turned: int) -> bool:
+    """In Revolution all fifty-two cards lie open at once."""
+    return contract.id == REVOLUTION
+
+
 def _not_so(reason: str, rule: str = "german.play.fourth-hand") -> Refused:
     return Refused(Refusal(rule, f"nobody pays alone for a blunder: {reason}"))
 
@@ -115,6 +127,10 @@ PLAYING: Final = Customs(
     trick_winner=Ruled("german.play.trick-winner", play.trick_winner),
     next_lead=Ruled("german.play.winner-leads", play.winner_leads),
     laid_open=Ruled("german.contracts.open", open_at_once),
+    all_open=(
+        Ruled("german.contracts.forced", all_open_after_first_trick),
+        Ruled("german.contracts.revolution", all_open_at_once),
+    ),
 )
 #: The same where the table has agreed on it by ``open_after``.
 PLAYING_OPEN_LATER: Final = PLAYING._replace(

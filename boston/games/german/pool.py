@@ -5,12 +5,13 @@ Every movement is a line of the receipt; the pools are what the lines make of th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from boston.base.bound import rule, stated
 from boston.base.seats import Seat, clockwise_from, left_of
 from boston.pay.payment import Line
+from boston.pool import pot
 from boston.pool.pot import moved
 from boston.terms.terms import Terms
 
@@ -31,15 +32,10 @@ class Pots(NamedTuple):
 Takers: TypeAlias = tuple[Seat, ...]
 
 
-def after(pots: Pots, lines: Iterable[Line]) -> Pots:
+def after(pots: Pots, lines: Sequence[Line]) -> Pots:
     """The pools when these lines have been paid."""
-    content = {Pot.STAMM: pots.stamm, Pot.ROKAMBOLE: pots.rokambole}
-    for line in lines:
-        if isinstance(line.payer, Pot):
-            content[line.payer] -= line.points
-        if isinstance(line.payee, Pot):
-            content[line.payee] += line.points
-    return Pots(content[Pot.STAMM], content[Pot.ROKAMBOLE])
+    stamm = pot.after(pots.stamm, lines, Pot.STAMM)
+    return Pots(stamm, pot.after(pots.rokambole, lines, Pot.ROKAMBOLE))
 
 
 @rule("german.pool.stake")
@@ -99,9 +95,8 @@ def passers(dealer: Seat, declarer: Seat, passed: tuple[Seat, ...] | None) -> tu
 def rock_pass(seats: Iterable[Seat]) -> tuple[Line, ...]:
     """Whoever passed on the Rock before the declarer pays a counter into the Rokambole."""
     because = "for passing when the Rock was played for"
-    return tuple(
-        moved("german.pool.rock-pass", seat, Pot.ROKAMBOLE, BETE, because) for seat in seats
-    )
+    each = dict.fromkeys(seats, BETE)
+    return pot.put_in("german.pool.rock-pass", each, because, Pot.ROKAMBOLE)
 
 
 @rule("german.pool.quarter")
@@ -140,8 +135,8 @@ def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
     rule, first = "german.pool.stamm-won", winners[0]
     taken = {**parts, first: parts[first] + quarter}
     return (
-        *(moved(rule, Pot.STAMM, seat, each, "the Stamm is won") for seat, each in taken.items()),
-        *([moved(rule, first, Pot.ROKAMBOLE, quarter, because)] if quarter else []),
+        *pot.taken(rule, taken, "the Stamm is won", Pot.STAMM),
+        *pot.put_in(rule, {first: quarter}, because, Pot.ROKAMBOLE),
     )
 
 
@@ -149,29 +144,23 @@ def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
 def stamm_doubled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """Whoever loses doubles the Stamm, two partners by halves."""
     because = f"the Stamm of {pots.stamm} is doubled"
-    return tuple(
-        moved("german.pool.stamm-doubled", seat, Pot.STAMM, part, because)
-        for seat, part in halves(pots.stamm, losers).items()
-    )
+    halved = halves(pots.stamm, losers)
+    return pot.put_in("german.pool.stamm-doubled", halved, because, Pot.STAMM)
 
 
 @rule("german.pool.rock-won", "german.pool.partners")
 def rock_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
     """The whole Rokambole is won; two partners share it, an odd counter is the declarer's."""
-    return tuple(
-        moved("german.pool.rock-won", Pot.ROKAMBOLE, seat, part, "the Rock is won")
-        for seat, part in halves(pots.rokambole, winners).items()
-    )
+    halved = halves(pots.rokambole, winners)
+    return pot.taken("german.pool.rock-won", halved, "the Rock is won", Pot.ROKAMBOLE)
 
 
 @rule("german.pool.rock-tripled", "german.pool.partners")
 def rock_tripled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """Whoever loses makes three of the Rokambole, two partners by halves."""
     because = f"the Rokambole of {pots.rokambole} is trebled"
-    return tuple(
-        moved("german.pool.rock-tripled", seat, Pot.ROKAMBOLE, part, because)
-        for seat, part in halves(2 * pots.rokambole, losers).items()
-    )
+    halved = halves(2 * pots.rokambole, losers)
+    return pot.put_in("german.pool.rock-tripled", halved, because, Pot.ROKAMBOLE)
 
 
 @rule("german.pool.stamm-untouched")

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from boston.errors import BostonError
 from boston.game import Price
 from boston.pay.payment import Item, total
-from boston.pay.quotation import DECLARER, WHISTER, Asked, checked
+from boston.pay.quotation import Asked, checked, imagined
 from boston.record.rates import agree_on_rates
-from boston.table.result import Result
 from boston.terms.terms import Terms, agree
 
 from . import auction, contracts, discard, partner, pay, whist
 from .deal import COULEURS, Couleur
 from .equipment import AGREEMENTS, READINGS
+from .rates import RATES
 from .scoring import case_of
 
 
@@ -76,17 +76,14 @@ def quote(
     """  # noqa: E501 - a refusal stands on one line
     terms = agree(READINGS, AGREEMENTS, readings, options)
     if rates is not None:
-        terms = agree_on_rates(pay.RATES, terms, rates)
+        terms = agree_on_rates(RATES, terms, rates)
     number, forced = terms.number("couleurs"), str(terms.options["forced_miseres"])
     ladder = contracts.ladder(number, forced)
     asked_for = ladder.contract(contract)
-    result = Result(
-        contract=discard.kept(asked_for) if terms.reading("laying-away") == "may" else asked_for,
-        declarer=DECLARER,
-        partner=None if whister is None else WHISTER,
+    found = discard.kept(asked_for) if terms.reading("laying-away") == "may" else asked_for
+    result = replace(
+        imagined(found, tricks, partners=whister, honours=honours),
         standing=None if couleur is None else couleur_of(number, couleur),
-        tricks=(tricks, whister or 0, 0, 0),
-        honours=(honours, 0, 0, 0),
     )
     asked = Asked(partner.PARTNER, auction.game_played(ladder), pay.RESULTS)
     played = whist.decided(terms, checked(asked, terms, result))

@@ -68,10 +68,8 @@ def bete_for_passing(deal: Deal, pots: Pots, result: Result) -> tuple[Line, ...]
 def moved_pools(terms: Terms, played: Pot, pots: Pots, result: Result) -> tuple[Line, ...]:
     """What is won of the pools, or put into them."""
     if result.is_made:
-        moved = pool.won(terms, played, pots, winners(terms, result))
-    else:
-        moved = pool.raised(terms, played, pots, result.short)
-    return tuple(line for line in moved if line.points)
+        return pool.won(terms, played, pots, winners(terms, result))
+    return pool.raised(terms, played, pots, result.short)
 
 
 def winners(terms: Terms, result: Result) -> tuple[Seat, ...]:
@@ -109,7 +107,7 @@ def case_of(terms: Terms, result: Result) -> pay.Case:
         tricks=result.side_tricks,
         honours=pay.honours_held(result),
         announced=whist.announced(terms, result.contract, result.partnership),
-        own_missing=whist.own_missing(result) if whist.short_though_won(terms, result) else 0,
+        own_missing=result.own_missing if whist.short_though_won(terms, result) else 0,
     )
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from boston.base.bound import rule
-from boston.base.seats import BySeat, add, by_seat
+from boston.base.seats import BySeat, by_seat
 from boston.base.words import counted
 from boston.game import Settlement
-from boston.pool.pot import divided
+from boston.pool.pot import divided, settled
 from boston.terms.terms import Terms
 
 from .equipment import PLAYERS
@@ -21,16 +21,7 @@ def divide(terms: Terms, pots: Pots, won: BySeat) -> Settlement:
     because = f"{pots.stamm} in the Stamm and {pots.rokambole} in the Rokambole"
     if odd and seat is None:
         because += f"; {counted(odd, 'odd counter')} for the lot to give (options.lot_seat)"
-    return Settlement(
-        rule="german.settle.pots",
-        payments=shares,
-        residue=odd,
-        residue_rule="german.settle.pots",
-        residue_seat=seat,
-        final=shares if seat is None else add(shares, by_seat({seat: odd})),
-        because=because,
-        what="Division of the pools",
-    )
+    return settled("german.settle.pots", shares, odd, seat, because, "Division of the pools")
 
 
 @rule("german.settle.money")

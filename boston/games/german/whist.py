@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from boston.auction.ladder import Contract, Partnership
 from boston.base.bound import rule
 from boston.base.seats import Seat
-from boston.table.result import Result
+from boston.table.result import Result, asking_of_the_side
 from boston.terms.terms import Terms
 
 
@@ -23,6 +21,7 @@ def decided(terms: Terms, result: Result) -> Result:
 def by_the_declarer(result: Result) -> Result:
     """The declarer's own number makes the game; the side is asked for no more than follows from it.
 
+    >>> from dataclasses import replace
     >>> from boston.games.german.contracts import LADDER
     >>> told = Result(contract=LADDER.contract("klein-boston"), declarer=1, partner=3)
     >>> played = [replace(told, tricks=tricks) for tricks in ((5, 4, 2, 2), (4, 3, 4, 2))]
@@ -32,18 +31,8 @@ def by_the_declarer(result: Result) -> Result:
     goal = result.partnership
     if goal is None:
         return result
-    lacking = own_missing(result) if result.declarer in result.short else 0
-    asked = goal._replace(side=result.side_tricks + lacking)
-    return replace(result, contract=replace(result.contract, partnership=asked))
-
-
-def own_missing(result: Result) -> int:
-    """The tricks that those who are short lack of their own numbers."""
-    goal = result.partnership
-    if goal is None:
-        return 0
-    numbers = {result.declarer: goal.declarer, result.partner: goal.partner}
-    return sum(numbers[seat] - result.tricks[seat - 1] for seat in result.short)
+    lacking = result.own_missing if result.declarer in result.short else 0
+    return asking_of_the_side(result, goal, result.side_tricks + lacking)
 
 
 @rule("german.pay.own-tricks")

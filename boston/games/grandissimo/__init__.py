@@ -13,6 +13,7 @@ from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.game import Game, Rules, Source
 from boston.protocol import division
+from boston.protocol.entries import standing
 from boston.protocol.ledger import Ledger
 from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets, from_second_pack, shuffled
@@ -65,7 +66,7 @@ GAME: Final[Game[Ledger]] = Game(
     when_all_pass=contracts.RUNDMISAR,
     begin=scoring.begin,
     score=scoring.score,
-    standing=scoring.standing,
+    standing=standing,
     finish=scoring.finish,
     cash=stated("grandissimo.settle.money", division.cash),
     given_away_by=partner.OVERTRICKS_OF_A_GIFT,

@@ -12,8 +12,8 @@ from boston.base.seats import BySeat, Seat, highest
 from boston.errors import Refusal, Refused
 from boston.pay.directions import Sides
 from boston.pay.payment import round_to_ten
-from boston.protocol import betes, losses
-from boston.protocol.betes import Debt, Ids, Written
+from boston.protocol import betes, losses, running
+from boston.protocol.betes import Debt, LedgerRules, Written
 from boston.protocol.ledger import Ledger, halves
 from boston.protocol.losses import Loss, WhoSets
 from boston.record.record import Deal
@@ -42,7 +42,7 @@ INCREMENT_OF_LOW: Final[Mapping[str, int]] = {
 }
 INCREMENT_OF_RUNDMISAR: Final = stated("grandissimo.bete.increment", 10)
 
-IDS: Final = Ids(
+RULES: Final = LedgerRules(
     playing_off=Ruled("grandissimo.bete.playing-off", betes.win),
     noting=Ruled("grandissimo.bete.notation", betes.noted),
     tied=Ruled("grandissimo.bete.tied", stated("grandissimo.bete.choice", betes.to_play_off)),
@@ -52,10 +52,10 @@ IDS: Final = Ids(
     whisters_own=Ruled("grandissimo.bete.whisters-own", betes.but_his_own),
     rounding=Ruled("grandissimo.bete.rounding", round_to_ten),
     odd_ten=Ruled("grandissimo.bete.odd-ten", halves),
-    next_runs=Ruled("grandissimo.bete.highest", betes.next_to_run),
-    dearest_runs=Ruled("grandissimo.bete.highest", betes.run_dearest),
-    back_to_alar=Ruled("grandissimo.bete.back-to-alar", betes.alar_again),
-    new_alar=Ruled("grandissimo.bete.new-alar", betes.renew_alar),
+    next_runs=Ruled("grandissimo.bete.highest", running.next_to_run),
+    dearest_runs=Ruled("grandissimo.bete.highest", running.run_dearest),
+    back_to_alar=Ruled("grandissimo.bete.back-to-alar", running.alar_again),
+    new_alar=Ruled("grandissimo.bete.new-alar", running.renew_alar),
     runs_as="highest",
 )
 
@@ -63,7 +63,7 @@ IDS: Final = Ids(
 BETES_OF_A_LOSS: Final = stated("grandissimo.bete.lost-alone", 1)
 
 SETTING: Final = Ruled("grandissimo.bete.setting", betes.write_debts)
-CHOOSING: Final = Ruled("grandissimo.bete.on-alar", betes.choose_again)
+CHOOSING: Final = Ruled("grandissimo.bete.on-alar", running.choose_again)
 
 WHO_SETS: Final[Mapping[str, WhoSets]] = {
     "grandissimo.bete.lost-alone": losses.alone,
@@ -74,7 +74,7 @@ WHO_SETS: Final[Mapping[str, WhoSets]] = {
 
 def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
     """The running bête is won."""
-    return IDS.playing_off.does(IDS, ledger, sides.declarer, sides.partner, from_seat)
+    return RULES.playing_off.does(RULES, ledger, sides.declarer, sides.partner, from_seat)
 
 
 @rule("grandissimo.bete.increment")
@@ -124,13 +124,13 @@ def run_after_a_loss(ledger: Ledger, terms: Terms) -> Written:
     """The bête that is highest runs in the next deal; by the other reading the old one is kept."""
     if terms.reading("running-bete") == "sticky":
         return Written(ledger)
-    return CHOOSING.does(IDS, ledger)
+    return CHOOSING.does(RULES, ledger)
 
 
 def nothing_to_play_off(deal: Deal) -> None:
     """No bête is chosen where none is won."""
     if deal.from_seat is not None:
-        raise Refused(Refusal(IDS.tied.rule, "no bête is played off in this deal"))
+        raise Refused(Refusal(RULES.tied.rule, "no bête is played off in this deal"))
 
 
 def _written(ledger: Ledger, debts: tuple[Debt, ...], terms: Terms) -> Written:

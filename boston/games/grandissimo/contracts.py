@@ -8,7 +8,7 @@ from typing import Final
 from boston.auction import bidding
 from boston.auction.asked import TrumpRule
 from boston.auction.auction import CallRule, all_passed
-from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier
+from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier, misere
 from boston.auction.preference import SuitClass
 from boston.base.bound import rule, stated
 from boston.game import WhenAllPass
@@ -76,37 +76,21 @@ def high(tricks: int) -> Contract:
     )
 
 
-#: The misères: how many tricks are played, whether a card is laid away before, and after which
-#: trick the declarer's cards come to lie open.
+#: The misères: whether a card is laid away before the first lead, and after which trick
+#: the declarer's cards come to lie open.
 LOW: Final[Mapping[str, Contract]] = stated(
     ("grandissimo.contracts.misere", "grandissimo.contracts.discard"),
     {
-        "liten-misar": Contract(
-            id="liten-misar", tricks=0, in_source=("liten misär",), cards=12, discard=1
+        "liten misär": misere("liten-misar", "liten misär", discard=1),
+        "stor misär": misere("stor-misar", "stor misär"),
+        "liten uppläggare": misere(
+            "liten-upplaggare", "liten uppläggare", discard=1, exposed_after=1
         ),
-        "stor-misar": Contract(id="stor-misar", tricks=0, in_source=("stor misär",)),
-        "liten-upplaggare": Contract(
-            id="liten-upplaggare",
-            tricks=0,
-            in_source=("liten uppläggare",),
-            cards=12,
-            discard=1,
-            exposed_after=1,
+        "stor uppläggare": misere("stor-upplaggare", "stor uppläggare", exposed_after=1),
+        "liten pratmakare": misere(
+            "liten-pratmakare", "liten pratmakare", discard=1, exposed_after=1
         ),
-        "stor-upplaggare": Contract(
-            id="stor-upplaggare", tricks=0, in_source=("stor uppläggare",), exposed_after=1
-        ),
-        "liten-pratmakare": Contract(
-            id="liten-pratmakare",
-            tricks=0,
-            in_source=("liten pratmakare",),
-            cards=12,
-            discard=1,
-            exposed_after=1,
-        ),
-        "stor-pratmakare": Contract(
-            id="stor-pratmakare", tricks=0, in_source=("stor pratmakare",), exposed_after=1
-        ),
+        "stor pratmakare": misere("stor-pratmakare", "stor pratmakare", exposed_after=1),
     },
 )
 
@@ -116,19 +100,19 @@ LADDER: Final = stated(
     Ladder(
         contracts=(
             high(5),
-            LOW["liten-misar"],
+            LOW["liten misär"],
             high(6),
             high(7),
-            LOW["stor-misar"],
+            LOW["stor misär"],
             high(8),
-            LOW["liten-upplaggare"],
+            LOW["liten uppläggare"],
             high(9),
-            LOW["stor-upplaggare"],
+            LOW["stor uppläggare"],
             high(10),
-            LOW["liten-pratmakare"],
+            LOW["liten pratmakare"],
             high(11),
             high(12),
-            LOW["stor-pratmakare"],
+            LOW["stor pratmakare"],
             high(13),
         ),
         qualifiers=QUALIFIERS,

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from boston.base.bound import rule, stated
-from boston.errors import Refusal, Refused
-from boston.pay.counters import fewest
+from boston.pay.counters import fewest, in_smallest
 from boston.terms.agreements import lot_seat, ore_per_point
 from boston.terms.readings import Reading, read_register
 from boston.terms.terms import Option
@@ -46,8 +45,5 @@ def counters(points: int) -> dict[str, int]:
     Traceback (most recent call last):
     boston.errors.Refused: grandissimo.equipment.counters: no counters for 66: the smallest is 10
     """
-    smallest = COUNTERS["pinne"]
-    if points < 0 or points % smallest:
-        reason = f"no counters for {points}: the smallest is {smallest}"
-        raise Refused(Refusal("grandissimo.equipment.counters", reason))
-    return fewest(points, COUNTERS)
+    pinnar = in_smallest("grandissimo.equipment.counters", points, COUNTERS)
+    return fewest(pinnar * COUNTERS["pinne"], COUNTERS)

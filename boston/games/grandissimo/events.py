@@ -32,31 +32,14 @@ def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     return bete.lose(ledger, loss, terms)
 
 
-def misere_lines(
-    terms: Terms, ledger: Ledger, sides: Sides, contract: Contract
-) -> tuple[Line, ...]:
-    """The direct payment of a misère made."""
-    return pay.direct_payment(Case(contract), sides, terms)
-
-
-def lost_lines(terms: Terms, ledger: Ledger, loss: Loss) -> tuple[Line, ...]:
-    """The direct payment: it does not depend on the undertricks."""
-    if loss.contract is None:
-        return ()
-    partnership = loss.contract.partnership if loss.sides.partner is not None else None
-    tricks = _short_of(loss.contract)
-    case = Case(loss.contract, partnership, standing=loss.standing, tricks=tricks)
-    return pay.direct_payment(case, loss.sides, terms)
+def paid(terms: Terms, ledger: Ledger, sides: Sides, case: Case) -> tuple[Line, ...]:
+    """The direct payment."""
+    return pay.direct_payment(case, sides, terms)
 
 
 def needs_class(contract: Contract | None) -> bool:
     """A contract without a suit is played at no trumps; without the contract nothing is known."""
     return contract is None
-
-
-def _short_of(contract: Contract) -> int:
-    """Any number of tricks that loses the contract."""
-    return 1 if contract.is_misere else 0
 
 
 KEEPING: Final = Keeping(
@@ -70,6 +53,5 @@ KEEPING: Final = Keeping(
     passed=passed_out,
     made=bete.win,
     lost=lost,
-    misere_lines=misere_lines,
-    lost_lines=lost_lines,
+    paid=paid,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from boston.auction import partnering
@@ -11,7 +12,7 @@ from boston.auction.asking import ask
 from boston.auction.finding import Finding
 from boston.base.bound import Ruled, rule, stated
 from boston.table.asked import ConcedingRule
-from boston.table.case import Case
+from boston.table.case import Case, case_of
 from boston.table.result import Result
 
 #: By how many tricks more than it needs a game counts as made that is given.
@@ -49,13 +50,8 @@ def as_given(result: Result) -> Case:
 
     So counts what the defenders give, and begär at no trumps in which nobody accepted whist.
     """
-    return Case(
-        result.contract,
-        result.partnership,
-        standing=result.standing,
-        tricks=result.target + OVERTRICKS_OF_A_GIFT,
-        opening_run=0,
-    )
+    tricks = result.target + OVERTRICKS_OF_A_GIFT
+    return replace(case_of(result), tricks=tricks, opening_run=0)
 
 
 FOUND: Final = stated(

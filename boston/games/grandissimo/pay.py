@@ -10,7 +10,7 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.words import counted
 from boston.game import Price
 from boston.pay import directions
-from boston.pay.payment import Due, Item, Line, pay, round_to_ten, total
+from boston.pay.payment import Due, Item, Line, items, pay, round_to_ten, total
 from boston.table import dealt
 from boston.table.asked import ResultRule
 from boston.table.case import Case
@@ -77,30 +77,26 @@ def price(case: Case, terms: Terms) -> Price:
      105 grandissimo.pay.suit-factor
        4 grandissimo.pay.rounding
     """
-    items = made(case, terms) if case.is_made else lost(case, terms)
+    parts = made(case, terms) if case.is_made else lost(case, terms)
     rounds_first = terms.reading("slam-rounding") == "round-then-double"
     for rule_id, step in (ROUND_THEN_DOUBLE if rounds_first else STEPS).items():
-        due = step(total(items), case, terms)
+        due = step(total(parts), case, terms)
         if due is not None:
-            items.append(Item(rule_id, *due))
-    return Price(tuple(items), total(items))
+            parts.append(Item(rule_id, *due))
+    return Price(tuple(parts), total(parts))
 
 
 def made(case: Case, terms: Terms) -> list[Item]:
     """The base of the game, and what is added because it was made."""
-    added = ((rule_id, addition(case, terms)) for rule_id, addition in ADDITIONS.items())
-    return [base(case), *(Item(rule_id, *due) for rule_id, due in added if due is not None)]
+    return [base(case), *items(ADDITIONS, case, terms)]
 
 
 @rule("grandissimo.pay.lost")
 def lost(case: Case, terms: Terms) -> list[Item]:
     """A lost game is paid at its base, with the points for whist; the tricks short do not count."""
     _, points, worth = base(case)
-    items = [Item("grandissimo.pay.lost", points, f"{worth}, and was lost")]
-    for_whist = whist(case, terms)
-    if for_whist is not None:
-        items.append(Item("grandissimo.pay.whist", *for_whist))
-    return items
+    paid_at = Item("grandissimo.pay.lost", points, f"{worth}, and was lost")
+    return [paid_at, *items({"grandissimo.pay.whist": whist}, case, terms)]
 
 
 @rule("grandissimo.pay.base")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from boston.auction.preference import read_preference
 from boston.game import Price
-from boston.pay.quotation import DECLARER, WHISTER, Asked, checked
+from boston.pay.quotation import Asked, checked, imagined
 from boston.table.case import case_of
-from boston.table.result import Result
 from boston.terms.terms import agree
 
 from . import auction, contracts, partner, pay
@@ -42,12 +42,10 @@ def quote(
     boston.errors.BostonError: in 6 a side takes 0 to 13 tricks, not 14
     """  # noqa: E501 - a refusal stands on one line
     terms = agree(READINGS, AGREEMENTS, readings)
-    result = Result(
-        contract=contracts.LADDER.contract(contract),
-        declarer=DECLARER,
-        partner=WHISTER if whist else None,
+    found, partners = contracts.LADDER.contract(contract), 0 if whist else None
+    result = replace(
+        imagined(found, tricks, partners=partners),
         standing=None if suit_class is None else read_preference(suit_class),
-        tricks=(tricks, 0, 0, 0),
         opening_run=opening_run,
     )
     return pay.price(case_of(checked(_ASKED, terms, result)), terms)

@@ -6,7 +6,7 @@ from typing import Final
 
 from boston.base.bound import Ruled, rule
 from boston.base.seats import BySeat
-from boston.game import Outcome, Settlement, Standing
+from boston.game import Outcome, Settlement
 from boston.pay.directions import Sides
 from boston.protocol import betes, division
 from boston.protocol.entries import score_entry
@@ -68,11 +68,6 @@ def score_rundmisar(
     return Outcome(lost.ledger, rundmisar.payments(result.tricks), lost.entered, result=result)
 
 
-def standing(ledger: Ledger) -> Standing:
-    """The running bête and the columns; this game counts no strokes."""
-    return Standing(0, ledger.running_value, ledger.columns)
-
-
 def finish(terms: Terms, ledger: Ledger, won: BySeat) -> Settlement | None:
     """The division of the bêtes that are left."""
-    return division.divide(settle.IDS, ledger, won, terms)
+    return division.divide(settle.DIVISION, ledger, won, terms)

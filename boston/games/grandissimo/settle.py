@@ -6,9 +6,9 @@ from typing import Final
 
 from boston.base.bound import Ruled
 from boston.protocol import division
-from boston.protocol.division import DivisionIds
+from boston.protocol.division import DivisionRules
 
-IDS: Final = DivisionIds(
+DIVISION: Final = DivisionRules(
     alar=Ruled("grandissimo.settle.alar", division.still_owed),
     columns=Ruled("grandissimo.settle.columns", division.columns),
     mean=Ruled("grandissimo.settle.mean", division.differences),

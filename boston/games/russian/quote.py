@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from boston.game import Price
 from boston.games.fontainebleau import pay as fontainebleau
 from boston.games.fontainebleau.equipment import AGREEMENTS
-from boston.pay.quotation import Asked, checked, of_a_side
+from boston.pay.quotation import Asked, checked, imagined
 from boston.terms.terms import agree
 
 from . import pay
@@ -36,7 +36,8 @@ def quote(
     """
     terms = agree(READINGS, AGREEMENTS, readings)
     bids, refusing, _ = played(terms)
-    result = of_a_side(bids.contract(contract), tricks, trump, with_partner, honours)
+    bid, partners = bids.contract(contract), 0 if with_partner else None
+    result = imagined(bid, tricks, partners=partners, honours=honours, trump=trump)
     asked = Asked(refusing.partner, refusing.trump, fontainebleau.RESULTS)
     case = fontainebleau.case_of(terms, checked(asked, terms, result))
     return fontainebleau.price(case, terms, extras=pay.extras(terms))

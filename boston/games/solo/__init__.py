@@ -10,7 +10,7 @@ from typing import Final
 from boston.auction.auction import all_passed, open_auction, until_three_have_passed
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
-from boston.game import Game, Source, WhenAllPass, no_classes, no_money, no_standing, nothing_left
+from boston.game import Game, Source, WhenAllPass
 from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
@@ -34,13 +34,9 @@ GAME: Final[Game[int]] = Game(
     options=equipment.AGREEMENTS,
     deal_keys=in_every_game("carte_blanche", "honours", "whist"),
     rules=table.rules("soloist-only"),
-    standing_of=no_classes,
     begin=scoring.begin,
     when_all_pass=WhenAllPass("solo.auction.passed-out", all_passed),
     score=scoring.score,
-    standing=no_standing,
-    finish=nothing_left,
-    cash=no_money,
     rotation=Ruled("solo.deal.rotation", deal.next_player),
     opens=stated("solo.auction.turn", open_auction),
     turns=stated(("solo.auction.turn", "solo.auction.end"), until_three_have_passed),

@@ -88,7 +88,6 @@ LADDER: Final = Ladder(
             in_source=in_source,
             qualifiers=(PLAIN,) if name in WITHOUT_TRUMPS else SUITS,
             partnership=TOGETHER.get(name),
-            cards=12 if name in ONE_CARD_AWAY else 13,
             discard=1 if name in ONE_CARD_AWAY else 0,
             exposed_after=0 if name in SPREAD else None,
         )

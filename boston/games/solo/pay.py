@@ -14,7 +14,7 @@ from boston.games import carte_blanche
 from boston.games.carte_blanche import Blanches
 from boston.pay import directions
 from boston.pay.directions import Direction, Pairs, Sides
-from boston.pay.payment import Due, Item, Line, total
+from boston.pay.payment import Due, Item, Line, items, total
 from boston.record.record import Deal
 from boston.table import dealt
 from boston.table.asked import ResultRule
@@ -61,14 +61,13 @@ Addition: TypeAlias = Callable[[Case, Terms], Due | None]
 
 def price(case: Case, terms: Terms) -> Price:
     """What each payer pays, item by item."""
-    items = made(case, terms) if case.is_made else lost(case, terms)
-    return Price(items, total(items))
+    parts = made(case, terms) if case.is_made else lost(case, terms)
+    return Price(parts, total(parts))
 
 
 def made(case: Case, terms: Terms) -> tuple[Item, ...]:
     """The price of the contract, and what is added to it."""
-    added = ((rule_id, addition(case, terms)) for rule_id, addition in ADDITIONS.items())
-    return (base(case), *(Item(rule_id, *due) for rule_id, due in added if due is not None))
+    return (base(case), *items(ADDITIONS, case, terms))
 
 
 @rule("solo.pay.lost")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boston.game import Price
-from boston.pay.quotation import Asked, checked, of_a_side
+from boston.pay.quotation import Asked, checked, imagined
 from boston.table.case import case_of
 from boston.terms.terms import agree
 
@@ -36,7 +36,7 @@ def quote(
     boston.errors.Refused: solo.contracts.no-trumps: little-misere is played at no trumps and has no trump suit
     """  # noqa: E501 - a refusal stands on one line
     terms = agree(READINGS, AGREEMENTS, readings)
-    bid = contracts.LADDER.contract(contract)
-    result = of_a_side(bid, tricks, trump, with_partner, honours)
+    bid, partners = contracts.LADDER.contract(contract), 0 if with_partner else None
+    result = imagined(bid, tricks, partners=partners, honours=honours, trump=trump)
     asked = Asked(partner.PARTNER, auction.TRUMP, pay.RESULTS)
     return pay.price(case_of(checked(asked, terms, result)), terms)

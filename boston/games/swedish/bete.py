@@ -13,8 +13,8 @@ from boston.errors import Refusal, Refused
 from boston.game import Entered
 from boston.pay.directions import Sides
 from boston.pay.payment import round_to_ten
-from boston.protocol import betes, losses
-from boston.protocol.betes import Debt, Ids, Written
+from boston.protocol import betes, losses, running
+from boston.protocol.betes import Debt, LedgerRules, Written
 from boston.protocol.ledger import Ledger, halves
 from boston.protocol.losses import Loss, Setter, WhoSets
 from boston.terms.terms import Terms
@@ -34,7 +34,7 @@ INCREMENT: Final[Mapping[SuitClass, int]] = {
 }
 INCREMENT_IN_MISERE: Final = 8
 
-IDS: Final = Ids(
+RULES: Final = LedgerRules(
     playing_off=Ruled("swedish.bete.playing-off", betes.win),
     noting=Ruled("swedish.bete.notation", betes.noted),
     tied=Ruled("swedish.bete.tied", betes.to_play_off),
@@ -44,10 +44,10 @@ IDS: Final = Ids(
     whisters_own=Ruled("swedish.bete.whisters-own", betes.but_his_own),
     rounding=Ruled("swedish.bete.rounding", round_to_ten),
     odd_ten=Ruled("swedish.bete.odd-ten", halves),
-    next_runs=Ruled("swedish.bete.running", betes.next_to_run),
-    dearest_runs=Ruled("swedish.bete.running", betes.run_dearest),
-    back_to_alar=Ruled("swedish.bete.back-to-alar", betes.alar_again),
-    new_alar=Ruled("swedish.bete.new-alar", betes.renew_alar),
+    next_runs=Ruled("swedish.bete.running", running.next_to_run),
+    dearest_runs=Ruled("swedish.bete.running", running.run_dearest),
+    back_to_alar=Ruled("swedish.bete.back-to-alar", running.alar_again),
+    new_alar=Ruled("swedish.bete.new-alar", running.renew_alar),
     new_alar_step=NEW_ALAR_STEP,
 )
 
@@ -80,7 +80,7 @@ def clear_strokes(ledger: Ledger) -> Written:
 
 def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
     """The running bête is won, and the strokes are struck out."""
-    won = IDS.playing_off.does(IDS, ledger, sides.declarer, sides.partner, from_seat)
+    won = RULES.playing_off.does(RULES, ledger, sides.declarer, sides.partner, from_seat)
     cleared = clear_strokes(won.ledger)
     return Written(cleared.ledger, won.entered + cleared.entered, won.lines)
 
@@ -146,7 +146,7 @@ def _debts(
 def run_after_a_loss(ledger: Ledger, terms: Terms) -> Written:
     """A bête set meanwhile waits, even a dearer one; by the other reading the dearest runs."""
     if terms.reading("running-bete") == "highest":
-        return betes.choose_again(IDS, ledger)
+        return running.choose_again(RULES, ledger)
     return Written(ledger)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from boston.auction import bidding
 from boston.auction.asked import TrumpRule
 from boston.auction.auction import CallRule
-from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier
+from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier, misere
 from boston.base.bound import stated
 from boston.table import discards
 from boston.table.asked import DiscardRule
@@ -64,41 +64,17 @@ def _positive(tricks: int) -> Contract:
     )
 
 
-#: The negative contracts: how many tricks are played, whether a card is laid away before, and
+#: The negative contracts: whether a card is laid away before the first lead, and
 #: after which trick the declarer's cards lie open.
 MISERES: Final[Mapping[str, Contract]] = stated(
     ("swedish.contracts.misere", "swedish.contracts.discard"),
     {
-        "petite-misere": Contract(
-            id="petite-misere",
-            tricks=0,
-            in_source=("petite misère",),
-            cards=12,
-            discard=1,
+        "petite": misere("petite-misere", "petite misère", discard=1),
+        "grande": misere("grande-misere", "grande misère"),
+        "petite ouverte": misere(
+            "petite-misere-ouverte", "petite misère ouverte", discard=1, exposed_after=1
         ),
-        "grande-misere": Contract(
-            id="grande-misere",
-            tricks=0,
-            in_source=("grande misère",),
-            cards=13,
-            discard=0,
-        ),
-        "petite-misere-ouverte": Contract(
-            id="petite-misere-ouverte",
-            tricks=0,
-            in_source=("petite misère ouverte",),
-            cards=12,
-            discard=1,
-            exposed_after=1,
-        ),
-        "grande-misere-ouverte": Contract(
-            id="grande-misere-ouverte",
-            tricks=0,
-            in_source=("grande misère ouverte",),
-            cards=13,
-            discard=0,
-            exposed_after=1,
-        ),
+        "grande ouverte": misere("grande-misere-ouverte", "grande misère ouverte", exposed_after=1),
     },
 )
 
@@ -109,13 +85,13 @@ LADDER: Final = stated(
         contracts=(
             _positive(5),
             _positive(6),
-            MISERES["petite-misere"],
+            MISERES["petite"],
             _positive(7),
-            MISERES["grande-misere"],
+            MISERES["grande"],
             _positive(8),
-            MISERES["petite-misere-ouverte"],
+            MISERES["petite ouverte"],
             _positive(9),
-            MISERES["grande-misere-ouverte"],
+            MISERES["grande ouverte"],
             _positive(10),
             _positive(11),
             _positive(12),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from boston.base.bound import rule, stated
-from boston.errors import Refusal, Refused
+from boston.pay.counters import fewest, in_smallest
 from boston.terms.agreements import lot_seat, ore_per_point
 from boston.terms.readings import Reading, read_register
 from boston.terms.terms import Option
@@ -65,11 +65,7 @@ def pinnar(points: int) -> int:
     Traceback (most recent call last):
     boston.errors.Refused: swedish.equipment.counters: no counters for 54: the smallest is 10
     """
-    smallest = COUNTERS["pinne"]
-    if points < 0 or points % smallest:
-        reason = f"no counters for {points}: the smallest is {smallest}"
-        raise Refused(Refusal("swedish.equipment.counters", reason))
-    return points // smallest
+    return in_smallest("swedish.equipment.counters", points, COUNTERS)
 
 
 @rule("swedish.equipment.counters")
@@ -82,10 +78,4 @@ def counters(points: int) -> dict[str, int]:
     Traceback (most recent call last):
     boston.errors.Refused: swedish.equipment.counters: no counters for 54: the smallest is 10
     """
-    points = pinnar(points) * COUNTERS["pinne"]
-    paid = {}
-    for shape, value in COUNTERS.items():
-        number, points = divmod(points, value)
-        if number:
-            paid[shape] = number
-    return paid
+    return fewest(pinnar(points) * COUNTERS["pinne"], COUNTERS)

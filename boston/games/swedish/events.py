@@ -14,6 +14,7 @@ from boston.protocol.entries import Keeping
 from boston.protocol.ledger import Ledger
 from boston.protocol.losses import Loss
 from boston.record.record import Deal
+from boston.table.case import Case
 from boston.terms.terms import Terms
 
 from . import bete, pay
@@ -32,20 +33,16 @@ def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     return bete.lose(ledger, loss, terms, merge=deal.merge)
 
 
-def misere_lines(
-    terms: Terms, ledger: Ledger, sides: Sides, contract: Contract
-) -> tuple[Line, ...]:
-    """The direct payment of a misère made."""
-    return pay.direct_payment(pay.Case(contract, strokes=ledger.strokes), sides, terms)
-
-
-def lost_lines(terms: Terms, ledger: Ledger, loss: Loss) -> tuple[Line, ...]:
-    """The direct payment: it does not depend on the undertricks."""
-    if loss.contract is None:
-        return ()
-    partnership = loss.contract.partnership if loss.sides.partner is not None else None
-    case = pay.Case(loss.contract, partnership, standing=loss.standing, strokes=ledger.strokes)
-    return pay.lost_payment(case, loss.sides, terms)
+def paid(terms: Terms, ledger: Ledger, sides: Sides, case: Case) -> tuple[Line, ...]:
+    """The direct payment, with what is paid for the strokes."""
+    with_strokes = pay.Case(
+        case.contract,
+        case.partnership,
+        standing=case.standing,
+        tricks=case.tricks,
+        strokes=ledger.strokes,
+    )
+    return pay.direct_payment(with_strokes, sides, terms)
 
 
 def needs_class(contract: Contract | None) -> bool:
@@ -64,6 +61,5 @@ KEEPING: Final = Keeping(
     passed=passed_out,
     made=bete.win,
     lost=lost,
-    misere_lines=misere_lines,
-    lost_lines=lost_lines,
+    paid=paid,
 )

@@ -10,21 +10,11 @@ from boston.auction.asked import Answer, PartnerRule
 from boston.auction.finding import Finding
 from boston.auction.ladder import Partnership
 from boston.base.bound import Ruled, rule, stated
-from boston.base.seats import SEATS
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
 #: By how many tricks a game is lost that is given up.
 GIVEN_UP_BY: Final = stated("swedish.partner.give-up", 1)
-
-
-@rule("swedish.equipment.players", "swedish.partner.alone")
-def one_of_the_other_three(answer: Answer) -> str | None:
-    """The declarer may invite one of the other three players, and else is alone against them."""
-    others = [seat for seat in SEATS if seat != answer.declarer]
-    if answer.partner is None or answer.partner in others:
-        return None
-    return f"seat {answer.declarer} cannot be his own partner"
 
 
 def may_give_up(answer: Answer) -> str | None:
@@ -70,7 +60,9 @@ FOUND: Final = stated(
 )
 PARTNER: Final[Mapping[str, PartnerRule]] = {
     "swedish.partner.only-five-and-six": partnering.contract_allows,
-    "swedish.partner.invitation": one_of_the_other_three,
+    "swedish.partner.invitation": stated(
+        ("swedish.equipment.players", "swedish.partner.alone"), partnering.somebody_else
+    ),
     "swedish.partner.give-up": may_give_up,
     "swedish.partner.forced-whist": forced_in_five,
 }

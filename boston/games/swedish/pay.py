@@ -11,7 +11,7 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.words import counted
 from boston.game import Price
 from boston.pay import directions
-from boston.pay.payment import Due, Item, Line, pay, round_to_ten, total
+from boston.pay.payment import Due, Item, Line, items, pay, round_to_ten, total
 from boston.table import dealt
 from boston.table.asked import ResultRule
 from boston.table.case import Case as Played
@@ -157,38 +157,33 @@ def price(case: Case, terms: Terms) -> Price:
 
 def made_price(case: Case, terms: Terms) -> Price:
     """The base and every addition, times the factor of the suit, to the nearest ten."""
-    due = base(case)
-    items = [Item("swedish.pay.base", due.points, due.because)]
-    for ordered_by, addition in ADDITIONS.items():
-        added = addition(case, terms)
-        if added is not None:
-            items.append(Item(ordered_by, added.points, added.because))
-    return _paid(items, case, terms)
+    worth = Item("swedish.pay.base", *base(case))
+    return _paid([worth, *items(ADDITIONS, case, terms)], case, terms)
 
 
 @rule("swedish.pay.lost")
 def lost_price(case: Case, terms: Terms) -> Price:
     """The base times the factor, to the nearest ten: nothing added, no undertrick counted."""
     due = base(case)
-    items = [Item("swedish.pay.lost", due.points, f"{due.because}, and was lost")]
-    return _paid(items, case, terms)
+    lost = Item("swedish.pay.lost", due.points, f"{due.because}, and was lost")
+    return _paid([lost], case, terms)
 
 
-def _paid(items: list[Item], case: Case, terms: Terms) -> Price:
-    items += multiplied(items, case, terms)
-    items += rounded(total(items))
-    return Price(tuple(items), total(items))
+def _paid(parts: list[Item], case: Case, terms: Terms) -> Price:
+    parts += multiplied(parts, case, terms)
+    parts += rounded(total(parts))
+    return Price(tuple(parts), total(parts))
 
 
 @rule("swedish.pay.suit-factor")
-def multiplied(items: list[Item], case: Case, terms: Terms) -> list[Item]:
+def multiplied(parts: list[Item], case: Case, terms: Terms) -> list[Item]:
     """Last, the base with all that was added is multiplied by the suit, won or lost."""
     if case.standing is None or FACTORS[case.standing] == 1:
         return []
     factor = FACTORS[case.standing]
     if terms.reading("slam-factor") == "after":
-        items = [item for item in items if item.rule != "swedish.pay.slam"]
-    points = total(items)
+        parts = [part for part in parts if part.rule != "swedish.pay.slam"]
+    points = total(parts)
     because = f"for the {case.standing.word} suit: {points} x {factor} = {points * factor}"
     return [Item("swedish.pay.suit-factor", points * (factor - 1), because)]
 
@@ -218,11 +213,6 @@ flows: Final = directions.adopted(DIRECTIONS)
 def direct_payment(case: Case, sides: directions.Sides, terms: Terms) -> tuple[Line, ...]:
     """The price, paid along every direction that is concerned."""
     return pay(price(case, terms).items, flows(sides))
-
-
-def lost_payment(case: Case, sides: directions.Sides, terms: Terms) -> tuple[Line, ...]:
-    """The price of a contract known to be lost, of which nobody recorded the tricks."""
-    return pay(lost_price(case, terms).items, flows(sides))
 
 
 RESULTS: Final[Mapping[str, ResultRule]] = {

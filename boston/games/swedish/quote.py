@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from boston.auction.preference import read_preference
 from boston.errors import BostonError
 from boston.game import Price
-from boston.pay.quotation import DECLARER, WHISTER, Asked, checked
-from boston.table.result import Result
+from boston.pay.quotation import Asked, checked, imagined
 from boston.terms.terms import agree
 
 from . import auction, contracts, partner, pay
@@ -54,13 +54,10 @@ def quote(
     terms = agree(READINGS, AGREEMENTS, readings)
     if strokes < 0:
         raise BostonError(f"{strokes} strokes cannot stand in a protocol")
-    result = Result(
-        contract=contracts.LADDER.contract(contract),
-        declarer=DECLARER,
-        partner=WHISTER if whist else None,
+    found, partners = contracts.LADDER.contract(contract), 0 if whist else None
+    result = replace(
+        imagined(found, tricks, partners=partners, honours=honours),
         standing=None if suit_class is None else read_preference(suit_class),
-        tricks=(tricks, 0, 0, 0),
-        honours=(honours, 0, 0, 0),
         opening_run=opening_run,
     )
     return pay.price(case_of(checked(_ASKED, terms, result), strokes, terms), terms)

@@ -7,7 +7,7 @@ from typing import Final
 from boston.base.bound import Ruled, rule
 from boston.base.seats import BySeat
 from boston.errors import Refusal, Refused
-from boston.game import Outcome, Settlement, Standing
+from boston.game import Outcome, Settlement
 from boston.pay.directions import Sides
 from boston.protocol import betes, division
 from boston.protocol.entries import score_entry
@@ -71,14 +71,9 @@ def case_of(result: Result, strokes: int, terms: Terms) -> pay.Case:
     )
 
 
-def standing(ledger: Ledger) -> Standing:
-    """Strokes, the running bête and the columns as they stand."""
-    return Standing(ledger.strokes, ledger.running_value, ledger.columns)
-
-
 def finish(terms: Terms, ledger: Ledger, won: BySeat) -> Settlement | None:
     """The division of the bêtes that are left."""
-    return division.divide(settle.IDS, ledger, won, terms)
+    return division.divide(settle.DIVISION, ledger, won, terms)
 
 
 def what_happened(result: Result | PlayedByAll | None) -> str:

@@ -7,11 +7,11 @@ from typing import Final
 from boston.base.bound import Ruled, rule
 from boston.errors import Refusal, Refused
 from boston.protocol import division
-from boston.protocol.division import DivisionIds
+from boston.protocol.division import DivisionRules
 from boston.protocol.ledger import Ledger
 from boston.terms.terms import Terms
 
-IDS: Final = DivisionIds(
+DIVISION: Final = DivisionRules(
     alar=Ruled("swedish.settle.alar", division.still_owed),
     columns=Ruled("swedish.settle.columns", division.columns),
     mean=Ruled("swedish.settle.mean", division.differences),

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from boston.base.bound import stated
-from boston.game import Game, Source, no_standing, nothing_left
+from boston.game import Game, Source
 from boston.games import swedish
 from boston.games.swedish import partner
 
@@ -59,8 +59,6 @@ GAME: Final[Game[None]] = Game(
     when_all_pass=swedish.GAME.when_all_pass,
     begin=pay.begin,
     score=pay.score,
-    standing=no_standing,
-    finish=nothing_left,
     cash=swedish.GAME.cash,
     given_up_by=stated("swedish-simplified.pay.given-up", partner.GIVEN_UP_BY),
     rotation=swedish.GAME.rotation,

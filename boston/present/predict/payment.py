@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from boston.base.seats import BySeat
 from boston.base.words import counted, listed
-from boston.pay.payment import Item, Line, Party, between_players
+from boston.pay.payment import Payment, alike, between_players, payments
 from boston.present.predict.question import Asking, Question, Situation, question
 from boston.present.predict.slips import Slip
-from boston.present.steps import payment_sentences
+from boston.present.steps import payment_sentence
 
 R = TypeVar("R")
 
@@ -28,47 +28,10 @@ def tens_below(value: int) -> int:
     return value // 10 * 10
 
 
-class Paid(NamedTuple):
-    """What the first payment of a direction consists of, and who pays and is paid the same."""
-
-    items: tuple[Item, ...]
-    direction: str
-    payers: tuple[Party, ...]
-    payees: tuple[Party, ...]
-    lines: tuple[Line, ...]
-
-    @property
-    def points(self) -> int:
-        """What one player pays another."""
-        return sum(item.points for item in self.items)
-
-
-def first_payment(situation: Situation, directions: Collection[str]) -> Paid | None:
+def first_payment(situation: Situation, directions: Collection[str]) -> Sequence[Payment]:
     """The first payment between players along one of these directions, and all that are like it."""
-    lines = [
-        line for line in between_players(situation.scored.receipt) if line.direction in directions
-    ]
-    if not lines:
-        return None
-    direction = lines[0].direction
-    paid: dict[tuple[Party, Party], list[Item]] = {}
-    for line in lines:
-        if line.direction == direction:
-            item = Item(line.rule, line.points, line.because)
-            paid.setdefault((line.payer, line.payee), []).append(item)
-    items = next(iter(paid.values()))
-    alike = [pair for pair, theirs in paid.items() if theirs == items]
-    return Paid(
-        tuple(items),
-        direction,
-        tuple(dict.fromkeys(payer for payer, _ in alike)),
-        tuple(dict.fromkeys(payee for _, payee in alike)),
-        tuple(
-            line
-            for line in lines
-            if line.direction == direction and (line.payer, line.payee) in alike
-        ),
-    )
+    between = payments(between_players(situation.scored.receipt))
+    return next(iter(alike(each for each in between if each.direction in directions)), ())
 
 
 def nothing_besides(situation: Situation) -> Iterable[str]:
@@ -85,41 +48,45 @@ def contract_payment(directions: Collection[str], besides: Besides = nothing_bes
 
     def ask(situation: Situation) -> Question | None:
         paid = first_payment(situation, directions)
-        if paid is None:
+        if not paid:
             return None
-        return payment_question(situation, paid, paid.points, lambda points: points, (), besides)
+        return payment_question(situation, paid, paid[0].points, lambda points: points, (), besides)
 
     return ask
 
 
 def payment_question(
     situation: Situation,
-    paid: Paid,
+    paid: Sequence[Payment],
     right: R,
     amount: Callable[[R], int],
     slips: Sequence[Slip[R]] = (),
     besides: Besides = nothing_besides,
 ) -> Question:
     """What is paid for the contract? What the reader has to know beside the title is said."""
-    payer, payee = situation.name(paid.payers[0]), situation.name(paid.payees[0])
-    if len(paid.payers) > 1:
-        asked = f"What does each of {listed(map(situation.name, paid.payers))} pay"
-    elif len(paid.payees) > 1:
-        asked = f"What does {payer} pay each of {listed(map(situation.name, paid.payees))}"
+    payers = [*dict.fromkeys(situation.name(each.payer) for each in paid)]
+    payees = [*dict.fromkeys(situation.name(each.payee) for each in paid)]
+    if len(payers) > 1:
+        asked = f"What does each of {listed(payers)} pay"
+    elif len(payees) > 1:
+        asked = f"What does {payers[0]} pay each of {listed(payees)}"
     else:
-        asked = f"What does {payer} pay {payee}"
+        asked = f"What does {payers[0]} pay {payees[0]}"
     told = ", ".join([*facts(situation), *besides(situation)])
     prompt = f"{told[0].upper()}{told[1:]}. {asked}" if told else asked
-    sentences = payment_sentences(paid.lines, situation.names)
-    return question(f"{prompt} for the contract?", sentences, right, amount, slips)
+    sentences = (payment_sentence(paid, situation.names),)
+    asked = f"{prompt} for the contract?"
+    return question(asked, paid[0].points, sentences, right, amount, slips)
 
 
-def about_payers(paid: Paid, becomes: Callable[..., Callable[[R], R]]) -> Iterator[Slip[R]]:
+def about_payers(
+    paid: Sequence[Payment], becomes: Callable[..., Callable[[R], R]]
+) -> Iterator[Slip[R]]:
     """Somebody may have reckoned what several pay together."""
-    count = len(paid.lines) // len(paid.items)
+    count = len(paid)
     if count > 1:
         words = f"That is for {count} payments together; one was asked for."
-        yield Slip(paid.direction, words, "times", becomes(times=count))
+        yield Slip(paid[0].direction, words, "times", becomes(times=count))
 
 
 def facts(situation: Situation) -> Iterator[str]:

@@ -80,18 +80,23 @@ class Situation(NamedTuple):
 
 def question(
     prompt: str,
+    answer: int,
     reckoning: Iterable[Sentence],
     right: R,
     amount: Callable[[R], int],
     slips: Sequence[Slip[R]],
 ) -> Question:
-    """A question with every wrong answer that these slips explain."""
+    """A question with every wrong answer that these slips explain.
+
+    ``answer`` is what came of the deal; ``right`` is how it comes about, for slips to depart from.
+    """
+    assert amount(right) == answer, f"{prompt} {answer}, not {amount(right)}"
     wrong = wrong_answers(right, amount, slips)
     used = sorted({place for ways in wrong.values() for way in ways for place in way})
     places = {place: number for number, place in enumerate(used)}
     return Question(
         prompt,
-        amount(right),
+        answer,
         tuple(reckoning),
         tuple(Missed(slips[place].rule, slips[place].words) for place in used),
         {

@@ -11,7 +11,7 @@ from boston.base.words import counted
 from boston.catalogue import GAMES
 from boston.game import Entered, Outcome, Settlement
 from boston.present.said.telling import by_seat, parts, quoted, said
-from boston.protocol.betes import Ids, Written
+from boston.protocol.betes import LedgerRules, Written
 from boston.protocol.column import Entry
 from boston.protocol.ledger import Ledger
 from boston.protocol.losses import Loss
@@ -67,7 +67,7 @@ def ledger_said(value: Ledger) -> str:
 
 
 @said.register
-def _(value: Ids) -> str:
+def _(value: LedgerRules) -> str:
     """The names of rules say nothing of a deal."""
     return ""
 

@@ -17,7 +17,8 @@ from boston.position.before import before
 from boston.position.dealing import by_seed, dealt, filled
 from boston.position.told import Told
 from boston.present.table.may import at_step
-from boston.record.record import Session, load, loads
+from boston.record.reading import load, loads
+from boston.record.record import Session
 
 T = TypeVar("T")
 

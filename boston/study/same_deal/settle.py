@@ -13,8 +13,9 @@ from boston.base.cards import Suit
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
 from boston.game import Game
-from boston.pay.payment import Line, Pool
-from boston.record.record import Deal, Session, read_deal
+from boston.pay.payment import Line, Pool, payments
+from boston.record.reading import read_deal
+from boston.record.record import Deal, Session
 from boston.replaying.replay import Scored
 from boston.study.course import Stop, course
 from boston.table.result import Result
@@ -100,12 +101,7 @@ def price(receipt: tuple[Line, ...]) -> int:
     ...        Line("x.bete.alar", 3, 1, 96, "", "x.bete.made")))
     20
     """
-    paid: dict[tuple[str, object, object], int] = {}
-    for line in receipt:
-        if is_payment(line):
-            key = (line.direction, line.payer, line.payee)
-            paid[key] = paid.get(key, 0) + line.points
-    return max(paid.values(), default=0)
+    return max((each.points for each in payments(filter(is_payment, receipt))), default=0)
 
 
 def is_payment(line: Line) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from boston.games.french import flows
-from boston.games.french.contracts import MISERES, OPEN_HAND
+from boston.games.french.contracts import MISERES
+from boston.games.french.slam import OPEN_HAND
 from boston.present.predict.payment import contract_payment
 from boston.present.predict.question import Asking, Situation
 

@@ -7,13 +7,12 @@ from typing import Final
 
 from boston.auction.ladder import Contract
 from boston.base.cards import PACK, Suit
-from boston.base.seats import left_of
 from boston.base.tables import NONE, Cell, Table
 from boston.games.french import contracts, flows, play, pool, printed
 from boston.games.french.equipment import DEALS
 from boston.games.french.printed import SUITS, Row
 from boston.games.french.quote import quote
-from boston.pay.directions import Sides
+from boston.pay.directions import Sides, along
 from boston.present import columns
 from boston.present.columns import of_contracts
 from boston.study.family import french_formula as formula
@@ -181,7 +180,7 @@ def _blamed(caller: int, partner: int) -> tuple[Cell, ...]:
     sides = Sides.of(Result(contract=contract, declarer=1, partner=3, tricks=tricks))
     short = sides.short
     payers = {"french.pay.blame-caller": "caller", "french.pay.blame-partner": "partner"}
-    rules = {flow.rule for flow in flows.along(flows.LOST, sides, left_of)}
+    rules = {flow.rule for flow in along(flows.LOST, sides)}
     who = [payers.get(rule, "each one opponent") for rule in rules] or ["nobody: it is made"]
     names = {1: "caller", 3: "partner"}
     lines = pool.doubled(10, short) if short else ()

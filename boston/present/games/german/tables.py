@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boston.auction.ladder import Contract
 from boston.base.tables import NONE, Cell, Table
-from boston.games.german import contracts, deal, discard, pay, pool
+from boston.games.german import contracts, deal, discard, pool, rates
 from boston.games.german.equipment import AGREEMENTS, READINGS, Pot
 from boston.games.german.pool import Pots
 from boston.games.german.quote import quote
@@ -125,7 +125,7 @@ SUPPORTED = frozenset(
 
 def rates_reconstruction() -> Table:
     """The rates that stand in for the lost table, and what bears them out."""
-    three = pay.reconstruction(_terms()).table
+    three = rates.reconstruction(_terms()).table
     rows: list[tuple[Cell, ...]] = []
     for contract in contracts.ladder(3, "on"):
         found = three[contract.id]

@@ -11,7 +11,6 @@ from boston.games.swedish.pay import CODILLE, FACTORS
 from boston.games.swedish_simplified import pay
 from boston.pay.payment import round_to_ten
 from boston.present.predict.payment import (
-    Paid,
     about_payers,
     first_payment,
     payment_question,
@@ -52,7 +51,7 @@ def becomes(**wrong: object) -> Callable[[Price], Price]:
 def simple_payment(situation: Situation) -> Question | None:
     """What does one pay for the contract?"""
     paid, result = first_payment(situation, pay.DIRECTIONS), situation.result
-    if paid is None or result is None:
+    if not paid or result is None:
         return None
     over = result.side_tricks - side_target(result.contract, result.partnership)
     right = Price(
@@ -61,7 +60,7 @@ def simple_payment(situation: Situation) -> Question | None:
         min(2, result.undertricks),
     )
     slips = [
-        *_about_the_worth(right, result, paid),
+        *_about_the_worth(right, result),
         *(_about_overtricks(right) if result.is_made else _about_a_loss(result)),
         *_about_extras(result),
         *about_payers(paid, becomes),
@@ -69,7 +68,7 @@ def simple_payment(situation: Situation) -> Question | None:
     return payment_question(situation, paid, right, lambda price: price.points, slips)
 
 
-def _about_the_worth(right: Price, result: Result, paid: Paid) -> Iterator[Slip[Price]]:
+def _about_the_worth(right: Price, result: Result) -> Iterator[Slip[Price]]:
     """A contract with whist has a value of its own."""
     for table, which in ((pay.ALONE, "alone"), (pay.WITH_WHIST, "with whist")):
         other = table.get(result.contract.id, right.worth)

@@ -59,7 +59,7 @@ def player(package: str, record: str, prefix: str, level: str, *origin: str) -> 
 
     ``origin`` is the name of its file, the place in a source it is from, and its page.
     """
-    load = importlib.import_module(f"{package}.record.record").load
+    load = importlib.import_module(f"{package}.record.reading").load
     replay = importlib.import_module(f"{package}.replaying.replay").replay
     present = importlib.import_module(f"{package}.present.player")
     from_file = importlib.import_module(f"{package}.present.origin").from_file
@@ -92,7 +92,7 @@ def deals(package: str, record: str, *numbers: str) -> dict[str, dict[str, Any]]
 
 def effects(package: str, game: str, *records: str) -> dict[str, Any]:
     """Return what each option of a game's readings changes in these sessions, and their titles."""
-    load = importlib.import_module(f"{package}.record.record").load
+    load = importlib.import_module(f"{package}.record.reading").load
     found = importlib.import_module(f"{package}.study.effects").in_files(game, records)
     return {"titles": [load(record).title for record in records], "effects": found}
 

@@ -9,12 +9,13 @@ import importlib
 import inspect
 import pkgutil
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
+
+from boston_docs.live.watching import forget_answers
 
 
 class Recorder:
@@ -37,7 +38,7 @@ class Recorder:
     @contextmanager
     def recording(self) -> Iterator[None]:
         """Watch what runs inside; what the engine remembers of former calls is forgotten first."""
-        forget(self.package)
+        forget_answers(self.package, "tests")
         self._open = 0
         sys.setprofile(self._watch)
         try:
@@ -105,17 +106,3 @@ def _attribute(module: Any, dotted: str) -> Any:
     for part in dotted.split("."):
         value = getattr(value, part, None)
     return inspect.unwrap(value) if callable(value) else value
-
-
-def forget(package: str) -> None:
-    """Empty what functions keep of former calls, so that each example is seen as if alone."""
-    for clear in _memories(package, len(sys.modules)):
-        clear()
-
-
-@lru_cache(maxsize=1)
-def _memories(package: str, loaded: int) -> list[Callable[[], None]]:
-    """Return what empties each of them, looked for anew when more modules are loaded."""
-    names = [name for name in sys.modules if name.partition(".")[0] in (package, "tests")]
-    values = (value for name in names for value in vars(sys.modules[name]).values())
-    return [value.cache_clear for value in values if hasattr(value, "cache_clear")]

@@ -34,7 +34,7 @@ def rows(job: dict[str, Any]) -> dict[str, dict[str, list[Any]]]:
 
 
 def _replay(record: str) -> None:
-    load = importlib.import_module("boston.record.record").loads
+    load = importlib.import_module("boston.record.reading").loads
     importlib.import_module("boston.replaying.replay").replay(load(record))
 
 

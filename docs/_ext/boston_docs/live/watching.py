@@ -12,7 +12,7 @@ import dis
 import linecache
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, CO_VARARGS
 from types import CodeType, FrameType, TracebackType
 from typing import Any, NamedTuple, Protocol
@@ -96,7 +96,7 @@ class Watch:
 
     def __enter__(self) -> Watch:
         """Begin to watch."""
-        forget_answers()
+        forget_answers(ENGINE)
         self._before = sys.getprofile()
         sys.setprofile(self._notice)
         return self
@@ -127,7 +127,7 @@ class Watch:
             return
         if self._by_deal and not function.rules:
             self._deal += 1
-            forget_answers()
+            forget_answers(ENGINE)
             return
         look = (function.name, self._deal)
         self._looks[look] = self._looks.get(look, 0) + 1
@@ -273,14 +273,18 @@ def kinds_of(node: ast.FunctionDef) -> dict[str, str]:
     return {each.arg: ast.unparse(each.annotation) for each in given if each.annotation}
 
 
-def forget_answers() -> None:
-    """Let every function of the engine that keeps its answers give them anew: it is watched."""
-    for name, module in list(sys.modules.items()):
-        if name.partition(".")[0] == ENGINE:
-            for value in list(vars(module).values()):
-                clear: Callable[[], None] | None = getattr(value, "cache_clear", None)
-                if clear is not None:
-                    clear()
+def forget_answers(*packages: str) -> None:
+    """Let every function that keeps its answers give them anew, as it is watched."""
+    for clear in _memories(packages, len(sys.modules)):
+        clear()
+
+
+@lru_cache(maxsize=1)
+def _memories(packages: tuple[str, ...], loaded: int) -> list[Callable[[], None]]:
+    """What empties each of them, looked for anew when more modules are loaded."""
+    names = [name for name in list(sys.modules) if name.partition(".")[0] in packages]
+    values = (value for name in names for value in vars(sys.modules[name]).values())
+    return [value.cache_clear for value in values if hasattr(value, "cache_clear")]
 
 
 def distinct(*pools: Iterable[Row], most: int = SHOWN) -> list[Row]:

@@ -36,7 +36,7 @@ def session(record: str) -> Any:
 
 def one_deal(game: str, **keys: Any) -> Any:
     """Return a single deal, scored; the dealer is seat 4 unless told otherwise."""
-    read = importlib.import_module("boston.record.record").read_session
+    read = importlib.import_module("boston.record.reading").read_session
     replay = importlib.import_module("boston.replaying.replay").replay
     return replay(read({"game": game, "deal": [{"dealer": 4, **keys}]})).deals[0]
 

@@ -66,7 +66,9 @@ def bete_set(situation: Situation) -> Question | None:
     ]
     reckoning = entry_sentences(told, situation.names)
     prompt = _prompt(situation, [each.seat for each in written])
-    return question(prompt, reckoning, right, lambda setting: setting.value, slips)
+    answer = written[0].value
+    assert answer is not None
+    return question(prompt, answer, reckoning, right, lambda setting: setting.value, slips)
 
 
 def _prompt(situation: Situation, seats: Sequence[Seat | None]) -> str:

@@ -77,10 +77,10 @@ def becomes(**wrong: object) -> Callable[[Price], Price]:
 def contract_paid(situation: Situation) -> Question | None:
     """What does one pay for the contract? Nothing is asked where the record does not tell."""
     paid = first_payment(situation, pay.DIRECTIONS)
-    if paid is None:
+    if not paid:
         return None
     contract = _contract(situation)
-    items = tuple(item for item in paid.items if item.rule not in (_FACTOR, _ROUNDED))
+    items = tuple(item for item in paid[0].items if item.rule not in (_FACTOR, _ROUNDED))
     right = Price(items, situation.standing, contract, situation.terms)
     is_made = items[0].rule == _BASE
     slips = [

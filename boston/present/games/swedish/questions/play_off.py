@@ -71,6 +71,7 @@ def bete_played_off(situation: Situation) -> Question | None:
         share = larger if payee == off.declarer else smaller
     return question(
         _prompt(situation, entry, payee),
+        sum(line.points for line in paid if line.payee == payee),
         (*entry_sentences(noted, situation.names), *payment_sentences(paid, situation.names)),
         PlayOff(entry.value, entry.owner == payee, share),
         lambda right: right.points,

@@ -1,0 +1,161 @@
+"""How a session record is read: from its file, from its text in TOML or JSON, from its tables.
+
+Reading checks a record's form: known keys, whole numbers, seats, cards. Where a seat is asked for,
+the name of a player will do.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from boston.base.limits import LARGEST_FILE
+from boston.base.names import NUMBERED
+from boston.base.words import one_line
+from boston.errors import BostonError, RecordError, located
+from boston.record.fields import turned_card
+from boston.record.keys import Key
+from boston.record.record import DEAL_KEYS, SESSION_KEYS, Deal, Session
+
+#: A TOML key such as ``a.a.a``, which takes its reader memory by the square of its parts.
+_KEY_OF_MANY_PARTS: Final = re.compile(
+    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}"""
+)
+
+
+def read_deal(table: Mapping[str, object], players: Sequence[str] = NUMBERED) -> Deal:
+    """Read one deal, played by players of these names.
+
+    >>> read_deal({"contract": "7", "declarer": 3, "tricks": [2, 1, 8, 2]}).tricks
+    (2, 1, 8, 2)
+    >>> read_deal({"declarer": "Disa"}, players=("Anna", "Bo", "Carl", "Disa")).declarer
+    4
+    >>> read_deal({"contract": "7", "declarer": 5})
+    Traceback (most recent call last):
+    boston.errors.RecordError: 'declarer' is a seat, 1 to 4, not 5
+    >>> read_deal({"contrct": "7"})
+    Traceback (most recent call last):
+    boston.errors.RecordError: unknown key 'contrct'
+    """
+    read = _read(table, DEAL_KEYS, players)
+    return Deal(**read, turned_card=turned_card(table["turned"]) if "turned" in table else None)
+
+
+def read_session(table: Mapping[str, object]) -> Session:
+    """Read a record that has already been taken out of its file.
+
+    >>> read_session({"game": "swedish", "deal": [{"contract": "passed"}]}).deals[0].contract
+    'passed'
+    >>> read_session({"deal": []})
+    Traceback (most recent call last):
+    boston.errors.RecordError: the record does not say its game
+    >>> read_session({"game": "swedish", "deal": [{"contract": "passed"}, {"tricks": [1]}]})
+    Traceback (most recent call last):
+    boston.errors.RecordError: deal 2: 'tricks' is four whole numbers, one for each seat
+    """
+    read = _read(table, SESSION_KEYS)
+    if "game" not in read:
+        raise RecordError("the record does not say its game")
+    deals = []
+    for number, deal in enumerate(read.pop("deal", ()), 1):
+        try:
+            deals.append(read_deal(deal, read.get("players", NUMBERED)))
+        except RecordError as error:
+            raise located(f"deal {number}", error) from None
+    return Session(deals=tuple(deals), **read)
+
+
+def loads(text: str) -> Session:
+    """Read a record from its text, JSON when it begins with a brace, TOML otherwise.
+
+    >>> loads('game = "swedish"').game, loads('{"game": "swedish"}').game
+    ('swedish', 'swedish')
+    >>> loads('game = ')
+    Traceback (most recent call last):
+    boston.errors.RecordError: not TOML: Invalid value (at end of document)
+    >>> loads('{"game": 1, "game": 2}')
+    Traceback (most recent call last):
+    boston.errors.RecordError: key 'game' stands twice
+    """
+    text = text.removeprefix("\ufeff")
+    as_json = is_json(text)
+    if not as_json and _KEY_OF_MANY_PARTS.search(text):
+        raise RecordError("nested too deeply to be a record")
+    try:
+        table = json.loads(text, object_pairs_hook=_no_twins) if as_json else tomllib.loads(text)
+    except RecordError:
+        raise
+    except RecursionError:
+        raise RecordError("nested too deeply to be a record") from None
+    except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
+        kind = "JSON" if as_json else "TOML"
+        raise RecordError(f"not {kind}: {one_line(str(error))}") from None
+    except ValueError:
+        # Python refuses to read whole numbers of thousands of digits, and says so at length.
+        raise RecordError("a number in it has too many digits") from None
+    return read_session(table)
+
+
+def is_json(text: str) -> bool:
+    """Whether a record is written in JSON: it begins with a brace, and TOML never does.
+
+    >>> is_json('{"game": "swedish"}'), is_json('game = "swedish"')
+    (True, False)
+    """
+    return text.removeprefix("\ufeff").lstrip().startswith("{")
+
+
+def load(path: str | Path) -> Session:
+    """Read a record from a file. What is wrong with it raises :class:`RecordError`.
+
+    >>> load("no-such-evening.toml")
+    Traceback (most recent call last):
+    boston.errors.RecordError: cannot be read: No such file or directory
+    """
+    try:
+        with Path(path).open("rb") as file:
+            return decode(file.read(LARGEST_FILE + 1))
+    except OSError as error:
+        raise RecordError(f"cannot be read: {error.strerror}") from None
+
+
+def decode(data: bytes) -> Session:
+    """Read a record from the bytes of a file.
+
+    >>> decode(bytes([0, 255, 254]))
+    Traceback (most recent call last):
+    boston.errors.RecordError: not text: byte 2 is not UTF-8
+    """
+    if len(data) > LARGEST_FILE:
+        raise RecordError(f"larger than {LARGEST_FILE // 2**20} MB, too large for a session")
+    try:
+        return loads(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise RecordError(f"not text: byte {error.start + 1} is not UTF-8") from None
+
+
+def _read(
+    table: Mapping[str, object], keys: Mapping[str, Key], players: Sequence[str] = NUMBERED
+) -> dict[str, Any]:
+    read: dict[str, Any] = {}
+    for key, value in table.items():
+        if key not in keys:
+            raise RecordError(f"unknown key {one_line(repr(key))}")
+        try:
+            read[key] = keys[key].read(value, players)
+        except BostonError as error:
+            raise RecordError(one_line(f"{key!r} {error}")) from None
+    return read
+
+
+def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    table: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in table:
+            raise RecordError(f"key {one_line(repr(key))} stands twice")
+        table[key] = value
+    return table
