@@ -25,7 +25,7 @@ def taken_back(told: Told) -> Told | None:
         if told.has(phase):
             return _without_last(told, phase)
     calls = told.deal.calls or ()
-    return told.writes(calls=calls[:-1]) if calls else None
+    return told.writes(calls=calls[:-1] or None) if calls else None
 
 
 def _without_last(told: Told, phase: Phase) -> Told:
