@@ -46,6 +46,7 @@ extensions = [
     "boston_docs.sessions.switch",
     "boston_docs.sessions.same_deal",
     "boston_docs.sessions.mechanisms",
+    "boston_docs.sessions.way",
     "boston_docs.printed.edition",
     "boston_docs.printed.one_page",
     "boston_docs.site.find",

@@ -132,6 +132,14 @@ def parser() -> argparse.ArgumentParser:
     _takes_readings(deal)
     deal.set_defaults(run=_deal)
 
+    play = commands_.add_parser("play", help="deal, and play the deals out plainly, reproducibly")
+    play.add_argument("game", metavar="GAME")
+    play.add_argument("--seed", type=int, required=True, metavar="N")
+    play.add_argument("--deals", type=int, default=1, metavar="N", help="how many; left out: 1")
+    play.add_argument("--dealer", type=int, choices=(1, 2, 3, 4), default=4, metavar="SEAT")
+    _takes_readings(play)
+    play.set_defaults(run=_play)
+
     cite = commands_.add_parser("cite", help="cite the edition, a game or a rule")
     cite.add_argument("what", metavar="RULE|GAME", nargs="?")
     cite.add_argument(
@@ -186,6 +194,11 @@ def _auction(options: argparse.Namespace) -> int:
 def _deal(options: argparse.Namespace) -> int:
     readings = tuple(options.reading)
     return show(commands.deal(options.game, options.seed, options.dealer, readings))
+
+
+def _play(options: argparse.Namespace) -> int:
+    asked = (options.game, options.seed, options.deals, options.dealer, tuple(options.reading))
+    return show(commands.play(*asked))
 
 
 def _replay(options: argparse.Namespace) -> int:

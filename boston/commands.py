@@ -5,20 +5,21 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from random import Random
 from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import legal_calls
 from boston.base import cards
 from boston.base.cards import Hand
 from boston.base.limits import LARGEST_FILE
-from boston.base.seats import SEATS, Seat
+from boston.base.seats import Seat
 from boston.base.words import one_line
 from boston.catalogue import GAMES, game_of
 from boston.cite import cite
 from boston.cite.citation import bibtex, footnote, report, ris
 from boston.errors import BostonError
 from boston.game import Game
+from boston.players.evening import MOST_PLAYED, played
+from boston.position.dealing import by_seed, dealt
 from boston.present import export
 from boston.present.text import replay_report
 from boston.record.reading import decode, load
@@ -146,14 +147,16 @@ def auction(asked: Asked) -> str:
 def deal(game_id: str, seed: int, dealer: Seat, readings: tuple[str, ...] = ()) -> str:
     """A deal in record form: the same for the same seed, everywhere and always."""
     game = at_table(game_of(game_id), readings, (), Deal())
-    if seed < 0:  # Python takes its absolute value, and two seeds would deal the same.
-        raise BostonError(f"a seed is a whole number from 0, not {seed}")
-    source = Random(seed)
-    hands = game.deals(game.shuffle(game.pack, source), game.packets, dealer, game.after)
-    turned = None if game.turn_up is None else game.turn_up(source, hands, dealer)
-    told = Deal(dealer=dealer, turned=turned, hands=tuple(frozenset(hands[seat]) for seat in SEATS))
-    session = Session(game=game.id, readings=_named(readings), deals=(told,))
-    return write_session(session).rstrip()
+    hands = dealt(game, by_seed(seed), dealer)
+    return write_session(Session(game=game_id, readings=_named(readings), deals=(hands,))).rstrip()
+
+
+def play(game_id: str, seed: int, deals: int, dealer: Seat, readings: tuple[str, ...] = ()) -> str:
+    """So many deals, dealt by a seed and played out by the plain player, in record form."""
+    session = Session(game=game_id, readings=_named(readings))
+    if not 0 < deals <= MOST_PLAYED:
+        raise BostonError(f"1 to {MOST_PLAYED} deals are played, not {deals}")
+    return write_session(played(session, by_seed(seed), dealer, deals)).rstrip()
 
 
 def cited(what: str | None, form: str | None = None, base: str = "") -> str:

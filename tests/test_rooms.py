@@ -22,6 +22,8 @@ FLOORS = (
     ("games",),
     ("catalogue",),
     ("replaying",),
+    ("position",),
+    ("players",),
     ("study",),
     ("cite",),
     ("present",),

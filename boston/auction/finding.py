@@ -36,7 +36,8 @@ class Finding(NamedTuple):
 
     ``means`` is one of :data:`PARTNER_IS`, or ``None`` where nobody ever has a partner. ``asks``
     is how a declarer asks the others one after another, where that is the means, and ``by_card``
-    how the card called finds one.
+    how the card called finds one. Where the others offer ``unasked``, by the rule of that id,
+    the declarer does not say first whether he wants a partner.
 
     >>> by_card = Finding("x.partner.card", "called")
     >>> print(by_card.refuses("whist"))
@@ -49,6 +50,7 @@ class Finding(NamedTuple):
     means: str | None
     asks: Ruled[Asking] | None = None
     by_card: ByCard | None = None
+    unasked: str | None = None
 
     def answers(self, declarer: Seat, whister: Seat | None) -> Answers | None:
         """What was answered until somebody accepted; ``None`` where nobody was asked, or did.

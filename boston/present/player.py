@@ -158,12 +158,17 @@ def controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
         element(
             "label",
             element("input", type="checkbox", id=predict, class_="player-predict"),
-            text(" Predict first: reckon the next bête or payment before you see it"),
+            text(f" Predict first: {_foretold(steps_cards)} before you see it"),
             for_=predict,
             class_="player-toggle",
         ),
         class_="player-controls",
     )
+
+
+def _foretold(steps_cards: bool) -> str:
+    paid = "the next bête or payment"
+    return f"judge calls, cards and tricks, and reckon {paid}," if steps_cards else f"reckon {paid}"
 
 
 def contents(shown: Sequence[Shown], title: str, place: Place) -> Markup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from boston.auction.auction import Auction, hold
+from boston.auction.auction import Auction, hold, why_not
 from boston.auction.calls import ACCEPT, Call, read_call
 from boston.auction.ladder import Bid
 from boston.base.cards import Hand
@@ -51,6 +51,15 @@ def follow_calls(
             raise located(f"call {number}", error) from None
         bidding = after
     return bidding
+
+
+def objection_to_call(
+    game: Game[Any], bidding: Auction, call: Call, hand: Hand | None
+) -> Refusal | None:
+    """What the rules say against a call of the player whose turn it is, and against his hand."""
+    seat = bidding.turn or bidding.order[0]
+    refusal = why_not(game.rules.calls, game.ladder, bidding, seat, call)
+    return refusal or unfit_hand(game, hand, call)
 
 
 def unfit_hand(game: Game[Any], hand: Hand | None, call: Call) -> Refusal | None:

@@ -183,8 +183,13 @@ def _rule_of_call(game: Game[Any], call: Call) -> str:
 def agreed(
     scored: Scored, contracted: Contracted, answers: Answers | None
 ) -> Iterator[Answered | CardCalled | Named | Away]:
-    """What is settled between the auction and the first lead: partner, trump, cards laid away."""
+    """What is settled between the auction and the first lead: trump, partner, cards laid away."""
     game = scored.game
+    bid, declarer, _, trump, standing = contracted
+    if trump is not None:
+        unnamed = first_refusal(game.rules.trump, Naming(bid, None, None))
+        rule = unnamed.rule if unnamed else game.ladder_rule
+        yield Named(rule, declarer, trump, standing)
     asks = game.rules.finding.asks
     if asks is not None and answers is not None:
         yield from (Answered(asks.rule, seat, False) for seat in answers.declined)
@@ -192,12 +197,7 @@ def agreed(
             yield Answered(asks.rule, answers.whister, True)
     by_card, card = game.rules.finding.by_card, scored.deal.called
     if by_card is not None and card is not None:
-        yield CardCalled(by_card.holder.rule, contracted.declarer, card)
-    bid, declarer, _, trump, standing = contracted
-    if trump is not None:
-        unnamed = first_refusal(game.rules.trump, Naming(bid, None, None))
-        rule = unnamed.rule if unnamed else game.ladder_rule
-        yield Named(rule, declarer, trump, standing)
+        yield CardCalled(by_card.holder.rule, declarer, card)
     hands, discards = scored.deal.hands or (), scored.deal.discards or ()
     for seat, cards in enumerate(discards, 1):
         if cards:

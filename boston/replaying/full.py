@@ -68,7 +68,7 @@ def follow(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Fo
     bidding = replay_calls(game, deal.calls, dealer, deal.hands)
     if game.when_all_pass.is_so(bidding):
         return _nobody_bid(game, deal, dealer, bidding)
-    contracted = _contracted(game, terms, deal, bidding)
+    contracted = agreed(game, terms, deal, bidding)
     play = _played(game, deal, dealer, contracted)
     to_count = () if deal.given_up or deal.conceded else play.tricks
     counted = _counted(game, deal, contracted, to_count)
@@ -95,16 +95,21 @@ def _nobody_bid(game: Game[Any], deal: Deal, dealer: Seat, bidding: Auction) -> 
         no_strange_keys(deal, Form.PASSED_OUT)
         return Followed(bidding=bidding)
     no_strange_keys(deal, Form.ALL_PLAYED)
-    manner = Manner(deal.trump, game.playing, game.card_order, game.after)
-    length = Length(passed.rounds, passed.rule)
-    play = play_out(game, deal, _play.begin(deal.hands or (), dealer, manner), length)
+    play = play_out(game, deal, *before_all_play(game, deal, dealer))
     taken = _play.tricks_taken(play.tricks)
     result = judge.played_by_all(game, replace(deal, tricks=deal.tricks or taken))
     agree_with(deal, {"tricks": taken}, game.settled_by)
     return Followed(result, bidding, play=play)
 
 
-def _contracted(game: Game[Any], terms: Terms, deal: Deal, bidding: Auction) -> Contracted:
+def before_all_play(game: Game[Any], deal: Deal, dealer: Seat) -> tuple[Play, Length]:
+    """The play before the first lead where nobody has bid and all play, and its length."""
+    manner = Manner(deal.trump, game.playing, game.card_order, game.after)
+    length = Length(game.when_all_pass.rounds, game.when_all_pass.rule)
+    return _play.begin(deal.hands or (), dealer, manner), length
+
+
+def agreed(game: Game[Any], terms: Terms, deal: Deal, bidding: Auction) -> Contracted:
     """The contract that won the auction, once its trump and its partner are known."""
     won = bidding.standing
     assert won is not None
@@ -119,6 +124,14 @@ def _contracted(game: Game[Any], terms: Terms, deal: Deal, bidding: Auction) -> 
 
 def _played(game: Game[Any], deal: Deal, dealer: Seat, contracted: Contracted) -> Play:
     """The play of the cards that are kept when some have been laid away."""
+    follow_play = play_in_part if deal.given_up or deal.conceded else play_out
+    return follow_play(game, deal, *before_the_lead(game, deal, dealer, contracted))
+
+
+def before_the_lead(
+    game: Game[Any], deal: Deal, dealer: Seat, contracted: Contracted
+) -> tuple[Play, Length]:
+    """The play before the first lead, of the cards that are kept, and its length."""
     contract, declarer, hands = contracted.bid.contract, contracted.declarer, deal.hands or ()
     discards = deal.discards or ((), (), (), ())
     laid = LaidAway(contract, declarer, discards, hands)
@@ -127,8 +140,7 @@ def _played(game: Game[Any], deal: Deal, dealer: Seat, contracted: Contracted) -
     free = Renege(declarer, contract.renege)
     manner = Manner(contracted.trump, game.playing, game.card_order, game.after, free)
     length = Length(len(kept[declarer - 1]), length_rule(game, contract, declarer))
-    follow_play = play_in_part if deal.given_up or deal.conceded else play_out
-    return follow_play(game, deal, _play.begin(kept, dealer, manner), length)
+    return _play.begin(kept, dealer, manner), length
 
 
 def laid_open(game: Game[Any], contracted: Contracted, play: Play) -> tuple[Opened, ...]:

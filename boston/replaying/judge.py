@@ -167,10 +167,18 @@ def checked_partner(
     game: Game[Any], terms: Terms, bid: Bid, declarer: Seat, partner: Seat | None, deal: Deal
 ) -> None:
     """Raise what the game's rules say against this partner, giving up or conceding."""
+    enforce(objection_to_partner(game, terms, Said(declarer, bid), partner, deal))
+
+
+def objection_to_partner(
+    game: Game[Any], terms: Terms, won: Said, partner: Seat | None, deal: Deal
+) -> Refusal | None:
+    """What the game's rules say against this partner, giving up or conceding."""
+    declarer, bid = won
     answer = Answer(
         bid, declarer, partner, deal.given_up, deal.conceded, terms, frozenset(others(declarer))
     )
-    enforce(first_refusal(game.rules.partner, answer))
+    return first_refusal(game.rules.partner, answer)
 
 
 def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> SuitClass | None:
@@ -178,11 +186,22 @@ def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> SuitClass | None:
 
     A summary may give the class itself where the suits are not known.
     """
+    enforce(objection_to_trump(game, deal, bid))
+    return standing_told(game, deal)
+
+
+def objection_to_trump(game: Game[Any], deal: Deal, bid: Bid) -> Refusal | None:
+    """What the game's rules say against the trump named, or against there being none."""
+    named = Named(bid, deal.trump, standing_told(game, deal))
+    return first_refusal(game.rules.trump, named)
+
+
+def standing_told(game: Game[Any], deal: Deal) -> SuitClass | None:
+    """The class of the trump suit by the suit turned up, or as a summary gives it."""
     standing: SuitClass | None = deal.suit_class
     if deal.trump is not None and deal.turned is not None:
         standing = game.standing_of(deal.trump, deal.turned)
         if standing is not None and deal.suit_class not in (None, standing):
             means = f"{deal.trump} with {deal.turned} turned up is {standing.word}"
             raise RecordError(f"'suit_class' is {shown(deal.suit_class)}, but {means}")
-    enforce(first_refusal(game.rules.trump, Named(bid, deal.trump, standing)))
     return standing

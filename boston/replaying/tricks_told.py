@@ -41,7 +41,7 @@ def length_rule(game: Game[Any], contract: Contract, declarer: Seat) -> str:
 
 def play_out(game: Game[Any], deal: Deal, begun: Play, length: Length) -> Play:
     """Every card in turn, to the last trick; one the rules refuse is named by its number."""
-    play = _one_by_one(game, deal, begun, length)
+    play = card_by_card(game, deal, begun, length)
     if len(play.tricks) < length.tricks:
         played = counted(len(deal.play or ()), "card")
         raise Refused(Refusal(length.rule, f"the play stops after {played} of {4 * length.tricks}"))
@@ -53,10 +53,11 @@ def play_in_part(game: Game[Any], deal: Deal, begun: Play, length: Length) -> Pl
     form = Form.GIVEN_UP if deal.given_up else Form.CONCEDED
     no_strange_keys(deal, form)
     enforce(first_refusal(game.rules.conceding, len(deal.play or ())))
-    return _one_by_one(game, deal, begun, length)
+    return card_by_card(game, deal, begun, length)
 
 
-def _one_by_one(game: Game[Any], deal: Deal, begun: Play, length: Length) -> Play:
+def card_by_card(game: Game[Any], deal: Deal, begun: Play, length: Length) -> Play:
+    """The play after the cards told, as many as there are; each has to be allowed."""
     state = begun
     for number, card in enumerate(deal.play or (), 1):
         if len(state.tricks) == length.tricks:

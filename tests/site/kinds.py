@@ -15,6 +15,7 @@ PAGES: Final = (
     "tricks.html",
     "reading-a-rule.html",
     "engine.html",
+    "play.html",
     "records.html",
     "same-deal.html",
     "recomputed.html",

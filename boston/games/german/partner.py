@@ -45,7 +45,10 @@ FOUND: Final = Finding(
     "german.partner.invitation", "whist", asks=Ruled("german.partner.invitation", invitation)
 )
 FOR_THE_ROCK: Final = Finding(
-    "german.partner.invitation", "whist", asks=Ruled("german.partner.rock-offer", rock_offer)
+    "german.partner.invitation",
+    "whist",
+    asks=Ruled("german.partner.rock-offer", rock_offer),
+    unasked="german.partner.rock-offer",
 )
 PARTNER: Final[Mapping[str, PartnerRule]] = {
     "german.partner.four-lowest": only_in_the_four_lowest,

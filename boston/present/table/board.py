@@ -214,9 +214,13 @@ def bar() -> Markup:
 
 
 def tools() -> Markup:
-    """What a reader does with a position, and how he wants the suits."""
+    """What a reader does with a position, and how he wants the suits.
+
+    Where the way leads on, a script says.
+    """
     return element(
         "p",
+        element("a", text("Another way from here"), class_="board-way", hidden=True),
         element("button", text("Copy as text"), type="button", data_do="copy"),
         element("button", text("Four colours"), type="button", data_do="suits"),
         element("span", class_="board-answer", role="status"),

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from boston.auction.auction import Auction, say
 from boston.base.seats import Seat
-from boston.present.table import may
-from boston.present.table.may import Choice
 from boston.replaying.replay import Scored
 from boston.table.play import Play, begin, put
 from boston.table.result import side_target
-
-#: What becomes of nothing.
-NO_CHOICES: Final[Mapping[str, Any]] = {}
 
 
 class Course(NamedTuple):
@@ -58,26 +52,6 @@ def _plays(scored: Scored) -> Iterator[Play]:
     for card in deal.play or ():
         state = put(state, card)
         yield state
-
-
-def choices(course: Course) -> dict[str, dict[str, Any]]:
-    """What could be chosen where each call and each card stands, by the name of the step."""
-    game, deal = course.scored.game, f"deal-{course.scored.number}"
-    hands = course.scored.deal.hands or ()
-    found = {
-        f"{deal}-call-{number}": {"calls": [_told(each) for each in may.calls(game, before, hands)]}
-        for number, (before, _) in enumerate(pairwise(course.biddings), 1)
-    }
-    for before, _ in pairwise(course.plays):
-        trick, card = len(before.tricks) + 1, len(before.table) + 1
-        refused = [_told(each) for each in may.cards(game, before) if each[1] is not None]
-        found[f"{deal}-trick-{trick}-card-{card}"] = {"refused": refused}
-    return found
-
-
-def _told(choice: Choice) -> list[str]:
-    name, refusal = choice
-    return [name] if refusal is None else [name, refusal.rule, refusal.reason]
 
 
 def needs(course: Course, partner: Seat | None) -> str:

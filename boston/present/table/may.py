@@ -1,52 +1,96 @@
-"""What may be called or played, and what the rules refuse, at one moment of a deal.
+"""What may be called, named, answered, laid away or played, and what the rules refuse.
 
-This is the one place at which the table asks: calls and cards of a deal that is replayed were held
-to the same predicates.
+This is the one place at which the table asks, and what it asks is the position of the deal
+(:mod:`boston.position.position`), whose refusals are those of a replay.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+import re
+from typing import Any, Final
 
-from boston.auction import auction
-from boston.auction.auction import Auction
-from boston.base.cards import Hand
-from boston.errors import Refusal
-from boston.game import Game
-from boston.replaying.calls_told import unfit_hand
-from boston.table import play as _play
-from boston.table.play import Play
+from boston.base.cards import card as read_card
+from boston.base.cards import suit as read_suit
+from boston.position.choice import Choice
+from boston.position.position import Position
+from boston.position.told import Phase, Told, so_far
 
-#: Something that can be chosen, with the refusal of the rules if they refuse it.
-Choice: TypeAlias = tuple[str, Refusal | None]
+#: A choice that is neither a call nor a card nor a suit, as its button says it.
+BUTTONS: Final = {
+    "no trump": "No trumps",
+    "ask": "Ask for a partner",
+    "alone": "Play alone",
+    "accept": "Accept",
+    "decline": "Decline",
+    "play on": "Play on alone",
+    "give up": "Give the game up",
+    "no card": "Call no card",
+    "keep": "Keep all cards",
+    "concede": "Give the game away",
+}
+#: Where what is chosen are cards of the hand itself.
+OF_THE_HAND: Final = (Phase.DISCARD, Phase.PLAY)
+_CALL: Final = re.compile(r"call-(\d+)")
+_CARD: Final = re.compile(r"trick-(\d+)-card-(\d)")
+_AWAY: Final = re.compile(r"discard-(\d)")
 
 
-def calls(game: Game[Any], bidding: Auction, hands: tuple[Hand, ...]) -> list[Choice]:
-    """Every call that can be said, for the player whose turn it is.
+def at_step(whole: Told, name: str, cards: int = 0) -> Told:
+    """A whole deal up to a step of it, by the name of the step without the deal's.
 
-    >>> from boston.auction.auction import open_auction, say
-    >>> from boston.auction.ladder import Bid
-    >>> from boston.games.swedish import GAME
-    >>> after = say(open_auction(4), Bid(GAME.ladder.contract("6")))
-    >>> [call for call, refusal in calls(GAME, after, ()) if refusal is None][:3]
-    ['pass', '6 colour', '6 highest']
+    ``cards`` have been played when the step's name does not say how many.
+
+    >>> from boston.record.record import Deal
+    >>> whole = Told(Deal(calls=("5", "pass", "pass", "pass"), play=()))
+    >>> at_step(whole, "call-2").deal.calls, at_step(whole, "").deal.calls
+    (('5', 'pass'), ())
     """
-    seat = bidding.turn
-    if seat is None:
-        return []
-    hand = hands[seat - 1] if hands else None
-    rules, ladder = game.rules.calls, game.ladder
-    return [
-        (
-            str(call),
-            auction.why_not(rules, ladder, bidding, seat, call) or unfit_hand(game, hand, call),
-        )
-        for call in game.words.calls(ladder)
-    ]
+    deal = whole.deal
+    if call := _CALL.fullmatch(name):
+        return so_far(deal, Phase.CALL, int(call[1]))
+    if card := _CARD.fullmatch(name):
+        return so_far(deal, Phase.PLAY, 4 * (int(card[1]) - 1) + int(card[2]))
+    if away := _AWAY.fullmatch(name):
+        laid = (deal.discards or ())[: int(away[1])]
+        return so_far(deal, Phase.DISCARD, sum(map(bool, laid)))
+    if name == "end":
+        return whole
+    settled = {"": (Phase.CALL, 0), "trump": (Phase.INVITE, 0), "partner": (Phase.DISCARD, 0)}
+    return so_far(deal, *settled.get(name, (Phase.PLAY, cards)))
 
 
-def cards(game: Game[Any], play: Play) -> list[Choice]:
-    """Every card of the player whose turn it is."""
-    held = sorted(play.held_by(play.turn))
-    rules = game.rules.cards
-    return [(str(card), _play.why_not(rules, play, play.turn, card)) for card in held]
+def choices(now: Position) -> dict[str, Any]:
+    """In the form of a step: who is to act, what he can say, and which cards are refused him."""
+    told: dict[str, Any] = {} if now.seat is None else {"acts": now.seat}
+    if said := [_told(each) for each in pressed(now)]:
+        told["calls" if now.phase is Phase.CALL else "choices"] = said
+    if now.phase in OF_THE_HAND:
+        cards = [each for each in now.choices if each.said not in BUTTONS]
+        told["refused"] = [_told(each) for each in cards if not each.is_open]
+    return told
+
+
+def labels(now: Position) -> dict[str, str]:
+    """What stands on the button of a choice, where it is not what is said."""
+    named = ((each.said, _label(now.phase, each.said)) for each in pressed(now))
+    return {said: label for said, label in named if label != said}
+
+
+def pressed(now: Position) -> list[Choice]:
+    """What is chosen by pressing a word, and not a card of one's hand."""
+    if now.phase in OF_THE_HAND:
+        return [each for each in now.choices if each.said in BUTTONS]
+    return list(now.choices)
+
+
+def _told(choice: Choice) -> list[str]:
+    refusal = choice.refusal
+    return [choice.said] if refusal is None else [choice.said, refusal.rule, refusal.reason]
+
+
+def _label(phase: Phase, said: str) -> str:
+    if phase is Phase.CALL or said in BUTTONS:
+        return said if phase is Phase.CALL else BUTTONS[said]
+    if phase is Phase.TRUMP:
+        return f"{read_suit(said).symbol} {said}"
+    return read_card(said).face if phase is Phase.CARD_CALLED else said

@@ -13,21 +13,27 @@ Keys that are there where they mean something:
 
 ``call`` (seat and call), ``answers`` (each a seat and a word), ``away`` (seat and cards), ``open``
 (seat), ``card`` (seat and card), ``set`` (facts that now hold: ``contract``, ``declarer``,
-``partner``, ``trump``, ``needs``, ``taken``), ``calls`` (every call: alone where it is allowed,
-else with rule and reason) and ``refused`` (cards of the hand that the rules refuse, each with rule
-and reason).
+``partner``, ``trump``, ``needs``, ``taken``), and of what comes next ``acts`` (who is to choose),
+``calls`` (every call: alone where it is allowed, else with rule and reason), ``choices`` (whatever
+else can be said, in the same form) and ``refused`` (cards of the hand that the rules refuse, each
+with rule and reason).
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby, pairwise
+from dataclasses import replace
+from itertools import accumulate, groupby
 from typing import Any, Final, TypeAlias
 
 from boston.base.cards import write_hand
 from boston.base.seats import SEATS
-from boston.present.table.course import NO_CHOICES, Course, choices, course_of
+from boston.position.before import before
+from boston.position.position import position
+from boston.position.told import Phase, Told, so_far
+from boston.present.table import may
+from boston.present.table.course import Course, course_of
 from boston.present.table.telling import tell
 from boston.present.typeset import typesetter
 from boston.replaying.events import (
@@ -100,16 +106,33 @@ def deal_steps(done: Replay, number: int) -> dict[str, Any]:
     >>> from boston import load, replay
     >>> deal = deal_steps(replay(load("examples/solo/evening.toml")), 1)
     >>> deal["steps"][9]["refused"][0]
-    ['C2', 'solo.play.follow-suit', 'C2 does not follow diamonds, and seat 3 holds diamonds']
+    ['SK', 'solo.play.follow-suit', 'SK does not follow diamonds, and seat 3 holds diamonds']
     """
     deal = outline(done, number)
-    open_to = choices(course_of(done.deals[number - 1]))
-    for step, following in pairwise(deal["steps"]):
-        step.update(open_to.get(following["at"], NO_CHOICES))
+    scored = done.deals[number - 1]
+    if scored.deal.hands is None:
+        return deal
+    earlier = before(replace(done.session, deals=done.session.deals[: number - 1]))
+    whole = Told(replace(scored.deal, dealer=scored.dealer))
+    steps: list[Step] = deal["steps"]
+    following = [*steps[1:], {"said": [["", []]]}]
+    for step, after, (name, cards) in zip(steps, following, _names(steps), strict=True):
+        # Before the first lead nothing more is said than the record tells.
+        at_play = so_far(whole.deal, Phase.PLAY, cards) if "card" in after else None
+        now = position(earlier, at_play or may.at_step(whole, name, cards))
+        step |= may.choices(now)
+        deal["words"] = {**may.labels(now), **deal["words"]}
         if step.get("refused"):  # What refuses the other cards orders the one that is played.
-            cited = following["said"][0][1]
+            cited = after["said"][0][1]
             cited += sorted({rule for _, rule, _ in step["refused"]}.difference(cited))
     return deal
+
+
+def _names(steps: list[Step]) -> Iterator[tuple[str, int]]:
+    """The name of every step without the deal's, and how many cards have been played by then."""
+    cards = accumulate("card" in step for step in steps)
+    for step, count in zip(steps, cards, strict=True):
+        yield "-".join(step["at"].split("-")[2:]), count
 
 
 def _seat_of(step: Step) -> int | None:

@@ -3,6 +3,7 @@ import { Asking, put } from "./asking.js";
 import { element } from "./dom.js";
 import { Kept } from "./kept.js";
 import { repeated } from "./repeat.js";
+import { wayFrom } from "./table/another-way.js";
 
 // So that not every letter is written down.
 const PAUSE = 300;
@@ -139,6 +140,7 @@ export class OwnRecord extends Asking {
     const { html, deals, first, most, at } = data;
     const predicts = this.player?.predict.toggle.checked;
     put(this.place, html, links);
+    wayFrom(this.place.querySelector(".player"), record);
     this.player = this.play(this.place.querySelector(".player"), at, (number) => this.deal(record, number));
     if (predicts) this.player.predict.toggle.click();
     if (deals > most) this.place.prepend(this.range(deals, first, most));

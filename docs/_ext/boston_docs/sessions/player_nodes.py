@@ -67,7 +67,7 @@ class own_record(nodes.General, nodes.Element):
 def visit_protocol(self: HTML5Translator, node: protocol) -> None:
     """Begin a player; it names the file of what the rules were asked in each of its deals."""
     address, _ = file_of_session(self.builder.env, node["session"])
-    attributes: dict[str, Any] = {"CLASS": "protocol"}
+    attributes: dict[str, Any] = {"CLASS": "protocol", "data-session": node["session"]}
     if address:
         attributes["data-values"] = f"{site_root(self)}/_static/{address}"
     self.body.append(self.starttag(node, "figure", **attributes))

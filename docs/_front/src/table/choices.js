@@ -1,4 +1,5 @@
-// What may be called or played at a step, and which rule refuses the rest: as the engine has said.
+// What may be called, chosen or played at a step, and which rule refuses the rest: as the engine has
+// said.
 import { element } from "../dom.js";
 import { ruleLinks } from "../site.js";
 import { ruleLink } from "./tell.js";
@@ -18,25 +19,28 @@ export class Choices {
       event.preventDefault();
       this.press(event);
     });
-    board.addEventListener("focusin", ({ target }) => this.look(target));
+    // Not under a finger or a mouse: what stands beside may move, and the press would miss.
+    board.addEventListener("focusin", ({ target }) => target.matches(":focus-visible") && this.look(target));
   }
 
   show(data, step) {
     this.say("");
     this.refused = new Map((step.refused ?? []).map(([card, ...refusal]) => [card, refusal]));
     for (const [number, hand] of this.table.drawing.hands.entries()) {
-      const plays = step.refused !== undefined && step.turn === number + 1;
+      const plays = step.refused !== undefined && (step.acts ?? step.turn) === number + 1;
       for (const card of hand.children) mark(card, plays, this.refused.get(card.dataset.card));
     }
-    for (const card of this.table.drawing.trick.children) mark(card, false);
-    this.ladder.hidden = !step.calls;
-    this.ladder.replaceChildren(...rows(step.calls ?? [], data.words));
-    for (const [call, ...refusal] of step.calls ?? []) this.refused.set(call, refusal);
+    const { trick, gone } = this.table.drawing;
+    for (const card of [...trick.children, ...gone.children]) mark(card, false);
+    const said = step.calls ?? step.choices ?? [];
+    this.ladder.hidden = said.length === 0;
+    this.ladder.replaceChildren(...rows(step.calls ?? [], data.words), ...row(step.choices ?? [], data.words));
+    for (const [choice, ...refusal] of said) this.refused.set(choice, refusal);
   }
 
   choiceOf(target) {
-    const made = target.closest?.("[data-call], .board-card[role=button]");
-    return made && (made.dataset.call ?? made.dataset.card);
+    const made = target.closest?.("[data-call], [data-choice], .board-card[role=button]");
+    return made && (made.dataset.call ?? made.dataset.choice ?? made.dataset.card);
   }
 
   look(target) {
@@ -120,4 +124,16 @@ function rung([call, ...refusal], words) {
   made.dataset.call = call;
   refuse(made, refusal.length > 0 && refusal);
   return made;
+}
+
+// What is neither a call nor a card of one's own: all in a row.
+function row(choices, words) {
+  if (choices.length === 0) return [];
+  const buttons = choices.map(([name, ...refusal]) => {
+    const made = element("button", { type: "button", textContent: words[name] ?? name });
+    made.dataset.choice = name;
+    refuse(made, refusal.length > 0 && refusal);
+    return made;
+  });
+  return [element("div", { className: "board-rung" }, ...buttons)];
 }

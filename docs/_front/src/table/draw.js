@@ -34,7 +34,7 @@ export class Drawing {
     this.cloth.setAttribute("aria-label", `The table, deal ${data.deal}`);
     for (const [number, hand] of this.hands.entries()) {
       const seat = number + 1;
-      hand.toggleAttribute("data-acts", step.turn === seat);
+      hand.toggleAttribute("data-acts", (step.turn ?? step.acts) === seat);
       hand.toggleAttribute("data-open", position.open === seat);
     }
     const winner = trick.length === 4 ? facts.winner : null;

@@ -1,8 +1,10 @@
 // A player whose deals have cards: the same buttons, keys and addresses step through the cards of a
 // deal and from deal to deal. A deal's result is shown when its last card has been.
 import { Player } from "../session.js";
+import { leadOn } from "./another-way.js";
 import { cite } from "./cite.js";
 import { asText, copied } from "./copy.js";
+import { Foretell } from "./foretell.js";
 import { JUMPS } from "./jumps.js";
 import { listen } from "./keys.js";
 import { Pace } from "./pace.js";
@@ -18,6 +20,7 @@ export class TablePlayer extends Player {
     const { root } = this;
     this.fetchDeal = deal ?? ((number) => fetched(this.steps[this.placeOfDeal(number)].dataset.table));
     this.table = new Table(root);
+    this.foretell = new Foretell(this, this.predict.toggle, this.predict.place);
     this.deals = new Map();
     this.loaded = null; // The number of the deal that the table has.
     this.pace = new Pace(root.querySelector("[data-do=play]"), this);
@@ -81,6 +84,7 @@ export class TablePlayer extends Player {
     this.predict.seen.clear();
     this.drawn = this.root.dataset.step;
     this.root.dataset.phase = "drawn";
+    leadOn(this.root, { steps: [{ at: this.drawn }], at: 0 });
   }
 
   // One thing after the other, however fast the keys come.
@@ -120,6 +124,7 @@ export class TablePlayer extends Player {
     const place = JUMPS[what](steps, at);
     if (place < 0) await this.turnTo(-1);
     else if (place >= steps.length) await this.turnTo(1);
+    else if (what === "next" && this.foretell.asks(place)) this.foretell.ask(place);
     else this.step(place);
   }
 
@@ -147,6 +152,7 @@ export class TablePlayer extends Player {
 
   // Shows a step of the deal on the table, by way of a question if its result is one.
   step(place) {
+    this.foretell.end();
     const isEnd = this.table.steps[place].phase === "end";
     if (isEnd && this.predict.wants(this.at)) {
       this.root.dataset.phase = "ask";
@@ -159,6 +165,7 @@ export class TablePlayer extends Player {
     if (isEnd) this.tell();
     this.putAddress();
     cite(this.steps[this.at], this.table.step, this.hash);
+    leadOn(this.root, this.table);
   }
 
   forward() {

@@ -1,0 +1,38 @@
+"""Several deals by chance, played out one after the other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from boston.base.seats import SEATS, Seat
+from boston.position.before import after, before
+from boston.position.dealing import dealt
+from boston.position.told import Told
+from boston.record.record import Deal, Session
+
+from .plain import Plain
+from .player import play_out
+
+#: No more deals are played by one command.
+MOST_PLAYED: Final = 1000
+
+
+def played(session: Session, source: Random, dealer: Seat, deals: int) -> Session:
+    """The session with so many more deals, dealt by chance and played by the plain player.
+
+    >>> from boston.position.dealing import by_seed
+    >>> from boston.replaying.replay import replay
+    >>> evening = played(Session(game="swedish"), by_seed(1828), 4, 2)
+    >>> [deal.dealer for deal in evening.deals], len(replay(evening).deals)
+    ([4, 1], 2)
+    """
+    now, players = before(session), dict.fromkeys(SEATS, Plain())
+    told: list[Deal] = []
+    for _ in range(deals):
+        dealer = now.next_dealer or dealer
+        end = play_out(now, Told(dealt(now.at_table, source, dealer)), players)
+        told.append(end.told.deal)
+        now = after(now, end.told.deal)
+    return replace(session, deals=(*session.deals, *told))

@@ -1,0 +1,170 @@
+"""Where a deal stands: the phase, the seat to act, and every choice with what refuses it.
+
+What is asked here is what a replay asks; nothing is judged a second time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from boston.auction.auction import Auction, Said
+from boston.base.seats import Seat
+from boston.errors import BostonError, enforce, first_refusal, located
+from boston.replaying import full, judge
+from boston.replaying.calls_told import follow_calls, objection_to_call
+from boston.replaying.judge import Contracted
+from boston.replaying.tricks_told import Length, card_by_card
+from boston.table import play as _play
+from boston.table.play import Play
+
+from .before import Before, Here, here
+from .choice import OVER, Asked, Choice, in_order
+from .phases import PHASES
+from .told import Phase, Told
+
+#: The defenders give the game away, where a game has that.
+CONCEDE: Final = "concede"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A deal as far as it is told.
+
+    ``contracted`` is known once partner and trump are, and ``play`` from before the first lead on;
+    neither where nobody has bid, unless all play.
+    """
+
+    here: Here
+    bidding: Auction
+    asked: Asked
+    contracted: Contracted | None = None
+    play: Play | None = None
+
+    @property
+    def phase(self) -> Phase:
+        """What is being done."""
+        return self.asked.phase
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who is to act; nobody when the deal is over."""
+        return self.asked.seat
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """Everything that can be said or done, what is refused included."""
+        return self.asked.choices
+
+    @property
+    def told(self) -> Told:
+        """The deal as far as it is told."""
+        return self.here.told
+
+
+def position(earlier: Before, told: Told) -> Position:
+    """Where a deal stands, when so much of it is told after the session ``earlier``.
+
+    What is told has to be allowed: the first call or card that is not raises the error of a
+    replay.
+
+    >>> from boston.position.before import before
+    >>> from boston.record.reading import loads, read_deal
+    >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+    >>> told = {"dealer": 4, "turned": "hearts", "hands": hands, "calls": ["5 colour"]}
+    >>> now = position(before(loads('game = "swedish"')), Told(read_deal(told)))
+    >>> now.phase, now.seat, [choice.said for choice in now.choices if choice.is_open][:3]
+    (<Phase.CALL: 'call'>, 2, ['pass', '5 highest', '6'])
+    >>> print(now.choices[1].said, "-", now.choices[1].refusal)
+    5 - swedish.auction.better-suit: 5 does not supersede 5 colour
+    """
+    try:
+        return _position(here(earlier, told))
+    except BostonError as error:
+        raise located(f"deal {earlier.number}", error) from None
+
+
+def follow(now: Position, said: str) -> Told:
+    """The deal told one step further; a choice that is refused raises its refusal.
+
+    >>> from boston.position.before import before
+    >>> from boston.record.reading import loads, read_deal
+    >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+    >>> earlier = before(loads('game = "solo"'))
+    >>> now = position(earlier, Told(read_deal({"dealer": 4, "hands": hands})))
+    >>> follow(now, "5 spades").deal.calls
+    ('5 spades',)
+    >>> follow(now, "5")
+    Traceback (most recent call last):
+    boston.errors.BostonError: '5' is not a choice here: call
+    """
+    for choice in now.choices:
+        if choice.said == said:
+            enforce(choice.refusal)
+            return choice.then
+    raise BostonError(f"{said!r} is not a choice here: {now.phase}")
+
+
+def _position(now: Here) -> Position:
+    game, deal = now.game, now.deal
+    bidding = follow_calls(game, deal.calls or (), now.dealer, deal.hands)
+    if bidding.turn is not None:
+        return Position(now, bidding, _calls(now, bidding, bidding.turn))
+    won = bidding.standing
+    if won is None:
+        return _nobody_bid(now, bidding)
+    for phase in PHASES:
+        asked = phase(now, won)
+        if asked is not None:
+            return Position(now, bidding, asked)
+    contracted = full.agreed(game, now.terms, deal, bidding)
+    begun, length = full.before_the_lead(game, deal, now.dealer, contracted)
+    play = card_by_card(game, deal, begun, length)
+    asked = OVER if deal.given_up or deal.conceded else _cards(now, play, length, contracted)
+    return Position(now, bidding, asked, contracted, play)
+
+
+def _nobody_bid(now: Here, bidding: Auction) -> Position:
+    if not now.game.when_all_pass.rounds:
+        return Position(now, bidding, OVER)
+    begun, length = full.before_all_play(now.game, now.deal, now.dealer)
+    play = card_by_card(now.game, now.deal, begun, length)
+    return Position(now, bidding, _cards(now, play, length), play=play)
+
+
+def _calls(now: Here, bidding: Auction, seat: Seat) -> Asked:
+    game, said, hand = now.game, now.deal.calls or (), (now.deal.hands or ())[seat - 1]
+    choices = tuple(
+        Choice(
+            str(call),
+            objection_to_call(game, bidding, call, hand),
+            now.told.writes(calls=(*said, str(call))),
+        )
+        for call in game.words.calls(game.ladder)
+    )
+    return Asked(Phase.CALL, seat, choices)
+
+
+def _cards(now: Here, play: Play, length: Length, held: Contracted | None = None) -> Asked:
+    if len(play.tricks) == length.tricks:
+        return OVER
+    seat, told = play.turn, now.deal.play or ()
+    cards = tuple(
+        Choice(
+            str(card),
+            _play.why_not(now.game.rules.cards, play, seat, card),
+            now.told.writes(play=(*told, card)),
+        )
+        for card in in_order(play.held_by(seat))
+    )
+    if held is None or "conceded" not in now.game.deal_keys:
+        return Asked(Phase.PLAY, seat, cards)
+    return Asked(Phase.PLAY, seat, (*cards, _conceding(now, held)))
+
+
+def _conceding(now: Here, held: Contracted) -> Choice:
+    """Giving the game away, which the defenders may do whosever turn it is."""
+    conceded, won = now.told.writes(conceded=True), Said(held.declarer, held.bid)
+    refusal = judge.objection_to_partner(now.game, now.terms, won, held.partner, conceded.deal)
+    late = first_refusal(now.game.rules.conceding, len(now.deal.play or ()))
+    return Choice(CONCEDE, refusal or late, conceded)

@@ -1,0 +1,136 @@
+"""Where a way begins: a deal by chance, hands typed in, a step of a session, a way kept before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeVar
+
+from boston.base.cards import Hand, hand, suit
+from boston.base.limits import LARGEST
+from boston.base.seats import SEATS, Seat
+from boston.catalogue import game_of
+from boston.errors import BostonError
+from boston.position.before import before
+from boston.position.dealing import by_seed, dealt, filled
+from boston.position.told import Told
+from boston.present.table.may import at_step
+from boston.record.reading import load, loads
+from boston.record.record import Session
+
+T = TypeVar("T")
+
+#: Where the page's Python has the sessions of the site.
+EXAMPLES: Final = Path("/examples")
+_STEP: Final = re.compile(r"deal-(\d+)(?:-(.+))?")
+
+
+class Way(NamedTuple):
+    """The deals before, and the deal that is played as far as it is told."""
+
+    session: Session
+    told: Told
+
+    @property
+    def record(self) -> Session:
+        """All of it as one session."""
+        return replace(self.session, deals=(*self.session.deals, self.told.deal))
+
+
+def begun(asked: Mapping[str, Any]) -> Way:
+    """The way that is asked for: one of ``seed``, ``hands``, ``step`` and ``record`` says how.
+
+    >>> way = begun({"seed": 7, "game": "swedish", "dealer": 2})
+    >>> way.told.deal.dealer, way.told.deal.calls
+    (2, None)
+    >>> begun({"hands": ["AKQ", "", "", ""], "game": "swedish", "dealer": 2, "turned": ""})
+    Traceback (most recent call last):
+    boston.errors.BostonError: hand of seat 1: 'AKQ' is not a hand: four suits with dots between, spades first
+    """  # noqa: E501 - a refusal stands on one line
+    how = next(key for key in _BEGINNINGS if key in asked)
+    return _BEGINNINGS[how](asked)
+
+
+def _by_seed(asked: Mapping[str, Any]) -> Way:
+    session, dealer = Session(game=str(asked["game"])), _seat(asked["dealer"])
+    table = before(session).at_table
+    return Way(session, Told(dealt(table, by_seed(_seed(asked["seed"])), dealer)))
+
+
+def _by_hands(asked: Mapping[str, Any]) -> Way:
+    """Four hands, those left empty dealt by chance; each field is named in what refuses it."""
+    game, dealer = game_of(str(asked["game"])), _seat(asked["dealer"])
+    hands = [_hand(seat, text) for seat, text in zip(SEATS, asked["hands"], strict=True)]
+    turned = _named("suit turned up", suit, asked["turned"]) if asked["turned"] else None
+    source = by_seed(_seed(asked.get("otherwise", 0)))
+    deal = filled(game, source, dealer, hands, turned)
+    return Way(Session(game=game.id), Told(deal))
+
+
+def _hand(seat: Seat, text: str) -> Hand | None:
+    return _named(f"hand of seat {seat}", hand, text) if text.strip() else None
+
+
+def _named(field: str, read: Callable[[str], T], text: str) -> T:
+    try:
+        return read(text)
+    except BostonError as error:
+        raise BostonError(f"{field}: {error}") from None
+
+
+def _at_step(asked: Mapping[str, Any]) -> Way:
+    """A session of the site or of the reader, up to a step of it and no further."""
+    file = asked.get("file")
+    session = loads(asked["text"]) if file is None else load(EXAMPLES / _inside(str(file)))
+    found = _STEP.fullmatch(str(asked["step"]))
+    number = int(found[1]) if found else 0
+    if found is None or not 0 < number <= len(session.deals):
+        raise BostonError(f"{asked['step']!r} is no step of this session")
+    deal = session.deals[number - 1]
+    if deal.hands is None:
+        raise BostonError(f"deal {number} is not told with its cards")
+    earlier = replace(session, deals=session.deals[: number - 1])
+    told = at_step(Told(deal), found[2] or "", int(asked.get("cards", 0)))
+    # A record may leave the dealer out, and the auction has to begin somewhere.
+    dealer = deal.dealer or before(earlier).next_dealer
+    return Way(earlier, told.writes(dealer=dealer))
+
+
+def _kept(asked: Mapping[str, Any]) -> Way:
+    """A way as it was kept, or came in a link: its record, and what that does not write down."""
+    session = loads(str(asked["record"]))
+    if not session.deals:
+        raise BostonError("the record has no deal")
+    *earlier, deal = session.deals
+    unwritten = tuple(str(word) for word in asked.get("unwritten", ()))
+    return Way(replace(session, deals=tuple(earlier)), Told(deal, unwritten))
+
+
+_BEGINNINGS: Final[Mapping[str, Callable[[Mapping[str, Any]], Way]]] = {
+    "record": _kept,
+    "hands": _by_hands,
+    "step": _at_step,
+    "seed": _by_seed,
+}
+
+
+def _inside(file: str) -> str:
+    """The name of a session of the site: a game and a file, and no way out of its folder."""
+    if re.fullmatch(r"[a-z-]+/[a-z0-9-]+\.toml", file) is None:
+        raise BostonError(f"{file!r} is no session of this site")
+    return file
+
+
+def _seat(value: object) -> Seat:
+    if value in SEATS:
+        return int(str(value))
+    raise BostonError(f"dealer: {value!r} is not a seat, 1 to 4")
+
+
+def _seed(value: object) -> int:
+    text = str(value).strip()
+    if not text.isascii() or not text.isdigit() or int(text) > LARGEST:
+        raise BostonError(f"seed: {text!r} is not a whole number from 0 to {LARGEST}")
+    return int(text)

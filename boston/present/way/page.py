@@ -1,0 +1,103 @@
+"""A way for the page's script: what is asked in, what is shown out, both plain data."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from boston.base.seats import SEATS, Seat
+from boston.errors import BostonError
+from boston.players.plain import Plain
+from boston.players.player import one_step, play_out
+from boston.position.back import taken_back
+from boston.position.before import Before, before
+from boston.position.position import Position, follow, position
+from boston.position.told import Told
+from boston.present.player import Place, figure, window
+from boston.present.table.board import Tabled
+from boston.present.table.board import board as drawn
+from boston.record.written import write_session
+from boston.replaying.replay import Replay
+
+from .begun import Way, begun
+from .shown import on_the_table, replayed
+
+#: What stands on the page has a name of its own there.
+HERE: Final = Place(prefix="way")
+
+
+def way(asked: str) -> dict[str, Any]:
+    """What comes of a choice, of a step taken back, or of a beginning, told as JSON.
+
+    ``error`` is empty when there is none. Where a way begins :func:`boston.present.way.begun.begun`
+    reads; ``do`` is ``say`` (with ``said``), ``back``, ``on`` (the page makes one choice), ``out``
+    (the page plays to the end) or nothing; ``own`` are the seats that the reader plays.
+
+    >>> first = way('{"seed": 7, "game": "swedish", "dealer": 4, "own": [1]}')
+    >>> first["error"], first["seat"], first["deal"]["steps"][-1]["at"]
+    ('', 1, 'deal-1')
+    >>> way('{"seed": "x", "game": "swedish", "dealer": 4, "own": [1]}')["error"]
+    "seed: 'x' is not a whole number from 0 to 1000000"
+    """
+    request = json.loads(asked)
+    try:
+        return _answered(request)
+    except BostonError as error:
+        return {"error": str(error)}
+
+
+def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
+    begins = begun(asked)
+    earlier = before(begins.session)
+    own = tuple(int(seat) for seat in asked["own"])
+    now = _done(asked, earlier, position(earlier, begins.told), own)
+    taken = Way(begins.session, now.told)
+    done = replayed(taken, now, earlier)
+    deal = on_the_table(done, now)
+    return {
+        "error": "",
+        "game": done.game.id,
+        "record": write_session(taken.record),
+        "unwritten": list(now.told.unwritten),
+        "seat": now.seat,
+        "phase": now.phase.value,
+        "deal": deal,
+        "board": str(drawn(Tabled(deal, len(deal["steps"]) - 1), HERE.link)),
+        "html": "" if now.seat is not None else str(_end(done)),
+        "net": None if now.seat is not None else list(done.deals[-1].net),
+    }
+
+
+def _done(
+    asked: Mapping[str, Any], earlier: Before, now: Position, own: tuple[Seat, ...]
+) -> Position:
+    players = {seat: Plain() for seat in SEATS if seat not in own}
+    what = asked.get("do", "")
+    if what == "say":
+        now = position(earlier, follow(now, str(asked["said"])))
+    elif what == "back":
+        return _back(earlier, now, own)
+    elif what == "on":
+        return now if now.seat is None else one_step(earlier, now, Plain())
+    elif what == "out":
+        players = dict.fromkeys(SEATS, Plain())
+    elif what == "look":
+        return now
+    return play_out(earlier, now.told, players)
+
+
+def _back(earlier: Before, now: Position, own: tuple[Seat, ...]) -> Position:
+    """The last position in which one of the reader's own seats had to choose, or the first."""
+    told: Told | None = taken_back(now.told)
+    while told is not None:
+        now = position(earlier, told)
+        if now.seat in own:
+            return now
+        told = taken_back(told)
+    return now
+
+
+def _end(done: Replay) -> Any:
+    """What the deal came to, as a session shows it."""
+    return figure(window(done, len(done.deals))[-1], done, HERE)

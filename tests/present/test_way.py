@@ -1,0 +1,158 @@
+"""A way for the page's script: begun anywhere, a choice at a time, and always a record."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from boston.position.position import position as stands
+from boston.position.told import Phase, Told
+from boston.present.table.may import at_step
+from boston.present.table.position import position
+from boston.present.table.steps import deal_steps
+from boston.present.way import begun
+from boston.present.way.page import way
+from boston.record.reading import load, loads
+from boston.replaying.replay import replay
+from tests.houses import HOUSES
+from tests.test_position import opened
+from tools.places import ROOT
+
+ALL_FOUR = (1, 2, 3, 4)
+
+
+def asked(own: Sequence[int] = ALL_FOUR, **more: object) -> dict[str, Any]:
+    """What the page is answered; there must be no error."""
+    answer = way(json.dumps({"own": own, **more}))
+    assert not answer["error"]
+    return answer
+
+
+def goes_on(answer: dict[str, Any], what: str, **more: object) -> dict[str, Any]:
+    """The answer to what is done next."""
+    told = {"record": answer["record"], "unwritten": answer["unwritten"], "do": what}
+    return asked(**{**told, **more})
+
+
+def open_to(answer: dict[str, Any]) -> list[str]:
+    """What the last step leaves open: what is said, and the cards that are not refused."""
+    step = answer["deal"]["steps"][-1]
+    said = [each[0] for each in step.get("calls", step.get("choices", [])) if len(each) == 1]
+    if "refused" not in step:
+        return said
+    refused = {each[0] for each in step["refused"]}
+    hand = position(answer["deal"], len(answer["deal"]["steps"]) - 1).hands[step["acts"] - 1]
+    return [*said, *(card for card in hand if card not in refused)]
+
+
+@pytest.mark.parametrize("game", HOUSES)
+def test_every_choice_adds_to_the_record_until_it_replays(game: str) -> None:
+    source, answer = Random(game), asked(seed=1871, game=game, dealer=2)
+    while answer["seat"] is not None:
+        steps = len(answer["deal"]["steps"])
+        may = [each for each in open_to(answer) if each != "concede"]
+        answer = goes_on(answer, "say", said=source.choice(may[:4] if "pass" in may else may))
+        assert len(answer["deal"]["steps"]) >= steps
+    done = replay(loads(answer["record"])).deals[0]
+    assert answer["net"] == list(done.net)
+    assert [step["at"] for step in answer["deal"]["steps"]][-1] == "deal-1-end"
+    assert answer["html"]
+
+
+def test_before_its_end_nothing_is_told_of_what_is_to_come() -> None:
+    answer = asked(seed=1, game="swedish", dealer=4, own=[1])
+    assert (answer["html"], answer["net"], answer["seat"]) == ("", None, 1)
+    assert [step["at"] for step in answer["deal"]["steps"]] == ["deal-1"]
+    assert loads(answer["record"]).deals[0].play is None
+
+
+def test_the_page_plays_for_the_seats_that_are_left_to_it() -> None:
+    answer = asked(seed=1, game="swedish", dealer=4, own=[3])
+    assert len(loads(answer["record"]).deals[0].calls or ()) > 0
+    assert answer["seat"] == 3
+    out = goes_on(answer, "out", own=[3])
+    assert out["seat"] is None
+
+
+def test_a_step_back_leads_to_one_s_own_last_choice() -> None:
+    first = asked(seed=1, game="solo", dealer=4, own=[1])
+    second = goes_on(first, "say", said="pass", own=[1])
+    assert second["record"] != first["record"]
+    back = goes_on(second, "back", own=[1])
+    assert (back["record"], back["seat"]) == (first["record"], 1)
+
+
+def test_hands_left_empty_are_dealt_from_the_rest() -> None:
+    spades = "AKQJT98765432..."
+    typed = {"game": "french", "dealer": 2, "turned": "", "hands": ["", spades, "", ""]}
+    deal = loads(asked(**typed)["record"]).deals[0]  # type: ignore[arg-type]
+    assert deal.hands is not None
+    assert deal.turned == "spades"  # The dealer turns up a card of his own.
+    assert [len(hand) for hand in deal.hands] == [13] * 4
+
+
+WRONG: dict[str, dict[str, object]] = {
+    "hand of seat 1: 'A.K' is not a hand: four suits with dots between, spades first": {
+        "hands": ["A.K", "", "", ""]
+    },
+    "suit turned up: 'cups' is not a suit: spades, hearts, diamonds or clubs": {
+        "hands": ["", "", "", ""],
+        "turned": "cups",
+    },
+    "deal 1: swedish.deal.packets: seat 1 is dealt 2 cards instead of 13": {
+        "hands": ["AK...", "", "", ""]
+    },
+    "seed: '-1' is not a whole number from 0 to 1000000": {"seed": -1},
+    "dealer: 5 is not a seat, 1 to 4": {"seed": 1, "dealer": 5},
+    "'bridge' is not a game known here; 'boston games' lists them": {"seed": 1, "game": "bridge"},
+    "'../secret.toml' is no session of this site": {"file": "../secret.toml", "step": "deal-1"},
+    "the record has no deal": {"record": 'game = "solo"'},
+}
+
+
+@pytest.mark.parametrize("why", WRONG)
+def test_what_is_wrong_is_said_in_one_line(why: str) -> None:
+    given = {"game": "swedish", "dealer": 4, "turned": "", "own": [], **WRONG[why]}
+    assert way(json.dumps(given)) == {"error": why}
+
+
+def test_a_choice_that_is_refused_names_the_rule() -> None:
+    first = asked(seed=1, game="solo", dealer=4)
+    second = goes_on(first, "say", said="6 spades")
+    again = {"record": second["record"], "unwritten": [], "do": "say", "said": "5 clubs", "own": []}
+    assert way(json.dumps(again)) == {
+        "error": "solo.auction.higher: 5 clubs does not supersede 6 spades"
+    }
+
+
+@pytest.mark.parametrize(
+    "file", ["solo/evening.toml", "german/evening.toml", "french/evening.toml"]
+)
+def test_from_any_step_of_a_session_the_same_may_be_done(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(begun, "EXAMPLES", ROOT / "examples")
+    done = replay(load(Path(ROOT, "examples", file)))
+    number = next(n for n, each in enumerate(done.deals, 1) if each.deal.play)
+    told = deal_steps(done, number)
+    for place, step in list(enumerate(told["steps"]))[::7]:
+        cards = sum("card" in each for each in told["steps"][: place + 1])
+        here = asked(file=file, step=step["at"], cards=cards, do="look")
+        last = here["deal"]["steps"][-1]
+        assert last["at"] == step["at"]
+        for key in ("calls", "refused"):
+            if key in step and step["phase"] != "agree":
+                assert last[key] == step[key]
+
+
+def test_a_step_s_name_says_how_far_a_deal_is_told() -> None:
+    evening = load(ROOT / "examples" / "solo" / "evening.toml")
+    whole = Told(evening.deals[0])
+    told = at_step(whole, "trick-2-card-3")
+    assert len(told.deal.play or ()) == 7
+    assert stands(opened("solo"), told).phase is Phase.PLAY

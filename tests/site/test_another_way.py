@@ -1,0 +1,184 @@
+"""A deal that the reader plays, in a real browser: what may be done, and what record comes of it.
+
+Python is started once for all of them, on one page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from boston.base.cards import write_hand
+from boston.record.reading import loads
+from boston.record.written import write_session
+from tests.commands import Boston
+from tests.houses import HOUSES
+from tools.visit import Visitor
+
+from .axe_page import findings
+from .player_page import PHONE, WIDE
+from .way_page import PAGE, WayPage
+
+#: A page with a deal that has cards.
+TABLE = "solo/protocol.html"
+
+
+@pytest.fixture(scope="module")
+def way(site: str, browser: Browser) -> Iterator[WayPage]:
+    """The page, opened once."""
+    visitor = Visitor(browser, site)
+    page = visitor.open(viewport=WIDE)
+    page.goto(PAGE)
+    yield WayPage(page)
+    visitor.leave()
+
+
+@pytest.mark.parametrize("game", HOUSES)
+def test_may_i_is_answered_at_every_call_as_the_command_line_answers(
+    way: WayPage, boston: Boston, game: str
+) -> None:
+    way.deal(game, 1865)
+    deal = loads(way.record).deals[0]
+    turned = ["--turned", deal.turned.value] if deal.turned else []
+    calls: list[str] = []
+    while ladder := way.ladder:
+        legal = boston("auction", game, "--json", *turned, *calls).data["legal"]
+        for call, rule, said in ladder:
+            if not rule:
+                assert call in legal
+                continue
+            refused = boston("auction", game, *turned, *calls, call)
+            if refused.status == 2:
+                where = f"call {len(calls) + 1}: {rule}: "
+                assert said == f"Refused: {refused.complaint.removeprefix(where)}."
+            else:  # What the hand does not allow the command line says when it knows the hand.
+                told = boston("replay", "-", stdin=_with(way.record, [*calls, call]))
+                reason = said.removeprefix("Refused: ").removesuffix(".")
+                place = f"standard input: deal 1: call {len(calls) + 1}: "
+                assert told.complaint == f"{place}{rule}: {reason}"
+        bids = [call for call in way.open if call not in ("pass", "accept")]
+        said = bids[2 * len(calls)] if len(calls) in (1, 2) else "pass"
+        calls.append(said)
+        way.choose(said)
+    assert len(calls) >= 4
+
+
+def _with(record: str, calls: list[str]) -> bytes:
+    """The record with these calls and no others."""
+    session = loads(record)
+    deal = replace(session.deals[0], calls=tuple(calls))
+    return write_session(replace(session, deals=(deal,))).encode()
+
+
+@pytest.mark.parametrize("game", ["swedish", "fontainebleau", "german"])
+def test_a_way_taken_by_chance_is_a_record_that_the_command_line_replays(
+    way: WayPage, boston: Boston, game: str
+) -> None:
+    source, seed = Random(game), 7
+    way.deal(game, seed, own=(1,))
+    while may := way.open:
+        way.choose(source.choice(may[:3] if "pass" in may else may))
+    said = boston("replay", "-", "--json", stdin=way.record.encode()).data
+    assert said["deals"][0]["net"] == way.net
+    assert len(loads(way.record).deals[0].play or ()) in (0, 48, 52)
+
+
+def test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice(way: WayPage) -> None:
+    way.deal("solo", 3, own=(1,))
+    before, step = way.record, way.step
+    way.choose("pass")
+    assert way.record != before
+    way.does("Take back")
+    assert (way.record, way.step) == (before, step)
+
+
+def test_the_page_plays_to_the_end_or_one_choice(way: WayPage, boston: Boston) -> None:
+    way.deal("french", 5)
+    way.does("Let the page choose")
+    assert len(loads(way.record).deals[0].calls or ()) == 1
+    way.does("Play to the end")
+    expect(way.table).to_have_attribute("data-turn", "")
+    assert boston("replay", "-", "--json", stdin=way.record.encode()).data["deals"][0]["net"] == (
+        way.net
+    )
+    # From the same seed four of the plain player come to the same.
+    assert boston("play", "french", "--seed", "5").out == way.record
+
+
+def test_a_hand_of_one_s_own_is_played_and_a_wrong_one_named_by_its_field(way: WayPage) -> None:
+    form = way.form
+    form.get_by_text("Hands of your own").click()
+    form.get_by_label("Hand of seat 2").fill("AKQJT98765432..")
+    way.deal("solo", 1)
+    why = "is not a hand: four suits with dots between, spades first"
+    expect(way.status).to_have_text(f"hand of seat 2: 'AKQJT98765432..' {why}")
+    form.get_by_label("Hand of seat 2").fill("AKQJT98765432...")
+    form.get_by_label("Hand of seat 3").fill("A.KQJT98765432..")
+    way.deal("solo", 1)
+    expect(way.status).to_contain_text("SA is dealt to seats 2 and 3")
+    form.get_by_label("Hand of seat 3").fill("")
+    way.deal("solo", 1)
+    hands = loads(way.record).deals[0].hands or ()
+    assert write_hand(hands[1]) == "AKQJT98765432..."
+    form.get_by_label("Hand of seat 2").fill("")
+    form.get_by_label("Seed").fill("one")
+    form.get_by_role("button", name="Deal", exact=True).click()
+    expect(way.status).to_contain_text("seed: 'one' is not a whole number")
+    form.get_by_text("Hands of your own").click()
+
+
+def test_a_link_opens_at_the_very_position_and_a_reload_keeps_it(way: WayPage) -> None:
+    page = way.page
+    way.deal("swedish", 11)
+    for _ in range(40):
+        may = way.open
+        if "decline" in may:
+            break
+        way.choose("ask" if "ask" in may else "5" if "5" in may else may[0])
+    way.choose("decline")
+    record, said = way.record, way.table.locator("[data-said]").text_content()
+    page.reload()
+    way.rests()
+    expect(way.table.locator("[data-said]")).to_have_text(said or "")
+    assert way.record == record
+    way.form.locator(".way-record summary").click()
+    way.button("Copy a link").click()
+    expect(way.status).to_contain_text("link")
+    link = page.url
+    assert "#way=" in link
+    page.goto("index.html")
+    page.evaluate("localStorage.clear()")
+    page.goto(link)
+    expect(way.table.locator("[data-said]")).to_have_text(said or "")
+    assert way.record == record
+    assert way.open == ["accept", "decline"]
+
+
+def test_from_a_step_of_any_table_another_way_leads_on(way: WayPage, boston: Boston) -> None:
+    page = way.page
+    page.goto(f"{TABLE}#deal-1-trick-2-card-3")
+    table = page.locator("[data-boston-table]")
+    expect(table).to_have_attribute("data-step", "deal-1-trick-2-card-3")
+    turn = table.get_attribute("data-turn")
+    held = table.locator(f'[data-hand="{turn}"] [data-card]').count()
+    page.get_by_role("link", name="Another way from here").click()
+    expect(way.table).to_have_attribute("data-step", "deal-1-trick-2-card-3")
+    expect(way.table).to_have_attribute("data-turn", turn or "")
+    assert way.table.locator(f'[data-hand="{turn}"] [data-card]').count() == held
+    way.rests()
+    way.does("Play to the end")
+    assert boston("replay", "-", "--json", stdin=way.record.encode()).data["deals"][0]["net"] == (
+        way.net
+    )
+
+
+def test_axe_finds_nothing_while_a_deal_is_played(way: WayPage) -> None:
+    for screen in (WIDE, PHONE):
+        way.page.set_viewport_size(screen)
+        way.deal("german", 2)
+        assert findings(way.page) == []
+    way.page.set_viewport_size(WIDE)

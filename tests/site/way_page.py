@@ -1,0 +1,102 @@
+"""What the tests of a deal that the reader plays do on its page, in a reader's terms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import Locator, Page, expect
+
+PAGE: Final = "play.html"
+#: Presses every choice that is refused and reads what is said of it, without a word to the engine.
+LADDER: Final = """root => [...root.querySelectorAll("[data-call]")].map(button => {
+  const why = root.querySelector(".board-why");
+  if (button.ariaDisabled === "true") button.click();
+  const said = button.ariaDisabled === "true" ? why.firstChild.textContent : "";
+  return [button.dataset.call, button.dataset.rule ?? "", said];
+})"""
+#: All that is open to whoever is to act.
+OPEN: Final = """root => [
+  ...root.querySelectorAll("[data-call], [data-choice], .board-card[role=button]"),
+].filter(button => button.ariaDisabled !== "true")
+  .map(({ dataset }) => dataset.call ?? dataset.choice ?? dataset.card)"""
+
+
+class Refused(NamedTuple):
+    """A call on the ladder, with the rule that refuses it and the sentence, if any."""
+
+    call: str
+    rule: str
+    said: str
+
+
+class WayPage:
+    """The page on which a deal is played."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.form = page.get_by_role("region", name="Play a deal")
+        self.table = page.locator("[data-boston-table]")
+        self.status = page.locator(".asking-status")
+
+    def rests(self) -> None:
+        """Wait until the engine has answered."""
+        expect(self.form.get_by_role("button", name="Deal", exact=True)).not_to_have_attribute(
+            "aria-disabled", "true"
+        )
+
+    def own(self, seats: Sequence[int]) -> None:
+        """Play these seats."""
+        for seat in (1, 2, 3, 4):
+            self.form.get_by_label(f"Seat {seat}", exact=True).set_checked(seat in seats)
+
+    def deal(self, game: str, seed: int, own: Sequence[int] = (1, 2, 3, 4)) -> None:
+        """Deal by a seed."""
+        self.own(own)
+        self.form.get_by_label("Game").select_option(game)
+        self.form.get_by_label("Seed").fill(str(seed))
+        self.form.get_by_role("button", name="Deal", exact=True).click()
+        self.rests()
+
+    def does(self, name: str) -> None:
+        """Press one of the buttons below the table."""
+        self.form.get_by_role("button", name=name).click()
+        self.rests()
+
+    def choose(self, said: str) -> None:
+        """Press a call, a card, or another choice."""
+        chosen = f'[data-call="{said}"], [data-choice="{said}"], [data-card="{said}"][role=button]'
+        self.table.locator(chosen).click()
+        self.rests()
+
+    @property
+    def step(self) -> str | None:
+        """The step shown."""
+        return self.table.get_attribute("data-step")
+
+    @property
+    def record(self) -> str:
+        """The record so far."""
+        return self.form.locator(".way-source").text_content() or ""
+
+    @property
+    def ladder(self) -> list[Refused]:
+        """Every call, and why it is refused."""
+        told: list[Any] = self.table.evaluate(LADDER)
+        return [Refused(*each) for each in told]
+
+    @property
+    def open(self) -> list[str]:
+        """All that may be chosen."""
+        told: list[str] = self.table.evaluate(OPEN)
+        return told
+
+    @property
+    def net(self) -> list[int]:
+        """What the deal came to, by seat; nothing before its end."""
+        told = self.form.locator(".way-end").get_attribute("data-net") or ""
+        return [int(each) for each in told.split(",") if each]
+
+    def button(self, name: str) -> Locator:
+        """A button of the page."""
+        return self.form.get_by_role("button", name=name)
