@@ -1,5 +1,4 @@
 // Makes the players of a page work, and that of a record of the reader's own.
-import { OwnRecord } from "./own-record.js";
 import { Player } from "./session.js";
 import { TablePlayer } from "./table/player.js";
 import "./watch.js";
@@ -11,4 +10,8 @@ function play(root, step, deal) {
 }
 
 for (const root of document.querySelectorAll(".player")) play(root);
-for (const root of document.querySelectorAll(".own-record")) new OwnRecord(root, play);
+const own = document.querySelectorAll(".own-record");
+if (own.length) {
+  const { OwnRecord } = await import("./own-record.js");
+  for (const root of own) new OwnRecord(root, play);
+}

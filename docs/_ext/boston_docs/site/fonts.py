@@ -21,6 +21,9 @@ from boston_docs.site.made_once import key_of, made_once
 LETTERS = "".join(map(chr, range(0x20, 0x7F)))
 ACCENTED = "ÀÅÄÖÉÆÜàâåäæçèéêëîïñôöøùûüœß"
 SIGNS = "\N{NO-BREAK SPACE}–—‘’‚“”„…·×÷−½¼§¶†©≠∅"
+# What stands in records, code and what a program prints.
+ACCENTED_IN_CODE = "ÅÄÖÜåäöüßéèêëàâçîôûæø"
+SIGNS_IN_CODE = "\N{NO-BREAK SPACE}–—‘’“”…·×−½§¶"
 # What is never set in italics.
 UPRIGHT_ONLY = "#$%*<=>@\\^_`{|}~÷½¼§†©≠∅"
 # What headings and labels in small capitals are spelt with; the rest has none.
@@ -73,7 +76,7 @@ FACES = (
         "Fira Mono",
         "@expo-google-fonts/fira-mono",
         "400Regular/FiraMono_400Regular.ttf",
-        LETTERS + ACCENTED + SIGNS.replace("∅", "") + SUITS,
+        LETTERS + ACCENTED_IN_CODE + SIGNS_IN_CODE + SUITS,
     ),
     Face(
         "Noto Sans Symbols 2",

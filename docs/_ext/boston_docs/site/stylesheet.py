@@ -37,7 +37,7 @@ UNUSED = re.compile(
 def site_css(furo: str, own: Path, fonts: str = "") -> str:
     """Return the site's style sheet, without comments and needless space."""
     ours = "\n".join((own / f"{name}.css").read_text(encoding="utf-8") for name in OWN)
-    return "\n".join([fonts, prune(furo), _small(COMMENT.sub("", ours))])
+    return "\n".join([fonts, prune(furo), small(ours)])
 
 
 def prune(css: str) -> str:
@@ -71,5 +71,6 @@ def _blocks(css: str) -> Iterator[tuple[str, str]]:
             start = match.end()
 
 
-def _small(css: str) -> str:
-    return re.sub(r"\s*([{};,])\s*", r"\1", SPACE.sub(" ", css)).strip()
+def small(css: str) -> str:
+    """Return a style sheet without comments and needless space."""
+    return re.sub(r"\s*([{};,])\s*", r"\1", SPACE.sub(" ", COMMENT.sub("", css))).strip()

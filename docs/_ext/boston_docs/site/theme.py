@@ -7,6 +7,7 @@ from typing import Any
 
 from docutils import nodes
 from furo import THEME_PATH
+from furo.navigation import get_navigation_tree
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.util.typing import ExtensionMetadata
@@ -14,7 +15,7 @@ from sphinx.util.typing import ExtensionMetadata
 from boston_docs.rules.domain import rule_domain
 from boston_docs.site.made_once import key_of
 from boston_docs.site.offline import SCRIPT as OFFLINE
-from boston_docs.site.stylesheet import site_css
+from boston_docs.site.stylesheet import site_css, small
 
 # Sphinx's scripts are for its own search, and the theme's do what ours do.
 SCRIPTS_LEFT_OUT = (
@@ -55,6 +56,8 @@ def add_files(app: Sphinx) -> None:
     furo_css = (THEME_PATH / "static" / "styles" / "furo.css").read_text(encoding="utf-8")
     css = site_css(furo_css, Path(app.srcdir) / "_style", faces)
     (made / "site.css").write_text(css, encoding="utf-8")
+    for sheet in Path(app.srcdir, "_static").glob("*.css"):
+        (made / sheet.name).write_text(small(sheet.read_text(encoding="utf-8")), encoding="utf-8")
     app.config.html_static_path.append(str(made))
     app.add_js_file(SCRIPT, priority=800, type="module")
 
@@ -91,7 +94,9 @@ def page_context(
     # In the page and not at its head, where Sphinx would have named the contents in its address.
     context["theme_script"] = f"theme.js?v={key_of([Path(app.srcdir, '_static', 'theme.js')])}"
     # The arrows of the tree say nothing that the switches beside them do not.
-    tree = context.get("furo_navigation_tree", "")
+    # Only the branch that the page is on: the whole tree weighs more than many a page.
+    branch = context["toctree"](collapse=True, titles_only=True, includehidden=True)
+    tree = get_navigation_tree(branch)
     context["furo_navigation_tree"] = tree.replace("<svg>", '<svg aria-hidden="true">')
     _leave_out(context, "css_files", STYLES_LEFT_OUT)
     _leave_out(context, "script_files", SCRIPTS_LEFT_OUT)
