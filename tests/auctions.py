@@ -3,11 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from boston.game import Game
 from boston.replaying.calls_told import follow_calls
 from tests.helpers import refused
+
+
+class Legal(NamedTuple):
+    """Seat 4 deals, so forehand is seat 1. ``stands`` is the bid of the call's own seat."""
+
+    name: str
+    before: list[str]
+    call: str
+    seat: int
+    stands: str
+
+
+class Illegal(NamedTuple):
+    """A call after others, and the rule that refuses it."""
+
+    name: str
+    before: list[str]
+    call: str
+    rule: str
 
 
 def last_is_refused(at: Game[Any], calls: Sequence[str], rule: str) -> None:

@@ -17,7 +17,7 @@ settings.load_profile("boston")
 
 
 #: In these modules something is set up that takes minutes, or tests do.
-LONGEST = ("test_epub.py", "test_access_axe.py", "test_two_tellings.py")
+LONGEST = ("test_epub.py", "test_access_axe.py")
 #: The modules here need what is set up there.
 WAITING = ("print", "site")
 

@@ -12,9 +12,8 @@ from boston.catalogue import GAMES
 from tests.bidders import clockwise
 from tests.hands import RANKS, SUITS
 from tests.helpers import DealTable
-from tests.house import House
-from tests.houses import HOUSES
 from tests.played import Played
+from tests.table import Table
 
 SEATS: Final = (1, 2, 3, 4)
 #: What may be bid with certain cards alone.
@@ -44,7 +43,7 @@ class At(NamedTuple):
     """A deal played at the table of a game, and chance."""
 
     game: str
-    house: House
+    house: Table
     played: Played
     data: st.DataObject
 
@@ -147,9 +146,9 @@ def _bid(at: At, text: str) -> Told:
     cards, summary = at.told
     assume("accept" not in cards["calls"])
     before = (at.declarer - clockwise(summary["dealer"])) % 4
-    asked_again = at.house.back_with or (at.house.own_table and text.startswith("simple"))
-    passes = 3 if asked_again else 3 - before
-    calls = ["pass"] * before + [text] + ["pass"] * passes
+    calls = ["pass"] * before + [text]
+    while not at.house.is_over(calls):
+        calls.append("pass")
     trump = {name: summary[name] for name in ("trump",) if name in summary}
     return Told({**cards, **trump, "calls": calls}, {**summary, "contract": text})
 
@@ -161,9 +160,9 @@ def play_cut_short(at: At) -> Told:
     left = at.data.draw(st.integers(0, len(cards["play"]) - 1))
     tricks = _tricks(at)[: left // 4]
     counted = [tricks.count(seat) for seat in SEATS]
-    summary = {**summary, "tricks": counted, "opening_run": 0}
-    told = Told({**cards, "play": cards["play"][:left]}, summary)
-    return told if at.house.has_runs and at.declarer else told.without("opening_run")
+    run = {"opening_run": 0} if "opening_run" in summary else {}
+    summary = {**summary, "tricks": counted, **run}
+    return Told({**cards, "play": cards["play"][:left]}, summary)
 
 
 def _tricks(at: At) -> list[int]:
@@ -245,16 +244,23 @@ FAULTS: Final[Mapping[str, Fault]] = {
 }
 
 
+#: What means something else in a game: a partner is found by the card called or by a call of his,
+#: and the card turned up is one of the dealer's.
+MEANT: Final[Mapping[str, tuple[str, ...]]] = {
+    "fontainebleau": ("whister",),
+    "french": ("whister", "turned"),
+    "mariland": ("whister", "turned"),
+}
+
+
 def faults_of(game: str) -> list[str]:
     """The faults that a deal of this game can have by itself."""
-    played, house = GAMES[game], HOUSES[game]
-    idle = {name for name, each in KEYS.items() if each not in played.deal_keys}
+    played = GAMES[game]
+    idle = {*MEANT.get(game, ())} | {
+        name for name, each in KEYS.items() if each not in played.deal_keys
+    }
     if not played.ladder.set_aside:
         idle.add("set aside")
-    if house.calls_card or house.own_table:  # There 'whist' finds nobody.
-        idle.add("whister")
-    if house.own_table:  # The card turned up is one of the dealer's.
-        idle.add("turned")
     return [name for name in FAULTS if name not in idle]
 
 

@@ -118,6 +118,16 @@ def paid(deal: Scored, chapter: str = "pay") -> dict[tuple[int, int], int]:
     return sums
 
 
+def won_for_betes(done: Replay) -> list[int]:
+    """What each seat won with bêtes in all deals together, and did not lose with its own."""
+    won = [0, 0, 0, 0]
+    for deal in done.deals:
+        for (payer, payee), points in paid(deal, "bete").items():
+            won[payer - 1] -= points
+            won[payee - 1] += points
+    return won
+
+
 def directions(deal: Scored) -> set[str]:
     """The rules that say who pays whom."""
     return {line.direction for line in deal.receipt}

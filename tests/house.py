@@ -1,99 +1,161 @@
-"""What a table has to know of a game that it plays."""
+"""The rules in which the games differ for those at a table: each is told once, and has a name.
+
+Nothing here is taken from the engine.
+"""
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final, NamedTuple, TypeAlias
 
-from tests.helpers import SMALL
+from tests.bids import is_misere
+from tests.hands import SUITS, Cards, blanks, honours
+from tests.helpers import DealTable
 
+IN_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+FELLOW: Final = {"S": "C", "C": "S", "H": "D", "D": "H"}
 
-class House(NamedTuple):
-    """A game as those at the table know it.
+Hands: TypeAlias = dict[int, Cards]
 
-    ``bids`` are all of them from the lowest, each contract's together; a random bid is
-    one of the next ``leap``. ``with_whist`` are the contracts that allow a partner.
-    ``has_sang`` says whether a positive contract may be played without a trump suit,
-    ``has_runs`` whether tricks in a row from the first are told.
-    ``ended_by`` is the key that breaks a deal off, possible in the contracts
-    ``may_end`` after so many ``cards_first``, and only ``alone`` or not. When all pass,
-    the record says ``nobody_bids``, and ``all_play`` or they do not. The auction goes round
-    so many ``rounds``, where it does not go on until three have passed; ``any_time`` is the
-    place of the first bid that may open any deal.
-
-    Where a bid names its suit, the last word of it is the trump (``names_suit``). By
-    ``better_hand`` a bid may be taken over as it is, ``turns_up`` a suit is turned,
-    ``all_discard`` a card in the small misères, and ``has_blanks`` pays for a hand
-    without trumps. A partner is found by a card where the house ``calls_card``.
-    Where there are bids that whoever has passed may come ``back_with``, three passes
-    running end the auction. Where it ``keeps_exactly`` a bid names one suit, not the least.
-    What is played at an ``own_table`` is too much its own for the table of all games. No game
-    is longer than so many deals (``longest``).
-    """
-
-    bids: tuple[str, ...]
-    leap: int = 0
-    with_whist: tuple[str, ...] = ()
-    has_sang: bool = False
-    has_honours: bool = True
-    ended_by: str = "given_up"
-    may_end: tuple[str, ...] = ()
-    cards_first: int = 0
-    ended_alone: bool = False
-    nobody_bids: str = "passed"
-    all_play: bool = False
-    has_runs: bool = False
-    rounds: int | None = None
-    any_time: int = 0
-    names_suit: bool = False
-    better_hand: bool = True
-    turns_up: bool = True
-    all_discard: bool = False
-    has_blanks: bool = False
-    calls_card: bool = False
-    back_with: tuple[str, ...] = ()
-    keeps_exactly: bool = False
-    own_table: str = ""
-    longest: int = 400
+# What is seen of the suit that lies on the table after the deal.
 
 
-#: How the contracts begin in which no trick is to be taken.
-LOW: Final = (
-    "petite-",
-    "grande-",
-    "liten-",
-    "stor-",
-    "klein-misere",
-    "gross-misere",
-    "little-",
-    "piccolissimo",
-    "grand-misere",
-    "grand-spread",
-)
+def suit_turned_up(turned: str) -> DealTable:
+    """A card is turned up, and its suit is told."""
+    return {"turned": IN_WORDS[turned]}
 
 
-def is_misere(bid: str) -> bool:
-    """Whether no trick is to be taken."""
-    return bid.startswith(LOW)
+def nothing_turned_up(turned: str) -> DealTable:
+    """There is no such card."""
+    return {}
 
 
-def is_small(bid: str) -> bool:
-    """Whether a card is laid away."""
-    return bid.startswith(SMALL)
+# The trump suit, within the limits of the bid.
 
 
-def qualified(ladder: str, *qualifiers: str) -> tuple[str, ...]:
-    """Every bid of a ladder: plain, and with each qualifier where there are trumps."""
-    return tuple(
-        f"{contract} {qualifier}".rstrip()
-        for contract in ladder.split()
-        for qualifier in ("", *([] if is_misere(contract) else qualifiers))
-    )
+def suit_of_the_bid(source: Random, bid: str, turned: str) -> str | None:
+    """A bid names its suit with its last word."""
+    return next((suit for suit, word in IN_WORDS.items() if bid.endswith(f" {word}")), None)
 
 
-def suited(ladder: str, *lowest_first: str) -> tuple[str, ...]:
-    """Every bid of a ladder: in each suit where there are trumps, plain where there are none."""
-    return tuple(
-        f"{contract} {suit}".rstrip()
-        for contract in ladder.split()
-        for suit in (("",) if is_misere(contract) else lowest_first)
-    )
+def _within(bid: str, both: str, highest: str, turned: str) -> list[str]:
+    """Either suit of the colour turned up, the suit turned up, or without a qualifier any."""
+    limits = {both: [turned, FELLOW[turned]], highest: [turned]}
+    return limits.get(bid.partition(" ")[2], [*SUITS])
+
+
+def colour_or_highest(source: Random, bid: str, turned: str) -> str | None:
+    """The colour turned up or its very suit is a promise of the bid."""
+    return None if is_misere(bid) else source.choice(_within(bid, "colour", "highest", turned))
+
+
+def second_or_first(source: Random, bid: str, turned: str) -> str | None:
+    """The same in other words."""
+    return None if is_misere(bid) else source.choice(_within(bid, "second", "first", turned))
+
+
+def colour_highest_or_none(source: Random, bid: str, turned: str) -> str | None:
+    """Whoever plays may do without a trump suit, and has to in Grandissimo."""
+    if is_misere(bid) or bid.endswith(" grandissimo"):
+        return None
+    return source.choice([*_within(bid, "colour", "highest", turned), None])
+
+
+def suit_kept(source: Random, bid: str, turned: str) -> str | None:
+    """Who says "second" has the other suit of the colour, and not the one turned up."""
+    exactly = {"second": [FELLOW[turned]], "first": [turned]}
+    return None if is_misere(bid) else source.choice(exactly.get(bid.partition(" ")[2], [*SUITS]))
+
+
+# What is done when all have passed: what the record says of it, and whether there are tricks.
+
+
+class AllPassed(NamedTuple):
+    """The word of the record for it, and how many tricks are then played."""
+
+    contract: str
+    tricks: int
+
+
+THROWN_IN: Final = AllPassed("passed", 0)
+PLAYED_BY_ALL: Final = AllPassed("passed", 13)
+RUNDMISAR: Final = AllPassed("rundmisar", 13)
+
+# How a partner is found, if there may be one.
+
+
+class Partners(NamedTuple):
+    """The contracts that allow one, and how a record with cards tells of this one."""
+
+    contracts: tuple[str, ...]
+    found: Callable[[Random, Cards, int], DealTable]
+
+
+def he_accepts(source: Random, hand: Cards, seat: int) -> DealTable:
+    """Whoever accepts an invitation."""
+    return {"whist": seat}
+
+
+def his_card_is_called(source: Random, hand: Cards, seat: int) -> DealTable:
+    """Whoever holds the high card that is called; nobody, where he has none."""
+    high = [card for card in hand if card[1] in "AKQJ"]
+    return {"called": source.choice(high)} if high else {}
+
+
+ALONE: Final = Partners((), he_accepts)
+
+# Who lays a card away in the small misères.
+
+
+def declarer_alone(declarer: int) -> tuple[int, ...]:
+    """Nobody but whoever plays."""
+    return (declarer,)
+
+
+def all_four(declarer: int) -> tuple[int, ...]:
+    """Whoever plays, and the others."""
+    return (1, 2, 3, 4)
+
+
+# How a deal may be broken off.
+
+
+class Ending(NamedTuple):
+    """The key of the record, whether it can be, and how many cards may have been played."""
+
+    key: str
+    may_be: Callable[[str, int | None], bool]
+    most_cards: int
+
+
+PLAYED_OUT: Final = Ending("", lambda contract, partner: False, 0)
+
+# What a summary tells of the cards.
+
+
+def honours_dealt(hands: Hands, trump: str | None) -> DealTable:
+    """The four highest trumps, by seat."""
+    return {"honours": honours(hands, trump)}
+
+
+def blanks_declared(hands: Hands, trump: str | None) -> DealTable:
+    """Those who hold no trump say so, if there are any."""
+    blank = blanks(hands, trump)
+    return {"carte_blanche": blank} if blank else {}
+
+
+def nothing_dealt(hands: Hands, trump: str | None) -> DealTable:
+    """Neither is of any account."""
+    return {}
+
+
+def tricks_in_a_row(winners: Sequence[int], side: Sequence[int]) -> DealTable:
+    """How many tricks the side took from the first before it lost one."""
+    run = next((n for n, seat in enumerate(winners) if seat not in side), len(winners))
+    return {"opening_run": run}
+
+
+def no_row(winners: Sequence[int], side: Sequence[int]) -> DealTable:
+    """Their order is of no account."""
+    return {}

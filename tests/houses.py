@@ -2,129 +2,148 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from tests.french.bids import BIDS
-from tests.house import House, qualified, suited
+from tests import bidders, house
+from tests.bidders import Auction
+from tests.bids import qualified, suited
+from tests.french.table import FrenchHouse
+from tests.house import Ending, Partners
+from tests.table import House, Table
 
 SWEDISH: Final = House(
-    bids=qualified(
-        "5 6 petite-misere 7 grande-misere 8 petite-misere-ouverte 9 grande-misere-ouverte"
-        " 10 11 12 13",
-        "colour",
-        "highest",
+    Auction(
+        qualified(
+            "5 6 petite-misere 7 grande-misere 8 petite-misere-ouverte 9 grande-misere-ouverte"
+            " 10 11 12 13",
+            "colour",
+            "highest",
+        ),
+        leap=6,
+        takes_over=bidders.first_speaks_before,
     ),
-    leap=6,
-    with_whist=("5", "6"),
-    may_end=("5", "6"),
-    ended_alone=True,
-    has_runs=True,
+    trump=house.colour_or_highest,
+    partners=Partners(("5", "6"), house.he_accepts),
+    # Five or six is given up before the first card by a declarer whom nobody has joined.
+    ending=Ending(
+        "given_up", lambda contract, partner: contract in ("5", "6") and partner is None, 0
+    ),
+    in_a_row=house.tricks_in_a_row,
 )
 
 GRANDISSIMO: Final = House(
-    bids=qualified(
-        "begar liten-misar 6 7 stor-misar 8 liten-upplaggare 9 stor-upplaggare 10"
-        " liten-pratmakare 11 12 stor-pratmakare 13",
-        "colour",
-        "highest",
-        "grandissimo",
+    Auction(
+        qualified(
+            "begar liten-misar 6 7 stor-misar 8 liten-upplaggare 9 stor-upplaggare 10"
+            " liten-pratmakare 11 12 stor-pratmakare 13",
+            "colour",
+            "highest",
+            "grandissimo",
+        ),
+        leap=16,
+        takes_over=bidders.first_speaks_before,
     ),
-    leap=16,
-    with_whist=("begar", "6", "7", "8", "9"),
-    has_sang=True,
-    has_honours=False,
-    ended_by="conceded",
-    may_end=("begar",),
-    cards_first=9,
-    nobody_bids="rundmisar",
-    all_play=True,
-    has_runs=True,
+    trump=house.colour_highest_or_none,
+    nobody_bids=house.RUNDMISAR,
+    partners=Partners(("begar", "6", "7", "8", "9"), house.he_accepts),
+    # Begär is given away, at the latest with the first card of the third trick.
+    ending=Ending("conceded", lambda contract, partner: contract == "begar", 9),
+    counted=house.nothing_dealt,
+    in_a_row=house.tricks_in_a_row,
 )
 
 GERMAN: Final = House(
-    bids=qualified(
-        "klein-boston gross-boston klein-misere gross-misere klein-independence"
-        " gross-independence klein-misere-offen klein-philadelphia gross-misere-offen"
-        " gross-philadelphia klein-souveraine gross-souveraine concordia",
-        "second",
-        "first",
+    Auction(
+        qualified(
+            "klein-boston gross-boston klein-misere gross-misere klein-independence"
+            " gross-independence klein-misere-offen klein-philadelphia gross-misere-offen"
+            " gross-philadelphia klein-souveraine gross-souveraine concordia",
+            "second",
+            "first",
+        ),
+        leap=9,
+        takes_over=bidders.first_speaks_before,
+        turns=bidders.ONCE_ROUND,
     ),
-    leap=9,
-    with_whist=("klein-boston", "gross-boston", "klein-independence", "gross-independence"),
-    rounds=1,
-    # Gross-Boston in the first couleur, the least that may be played for the Rock.
-    any_time=5,
+    trump=house.second_or_first,
+    partners=Partners(
+        ("klein-boston", "gross-boston", "klein-independence", "gross-independence"),
+        house.he_accepts,
+    ),
 )
 
 FONTAINEBLEAU: Final = House(
-    bids=suited(
-        "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-misere-table 10"
-        " grand-misere-table 11 12 grand-boston grand-boston-table",
-        "spades",
-        "clubs",
-        "diamonds",
-        "hearts",
+    Auction(
+        suited(
+            "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-misere-table 10"
+            " grand-misere-table 11 12 grand-boston grand-boston-table",
+            "spades",
+            "clubs",
+            "diamonds",
+            "hearts",
+        ),
+        leap=12,
     ),
-    leap=12,
-    with_whist=("5", "6", "7", "8", "9", "10"),
-    all_play=True,
-    names_suit=True,
-    better_hand=False,
-    turns_up=False,
-    all_discard=True,
-    calls_card=True,
+    trump=house.suit_of_the_bid,
+    seen=house.nothing_turned_up,
+    nobody_bids=house.PLAYED_BY_ALL,
+    partners=Partners(("5", "6", "7", "8", "9", "10"), house.his_card_is_called),
+    laying_away=house.all_four,
 )
 
 AMERICAN: Final = House(
-    bids=qualified(
-        "5 6 7 little-misere 8 9 grand-misere 10 11 little-spread 12 grand-spread grand-slam",
-        "second",
-        "first",
+    Auction(
+        qualified(
+            "5 6 7 little-misere 8 9 grand-misere 10 11 little-spread 12 grand-spread grand-slam",
+            "second",
+            "first",
+        ),
+        leap=9,
+        turns=bidders.PASSES_RUNNING,
+        back_with=("little-misere", "grand-misere"),
     ),
-    leap=9,
-    all_play=True,
-    better_hand=False,
-    all_discard=True,
-    back_with=("little-misere", "grand-misere"),
-    keeps_exactly=True,
+    trump=house.suit_kept,
+    nobody_bids=house.PLAYED_BY_ALL,
+    laying_away=house.all_four,
 )
 
 RUSSIAN: Final = FONTAINEBLEAU._replace(
-    bids=suited(
-        "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-misere-table 10"
-        " grand-misere-table 11 12 grand-boston grand-boston-table",
-        "spades",
-        "clubs",
-        "hearts",
-        "diamonds",
+    auction=Auction(
+        suited(
+            "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-misere-table 10"
+            " grand-misere-table 11 12 grand-boston grand-boston-table",
+            "spades",
+            "clubs",
+            "hearts",
+            "diamonds",
+        ),
+        leap=12,
     ),
-    with_whist=("6", "7", "8"),
-    calls_card=False,
-    has_blanks=True,
+    partners=Partners(("6", "7", "8"), house.he_accepts),
+    declared=house.blanks_declared,
 )
 
 SOLO: Final = House(
-    bids=suited(
-        "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-spread 10 grand-spread 11 12"
-        " slam spread-slam",
-        "spades",
-        "clubs",
-        "hearts",
-        "diamonds",
+    Auction(
+        suited(
+            "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-spread 10 grand-spread 11 12"
+            " slam spread-slam",
+            "spades",
+            "clubs",
+            "hearts",
+            "diamonds",
+        ),
+        leap=12,
     ),
-    leap=12,
-    with_whist=("6", "7", "8"),
-    names_suit=True,
-    better_hand=False,
-    turns_up=False,
-    has_blanks=True,
+    trump=house.suit_of_the_bid,
+    seen=house.nothing_turned_up,
+    partners=Partners(("6", "7", "8"), house.he_accepts),
+    declared=house.blanks_declared,
 )
 
-#: Its bids are all that is told of it here: it has a table of its own.
-FRENCH: Final = House(bids=BIDS, own_table="french", longest=40)
-
-#: The house of every game of the catalogue.
-HOUSES: Final = {
+#: The games that are bid alike but for their rules.
+USUAL: Final[Mapping[str, House]] = {
     "swedish": SWEDISH,
     "swedish-simplified": SWEDISH,
     "grandissimo": GRANDISSIMO,
@@ -132,10 +151,15 @@ HOUSES: Final = {
     "russian": RUSSIAN,
     "american": AMERICAN,
     "american-alternative": AMERICAN,
-    "french": FRENCH,
-    "mariland": FRENCH,
     "german": GERMAN,
     "solo": SOLO,
+}
+
+#: The house of every game of the catalogue.
+HOUSES: Final[Mapping[str, Table]] = {
+    **USUAL,
+    "french": FrenchHouse(),
+    "mariland": FrenchHouse(),
 }
 
 #: The game whose rules hold in another, where that one does not have its own.

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tests import houses, table
+from tests import houses
 from tests.helpers import PASSED, alone, misere, with_whist
 
 EVENING: Final[dict[str, Any]] = {
@@ -29,7 +29,7 @@ EVENING: Final[dict[str, Any]] = {
 }
 FULL: Final[dict[str, Any]] = {
     "game": "swedish",
-    "deal": [played.full for played in table.play_an_evening(1847, 6)],
+    "deal": [played.full for played in houses.SWEDISH.evening(1847, 6)],
 }
 GOTLAND: Final[dict[str, Any]] = {
     "game": "grandissimo",
@@ -51,7 +51,7 @@ GOTLAND: Final[dict[str, Any]] = {
 }
 GOTLAND_FULL: Final[dict[str, Any]] = {
     "game": "grandissimo",
-    "deal": [played.full for played in table.play_an_evening(1832, 6, houses.GRANDISSIMO)],
+    "deal": [played.full for played in houses.GRANDISSIMO.evening(1832, 6)],
 }
 RECORDS: Final = {
     "summaries": EVENING,

@@ -6,110 +6,85 @@ that what it plays can hold the engine to them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from tests.bidders import bid_at_random, clockwise
-from tests.french import table as french
-from tests.hands import RANKS, SUITS, Cards, blanks, honours, written
-from tests.house import House, is_misere, is_small
-from tests.houses import SWEDISH
-from tests.played import Played, Turn
-
-IN_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-FELLOW: Final = {"S": "C", "C": "S", "H": "D", "D": "H"}
-
-
-def trump_for(source: Random, bid: str, turned: str, house: House) -> str | None:
-    """A trump suit within the limits of the bid, or none where the game has sang."""
-    if is_misere(bid) or bid.endswith(" grandissimo"):
-        return None
-    if house.names_suit:
-        return next(suit for suit, word in IN_WORDS.items() if bid.endswith(word))
-    allowed: list[str | None] = [*SUITS]
-    if house.keeps_exactly and bid.endswith(" second"):
-        allowed = [FELLOW[turned]]
-    elif bid.endswith((" colour", " second")):
-        allowed = [turned, FELLOW[turned]]
-    elif bid.endswith((" highest", " first")):
-        allowed = [turned]
-    return source.choice([*allowed, None] if house.has_sang else allowed)
+from tests import house
+from tests.bidders import Auction, clockwise
+from tests.bids import is_misere, is_small
+from tests.hands import RANKS, SUITS, written
+from tests.helpers import DealTable
+from tests.house import IN_WORDS, AllPassed, Ending, Hands, Partners
+from tests.played import Played
+from tests.trickster import Trickster
 
 
-def winner(leader: int, trick: Sequence[str], trump: str | None) -> int:
-    """The seat of the highest trump, or of the highest card of the suit led."""
-    deciding = trump if any(card[0] == trump for card in trick) else trick[0][0]
-    worth = [RANKS.index(card[1]) if card[0] == deciding else -1 for card in trick]
-    return clockwise(leader, worth.index(max(worth)))
+class Table(Protocol):
+    """Where a game is played at random."""
+
+    @property
+    def bids(self) -> tuple[str, ...]:
+        """All of them from the lowest."""
+
+    def is_over(self, calls: Sequence[str]) -> bool:
+        """Whether nobody has to say anything after these calls."""
+
+    def evening(self, seed: int, deals: int = 3) -> list[Played]:
+        """So many deals one after the other, the deal passing clockwise; the same for a seed."""
 
 
-def legal_cards(hand: Cards, trick: Sequence[str]) -> Cards:
-    """The cards of the suit led, or any when there is none of it."""
-    following = [card for card in hand if trick and card[0] == trick[0][0]]
-    return following or list(hand)
+class House(NamedTuple):
+    """A game as those at the table know it: how it is bid, and its rules in :mod:`tests.house`.
 
+    ``counted`` is what a summary tells of the hands, and ``declared`` what a record with cards
+    tells as well; ``in_a_row`` is what a summary tells of the order of the tricks.
+    """
 
-class Trickster(NamedTuple):
-    """How the cards are played: ``trying`` seats play high, or low in a misère."""
+    auction: Auction
+    trump: Callable[[Random, str, str], str | None]
+    seen: Callable[[str], DealTable] = house.suit_turned_up
+    nobody_bids: AllPassed = house.THROWN_IN
+    partners: Partners = house.ALONE
+    laying_away: Callable[[int], tuple[int, ...]] = house.declarer_alone
+    ending: Ending = house.PLAYED_OUT
+    counted: Callable[[Hands, str | None], DealTable] = house.honours_dealt
+    declared: Callable[[Hands, str | None], DealTable] = house.nothing_dealt
+    in_a_row: Callable[[Sequence[int], Sequence[int]], DealTable] = house.no_row
 
-    source: Random
-    trump: str | None
-    trying: tuple[int, ...]
-    is_misere: bool
+    @property
+    def bids(self) -> tuple[str, ...]:
+        """All of them from the lowest."""
+        return self.auction.bids
 
-    def choose(self, seat: int, cards: Cards) -> str:
-        """A card: the side that tries helps its contract along half of the time."""
-        if self.source.random() < 0.3:
-            return self.source.choice(cards)
-        high_wanted = (seat in self.trying) != self.is_misere
-        by_rank = sorted(cards, key=lambda card: (RANKS.index(card[1]), card))
-        return by_rank[-1 if high_wanted else 0]
+    def is_over(self, calls: Sequence[str]) -> bool:
+        """Whether nobody has to say anything after these calls."""
+        return self.auction.turns.is_over(calls)
 
+    def evening(self, seed: int, deals: int = 3) -> list[Played]:
+        """So many deals one after the other, the deal passing clockwise; the same for a seed."""
+        source = Random(seed)
+        first = source.choice((1, 2, 3, 4))
+        return [self._deal(source, clockwise(first, number)) for number in range(deals)]
 
-def play_at_random(
-    hands: dict[int, Cards], leader: int, tricks: int, style: Trickster
-) -> tuple[Cards, list[int], list[Turn]]:
-    """The cards in the order played, who won each trick, and the turns."""
-    held = {seat: list(cards) for seat, cards in hands.items()}
-    played: Cards = []
-    winners: list[int] = []
-    turns: list[Turn] = []
-    for _ in range(tricks):
-        trick: Cards = []
-        for step in range(4):
-            seat = clockwise(leader, step)
-            legal = legal_cards(held[seat], trick)
-            turns.append(Turn(seat, list(held[seat]), list(trick), legal))
-            card = style.choose(seat, legal)
-            held[seat].remove(card)
-            trick.append(card)
-        leader = winner(leader, trick, style.trump)
-        winners.append(leader)
-        played += trick
-    return played, winners, turns
-
-
-def play_a_deal(source: Random, dealer: int, house: House) -> Played:
-    """Shuffle, deal, bid, play: one deal with its cards and in summary."""
-    pack = [suit + rank for suit in SUITS for rank in RANKS]
-    source.shuffle(pack)
-    hands = {seat: pack[13 * seat - 13 : 13 * seat] for seat in (1, 2, 3, 4)}
-    turned = source.choice(SUITS)
-    calls, won = bid_at_random(source, dealer, house)
-    told: dict[str, Any] = {"dealer": dealer}
-    if house.turns_up:
-        told["turned"] = IN_WORDS[turned]
-    full = {**told, "hands": [written(hands[seat]) for seat in (1, 2, 3, 4)], "calls": calls}
-    if won is not None:
-        return Bargain(source, house, hands, turned, *won).played(full, told)
-    told["contract"] = house.nobody_bids
-    if not house.all_play:
-        return Played(full, told)
-    style = Trickster(source, None, (), True)
-    full["play"], winners, turns = play_at_random(hands, clockwise(dealer), 13, style)
-    told["tricks"] = [winners.count(seat) for seat in (1, 2, 3, 4)]
-    return Played(full, told, tuple(turns))
+    def _deal(self, source: Random, dealer: int) -> Played:
+        """Shuffle, deal, bid, play: one deal with its cards and in summary."""
+        pack = [suit + rank for suit in SUITS for rank in RANKS]
+        source.shuffle(pack)
+        hands = {seat: pack[13 * seat - 13 : 13 * seat] for seat in (1, 2, 3, 4)}
+        turned = source.choice(SUITS)
+        calls, won = self.auction.at_random(source, dealer)
+        told = {"dealer": dealer, **self.seen(turned)}
+        full = {**told, "hands": [written(hands[seat]) for seat in (1, 2, 3, 4)], "calls": calls}
+        if won is not None:
+            return Bargain(source, self, hands, turned, *won).played(full, told)
+        contract, tricks = self.nobody_bids
+        told["contract"] = contract
+        if not tricks:
+            return Played(full, told)
+        return _played_out(
+            Trickster(source, None, (), True), hands, clockwise(dealer), tricks, full, told
+        )
 
 
 class Bargain(NamedTuple):
@@ -117,97 +92,82 @@ class Bargain(NamedTuple):
 
     source: Random
     house: House
-    hands: dict[int, Cards]
+    hands: Hands
     turned: str
     bid: str
     declarer: int
 
     def played(self, full: dict[str, Any], told: dict[str, Any]) -> Played:
         """Trump, partner, discard; then the play, or as much of it as there is."""
-        source, house, declarer = self.source, self.house, self.declarer
         contract = self.bid.partition(" ")[0]
-        trump = trump_for(source, self.bid, self.turned, house)
-        whister: int | None = None
-        if contract in house.with_whist and source.random() < 0.6:
-            whister = self._may_be_found(clockwise(declarer, source.choice((1, 2, 3))))
-        told |= {"contract": self.bid, "declarer": declarer}
-        if trump is not None:
-            full["trump"] = told["trump"] = IN_WORDS[trump]
-        if whister is not None:
-            full |= self._found(whister)
-            told["partner"] = whister
-        if house.has_honours:
-            told["honours"] = honours(self.hands, trump)
-        if house.has_blanks and (blank := blanks(self.hands, trump)):
-            full["carte_blanche"] = told["carte_blanche"] = blank
+        trump = self.house.trump(self.source, self.bid, self.turned)
+        partner, found = self._found(contract)
+        named = {} if trump is None else {"trump": IN_WORDS[trump]}
+        declared = self.house.declared(self.hands, trump)
+        full = {**full, **named, **found, **declared}
+        told = {**told, "contract": self.bid, "declarer": self.declarer, **named, **declared}
+        told |= self.house.counted(self.hands, trump)
+        if partner is not None:
+            told["partner"] = partner
         kept = self._kept(full)
-        side = tuple(seat for seat in (declarer, whister) if seat is not None)
+        side = (self.declarer, *([] if partner is None else [partner]))
         tricks = 12 if is_small(contract) else 13
-        style = Trickster(source, trump, side, is_misere(contract))
+        style = Trickster(self.source, trump, side, is_misere(contract))
         leader = clockwise(told["dealer"])
-        may_end = contract in house.may_end and not (house.ended_alone and whister)
-        if may_end and source.random() < 0.2:
-            return self._broken_off(kept, leader, style, full, told)
-        full["play"], winners, turns = play_at_random(kept, leader, tricks, style)
-        told["tricks"] = [winners.count(seat) for seat in (1, 2, 3, 4)]
-        if house.has_runs:
-            told["opening_run"] = next(
-                (n for n, seat in enumerate(winners) if seat not in side), tricks
-            )
-        return Played(full, told, tuple(turns))
+        ending = self.house.ending
+        if ending.may_be(contract, partner) and self.source.random() < 0.2:
+            cards, ended = self.source.randint(0, ending.most_cards), {ending.key: True}
+            return _broken_off(style, kept, leader, cards, {**full, **ended}, {**told, **ended})
+        return _played_out(style, kept, leader, tricks, full, told, self.house.in_a_row)
 
-    def _may_be_found(self, whister: int) -> int | None:
-        """The whister; nobody where a card is called and he has none high enough."""
-        return whister if self._high(whister) or not self.house.calls_card else None
+    def _found(self, contract: str) -> tuple[int | None, DealTable]:
+        """The partner, if the contract allows one and he is found, and how it is told."""
+        contracts, found = self.house.partners
+        if contract not in contracts or self.source.random() >= 0.6:
+            return None, {}
+        seat = clockwise(self.declarer, self.source.choice((1, 2, 3)))
+        told = found(self.source, self.hands[seat], seat)
+        return (seat if told else None), told
 
-    def _high(self, seat: int) -> Cards:
-        return [card for card in self.hands[seat] if card[1] in "AKQJ"]
-
-    def _found(self, whister: int) -> dict[str, Any]:
-        """How the partner is found: by a high card of his, or because he accepted."""
-        if self.house.calls_card:
-            return {"called": self.source.choice(self._high(whister))}
-        return {"whist": whister}
-
-    def _kept(self, full: dict[str, Any]) -> dict[int, Cards]:
-        kept = {seat: list(cards) for seat, cards in self.hands.items()}
-        if is_small(self.bid):
-            discarding = (1, 2, 3, 4) if self.house.all_discard else (self.declarer,)
-            away = {seat: self.source.choice(self.hands[seat]) for seat in discarding}
-            for seat, card in away.items():
-                kept[seat].remove(card)
-            full["discards"] = [[away[seat]] if seat in away else [] for seat in (1, 2, 3, 4)]
-        return kept
-
-    def _broken_off(
-        self,
-        kept: dict[int, Cards],
-        leader: int,
-        style: Trickster,
-        full: dict[str, Any],
-        told: dict[str, Any],
-    ) -> Played:
-        """No more than so many cards come before the end."""
-        cards = self.source.randint(0, self.house.cards_first)
-        ended = {self.house.ended_by: True}
-        if cards == 0:
-            return Played({**full, **ended}, {**told, **ended})
-        play, _, turns = play_at_random(kept, leader, 13, style)
-        return Played(
-            {**full, **ended, "play": play[:cards]}, {**told, **ended}, tuple(turns[:cards])
-        )
+    def _kept(self, full: dict[str, Any]) -> Hands:
+        """What is played with: in the small misères a card is laid away."""
+        if not is_small(self.bid):
+            return self.hands
+        laying = self.house.laying_away(self.declarer)
+        away = {seat: [self.source.choice(self.hands[seat])] for seat in laying}
+        full["discards"] = [away.get(seat, []) for seat in (1, 2, 3, 4)]
+        return {
+            seat: [card for card in cards if card not in away.get(seat, [])]
+            for seat, cards in self.hands.items()
+        }
 
 
-#: Games whose bidding and play are too much their own for this table.
-OWN_TABLES: Final[Mapping[str, Callable[[int, int], list[Played]]]] = {
-    "french": french.play_an_evening
-}
+def _played_out(
+    style: Trickster,
+    hands: Hands,
+    leader: int,
+    tricks: int,
+    full: dict[str, Any],
+    told: dict[str, Any],
+    in_a_row: Callable[[Sequence[int], Sequence[int]], DealTable] = house.no_row,
+) -> Played:
+    """To the last trick."""
+    play, winners, turns = style.play(hands, leader, tricks)
+    taken = [winners.count(seat) for seat in (1, 2, 3, 4)]
+    summary = {**told, "tricks": taken, **in_a_row(winners, style.trying)}
+    return Played({**full, "play": play}, summary, tuple(turns))
 
 
-def play_an_evening(seed: int, deals: int = 3, house: House = SWEDISH) -> list[Played]:
-    """So many deals one after the other, the deal passing clockwise; the same for a seed."""
-    if house.own_table:
-        return OWN_TABLES[house.own_table](seed, deals)
-    source = Random(seed)
-    first = source.choice((1, 2, 3, 4))
-    return [play_a_deal(source, clockwise(first, number), house) for number in range(deals)]
+def _broken_off(
+    style: Trickster,
+    hands: Hands,
+    leader: int,
+    cards: int,
+    full: dict[str, Any],
+    told: dict[str, Any],
+) -> Played:
+    """After so many cards, or before the first, which a record does not tell of."""
+    if cards == 0:
+        return Played(full, told)
+    play, _, turns = style.play(hands, leader, 13)
+    return Played({**full, "play": play[:cards]}, told, tuple(turns[:cards]))

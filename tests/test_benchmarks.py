@@ -3,19 +3,22 @@
 import json
 import os
 import sys
+from collections import Counter
+from contextlib import nullcontext
 from email.message import Message
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from benchmarks import checkout, command, engine, long_sessions
+from benchmarks import checkout, command, engine, long_sessions, replaying
 from benchmarks.bare_page import Both
 from benchmarks.figures import Aim, Figure, Group, at_least, at_most, ratio
+from benchmarks.long_sessions import Cost
 from benchmarks.random_deals import TERMS, random_deal
 from benchmarks.sessions import session
 from benchmarks.table import as_json, table
-from benchmarks.worker import started
+from benchmarks.worker import Sample, started
 from boston.catalogue import GAMES
 from boston.games.swedish import GAME
 from boston.record.reading import read_session
@@ -27,7 +30,7 @@ from tools.places import SetupError
 
 
 def test_sessions_are_as_evenings_are() -> None:
-    deals = replay(read_session(session(3000))).deals
+    deals = replay(read_session(session(1000))).deals
     results = [each for deal in deals if isinstance(each := deal.outcome.result, Result)]
     assert 0.6 < sum(result.is_made for result in results) / len(results) < 0.72
     assert {result.contract for result in results} == set(GAME.ladder)
@@ -54,12 +57,27 @@ def test_random_deals_are_deals_that_the_rules_allow() -> None:
     assert cards == {0, 48, 52}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_long_session_of_every_game_can_be_replayed(game: str) -> None:
+    assert len(replay(read_session(long_sessions.session(game, 60))).deals) == 60
+
+
 @pytest.mark.skipif(not hasattr(os, "wait4"), reason="the memory of a process is not told here")
-def test_a_long_session_of_every_game_is_replayed() -> None:
+def test_a_replay_costs_memory_and_time() -> None:
+    cost = long_sessions.cost("solo", 3, "--json")
+    assert cost.memory > 1e6
+    assert cost.seconds > 0
+
+
+def test_a_long_session_of_every_game_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    def cost(game: str, deals: int, *form: str) -> Cost:
+        return Cost(memory=deals * 10**6, seconds=deals)
+
+    monkeypatch.setattr(long_sessions, "cost", cost)
     group = long_sessions.long_sessions(rounds=1, most=40, short=20)
     assert {figure.name.partition(",")[0] for figure in group.figures} == GAMES.keys()
     assert len(group.figures) == len(GAMES) + 2
-    assert all(figure.median > 0 for figure in group.figures)
+    assert {figure.values for figure in group.figures} == {(0.04, 0.04), (1.0,)}
 
 
 def test_a_worker_does_what_is_asked_of_it() -> None:
@@ -70,10 +88,29 @@ def test_a_worker_does_what_is_asked_of_it() -> None:
     assert sample.rate > 0
 
 
-def test_sessions_of_every_length_are_measured_round_after_round() -> None:
+class Quick:
+    """A worker that counts what it is asked for, and does it in no time."""
+
+    def __init__(self) -> None:
+        self.asked = Counter[str]()
+
+    def sample(self, task: str, seconds: float) -> Sample:
+        self.asked[task] += 1
+        return Sample(100, seconds)
+
+
+def test_sessions_of_every_length_are_measured_round_after_round(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worker = Quick()
+    monkeypatch.setattr(engine, "started", lambda *_: nullcontext(worker))
+    monkeypatch.setattr(replaying, "session", lambda _: session(20))
     group = engine.replays(rounds=2, seconds=0.01)
     assert len(group.figures) == 7
     assert all(len(figure.values) == 2 for figure in group.figures)
+    tasks = replaying.tasks()
+    assert worker.asked == dict.fromkeys(tasks, 3)  # Once unmeasured, and in each round.
+    assert all(task(0).rate > 0 for task in tasks.values())
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from boston.base.words import one_line
 from tests.commands import Boston, written
 from tests.helpers import PASSED, alone, holds, with_whist
 from tests.records import EVENING, FULL
@@ -140,6 +141,12 @@ def test_a_wrong_command_is_worth_one_line(boston: Boston, name: str) -> None:
     complaint = boston(*words).complaint
     assert said in complaint
     assert len(complaint) <= 300
+
+
+@pytest.mark.parametrize(("length", "cut"), [(300, False), (301, True)])
+def test_a_line_is_cut_to_three_hundred_letters(length: int, cut: bool) -> None:
+    said = one_line("x" * length)
+    assert (len(said), said.endswith("...")) == (300, cut)
 
 
 def run(shell: str, **more: Any) -> subprocess.CompletedProcess[bytes]:

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from argparse import ArgumentTypeError
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -13,14 +14,19 @@ from typing import Any, Final
 import pytest
 
 from boston.base.limits import LARGEST_FILE, LONGEST, MOST_DEALS
-from tests.commands import written
+from tests.commands import Boston, written
 from tests.helpers import alone
 from tools.places import ROOT
+from tools.preview import port
 
 FULL: Final = pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
 FORMS: Final = pytest.mark.parametrize("form", ["", " --json"], ids=["text", "json"])
 #: Python writes at once, or keeps what it writes for later: either may be the first to fail.
 BUFFERS: Final = pytest.mark.parametrize("buffer", ["", "1"], ids=["buffered", "unbuffered"])
+#: Each once with either form.
+WRITTEN: Final = pytest.mark.parametrize(
+    ("form", "buffer"), [("", ""), (" --json", "1")], ids=["text, buffered", "JSON, unbuffered"]
+)
 
 
 def run(line: str, folder: Path, buffer: str = "") -> subprocess.CompletedProcess[str]:
@@ -49,21 +55,19 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@BUFFERS
-@FORMS
+@WRITTEN
 @pytest.mark.parametrize("stderr", ["2>&-", pytest.param("2>/dev/full", marks=FULL)])
 def test_good_files_are_replayed_where_nobody_hears_of_the_bad(
-    folder: Path, stderr: str, form: str, buffer: str
+    boston: Boston, folder: Path, stderr: str, form: str, buffer: str
 ) -> None:
-    alone_said = run(f"boston replay good.toml better.toml{form}", folder)
+    alone_said = boston("replay", "good.toml", "better.toml", *form.split())
     files = "bad.toml good.toml worse.toml better.toml"
     done = run(f"boston replay {files}{form} {stderr}", folder, buffer)
-    assert (done.returncode, done.stdout, done.stderr) == (2, alone_said.stdout, "")
-    assert alone_said.returncode == 0
+    assert (done.returncode, done.stdout, done.stderr) == (2, alone_said.out, "")
+    assert alone_said.status == 0
 
 
-@BUFFERS
-@FORMS
+@WRITTEN
 @pytest.mark.parametrize(
     ("stdout", "why"),
     [
@@ -109,14 +113,14 @@ LOST: Final[Mapping[str, dict[str, Any]]] = {
 @FORMS
 @pytest.mark.parametrize("game", LOST)
 def test_a_pool_that_doubles_for_ever_is_refused_and_the_next_file_replayed(
-    folder: Path, game: str, form: str
+    boston: Boston, folder: Path, game: str, form: str
 ) -> None:
-    deals = [{"dealer": 4, **LOST[game]}, *[LOST[game]] * 14_999]
+    deals = [{"dealer": 4, **LOST[game]}, *[LOST[game]] * 999]
     written("doubled.json", json.dumps({"game": game, "deal": deals}))
-    done = run(f"boston replay doubled.json good.toml{form}", folder)
-    assert done.returncode == 2
-    assert done.stdout == run(f"boston replay good.toml{form}", folder).stdout
-    (said,) = done.stderr.splitlines()
+    done = boston("replay", "doubled.json", "good.toml", *form.split())
+    assert done.status == 2
+    assert done.out == boston("replay", "good.toml", *form.split()).out
+    (said,) = done.error.splitlines()
     assert said.startswith("doubled.json: deal ")
     assert said.endswith(": the pool is raised above 10^100, the limit of this engine")
 
@@ -130,23 +134,33 @@ def test_a_pool_that_doubles_for_ever_is_refused_and_the_next_file_replayed(
     ],
     ids=["ten megabytes of empty deals", "a large file", "a long list"],
 )
-def test_a_record_without_end_is_refused(folder: Path, record: bytes, said: str) -> None:
+def test_a_record_without_end_is_refused(
+    boston: Boston, folder: Path, record: bytes, said: str
+) -> None:
     written("endless", record)
-    done = run("boston replay endless good.toml", folder)
-    assert done.returncode == 2
-    assert said in done.stderr
-    assert done.stdout == run("boston replay good.toml", folder).stdout
+    done = boston("replay", "endless", "good.toml")
+    assert done.status == 2
+    assert said in done.error
+    assert done.out == boston("replay", "good.toml").out
+
+
+NO_PORT: Final = "a port is a number from 0 to 65535, not"
 
 
 @pytest.mark.parametrize("asked", ["99999", "-1", "65536", "x", "9" * 5000, "²"])
-def test_a_port_that_is_none_is_refused_in_a_line(asked: str) -> None:
+def test_a_port_that_is_none_is_refused(asked: str) -> None:
+    with pytest.raises(ArgumentTypeError, match=NO_PORT):
+        port(asked)
+
+
+def test_a_wrong_word_to_the_command_is_refused_in_a_line() -> None:
     done = subprocess.run(
-        [sys.executable, "docs", f"--port={asked}"],
+        [sys.executable, "docs", "--port=99999"],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 2
-    assert "a port is a number from 0 to 65535, not" in done.stderr.splitlines()[-1]
+    assert NO_PORT in done.stderr.splitlines()[-1]
     assert "Traceback" not in done.stderr

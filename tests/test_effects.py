@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -30,6 +31,7 @@ def pages() -> Iterator[tuple[str, list[str]]]:
             yield game, sessions.split()
 
 
+@cache
 def of(game: str) -> tuple[Effect, ...]:
     """The effects as the page of the game has them."""
     sessions = dict(pages())[game]

@@ -19,7 +19,6 @@ from boston.replaying.events import (
     events,
 )
 from boston.table.result import Result
-from tests import table
 from tests.helpers import evening
 from tests.houses import HOUSES
 
@@ -37,7 +36,7 @@ PHASES = (
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(4))
 def test_the_events_of_a_deal_come_in_their_order_and_tell_all_of_it(game: str, seed: int) -> None:
-    deals = table.play_an_evening(seed, 3, HOUSES[game])
+    deals = HOUSES[game].evening(seed)
     for scored in evening(*[deal.full for deal in deals], game=game).deals:
         course = tuple(events(scored))
         phases = [next(n for n, p in enumerate(PHASES) if type(e).__name__ in p) for e in course]
@@ -60,7 +59,7 @@ def test_the_events_of_a_deal_come_in_their_order_and_tell_all_of_it(game: str, 
 
 def test_a_hand_is_laid_open_at_its_moment() -> None:
     # Petite misère ouverte: the hand lies open after the first trick (source 000, p. 5).
-    session = evening(*[deal.full for deal in table.play_an_evening(5, 200, HOUSES["swedish"])])
+    session = evening(*[deal.full for deal in HOUSES["swedish"].evening(5, 200)])
     opened = 0
     for scored in session.deals:
         course, result = tuple(events(scored)), scored.outcome.result
@@ -79,7 +78,7 @@ def test_a_partner_is_known_when_the_card_called_is_played() -> None:
     # Source 002, Boston, ¶ 8: nobody knows him until he plays the card.
     seen = 0
     for seed in range(20):
-        deals = table.play_an_evening(seed, 3, HOUSES["fontainebleau"])
+        deals = HOUSES["fontainebleau"].evening(seed)
         for scored in evening(*[deal.full for deal in deals], game="fontainebleau").deals:
             course, called = tuple(events(scored)), scored.deal.called
             known = [(n, e.seat) for n, e in enumerate(course) if isinstance(e, PartnerKnown)]

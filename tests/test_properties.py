@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boston.auction.auction import legal_calls
@@ -14,40 +15,18 @@ from boston.catalogue import GAMES as CATALOGUE
 from boston.pay.payment import net
 from boston.present.text import replay_report
 from boston.replaying.calls_told import follow_calls
-from tests import table
-from tests.american import random_summaries as american
-from tests.bidders import clockwise, may_bid
-from tests.fontainebleau import random_summaries as fontainebleau
-from tests.french import random_summaries as french
-from tests.german import random_summaries as german
-from tests.grandissimo import random_summaries as gotland
+from boston.replaying.replay import Replay
+from tests.bidders import clockwise
+from tests.evenings import EVENINGS
 from tests.helpers import DealTable, columns, evening, holds, in_the_pools, refused
-from tests.houses import HOUSES, play_of
-from tests.russian import random_summaries as russian
-from tests.solo import random_summaries as solo
-from tests.swedish import random_summaries as swedish
+from tests.houses import GERMAN, HOUSES, USUAL, play_of
+from tests.table import Table
 
 SEEDS = st.integers(0, 2**32)
-#: Random sessions of every game.
-EVENINGS: Final = {
-    "swedish": swedish.EVENINGS,
-    "swedish-simplified": swedish.EVENINGS,
-    "grandissimo": gotland.EVENINGS,
-    "fontainebleau": fontainebleau.EVENINGS,
-    "american": american.EVENINGS,
-    "american-alternative": american.EVENINGS,
-    "russian": russian.EVENINGS,
-    "french": french.EVENINGS,
-    "mariland": french.EVENINGS,
-    "german": german.EVENINGS,
-    "solo": solo.EVENINGS,
-}
 WITH_LEDGER: Final = ("swedish", "grandissimo")
 
 of_every_game = pytest.mark.parametrize("game", EVENINGS)
-of_every_usual_auction = pytest.mark.parametrize(
-    "game", [game for game in EVENINGS if not HOUSES[game].own_table]
-)
+of_every_usual_auction = pytest.mark.parametrize("game", USUAL)
 of_every_ledger = pytest.mark.parametrize("game", WITH_LEDGER)
 
 
@@ -56,9 +35,23 @@ def test_every_game_that_is_played_is_tried() -> None:
 
 
 @of_every_game
-@given(st.data())
-def test_nothing_is_made_or_lost(game: str, data: st.DataObject) -> None:
-    done = evening(*data.draw(EVENINGS[game]), game=game)
+@settings(max_examples=60)
+@given(st.data(), st.integers(0, 12))
+def test_any_evening_is_replayed(game: str, data: st.DataObject, length: int) -> None:
+    deals: list[DealTable] = data.draw(EVENINGS[game])
+    done = evening(*deals, game=game)
+    nothing_is_made_or_lost(done)
+    every_line_and_entry_names_a_rule(done, {game, play_of(game)})
+    report = replay_report(done)
+    assert all(f"\nDeal {number}. " in report for number in range(1, len(deals) + 1))
+    # It is a function, and knows no future.
+    begun = evening(*deals[:length], game=game)
+    assert begun.deals == done.deals[:length]
+    assert begun.settlement == done.settlement or length < len(deals)
+
+
+def nothing_is_made_or_lost(done: Replay) -> None:
+    """What the players win is what the pools lose, deal by deal and at the end."""
     before = 0
     for deal in done.deals:
         assert sum(deal.net) == before - in_the_pools(deal)
@@ -73,34 +66,12 @@ def test_nothing_is_made_or_lost(game: str, data: st.DataObject) -> None:
             assert sum(done.settlement.final) == before
 
 
-@of_every_ledger
-@given(st.data())
-def test_the_columns_are_the_sums_of_what_stands_in_them(game: str, data: st.DataObject) -> None:
-    for deal in evening(*data.draw(EVENINGS[game]), game=game).deals:
-        standing = [sum(column) for column in columns(deal).values()]
-        assert deal.standing.columns == tuple(standing)
-
-
-@of_every_game
-@given(st.data())
-def test_every_line_and_entry_names_a_rule_of_its_game(game: str, data: st.DataObject) -> None:
-    done = evening(*data.draw(EVENINGS[game]), game=game)
+def every_line_and_entry_names_a_rule(done: Replay, games: set[str]) -> None:
+    """Of the game itself, or of the one whose rules hold in it."""
     rules = {line.rule for deal in done.deals for line in deal.receipt}
     rules |= {line.direction for deal in done.deals for line in deal.receipt}
     rules |= {entry.rule for deal in done.deals for entry in deal.outcome.entered}
-    assert all(rule.startswith((f"{game}.", f"{play_of(game)}.")) for rule in rules)
-
-
-@of_every_game
-@given(st.data(), st.integers(0, 12))
-def test_replay_is_a_function_and_knows_no_future(
-    game: str, data: st.DataObject, length: int
-) -> None:
-    deals: list[DealTable] = data.draw(EVENINGS[game])
-    whole, again = evening(*deals, game=game), evening(*deals, game=game)
-    assert whole.deals == again.deals
-    assert whole.settlement == again.settlement
-    assert evening(*deals[:length], game=game).deals == whole.deals[:length]
+    assert {rule.partition(".")[0] for rule in rules} <= games
 
 
 @holds(
@@ -123,19 +94,22 @@ def test_replay_is_a_function_and_knows_no_future(
     "solo.auction.suit-order",
 )
 @of_every_usual_auction
+@settings(max_examples=50)
 @given(SEEDS, st.data())
 def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
     game: str, seed: int, data: st.DataObject
 ) -> None:
-    house, played = HOUSES[game], CATALOGUE[game]
-    deal = table.play_an_evening(seed, 1, house)[0].full
+    house, played = USUAL[game], CATALOGUE[game]
+    deal = house.evening(seed, 1)[0].full
     order = [clockwise(deal["dealer"], step) for step in (1, 2, 3, 4)]
     calls = deal["calls"][: data.draw(st.integers(0, len(deal["calls"]) - 1))]
     bidding = follow_calls(played, calls, deal["dealer"])
     assert bidding.turn is not None
     held = bidding.standing and (str(bidding.standing.bid), bidding.standing.seat)
     legal = {
-        bid for bid in house.bids if may_bid(bid, bidding.turn, held, order, house, bidding.passed)
+        bid
+        for bid in house.bids
+        if house.auction.may_bid(bid, bidding.turn, held, order, bidding.passed)
     }
     rules, ladder = played.rules.calls, played.ladder
     assert {str(call) for call in legal_calls(rules, ladder, played.words, bidding)} == legal | {
@@ -153,24 +127,6 @@ def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
                 for rule in ("auction.", "contracts.no-trumps: ")
             )
         )
-
-
-@of_every_game
-@given(SEEDS)
-def test_random_full_deals_settle(game: str, seed: int) -> None:
-    deals = table.play_an_evening(seed, house=HOUSES[game])
-    done = evening(*[deal.full for deal in deals], game=game)
-    assert sum(done.totals) == -in_the_pools(done.deals[-1])
-    assert replay_report(done)
-
-
-@of_every_game
-@given(st.data())
-def test_the_report_tells_every_deal(game: str, data: st.DataObject) -> None:
-    deals: list[DealTable] = data.draw(EVENINGS[game])
-    report = replay_report(evening(*deals, game=game))
-    for number in range(1, len(deals) + 1):
-        assert f"\nDeal {number}. " in report
 
 
 @given(st.lists(st.sampled_from(PACK), unique=True, max_size=13))
@@ -207,16 +163,31 @@ def test_whatever_readings_are_chosen_a_session_is_settled(game: str, data: st.D
     chosen = {name: data.draw(st.sampled_from(two)) for name, two in READINGS[game].items()}
     deals = data.draw(EVENINGS[game])
     done = evening(*deals, game=game, readings=chosen, options={"lot_seat": 2})
-    assert all(sum(deal.net) == 0 for deal in done.deals)
+    for deal in done.deals:
+        assert sum(deal.net) == 0
+        assert deal.standing.columns == tuple(sum(column) for column in columns(deal).values())
     assert done.settlement is not None
     assert sum(done.settlement.final) == 0
 
 
+#: At what table many deals are played, and how many. A game of French Boston has forty. In German
+#: Boston Gross-Boston in the first couleur is the least that may be played for the Rock, and so the
+#: lowest bid that may open any deal.
+LONG: Final[Mapping[str, tuple[Table, int]]] = {
+    **{game: (house, 100) for game, house in USUAL.items()},
+    "german": (
+        GERMAN._replace(auction=GERMAN.auction._replace(bids=GERMAN.bids[5:])),
+        100,
+    ),
+    "french": (HOUSES["french"], 40),
+    "mariland": (HOUSES["mariland"], 40),
+}
+
+
 @of_every_game
 def test_a_long_evening_is_no_different(game: str) -> None:
-    house = HOUSES[game]
-    any_deal = house._replace(bids=house.bids[house.any_time :])
-    deals = [deal.summary for deal in table.play_an_evening(1847, house.longest, any_deal)]
+    table, number = LONG[game]
+    deals = [deal.summary for deal in table.evening(1847, number)]
     done = evening(*deals, game=game)
-    assert len(done.deals) == house.longest
+    assert len(done.deals) == number
     assert sum(done.totals) == -in_the_pools(done.deals[-1])

@@ -6,14 +6,15 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from boston.catalogue import GAMES
 from boston.game import Outcome
+from boston.present.text import replay_report
 from boston.table.result import Result
-from tests import table
 from tests.hands import RANKS, SUITS
-from tests.helpers import evening, holds, refusal
+from tests.helpers import evening, holds, in_the_pools, refusal
 from tests.houses import HOUSES, play_of
 
 PACK = {suit + rank for suit in SUITS for rank in RANKS}
@@ -25,20 +26,23 @@ of_every_play = pytest.mark.parametrize("game", [game for game in HOUSES if "-" 
 
 def as_told(game: str, outcome: Outcome[Any]) -> Outcome[Any]:
     """The outcome without the run of tricks, where a summary of the game does not tell it."""
-    if HOUSES[game].has_runs or not isinstance(outcome.result, Result):
+    if "opening_run" in GAMES[game].deal_keys or not isinstance(outcome.result, Result):
         return outcome
     return outcome._replace(result=replace(outcome.result, opening_run=0))
 
 
-@of_every_play
+@pytest.mark.parametrize("game", HOUSES)
+@settings(max_examples=50)
 @given(SEEDS)
 def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
-    deals = table.play_an_evening(seed, house=HOUSES[game])
+    deals = HOUSES[game].evening(seed)
     by_cards = evening(*[deal.full for deal in deals], game=game)
     by_summary = evening(*[deal.summary for deal in deals], game=game)
     for cards, summary in zip(by_cards.deals, by_summary.deals, strict=True):
         assert as_told(game, cards.outcome) == summary.outcome
     assert by_cards.settlement == by_summary.settlement
+    assert sum(by_cards.totals) == -in_the_pools(by_cards.deals[-1])
+    assert replay_report(by_cards)
 
 
 @holds(
@@ -48,9 +52,10 @@ def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
     "grandissimo.play.turn",
 )
 @of_every_play
+@settings(max_examples=50)
 @given(SEEDS, st.data())
 def test_any_card_that_is_not_legal_is_refused(game: str, seed: int, data: st.DataObject) -> None:
-    deal = table.play_an_evening(seed, 1, HOUSES[game])[0]
+    deal = HOUSES[game].evening(seed, 1)[0]
     assume(deal.turns)
     number = data.draw(st.integers(0, len(deal.turns) - 1))
     turn = deal.turns[number]
@@ -64,11 +69,11 @@ def test_any_card_that_is_not_legal_is_refused(game: str, seed: int, data: st.Da
 
 
 @of_every_play
+@settings(max_examples=50)
 @given(SEEDS, st.data())
 def test_a_play_that_stops_early_is_refused(game: str, seed: int, data: st.DataObject) -> None:
-    house = HOUSES[game]
-    deal = table.play_an_evening(seed, 1, house)[0].full
-    assume("play" in deal and house.ended_by not in deal)
+    deal, summary, _ = HOUSES[game].evening(seed, 1)[0]
+    assume("tricks" in summary)
     number = data.draw(st.integers(0, len(deal["play"]) - 1))
     message = refusal({**deal, "play": deal["play"][:number]}, game=game)
     cards = "1 card" if number == 1 else f"{number} cards"

@@ -13,8 +13,8 @@ from boston.record.reading import decode, loads, read_deal, read_session
 from boston.record.record import Session
 from boston.record.written import plain, write_session
 from boston.replaying.replay import replay
-from tests import table
 from tests.helpers import refused
+from tests.houses import SWEDISH
 from tests.records import EVENING, RECORDS, toml
 
 
@@ -46,7 +46,7 @@ def test_a_passer_list_that_is_empty_is_told_and_one_left_out_is_not() -> None:
 
 @given(st.integers(0, 2**32))
 def test_what_a_table_played_survives_being_written(seed: int) -> None:
-    deals = table.play_an_evening(seed, 2)
+    deals = SWEDISH.evening(seed, 2)
     record = {"game": "swedish", "deal": [part for deal in deals for part in deal[:2]][::2]}
     assert loads(toml(record)) == loads(json.dumps(record)) == read_session(record)
 

@@ -13,7 +13,6 @@ from boston.cite import cite
 from boston.errors import BostonError, RecordError, Refused
 from boston.games.swedish import counters, pinnar
 from boston.terms.terms import Option, agree
-from tests import table
 from tests.helpers import DealTable, evening, holds, refused, result
 from tests.houses import HOUSES, play_of
 
@@ -36,7 +35,7 @@ def a_deal(game: str) -> DealTable:
     """A deal with its cards, played to its end with a trump suit."""
     house = HOUSES[game]
     for seed in range(1000):
-        (deal,) = table.play_an_evening(seed, 1, house)
+        (deal,) = house.evening(seed, 1)
         if deal.summary.get("trump") and "tricks" in deal.summary:
             return deal.full
     raise AssertionError("no such deal in a thousand")

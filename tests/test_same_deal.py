@@ -171,6 +171,8 @@ def test_a_form_is_answered_with_html_or_with_one_line() -> None:
     answer = settled(told)
     assert answer["error"] == ""
     assert answer["html"].count("<details") == len(GAMES)
+    for _, price in EXPECTED["five"].values():
+        assert f", {price} each</summary>" in answer["html"]
     assert "ours and not historical" in answer["html"]
     assert 'href="rule:mariland.contracts.differences"' in answer["html"]
     for wrong in ("[]", "{", '{"own": 20}', '{"kind": "bridge"}', '{"partners": 3}'):

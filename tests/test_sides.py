@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,16 @@ ENGINE = ROOT / "boston"
 HOME = ENGINE / "pay" / "directions.py"
 
 
-def calls(text: str) -> Iterator[ast.Call]:
+def calls(text: str) -> list[ast.Call]:
     """What a module calls; the examples of its docstrings are none of it."""
-    return (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call))
+    return [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
+
+
+@cache
+def engine() -> Mapping[Path, list[ast.Call]]:
+    """What every module of the engine calls, but the home of sides."""
+    paths = (path for path in ENGINE.rglob("*.py") if path != HOME)
+    return {path: calls(path.read_text("utf-8")) for path in paths}
 
 
 def is_built_by_hand(call: ast.Call) -> bool:
@@ -29,9 +37,8 @@ def is_built_by_hand(call: ast.Call) -> bool:
 
 def modules(which: Callable[[ast.Call], bool]) -> set[Path]:
     """The modules of the engine that make such a call."""
-    paths = [path for path in ENGINE.rglob("*.py") if path != HOME]
-    assert len(paths) > 100
-    return {path for path in paths if any(map(which, calls(path.read_text("utf-8"))))}
+    assert len(engine()) > 100
+    return {path for path, called in engine().items() if any(map(which, called))}
 
 
 @pytest.mark.parametrize(

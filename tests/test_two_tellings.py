@@ -12,7 +12,6 @@ from boston.catalogue import GAMES
 from boston.errors import BostonError, RecordError, Refused
 from boston.game import Entered
 from boston.pay.payment import Line
-from tests import table
 from tests.faults import FAULTS, HARMLESS, At, faults_of
 from tests.helpers import DealTable, evening, misere
 from tests.houses import HOUSES
@@ -50,12 +49,12 @@ def said(game: str, deal: DealTable) -> Answer | No:
     ("game", "fault"), [(game, fault) for game in GAMES for fault in faults_of(game)]
 )
 # Each fault is tried in eleven games.
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(SEEDS, st.data())
 def test_a_fault_is_refused_under_one_rule_however_it_is_told(
     game: str, fault: str, seed: int, data: st.DataObject
 ) -> None:
-    (played,) = table.play_an_evening(seed, 1, HOUSES[game])
+    (played,) = HOUSES[game].evening(seed, 1)
     cards, summary = FAULTS[fault](At(game, HOUSES[game], played, data))
     answer = said(game, summary)
     if isinstance(answer, No) or fault in HARMLESS:

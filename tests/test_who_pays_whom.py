@@ -6,7 +6,7 @@ number of their own; where the source gives the two one number together, parts o
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -33,44 +33,69 @@ class Payments(NamedTuple):
         return payers == sorted(self.payers) and payees == sorted(self.payees)
 
 
-class House(NamedTuple):
-    """A game, and what its source says of partners.
+def whoever_is_short(side: list[int], short: list[int], is_made: bool) -> list[int]:
+    """A lost game is paid for by the one who failed, or by both if both did."""
+    return [] if is_made else short
 
-    ``parts`` are the numbers of declarer and partner in ``pair``. Where two lose ``together``
-    the parts do not matter; ``liable`` is a partner who pays for a game that the side has made.
-    """
+
+def both_together(side: list[int], short: list[int], is_made: bool) -> list[int]:
+    """What each of them has taken does not matter."""
+    return [] if is_made else side
+
+
+def short_though_made(side: list[int], short: list[int], is_made: bool) -> list[int]:
+    """Each has to reach his own number, even if the side has made the game."""
+    return short
+
+
+class Pair(NamedTuple):
+    """A contract with a partner, the numbers of declarer and partner in it, and who pays."""
+
+    contract: str
+    parts: tuple[int, int]
+    paying: Callable[[list[int], list[int], bool], list[int]]
+
+
+class Source(NamedTuple):
+    """What a source says: a contract alone and the tricks it needs, a misère, a pair's contract."""
 
     contract: str
     needs: int
     misere: str
-    pair: str = ""
-    parts: tuple[int, int] = (0, 0)
-    together: bool = False
-    liable: bool = False
+    pair: Pair | None = None
 
 
-HOUSES: Final = {
+SWEDISH: Final = Source("7", 7, "grande-misere", Pair("5", (5, 3), whoever_is_short))
+AMERICAN: Final = Source("7", 7, "grand-misere")
+FRENCH: Final = Source(
+    "grand-independence", 8, "grand-misere", Pair("simple-belle", (5, 3), whoever_is_short)
+)
+SOURCES: Final = {
     # Source 000, Betalning, p. 6; source 000, p. 9; source 001, p. 7: alike.
-    "swedish": House("7", 7, "grande-misere", "5", (5, 3)),
-    "swedish-simplified": House("7", 7, "grande-misere", "5", (5, 3)),
-    "grandissimo": House("7", 7, "stor-misar", "6", (6, 4)),
+    "swedish": SWEDISH,
+    "swedish-simplified": SWEDISH,
+    "grandissimo": Source("7", 7, "stor-misar", Pair("6", (6, 4), whoever_is_short)),
     # Source 002: the bidder has to do with one opponent and the partner with the other.
-    "fontainebleau": House("7", 7, "grand-misere", "5", (5, 3), together=True),
-    "russian": House("7", 7, "grand-misere", "6", (6, 4), together=True),
+    "fontainebleau": Source("7", 7, "grand-misere", Pair("5", (5, 3), both_together)),
+    "russian": Source("7", 7, "grand-misere", Pair("6", (6, 4), both_together)),
     # Source 002: everybody plays alone.
-    "american": House("7", 7, "grand-misere"),
-    "american-alternative": House("7", 7, "grand-misere"),
+    "american": AMERICAN,
+    "american-alternative": AMERICAN,
     # Source 002, French Boston: where the pair has failed it goes by who is short.
-    "french": House("grand-independence", 8, "grand-misere", "simple-belle", (5, 3)),
-    "mariland": House("grand-independence", 8, "grand-misere", "simple-belle", (5, 3)),
+    "french": FRENCH,
+    "mariland": FRENCH,
     # Source 003, ¶ 6: who is short pays, even if the game is won.
-    "german": House("klein-philadelphia", 9, "gross-misere", "klein-boston", (5, 3), liable=True),
+    "german": Source(
+        "klein-philadelphia", 9, "gross-misere", Pair("klein-boston", (5, 3), short_though_made)
+    ),
     # Source 004: each partner has to do with one opponent.
-    "solo": House("7", 7, "grand-misere", "6", (6, 4), together=True),
+    "solo": Source("7", 7, "grand-misere", Pair("6", (6, 4), both_together)),
 }
 #: No card is turned up in these.
 WITHOUT_TURN_UP: Final = ("fontainebleau", "russian", "solo")
-PAIRS: Final = [game for game, house in HOUSES.items() if house.pair]
+PAIRS: Final = [
+    pytest.param(game, source.pair, id=game) for game, source in SOURCES.items() if source.pair
+]
 #: Tricks above or below the numbers of declarer and partner, by what becomes of the side.
 MADE: Final = [(0, 0), (1, 1), (1, -1), (-1, 1), (3, -1), (-2, 4)]
 LOST: Final = [(0, -1), (-1, 0), (1, -2), (-3, 1), (-1, -1), (-4, -2)]
@@ -78,9 +103,8 @@ LOST: Final = [(0, -1), (-1, 0), (1, -2), (-3, 1), (-1, -1), (-4, -2)]
 
 def settle(game: str, contract: str, **told: object) -> dict[tuple[int, int], int]:
     """Who paid whom how much for one deal, in hearts where the contract has a trump suit."""
-    house = HOUSES[game]
     rates = {"rates": "reconstruction-a"} if game == "german" else {}
-    suit = {} if contract == house.misere else {"trump": "hearts"}
+    suit = {} if contract == SOURCES[game].misere else {"trump": "hearts"}
     turned = {} if game in WITHOUT_TURN_UP else {"turned": "hearts"}
     deal = {"contract": contract, "declarer": DECLARER, "dealer": 4, **suit, **turned, **told}
     found = paid(last(deal, game=game, **rates))
@@ -108,56 +132,51 @@ def defenders(partner: int | None) -> list[int]:
     return [seat for seat in (1, 2, 3, 4) if seat not in side(partner)]
 
 
-@pytest.mark.parametrize("game", HOUSES)
+@pytest.mark.parametrize("game", SOURCES)
 @pytest.mark.parametrize("over", [-4, -2, -1, 0, 1])
 def test_alone(game: str, over: int) -> None:
-    house = HOUSES[game]
-    found = settle(game, house.contract, tricks=tricks(house.needs + over))
+    source = SOURCES[game]
+    found = settle(game, source.contract, tricks=tricks(source.needs + over))
     assert (to_each(DECLARER) if over < 0 else from_each()).are(found)
 
 
-@pytest.mark.parametrize("game", HOUSES)
+@pytest.mark.parametrize("game", SOURCES)
 def test_a_slam_alone(game: str) -> None:
-    assert from_each().are(settle(game, HOUSES[game].contract, tricks=tricks(SLAM)))
+    assert from_each().are(settle(game, SOURCES[game].contract, tricks=tricks(SLAM)))
 
 
-@pytest.mark.parametrize("game", HOUSES)
+@pytest.mark.parametrize("game", SOURCES)
 @pytest.mark.parametrize("taken", [0, 1, 2, 5])
 def test_misere(game: str, taken: int) -> None:
-    found = settle(game, HOUSES[game].misere, tricks=tricks(taken))
+    found = settle(game, SOURCES[game].misere, tricks=tricks(taken))
     assert (to_each(DECLARER) if taken else from_each()).are(found)
 
 
-@pytest.mark.parametrize("game", PAIRS)
+@pytest.mark.parametrize(("game", "pair"), PAIRS)
 @pytest.mark.parametrize("partner", [2, 3, 4])
 @pytest.mark.parametrize(("own", "whister"), [*MADE, *LOST])
-def test_with_a_partner(game: str, partner: int, own: int, whister: int) -> None:
-    house = HOUSES[game]
-    seats = (DECLARER, partner)
-    first, second = house.parts
-    taken = tricks(first + own, whister=second + whister, seats=seats)
-    found = settle(game, house.pair, partner=partner, tricks=taken)
-    is_made = (own, whister) in MADE
+def test_with_a_partner(game: str, pair: Pair, partner: int, own: int, whister: int) -> None:
+    seats = [DECLARER, partner]
+    first, second = pair.parts
+    taken = tricks(first + own, whister=second + whister, seats=(DECLARER, partner))
+    found = settle(game, pair.contract, partner=partner, tricks=taken)
     short = [seat for seat, over in zip(seats, (own, whister), strict=True) if over < 0]
-    if is_made and not (house.liable and short):
-        assert from_each(partner).are(found)
-    else:
-        assert to_each(*(seats if house.together else short), partner=partner).are(found)
+    paying = pair.paying(seats, short, (own, whister) in MADE)
+    expected = to_each(*paying, partner=partner) if paying else from_each(partner)
+    assert expected.are(found)
 
 
-@pytest.mark.parametrize("game", PAIRS)
+@pytest.mark.parametrize(("game", "pair"), PAIRS)
 @pytest.mark.parametrize("whister", [0, 2, 6, 13])
-def test_a_slam_with_a_partner(game: str, whister: int) -> None:
+def test_a_slam_with_a_partner(game: str, pair: Pair, whister: int) -> None:
     """However the thirteen are divided: only German Boston asks who took them."""
-    house = HOUSES[game]
     own = SLAM - whister
-    found = settle(game, house.pair, partner=3, tricks=tricks(own, whister=whister))
-    parts = zip((DECLARER, 3), (own, whister), house.parts, strict=True)
+    found = settle(game, pair.contract, partner=3, tricks=tricks(own, whister=whister))
+    parts = zip((DECLARER, 3), (own, whister), pair.parts, strict=True)
     short = [seat for seat, taken, part in parts if taken < part]
-    if house.liable and short:
-        assert to_each(*short, partner=3).are(found)
-    else:
-        assert from_each(3).are(found)
+    paying = pair.paying([DECLARER, 3], short, True)
+    expected = to_each(*paying, partner=3) if paying else from_each(3)
+    assert expected.are(found)
 
 
 @pytest.mark.parametrize("game", ["swedish", "swedish-simplified"])

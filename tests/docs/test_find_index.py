@@ -72,6 +72,13 @@ def test_a_page_that_is_not_to_be_searched_is_not(toy: Toy) -> None:
     assert "apart.html" not in [page["address"] for page in index(build(toy))["pages"]]
 
 
+def test_a_page_may_answer_a_question(toy: Toy) -> None:
+    toy.write({"docs/how.md": "---\norphan: true\nanswers: how to play\n---\n# How\n"})
+    pages = index(build(toy))["pages"]
+    assert [page["address"] for page in pages if "answers" in page] == ["how.html"]
+    assert next(page["answers"] for page in pages if "answers" in page) == "how to play"
+
+
 def test_a_changed_page_changes_its_part_and_the_name_of_the_index(toy: Toy) -> None:
     first = build(toy)
     (before,) = (first.out / "_static" / "find").iterdir()

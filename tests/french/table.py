@@ -205,13 +205,28 @@ def _kept(
     return {seat: [card for card in hands[seat] if card != away[seat]] for seat in hands}
 
 
-def play_an_evening(seed: int, deals: int) -> list[Played]:
-    """So many deals from the first of a game, the same for a seed."""
-    source = Random(seed)
-    first = source.choice((1, 2, 3, 4))
-    belle: str | None = None
-    played = []
-    for number in range(deals):
-        deal, belle = play_a_deal(source, clockwise(first, number), belle)
-        played.append(deal)
-    return played
+class FrenchHouse:
+    """A game as those at its table know it: its auction and its play are too much its own."""
+
+    @property
+    def bids(self) -> tuple[str, ...]:
+        """All of them from the lowest."""
+        return BIDS
+
+    def is_over(self, calls: Sequence[str]) -> bool:
+        """Whether nobody has to say anything after these calls."""
+        bidding = Bidding(4, {}, Suits("S", "S"))
+        for call in calls:
+            bidding.say(call)
+        return bidding.seat is None
+
+    def evening(self, seed: int, deals: int = 3) -> list[Played]:
+        """So many deals from the first of a game, the same for a seed."""
+        source = Random(seed)
+        first = source.choice((1, 2, 3, 4))
+        belle: str | None = None
+        played = []
+        for number in range(deals):
+            deal, belle = play_a_deal(source, clockwise(first, number), belle)
+            played.append(deal)
+        return played

@@ -57,17 +57,13 @@ def test_the_rock_goes_when_it_is_more(stamm: int, rokambole: int) -> None:
     assert (played_for(Pots(stamm, rokambole)) == "rokambole") == (rokambole > stamm)
 
 
-@holds("german.pool.stamm-won")
+@holds("german.pay.rate", "german.pool.stamm-won")
 @given(EVENINGS)
-def test_with_the_usual_stake_the_stamm_is_always_of_fours(deals: list[DealTable]) -> None:
-    done = evening(*deals)
-    assert all(deal.outcome.state.stamm % 4 == 0 for deal in done.deals)
-
-
-@holds("german.pay.rate")
-@given(EVENINGS)
-def test_without_rates_the_pools_are_the_same(deals: list[DealTable]) -> None:
+def test_the_stamm_is_of_fours_and_without_rates_the_pools_are_the_same(
+    deals: list[DealTable],
+) -> None:
     with_rates = evening(*deals)
+    assert all(deal.outcome.state.stamm % 4 == 0 for deal in with_rates.deals)
     without = evening(*deals, rates=None)
     assert [d.standing for d in without.deals] == [d.standing for d in with_rates.deals]
     untold = [deal.outcome.untold is not None for deal in without.deals]

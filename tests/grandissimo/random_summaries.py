@@ -7,8 +7,8 @@ from typing import Final
 from hypothesis import strategies as st
 
 from tests import at_random
+from tests.bids import is_misere, is_small
 from tests.helpers import DealTable
-from tests.house import is_misere, is_small
 
 #: Table I: what each game is worth.
 WORTH: Final = {

@@ -1,4 +1,4 @@
-"""The auction beside its twenty-one cases: turns, the ladder, trump or sang, the source's words."""
+"""Trump or sang, named within the limits of the bid, and the titles of deals."""
 
 from __future__ import annotations
 
@@ -12,57 +12,12 @@ from boston.replaying.calls_told import follow_calls
 from tests.grandissimo.told import evening, gift, last, refusal, rundmisar, why_not
 from tests.helpers import alone, holds, items, misere
 
-TURN = "grandissimo.auction.turn"
 LADDER = "grandissimo.auction.ladder"
 COLOUR = "grandissimo.auction.in-colour"
 HIGHEST = "grandissimo.auction.in-highest-suit"
 SANG = "grandissimo.auction.grandissimo"
 NAMED = "grandissimo.auction.name-trump"
-END = "grandissimo.auction.end"
 FACTOR = "grandissimo.pay.suit-factor"
-
-
-@holds(END)
-def test_whoever_holds_the_bid_is_not_asked_again() -> None:
-    bidding = follow_calls(GAME, ["begär", "6", "pass", "pass"], dealer=4)
-    assert bidding.turn == 1
-    assert follow_calls(GAME, ["begär", "6", "pass", "pass", "pass"], dealer=4).is_over
-
-
-@holds(TURN)
-@pytest.mark.parametrize(("dealer", "forehand"), [(1, 2), (2, 3), (3, 4), (4, 1)])
-def test_forehand_speaks_first(dealer: int, forehand: int) -> None:
-    assert follow_calls(GAME, [], dealer).turn == forehand
-    assert follow_calls(GAME, ["pass"], dealer).turn == forehand % 4 + 1
-
-
-#: The order of Table I.
-ORDER = [
-    "begar",
-    "liten-misar",
-    "6",
-    "7",
-    "stor-misar",
-    "8",
-    "liten-upplaggare",
-    "9",
-    "stor-upplaggare",
-    "10",
-    "liten-pratmakare",
-    "11",
-    "12",
-    "stor-pratmakare",
-    "13",
-]
-
-
-@holds(LADDER)
-@pytest.mark.parametrize(("lower", "higher"), list(pairwise(ORDER)))
-def test_each_contract_overbids_the_one_below_and_not_the_other_way(
-    lower: str, higher: str
-) -> None:
-    assert follow_calls(GAME, [lower, higher], dealer=4).standing is not None
-    assert why_not(higher, lower).startswith(f"call 2: {LADDER}: ")
 
 
 @holds(LADDER, COLOUR, HIGHEST, SANG)
@@ -139,40 +94,6 @@ def test_the_title_of_a_deal_says_in_what_it_was_played() -> None:
 def test_a_trump_suit_or_a_misere_is_not_grandissimo() -> None:
     for deal in (alone("7", 7), misere("stor-misar", 0)):
         assert FACTOR not in dict(items(last(deal)))
-
-
-@holds(COLOUR, FACTOR)
-def test_the_highest_suit_after_a_bid_in_colour_pays_four_times() -> None:
-    done = evening(alone("7 colour", 7, None, trump="hearts", turned="hearts"))
-    assert (FACTOR, 60) in items(done.deals[0])
-
-
-@pytest.mark.parametrize(
-    ("said", "call"),
-    [
-        ("begär", "begar"),
-        ("Begär i färg", "begar colour"),
-        ("begär i högsta färg", "begar highest"),
-        ("begär i sang", "begar grandissimo"),
-        ("6 SPEL", "6"),
-        ("13 spel grandissimo", "13 grandissimo"),
-        ("Liten Misär", "liten-misar"),
-        ("stor uppläggare", "stor-upplaggare"),
-        ("stor pratmakare", "stor-pratmakare"),
-    ],
-)
-def test_the_words_of_the_source_are_understood(said: str, call: str) -> None:
-    standing = follow_calls(GAME, [said], dealer=4).standing
-    assert standing is not None
-    assert str(standing.bid) == call
-
-
-@pytest.mark.parametrize(
-    "said",
-    ["", "5", "14", "begar hearts", "grandissimo", "begar colour highest", "förhand", "skänk"],
-)
-def test_what_is_no_call_is_refused(said: str) -> None:
-    assert why_not(said).startswith("call 1: ")
 
 
 def test_a_summary_takes_the_names_of_the_source() -> None:

@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 import pytest
 from hypothesis import given
 
+from tests.bids import is_misere
 from tests.book import Book, tens
 from tests.grandissimo.random_summaries import EVENINGS, WHISTERS, WORTH
 from tests.grandissimo.told import evening
 from tests.helpers import DealTable, columns, holds, paid
-from tests.house import is_misere
 
 #: The factor and the increase of a positive contract, by class; nothing stands for sang.
 CLASSES: Final = {"plain": (1, 10), "second": (2, 20), "highest": (4, 40), None: (6, 60)}
@@ -122,15 +122,3 @@ def test_the_engine_agrees_with_a_book_kept_by_hand(option: str, deals: list[Dea
         assert deal.standing.running == book.running[0].value
         if told["contract"] == "rundmisar":
             assert paid(deal) == all_play(told["tricks"])
-
-
-@holds("grandissimo.settle.mean", "grandissimo.settle.residue")
-@given(EVENINGS)
-def test_a_division_pays_each_his_difference_to_within_five(deals: list[DealTable]) -> None:
-    done = evening(*deals)
-    assert done.settlement is not None
-    owed = [sum(column) for column in columns(done).values()] if deals else [200] * 4
-    for column, payment in zip(owed, done.settlement.payments, strict=True):
-        assert payment % 10 == 0
-        assert abs(4 * payment - (sum(owed) - 4 * column)) <= 4 * 5
-    assert done.settlement.residue in (-20, -10, 0, 10, 20)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from boston.auction.asking import ask
 from boston.games.grandissimo import GAME
 from tests.grandissimo.told import evening, gift, last, refusal
 from tests.helpers import (
@@ -68,25 +67,6 @@ def test_a_declarer_may_play_solo_for_the_lower_number(contract: str) -> None:
     assert result(deal).is_made
     assert result(deal).defenders == (2, 3, 4)
     assert "grandissimo.pay.made-alone" in directions(deal)
-
-
-@holds("grandissimo.partner.answers")
-@pytest.mark.parametrize(
-    ("answers", "whister", "asked_next"),
-    [
-        pytest.param((), None, 3, id="the first asked sits on the declarer's left"),
-        pytest.param((False,), None, 4, id="then the next"),
-        pytest.param((True,), 3, None, id="the first yes ends it"),
-        pytest.param((False, True, True), 4, None, id="later answers do not count"),
-        pytest.param((False, False, True), 1, None, id="the last may accept"),
-        pytest.param((False, False, False), None, None, id="nobody"),
-    ],
-)
-def test_vist_goes_round_from_the_declarers_left(
-    answers: tuple[bool, ...], whister: int | None, asked_next: int | None
-) -> None:
-    asked = ask(2, answers)
-    assert (asked.whister, asked.asked_next) == (whister, asked_next)
 
 
 @holds("grandissimo.partner.answers")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.bids import is_misere
 from tests.grandissimo.random_summaries import WHISTERS, WORTH
 from tests.grandissimo.told import last, refusal
 from tests.helpers import (
@@ -17,7 +18,6 @@ from tests.helpers import (
     pays_each,
     with_whist,
 )
-from tests.house import is_misere
 
 BASE = "grandissimo.pay.base"
 KODILJ = "grandissimo.pay.kodilj"

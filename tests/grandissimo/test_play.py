@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from boston.base.seats import left_of
-from boston.games.grandissimo import GAME
 from boston.games.grandissimo.contracts import LADDER
 from boston.games.grandissimo.play import exposed_seat
 from tests.grandissimo.told import last, refusal
 from tests.helpers import each_pays, holds, paid
-from tests.suits import MIXED, SUITS, in_order, of_suits, played
+from tests.suits import in_order, of_suits, played
 
 TURN = "grandissimo.play.turn"
-FOLLOW = "grandissimo.play.follow-suit"
 WINNER = "grandissimo.play.trick-winner"
 DISCARD = "grandissimo.contracts.discard"
 TWELVE = "grandissimo.play.twelve-tricks"
@@ -144,56 +141,3 @@ def test_in_a_deal_the_hand_lies_open_when_five_cards_have_been_played(call: str
     opened = last(of_suits("pass", call, "pass", "pass")).course.opened
     assert opened == (("grandissimo.play.exposure", 2, 5),)
     assert last(of_suits("pass", "stor misär", "pass", "pass")).course.opened == ()
-
-
-@holds(FOLLOW)
-def test_a_revoke_is_refused() -> None:
-    message = refusal({**SANG, "hands": MIXED, "play": ["SA", "H3"]})
-    assert message.startswith(f"deal 1: card 2: {FOLLOW}: H3 does not follow spades")
-
-
-@holds(FOLLOW, WINNER)
-def test_who_cannot_follow_may_play_anything() -> None:
-    """Seat 1 leads its heart last, and seat 2 takes it."""
-    following = ["SA", "S2", "DA", "CA"]
-    rest = [suit + rank for rank in "KQJT9876543" for suit in "SHDC"]
-    deal = last({**SANG, "hands": MIXED, "play": [*following, *rest, "H2", "HA", "D2", "C2"]})
-    assert played(deal) == ("13", 1, (12, 1, 0, 0))
-
-
-@holds(TURN)
-@pytest.mark.parametrize(
-    ("play", "card_number", "said"),
-    [
-        pytest.param(["SA", "HA", "DA", "CA", "SA"], 5, "it has been played", id="twice"),
-        pytest.param(["HA"], 1, "seat 1 does not hold HA", id="another's lead"),
-        pytest.param(["SA", "DA"], 2, "seat 2 does not hold DA", id="out of turn"),
-    ],
-)
-def test_everyone_plays_in_turn_from_his_own_hand(
-    play: list[str], card_number: int, said: str
-) -> None:
-    message = refusal({**SANG, "play": play})
-    assert message.startswith(f"deal 1: card {card_number}: {TURN}: ")
-    assert said in message
-
-
-@holds("grandissimo.play.first-lead", "grandissimo.play.winner-leads", TURN)
-@pytest.mark.parametrize(("dealer", "leader"), [(4, 1), (1, 2), (2, 3), (3, 4)])
-def test_forehand_leads_whoever_is_declarer_and_the_winner_goes_on(
-    dealer: int, leader: int
-) -> None:
-    """Spades are trumps: seat 1 takes the first trick, whoever leads, and leads to the next."""
-    assert GAME.playing.first_lead.does(dealer, left_of) == leader
-    calls = ["pass"] * 4
-    calls[(1 - leader) % 4] = "13"
-    suits = "SHDC"[leader - 1 :] + "SHDC"[: leader - 1]
-    told = {"dealer": dealer, "turned": "spades", "hands": SUITS, "calls": calls, "trump": "spades"}
-    first = [suit + "A" for suit in suits]
-    then = [suit + rank for rank in "KQJT98765432" for suit in "SHDC"]
-    assert played(last({**told, "play": first + then})) == ("13", 1, (13, 0, 0, 0))
-    wrong = ["SHDC"[leader % 4] + "A"]
-    assert refusal({**told, "play": wrong}).startswith(f"deal 1: card 1: {TURN}: ")
-    again = [*first, suits[1] + "K"]
-    if suits[1] != "S":
-        assert refusal({**told, "play": again}).startswith(f"deal 1: card 5: {TURN}: ")

@@ -12,7 +12,7 @@ from boston.present.steps import steps
 from boston.present.text import replay_report
 from boston.replaying.replay import Replay
 from tests.grandissimo.told import evening
-from tests.helpers import DealTable, columns, holds, ledger, paid
+from tests.helpers import DealTable, columns, holds, ledger, paid, won_for_betes
 from tests.present.svg import read
 from tools.places import ROOT
 
@@ -138,12 +138,7 @@ def test_the_division_at_that_point() -> None:
     assert done.settlement is not None
     assert done.settlement.payments == (160, -280, 160, -40)
     assert done.settlement.residue == 0
-    for_betes = [0, 0, 0, 0]
-    for deal in done.deals:
-        for (payer, payee), points in paid(deal, "bete").items():
-            for_betes[payer - 1] -= points
-            for_betes[payee - 1] += points
-    ended = [a + b for a, b in zip(for_betes, done.settlement.payments, strict=True)]
+    ended = [a + b for a, b in zip(won_for_betes(done), done.settlement.payments, strict=True)]
     assert ended == [160, -540, 190, 190]
     assert done.balance == (250, -740, 210, 280)
 

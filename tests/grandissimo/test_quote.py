@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boston.games.grandissimo import quote
+from tests.bids import is_misere, is_small
 from tests.grandissimo.random_summaries import WORTH
 from tests.grandissimo.told import last
 from tests.helpers import alone, holds, paid, refused
-from tests.house import is_misere, is_small
 
 
 @holds("grandissimo.pay.base", "grandissimo.pay.suit-factor", "grandissimo.pay.slam")

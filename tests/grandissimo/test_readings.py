@@ -6,110 +6,14 @@ from typing import Any
 
 import pytest
 
-from boston.games.grandissimo import GAME, quote
-from tests.commands import Boston
+from boston.games.grandissimo import quote
 from tests.entries import lost, made
-from tests.grandissimo.told import evening, last, refusal, rundmisar
+from tests.grandissimo.told import evening, last, rundmisar
 from tests.helpers import DealTable, alone, columns, each_pays, holds, items, paid, with_whist
 
-#: The register in its order; those with two options may be chosen in a record.
-REGISTER = [
-    "running-bete",
-    "rundmisar-increment",
-    "tied-running",
-    "alar-after-losses",
-    "low-game-factor",
-    "slam-rounding",
-    "slam-in-13",
-    "sank-and-slam",
-    "sank-with-whist",
-    "gift-extras",
-    "refused-in-sang",
-    "refused-with-trump",
-    "gift-with-whist",
-    "gift-proposals",
-    "two-undertricks",
-    "made-one-short",
-    "whist-six-when-lost",
-    "kodilj-in-low-games",
-    "qualified-opening",
-    "rundmisar-none",
-    "rundmisar-ties",
-    "rundmisar-running",
-    "pratmakare-hands",
-    "exposure-own-lead",
-    "odd-ten",
-    "bete-ending-in-five",
-    "division-alar",
-    "new-alar",
-    "packets",
-    "passed-whister",
-    "plain-bid-in-sang",
-    "slam-side",
-    "gift-plays-off",
-    "sank-then-lost-trick",
-]
-SWITCHED = {
-    "running-bete": ["highest", "sticky"],
-    "rundmisar-increment": ["ten", "none"],
-    "slam-rounding": ["double-then-round", "round-then-double"],
-    "slam-in-13": ["doubled", "not-doubled"],
-    "sank-and-slam": ["both", "slam-only"],
-    "division-alar": ["include", "bets-only"],
-    "residue": ["balance", "lot"],
-}
 SLAM = "grandissimo.pay.slam"
 SANK = "grandissimo.pay.sank"
 ROUNDING = "grandissimo.pay.rounding"
-
-every_reading = pytest.mark.parametrize(
-    "reading", GAME.readings, ids=[each.name for each in GAME.readings]
-)
-
-
-def test_the_register_is_complete_and_in_order() -> None:
-    found = {reading.id: reading.name for reading in GAME.readings}
-    assert len(found) == len(GAME.readings)
-    expected = {f"GR-R{number:02}": name for number, name in enumerate(REGISTER, 1)}
-    assert list(found.items())[: len(expected)] == list(expected.items())
-
-
-def test_exactly_these_switch_and_the_first_option_is_the_default(boston: Boston) -> None:
-    switched = {each.name: list(each.options) for each in GAME.readings if each.switchable}
-    assert switched == SWITCHED
-    told = {each["reading"]: each for each in boston("readings", "grandissimo", "--json").data}
-    assert set(told) == {each.name for each in GAME.readings}
-    assert {name: told[name]["default"] for name in SWITCHED} == {
-        name: options[0] for name, options in SWITCHED.items()
-    }
-
-
-@every_reading
-def test_every_entry_says_what_it_has_to(reading: Any) -> None:
-    assert reading.question.endswith("?")
-    assert reading.says
-    assert reading.status in ("attested", "emended", "conjectured")
-    assert all(reading.options.values())
-
-
-@every_reading
-def test_a_record_may_name_the_default_of_any(reading: Any) -> None:
-    deals = [alone("7", 5), rundmisar(7, 4, 2, 0), alone("12", 13, None)]
-    chosen = evening(*deals, readings={reading.name: reading.default})
-    assert chosen.deals == evening(*deals).deals
-
-
-@pytest.mark.parametrize(
-    ("readings", "said"),
-    [
-        ({"running-bete": "lowest"}, "reading 'running-bete' has no option 'lowest'"),
-        ({"merge-limit": "each"}, "there is no reading 'merge-limit' in this game"),
-        ({"packets": "4-4-5"}, "reading 'packets' has no option '4-4-5'"),
-    ],
-)
-def test_another_reading_or_option_is_refused(readings: dict[str, str], said: str) -> None:
-    assert refusal(readings=readings).startswith(said)
-
 
 #: A bête of 240 runs; then one of 280 is set, and one more in a plain suit.
 DEARER: list[DealTable] = [lost(2, "highest"), made(4), lost(3, "highest"), lost(1)]

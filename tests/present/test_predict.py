@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boston import load, replay
@@ -288,6 +288,7 @@ def known(scored: Scored) -> set[int]:
     ("game", "evenings"),
     [("swedish", EVENINGS), ("swedish-simplified", EVENINGS), ("grandissimo", gotland.EVENINGS)],
 )
+@settings(max_examples=50)
 @given(st.data())
 def test_a_right_answer_is_what_the_engine_reckons(
     game: str, evenings: st.SearchStrategy[list[DealTable]], data: st.DataObject

@@ -7,10 +7,9 @@ from hypothesis import strategies as st
 
 from boston.games.fontainebleau import GAME as FONTAINEBLEAU
 from boston.games.russian import GAME
-from tests import table
 from tests.fontainebleau.random_summaries import EVENINGS
 from tests.helpers import DealTable, evening, holds, refused
-from tests.houses import HOUSES
+from tests.houses import FONTAINEBLEAU as FONTAINEBLEAU_HOUSE
 from tests.russian.deals import last, won
 from tests.suited import game, pair
 
@@ -30,7 +29,7 @@ def test_every_summary_comes_to_the_same(deals: list[DealTable]) -> None:
 @holds("russian.contracts.differences")
 @given(st.integers(0, 2**32))
 def test_every_deal_with_its_cards_too(seed: int) -> None:
-    told = [each.full for each in table.play_an_evening(seed, 2, HOUSES["fontainebleau"])]
+    told = [each.full for each in FONTAINEBLEAU_HOUSE.evening(seed, 2)]
     here = evening(*told, game="russian", readings=BARE)
     there = evening(*told, game="fontainebleau")
     assert [deal.outcome for deal in here.deals] == [deal.outcome for deal in there.deals]

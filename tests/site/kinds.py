@@ -12,8 +12,10 @@ FOLDERS: Final = ("cards", "coverage", "sheets")
 #: One page of every kind, mostly a short one, and the search in each of its states.
 PAGES: Final = (
     "index.html",
+    "tricks.html",
     "reading-a-rule.html",
     "play.html",
+    "engine.html",
     "records.html",
     "same-deal.html",
     "recomputed.html",
@@ -37,6 +39,7 @@ PAGES: Final = (
     "family/rules.html",
     "family/suits.html",
     "swedish/index.html",
+    "solo/how-a-deal-goes.html",
     "mariland/index.html",
     "german/rules/index.html",
     "american/rules/pay.html",
@@ -44,6 +47,7 @@ PAGES: Final = (
     "mariland/rules.html",
     "american-alternative/rules.html",
     "swedish/examples.html",
+    "mariland/deals.html",
     "mariland/protocol.html",
     "swedish/protocol.html",
     "solo/readings.html",

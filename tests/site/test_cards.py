@@ -14,10 +14,14 @@ from tools.print.pdf import page_count
 PAPERS = ("A4", "Letter")
 
 
-@pytest.mark.parametrize("kind", ["cards", "sheets"])
+@pytest.mark.parametrize(
+    "path",
+    ["cards/{}.html", "sheets/{}.html", "{}/how-a-deal-goes.html"],
+    ids=["card", "sheet", "deal"],
+)
 @pytest.mark.parametrize("game", GAMES)
-def test_it_fits_one_page(page: Page, tmp_path: Path, kind: str, game: str) -> None:
-    page.goto(f"{kind}/{game}.html")
+def test_it_fits_one_page(page: Page, tmp_path: Path, path: str, game: str) -> None:
+    page.goto(path.format(game))
     for paper in PAPERS:
         printed = tmp_path / f"{paper}.pdf"
         print_page(page, printed, paper)
@@ -36,6 +40,14 @@ def test_every_game_links_to_both(page: Page, game: str) -> None:
     article = page.locator("article")
     for kind in ("cards", "sheets"):
         assert article.locator(f"a[href='../{kind}/{game}.html']").count() == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_two_sides_of_the_sheet_lead_to_each_other(page: Page, game: str) -> None:
+    page.goto(f"cards/{game}.html")
+    page.locator("article").get_by_role("link", name="how a deal goes").click()
+    page.locator("article").get_by_role("link", name="the game on one page").click()
+    assert page.url.endswith(f"/cards/{game}.html")
 
 
 def test_the_rules_in_small_print_are_links(page: Page) -> None:

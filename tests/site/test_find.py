@@ -78,6 +78,23 @@ def test_an_id_or_a_part_of_one_comes_first(page: Page, typed: str, first: str) 
     expect(found.first).to_have_text(re.compile(rf"^{re.escape(first)}"))
 
 
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("how to play", "Swedish Boston: how a deal goes"),
+        ("How do you play?", "Swedish Boston: how a deal goes"),
+        ("how to play Grandissimo", "Grandissimo: how a deal goes"),
+        ("how to play a misère", None),
+    ],
+)
+def test_how_to_play_leads_to_how_a_deal_goes(page: Page, typed: str, first: str | None) -> None:
+    found = search(page, typed).first
+    if first:
+        expect(found).to_have_text(first)
+    else:
+        expect(found).not_to_have_text(re.compile("how a deal goes"))
+
+
 def test_a_word_of_the_glossary_leads_to_its_entry(page: Page) -> None:
     search(page, "grundvarde")
     term = page.get_by_role("region", name="Terms").get_by_role("link", name="base")

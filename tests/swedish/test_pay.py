@@ -16,7 +16,6 @@ from tests.helpers import (
     misere,
     paid,
     pays_each,
-    tricks,
     with_whist,
 )
 
@@ -165,31 +164,3 @@ def test_strokes_are_paid_once_and_then_struck_out() -> None:
     assert ("swedish.pay.strokes-cleared", 2) in entered
     again = last(PASSED, alone("7", 6), alone("7", 7), alone("7", 7))
     assert STROKES not in dict(items(again))
-
-
-@holds("swedish.pay.two-parts")
-def test_payment_is_in_two_parts() -> None:
-    """Seat 2 makes 7 and wins an ål of its own: only the direct payment remains."""
-    seat_two = {"contract": "7", "declarer": 2, "suit_class": "plain", "tricks": [6, 7, 0, 0]}
-    own = last(seat_two)
-    assert (paid(own, "bete"), paid(own)) == ({}, {(3, 2): 20, (4, 2): 20, (1, 2): 20})
-    another = last(seat_two, seat_two)
-    assert paid(another, "bete") == {(1, 2): 100}
-    assert another.net == (-120, 160, -20, -20)
-
-
-@holds("swedish.pay.made-with-whist", "swedish.pay.lost-both-short", "swedish.pay.which-defender")
-@pytest.mark.parametrize(
-    ("declarer", "whister"), [(d, w) for d in range(1, 5) for w in range(1, 5) if d != w]
-)
-@pytest.mark.parametrize("made", [True, False], ids=["made", "lost"])
-def test_the_first_defender_from_the_left_goes_with_the_declarer(
-    declarer: int, whister: int, made: bool
-) -> None:
-    taken = tricks(5 if made else 4, whister=3 if made else 2, seats=(declarer, whister))
-    told = {"contract": "5", "declarer": declarer, "partner": whister, "suit_class": "plain"}
-    order = [(declarer + step - 1) % 4 + 1 for step in range(1, 4)]
-    first, second = (seat for seat in order if seat != whister)
-    pairs = {(first, declarer): 10, (second, whister): 10}
-    reversed_pairs = {(payee, payer): points for (payer, payee), points in pairs.items()}
-    assert paid(last({**told, "tricks": taken})) == (pairs if made else reversed_pairs)

@@ -5,17 +5,15 @@ from __future__ import annotations
 import pytest
 
 from boston.base.cards import card
-from boston.base.seats import left_of
 from boston.games.swedish import GAME
 from boston.games.swedish.contracts import LADDER
 from boston.games.swedish.play import exposed_seat
 from boston.table.play import Manner, begin, put, trick_winner
 from tests.helpers import holds, last, paid, refusal
-from tests.suits import MIXED, SUITS, in_order, of_suits, played
-from tests.swedish.suits import CONCORDIA, PETITE
+from tests.suits import in_order, of_suits, played
+from tests.swedish.suits import PETITE
 
 TURN = "swedish.play.turn"
-FOLLOW = "swedish.play.follow-suit"
 DISCARD = "swedish.contracts.discard"
 TWELVE = "swedish.play.twelve-tricks"
 
@@ -77,55 +75,6 @@ def test_only_the_open_miseres_are_laid_open_and_after_the_first_trick(contract:
     shown = [exposed_seat(LADDER.contract(contract), 3, turned) for turned in range(14)]
     opened = contract.endswith("-ouverte")
     assert shown == [None, *[3 if opened else None] * 13]
-
-
-@holds(FOLLOW)
-def test_a_revoke_is_refused() -> None:
-    revoking = {**CONCORDIA, "hands": MIXED, "play": ["SA", "H3"]}
-    message = refusal(revoking)
-    assert message.startswith(f"deal 1: card 2: {FOLLOW}: H3 does not follow spades")
-
-
-@holds(FOLLOW)
-def test_who_cannot_follow_may_play_anything() -> None:
-    following = ["SA", "S2", "DA", "CA"]
-    rest = [suit + rank for rank in "KQJT9876543" for suit in "SHDC"]
-    left = ["H2", "HA", "D2", "C2"]
-    deal = last({**CONCORDIA, "hands": MIXED, "play": following + rest + left})
-    assert played(deal) == ("13", 1, (12, 1, 0, 0))
-
-
-@holds(TURN)
-@pytest.mark.parametrize(
-    ("play", "card_number", "said"),
-    [
-        pytest.param(["SA", "HA", "DA", "CA", "SA"], 5, "it has been played", id="twice"),
-        pytest.param(["SA", "SA"], 2, "it has been played", id="the card on the table"),
-        pytest.param(["HA"], 1, "seat 1 does not hold HA", id="another's lead"),
-        pytest.param(["SA", "DA"], 2, "seat 2 does not hold DA", id="out of turn"),
-    ],
-)
-def test_everyone_plays_in_turn_from_his_own_hand(
-    play: list[str], card_number: int, said: str
-) -> None:
-    message = refusal({**CONCORDIA, "play": play})
-    assert message.startswith(f"deal 1: card {card_number}: {TURN}: ")
-    assert said in message
-
-
-@holds("swedish.play.first-lead", TURN)
-@pytest.mark.parametrize(("dealer", "leader"), [(4, 1), (1, 2), (2, 3), (3, 4)])
-def test_forehand_leads_whoever_is_declarer(dealer: int, leader: int) -> None:
-    assert GAME.playing.first_lead.does(dealer, left_of) == leader
-    calls = ["pass"] * 4
-    calls[(1 - leader) % 4] = "13"
-    suits = "SHDC"[leader - 1 :] + "SHDC"[: leader - 1]
-    told = {"dealer": dealer, "turned": "spades", "hands": SUITS, "calls": calls, "trump": "spades"}
-    first = [suit + "A" for suit in suits]
-    then = [suit + rank for rank in "KQJT98765432" for suit in "SHDC"]
-    assert played(last({**told, "play": first + then})) == ("13", 1, (13, 0, 0, 0))
-    wrong = ["SHDC"[leader % 4] + "A"]
-    assert TURN in refusal({**told, "play": wrong})
 
 
 @holds("swedish.play.trick-winner")

@@ -9,7 +9,7 @@ import pytest
 from boston.present.sheet import PlayedOff
 from boston.present.steps import steps
 from boston.replaying.replay import Replay
-from tests.helpers import DealTable, columns, evening, holds, items, paid
+from tests.helpers import DealTable, columns, evening, holds, items, paid, won_for_betes
 
 PLAYERS: Final = ["S.H.", "I.N.", "A.E.", "E.S."]
 SH, IN, AE, ES = 1, 2, 3, 4
@@ -150,12 +150,7 @@ def test_the_division_at_that_point() -> None:
     assert done.settlement is not None
     assert done.settlement.payments == (110, -110, 110, -110)
     assert done.settlement.residue == 0
-    for_betes = [0, 0, 0, 0]
-    for deal in done.deals:
-        for (payer, payee), points in paid(deal, "bete").items():
-            for_betes[payer - 1] -= points
-            for_betes[payee - 1] += points
-    ended = [a + b for a, b in zip(for_betes, done.settlement.payments, strict=True)]
+    ended = [a + b for a, b in zip(won_for_betes(done), done.settlement.payments, strict=True)]
     assert ended == [170, -190, 130, -110]
 
 

@@ -19,106 +19,12 @@ from tests.helpers import (
     last,
     misere,
     paid,
-    refusal,
 )
-
-#: The register in its order; those with two options may be chosen in a record.
-REGISTER = [
-    "stroke-counted",
-    "strokes-per-loss",
-    "two-betes-value",
-    "misere-factor",
-    "slam-factor",
-    "slam-in-concordia",
-    "slam-and-overtricks",
-    "codille-everywhere",
-    "strokes-cleared",
-    "stroke-bonus-with-whist",
-    "loss-additions",
-    "running-bete",
-    "betes-before-alar",
-    "alar-again",
-    "new-alar",
-    "tied-running",
-    "division-alar",
-    "passed-whister",
-    "qualified-opening",
-    "highest-after-colour",
-    "merge-limit",
-    "merged-bete",
-    "merge-across",
-    "give-up-price",
-    "give-up-when",
-    "made-one-short",
-    "betes-of-one-short",
-    "round-before-sharing",
-    "bete-ending-in-five",
-    "simplified-rounding",
-    "who-pays-whom",
-    "deal-after-passing-out",
-    "first-cut",
-    "first-five-jointly",
-    "two-honours",
-    "alar-in-tour",
-    "session-end",
-    "newer-equal-bete",
-    "residue",
-    "six-with-whist",
-]
-SWITCHED = {
-    "running-bete": ["sticky", "highest"],
-    "division-alar": ["include", "bets-only"],
-    "merge-limit": ["each", "result"],
-    "slam-and-overtricks": ["both", "slam-only"],
-    "residue": ["balance", "lot"],
-    "slam-factor": ["multiplied", "after"],
-    "give-up-price": ["alone", "with-whist"],
-}
-
-
-def test_the_register_is_complete_and_in_order() -> None:
-    found = {reading.id: reading.name for reading in GAME.readings}
-    assert len(found) == len(GAME.readings)
-    expected = {f"R-{number:02}": name for number, name in enumerate(REGISTER, 1)}
-    assert list(found.items())[: len(expected)] == list(expected.items())
-
-
-def test_exactly_these_switch_and_the_first_option_is_the_default() -> None:
-    switched = {each.name: list(each.options) for each in GAME.readings if each.switchable}
-    assert switched == SWITCHED
-    assert all(each.default == next(iter(each.options)) for each in GAME.readings)
-
-
-@pytest.mark.parametrize("reading", GAME.readings, ids=[each.name for each in GAME.readings])
-def test_every_entry_says_what_it_has_to(reading: Any) -> None:
-    assert reading.question.endswith("?")
-    assert reading.says
-    assert reading.status in ("attested", "emended", "conjectured")
-    assert all(reading.options.values())
 
 
 def test_the_simplified_game_has_the_readings_that_concern_it() -> None:
     assert {each.name for each in SIMPLIFIED.readings} <= {each.name for each in GAME.readings}
     assert "running-bete" not in {each.name for each in SIMPLIFIED.readings}
-
-
-@pytest.mark.parametrize(
-    ("readings", "said"),
-    [
-        ({"running-bete": "lowest"}, "reading 'running-bete' has no option 'lowest'"),
-        ({"running": "sticky"}, "there is no reading 'running' in this game"),
-        ({"first-cut": "none"}, "reading 'first-cut' has no option 'none'"),
-    ],
-)
-def test_another_reading_or_option_is_refused(readings: dict[str, str], said: str) -> None:
-    assert refusal(readings=readings).startswith(said)
-
-
-@pytest.mark.parametrize("reading", GAME.readings, ids=[each.name for each in GAME.readings])
-def test_a_record_may_name_the_default_of_any(reading: Any) -> None:
-    deals = [alone("7", 5), alone("7", 7)]
-    chosen = evening(*deals, readings={reading.name: reading.default})
-    assert chosen.deals == evening(*deals).deals
 
 
 #: A bête of 128 runs; then one of 160 is set in the highest suit, and one more in a plain one.
@@ -147,7 +53,7 @@ def test_running_bete(option: str, third: int, counters: dict[tuple[int, int], i
 @holds("swedish.bete.running", "swedish.bete.tied")
 def test_running_bete_leaves_the_alar_alone_in_either_reading() -> None:
     while_on_alar = [misere("grande-misere", 1), alone("7", 6, "highest")]
-    for option in SWITCHED["running-bete"]:
+    for option in ("sticky", "highest"):
         done = evening(*while_on_alar, readings={"running-bete": option})
         assert done.deals[-1].standing.running == 96
 

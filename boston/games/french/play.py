@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from boston.auction.ladder import Contract
 from boston.base.bound import Ruled, rule
 from boston.base.cards import Card, Suit
 from boston.base.seats import Seat
@@ -89,6 +90,18 @@ def need_not_follow(played: Play, seat: Seat) -> bool:
     return free is not None and free.seat == seat and len(played.tricks) < free.tricks
 
 
+def open_before_the_lead(
+    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
+) -> Seat | None:
+    """In a misère on the table the bidder's hand lies open before the first lead and throughout.
+
+    >>> from boston.games.french.contracts import FOUR_ACES, GRAND_ON_THE_TABLE
+    >>> open_before_the_lead(GRAND_ON_THE_TABLE, 2, 0, 0), open_before_the_lead(FOUR_ACES, 2, 12, 3)
+    (2, None)
+    """
+    return None if contract.exposed_after is None else declarer
+
+
 CARDS: Final[Mapping[str, CardRule]] = {
     "french.play.turn": play.in_turn,
     "french.play.follow-suit": play.follow_suit,
@@ -97,5 +110,6 @@ PLAYING: Final = Customs(
     first_lead=Ruled("french.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("french.play.trick-winner", play.trick_winner),
     next_lead=Ruled("french.play.winner-leads", play.winner_leads),
+    laid_open=Ruled("french.contracts.misere-sur-table", open_before_the_lead),
     renege=Ruled("french.play.renege", need_not_follow),
 )

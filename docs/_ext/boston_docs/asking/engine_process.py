@@ -72,7 +72,7 @@ def table_alone(
     package: str, record: str, deal: str, step: str, prefix: str, level: str, *origin: str
 ) -> str:
     """Return the HTML of one deal of a session record on the table, from a step on."""
-    load = importlib.import_module(f"{package}.record.record").load
+    load = importlib.import_module(f"{package}.record.reading").load
     replay = importlib.import_module(f"{package}.replaying.replay").replay
     place = importlib.import_module(f"{package}.present.player").Place
     present = importlib.import_module(f"{package}.present.table.alone")
@@ -83,7 +83,7 @@ def table_alone(
 
 def deals(package: str, record: str, *numbers: str) -> dict[str, dict[str, Any]]:
     """Return deals of a session record as steps, by their numbers."""
-    load = importlib.import_module(f"{package}.record.record").load
+    load = importlib.import_module(f"{package}.record.reading").load
     replay = importlib.import_module(f"{package}.replaying.replay").replay
     steps = importlib.import_module(f"{package}.present.table.steps").deal_steps
     done = replay(load(record))
@@ -95,6 +95,21 @@ def effects(package: str, game: str, *records: str) -> dict[str, Any]:
     load = importlib.import_module(f"{package}.record.reading").load
     found = importlib.import_module(f"{package}.study.effects").in_files(game, records)
     return {"titles": [load(record).title for record in records], "effects": found}
+
+
+def mechanisms(package: str, game: str, *records: str) -> list[dict[str, Any]]:
+    """Return what is particular to a game, with its rules and the deals that show it.
+
+    A deal is given by the place of its session among the records, from 0, and its number in it.
+    """
+    load = importlib.import_module(f"{package}.record.reading").load
+    found = importlib.import_module(f"{package}.study.mechanisms.seen").seen(
+        game, [load(record) for record in records]
+    )
+    return [
+        {"name": each.mechanism.name, "rules": each.mechanism.rules, "places": each.places}
+        for each in found
+    ]
 
 
 def same_deal(package: str, level: str) -> list[dict[str, str]]:
@@ -115,13 +130,28 @@ def blank(package: str, game: str) -> str:
     return str(importlib.import_module(f"{package}.present.score_sheet").blank(found))
 
 
+def deal_number(package: str, record: str, number: str, what: str, *words: str) -> int:
+    """Return a number of a deal of a session record, by what it is called."""
+    load = importlib.import_module(f"{package}.record.reading").load
+    done = importlib.import_module(f"{package}.replaying.replay").replay(load(record))
+    asked = _ours("boston_docs.numbers.deal_numbers").ASKED[what]
+    return int(asked(done, done.deals[int(number) - 1], *words))
+
+
 def numbers(folder: str, examples: str) -> dict[str, Any]:
     """Return what the engine makes of the numbers that the sources print."""
-    # Last, so that nothing here hides a module of the standard library.
-    sys.path.append(str(Path(__file__).parents[2]))
-    process = importlib.import_module("boston_docs.numbers.numbers_process")
+    process = _ours("boston_docs.numbers.numbers_process")
     answers: dict[str, Any] = process.answers(folder, examples)
     return answers
+
+
+def _ours(module: str) -> Any:
+    """Return a module of these extensions that needs no more than the engine does."""
+    folder = str(Path(__file__).parents[2])
+    if folder not in sys.path:
+        # Last, so that nothing here hides a module of the standard library.
+        sys.path.append(folder)
+    return importlib.import_module(module)
 
 
 QUESTIONS: dict[str, Callable[..., Any]] = {
@@ -132,9 +162,11 @@ QUESTIONS: dict[str, Callable[..., Any]] = {
     "table-alone": table_alone,
     "deals": deals,
     "effects": effects,
+    "mechanisms": mechanisms,
     "same-deal": same_deal,
     "one_page": one_page,
     "blank": blank,
+    "deal_number": deal_number,
     "numbers": numbers,
 }
 

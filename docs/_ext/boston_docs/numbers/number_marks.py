@@ -84,9 +84,13 @@ class RecomputedRole(SphinxRole):
         title = titled["title"] if titled else str(cell.printed)
         if not says(title, cell.printed):
             return self._problem(f"{title!r} is not the {cell.printed} that the source prints")
-        shown = nodes.inline("", "", nodes.Text(title), classes=["printed-number"])
-        shown += mark(entry, entry.state(cell), cell)
-        return [shown], []
+        return [self.shown(title, entry, cell)], []
+
+    def shown(self, title: str, entry: Entry, cell: Cell) -> nodes.Node:
+        """Return what stands on the page."""
+        number = nodes.inline("", "", nodes.Text(title), classes=["printed-number"])
+        number += mark(entry, entry.state(cell), cell)
+        return number
 
     def _problem(self, text: str) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)

@@ -107,8 +107,9 @@ class RuleRole(XRefRole):
     """The plain role ``rule``, short for ``rule:id``."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Create the citation."""
+        """Create the citation; words of the page's own are set as text, an id as an id."""
         self.name = "rule:id"
+        self.innernodeclass = nodes.inline if self.has_explicit_title else nodes.literal
         return super().run()
 
 

@@ -82,11 +82,18 @@ def index(app: Sphinx) -> dict[str, Any]:
                 "address": app.builder.get_target_uri(docname),
                 "title": app.env.titles[docname].astext(),
                 "units": [unit[:4] for unit in units],
+                **answers(app.env, docname),
             }
             for docname, units in pages.items()
             if units
         ],
     }
+
+
+def answers(env: BuildEnvironment, docname: str) -> dict[str, str]:
+    """Return the question that a page says it answers, in the words in which it will be typed."""
+    asked = env.metadata[docname].get("answers")
+    return {"answers": asked} if asked else {}
 
 
 def with_terms(env: BuildEnvironment) -> dict[str, tuple[Unit, ...]]:

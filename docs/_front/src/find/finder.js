@@ -2,6 +2,7 @@
 import MiniSearch from "minisearch";
 import { fold, spelt } from "./fold.js";
 import { fit } from "./ids.js";
+import { isAsked } from "./questions.js";
 
 const KINDS = ["rule", "reading", "term", "part"];
 
@@ -9,6 +10,10 @@ export class Finder {
   constructor({ games, common, words, pages }) {
     this.games = games;
     this.units = pages.flatMap((page) => page.units.map((unit) => described(unit, page, games)));
+    // A page that answers a question is found at its head.
+    for (const page of pages.filter(({ answers }) => answers)) {
+      this.units.find(({ address }) => address === page.address).answers = page.answers;
+    }
     for (const [word, steps] of Object.entries(words)) {
       let number = 0;
       for (const step of steps) this.units[(number += step)].words += ` ${word}`;
@@ -37,15 +42,16 @@ export class Finder {
   }
 
   // Gives {exact, near, found}: what was found, best first; `exact` when the first has the id that
-  // was typed, `near` when all was found by likeness only.
+  // was typed or answers the question, `near` when all was found by likeness only.
   find(typed, game) {
     const wanted = this.units.filter((unit) => !game || unit.game === game);
     const ids = wanted
       .map((unit) => ({ unit, rank: unit.id === undefined ? undefined : fit(typed, unit.id) }))
       .filter(({ rank }) => rank !== undefined)
       .sort((one, other) => one.rank - other.rank);
-    const exact = ids[0]?.rank === 0;
-    const first = ids.map(({ unit }) => unit);
+    const asked = wanted.filter((unit) => unit.answers && isAsked(typed, unit));
+    const exact = asked.length > 0 || ids[0]?.rank === 0;
+    const first = [...asked, ...ids.map(({ unit }) => unit)];
     const seen = new Set(first);
     const filter = ({ id }) => !game || this.units[id].game === game;
     const likeness = { fuzzy: (word) => (word.length > 4 ? 0.2 : false), filter };

@@ -1,0 +1,1 @@
+"""What is particular to each game, a module for each."""

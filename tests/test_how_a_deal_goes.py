@@ -1,0 +1,79 @@
+"""The pages that tell how a deal goes: one a game, led to first, each sentence near its rule."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from boston.catalogue import GAMES
+from tools.places import ROOT
+
+DOCS = ROOT / "docs"
+#: How many bids each source has, counted in it, as the page says it.
+BIDS = {
+    "swedish": "Thirteen bids",
+    "swedish-simplified": "Thirteen bids",
+    "grandissimo": "fifteen bids",
+    "fontainebleau": "fifteen bids",
+    "russian": "fifteen bids",
+    "american": "Thirteen bids",
+    "american-alternative": "a number <american.contracts.tricks>` from five to thirteen",
+    "french": "twelve bids",
+    "mariland": "five tricks in the petite or the belle",
+    "german": "Nine games <german.contracts.positive>`",
+    "solo": "fifteen bids",
+}
+CITED = re.compile(r"\{rule\}`[^`]+<[a-z.-]+>`")
+ROLE = re.compile(r"\{[a-z]+\}`([^`<]*?)\s*(?:<[^`]*>)?`")
+LEAST, MOST = 250, 780
+
+
+def page(game: str) -> str:
+    """The page of a game, without what stands before and after its text."""
+    text = (DOCS / game / "how-a-deal-goes.md").read_text("utf-8")
+    return text[text.index("# ") : text.index("## The deal, card by card")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_the_first_thing_on_a_game_s_front_page(game: str) -> None:
+    front = (DOCS / game / "index.md").read_text("utf-8")
+    links = re.findall(r":link: (\S+)|\{doc\}`[^`]*<([a-z-]+)>`", front)
+    assert next("".join(pair) for pair in links if "/" not in "".join(pair)) == "how-a-deal-goes"
+    assert re.search(r"\{toctree\}\n:hidden:\n\nHow a deal goes <how-a-deal-goes>\n", front)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_can_be_read_in_a_few_minutes(game: str) -> None:
+    words = ROLE.sub(r"\1", page(game)).split()
+    assert LEAST < len(words) < MOST
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_two_sentences_one_leads_to_its_rule(game: str) -> None:
+    told = page(game).partition("\n## ")[2]
+    lines = [line for line in told.splitlines()[1:] if line and not line.startswith("#")]
+    bare = [CITED.search(line) is None for line in lines]
+    pairs = zip(lines, lines[1:], bare, bare[1:], strict=False)
+    assert [pair[:2] for pair in pairs if all(pair[2:])] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_leads_to_what_belongs_to_it(game: str) -> None:
+    text = (DOCS / game / "how-a-deal-goes.md").read_text("utf-8")
+    assert "</tricks>" in text
+    assert f"</cards/{game}>" in text
+    assert BIDS[game] in text
+    card = (DOCS / "cards" / f"{game}.md").read_text("utf-8")
+    assert f"</{game}/how-a-deal-goes>" in card
+
+
+def test_the_front_page_has_each_game_once_with_the_state_of_its_source() -> None:
+    front = (DOCS / "index.md").read_text("utf-8")
+    cards = front.split(":::{grid-item-card} ")[1:]
+    found = {re.findall(r":link: ([a-z-]+)/index", card)[0]: card for card in cards}
+    assert sorted(found) == sorted(GAMES)
+    assert len(cards) == len(found)
+    for game, card in found.items():
+        state = GAMES[game].source.status.partition(":")[0].capitalize()
+        assert f"**{state}" in card
