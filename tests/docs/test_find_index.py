@@ -73,10 +73,15 @@ def test_a_page_that_is_not_to_be_searched_is_not(toy: Toy) -> None:
 
 
 def test_a_page_may_answer_a_question(toy: Toy) -> None:
-    toy.write({"docs/how.md": "---\norphan: true\nanswers: how to play\n---\n# How\n"})
-    pages = index(build(toy))["pages"]
+    text = "# How\n\nAt once.\n\n## Part\n\nFirst words. And last ones.\n"
+    toy.write({"docs/how.md": f"---\norphan: true\nanswers: how to play\n---\n{text}"})
+    built = build(toy)
+    pages = index(built)["pages"]
     assert [page["address"] for page in pages if "answers" in page] == ["how.html"]
     assert next(page["answers"] for page in pages if "answers" in page) == "how to play"
+    ((_, anchor, title, first, words),) = units(built, "how.html")
+    assert (anchor, title, first) == ("", "How", "At once.")
+    assert {"part", "first", "words", "last", "ones"} <= words
 
 
 def test_a_changed_page_changes_its_part_and_the_name_of_the_index(toy: Toy) -> None:

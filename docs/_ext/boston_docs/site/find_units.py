@@ -55,8 +55,10 @@ class Finds(EnvironmentCollector):
     def process_doc(self, app: Sphinx, doctree: nodes.document) -> None:
         """Note what can be found on a page, unless it says that it is not to be searched."""
         env = app.env
-        if "nosearch" not in env.metadata[env.docname]:
-            _kept(env)[env.docname] = tuple(units(doctree))
+        said = env.metadata[env.docname]
+        if "nosearch" not in said:
+            found = as_one(doctree) if "answers" in said else units(doctree)
+            _kept(env)[env.docname] = tuple(found)
 
 
 def _kept(env: BuildEnvironment) -> dict[str, tuple[Unit, ...]]:
@@ -81,6 +83,14 @@ def units(page: nodes.document) -> Iterator[Unit]:
         elif isinstance(node, nodes.definition_list_item) and _term_id(node):
             names = [term.astext() for term in node.findall(nodes.term)]
             yield _unit(TERM, _term_id(node), ", ".join(names), node)
+
+
+def as_one(page: nodes.document) -> Iterator[Unit]:
+    """Yield a page that answers one question, which is found as a whole and not by its parts."""
+    head, *parts = units(page)
+    shown = " ".join(f"{part.title} {part.first}" for part in parts)
+    words = head.words.union(WORD.findall(shown.lower()), *(part.words for part in parts))
+    yield head._replace(words=words - set(WORD.findall(f"{head.title} {head.first}".lower())))
 
 
 def _unit(kind: int, anchor: str, title: str, node: nodes.Element) -> Unit:
