@@ -11,8 +11,10 @@ import { Table } from "./table/table.js";
 import { WayRecord } from "./way-record.js";
 
 const LARGEST_SEED = 1_000_000;
+// So many sentences of what happened are said at once to those who hear the page.
+const NEWS = 12;
 // A player's, so that the table is laid out as everywhere.
-const TABLE = "player player-alone way-player";
+const TABLE = "player player-alone player-stepped way-player";
 
 class Way extends Asking {
   constructor(root) {
@@ -149,9 +151,11 @@ class Way extends Asking {
     this.table.go(data.deal.steps.length - 1);
     put(this.end, data.html, links);
     this.end.dataset.net = data.net ?? "";
-    for (const step of this.end.querySelectorAll("[hidden]")) step.hidden = false;
+    for (const lists of this.end.querySelectorAll(".board-lists")) lists.open = false;
+    // Those who see the table see it.
     const news = data.deal.steps.slice(before).flatMap(({ said }) => said.map(([words]) => words));
-    this.say(news.join(" "));
+    this.root.querySelector(".way-news").textContent = news.slice(-NEWS).join(" ");
+    this.say("");
     this.shows(data);
     this.goesOn(false);
   }

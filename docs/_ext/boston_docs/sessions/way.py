@@ -84,6 +84,7 @@ def _form(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield '</progress>\n</div>\n</form>\n<p class="asking-status" role="status"></p>\n'
     yield '<p class="way-goes-on" hidden><button type="button" data-way="resume">Go on with the'
     yield " deal that you left</button></p>\n"
+    yield '<p class="way-news visually-hidden" role="status"></p>\n'
     yield '<div class="asking-result"></div>\n'
     yield f'<div class="asking-bar way-doing" hidden>{_buttons(DOING)}</div>\n'
     yield '<div class="way-end" role="region" aria-label="What the deal came to"></div>\n'
