@@ -18,7 +18,7 @@ PROJECT = {
         use = ["boston.toy"]
         engine = "toy.base()"
         """,
-    "boston/record/record.py": """
+    "boston/record/reading.py": """
         from pathlib import Path
 
 

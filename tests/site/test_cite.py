@@ -71,7 +71,8 @@ def test_every_game_is_cited_on_its_front_page(engine: Engine, game: str) -> Non
 
 
 def test_the_edition_is_cited_on_the_front_page(engine: Engine) -> None:
-    (control,) = CONTROL.findall((SITE / "index.html").read_text("utf-8"))
+    # The deal on the table has citations of its own.
+    *_, control = CONTROL.findall((SITE / "index.html").read_text("utf-8"))
     assert_says(control, cite.edition(engine))
 
 

@@ -57,6 +57,10 @@ def clear(element: Element) -> None:
     >>> clear(page)
     >>> tostring(page, encoding="unicode")
     '<p>Run  now.</p>'
+    >>> page = parse('<div><details open=""><summary>Calls</summary><p>pass</p></details></div>')
+    >>> clear(page)
+    >>> tostring(page, encoding="unicode")
+    '<div><div><p>Calls</p><p>pass</p></div></div>'
     """
     for child in list(element):
         if is_left_out(child):
@@ -65,7 +69,9 @@ def clear(element: Element) -> None:
             clear(child)
     if element.tag == "svg":
         element.set("xmlns", SVG)
-    if element.tag == "details":
+    if element.tag == "details" and "open" in element.attrib:
+        _lay_open(element)
+    elif element.tag == "details":
         _tell_only(element)
 
 
@@ -75,6 +81,12 @@ def is_left_out(element: Element) -> bool:
     return (
         element.tag in CONTROLS or "hidden" in element.attrib or not SCREEN_ONLY.isdisjoint(classes)
     )
+
+
+def _lay_open(details: Element) -> None:
+    """Keep all of a list that stands open."""
+    del details.attrib["open"]
+    details.tag, details[0].tag = "div", "p"
 
 
 def _tell_only(details: Element) -> None:
