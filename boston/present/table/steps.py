@@ -32,6 +32,7 @@ from boston.base.seats import SEATS
 from boston.position.before import before
 from boston.position.position import position
 from boston.position.told import Phase, Told, so_far
+from boston.present.steps import Sentence
 from boston.present.table import may
 from boston.present.table.course import Course, course_of
 from boston.present.table.telling import tell
@@ -48,9 +49,10 @@ from boston.replaying.events import (
     Paid,
     Played,
     Written,
+    came_of_it,
     events,
 )
-from boston.replaying.replay import Replay
+from boston.replaying.replay import Replay, Scored
 
 Step: TypeAlias = dict[str, Any]
 
@@ -79,9 +81,8 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
     """
     scored, names = done.deals[number - 1], done.session.players
     steps = [*steps_so_far(course_of(scored), names)]
-    if steps[-1]["phase"] != "end":  # Nothing came of it.
-        passed = ("The deal is over: nothing is paid.", [scored.game.when_all_pass.rule])
-        steps.append({"at": f"deal-{number}-end", "phase": "end", "said": [passed]})
+    if scored.course.result is None:  # No event tells how such a deal ends.
+        steps = [*(step for step in steps if step["phase"] != "end"), _passed_out(scored)]
     typeset = typesetter(done.game)
     for step, following in zip(steps, [*steps[1:], {}], strict=True):
         step["turn"] = _seat_of(following)
@@ -139,6 +140,14 @@ def _seat_of(step: Step) -> int | None:
     """Who makes a step, where it is a call or a card."""
     done = step.get("call") or step.get("card")
     return done[0] if done else None
+
+
+def _passed_out(scored: Scored) -> Step:
+    """The end of a deal that nobody played; what is written or paid all the same stands below."""
+    text = "The deal is passed out"
+    text += "." if any(came_of_it(scored)) else ", and nothing is paid."
+    said = [Sentence(text, (scored.game.when_all_pass.rule,))]
+    return {"at": f"deal-{scored.number}-end", "phase": "end", "said": said}
 
 
 def steps_so_far(course: Course, names: Sequence[str]) -> Iterator[Step]:
