@@ -28,6 +28,8 @@ BUTTONS: Final = (
     ("next-trick", "››", "Next trick"),
     ("next-phase", "»", "Next phase"),
 )
+#: What a player is in a deal, as it stands beside his name.
+ROLES: Final = ("dealer", "declarer", "partner", "open")
 
 
 class Tabled(NamedTuple):
@@ -130,8 +132,8 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
     """A player: who it is, what he said last, the tricks he took, his cards."""
     name = player(number, deal["names"])
     facts = shown.facts
-    roles = [("dealer", deal["dealer"]), ("declarer", facts.get("declarer"))]
-    roles += [("partner", facts.get("partner")), ("open", shown.open)]
+    holders = {"dealer": (deal["dealer"],), "open": shown.open}
+    holders |= {role: (facts.get(role),) for role in ("declarer", "partner")}
     away = " ".join(face(name) for name in shown.away.get(number, ()))
     about = element(
         "div",
@@ -140,7 +142,7 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
             element("span", text(number), class_="board-number"),
             text(" "),
             element("span", text(deal["names"][number - 1] or "Seat"), class_="board-name"),
-            *(_role(role, holder == number) for role, holder in roles),
+            *(_role(role, number in holders[role]) for role in ROLES),
             element(
                 "span",
                 text("tricks "),

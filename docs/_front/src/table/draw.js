@@ -35,7 +35,6 @@ export class Drawing {
     for (const [number, hand] of this.hands.entries()) {
       const seat = number + 1;
       hand.toggleAttribute("data-acts", (step.turn ?? step.acts) === seat);
-      hand.toggleAttribute("data-open", position.open === seat);
     }
     const winner = trick.length === 4 ? facts.winner : null;
     for (const { seat, card } of trick) {
@@ -74,7 +73,7 @@ export class Drawing {
       put(this.bubbles[seat - 1], shown(said[seat]));
       put(this.away[seat - 1], (away[seat] ?? []).map(face).join(" "));
       for (const role of this.roles[seat - 1]) {
-        role.hidden = holders[role.dataset.role] !== seat;
+        role.hidden = ![holders[role.dataset.role]].flat().includes(seat);
       }
     }
     put(this.contract, shown(facts.contract));
