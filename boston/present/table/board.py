@@ -10,24 +10,15 @@ from typing import Any, Final, NamedTuple
 
 from boston.base.cards import card as read_card
 from boston.base.seats import SEATS, Seat
-from boston.present.cited import Link, citation
-from boston.present.markup import Markup, Value, element, joined, text
+from boston.present.cited import Link
+from boston.present.markup import Markup, Value, element, text
 from boston.present.sheet_words import player
 from boston.present.table.position import Position, face, position
+from boston.present.table.side import side
 from boston.present.table.steps import has_table, outline
 from boston.present.table.words import card_named
 from boston.replaying.replay import Replay
 
-#: What each button does, its sign and its name.
-BUTTONS: Final = (
-    ("previous-phase", "«", "Previous phase"),
-    ("previous-trick", "‹‹", "Previous trick"),
-    ("previous", "‹", "Previous"),
-    ("play", "Play", "Play"),
-    ("next", "›", "Next"),
-    ("next-trick", "››", "Next trick"),
-    ("next-phase", "»", "Next phase"),
-)
 #: What a player is in a deal, as it stands beside his name.
 ROLES: Final = ("dealer", "declarer", "partner", "open")
 
@@ -65,8 +56,7 @@ def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[s
 
 def board(shown: Tabled, link: Link) -> Markup:
     """The table at a step of a deal."""
-    side = (bar(), told(shown.step, link), choices(), tools())
-    return element("div", cloth(shown), element("div", *side, class_="board-side"), class_="board")
+    return element("div", cloth(shown), side(shown.step, link), class_="board")
 
 
 def cloth(tabled: Tabled) -> Markup:
@@ -190,49 +180,4 @@ def card(name: str, at_seat: Seat | None = None) -> Markup:
         aria_label=card_named(read_card(name)),
         data_card=name,
         data_seat=at_seat,
-    )
-
-
-def told(step: Mapping[str, Any], link: Link) -> Markup:
-    """What happened, and the rules behind it."""
-    said = " ".join(sentence for sentence, _ in step["said"])
-    rules = dict.fromkeys(rule for _, cited in step["said"] for rule in cited)
-    links = joined(*(citation(rule, link) for rule in rules), by=" ")
-    return element(
-        "div",
-        element("p", text(said), data_said=True, aria_live="polite"),
-        element("p", links, class_="board-rules"),
-        class_="board-told",
-    )
-
-
-def bar() -> Markup:
-    """The buttons that step; a script shows them and makes them work."""
-    buttons = (
-        element("button", text(sign), type="button", data_do=what, aria_label=name, title=name)
-        for what, sign, name in BUTTONS
-    )
-    return element("div", *buttons, class_="board-bar", role="group", aria_label="Step by step")
-
-
-def tools() -> Markup:
-    """What a reader does with a position, and how he wants the suits.
-
-    Where the way leads on, a script says.
-    """
-    return element(
-        "p",
-        element("a", text("Another way from here"), class_="board-way", hidden=True),
-        element("button", text("Copy as text"), type="button", data_do="copy"),
-        element("button", text("Four colours"), type="button", data_do="suits"),
-        element("span", class_="board-answer", role="status"),
-        class_="board-tools",
-    )
-
-
-def choices() -> Markup:
-    """Where the script puts what may be said, and why something may not."""
-    return joined(
-        element("p", class_="board-why", role="status"),
-        element("div", class_="board-may", role="group", aria_label="May I?", hidden=True),
     )
