@@ -11,7 +11,8 @@ import pytest
 
 from boston import load, replay
 from boston.present.page import played
-from boston.present.player import MOST_DEALS, Place, player
+from boston.present.place import Place
+from boston.present.player import MOST_DEALS, player
 from boston.present.steps import steps
 from boston.record.reading import read_session
 from boston.replaying.replay import Replay

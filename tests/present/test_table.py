@@ -14,7 +14,8 @@ from boston import load, replay
 from boston.base.cards import PACK
 from boston.base.seats import SEATS
 from boston.present.page import stepped
-from boston.present.player import Place, player
+from boston.present.place import Place
+from boston.present.player import player
 from boston.present.table.alone import alone
 from boston.present.table.position import position
 from boston.present.table.steps import deal_steps, has_table, outline
