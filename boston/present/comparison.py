@@ -11,7 +11,7 @@ from boston.catalogue import game_of
 from boston.game import Settlement
 from boston.present.cited import citations, sentence_list
 from boston.present.markup import Markup, element, joined, text
-from boston.present.player import HERE, Place
+from boston.present.place import HERE, Place
 from boston.present.sheet_words import player
 from boston.present.steps import (
     Sentence,

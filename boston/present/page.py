@@ -11,7 +11,8 @@ from boston.cite.citation import Engine
 from boston.errors import BostonError
 from boston.present.citing import own_origin
 from boston.present.comparison import comparison, headline
-from boston.present.player import MOST_DEALS, Place, player
+from boston.present.place import Place
+from boston.present.player import MOST_DEALS, player
 from boston.present.table.steps import deal_steps
 from boston.present.typeset import typesetter
 from boston.record.reading import load, loads

@@ -13,10 +13,11 @@ from typing import Final, NamedTuple
 
 from boston.base.seats import BySeat, add
 from boston.present.asking import question_template
-from boston.present.cited import Link, citations, pending, sentence_list
-from boston.present.citing import Origin, control, step_citation
+from boston.present.cited import citations, sentence_list
+from boston.present.citing import control, step_citation
 from boston.present.drawing import drawing
 from boston.present.markup import Markup, element, joined, text
+from boston.present.place import HERE, Place
 from boston.present.pool_drawing import pool_drawing
 from boston.present.predict.asked import questions
 from boston.present.predict.question import Question
@@ -30,26 +31,6 @@ from boston.study.course import rules_of
 
 #: So many deals of a longer session are shown at a time.
 MOST_DEALS: Final = 100
-
-
-class Place(NamedTuple):
-    """Where the player stands on its page."""
-
-    link: Link = pending
-    prefix: str = ""
-    level: int = 3
-    origin: Origin | None = None
-
-    def id(self, *parts: str | int) -> str:
-        """An id that no other player on the page has."""
-        return "-".join([*([self.prefix] if self.prefix else []), *map(str, parts)])
-
-    def heading(self, *content: Markup, below: int = 0, **attributes: str | None) -> Markup:
-        """A heading of the level that belongs here."""
-        return element(f"h{min(6, self.level + below)}", *content, **attributes)
-
-
-HERE: Final = Place()
 
 
 class Shown(NamedTuple):

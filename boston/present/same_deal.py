@@ -12,7 +12,7 @@ from boston.errors import BostonError, RecordError
 from boston.present.cited import citations, sentence_list
 from boston.present.comparison import NONE, afterwards, full_stop
 from boston.present.markup import Markup, element, text
-from boston.present.player import HERE, Place
+from boston.present.place import HERE, Place
 from boston.present.steps import Sentence, payment_sentences
 from boston.present.tables import signed, table
 from boston.present.typeset import typesetter

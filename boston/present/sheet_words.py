@@ -44,6 +44,15 @@ def player(seat: Seat, names: Sequence[str]) -> str:
     return name if name not in ("", str(seat)) else f"seat {seat}"
 
 
+def opening(sentence: str) -> str:
+    """A sentence as it begins.
+
+    >>> opening("seat 2 pays"), opening("Ål of 96")
+    ('Seat 2 pays', 'Ål of 96')
+    """
+    return f"{sentence[0].upper()}{sentence[1:]}"
+
+
 def lately(things: Sequence[T], most: int) -> tuple[int, tuple[T, ...]]:
     """The last of several things, and how many before them are left out.
 

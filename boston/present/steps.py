@@ -15,6 +15,7 @@ from boston.game import Entered
 from boston.pay.payment import Line, Party, Payment, Pool, alike, payments
 from boston.present.bowls import Bowl, bowls
 from boston.present.sheet import Sheet, write
+from boston.present.sheet_words import opening, player
 from boston.record.record import Deal
 from boston.replaying.events import Paid, Written, came_of_it
 from boston.replaying.replay import Replay, Scored
@@ -141,7 +142,7 @@ def _result_title(result: Result, names: Sequence[str]) -> str:
     verb = "makes" if result.is_made else "loses"
     if result.laid_down is not None:
         verb = "gives up" if result.laid_down > 0 else "is given"
-    words = [names[result.declarer - 1], verb, str(result.contract)]
+    words = [opening(player(result.declarer, names)), verb, str(result.contract)]
     if result.trump is not None:
         words.append(f"in {result.trump}")
     if result.standing is not None:
@@ -149,12 +150,12 @@ def _result_title(result: Result, names: Sequence[str]) -> str:
     elif result.trump is None and not result.contract.is_misere:
         words.append("at no trumps")
     if result.partner is not None:
-        words.append(f"with {names[result.partner - 1]}")
+        words.append(f"with {player(result.partner, names)}")
     return " ".join(words)
 
 
 def _event_title(deal: Deal, names: Sequence[str]) -> str:
-    words = [_name(deal.declarer, names), "makes" if deal.event == "made" else "loses"]
+    words = [opening(_name(deal.declarer, names)), "makes" if deal.event == "made" else "loses"]
     words.append(deal.contract or "a contract")
     if deal.suit_class is not None:
         words.append(f"in the {deal.suit_class.word} suit")
@@ -171,11 +172,11 @@ def entry_sentences(entries: Sequence[Entered], names: Sequence[str]) -> tuple[S
     ):
         same = list(group)
         if what == "bête":
-            text = f"{_who_sets(same, names)}: {because}."
+            text = f"{opening(_who_sets(same, names))}: {because}."
         elif what == "played off":
-            text = f"{_name(same[0].seat, names)}'s {because}."
+            text = f"{opening(_name(same[0].seat, names))}'s {because}."
         else:
-            text = f"{because[0].upper()}{because[1:]}."
+            text = f"{opening(because)}."
         said.append(Sentence(text, (rule, *(same[0].also or ()))))
     return tuple(said)
 
@@ -201,7 +202,7 @@ def payment_sentence(paid: Sequence[Payment], names: Sequence[str]) -> Sentence:
     parts = "; ".join([first.because, *(f"{i.points:+d} {i.because}" for i in others)])
     rules = tuple(dict.fromkeys((*(item.rule for item in items), direction)))
     who = _who_pays(paid, names)
-    return Sentence(f"{who[0].upper()}{who[1:]}: {parts}.", rules)
+    return Sentence(f"{opening(who)}: {parts}.", rules)
 
 
 def _who_pays(paid: Sequence[Payment], names: Sequence[str]) -> str:
@@ -220,7 +221,7 @@ def _who_pays(paid: Sequence[Payment], names: Sequence[str]) -> str:
 def _name(party: Party | None, names: Sequence[str]) -> str:
     if isinstance(party, Pool):
         return party.called
-    return "nobody" if party is None else names[party - 1]
+    return "nobody" if party is None else player(party, names)
 
 
 def pool_in_words(pool: int | Mapping[str, int]) -> str:

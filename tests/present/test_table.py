@@ -14,7 +14,8 @@ from boston import load, replay
 from boston.base.cards import PACK
 from boston.base.seats import SEATS
 from boston.present.page import stepped
-from boston.present.player import Place, player
+from boston.present.place import Place
+from boston.present.player import player
 from boston.present.table.alone import alone
 from boston.present.table.position import position
 from boston.present.table.steps import deal_steps, has_table, outline
@@ -75,7 +76,7 @@ def test_every_card_is_played_by_whom_it_was_dealt_and_nothing_is_lost(
         gone.add(card)
         assert step["at"] == f"deal-{number}-trick-{count // 4 + 1}-card-{count % 4 + 1}"
         assert step["card"][1] == card
-        opened = deal["steps"][place + 1]["at"].endswith("-open")
+        opened = "open" in deal["steps"][place + 1]
         assert step["turn"] == (None if opened else turn)
         assert shown.facts["taken"] == taken
         held = [card for hand in shown.hands for card in hand]
@@ -102,7 +103,7 @@ def test_the_calls_are_those_of_the_record_each_one_allowed(name: str, number: i
 def test_no_card_played_is_among_those_refused(name: str, number: int) -> None:
     _, deal = told(name, number)
     for step, following in zip(deal["steps"], deal["steps"][1:], strict=False):
-        if "card" in following and not following["at"].endswith("-open"):
+        if "card" in following:
             refused = {card: rule for card, rule, _ in step["refused"]}
             assert following["card"][1] not in refused
             assert set(refused.values()) <= set(following["said"][0][1])
@@ -178,6 +179,35 @@ def test_a_game_that_goes_the_other_way_round_goes_so_on_the_table() -> None:
         turns[way] = [step["turn"] for step in deal["steps"]]
     assert turns["clockwise"][:4] == [2, 3, 4, 1]
     assert turns["anticlockwise"][:4] == [4, 3, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("call", "opened"),
+    [
+        # Source 003: in a forced misère the opponents' cards too, after the first trick; in
+        # Revolution all fifty-two at once.
+        ("gross-misere-offen", {"deal-1-open": {1}}),
+        ("misere-forcee", {"deal-1-open": {1}, "deal-1-open-2": {2, 3, 4}}),
+        ("revolution", {"deal-1-open": {1, 2, 3, 4}}),
+    ],
+)
+def test_hands_laid_open_at_one_time_are_one_step(call: str, opened: dict[str, set[int]]) -> None:
+    hands = [".AKQJT98765432..", "AKQJT98765432...", "..AKQJT98765432.", "...AKQJT98765432"]
+    play = [suit + rank for rank in "AKQJT98765432" for suit in "HSDC"]
+    record = {"dealer": 4, "turned": "spades", "hands": hands, "play": play}
+    calls = [call, "pass", "pass", "pass"]
+    done = evening({**record, "calls": calls}, game="german", options={"forced_miseres": "on"})
+    deal = deal_steps(done, 1)
+    names = [step["at"] for step in deal["steps"]]
+    assert len(set(names)) == len(names)
+    assert {step["at"]: set(step["open"]) for step in deal["steps"] if "open" in step} == opened
+    assert names[names.index("deal-1-open") + 1] == "deal-1-trick-1-card-1"
+    if "deal-1-open-2" in opened:
+        again = names.index("deal-1-open-2")
+        assert names[again - 1] == "deal-1-trick-1-card-4"
+        assert names[again + 1] == "deal-1-trick-2-card-1"
+        assert set(position(deal, again - 1).open) == {1}
+    assert set(position(deal, len(names) - 1).open) == set[int]().union(*opened.values())
 
 
 def test_a_deal_without_cards_has_no_table() -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from boston import load, replay
 from boston.base.seats import SEATS
+from boston.catalogue import GAMES
 from boston.replaying.replay import Replay, Scored
 from tools.places import ROOT, SITE
 from tools.visit import Visitor
@@ -18,7 +19,8 @@ from .axe_page import findings
 from .player_page import PHONE, WIDE
 
 PAGE: Final = "solo/protocol.html"
-#: Presses the key for the next step until there is none, and collects what is drawn.
+#: Presses the key for the next step until there is none, and collects what is drawn; a table that
+#: opens in the midst of a deal goes back to its beginning first.
 WALK: Final = """async (root) => {
   const drawn = [];
   const cards = (place) => [...place.querySelectorAll("[data-card]")];
@@ -42,12 +44,17 @@ WALK: Final = """async (root) => {
     });
     look.observe(root, { attributes: true, attributeFilter: ["data-step"] });
   });
-  root.scrollIntoView();
-  drawn.push(read());
   const next = root.querySelector("[data-do=next]");
+  const press = (key) => next.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  if (!/^deal-\\d+$/.test(root.dataset.step)) {
+    const first = shown();
+    press("Home");
+    await first;
+  }
+  drawn.push(read());
   while (next.getAttribute("aria-disabled") !== "true") {
     const coming = shown();
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    press("ArrowRight");
     drawn.push(await coming);
     await 0;
   }
@@ -133,7 +140,7 @@ def held_against(drawn: list[dict[str, Any]], done: Replay) -> int:
             assert f"deal-{scored.number}-call-{number}" in by_step, call
         for name, expected in positions(scored).items():
             shown = by_step[name]
-            opened = f"deal-{scored.number}-open" == drawn[drawn.index(shown) + 1]["step"]
+            opened = "-open" in drawn[drawn.index(shown) + 1]["step"]
             assert [sorted(hand) for hand in shown["hands"]] == expected["hands"], name
             assert shown["trick"] == expected["trick"], name
             assert shown["taken"] == expected["taken"], name
@@ -154,7 +161,7 @@ def test_every_deal_with_cards_is_stepped_to_its_end_card_by_card(visitor: Visit
             done = session_of(page, number)
             cards += held_against(tables.nth(number).evaluate(WALK), done)
             games.add(done.game.id)
-    assert len(games) >= 7
+    assert games == set(GAMES)
     assert cards >= 48 * len(games)
 
 

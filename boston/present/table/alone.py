@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from boston.errors import BostonError
 from boston.present.markup import Markup, element
-from boston.present.player import HERE, Place, Shown, contents, controls, figure, window
+from boston.present.place import HERE, Place
+from boston.present.player import Shown, contents, controls, figure, window
 from boston.present.table.board import Tabled, on_the_table
 from boston.present.table.position import index_of
 from boston.replaying.replay import Replay

@@ -10,24 +10,17 @@ from typing import Any, Final, NamedTuple
 
 from boston.base.cards import card as read_card
 from boston.base.seats import SEATS, Seat
-from boston.present.cited import Link, citation
-from boston.present.markup import Markup, Value, element, joined, text
+from boston.present.cited import Link
+from boston.present.markup import Markup, Value, element, text
 from boston.present.sheet_words import player
 from boston.present.table.position import Position, face, position
+from boston.present.table.side import side
 from boston.present.table.steps import has_table, outline
 from boston.present.table.words import card_named
 from boston.replaying.replay import Replay
 
-#: What each button does, its sign and its name.
-BUTTONS: Final = (
-    ("previous-phase", "«", "Previous phase"),
-    ("previous-trick", "‹‹", "Previous trick"),
-    ("previous", "‹", "Previous"),
-    ("play", "Play", "Play"),
-    ("next", "›", "Next"),
-    ("next-trick", "››", "Next trick"),
-    ("next-phase", "»", "Next phase"),
-)
+#: What a player is in a deal, as it stands beside his name.
+ROLES: Final = ("dealer", "declarer", "partner", "open")
 
 
 class Tabled(NamedTuple):
@@ -63,8 +56,7 @@ def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[s
 
 def board(shown: Tabled, link: Link) -> Markup:
     """The table at a step of a deal."""
-    side = (bar(), told(shown.step, link), choices(), tools())
-    return element("div", cloth(shown), element("div", *side, class_="board-side"), class_="board")
+    return element("div", cloth(shown), side(shown.step, link), class_="board")
 
 
 def cloth(tabled: Tabled) -> Markup:
@@ -130,17 +122,17 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
     """A player: who it is, what he said last, the tricks he took, his cards."""
     name = player(number, deal["names"])
     facts = shown.facts
-    roles = [("dealer", deal["dealer"]), ("declarer", facts.get("declarer"))]
-    roles += [("partner", facts.get("partner")), ("open", shown.open)]
+    holders = {"dealer": (deal["dealer"],), "open": shown.open}
+    holders |= {role: (facts.get(role),) for role in ("declarer", "partner")}
     away = " ".join(face(name) for name in shown.away.get(number, ()))
+    named = deal["names"][number - 1]
     about = element(
         "div",
         element(
             "p",
-            element("span", text(number), class_="board-number"),
-            text(" "),
-            element("span", text(deal["names"][number - 1] or "Seat"), class_="board-name"),
-            *(_role(role, holder == number) for role, holder in roles),
+            *((element("span", text(number), class_="board-number"), text(" ")) if named else ()),
+            element("span", text(named or f"Seat {number}"), class_="board-name"),
+            *(_role(role, number in holders[role]) for role in ROLES),
             element(
                 "span",
                 text("tricks "),
@@ -188,49 +180,4 @@ def card(name: str, at_seat: Seat | None = None) -> Markup:
         aria_label=card_named(read_card(name)),
         data_card=name,
         data_seat=at_seat,
-    )
-
-
-def told(step: Mapping[str, Any], link: Link) -> Markup:
-    """What happened, and the rules behind it."""
-    said = " ".join(sentence for sentence, _ in step["said"])
-    rules = dict.fromkeys(rule for _, cited in step["said"] for rule in cited)
-    links = joined(*(citation(rule, link) for rule in rules), by=" ")
-    return element(
-        "div",
-        element("p", text(said), data_said=True, aria_live="polite"),
-        element("p", links, class_="board-rules"),
-        class_="board-told",
-    )
-
-
-def bar() -> Markup:
-    """The buttons that step; a script shows them and makes them work."""
-    buttons = (
-        element("button", text(sign), type="button", data_do=what, aria_label=name, title=name)
-        for what, sign, name in BUTTONS
-    )
-    return element("div", *buttons, class_="board-bar", role="group", aria_label="Step by step")
-
-
-def tools() -> Markup:
-    """What a reader does with a position, and how he wants the suits.
-
-    Where the way leads on, a script says.
-    """
-    return element(
-        "p",
-        element("a", text("Another way from here"), class_="board-way", hidden=True),
-        element("button", text("Copy as text"), type="button", data_do="copy"),
-        element("button", text("Four colours"), type="button", data_do="suits"),
-        element("span", class_="board-answer", role="status"),
-        class_="board-tools",
-    )
-
-
-def choices() -> Markup:
-    """Where the script puts what may be said, and why something may not."""
-    return joined(
-        element("p", class_="board-why", role="status"),
-        element("div", class_="board-may", role="group", aria_label="May I?", hidden=True),
     )

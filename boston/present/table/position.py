@@ -18,7 +18,7 @@ class Position(NamedTuple):
     trick: tuple[tuple[int, str], ...]
     said: Mapping[int, str]
     facts: Mapping[str, Any]
-    open: int | None
+    open: tuple[int, ...]
     away: Mapping[int, Sequence[str]]
 
 
@@ -28,7 +28,8 @@ def position(deal: Mapping[str, Any], at: int) -> Position:
     trick: list[tuple[int, str]] = []
     said: dict[int, str] = {}
     facts: dict[str, Any] = {"taken": [0, 0, 0, 0]}
-    laid_open, away = None, dict[int, Sequence[str]]()
+    laid_open: tuple[int, ...] = ()
+    away: dict[int, Sequence[str]] = {}
     for step in deal["steps"][: at + 1]:
         if step["phase"] not in ("deal", "call"):
             said = dict(step.get("answers", ()))
@@ -42,7 +43,7 @@ def position(deal: Mapping[str, Any], at: int) -> Position:
             seat, card = step["card"]
             trick = [*(trick if len(trick) < len(hands) else ()), (seat, card)]
             hands[seat - 1] = tuple(each for each in hands[seat - 1] if each != card)
-        laid_open = step.get("open", laid_open)
+        laid_open = (*laid_open, *step.get("open", ()))
         facts |= step.get("set", {})
         if step["phase"] == "end":
             trick = []

@@ -2,7 +2,8 @@
 
 A step is named for its place: ``deal-2``, ``deal-2-call-3``, ``deal-2-trick-5-card-2``,
 ``deal-2-end``; between calls and cards there are ``deal-2-partner``, ``deal-2-trump``,
-``deal-2-discard-1`` (by seat) and ``deal-2-open``. These names are public.
+``deal-2-discard-1`` (by seat) and ``deal-2-open`` (``deal-2-open-2`` where hands are laid open a
+second time). These names are public.
 
 Keys of a step that are always there:
 
@@ -12,7 +13,7 @@ to call or to play, or ``None``) and ``said`` (sentences, each with its rules).
 Keys that are there where they mean something:
 
 ``call`` (seat and call), ``answers`` (each a seat and a word), ``away`` (seat and cards), ``open``
-(seat), ``card`` (seat and card), ``set`` (facts that now hold: ``contract``, ``declarer``,
+(seats), ``card`` (seat and card), ``set`` (facts that now hold: ``contract``, ``declarer``,
 ``partner``, ``trump``, ``needs``, ``taken``), and of what comes next ``acts`` (who is to choose),
 ``calls`` (every call: alone where it is allowed, else with rule and reason), ``choices`` (whatever
 else can be said, in the same form) and ``refused`` (cards of the hand that the rules refuse, each
@@ -24,7 +25,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate, groupby
+from itertools import accumulate, chain, groupby
+from itertools import count as numbers
 from typing import Any, Final, TypeAlias
 
 from boston.base.cards import write_hand
@@ -32,6 +34,7 @@ from boston.base.seats import SEATS
 from boston.position.before import before
 from boston.position.position import position
 from boston.position.told import Phase, Told, so_far
+from boston.present.steps import Sentence
 from boston.present.table import may
 from boston.present.table.course import Course, course_of
 from boston.present.table.telling import tell
@@ -48,9 +51,10 @@ from boston.replaying.events import (
     Paid,
     Played,
     Written,
+    came_of_it,
     events,
 )
-from boston.replaying.replay import Replay
+from boston.replaying.replay import Replay, Scored
 
 Step: TypeAlias = dict[str, Any]
 
@@ -79,9 +83,8 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
     """
     scored, names = done.deals[number - 1], done.session.players
     steps = [*steps_so_far(course_of(scored), names)]
-    if steps[-1]["phase"] != "end":  # Nothing came of it.
-        passed = ("The deal is over: nothing is paid.", [scored.game.when_all_pass.rule])
-        steps.append({"at": f"deal-{number}-end", "phase": "end", "said": [passed]})
+    if scored.course.result is None:  # No event tells how such a deal ends.
+        steps = [*(step for step in steps if step["phase"] != "end"), _passed_out(scored)]
     typeset = typesetter(done.game)
     for step, following in zip(steps, [*steps[1:], {}], strict=True):
         step["turn"] = _seat_of(following)
@@ -141,6 +144,14 @@ def _seat_of(step: Step) -> int | None:
     return done[0] if done else None
 
 
+def _passed_out(scored: Scored) -> Step:
+    """The end of a deal that nobody played; what is written or paid all the same stands below."""
+    text = "The deal is passed out"
+    text += "." if any(came_of_it(scored)) else ", and nothing is paid."
+    said = [Sentence(text, (scored.game.when_all_pass.rule,))]
+    return {"at": f"deal-{scored.number}-end", "phase": "end", "said": said}
+
+
 def steps_so_far(course: Course, names: Sequence[str]) -> Iterator[Step]:
     """Step after step of a deal that need not be over: one event, or those that belong to one."""
     scored = course.scored
@@ -161,6 +172,7 @@ def steps_so_far(course: Course, names: Sequence[str]) -> Iterator[Step]:
 def _placed(number: int, told: Iterator[Event]) -> Iterator[tuple[str, Event]]:
     """Every event with the name of the step it belongs to."""
     deal, calls, cards = f"deal-{number}", 0, 0
+    opened = chain([f"{deal}-open"], (f"{deal}-open-{more}" for more in numbers(2)))
     at = deal
     for event in told:
         match event:
@@ -174,7 +186,8 @@ def _placed(number: int, told: Iterator[Event]) -> Iterator[tuple[str, Event]]:
             case Away(seat=seat):
                 at = f"{deal}-discard-{seat}"
             case LaidOpen():
-                at = f"{deal}-open"
+                # Those laid open between the same two cards are one step.
+                at = at if "-open" in at else next(opened)
             case Played(trick=trick):
                 cards = cards % 4 + 1
                 at = f"{deal}-trick-{trick}-card-{cards}"

@@ -69,7 +69,8 @@ def tell(course: Course, names: Sequence[str], event: Event, count: int) -> Told
             text = f"{words.who(seat, names)} lays {words.cards_named(cards)} away."
             return told(one(text, rule), away=[seat, [str(card) for card in cards]])
         case LaidOpen(rule, seat):
-            return told(one(f"{words.who(seat, names)} lays his cards open.", rule), open=seat)
+            text = f"{words.who(seat, names)} lays his cards open."
+            return told(one(text, rule), open=_laid_open(course, count))
         case Played(rule, seat, card):
             before = course.plays[count - 1]
             text = words.played(before, seat, card, names)
@@ -94,6 +95,12 @@ def _answers(course: Course) -> list[list[Any]]:
         return []
     accepted = [] if given.whister is None else [[given.whister, "accepts"]]
     return [*([seat, "declines"] for seat in given.declined), *accepted]
+
+
+def _laid_open(course: Course, count: int) -> list[Seat]:
+    """Who has laid his cards open between the same two cards, after so many layings."""
+    opened = course.scored.course.opened[:count]
+    return [each.seat for each in opened if each.after == opened[-1].after]
 
 
 def _called(

@@ -14,7 +14,8 @@ from boston.position.back import taken_back
 from boston.position.before import Before, before
 from boston.position.position import Position, follow, position
 from boston.position.told import Told
-from boston.present.player import Place, figure, window
+from boston.present.place import Place
+from boston.present.player import figure, window
 from boston.present.table.board import Tabled
 from boston.present.table.board import board as drawn
 from boston.record.written import write_session

@@ -46,7 +46,7 @@ def on_the_table(done: Replay, now: Position) -> dict[str, Any]:
     """The deal as steps, up to the last that is told, and there what may be done."""
     deal = outline(done, len(done.deals))
     names = done.session.players
-    steps = [step for step in deal["steps"] if _is_told(step["at"].split("-")[2:], now)]
+    steps = [step for step in deal["steps"] if _is_told(step, now)]
     is_turn = now.phase in (Phase.CALL, Phase.PLAY)
     last = {**steps[-1], "turn": now.seat if is_turn else None, **may.choices(now)}
     if now.seat is not None:
@@ -57,8 +57,9 @@ def on_the_table(done: Replay, now: Position) -> dict[str, Any]:
     return {**deal, "words": words, "steps": [*steps[:-1], last]}
 
 
-def _is_told(at: list[str], now: Position) -> bool:
-    """Whether a step, by its name after the deal's, has come to pass."""
+def _is_told(step: Mapping[str, Any], now: Position) -> bool:
+    """Whether a step has come to pass."""
+    at = step["at"].split("-")[2:]  # Its name after the deal's.
     deal = now.told.deal
     if not at:
         return True
@@ -73,7 +74,7 @@ def _is_told(at: list[str], now: Position) -> bool:
     if kind == "discard":
         return bool(deal.discards and deal.discards[count[0] - 1])
     if kind == "open":
-        return bool(lies_open(now))
+        return set(step["open"]) <= lies_open(now).keys()
     if kind == "trick":
         return 4 * (count[0] - 1) + count[1] <= len(deal.play or ())
     return now.phase is Phase.OVER

@@ -74,7 +74,7 @@ def table_alone(
     """Return the HTML of one deal of a session record on the table, from a step on."""
     load = importlib.import_module(f"{package}.record.reading").load
     replay = importlib.import_module(f"{package}.replaying.replay").replay
-    place = importlib.import_module(f"{package}.present.player").Place
+    place = importlib.import_module(f"{package}.present.place").Place
     present = importlib.import_module(f"{package}.present.table.alone")
     told = importlib.import_module(f"{package}.present.origin").from_file(record, *origin)
     here = place(prefix=prefix, level=int(level), origin=told)

@@ -35,7 +35,6 @@ export class Drawing {
     for (const [number, hand] of this.hands.entries()) {
       const seat = number + 1;
       hand.toggleAttribute("data-acts", (step.turn ?? step.acts) === seat);
-      hand.toggleAttribute("data-open", position.open === seat);
     }
     const winner = trick.length === 4 ? facts.winner : null;
     for (const { seat, card } of trick) {
@@ -70,11 +69,11 @@ export class Drawing {
     const shown = (call) => data.words[call] ?? call ?? "";
     for (const seat of [1, 2, 3, 4]) {
       put(this.taken[seat - 1], facts.taken[seat - 1]);
-      put(this.names[seat - 1], data.names[seat - 1] || "Seat");
+      put(this.names[seat - 1], data.names[seat - 1] || `Seat ${seat}`);
       put(this.bubbles[seat - 1], shown(said[seat]));
       put(this.away[seat - 1], (away[seat] ?? []).map(face).join(" "));
       for (const role of this.roles[seat - 1]) {
-        role.hidden = holders[role.dataset.role] !== seat;
+        role.hidden = ![holders[role.dataset.role]].flat().includes(seat);
       }
     }
     put(this.contract, shown(facts.contract));

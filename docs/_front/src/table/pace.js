@@ -22,8 +22,14 @@ export class Pace {
   }
 
   step() {
-    if (this.player.isOver) this.rest();
+    if (this.isOver) this.rest();
     else this.player.order(() => this.player.jump("next"));
+  }
+
+  // Whether the last step of the deal is shown, or something is asked.
+  get isOver() {
+    const { predict, table, loaded, number } = this.player;
+    return predict.asking || (loaded === number && table.at === table.steps.length - 1);
   }
 
   rest() {

@@ -2,8 +2,10 @@
 // deal and from deal to deal. A deal's result is shown when its last card has been.
 import { Player } from "../session.js";
 import { leadOn } from "./another-way.js";
+import { sought } from "./address.js";
 import { cite } from "./cite.js";
 import { asText, copied } from "./copy.js";
+import { Deals, fetched } from "./deals.js";
 import { Foretell } from "./foretell.js";
 import { JUMPS } from "./jumps.js";
 import { listen } from "./keys.js";
@@ -18,10 +20,9 @@ export class TablePlayer extends Player {
   // `deal` gives the deal of a number; without it the deal lies in the file that its figure names.
   begin(step, deal) {
     const { root } = this;
-    this.fetchDeal = deal ?? ((number) => fetched(this.steps[this.placeOfDeal(number)].dataset.table));
+    this.deals = new Deals(deal ?? ((number) => fetched(this.steps[this.placeOfDeal(number)].dataset.table)));
     this.table = new Table(root);
     this.foretell = new Foretell(this, this.predict.toggle, this.predict.place);
-    this.deals = new Map();
     this.loaded = null; // The number of the deal that the table has.
     this.pace = new Pace(root.querySelector("[data-do=play]"), this);
     const isFirst = document.querySelector("[data-boston-table]") === root;
@@ -43,7 +44,7 @@ export class TablePlayer extends Player {
     addEventListener("beforeprint", () => this.fold(true));
     addEventListener("afterprint", () => this.fold(false));
     // Whoever comes near will step: what he needs is fetched meanwhile.
-    const near = () => this.hasTable() && this.load(this.number).catch(() => {});
+    const near = () => this.hasTable() && this.deals.get(this.number).catch(() => {});
     this.root.addEventListener("pointerenter", near, { once: true });
     this.root.addEventListener("focusin", near, { once: true });
   }
@@ -67,15 +68,6 @@ export class TablePlayer extends Player {
 
   hasTable(place = this.at) {
     return Boolean(this.steps[place]?.dataset.table);
-  }
-
-  load(number) {
-    if (!this.deals.has(number)) {
-      const deal = this.fetchDeal(number);
-      this.deals.set(number, deal);
-      deal.catch(() => this.deals.delete(number));
-    }
-    return this.deals.get(number);
   }
 
   // The page has drawn the first position itself.
@@ -144,7 +136,7 @@ export class TablePlayer extends Player {
   async ready() {
     if (this.loaded === this.number) return;
     const number = this.number;
-    this.table.load(await this.load(number));
+    this.table.load(await this.deals.get(number));
     this.loaded = number;
     if (this.drawn) this.table.at = this.table.placeOf(this.drawn);
     this.drawn = null;
@@ -239,13 +231,8 @@ export class TablePlayer extends Player {
   }
 
   follow() {
-    const hash = decodeURIComponent(location.hash.slice(1));
-    const old = this.steps.findIndex(({ id }) => id === hash);
-    if (old >= 0) return this.showAt(old, LAST);
-    const [, number] = /^deal-(\d+)/.exec(hash.slice(this.prefix.length)) ?? [];
-    if (number === undefined || !hash.startsWith(this.prefix)) return;
-    const place = this.steps.findIndex(({ dataset }) => dataset.step === number);
-    if (place >= 0) this.showAt(place, hash.slice(this.prefix.length));
+    const { place, at = LAST } = sought(location.hash, this.steps, this.prefix);
+    if (place >= 0) this.showAt(place, at);
   }
 
   showAt(place, at) {
@@ -259,16 +246,4 @@ export class TablePlayer extends Player {
   rest() {
     this.pace.rest();
   }
-
-  // Whether the last step of the deal is shown, or something is asked.
-  get isOver() {
-    const { steps, at } = this.table;
-    return this.predict.asking || (this.loaded === this.number && at === steps.length - 1);
-  }
-}
-
-async function fetched(address) {
-  const answer = await fetch(new URL(address, document.baseURI));
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.json();
 }

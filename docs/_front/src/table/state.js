@@ -13,7 +13,7 @@ export function positions({ hands, steps }) {
     trick: [],
     said: {},
     facts: { taken: [0, 0, 0, 0] },
-    open: null,
+    open: [],
     away: {},
   };
   return steps.map((step) => {
@@ -31,7 +31,7 @@ function after(before, step) {
     take(now, seat, cards);
     now.away = { ...before.away, [seat]: cards };
   }
-  if (step.open) now.open = step.open;
+  if (step.open) now.open = [...before.open, ...step.open];
   if (step.card) {
     const [seat, card] = step.card;
     take(now, seat, [card]);
