@@ -202,7 +202,7 @@ def test_the_pools_are_told_as_data_and_in_words() -> None:
     assert said["deals"][0]["receipt"][0]["payee"] == "stamm"
     report = replay_report(done)
     assert "1 pays the Stamm 4: the dealer's stake." in report
-    assert "The Stamm pays 1 28: the Stamm is won." in report
+    assert "The Stamm pays seat 1 28: the Stamm is won." in report
     assert "2 and 3 each pay the Rokambole 1" in report
     assert "stamm 4, rokambole 30" in report
     assert "Rates: reconstruction-a, ours and not historical." in report

@@ -45,7 +45,7 @@ def test_no_page_has_a_control(editions: Editions) -> None:
 
 
 def test_what_examples_print_stays(editions: Editions) -> None:
-    outputs = [words(each) for each in having_class(editions.page("index"), "live-output")]
+    outputs = [words(each) for each in having_class(editions.page("engine"), "live-output")]
     assert len(outputs) == 1
     assert "7 is worth 18 swedish.pay.base" in outputs[0]
     assert outputs[0].endswith("50 Each defender pays 5 pinnar.")
