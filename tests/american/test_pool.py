@@ -107,6 +107,6 @@ def test_the_pool_is_told_as_data_and_in_words() -> None:
     assert [deal["pool"] for deal in said["deals"]] == [0, 40]
     report = replay_report(done)
     assert "Seat 1, seat 2, seat 3 and seat 4 each pay the pool 5: a stake." in report
-    assert "The pool pays 1 20: 7 was made and takes the pool." in report
+    assert "The pool pays seat 1 20: 7 was made and takes the pool." in report
     assert "1 pays the pool 20: the pool of 20 is doubled." in report
     assert "1 makes 7 in hearts (plain suit)" in report

@@ -203,7 +203,7 @@ def test_the_pools_are_told_as_data_and_in_words() -> None:
     report = replay_report(done)
     assert "1 pays the Stamm 4: the dealer's stake." in report
     assert "The Stamm pays seat 1 28: the Stamm is won." in report
-    assert "2 and 3 each pay the Rokambole 1" in report
+    assert "Seat 2 and seat 3 each pay the Rokambole 1" in report
     assert "stamm 4, rokambole 30" in report
     assert "Rates: reconstruction-a, ours and not historical." in report
     assert [step.pool for step in steps(done)][:2] == [
