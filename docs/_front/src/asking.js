@@ -19,6 +19,8 @@ export class Asking {
     this.stopButton = this.part("stop");
     this.progress = this.part("progress");
     this.status = this.part("status");
+    // Pressed before this was here it would have done nothing.
+    this.button.disabled = false;
     this.stopButton.addEventListener("click", () => this.python?.stop());
     answersIn(root, (functions) => this.watch(functions));
   }

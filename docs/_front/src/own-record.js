@@ -16,14 +16,16 @@ export class OwnRecord extends Asking {
     super(root, "own", "play", "player");
     this.play = play;
     this.text = this.part("text");
-    this.printed = this.text.value;
+    this.printed = this.text.defaultValue;
     this.file = this.part("file").querySelector("input");
     this.note = this.part("kept");
     this.kept = new Kept(`boston-own ${root.dataset.page}`);
     this.at = 0; // The deal that the reader saw last, and of how many, if he has seen any.
     this.known = null;
     this.listen();
-    this.restore();
+    // What the reader wrote before this was here is his; what was kept comes only where he did not.
+    if (this.text.value === this.printed) this.restore();
+    this.file.disabled = false;
   }
 
   listen() {

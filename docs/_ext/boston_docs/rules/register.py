@@ -23,6 +23,7 @@ class Rule:
     """A rule as its page states it."""
 
     rule_id: str
+    title: str
     docname: str
     line: int
     status: str
@@ -72,7 +73,7 @@ class RuleRegister(Domain):
         "coverage": {},  # page -> the game whose coverage it lists, or none in particular
         "lists": {},  # page -> number, term -> what it lists -> anchor
     }
-    data_version = 4
+    data_version = 5
 
     def clear_doc(self, docname: str) -> None:
         """Forget what a page said."""

@@ -45,6 +45,7 @@ class RuleDirective(SphinxDirective):
     required_arguments = 1
     final_argument_whitespace = True
     option_spec: ClassVar[OptionSpec] = {
+        "title": directives.unchanged_required,
         "place": directives.unchanged_required,
         "status": directives.unchanged_required,
         "from": directives.unchanged_required,
@@ -67,6 +68,7 @@ class RuleDirective(SphinxDirective):
         earlier = {piece: rule.rule_id for rule in self._earlier() for piece in self._pieces(rule)}
         rule = Rule(
             rule_id=rule_id,
+            title=self.options.get("title", ""),
             docname=self.env.docname,
             line=self.lineno,
             status=self._status(rule_id),

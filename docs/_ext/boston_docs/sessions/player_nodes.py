@@ -34,9 +34,10 @@ autocomplete="off" aria-describedby="own-help">
 {record}</textarea>
 <p class="own-help" id="own-help">TOML or JSON; what is wrong with it is said below.</p>
 <div class="own-bar">
-<button type="button" class="own-play">Play this record</button>
+<button type="button" class="own-play" disabled>Play this record</button>
 <button type="button" class="own-stop" hidden>Stop</button>
-<label class="own-file">Open a file <input type="file" accept=".toml,.json,text/plain"></label>
+<label class="own-file">Open a file \
+<input type="file" accept=".toml,.json,text/plain" disabled></label>
 <progress class="own-progress" max="1" aria-label="Python, fetched so far" hidden></progress>
 </div>
 <p class="own-status" role="status"></p>

@@ -15,7 +15,7 @@ from boston_docs.live.live_site import BUILDERS
 # ruff: noqa: N801
 
 BAR = """<div class="asking-bar">
-<button type="button" class="asking-go">{go}</button>
+<button type="button" class="asking-go" disabled>{go}</button>
 <button type="button" class="asking-stop" hidden>Stop</button>
 <progress class="asking-progress" max="1" aria-label="Python, fetched so far" hidden></progress>
 </div>
