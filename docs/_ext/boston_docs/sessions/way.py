@@ -77,7 +77,8 @@ def _form(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     turned = [("", "By chance, if at all"), *((suit, suit.capitalize()) for suit in SUITS)]
     yield _field("turned", "Suit turned up", _select("turned", turned))
     yield "</fieldset></details>\n"
-    yield '<div class="asking-bar">\n<button type="button" class="asking-go" disabled>Deal</button>\n'
+    yield '<div class="asking-bar">\n'
+    yield '<button type="button" class="asking-go" disabled>Deal</button>\n'
     yield '<button type="button" class="way-next">Another deal</button>\n'
     yield '<button type="button" class="asking-stop" hidden>Stop</button>\n'
     yield '<progress class="asking-progress" max="1" aria-label="Python, fetched so far" hidden>'
