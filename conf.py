@@ -132,6 +132,8 @@ bibtex_tooltips = False
 number_files = "_numbers"
 number_inventories = "boston/study/family/inventory_*.toml"
 glossary_file = "glossary.toml"
+# What people ask, and what answers it.
+questions_file = "questions.toml"
 unknown_file = "_unknown/lost.toml"
 
 # What tells, in words, what the functions behind the rules were given and what they answered.

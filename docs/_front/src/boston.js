@@ -157,3 +157,18 @@ document.addEventListener("keydown", (event) => {
 document.querySelector(".toc-drawer")?.addEventListener("click", (event) => {
   if (event.target.closest("a")) document.querySelectorAll("#__toc:checked").forEach(close);
 });
+
+// The key / leads to the search, unless something is being written or the reader will not have it.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.target.closest("input, textarea, select, [contenteditable], .cm-editor, dialog")) return;
+  try {
+    if (localStorage.getItem("search-key") === "off") return;
+  } catch {
+    // Storage is forbidden here; the key holds.
+  }
+  event.preventDefault();
+  const field = document.querySelector("#find-words") ?? document.querySelector(".sidebar-search");
+  if (field.checkVisibility() && field.getBoundingClientRect().left >= 0) field.focus();
+  else location.href = field.form.action;
+});

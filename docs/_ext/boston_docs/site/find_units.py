@@ -1,4 +1,4 @@
-"""What can be found: every rule, reading, term and part of a page, with its first words.
+"""What can be found: every rule, example, reading, term and part of a page, with its text.
 
 Each page is noted when it is read, so that a changed page changes its own part of the index only.
 """
@@ -6,7 +6,7 @@ Each page is noted when it is read, so that a changed page changes its own part 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Set
+from collections.abc import Callable, Iterator, Set
 from typing import NamedTuple
 
 from docutils import nodes
@@ -14,29 +14,54 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.environment.collectors import EnvironmentCollector
 
+from boston_docs.live import live_nodes
+from boston_docs.numbers import number_marks
 from boston_docs.rules import rule_nodes
+from boston_docs.sessions import player_nodes
 
-RULE, READING, TERM, PART = range(4)
+RULE, READING, TERM, PART, EXAMPLE = range(5)
+
+SHOWN = (live_nodes.live_example, live_nodes.live_record, player_nodes.protocol)
 
 # What is found by itself, and what is code and not text.
 APART = (
     *(nodes.section, nodes.title, rule_nodes.rule_entry, rule_nodes.rule_heading),
     *(nodes.literal_block, nodes.raw, nodes.comment, nodes.doctest_block),
     *(rule_nodes.rule_cases, rule_nodes.code_name, rule_nodes.rule_piece),
+    *(*SHOWN, player_nodes.player_steps, number_marks.mark_sign),
 )
+# What the engine answered is no part of what a rule says.
+APART_BY_CLASS = {"rule-seen"}
+# Where a rule stands, its terms and its readings; where an example comes from; tables.
+BESIDE = (nodes.table, nodes.caption)
+BESIDE_BY_CLASS = {"rule-facts", "live-about"}
 WORD = re.compile(r"[^\W\d_]{2,}")
-# A first sentence longer than this is cut at a word.
-LONG = 240
+# What answers a question is shown in about so many letters, and cut at a sentence.
+ENOUGH = 220
 
 
 class Unit(NamedTuple):
-    """One thing to be found."""
+    """One thing to be found.
+
+    ``first`` is its first sentence; ``words`` are those that neither it nor the title has; ``text``
+    is what is shown of it, in which the place that matched is looked for.
+    """
 
     kind: int
     anchor: str
     title: str
     first: str
     words: frozenset[str]
+    text: str
+    #: What else it is called.
+    names: tuple[str, ...] = ()
+
+
+class Page(NamedTuple):
+    """What can be found on a page, and by its anchors how each part of it begins."""
+
+    units: tuple[Unit, ...]
+    openings: dict[str, tuple[str, str]]
 
 
 class Finds(EnvironmentCollector):
@@ -53,21 +78,25 @@ class Finds(EnvironmentCollector):
         _kept(env).update({name: units for name, units in _kept(other).items() if name in docnames})
 
     def process_doc(self, app: Sphinx, doctree: nodes.document) -> None:
-        """Note what can be found on a page, unless it says that it is not to be searched."""
+        """Note what can be found on a page.
+
+        One that says it is not to be searched is found only by a question that it answers.
+        """
         env = app.env
         said = env.metadata[env.docname]
-        if "nosearch" not in said:
-            found = as_one(doctree) if "answers" in said else units(doctree)
-            _kept(env)[env.docname] = tuple(found)
+        found = tuple(units(doctree))
+        openings = {unit.anchor: (unit.title, opening(unit.text)) for unit in found}
+        together = tuple(as_one(found)) if "answers" in said else found
+        _kept(env)[env.docname] = Page(() if "nosearch" in said else together, openings)
 
 
-def _kept(env: BuildEnvironment) -> dict[str, tuple[Unit, ...]]:
-    kept: dict[str, tuple[Unit, ...]] = env.__dict__.setdefault("boston_finds", {})
+def _kept(env: BuildEnvironment) -> dict[str, Page]:
+    kept: dict[str, Page] = env.__dict__.setdefault("boston_finds", {})
     return kept
 
 
-def all_units(env: BuildEnvironment) -> dict[str, tuple[Unit, ...]]:
-    """Return the units of every page."""
+def all_pages(env: BuildEnvironment) -> dict[str, Page]:
+    """Return what can be found on every page."""
     return _kept(env)
 
 
@@ -83,22 +112,46 @@ def units(page: nodes.document) -> Iterator[Unit]:
         elif isinstance(node, nodes.definition_list_item) and _term_id(node):
             names = [term.astext() for term in node.findall(nodes.term)]
             yield _unit(TERM, _term_id(node), ", ".join(names), node)
+        elif isinstance(node, SHOWN) and node["ids"]:
+            yield _unit(EXAMPLE, node["ids"][0], _caption(node), node)
 
 
-def as_one(page: nodes.document) -> Iterator[Unit]:
-    """Yield a page that answers one question, which is found as a whole and not by its parts."""
-    head, *parts = units(page)
-    shown = " ".join(f"{part.title} {part.first}" for part in parts)
-    words = head.words.union(WORD.findall(shown.lower()), *(part.words for part in parts))
-    yield head._replace(words=words - set(WORD.findall(f"{head.title} {head.first}".lower())))
+def as_one(found: tuple[Unit, ...]) -> Iterator[Unit]:
+    """Yield a page that answers one question, which is found as a whole and not by its parts.
+
+    What is drawn on it is found by itself all the same.
+    """
+    head, *rest = found
+    parts = [unit for unit in rest if unit.kind != EXAMPLE]
+    text = " ".join([head.text, *(f"{part.title}. {part.text}" for part in parts)])
+    yield _known(head.kind, head.anchor, head.title, text, text)
+    yield from (unit for unit in rest if unit.kind == EXAMPLE)
 
 
 def _unit(kind: int, anchor: str, title: str, node: nodes.Element) -> Unit:
-    text = " ".join(own_text(node).split())
-    known = set(WORD.findall(title.lower()))
-    first = first_sentence(node)
-    known.update(WORD.findall(first.lower()))
-    return Unit(kind, anchor, title, first, frozenset(WORD.findall(text.lower())) - known)
+    text, all_text = (" ".join(own_text(node, but).split()) for but in (_is_beside, _is_nothing))
+    return _known(kind, anchor, title, text, all_text)
+
+
+def _known(kind: int, anchor: str, title: str, text: str, all_text: str) -> Unit:
+    first = first_sentence(text)
+    known = WORD.findall(f"{title} {first}".lower())
+    words = frozenset(WORD.findall(all_text.lower())).difference(known)
+    return Unit(kind, anchor, title, first, words, text)
+
+
+def _is_beside(node: nodes.Element) -> bool:
+    """Whether its words are searched, but stand beside the text and do not read as part of it."""
+    return isinstance(node, BESIDE) or not BESIDE_BY_CLASS.isdisjoint(node["classes"])
+
+
+def _is_nothing(node: nodes.Element) -> bool:
+    return False
+
+
+def _caption(shown: nodes.Element) -> str:
+    caption = shown.next_node(nodes.caption)
+    return " ".join(caption.astext().split()) if caption is not None else ""
 
 
 def _title(section: nodes.section) -> str:
@@ -113,34 +166,37 @@ def _term_id(item: nodes.definition_list_item) -> str:
     return found[0] if found else ""
 
 
-def own_text(node: nodes.Element) -> str:
-    """Return the text of a node without what is found by itself, and without code."""
+def own_text(node: nodes.Element, but: Callable[[nodes.Element], bool]) -> str:
+    """Return the text of a node without what is found by itself, without code, and without more."""
     parts: list[str] = []
     for child in node.children:
         if isinstance(child, nodes.Text):
             parts.append(child.astext())
-        elif isinstance(child, nodes.Element) and not isinstance(child, APART):
-            inside = own_text(child)
+        elif isinstance(child, nodes.Element) and not (_is_apart(child) or but(child)):
+            inside = own_text(child, but)
             parts.append(inside if isinstance(child, nodes.Inline) else f" {inside} ")
     return "".join(parts)
 
 
-def first_sentence(node: nodes.Element) -> str:
-    """Return the first sentence of a node's own first paragraph."""
-    paragraph = _first_paragraph(node)
-    text = " ".join(paragraph.astext().split()) if paragraph is not None else ""
-    sentence = re.split(r"(?<=[.?!])\s", text, maxsplit=1)[0]
-    if len(sentence) > LONG:
-        return sentence[:LONG].rpartition(" ")[0].rstrip(",;:") + " …"
-    return sentence[:-1] + " …" if sentence.endswith(":") else sentence
+def _is_apart(node: nodes.Element) -> bool:
+    return isinstance(node, APART) or not APART_BY_CLASS.isdisjoint(node["classes"])
 
 
-def _first_paragraph(node: nodes.Element) -> nodes.paragraph | None:
-    for child in node.children:
-        if isinstance(child, nodes.paragraph):
-            return child
-        if isinstance(child, nodes.Element) and not isinstance(child, APART):
-            found = _first_paragraph(child)
-            if found is not None:
-                return found
-    return None
+def sentences(text: str) -> list[str]:
+    """Return the sentences of a text."""
+    return re.split(r"(?<=[.?!])\s+", text)
+
+
+def first_sentence(text: str) -> str:
+    """Return the first sentence of a text."""
+    return sentences(text)[0]
+
+
+def opening(text: str) -> str:
+    """Return the first sentences of a text, as many as answer a question."""
+    shown = ""
+    for sentence in sentences(text):
+        if shown and len(shown) + len(sentence) > ENOUGH:
+            break
+        shown = f"{shown} {sentence}".strip()
+    return shown

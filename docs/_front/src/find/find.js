@@ -1,11 +1,13 @@
 // The page of the search. Nothing is fetched but the index, and that when it is wanted.
 import { Finder } from "./finder.js";
+import { answer, begin, element, result } from "./results.js";
 
 const GROUPS = [
   { kind: "rule", title: "Rules", one: "rule", more: "rules" },
+  { kind: "example", title: "Examples", one: "example", more: "examples" },
   { kind: "reading", title: "Readings", one: "reading", more: "readings" },
-  { kind: "term", title: "Terms", one: "term", more: "terms" },
   { kind: "part", title: "Pages", one: "part of a page", more: "parts of pages" },
+  { kind: "term", title: "Terms", one: "term", more: "terms" },
 ];
 const AT_ONCE = 8;
 // So that what is said is what was asked for, and not every letter of it.
@@ -16,11 +18,13 @@ const field = form.elements.q;
 const chosen = form.elements.game;
 const said = document.querySelector("#find-said");
 const found = document.querySelector("#found");
-const root = document.documentElement.dataset.content_root ?? "./";
 
 let finder;
 let waiting;
 let round = 0;
+
+begin(found.dataset.texts);
+keepKey(document.querySelector("#find-key"));
 
 const asked = new URLSearchParams(location.search);
 field.value = asked.get("q") ?? "";
@@ -66,7 +70,7 @@ async function search() {
   const mine = round;
   const typed = field.value.trim();
   if (!typed) {
-    show([]);
+    show({ answers: [], found: [] });
     said.textContent = "";
     return;
   }
@@ -79,9 +83,9 @@ async function search() {
   }
   if (mine !== round) return; // Something else has been asked for meanwhile.
   remember(typed);
-  const { exact, near, found: units } = made.find(typed, chosen.value);
-  show(units, exact);
-  said.textContent = announced(units, typed, near);
+  const all = made.find(typed, chosen.value);
+  show(all);
+  said.textContent = announced(all, typed);
 }
 
 // The address leads back here.
@@ -91,23 +95,26 @@ function remember(typed) {
   history.replaceState(null, "", `?${address}`);
 }
 
-function announced(units, typed, near) {
+function announced({ answers, found: units, near }, typed) {
   const place = chosen.value ? ` in ${chosen.selectedOptions[0].text}` : "";
-  if (units.length === 0) return `Nothing found for “${typed}”${place}.`;
+  if (units.length + answers.length === 0) return `Nothing found for “${typed}”${place}.`;
   const counts = GROUPS.map(({ kind, one, more }) => {
     const count = units.filter((unit) => unit.kind === kind).length;
     return count && `${count} ${count === 1 ? one : more}`;
   }).filter(Boolean);
+  if (answers.length > 0) counts.unshift(answers.length === 1 ? "an answer" : `${answers.length} answers`);
   const likeness = near ? " Nothing has all these letters; this is near." : "";
   return `Found for “${typed}”${place}: ${counts.join(", ")}.${likeness}`;
 }
 
-// Rules come first, unless the very id of something else was typed.
-function show(units, exact) {
+// An answer comes first, then rules, unless the very id of something was typed.
+function show({ answers, found: units, exact }) {
+  const told = answers.map(answer);
   const groups = GROUPS.map((group) => ({ ...group, units: units.filter(({ kind }) => kind === group.kind) }));
   if (exact) groups.sort((one, other) => (other.kind === units[0].kind) - (one.kind === units[0].kind));
-  found.replaceChildren(...groups.filter((group) => group.units.length > 0).map(section));
-  if (units.length === 0 && field.value.trim()) {
+  const lists = groups.filter((group) => group.units.length > 0).map(section);
+  found.replaceChildren(...(exact ? [...lists, ...told] : [...told, ...lists]));
+  if (units.length + answers.length === 0 && field.value.trim()) {
     const rules = element("a", { href: found.dataset.rules }, "index of rules");
     found.append(element("p", {}, "The ", rules, " lists every rule by game and chapter."));
   }
@@ -130,22 +137,18 @@ function section({ kind, title, more, units }) {
   return made;
 }
 
-function result({ id, title, first, place, address }) {
-  const name = id === undefined ? [title] : [element("code", {}, ...breakable(id))];
-  const link = element("a", { href: root + address }, ...name);
-  const parts = [element("h3", {}, link)];
-  if (place) parts.push(element("p", { className: "found-place" }, place));
-  if (first) parts.push(element("p", {}, first));
-  return element("li", {}, ...parts);
-}
-
-// An id may part at its dots, and nowhere else.
-function breakable(id) {
-  return id.split(/(?<=\.)/).flatMap((part, place) => (place ? [element("wbr"), part] : [part]));
-}
-
-function element(name, properties = {}, ...children) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
+// Whoever needs the key for something else may have it: the choice is kept and holds on every page.
+function keepKey(box) {
+  try {
+    box.checked = localStorage.getItem("search-key") !== "off";
+  } catch {
+    // Storage is forbidden here; the key holds.
+  }
+  box.addEventListener("change", () => {
+    try {
+      localStorage.setItem("search-key", box.checked ? "on" : "off");
+    } catch {
+      // The choice cannot be kept.
+    }
+  });
 }
