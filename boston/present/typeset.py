@@ -63,6 +63,23 @@ class Typesetter(NamedTuple):
         )
 
 
+def qualifier_names(game: Game[Any]) -> dict[str, str]:
+    """What a bid adds, by its id in a call: in English words where the source has them.
+
+    >>> from boston.games import swedish
+    >>> qualifier_names(swedish.GAME)
+    {'colour': 'in colour', 'highest': 'in the highest suit'}
+    """
+    return {
+        qualifier.id: next(
+            (words for words in qualifier.in_source if words.startswith("in ")),
+            qualifier.in_source[0],
+        )
+        for qualifier in game.ladder.qualifiers
+        if qualifier.in_source
+    }
+
+
 def typesetter(game: Game[Any]) -> Typesetter:
     """The typesetter of a game."""
     return Typesetter(

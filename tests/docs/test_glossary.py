@@ -56,6 +56,22 @@ def test_terms_lead_to_the_glossary_and_back(worded: Toy) -> None:
     assert '<span class="term" lang="fr">mise</span>' in page
 
 
+def test_a_term_is_explained_where_it_is_first_met(worded: Toy) -> None:
+    met = 'definition = "What is put in."\nmet = ["stake", "paid out"]'
+    worded.edit("docs/glossary.toml", 'definition = "What is put in."', met)
+    text = "# Stakes\n\nA `stake`. Stakes and more stakes; a [stake](https://example.org).\n"
+    how = f"---\norphan: true\nanswers: how\n---\n{text}"
+    worded.write({"docs/how.md": how, "docs/apart.md": f"---\norphan: true\n---\n{text}"})
+    with_terms = Toy(worded.root, (*worded.extensions, "boston_docs.apparatus.terms_met"))
+    built = with_terms.build(glossary_file="glossary.toml")
+    assert (built.status, built.errors) == (0, "")
+    page = built.html("how")
+    link = '<a class="reference internal" href="glossary.html#term-stake">'
+    assert page.count("term-met") == 1
+    assert f'{link}<span class="term-met">Stakes</span></a> and more stakes;' in page
+    assert "term-met" not in built.html("apart")
+
+
 def test_a_term_that_the_glossary_lacks(worded: Toy) -> None:
     worded.edit("docs/pay.md", "mise (fr)", "enjeu (fr)")
     built = worded.build(glossary_file="glossary.toml")

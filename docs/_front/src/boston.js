@@ -90,7 +90,7 @@ const widths = new ResizeObserver((entries) => {
     if (target.scrollWidth > target.clientWidth) {
       target.tabIndex = 0;
       target.setAttribute("role", "group");
-      target.setAttribute("aria-label", nameOf(target));
+      target.setAttribute("aria-label", `${nameOf(target)} (scrolls sideways)`);
     } else {
       for (const name of ["tabindex", "role", "aria-label"]) target.removeAttribute(name);
     }
@@ -171,4 +171,31 @@ document.addEventListener("keydown", (event) => {
   const field = document.querySelector("#find-words") ?? document.querySelector(".sidebar-search");
   if (field.checkVisibility() && field.getBoundingClientRect().left >= 0) field.focus();
   else location.href = field.form.action;
+});
+
+// A term of the glossary is explained where it is met; what explains it comes with the first one.
+const terms = () => import("./terms.js");
+const termAt = ({ target }) => target.closest?.("a:has(> .term-met)");
+let touched;
+addEventListener("pointerdown", ({ pointerType }) => (touched = pointerType === "touch"));
+addEventListener("keydown", () => (touched = false));
+content.addEventListener("pointerover", (event) => {
+  const link = event.pointerType !== "touch" && termAt(event);
+  if (link) terms().then(({ explain }) => explain(link));
+});
+content.addEventListener("pointerout", (event) => {
+  if (event.pointerType !== "touch" && termAt(event)) terms().then(({ leave }) => leave());
+});
+content.addEventListener("focusin", (event) => {
+  const link = termAt(event);
+  if (link && !touched) terms().then(({ explain }) => explain(link));
+});
+content.addEventListener("focusout", (event) => {
+  if (termAt(event) && !touched) terms().then(({ leave }) => leave());
+});
+content.addEventListener("click", (event) => {
+  const link = touched && termAt(event);
+  if (!link) return;
+  event.preventDefault();
+  terms().then(({ tap }) => tap(link));
 });

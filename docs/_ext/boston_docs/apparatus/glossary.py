@@ -8,23 +8,20 @@ lacks fails the build.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Sequence
+import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from docutils import nodes
-from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.register import Rule
 
 logger = logging.getLogger(__name__)
 
@@ -37,7 +34,7 @@ LANGUAGES = {
 }
 #: Languages in which every entry is looked for; Italian lends one word.
 FOUR = ("en", "sv", "de", "fr")
-KEYS = frozenset({"id", "english", "definition", "false_friend", *LANGUAGES})
+KEYS = frozenset({"id", "english", "definition", "met", "false_friend", *LANGUAGES})
 
 
 @dataclass(frozen=True)
@@ -49,6 +46,8 @@ class Term:
     definition: str
     words: dict[str, tuple[str, ...]]
     false_friend: str = ""
+    #: The words by which it is explained where a page first uses it.
+    met: tuple[str, ...] = ()
 
     @property
     def anchor(self) -> str:
@@ -64,7 +63,17 @@ def read(env: BuildEnvironment) -> tuple[Term, ...]:
 def read_file(path: Path) -> tuple[Term, ...]:
     """Return the entries of a file, by our English word."""
     told = tomllib.loads(path.read_text("utf-8"))["entry"]
-    return tuple(sorted(map(_term, told), key=lambda term: term.english.lower()))
+    return tuple(sorted(map(_term, told), key=lambda term: plain(term.english)))
+
+
+def plain(word: str) -> str:
+    """Return a word as it is looked up: in small letters, without accents.
+
+    >>> plain("Ål")
+    'al'
+    """
+    letters = unicodedata.normalize("NFKD", word.lower())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def _file(env: BuildEnvironment) -> Path:
@@ -76,7 +85,8 @@ def _term(told: dict[str, Any]) -> Term:
         raise ValueError(f"{told.get('id')}: unknown keys: {', '.join(sorted(unknown))}")
     words = {code: tuple(told[code]) for code in LANGUAGES if code in told}
     warning = told.get("false_friend", "")
-    return Term(told["id"], told["english"], told["definition"], words, warning)
+    met = tuple(told.get("met", ()))
+    return Term(told["id"], told["english"], told["definition"], words, warning, met)
 
 
 class glossary_list(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
@@ -98,118 +108,6 @@ class GlossaryList(SphinxDirective):
                         domain.note_listed(self.env.docname, "term", key, term.anchor)
             domain.note_listed(self.env.docname, "term", term.id, term.anchor)
         return [glossary_list()]
-
-
-class FillGlossary(SphinxPostTransform):
-    """Puts the glossary where the directive left its mark."""
-
-    default_priority = 5  # before the links it contains are resolved
-
-    def run(self, **kwargs: object) -> None:
-        """Fill in every mark on the page."""
-        for mark in list(self.document.findall(glossary_list)):
-            terms = read(self.env)
-            used = _used(rule_domain(self.env).in_order())
-            entries = nodes.definition_list(classes=["glossary-terms"])
-            entries += [self._entry(term, used) for term in terms]
-            section = _section("glossary-entries", "Terms")
-            section += entries
-            mark.replace_self([section, *_word_lists(terms)])
-
-    def _entry(self, term: Term, used: dict[str, list[Rule]]) -> nodes.Node:
-        head = nodes.term("", term.english, ids=[term.anchor])
-        entry = nodes.definition("", nodes.paragraph("", term.definition))
-        facts = nodes.definition_list(classes=["reading-facts"])
-        for code, name in LANGUAGES.items():
-            if term.words.get(code):
-                facts += _fact(name, _joined(in_language(w, code) for w in term.words[code]))
-        rules = _rules(term, used)
-        if rules:
-            named = {ids.game_of(rule.rule_id) for rule in rules}
-            games = sorted(named, key=[*self.config.rule_games, *sorted(named)].index)
-            facts += _fact("Games", [nodes.Text("; ".join(map(self._title, games)))])
-            facts += _fact("Rules", _joined(map(_rule_link, rules)))
-        entry += facts
-        if term.false_friend:
-            words = nodes.paragraph(
-                "", "", nodes.strong("", "False friend. "), nodes.Text(term.false_friend)
-            )
-            words["classes"].append("glossary-warning")
-            entry += words
-        return nodes.definition_list_item("", head, entry)
-
-    def _title(self, game: str) -> str:
-        return str(self.config.rule_games.get(game, {}).get("title", game))
-
-
-def _used(rules: Sequence[Rule]) -> dict[str, list[Rule]]:
-    found: dict[str, list[Rule]] = {}
-    for rule in rules:
-        for term in rule.terms:
-            found.setdefault(term, []).append(rule)
-    return found
-
-
-def _rules(term: Term, used: dict[str, list[Rule]]) -> list[Rule]:
-    found: list[Rule] = []
-    for code, words in term.words.items():
-        for word in words:
-            found += [rule for rule in used.get(f"{code}:{word}", ()) if rule not in found]
-    return found
-
-
-def _word_lists(terms: Sequence[Term]) -> Iterator[nodes.Node]:
-    """Yield for each language its words, each with a link to its entry."""
-    for code in FOUR:
-        pairs = sorted(
-            ((word, term) for term in terms for word in term.words.get(code, ())),
-            key=lambda pair: (pair[0].lower(), pair[1].english),
-        )
-        if not pairs:
-            continue
-        section = _section(f"glossary-{code}", f"{LANGUAGES[code]} words")
-        items = []
-        for word, term in pairs:
-            link = nodes.reference("", "", in_language(word, code), internal=True)
-            link["refid"] = term.anchor
-            line = nodes.paragraph("", "", link, nodes.Text(f", {term.english}"))
-            items.append(nodes.list_item("", line))
-        section += nodes.bullet_list("", *items, classes=["glossary-words"])
-        yield section
-
-
-def _section(node_id: str, title: str) -> nodes.section:
-    return nodes.section("", nodes.title("", title), ids=[node_id], names=[node_id])
-
-
-def in_language(text: str, language: str) -> nodes.Node:
-    """Return a word marked with its language; English words need no mark."""
-    classes = ["term"] if language == "en" else ["term", f"language-{language}"]
-    return nodes.inline("", text, classes=classes)
-
-
-def _rule_link(rule: Rule) -> nodes.Node:
-    return addnodes.pending_xref(
-        "",
-        nodes.literal("", rule.rule_id),
-        refdomain="rule",
-        reftype="id",
-        reftarget=rule.rule_id,
-        refexplicit=False,
-    )
-
-
-def _fact(label: str, content: Sequence[nodes.Node]) -> nodes.definition_list_item:
-    definition = nodes.definition("", nodes.paragraph("", "", *content))
-    return nodes.definition_list_item("", nodes.term("", label), definition)
-
-
-def _joined(parts: Any) -> list[nodes.Node]:
-    found: list[nodes.Node] = []
-    for part in parts:
-        found += [nodes.Text(", ")] if found else []
-        found.append(part)
-    return found
 
 
 def problems(env: BuildEnvironment) -> Iterator[str]:
@@ -242,10 +140,10 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the directive, its transform and the check."""
+    """Register the directive, what fills in its place, and the check."""
+    app.setup_extension("boston_docs.apparatus.glossary_page")
     app.add_config_value("glossary_file", "", "env", types=frozenset({str}))
     app.add_node(glossary_list)
     app.add_directive("glossary-list", GlossaryList)
-    app.add_post_transform(FillGlossary)
     app.connect("env-updated", check)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

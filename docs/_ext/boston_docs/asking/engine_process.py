@@ -124,6 +124,18 @@ def one_page(package: str, game: str) -> list[dict[str, Any]]:
     return [{**_parts(part.table), "rules": list(part.rules)} for part in made]
 
 
+def names(package: str) -> dict[str, dict[str, dict[str, str]]]:
+    """Return what the contracts of every game, and what a bid adds to them, are called."""
+    typeset = importlib.import_module(f"{package}.present.typeset")
+    return {
+        game.id: {
+            "contracts": dict(typeset.typesetter(game).names),
+            "added": typeset.qualifier_names(game),
+        }
+        for game in importlib.import_module(f"{package}.catalogue").GAMES.values()
+    }
+
+
 def blank(package: str, game: str) -> str:
     """Return the empty sheet of a game."""
     found = importlib.import_module(f"{package}.catalogue").game_of(game)

@@ -17,6 +17,9 @@ CREDITS = {
     "find": "MiniSearch, by Luca Ongaro, MIT licence",
 }
 
+#: What the scripts of every page import.
+WANTED_LATER = ("terms.js", "dom.js")
+
 
 def bundled(name: str, script: Path) -> Path:
     """Return the folder with the bundle of one script, which has the script's own name."""
@@ -29,8 +32,8 @@ def bundled(name: str, script: Path) -> Path:
 
 
 def every_page(scripts: Sequence[str]) -> Path:
-    """Return the folder with the scripts that every page loads."""
-    inputs = [SOURCES / script for script in scripts]
+    """Return the folder with the scripts that every page loads, and what they load when wanted."""
+    inputs = [SOURCES / script for script in (*scripts, *WANTED_LATER)]
 
     def make(folder: Path) -> None:
         bundle([Path(script) for script in scripts], folder)

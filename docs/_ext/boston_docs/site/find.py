@@ -2,10 +2,10 @@
 
 Sphinx's own search keeps accents apart (``bete`` does not find ``bête``), cuts every language's
 words by English rules, and fetches each page it has found to show its text. The index here has the
-titles and the words, and the reader's browser searches it with MiniSearch: one small package without
-dependencies, where Pagefind would bring a program for each system to build with. The texts in which
-the place that matched is shown lie beside it, page by page, and come with the results. Only the page
-of the search loads any of this.
+titles and the words, and the reader's browser searches it with MiniSearch: one small package
+without dependencies, where Pagefind would bring a program for each system to build with. The texts
+in which the place that matched is shown lie beside it, page by page, and come with the results.
+Only the page of the search loads any of this.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def index(app: Sphinx) -> dict[str, Any]:
 
     # What fits equally well is shown in the order of the games.
     found = dict(sorted(with_terms(app.env).items(), key=place))
-    asked = questions.resolved(app.env, found)
+    asked = questions.resolved(app, found)
     pages = {at: page for at, page in found.items() if page.units or asked.anchors(at)}
     every = [unit for page in pages.values() for unit in page.units]
     common = common_words(every)
@@ -121,7 +121,7 @@ def told(unit: Unit, rules: dict[str, Rule], statuses: list[str]) -> list[Any]:
 
 
 def with_terms(env: BuildEnvironment) -> dict[str, Page]:
-    """Return what is on every page, and the terms of the glossary, whose page is filled in later."""
+    """Return what is on every page, with the terms of the glossary, which is filled in later."""
     found = dict(all_pages(env))
     if getattr(env.config, "glossary_file", ""):
         places = rule_domain(env).listed("term")

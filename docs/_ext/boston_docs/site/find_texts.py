@@ -1,4 +1,4 @@
-"""The texts of what can be found, a file a page, from which the search shows the place that matched."""
+"""The texts of what can be found, a file a page: the search shows the place that matched."""
 
 from __future__ import annotations
 

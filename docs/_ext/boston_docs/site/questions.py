@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
@@ -31,7 +32,7 @@ class Resolved:
     found: tuple[tuple[tuple[str, ...], tuple[tuple[str, str], ...]], ...]
 
     def told(self, pages: list[str]) -> list[list[Any]]:
-        """Return what the script takes: the ways of asking, and the answers by their pages' numbers."""
+        """Return what the script takes: the ways of asking, and the answers by page and anchor."""
         return [
             [list(asked), [[pages.index(docname), anchor] for docname, anchor in answers]]
             for asked, answers in self.found
@@ -42,16 +43,16 @@ class Resolved:
         return {anchor for _, answers in self.found for at, anchor in answers if at == docname}
 
 
-def resolved(env: BuildEnvironment, pages: dict[str, Page]) -> Resolved:
+def resolved(app: Sphinx, pages: dict[str, Page]) -> Resolved:
     """Return the questions with what answers them; one without an answer fails the build."""
-    found = []
+    env, found = app.env, []
     for entry in _entries(env, pages):
         answers = tuple(_answers(env, entry, pages))
         if answers:
             found.append((tuple(entry["asked"]), answers))
         else:
             logger.error("nothing answers the question: %s", entry["asked"][0])
-            env.app.statuscode = 1
+            app.statuscode = 1
     return Resolved(tuple(found))
 
 
@@ -73,10 +74,8 @@ def _answers(
     env: BuildEnvironment, entry: dict[str, Any], pages: dict[str, Page]
 ) -> Iterator[tuple[str, str]]:
     if "rule" in entry:
-        rules = rule_domain(env).by_id()
-        for game in env.config.rule_games:
-            rule = rules.get(f"{game}.{entry['rule']}")
-            if rule is not None:
+        for rule in rule_domain(env).in_order():
+            if rule.rule_id.partition(".")[2] == entry["rule"]:
                 yield rule.docname, ids.anchor(rule.rule_id)
     part = entry.get("part", "")
     for name in entry.get("pages", ()):

@@ -44,14 +44,17 @@ export function answer(found) {
   return made;
 }
 
-// A line of a list: the title, the place, and where it matched.
+// A line of a list: the title, the place, and where it matched. A reading's title is its question.
 export function result(unit) {
   const link = element("a", { href: root + unit.address }, unit.title);
   const text = element("p", { className: "found-text" });
   const place = element("p", { className: "found-place" });
   put(place, placed(unit));
   textsOf(unit.page).then((told) => {
-    const words = told?.texts[unit.text] ?? "";
+    const whole = told?.texts[unit.text] ?? "";
+    const question = unit.kind === "reading" ? whole.slice(0, whole.indexOf("?") + 1) : "";
+    if (question) link.textContent = question;
+    const words = whole.slice(question.length).trim();
     // What is a title for want of one is not said twice.
     if (words && words !== unit.title) put(text, excerpt(words, unit.matched).map(marked));
     else text.remove();
@@ -62,6 +65,7 @@ export function result(unit) {
 // Where it stands; of a rule also how well it is borne out, and its id.
 function placed({ kind, place, status, id }, gameTitle) {
   const where = place || (kind === "part" && gameTitle) || "";
+  if (kind === "reading") return [`${where} · `, element("code", {}, id.split(".")[1])];
   if (kind !== "rule") return [where];
   const badge = element("span", { className: `rule-status rule-status-${status}` }, status);
   return [`${where} · `, badge, " · ", element("code", {}, ...breakable(id))];

@@ -1,0 +1,112 @@
+"""Contracts by their names: what the engine prints in tables and sentences has their ids.
+
+The ids are for records and commands, and stand as they are in code, in the ids of rules and in the
+names of readings. Everywhere else on a page a contract has the name that its game gives it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.typing import ExtensionMetadata
+
+from boston_docs.asking import engine
+from boston_docs.rules import rule_nodes
+
+# What is written in these is code, an id, or the name of a reading, which is one.
+AS_IT_IS = (
+    *(nodes.literal, nodes.literal_block, nodes.doctest_block, nodes.raw, nodes.comment),
+    *(nodes.reference, addnodes.pending_xref, rule_nodes.code_name, rule_nodes.rule_heading),
+)
+AS_IT_IS_BY_CLASS = {"matrix-idea", "cite-note"}
+
+
+class Namer:
+    """Puts names in place of ids."""
+
+    def __init__(self, contracts: Mapping[str, str], added: Mapping[str, str]) -> None:
+        self.names = contracts
+        self.added = added
+        ids = "|".join(sorted(map(re.escape, contracts), key=len, reverse=True))
+        more = "|".join(sorted(map(re.escape, added), key=len, reverse=True))
+        self.id = re.compile(rf"(?<![\w.\-/])({ids})(?![\w-]|[./]\w)")
+        self.call = re.compile(rf"(?<![\w.\-/])({ids}|\d\d?) ({more})(?![\w-])")
+
+    def text(self, plain: str) -> str:
+        """Return a text with the names of the contracts."""
+        return self.id.sub(lambda found: self.names[found[1]], plain)
+
+    def told(self, plain: str) -> str:
+        """Return a text of the engine's, in which a bid has its additions by their ids too."""
+        if not self.added:
+            return self.text(plain)
+        added = self.call.sub(lambda found: f"{found[1]} {self.added[found[2]]}", plain)
+        return self.text(added)
+
+
+class NameContracts(SphinxPostTransform):
+    """Gives the contracts on a page their names."""
+
+    default_priority = 900  # when the page has all its text
+
+    def run(self, **kwargs: object) -> None:
+        """Go through the text of the page."""
+        namer = namer_for(self.env, self.env.docname)
+        if namer is None:
+            return
+        for text in list(self.document.findall(nodes.Text)):
+            plain = text.astext()
+            if namer.id.search(plain) or (namer.added and namer.call.search(plain)):
+                outer = _outer(text)
+                if not any(map(_as_it_is, outer)):
+                    said = namer.told if any(map(_is_told, outer)) else namer.text
+                    text.parent.replace(text, nodes.Text(said(plain)))
+
+
+def _outer(node: nodes.Node) -> list[nodes.Element]:
+    found, outer = [], node.parent
+    while outer is not None:
+        found.append(outer)
+        outer = outer.parent
+    return found
+
+
+def _as_it_is(node: nodes.Element) -> bool:
+    if isinstance(node, nodes.title):
+        return "reading" in node.parent["classes"]
+    return isinstance(node, AS_IT_IS) or not AS_IT_IS_BY_CLASS.isdisjoint(node["classes"])
+
+
+def _is_told(node: nodes.Element) -> bool:
+    """Whether it is the engine that speaks: in tables, and in what a rule was given."""
+    return isinstance(node, nodes.table) or "seen" in node["classes"]
+
+
+def namer_for(env: BuildEnvironment, docname: str) -> Namer | None:
+    """Return the namer of a page: of its game, or of all of them, the first before the others."""
+    by_game: dict[str, dict[str, dict[str, str]]] = env.__dict__.get("boston_names", {})
+    game = next((part for part in docname.split("/") if part in by_game), None)
+    if game is not None:
+        return Namer(by_game[game]["contracts"], by_game[game]["added"])
+    every: dict[str, str] = {}
+    for told in by_game.values():
+        every = {**told["contracts"], **every}
+    return Namer(every, {}) if every else None
+
+
+def note_names(app: Sphinx, env: BuildEnvironment) -> None:
+    """Ask the engine for the names, once a build."""
+    env.__dict__["boston_names"] = engine.answer(env, "names", app.config.rule_package)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the transform."""
+    app.add_post_transform(NameContracts)
+    app.connect("env-updated", note_names)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
