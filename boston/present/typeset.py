@@ -21,16 +21,20 @@ _SIGNS: Final = (
 class Typesetter(NamedTuple):
     """Sets signs as they should be, and contracts by the name the source gives them.
 
-    ``names`` maps the ids of contracts that are words to their names.
+    ``names`` maps the ids of contracts that are words to their names, ``added`` the ids of what a
+    bid adds to its contract to words.
     """
 
     names: Mapping[str, str]
+    added: Mapping[str, str] = {}
 
     def text(self, plain: str) -> str:
         """A piece of wording.
 
         >>> Typesetter({"petite-misere": "petite misère"}).text("A.E.'s petite-misere: -4; 27 x 2")
         'A.E.’s petite misère: −4; 27 × 2'
+        >>> Typesetter({}, {"highest": "in the highest suit"}).text("7 highest by seat 1 stands")
+        '7 in the highest suit by seat 1 stands'
         """
         said = plain
         for pattern, sign in _SIGNS:
@@ -38,6 +42,11 @@ class Typesetter(NamedTuple):
         if self.names:
             ids = "|".join(sorted(map(re.escape, self.names), key=len, reverse=True))
             said = re.sub(rf"\b({ids})\b(?!-)", lambda found: self.names[found[0]], said)
+        if self.added:
+            calls = "|".join([r"\d\d?", *map(re.escape, self.names.values())])
+            more = "|".join(map(re.escape, self.added))
+            bid = rf"\b({calls}) ({more})\b(?!-)"
+            said = re.sub(bid, lambda found: f"{found[1]} {self.added[found[2]]}", said)
         return said
 
     def step(self, step: Step) -> Step:
@@ -66,6 +75,8 @@ class Typesetter(NamedTuple):
 def qualifier_names(game: Game[Any]) -> dict[str, str]:
     """What a bid adds, by its id in a call: in English words where the source has them.
 
+    A suit is named as it is.
+
     >>> from boston.games import swedish
     >>> qualifier_names(swedish.GAME)
     {'colour': 'in colour', 'highest': 'in the highest suit'}
@@ -76,7 +87,7 @@ def qualifier_names(game: Game[Any]) -> dict[str, str]:
             qualifier.in_source[0],
         )
         for qualifier in game.ladder.qualifiers
-        if qualifier.in_source
+        if qualifier.in_source and qualifier.suit is None
     }
 
 
@@ -87,5 +98,6 @@ def typesetter(game: Game[Any]) -> Typesetter:
             contract.id: contract.in_source[0]
             for contract in game.ladder
             if contract.in_source and not contract.id.isdecimal()
-        }
+        },
+        qualifier_names(game),
     )

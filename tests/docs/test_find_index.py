@@ -17,8 +17,9 @@ WITH_SEARCH = (*EXTENSIONS, "boston_docs.site.find")
 def build(toy: Toy, *, fresh: bool = False, parallel: int = 1, asked: str = "") -> Built:
     """Build with the search, without its script."""
     with_search = Toy(toy.root, WITH_SEARCH)
-    settings = {"find_script": False, "questions_file": asked}
-    return with_search.build(fresh=fresh, parallel=parallel, **settings)
+    return with_search.build(
+        fresh=fresh, parallel=parallel, find_script=False, questions_file=asked
+    )
 
 
 def index(built: Built) -> dict[str, Any]:

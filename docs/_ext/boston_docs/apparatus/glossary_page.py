@@ -17,6 +17,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.apparatus.glossary import FOUR, LANGUAGES, Term, glossary_list, plain, read
+from boston_docs.live.live_site import BUILDERS
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.register import Rule
@@ -127,7 +128,9 @@ class folded(nodes.General, nodes.Element):  # noqa: N801
 
 
 def _visit_folded(translator: Any, node: folded) -> None:
-    translator.body.append(translator.starttag(node, "details", CLASS="glossary-folded"))
+    # What cannot be opened, on paper, is open.
+    opened = {} if translator.builder.name in BUILDERS else {"open": "open"}
+    translator.body.append(translator.starttag(node, "details", CLASS="glossary-folded", **opened))
     translator.body.append(f"<summary>{escape(node['summary'])}</summary>\n")
 
 
@@ -175,10 +178,7 @@ def _joined(parts: Iterable[nodes.Node]) -> list[nodes.Node]:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the transform and what is folded."""
-    app.add_node(
-        folded,
-        html=(_visit_folded, _depart_folded),
-        **dict.fromkeys(("text", "latex", "man", "texinfo"), (_pass, _pass)),
-    )
+    html, other = (_visit_folded, _depart_folded), (_pass, _pass)
+    app.add_node(folded, html=html, text=other, latex=other, man=other, texinfo=other)
     app.add_post_transform(FillGlossary)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,8 +1,8 @@
 """Terms explained where they are first met: on pages of rules, and of how a deal goes.
 
-The first time such a page uses a word that the glossary lists as ``met``, the word becomes a link to
-its entry, once a page and a term. A script shows the definition in place; without one the link is
-followed. Words in headings, links, tables and code are left alone.
+The first time such a page uses a word that the glossary lists as ``met``, the word becomes a link
+to its entry, once a page and a term. A script shows the definition in place; without one the link
+is followed. Words in headings, links, tables and code are left alone.
 """
 
 from __future__ import annotations
