@@ -177,6 +177,7 @@ QUESTIONS: dict[str, Callable[..., Any]] = {
     "mechanisms": mechanisms,
     "same-deal": same_deal,
     "one_page": one_page,
+    "names": names,
     "blank": blank,
     "deal_number": deal_number,
     "numbers": numbers,
