@@ -13,6 +13,8 @@ from tools.visit import Visitor
 
 #: What a search may weigh: the index, its script and its style, as they come over the line.
 LITTLE = 111_000
+#: What the texts of that which is shown may weigh: those of a few pages.
+SHOWN = 50_000
 
 
 def search(page: Page, typed: str) -> Locator:
@@ -227,8 +229,11 @@ def test_the_index_is_small_and_only_the_search_fetches_it(page: Page) -> None:
     assert not weights
     page.goto("search.html?q=codille", wait_until="networkidle")
     expect(page.locator("#found li").first).to_be_visible()
+    texts = {address: weights.pop(address) for address in list(weights) if "/texts/" in address}
     assert len(weights) == 3
     assert sum(weights.values()) < LITTLE
+    assert texts
+    assert sum(texts.values()) < SHOWN
 
 
 def test_without_scripts_the_page_says_where_to_look(visitor: Visitor) -> None:
