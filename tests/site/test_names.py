@@ -20,12 +20,14 @@ IDS: Final = sorted(
     key=len,
     reverse=True,
 )
-#: Code; and what shows an id: of a rule, of a reading, of a file.
+#: Code; and what shows the id of a rule or a file, or a reading, which goes by its id.
 CODE: Final = re.compile(
     r"<(pre|code|kbd|script|style|textarea|title)\b.*?</\1>"
-    r'|<span class="(?:rule-idea|matrix-idea|rule-place|pre)">.*?</span>'
-    r"|<(a|p|span|option|label|h3) (?:[^>]*? )?(?:class|data)[^>]*?"
-    r"(?:cited|cite-note|reading-name|rule-link)[^>]*>.*?</\2>",
+    r'|<span class="(?:rule-idea|rule-named|matrix-idea|rule-place|pre)">.*?</span>'
+    r'|<nav class="rule-contents\b.*?</nav>'
+    r'|<a [^>]*(?:class="[^"]*\b(?:cited|rule-link)\b|#reading-)[^>]*>.*?</a>'
+    r'|<p class="(?:cite-note|asking-field)">.*?</p>'
+    r'|<section class="reading"[^>]*>\s*<h\d>.*?</h\d>',
     re.DOTALL,
 )
 TAG: Final = re.compile(r"<[^>]*>")

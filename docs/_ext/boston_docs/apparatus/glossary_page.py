@@ -155,7 +155,9 @@ def in_language(text: str, language: str) -> nodes.Node:
 def _rule_link(rule: Rule) -> nodes.Node:
     return addnodes.pending_xref(
         "",
-        nodes.inline("", rule.title or ids.idea_of(rule.rule_id).replace("-", " ")),
+        nodes.inline("", rule.title)
+        if rule.title
+        else nodes.inline("", ids.idea_of(rule.rule_id), classes=["rule-named"]),
         refdomain="rule",
         reftype="id",
         reftarget=rule.rule_id,
