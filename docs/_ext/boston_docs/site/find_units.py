@@ -36,8 +36,8 @@ APART_BY_CLASS = {"rule-seen"}
 BESIDE = (nodes.table, nodes.caption)
 BESIDE_BY_CLASS = {"rule-facts", "live-about"}
 WORD = re.compile(r"[^\W\d_]{2,}")
-# What answers a question is shown in about so many letters, and cut at a sentence.
-ENOUGH = 220
+# What answers a question is shown in at least so many letters, and cut at a sentence.
+ENOUGH = 120
 
 
 class Unit(NamedTuple):
@@ -193,10 +193,10 @@ def first_sentence(text: str) -> str:
 
 
 def opening(text: str) -> str:
-    """Return the first sentences of a text, as many as answer a question."""
+    """Return the first sentences of a text, as many as make an answer."""
     shown = ""
     for sentence in sentences(text):
-        if shown and len(shown) + len(sentence) > ENOUGH:
+        if len(shown) >= ENOUGH:
             break
         shown = f"{shown} {sentence}".strip()
     return shown

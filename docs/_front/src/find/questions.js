@@ -13,7 +13,10 @@ const MEANING = new Set("define defined definition explain explained glossary me
 export function answersTo(typed, { questions, terms, games, chosen }) {
   const said = words(typed);
   if (said.length === 0) return [];
-  const met = terms.filter(({ calls }) => calls.has(asTerm(said))).map((term) => ({ ...term, others: [] }));
+  const word = asTerm(said);
+  const met = terms.filter(({ calls }) => calls.has(word)).map((term) => ({ ...term, others: [] }));
+  // Our own word for a term comes before those that others have for another.
+  const ours = met.filter(({ title }) => asTerm(words(title)) === word && fold(title).split(" ").length === word.split(" ").length);
   const asked = [];
   for (const { ways, answers } of questions) {
     const rests = ways.map((way) => without(said, way)).filter(Boolean);
@@ -23,7 +26,7 @@ export function answersTo(typed, { questions, terms, games, chosen }) {
     const fit = answers.filter((answer) => !game || answer.game === game || !answer.game);
     if (fit.length > 0) asked.push({ ...fit[0], others: fit.slice(1) });
   }
-  const all = [...asked, ...met];
+  const all = [...asked, ...(ours.length > 0 ? ours : met)];
   return all.filter(({ address }, place) => all.findIndex((other) => other.address === address) === place);
 }
 
