@@ -191,7 +191,7 @@ def test_one_game_can_be_searched_and_the_address_leads_back(page: Page) -> None
     search(page, "honours")
     page.get_by_role("combobox", name="Game").select_option("German Boston")
     expect(said(page)).to_contain_text("in German Boston")
-    for place in page.locator(".found-place").all():
+    for place in page.locator("#found li .found-place").all():
         expect(place).to_contain_text("German Boston")
     page.goto(page.url)
     expect(said(page)).to_contain_text("Found for “honours” in German Boston")
