@@ -6,7 +6,6 @@ import { sought } from "./address.js";
 import { cite } from "./cite.js";
 import { asText, copied } from "./copy.js";
 import { Deals, fetched } from "./deals.js";
-import { Foretell } from "./foretell.js";
 import { JUMPS } from "./jumps.js";
 import { listen } from "./keys.js";
 import { Pace } from "./pace.js";
@@ -22,7 +21,6 @@ export class TablePlayer extends Player {
     const { root } = this;
     this.deals = new Deals(deal ?? ((number) => fetched(this.steps[this.placeOfDeal(number)].dataset.table)));
     this.table = new Table(root);
-    this.foretell = new Foretell(this, this.predict.toggle, this.predict.place);
     this.loaded = null; // The number of the deal that the table has.
     this.pace = new Pace(root.querySelector("[data-do=play]"), this);
     const isFirst = document.querySelector("[data-boston-table]") === root;
@@ -116,8 +114,17 @@ export class TablePlayer extends Player {
     const place = JUMPS[what](steps, at);
     if (place < 0) await this.turnTo(-1);
     else if (place >= steps.length) await this.turnTo(1);
-    else if (what === "next" && this.foretell.asks(place)) this.foretell.ask(place);
+    else if (what === "next" && (await this.foretells(place))) this.foretell.ask(place);
     else this.step(place);
+  }
+
+  // Whether the reader is asked before this step.
+  async foretells(place) {
+    const { toggle, place: shown } = this.predict;
+    if (!toggle.checked) return false;
+    const { Foretell } = await import("./foretell.js");
+    this.foretell ??= new Foretell(this, toggle, shown);
+    return this.foretell.asks(place);
   }
 
   // The next deal from its beginning, or the one before from its end.
@@ -144,7 +151,7 @@ export class TablePlayer extends Player {
 
   // Shows a step of the deal on the table, by way of a question if its result is one.
   step(place) {
-    this.foretell.end();
+    this.foretell?.end();
     const isEnd = this.table.steps[place].phase === "end";
     if (isEnd && this.predict.wants(this.at)) {
       this.root.dataset.phase = "ask";
