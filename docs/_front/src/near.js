@@ -1,7 +1,7 @@
 // Wakes a part of the page when the reader comes near it: until then its script is not fetched.
 
-// How near: within a window's height.
-const NEAR = "100%";
+// How near: within half a window's height.
+const NEAR = "50%";
 
 export function whenNear(root, wake) {
   const observer = new IntersectionObserver((seen) => {

@@ -28,10 +28,10 @@ SIGNS_IN_CODE = "\N{NO-BREAK SPACE}–—‘’“”…·×−½§¶"
 # What is never set in italics.
 UPRIGHT_ONLY = "#$%*<=>@\\^_`{|}~÷½¼§†©≠∅"
 # What headings and labels in small capitals are spelt with; the rest has none.
-SMALL_CAPITALS = "abcdefghijklmnopqrstuvwxyzåäöéèêàâüæøœç"
+SMALL_CAPITALS = "abcdefghijklmnopqrstuvwxyzåäöéèêàü"
 SUITS = "♠♥♦♣"
-# The grid of every font, in units to the em. The sources have 1,000; a point that moves by the eight
-# hundredth part of a letter's height is not seen, and an eighth of the bytes goes with it.
+# The grid of every font, in units to the em. The sources have 1,000; a point that moves by the
+# eight hundredth part of a letter's height is not seen, and an eighth of the bytes goes with it.
 GRID = 400
 # A font's names: those that a program shows. The licences lie beside the fonts.
 NAMES = (1, 2)

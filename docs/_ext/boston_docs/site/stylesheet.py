@@ -1,8 +1,9 @@
 """The style sheets of the site: what is used of furo's, then our own.
 
-Furo styles many things that no page here has, gives names to colours that are ours here, and carries
-its icons as data addresses, which the site's policy forbids. All that is left out: a reader's first
-page is to be light. For the same reason what only some pages have is in sheets of their own.
+Furo styles many things that no page here has, gives names to colours that are ours here, and
+carries its icons as data addresses, which the site's policy forbids. All that is left out: a
+reader's first page is to be light. For the same reason what only some pages have is in sheets of
+their own.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ UNUSED = re.compile(
     r"|code-block-caption|literal-block|highlighttable|hll\b|muted-link|only-light|only-dark"
     r"|toc-content-icon|theme-toggle-content|sidebar-toggle|loweralpha|upperalpha|lowerroman"
     r"|upperroman|furo-related-icon|toctree-checkbox|toc-backref|no-toc|external|text-left"
-    r"|text-center|highlighted|this-will-duplicate|scrolled|no-js)"
+    r"|text-center|highlighted|this-will-duplicate|scrolled)"
     r"|\bkbd\b|\babbr\b|article \.sidebar|aside\.sidebar|admonition-title:before|#searchbox"
 )
 #: A variable that is given a value, and one that is read.
@@ -108,10 +109,10 @@ def without_unread(css: str, others: str, overruled: set[str]) -> str:
     """Return a sheet without the values of variables that nobody reads, or that others overrule."""
     while True:
         read = set(READ.findall(css + others)) - overruled
-        kept = GIVEN.sub(lambda match, read=read: match[0] if match[1] in read else "", css)
-        if kept == css:
-            return kept
-        css = kept
+        unread = set_in(css) - read
+        if not unread:
+            return css
+        css = GIVEN.sub(lambda match: "" if match[1] in unread else match[0], css)
 
 
 def prune(css: str) -> str:

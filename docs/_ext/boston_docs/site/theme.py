@@ -14,6 +14,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.rules.domain import rule_domain
 from boston_docs.site.made_once import key_of
+from boston_docs.site.offline import PAGE_SCRIPT
 from boston_docs.site.offline import SCRIPT as OFFLINE
 from boston_docs.site.stylesheet import APART, sheet_apart, site_css, small, wanted_on
 
@@ -25,15 +26,16 @@ SCRIPTS_LEFT_OUT = (
 # All of it is in the site's own style sheet.
 STYLES_LEFT_OUT = ("pygments.css", "sphinx-design", "furo-extensions")
 
-#: The script of every page; the other stands with what it is for.
+#: The script of every page; the others stand with what they are for.
 SCRIPT = "boston.js"
+SCRIPTS = (SCRIPT, OFFLINE, f"offline/{PAGE_SCRIPT}")
 
 
 def note_looks(app: Sphinx, config: Config) -> None:
     """Let every page be written again when what it loads, and with that its address, changes."""
     docs = Path(app.srcdir)
     looks = [docs / "_style", docs / "_static", Path(__file__).with_name("fonts.py")]
-    looks += [docs / "_front" / "src" / name for name in (SCRIPT, OFFLINE)]
+    looks += [docs / "_front" / "src" / name for name in SCRIPTS]
     config.site_looks = key_of(place for place in looks if place.exists())
 
 
@@ -98,7 +100,7 @@ def _scripts() -> Path:
     # As with the fonts.
     from boston_docs.site.bundle import every_page
 
-    return every_page([SCRIPT, OFFLINE])
+    return every_page(SCRIPTS)
 
 
 def page_context(
