@@ -12,7 +12,6 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from sphinx.application import Sphinx
-from sphinx.config import Config
 from sphinx.util.typing import ExtensionMetadata
 
 BUILDERS = {"html", "dirhtml"}
@@ -31,9 +30,13 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         yield NAME, {"games": games, "indextitle": "Not found"}, f"{NAME}.html"
 
 
-def root_of(config: Config) -> str:
-    """Return the path at which the site stands on its host."""
-    return f"{urlsplit(str(config.html_baseurl or '')).path.rstrip('/')}/"
+def root_of(address: str) -> str:
+    """Return the path at which the site stands on its host, given its address if it is known.
+
+    >>> root_of("https://example.org/boston/"), root_of("")
+    ('/boston/', '/')
+    """
+    return f"{urlsplit(address).path.rstrip('/')}/"
 
 
 def from_root(page: str, root: str) -> str:
@@ -50,7 +53,9 @@ def publish(app: Sphinx, error: Exception | None) -> None:
     place = Path(app.outdir, f"{NAME}.html")
     if error is None and app.builder.name in BUILDERS and place.is_file():
         page = place.read_text(encoding="utf-8")
-        place.write_text(from_root(page, root_of(app.config)), encoding="utf-8")
+        place.write_text(
+            from_root(page, root_of(str(app.config.html_baseurl or ""))), encoding="utf-8"
+        )
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

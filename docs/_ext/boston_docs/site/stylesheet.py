@@ -107,12 +107,11 @@ def set_in(css: str) -> set[str]:
 
 def without_unread(css: str, others: str, overruled: set[str]) -> str:
     """Return a sheet without the values of variables that nobody reads, or that others overrule."""
-    while True:
-        read = set(READ.findall(css + others)) - overruled
-        unread = set_in(css) - read
-        if not unread:
-            return css
-        css = GIVEN.sub(lambda match: "" if match[1] in unread else match[0], css)
+    unread = set_in(css) - (set(READ.findall(css + others)) - overruled)
+    if not unread:
+        return css
+    left = GIVEN.sub(lambda match: "" if match[1] in unread else match[0], css)
+    return without_unread(left, others, overruled)
 
 
 def prune(css: str) -> str:
