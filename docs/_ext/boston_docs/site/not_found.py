@@ -52,10 +52,8 @@ def publish(app: Sphinx, error: Exception | None) -> None:
     """Name everything from the root, once the page is written."""
     place = Path(app.outdir, f"{NAME}.html")
     if error is None and app.builder.name in BUILDERS and place.is_file():
-        page = place.read_text(encoding="utf-8")
-        place.write_text(
-            from_root(page, root_of(str(app.config.html_baseurl or ""))), encoding="utf-8"
-        )
+        root = root_of(str(app.config.html_baseurl or ""))
+        place.write_text(from_root(place.read_text(encoding="utf-8"), root), encoding="utf-8")
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
