@@ -57,7 +57,8 @@ def page_context(
 
 def described(doctree: nodes.document | None) -> str:
     """Return the first sentence of a page."""
-    return first_sentence(doctree) if doctree is not None else ""
+    page = doctree.next_node(nodes.section) if doctree is not None else None
+    return first_sentence(page) if page is not None else ""
 
 
 def picture_of(pagename: str, known: dict[str, str], base: str) -> str:

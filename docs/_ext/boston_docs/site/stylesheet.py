@@ -42,7 +42,7 @@ UNUSED = re.compile(
     r"|content-icon|theme-icon|toggler|hlist|centered|sidebar-title|toctree-wrapper"
     r"|code-block-caption|literal-block|highlighttable|hll\b|muted-link|only-light|only-dark"
     r"|toc-content-icon|theme-toggle-content|sidebar-toggle|loweralpha|upperalpha|lowerroman"
-    r"|upperroman|furo-related-icon|toctree-checkbox|toc-backref|no-toc|external|text-left"
+    r"|upperroman|furo-related-icon|toc-backref|no-toc|external|text-left"
     r"|text-center|highlighted|this-will-duplicate|scrolled)"
     r"|\bkbd\b|\babbr\b|article \.sidebar|aside\.sidebar|admonition-title:before|#searchbox"
 )
