@@ -57,13 +57,18 @@ function heard({ left, failed, state }) {
 function show({ pages, all: wantsAll, bytes, left, since: begun }) {
   const isWhole = wantsAll && left === 0;
   isFetching = false;
-  kept.textContent = isWhole ? "The whole site, live examples included" : `${pages} ${pages === 1 ? "page" : "pages"} that you visited, with what is on them`;
-  if (wantsAll && !isWhole) kept.textContent = `A part of the site: ${pages} pages`;
+  kept.textContent = about(pages, wantsAll, isWhole);
   much.textContent = megabytes(bytes);
   since.textContent = begun ? new Date(begun).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" }) : "–";
   said.textContent = words(wantsAll, isWhole, left);
   all.textContent = wantsAll ? `Fetch the rest (${megabytes(left)})` : `Keep the whole site${size}`;
   offer(isWhole ? { forget } : { all, forget });
+}
+
+function about(pages, wantsAll, isWhole) {
+  if (isWhole) return "The whole site, live examples included";
+  if (wantsAll) return `A part of the site: ${pages} pages`;
+  return pages === 1 ? "1 page that you visited, with what is on it" : `${pages} pages that you visited, with what is on them`;
 }
 
 function words(wantsAll, isWhole, left) {
