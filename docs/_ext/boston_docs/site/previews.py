@@ -56,9 +56,10 @@ def page_context(
 
 
 def described(doctree: nodes.document | None) -> str:
-    """Return the first sentence of a page."""
+    """Return the first sentence of a page; nothing where it begins with the head of a table."""
     page = doctree.next_node(nodes.section) if doctree is not None else None
-    return first_sentence(page) if page is not None else ""
+    found = first_sentence(page) if page is not None else ""
+    return found if found.endswith((".", "?", "!", "…")) else ""
 
 
 def picture_of(pagename: str, known: dict[str, str], base: str) -> str:
