@@ -52,6 +52,8 @@ extensions = [
     "boston_docs.printed.edition",
     "boston_docs.printed.one_page",
     "boston_docs.site.find",
+    "boston_docs.site.not_found",
+    "boston_docs.site.previews",
     "boston_docs.site.offline",
 ]
 source_suffix = {".md": "markdown"}

@@ -10,6 +10,20 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
 
+#: The page and all it has loaded, each with its bytes as they came over the line: the account that
+#: the browser itself keeps.
+LOADED = """
+  Object.fromEntries(
+    ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
+      .map((each) => [new URL(each.name).pathname, each.encodedBodySize]))
+"""
+
+
+def loaded(page: Page) -> dict[str, int]:
+    """What a page and all it has loaded weigh so far, by path, in bytes."""
+    weights: dict[str, int] = page.evaluate(LOADED)
+    return weights
+
 
 @dataclass
 class Visitor:

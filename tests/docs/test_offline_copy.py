@@ -65,16 +65,33 @@ def test_everything_a_page_needs_is_wanted_at_the_address_it_is_asked_for(site: 
     }
 
 
-def test_every_file_has_its_checksum_and_the_snapshot_comes_later(site: Path) -> None:
+def test_every_file_has_its_checksum_and_python_s_have_a_list_of_their_own(site: Path) -> None:
     copy = copy_of(site)
     sums = {address: checksum for address, checksum, _ in copy["files"]}
     digest = hashlib.sha256(FILES["_static/x.js"].encode()).digest()
     assert sums["_static/x.js?v=1"] == base64.b64encode(digest).decode()
-    assert [address for address, *_ in copy["later"]] == ["_static/live/snapshot-1/snapshot.bin.gz"]
     assert "offline.json" in sums
-    assert "sw.js" not in sums
+    assert not {"sw.js", "_static/live/python-1/python.zip.gz"} & set(sums)
+
+
+def test_the_list_of_python_s_files_is_held_to_its_checksum(site: Path) -> None:
+    address, checksum = copy_of(site)["more"]
+    text = (site / address).read_text("utf-8")
+    assert base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() == checksum
+    listed = json.loads(text)
+    assert [name for name, *_ in listed["later"]] == ["_static/live/snapshot-1/snapshot.bin.gz"]
+    assert {name for name, *_ in listed["files"]} == {
+        "_static/live/python-1/python.zip.gz",
+        "_static/live/python-1/pyodide.mjs",
+    }
+
+
+def test_it_is_told_how_much_the_whole_site_is_without_what_comes_later(site: Path) -> None:
+    copy = copy_of(site)
+    listed = json.loads((site / copy["more"][0]).read_text("utf-8"))["files"]
+    files = [each for each in copy["files"] if each[0] != "offline.json"]
     told = json.loads((site / "offline.json").read_text("utf-8"))["bytes"]
-    assert told == sum(size for name, _, size in copy["files"] if name != "offline.json")
+    assert told == sum(size for _, _, size in (*files, *listed))
 
 
 def test_the_version_changes_with_any_file_and_with_nothing_else(site: Path) -> None:

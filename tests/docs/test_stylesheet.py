@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from boston_docs.site.stylesheet import OWN, prune, site_css
+import pytest
+
+from boston_docs.site.stylesheet import APART, OWN, prune, sheet_apart, site_css, wanted_on
 
 STYLE = Path(__file__).parents[2] / "docs" / "_style"
 
@@ -24,11 +26,40 @@ def test_selectors_with_lists_in_brackets_are_not_torn() -> None:
     assert prune("a:is(.x,.y){color:red}") == "a:is(.x,.y){color:red}"
 
 
-def test_every_sheet_of_ours_is_in_it_after_furo_s() -> None:
-    assert {f"{name}.css" for name in OWN} == {path.name for path in STYLE.glob("*.css")}
+def test_every_sheet_of_ours_is_in_one_of_the_site_s_after_furo_s() -> None:
+    parts = [*OWN, *(part for parts in APART.values() for part in parts)]
+    assert sorted(f"{name}.css" for name in parts) == sorted(p.name for p in STYLE.glob("*.css"))
     css = site_css(".page{color:red}", STYLE, "@font-face{}")
     assert css.startswith("@font-face{}\n.page{color:red}\n:root{color-scheme: light dark;")
     assert "/*" not in css
+
+
+def test_a_value_that_nobody_reads_or_that_is_overruled_goes() -> None:
+    furo = (
+        "body{--left:1px;--top:var(--left);--idle:red;--own:2px;--color-link:red}p{top:var(--top)}"
+    )
+    css = site_css(furo, STYLE, others="b{margin:var(--own)}")
+    assert css.startswith("\nbody{--left:1px;--top:var(--left);--own:2px;}p{top:var(--top)}")
+
+
+@pytest.mark.parametrize(
+    ("page", "sheets"),
+    [
+        ('<p class="docutils">', []),
+        ('<div class="page rule-entry">', []),
+        ('<a class="reference rule-link">', ["entries.css"]),
+        ('<figure class="live-example">', ["entries.css"]),
+        ('<section id="german-how-a-deal-goes">', ["leaflet.css"]),
+    ],
+)
+def test_a_page_wants_a_sheet_for_what_no_other_styles(page: str, sheets: list[str]) -> None:
+    assert wanted_on(page, STYLE) == sheets
+
+
+def test_what_only_some_pages_have_is_not_in_the_sheet_of_all() -> None:
+    css = site_css("", STYLE)
+    assert ".glossary-words" in sheet_apart(STYLE, "entries.css")
+    assert ".glossary-words" not in css
 
 
 def test_colours_are_named_once() -> None:

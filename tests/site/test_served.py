@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tools.hosting import HOST_FILE, PAGE_POLICY, host_file
 from tools.places import SITE
-from tools.visit import Visitor
+from tools.visit import Visitor, loaded
 
 from .axe_page import open_fully
 from .kinds import site_pages
@@ -32,15 +32,7 @@ def test_a_request_to_another_host_is_noticed(visitor: Visitor) -> None:
 
 
 #: What a page and all it loads of itself may weigh, in bytes as they come over the wire.
-FIRST_VISIT = 90_000
-#: The same of a page on which whole sessions are stepped through.
-WITH_SESSIONS = 102_000
-#: The page and all it has loaded, each with its bytes, as the browser itself keeps account of them.
-LOADED = """
-  Object.fromEntries(
-    ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
-      .map((each) => [new URL(each.name).pathname, each.encodedBodySize]))
-"""
+FIRST_VISIT = 80_000
 
 
 def test_every_page_opens_without_an_error_and_loads_little_at_first(visitor: Visitor) -> None:
@@ -49,10 +41,9 @@ def test_every_page_opens_without_an_error_and_loads_little_at_first(visitor: Vi
     for path in site_pages():
         open_fully(page, path)
         expect(page.locator("h1").first).to_be_visible()
-        weights = page.evaluate(LOADED)
-        most = WITH_SESSIONS if page.locator("[data-session]").count() else FIRST_VISIT
+        weights = loaded(page)
         # The search fetches what it looks through.
-        if path != "search.html" and sum(weights.values()) >= most:
+        if path != "search.html" and sum(weights.values()) >= FIRST_VISIT:
             heavy[path] = weights
     assert not heavy, heavy
 

@@ -52,6 +52,8 @@ def test_a_page_of_a_game_says_which(site: str) -> None:
         ("index.html", "Boston"),
         ("search.html", "Search · Boston"),
         ("rule-index.html", "Index of rules · Boston"),
+        ("404.html", "Not found · Boston"),
+        ("offline.html", "Reading without a network · Boston"),
         ("german/readings.html", "Readings · German Boston · Boston"),
         ("german/rules/index.html", "The rules of German Boston · Boston"),
         ("cards/german.html", "German Boston, on one page · Boston"),

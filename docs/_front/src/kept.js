@@ -33,3 +33,8 @@ export class Kept {
     }
   }
 }
+
+// The record that a reader wrote into the form of a page.
+export function ownRecord(root) {
+  return new Kept(`boston-own ${root.dataset.page}`);
+}

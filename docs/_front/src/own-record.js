@@ -1,7 +1,7 @@
 // Plays a record of the reader's own: Python is fetched, and the engine makes the same player.
 import { Asking, put } from "./asking.js";
 import { element } from "./dom.js";
-import { Kept } from "./kept.js";
+import { ownRecord } from "./kept.js";
 import { repeated } from "./repeat.js";
 import { wayFrom } from "./table/another-way.js";
 
@@ -19,7 +19,7 @@ export class OwnRecord extends Asking {
     this.printed = this.text.defaultValue;
     this.file = this.part("file").querySelector("input");
     this.note = this.part("kept");
-    this.kept = new Kept(`boston-own ${root.dataset.page}`);
+    this.kept = ownRecord(root);
     this.at = 0; // The deal that the reader saw last, and of how many, if he has seen any.
     this.known = null;
     this.listen();

@@ -1,4 +1,6 @@
 // Makes the players of a page work, and that of a record of the reader's own.
+import { ownRecord } from "./kept.js";
+import { whenNear } from "./near.js";
 import { Player } from "./session.js";
 import { TablePlayer } from "./table/player.js";
 import "./watch.js";
@@ -10,8 +12,13 @@ function play(root, step, deal) {
 }
 
 for (const root of document.querySelectorAll(".player")) play(root);
-const own = document.querySelectorAll(".own-record");
-if (own.length) {
+for (const root of document.querySelectorAll(".own-record")) {
+  // What the reader left there comes back by itself.
+  if (ownRecord(root).get()) wake(root);
+  else whenNear(root, () => wake(root));
+}
+
+async function wake(root) {
   const { OwnRecord } = await import("./own-record.js");
-  for (const root of own) new OwnRecord(root, play);
+  new OwnRecord(root, play);
 }

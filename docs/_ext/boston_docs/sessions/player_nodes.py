@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 from docutils import nodes
@@ -12,6 +13,7 @@ from sphinx.writers.html5 import HTML5Translator
 from boston_docs.apparatus.cite import site_base
 from boston_docs.code.project import current_project
 from boston_docs.live.live_site import BUILDERS
+from boston_docs.sessions import questions
 from boston_docs.sessions.watched_site import file_of_session
 from boston_docs.table import data
 
@@ -102,8 +104,11 @@ def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
     drawn = data.addresses(f"{site_root(self)}/_static")
     files: dict[str, str] = node.get("tables", {})
     html = TABLES.sub(lambda deal: f'data-table="{drawn["table:"]}{files[deal[1]]}"', html)
-    html = CARDS.sub(f'href="{drawn["card:"]}', html)
-    self.body.append(CITED.sub(address, html))
+    html = CITED.sub(address, CARDS.sub(f'href="{drawn["card:"]}', html))
+    if self.builder.name in BUILDERS:
+        static = Path(self.builder.outdir, "_static")
+        html = questions.beside(html, static, f"{site_root(self)}/_static")
+    self.body.append(html)
     raise nodes.SkipNode
 
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from sphinx.application import Sphinx
 
-from boston_docs.live.live_site import BUILDERS, FOLDER
+from boston_docs.live.live_site import BUILDERS
 from boston_docs.sessions import player_nodes
 from boston_docs.site.page_parts import PagePart
 
 #: The file with the address of every rule, relative to the site's own folder.
 RULE_LINKS = "rule-links.json"
-#: A player's caption is an example's.
 PLAYERS = PagePart(
     kinds=(player_nodes.protocol, player_nodes.own_record),
     script="player.js",
-    styles=(f"{FOLDER}.css", "player.css", "table.css"),
+    styles=("player.css", "table.css"),
 )
 
 __all__ = ["BUILDERS", "RULE_LINKS", "setup"]

@@ -32,11 +32,13 @@ def bundled(name: str, script: Path) -> Path:
 
 
 def every_page(scripts: Sequence[str]) -> Path:
-    """Return the folder with the scripts that every page loads, and what they load when wanted."""
+    """Return the folder with the scripts of the frame, and what they load when it is wanted."""
     inputs = [SOURCES / script for script in (*scripts, *WANTED_LATER)]
 
     def make(folder: Path) -> None:
-        bundle([Path(script) for script in scripts], folder)
+        # Each by itself: what two of them shared would be a file without a checksum in its address.
+        for script in scripts:
+            bundle([Path(script)], folder)
 
     return made_once(RUNTIME, "pages", made_from(inputs), make)
 

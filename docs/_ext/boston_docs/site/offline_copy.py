@@ -20,6 +20,8 @@ from tools.hosting import HEADERS, TYPES
 
 WORKER = "sw.js"
 SIZE = "offline.json"
+#: How the name of the list of Python's files begins.
+MORE = "kept-"
 SOURCE = FRONT / "src" / "offline" / WORKER
 RUNTIME = "_static/live"
 # Fetched by scripts under a name of its own.
@@ -38,21 +40,35 @@ Entry = tuple[str, str, int]
 
 
 def write_copy(site: Path) -> None:
-    """Write the worker for the site as it now is."""
-    for name in (WORKER, SIZE):
-        (site / name).unlink(missing_ok=True)
+    """Write the worker for the site as it now is, and the list of what Python needs."""
+    for old in (site / WORKER, site / SIZE, *(site / "_static").glob(f"{MORE}*")):
+        old.unlink(missing_ok=True)
     found = sorted(wanted(site))
-    files = [entry(site, address) for address in found if not is_later(address)]
-    later = [entry(site, address) for address in found if is_later(address)]
-    total = {"bytes": sum(size for _, _, size in files)}
-    (site / SIZE).write_text(json.dumps(total), encoding="utf-8")
+    files = [entry(site, address) for address in found if not is_for_python(address)]
+    more = [entry(site, address) for address in found if is_for_python(address)]
+    needed = [each for each in more if not is_later(each[0])]
+    listed = {"files": needed, "later": [each for each in more if is_later(each[0])]}
+    total = sum(size for _, _, size in (*files, *needed))
+    (site / SIZE).write_text(json.dumps({"bytes": total}), encoding="utf-8")
     files.append(entry(site, SIZE))
-    lists = json.dumps([files, later], separators=(",", ":"))
-    version = hashlib.sha256(lists.encode()).hexdigest()[:16]
-    copy = {"version": version, **sent_with(found), "files": files, "later": later}
-    text = json.dumps(copy, ensure_ascii=False, separators=(",", ":"))
+    kept = [*files, entry(site, write_list(site, listed))]
+    version = hashlib.sha256(_json(kept).encode()).hexdigest()[:16]
+    copy = {"version": version, **sent_with(found), "files": files, "more": kept[-1][:2]}
     script = SOURCE.read_text(encoding="utf-8")
-    (site / WORKER).write_text(f"const COPY = {text};\n{script}", encoding="utf-8")
+    (site / WORKER).write_text(f"const COPY = {_json(copy)};\n{script}", encoding="utf-8")
+
+
+def write_list(site: Path, listed: dict[str, list[Entry]]) -> str:
+    """Write a list beside the site's files, named for what is in it, and return its address."""
+    text = _json(listed)
+    name = f"{MORE}{hashlib.sha256(text.encode()).hexdigest()[:16]}.json"
+    (site / "_static").mkdir(exist_ok=True)
+    (site / "_static" / name).write_text(text, encoding="utf-8")
+    return f"_static/{name}"
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def sent_with(addresses: Iterable[str]) -> dict[str, dict[str, str]]:
@@ -60,6 +76,11 @@ def sent_with(addresses: Iterable[str]) -> dict[str, dict[str, str]]:
     suffixes = {file_of(Path(), address).suffix for address in addresses}
     types = {suffix: kind for suffix, kind in TYPES.items() if suffix in suffixes}
     return {"headers": HEADERS, "types": types}
+
+
+def is_for_python(address: str) -> bool:
+    """Whether a file is fetched by Python in the page alone: most files, most bytes."""
+    return address.startswith(f"{RUNTIME}/") and not address.startswith(f"{RUNTIME}/scripts-")
 
 
 def is_later(address: str) -> bool:

@@ -1,20 +1,30 @@
-"""The one style sheet of the site: what is used of furo's, then our own.
+"""The style sheets of the site: what is used of furo's, then our own.
 
-Furo styles many things that no page here has, and carries its icons as data addresses, which the
-site's policy forbids. Both are left out: a reader's first page is to be light.
+Furo styles many things that no page here has, gives names to colours that are ours here, and
+carries its icons as data addresses, which the site's policy forbids. All that is left out: a
+reader's first page is to be light. For the same reason what only some pages have is in sheets of
+their own.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Final
 
 # Our own sheets, in the order in which they may overrule one another.
 OWN = (
     *("tokens", "furo", "text", "code", "tables", "frame", "drawers", "cards"),
-    *("rule", "seen", "cite", "wide", "lists", "marks", "doors", "leaflet", "print"),
+    *("cite", "wide", "doors", "print"),
 )
+#: The sheets that only some pages load, after the site's own, each with what it is made of.
+APART: Final[Mapping[str, tuple[str, ...]]] = {
+    "entries.css": ("rule", "seen", "lists", "marks"),
+    "leaflet.css": ("leaflet",),
+}
+#: What stands on a page to which scripts may add what a sheet styles.
+BEFORE: Final[Mapping[str, frozenset[str]]] = {"entries.css": frozenset({"live-example"})}
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 DATA = re.compile(r"--[\w-]+:url\((['\"]?)data:.*?\1\);?", re.DOTALL)
@@ -29,15 +39,79 @@ UNUSED = re.compile(
     r"|view-this-page|copybtn|rst-|admonition\.|admonition-todo|topic|highlights|pull-quote"
     r"|epigraph|attribution|glossary|line-block|align-|sphinx-|sd-|genindex|indextable"
     r"|domainindex|linenos|back-to-top|icons|rubric|text-align|page-info|bottom-of-page"
-    r"|content-icon|theme-icon|toggler|hlist|centered|sidebar-title|toctree-wrapper)"
-    r"|\bkbd\b|\babbr\b|article \.sidebar|aside\.sidebar|admonition-title:before"
+    r"|content-icon|theme-icon|toggler|hlist|centered|sidebar-title|toctree-wrapper"
+    r"|code-block-caption|literal-block|highlighttable|hll\b|muted-link|only-light|only-dark"
+    r"|toc-content-icon|theme-toggle-content|sidebar-toggle|loweralpha|upperalpha|lowerroman"
+    r"|upperroman|furo-related-icon|toc-backref|no-toc|external|text-left"
+    r"|text-center|highlighted|this-will-duplicate|scrolled)"
+    r"|\bkbd\b|\babbr\b|article \.sidebar|aside\.sidebar|admonition-title:before|#searchbox"
 )
+#: A variable that is given a value, and one that is read.
+GIVEN = re.compile(r"(--[\w-]+)\s*:[^;{}]*(?:;|(?=\}))")
+READ = re.compile(r"var\(\s*(--[\w-]+)")
+CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
+#: The end of an id that a sheet styles; the classes and the ids of a page.
+ENDING = re.compile(r'\[id\$="([\w-]+)"\]')
+CLASSES = re.compile(r'\sclass="([^"]*)"')
+IDS = re.compile(r'\sid="([^"]*)"')
 
 
-def site_css(furo: str, own: Path, fonts: str = "") -> str:
-    """Return the site's style sheet, without comments and needless space."""
-    ours = "\n".join((own / f"{name}.css").read_text(encoding="utf-8") for name in OWN)
-    return "\n".join([fonts, prune(furo), small(ours)])
+def site_css(furo: str, own: Path, fonts: str = "", others: str = "") -> str:
+    """Return the site's style sheet, without comments and needless space.
+
+    ``others`` are the sheets that pages load besides it: they may read furo's variables.
+    """
+    ours = "\n".join(_own(own, name) for name in OWN)
+    apart = "".join(sheet_apart(own, name) for name in APART)
+    kept = without_unread(prune(furo), small(ours) + apart + others, set_in(_own(own, "furo")))
+    return "\n".join([fonts, kept, small(ours)])
+
+
+def sheet_apart(own: Path, name: str) -> str:
+    """Return a sheet that only some pages load, without comments and needless space."""
+    return small("\n".join(_own(own, part) for part in APART[name]))
+
+
+def wanted_on(page: str, own: Path, others: str = "") -> list[str]:
+    """Return the sheets that a page wants: something stands on it that no other sheet styles."""
+    here = {name for found in CLASSES.findall(page) for name in found.split()}
+    ids = IDS.findall(page)
+    wanted = []
+    for name in APART:
+        ends = tuple(ENDING.findall(sheet_apart(own, name)))
+        if here & marks_of(own, name, others) or any(each.endswith(ends) for each in ids):
+            wanted.append(name)
+    return wanted
+
+
+def marks_of(own: Path, name: str, others: str = "") -> frozenset[str]:
+    """Return the classes by which a page is known to want a sheet."""
+    rest = [_own(own, part) for part in OWN]
+    rest += [sheet_apart(own, other) for other in APART if other != name]
+    mine = _classes(sheet_apart(own, name)) - _classes("".join(rest) + others)
+    return BEFORE.get(name, frozenset()) | mine
+
+
+def _own(own: Path, name: str) -> str:
+    return (own / f"{name}.css").read_text(encoding="utf-8")
+
+
+def _classes(css: str) -> set[str]:
+    return set(CLASS.findall(COMMENT.sub("", css)))
+
+
+def set_in(css: str) -> set[str]:
+    """Return the variables that a sheet gives a value."""
+    return {match[1] for match in GIVEN.finditer(css)}
+
+
+def without_unread(css: str, others: str, overruled: set[str]) -> str:
+    """Return a sheet without the values of variables that nobody reads, or that others overrule."""
+    unread = set_in(css) - (set(READ.findall(css + others)) - overruled)
+    if not unread:
+        return css
+    left = GIVEN.sub(lambda match: "" if match[1] in unread else match[0], css)
+    return without_unread(left, others, overruled)
 
 
 def prune(css: str) -> str:

@@ -14,8 +14,9 @@ from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.rules.domain import rule_domain
 from boston_docs.site.made_once import key_of
+from boston_docs.site.offline import PAGE_SCRIPT
 from boston_docs.site.offline import SCRIPT as OFFLINE
-from boston_docs.site.stylesheet import site_css, small
+from boston_docs.site.stylesheet import APART, sheet_apart, site_css, small, wanted_on
 
 # Sphinx's scripts are for its own search, and the theme's do what ours do.
 SCRIPTS_LEFT_OUT = (
@@ -25,15 +26,16 @@ SCRIPTS_LEFT_OUT = (
 # All of it is in the site's own style sheet.
 STYLES_LEFT_OUT = ("pygments.css", "sphinx-design", "furo-extensions")
 
-#: The script of every page; the other stands with what it is for.
+#: The script of every page; the others stand with what they are for.
 SCRIPT = "boston.js"
+SCRIPTS = (SCRIPT, OFFLINE, f"offline/{PAGE_SCRIPT}")
 
 
 def note_looks(app: Sphinx, config: Config) -> None:
     """Let every page be written again when what it loads, and with that its address, changes."""
     docs = Path(app.srcdir)
     looks = [docs / "_style", docs / "_static", Path(__file__).with_name("fonts.py")]
-    looks += [docs / "_front" / "src" / name for name in (SCRIPT, OFFLINE)]
+    looks += [docs / "_front" / "src" / name for name in SCRIPTS]
     config.site_looks = key_of(place for place in looks if place.exists())
 
 
@@ -54,12 +56,35 @@ def add_files(app: Sphinx) -> None:
     made = Path(app.doctreedir) / "style"
     made.mkdir(parents=True, exist_ok=True)
     furo_css = (THEME_PATH / "static" / "styles" / "furo.css").read_text(encoding="utf-8")
-    css = site_css(furo_css, Path(app.srcdir) / "_style", faces)
-    (made / "site.css").write_text(css, encoding="utf-8")
-    for sheet in Path(app.srcdir, "_static").glob("*.css"):
-        (made / sheet.name).write_text(small(sheet.read_text(encoding="utf-8")), encoding="utf-8")
+    style, others = Path(app.srcdir) / "_style", other_sheets(app)
+    sheets = {"site.css": site_css(furo_css, style, faces, "".join(others.values())), **others}
+    sheets |= {name: sheet_apart(style, name) for name in APART}
+    for name, css in sheets.items():
+        (made / name).write_text(css, encoding="utf-8")
     app.config.html_static_path.append(str(made))
     app.add_js_file(SCRIPT, priority=800, type="module")
+
+
+def other_sheets(app: Sphinx) -> dict[str, str]:
+    """Return the sheets of single parts of pages, which those parts ask for themselves."""
+    return {
+        sheet.name: small(sheet.read_text(encoding="utf-8"))
+        for sheet in sorted(Path(app.srcdir, "_static").glob("*.css"))
+    }
+
+
+def add_sheets(
+    app: Sphinx,
+    pagename: str,
+    templatename: str,
+    context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    """Give a page the sheets that it wants; what is no document is a list of rules or finds."""
+    others = "".join(other_sheets(app).values())
+    listed = ["entries.css"] if doctree is None else []
+    for name in listed or wanted_on(context.get("body", ""), Path(app.srcdir) / "_style", others):
+        app.add_css_file(name, priority=800)
 
 
 def _fonts() -> Path:
@@ -75,7 +100,7 @@ def _scripts() -> Path:
     # As with the fonts.
     from boston_docs.site.bundle import every_page
 
-    return every_page([SCRIPT, OFFLINE])
+    return every_page(SCRIPTS)
 
 
 def page_context(
@@ -115,6 +140,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("site_looks", "", "html", types=frozenset({str}))
     app.connect("config-inited", note_looks)
     app.connect("builder-inited", add_files)
+    app.connect("html-page-context", add_sheets)
     # After the theme's own, whose choice of a table of contents this may overrule.
     app.connect("html-page-context", page_context, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,9 +1,11 @@
-// Keeps the whole site for reading without a network, one edition at a time.
+// Keeps pages for reading without a network: by itself those that were visited, with what they have
+// loaded; all of the site when the reader says so. Of one edition at a time.
 //
-// The build puts COPY in front of this: {version, headers, types, files, later}, each file as
-// [address, checksum, bytes]. What a page loads has a checksum in its address, so a page can only
-// ever get what it was built with; the page itself comes from the edition of the worker that is
-// active. A new worker becomes active when all of its edition is here, at once and never in part.
+// The build puts COPY in front of this: {version, headers, types, bytes, files, more}. The files are
+// those of the pages, each as [address, checksum, bytes]; `more` is the address and the checksum of
+// the list of all that Python needs, which is fetched with those files. What a page loads has a
+// checksum in its address, so a page can only ever get what it was built with. Pages come from the
+// network while there is one: nobody is held on an edition that the site has no more.
 //
 // A store can be written by whatever runs at this origin, and be damaged. So what comes out of it is
 // held to its checksum every time, and the checksums stand in this file.
@@ -12,18 +14,31 @@ const STORE = `boston ${scope}`;
 const LANES = 4;
 // How often the pages are told how far it is.
 const OFTEN = 250;
+// Where the network does not answer for so long, what is kept is shown.
+const PATIENCE = 5000;
+// A checksum in an address, which then has the same bytes for ever.
+const FOR_EVER = /[/._=-][0-9a-f]{8,64}(?:[/._&?-]|$)/;
+// What the worker notes for itself: the edition before, and that all is to be kept.
+const PREVIOUS = "previous";
+const CURRENT = "current";
+const ALL = "all";
+const SINCE = "since";
 
-const listed = addresses(COPY);
+const listed = addresses(COPY.files);
 let stopped = false;
 
-self.addEventListener("install", (event) => event.waitUntil(fill()));
+self.addEventListener("install", (event) => event.waitUntil(begin()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method === "GET" && request.url.startsWith(scope)) event.respondWith(answer(request));
 });
-self.addEventListener("message", ({ data }) => {
-  if (data === "stop") stopped = true;
+self.addEventListener("message", (event) => {
+  const { visited, wants } = event.data;
+  if (visited) event.waitUntil(keepVisited(visited).then(tellState));
+  if (wants === "state") event.waitUntil(tellState());
+  if (wants === "all") event.waitUntil(keepAll());
+  if (wants === "stop") stopped = true;
 });
 
 // Where a file lies in the store: its address and its checksum.
@@ -33,38 +48,113 @@ function place(address, checksum) {
   return url.href;
 }
 
-// The checksums of an edition by address.
-function addresses({ files, later }) {
-  const all = [...files, ...later];
-  return new Map(all.map(([address, checksum]) => [new URL(address, scope).href, checksum]));
+// The checksums of files by address.
+function addresses(files) {
+  return new Map(files.map(([address, checksum]) => [new URL(address, scope).href, checksum]));
+}
+
+// Notes.
+
+function notePlace(name) {
+  return `${scope}?note=${name}`;
+}
+
+async function noted(name) {
+  return (await caches.match(notePlace(name), { cacheName: STORE }))?.json();
+}
+
+async function note(name, value) {
+  const store = await caches.open(STORE);
+  await store.put(notePlace(name), Response.json(value));
+}
+
+// Editions.
+
+// An edition all of which is wanted becomes active when all of it is here, at once and never in part.
+async function begin() {
+  if (await noted(ALL)) await fill();
+  else if (!(await noted(SINCE))) await note(SINCE, new Date().toISOString());
+  // Open pages go on with what they were built with, which is kept till the edition after this.
+  await self.skipWaiting();
+}
+
+// Keeps this edition and, for pages that are still open, the one before; no other.
+async function takeOver() {
+  const store = await caches.open(STORE);
+  const last = await noted(CURRENT);
+  if (last && last.version !== COPY.version) await note(PREVIOUS, last);
+  const files = await allowed();
+  await note(CURRENT, { version: COPY.version, files });
+  const keep = new Set([CURRENT, PREVIOUS, ALL, SINCE].map(notePlace));
+  const before = (await noted(PREVIOUS))?.files ?? [];
+  for (const [address, checksum] of [COPY.more, ...files, ...before]) {
+    keep.add(place(new URL(address, scope).href, checksum));
+  }
+  for (const request of await store.keys()) if (!keep.has(request.url)) await store.delete(request);
+  await self.clients.claim();
+}
+
+// All that is to be kept in the end: the files of the pages, and Python's if the reader wants all.
+async function wanted() {
+  return [...COPY.files, ...(await forPython()).files];
+}
+
+// All that may be kept: also what quickens things, is heavy and not needed, and was used.
+async function allowed() {
+  const { files, later } = await forPython();
+  return [...COPY.files, ...files, ...later];
+}
+
+async function forPython() {
+  if (!(await noted(ALL))) return { files: [], later: [] };
+  const [address, checksum] = COPY.more;
+  const href = new URL(address, scope).href;
+  const list = (await whole(href, checksum)) ?? (await fetched(href, checksum));
+  return list.json();
+}
+
+// Filling.
+
+async function keepAll() {
+  stopped = false;
+  if (!(await noted(ALL))) await note(ALL, new Date().toISOString());
+  python = undefined;
+  try {
+    await fill();
+    await note(CURRENT, { version: COPY.version, files: await allowed() });
+  } catch {
+    await tell({ failed: true });
+  }
+  await tellState();
 }
 
 // What is here already, from the edition before or from an attempt cut short, is not fetched again.
 async function fill() {
-  const store = await caches.open(STORE);
-  const isHere = async () => {
-    const kept = new Set((await store.keys()).map(({ url }) => url));
-    return ([address]) => kept.has(place(address, listed.get(address)));
-  };
-  const files = COPY.files.map(([address, , bytes]) => [new URL(address, scope).href, bytes]);
-  await inLanes(files.filter(await isHere()), ([address]) => whole(address, listed.get(address)));
-  for (;;) {
-    const here = await isHere();
-    const wanted = files.filter((file) => !here(file));
-    if (wanted.length === 0) break;
-    let left = wanted.reduce((sum, [, bytes]) => sum + bytes, 0);
-    let told = 0;
-    await inLanes(wanted, async ([address, bytes]) => {
-      if (stopped) throw new Error("switched off");
-      await store.put(place(address, listed.get(address)), await download(address));
-      left -= bytes;
-      if (Date.now() - told < OFTEN) return;
-      told = Date.now();
-      tell({ left });
-    });
-  }
-  // Open pages go on with what they were built with, which is kept till the edition after this.
-  await self.skipWaiting();
+  const files = (await wanted()).map(([address, checksum, bytes]) => [new URL(address, scope).href, checksum, bytes]);
+  const lacking = await absent(files);
+  const there = files.filter((file) => !lacking.includes(file));
+  await inLanes(there, ([address, checksum]) => whole(address, checksum));
+  const missing = await absent(files);
+  let left = sum(missing);
+  let told = 0;
+  await inLanes(missing, async ([address, checksum, bytes]) => {
+    if (stopped) throw new Error("stopped");
+    await fetched(address, checksum);
+    left -= bytes;
+    if (Date.now() - told < OFTEN) return;
+    told = Date.now();
+    await tell({ left });
+  });
+}
+
+async function absent(files) {
+  const store = (await caches.has(STORE)) && (await caches.open(STORE)); // Else all is forgotten.
+  const kept = new Set(store ? (await store.keys()).map(({ url }) => url) : []);
+  return files.filter(([address, checksum]) => !kept.has(place(new URL(address, scope).href, checksum)));
+}
+
+function sum(files) {
+  return files.reduce((total, [, , bytes]) => total + bytes, 0);
 }
 
 async function inLanes(list, task) {
@@ -75,73 +165,108 @@ async function inLanes(list, task) {
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-async function download(address) {
-  const options = { integrity: `sha256-${listed.get(address)}`, priority: "low" };
+// A file from the network, which is kept from now on; it is the one that was built, or none.
+async function fetched(address, checksum) {
+  const response = await download(address, checksum);
+  if (await caches.has(STORE)) {
+    const store = await caches.open(STORE);
+    await store.put(place(address, checksum), response.clone());
+  }
+  return response;
+}
+
+async function download(address, checksum) {
+  const options = { integrity: `sha256-${checksum}`, priority: "low" };
   // What the browser has had already need not come again; but that may be an old page, or damaged.
   const response = await fetch(address, options).catch(() => fetch(address, { ...options, cache: "reload" }));
   if (!response.ok || response.redirected) throw new Error(`${address}: status ${response.status}`);
   return response;
 }
 
+// What the pages are told.
+
 async function tell(message) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   for (const page of pages) page.postMessage(message);
 }
 
-// Keeps this edition and, for pages that are still open, the one before; no other.
-async function takeOver() {
-  const store = await caches.open(STORE);
-  const last = await list("current");
-  if (last && last.version !== COPY.version) await store.put(listPlace("previous"), Response.json(last));
-  await store.put(listPlace("current"), Response.json(COPY));
-  const previous = await list("previous");
-  const keep = new Set([listPlace("current"), listPlace("previous")]);
-  for (const edition of [listed, previous ? addresses(previous) : []]) {
-    for (const [address, checksum] of edition) keep.add(place(address, checksum));
-  }
-  for (const request of await store.keys()) if (!keep.has(request.url)) await store.delete(request);
-  await self.clients.claim();
+async function tellState() {
+  const files = await wanted().catch(() => COPY.files);
+  const missing = await absent(files);
+  const here = files.filter((file) => !missing.includes(file));
+  const pages = here.filter(([address]) => address.endsWith(".html")).length;
+  const all = Boolean(await noted(ALL));
+  await tell({ state: { pages, all, bytes: sum(here), left: sum(missing), since: await noted(all ? ALL : SINCE) } });
 }
 
-function listPlace(name) {
-  return `${scope}?list=${name}`;
+// What a page says that it has loaded. Another edition's page is not kept: its bytes are others.
+async function keepVisited(urls) {
+  const known = urls.map((url) => pageAddress(new URL(url)));
+  const files = known.filter((url) => listed.has(url)).map((url) => [url, listed.get(url), 0]);
+  await inLanes(await absent(files), ([url, checksum]) => fetched(url, checksum).catch(() => {}));
 }
 
-async function list(name) {
-  return (await caches.match(listPlace(name), { cacheName: STORE }))?.json();
-}
+// Answers.
 
 async function answer(request) {
   const page = request.mode === "navigate";
-  // Whoever asks past the browser's copy means past this one, too.
-  if (["reload", "no-store"].includes(request.cache)) {
-    const fresh = await fetch(request).catch(() => null);
-    if (fresh) return fresh;
-  }
   const url = new URL(request.url);
   url.hash = "";
-  if (page) {
-    url.search = "";
-    if (url.pathname.endsWith("/")) url.pathname += "index.html";
-    else if (listed.has(`${url.href}/index.html`)) return Response.redirect(`${url.href}/`);
-    else if (listed.has(`${url.href}.html`)) url.pathname += ".html";
-  }
-  const response = (await kept(url.href, page)) ?? (await renewed(url.href));
-  return response ?? (page ? fetch(request).catch(() => notHere(url)) : fetch(request));
+  if (page || !FOR_EVER.test(url.href)) return newest(request, page ? pageAddress(url) : url.href, page);
+  // Whoever asks past the browser's copy means past this one, too.
+  const isFresh = ["reload", "no-store"].includes(request.cache);
+  const fresh = isFresh ? await fetch(request).catch(() => null) : null;
+  return fresh ?? (await kept(url.href)) ?? (await renewed(url.href)) ?? fetch(request);
+}
+
+// The address at which a page is listed.
+function pageAddress(url) {
+  const made = new URL(url);
+  made.hash = "";
+  if (FOR_EVER.test(made.href)) return made.href;
+  made.search = "";
+  if (made.pathname.endsWith("/")) made.pathname += "index.html";
+  else if (listed.has(`${made.href}.html`)) made.pathname += ".html";
+  return made.href;
+}
+
+// From the network, or what is kept where it does not answer.
+async function newest(request, address, page) {
+  const coming = fetch(request).catch(() => null);
+  const response = await Promise.race([coming, after(PATIENCE)]);
+  if (response) return response;
+  if (page && listed.has(`${address}/index.html`)) return Response.redirect(`${address}/`);
+  return (await kept(address, page)) ?? (await coming) ?? (page ? notHere(new URL(address)) : Response.error());
+}
+
+function after(milliseconds) {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds, null);
+  });
 }
 
 // From this edition. A page that is still open may have been built with files of the one before; the
 // list of those had to be stored, so no page is opened by it.
 async function kept(address, page) {
-  const checksum = listed.get(address) ?? (page ? undefined : (await earlier()).get(address));
+  const checksum = (await checksumOf(address)) ?? (page ? undefined : (await earlier()).get(address));
   return checksum && whole(address, checksum);
+}
+
+// The checksums of all that may be kept, Python's included.
+let python;
+
+// The checksum of a file of this edition.
+async function checksumOf(address) {
+  if (listed.has(address)) return listed.get(address);
+  python ??= allowed().then(addresses);
+  return (await python.catch(() => new Map())).get(address);
 }
 
 let before;
 
 // The checksums of the edition before.
 function earlier() {
-  before ??= list("previous").then((found) => (found ? addresses(found) : new Map()));
+  before ??= noted(PREVIOUS).then((found) => addresses(found?.files ?? []));
   return before;
 }
 
@@ -164,19 +289,14 @@ function headers(address) {
   return { ...COPY.headers, "Content-Type": COPY.types[suffix] ?? "application/octet-stream" };
 }
 
-// What was damaged, and heavy files that quicken things and are not needed, which are kept once a
-// reader has had them. If the site has another edition by now, that is no such file.
+// What a page asks for is kept once it has been had. If the site has another edition by now, what
+// lies at this address is no such file.
 async function renewed(address) {
-  if (!listed.has(address)) return undefined;
-  const response = await download(address).catch(() => undefined);
-  if (response && (await caches.has(STORE))) {
-    const store = await caches.open(STORE);
-    store.put(place(address, listed.get(address)), response.clone()).catch(() => {});
-  }
-  return response;
+  const checksum = await checksumOf(address);
+  return checksum && fetched(address, checksum).catch(() => undefined);
 }
 
 function notHere({ pathname }) {
-  const text = `There is no network, and ${pathname} is not in the copy kept on this device.\n`;
+  const text = `There is no network, and ${pathname} is not among the pages kept on this device.\n`;
   return new Response(text, { status: 504, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -3,26 +3,22 @@
 import { Player } from "../session.js";
 import { leadOn } from "./another-way.js";
 import { sought } from "./address.js";
-import { cite } from "./cite.js";
-import { asText, copied } from "./copy.js";
 import { Deals, fetched } from "./deals.js";
-import { Foretell } from "./foretell.js";
 import { JUMPS } from "./jumps.js";
 import { listen } from "./keys.js";
 import { Pace } from "./pace.js";
 import * as suits from "./suits.js";
-import { Table } from "./table.js";
 
 const FIRST = 0;
 const LAST = Infinity;
+const work = () => import("./at-work.js");
 
 export class TablePlayer extends Player {
   // `deal` gives the deal of a number; without it the deal lies in the file that its figure names.
   begin(step, deal) {
     const { root } = this;
     this.deals = new Deals(deal ?? ((number) => fetched(this.steps[this.placeOfDeal(number)].dataset.table)));
-    this.table = new Table(root);
-    this.foretell = new Foretell(this, this.predict.toggle, this.predict.place);
+    this.table = null; // Until there is a step to show that the page has not drawn.
     this.loaded = null; // The number of the deal that the table has.
     this.pace = new Pace(root.querySelector("[data-do=play]"), this);
     const isFirst = document.querySelector("[data-boston-table]") === root;
@@ -44,7 +40,7 @@ export class TablePlayer extends Player {
     addEventListener("beforeprint", () => this.fold(true));
     addEventListener("afterprint", () => this.fold(false));
     // Whoever comes near will step: what he needs is fetched meanwhile.
-    const near = () => this.hasTable() && this.deals.get(this.number).catch(() => {});
+    const near = () => this.hasTable() && Promise.all([work(), this.deals.get(this.number)]).catch(() => {});
     this.root.addEventListener("pointerenter", near, { once: true });
     this.root.addEventListener("focusin", near, { once: true });
   }
@@ -116,8 +112,17 @@ export class TablePlayer extends Player {
     const place = JUMPS[what](steps, at);
     if (place < 0) await this.turnTo(-1);
     else if (place >= steps.length) await this.turnTo(1);
-    else if (what === "next" && this.foretell.asks(place)) this.foretell.ask(place);
+    else if (what === "next" && (await this.foretells(place))) this.foretell.ask(place);
     else this.step(place);
+  }
+
+  // Whether the reader is asked before this step.
+  async foretells(place) {
+    const { toggle, place: shown } = this.predict;
+    if (!toggle.checked) return false;
+    const { Foretell } = await import("./foretell.js");
+    this.foretell ??= new Foretell(this, toggle, shown);
+    return this.foretell.asks(place);
   }
 
   // The next deal from its beginning, or the one before from its end.
@@ -128,6 +133,7 @@ export class TablePlayer extends Player {
 
   async copy() {
     await this.ready();
+    const { asText, copied } = await work();
     const { data, step, position } = this.table;
     const text = asText(data, step, position, this.hasAddress ? this.address() : "");
     await copied(text, this.root.querySelector(".board-answer"));
@@ -136,7 +142,10 @@ export class TablePlayer extends Player {
   async ready() {
     if (this.loaded === this.number) return;
     const number = this.number;
-    this.table.load(await this.deals.get(number));
+    const [{ Table, cite }, deal] = await Promise.all([work(), this.deals.get(number)]);
+    this.cite = cite;
+    this.table ??= new Table(this.root);
+    this.table.load(deal);
     this.loaded = number;
     if (this.drawn) this.table.at = this.table.placeOf(this.drawn);
     this.drawn = null;
@@ -144,7 +153,7 @@ export class TablePlayer extends Player {
 
   // Shows a step of the deal on the table, by way of a question if its result is one.
   step(place) {
-    this.foretell.end();
+    this.foretell?.end();
     const isEnd = this.table.steps[place].phase === "end";
     if (isEnd && this.predict.wants(this.at)) {
       this.root.dataset.phase = "ask";
@@ -156,7 +165,7 @@ export class TablePlayer extends Player {
     this.point(this.at);
     if (isEnd) this.tell();
     this.putAddress();
-    cite(this.steps[this.at], this.table.step, this.hash);
+    this.cite(this.steps[this.at], this.table.step, this.hash);
     leadOn(this.root, this.table);
   }
 
@@ -199,7 +208,7 @@ export class TablePlayer extends Player {
 
   // A deal without cards has no table, and one step.
   bare() {
-    this.table.drawing.clear();
+    this.table?.drawing.clear();
     Object.assign(this.root.dataset, { step: `deal-${this.number}`, turn: "", phase: "bare" });
     this.loaded = null;
   }

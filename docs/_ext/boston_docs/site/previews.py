@@ -1,0 +1,107 @@
+"""What is shown of a page where somebody has pasted a link to it: title, description, picture.
+
+Said by the Open Graph protocol (https://ogp.me), which messengers and search engines read. A
+picture must have a whole address, so it is named where the site's own is known (``html_baseurl``).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Final
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
+
+from boston.cite.citation import TITLE
+from boston_docs.apparatus.cite import site_base
+from boston_docs.site import pictures
+from boston_docs.site.find_units import first_sentence
+
+BUILDERS = {"html", "dirhtml"}
+NAME: Final = "Boston"
+
+
+def draw(app: Sphinx) -> None:
+    """Make the pictures, and add them to the site's files."""
+    # As with the fonts, the tests of the pages do without npm.
+    if app.builder.name not in BUILDERS or not app.config.site_fonts:
+        return
+    from tools.places import BUILD
+
+    titles = {name: game["title"] for name, game in app.config.rule_games.items()}
+    folder = pictures.pictures(BUILD / "pictures", {pictures.SITE: NAME, **titles})
+    app.config.html_static_path.append(str(folder))
+    app.config.html_context["pictures"] = {
+        path.stem: hashlib.sha256(path.read_bytes()).hexdigest()[:8]
+        for path in (folder / pictures.FOLDER).glob("*.png")
+    }
+
+
+def page_context(
+    app: Sphinx,
+    pagename: str,
+    templatename: str,
+    context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    """Hand the page what is said of it."""
+    about = described(doctree) or f"A page of {TITLE}."
+    base = site_base(app.config)
+    address = f"{base}{app.builder.get_target_uri(pagename)}" if base else ""
+    picture = picture_of(pagename, context.get("pictures", {}), base)
+    title = ": ".join(reversed(context.get("page_title") or [])) or TITLE
+    context["page_description"] = about
+    context["page_preview"] = open_graph(title, about, address, picture)
+
+
+def described(doctree: nodes.document | None) -> str:
+    """Return the first sentence of a page; nothing where it begins with the head of a table."""
+    page = doctree.next_node(nodes.section) if doctree is not None else None
+    found = first_sentence(page) if page is not None else ""
+    return found if found.endswith((".", "?", "!", "…")) else ""
+
+
+def picture_of(pagename: str, known: dict[str, str], base: str) -> str:
+    """Return the whole address of a page's picture: that of its game, or of the site.
+
+    >>> picture_of("german/rules/pay", {"boston": "01234567", "german": "89abcdef"}, "https://a.b/")
+    'https://a.b/_static/previews/german.png?v=89abcdef'
+    >>> picture_of("coverage", {"boston": "01234567"}, "https://a.b/")
+    'https://a.b/_static/previews/boston.png?v=01234567'
+    >>> picture_of("coverage", {"boston": "01234567"}, "")
+    ''
+    """
+    named = [part for part in pagename.split("/") if part in known]
+    name = named[0] if named else pictures.SITE
+    if not base or name not in known:
+        return ""
+    return f"{base}_static/{pictures.FOLDER}/{name}.png?v={known[name]}"
+
+
+def open_graph(title: str, about: str, address: str, picture: str) -> list[tuple[str, str]]:
+    """Return the properties of a page, as the Open Graph protocol names them.
+
+    >>> open_graph("Prices", "What a bid costs.", "", "")[:2]
+    [('og:title', 'Prices'), ('og:description', 'What a bid costs.')]
+    """
+    told = [
+        ("og:title", title),
+        ("og:description", about),
+        ("og:site_name", NAME),
+        ("og:type", "article"),
+        ("og:url", address),
+        ("og:image", picture),
+        ("og:image:width", str(pictures.WIDTH) if picture else ""),
+        ("og:image:height", str(pictures.HEIGHT) if picture else ""),
+        ("twitter:card", "summary_large_image" if picture else "summary"),
+    ]
+    return [(name, content) for name, content in told if content]
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register what is said."""
+    app.connect("builder-inited", draw)
+    # After the page has got its title.
+    app.connect("html-page-context", page_context, priority=950)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,127 @@
+// What is kept of the site on this device, how much and since when; all of it fetched when the reader
+// says so; and all of it forgotten. The worker (sw.js) does the work and tells how things stand.
+
+const KEY = "boston-offline";
+const root = document.querySelector(".copy");
+const workers = navigator.serviceWorker;
+const part = (name) => root.querySelector(`.copy-${name}`);
+const [said, kept, much, since] = ["said", "kept", "much", "since"].map(part);
+const [all, stop, visited, forget] = ["all", "stop", "visited", "forget"].map(part);
+const worker = new URL(root.dataset.worker, location.href);
+let size = ""; // Of the whole site.
+let isFetching = false;
+let isForgotten = false; // What is told of it may still be on its way here.
+
+if (workers) begin();
+else said.textContent = "Here the browser keeps nothing for a page: it needs a secure connection, and must not be forbidden to.";
+
+async function begin() {
+  workers.addEventListener("message", ({ data }) => heard(data));
+  all.addEventListener("click", fetchAll);
+  stop.addEventListener("click", () => ask("stop"));
+  visited.addEventListener("click", () => {
+    remember("on");
+    ask("state");
+  });
+  forget.addEventListener("click", forgetAll);
+  size = await wholeSize();
+  if (await workers.getRegistration(worker).catch(() => null)) ask("state");
+  else nothing("Nothing of this site is kept on this device.");
+}
+
+async function ask(wants) {
+  isForgotten = false;
+  try {
+    await workers.register(worker);
+    (await workers.ready).active.postMessage({ wants });
+  } catch {
+    nothing("The browser is forbidden to keep anything of this site.");
+  }
+}
+
+function fetchAll() {
+  remember("on");
+  isFetching = true;
+  said.textContent = "Fetching…";
+  offer({ stop });
+  ask("all");
+}
+
+function heard({ left, failed, state }) {
+  if (isForgotten) return;
+  if (left !== undefined && isFetching) said.textContent = `Fetching: ${megabytes(left)} to come.`;
+  if (failed) isFetching = false;
+  if (state && !(isFetching && state.left)) show(state, failed);
+}
+
+function show({ pages, all: wantsAll, bytes, left, since: begun }) {
+  const isWhole = wantsAll && left === 0;
+  isFetching = false;
+  kept.textContent = about(pages, wantsAll, isWhole);
+  much.textContent = megabytes(bytes);
+  since.textContent = begun ? new Date(begun).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" }) : "–";
+  said.textContent = words(wantsAll, isWhole, left);
+  all.textContent = wantsAll ? `Fetch the rest (${megabytes(left)})` : `Keep the whole site${size}`;
+  offer(isWhole ? { forget } : { all, forget });
+}
+
+function about(pages, wantsAll, isWhole) {
+  if (isWhole) return "The whole site, live examples included";
+  if (wantsAll) return `A part of the site: ${pages} pages`;
+  return pages === 1 ? "1 page that you visited, with what is on it" : `${pages} pages that you visited, with what is on them`;
+}
+
+function words(wantsAll, isWhole, left) {
+  if (isWhole) return "All of it can be read without a network.";
+  if (wantsAll) return `Not all of it is here: ${megabytes(left)} are missing.`;
+  return "Each page that you visit is kept; the others need a network.";
+}
+
+function nothing(sentence) {
+  for (const place of [kept, much, since]) place.textContent = "–";
+  said.textContent = sentence;
+  all.textContent = `Keep the whole site${size}`;
+  offer({ all, visited });
+}
+
+// These buttons and no others; the focus does not get lost with one that goes.
+function offer(offered) {
+  const had = root.contains(document.activeElement);
+  for (const [name, button] of Object.entries({ all, stop, visited, forget })) {
+    button.hidden = !(name in offered);
+    button.disabled = false;
+  }
+  if (had && document.activeElement?.hidden !== false) Object.values(offered)[0].focus();
+}
+
+async function forgetAll() {
+  remember("off");
+  isForgotten = true;
+  isFetching = false;
+  const registration = await workers.getRegistration(worker).catch(() => null);
+  registration?.active?.postMessage({ wants: "stop" });
+  await registration?.unregister();
+  await caches.delete(`boston ${new URL("./", worker).href}`);
+  nothing("Forgotten. Nothing of this site is kept on this device, until you say so.");
+}
+
+async function wholeSize() {
+  try {
+    const answer = await fetch(new URL(root.dataset.size, location.href));
+    return ` (${megabytes((await answer.json()).bytes)})`;
+  } catch {
+    return "";
+  }
+}
+
+function megabytes(bytes) {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function remember(choice) {
+  try {
+    localStorage.setItem(KEY, choice);
+  } catch {
+    // The choice holds for this page.
+  }
+}

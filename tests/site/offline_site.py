@@ -1,0 +1,169 @@
+"""A small site below a folder, every part of which says of which edition it is; and its reader."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import threading
+from contextlib import ExitStack
+from email.message import Message
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from boston_docs.site.offline import HERE
+from boston_docs.site.offline_copy import SIZE, WORKER, write_copy
+from tools.places import SITE
+from tools.serve import Answer, Site, serving
+
+FOLDER = "games/boston"
+WHOLE = "All of it can be read without a network."
+SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
+PAGE = """<!doctype html><html lang="en"><head><title>t</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="look.css?v={sum}"></head>
+<body><h1>{name}</h1><p id="script"></p><p id="later"></p><button id="more">More</button>
+<p class="offline" data-worker="sw.js"></p>
+<script type="module" src="_static/live/own-{sum}/own.js"></script>
+<script type="module" src="offline.js?v=00000000"></script>{here}</body></html>
+"""
+COPY = '<script type="module" src="copy.js?v=00000000"></script>'
+OWN = """document.querySelector("#script").textContent = "{name}";
+document.querySelector("#more").onclick = async () => {{
+  const {{ text }} = await import("./later.js");
+  document.querySelector("#later").textContent = text;
+}};
+"""
+
+
+class Mortal(Site):
+    """A site that can fall silent, and be made to wait before it sends one of its files."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.alive = True
+        self.asked: list[str] = []
+        self.held = ""
+        self.release = threading.Event()
+
+    def answer(self, target: str, asked: Message) -> Answer:
+        """No answer at all on a connection that was opened before the end."""
+        self.asked.append(target)
+        if self.held and self.held in target:
+            self.release.wait(60)
+        if not self.alive:
+            raise ConnectionAbortedError
+        return super().answer(target, asked)
+
+
+class Host:
+    """A server that can be taken away and brought back at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.stack = ExitStack()
+        self.site = Mortal(folder)
+        self.address = self.stack.enter_context(serving(self.site))
+
+    def stop(self) -> None:
+        """From now on nobody answers, not even on connections that are open."""
+        self.site.alive = False
+        self.stack.close()
+
+    def start(self, site: Site) -> None:
+        """Let another site answer."""
+        port = int(self.address.rstrip("/").rpartition(":")[2])
+        self.stack.enter_context(serving(site, port))
+
+    @property
+    def small(self) -> str:
+        """The address of the small site."""
+        return f"{self.address}{FOLDER}/"
+
+
+def publish(root: Path, name: str) -> Path:
+    """Publish an edition, over the one before, whose files are taken away; returns its folder."""
+    site = root / FOLDER
+    shutil.rmtree(site, ignore_errors=True)
+    checksum = hashlib.sha256(name.encode()).hexdigest()[:16]
+    own = site / "_static" / "live" / f"own-{checksum}"
+    own.mkdir(parents=True)
+    (own / "own.js").write_text(OWN.format(name=name), "utf-8")
+    (own / "later.js").write_text(f'export const text = "{name}";', "utf-8")
+    (site / "look.css").write_text(f'h1::after {{ content: "{name}"; }}', "utf-8")
+    here = HERE.format(root=".", worker=WORKER, size=SIZE) + COPY
+    for page, more in (("index.html", ""), ("other.html", ""), ("offline.html", here)):
+        (site / page).write_text(PAGE.format(name=name, sum=checksum, here=more), "utf-8")
+    for script in ("offline.js", "copy.js"):
+        shutil.copy(SITE / "_static" / script, site)
+    write_copy(site)
+    return site
+
+
+def of(page: Page) -> str:
+    """The edition that a page is of, in all its parts."""
+    expect(page.locator("#script")).not_to_be_empty()
+    parts = page.evaluate(
+        "[document.querySelector('h1').textContent, document.querySelector('#script').textContent,"
+        " getComputedStyle(document.querySelector('h1'), '::after').content.slice(1, -1)]"
+    )
+    assert len(set(parts)) == 1, parts
+    edition: str = parts[0]
+    return edition
+
+
+def kept(page: Page) -> list[str]:
+    """The addresses of what the browser keeps of the site, without what the worker notes."""
+    urls: list[str] = page.evaluate(
+        "async () => { const all = []; for (const name of await caches.keys())"
+        " all.push(...await (await caches.open(name)).keys()); return all.map(({url}) => url); }"
+    )
+    return [url for url in urls if "sha256=" in url]
+
+
+def await_kept(page: Page, *names: str) -> None:
+    """Wait until the browser keeps files of these names."""
+    page.wait_for_function(
+        "async (names) => { const all = []; for (const name of await caches.keys())"
+        " all.push(...await (await caches.open(name)).keys());"
+        " return names.every((name) => all.some(({url}) =>"
+        " url.includes(name) && url.includes('sha256='))); }",
+        arg=list(names),
+    )
+
+
+def open_small(host: Host, visit: BrowserContext, path: str = "", edition: str = "one") -> Page:
+    """A page of the small site, visited and kept."""
+    page = visit.new_page()
+    page.goto(f"{host.small}{path}")
+    await_kept(page, path or "index.html", "own.js", "look.css")
+    assert of(page) == edition
+    return page
+
+
+def keep_all(page: Page, address: str) -> None:
+    """Let the browser keep the whole site, as a reader would."""
+    page.goto(f"{address}offline.html")
+    page.get_by_role("button", name="Keep the whole site").click()
+    expect(page.locator(".copy-said")).to_have_text(WHOLE)
+
+
+def newer(page: Page, outcome: str) -> str:
+    """Let the browser look for a newer worker now; tells what becomes of it."""
+    found: str = page.evaluate(UPDATE, outcome)
+    return found
+
+
+UPDATE = """async (outcome) => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const found = new Promise((resolve) => {
+    registration.onupdatefound = () => resolve();
+    setTimeout(resolve, 20000);
+  });
+  if (!registration.installing) { registration.update().catch(() => {}); await found; }
+  const worker = registration.installing ?? registration.waiting ?? registration.active;
+  if (worker.state === outcome) return worker.state;
+  return new Promise((resolve) => {
+    setTimeout(resolve, 20000, "nothing");
+    worker.onstatechange = () => worker.state === outcome && resolve(worker.state);
+  });
+}"""
