@@ -47,6 +47,7 @@ extensions = [
     "boston_docs.sessions.same_deal",
     "boston_docs.sessions.mechanisms",
     "boston_docs.sessions.way",
+    "boston_docs.across.idea_page",
     "boston_docs.printed.edition",
     "boston_docs.printed.one_page",
     "boston_docs.site.find",
@@ -133,6 +134,8 @@ number_files = "_numbers"
 number_inventories = "boston/study/family/inventory_*.toml"
 glossary_file = "glossary.toml"
 unknown_file = "_unknown/lost.toml"
+# What several games share: a page for each entry.
+across_file = "across/ideas.toml"
 
 # What tells, in words, what the functions behind the rules were given and what they answered.
 rule_teller = "boston.present.said"

@@ -160,7 +160,7 @@ def _causes(done: Settled, place: Place) -> Iterable[Markup]:
 
 def _doubts(done: Settled, place: Place) -> Iterable[Markup]:
     """What has to be known of the rates, and of whatever is not the source's own."""
-    said = [] if done.game.rates is None else [_rates(done.game.rates)]
+    said = [] if done.game.rates is None else [rates(done.game.rates)]
     if done.scored is not None:
         said += [Sentence(str(doubt), (doubt.rule,)) for doubt in done.scored.doubts]
     elif done.game.caveat is not None:
@@ -170,7 +170,8 @@ def _doubts(done: Settled, place: Place) -> Iterable[Markup]:
         yield sentence_list(said, place.link, "player-doubts")
 
 
-def _rates(book: RateBook) -> Sentence:
+def rates(book: RateBook) -> Sentence:
+    """What has to be known of prices whose rates a record gives."""
     return Sentence(
         f"The source's rates are lost; these are {next(iter(book.known))}, ours and not "
         "historical.",
