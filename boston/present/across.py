@@ -1,8 +1,9 @@
-"""What several games share, asked of each: its contracts, their prices, the deals that show them."""
+"""What several games share, asked of each: contracts, prices, the deals that show them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,14 +12,15 @@ from boston.base.cards import Suit
 from boston.catalogue import GAMES, game_of
 from boston.game import Game
 from boston.pay.payment import Line
-from boston.present.same_deal import rates
+from boston.present.same_deal import rates, times
+from boston.present.typeset import contract_name
 from boston.record.reading import load
 from boston.replaying.events import events
 from boston.replaying.replay import Scored, replay
 from boston.study.family.kinds import kind_of
 from boston.study.same_deal import Settled, Told, settle_as
 from boston.study.same_deal.find import DECLARER
-from boston.study.same_deal.settle import is_payment
+from boston.study.same_deal.settle import is_payment, price_of_lowest
 from boston.study.same_deal.told import RANKS
 from boston.table.result import Result
 
@@ -35,7 +37,8 @@ class Offer(NamedTuple):
 
     ``rank`` is its place on the ladder, from 1, ``of`` how many stand there. ``made`` is paid for
     just what was asked, ``lost`` for one trick too few, or in a misère one too many; ``None`` where
-    the game does not let it be played alone. ``rules`` settle the payment, ``doubts`` are what the
+    the game does not let it be played alone. ``times`` is the cheapest price of a contract made in
+    lowest bids of its game, to a tenth. ``rules`` settle the payment, ``doubts`` are what the
     game says of amounts that are not the source's own.
     """
 
@@ -46,6 +49,7 @@ class Offer(NamedTuple):
     of: int
     made: Span | None
     lost: Span | None
+    times: str | None
     rules: tuple[str, ...]
     doubts: tuple[str, ...]
 
@@ -55,21 +59,23 @@ def offer(game: Game[Any], contract: Contract) -> Offer:
 
     >>> made = offer(game_of("fontainebleau"), game_of("fontainebleau").ladder.contract("6"))
     >>> made.name, made.rank, made.made, made.rules[0]
-    ('Six Levees', 2, Span(least=30, most=120), 'fontainebleau.pay.made-alone')
+    ('Six Levees', 2, Span(least=30, most=50), 'fontainebleau.pay.made-alone')
     """
     bids = list(game.ladder)
     made = _settled(game, contract, contract.tricks)
     lost = _settled(game, contract, contract.tricks + (1 if contract.is_misere else -1))
+    span = _span(made)
     lines = [line for each in made for line in _receipt(each)]
     rules = (rule for line in lines for rule in (line.direction, line.rule))
     return Offer(
         contract.id,
-        contract.in_source[0],
+        contract_name(contract),
         str(kind_of(contract)),
         bids.index(contract) + 1,
         len(bids),
-        _span(made),
+        span,
         _span(lost),
+        span and times(Fraction(span.least, price_of_lowest(game.id))),
         tuple(dict.fromkeys(rules)),
         tuple(dict.fromkeys(_doubts(game, made))),
     )
@@ -128,8 +134,9 @@ def names() -> dict[str, dict[str, list[str]]]:
 
 
 class Deal(NamedTuple):
-    """A deal of a session: its number, its contract if there is one, and the rules it cites."""
+    """A deal: the title of its session, its number, its contract if any, and the rules it cites."""
 
+    title: str
     number: int
     contract: str | None
     rules: tuple[str, ...]
@@ -137,12 +144,13 @@ class Deal(NamedTuple):
 
 def deals(record: str) -> tuple[Deal, ...]:
     """What every deal of a session in a file shows."""
-    return tuple(map(_shown, replay(load(Path(record))).deals))
+    session = load(Path(record))
+    return tuple(_shown(session.title, scored) for scored in replay(session).deals)
 
 
-def _shown(scored: Scored) -> Deal:
+def _shown(title: str, scored: Scored) -> Deal:
     result = scored.outcome.result
     contract = result.contract.id if isinstance(result, Result) else None
     cited = dict.fromkeys(each.rule for each in events(scored))
     cited |= dict.fromkeys(line.direction for line in scored.receipt)
-    return Deal(scored.number, contract, tuple(cited))
+    return Deal(title, scored.number, contract, tuple(cited))

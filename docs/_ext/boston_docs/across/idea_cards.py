@@ -35,13 +35,14 @@ class Shown(NamedTuple):
     """A deal of a player that shows an idea."""
 
     player: mechanisms.Shown
+    title: str
     number: int
 
 
 class Cards:
     """The parts of a page of an idea."""
 
-    def __init__(self, env: BuildEnvironment, idea: Idea, mark: Mapping[str, Any]) -> None:
+    def __init__(self, env: BuildEnvironment, idea: Idea, mark: idea_mark) -> None:
         self.env = env
         self.idea = idea
         self.mark = mark
@@ -59,7 +60,7 @@ class Cards:
         yield cards
         without = [self.title(game) for game in self.games if game not in having]
         if without:
-            yield nodes.paragraph("", f"Without a rule of it: {', '.join(without)}.")
+            yield nodes.paragraph("", f"Without a rule of it: {'; '.join(without)}.")
 
     def title(self, game: str) -> str:
         """What a game is called."""
@@ -97,7 +98,15 @@ class Cards:
         place = f"{offer['rank']} of {offer['of']}"
         doubt = "*" if offer["doubts"] else ""
         prices = (f"{span(offer[key])}{doubt}" for key in ("made", "lost"))
-        return [self.to_game(game), capital(offer["name"]), offer["kind"], place, *prices]
+        ratio = offer["times"] or NONE
+        return [
+            self.to_game(game),
+            offer["name"],
+            *prices,
+            ratio,
+            place,
+            capital(offer["kind"]),
+        ]
 
     def to_game(self, game: str) -> nodes.Node:
         """A link to the game's own part of this page."""
@@ -145,7 +154,8 @@ class Cards:
 
     def link(self, rule: Rule) -> nodes.Node:
         """A link to a rule, by its title or, for want of one, by what it says."""
-        return xref("rule", "id", rule.rule_id, nodes.inline("", rule.title or rule.summary))
+        said = rule.title or rule.summary.rstrip(".")
+        return xref("rule", "id", rule.rule_id, nodes.inline("", said))
 
     def examples(self, game: str, own: Sequence[Rule]) -> Iterator[nodes.Node]:
         """Deals that are played on the game's pages, or else examples of its rules."""
@@ -159,15 +169,16 @@ class Cards:
             links = [xref("rule", "example", path, words(path)) for path in known[:ENOUGH]]
         if links:
             yield nodes.paragraph(
-                "", "", nodes.Text(label), *separated(links), classes=["idea-deals"]
+                "", "", nodes.Text(label), *separated(links, "; "), classes=["idea-deals"]
             )
 
 
 PRICES = (
     "What each payer pays a declarer who plays alone and takes just what was asked, and what the "
     "declarer pays who misses it by one trick: in the cheapest suit and in the dearest, without "
-    "honours, pool or bêtes. Every game counts in a unit of its own. A star marks a game in which "
-    "something of this is not the source’s own; its part below says what."
+    "honours, pool or bêtes. Every game counts in a unit of its own; beside it the cheapest price "
+    "stands in lowest bids of that game, made alone in its cheapest suit. A star marks a game in "
+    "which something of this is not the source’s own; its part below says what."
 )
 
 
@@ -195,10 +206,13 @@ def status(name: str) -> nodes.inline:
 
 def deal(shown: Shown) -> nodes.Node:
     """A link to a deal of a player."""
-    player, number = shown
-    said = f"deal {number} of {words(player.record).astext()}"
+    player, title, number = shown
     return mechanisms.deal_link(
-        "", said, page=player.page, deal=player.deal(number), frame=player.frame
+        "",
+        f"deal {number} of {title}",
+        page=player.page,
+        deal=player.deal(number),
+        frame=player.frame,
     )
 
 
@@ -207,9 +221,9 @@ def words(path: str) -> nodes.inline:
     return nodes.inline("", path.rpartition("/")[2].rpartition(".")[0].replace("-", " "))
 
 
-def separated(links: Sequence[nodes.Node]) -> list[nodes.Node]:
-    """Links with commas between them."""
-    return [part for link in links for part in (nodes.Text(", "), link)][1:]
+def separated(links: Sequence[nodes.Node], by: str = ", ") -> list[nodes.Node]:
+    """Links with commas between them, or another sign."""
+    return [part for link in links for part in (nodes.Text(by), link)][1:]
 
 
 def span(prices: Sequence[int] | None) -> str:

@@ -75,10 +75,10 @@ def wrong_contracts(
         yield f"{contract}: there is no such contract"
     for game, ladder in names.items():
         for contract in ladder:
-            base = descent(games, game)
-            if not named & {f"{game}.{contract}", f"{base}.{contract}"}:
-                if others := sorted(_sharing(names, games, game, contract)):
-                    yield f"{game}.{contract}: {', '.join(others)} share it, and no page lists it"
+            listed_as = {f"{each}.{contract}" for each in (game, descent(games, game))}
+            others = sorted(_sharing(names, games, game, contract))
+            if others and not named & listed_as:
+                yield f"{game}.{contract}: {', '.join(others)} share it, and no page lists it"
 
 
 def _sharing(

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
@@ -90,11 +91,11 @@ class IdeaPage(SphinxDirective):
             for each in players(docs, page):
                 file = examples_folder(self.env) / each.record
                 self.env.note_dependency(file)
-                for number, contract, rules in self.ask("deals-shown", str(file)):
+                for title, number, contract, rules in self.ask("deals-shown", str(file)):
                     shows = contract in wanted if wanted else any(map(idea.has_rule, rules))
                     if shows and found < ENOUGH:
                         found += 1
-                        yield idea_cards.Shown(each, number)
+                        yield idea_cards.Shown(each, title, number)
                         break
 
 
@@ -124,6 +125,22 @@ class IdeaIndex(SphinxDirective):
             section += nodes.title("", caption)
             section += idea_cards.index_of(each for each in listed.values() if each.group == group)
             made.append(section)
+        pages = [f"across/{idea}" for idea in listed if f"across/{idea}" in self.env.found_docs]
+        # The pages follow one another as they are listed.
+        made.append(
+            addnodes.toctree(
+                parent=self.env.docname,
+                entries=[(None, page) for page in pages],
+                includefiles=pages,
+                hidden=True,
+                maxdepth=-1,
+                caption=None,
+                glob=False,
+                includehidden=False,
+                numbered=0,
+                titlesonly=True,
+            )
+        )
         names = engine.ask(self.env, "contract-names", self.config.rule_package)
         return [*made, *self.alone(idea_check.alone(names, listed.values(), self.config))]
 

@@ -124,7 +124,7 @@ def offers(package: str, game: str, *contracts: str) -> list[Any]:
 
 
 def deals_shown(package: str, record: str) -> list[Any]:
-    """Return what each deal of a session record shows: its number, its contract, its rules."""
+    """Return what each deal of a session record shows: title, number, contract, rules."""
     return _deals_shown(package, record, Path(record).stat().st_mtime_ns)
 
 
