@@ -98,12 +98,14 @@ def _folded(names: Iterable[str]) -> set[str]:
     return {name.casefold() for name in names}
 
 
-def alone(names: Names, listed: Iterable[Idea], config: Any) -> dict[str, list[str]]:
+def alone(
+    names: Names, listed: Iterable[Idea], games: Mapping[str, Mapping[str, Any]]
+) -> dict[str, list[str]]:
     """By game, the contracts that no page has; those of a game it stands on are not told twice."""
     named = {contract for idea in listed for contract in idea.contracts}
     found: dict[str, list[str]] = {}
     for game, ladder in names.items():
-        if descent(config.rule_games, game) == game:
+        if descent(games, game) == game:
             left = [each[1] for key, each in ladder.items() if f"{game}.{key}" not in named]
             if left:
                 found[game] = [name[:1].upper() + name[1:] for name in left]

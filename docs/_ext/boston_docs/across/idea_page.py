@@ -142,7 +142,10 @@ class IdeaIndex(SphinxDirective):
             )
         )
         names = engine.ask(self.env, "contract-names", self.config.rule_package)
-        return [*made, *self.alone(idea_check.alone(names, listed.values(), self.config))]
+        return [
+            *made,
+            *self.alone(idea_check.alone(names, listed.values(), self.config.rule_games)),
+        ]
 
     def alone(self, found: dict[str, list[str]]) -> Iterator[nodes.Node]:
         """The contracts of a game that no other has."""
