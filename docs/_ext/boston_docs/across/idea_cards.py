@@ -88,7 +88,7 @@ class Cards:
     def table(self) -> nodes.table:
         """Every contract with its name, its place and its price."""
         rows = [self.row(game, offer) for game in self.games for offer in self.mark["offers"][game]]
-        columns = ("Game", "Called", "Asks for", "Place", "Made", "Lost by one")
+        columns = ("Game", "Called", "Made", "Lost by one", "In lowest bids", "Place", "Asks for")
         made = table("What each game calls it and what it costs", columns, rows, "idea-contracts")
         made["classes"].append("engine-table")
         return made
