@@ -89,8 +89,15 @@ class Cards:
         """Every contract with its name, its place and its price."""
         rows = [self.row(game, offer) for game in self.games for offer in self.mark["offers"][game]]
         columns = ("Game", "Called", "Made", "Lost by one", "In lowest bids", "Place", "Asks for")
-        made = table("What each game calls it and what it costs", columns, rows, "idea-contracts")
-        made["classes"].append("engine-table")
+        # Where all ask for the same, the sentence at the head of the page has said it.
+        shown = slice(None if len({str(row[-1]) for row in rows}) > 1 else -1)
+        made = table(
+            "What each game calls it and what it costs",
+            columns[shown],
+            [row[shown] for row in rows],
+            "idea-contracts",
+        )
+        made["classes"] += ["engine-table", "idea-contracts"]
         return made
 
     def row(self, game: str, offer: Mapping[str, Any]) -> list[Cell | nodes.Node]:
@@ -116,13 +123,12 @@ class Cards:
         """What one game says."""
         section = nodes.section(ids=[game], names=[game], classes=["idea-game"])
         section += nodes.title("", self.title(game))
-        for offer in self.mark["offers"][game]:
-            section += self.price(offer)
+        section += list(self.prices(self.mark["offers"][game]))
         if own := self.own(game):
             section += nodes.bullet_list("", *map(self.rule, own), classes=["idea-rules"])
         if taken := self.taken(game):
             base = self.title(self.inheritance.base(game) or "")
-            links = separated([self.link(rule) for rule in taken])
+            links = separated([self.link(rule) for rule in taken], "; ")
             badge = status(INHERITED)
             section += nodes.paragraph(
                 "", "", badge, nodes.Text(f" As in {base}: "), *links, classes=["idea-taken"]
@@ -130,15 +136,15 @@ class Cards:
         section += list(self.examples(game, own))
         return section
 
-    def price(self, offer: Mapping[str, Any]) -> nodes.paragraph:
-        """What a contract costs, the rules that say so, and what is to be doubted."""
-        words = f"{capital(offer['name'])}: {paid(offer)}"
-        made = nodes.paragraph("", words, classes=["idea-price"])
-        rules = [self.inheritance.rules[rule] for rule in offer["rules"]]
-        if rules:
-            made += [nodes.Text(", by "), *separated([self.link(rule) for rule in rules])]
-        made += nodes.Text(" ".join([".", *offer["doubts"]]))
-        return made
+    def prices(self, offers: Sequence[Mapping[str, Any]]) -> Iterator[nodes.paragraph]:
+        """What each contract costs, what is to be doubted, and the rules that say so."""
+        for offer in offers:
+            words = " ".join([f"{offer['name']}: {paid(offer)}.", *offer["doubts"]])
+            yield nodes.paragraph("", words, classes=["idea-price"])
+        cited = dict.fromkeys(rule for offer in offers for rule in offer["rules"])
+        if cited:
+            links = separated([self.link(self.inheritance.rules[rule]) for rule in cited], "; ")
+            yield nodes.paragraph("", "", nodes.Text("Paid by: "), *links, classes=["idea-taken"])
 
     def rule(self, rule: Rule) -> nodes.list_item:
         """A rule with its status, its place in the source, and what it leaves open."""
