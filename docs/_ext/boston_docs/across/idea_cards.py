@@ -215,7 +215,7 @@ def deal(shown: Shown) -> nodes.Node:
     player, title, number = shown
     return mechanisms.deal_link(
         "",
-        f"deal {number} of {title}",
+        f"{title}, deal {number}",
         page=player.page,
         deal=player.deal(number),
         frame=player.frame,
