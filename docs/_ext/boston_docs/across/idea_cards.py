@@ -105,15 +105,8 @@ class Cards:
         place = f"{offer['rank']} of {offer['of']}"
         doubt = "*" if offer["doubts"] else ""
         prices = (f"{span(offer[key])}{doubt}" for key in ("made", "lost"))
-        ratio = offer["times"] or NONE
-        return [
-            self.to_game(game),
-            offer["name"],
-            *prices,
-            ratio,
-            place,
-            capital(offer["kind"]),
-        ]
+        ratio, kind = offer["times"] or NONE, capital(offer["kind"])
+        return [self.to_game(game), offer["name"], *prices, ratio, place, kind]
 
     def to_game(self, game: str) -> nodes.Node:
         """A link to the game's own part of this page."""
