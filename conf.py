@@ -49,6 +49,7 @@ extensions = [
     "boston_docs.sessions.same_deal",
     "boston_docs.sessions.mechanisms",
     "boston_docs.sessions.way",
+    "boston_docs.across.idea_page",
     "boston_docs.printed.edition",
     "boston_docs.printed.one_page",
     "boston_docs.site.find",
@@ -139,6 +140,8 @@ glossary_file = "glossary.toml"
 # What people ask, and what answers it.
 questions_file = "questions.toml"
 unknown_file = "_unknown/lost.toml"
+# What several games share: a page for each entry.
+across_file = "across/ideas.toml"
 
 # What tells, in words, what the functions behind the rules were given and what they answered.
 rule_teller = "boston.present.said"

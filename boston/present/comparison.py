@@ -9,6 +9,7 @@ from boston.base.seats import NOTHING, SEATS, BySeat, Seat
 from boston.base.words import counted
 from boston.catalogue import game_of
 from boston.game import Settlement
+from boston.present.bars import net_bars
 from boston.present.cited import citations, sentence_list
 from boston.present.markup import Markup, element, joined, text
 from boston.present.place import HERE, Place
@@ -46,9 +47,17 @@ def comparison(found: Divergence, place: Place = HERE) -> Markup:
     return element(
         "div",
         _sides(found, set_in, place),
+        _drawn(found),
         nets(found),
         class_="compared",
     )
+
+
+def _drawn(found: Divergence) -> Markup:
+    if found.difference is None or found.difference == NOTHING:
+        return joined()
+    names = [player(seat, found.before.session.players) for seat in SEATS]
+    return net_bars(found.difference, names, "What your choice adds for each player in the end")
 
 
 def headline(found: Divergence, set_in: Typesetter) -> str:

@@ -9,13 +9,14 @@ from typing import Final
 
 from boston.base.seats import SEATS
 from boston.errors import BostonError, RecordError
+from boston.present.bars import Bar, bars
 from boston.present.cited import citations, sentence_list
 from boston.present.comparison import NONE, afterwards, full_stop
 from boston.present.markup import Markup, element, text
 from boston.present.place import HERE, Place
 from boston.present.steps import Sentence, payment_sentences
 from boston.present.tables import signed, table
-from boston.present.typeset import typesetter
+from boston.present.typeset import contract_name, typesetter
 from boston.record.rates import RateBook
 from boston.study.same_deal import PRESETS, Settled, read_told, settle_all
 from boston.study.same_deal.causes import causes
@@ -23,6 +24,10 @@ from boston.study.same_deal.told import Told
 
 HEADS: Final = ("Game", "Contract", "Outcome", "Each pays", "Times the lowest bid")
 CAPTION: Final = "Contract, outcome and payment in each game, every game in its own unit"
+DRAWN: Final = (
+    "What one opponent pays the declarer, or to the left of the line is paid, counted in lowest "
+    "bids of each game"
+)
 _DECIMALS: Final = 1
 
 
@@ -37,12 +42,24 @@ def shown(told: Told, caption: str, place: Place = HERE) -> Markup:
     heads = (*HEADS, *_parts(told))
     rows = [_row(each) for each in done]
     blocks = (_game(each, place) for each in done)
+    drawn = [] if told.kind == "passed" else [bars([_bar(each) for each in done], DRAWN)]
     return element(
         "div",
+        *drawn,
         table(caption, heads, rows),
         element("div", *blocks, class_="same-deal-games"),
         class_="same-deal-shown",
     )
+
+
+def _bar(done: Settled) -> Bar:
+    """What the declarer has of one opponent, in lowest bids of the game."""
+    if done.ratio is None or done.result is None:
+        return Bar(done.game.name, None, outcome(done))
+    is_lost = not done.result.is_made
+    ratio = -done.ratio if is_lost else done.ratio
+    sign = "\N{MINUS SIGN}" if is_lost else "+"
+    return Bar(done.game.name, ratio, f"{sign}{times(done.ratio)} ({contract(done)})")
 
 
 def _parts(told: Told) -> tuple[str, ...]:
@@ -57,17 +74,10 @@ def _row(done: Settled) -> list[Markup]:
     gained = [NONE if net is None else signed(net[seat - 1]) for seat in SEATS]
     return [
         element("th", text(done.game.name), scope="row"),
-        element("td", _id(done)),
+        element("td", text(contract(done))),
         element("td", text(outcome(done))),
         *(element("td", text(each), class_="number") for each in (price, ratio, *gained)),
     ]
-
-
-def _id(done: Settled) -> Markup:
-    """The contract's id, which a record uses."""
-    if done.contract is None:
-        return text(contract(done))
-    return element("code", text(done.contract.id))
 
 
 def times(ratio: Fraction) -> str:
@@ -80,10 +90,10 @@ def times(ratio: Fraction) -> str:
 
 
 def contract(done: Settled) -> str:
-    """The game's own word for it, or its id where that is a number."""
+    """The game's own name for it."""
     if done.contract is None:
         return "all pass" if done.told.kind == "passed" else "none"
-    return typesetter(done.game).text(done.contract.id)
+    return contract_name(done.contract)
 
 
 def outcome(done: Settled) -> str:
@@ -137,7 +147,7 @@ def _paragraphs(done: Settled, place: Place) -> Iterable[Markup]:
             yield element("p", text(full_stop(f"Not told: {done.scored.outcome.untold}")))
         yield from _causes(done, place)
     if done.others:
-        named = ", ".join(set_in.text(each.id) for each in done.others)
+        named = ", ".join(map(contract_name, done.others))
         yield element("p", text(f"It could also be {named}."), class_="compare-also")
     yield from _doubts(done, place)
 
@@ -160,7 +170,7 @@ def _causes(done: Settled, place: Place) -> Iterable[Markup]:
 
 def _doubts(done: Settled, place: Place) -> Iterable[Markup]:
     """What has to be known of the rates, and of whatever is not the source's own."""
-    said = [] if done.game.rates is None else [_rates(done.game.rates)]
+    said = [] if done.game.rates is None else [rates(done.game.rates)]
     if done.scored is not None:
         said += [Sentence(str(doubt), (doubt.rule,)) for doubt in done.scored.doubts]
     elif done.game.caveat is not None:
@@ -170,7 +180,8 @@ def _doubts(done: Settled, place: Place) -> Iterable[Markup]:
         yield sentence_list(said, place.link, "player-doubts")
 
 
-def _rates(book: RateBook) -> Sentence:
+def rates(book: RateBook) -> Sentence:
+    """What has to be known of prices whose rates a record gives."""
     return Sentence(
         f"The source's rates are lost; these are {next(iter(book.known))}, ours and not "
         "historical.",

@@ -28,8 +28,8 @@ ENGINE = {
             said = dict(says="little", evidence="", status="attested", not_offered="")
             options = {"flat": "level", "steep": "rising"}
             return Made(
-                id=name, name=name, question="?", options=options, default="flat",
-                switchable=True, **said
+                id=name, name=name, question=f"What of the {name}?", options=options,
+                default="flat", switchable=True, **said
             )
 
 
@@ -96,16 +96,20 @@ def test_the_table_has_a_row_for_every_option_with_its_rules(walk: Toy) -> None:
     assert "deal 2" in page
     assert 'href="../pay.html#toy-pay-base"' in page
     for points in ("+6", "\N{MINUS SIGN}2", "\N{MINUS SIGN}4", "0"):
-        assert f"<p>{points}</p>" in page
+        assert f'<span class="bar-said">{points}</span>' in page
+    # One scale from −4 to +6, so that the seats can be compared.
+    assert page.count('viewBox="-400 0 1000 10"') == 4
     assert "No effect in these sessions. See" in page
-    assert 'href="#reading-toy-slope"' in page
+    assert 'href="#reading-toy-slope">What of the slope?' in page
+    assert '<code class="docutils literal notranslate"><span class="pre">steep</span>' in page
 
 
 def test_the_form_offers_every_option_and_every_session(walk: Toy) -> None:
     page = built(walk)
     assert '<option value="evening.toml">A walk uphill</option>' in page
-    assert '<option value="flat">flat (the default)</option>' in page
-    assert 'data-reading="hue"' in page
+    assert 'data-reading="hue"><legend>What of the hue?</legend>' in page
+    assert 'value="flat" autocomplete="off" checked data-default> <span>level <span' in page
+    assert 'value="steep" autocomplete="off"> <span>rising</span>' in page
 
 
 def test_a_reading_without_effect_needs_a_reason(walk: Toy) -> None:

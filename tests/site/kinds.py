@@ -7,8 +7,8 @@ from typing import Final
 from boston.catalogue import GAMES
 from tools.places import SITE
 
-#: Whose pages are alike: one for each game.
-FOLDERS: Final = ("cards", "coverage", "sheets")
+#: Whose pages are alike: one for each game, or for each idea.
+FOLDERS: Final = ("across", "cards", "coverage", "sheets")
 #: One page of every kind, mostly a short one, and the search in each of its states.
 PAGES: Final = (
     "index.html",
@@ -28,6 +28,8 @@ PAGES: Final = (
     "search.html",
     "search.html?q=codille",
     "search.html?q=xqzwv",
+    "across/index.html",
+    "across/open-misere.html",
     "cards/french.html",
     "sheets/swedish.html",
     "coverage/russian.html",

@@ -119,7 +119,7 @@ def refused(page: Page) -> None:
 def switched(page: Page) -> None:
     """A session replayed by another reading, beside the defaults."""
     page.goto("swedish/readings.html")
-    page.get_by_label("running-bete", exact=True).select_option("highest")
+    page.locator('[data-reading="running-bete"] [value="highest"]').check()
     page.locator(".asking-go").first.click()
     expect(page.locator(".compared").first).to_be_visible()
 

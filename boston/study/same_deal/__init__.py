@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from .settle import Settled, settle, settle_all
+from .settle import Settled, settle, settle_all, settle_as
 from .told import PRESETS, Told, read_told
 
-__all__ = ["PRESETS", "Settled", "Told", "read_told", "settle", "settle_all"]
+__all__ = ["PRESETS", "Settled", "Told", "read_told", "settle", "settle_all", "settle_as"]

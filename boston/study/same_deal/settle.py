@@ -87,10 +87,15 @@ def settle(game: Game[Any], told: Told) -> Settled:
     found = candidates(game, told)
     if not found:
         return Settled(game, told, None, refused=_no_contract(game, told))
-    tried = [_scored(game, told, each, _deal(game, told, each)) for each in found]
+    tried = [settle_as(game, told, each) for each in found]
     chosen = next((each for each in tried if each.scored is not None), tried[0])
     others = tuple(each for each in found if each is not chosen.contract)
     return Settled(game, told, chosen.contract, others, chosen.scored, chosen.refused)
+
+
+def settle_as(game: Game[Any], told: Told, contract: Contract) -> Settled:
+    """The deal under one game, played as one of its contracts."""
+    return _scored(game, told, contract, _deal(game, told, contract))
 
 
 def price(receipt: tuple[Line, ...]) -> int:
@@ -128,7 +133,7 @@ def price_of_lowest(game_id: str) -> int:
         for suit in Suit
         for rank in RANKS
     )
-    deals = (_scored(game, told, lowest, _deal(game, told, lowest)) for told in made)
+    deals = (settle_as(game, told, lowest) for told in made)
     return min((each.price for each in deals if each.price), default=0)
 
 

@@ -13,8 +13,9 @@ export class SwitchReadings extends Asking {
     const { game, level } = this.root.dataset;
     const chosen = Object.fromEntries(
       this.readings
-        .filter(({ selectedIndex }) => selectedIndex > 0)
-        .map(({ dataset, value }) => [dataset.reading, value]),
+        .map(({ dataset, elements }) => [dataset.reading, [...elements].find((each) => each.checked)])
+        .filter(([, option]) => !option.hasAttribute("data-default"))
+        .map(([reading, option]) => [reading, option.value]),
     );
     if (!Object.keys(chosen).length) {
       this.fail("All readings are at their defaults: choose another option of one or more first.");

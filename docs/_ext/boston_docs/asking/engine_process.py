@@ -11,6 +11,7 @@ import json
 import sys
 import traceback
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -112,6 +113,27 @@ def mechanisms(package: str, game: str, *records: str) -> list[dict[str, Any]]:
     ]
 
 
+def contract_names(package: str) -> dict[str, Any]:
+    """Return every contract of every game with what it may be known by."""
+    return dict(importlib.import_module(f"{package}.present.across").names())
+
+
+def offers(package: str, game: str, *contracts: str) -> list[Any]:
+    """Return what a game says of these contracts, and what they cost."""
+    return list(importlib.import_module(f"{package}.present.across").offers(game, *contracts))
+
+
+def deals_shown(package: str, record: str) -> list[Any]:
+    """Return what each deal of a session record shows: title, number, contract, rules."""
+    return _deals_shown(package, record, Path(record).stat().st_mtime_ns)
+
+
+@cache
+def _deals_shown(package: str, record: str, changed: int) -> list[Any]:
+    """The same; a record is replayed again when it has ``changed``."""
+    return list(importlib.import_module(f"{package}.present.across").deals(record))
+
+
 def same_deal(package: str, level: str) -> list[dict[str, str]]:
     """Return every preset of a deal, settled under every game."""
     presets = importlib.import_module(f"{package}.present.same_deal").presets
@@ -175,6 +197,9 @@ QUESTIONS: dict[str, Callable[..., Any]] = {
     "deals": deals,
     "effects": effects,
     "mechanisms": mechanisms,
+    "contract-names": contract_names,
+    "offers": offers,
+    "deals-shown": deals_shown,
     "same-deal": same_deal,
     "one_page": one_page,
     "names": names,

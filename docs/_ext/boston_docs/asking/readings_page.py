@@ -44,8 +44,7 @@ class Readings(SphinxDirective):
         rule_domain(self.env).note_reading(self.env.docname, game, name, reading["status"])
         section = nodes.section(ids=[node_id], names=[node_id], classes=["reading"])
         self.set_source_info(section)
-        section += nodes.title("", name)
-        section += nodes.paragraph("", reading["question"], classes=["reading-question"])
+        section += nodes.title("", reading["question"])
         facts = nodes.definition_list(classes=["reading-facts"])
         for label, content in self._facts(reading):
             term = self._source(game) if label == "Source" else [nodes.Text(label)]
@@ -67,6 +66,7 @@ class Readings(SphinxDirective):
             "", reading["status"], classes=["rule-status", f"rule-status-{reading['status']}"]
         )
         yield "Status", [nodes.paragraph("", "", status)]
+        yield "Cited as", [nodes.paragraph("", "", nodes.literal("", reading["name"]))]
 
     def _source(self, game: str) -> list[nodes.Node]:
         """The word “Source” leads to the source's entry in the bibliography."""
@@ -79,7 +79,7 @@ class Readings(SphinxDirective):
 def _options(reading: dict[str, Any]) -> nodes.Node:
     options = nodes.bullet_list(classes=["reading-options"])
     for name, meaning in reading["options"].items():
-        words: list[nodes.Node] = [nodes.literal("", name), nodes.Text(f": {meaning}")]
+        words: list[nodes.Node] = [nodes.Text(f"{meaning} "), nodes.literal("", name)]
         if reading["switchable"] and name == reading["default"]:
             words += [nodes.Text(" "), nodes.inline("", "the default", classes=["reading-default"])]
         options += nodes.list_item("", nodes.paragraph("", "", *words))

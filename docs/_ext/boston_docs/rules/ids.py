@@ -49,6 +49,11 @@ def idea_of(rule_id: str) -> str:
     return rule_id.split(".")[2]
 
 
+def idea_of_any_game(rule_id: str) -> str:
+    """Return chapter and idea of a rule, which are the same in every game that has the idea."""
+    return rule_id.partition(".")[2]
+
+
 def reading_anchor(game: str, name: str) -> str:
     """Return the HTML anchor of a reading of a game."""
     return f"reading-{game}-{name}"

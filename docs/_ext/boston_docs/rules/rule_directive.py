@@ -13,6 +13,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
+from boston_docs.across.ideas import pages_of
 from boston_docs.apparatus.cite import rule_control
 from boston_docs.apparatus.references import source_in, source_key, source_link
 from boston_docs.code.cases import list_cases
@@ -142,6 +143,8 @@ class RuleDirective(SphinxDirective):
             facts += _fact("Readings", _separated(self._readings(rule.rule_id)))
         if rule.excuse:
             facts += _fact("Code", [nodes.Text("None. "), nodes.Text(rule.excuse)])
+        if pages := pages_of(self.env, rule.rule_id):
+            facts += _fact("Across the books", _separated(iter(pages)))
         if material.examples:
             facts += _fact("Examples", _separated(map(self._example, material.examples)))
         if material.cases:

@@ -1,7 +1,7 @@
-"""``{same-deal}``: one deal under every game, of the reader's choice and by presets.
+"""``{same-deal}``: the reader's deal under every game; ``{same-deal} presets``: ours.
 
-The presets are settled when the site is built, and each is a section of the page. The form above
-them asks the engine again, in the browser.
+The presets are settled when the site is built, and each is a section of the page. The form begins
+with any of them and asks the engine again, in the browser.
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ LEVEL = 3
 
 
 class SameDeal(FileDirective):
-    """A form, and the presets settled."""
+    """A form, or the presets settled."""
 
     required_arguments = 0
+    optional_arguments = 1
     option_spec: ClassVar[OptionSpec] = {}
 
     def run(self) -> list[nodes.Node]:
@@ -34,9 +35,11 @@ class SameDeal(FileDirective):
         except engine.EngineError as error:
             rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
             return []
+        if self.arguments == ["presets"]:
+            return [*map(self.preset, presets)]
         form = same_deal_nodes.deal_form(presets=presets, level=LEVEL)
         self.set_source_info(form)
-        return [form, *map(self.preset, presets)]
+        return [form]
 
     def preset(self, preset: dict[str, Any]) -> nodes.Node:
         """A preset under its own heading."""

@@ -13,7 +13,6 @@ a reason for one that shows something.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -30,6 +29,7 @@ from boston_docs.sessions import switch_nodes
 SEATS = (1, 2, 3, 4)
 #: The level of the heading over each side of a comparison.
 LEVEL = 3
+ADDS = "What it adds, in points"
 
 
 class SwitchReadings(FileDirective):
@@ -64,7 +64,8 @@ class SwitchReadings(FileDirective):
             level=self.options.get("level", LEVEL),
         )
         self.set_source_info(form)
-        return [form, self.table(game, title, found["effects"], self.reasons())]
+        table = self.table(game, title, register, found["effects"], self.reasons())
+        return [form, table]
 
     def problem(self, text: str) -> None:
         """Let the build fail."""
@@ -76,41 +77,51 @@ class SwitchReadings(FileDirective):
         return {name.strip(): why.strip() for name, _, why in lines}
 
     def table(
-        self, game: str, title: str, effects: list[dict[str, Any]], reasons: dict[str, str]
+        self,
+        game: str,
+        title: str,
+        register: list[dict[str, Any]],
+        effects: list[dict[str, Any]],
+        reasons: dict[str, str],
     ) -> nodes.Node:
         """A row for every option that is no default."""
+        self.register = {each["name"]: each for each in register}
         rows = [self.row(effect, reasons) for effect in effects]
         shown = {effect["reading"] for effect in effects if effect["session"] is not None}
         known = {effect["reading"] for effect in effects}
         for name in reasons:
             if name in shown or name not in known:
                 self.problem(f"reading {name!r} needs no reason here: a session shows it")
-        columns = ("Reading", "In its place", "First parts", "By the rules", *self.seats())
+        columns = ("Question", "Instead of the default", "Where it first shows", ADDS)
         caption = f"{title}: what each option changes, against the default"
         made = tables.table(caption, columns, rows, f"effects-{game}")
         made["classes"] += ["engine-table", "effects-table"]
         self.set_source_info(made)
         return made
 
-    def seats(self) -> Iterator[str]:
-        """The heads of the columns with the differences at the end."""
-        return (f"Seat\N{NO-BREAK SPACE}{seat}" for seat in SEATS)
-
     def row(
         self, effect: dict[str, Any], reasons: dict[str, str]
     ) -> list[tables.Cell | nodes.Node]:
         """What one option changes."""
         name = effect["reading"]
+        reading = self.register[name]
         # The page may be that of another game, which has the same readings.
         owner = self.env.docname.partition("/")[0]
-        link = nodes.reference("", name, refid=ids.reading_anchor(owner, name), internal=True)
-        cells: list[tables.Cell | nodes.Node] = [link, nodes.literal("", effect["option"])]
+        target = ids.reading_anchor(owner, name)
+        link = nodes.reference("", reading["question"], refid=target, internal=True)
+        option = effect["option"]
+        meaning = nodes.paragraph("", f"{reading['options'][option]} ")
+        meaning += nodes.literal("", option)
+        cells: list[tables.Cell | nodes.Node] = [link, meaning]
         if effect["session"] is None:
-            return [*cells, self.nothing(name, reasons), tables.NONE, *self.none()]
-        cells += [self.where(effect), self.rules(effect["rules"])]
-        if effect["difference"] is None:
-            return [*cells, *self.none()]
-        return [*cells, *(signed(points) for points in effect["difference"])]
+            return [*cells, self.nothing(name, reasons), tables.NONE]
+        return [*cells, self.where(effect), self.added(effect["difference"])]
+
+    def added(self, difference: list[int] | None) -> tables.Cell | nodes.Node:
+        """What the option adds for each seat; nothing is known where one side refuses."""
+        if difference is None:
+            return tables.NONE
+        return switch_nodes.net_drawn(net=difference, names=[f"Seat {seat}" for seat in SEATS])
 
     def nothing(self, name: str, reasons: dict[str, str]) -> nodes.Node:
         """Said plainly, and why."""
@@ -121,10 +132,11 @@ class SwitchReadings(FileDirective):
         return nodes.paragraph("", "", lead, *words, *messages)
 
     def where(self, effect: dict[str, Any]) -> nodes.Node:
-        """The session and the deal, and who refuses it."""
+        """The session and the deal, who refuses it, and by which rules."""
         title = nodes.emphasis("", self.titles[effect["session"]])
         place = "only at the end" if effect["deal"] is None else f"deal {effect['deal']}"
-        return nodes.paragraph("", "", title, nodes.Text(f", {effect['refused'] or place}"))
+        words = nodes.paragraph("", "", title, nodes.Text(f", {effect['refused'] or place}"))
+        return nodes.container("", words, self.rules(effect["rules"]))
 
     def rules(self, rules: list[str]) -> nodes.Node:
         """Links to the rules behind the difference."""
@@ -133,15 +145,6 @@ class SwitchReadings(FileDirective):
             cited += [nodes.Text(", ")] if number else []
             cited += self.rule_link(rule)
         return cited if rules else nodes.paragraph("", "none is named")
-
-    def none(self) -> list[tables.Cell | nodes.Node]:
-        """No differences."""
-        return [tables.NONE for _ in SEATS]
-
-
-def signed(points: int) -> str:
-    """A gain or a loss, with a true minus sign."""
-    return f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

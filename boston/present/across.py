@@ -1,0 +1,156 @@
+"""What several games share, asked of each: contracts, prices, the deals that show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from boston.auction.ladder import Contract
+from boston.base.cards import Suit
+from boston.catalogue import GAMES, game_of
+from boston.game import Game
+from boston.pay.payment import Line
+from boston.present.same_deal import rates, times
+from boston.present.typeset import contract_name
+from boston.record.reading import load
+from boston.replaying.events import events
+from boston.replaying.replay import Scored, replay
+from boston.study.family.kinds import kind_of
+from boston.study.same_deal import Settled, Told, settle_as
+from boston.study.same_deal.find import DECLARER
+from boston.study.same_deal.settle import is_payment, price_of_lowest
+from boston.study.same_deal.told import RANKS
+from boston.table.result import Result
+
+
+class Span(NamedTuple):
+    """What each payer pays, in points, in the cheapest suit and in the dearest."""
+
+    least: int
+    most: int
+
+
+class Offer(NamedTuple):
+    """A contract of a game, and what it costs a player alone.
+
+    ``rank`` is its place on the ladder, from 1, ``of`` how many stand there. ``made`` is paid for
+    just what was asked, ``lost`` for one trick too few, or in a misère one too many; ``None`` where
+    the game does not let it be played alone. ``times`` is the cheapest price of a contract made in
+    lowest bids of its game, to a tenth. ``rules`` settle the payment, ``doubts`` are what the
+    game says of amounts that are not the source's own.
+    """
+
+    contract: str
+    name: str
+    kind: str
+    rank: int
+    of: int
+    made: Span | None
+    lost: Span | None
+    times: str | None
+    rules: tuple[str, ...]
+    doubts: tuple[str, ...]
+
+
+def offer(game: Game[Any], contract: Contract) -> Offer:
+    """One contract of a game.
+
+    >>> made = offer(game_of("fontainebleau"), game_of("fontainebleau").ladder.contract("6"))
+    >>> made.name, made.rank, made.made, made.rules[0]
+    ('Six Levees', 2, Span(least=30, most=50), 'fontainebleau.pay.made-alone')
+    """
+    bids = list(game.ladder)
+    made = _settled(game, contract, contract.tricks)
+    lost = _settled(game, contract, contract.tricks + (1 if contract.is_misere else -1))
+    span = _span(made)
+    lines = [line for each in made for line in _receipt(each)]
+    rules = (rule for line in lines for rule in (line.direction, line.rule))
+    return Offer(
+        contract.id,
+        contract_name(contract),
+        str(kind_of(contract)),
+        bids.index(contract) + 1,
+        len(bids),
+        span,
+        _span(lost),
+        span and times(Fraction(span.least, price_of_lowest(game.id))),
+        tuple(dict.fromkeys(rules)),
+        tuple(dict.fromkeys(_doubts(game, made))),
+    )
+
+
+def _receipt(done: Settled) -> Iterator[Line]:
+    """What is paid to the declarer."""
+    lines = () if done.scored is None else done.scored.receipt
+    return (line for line in lines if is_payment(line) and line.payee == DECLARER)
+
+
+def _doubts(game: Game[Any], done: Sequence[Settled]) -> Iterator[str]:
+    if game.rates is not None:
+        yield rates(game.rates).text
+    yield from (str(doubt) for each in done if each.scored for doubt in each.scored.doubts)
+
+
+def _settled(game: Game[Any], contract: Contract, tricks: int) -> list[Settled]:
+    """The contract played alone with so many tricks, in every suit of every standing."""
+    kind = "misere" if contract.is_misere else "tricks"
+    tolds = (
+        Told(
+            kind=kind, own=tricks, trump=suit, rank=rank, exposed=contract.exposed_after is not None
+        )
+        for suit in Suit
+        for rank in RANKS
+    )
+    return [settle_as(game, told, contract) for told in tolds]
+
+
+def _span(done: Sequence[Settled]) -> Span | None:
+    prices = [each.price for each in done if each.price]
+    return Span(min(prices), max(prices)) if prices else None
+
+
+def offers(game_id: str, *contracts: str) -> list[Mapping[str, Any]]:
+    """These contracts of a game as plain data, for a page; those its ladder has not are left out.
+
+    >>> [each["name"] for each in offers("solo", "piccolissimo", "sang")]
+    ['Piccolissimo']
+    """
+    game = game_of(game_id)
+    return [offer(game, each)._asdict() for each in game.ladder if each.id in contracts]
+
+
+def names() -> dict[str, dict[str, list[str]]]:
+    """Every contract of every game by what it may be known by: its id, its names, its kind.
+
+    >>> names()["solo"]["slam"]
+    ['slam', 'Slam', 'Slam (Thirteen)', '13 tricks']
+    """
+    return {
+        game.id: {each.id: [each.id, *each.in_source, str(kind_of(each))] for each in game.ladder}
+        for game in GAMES.values()
+    }
+
+
+class Deal(NamedTuple):
+    """A deal: the title of its session, its number, its contract if any, and the rules it cites."""
+
+    title: str
+    number: int
+    contract: str | None
+    rules: tuple[str, ...]
+
+
+def deals(record: str) -> tuple[Deal, ...]:
+    """What every deal of a session in a file shows."""
+    session = load(Path(record))
+    return tuple(_shown(session.title, scored) for scored in replay(session).deals)
+
+
+def _shown(title: str, scored: Scored) -> Deal:
+    result = scored.outcome.result
+    contract = result.contract.id if isinstance(result, Result) else None
+    cited = dict.fromkeys(each.rule for each in events(scored))
+    cited |= dict.fromkeys(line.direction for line in scored.receipt)
+    return Deal(title, scored.number, contract, tuple(cited))

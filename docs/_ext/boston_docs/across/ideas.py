@@ -1,0 +1,98 @@
+"""The list of what several games share (``across_file``): ids, and a heading for each page."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.environment import BuildEnvironment
+
+from boston_docs.rules import ids
+
+#: The groups in the order of the index, and what they are called.
+GROUPS = {
+    "contracts": "Contracts",
+    "auction": "The auction",
+    "partners": "Partners",
+    "play": "The play",
+    "deal": "Before the auction",
+    "pay": "Payment",
+    "keeping": "Keeping account",
+}
+
+
+@dataclass(frozen=True)
+class Idea:
+    """Something that several games share.
+
+    ``contracts`` are given as ``game.contract``; ``rules`` in full, or by chapter and idea for
+    every game that has it.
+    """
+
+    id: str
+    group: str
+    heading: str
+    definition: str
+    rules: tuple[str, ...]
+    contracts: tuple[str, ...]
+
+    def has_rule(self, rule_id: str) -> bool:
+        """Whether a rule is one of this idea's."""
+        return rule_id in self.rules or ids.idea_of_any_game(rule_id) in self.rules
+
+    def contracts_of(self, games: Iterable[str | None]) -> list[str]:
+        """The contracts named for one of these games."""
+        named = (each.partition(".") for each in self.contracts)
+        return [contract for game, _, contract in named if game in games]
+
+
+def file_of(env: BuildEnvironment) -> Path | None:
+    """The file of the list, if the site has one."""
+    name: str = getattr(env.config, "across_file", "")
+    return Path(env.srcdir, name) if name else None
+
+
+def pages_of(env: BuildEnvironment, rule_id: str) -> list[nodes.Node]:
+    """Links to the pages of the ideas that a rule belongs to."""
+    if file := file_of(env):
+        env.note_dependency(file)
+    return [
+        addnodes.pending_xref(
+            "",
+            nodes.inline("", idea.heading),
+            refdomain="std",
+            reftype="doc",
+            reftarget=f"/across/{idea.id}",
+            refexplicit=True,
+        )
+        for idea in read_ideas(env).values()
+        if idea.has_rule(rule_id)
+    ]
+
+
+def read_ideas(env: BuildEnvironment) -> Mapping[str, Idea]:
+    """Every idea by its id; none if the site has no list."""
+    file = file_of(env)
+    return {} if file is None else _read(file, file.stat().st_mtime_ns)
+
+
+@cache
+def _read(file: Path, changed: int) -> Mapping[str, Idea]:
+    """The ideas of a file; it is read again when it has ``changed``."""
+    told = tomllib.loads(file.read_text("utf-8"))
+    return {
+        idea: Idea(
+            idea,
+            entry["group"],
+            entry["heading"],
+            entry["definition"],
+            tuple(entry["rules"]),
+            tuple(entry.get("contracts", ())),
+        )
+        for idea, entry in told.items()
+    }

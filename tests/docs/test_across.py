@@ -1,0 +1,163 @@
+"""Pages of what several games share, on a tiny project of three games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from boston_docs.across.idea_check import alone, wrong_contracts, wrong_rules
+from boston_docs.across.ideas import Idea
+
+from .test_rule_matrix import GAMES, PAGES
+from .toy_project import EXTENSIONS, Built, Toy
+
+#: Three games of which two have a contract of the same name.
+NAMES = {
+    "toy": {"7": ["7", "Seven"], "null": ["null", "Nothing"]},
+    "child": {"7": ["7", "Seven"]},
+    "other": {"sieben": ["sieben", "seven"], "ouvert": ["ouvert", "Open"]},
+}
+ENGINE = {
+    "boston/catalogue.py": """
+        GAMES = {}
+        """,
+    "boston/present/__init__.py": "",
+    "boston/present/across.py": f"""
+        def names():
+            return {NAMES!r}
+
+
+        def offers(game, *contracts):
+            found = dict(contract="7", name="Seven", kind="7 tricks", rank=1, of=2, times="1.0")
+            doubts = ["Nobody knows."] if game == "other" else []
+            priced = dict(made=[2, 4], lost=[3, 3], rules=["toy.pay.base"], doubts=doubts)
+            return [found | priced]
+
+
+        def deals(record):
+            return []
+        """,
+}
+#: The child stands on the toy.
+DESCENT: Mapping[str, Mapping[str, Any]] = {"toy": {}, "child": {"stands_on": "toy"}, "other": {}}
+LIST = """
+    [paying]
+    group = "pay"
+    heading = "Who is paid"
+    definition = "What a winner gets."
+    rules = ["pay.base"]
+    contracts = ["toy.7", "other.sieben"]
+
+    [furniture]
+    group = "play"
+    heading = "Where they sit"
+    definition = "A table or none."
+    rules = ["toy.equipment.table", "child.equipment.floor"]
+    """
+STUB = """
+    ```{idea}
+    ```
+    """
+INDEX = """
+    ---
+    orphan: true
+    ---
+    # Across
+
+    ```{ideas}
+    ```
+    """
+
+
+@pytest.fixture
+def shared(toy: Toy) -> Toy:
+    """The tiny project with three games and two ideas."""
+    toy.write(PAGES | ENGINE)
+    toy.write({"docs/across/ideas.toml": LIST, "docs/across/index.md": INDEX})
+    toy.write({"docs/across/paying.md": STUB, "docs/across/furniture.md": STUB})
+    toy.write({"docs/matrix.md": None})
+    return replace(toy, extensions=(*EXTENSIONS, "boston_docs.across.idea_page"))
+
+
+def build(shared: Toy) -> Built:
+    """Build it as the configuration says."""
+    return shared.build(rule_games=GAMES, across_file="across/ideas.toml")
+
+
+def test_a_page_has_every_game_with_its_rules_their_status_and_their_price(shared: Toy) -> None:
+    made = build(shared)
+    assert (made.status, made.errors) == (0, "")
+    page = made.html("across/paying")
+    assert "<h1>Who is paid" in page
+    assert 'href="../pay.html#toy-pay-base"' in page
+    assert 'class="rule-status rule-status-attested"' in page
+    assert 'class="rule-status rule-status-lost"' in page
+    # The child stands on the toy and takes its rule over.
+    assert "As in Toy: " in page
+    assert "<p>2–4</p>" in page
+    assert "<p>2–4*</p>" in page
+    assert "Nobody knows." in page
+    assert "Without a rule of it" not in page
+    furniture = made.html("across/furniture")
+    assert "Without a rule of it: Other." in furniture
+    assert "As in Toy" not in furniture
+
+
+def test_a_rule_leads_back_and_the_index_lists_all(shared: Toy) -> None:
+    made = build(shared)
+    assert 'href="across/paying.html"' in made.html("pay")
+    index = made.html("across/index")
+    assert index.index('href="furniture.html"') < index.index('href="paying.html"')
+    assert "Toy: Nothing" in index
+    assert "Other: Open" in index
+
+
+def test_what_is_wrong_with_the_list_fails_the_build(shared: Toy) -> None:
+    shared.edit("docs/across/ideas.toml", '"toy.equipment.table", ', '"toy.equipment.chair", ')
+    made = build(shared)
+    assert made.status == 1
+    assert "ideas.toml: toy.equipment.chair: no page has this rule" in made.errors
+
+
+def test_a_page_without_an_idea_fails_the_build(shared: Toy) -> None:
+    shared.write({"docs/across/weather.md": STUB})
+    made = build(shared)
+    assert made.status == 1
+    assert "no idea 'weather' is listed" in made.errors
+
+
+def idea(*rules: str, contracts: tuple[str, ...] = ()) -> Idea:
+    """An idea with these rules and contracts."""
+    return Idea("x", "pay", "X", "X is.", rules, contracts)
+
+
+def test_an_idea_that_games_share_has_to_be_listed() -> None:
+    rules = ["toy.pay.base", "other.pay.base", "toy.deal.cut", "child.deal.cut"]
+    # The child stands on the toy: what only the two have is no sharing.
+    assert list(wrong_rules([], rules, DESCENT)) == [
+        "pay.base: shared by other, toy, and no page lists it"
+    ]
+    assert list(wrong_rules([idea("pay.base")], rules, DESCENT)) == []
+    assert list(wrong_rules([idea("toy.pay.base", "other.pay.base")], rules, DESCENT)) == []
+    assert list(wrong_rules([idea("pay.base", "pay.bose")], rules, DESCENT)) == [
+        "pay.bose: no page has this rule"
+    ]
+
+
+def test_a_contract_of_a_name_that_games_share_has_to_be_listed() -> None:
+    listed = idea(contracts=("toy.7",))
+    assert list(wrong_contracts([listed], NAMES, DESCENT)) == [
+        "other.sieben: child, toy share it, and no page lists it"
+    ]
+    both = idea(contracts=("toy.7", "other.sieben"))
+    assert list(wrong_contracts([both], NAMES, DESCENT)) == []
+    wrong = idea(contracts=("toy.7", "other.sieben", "toy.acht"))
+    assert list(wrong_contracts([wrong], NAMES, DESCENT)) == ["toy.acht: there is no such contract"]
+
+
+def test_contracts_of_one_game_are_those_no_page_has() -> None:
+    both = idea(contracts=("toy.7", "other.sieben"))
+    assert alone(NAMES, [both], DESCENT) == {"toy": ["Nothing"], "other": ["Open"]}
