@@ -135,6 +135,14 @@ def test_whist_is_forced_only_where_the_table_agreed_on_it() -> None:
     assert not forced(told._replace(terms=replace(told.terms, options=free)))
 
 
+def test_where_it_is_agreed_all_hands_come_to_lie_open() -> None:
+    # Source 003, ¶ 9: in a forced misère after the first trick, in Revolution at once.
+    assert shows("german", playing.all_open_after(4), "forced-miseres") == [1]
+    assert shows("german", playing.all_open_after(0), "forced-miseres") == [2]
+    # In an open misère the declarer's hand alone does.
+    assert shows("german", playing.all_open_after(0)) == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_signs_can_be_asked_of_any_deal(game: str) -> None:
     deals = HOUSES[game].evening(3, 12)

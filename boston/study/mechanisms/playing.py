@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from boston.base.cards import Card, Suit
-from boston.base.seats import Seat
+from boston.base.seats import SEATS, Seat
 from boston.replaying.events import (
     Away,
     Dealt,
@@ -50,6 +50,21 @@ def laid_open_after(cards: int) -> Sign:
             if isinstance(event, LaidOpen):
                 return played == cards
             played += isinstance(event, Played)
+        return False
+
+    return shown
+
+
+def all_open_after(cards: int) -> Sign:
+    """The last of all four hands is laid open when so many cards have been played."""
+
+    def shown(told: Told) -> bool:
+        played, hands_open = 0, 0
+        for event in told.course:
+            played += isinstance(event, Played)
+            hands_open += isinstance(event, LaidOpen)
+            if hands_open == len(SEATS):
+                return played == cards
         return False
 
     return shown
