@@ -1,7 +1,8 @@
 """``{mechanisms}``: what is particular to each game, and the deals on its pages that show it.
 
-The engine finds what a deal shows, and at which step, in its events; the deals are those of the players of a game's
-pages. Something that no deal with its cards shows is reported, and the build fails.
+The engine finds what a deal shows, and at which step, in its events; the deals are those of the
+players of a game's pages. Something that no deal with its cards shows is reported, and the build
+fails.
 """
 
 from __future__ import annotations
