@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from boston.auction.asked import CalledRule, HoldingRule, PartnerRule, TrumpRule
 from boston.auction.auction import (
@@ -44,6 +44,10 @@ from boston.terms.readings import Reading
 from boston.terms.terms import Option, Terms
 
 S = TypeVar("S")
+#: An objection to the cartes blanches that a deal has, where this suit is trumps.
+BlankRule: TypeAlias = Callable[[Terms, Deal, Suit | None], str | None]
+#: An objection to a slam announced when a deal has come to this.
+SlamRule: TypeAlias = Callable[[Deal, Result], str | None]
 
 
 class Source(NamedTuple):
@@ -82,6 +86,8 @@ class Rules:
     conceding: Mapping[str, ConcedingRule] = field(default_factory=dict)
     called: Mapping[str, CalledRule] = field(default_factory=dict)
     holding: Mapping[str, HoldingRule] = field(default_factory=dict)
+    blank: Mapping[str, BlankRule] = field(default_factory=dict)
+    slam: Mapping[str, SlamRule] = field(default_factory=dict)
 
 
 class Entered(NamedTuple):

@@ -22,7 +22,7 @@ from .events import (
 
 
 def placed(number: int, told: Iterable[Event]) -> Iterator[tuple[str, Event]]:
-    """Every event of a deal with the name of the step it belongs to, as in ``deal-2-trick-5-card-1``.
+    """Every event of a deal, with the name of its step, as in ``deal-2-trick-5-card-1``.
 
     >>> from boston.auction.calls import Pass
     >>> passes = (Called("x", seat, Pass()) for seat in (1, 2))

@@ -83,8 +83,8 @@ def _form(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield '<button type="button" class="asking-stop" hidden>Stop</button>\n'
     yield '<progress class="asking-progress" max="1" aria-label="Python, fetched so far" hidden>'
     yield '</progress>\n</div>\n</form>\n<p class="asking-status" role="status"></p>\n'
-    yield '<p class="asking-bar way-goes-on way-begins" hidden><button type="button" data-way="resume">Go on with the'
-    yield " deal that you left</button></p>\n"
+    yield '<p class="asking-bar way-goes-on way-begins" hidden>'
+    yield '<button type="button" data-way="resume">Go on with the deal that you left</button></p>\n'
     yield '<p class="way-news visually-hidden" role="status"></p>\n'
     yield '<div class="asking-result"></div>\n'
     yield f'<div class="asking-bar way-doing" hidden>{_buttons(DOING)}</div>\n'
