@@ -11,7 +11,8 @@ from boston import load
 from boston.base.cards import card
 from boston.catalogue import GAMES
 from boston.record.reading import read_session
-from boston.replaying.events import Taken, events
+from boston.replaying.events import events
+from boston.replaying.happened import Taken
 from boston.replaying.replay import replay as replayed
 from boston.study.mechanisms import bidding, playing
 from boston.study.mechanisms.listed import MECHANISMS

@@ -7,7 +7,8 @@ from typing import Any
 
 from boston.base.seats import Seat
 from boston.errors import BostonError, RecordError, enforce, first_refusal, located
-from boston.game import Game, Outcome
+from boston.game import Game
+from boston.outcome import Outcome
 from boston.record.forms import no_strange_keys
 from boston.record.keys import Form
 from boston.record.record import Deal, Session

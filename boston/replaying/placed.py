@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from itertools import count as numbers
 
-from .events import (
+from .happened import (
     Answered,
     Away,
     Called,

@@ -9,9 +9,10 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import Suit
 from boston.base.seats import Seat, others
 from boston.base.words import counted
-from boston.game import BlankRule, Price
+from boston.game import BlankRule
 from boston.games import carte_blanche
 from boston.games.carte_blanche import Blanches
+from boston.outcome import Price
 from boston.pay import directions
 from boston.pay.directions import Direction, Pairs, Sides
 from boston.pay.payment import Due, Item, Line, items, total

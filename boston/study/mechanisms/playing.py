@@ -7,7 +7,7 @@ from itertools import groupby
 
 from boston.base.cards import Card, Suit
 from boston.base.seats import SEATS, Seat
-from boston.replaying.events import (
+from boston.replaying.happened import (
     Away,
     Called,
     Dealt,
