@@ -75,7 +75,8 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
     for step, following in zip(steps, [*steps[1:], {}], strict=True):
         step["turn"] = _seat_of(following)
         step["said"] = [[typeset.text(text), list(rules)] for text, rules in step["said"]]
-    said = list(map(str, (*done.game.ladder, *done.game.words.calls(done.game.ladder))))
+    ladder = scored.game.ladder
+    said = list(map(str, (*ladder, *scored.game.words.calls(ladder))))
     return {
         "game": done.game.id,
         "deal": number,

@@ -109,7 +109,7 @@ def _field(key: str, label: str, control: str) -> str:
 
 
 def _text(key: str, value: str) -> str:
-    plain = 'autocomplete="off" autocapitalize="off" spellcheck="false"'
+    plain = 'maxlength="80" autocomplete="off" autocapitalize="off" spellcheck="false"'
     ident = f"way-{key.replace('.', '-')}"
     return f'<input type="text" id="{ident}" name="{key}" value="{value}" {plain}>'
 
