@@ -17,8 +17,8 @@ from boston.auction.preference import Preference
 from boston.base.cards import PACK, Card, Hand, Suit
 from boston.base.seats import SEATS, Seat
 from boston.errors import enforce, first_refusal
-from boston.game import Outcome
 from boston.games.swedish import GAME
+from boston.outcome import Outcome
 from boston.protocol.ledger import Ledger
 from boston.record.record import Deal, Session
 from boston.replaying.judge import PASSED

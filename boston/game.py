@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from boston.auction.asked import CalledRule, HoldingRule, PartnerRule, TrumpRule
 from boston.auction.auction import (
@@ -23,9 +23,9 @@ from boston.auction.finding import Finding
 from boston.auction.ladder import Bid, Ladder
 from boston.base.bound import Ruled
 from boston.base.cards import PACK, Card, Hand, Suit
-from boston.base.seats import BySeat, NextSeat, Seat
+from boston.base.seats import BySeat, NextSeat
+from boston.outcome import EVERYTHING, Outcome, Settlement, Standing
 from boston.pay.marks import Caveat, Mark
-from boston.pay.payment import Item, Line
 from boston.record.rates import RateBook
 from boston.record.record import Deal
 from boston.table.asked import ConcedingRule, DiscardRule, HandRule, ResultRule
@@ -44,6 +44,10 @@ from boston.terms.readings import Reading
 from boston.terms.terms import Option, Terms
 
 S = TypeVar("S")
+#: An objection to the cartes blanches that a deal has, where this suit is trumps.
+BlankRule: TypeAlias = Callable[[Terms, Deal, Suit | None], str | None]
+#: An objection to a slam announced when a deal has come to this.
+SlamRule: TypeAlias = Callable[[Deal, Result], str | None]
 
 
 class Source(NamedTuple):
@@ -82,72 +86,8 @@ class Rules:
     conceding: Mapping[str, ConcedingRule] = field(default_factory=dict)
     called: Mapping[str, CalledRule] = field(default_factory=dict)
     holding: Mapping[str, HoldingRule] = field(default_factory=dict)
-
-
-class Entered(NamedTuple):
-    """Something written in the protocol or struck out of it, under its rule.
-
-    ``what`` is one of ``ål``, ``bête``, ``stroke``, ``cleared``, ``played off`` and
-    ``running``; the other fields are filled where they mean something. ``also`` are
-    further rules that bear on it.
-    """
-
-    rule: str
-    what: str
-    because: str
-    seat: Seat | None = None
-    value: int | None = None
-    serial: int | None = None
-    number: int | None = None
-    declarer: Seat | None = None
-    whister: Seat | None = None
-    also: tuple[str, ...] | None = None
-
-
-class Outcome(NamedTuple, Generic[S]):
-    """What a deal did: the state after it, who paid whom, what was written.
-
-    ``untold`` says what a record leaves out, so that no payment is invented.
-    ``result`` is the result where the record tells it.
-    """
-
-    state: S
-    receipt: tuple[Line, ...] = ()
-    entered: tuple[Entered, ...] = ()
-    untold: str | None = None
-    result: Result | PlayedByAll | None = None
-
-
-#: All that a protocol sheet can write: strokes, the values of ålar and of bêtes, and the
-#: numbers in the series of what was played off.
-EVERYTHING: Final = frozenset({"strokes", "ål", "bête", "series"})
-
-
-class Standing(NamedTuple):
-    """The protocol or the pool when a deal is done, for those who only want figures."""
-
-    marks: int | None = None
-    running: int | None = None
-    columns: BySeat | None = None
-    pool: int | Mapping[str, int] | None = None
-
-
-class Settlement(NamedTuple):
-    """What the source does when the session ends; ``what`` names it.
-
-    ``payments`` by seat, points received above zero. ``residue`` is what they leave over
-    (above zero) or lack (below zero); ``residue_seat`` takes or bears it. ``final`` is
-    both together.
-    """
-
-    rule: str
-    payments: BySeat
-    residue: int
-    residue_rule: str
-    residue_seat: Seat | None
-    final: BySeat
-    because: str
-    what: str = "Division of the bêtes"
+    blank: Mapping[str, BlankRule] = field(default_factory=dict)
+    slam: Mapping[str, SlamRule] = field(default_factory=dict)
 
 
 def suit_bid(bid: Bid) -> Suit | None:
@@ -241,15 +181,3 @@ class Game(Generic[S]):
     def after(self) -> NextSeat:
         """Who comes after whom: in dealing, in calling and in playing."""
         return self.rotation.does
-
-
-class Price(NamedTuple):
-    """What a contract costs each payer, item by item, and what it comes to."""
-
-    items: tuple[Item, ...]
-    points: int
-
-    def __str__(self) -> str:
-        wide = max(len(item.because) for item in self.items)
-        rows = [f"{item.points:5}  {item.because:{wide}}  {item.rule}" for item in self.items]
-        return "\n".join([*rows, "-----", f"{self.points:5}"])

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from boston.position.seen import Seen
+
+#: How what may be declared beside the cards begins; it is tried on its own.
+DECLARED: Final = ("concede", "carte blanche", "slam")
 
 
 class ByChance:
@@ -18,4 +22,4 @@ class ByChance:
         if "pass" in his.may and self.source.random() > self.daring:
             return "pass"
         few = his.may[:12] if his.phase == "call" else his.may
-        return self.source.choice([each for each in few if each != "concede"])
+        return self.source.choice([each for each in few if not each.startswith(DECLARED)])

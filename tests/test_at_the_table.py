@@ -46,7 +46,7 @@ def test_every_game_has_two_deals_at_least_with_all_their_cards(game: str) -> No
 def test_all_sessions_at_the_table_are_reckoned() -> None:
     found = {
         (path.parent.name, path.stem)
-        for pattern in ("at-the-table.toml", "forced-whist.toml")
+        for pattern in ("at-the-table.toml", "forced-*.toml")
         for path in (ROOT / "examples").rglob(pattern)
     }
     assert found == set(SESSIONS)

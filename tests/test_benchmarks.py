@@ -17,6 +17,7 @@ from benchmarks.figures import Aim, Figure, Group, at_least, at_most, ratio
 from benchmarks.long_sessions import Cost
 from benchmarks.random_deals import TERMS, random_deal
 from benchmarks.sessions import session
+from benchmarks.steps import quantile
 from benchmarks.table import as_json, table
 from benchmarks.worker import Sample, started
 from boston.catalogue import GAMES
@@ -27,6 +28,11 @@ from boston.replaying import full
 from boston.replaying.replay import replay
 from boston.table.result import Result
 from tools.places import SetupError
+
+
+def test_so_many_steps_of_a_hundred_are_done_within_a_time() -> None:
+    times = [float(number) for number in range(101)]
+    assert (quantile(times, 50), quantile(times, 95)) == (50, 95)
 
 
 def test_sessions_are_as_evenings_are() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
-from boston.replaying.events import (
+from boston.replaying.events import events
+from boston.replaying.happened import (
     Away,
     Called,
     Dealt,
@@ -16,7 +17,6 @@ from boston.replaying.events import (
     Played,
     Taken,
     Written,
-    events,
 )
 from boston.table.result import Result
 from tests.helpers import evening

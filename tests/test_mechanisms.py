@@ -11,7 +11,8 @@ from boston import load
 from boston.base.cards import card
 from boston.catalogue import GAMES
 from boston.record.reading import read_session
-from boston.replaying.events import Taken, events
+from boston.replaying.events import events
+from boston.replaying.happened import Taken
 from boston.replaying.replay import replay as replayed
 from boston.study.mechanisms import bidding, playing
 from boston.study.mechanisms.listed import MECHANISMS
@@ -40,7 +41,7 @@ def at_the_table(game: str, number: int, name: str = "at-the-table") -> Told:
 def shows(game: str, sign: Sign, name: str = "at-the-table") -> list[int]:
     """The deals of a session of ours that have a sign."""
     deals = with_cards([load(ROOT / "examples" / game / f"{name}.toml")])
-    return [place.deal for place, told in deals if sign(told)]
+    return [deal.number for deal in deals if deal.shows(sign)]
 
 
 def test_every_game_has_its_list() -> None:
@@ -114,6 +115,27 @@ def test_a_sign_is_in_these_deals_of_ours_and_in_no_other(
     assert shows(game, sign) == deals
 
 
+@pytest.mark.parametrize(
+    ("game", "name", "steps"),
+    [
+        # What is said in the auction leads to the call, what is found after it to the answer.
+        ("swedish", "a bid taken over in better hand", ["deal-1-call-5"]),
+        ("swedish", "whist declined by one, and asked of the next", ["deal-1-partner"]),
+        ("swedish", "a card laid away, and twelve tricks", ["deal-2-discard-3"]),
+        ("swedish", "a hand open from the second trick on", ["deal-2-open"]),
+        ("swedish", "a deal passed out, and its stroke", ["deal-3-end"]),
+        ("swedish", "5 or 6 played alone", ["deal-5-trick-1-card-1"]),
+        ("swedish", "a misère of thirteen tricks", ["deal-6-call-3"]),
+    ],
+)
+def test_a_mechanism_leads_to_the_step_that_shows_it(
+    game: str, name: str, steps: list[str]
+) -> None:
+    session = load(ROOT / "examples" / game / "at-the-table.toml")
+    (found,) = [each.places for each in seen(game, [session]) if each.mechanism.name == name]
+    assert [place.step for place in found] == steps
+
+
 def test_a_misere_bid_by_one_who_has_passed() -> None:
     # Source 002, American Boston, ¶ 6. In the evening's second deal Cora comes back.
     assert shows("american", bidding.came_back, "evening") == [2]
@@ -135,6 +157,14 @@ def test_whist_is_forced_only_where_the_table_agreed_on_it() -> None:
     assert not forced(told._replace(terms=replace(told.terms, options=free)))
 
 
+def test_where_it_is_agreed_all_hands_come_to_lie_open() -> None:
+    # Source 003, ¶ 9: in a forced misère after the first trick, in Revolution at once.
+    assert shows("german", playing.all_open_after(4), "forced-miseres") == [1]
+    assert shows("german", playing.all_open_after(0), "forced-miseres") == [2]
+    # In an open misère the declarer's hand alone does.
+    assert shows("german", playing.all_open_after(0)) == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_signs_can_be_asked_of_any_deal(game: str) -> None:
     deals = HOUSES[game].evening(3, 12)
@@ -144,6 +174,6 @@ def test_signs_can_be_asked_of_any_deal(game: str) -> None:
         result = told.result
         for each in MECHANISMS[game]:
             found = each.sign(told)
-            assert found in (True, False)
+            assert found is None or found in told.course
             if re.search("passed out|thrown in", each.name):
-                assert found == (result is None and not told.any(Taken))
+                assert (found is not None) == (result is None and not told.first(Taken))

@@ -10,7 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from boston.catalogue import GAMES
-from boston.game import Outcome
+from boston.outcome import Outcome
 from boston.present.text import replay_report
 from boston.table.result import Result
 from tests.hands import RANKS, SUITS

@@ -17,6 +17,7 @@ FLOORS = (
     ("table",),
     ("record",),
     ("pay",),
+    ("outcome",),
     ("game",),
     ("pool", "protocol"),
     ("games",),

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from boston.catalogue import GAMES
 from boston.errors import BostonError, RecordError, Refused
-from boston.game import Entered
+from boston.outcome import Entered
 from boston.pay.payment import Line
 from tests.faults import FAULTS, HARMLESS, At, faults_of
 from tests.helpers import DealTable, evening, misere

@@ -11,19 +11,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from boston.base.cards import PACK, Card, card
 from boston.base.seats import Seat
-from boston.position.position import CONCEDE
 from boston.position.seen import Seen
 from boston.table.play import Play
 
 from .worth import height
 
+#: Beside these he could declare something, and does not.
+CARDS: Final = frozenset(map(str, PACK))
+
 
 def card_to_play(his: Seen) -> str:
     """One of the cards he may play."""
-    cards = [card(said) for said in his.may if said != CONCEDE]
+    cards = [card(said) for said in his.may if said in CARDS]
     play = his.play
     assert play is not None
     if his.won is None or his.won.bid.contract.is_misere:

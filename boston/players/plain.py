@@ -7,7 +7,7 @@ always makes the same choice, which is always one that the rules leave open.
 * He names the trump of which his hand counts most tricks, asks for a partner where he may, and
   calls the highest card he may of his longest suit.
 * He accepts as partner if his hand counts the tricks that the partner has to add.
-* He lays away his highest card. He never gives up, and never concedes.
+* He lays away his highest card. He never gives up, never concedes, and declares nothing else.
 """
 
 from __future__ import annotations
@@ -93,6 +93,11 @@ def discard(his: Seen) -> str:
     return str(max(cards, key=lambda each: (each.rank, -_length(his, each))))
 
 
+def leaves_it(his: Seen) -> str:
+    """What is said to leave things as they are: the last of the choices."""
+    return his.may[-1]
+
+
 def _length(his: Seen, of: Card) -> int:
     return sum(each.suit is of.suit for each in his.hand)
 
@@ -118,4 +123,7 @@ _CHOOSES: Final[Mapping[Phase, Callable[[Seen], str]]] = {
     Phase.CARD_CALLED: card_called,
     Phase.DISCARD: discard,
     Phase.PLAY: card_to_play,
+    Phase.MERGE: leaves_it,
+    Phase.FROM_SEAT: leaves_it,
+    Phase.BLUNDER: leaves_it,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from boston.base.seats import Seat
-from boston.game import Outcome, Standing
+from boston.outcome import Outcome, Standing
 from boston.terms.terms import Terms
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from boston.base.seats import SEATS, Seat
 from boston.base.words import counted
-from boston.game import Settlement
+from boston.outcome import Settlement
 from boston.pool.middle import Middle
 from boston.pool.pot import divided, nearest, settled
 

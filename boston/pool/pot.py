@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from boston.base.seats import BySeat, Seat, add, by_seat, clockwise_from
-from boston.game import Settlement
+from boston.outcome import Settlement
 from boston.pay.payment import Line, Party, Pool
 from boston.terms.terms import Option
 

@@ -29,9 +29,8 @@ def taken_back(told: Told) -> Told | None:
 
 
 def _without_last(told: Told, phase: Phase) -> Told:
-    deal = told.deal
-    if phase is Phase.PLAY and not deal.conceded:
-        return told.writes(play=(deal.play or ())[:-1] or None)
+    if phase is Phase.PLAY:
+        return _out_of_play(told)
     said = [word for word in told.unwritten if word in UNWRITTEN.get(phase, ())]
     if said:
         last = len(told.unwritten) - 1 - told.unwritten[::-1].index(said[-1])
@@ -41,7 +40,20 @@ def _without_last(told: Told, phase: Phase) -> Told:
     return told.writes(**{key: False if key in _FLAGS else None for key in WRITTEN[phase][-1:]})
 
 
-_FLAGS: Final = ("given_up", "conceded")
+_FLAGS: Final = ("given_up", "merge")
+
+
+def _out_of_play(told: Told) -> Told:
+    """Without the last card, or what was declared since; of a slam a record forgets when."""
+    deal, words = told.deal, [word for word in told.unwritten if word.startswith("slam ")]
+    if deal.conceded:
+        return told.writes(conceded=False)
+    if deal.slam and words in ([], [told.slam_word]):
+        unwritten = tuple(word for word in told.unwritten if word not in words)
+        return Told(deal, unwritten).writes(slam=None)
+    if deal.play:
+        return told.writes(play=deal.play[:-1] or None)
+    return told.writes(carte_blanche=(deal.carte_blanche or ())[:-1] or None)
 
 
 def _card_back(told: Told) -> Told:

@@ -8,6 +8,7 @@ from typing import Any
 from boston.base.seats import Seat
 from boston.errors import BostonError, RecordError, enforce, first_refusal, located
 from boston.game import Game
+from boston.outcome import Outcome
 from boston.record.forms import no_strange_keys
 from boston.record.keys import Form
 from boston.record.record import Deal, Session
@@ -40,17 +41,27 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class Here:
-    """A deal of which something is told, and the game as it is played in it."""
+    """A deal of which something is told after a session, and the game as it is played in it."""
 
+    earlier: Before
     game: Game[Any]
-    terms: Terms
     dealer: Seat
     told: Told
+
+    @property
+    def terms(self) -> Terms:
+        """What the table agreed."""
+        return self.earlier.terms
 
     @property
     def deal(self) -> Deal:
         """What the record tells of the deal."""
         return self.told.deal
+
+    def outcome(self, deal: Deal) -> Outcome[Any]:
+        """What comes of this deal when it has been played; what a rule refuses is raised."""
+        earlier = self.earlier
+        return score(earlier.game, earlier.terms, earlier.state, deal, self.dealer).outcome
 
 
 def before(session: Session) -> Before:
@@ -92,4 +103,4 @@ def here(earlier: Before, told: Told) -> Here:
     seated = told.writes(dealer=dealer)
     in_deal = game.in_deal(game, earlier.terms, earlier.state, seated.deal)
     enforce(first_refusal(in_deal.rules.hands, deal.hands))
-    return Here(in_deal, earlier.terms, dealer, seated)
+    return Here(earlier, in_deal, dealer, seated)

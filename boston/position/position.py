@@ -6,12 +6,11 @@ What is asked here is what a replay asks; nothing is judged a second time.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
-from boston.auction.auction import Auction, Said
+from boston.auction.auction import Auction
 from boston.base.seats import Seat
-from boston.errors import BostonError, enforce, first_refusal, located
-from boston.replaying import full, judge
+from boston.errors import BostonError, enforce, located
+from boston.replaying import full
 from boston.replaying.calls_told import follow_calls, objection_to_call
 from boston.replaying.judge import Contracted
 from boston.replaying.tricks_told import Length, card_by_card
@@ -20,11 +19,10 @@ from boston.table.play import Play
 
 from .before import Before, Here, here
 from .choice import OVER, Asked, Choice, in_order
+from .declaring import DECLARING
 from .phases import PHASES
+from .settling import SETTLING
 from .told import Phase, Told
-
-#: The defenders give the game away, where a game has that.
-CONCEDE: Final = "concede"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +118,10 @@ def _position(now: Here) -> Position:
     contracted = full.agreed(game, now.terms, deal, bidding)
     begun, length = full.before_the_lead(game, deal, now.dealer, contracted)
     play = card_by_card(game, deal, begun, length)
-    asked = OVER if deal.given_up or deal.conceded else _cards(now, play, length, contracted)
+    laid_down = deal.given_up or deal.conceded
+    asked = OVER if laid_down else _cards(now, play, length, contracted)
+    if asked is OVER:
+        asked = next(filter(None, (settle(now, contracted) for settle in SETTLING)), OVER)
     return Position(now, bidding, asked, contracted, play)
 
 
@@ -157,14 +158,7 @@ def _cards(now: Here, play: Play, length: Length, held: Contracted | None = None
         )
         for card in in_order(play.held_by(seat))
     )
-    if held is None or "conceded" not in now.game.deal_keys:
+    if held is None:
         return Asked(Phase.PLAY, seat, cards)
-    return Asked(Phase.PLAY, seat, (*cards, _conceding(now, held)))
-
-
-def _conceding(now: Here, held: Contracted) -> Choice:
-    """Giving the game away, which the defenders may do whosever turn it is."""
-    conceded, won = now.told.writes(conceded=True), Said(held.declarer, held.bid)
-    refusal = judge.objection_to_partner(now.game, now.terms, won, held.partner, conceded.deal)
-    late = first_refusal(now.game.rules.conceding, len(now.deal.play or ()))
-    return Choice(CONCEDE, refusal or late, conceded)
+    declared = (choice for declare in DECLARING for choice in declare(now, play, held))
+    return Asked(Phase.PLAY, seat, (*cards, *declared))

@@ -22,6 +22,9 @@ class Phase(StrEnum):
     CARD_CALLED = "card called"
     DISCARD = "discard"
     PLAY = "play"
+    MERGE = "merge"
+    FROM_SEAT = "from seat"
+    BLUNDER = "blunder"
     OVER = "over"
 
 
@@ -33,6 +36,9 @@ DECLINE: Final = "decline"
 PLAY_ON: Final = "play on"
 NO_CARD: Final = "no card"
 KEEP: Final = "keep"
+APART: Final = "apart"
+OLDEST: Final = "oldest"
+NO_BLUNDER: Final = "no blunder"
 UNWRITTEN: Final[Mapping[Phase, tuple[str, ...]]] = {
     Phase.TRUMP: (NO_TRUMP,),
     Phase.INVITE: (ASK, ALONE),
@@ -40,6 +46,9 @@ UNWRITTEN: Final[Mapping[Phase, tuple[str, ...]]] = {
     Phase.GIVE_UP: (PLAY_ON,),
     Phase.CARD_CALLED: (NO_CARD,),
     Phase.DISCARD: (KEEP,),
+    Phase.MERGE: (APART,),
+    Phase.FROM_SEAT: (OLDEST,),
+    Phase.BLUNDER: (NO_BLUNDER,),
 }
 #: The keys of a record in which a phase after the auction is written down.
 WRITTEN: Final[Mapping[Phase, tuple[str, ...]]] = {
@@ -49,7 +58,10 @@ WRITTEN: Final[Mapping[Phase, tuple[str, ...]]] = {
     Phase.GIVE_UP: ("given_up",),
     Phase.CARD_CALLED: ("called",),
     Phase.DISCARD: ("discards",),
-    Phase.PLAY: ("play", "conceded"),
+    Phase.PLAY: ("carte_blanche", "play", "slam", "conceded"),
+    Phase.MERGE: ("merge",),
+    Phase.FROM_SEAT: ("from_seat",),
+    Phase.BLUNDER: ("blunder",),
 }
 #: What is known of a deal before the first call.
 _DEALT: Final = ("dealer", "turned", "turned_card", "hands", "misdeals")
@@ -71,6 +83,20 @@ class Told(NamedTuple):
     def says(self, word: str) -> Told:
         """The same with something said that a record does not write down."""
         return Told(self.deal, (*self.unwritten, word))
+
+    def announces(self, slam: str) -> Told:
+        """The same with a slam announced after the cards played so far, which a record forgets."""
+        return self.writes(slam=slam).says(self.slam_word)
+
+    @property
+    def slam_word(self) -> str:
+        """What is said of a slam that is announced after the cards played so far."""
+        return f"slam after {len(self.deal.play or ())}"
+
+    @property
+    def closed(self) -> Told:
+        """The same with nothing left to be said when the last card has been played."""
+        return self._replace(unwritten=(*self.unwritten, APART, OLDEST, NO_BLUNDER))
 
     def has(self, phase: Phase) -> bool:
         """Whether anything of this phase is told: an empty list tells that it has begun.
@@ -122,7 +148,7 @@ def so_far(deal: Deal, phase: Phase, done: int = 0) -> Told:
     for before in phases[: phases.index(phase)]:
         told = told.writes(**{key: getattr(deal, key) for key in WRITTEN[before]})
     if phase is Phase.PLAY:
-        return told.writes(play=(deal.play or ())[:done])
+        return told.writes(play=(deal.play or ())[:done], carte_blanche=deal.carte_blanche)
     if phase is Phase.DISCARD:
         return told.writes(discards=_first_laid_away(deal, done))
     asked = {Phase.ANSWER: (ASK, *[DECLINE] * done), Phase.GIVE_UP: (ASK, *[DECLINE] * 3)}

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from boston.base.seats import NOTHING, SEATS, BySeat, Seat
 from boston.base.words import counted
 from boston.catalogue import game_of
-from boston.game import Settlement
+from boston.outcome import Settlement
 from boston.present.bars import net_bars
 from boston.present.cited import citations, sentence_list
 from boston.present.markup import Markup, element, joined, text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boston.game import Entered, Settlement
+from boston.outcome import Entered, Settlement
 from boston.pay.payment import Line
 from boston.replaying.replay import Replay, Scored
 from boston.terms.readings import Reading

@@ -206,6 +206,7 @@ def figure(shown: Shown, done: Replay, place: Place) -> Markup:
         data_step=step.number,
         data_title=shown.title,
         data_table=f"table:{step.number}" if shown.tabled else None,
+        data_drawn=bool(drawn),
     )
 
 

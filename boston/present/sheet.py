@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from boston.base.seats import Seat
-from boston.game import EVERYTHING, Entered
+from boston.outcome import EVERYTHING, Entered
 
 
 class PlayedOff(NamedTuple):

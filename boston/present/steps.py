@@ -11,13 +11,14 @@ from typing import NamedTuple
 
 from boston.base.seats import NOTHING, BySeat
 from boston.base.words import listed
-from boston.game import Entered
+from boston.outcome import Entered
 from boston.pay.payment import Line, Party, Payment, Pool, alike, payments
 from boston.present.bowls import Bowl, bowls
 from boston.present.sheet import Sheet, write
 from boston.present.sheet_words import opening, player
 from boston.record.record import Deal
-from boston.replaying.events import Paid, Written, came_of_it
+from boston.replaying.events import came_of_it
+from boston.replaying.happened import Paid, Written
 from boston.replaying.replay import Replay, Scored
 from boston.table.result import PlayedByAll, Result
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from boston.base.seats import SEATS, BySeat, Seat
-from boston.game import Settlement
+from boston.outcome import Settlement
 from boston.present.markup import Markup, element, joined, text
 from boston.present.sheet import Sheet
 from boston.present.sheet_words import (

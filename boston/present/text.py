@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from boston.base.seats import SEATS, BySeat
-from boston.game import Settlement
+from boston.outcome import Settlement
 from boston.present.sheet import Debt, Sheet
 from boston.present.steps import Sentence, Step, last_sheet, pool_in_words, walk
 from boston.replaying.replay import Replay

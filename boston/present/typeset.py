@@ -108,7 +108,7 @@ def typesetter(game: Game[Any]) -> Typesetter:
     return Typesetter(
         {
             contract.id: contract.in_source[0]
-            for contract in game.ladder
+            for contract in game.ladder.contracts
             if contract.in_source and not contract.id.isdecimal()
         },
         qualifier_names(game),

@@ -13,7 +13,7 @@ from boston.base.bound import Ruled
 from boston.base.seats import Seat
 from boston.base.words import listed
 from boston.errors import Refusal, Refused
-from boston.game import Entered
+from boston.outcome import Entered
 from boston.pay.payment import Line
 from boston.protocol.ledger import Entry, Ledger, play_off, set_alar, set_bete
 

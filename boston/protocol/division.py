@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from boston.base.bound import Ruled
 from boston.base.seats import SEATS, BySeat, Seat, add, by_seat
 from boston.errors import Refusal, Refused
-from boston.game import Settlement
+from boston.outcome import Settlement
 from boston.protocol.ledger import Entry, Ledger
 from boston.terms.terms import Terms
 

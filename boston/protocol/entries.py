@@ -14,7 +14,7 @@ from typing import Final
 from boston.auction.ladder import Contract, Ladder
 from boston.base.seats import Seat
 from boston.errors import RecordError, Refusal, Refused
-from boston.game import Outcome, Standing
+from boston.outcome import Outcome, Standing
 from boston.pay.directions import Sides
 from boston.pay.payment import Line
 from boston.protocol.betes import Written

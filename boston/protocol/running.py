@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boston.game import Entered
+from boston.outcome import Entered
 from boston.protocol.betes import LedgerRules, Written, write_alar
 from boston.protocol.ledger import Ledger, dearest_run
 

@@ -166,7 +166,8 @@ class OneOf:
 
 #: A ledger event, and how a slam was announced: closed, or with the hand on the table.
 event: Final = OneOf(("made", "lost", "passed"))
-slam: Final = OneOf(("closed", "table"))
+SLAMS: Final = ("closed", "table")
+slam: Final = OneOf(SLAMS)
 
 
 def card(value: object) -> Card:

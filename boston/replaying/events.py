@@ -8,139 +8,39 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any
 
 from boston.auction.asked import Named as Naming
 from boston.auction.asking import Answers
 from boston.auction.auction import Auction
 from boston.auction.calls import Accept, Call
 from boston.auction.ladder import Bid
-from boston.auction.preference import SuitClass
-from boston.base.cards import Card, Hand, Suit
+from boston.base.cards import Card
 from boston.base.seats import Seat, in_turn_from
 from boston.errors import first_refusal
-from boston.game import Entered, Game, Settlement
-from boston.pay.payment import Line
+from boston.game import Game
+from boston.replaying.happened import (
+    Answered,
+    Away,
+    Called,
+    CardCalled,
+    Dealt,
+    Event,
+    InPlay,
+    Judged,
+    LaidOpen,
+    Named,
+    Paid,
+    PartnerKnown,
+    Played,
+    Settled,
+    Taken,
+    Written,
+)
 from boston.replaying.judge import Contracted
 from boston.replaying.replay import Replay, Scored
 from boston.table.asked import LaidAway
 from boston.table.play import Play
-from boston.table.result import PlayedByAll, Result
-
-
-class Dealt(NamedTuple):
-    """The hands are dealt, and a suit is turned up where the game does so."""
-
-    rule: str
-    dealer: Seat | None
-    hands: Sequence[Hand]
-    turned: Suit | None
-
-
-class Called(NamedTuple):
-    """A player calls."""
-
-    rule: str
-    seat: Seat
-    call: Call
-
-
-class Answered(NamedTuple):
-    """A player who is asked to be the partner accepts or declines."""
-
-    rule: str
-    seat: Seat
-    accepts: bool
-
-
-class CardCalled(NamedTuple):
-    """The declarer calls a card, whose holder is the partner."""
-
-    rule: str
-    seat: Seat
-    card: Card
-
-
-class Named(NamedTuple):
-    """The declarer's trump suit is settled, and its class."""
-
-    rule: str
-    seat: Seat
-    trump: Suit
-    standing: SuitClass | None
-
-
-class Away(NamedTuple):
-    """A player lays cards away."""
-
-    rule: str
-    seat: Seat
-    cards: tuple[Card, ...]
-
-
-class LaidOpen(NamedTuple):
-    """A player lays his cards on the table."""
-
-    rule: str
-    seat: Seat
-
-
-class Played(NamedTuple):
-    """A player plays a card to the trick of this number."""
-
-    rule: str
-    seat: Seat
-    card: Card
-    trick: int
-
-
-class PartnerKnown(NamedTuple):
-    """The card called has been played, and all know the partner."""
-
-    rule: str
-    seat: Seat
-
-
-class Taken(NamedTuple):
-    """A player takes the trick of this number."""
-
-    rule: str
-    seat: Seat
-    trick: int
-
-
-class Judged(NamedTuple):
-    """The deal is over, and this is its result."""
-
-    rule: str
-    result: Result | PlayedByAll
-
-
-class Written(NamedTuple):
-    """Something is written in the protocol, or struck out."""
-
-    rule: str
-    entry: Entered
-
-
-class Paid(NamedTuple):
-    """One party pays another."""
-
-    rule: str
-    line: Line
-
-
-class Settled(NamedTuple):
-    """The session is settled."""
-
-    rule: str
-    settlement: Settlement
-
-
-InPlay: TypeAlias = LaidOpen | Played | PartnerKnown | Taken
-Event: TypeAlias = (
-    Dealt | Called | Answered | CardCalled | Named | Away | InPlay | Judged | Written | Paid
-)
 
 
 def events(scored: Scored) -> Iterator[Event]:

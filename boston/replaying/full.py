@@ -180,6 +180,12 @@ def _counted(
     }
 
 
+def result_so_far(game: Game[Any], deal: Deal, contracted: Contracted, play: Play) -> Result:
+    """What a contract has come to by the tricks that have been turned."""
+    counted = _counted(game, deal, contracted, play.tricks)
+    return replace(judge.by_numbers(game, contracted, deal), **counted)
+
+
 def contract_agrees(game: Game[Any], deal: Deal, bid: Bid) -> None:
     """A contract also given is the final bid's, under any name; a qualifier may be left out."""
     if deal.contract is None:

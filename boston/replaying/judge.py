@@ -79,7 +79,14 @@ def judged(game: Game[Any], held: Contracted, deal: Deal) -> Result:
     """The result of a contract by the numbers of a summary, once nothing refuses them."""
     if deal.tricks is None and not (deal.given_up or deal.conceded):
         raise RecordError("'tricks' is missing")
-    result = Result(
+    result = by_numbers(game, held, deal)
+    enforce(first_refusal(game.rules.results, result))
+    return result
+
+
+def by_numbers(game: Game[Any], held: Contracted, deal: Deal) -> Result:
+    """The same before anything is asked: of a deal that is not over, too."""
+    return Result(
         contract=held.bid.contract,
         declarer=held.declarer,
         partner=held.partner,
@@ -91,8 +98,6 @@ def judged(game: Game[Any], held: Contracted, deal: Deal) -> Result:
         laid_down=laid_down(game, deal),
         passed=deal.passed,
     )
-    enforce(first_refusal(game.rules.results, result))
-    return result
 
 
 def nobody_bid(game: Game[Any], contract: str) -> bool:

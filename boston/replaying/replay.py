@@ -11,7 +11,8 @@ from boston.base.limits import POOL_DIGITS
 from boston.base.seats import NOTHING, BySeat, Seat, add
 from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refusal, enforce, located
-from boston.game import Game, Outcome, Settlement, Standing
+from boston.game import Game
+from boston.outcome import Outcome, Settlement, Standing
 from boston.pay.marks import Doubt, doubts
 from boston.pay.payment import Line, net
 from boston.record.forms import form_of, has_cards, is_given, no_strange_keys

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from boston.base.seats import BySeat, add
 from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refused
-from boston.game import Settlement
+from boston.outcome import Settlement
 from boston.record.record import Session
 from boston.replaying.replay import Scored, deals, settled_after, terms_of, won_in
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from boston.base.seats import BySeat, add
-from boston.game import Entered
+from boston.outcome import Entered
 from boston.pay.payment import Line, Party
 from boston.record.record import Session
 from boston.replaying.replay import Scored

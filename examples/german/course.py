@@ -2,7 +2,8 @@
 # from: ours
 import boston
 from boston.record.reading import read_session
-from boston.replaying.events import Answered, LaidOpen, Played, events
+from boston.replaying.events import events
+from boston.replaying.happened import Answered, LaidOpen, Played
 
 # Each player holds a suit of his own, as cards are never dealt: only the course matters here.
 SUITS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from boston.game import Settlement
+from boston.outcome import Settlement
 from tests.american.deals import all_passed, evening, number, refusal
 from tests.helpers import DealTable, holds
 

@@ -28,7 +28,7 @@ SEEN = '''
 
     def seen(game, sessions):
         """Say what each game has; ``other`` has nothing."""
-        places = [(n, 2) for n in range(len(sessions))]
+        places = [(n, 2, "deal-2-call-3") for n in range(len(sessions))]
         return [
             Seen(Mechanism(name, ("toy.pay.base",)), places if name in FOUND else [])
             for name in ("a stroke", "a bow")
@@ -83,8 +83,8 @@ def test_every_mechanism_stands_with_its_rules_and_with_links_to_deals(covered: 
     page = made.html("coverage")
     assert "A stroke" in page
     assert 'href="pay.html#toy-pay-base"' in page
-    assert 'href="toy/deals.html#deal-2"' in page
-    assert 'href="toy/deals.html#morning-deal-2"' in page
+    assert 'href="toy/deals.html#deal-2-call-3"' in page
+    assert 'href="toy/deals.html#morning-deal-2-call-3"' in page
     assert "evening, deal 2" in page
     assert "mechanisms-other" not in page
 

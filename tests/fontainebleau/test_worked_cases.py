@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from boston.game import Price
 from boston.games.fontainebleau import quote
+from boston.outcome import Price
 from tests.fontainebleau.deals import STAKES, beside_stakes, bid, content, under, with_whister
 from tests.helpers import DealTable, holds
 

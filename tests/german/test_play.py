@@ -10,7 +10,8 @@ from boston.base.cards import card, hand
 from boston.games.german import GAME, quote
 from boston.games.german.partner import invitation, rock_offer
 from boston.games.german.play import is_blunder
-from boston.replaying.events import LaidOpen, Played, events
+from boston.replaying.events import events
+from boston.replaying.happened import LaidOpen, Played
 from boston.table.play import Manner, begin, put
 from tests.german.deals import UP_TO_THE_ROCK, game, last, misere, refusal, with_whister
 from tests.helpers import each_pays, holds, moved, paid, refused

@@ -246,7 +246,7 @@ def test_what_decides_a_german_payment_is_told() -> None:
     assert blunder.prompt == f"{told}What does Anna pay Bruno for the contract?"
     assert blunder.answer == 3 * 96
     assert lost.prompt.startswith("Lost by 2 tricks, 3 honours. ")
-    assert short.prompt.startswith("9 tricks (Clara 7, Anna 2), 4 honours (Clara 3, Anna 1). ")
+    assert short.prompt.startswith("9 tricks (Clara: 7, Anna: 2), 4 honours (Clara: 3, Anna: 1). ")
     assert short.answer == (9 + 1 + 4) * 8
 
 
@@ -255,7 +255,7 @@ def test_what_is_paid_differently_is_not_asked_about_together() -> None:
     deal = {"contract": "6 hearts", "declarer": 1, "dealer": 4, "tricks": [8, 2, 2, 1]}
     once = evening(deal, game="fontainebleau", readings={"extras-per-payer": "once"})
     ((payment,),) = asked(once)[1:]
-    assert payment.prompt == "8 tricks. What does 2 pay 1 for the contract?"
+    assert payment.prompt == "8 tricks. What does seat 2 pay seat 1 for the contract?"
     assert payment.answer == 40 + 2 * 5
 
 

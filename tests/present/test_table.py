@@ -213,3 +213,10 @@ def test_hands_laid_open_at_one_time_are_one_step(call: str, opened: dict[str, s
 def test_a_deal_without_cards_has_no_table() -> None:
     done = SESSIONS["solo/evening.toml"]
     assert [has_table(done, number) for number in (0, 1, 2, 3)] == [False, True, True, False]
+
+
+def test_what_only_some_tables_play_has_the_name_of_the_source() -> None:
+    # Source 003, ¶ 9.
+    session = load(ROOT / "examples" / "german" / "forced-miseres.toml")
+    words = outline(replay(session), 1)["words"]
+    assert (words["misere-forcee"], words["revolution"]) == ("misère forcée", "Revolution")

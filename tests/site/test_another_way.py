@@ -5,6 +5,7 @@ Python is started once for all of them, on one page.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -31,7 +32,7 @@ TABLE = "solo/protocol.html"
 def way(site: str, browser: Browser) -> Iterator[WayPage]:
     """The page, opened once."""
     visitor = Visitor(browser, site)
-    page = visitor.open(viewport=WIDE)
+    page = visitor.open(viewport=WIDE, permissions=["clipboard-read", "clipboard-write"])
     page.goto(PAGE)
     yield WayPage(page)
     visitor.leave()
@@ -166,14 +167,38 @@ def test_from_a_step_of_any_table_another_way_leads_on(way: WayPage, boston: Bos
     turn = table.get_attribute("data-turn")
     held = table.locator(f'[data-hand="{turn}"] [data-card]').count()
     page.get_by_role("link", name="Another way from here").click()
-    expect(way.table).to_have_attribute("data-step", "deal-1-trick-2-card-3")
-    expect(way.table).to_have_attribute("data-turn", turn or "")
-    assert way.table.locator(f'[data-hand="{turn}"] [data-card]').count() == held
-    way.rests()
-    way.does("Play to the end")
-    assert boston("replay", "-", "--json", stdin=way.record.encode()).data["deals"][0]["net"] == (
-        way.net
+    here = WayPage(page, "Another way from deal 1, trick 2, card 3")
+    expect(here.table).to_have_attribute("data-step", "deal-1-trick-2-card-3")
+    expect(here.table).to_have_attribute("data-turn", turn or "")
+    assert here.table.locator(f'[data-hand="{turn}"] [data-card]').count() == held
+    here.rests()
+    # A link carries it whole to the page of its own.
+    here.form.locator(".way-record summary").click()
+    here.button("Copy a link").click()
+    expect(here.status).to_contain_text("link")
+    link = page.evaluate("navigator.clipboard.readText()")
+    here.does("Play to the end")
+    assert boston("replay", "-", "--json", stdin=here.record.encode()).data["deals"][0]["net"] == (
+        here.net
     )
+    expect(page).to_have_url(re.compile(r"solo/protocol\.html#deal-1-trick-2-card-3$"))
+    here.button("Close").click()
+    expect(here.form).to_have_count(0)
+    page.goto(link)
+    expect(way.table).to_have_attribute("data-step", "deal-1-trick-2-card-3")
+    way.rests()
+
+
+def test_what_is_declared_is_asked_for_on_the_page(way: WayPage, boston: Boston) -> None:
+    way.deal("solo", 3)
+    while "carte blanche 2" not in (may := way.open):
+        way.choose("6 spades" if "6 spades" in may else may[0])
+    way.choose("carte blanche 2")
+    assert "carte blanche 2" not in way.open
+    assert loads(way.record).deals[0].carte_blanche == (2,)
+    way.does("Play to the end")
+    said = boston("replay", "-", "--json", stdin=way.record.encode()).data
+    assert said["deals"][0]["net"] == way.net
 
 
 def test_axe_finds_nothing_while_a_deal_is_played(way: WayPage) -> None:

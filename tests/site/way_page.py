@@ -33,17 +33,15 @@ class Refused(NamedTuple):
 class WayPage:
     """The page on which a deal is played."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, name: str = "Play a deal") -> None:
         self.page = page
-        self.form = page.get_by_role("region", name="Play a deal")
-        self.table = page.locator("[data-boston-table]")
-        self.status = page.locator(".asking-status")
+        self.form = page.get_by_role("region", name=name)
+        self.table = self.form.locator("[data-boston-table]")
+        self.status = self.form.locator(".asking-status")
 
     def rests(self) -> None:
         """Wait until the engine has answered."""
-        expect(self.form.get_by_role("button", name="Deal", exact=True)).not_to_have_attribute(
-            "aria-disabled", "true"
-        )
+        expect(self.form.locator(".asking-go")).not_to_have_attribute("aria-disabled", "true")
 
     def own(self, seats: Sequence[int]) -> None:
         """Play these seats."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from boston.game import Price
+from boston.outcome import Price
 from boston.pay.quotation import Asked, checked, imagined
 from boston.terms.readings import Reading
 from boston.terms.terms import agree

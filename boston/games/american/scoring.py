@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from boston.game import Outcome
+from boston.outcome import Outcome
 from boston.pay.payment import Line
 from boston.pay.payment import pay as paid_along
 from boston.pool import pot

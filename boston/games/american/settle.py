@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boston.base.bound import rule
 from boston.base.seats import BySeat, highest
-from boston.game import Settlement
+from boston.outcome import Settlement
 from boston.pool.middle import Middle
 from boston.pool.pool_at_end import divide
 from boston.terms.terms import Terms

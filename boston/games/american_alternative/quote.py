@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boston.game import Price
 from boston.games.american.quote import quote_by
+from boston.outcome import Price
 
 from .pay import READINGS, SCALE
 

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from boston.base.bound import rule, stated
 from boston.base.words import counted
-from boston.game import Price
+from boston.outcome import Price
 from boston.pay import directions
 from boston.pay.directions import Sides
 from boston.pay.payment import Due, Flow, items, total

@@ -10,7 +10,7 @@ from boston.base.bound import rule, stated
 from boston.base.cards import Suit
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
-from boston.game import Price
+from boston.outcome import Price
 from boston.pay.payment import Due, items, total
 from boston.table import dealt
 from boston.table.asked import ResultRule

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from boston.auction.bidding import of_game_played
 from boston.base import cards
 from boston.errors import BostonError
-from boston.game import Price
+from boston.outcome import Price
 from boston.pay.quotation import Asked, checked, imagined
 from boston.record.record import Deal
 from boston.terms.terms import agree

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from boston.base.bound import rule
 from boston.base.cards import Suit
 from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
-from boston.game import Outcome, Standing
+from boston.outcome import Outcome, Standing
 from boston.pay.directions import Sides, along
 from boston.pay.marks import Mark
 from boston.pay.payment import Flow, Line

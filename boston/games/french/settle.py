@@ -7,7 +7,7 @@ from typing import Final
 from boston.base.bound import rule
 from boston.base.seats import NOTHING, BySeat, Seat, highest
 from boston.base.words import counted
-from boston.game import Settlement
+from boston.outcome import Settlement
 from boston.pool.pot import divided, settled
 from boston.terms.terms import Terms
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
+from boston.game import SlamRule
 from boston.record.record import Deal
 from boston.table.result import Result
 
@@ -30,6 +31,4 @@ def slam_announced(deal: Deal, result: Result) -> str | None:
     return None
 
 
-SLAM: Final[Mapping[str, Callable[[Deal, Result], str | None]]] = {
-    "french.contracts.slam": slam_announced
-}
+SLAM: Final[Mapping[str, SlamRule]] = {"french.contracts.slam": slam_announced}

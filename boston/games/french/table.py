@@ -12,7 +12,7 @@ from boston.game import Game, Rules
 from boston.record.record import Deal
 from boston.terms.terms import Terms
 
-from . import auction, contracts, deal, partner, pay, play, trumps
+from . import auction, contracts, deal, partner, pay, play, slam, trumps
 from .evening import Evening, Suits, suits_of
 
 
@@ -59,6 +59,7 @@ def rules(
             **contracts.HOLDING,
             "french.auction.card-laid-down": partial(auction.lays_a_trump_down, suits),
         },
+        slam=slam.SLAM,
     )
 
 

@@ -10,7 +10,7 @@ from boston.base.bound import rule, stated
 from boston.base.seats import Seat
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
-from boston.game import Price
+from boston.outcome import Price
 from boston.pay import directions
 from boston.pay.payment import Due, Flow, Item, total
 from boston.record.rates import rate

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from boston.errors import BostonError
-from boston.game import Price
+from boston.outcome import Price
 from boston.pay.payment import Item, total
 from boston.pay.quotation import Asked, checked, imagined
 from boston.record.rates import agree_on_rates

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boston.base.bound import rule
 from boston.base.seats import Seat
 from boston.errors import RecordError, Refusal, Refused
-from boston.game import Outcome, Standing
+from boston.outcome import Outcome, Standing
 from boston.pay.directions import Sides
 from boston.pay.payment import Flow, Line, total
 from boston.pay.payment import pay as paid_along

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boston.base.bound import rule
 from boston.base.seats import BySeat, by_seat
 from boston.base.words import counted
-from boston.game import Settlement
+from boston.outcome import Settlement
 from boston.pool.pot import divided, settled
 from boston.terms.terms import Terms
 

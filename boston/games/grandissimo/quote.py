@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from boston.auction.preference import read_preference
-from boston.game import Price
+from boston.outcome import Price
 from boston.pay.quotation import Asked, checked, imagined
 from boston.table.case import case_of
 from boston.terms.terms import agree

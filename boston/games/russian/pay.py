@@ -8,7 +8,8 @@ from typing import Final
 from boston.base.bound import Ruled, rule
 from boston.base.cards import Suit
 from boston.base.words import counted
-from boston.errors import Refusal, enforce
+from boston.errors import Refusal, enforce, first_refusal
+from boston.game import BlankRule
 from boston.games import carte_blanche
 from boston.games.carte_blanche import Blanches
 from boston.games.fontainebleau import pay as fontainebleau
@@ -54,6 +55,7 @@ BLANCHES: Final = Blanches(
 )
 #: What a carte blanche brings from each of the others: five times what source 004 has.
 CARTE_BLANCHE: Final = 10
+NOTHING_PAID: Final = "by the reading chosen nothing is paid for a carte blanche"
 #: How many times that goes back if it was false.
 TWICE: Final = 2
 
@@ -61,17 +63,25 @@ TWICE: Final = 2
 @rule("russian.pay.carte-blanche", "russian.pay.false-carte-blanche")
 def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line, ...]:
     """Ten units from each of the others; given back twice, by a reading once, if it was false."""
-    if terms.reading("carte-blanche") == "none":
-        nothing_declared(deal)
+    enforce(first_refusal(BLANK, terms, deal, trump))
     times = 1 if terms.reading("false-carte-blanche") == "refund" else TWICE
     return carte_blanche.settled(BLANCHES, deal, trump, CARTE_BLANCHE, times)
 
 
+def against_declaring(terms: Terms, deal: Deal, trump: Suit | None) -> str | None:
+    """None is paid where the table's reading knows of none, or where there is no trump suit."""
+    if deal.carte_blanche and terms.reading("carte-blanche") == "none":
+        return NOTHING_PAID
+    return carte_blanche.no_trump_suit(deal, trump)
+
+
+BLANK: Final[Mapping[str, BlankRule]] = {BLANCHES.paid.rule: against_declaring}
+
+
 def nothing_declared(deal: Deal) -> None:
-    """Refuse a carte blanche where the table's reading knows of none."""
+    """Refuse a carte blanche where nothing is put in the place of the lost list."""
     if deal.carte_blanche:
-        reason = "by the reading chosen nothing is paid for a carte blanche"
-        enforce(Refusal(BLANCHES.paid.rule, reason))
+        enforce(Refusal(BLANCHES.paid.rule, NOTHING_PAID))
 
 
 #: What every receipt says that rests on one of these rules.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boston.game import Price
 from boston.games.fontainebleau import pay as fontainebleau
 from boston.games.fontainebleau.equipment import AGREEMENTS
+from boston.outcome import Price
 from boston.pay.quotation import Asked, checked, imagined
 from boston.terms.terms import agree
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boston.game import Outcome
 from boston.games.fontainebleau import pool, scoring
+from boston.outcome import Outcome
 from boston.pool.middle import Middle
 from boston.record.record import Deal
 from boston.table.result import PlayedByAll, Result

@@ -17,7 +17,7 @@ from boston.record.record import Deal
 from boston.table import discards
 from boston.terms.terms import Terms
 
-from . import auction, partner
+from . import auction, partner, pay
 
 #: Every refusal; most are those of Boston de Fontainebleau.
 RULES: Final = replace(
@@ -26,6 +26,7 @@ RULES: Final = replace(
     finding=partner.FOUND,
     partner=partner.PARTNER,
     called=partner.CALLED,
+    blank=pay.BLANK,
 )
 #: By a reading the declarer alone lays a card away.
 SOLOIST_LAYS_AWAY: Final = replace(

@@ -9,9 +9,10 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import Suit
 from boston.base.seats import Seat, others
 from boston.base.words import counted
-from boston.game import Price
+from boston.game import BlankRule
 from boston.games import carte_blanche
 from boston.games.carte_blanche import Blanches
+from boston.outcome import Price
 from boston.pay import directions
 from boston.pay.directions import Direction, Pairs, Sides
 from boston.pay.payment import Due, Item, Line, items, total
@@ -203,6 +204,14 @@ TWICE: Final = 2
 def times_paid_back(terms: Terms) -> int:
     """A false carte blanche gives back twice what it was paid; by another reading, that alone."""
     return TWICE if terms.reading("false-carte-blanche") == "double" else 1
+
+
+def against_declaring(terms: Terms, deal: Deal, trump: Suit | None) -> str | None:
+    """Without a trump suit there is nothing to be without."""
+    return carte_blanche.no_trump_suit(deal, trump)
+
+
+BLANK: Final[Mapping[str, BlankRule]] = {"solo.pay.carte-blanche": against_declaring}
 
 
 def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boston.game import Price
+from boston.outcome import Price
 from boston.pay.quotation import Asked, checked, imagined
 from boston.table.case import case_of
 from boston.terms.terms import agree

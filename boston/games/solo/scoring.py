@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from boston.base.bound import Ruled, rule
-from boston.game import Outcome
+from boston.outcome import Outcome
 from boston.pay.directions import Sides
 from boston.pay.marks import Mark
 from boston.pay.payment import pay as paid_along

@@ -24,6 +24,7 @@ def rules(discards: str) -> Rules:
         discards=contracts.DISCARDS[discards],
         cards=play.CARDS,
         results={**deal.TRICKS, **contracts.TRICKS, **pay.RESULTS},
+        blank=pay.BLANK,
     )
 
 

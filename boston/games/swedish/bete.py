@@ -10,7 +10,7 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.seats import Seat
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
-from boston.game import Entered
+from boston.outcome import Entered
 from boston.pay.directions import Sides
 from boston.pay.payment import round_to_ten
 from boston.protocol import betes, losses, running

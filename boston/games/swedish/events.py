@@ -6,7 +6,7 @@ from typing import Final
 
 from boston.auction.ladder import Contract
 from boston.base.bound import rule
-from boston.game import Outcome
+from boston.outcome import Outcome
 from boston.pay.directions import Sides
 from boston.pay.payment import Line
 from boston.protocol.betes import Written

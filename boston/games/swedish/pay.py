@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from boston.auction.preference import Preference, SuitClass
 from boston.base.bound import Ruled, rule, stated
 from boston.base.words import counted
-from boston.game import Price
+from boston.outcome import Price
 from boston.pay import directions
 from boston.pay.payment import Due, Item, Line, items, pay, round_to_ten, total
 from boston.table import dealt

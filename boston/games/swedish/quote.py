@@ -8,7 +8,7 @@ from typing import Final
 
 from boston.auction.preference import read_preference
 from boston.errors import BostonError
-from boston.game import Price
+from boston.outcome import Price
 from boston.pay.quotation import Asked, checked, imagined
 from boston.terms.terms import agree
 

@@ -7,7 +7,7 @@ from typing import Final
 from boston.base.bound import Ruled, rule
 from boston.base.seats import BySeat
 from boston.errors import Refusal, Refused
-from boston.game import Outcome, Settlement
+from boston.outcome import Outcome, Settlement
 from boston.pay.directions import Sides
 from boston.protocol import betes, division
 from boston.protocol.entries import score_entry

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from boston.auction.ladder import Contract, Partnership
 from boston.base.bound import Ruled, rule, stated
 from boston.base.words import counted
-from boston.game import Outcome, Price
 from boston.games.swedish import partner
+from boston.outcome import Outcome, Price
 from boston.pay import directions
 from boston.pay.directions import Sides
 from boston.pay.payment import Item, pay, total

@@ -112,5 +112,5 @@ def _apart(situation: Situation, by_seat: BySeat, is_told: bool = True) -> str:
     result = situation.result
     if result is None or result.partner is None or not is_told:
         return ""
-    each = (f"{situation.name(seat)} {by_seat[seat - 1]}" for seat in result.side)
+    each = (f"{situation.name(seat)}: {by_seat[seat - 1]}" for seat in result.side)
     return f" ({', '.join(each)})"

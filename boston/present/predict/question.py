@@ -11,6 +11,7 @@ from boston.base.seats import Seat
 from boston.pay.payment import Party, Pool
 from boston.present.predict.slips import Slip, Ways, wrong_answers
 from boston.present.sheet import Sheet
+from boston.present.sheet_words import player
 from boston.present.steps import Sentence
 from boston.record.record import Deal
 from boston.replaying.replay import Scored
@@ -72,10 +73,10 @@ class Situation(NamedTuple):
         return self.result.standing if self.result else self.deal.suit_class
 
     def name(self, party: Party | None) -> str:
-        """The name of a player, or of a pool."""
+        """A player in a sentence, by name or by seat; or the name of a pool."""
         if isinstance(party, Pool):
             return party.called
-        return "nobody" if party is None else self.names[party - 1]
+        return "nobody" if party is None else player(party, self.names)
 
 
 def question(

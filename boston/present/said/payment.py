@@ -6,7 +6,7 @@ from dataclasses import fields
 
 from boston.auction.preference import SuitClass
 from boston.base.words import counted
-from boston.game import Price
+from boston.outcome import Price
 from boston.pay.directions import Sides
 from boston.pay.payment import Due, Flow, Item, Line, Pool
 from boston.present.said.bidding import sides_with

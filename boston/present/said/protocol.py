@@ -9,7 +9,7 @@ from typing import Final
 
 from boston.base.words import counted
 from boston.catalogue import GAMES
-from boston.game import Entered, Outcome, Settlement
+from boston.outcome import Entered, Outcome, Settlement
 from boston.present.said.telling import by_seat, parts, quoted, said
 from boston.protocol.betes import LedgerRules, Written
 from boston.protocol.column import Entry

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from boston.base.cards import PACK
 from boston.base.cards import card as read_card
 from boston.base.cards import suit as read_suit
 from boston.position.choice import Choice
@@ -27,7 +28,20 @@ BUTTONS: Final = {
     "no card": "Call no card",
     "keep": "Keep all cards",
     "concede": "Give the game away",
+    "slam closed": "Announce a slam, hand hidden",
+    "slam table": "Announce a slam, hand on the table",
+    "merge": "Merge the two bêtes into one",
+    "apart": "Keep the two bêtes apart",
+    "oldest": "The one written first",
+    "no blunder": "Nobody by mistake",
 }
+#: The same where a seat stands behind it.
+OF_A_SEAT: Final = {
+    "carte blanche": "Seat {} declares carte blanche",
+    "from": "That of seat {}",
+    "blunder": "Seat {} by mistake, who pays alone",
+}
+CARDS: Final = frozenset(map(str, PACK))
 #: Where what is chosen are cards of the hand itself.
 OF_THE_HAND: Final = (Phase.DISCARD, Phase.PLAY)
 _CALL: Final = re.compile(r"call-(\d+)")
@@ -54,7 +68,7 @@ def at_step(whole: Told, name: str, cards: int = 0) -> Told:
         laid = (deal.discards or ())[: int(away[1])]
         return so_far(deal, Phase.DISCARD, sum(map(bool, laid)))
     if name == "end":
-        return whole
+        return whole.closed
     settled = {"": (Phase.CALL, 0), "trump": (Phase.INVITE, 0), "partner": (Phase.DISCARD, 0)}
     return so_far(deal, *settled.get(name, (Phase.PLAY, cards)))
 
@@ -65,7 +79,7 @@ def choices(now: Position) -> dict[str, Any]:
     if said := [_told(each) for each in pressed(now)]:
         told["calls" if now.phase is Phase.CALL else "choices"] = said
     if now.phase in OF_THE_HAND:
-        cards = [each for each in now.choices if each.said not in BUTTONS]
+        cards = [each for each in now.choices if each.said in CARDS]
         told["refused"] = [_told(each) for each in cards if not each.is_open]
     return told
 
@@ -79,7 +93,7 @@ def labels(now: Position) -> dict[str, str]:
 def pressed(now: Position) -> list[Choice]:
     """What is chosen by pressing a word, and not a card of one's hand."""
     if now.phase in OF_THE_HAND:
-        return [each for each in now.choices if each.said in BUTTONS]
+        return [each for each in now.choices if each.said not in CARDS]
     return list(now.choices)
 
 
@@ -91,6 +105,9 @@ def _told(choice: Choice) -> list[str]:
 def _label(phase: Phase, said: str) -> str:
     if phase is Phase.CALL or said in BUTTONS:
         return said if phase is Phase.CALL else BUTTONS[said]
+    what, _, seat = said.rpartition(" ")
+    if what in OF_A_SEAT:
+        return OF_A_SEAT[what].format(seat)
     if phase is Phase.TRUMP:
         return f"{read_suit(said).symbol} {said}"
     return read_card(said).face if phase is Phase.CARD_CALLED else said

@@ -25,8 +25,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate, chain, groupby
-from itertools import count as numbers
+from itertools import accumulate, groupby
 from typing import Any, Final, TypeAlias
 
 from boston.base.cards import write_hand
@@ -39,21 +38,8 @@ from boston.present.table import may
 from boston.present.table.course import Course, course_of
 from boston.present.table.telling import tell
 from boston.present.typeset import typesetter
-from boston.replaying.events import (
-    Answered,
-    Away,
-    Called,
-    CardCalled,
-    Event,
-    Judged,
-    LaidOpen,
-    Named,
-    Paid,
-    Played,
-    Written,
-    came_of_it,
-    events,
-)
+from boston.replaying.events import came_of_it, events
+from boston.replaying.placed import placed
 from boston.replaying.replay import Replay, Scored
 
 Step: TypeAlias = dict[str, Any]
@@ -89,7 +75,8 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
     for step, following in zip(steps, [*steps[1:], {}], strict=True):
         step["turn"] = _seat_of(following)
         step["said"] = [[typeset.text(text), list(rules)] for text, rules in step["said"]]
-    said = list(map(str, (*done.game.ladder, *done.game.words.calls(done.game.ladder))))
+    ladder = scored.game.ladder
+    said = list(map(str, (*ladder, *scored.game.words.calls(ladder))))
     return {
         "game": done.game.id,
         "deal": number,
@@ -156,7 +143,7 @@ def steps_so_far(course: Course, names: Sequence[str]) -> Iterator[Step]:
     """Step after step of a deal that need not be over: one event, or those that belong to one."""
     scored = course.scored
     count: Counter[type] = Counter()
-    course_of_deal = groupby(_placed(scored.number, events(scored)), key=lambda pair: pair[0])
+    course_of_deal = groupby(placed(scored.number, events(scored)), key=lambda pair: pair[0])
     for at, group in course_of_deal:
         step: Step = {"at": at, "phase": PHASES[at.split("-")[2] if at.count("-") > 1 else ""]}
         step |= {"turn": None, "said": [], "set": {}}
@@ -167,30 +154,3 @@ def steps_so_far(course: Course, names: Sequence[str]) -> Iterator[Step]:
             step["set"] |= done.facts
             step |= done.change
         yield {key: value for key, value in step.items() if value != {}}
-
-
-def _placed(number: int, told: Iterator[Event]) -> Iterator[tuple[str, Event]]:
-    """Every event with the name of the step it belongs to."""
-    deal, calls, cards = f"deal-{number}", 0, 0
-    opened = chain([f"{deal}-open"], (f"{deal}-open-{more}" for more in numbers(2)))
-    at = deal
-    for event in told:
-        match event:
-            case Called():
-                calls += 1
-                at = f"{deal}-call-{calls}"
-            case Answered() | CardCalled():
-                at = f"{deal}-partner"
-            case Named():
-                at = f"{deal}-trump"
-            case Away(seat=seat):
-                at = f"{deal}-discard-{seat}"
-            case LaidOpen():
-                # Those laid open between the same two cards are one step.
-                at = at if "-open" in at else next(opened)
-            case Played(trick=trick):
-                cards = cards % 4 + 1
-                at = f"{deal}-trick-{trick}-card-{cards}"
-            case Judged() | Written() | Paid():
-                at = f"{deal}-end"
-        yield at, event

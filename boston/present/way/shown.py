@@ -30,6 +30,9 @@ ASKED: Final[Mapping[Phase, str]] = {
     Phase.CARD_CALLED: "may call a card",
     Phase.DISCARD: "lays a card away",
     Phase.PLAY: "is to play",
+    Phase.MERGE: "has set two bêtes, and may merge them",
+    Phase.FROM_SEAT: "chooses whose bête or ål is played off",
+    Phase.BLUNDER: "took a trick from the declarer in fourth hand, by mistake or not",
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from boston.auction.ladder import Contract
 from boston.base.cards import Suit
-from boston.game import Game, Price
+from boston.game import Game
 from boston.games import (
     american,
     american_alternative,
@@ -20,6 +20,7 @@ from boston.games import (
     solo,
     swedish,
 )
+from boston.outcome import Price
 
 from .kinds import Kind, kind_of
 

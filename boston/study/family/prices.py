@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from boston.base.cards import Suit
 from boston.base.tables import NONE, Cell, Table
 from boston.errors import BostonError
-from boston.game import Price
+from boston.outcome import Price
 
 from .kinds import Kind
 from .members import FAMILY, Alike, Member, grouped, in_order

@@ -4,101 +4,118 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import NamedTuple
 
 from boston.auction.calls import Accept, Pass
 from boston.auction.ladder import Bid
 from boston.base.seats import Seat
-from boston.replaying.events import Answered, CardCalled, PartnerKnown
-from boston.study.mechanisms.told import Sign, Told
+from boston.replaying.happened import Answered, Called, CardCalled, PartnerKnown, Played, Taken
+from boston.study.mechanisms.told import Sign, Told, first
 
 
-def bids(told: Told) -> tuple[Bid, ...]:
+class Overbid(NamedTuple):
+    """A bid after another, and the call that made it."""
+
+    before: Bid
+    after: Bid
+    call: Called
+
+
+def bids(told: Told) -> Iterator[tuple[Bid, Called]]:
     """Every bid, in its order."""
-    return tuple(each.call for each in told.calls if isinstance(each.call, Bid))
+    return ((each.call, each) for each in told.calls if isinstance(each.call, Bid))
 
 
-def overbids(told: Told) -> Iterator[tuple[Bid, Bid]]:
+def overbids(told: Told) -> Iterator[Overbid]:
     """Every bid that has one before it, after that one."""
-    return pairwise(bids(told))
+    return (Overbid(before, after, call) for (before, _), (after, call) in pairwise(bids(told)))
 
 
-def in_better_hand(told: Told) -> bool:
+def in_better_hand(told: Told) -> Called | None:
     """A bid is taken over by exactly the same bid."""
-    return any(before == after for before, after in overbids(told))
+    return first(call for before, after, call in overbids(told) if before == after)
 
 
 def raised_to(qualifier: str) -> Sign:
     """A bid is overbid by one of the same contract with that addition."""
-    return lambda told: any(
-        before.contract == after.contract and after.qualifier.id == qualifier != before.qualifier.id
-        for before, after in overbids(told)
+    return lambda told: first(
+        call
+        for before, after, call in overbids(told)
+        if before.contract == after.contract
+        and after.qualifier.id == qualifier != before.qualifier.id
     )
 
 
 def bid_with(qualifier: str) -> Sign:
     """The contract is bid with that addition."""
-    return lambda told: bids(told)[-1:] != () and bids(told)[-1].qualifier.id == qualifier
-
-
-def in_a_higher_suit(told: Told) -> bool:
-    """A bid is overbid by one of the same contract in another suit."""
-    return any(
-        before.contract == after.contract and None not in (before.qualifier.suit, suit)
-        for before, after in overbids(told)
-        if (suit := after.qualifier.suit) is not before.qualifier.suit
+    return lambda told: first(
+        call for bid, call in bids(told) if call is told.won and bid.qualifier.id == qualifier
     )
 
 
-def came_back(told: Told) -> bool:
+def in_a_higher_suit(told: Told) -> Called | None:
+    """A bid is overbid by one of the same contract in another suit."""
+    return first(
+        call
+        for before, after, call in overbids(told)
+        if before.contract == after.contract
+        and None not in (before.qualifier.suit, suit := after.qualifier.suit)
+        and suit is not before.qualifier.suit
+    )
+
+
+def came_back(told: Told) -> Called | None:
     """Somebody who has passed makes a bid."""
     passed: set[Seat] = set()
-    for _, seat, call in told.calls:
-        if isinstance(call, Bid) and seat in passed:
-            return True
-        if isinstance(call, Pass):
-            passed.add(seat)
-    return False
+    for each in told.calls:
+        if isinstance(each.call, Bid) and each.seat in passed:
+            return each
+        if isinstance(each.call, Pass):
+            passed.add(each.seat)
+    return None
 
 
-def all_passed(told: Told) -> bool:
-    """Nobody bids."""
-    return told.calls != () and not bids(told)
+def all_passed(told: Told) -> Called | None:
+    """Nobody bids: the last of the passes."""
+    return told.calls[-1] if told.calls and told.won is None else None
 
 
-def accepted(told: Told) -> bool:
+def accepted(told: Told) -> Answered | Called | None:
     """A player who is asked, in the auction or after it, becomes the partner."""
-    said_yes = any(answer.accepts for answer in told.all(Answered))
-    in_auction = any(isinstance(each.call, Accept) for each in told.calls)
-    return (said_yes or in_auction) and _partner(told) is not None
+    if _partner(told) is None:
+        return None
+    said_yes = first(answer for answer in told.all(Answered) if answer.accepts)
+    return said_yes or first(each for each in told.calls if isinstance(each.call, Accept))
 
 
-def declined(told: Told) -> bool:
+def declined(told: Told) -> Answered | None:
     """A player who is asked declines, and another is asked."""
-    return any(not answer.accepts for answer in told.all(Answered))
+    return first(answer for answer in told.all(Answered) if not answer.accepts)
 
 
-def acceptance_undone(told: Told) -> bool:
+def acceptance_undone(told: Told) -> Called | None:
     """A request that has been accepted ends with a higher bid."""
-    said = [each.call for each in told.calls]
-    yes = next((n for n, call in enumerate(said) if isinstance(call, Accept)), len(said))
-    return any(isinstance(call, Bid) for call in said[yes:])
+    said = told.calls
+    yes = next((n for n, each in enumerate(said) if isinstance(each.call, Accept)), len(said))
+    return first(each for each in said[yes:] if isinstance(each.call, Bid))
 
 
-def card_called(told: Told) -> bool:
+def card_called(told: Told) -> CardCalled | None:
     """The declarer calls a card."""
-    return told.any(CardCalled)
+    return told.first(CardCalled)
 
 
-def partner_shown(told: Told) -> bool:
+def partner_shown(told: Told) -> PartnerKnown | None:
     """The table learns from a card who the partner is."""
-    return told.any(PartnerKnown)
+    return told.first(PartnerKnown)
 
 
-def alone(told: Told) -> bool:
-    """A contract that could have a partner is played out without one."""
+def alone(told: Told) -> Played | None:
+    """A contract that could have a partner is played out without one, from the first lead on."""
     result = told.result
     could = result is not None and result.contract.partnership is not None
-    return could and _partner(told) is None and sum(result.tricks if result else ()) > 0
+    is_alone = could and _partner(told) is None
+    return told.first(Played) if is_alone and told.first(Taken) is not None else None
 
 
 def _partner(told: Told) -> Seat | None:

@@ -7,43 +7,59 @@ from typing import NamedTuple
 
 from boston.record.record import Session
 from boston.replaying.events import events
+from boston.replaying.placed import placed
 from boston.replaying.replay import replay
 from boston.study.mechanisms.listed import MECHANISMS
-from boston.study.mechanisms.told import Mechanism, Told
+from boston.study.mechanisms.told import Mechanism, Sign, Told
 
 
 class Place(NamedTuple):
-    """A deal: the number of its session among those looked through, from 0, and its own, from 1."""
+    """A step of a deal: its session's number among those looked through, from 0, and its name."""
 
     session: int
     deal: int
+    step: str
 
 
 class Seen(NamedTuple):
-    """A mechanism, and the deals that show it."""
+    """A mechanism, and the steps that show it."""
 
     mechanism: Mechanism
     places: tuple[Place, ...]
 
 
-def with_cards(sessions: Sequence[Session]) -> Iterator[tuple[Place, Told]]:
+class Dealt(NamedTuple):
+    """A deal told with its cards: its session's number, its own, and its course."""
+
+    session: int
+    number: int
+    told: Told
+
+    def shows(self, sign: Sign) -> Place | None:
+        """The step in which it shows something."""
+        event = sign(self.told)
+        if event is None:
+            return None
+        steps = [step for step, _ in placed(self.number, self.told.course)]
+        return Place(self.session, self.number, steps[self.told.place_of(event)])
+
+
+def with_cards(sessions: Sequence[Session]) -> Iterator[Dealt]:
     """Every deal of these sessions that is told with its cards."""
-    for number, session in enumerate(sessions):
-        done = replay(session)
+    for session, done in enumerate(map(replay, sessions)):
         for scored in done.deals:
             if scored.deal.hands is not None:
-                told = Told(tuple(events(scored)), done.terms)
-                yield Place(number, scored.number), told
+                yield Dealt(session, scored.number, Told(tuple(events(scored)), done.terms))
 
 
 def seen(game: str, sessions: Sequence[Session]) -> tuple[Seen, ...]:
-    """What is particular to a game, each thing with the deals of these sessions that show it.
+    """What is particular to a game, each thing with the steps in these sessions that show it.
 
     >>> [(each.mechanism.rules[0], each.places) for each in seen("solo", ())][:1]
     [('solo.auction.suit-order', ())]
     """
     deals = tuple(with_cards(sessions))
     return tuple(
-        Seen(each, tuple(place for place, told in deals if each.sign(told)))
+        Seen(each, tuple(place for deal in deals if (place := deal.shows(each.sign))))
         for each in MECHANISMS[game]
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from boston.replaying.events import Called, Event, Judged
+from boston.auction.ladder import Bid
+from boston.replaying.happened import Called, Event, Judged
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
@@ -22,9 +23,9 @@ class Told(NamedTuple):
         """Every event of a kind, in its order."""
         return (event for event in self.course if isinstance(event, kind))
 
-    def any(self, kind: type[E]) -> bool:
-        """Whether there is an event of a kind."""
-        return next(self.all(kind), None) is not None
+    def first(self, kind: type[E]) -> E | None:
+        """The first event of a kind."""
+        return first(self.all(kind))
 
     @property
     def calls(self) -> tuple[Called, ...]:
@@ -32,14 +33,23 @@ class Told(NamedTuple):
         return tuple(self.all(Called))
 
     @property
+    def won(self) -> Called | None:
+        """The last bid."""
+        return first(called for called in reversed(self.calls) if isinstance(called.call, Bid))
+
+    @property
     def result(self) -> Result | None:
         """The result, where somebody was the declarer."""
-        found = next(self.all(Judged), None)
+        found = self.first(Judged)
         return found.result if found and isinstance(found.result, Result) else None
 
+    def place_of(self, event: Event) -> int:
+        """The place of an event in the course; two that say the same stand apart."""
+        return next(place for place, each in enumerate(self.course) if each is event)
 
-#: Whether a deal shows something.
-Sign: TypeAlias = Callable[[Told], bool]
+
+#: The event in which a deal shows something; ``None`` where it does not.
+Sign: TypeAlias = Callable[[Told], Event | None]
 
 
 class Mechanism(NamedTuple):
@@ -48,3 +58,8 @@ class Mechanism(NamedTuple):
     name: str
     rules: tuple[str, ...]
     sign: Sign
+
+
+def first(found: Iterable[E]) -> E | None:
+    """The first of several things, if there is any."""
+    return next(iter(found), None)

@@ -9,19 +9,11 @@ from boston.base.tables import NONE, Table
 from boston.games.grandissimo import pay, rundmisar
 from boston.games.grandissimo.quote import quote
 from boston.pay.payment import total
+from boston.present.bete_rows import played_off, set_when_lost
 from boston.present.one_page import Part, beside, chosen
 from boston.present.roles import (
     A_BETE,
     ALL_PASSED,
-    DECLARER,
-    EACH_PARTNER,
-    LOST_ALONE,
-    LOST_BOTH_SHORT,
-    LOST_ONE_SHORT,
-    MADE,
-    OWNER,
-    SHORT,
-    SIDE,
     above,
     below,
     by_tricks,
@@ -39,15 +31,13 @@ _RUNDMISAR: Final = ALL_PASSED._replace(words="rundmisär")
 
 ROWS: Final[tuple[Row, ...]] = (
     *rows_of(pay.DIRECTIONS),
-    Row(
-        "grandissimo.bete.playing-off",
-        MADE,
-        (Pays(OWNER, SIDE),),
-        "two partners by halves; nobody pays for what is his own",
+    played_off("grandissimo.bete.playing-off"),
+    *set_when_lost(
+        "grandissimo.bete.lost-alone",
+        "grandissimo.bete.one-short",
+        "grandissimo.bete.both-short",
+        lambda who: Pays(who, A_BETE, "sets"),
     ),
-    Row("grandissimo.bete.lost-alone", LOST_ALONE, (Pays(DECLARER, A_BETE, "sets"),)),
-    Row("grandissimo.bete.one-short", LOST_ONE_SHORT, (Pays(SHORT, A_BETE, "sets"),)),
-    Row("grandissimo.bete.both-short", LOST_BOTH_SHORT, (Pays(EACH_PARTNER, A_BETE, "sets"),)),
     Row(
         "grandissimo.pay.rundmisar-most",
         _RUNDMISAR,

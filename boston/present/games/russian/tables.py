@@ -8,7 +8,6 @@ from typing import Final
 from boston.auction.ladder import Contract
 from boston.base.cards import Suit
 from boston.base.tables import NONE, Cell, Table
-from boston.game import Price
 from boston.games import solo
 from boston.games.fontainebleau import auction as fontainebleau
 from boston.games.fontainebleau import partner as whister
@@ -20,6 +19,7 @@ from boston.games.russian.table import ladder as bids
 from boston.games.solo import contracts as solos
 from boston.games.solo import equipment as solos_suits
 from boston.games.solo import pay as solos_pay
+from boston.outcome import Price
 from boston.present import columns
 from boston.present.columns import of_contracts
 from boston.terms.terms import agree

@@ -5,23 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from boston.games.swedish import pay
+from boston.present.bete_rows import played_off, set_when_lost
 from boston.present.one_page import Part, beside, chosen
-from boston.present.roles import (
-    A_BETE,
-    DECLARER,
-    EACH_PARTNER,
-    LOST_ALONE,
-    LOST_BOTH_SHORT,
-    LOST_ONE_SHORT,
-    MADE,
-    OWNER,
-    SHORT,
-    SIDE,
-    played,
-    rows_of,
-    written,
-)
-from boston.present.who_pays import Pays, Row, who_pays
+from boston.present.roles import played, rows_of, written
+from boston.present.who_pays import Pays, Role, Row, who_pays
 from boston.replaying.replay import Scored
 
 from . import tables
@@ -33,18 +20,18 @@ def one_or_two(deal: Scored) -> int:
     return 1 if result is None or result.undertricks == 1 else 2
 
 
-_BETES: Final = written("one bête, or two for two undertricks or more")
+def sets(who: Role) -> Pays:
+    """One bête or two."""
+    betes = written("one bête, or two for two undertricks or more")
+    return Pays(who, betes, "sets", one_or_two)
+
+
 ROWS: Final[tuple[Row, ...]] = (
     *rows_of(pay.DIRECTIONS),
-    Row(
-        "swedish.bete.playing-off",
-        MADE,
-        (Pays(OWNER, SIDE),),
-        "two partners by halves; nobody pays for what is his own",
+    played_off("swedish.bete.playing-off"),
+    *set_when_lost(
+        "swedish.bete.undertricks", "swedish.bete.one-short", "swedish.bete.both-short", sets
     ),
-    Row("swedish.bete.undertricks", LOST_ALONE, (Pays(DECLARER, _BETES, "sets", one_or_two),)),
-    Row("swedish.bete.one-short", LOST_ONE_SHORT, (Pays(SHORT, _BETES, "sets", one_or_two),)),
-    Row("swedish.bete.both-short", LOST_BOTH_SHORT, (Pays(EACH_PARTNER, A_BETE, "sets"),)),
 )
 
 

@@ -37,6 +37,16 @@ MECHANISMS: Final = (
         "a misère open from the first", ("german.contracts.open",), playing.laid_open_after(0)
     ),
     Mechanism(
+        "the opponents' cards laid open too, after the first trick",
+        ("german.contracts.forced", "german.contracts.forced-form"),
+        playing.both(playing.contract("misere-forcee"), playing.all_open_after(4)),
+    ),
+    Mechanism(
+        "all fifty-two cards open from the first",
+        ("german.contracts.revolution",),
+        playing.both(playing.contract("revolution"), playing.all_open_after(0)),
+    ),
+    Mechanism(
         "the blunder of the fourth hand",
         ("german.play.fourth-hand", "german.play.by-mistake"),
         playing.paid_under("german.pay.fourth-hand"),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston.replaying.events import Taken
+from boston.replaying.happened import Event, Taken
 from boston.study.mechanisms import bidding, playing
 from boston.study.mechanisms.told import Mechanism, Told
 
 
-def in_sang(told: Told) -> bool:
+def in_sang(told: Told) -> Event | None:
     """A contract bid as grandissimo is played out, without trumps."""
-    return bidding.bid_with("grandissimo")(told) and told.any(Taken)
+    return bidding.bid_with("grandissimo")(told) if told.first(Taken) else None
 
 
 MECHANISMS: Final = (

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston.replaying.events import Answered
+from boston.replaying.happened import Answered
 from boston.study.mechanisms import bidding, playing
 from boston.study.mechanisms.told import Mechanism, Told
 
 
-def the_last_must(told: Told) -> bool:
+def the_last_must(told: Told) -> Answered | None:
     """In 5 two have declined, and the third has no choice."""
-    answers = [answer.accepts for answer in told.all(Answered)]
+    answers = tuple(told.all(Answered))
     forced = told.terms.options.get("five_whist") == "forced"
-    return forced and answers == [False, False, True]
+    is_so = forced and [answer.accepts for answer in answers] == [False, False, True]
+    return answers[-1] if is_so else None
 
 
 MECHANISMS: Final = (

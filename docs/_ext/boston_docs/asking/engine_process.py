@@ -101,7 +101,8 @@ def effects(package: str, game: str, *records: str) -> dict[str, Any]:
 def mechanisms(package: str, game: str, *records: str) -> list[dict[str, Any]]:
     """Return what is particular to a game, with its rules and the deals that show it.
 
-    A deal is given by the place of its session among the records, from 0, and its number in it.
+    Each is given by the place of its session among the records, from 0, its number in it, and the
+    name of the step that shows it.
     """
     load = importlib.import_module(f"{package}.record.reading").load
     found = importlib.import_module(f"{package}.study.mechanisms.seen").seen(

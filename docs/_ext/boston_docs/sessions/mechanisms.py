@@ -1,7 +1,8 @@
 """``{mechanisms}``: what is particular to each game, and the deals on its pages that show it.
 
-The engine finds what a deal shows in its events; the deals are those of the players of a game's
-pages. Something that no deal with its cards shows is reported, and the build fails.
+The engine finds what a deal shows, and at which step, in its events; the deals are those of the
+players of a game's pages. Something that no deal with its cards shows is reported, and the build
+fails.
 """
 
 from __future__ import annotations
@@ -40,9 +41,9 @@ class Shown(NamedTuple):
     record: str
     prefix: str
 
-    def deal(self, number: int) -> str:
-        """The anchor of a deal."""
-        return "-".join(filter(None, (self.prefix, "deal", str(number))))
+    def anchor(self, step: str) -> str:
+        """The anchor of a step of a deal."""
+        return "-".join(filter(None, (self.prefix, step)))
 
     @property
     def frame(self) -> str:
@@ -59,7 +60,7 @@ def players(docs: Path, page: Path) -> Iterator[Shown]:
 
 
 class deal_link(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names nodes so
-    """A link to a deal of a player: ``page``, and its anchor as a ``deal`` and as a ``frame``."""
+    """A link into a deal of a player: its ``page``, and there its ``step`` and its ``frame``."""
 
 
 class Mechanisms(SphinxDirective):
@@ -110,7 +111,7 @@ class Mechanisms(SphinxDirective):
 def _row(mechanism: dict[str, Any], shown: Sequence[Shown]) -> list[nodes.Node | str]:
     name: str = mechanism["name"]
     rules = [_rule(rule) for rule in mechanism["rules"]]
-    deals = [_deal(shown[session], number) for session, number in mechanism["places"]]
+    deals = [_deal(shown[session], number, step) for session, number, step in mechanism["places"]]
     return [name[:1].upper() + name[1:], _listed(deals), _listed(rules)]
 
 
@@ -125,9 +126,9 @@ def _rule(rule: str) -> nodes.Node:
     )
 
 
-def _deal(shown: Shown, number: int) -> nodes.Node:
+def _deal(shown: Shown, number: int, step: str) -> nodes.Node:
     words = f"{shown.record.rpartition('/')[2].rpartition('.')[0]}, deal {number}"
-    return deal_link("", words, page=shown.page, deal=shown.deal(number), frame=shown.frame)
+    return deal_link("", words, page=shown.page, step=shown.anchor(step), frame=shown.frame)
 
 
 def _listed(parts: Sequence[nodes.Node]) -> nodes.Node:
@@ -139,7 +140,7 @@ def _listed(parts: Sequence[nodes.Node]) -> nodes.Node:
 
 def visit_deal_link(self: HTML5Translator, node: deal_link) -> None:
     """Begin a link; without scripts nothing leads further than to the session."""
-    anchor = node["deal"] if self.builder.name in BUILDERS else node["frame"]
+    anchor = node["step"] if self.builder.name in BUILDERS else node["frame"]
     page = self.builder.get_relative_uri(self.builder.current_docname, node["page"])
     href = f"{page}#{anchor}"
     self.body.append(self.starttag(node, "a", "", CLASS="reference internal", href=href))

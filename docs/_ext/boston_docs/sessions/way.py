@@ -54,7 +54,7 @@ def visit_way_form(self: HTML5Translator, node: way_form) -> None:
 
 def _form(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield '<section class="asking way" aria-label="Play a deal">\n<form class="asking-form">\n'
-    yield "<fieldset><legend>The deal</legend>\n"
+    yield '<fieldset class="way-begins"><legend>The deal</legend>\n'
     titles = [(name, self.encode(title)) for name, title in games.items()]
     yield _field("game", "Game", _select("game", titles))
     yield _field("seed", "Seed, a whole number: the same deal for everybody", _text("seed", "1"))
@@ -68,7 +68,7 @@ def _form(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield '<p class="asking-field"><input type="checkbox" id="way-all" name="all">'
     yield ' <label for="way-all">Show every hand</label></p>\n'
     yield "</fieldset>\n"
-    yield '<details class="way-typed"><summary>Hands of your own</summary>\n'
+    yield '<details class="way-typed way-begins"><summary>Hands of your own</summary>\n'
     yield "<p>As in <code>AK32.QJ9.T87.654</code>: spades, hearts, diamonds, clubs, with a dot"
     yield " between. Hands left empty are dealt from the other cards.</p>\n<fieldset>"
     yield "<legend>The hands</legend>\n"
@@ -79,12 +79,12 @@ def _form(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield "</fieldset></details>\n"
     yield '<div class="asking-bar">\n'
     yield '<button type="button" class="asking-go" disabled>Deal</button>\n'
-    yield '<button type="button" class="way-next">Another deal</button>\n'
+    yield '<button type="button" class="way-next way-begins">Another deal</button>\n'
     yield '<button type="button" class="asking-stop" hidden>Stop</button>\n'
     yield '<progress class="asking-progress" max="1" aria-label="Python, fetched so far" hidden>'
     yield '</progress>\n</div>\n</form>\n<p class="asking-status" role="status"></p>\n'
-    yield '<p class="way-goes-on" hidden><button type="button" data-way="resume">Go on with the'
-    yield " deal that you left</button></p>\n"
+    yield '<p class="asking-bar way-goes-on way-begins" hidden>'
+    yield '<button type="button" data-way="resume">Go on with the deal that you left</button></p>\n'
     yield '<p class="way-news visually-hidden" role="status"></p>\n'
     yield '<div class="asking-result"></div>\n'
     yield f'<div class="asking-bar way-doing" hidden>{_buttons(DOING)}</div>\n'
@@ -109,7 +109,7 @@ def _field(key: str, label: str, control: str) -> str:
 
 
 def _text(key: str, value: str) -> str:
-    plain = 'autocomplete="off" autocapitalize="off" spellcheck="false"'
+    plain = 'maxlength="80" autocomplete="off" autocapitalize="off" spellcheck="false"'
     ident = f"way-{key.replace('.', '-')}"
     return f'<input type="text" id="{ident}" name="{key}" value="{value}" {plain}>'
 

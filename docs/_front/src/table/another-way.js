@@ -1,6 +1,5 @@
-// From any step a reader may go another way: a link to the page on which deals are played, which opens
-// there at this step.
-import { fragment } from "../share.js";
+// From any step a reader may go another way, below the table; the script for it comes when it is asked
+// for. As a link it leads to the page on which deals are played, which opens there at this step.
 import { fromHere } from "../site.js";
 
 const PAGE = "play.html";
@@ -14,17 +13,23 @@ export function wayFrom(root, record) {
 export function leadOn(root, { steps, at }) {
   const link = root.querySelector(".board-way");
   if (!link) return;
-  const told = { step: steps[at].at, cards: steps.slice(0, at + 1).filter(({ card }) => card).length };
   const file = root.closest("[data-session]")?.dataset.session;
+  const from = own.has(root) ? { text: own.get(root) } : { file };
+  const told = { step: steps[at].at, cards: steps.slice(0, at + 1).filter(({ card }) => card).length };
   link.hidden = false;
-  link.href = fromHere(`${PAGE}#${new URLSearchParams({ file, ...told })}`);
-  link.onclick = own.has(root) ? (event) => carry(event, link, { text: own.get(root), ...told }) : null;
+  link.href = fromHere(own.has(root) ? PAGE : `${PAGE}#${new URLSearchParams({ ...from, ...told })}`);
+  link.onclick = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goThere(root, link, { ...from, ...told });
+  };
 }
 
-// The whole session goes along, unless it is too long for a link.
-async function carry(event, link, told) {
-  event.preventDefault();
-  const hash = await fragment("text", JSON.stringify(told));
-  if (hash) location.assign(fromHere(PAGE) + hash);
-  else link.textContent = "Too long for a link";
+async function goThere(root, link, asked) {
+  try {
+    const { openBelow } = await import("../way/here.js");
+    await openBelow(root, asked);
+  } catch {
+    location.assign(link.href);
+  }
 }

@@ -18,23 +18,25 @@ export function listen(root, does) {
 function onKey(event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   if (event.target.closest?.(BUSY) || document.querySelector("dialog[open]")) return;
-  const inside = players.find(({ root }) => root.contains(event.target));
+  const here = players.filter(({ root }) => root.isConnected);
+  if (here.length === 0) return;
+  const inside = here.find(({ root }) => root.contains(event.target));
   // A player without cards has its keys for itself.
   if (!inside && event.target.closest?.(".player")) return;
   const what = EVERYWHERE[event.key] ?? (inside && WITHIN[event.key]);
   if (!what) return;
   event.preventDefault();
-  (inside ?? nearest()).does(what);
+  (inside ?? nearest(here)).does(what);
 }
 
 // Of several players the one that is most in view.
-function nearest() {
+function nearest(here) {
   const middle = innerHeight / 2;
   const away = ({ root }) => {
     const { top, bottom } = root.querySelector(".board").getBoundingClientRect();
     return top > middle ? top - middle : Math.max(0, middle - bottom);
   };
-  return players.reduce((best, each) => (away(each) < away(best) ? each : best));
+  return here.reduce((best, each) => (away(each) < away(best) ? each : best));
 }
 
 function swipes(place, does) {

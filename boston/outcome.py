@@ -1,0 +1,90 @@
+"""What a deal came to: who paid whom, what was written, what a session ends with, what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from boston.base.seats import BySeat, Seat
+from boston.pay.payment import Item, Line
+from boston.table.result import PlayedByAll, Result
+
+S = TypeVar("S")
+
+
+class Entered(NamedTuple):
+    """Something written in the protocol or struck out of it, under its rule.
+
+    ``what`` is one of ``ål``, ``bête``, ``stroke``, ``cleared``, ``played off`` and
+    ``running``; the other fields are filled where they mean something. ``also`` are
+    further rules that bear on it.
+    """
+
+    rule: str
+    what: str
+    because: str
+    seat: Seat | None = None
+    value: int | None = None
+    serial: int | None = None
+    number: int | None = None
+    declarer: Seat | None = None
+    whister: Seat | None = None
+    also: tuple[str, ...] | None = None
+
+
+class Outcome(NamedTuple, Generic[S]):
+    """What a deal did: the state after it, who paid whom, what was written.
+
+    ``untold`` says what a record leaves out, so that no payment is invented.
+    ``result`` is the result where the record tells it.
+    """
+
+    state: S
+    receipt: tuple[Line, ...] = ()
+    entered: tuple[Entered, ...] = ()
+    untold: str | None = None
+    result: Result | PlayedByAll | None = None
+
+
+#: All that a protocol sheet can write: strokes, the values of ålar and of bêtes, and the
+#: numbers in the series of what was played off.
+EVERYTHING: Final = frozenset({"strokes", "ål", "bête", "series"})
+
+
+class Standing(NamedTuple):
+    """The protocol or the pool when a deal is done, for those who only want figures."""
+
+    marks: int | None = None
+    running: int | None = None
+    columns: BySeat | None = None
+    pool: int | Mapping[str, int] | None = None
+
+
+class Settlement(NamedTuple):
+    """What the source does when the session ends; ``what`` names it.
+
+    ``payments`` by seat, points received above zero. ``residue`` is what they leave over
+    (above zero) or lack (below zero); ``residue_seat`` takes or bears it. ``final`` is
+    both together.
+    """
+
+    rule: str
+    payments: BySeat
+    residue: int
+    residue_rule: str
+    residue_seat: Seat | None
+    final: BySeat
+    because: str
+    what: str = "Division of the bêtes"
+
+
+class Price(NamedTuple):
+    """What a contract costs each payer, item by item, and what it comes to."""
+
+    items: tuple[Item, ...]
+    points: int
+
+    def __str__(self) -> str:
+        wide = max(len(item.because) for item in self.items)
+        rows = [f"{item.points:5}  {item.because:{wide}}  {item.rule}" for item in self.items]
+        return "\n".join([*rows, "-----", f"{self.points:5}"])

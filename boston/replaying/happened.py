@@ -1,0 +1,129 @@
+"""What happens in a deal, each thing with the rule behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from boston.auction.calls import Call
+from boston.auction.preference import SuitClass
+from boston.base.cards import Card, Hand, Suit
+from boston.base.seats import Seat
+from boston.outcome import Entered, Settlement
+from boston.pay.payment import Line
+from boston.table.result import PlayedByAll, Result
+
+
+class Dealt(NamedTuple):
+    """The hands are dealt, and a suit is turned up where the game does so."""
+
+    rule: str
+    dealer: Seat | None
+    hands: Sequence[Hand]
+    turned: Suit | None
+
+
+class Called(NamedTuple):
+    """A player calls."""
+
+    rule: str
+    seat: Seat
+    call: Call
+
+
+class Answered(NamedTuple):
+    """A player who is asked to be the partner accepts or declines."""
+
+    rule: str
+    seat: Seat
+    accepts: bool
+
+
+class CardCalled(NamedTuple):
+    """The declarer calls a card, whose holder is the partner."""
+
+    rule: str
+    seat: Seat
+    card: Card
+
+
+class Named(NamedTuple):
+    """The declarer's trump suit is settled, and its class."""
+
+    rule: str
+    seat: Seat
+    trump: Suit
+    standing: SuitClass | None
+
+
+class Away(NamedTuple):
+    """A player lays cards away."""
+
+    rule: str
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+class LaidOpen(NamedTuple):
+    """A player lays his cards on the table."""
+
+    rule: str
+    seat: Seat
+
+
+class Played(NamedTuple):
+    """A player plays a card to the trick of this number."""
+
+    rule: str
+    seat: Seat
+    card: Card
+    trick: int
+
+
+class PartnerKnown(NamedTuple):
+    """The card called has been played, and all know the partner."""
+
+    rule: str
+    seat: Seat
+
+
+class Taken(NamedTuple):
+    """A player takes the trick of this number."""
+
+    rule: str
+    seat: Seat
+    trick: int
+
+
+class Judged(NamedTuple):
+    """The deal is over, and this is its result."""
+
+    rule: str
+    result: Result | PlayedByAll
+
+
+class Written(NamedTuple):
+    """Something is written in the protocol, or struck out."""
+
+    rule: str
+    entry: Entered
+
+
+class Paid(NamedTuple):
+    """One party pays another."""
+
+    rule: str
+    line: Line
+
+
+class Settled(NamedTuple):
+    """The session is settled."""
+
+    rule: str
+    settlement: Settlement
+
+
+InPlay: TypeAlias = LaidOpen | Played | PartnerKnown | Taken
+Event: TypeAlias = (
+    Dealt | Called | Answered | CardCalled | Named | Away | InPlay | Judged | Written | Paid
+)

@@ -1,0 +1,68 @@
+// Another way from a step of a table, played below that table. Form and styles are those of the page on
+// which deals are played, and come from there when somebody asks for them.
+import { element } from "../dom.js";
+import { fromHere } from "../site.js";
+import { placeOf } from "../table/copy.js";
+import { PAGE } from "./record.js";
+import { Way } from "./way.js";
+
+let open = null; // One at a time: a page has room for no more.
+
+// `asked` says from where, as a link to that page would.
+export async function openBelow(table, asked) {
+  const root = await form();
+  open?.leave();
+  open = new WayBelow(root, table, asked);
+  return open.start();
+}
+
+class WayBelow extends Way {
+  constructor(root, table, asked) {
+    super(root, () => this.start());
+    Object.assign(this, { left: table, begins: asked });
+    this.does.leave = () => this.leave(true);
+    const says = `Another way from ${placeOf(asked.step)}`;
+    root.setAttribute("aria-label", says);
+    root.prepend(element("p", { className: "way-from", textContent: says }));
+    table.after(root);
+    this.own = [1, 2, 3, 4];
+  }
+
+  start() {
+    return this.ask({ ...this.begins, do: "look" });
+  }
+
+  leave(isPressed) {
+    this.root.remove();
+    open = null;
+    if (isPressed) this.left.querySelector(".board-way").focus();
+  }
+}
+
+// Without what begins a deal there: here a step does.
+async function form() {
+  const address = new URL(fromHere(PAGE), document.baseURI);
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  await Promise.all([...page.querySelectorAll("link[rel=stylesheet]")].map((link) => styled(link, address)));
+  const root = document.adoptNode(page.querySelector(".way"));
+  for (const part of root.querySelectorAll(".way-begins, [data-way=forget]")) part.remove();
+  root.querySelector(".asking-go").textContent = "Begin again from that step";
+  const leaves = element("button", { type: "button", textContent: "Close" });
+  leaves.dataset.way = "leave";
+  root.querySelector(".asking-go").after(leaves);
+  return root;
+}
+
+function styled(link, address) {
+  const { href } = new URL(link.getAttribute("href"), address);
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return null;
+  const made = link.cloneNode();
+  return new Promise((resolve) => {
+    made.onload = resolve;
+    made.onerror = resolve; // What cannot be dressed can still be played.
+    made.href = href;
+    document.head.append(made);
+  });
+}
