@@ -16,7 +16,9 @@ export async function show(link, rule) {
   title.id = label;
   const place = element("div", { className: "rule-dialog-values" });
   place.setAttribute("aria-live", "polite");
-  entry.querySelector(".rule-facts").before(place);
+  const apparatus = entry.querySelector(".rule-apparatus");
+  apparatus.open = true;
+  apparatus.before(place);
   open(label, link, element("div", {}, entry, whole(address)));
   await fill(place, link, rule);
 }

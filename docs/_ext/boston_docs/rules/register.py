@@ -38,6 +38,11 @@ class Rule:
     illustration: str = ""
 
     @property
+    def name(self) -> str:
+        """Its title in words; as long as it has none, its idea."""
+        return self.title or ids.words_of(self.rule_id)
+
+    @property
     def state(self) -> str:
         """Its status, with the rule that an inherited one is taken from."""
         return f"{self.status} from {self.taken_from}" if self.taken_from else self.status

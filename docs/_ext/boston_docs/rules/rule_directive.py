@@ -83,11 +83,17 @@ class RuleDirective(SphinxDirective):
             illustration=self.options.get("illustration", ""),
         )
         rule_domain(self.env).note_rule(rule)
-        entry = rule_nodes.rule_entry("", ids=[ids.anchor(rule_id)], rule_id=rule_id)
+        entry = rule_nodes.rule_entry(
+            "", ids=[ids.anchor(rule_id)], rule_id=rule_id, name=rule.name
+        )
         self.set_source_info(entry)
-        heading = rule_nodes.rule_heading(rule_id, rule_id, rule_id=rule_id)
-        facts, cite = self._facts(rule, material), rule_control(rule)
-        text = nodes.container("", heading, *body, facts, cite, classes=["rule-text"])
+        text = nodes.container("", _heading(rule), *body, classes=["rule-text"])
+        text += rule_nodes.rule_apparatus(
+            "",
+            self._facts(rule, material),
+            rule_control(rule),
+            about=f"Source, code, citation: {rule.name}",
+        )
         for alias in rule.aliases:
             text.insert(0, nodes.inline("", "", ids=[ids.anchor(alias)]))
         entry += text
@@ -132,6 +138,7 @@ class RuleDirective(SphinxDirective):
 
     def _facts(self, rule: Rule, material: Material) -> nodes.definition_list:
         facts = nodes.definition_list(classes=["rule-facts"])
+        facts += _fact("Rule", [_permalink(rule.rule_id)])
         facts += _fact("Source", self._source(rule))
         if rule.taken_from:
             link = self._link("id", rule.taken_from, _mono(rule.taken_from))
@@ -206,6 +213,21 @@ class RuleDirective(SphinxDirective):
         )
         link.line = self.lineno
         return link
+
+
+def _heading(rule: Rule) -> nodes.Node:
+    # Where there are no links, the id stands beside the title.
+    text = f"{rule.name} ({rule.rule_id})"
+    return rule_nodes.rule_heading(
+        text, text, rule_id=rule.rule_id, name=rule.name, status=rule.status
+    )
+
+
+def _permalink(rule_id: str) -> nodes.Node:
+    anchor = ids.anchor(rule_id)
+    return nodes.reference(
+        "", "", _mono(rule_id), internal=True, refid=anchor, classes=["rule-link"]
+    )
 
 
 def _fact(label: str, content: Sequence[nodes.Node]) -> nodes.definition_list_item:

@@ -13,7 +13,7 @@ from pathlib import Path
 # Our own sheets, in the order in which they may overrule one another.
 OWN = (
     *("tokens", "furo", "text", "code", "tables", "frame", "drawers", "cards"),
-    *("rule", "seen", "cite", "wide", "lists", "marks", "doors", "leaflet", "print"),
+    *("rule", "read", "seen", "cite", "wide", "lists", "marks", "doors", "leaflet", "print"),
 )
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)

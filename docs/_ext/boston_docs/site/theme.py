@@ -25,15 +25,16 @@ SCRIPTS_LEFT_OUT = (
 # All of it is in the site's own style sheet.
 STYLES_LEFT_OUT = ("pygments.css", "sphinx-design", "furo-extensions")
 
-#: The script of every page; the other stands with what it is for.
+#: The script of every page, and that of the pages of rules; another stands with what it is for.
 SCRIPT = "boston.js"
+READING = "reading.js"
 
 
 def note_looks(app: Sphinx, config: Config) -> None:
     """Let every page be written again when what it loads, and with that its address, changes."""
     docs = Path(app.srcdir)
     looks = [docs / "_style", docs / "_static", Path(__file__).with_name("fonts.py")]
-    looks += [docs / "_front" / "src" / name for name in (SCRIPT, OFFLINE)]
+    looks += [docs / "_front" / "src" / name for name in (SCRIPT, READING, OFFLINE)]
     config.site_looks = key_of(place for place in looks if place.exists())
 
 
@@ -75,7 +76,7 @@ def _scripts() -> Path:
     # As with the fonts.
     from boston_docs.site.bundle import every_page
 
-    return every_page([SCRIPT, OFFLINE])
+    return every_page([SCRIPT, READING, OFFLINE])
 
 
 def page_context(
@@ -88,7 +89,10 @@ def page_context(
     """Choose what a page loads, and its form."""
     data = rule_domain(app.env).data
     asked = "wide" in app.env.metadata.get(pagename, {})
-    context["page_is_wide"] = asked or pagename in data["rules"] or pagename in data["coverage"]
+    context["page_has_rules"] = pagename in data["rules"]
+    if context["page_has_rules"]:
+        app.add_js_file(READING, type="module")
+    context["page_is_wide"] = asked or context["page_has_rules"] or pagename in data["coverage"]
     if context["page_is_wide"] or doctree is None:
         context["furo_hide_toc"] = True
     # In the page and not at its head, where Sphinx would have named the contents in its address.
