@@ -1,7 +1,7 @@
 // A page of rules is read or studied. To be read it is prose, and what belongs to a rule opens at a
 // mark; to be studied all of it lies open. theme.js has set the form before the page was painted.
 
-const choices = document.querySelectorAll(".reading-choice a");
+const choices = document.querySelectorAll(".reading-choice [data-form]");
 const apparatus = [...document.querySelectorAll(".rule-entry[id] .rule-apparatus")];
 let opened = []; // What the reader had opened before studying.
 

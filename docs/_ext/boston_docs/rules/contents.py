@@ -34,7 +34,7 @@ class ListRules(SphinxPostTransform):
 
     def run(self, **kwargs: object) -> None:
         """Add the list where there are enough rules."""
-        entries = list(self.document.findall(rule_entry))
+        entries = [entry for entry in self.document.findall(rule_entry) if entry["ids"]]
         if len(entries) < ENOUGH:
             return
         line = nodes.paragraph()
@@ -72,7 +72,7 @@ def _item(node: nodes.Node) -> Iterator[str]:
         anchor = "" if isinstance(node.parent, nodes.document) else node["ids"][0]
         words = title.astext() if title is not None else ""
         yield f"<li>{_link(anchor, words)}{''.join(_listed(node))}</li>\n"
-    elif isinstance(node, rule_entry):
+    elif isinstance(node, rule_entry) and node["ids"]:
         yield f"<li>{_link(node['ids'][0], node['name'])}</li>\n"
 
 

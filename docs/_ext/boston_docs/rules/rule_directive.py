@@ -219,7 +219,7 @@ def _heading(rule: Rule) -> nodes.Node:
     # Where there are no links, the id stands beside the title.
     text = f"{rule.name} ({rule.rule_id})"
     return rule_nodes.rule_heading(
-        text, text, rule_id=rule.rule_id, name=rule.name, status=rule.status
+        text, text, rule_id=rule.rule_id, name=rule.name, status=rule.status, page=""
     )
 
 

@@ -94,7 +94,8 @@ def _visit_heading(translator: HTML5Translator, node: rule_heading) -> None:
     badge = "" if status == PLAIN else f" {_badge(status)}"
     translator.body.append(
         f'<h{level} class="rule-heading" data-rule="{rule_id}">'
-        f'<a class="rule-link" href="#{ids.anchor(rule_id)}">{escape(node["name"])}</a>{badge}'
+        f'<a class="rule-link" href="{escape(node["page"])}#{ids.anchor(rule_id)}">'
+        f"{escape(node['name'])}</a>{badge}"
         f"</h{level}>\n"
     )
     raise nodes.SkipNode

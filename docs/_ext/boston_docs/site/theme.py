@@ -87,9 +87,11 @@ def page_context(
     doctree: nodes.document | None,
 ) -> None:
     """Choose what a page loads, and its form."""
-    data = rule_domain(app.env).data
+    domain = rule_domain(app.env)
+    data = domain.data
     asked = "wide" in app.env.metadata.get(pagename, {})
     context["page_has_rules"] = pagename in data["rules"]
+    context["whole_page"] = domain.whole_of(pagename.partition("/")[0])
     if context["page_has_rules"]:
         app.add_js_file(READING, type="module")
     context["page_is_wide"] = asked or context["page_has_rules"] or pagename in data["coverage"]
