@@ -80,6 +80,7 @@ def test_a_citation_is_a_link_to_the_open_values_without_scripts(visitor: Visito
     cited(page.locator(DEAL), "swedish.pay.strokes-cleared").click()
     expect(page).to_have_url(re.compile("#swedish-pay-strokes-cleared$"))
     page.goto("swedish/rules/pay.html")
+    page.locator("#swedish-pay-overtricks .rule-apparatus > summary").click()
     rows = page.locator("#swedish-pay-overtricks .seen")
     expect(rows).to_be_visible()
     expect(rows).to_contain_text("8 tricks, 3 honours, 2 strokes")

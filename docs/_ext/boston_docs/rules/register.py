@@ -248,4 +248,4 @@ class RuleIndex(Index):
 
 def _index_entry(rule: Rule) -> IndexEntry:
     node_id = ids.anchor(rule.rule_id)
-    return IndexEntry(rule.rule_id, 0, rule.docname, node_id, "", rule.status, rule.summary)
+    return IndexEntry(rule.rule_id, 0, rule.docname, node_id, rule.name, rule.status, rule.summary)

@@ -91,9 +91,9 @@ class RuleDirective(SphinxDirective):
         text += rule_nodes.rule_apparatus(
             "",
             self._facts(rule, material),
-            rule_control(rule),
             about=f"Source, code, citation: {rule.name}",
         )
+        text += rule_control(rule)
         for alias in rule.aliases:
             text.insert(0, nodes.inline("", "", ids=[ids.anchor(alias)]))
         entry += text
