@@ -14,6 +14,7 @@ from tools.serve import serving
 PAGES: Final = {
     "home page": "index.html",
     "a chapter of rules": "swedish/rules/pay.html",
+    "a whole game": "swedish/whole.html",
     "examples": "swedish/examples.html",
     "protocol": "swedish/protocol.html",
 }

@@ -78,9 +78,7 @@ class RuleDomain(RuleRegister):
         title = None if told else target
         return make_refnode(builder, fromdocname, docname, node_id, contnode, title)
 
-    def _named(
-        self, rule_id: str, page: str, link: addnodes.pending_xref
-    ) -> nodes.Element | None:
+    def _named(self, rule_id: str, page: str, link: addnodes.pending_xref) -> nodes.Element | None:
         """Return the title of a rule, by which prose of its own game cites it.
 
         Where rules are compared, in a table or across games, they are told apart by their ids.

@@ -1,4 +1,4 @@
-"""The nodes a rule needs of its own: entry, heading, apparatus, and pieces of code with captions."""
+"""The nodes a rule needs of its own: entry, heading, apparatus, pieces of code with captions."""
 
 from __future__ import annotations
 
@@ -109,9 +109,7 @@ def _visit_apparatus(translator: HTML5Translator, node: rule_apparatus) -> None:
     # A book has nothing that opens.
     if translator.builder.name in BUILDERS:
         summary = f'<span class="visually-hidden">{escape(node["about"])}</span>'
-        translator.body.append(
-            f'<details class="rule-apparatus"><summary>{summary}</summary>\n'
-        )
+        translator.body.append(f'<details class="rule-apparatus"><summary>{summary}</summary>\n')
     else:
         translator.body.append('<div class="rule-apparatus">\n')
 

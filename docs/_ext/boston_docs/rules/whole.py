@@ -23,7 +23,7 @@ from sphinx.util.typing import ExtensionMetadata
 from boston_docs.apparatus.cite import cite_control
 from boston_docs.live.live_nodes import live_example
 from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.rule_nodes import rule_apparatus, rule_entry, rule_heading
+from boston_docs.rules.rule_nodes import rule_apparatus, rule_heading
 
 #: What stands on chapters and is not their text.
 LEFT_OUT = (rule_apparatus, cite_control, live_example, addnodes.toctree)
@@ -66,17 +66,16 @@ class PutTogether(SphinxPostTransform):
         chapter = self.env.get_doctree(page)
         for node in list(chapter.findall(lambda each: isinstance(each, LEFT_OUT))):
             node.parent.remove(node)
-        for entry in chapter.findall(rule_entry):
-            entry.children = [part for part in entry if "rule-text" in part["classes"]]
-            heading = entry.next_node(rule_heading)
-            assert heading is not None
+        for code in list(chapter.findall(_is_code)):
+            code.parent.remove(code)
+        for heading in chapter.findall(rule_heading):
             heading["page"] = self.way_to(page)
         for link in chapter.findall(addnodes.pending_xref):
             _from_anywhere(link)
-        for link in chapter.findall(nodes.reference):
-            if "refid" in link:
-                anchor = link.attributes.pop("refid")
-                link["refuri"] = f"{self.way_to(page)}#{anchor}"
+        for reference in chapter.findall(nodes.reference):
+            if "refid" in reference:
+                anchor = reference.attributes.pop("refid")
+                reference["refuri"] = f"{self.way_to(page)}#{anchor}"
         _without_anchors(chapter, page)
         yield from (part for part in chapter.children if isinstance(part, nodes.section))
 
@@ -90,6 +89,10 @@ def chapters(env: BuildEnvironment, game: str) -> Sequence[str]:
     ruled = rule_domain(env).data["rules"]
     listed = env.toctree_includes.get(f"{game}/rules/index", [f"{game}/rules"])
     return [page for page in listed if page in ruled]
+
+
+def _is_code(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.container) and "rule-code" in node["classes"]
 
 
 def _from_anywhere(link: addnodes.pending_xref) -> None:
