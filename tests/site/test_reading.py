@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import LocatorAssertions, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from benchmarks.reading import CHAPTERS, PHONE, SHARE, WIDE
 from boston.catalogue import GAMES
@@ -27,9 +27,9 @@ RULE: Final = "#swedish-auction-ladder"
 HEADING: Final = re.compile(r'class="rule-heading" data-rule="([^"]+)"><a [^>]*href="([^"]+)"')
 
 
-def code(page: Page) -> LocatorAssertions:
-    """The code of a rule, as it is expected to be seen or not."""
-    return expect(page.locator(f"{RULE} .rule-code"))
+def code(page: Page) -> Locator:
+    """The code of a rule."""
+    return page.locator(f"{RULE} .rule-code")
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
@@ -42,14 +42,14 @@ def test_prose_is_most_of_a_chapter(visitor: Visitor, size: ViewportSize) -> Non
 
 def test_the_mark_of_a_rule_opens_its_apparatus_by_the_keyboard(page: Page) -> None:
     page.goto(AUCTION)
-    code(page).to_be_hidden()
+    expect(code(page)).to_be_hidden()
     page.locator(f"{RULE} .rule-heading a").focus()
     page.keyboard.press("Tab")
     # The links of its text come before its mark.
     while not page.locator(f"{RULE} .rule-apparatus > summary:focus").count():
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    code(page).to_be_visible()
+    expect(code(page)).to_be_visible()
     expect(page.locator(f"{RULE} .rule-facts")).to_contain_text("swedish.auction.ladder")
     expect(page.locator(f"{RULE} .cite")).to_be_visible()
 
@@ -59,27 +59,27 @@ def test_the_form_is_chosen_remembered_and_asked_for_by_the_address(page: Page) 
     choice = page.get_by_role("group", name="Form of this page")
     expect(choice.get_by_role("link", name="Read")).to_have_attribute("aria-current", "true")
     choice.get_by_role("link", name="Study").press("Enter")
-    code(page).to_be_visible()
+    expect(code(page)).to_be_visible()
     expect(choice.get_by_role("link", name="Study")).to_have_attribute("aria-current", "true")
     page.goto("american/rules/auction.html")
     expect(page.locator(".rule-code").first).to_be_visible()
     page.goto(f"{AUCTION}?read{RULE}")
-    code(page).to_be_hidden()
+    expect(code(page)).to_be_hidden()
     page.keyboard.press("Alt+s")
-    code(page).to_be_visible()
+    expect(code(page)).to_be_visible()
     expect(page).to_have_url(re.compile(rf"auction\.html{RULE}$"))
     # What the reader had opened stays so; what study opened does not.
     page.keyboard.press("Alt+r")
-    code(page).to_be_hidden()
+    expect(code(page)).to_be_hidden()
 
 
 def test_an_apparatus_opens_without_scripts(visitor: Visitor) -> None:
     page = visitor.open(viewport=WIDE, java_script_enabled=False)
     page.goto(AUCTION)
     expect(page.locator(".reading-choice")).to_be_hidden()
-    code(page).to_be_hidden()
+    expect(code(page)).to_be_hidden()
     page.locator(f"{RULE} .rule-apparatus > summary").click()
-    code(page).to_be_visible()
+    expect(code(page)).to_be_visible()
 
 
 def test_what_is_read_prints_on_two_pages_with_the_ids(page: Page, tmp_path: Path) -> None:
