@@ -87,7 +87,7 @@ class RuleDirective(SphinxDirective):
             "", ids=[ids.anchor(rule_id)], rule_id=rule_id, name=rule.name
         )
         self.set_source_info(entry)
-        text = nodes.container("", _heading(rule), *body, classes=["rule-text"])
+        text = nodes.container("", rule_nodes.heading(rule), *body, classes=["rule-text"])
         text += rule_nodes.rule_apparatus(
             "",
             self._facts(rule, material),
@@ -138,7 +138,7 @@ class RuleDirective(SphinxDirective):
 
     def _facts(self, rule: Rule, material: Material) -> nodes.definition_list:
         facts = nodes.definition_list(classes=["rule-facts"])
-        facts += _fact("Rule", [_permalink(rule.rule_id)])
+        facts += _fact("Rule", [rule_nodes.permalink(rule.rule_id)])
         facts += _fact("Source", self._source(rule))
         if rule.taken_from:
             link = self._link("id", rule.taken_from, _mono(rule.taken_from))
@@ -213,21 +213,6 @@ class RuleDirective(SphinxDirective):
         )
         link.line = self.lineno
         return link
-
-
-def _heading(rule: Rule) -> nodes.Node:
-    # Where there are no links, the id stands beside the title.
-    text = f"{rule.name} ({rule.rule_id})"
-    return rule_nodes.rule_heading(
-        text, text, rule_id=rule.rule_id, name=rule.name, status=rule.status, page=""
-    )
-
-
-def _permalink(rule_id: str) -> nodes.Node:
-    anchor = ids.anchor(rule_id)
-    return nodes.reference(
-        "", "", _mono(rule_id), internal=True, refid=anchor, classes=["rule-link"]
-    )
 
 
 def _fact(label: str, content: Sequence[nodes.Node]) -> nodes.definition_list_item:

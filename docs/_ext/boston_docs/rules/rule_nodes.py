@@ -12,6 +12,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.rules import ids
+from boston_docs.rules.register import Rule
 
 #: The status that goes without saying.
 PLAIN = "attested"
@@ -45,6 +46,21 @@ class rule_cases(nodes.General, nodes.Element):  # noqa: N801
 
 class rule_caption(nodes.General, nodes.TextElement):  # noqa: N801
     """Where a piece of code stands."""
+
+
+def heading(rule: Rule) -> rule_heading:
+    """Return the heading of a rule; where there are no links, the id stands beside the title."""
+    text = f"{rule.name} ({rule.rule_id})"
+    return rule_heading(
+        text, text, rule_id=rule.rule_id, name=rule.name, status=rule.status, page=""
+    )
+
+
+def permalink(rule_id: str) -> nodes.reference:
+    """Return the id of a rule as a link to the rule."""
+    name = code_name(rule_id, rule_id)
+    anchor = ids.anchor(rule_id)
+    return nodes.reference("", "", name, internal=True, refid=anchor, classes=["rule-link"])
 
 
 def _visit_entry(translator: HTML5Translator, node: rule_entry) -> None:
