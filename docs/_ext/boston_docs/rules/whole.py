@@ -28,6 +28,9 @@ from boston_docs.rules.rule_nodes import rule_apparatus, rule_heading
 #: What stands on chapters and is not their text.
 LEFT_OUT = (rule_apparatus, cite_control, live_example, addnodes.toctree)
 
+#: What has a heading or a caption, and so an anchor of its own on this page.
+HEADED = (nodes.section, nodes.table, nodes.figure)
+
 
 class whole_game(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
     """Where the rules of a game are to stand."""
@@ -105,8 +108,8 @@ def _from_anywhere(link: addnodes.pending_xref) -> None:
 def _without_anchors(chapter: nodes.document, page: str) -> None:
     name = page.rpartition("/")[2]
     for node in chapter.findall(nodes.Element):
-        sections = node["ids"][:1] if isinstance(node, nodes.section) else []
-        node["ids"] = [f"{name}-{anchor}" for anchor in sections]
+        own = node["ids"][:1] if isinstance(node, HEADED) else []
+        node["ids"] = [f"{name}-{anchor}" for anchor in own]
         node["names"] = []
 
 
