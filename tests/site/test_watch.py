@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from boston.cite.cite import places
+from boston_docs.rules.ids import words_of
 from tools.places import ROOT
 from tools.visit import Visitor
 
@@ -65,6 +67,17 @@ def test_the_keyboard_opens_and_closes_it_and_comes_back(page: Page) -> None:
     link.press("Enter")
     found.get_by_role("button", name="Close").click()
     expect(link).to_be_focused()
+
+
+def test_a_citation_that_is_pointed_at_says_what_its_rule_is_called(page: Page) -> None:
+    open_player(page, DEAL)
+    link = cited(page.locator(DEAL), "swedish.bete.running")
+    link.hover()
+    title = places()["swedish.bete.running"].title or words_of("swedish.bete.running")
+    expect(link).to_have_attribute("title", title)
+    link.click()
+    heading = dialog(page, "swedish.bete.running").locator(".rule-heading a")
+    expect(heading).to_have_text(title)
 
 
 def test_with_a_modifier_key_a_citation_is_an_ordinary_link(page: Page) -> None:
