@@ -17,7 +17,7 @@ def written(hand: Cards) -> str:
 
 
 def honours(hands: dict[int, Cards], trump: str | None) -> list[int]:
-    """Ace, king, queen and knave of trumps in each hand."""
+    """Ace, king, queen and jack of trumps in each hand."""
     return [
         sum(card in hands[seat] for card in ((trump or " ") + rank for rank in "AKQJ"))
         for seat in (1, 2, 3, 4)

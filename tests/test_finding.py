@@ -24,7 +24,7 @@ NOTHING: Final[DealTable] = {}
 SPADES: Final[DealTable] = {"dealer": 4, "hands": SUITS, "play": in_order()}
 TURNED: Final[DealTable] = {**SPADES, "turned": "spades", "trump": "spades"}
 _LEFT = zip("JT98765432", "JT98765432", "JT98765432", "QT98765432", strict=True)
-#: Seat 4 plays in clubs, the suit of a card of its own; the knave of diamonds takes a trick.
+#: Seat 4 plays in clubs, the suit of a card of its own; the jack of diamonds takes a trick.
 CLUBS: Final[DealTable] = {
     "dealer": 4,
     "turned": "clubs",

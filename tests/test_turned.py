@@ -39,9 +39,9 @@ def test_a_suit_is_one_of_his_and_a_card_the_very_card(game: str) -> None:
 
 
 @holds("french.deal.turn-up", "french.pay.knave-of-diamonds")
-def test_the_knave_of_diamonds_turned_up_is_the_dealers() -> None:
+def test_the_jack_of_diamonds_turned_up_is_the_dealers() -> None:
     told = alone("grand-independence spades", 8, turned="DJ")
-    # Eight from each and the pool of ten; two from each for the knave of seat 4, who dealt.
+    # Eight from each and the pool of ten; two from each for the jack of seat 4, who dealt.
     assert without_stake(last(told)) == (24 + 10 - 2, -8 - 2, -8 - 2, -8 + 6)
     assert last({**told, "jack_of_diamonds": 4}).net == last(told).net
     assert refusal({**told, "jack_of_diamonds": 2}) == (
@@ -52,10 +52,10 @@ def test_the_knave_of_diamonds_turned_up_is_the_dealers() -> None:
 
 
 @holds("french.deal.turn-up", "french.pay.knave-of-diamonds")
-def test_so_is_the_knave_of_hearts_where_it_earns() -> None:
+def test_so_is_the_jack_of_hearts_where_it_earns() -> None:
     told = alone("grand-independence diamonds", 8, turned="HJ")
     earns = {"knave-bonus-in-diamonds": "top-knave"}
-    # Twenty-four from each, the pool, and two from each for the knave of the dealer.
+    # Twenty-four from each, the pool, and two from each for the jack of the dealer.
     assert without_stake(last(told, readings=earns)) == (72 + 10 - 2, -24 - 2, -24 - 2, -24 + 6)
 
 

@@ -159,7 +159,7 @@ def alike(paid: Iterable[Payment]) -> tuple[tuple[Payment, ...], ...]:
 
     >>> slam = (Item("x.pay.slam", 2, "slam"),)
     >>> [[(a, b) for _, a, b, _ in group] for group in alike([
-    ...     Payment("x.pay.made", 2, 1, slam), Payment("x.pay.knave", 4, 1, slam),
+    ...     Payment("x.pay.made", 2, 1, slam), Payment("x.pay.jack", 4, 1, slam),
     ...     Payment("x.pay.made", 3, 1, slam)])]
     [[(2, 1), (3, 1)], [(4, 1)]]
     """

@@ -117,7 +117,7 @@ class Deal:
         seated,
     )
     jack_of_diamonds: Seat | None = key(
-        fields.seat, "seat that was dealt the knave of diamonds", CONTRACT, seated
+        fields.seat, "seat that was dealt the jack of diamonds", CONTRACT, seated
     )
     slam: str | None = key(
         fields.slam,

@@ -78,7 +78,7 @@ def dealers_last_card(source: Random, hands: Mapping[Seat, Sequence[Card]], deal
 
 
 def honours_dealt(hands: Sequence[Hand], trump: Suit | None) -> BySeat:
-    """Ace, king, queen and knave of the trump suit itself, in each hand as it was dealt."""
+    """Ace, king, queen and jack of the trump suit itself, in each hand as it was dealt."""
     counts = [
         sum(1 for card in hand if card.suit is trump and card.rank in HONOURS) for hand in hands
     ]

@@ -13,7 +13,7 @@ for seat, call in played.bidding.calls:
 result = played.result
 print(f"{names[result.partner - 1]} plays with {names[result.declarer - 1]} in {result.trump}")
 
-# The knave of diamonds is led, and is a heart: everybody has to follow with one.
+# The jack of diamonds is led, and is a heart: everybody has to follow with one.
 for number, trick in enumerate(played.tricks, 1):
     cards = " ".join(card.face for card in trick.cards)
     print(f"{number:2}. {names[trick.leader - 1]:8} leads {cards}: {names[trick.winner - 1]}")

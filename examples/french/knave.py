@@ -4,7 +4,7 @@ import boston
 from boston.base import cards
 from boston.games.french import GAME, first_dealer
 
-# The trumps and where the two knaves stand among them.
+# The trumps and where the two jacks stand among them.
 for trump in cards.Suit:
     ranked = sorted(cards.PACK, key=lambda card: GAME.card_order(card, trump)[1], reverse=True)
     trumps = [card.face for card in ranked if GAME.card_order(card, trump)[0] is trump]
@@ -28,7 +28,7 @@ LOST = [4, 3, 3, 3]
 
 
 def bonus(contract, trump, tricks, turned="hearts"):
-    """What the holder of the knave of diamonds, seat 2, is paid by the others."""
+    """What the holder of the jack of diamonds, seat 2, is paid by the others."""
     suit = f'trump = "{trump}"' if trump else ""
     told = RECORD.format(contract=contract, trump=suit, tricks=tricks, turned=turned)
     deal = boston.replay(boston.loads(told)).deals[0]
@@ -45,7 +45,7 @@ print("a misère:", bonus("grand-misere", None, [0, 5, 4, 4]))
 HANDS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
 print("first dealer: seat", first_dealer([cards.hand(hand) for hand in HANDS]))
 
-# Diamonds are trumps, and seat 3 has all the honours. Seat 2 has the knave of hearts, which is none,
+# Diamonds are trumps, and seat 3 has all the honours. Seat 2 has the jack of hearts, which is none,
 # and takes a trick with it all the same.
 LEFT = zip("JT98765432", "JT98765432", "JT98765432", "QT98765432", strict=True)
 PLAY = [suit + rank for trick in LEFT for suit, rank in zip("DCSH", trick, strict=True)]

@@ -56,10 +56,10 @@ for option in options("pool-at-end"):
     end = session("pool-at-end", option, f"{ALONE}\ntricks = [5, 4, 3, 1]").settlement
     print(f"pool-at-end = {option}: {end.final}")
 
-# Which knave is the highest trump, when a diamond is turned up and spades are trumps.
+# Which jack is the highest trump, when a diamond is turned up and spades are trumps.
 for option in options("top-knave"):
     order = card_order(option, cards.Suit.DIAMONDS)
-    tops = [knave for knave in ("DJ", "HJ") if order(cards.card(knave), cards.Suit.SPADES)[1] > 14]
+    tops = [jack for jack in ("DJ", "HJ") if order(cards.card(jack), cards.Suit.SPADES)[1] > 14]
     print(f"top-knave = {option}: {tops}")
 
 # How the cards may be dealt: the same pack, and the hand of seat 1.

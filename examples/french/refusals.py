@@ -20,7 +20,7 @@ RECORDS = {
     "oneself as partner": f"{SIMPLE}\npartner = 1",
     "a slam in a misère": f'{MISERE}\nslam = "closed"',
     "a slam before the bid is made": MADE.replace("[6, 3", "[5, 4") + '\nslam = "table"',
-    "a knave turned up that another is dealt": MADE.replace('"hearts"', '"DJ"')
+    "a jack turned up that another is dealt": MADE.replace('"hearts"', '"DJ"')
     + "\njack_of_diamonds = 2",
     "the deal passed the wrong way": f'{MADE}\n[[deal]]\ndealer = 3\ncontract = "passed"',
 }

@@ -61,8 +61,8 @@ WHOLE: Final = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...
 
 _THREE = ["SA", "HA", "DA", "CA", "DK", "CK", "SK", "HJ", "HK", "DQ", "CQ", "SQ"]
 _LEFT = ("JT98765432", "JT98765432", "JT98765432", "QT98765432")
-#: Seat 3 plays in diamonds; seat 2 takes one trick with the knave of hearts, the highest trump.
-KNAVES_TOLD: Final[DealTable] = {
+#: Seat 3 plays in diamonds; seat 2 takes one trick with the jack of hearts, the highest trump.
+JACKS_TOLD: Final[DealTable] = {
     "dealer": 4,
     "turned": "clubs",
     "hands": WHOLE,

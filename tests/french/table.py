@@ -1,6 +1,6 @@
 """A table of French Boston that plays whole deals by itself, as a session record tells them.
 
-It knows belle and petite, requests and their answers, the knaves and the licence of the four
+It knows belle and petite, requests and their answers, the jacks and the licence of the four
 aces on its own account, in the plainest form, so that it can hold the engine to them.
 """
 
@@ -37,7 +37,7 @@ class Suits(NamedTuple):
 
 
 def suit_of(card: str, trump: str | None) -> str | None:
-    """The suit a card belongs to: one knave is a trump."""
+    """The suit a card belongs to: one jack is a trump."""
     if trump is not None and card == ("HJ" if trump == "D" else "DJ"):
         return trump
     return card[0]

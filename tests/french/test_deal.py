@@ -18,7 +18,7 @@ PASSED: Final[DealTable] = {"contract": "passed"}
 
 @holds("french.equipment.seats", "french.equipment.players")
 @pytest.mark.parametrize("seat", [1, 2, 3, 4])
-def test_the_knave_of_diamonds_makes_the_first_dealer(seat: int) -> None:
+def test_the_jack_of_diamonds_makes_the_first_dealer(seat: int) -> None:
     hands = [hand("AKQ...")] * 4
     hands[seat - 1] = hand(".J.J.")
     assert first_dealer(hands) == seat
@@ -141,8 +141,8 @@ WRONG: Final[dict[str, tuple[DealTable, str]]] = {
         "french.contracts.slam: a slam is announced when the bid is made: 7 tricks were taken of 8",
     ),
     "a slam of no kind": (alone("neuf clubs", 13, slam="open"), "'slam' is closed or table"),
-    "the knave of seat 5": (alone("neuf clubs", 9, jack_of_diamonds=5), "'jack_of_diamonds' is a"),
-    "a knave when all passed": (
+    "the jack of seat 5": (alone("neuf clubs", 9, jack_of_diamonds=5), "'jack_of_diamonds' is a"),
+    "a jack when all passed": (
         {"dealer": 4, "contract": "passed", "jack_of_diamonds": 1},
         "'jack_of_diamonds' does not belong to a deal passed out",
     ),
@@ -165,7 +165,7 @@ def test_what_is_wrong_is_said_with_its_deal(name: str) -> None:
 
 @holds("french.contracts.slam")
 def test_a_slam_is_not_announced_when_a_trick_is_lost() -> None:
-    # The knave of hearts takes the second trick for seat 2; seat 3 has its eight later.
+    # The jack of hearts takes the second trick for seat 2; seat 3 has its eight later.
     play = ["SA", "HA", "DA", "CA", "DK", "CK", "SK", "HJ", "HK", "DQ", "CQ", "SQ"]
     left = zip("JT98765432", "JT98765432", "JT98765432", "QT98765432", strict=True)
     for trick in left:

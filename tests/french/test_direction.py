@@ -25,7 +25,7 @@ def test_the_deal_passes_to_the_right() -> None:
     )
 
 
-#: Seat 4 deals, seat 3 speaks and leads first and plays in diamonds: the knave of hearts takes a
+#: Seat 4 deals, seat 3 speaks and leads first and plays in diamonds: the jack of hearts takes a
 #: trick for seat 2, who leads a heart that is trumped.
 TO_THE_RIGHT: DealTable = {
     "dealer": 4,

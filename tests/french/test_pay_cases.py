@@ -16,18 +16,18 @@ from tests.helpers import DealTable, holds, items, result
 BASE = "french.pay.base"
 OVERTRICKS = "french.pay.overtricks"
 HONOURS = "french.pay.honours"
-KNAVE = "french.pay.knave-of-diamonds"
+JACK = "french.pay.knave-of-diamonds"
 PASSED: DealTable = {"contract": "passed", "turned": "hearts"}
 
 
-@holds(BASE, OVERTRICKS, HONOURS, "french.pay.made-with-partner", "french.pool.won", KNAVE)
+@holds(BASE, OVERTRICKS, HONOURS, "french.pay.made-with-partner", "french.pool.won", JACK)
 def test_case_01_simple_in_belle_with_a_partner() -> None:
     told = pair("simple-belle", 6, 3, honours=[2, 0, 1, 1])
     deal = last(told)
     assert items(deal) == [(BASE, 16), (HONOURS, 12), (OVERTRICKS, 4)]
     assert without_stake(deal) == (37, -32, 37, -32)
-    with_knave = last({**told, "jack_of_diamonds": 2})
-    assert without_stake(with_knave) == (35, -26, 35, -34)
+    with_jack = last({**told, "jack_of_diamonds": 2})
+    assert without_stake(with_jack) == (35, -26, 35, -34)
 
 
 @holds(BASE, OVERTRICKS, "french.auction.alone", "french.contracts.simple", "french.deal.petite")
@@ -52,7 +52,7 @@ def test_case_04_grand_independence_with_two_overtricks() -> None:
     assert deal.standing.pool == 0
 
 
-@holds(HONOURS, KNAVE)
+@holds(HONOURS, JACK)
 def test_case_05_grand_independence_with_four_honours() -> None:
     told = alone("grand-independence", 10, trump="diamonds", honours=[4, 0, 0, 0])
     deal = last(told)
@@ -61,7 +61,7 @@ def test_case_05_grand_independence_with_four_honours() -> None:
     assert without_stake(last({**told, "jack_of_diamonds": 1})) == (232, -74, -74, -74)
 
 
-@holds("french.contracts.misere", "french.pay.misere-suit", KNAVE)
+@holds("french.contracts.misere", "french.pay.misere-suit", JACK)
 def test_case_06_grand_misere_made() -> None:
     passed = [{**PASSED, "dealer": 2}, PASSED]
     told = alone("grand-misere", 0, jack_of_diamonds=3)
@@ -184,15 +184,15 @@ def test_slam_on_the_table(suit: str, points: int) -> None:
     assert items(deal) == [("french.pay.slam", points)]
 
 
-@holds(KNAVE, "french.pay.lost-alone")
-def test_the_knave_is_paid_for_in_lost_games_and_by_the_partner_too() -> None:
+@holds(JACK, "french.pay.lost-alone")
+def test_the_jack_is_paid_for_in_lost_games_and_by_the_partner_too() -> None:
     deal = last(pair("simple-belle", 4, 2, jack_of_diamonds=3))
-    knave = [(line.payer, line.payee, line.points) for line in deal.receipt if line.rule == KNAVE]
-    assert knave == [(4, 3, 2), (1, 3, 2), (2, 3, 2)]
+    jack = [(line.payer, line.payee, line.points) for line in deal.receipt if line.rule == JACK]
+    assert jack == [(4, 3, 2), (1, 3, 2), (2, 3, 2)]
 
 
-@holds(KNAVE)
-def test_a_knave_that_is_not_told_is_not_invented() -> None:
+@holds(JACK)
+def test_a_jack_that_is_not_told_is_not_invented() -> None:
     told = alone("grand-independence clubs", 8)
     assert "who was dealt ♦J" in str(last(told).outcome.untold)
     assert last({**told, "jack_of_diamonds": 2}).outcome.untold is None

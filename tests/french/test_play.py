@@ -1,4 +1,4 @@
-"""Whole deals with every card: the knaves, the licence of the four aces, what is refused."""
+"""Whole deals with every card: the jacks, the licence of the four aces, what is refused."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from boston.games.french.contracts import (
     ON_THE_TABLE_AS_PRINTED,
     PETITE_ON_THE_TABLE,
 )
-from boston.games.french.play import by_trumps, top_knave
+from boston.games.french.play import by_trumps, top_jack
 from boston.table.play import Manner, Renege, Trick, begin, follow_suit, put, trick_winner
 from tests.french.bids import MISERES
-from tests.french.deals import KNAVES_TOLD, WHOLE, last, later, refusal
+from tests.french.deals import JACKS_TOLD, WHOLE, last, later, refusal
 from tests.helpers import DealTable, holds, result
 
-KNAVE = "french.play.knave-of-diamonds"
+JACK = "french.play.knave-of-diamonds"
 HEARTS = "french.play.knave-of-hearts"
 FOLLOW = "french.play.follow-suit"
 
 
-@holds(KNAVE, HEARTS)
+@holds(JACK, HEARTS)
 @pytest.mark.parametrize(
-    ("trump", "knave"), [("spades", "DJ"), ("clubs", "DJ"), ("hearts", "DJ"), ("diamonds", "HJ")]
+    ("trump", "jack"), [("spades", "DJ"), ("clubs", "DJ"), ("hearts", "DJ"), ("diamonds", "HJ")]
 )
-def test_the_highest_trump(trump: str, knave: str) -> None:
+def test_the_highest_trump(trump: str, jack: str) -> None:
     suit = Suit(trump)
-    assert str(top_knave(by_trumps, suit)) == knave
-    assert by_trumps(card(knave), suit) > by_trumps(card(f"{suit.letter}A"), suit)
+    assert str(top_jack(by_trumps, suit)) == jack
+    assert by_trumps(card(jack), suit) > by_trumps(card(f"{suit.letter}A"), suit)
 
 
-@holds(KNAVE, "french.play.trick-winner")
-def test_the_knave_of_diamonds_beats_the_ace_of_trumps() -> None:
+@holds(JACK, "french.play.trick-winner")
+def test_the_jack_of_diamonds_beats_the_ace_of_trumps() -> None:
     cards = [card(each) for each in ("SA", "S2", "DJ", "S3")]
     assert trick_winner(1, cards, Suit.SPADES, by_trumps) == 3
     # Led itself, it is a trump that was led; at no trumps it is a diamond.
@@ -46,7 +46,7 @@ def test_the_knave_of_diamonds_beats_the_ace_of_trumps() -> None:
 
 
 @holds(HEARTS, "french.play.trick-winner")
-def test_with_diamonds_as_trumps_the_knave_of_hearts_is_highest() -> None:
+def test_with_diamonds_as_trumps_the_jack_of_hearts_is_highest() -> None:
     cards = [card(each) for each in ("DA", "DJ", "HJ", "HA")]
     assert trick_winner(2, cards, Suit.DIAMONDS, by_trumps) == 4
     cards = [card(each) for each in ("D2", "DJ", "DQ", "DT")]
@@ -54,24 +54,24 @@ def test_with_diamonds_as_trumps_the_knave_of_hearts_is_highest() -> None:
 
 
 @holds("french.play.knaves-at-no-trumps", "french.contracts.no-trumps")
-@pytest.mark.parametrize("knave", ["DJ", "HJ"])
-def test_without_trumps_a_knave_is_a_card_of_its_suit(knave: str) -> None:
-    suit = knave[0]
-    assert by_trumps(card(knave), None) == card(knave)
+@pytest.mark.parametrize("jack", ["DJ", "HJ"])
+def test_without_trumps_a_jack_is_a_card_of_its_suit(jack: str) -> None:
+    suit = jack[0]
+    assert by_trumps(card(jack), None) == card(jack)
     led, higher = card(f"{suit}T"), card(f"{suit}Q")
-    assert trick_winner(1, [led, card(knave), higher, card("SA")], None, by_trumps) == 3
+    assert trick_winner(1, [led, card(jack), higher, card("SA")], None, by_trumps) == 3
 
 
 @holds("french.pay.honour-knave", "french.pay.honours")
 def test_the_highest_trump_is_no_honour() -> None:
-    # Diamonds are trumps. Seat 3 has them all, and seat 2 the knave of hearts above them.
-    assert result(last(KNAVES_TOLD)).honours == (0, 0, 4, 0)
-    assert "'honours' is given" in refusal({**KNAVES_TOLD, "honours": [0, 1, 3, 0]})
-    assert "french.pay.honours: 5 honours" in refusal({**KNAVES_TOLD, "honours": [0, 1, 4, 0]})
+    # Diamonds are trumps. Seat 3 has them all, and seat 2 the jack of hearts above them.
+    assert result(last(JACKS_TOLD)).honours == (0, 0, 4, 0)
+    assert "'honours' is given" in refusal({**JACKS_TOLD, "honours": [0, 1, 3, 0]})
+    assert "french.pay.honours: 5 honours" in refusal({**JACKS_TOLD, "honours": [0, 1, 4, 0]})
 
 
-#: Seat 1 has spades but for the two, for which it holds the knave of diamonds of seat 3.
-KNAVE_CHANGED = [
+#: Seat 1 has spades but for the two, for which it holds the jack of diamonds of seat 3.
+JACK_CHANGED = [
     "AKQJT9876543..J.",
     ".AKQJT98765432..",
     "2..AKQT98765432.",
@@ -79,37 +79,37 @@ KNAVE_CHANGED = [
 ]
 
 
-def of_knave(*cards: str) -> DealTable:
+def of_jack(*cards: str) -> DealTable:
     return {
         "dealer": 4,
         "turned": "clubs",
-        "hands": KNAVE_CHANGED,
+        "hands": JACK_CHANGED,
         "calls": ["grand-independence spades", "pass", "pass", "pass"],
         "play": list(cards),
     }
 
 
-@holds(KNAVE, FOLLOW, "french.play.first-lead", "french.play.winner-leads", "french.play.turn")
-def test_the_knave_follows_trumps_and_not_diamonds() -> None:
-    # The knave is led, and seat 3 has to follow with the two of spades.
-    message = refusal(of_knave("DJ", "H2", "DA"))
+@holds(JACK, FOLLOW, "french.play.first-lead", "french.play.winner-leads", "french.play.turn")
+def test_the_jack_follows_trumps_and_not_diamonds() -> None:
+    # The jack is led, and seat 3 has to follow with the two of spades.
+    message = refusal(of_jack("DJ", "H2", "DA"))
     assert message.startswith(f"deal 1: card 3: {FOLLOW}: DA does not follow spades")
-    assert "stops after 3 cards" in refusal(of_knave("DJ", "H2", "S2"))
+    assert "stops after 3 cards" in refusal(of_jack("DJ", "H2", "S2"))
 
 
-@holds(KNAVE, "french.play.trick-winner")
+@holds(JACK, "french.play.trick-winner")
 def test_a_deal_with_every_card() -> None:
     spades = ["DJ", "SA", "SK", "SQ", "SJ", "ST", "S9", "S8", "S7", "S6", "S5", "S4", "S3"]
     hearts = [f"H{rank}" for rank in "AKQJT98765432"]
     diamonds = ["S2", *(f"D{rank}" for rank in "AKQT98765432")]
     clubs = [f"C{rank}" for rank in "AKQJT98765432"]
     play = [each for trick in zip(spades, hearts, diamonds, clubs, strict=True) for each in trick]
-    deal = last(of_knave(*play))
+    deal = last(of_jack(*play))
     assert result(deal).tricks == (13, 0, 0, 0)
     assert result(deal).honours == (4, 0, 0, 0)
-    # 8 and 8 for honours and 5 times 4, from each of three; the knave; the pool of 10.
+    # 8 and 8 for honours and 5 times 4, from each of three; the jack; the pool of 10.
     assert deal.net == (3 * 36 + 6 + 10, -38, -38, -38 - 10)
-    told = {**of_knave(*play), "jack_of_diamonds": 2}
+    told = {**of_jack(*play), "jack_of_diamonds": 2}
     assert "'jack_of_diamonds' is given as 2, the cards say 1" in refusal(told)
 
 
@@ -189,8 +189,8 @@ def test_who_asks_has_a_card_of_the_suit_to_lay_down() -> None:
     told = of_aces(hands=WHOLE) | {"turned": "clubs", "calls": ["simple-belle"]}
     message = refusal(told)
     assert message.startswith("deal 1: call 1: french.auction.card-laid-down: simple-belle asks")
-    # The knave of diamonds is a trump as well.
-    told = {**told, "hands": ["AKQJT9876543..J.", *KNAVE_CHANGED[1:]]}
+    # The jack of diamonds is a trump as well.
+    told = {**told, "hands": ["AKQJT9876543..J.", *JACK_CHANGED[1:]]}
     assert "card-laid-down" not in refusal(told)
 
 
@@ -220,7 +220,7 @@ def test_the_acceptor_is_the_partner() -> None:
     }
     deal = last(told, **later())
     assert result(deal).partner == 2
-    # The knave of diamonds, a trump of seat 3, takes one trick; seat 4 the other twelve.
+    # The jack of diamonds, a trump of seat 3, takes one trick; seat 4 the other twelve.
     assert result(deal).tricks == (0, 0, 1, 12)
     assert result(deal).short == (2,)
 

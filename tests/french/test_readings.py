@@ -7,12 +7,12 @@ import pytest
 from boston.base.cards import Suit, card
 from boston.catalogue import GAMES
 from boston.games.french import GAME, quote
-from boston.games.french.play import card_order, top_knave
+from boston.games.french.play import card_order, top_jack
 from boston.record.record import Deal
 from boston.table.play import trick_winner
 from boston.terms.terms import agree
 from tests.french.deals import (
-    KNAVES_TOLD,
+    JACKS_TOLD,
     alone,
     evening,
     last,
@@ -39,7 +39,7 @@ def test_the_miseres_on_the_table_as_printed(contract: str, needed: int, played:
     assert without_stake(made) == (394, -128, -128, -128)
     short = {**told, "tricks": [needed - 1, played - needed + 1, 0, 0]}
     assert without_stake(last(short, readings=readings)) == (-394, 128, 128, 128)
-    # Overtricks, honours and the knave have no place in a game of this name.
+    # Overtricks, honours and the jack have no place in a game of this name.
     more = {**told, "tricks": [played, 0, 0, 0], "honours": [4, 0, 0, 0], "jack_of_diamonds": 1}
     assert last(more, readings=readings).net == made.net
     assert refusal({**told, "slam": "closed"}, readings=readings).startswith(
@@ -73,16 +73,16 @@ def test_neuf_in_hearts_with_ten_tricks(reading: str, points: int) -> None:
 
 
 @holds("french.pay.knave-of-diamonds")
-def test_the_knave_of_hearts_earns_when_it_is_the_highest_trump() -> None:
+def test_the_jack_of_hearts_earns_when_it_is_the_highest_trump() -> None:
     readings = {"knave-bonus-in-diamonds": "top-knave"}
-    told = KNAVES_TOLD
+    told = JACKS_TOLD
     paid = {}
     for reading in ({}, readings):
         deal = last(told, readings=reading)
         bonus = [line for line in deal.receipt if line.rule == "french.pay.knave-of-diamonds"]
         paid[bool(reading)] = {line.payee for line in bonus}
     assert paid == {False: {3}, True: {2}}
-    # A summary does not tell who was dealt the knave of hearts, and then it is not invented.
+    # A summary does not tell who was dealt the jack of hearts, and then it is not invented.
     summary = alone("grand-independence diamonds", 8, jack_of_diamonds=3)
     assert "who was dealt ♥J" in str(last(summary, readings=readings).outcome.untold)
     clubs = alone("grand-independence clubs", 8, jack_of_diamonds=3)
@@ -91,7 +91,7 @@ def test_the_knave_of_hearts_earns_when_it_is_the_highest_trump() -> None:
 
 @holds("french.play.knave-of-hearts", "french.play.knave-of-diamonds")
 @pytest.mark.parametrize(
-    ("reading", "turned", "trump", "knave"),
+    ("reading", "turned", "trump", "jack"),
     [
         ("trump-suit", "diamonds", "spades", "DJ"),
         ("trump-suit", "clubs", "diamonds", "HJ"),
@@ -101,17 +101,17 @@ def test_the_knave_of_hearts_earns_when_it_is_the_highest_trump() -> None:
         ("turn-up", "clubs", "hearts", "DJ"),
     ],
 )
-def test_the_top_knave(reading: str, turned: str, trump: str, knave: str) -> None:
+def test_the_top_jack(reading: str, turned: str, trump: str, jack: str) -> None:
     order = card_order(reading, Suit(turned))
     suit = Suit(trump)
-    assert str(top_knave(order, suit)) == knave
+    assert str(top_jack(order, suit)) == jack
     ace = card(f"{suit.letter}A")
     low = [card(f"{suit.letter}{rank}") for rank in "23"]
-    assert trick_winner(1, [ace, card(knave), *low], suit, order) == 2
+    assert trick_winner(1, [ace, card(jack), *low], suit, order) == 2
 
 
 @holds("french.pay.knave-of-diamonds")
-def test_the_knave_in_lost_games() -> None:
+def test_the_jack_in_lost_games() -> None:
     lost = alone("grand-independence clubs", 7, jack_of_diamonds=2)
     made = alone("grand-independence clubs", 8, jack_of_diamonds=2)
     readings = {"knave-bonus-when": "made-only"}

@@ -168,7 +168,7 @@ def test_who_pays_whom(case: Case, way: str) -> None:
 
 @holds("french.pay.knave-of-diamonds")
 @pytest.mark.parametrize("case", CASES, ids=lambda each: each.name)
-def test_the_knaves_holder_is_paid_by_every_player_and_never_in_a_misere(case: Case) -> None:
+def test_the_jacks_holder_is_paid_by_every_player_and_never_in_a_misere(case: Case) -> None:
     seats = seated(2, None if case.partner is None else 4, ROUND["clockwise"])
     without = settled(case, seats, "clockwise").net
     for holder in (1, 2, 3, 4):

@@ -149,7 +149,7 @@ def paid(game: str, rule: str) -> tuple[object, ...]:
             "mariland",
             "french.pay.knave-of-diamonds",
             "made or lost, but never in a misère",
-            "every other player pays the holder of the knave of diamonds, 2 each",
+            "every other player pays the holder of the jack of diamonds, 2 each",
         ),
         # Source 003: whoever did not reach his tricks pays, though the game be won.
         (

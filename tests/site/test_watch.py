@@ -42,7 +42,7 @@ def test_a_line_of_a_receipt_opens_its_rule_with_the_values_of_its_deal(page: Pa
     open_player(page, DEAL)
     cited(page.locator(DEAL), "swedish.bete.playing-off").click()
     found = dialog(page, "swedish.bete.playing-off")
-    expect(found).to_contain_text("The debt is called in when a declarer")
+    expect(found).to_contain_text("A bête is played off when a declarer")
     expect(found.locator(".rule-code pre").first).to_contain_text("def ")
     expect(values(found)).to_contain_text("In deal 5")
     expect(values(found)).to_contain_text("ål of 96 is played off as number 2")

@@ -18,7 +18,7 @@ from boston.table.dealing import shuffled
 from boston.terms.terms import Terms
 
 from .contracts import IN_BELLE, IN_PETITE
-from .equipment import DEALS, KNAVE_OF_DIAMONDS
+from .equipment import DEALS, JACK_OF_DIAMONDS
 from .evening import Suits
 
 #: Cards at a time, by the reading ``packets``.
@@ -61,10 +61,10 @@ def dealer_holds(
 
 
 @rule("french.deal.turn-up")
-def knave_turned_up(deal: Deal) -> Refusal | None:
-    """The knave of diamonds, when it is the card turned up, is the dealer's and nobody else's."""
+def jack_turned_up(deal: Deal) -> Refusal | None:
+    """The jack of diamonds, when it is the card turned up, is the dealer's and nobody else's."""
     seat = deal.jack_of_diamonds
-    if deal.turned_card != KNAVE_OF_DIAMONDS or seat in (None, deal.dealer):
+    if deal.turned_card != JACK_OF_DIAMONDS or seat in (None, deal.dealer):
         return None
     by = f"was turned up by seat {deal.dealer}, who deals, not by seat {seat}"
     return Refusal("french.deal.turn-up", f"{deal.turned_card} {by}")

@@ -18,9 +18,9 @@ READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
 #: Four, each of them alone; a partner is asked for in the auction, and is one for that deal only.
 PLAYERS: Final = stated("french.equipment.players", (1, 2, 3, 4))
 
-KNAVE: Final = 11
-KNAVE_OF_DIAMONDS: Final = Card(Suit.DIAMONDS, KNAVE)
-KNAVE_OF_HEARTS: Final = Card(Suit.HEARTS, KNAVE)
+JACK: Final = 11
+JACK_OF_DIAMONDS: Final = Card(Suit.DIAMONDS, JACK)
+JACK_OF_HEARTS: Final = Card(Suit.HEARTS, JACK)
 
 #: The deals of a game.
 DEALS: Final = stated("french.deal.forty", 40)
@@ -34,13 +34,13 @@ def holder(hands: Sequence[Hand], card: Card) -> Seat | None:
 
 @rule("french.equipment.seats")
 def first_dealer(hands: Sequence[Hand]) -> Seat | None:
-    """Whoever is dealt the knave of diamonds deals first, and has the first choice of seats.
+    """Whoever is dealt the jack of diamonds deals first, and has the first choice of seats.
 
     >>> from boston.base.cards import hand
     >>> first_dealer([hand("AKQ..."), hand("..KJ."), hand(".J.."), hand("...J")])
     2
     """
-    return holder(hands, KNAVE_OF_DIAMONDS)
+    return holder(hands, JACK_OF_DIAMONDS)
 
 
 AGREEMENTS: Final = (

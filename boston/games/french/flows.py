@@ -1,4 +1,4 @@
-"""French Boston: who pays whom, and the two chips for the knave."""
+"""French Boston: who pays whom, and the two chips for the jack."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from boston.terms.terms import Terms
 
 from . import play
 from .contracts import MISERES
-from .deal import knave_turned_up
-from .equipment import KNAVE_OF_DIAMONDS, holder
+from .deal import jack_turned_up
+from .equipment import JACK_OF_DIAMONDS, holder
 
-#: What every other player pays the holder of the knave.
+#: What every other player pays the holder of the jack.
 BONUS: Final = 2
 
 
@@ -74,45 +74,45 @@ SLAM_LOST: Final[Mapping[str, Direction]] = {
 
 
 @rule("french.pay.knave-of-diamonds")
-def for_the_knave(
+def for_the_jack(
     terms: Terms, deal: Deal, result: Result, sides: Sides
 ) -> tuple[tuple[Line, ...], str | None]:
-    """Whoever was dealt the knave takes two chips of every other player, in all but the misères.
+    """Whoever was dealt the jack takes two chips of every other player, in all but the misères.
 
     The game need not be made, unless by the reading ``knave-bonus-when``. Where a record does not
     tell the holder, nobody is paid, and what is missing is said.
     """
-    knave = knave_that_earns(terms, deal, result)
-    seat = holder_told(deal, knave)
+    jack = jack_that_earns(terms, deal, result)
+    seat = holder_told(deal, jack)
     is_lost = bool(sides.short)
     if result.contract.id in MISERES:
         return (), None
     if is_lost and terms.reading("knave-bonus-when") == "made-only":
         return (), None
     if seat is None:
-        return (), f"who was dealt {knave.face} and is paid for it (french.pay.knave-of-diamonds)"
-    paid, because = "french.pay.knave-of-diamonds", f"for the knave, {knave.face}"
+        return (), f"who was dealt {jack.face} and is paid for it (french.pay.knave-of-diamonds)"
+    paid, because = "french.pay.knave-of-diamonds", f"for the jack, {jack.face}"
     return tuple(Line(paid, payer, seat, BONUS, because, paid) for payer in others(seat)), None
 
 
 @rule("french.pay.knave-of-diamonds")
-def knave_that_earns(terms: Terms, deal: Deal, result: Result) -> Card:
-    """The knave of diamonds, or by a reading whichever knave is the highest trump."""
+def jack_that_earns(terms: Terms, deal: Deal, result: Result) -> Card:
+    """The jack of diamonds, or by a reading whichever jack is the highest trump."""
     if result.trump is None or terms.reading("knave-bonus-in-diamonds") == "knave-of-diamonds":
-        return KNAVE_OF_DIAMONDS
-    return play.top_knave(play.card_order(terms.reading("top-knave"), deal.turned), result.trump)
+        return JACK_OF_DIAMONDS
+    return play.top_jack(play.card_order(terms.reading("top-knave"), deal.turned), result.trump)
 
 
-def holder_told(deal: Deal, knave: Card) -> Seat | None:
-    """The seat that was dealt the knave that is paid for, if the record tells it."""
+def holder_told(deal: Deal, jack: Card) -> Seat | None:
+    """The seat that was dealt the jack that is paid for, if the record tells it."""
     told = deal.jack_of_diamonds
     if deal.hands is not None:
-        found = holder(deal.hands, KNAVE_OF_DIAMONDS)
+        found = holder(deal.hands, JACK_OF_DIAMONDS)
         if told not in (None, found):
             reason = f"'jack_of_diamonds' is given as {told}, the cards say {found}"
             raise Refused(Refusal("french.pay.knave-of-diamonds", reason))
-        return holder(deal.hands, knave)
-    enforce(knave_turned_up(deal))
-    if deal.turned_card == knave:
+        return holder(deal.hands, jack)
+    enforce(jack_turned_up(deal))
+    if deal.turned_card == jack:
         return deal.dealer
-    return told if knave == KNAVE_OF_DIAMONDS else None
+    return told if jack == JACK_OF_DIAMONDS else None

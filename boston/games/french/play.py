@@ -1,4 +1,4 @@
-"""French Boston: trick play as at whist, with a knave as the highest trump."""
+"""French Boston: trick play as at whist, with a jack as the highest trump."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from boston.base.seats import Seat
 from boston.table import play
 from boston.table.play import CardOrder, CardRule, Customs, Play
 
-from .equipment import KNAVE_OF_DIAMONDS, KNAVE_OF_HEARTS
+from .equipment import JACK_OF_DIAMONDS, JACK_OF_HEARTS
 
 ABOVE_THE_ACE: Final = 15
 
 
 @rule("french.play.knave-of-diamonds")
-def knave_of_diamonds(card: Card, trump: Suit) -> tuple[Suit, int]:
-    """The knave of diamonds belongs to the trump suit and is the highest trump.
+def jack_of_diamonds(card: Card, trump: Suit) -> tuple[Suit, int]:
+    """The jack of diamonds belongs to the trump suit and is the highest trump.
 
-    >>> knave_of_diamonds(KNAVE_OF_DIAMONDS, Suit.SPADES)
+    >>> jack_of_diamonds(JACK_OF_DIAMONDS, Suit.SPADES)
     (<Suit.SPADES: 'spades'>, 15)
     """
-    return (trump, ABOVE_THE_ACE) if card == KNAVE_OF_DIAMONDS else card
+    return (trump, ABOVE_THE_ACE) if card == JACK_OF_DIAMONDS else card
 
 
 @rule("french.play.knave-of-hearts")
-def knave_of_hearts(card: Card, trump: Suit) -> tuple[Suit, int]:
-    """The knave of hearts counts as a diamond and is the highest; that of diamonds keeps its place.
+def jack_of_hearts(card: Card, trump: Suit) -> tuple[Suit, int]:
+    """The jack of hearts counts as a diamond and is the highest; that of diamonds keeps its place.
 
-    >>> knave_of_hearts(KNAVE_OF_HEARTS, Suit.DIAMONDS)
+    >>> jack_of_hearts(JACK_OF_HEARTS, Suit.DIAMONDS)
     (<Suit.DIAMONDS: 'diamonds'>, 15)
-    >>> knave_of_hearts(KNAVE_OF_DIAMONDS, Suit.DIAMONDS).rank
+    >>> jack_of_hearts(JACK_OF_DIAMONDS, Suit.DIAMONDS).rank
     11
     """
-    return (trump, ABOVE_THE_ACE) if card == KNAVE_OF_HEARTS else card
+    return (trump, ABOVE_THE_ACE) if card == JACK_OF_HEARTS else card
 
 
 @rule(
@@ -47,24 +47,24 @@ def knave_of_hearts(card: Card, trump: Suit) -> tuple[Suit, int]:
 def by_trumps(card: Card, trump: Suit | None) -> tuple[Suit, int]:
     """To which suit a card belongs, and how high it is there.
 
-    In a misère, without trumps, both knaves are ordinary cards of their suits. With diamonds as
-    trumps the knave of hearts is the highest trump, with any other suit that of diamonds.
+    In a misère, without trumps, both jacks are ordinary cards of their suits. With diamonds as
+    trumps the jack of hearts is the highest trump, with any other suit that of diamonds.
     """
     if trump is None:
         return card
     if trump is Suit.DIAMONDS:
-        return knave_of_hearts(card, trump)
-    return knave_of_diamonds(card, trump)
+        return jack_of_hearts(card, trump)
+    return jack_of_diamonds(card, trump)
 
 
 def diamonds_turned(card: Card, trump: Suit | None) -> tuple[Suit, int]:
-    """The knave of hearts is the highest trump, because a diamond was turned up."""
-    return card if trump is None else knave_of_hearts(card, trump)
+    """The jack of hearts is the highest trump, because a diamond was turned up."""
+    return card if trump is None else jack_of_hearts(card, trump)
 
 
 def other_suit_turned(card: Card, trump: Suit | None) -> tuple[Suit, int]:
-    """The knave of diamonds is the highest trump, because no diamond was turned up."""
-    return card if trump is None else knave_of_diamonds(card, trump)
+    """The jack of diamonds is the highest trump, because no diamond was turned up."""
+    return card if trump is None else jack_of_diamonds(card, trump)
 
 
 def card_order(reading: str, turned: Suit | None) -> CardOrder:
@@ -74,14 +74,14 @@ def card_order(reading: str, turned: Suit | None) -> CardOrder:
     return diamonds_turned if turned is Suit.DIAMONDS else other_suit_turned
 
 
-def top_knave(order: CardOrder, trump: Suit) -> Card:
-    """The knave that is the highest trump.
+def top_jack(order: CardOrder, trump: Suit) -> Card:
+    """The jack that is the highest trump.
 
-    >>> [str(top_knave(by_trumps, suit)) for suit in Suit]
+    >>> [str(top_jack(by_trumps, suit)) for suit in Suit]
     ['DJ', 'DJ', 'HJ', 'DJ']
     """
-    knaves = (KNAVE_OF_DIAMONDS, KNAVE_OF_HEARTS)
-    return max(knaves, key=lambda knave: order(knave, trump)[1])
+    jacks = (JACK_OF_DIAMONDS, JACK_OF_HEARTS)
+    return max(jacks, key=lambda jack: order(jack, trump)[1])
 
 
 def need_not_follow(played: Play, seat: Seat) -> bool:

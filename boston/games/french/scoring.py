@@ -64,16 +64,16 @@ def begin(terms: Terms) -> Outcome[Evening]:
 def score(
     terms: Terms, evening: Evening, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[Evening]:
-    """The stake, the game, the knave, and the pool."""
+    """The stake, the game, the jack, and the pool."""
     enforce(dealing.beyond_the_last(evening.counted))
     staked = stake_of(evening, deal)
     if not isinstance(result, Result):
         return passed_out(terms, evening, deal, staked)
     settled = settle(terms, deal, result)
     direct = paid_along(pay.price(case_of(deal, settled), terms).items, who_pays(terms, settled))
-    knave, untold = flows.for_the_knave(terms, deal, settled.result, settled.sides)
+    jack, untold = flows.for_the_jack(terms, deal, settled.result, settled.sides)
     moved = pool_moved(pot.after(evening.pool, staked), settled)
-    lines = (*staked, *direct, *knave, *moved)
+    lines = (*staked, *direct, *jack, *moved)
     state = after(evening, deal, lines, evening.counted + 1)
     return Outcome(state, lines, (), untold, settled.result)
 

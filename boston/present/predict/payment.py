@@ -43,7 +43,7 @@ def contract_payment(directions: Collection[str], besides: Besides = nothing_bes
     """What does one pay for the contract? In a game whose usual slips nobody has written down.
 
     ``directions`` are the rules by which its contracts are paid: what else is paid in a deal, a
-    carte blanche or a knave, is not asked about, nor where all played for themselves.
+    carte blanche or a jack, is not asked about, nor where all played for themselves.
     """
 
     def ask(situation: Situation) -> Question | None:

@@ -28,7 +28,7 @@ class Told:
     ``partners`` those of his partner. ``trump`` is ``None`` at no trumps; where no tricks are
     asked it is the suit turned up. ``rank`` is its standing. ``honours`` are those dealt to the
     declarer's side, ``opening_run`` the tricks it took in a row from the first, ``knave`` who was
-    dealt the knave of diamonds. A misère is played with a ``discard`` or without, and
+    dealt the jack of diamonds. A misère is played with a ``discard`` or without, and
     like every other game with the hand ``exposed`` or not.
     """
 
@@ -97,7 +97,7 @@ LABELS: Final[Mapping[str, str]] = {
     "partners": "Tricks the partner took",
     "honours": "Honours of the declarer’s side",
     "opening_run": "Tricks the side took in a row from the first",
-    "knave": "Dealt the knave of diamonds (French Boston)",
+    "knave": "Dealt the jack of diamonds (French Boston)",
 }
 
 _KEYS: Final[Mapping[str, Callable[[object], Any]]] = {

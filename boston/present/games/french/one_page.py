@@ -63,7 +63,7 @@ def unless_a_slam(usual: When) -> When:
 
 
 def holder(deal: Scored) -> tuple[Seat, ...]:
-    """Whoever was dealt the knave of diamonds."""
+    """Whoever was dealt the jack of diamonds."""
     seat = deal.deal.jack_of_diamonds
     return () if seat is None else (seat,)
 
@@ -113,7 +113,7 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(
         "french.pay.knave-of-diamonds",
         when("made or lost, but never in a misère", no_misere),
-        (Pays(OTHERS, Role("the holder of the knave of diamonds", holder)),),
+        (Pays(OTHERS, Role("the holder of the jack of diamonds", holder)),),
         f"{flows.BONUS} each",
     ),
 )

@@ -11,7 +11,7 @@ from boston.games.french.slam import OPEN_HAND
 from boston.present.predict.payment import contract_payment
 from boston.present.predict.question import Asking, Situation
 
-#: Every way in which a game is paid for; the knave is paid for beside it.
+#: Every way in which a game is paid for; the jack is paid for beside it.
 DIRECTIONS: Final = frozenset(
     {
         *(rule for adopted in flows.MADE.values() for rule in adopted),

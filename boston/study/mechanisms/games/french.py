@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston.games.french.equipment import KNAVE_OF_DIAMONDS, KNAVE_OF_HEARTS
+from boston.games.french.equipment import JACK_OF_DIAMONDS, JACK_OF_HEARTS
 from boston.study.mechanisms import bidding, playing
 from boston.study.mechanisms.told import Mechanism
 
@@ -32,14 +32,14 @@ MECHANISMS: Final = (
     ),
     Mechanism("a deal passed out", ("french.auction.passed-out",), bidding.all_passed),
     Mechanism(
-        "the knave of diamonds as the highest trump",
+        "the jack of diamonds as the highest trump",
         ("french.play.knave-of-diamonds",),
-        playing.takes_beyond_its_print(KNAVE_OF_DIAMONDS),
+        playing.takes_beyond_its_print(JACK_OF_DIAMONDS),
     ),
     Mechanism(
-        "the knave of hearts as the highest trump",
+        "the jack of hearts as the highest trump",
         ("french.play.knave-of-hearts",),
-        playing.takes_beyond_its_print(KNAVE_OF_HEARTS),
+        playing.takes_beyond_its_print(JACK_OF_HEARTS),
     ),
     Mechanism(
         "a card laid away by all four", ("french.contracts.discard",), playing.laid_away_by(4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston.games.french.equipment import KNAVE_OF_HEARTS
+from boston.games.french.equipment import JACK_OF_HEARTS
 from boston.study.mechanisms import bidding, playing
 from boston.study.mechanisms.told import Mechanism
 
@@ -15,9 +15,9 @@ MECHANISMS: Final = (
         bidding.accepted,
     ),
     Mechanism(
-        "the knave of hearts as the highest trump",
+        "the jack of hearts as the highest trump",
         ("mariland.contracts.differences", "french.play.knave-of-hearts"),
-        playing.takes_beyond_its_print(KNAVE_OF_HEARTS),
+        playing.takes_beyond_its_print(JACK_OF_HEARTS),
     ),
     Mechanism(
         "a misère of thirteen tricks",
