@@ -39,6 +39,7 @@ extensions = [
     "boston_docs.rules.matrix",
     "boston_docs.rules.inherited_list",
     "boston_docs.rules.contents",
+    "boston_docs.rules.whole",
     "boston_docs.site.suits",
     "boston_docs.site.theme",
     "boston_docs.site.policy",

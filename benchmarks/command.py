@@ -11,7 +11,7 @@ from typing import Final
 
 from playwright.sync_api import Error as BrowserError
 
-from benchmarks import engine, first_result, long_sessions, site_build, steps, visits
+from benchmarks import engine, first_result, long_sessions, reading, site_build, steps, visits
 from benchmarks.figures import Group
 from benchmarks.table import as_json, heading, table
 from tools.places import SetupError, say
@@ -26,6 +26,7 @@ MEASURED: Final[dict[str, Callable[[int], Group]]] = {
     "long": long_sessions.long_sessions,
     "build": site_build.builds,
     "bytes": visits.bytes_before_interest,
+    "reading": reading.prose_of_chapters,
     "result": first_result.first_results,
     "steps": steps.steps,
 }

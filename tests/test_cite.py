@@ -74,15 +74,15 @@ def test_every_id_of_before_is_an_anchor_of_its_page() -> None:
     assert cite.aliases() == stated
 
 
-def test_a_rule_is_cited_with_its_place(boston: Boston) -> None:
-    said = boston("cite", "swedish.pay.codille", "--as", "footnote")
+def test_a_rule_is_cited_with_its_title_and_its_place(boston: Boston) -> None:
+    said = boston("cite", "american.auction.i-keep", "--as", "footnote")
     engine = cite.this_engine()
     assert said.out == (
-        "The Boston editors, “Swedish Boston, rule swedish.pay.codille”, in Boston: the historical "
-        "rules of a card game, carried out, version 0.1.0 (2026), "
-        f"swedish/rules/pay.html#swedish-pay-codille. Engine 0.1.0 ({engine.checksum}); after "
-        "source 000, “Boston”: Betalning, p. 5; Tabell II, p. 5 (attested); "
-        "repeated by: boston cite swedish.pay.codille.\n"
+        "The Boston editors, “American Boston, Overcalling in the second preference (rule "
+        "american.auction.i-keep)”, in Boston: the historical rules of a card game, carried out, "
+        "version 0.1.0 (2026), american/rules/auction.html#american-auction-i-keep. "
+        f"Engine 0.1.0 ({engine.checksum}); after source 002, “American Boston”: "
+        "American Boston, ¶ 6 (attested); repeated by: boston cite american.auction.i-keep.\n"
     )
 
 

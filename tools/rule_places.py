@@ -15,7 +15,8 @@ from tools.places import ROOT, say, shown
 DOCS = ROOT / "docs"
 LIST = ROOT / "boston" / "rules.toml"
 HEAD = """\
-# Where every rule stands: page, place in the source, status, and what else it has been called.
+# Where every rule stands: page, place in the source, status; its title; and what else it has been
+# called.
 # A test holds the list to the pages.
 # `python -m tools.rule_places` brings it up to date.
 """
@@ -30,6 +31,7 @@ class Stated(NamedTuple):
     page: str
     place: str
     status: str
+    title: str = ""
     aliases: tuple[str, ...] = ()
     illustrated: bool = False
 
@@ -45,9 +47,14 @@ def stated_rules(docs: Path = DOCS) -> Iterator[Stated]:
             place, status = options.get("place", ""), options.get("status", "")
             if "from" in options:
                 status = f"{status.strip()} from {options['from']}"
-            aliases = tuple(options.get("aliases", "").split())
             yield Stated(
-                found["id"], page, place.strip(), status.strip(), aliases, "illustration" in options
+                found["id"],
+                page,
+                place.strip(),
+                status.strip(),
+                options.get("title", "").strip(),
+                tuple(options.get("aliases", "").split()),
+                "illustration" in options,
             )
 
 
@@ -58,7 +65,8 @@ def as_toml(rules: Iterator[Stated]) -> str:
         game, _, rest = rule.id.partition(".")
         page = rule.page.removeprefix(f"{game}/")
         # A list of strings in JSON is one in TOML.
-        row = json.dumps([page, rule.place, rule.status, *rule.aliases], ensure_ascii=False)
+        told = [page, rule.place, rule.status, rule.title, *rule.aliases]
+        row = json.dumps(told, ensure_ascii=False)
         by_game.setdefault(game, []).append(f'"{rest}" = {row}\n')
     parts = [f"\n[{game}]\n{''.join(rows)}" for game, rows in by_game.items()]
     return HEAD + "".join(parts)

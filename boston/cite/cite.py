@@ -25,11 +25,15 @@ DIGITS: Final = 16
 
 
 class Place(NamedTuple):
-    """Where a rule stands: the page of the site, and the place in the source with its status."""
+    """Where a rule stands: the page of the site, and the place in the source with its status.
+
+    ``title`` is what the rule is called there, empty where it has no title.
+    """
 
     page: str
     place: str
     status: str
+    title: str = ""
 
 
 def edition(engine: Engine, base: str = "") -> Citation:
@@ -61,10 +65,7 @@ def game(game_id: str, engine: Engine, base: str = "") -> Citation:
 def rule(rule_id: str, engine: Engine, base: str = "") -> Citation:
     """A rule of any game, by its id or by one that it had before; it is cited by the present one.
 
-    >>> cited = rule("swedish.pay.codille", Engine("1.0"), "https://boston.example/")
-    >>> cited.title
-    'Swedish Boston, rule swedish.pay.codille'
-    >>> cited.address
+    >>> rule("swedish.pay.codille", Engine("1.0"), "https://boston.example/").address
     'https://boston.example/swedish/rules/pay.html#swedish-pay-codille'
     >>> rule("swedish.pay.nothing", Engine("1.0"))
     Traceback (most recent call last):
@@ -78,13 +79,20 @@ def rule(rule_id: str, engine: Engine, base: str = "") -> Citation:
 
 
 def rule_at(rule_id: str, place: Place, engine: Engine, base: str = "") -> Citation:
-    """A rule that stands at a place which whoever asks knows."""
+    """A rule that stands at a place which whoever asks knows.
+
+    >>> place = Place("swedish/rules/pay", "Betalning, p. 5", "attested", "A bonus for success")
+    >>> rule_at("swedish.pay.codille", place, Engine("1.0")).title
+    'Swedish Boston, A bonus for success (rule swedish.pay.codille)'
+    >>> rule_at("swedish.pay.codille", place._replace(title=""), Engine("1.0")).title
+    'Swedish Boston, rule swedish.pay.codille'
+    """
     of_game = rule_id.partition(".")[0]
     where = source(of_game)
     return Citation(
         f"boston-{rule_id}",
         engine,
-        part=f"rule {rule_id}",
+        part=f"{place.title} (rule {rule_id})" if place.title else f"rule {rule_id}",
         game=name(of_game),
         after=f"{where}: {place.place} ({place.status})" if where else place.place,
         address=f"{base}{place.page}.html#{rule_id.replace('.', '-')}",
@@ -113,8 +121,8 @@ def source(game_id: str) -> str:
 def places() -> dict[str, Place]:
     """Every rule of the site and where it stands."""
     return {
-        f"{game_id}.{idea}": Place(f"{game_id}/{page}", place, status)
-        for game_id, idea, (page, place, status, *_) in _rows()
+        f"{game_id}.{idea}": Place(f"{game_id}/{page}", place, status, title)
+        for game_id, idea, (page, place, status, title, *_) in _rows()
     }
 
 
@@ -123,7 +131,7 @@ def aliases() -> dict[str, str]:
     """Ids that rules had before, and what they are now."""
     return {
         alias: f"{game_id}.{idea}"
-        for game_id, idea, (_, _, _, *others) in _rows()
+        for game_id, idea, (_, _, _, _, *others) in _rows()
         for alias in others
     }
 

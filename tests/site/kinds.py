@@ -47,6 +47,7 @@ PAGES: Final = (
     "american/rules/pay.html",
     "swedish/rules/equipment.html",
     "mariland/rules.html",
+    "mariland/whole.html",
     "american-alternative/rules.html",
     "swedish/examples.html",
     "mariland/deals.html",

@@ -78,8 +78,15 @@ def test_axe_finds_nothing_in_the_frame_of_a_page(wide: Page) -> None:
 def cited(page: Page) -> None:
     """A citation, open."""
     page.goto("mariland/rules.html")
+    page.locator(".rule-apparatus > summary").first.click()
     page.locator(".cite summary").first.click()
     expect(page.get_by_role("button", name="Copy footnote").first).to_be_visible()
+
+
+def studied(page: Page) -> None:
+    """A chapter of rules with all that belongs to it."""
+    page.goto("mariland/rules.html?study")
+    expect(page.locator(".rule-code").last).to_be_visible()
 
 
 def unfolded(page: Page) -> None:
@@ -132,7 +139,7 @@ def settled(page: Page) -> None:
     page.locator(".asking-result summary").first.click()
 
 
-STATES = (cited, unfolded, ran, stepped, refused, switched, settled)
+STATES = (cited, studied, unfolded, ran, stepped, refused, switched, settled)
 
 
 def test_axe_finds_nothing_in_what_readers_open(wide: Page) -> None:

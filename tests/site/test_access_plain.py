@@ -51,6 +51,8 @@ def test_outputs_steps_and_citations_are_there(plain: Page) -> None:
         expect(step.locator(".cite-note")).to_contain_text("mariland/evening.toml")
     expect(plain.get_by_text("On this page that needs scripts")).to_be_visible()
     plain.goto("mariland/rules.html")
+    for mark in plain.locator(".rule-apparatus > summary").all():
+        mark.click()
     for control in plain.locator(".cite").all():
         control.locator("summary").click()
         expect(control.locator("pre").first).to_be_visible()

@@ -109,6 +109,9 @@ def opened(page: Page, anchor: str) -> Locator:
     control = page.locator(f"#{anchor} .cite")
     summary = control.locator("summary")
     expect(control.locator(".cite-note")).to_be_hidden()
+    mark = page.locator(f"#{anchor} .rule-apparatus:not([open]) > summary")
+    if mark.count():
+        mark.press("Enter")
     control.locator("xpath=preceding::a[1]").focus()
     for _ in range(4):
         if summary.evaluate("each => each === document.activeElement"):

@@ -17,6 +17,7 @@ from tools.visit import Visitor
 WIDE = {"width": 1400, "height": 900}
 PHONE = {"width": 390, "height": 844}
 RULES = "swedish/rules/pay.html"
+STUDIED = f"{RULES}?study"
 
 
 def test_no_page_has_a_script_or_a_style_of_its_own() -> None:
@@ -55,7 +56,7 @@ def without_code(text: str) -> str:
 
 
 def test_text_and_code_stand_side_by_side_where_there_is_room(page: Page) -> None:
-    page.goto(RULES)
+    page.goto(STUDIED)
     rule = page.locator("#swedish-pay-codille")
     text, code = (rule.locator(part).bounding_box() for part in (".rule-text", ".rule-code"))
     assert text is not None
@@ -67,7 +68,7 @@ def test_text_and_code_stand_side_by_side_where_there_is_room(page: Page) -> Non
 
 def test_text_stands_above_code_on_a_phone(visitor: Visitor) -> None:
     page = visitor.open(viewport=PHONE)
-    page.goto(RULES)
+    page.goto(STUDIED)
     rule = page.locator("#swedish-pay-codille")
     text, code = (rule.locator(part).bounding_box() for part in (".rule-text", ".rule-code"))
     assert text is not None
@@ -76,20 +77,20 @@ def test_text_stands_above_code_on_a_phone(visitor: Visitor) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
 
-def test_a_rule_id_copies_its_address(visitor: Visitor) -> None:
+def test_a_rule_s_title_copies_its_address(visitor: Visitor) -> None:
     page = visitor.open(viewport=WIDE, permissions=["clipboard-read", "clipboard-write"])
     page.goto(RULES)
-    page.get_by_role("link", name="swedish.pay.codille").first.click()
+    page.locator("#swedish-pay-codille .rule-heading a").click()
     expect(page.locator("a.rule-link[data-copied]")).to_be_visible()
     expect(page).to_have_url(re.compile("#swedish-pay-codille$"))
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.url
 
 
-def test_a_rule_id_is_a_link_without_scripts(visitor: Visitor) -> None:
+def test_a_rule_s_title_is_a_link_without_scripts(visitor: Visitor) -> None:
     page = visitor.open(viewport=WIDE, java_script_enabled=False)
     page.goto(RULES)
-    page.locator("#swedish-pay-codille a.rule-link").click()
+    page.locator("#swedish-pay-codille .rule-heading a").click()
     expect(page).to_have_url(re.compile("#swedish-pay-codille$"))
 
 
@@ -129,7 +130,7 @@ def test_the_colours_follow_the_reader(visitor: Visitor) -> None:
 
 
 def test_the_fonts_are_the_site_s_own(page: Page) -> None:
-    page.goto(RULES, wait_until="networkidle")
+    page.goto(STUDIED, wait_until="networkidle")
     loaded = page.evaluate(
         "[...document.fonts].filter(f => f.status == 'loaded').map(f => f.family)"
     )

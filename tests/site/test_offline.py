@@ -31,7 +31,10 @@ from .offline_site import (
 
 #: What a page may load by a name that says nothing of its contents: its sign in the browser's tab,
 #: the lists of where rules now stand and of their functions, and how large the copy is.
-PLAIN = ("favicon.svg", "rule-links.json", "watched.json", "offline.json", "sw.js")
+PLAIN = (
+    *("favicon.svg", "rule-links.json", "rule-titles.json", "watched.json", "offline.json"),
+    "sw.js",
+)
 NOT_KEPT = "not among the pages kept on this device"
 
 

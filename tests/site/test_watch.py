@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from boston.cite.cite import places
+from boston_docs.rules.ids import words_of
 from tools.places import ROOT
 from tools.visit import Visitor
 
@@ -67,6 +69,17 @@ def test_the_keyboard_opens_and_closes_it_and_comes_back(page: Page) -> None:
     expect(link).to_be_focused()
 
 
+def test_a_citation_that_is_pointed_at_says_what_its_rule_is_called(page: Page) -> None:
+    open_player(page, DEAL)
+    link = cited(page.locator(DEAL), "swedish.bete.running")
+    link.hover()
+    title = places()["swedish.bete.running"].title or words_of("swedish.bete.running")
+    expect(link).to_have_attribute("title", title)
+    link.click()
+    heading = dialog(page, "swedish.bete.running").locator(".rule-heading a")
+    expect(heading).to_have_text(title)
+
+
 def test_with_a_modifier_key_a_citation_is_an_ordinary_link(page: Page) -> None:
     open_player(page, DEAL)
     with page.context.expect_page() as opened:
@@ -80,6 +93,7 @@ def test_a_citation_is_a_link_to_the_open_values_without_scripts(visitor: Visito
     cited(page.locator(DEAL), "swedish.pay.strokes-cleared").click()
     expect(page).to_have_url(re.compile("#swedish-pay-strokes-cleared$"))
     page.goto("swedish/rules/pay.html")
+    page.locator("#swedish-pay-overtricks .rule-apparatus > summary").click()
     rows = page.locator("#swedish-pay-overtricks .seen")
     expect(rows).to_be_visible()
     expect(rows).to_contain_text("8 tricks, 3 honours, 2 strokes")

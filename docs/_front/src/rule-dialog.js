@@ -14,9 +14,12 @@ export async function show(link, rule) {
   const title = entry.querySelector(".rule-heading");
   const label = `rule-dialog-${rule.replaceAll(".", "-")}`;
   title.id = label;
+  entry.querySelector(".rule-facts .rule-link").id = `${label}-id`;
   const place = element("div", { className: "rule-dialog-values" });
   place.setAttribute("aria-live", "polite");
-  entry.querySelector(".rule-facts").before(place);
+  const apparatus = entry.querySelector(".rule-apparatus");
+  apparatus.open = true;
+  apparatus.before(place);
   open(label, link, element("div", {}, entry, whole(address)));
   await fill(place, link, rule);
 }
@@ -32,7 +35,7 @@ function open(label, link, content) {
   }
   const close = element("button", { type: "button", className: "rule-dialog-close", textContent: "Close" });
   close.addEventListener("click", () => dialog.close());
-  dialog.setAttribute("aria-labelledby", label);
+  dialog.setAttribute("aria-labelledby", `${label} ${label}-id`); // Its title and its id.
   dialog.replaceChildren(close, content);
   dialog.onclose = () => {
     dialog.replaceChildren();

@@ -32,7 +32,7 @@ export function spokenOf(rows, line) {
 export function showBeside(rowsOf) {
   for (const code of document.querySelectorAll(".rule-entry[id] .rule-code")) {
     code.querySelector(".seen-run")?.remove();
-    const rule = code.closest(".rule-entry").querySelector(".rule-link").textContent;
+    const { rule } = code.closest(".rule-entry").querySelector(".rule-heading").dataset;
     const list = listOf(YOURS, rowsOf(rule), "seen-run");
     if (list) code.append(list);
   }

@@ -8,6 +8,11 @@ export function ruleLinks() {
   return list("rule-links.json");
 }
 
+// The title of every rule.
+export function ruleTitles() {
+  return list("rule-titles.json");
+}
+
 // The rules of every function that can be watched.
 export function functions() {
   return list("watched.json");

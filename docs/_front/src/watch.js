@@ -1,7 +1,7 @@
 // One press on a rule that something cites opens the rule, its code, and what that was given and
 // answered. Without this script, with a modifier key, or when the rule cannot be fetched, the link
 // leads to the rule as any link does.
-import { fromHere } from "./site.js";
+import { fromHere, ruleTitles } from "./site.js";
 
 // Where citations open: in what was played, settled or run. Elsewhere they are links of a text.
 const CITING = ".protocol, .own-record, .asking, .live-example, .live-record";
@@ -67,4 +67,14 @@ export function cited(text, links) {
   });
 }
 
+// A citation that is pointed at, or has the focus, says what its rule is called.
+async function entitle({ target }) {
+  const link = target.closest?.("a.cited");
+  if (!link || link.title) return;
+  const title = (await ruleTitles())[link.textContent.trim()];
+  if (title) link.title = title;
+}
+
 document.addEventListener("click", press);
+document.addEventListener("pointerover", entitle);
+document.addEventListener("focusin", entitle);

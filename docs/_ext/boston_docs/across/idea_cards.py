@@ -210,7 +210,7 @@ def deal(shown: Shown) -> nodes.Node:
         "",
         f"{title}, deal {number}",
         page=player.page,
-        deal=player.deal(number),
+        step=player.anchor(f"deal-{number}"),
         frame=player.frame,
     )
 

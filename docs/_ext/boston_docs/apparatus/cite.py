@@ -64,7 +64,7 @@ def cited(what: str, engine: Engine, base: str) -> Citation:
 
 def cited_rule(rule: Rule, engine: Engine, base: str) -> Citation:
     """A rule as it is cited, by what its page says of it."""
-    place = known.Place(rule.docname, rule.place, rule.state)
+    place = known.Place(rule.docname, rule.place, rule.state, rule.title)
     return known.rule_at(rule.rule_id, place, engine, base)
 
 

@@ -7,6 +7,7 @@ there is one form of the reference for all that does not run.
 from __future__ import annotations
 
 import re
+from collections.abc import Set
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -51,6 +52,11 @@ class EditionBuilder(Epub3Builder):
         place.parent.mkdir(exist_ok=True)
         own = (_home(self.app) / "edition.css").read_text(encoding="utf-8")
         place.write_text(own, encoding="utf-8")
+
+    def write_documents(self, docnames: Set[str]) -> None:
+        """Leave out what has no place in a book, which says everything once."""
+        said = self.env.metadata
+        super().write_documents({name for name in docnames if "screen" not in said[name]})
 
     def handle_page(
         self,

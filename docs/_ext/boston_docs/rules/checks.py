@@ -17,10 +17,13 @@ from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.code.project import Project, current_project
 from boston_docs.code.wire import Wire
-from boston_docs.rules import ties
+from boston_docs.rules import ids, ties
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.register import Rule, RuleRegister
 from boston_docs.rules.ties import current_wire, unread_mappings, wrong_ties
+
+#: Whether a rule without a title in words is a fault: turned on here when all of them have one.
+TITLES_DEMANDED = False
 
 logger = logging.getLogger(__name__)
 
@@ -62,6 +65,7 @@ def problems(domain: RuleRegister, project: Project) -> Iterator[Problem]:
     """Yield everything that is wrong, each with its place."""
     rules = domain.by_id()
     yield from _duplicates(domain, project)
+    yield from _titled_alike(domain, project)
     yield from _on_pages(domain, project)
     for mention in project.mentions():
         if mention.rule_id not in rules:
@@ -89,6 +93,8 @@ def of_ties(domain: RuleRegister, project: Project, wire: Wire | None) -> Iterat
 
 def _of_rule(rule: Rule, project: Project) -> Iterator[str]:
     material = project.material(rule.rule_id)
+    if TITLES_DEMANDED and not rule.title:
+        yield "no :title: says in words what it decides"
     if rule.excuse:
         if material.pieces:
             piece = material.pieces[0]
@@ -120,6 +126,16 @@ def _duplicates(domain: RuleRegister, project: Project) -> Iterator[Problem]:
                 yield Problem(path, rule.line, text)
             else:
                 first[rule_id] = f"{path}:{rule.line}"
+
+
+def _titled_alike(domain: RuleRegister, project: Project) -> Iterator[Problem]:
+    """Within a game a title names one rule."""
+    first: dict[tuple[str, str], str] = {}
+    for rule in filter(lambda each: each.title, domain.all_rules()):
+        other = first.setdefault((ids.game_of(rule.rule_id), rule.title), rule.rule_id)
+        if other != rule.rule_id:
+            text = f"{rule.rule_id}: {other} has the title {rule.title!r} already"
+            yield Problem(_path(domain, project, rule.docname), rule.line, text)
 
 
 def _on_pages(domain: RuleRegister, project: Project) -> Iterator[Problem]:

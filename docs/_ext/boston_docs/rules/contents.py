@@ -1,6 +1,14 @@
-"""The rules of a page, named at its head like the argument of a chapter."""
+"""The rules of a page by their titles: in the contents beside it, and at its head.
+
+Who reads has the contents beside the text, with its sections; who studies has no room there, and
+finds the rules named at the head, like the argument of a chapter.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -26,16 +34,50 @@ class ListRules(SphinxPostTransform):
 
     def run(self, **kwargs: object) -> None:
         """Add the list where there are enough rules."""
-        entries = list(self.document.findall(rule_entry))
+        entries = [entry for entry in self.document.findall(rule_entry) if entry["ids"]]
         if len(entries) < ENOUGH:
             return
         line = nodes.paragraph()
         for entry in entries:
-            idea = entry["rule_id"].rpartition(".")[2]
-            link = nodes.reference("", idea, internal=True, refid=entry["ids"][0])
+            link = nodes.reference("", entry["name"], internal=True, refid=entry["ids"][0])
             line += [nodes.Text(" · "), link] if len(line) else [link]
         parent = entries[0].parent
         parent.insert(parent.index(entries[0]), rule_contents("", line))
+
+
+def contents_beside(
+    app: Sphinx,
+    pagename: str,
+    templatename: str,
+    context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    """Give a page of rules contents that name them."""
+    if doctree is not None and next(doctree.findall(rule_entry), None) is not None:
+        context["furo_hide_toc"] = False
+        context["toc"] = "".join(_listed(doctree))
+
+
+def _listed(part: nodes.Element) -> Iterator[str]:
+    """Yield the list of the sections and rules right under a part of a page, if there are any."""
+    items = [item for child in part.children for item in _item(child)]
+    if items:
+        yield f"<ul>\n{''.join(items)}</ul>\n"
+
+
+def _item(node: nodes.Node) -> Iterator[str]:
+    if isinstance(node, nodes.section):
+        title = node.next_node(nodes.title)
+        # The first section is the page.
+        anchor = "" if isinstance(node.parent, nodes.document) else node["ids"][0]
+        words = title.astext() if title is not None else ""
+        yield f"<li>{_link(anchor, words)}{''.join(_listed(node))}</li>\n"
+    elif isinstance(node, rule_entry) and node["ids"]:
+        yield f"<li>{_link(node['ids'][0], node['name'])}</li>\n"
+
+
+def _link(anchor: str, words: str) -> str:
+    return f'<a class="reference internal" href="#{escape(anchor)}">{escape(words)}</a>'
 
 
 def _visit(translator: HTML5Translator, node: rule_contents) -> None:
@@ -50,4 +92,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the list."""
     app.add_node(rule_contents, html=(_visit, _depart))
     app.add_post_transform(ListRules)
+    # After the form of the page has been chosen, which leaves wide pages without contents.
+    app.connect("html-page-context", contents_beside, priority=950)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -70,11 +70,23 @@ class RuleDomain(RuleRegister):
         if found is None:
             return None
         docname, node_id = found
+        if node.get("by_title"):
+            contnode = self._named(target, fromdocname, node) or contnode
         # The names of sources, numbers and terms are for the files; readers have the words. A name
         # that is read already need not be told again.
         told = typ in ("source", "number", "term") or contnode.astext() == target
         title = None if told else target
         return make_refnode(builder, fromdocname, docname, node_id, contnode, title)
+
+    def _named(self, rule_id: str, page: str, link: addnodes.pending_xref) -> nodes.Element | None:
+        """Return the title of a rule, by which prose of its own game cites it.
+
+        Where rules are compared, in a table or across games, they are told apart by their ids.
+        """
+        rule = self.by_id()[rule_id]
+        if not rule.title or page.partition("/")[0] != ids.game_of(rule_id) or _is_in_table(link):
+            return None
+        return nodes.inline("", rule.title, classes=["rule-title"])
 
     def resolve_any_xref(
         self,
@@ -111,6 +123,20 @@ class RuleRole(XRefRole):
         self.name = "rule:id"
         self.innernodeclass = nodes.inline if self.has_explicit_title else nodes.literal
         return super().run()
+
+    def result_nodes(
+        self, document: nodes.document, env: BuildEnvironment, node: nodes.Element, is_ref: bool
+    ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Mark a citation without words of its own: those are found when all pages are read."""
+        node["by_title"] = not self.has_explicit_title
+        return super().result_nodes(document, env, node, is_ref)
+
+
+def _is_in_table(node: nodes.Node) -> bool:
+    parent = node.parent
+    while parent is not None and not isinstance(parent, nodes.entry):
+        parent = parent.parent
+    return parent is not None
 
 
 def rule_domain(env: BuildEnvironment) -> RuleDomain:

@@ -38,6 +38,11 @@ class Rule:
     illustration: str = ""
 
     @property
+    def name(self) -> str:
+        """Its title in words; as long as it has none, its idea."""
+        return self.title or ids.words_of(self.rule_id)
+
+    @property
     def state(self) -> str:
         """Its status, with the rule that an inherited one is taken from."""
         return f"{self.status} from {self.taken_from}" if self.taken_from else self.status
@@ -71,9 +76,10 @@ class RuleRegister(Domain):
         "readings": {},  # page -> game.name -> anchor
         "statuses": {},  # page -> game.name -> how well the answer to a reading is borne out
         "coverage": {},  # page -> the game whose coverage it lists, or none in particular
+        "wholes": {},  # page -> the game whose rules it has in one piece
         "lists": {},  # page -> number, term -> what it lists -> anchor
     }
-    data_version = 5
+    data_version = 6
 
     def clear_doc(self, docname: str) -> None:
         """Forget what a page said."""
@@ -113,6 +119,15 @@ class RuleRegister(Domain):
     def note_coverage(self, docname: str, game: str = "") -> None:
         """Say that a page lists the coverage of the rules, of one game or of those left over."""
         self.data["coverage"][docname] = game
+
+    def note_whole(self, docname: str, game: str) -> None:
+        """Say that a page has the rules of a game in one piece."""
+        self.data["wholes"][docname] = game
+
+    def whole_of(self, game: str) -> str:
+        """Return the page with the rules of a game in one piece; empty if there is none."""
+        pages = (page for page, whose in self.data["wholes"].items() if whose == game)
+        return next(pages, "")
 
     def coverage_pages(self) -> dict[str, str]:
         """Return the page of each game whose coverage has a page of its own."""
@@ -233,4 +248,4 @@ class RuleIndex(Index):
 
 def _index_entry(rule: Rule) -> IndexEntry:
     node_id = ids.anchor(rule.rule_id)
-    return IndexEntry(rule.rule_id, 0, rule.docname, node_id, "", rule.status, rule.summary)
+    return IndexEntry(rule.rule_id, 0, rule.docname, node_id, rule.name, rule.status, rule.summary)

@@ -41,7 +41,7 @@ def pages_to_write(app: Sphinx, env: BuildEnvironment) -> Sequence[str]:
 
 
 def _links(domain: RuleRegister) -> str:
-    rules = {rule_id: rule.docname for rule_id, rule in domain.by_id().items()}
+    rules = {rule_id: (rule.docname, rule.title) for rule_id, rule in domain.by_id().items()}
     return _checksum(
         rules, domain.readings(), domain.examples(), domain.listed("number"), domain.listed("term")
     )

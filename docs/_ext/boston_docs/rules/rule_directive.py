@@ -84,11 +84,17 @@ class RuleDirective(SphinxDirective):
             illustration=self.options.get("illustration", ""),
         )
         rule_domain(self.env).note_rule(rule)
-        entry = rule_nodes.rule_entry("", ids=[ids.anchor(rule_id)], rule_id=rule_id)
+        entry = rule_nodes.rule_entry(
+            "", ids=[ids.anchor(rule_id)], rule_id=rule_id, name=rule.name
+        )
         self.set_source_info(entry)
-        heading = rule_nodes.rule_heading(rule_id, rule_id, rule_id=rule_id)
-        facts, cite = self._facts(rule, material), rule_control(rule)
-        text = nodes.container("", heading, *body, facts, cite, classes=["rule-text"])
+        text = nodes.container("", rule_nodes.heading(rule), *body, classes=["rule-text"])
+        text += rule_nodes.rule_apparatus(
+            "",
+            self._facts(rule, material),
+            about=f"Source, code, citation: {rule.name}",
+        )
+        text += rule_control(rule)
         for alias in rule.aliases:
             text.insert(0, nodes.inline("", "", ids=[ids.anchor(alias)]))
         entry += text
@@ -133,6 +139,7 @@ class RuleDirective(SphinxDirective):
 
     def _facts(self, rule: Rule, material: Material) -> nodes.definition_list:
         facts = nodes.definition_list(classes=["rule-facts"])
+        facts += _fact("Rule", [rule_nodes.permalink(rule.rule_id)])
         facts += _fact("Source", self._source(rule))
         if rule.taken_from:
             link = self._link("id", rule.taken_from, _mono(rule.taken_from))

@@ -1,4 +1,4 @@
-"""The nodes a rule needs of its own: its entry, its heading, and pieces of code with captions."""
+"""The nodes a rule needs of its own: entry, heading, apparatus, pieces of code with captions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,12 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
+from boston_docs.live.live_site import BUILDERS
 from boston_docs.rules import ids
+from boston_docs.rules.register import Rule
+
+#: The status that goes without saying.
+PLAIN = "attested"
 
 
 class rule_entry(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
@@ -18,7 +23,13 @@ class rule_entry(nodes.General, nodes.Element):  # noqa: N801 - docutils names n
 
 
 class rule_heading(nodes.General, nodes.TextElement):  # noqa: N801
-    """The id of a rule as the heading of its entry, and the link that cites it."""
+    """The title of a rule as the heading of its entry, a link to itself; and what is to be known
+    of the rule at once.
+    """
+
+
+class rule_apparatus(nodes.General, nodes.Element):  # noqa: N801
+    """What is known of a rule beside its text, closed until it is asked for."""
 
 
 class rule_piece(nodes.General, nodes.Element):  # noqa: N801
@@ -35,6 +46,21 @@ class rule_cases(nodes.General, nodes.Element):  # noqa: N801
 
 class rule_caption(nodes.General, nodes.TextElement):  # noqa: N801
     """Where a piece of code stands."""
+
+
+def heading(rule: Rule) -> rule_heading:
+    """Return the heading of a rule; where there are no links, the id stands beside the title."""
+    text = f"{rule.name} ({rule.rule_id})"
+    return rule_heading(
+        text, text, rule_id=rule.rule_id, name=rule.name, status=rule.status, page=""
+    )
+
+
+def permalink(rule_id: str) -> nodes.reference:
+    """Return the id of a rule as a link to the rule."""
+    name = code_name(rule_id, rule_id)
+    anchor = ids.anchor(rule_id)
+    return nodes.reference("", "", name, internal=True, refid=anchor, classes=["rule-link"])
 
 
 def _visit_entry(translator: HTML5Translator, node: rule_entry) -> None:
@@ -78,16 +104,35 @@ def _depart_cases(translator: HTML5Translator, node: rule_cases) -> None:
 
 
 def _visit_heading(translator: HTML5Translator, node: rule_heading) -> None:
-    rule_id = node["rule_id"]
-    game, chapter, idea = rule_id.split(".")
+    rule_id, status = node["rule_id"], node["status"]
     level = min(_depth(node) + 1, 6)
-    # The id may part at its dots, and nowhere else.
+    # What the source says needs no mark; whatever else is to be read otherwise.
+    badge = "" if status == PLAIN else f" {_badge(status)}"
     translator.body.append(
-        f'<h{level} class="rule-heading"><a class="rule-link" href="#{ids.anchor(rule_id)}">'
-        f'<span class="rule-place">{game}.<wbr/>{chapter}.<wbr/></span>'
-        f'<span class="rule-idea">{idea}</span></a></h{level}>\n'
+        f'<h{level} class="rule-heading" data-rule="{rule_id}">'
+        f'<a class="rule-link" href="{escape(node["page"])}#{ids.anchor(rule_id)}">'
+        f"{escape(node['name'])}</a>{badge}"
+        f"</h{level}>\n"
     )
     raise nodes.SkipNode
+
+
+def _badge(status: str) -> str:
+    return f'<span class="rule-status rule-status-{escape(status)}">{escape(status)}</span>'
+
+
+def _visit_apparatus(translator: HTML5Translator, node: rule_apparatus) -> None:
+    # A book has nothing that opens.
+    if translator.builder.name in BUILDERS:
+        summary = f'<span class="visually-hidden">{escape(node["about"])}</span>'
+        translator.body.append(f'<details class="rule-apparatus"><summary>{summary}</summary>\n')
+    else:
+        translator.body.append('<div class="rule-apparatus">\n')
+
+
+def _depart_apparatus(translator: HTML5Translator, node: rule_apparatus) -> None:
+    tag = "details" if translator.builder.name in BUILDERS else "div"
+    translator.body.append(f"</{tag}>\n")
 
 
 def _depth(node: nodes.Node) -> int:
@@ -115,6 +160,7 @@ def setup(app: Sphinx) -> None:
     """Register the nodes for every kind of output."""
     for node, html, other in (
         (rule_entry, (_visit_entry, _depart_entry), (_pass, _pass)),
+        (rule_apparatus, (_visit_apparatus, _depart_apparatus), (_pass, _pass)),
         (rule_piece, (_visit_piece, _depart_piece), (_pass, _pass)),
         (rule_cases, (_visit_cases, _depart_cases), (_pass, _pass)),
         (code_name, (_visit_name, None), (_pass, _pass)),

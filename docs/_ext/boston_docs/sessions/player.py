@@ -79,7 +79,7 @@ class OwnRecordDirective(FileDirective):
 
 
 def write_rule_links(app: Sphinx, error: Exception | None) -> None:
-    """Leave the address of every rule where scripts find it."""
+    """Leave the address and the title of every rule where scripts find them."""
     if error is not None or app.builder.name not in player_site.BUILDERS:
         return
     links = {
@@ -87,8 +87,14 @@ def write_rule_links(app: Sphinx, error: Exception | None) -> None:
         for rule_id, _, kind, docname, node_id, _ in rule_domain(app.env).get_objects()
         if kind == "id"
     }
-    text = json.dumps(links, sort_keys=True, separators=(",", ":"))
-    place = Path(app.outdir, "_static", player_site.RULE_LINKS)
+    titles = {rule.rule_id: rule.name for rule in rule_domain(app.env).all_rules()}
+    static = Path(app.outdir, "_static")
+    _write_list(static / player_site.RULE_LINKS, links)
+    _write_list(static / player_site.RULE_TITLES, titles)
+
+
+def _write_list(place: Path, told: dict[str, str]) -> None:
+    text = json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     if not place.exists() or place.read_text("utf-8") != text:
         place.write_text(text, encoding="utf-8")
 

@@ -10,6 +10,7 @@ from boston_docs.site.page_parts import PagePart
 
 #: The file with the address of every rule, relative to the site's own folder.
 RULE_LINKS = "rule-links.json"
+RULE_TITLES = "rule-titles.json"
 PLAYERS = PagePart(
     kinds=(player_nodes.protocol, player_nodes.own_record),
     script="player.js",

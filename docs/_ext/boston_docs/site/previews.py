@@ -7,6 +7,7 @@ picture must have a whole address, so it is named where the site's own is known 
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Any, Final
 
 from docutils import nodes
@@ -16,10 +17,12 @@ from sphinx.util.typing import ExtensionMetadata
 from boston.cite.citation import TITLE
 from boston_docs.apparatus.cite import site_base
 from boston_docs.site import pictures
-from boston_docs.site.find_units import first_sentence
+from boston_docs.site.find_units import APART, first_sentence
 
 BUILDERS = {"html", "dirhtml"}
 NAME: Final = "Boston"
+#: So many characters of a first sentence are said at most.
+LONG: Final = 240
 
 
 def draw(app: Sphinx) -> None:
@@ -58,8 +61,23 @@ def page_context(
 def described(doctree: nodes.document | None) -> str:
     """Return the first sentence of a page; nothing where it begins with the head of a table."""
     page = doctree.next_node(nodes.section) if doctree is not None else None
-    found = first_sentence(page) if page is not None else ""
+    paragraph = _first_paragraph(page) if page is not None else None
+    found = first_sentence(" ".join(paragraph.astext().split())) if paragraph is not None else ""
+    if len(found) > LONG:
+        return found[:LONG].rpartition(" ")[0].rstrip(",;:") + " …"
+    found = re.sub(r":$", " …", found)
     return found if found.endswith((".", "?", "!", "…")) else ""
+
+
+def _first_paragraph(node: nodes.Element) -> nodes.paragraph | None:
+    for child in node.children:
+        if isinstance(child, nodes.paragraph):
+            return child
+        if isinstance(child, nodes.Element) and not isinstance(child, APART):
+            found = _first_paragraph(child)
+            if found is not None:
+                return found
+    return None
 
 
 def picture_of(pagename: str, known: dict[str, str], base: str) -> str:

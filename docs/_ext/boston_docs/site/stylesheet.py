@@ -20,7 +20,7 @@ OWN = (
 )
 #: The sheets that only some pages load, after the site's own, each with what it is made of.
 APART: Final[Mapping[str, tuple[str, ...]]] = {
-    "entries.css": ("rule", "seen", "lists", "marks"),
+    "entries.css": ("rule", "read", "seen", "lists", "marks"),
     "leaflet.css": ("leaflet",),
 }
 #: What stands on a page to which scripts may add what a sheet styles.

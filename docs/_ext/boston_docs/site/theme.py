@@ -26,9 +26,11 @@ SCRIPTS_LEFT_OUT = (
 # All of it is in the site's own style sheet.
 STYLES_LEFT_OUT = ("pygments.css", "sphinx-design", "furo-extensions")
 
-#: The script of every page; the others stand with what they are for.
+#: The script of every page, and that of the pages of rules. The others stand with what they are
+#: for.
 SCRIPT = "boston.js"
-SCRIPTS = (SCRIPT, OFFLINE, f"offline/{PAGE_SCRIPT}")
+READING = "reading.js"
+SCRIPTS = (SCRIPT, READING, OFFLINE, f"offline/{PAGE_SCRIPT}")
 
 
 def note_looks(app: Sphinx, config: Config) -> None:
@@ -111,9 +113,14 @@ def page_context(
     doctree: nodes.document | None,
 ) -> None:
     """Choose what a page loads, and its form."""
-    data = rule_domain(app.env).data
+    domain = rule_domain(app.env)
+    data = domain.data
     asked = "wide" in app.env.metadata.get(pagename, {})
-    context["page_is_wide"] = asked or pagename in data["rules"] or pagename in data["coverage"]
+    context["page_has_rules"] = pagename in data["rules"]
+    context["whole_page"] = domain.whole_of(pagename.partition("/")[0])
+    if context["page_has_rules"]:
+        app.add_js_file(READING, type="module")
+    context["page_is_wide"] = asked or context["page_has_rules"] or pagename in data["coverage"]
     if context["page_is_wide"] or doctree is None:
         context["furo_hide_toc"] = True
     # In the page and not at its head, where Sphinx would have named the contents in its address.

@@ -1,0 +1,53 @@
+// A page of rules is read or studied. To be read it is prose, and what belongs to a rule opens at a
+// mark; to be studied all of it lies open. theme.js has set the form before the page was painted.
+
+const choices = document.querySelectorAll(".reading-choice [data-form]");
+const apparatus = [...document.querySelectorAll(".rule-entry[id] .rule-apparatus")];
+let opened = []; // What the reader had opened before studying.
+
+function show(form) {
+  document.body.dataset.form = form;
+  for (const choice of choices) {
+    if (choice.dataset.form === form) choice.setAttribute("aria-current", "true");
+    else choice.removeAttribute("aria-current");
+  }
+  const studied = form === "study";
+  if (studied) opened = apparatus.filter((part) => part.open);
+  for (const part of apparatus) part.open = studied || opened.includes(part);
+}
+
+// The rule at the top of the window stays there.
+function inPlace(change) {
+  const rules = [...document.querySelectorAll(".rule-entry[id]")];
+  const rule = rules.find((each) => each.getBoundingClientRect().bottom > 0);
+  const before = rule?.getBoundingClientRect().top;
+  change();
+  if (rule && before < innerHeight && scrollY > 0) {
+    scrollBy({ top: rule.getBoundingClientRect().top - before, behavior: "instant" });
+  }
+}
+
+// What the address asked for no longer holds once the reader chooses.
+function choose(form) {
+  const address = new URL(location.href);
+  if (address.search) {
+    address.searchParams.delete("read");
+    address.searchParams.delete("study");
+    history.replaceState(history.state, "", address);
+  }
+  try {
+    localStorage.setItem("form", form);
+  } catch {
+    // Storage is forbidden here; the choice holds for this page.
+  }
+  inPlace(() => show(form));
+}
+
+for (const choice of choices) {
+  choice.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    choose(choice.dataset.form);
+  });
+}
+show(document.body.dataset.form);
