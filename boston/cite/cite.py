@@ -25,15 +25,15 @@ DIGITS: Final = 16
 
 
 class Place(NamedTuple):
-    """Where a rule stands: the page of the site, and the place in the source with its status.
+    """Where a rule stands and how it is called there.
 
-    ``title`` is what the rule is called there, empty where it has no title.
+    The page of the site, the place in the source with its status, and the title of the rule.
     """
 
     page: str
     place: str
     status: str
-    title: str = ""
+    title: str
 
 
 def edition(engine: Engine, base: str = "") -> Citation:
@@ -84,15 +84,13 @@ def rule_at(rule_id: str, place: Place, engine: Engine, base: str = "") -> Citat
     >>> place = Place("swedish/rules/pay", "Betalning, p. 5", "attested", "A bonus for success")
     >>> rule_at("swedish.pay.codille", place, Engine("1.0")).title
     'Swedish Boston, A bonus for success (rule swedish.pay.codille)'
-    >>> rule_at("swedish.pay.codille", place._replace(title=""), Engine("1.0")).title
-    'Swedish Boston, rule swedish.pay.codille'
     """
     of_game = rule_id.partition(".")[0]
     where = source(of_game)
     return Citation(
         f"boston-{rule_id}",
         engine,
-        part=f"{place.title} (rule {rule_id})" if place.title else f"rule {rule_id}",
+        part=f"{place.title} (rule {rule_id})",
         game=name(of_game),
         after=f"{where}: {place.place} ({place.status})" if where else place.place,
         address=f"{base}{place.page}.html#{rule_id.replace('.', '-')}",

@@ -18,12 +18,12 @@ def controls(page: str) -> list[str]:
 
 def test_every_rule_has_a_control_of_its_own(toy: Toy) -> None:
     base, table = controls(toy.build().html("pay"))
-    assert "“toy, rule toy.pay.base”" in base
+    assert "“toy, Base (rule toy.pay.base)”" in base
     assert "pay.html#toy-pay-base" in base
     assert "after Betalning, p. 5" in base
     assert "@incollection{boston-toy.pay.base," in base
     assert "TY  - CHAP" in base
-    assert "“toy, rule toy.equipment.table”" in table
+    assert "“toy, Table (rule toy.equipment.table)”" in table
 
 
 def test_the_site_s_address_goes_before_that_of_the_page(toy: Toy) -> None:

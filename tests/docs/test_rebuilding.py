@@ -77,6 +77,7 @@ def test_a_page_taken_away_takes_its_rules_along(toy: Toy) -> None:
 
 
 EXCUSED = """```{rule} toy.deal.cut
+:title: Cut
 :place: Giv, p. 1
 :status: attested
 :excuse: Nothing to compute.
@@ -90,6 +91,7 @@ def test_pages_read_in_parallel_give_the_same(toy: Toy) -> None:
     # Sphinx reads in parallel when there are more than five pages.
     for number in range(8):
         rule = EXCUSED.replace("toy.deal.cut", f"toy.deal.cut-{number}")
+        rule = rule.replace(":title: Cut", f":title: Cut {number}")
         toy.write({f"docs/more{number}.md": f"---\norphan: true\n---\n# More {number}\n\n{rule}"})
     alone = toy.build(fresh=True)
     index, inventory = alone.html("rule-index"), toy.inventory()

@@ -8,6 +8,7 @@ from .toy_project import Toy
 
 RULE = """
 ```{rule} toy.pay.second
+:title: Second
 :place: Betalning, p. 6
 :status: attested
 
@@ -64,6 +65,12 @@ def only_error(toy: Toy) -> str:
             "tests/test_toy.py:2: ERROR: toy.pay.bass: no page has this rule",
         ),
         (
+            "docs/pay.md",
+            ":title: Base\n",
+            "",
+            "docs/pay.md:5: ERROR: toy.pay.base: no :title: says in words what it decides",
+        ),
+        (
             "docs/index.md",
             "{rule}`toy.pay.base`",
             "{rule}`toy.pay.bass`",
@@ -92,7 +99,7 @@ def only_error(toy: Toy) -> str:
             "docs/pay.md",
             "They sit at a table.\n```\n",
             "They sit at a table.\n```\n" + RULE.replace("toy.pay.second", "toy.pay.base"),
-            "docs/pay.md:21: ERROR: toy.pay.base: already defined at docs/pay.md:5",
+            "docs/pay.md:23: ERROR: toy.pay.base: already defined at docs/pay.md:5",
         ),
         (
             "docs/pay.md",
@@ -118,7 +125,7 @@ def only_error(toy: Toy) -> str:
             "docs/pay.md",
             "toy.equipment.table",
             "toy.furniture.table",
-            "docs/pay.md:13: ERROR: 'toy.furniture.table' does not have the form "
+            "docs/pay.md:14: ERROR: 'toy.furniture.table' does not have the form "
             "game.chapter.idea of a rule id",
         ),
         (

@@ -25,6 +25,7 @@ PAGES = {
         # Child
 
         ```{rule} child.equipment.floor
+        :title: Floor
         :place: p. 1
         :status: conjectured
         :excuse: Furniture is not computed.
@@ -33,6 +34,7 @@ PAGES = {
         ```
 
         ```{rule} other.pay.base
+        :title: Base
         :place: p. 1
         :status: lost
         :excuse: Nothing is known.

@@ -72,6 +72,7 @@ def test_long_code_is_shown_once_a_page(toy: Toy) -> None:
 
 
 SECOND = """```{rule} toy.pay.second
+:title: Second
 :place: Betalning, p. 6
 :status: attested
 

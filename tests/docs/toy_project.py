@@ -44,6 +44,7 @@ TOY = {
         ## Base
 
         ```{rule} toy.pay.base
+        :title: Base
         :place: Betalning, p. 5
         :status: attested
         :terms: insats (sv), mise (fr)
@@ -52,6 +53,7 @@ TOY = {
         ```
 
         ```{rule} toy.equipment.table
+        :title: Table
         :place: Utrustning, p. 1
         :status: conjectured
         :excuse: Furniture is not computed.

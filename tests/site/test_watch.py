@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from boston.cite.cite import places
-from boston_docs.rules.ids import words_of
 from tools.places import ROOT
 from tools.visit import Visitor
 
@@ -73,7 +72,7 @@ def test_a_citation_that_is_pointed_at_says_what_its_rule_is_called(page: Page) 
     open_player(page, DEAL)
     link = cited(page.locator(DEAL), "swedish.bete.running")
     link.hover()
-    title = places()["swedish.bete.running"].title or words_of("swedish.bete.running")
+    title = places()["swedish.bete.running"].title
     expect(link).to_have_attribute("title", title)
     link.click()
     heading = dialog(page, "swedish.bete.running").locator(".rule-heading a")

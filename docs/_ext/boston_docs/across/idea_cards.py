@@ -152,9 +152,8 @@ class Cards:
         return item
 
     def link(self, rule: Rule) -> nodes.Node:
-        """A link to a rule, by its title or, for want of one, by what it says."""
-        said = rule.title or rule.summary.rstrip(".")
-        return xref("rule", "id", rule.rule_id, nodes.inline("", said))
+        """A link to a rule, by its title."""
+        return xref("rule", "id", rule.rule_id, nodes.inline("", rule.title))
 
     def examples(self, game: str, own: Sequence[Rule]) -> Iterator[nodes.Node]:
         """Deals that are played on the game's pages, or else examples of its rules."""

@@ -22,9 +22,6 @@ from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.register import Rule, RuleRegister
 from boston_docs.rules.ties import current_wire, unread_mappings, wrong_ties
 
-#: Whether a rule without a title in words is a fault: turned on here when all of them have one.
-TITLES_DEMANDED = False
-
 logger = logging.getLogger(__name__)
 
 
@@ -93,8 +90,6 @@ def of_ties(domain: RuleRegister, project: Project, wire: Wire | None) -> Iterat
 
 def _of_rule(rule: Rule, project: Project) -> Iterator[str]:
     material = project.material(rule.rule_id)
-    if TITLES_DEMANDED and not rule.title:
-        yield "no :title: says in words what it decides"
     if rule.excuse:
         if material.pieces:
             piece = material.pieces[0]
@@ -131,7 +126,7 @@ def _duplicates(domain: RuleRegister, project: Project) -> Iterator[Problem]:
 def _titled_alike(domain: RuleRegister, project: Project) -> Iterator[Problem]:
     """Within a game a title names one rule."""
     first: dict[tuple[str, str], str] = {}
-    for rule in filter(lambda each: each.title, domain.all_rules()):
+    for rule in domain.all_rules():
         other = first.setdefault((ids.game_of(rule.rule_id), rule.title), rule.rule_id)
         if other != rule.rule_id:
             text = f"{rule.rule_id}: {other} has the title {rule.title!r} already"

@@ -84,7 +84,7 @@ class RuleDomain(RuleRegister):
         Where rules are compared, in a table or across games, they are told apart by their ids.
         """
         rule = self.by_id()[rule_id]
-        if not rule.title or page.partition("/")[0] != ids.game_of(rule_id) or _is_in_table(link):
+        if page.partition("/")[0] != ids.game_of(rule_id) or _is_in_table(link):
             return None
         return nodes.inline("", rule.title, classes=["rule-title"])
 

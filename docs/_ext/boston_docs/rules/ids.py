@@ -54,15 +54,6 @@ def idea_of_any_game(rule_id: str) -> str:
     return rule_id.partition(".")[2]
 
 
-def words_of(rule_id: str) -> str:
-    """Return the idea of a rule as words.
-
-    >>> words_of("toy.pay.two-parts")
-    'Two parts'
-    """
-    return idea_of(rule_id).replace("-", " ").capitalize()
-
-
 def reading_anchor(game: str, name: str) -> str:
     """Return the HTML anchor of a reading of a game."""
     return f"reading-{game}-{name}"

@@ -38,11 +38,6 @@ class Rule:
     illustration: str = ""
 
     @property
-    def name(self) -> str:
-        """Its title in words; as long as it has none, its idea."""
-        return self.title or ids.words_of(self.rule_id)
-
-    @property
     def state(self) -> str:
         """Its status, with the rule that an inherited one is taken from."""
         return f"{self.status} from {self.taken_from}" if self.taken_from else self.status
@@ -248,4 +243,4 @@ class RuleIndex(Index):
 
 def _index_entry(rule: Rule) -> IndexEntry:
     node_id = ids.anchor(rule.rule_id)
-    return IndexEntry(rule.rule_id, 0, rule.docname, node_id, rule.name, rule.status, rule.summary)
+    return IndexEntry(rule.rule_id, 0, rule.docname, node_id, rule.title, rule.status, rule.summary)

@@ -69,11 +69,11 @@ class RuleDirective(SphinxDirective):
         earlier = {piece: rule.rule_id for rule in self._earlier() for piece in self._pieces(rule)}
         rule = Rule(
             rule_id=rule_id,
-            title=self.options.get("title", ""),
+            title=self._required("title", rule_id, "says in words what it decides"),
             docname=self.env.docname,
             line=self.lineno,
             status=self._status(rule_id),
-            place=self._place(rule_id),
+            place=self._required("place", rule_id, "in the source is given"),
             excuse=self.options.get("excuse", ""),
             summary=_summary(body),
             fingerprint=material.fingerprint,
@@ -85,14 +85,14 @@ class RuleDirective(SphinxDirective):
         )
         rule_domain(self.env).note_rule(rule)
         entry = rule_nodes.rule_entry(
-            "", ids=[ids.anchor(rule_id)], rule_id=rule_id, name=rule.name
+            "", ids=[ids.anchor(rule_id)], rule_id=rule_id, name=rule.title
         )
         self.set_source_info(entry)
         text = nodes.container("", rule_nodes.heading(rule), *body, classes=["rule-text"])
         text += rule_nodes.rule_apparatus(
             "",
             self._facts(rule, material),
-            about=f"Source, code, citation: {rule.name}",
+            about=f"Source, code, citation: {rule.title}",
         )
         text += rule_control(rule)
         for alias in rule.aliases:
@@ -125,11 +125,11 @@ class RuleDirective(SphinxDirective):
             self._problem(f"{rule_id}: the status must be one of {known}, not {status!r}")
         return status
 
-    def _place(self, rule_id: str) -> str:
-        place = str(self.options.get("place", "")).strip()
-        if not place:
-            self._problem(f"{rule_id}: no :place: in the source is given")
-        return place
+    def _required(self, option: str, rule_id: str, wanting: str) -> str:
+        given = str(self.options.get(option, "")).strip()
+        if not given:
+            self._problem(f"{rule_id}: no :{option}: {wanting}")
+        return given
 
     def _taken_from(self, rule_id: str) -> str:
         taken_from = str(self.options.get("from", "")).strip()

@@ -50,9 +50,9 @@ class rule_caption(nodes.General, nodes.TextElement):  # noqa: N801
 
 def heading(rule: Rule) -> rule_heading:
     """Return the heading of a rule; where there are no links, the id stands beside the title."""
-    text = f"{rule.name} ({rule.rule_id})"
+    text = f"{rule.title} ({rule.rule_id})"
     return rule_heading(
-        text, text, rule_id=rule.rule_id, name=rule.name, status=rule.status, page=""
+        text, text, rule_id=rule.rule_id, name=rule.title, status=rule.status, page=""
     )
 
 

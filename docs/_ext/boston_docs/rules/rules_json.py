@@ -26,7 +26,7 @@ def said_of(rule: Rule, material: Material, builder: Builder) -> dict[str, Any]:
     page = builder.get_target_uri(rule.docname)
     return {
         "id": rule.rule_id,
-        "title": rule.name,
+        "title": rule.title,
         "game": game,
         "chapter": ids.chapter_of(rule.rule_id),
         "status": rule.status,

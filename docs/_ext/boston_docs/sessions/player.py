@@ -87,7 +87,7 @@ def write_rule_links(app: Sphinx, error: Exception | None) -> None:
         for rule_id, _, kind, docname, node_id, _ in rule_domain(app.env).get_objects()
         if kind == "id"
     }
-    titles = {rule.rule_id: rule.name for rule in rule_domain(app.env).all_rules()}
+    titles = {rule.rule_id: rule.title for rule in rule_domain(app.env).all_rules()}
     static = Path(app.outdir, "_static")
     _write_list(static / player_site.RULE_LINKS, links)
     _write_list(static / player_site.RULE_TITLES, titles)

@@ -111,12 +111,11 @@ def index(app: Sphinx) -> dict[str, Any]:
 def told(unit: Unit, rules: dict[str, Rule], statuses: list[str]) -> list[Any]:
     """Return what the script is told of a unit at once; its text it fetches when it shows it.
 
-    A rule is told by its id, its title, or its first sentence while it has none, and the place of
-    its status in the list of statuses.
+    A rule is told by its id, its title, and the place of its status in the list of statuses.
     """
     if unit.kind == RULE:
         rule = rules[unit.title]
-        return [RULE, rule.rule_id, rule.title or unit.first, statuses.index(rule.status)]
+        return [RULE, rule.rule_id, rule.title, statuses.index(rule.status)]
     return [unit.kind, unit.anchor, unit.title, *(["|".join(unit.names)] if unit.names else [])]
 
 
