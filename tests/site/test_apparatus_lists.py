@@ -35,9 +35,12 @@ def test_the_four_odd_cells_are_marked_in_the_table_and_counted(page: Page) -> N
 
 def test_a_term_of_a_rule_leads_to_its_entry(page: Page) -> None:
     page.goto("swedish/rules/pay.html?study")
-    page.locator("#swedish-pay-codille").get_by_role("link", name="codille", exact=True).click()
+    facts = page.locator("#swedish-pay-codille .rule-facts")
+    facts.get_by_role("link", name="codille", exact=True).click()
     entry = page.locator("dt#term-codille + dd")
     expect(entry).to_contain_text("False friend.")
+    for folded in entry.locator("summary").all():
+        folded.click()
     expect(entry.locator('[lang="fr"]', has_text="codille")).to_be_visible()
     entry.get_by_role("link", name="grandissimo.pay.kodilj").click()
     expect(page.locator("#grandissimo-pay-kodilj")).to_be_visible()

@@ -25,7 +25,6 @@ export class OwnRecord extends Asking {
     this.listen();
     // What the reader wrote before this was here is his; what was kept comes only where he did not.
     if (this.text.value === this.printed) this.restore();
-    this.file.disabled = false;
   }
 
   listen() {

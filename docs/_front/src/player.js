@@ -12,13 +12,23 @@ function play(root, step, deal) {
 }
 
 for (const root of document.querySelectorAll(".player")) play(root);
-for (const root of document.querySelectorAll(".own-record")) {
-  // What the reader left there comes back by itself.
-  if (ownRecord(root).get()) wake(root);
-  else whenNear(root, () => wake(root));
-}
+for (const root of document.querySelectorAll(".own-record")) rest(root);
 
-async function wake(root) {
-  const { OwnRecord } = await import("./own-record.js");
-  new OwnRecord(root, play);
+// The form for a record sleeps until its reader comes near. What is pressed before that wakes it
+// and is done then.
+function rest(root) {
+  let form = null;
+  let waking = null;
+  const wake = () => (waking ??= import("./own-record.js").then(({ OwnRecord }) => {
+    form = new OwnRecord(root, play);
+    return form;
+  }));
+  const button = root.querySelector(".own-play");
+  const file = root.querySelector(".own-file input");
+  button.addEventListener("click", async () => form || (await wake()).run());
+  file.addEventListener("change", async () => form || (await wake()).open());
+  for (const part of [button, file]) part.disabled = false;
+  // What the reader left there comes back by itself.
+  if (ownRecord(root).get()) wake();
+  else whenNear(root, wake);
 }

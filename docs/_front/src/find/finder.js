@@ -95,7 +95,8 @@ function described([number, anchor, title, more], text, page, { games, statuses 
   if (kind === "rule") {
     return { ...unit, id: anchor, status: statuses[more], address: at(page, anchor.replaceAll(".", "-")) };
   }
-  const id = kind === "reading" ? `${game}.${title}` : undefined;
+  // A reading is cited by its name, with which its anchor ends.
+  const id = kind === "reading" ? `${game}.${anchor.slice(`reading-${game}-`.length)}` : undefined;
   const names = (more ?? "").split("|");
   return { ...unit, id, names, words: names.join(" "), anchor, address: at(page, anchor) };
 }

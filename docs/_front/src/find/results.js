@@ -44,7 +44,7 @@ export function answer(found) {
   return made;
 }
 
-// A line of a list: the title, the place, and where it matched. A reading's title is its question.
+// A line of a list: the title, the place, and where it matched.
 export function result(unit) {
   const link = element("a", { href: root + unit.address }, unit.title);
   const text = element("p", { className: "found-text" });
@@ -52,11 +52,7 @@ export function result(unit) {
   put(place, placed(unit));
   textsOf(unit.page).then((told) => {
     const whole = told?.texts[unit.text] ?? "";
-    const question = unit.kind === "reading" ? whole.slice(0, whole.indexOf("?") + 1) : "";
-    if (question) link.textContent = question;
-    const words = whole.slice(question.length).trim();
-    // What is a title for want of one is not said twice.
-    if (words && words !== unit.title) put(text, excerpt(words, unit.matched).map(marked));
+    if (whole) put(text, excerpt(whole, unit.matched).map(marked));
     else text.remove();
   });
   return element("li", {}, element("h3", {}, link), place, text);
