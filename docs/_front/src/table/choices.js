@@ -115,7 +115,7 @@ function rung([call, ...refusal], words) {
   const [contract, ...more] = call.split(" ");
   const added = more.join(" ");
   const whole = words[call] ?? call;
-  const name = whole.includes(added) ? whole : `${whole} (${added})`;
+  const name = whole.includes(added) ? whole : `${whole}, ${added}`;
   const made = element("button", {
     type: "button",
     textContent: SIGNS[added] ?? (added || (words[contract] ?? contract)),
