@@ -30,6 +30,8 @@ class Bar(NamedTuple):
 def bars(rows: Sequence[Bar], caption: str = "") -> Markup:
     """All bars on one scale, under a caption that tells their unit where nothing else does.
 
+    Without a caption they are no figure by themselves: they stand in one, or in a table's cell.
+
     >>> made = bars([Bar("A", Fraction(2), "+2"), Bar("B", Fraction(-1), "−1")], "In points")
     >>> made.count('viewBox="-100 0 300 10"'), made.count("bar-lost")
     (2, 1)
@@ -37,7 +39,7 @@ def bars(rows: Sequence[Bar], caption: str = "") -> Markup:
     amounts = [each.amount for each in rows if each.amount is not None]
     least, most = min([*amounts, Fraction(0)]), max([*amounts, Fraction(0)])
     return element(
-        "figure",
+        "figure" if caption else "div",
         *([element("figcaption", text(caption))] if caption else []),
         element("ul", *(_row(each, least, most) for each in rows)),
         class_="bars",

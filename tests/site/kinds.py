@@ -23,6 +23,8 @@ PAGES: Final = (
     "glossary.html",
     "bibliography.html",
     "coverage.html",
+    "offline.html",
+    "404.html",
     "print.html",
     "rule-index.html",
     "search.html",

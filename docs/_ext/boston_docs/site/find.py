@@ -189,8 +189,8 @@ def add_style(
     context: dict[str, Any],
     doctree: nodes.document | None,
 ) -> None:
-    """Give the page its style sheet."""
-    if templatename == "search.html":
+    """Give their style sheet to the pages with its form."""
+    if templatename in ("search.html", "404.html"):
         app.add_css_file(STYLE, priority=900)
 
 

@@ -86,12 +86,12 @@ function nothing(sentence) {
 
 // These buttons and no others; the focus does not get lost with one that goes.
 function offer(offered) {
-  const had = root.contains(document.activeElement);
+  const focused = document.activeElement;
   for (const [name, button] of Object.entries({ all, stop, visited, forget })) {
     button.hidden = !(name in offered);
     button.disabled = false;
   }
-  if (had && document.activeElement?.hidden !== false) Object.values(offered)[0].focus();
+  if (root.contains(focused) && focused.hidden) Object.values(offered)[0].focus();
 }
 
 async function forgetAll() {

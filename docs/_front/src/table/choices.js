@@ -98,7 +98,7 @@ function refuse(made, refusal) {
 const SIGNS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
 
 // The ladder, contract by contract, each with all that may be added to it; every button has the whole
-// call for its name.
+// call for its name, and in it what is seen on the button: whoever speaks to the machine says that.
 function rows(calls, words) {
   const byContract = new Map();
   for (const call of calls) {
@@ -115,11 +115,12 @@ function rung([call, ...refusal], words) {
   const [contract, ...more] = call.split(" ");
   const added = more.join(" ");
   const whole = words[call] ?? call;
+  const name = whole.includes(added) ? whole : `${whole}, ${added}`;
   const made = element("button", {
     type: "button",
     textContent: SIGNS[added] ?? (added || (words[contract] ?? contract)),
-    title: whole,
-    ariaLabel: whole,
+    title: name,
+    ariaLabel: name,
   });
   made.dataset.call = call;
   refuse(made, refusal.length > 0 && refusal);
