@@ -65,7 +65,8 @@ def assemble(volume: Volume, page_numbers: Mapping[str, int]) -> str:
     head = SubElement(book, "head")
     SubElement(head, "title").text = volume.title
     SubElement(head, "style").text = "CSS"
-    body = SubElement(book, "body", {"data-theme": "light"})
+    # Nothing on paper can be opened: every rule shows all that belongs to it.
+    body = SubElement(book, "body", {"data-theme": "light", "data-form": "study"})
     whole = SubElement(body, "article", {"role": "main", "id": "content"})
     _title_page(whole, volume)
     _contents_page(whole, entries, page_numbers)

@@ -28,17 +28,39 @@ STANDS_OUT = """width => [...document.querySelectorAll("article table, article p
   .map(each => `${each.closest("[id]").id}: ${each.textContent.trim().slice(0, 40)}`)"""
 
 
-def too_wide(browser: Browser, document: Path, width: int) -> list[str]:
-    """The parts of a document that find no room on a page of a width, in pixels.
+# What the headings that are shown name: their words, without the status of a rule.
+HEADINGS = r"""() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
+  .filter(each => each.checkVisibility())
+  .map(each => {
+    const named = each.cloneNode(true);
+    named.querySelectorAll(".rule-status").forEach(status => status.remove());
+    return named.textContent.replace(/\s+/g, " ").trim();
+  })"""
 
-    Chromium would make every page smaller for the sake of one of them.
-    """
+
+@contextmanager
+def laid_out(browser: Browser, document: Path, width: int) -> Iterator[Page]:
+    """A document as it is printed, on one page of a width, in pixels."""
     page = browser.new_page(viewport={"width": width, "height": 900})
     page.emulate_media(media="print")
     page.goto(document.as_uri(), timeout=120_000)
     page.evaluate(FONTS)
-    found: list[str] = page.evaluate(STANDS_OUT, width)
+    yield page
     page.close()
+
+
+def too_wide(page: Page, width: int) -> list[str]:
+    """The parts of a page that find no room in a width, in pixels.
+
+    Chromium would make every page smaller for the sake of one of them.
+    """
+    found: list[str] = page.evaluate(STANDS_OUT, width)
+    return found
+
+
+def headings(page: Page) -> list[str]:
+    """What the headings of a page name, in its order."""
+    found: list[str] = page.evaluate(HEADINGS)
     return found
 
 

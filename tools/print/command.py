@@ -88,12 +88,13 @@ def make_pdf() -> list[str]:
     volume = book.Volume(PAGES, style.book_css(), TITLE, about())
     with chromium.press() as browser:
         BOOK.write_text(book.assemble(volume, {}), "utf-8")
-        wide = chromium.too_wide(browser, BOOK, TYPE_AREA)
+        with chromium.laid_out(browser, BOOK, TYPE_AREA) as page:
+            wide, names = chromium.too_wide(page, TYPE_AREA), chromium.headings(page)
         chromium.print_file(browser, BOOK, DRAFT, draft=True)
         BOOK.write_text(book.assemble(volume, pdf.page_numbers(DRAFT)), "utf-8")
         chromium.print_file(browser, BOOK, PDF)
-    pdf.finish(PDF)
-    return [f"Too wide for the page: {part}" for part in wide]
+    unnamed = pdf.finish(PDF, names)
+    return [*(f"Too wide for the page: {part}" for part in wide), *unnamed]
 
 
 def about() -> tuple[str, ...]:

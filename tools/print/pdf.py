@@ -1,6 +1,6 @@
 """What is to be known of a PDF (pages, places, outline, structure), and its last finish."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -44,29 +44,24 @@ def page_numbers(path: Path) -> dict[str, int]:
         return {str(name)[1:]: numbers[place[0].objgen] for name, place in places.items()}
 
 
-def finish(path: Path) -> None:
-    """Write a PDF again, small, and open to its outline.
+def finish(path: Path, names: Sequence[str]) -> list[str]:
+    """Write a PDF again, small, and open to its outline, whose lines get names, one by one.
 
-    Where a heading begins a page, Chromium may write it twice into its line of the outline.
+    Chromium names a line by the heading as it was laid out: twice over where it begins a page,
+    without a space where it goes on in a new line. Returns what is wrong.
     """
     use_pikepdf()
     import pikepdf
 
     with pikepdf.open(path, allow_overwriting_input=True) as read:
-        for item in _outline(read.Root.get("/Outlines", {})):
-            item.Title = pikepdf.String(once(str(item.Title)))
+        lines = list(_outline(read.Root.get("/Outlines", {})))
+        if len(lines) != len(names):
+            return [f"{path.name} has {len(lines)} lines in its outline for {len(names)} headings"]
+        for line, name in zip(lines, names, strict=True):
+            line.Title = pikepdf.String(name)
         read.Root.PageMode = pikepdf.Name.UseOutlines
         read.save(path, object_stream_mode=pikepdf.ObjectStreamMode.generate)
-
-
-def once(title: str) -> str:
-    """A title that may have been written twice.
-
-    >>> once("The dealThe deal"), once("Boston")
-    ('The deal', 'Boston')
-    """
-    half = title[: len(title) // 2]
-    return half if half and half * 2 == title else title
+    return []
 
 
 def facts(path: Path) -> Facts:

@@ -8,7 +8,7 @@ from furo import THEME_PATH
 
 from boston_docs.site.browser_tools import npm_packages
 from boston_docs.site.fonts import make_fonts
-from boston_docs.site.stylesheet import site_css
+from boston_docs.site.stylesheet import APART, sheet_apart, site_css
 from tools.places import BUILD, ROOT
 
 FONT = re.compile(r'url\("([^"]+\.woff2)"\)')
@@ -19,6 +19,7 @@ def book_css() -> str:
     docs = ROOT / "docs"
     furo = (THEME_PATH / "static" / "styles" / "furo.css").read_text("utf-8")
     parts = [site_css(furo, docs / "_style", _fonts())]
+    parts += [sheet_apart(docs / "_style", name) for name in APART]
     names = ("_static/live.css", "_static/player.css", "_print/book.css")
     return "\n".join([*parts, *((docs / name).read_text("utf-8") for name in names)])
 
