@@ -10,11 +10,14 @@ import pytest
 
 from boston.cite.cite import places
 from boston_docs.site.fonts import FACES
+from boston_docs.site.stylesheet import APART, sheet_apart
+from tools.places import ROOT
 from tools.print import PDF
 from tools.print.book import Entry, Volume, assemble, contents, name_of
 from tools.print.checks import pdf_faults
 from tools.print.command import BOOK
 from tools.print.pdf import Facts, finish, page_numbers
+from tools.print.style import book_css
 
 from .editions import Editions
 
@@ -28,6 +31,12 @@ def test_it_is_tagged_and_tells_what_it_is(pdf: Facts) -> None:
 
 def test_it_holds_every_font_it_uses(pdf: Facts) -> None:
     assert pdf.fonts_outside == frozenset()
+
+
+def test_it_has_every_sheet_of_the_site() -> None:
+    """Also those that only some pages of the site load: a book has pages of every kind."""
+    for name in APART:
+        assert sheet_apart(ROOT / "docs" / "_style", name) in book_css(), name
 
 
 def test_it_is_set_in_the_site_s_own_fonts(pdf: Facts) -> None:

@@ -33,8 +33,9 @@ SUITS = "♠♥♦♣"
 # The grid of every font, in units to the em. The sources have 1,000; a point that moves by the
 # eight hundredth part of a letter's height is not seen, and an eighth of the bytes goes with it.
 GRID = 400
-# A font's names: its family, its style, and the one a PDF calls it by. The licences lie beside it.
-NAMES = (1, 2, 6)
+# The one name that a font needs is that by which a PDF calls it: its family and style are named in
+# the style sheet, and the licences lie beside the fonts.
+NAMES = (6,)
 # Scripts mark a suit as text, not a picture, by a sign that is not drawn.
 AS_TEXT = "\N{VARIATION SELECTOR-15}"
 
