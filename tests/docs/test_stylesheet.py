@@ -48,7 +48,8 @@ def test_a_value_that_nobody_reads_or_that_is_overruled_goes() -> None:
         ('<p class="docutils">', []),
         ('<div class="page rule-entry">', []),
         ('<a class="reference rule-link">', ["entries.css"]),
-        ('<figure class="live-example">', ["entries.css"]),
+        ('<figure class="live-example">', ["entries.css", "lists.css"]),
+        ('<span class="rule-status">', ["lists.css"]),
         ('<section id="german-how-a-deal-goes">', ["leaflet.css"]),
     ],
 )
@@ -58,7 +59,7 @@ def test_a_page_wants_a_sheet_for_what_no_other_styles(page: str, sheets: list[s
 
 def test_what_only_some_pages_have_is_not_in_the_sheet_of_all() -> None:
     css = site_css("", STYLE)
-    assert ".glossary-words" in sheet_apart(STYLE, "entries.css")
+    assert ".glossary-words" in sheet_apart(STYLE, "marks.css")
     assert ".glossary-words" not in css
 
 

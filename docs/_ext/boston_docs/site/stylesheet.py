@@ -20,11 +20,16 @@ OWN = (
 )
 #: The sheets that only some pages load, after the site's own, each with what it is made of.
 APART: Final[Mapping[str, tuple[str, ...]]] = {
-    "entries.css": ("rule", "read", "seen", "lists", "marks"),
+    "entries.css": ("rule", "read", "seen"),
+    "lists.css": ("lists",),
+    "marks.css": ("marks",),
     "leaflet.css": ("leaflet",),
 }
-#: What stands on a page to which scripts may add what a sheet styles.
-BEFORE: Final[Mapping[str, frozenset[str]]] = {"entries.css": frozenset({"live-example"})}
+#: What else wants a sheet: what scripts may add styled parts to, and what several sheets style.
+BEFORE: Final[Mapping[str, frozenset[str]]] = {
+    "entries.css": frozenset({"live-example"}),
+    "lists.css": frozenset({"live-example", "rule-status"}),
+}
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 DATA = re.compile(r"--[\w-]+:url\((['\"]?)data:.*?\1\);?", re.DOTALL)

@@ -50,8 +50,8 @@ def add_files(app: Sphinx) -> None:
     if app.config.site_fonts:
         fonts = _fonts()
         app.config.html_static_path.append(str(fonts))
-        # The upright is on every page, so it is asked for at once.
-        early = [path.name for path in fonts.glob("*-normal.*.woff2")]
+        # The upright of the text is on every page, so it is asked for at once.
+        early = [path.name for path in fonts.glob("eb-garamond-normal.*.woff2")]
         faces = (fonts / "fonts.css").read_text(encoding="utf-8")
         app.config.html_static_path.append(str(_scripts()))
     app.config.html_context["fonts_early"] = early
@@ -84,7 +84,7 @@ def add_sheets(
 ) -> None:
     """Give a page the sheets that it wants; what is no document is a list of rules or finds."""
     others = "".join(other_sheets(app).values())
-    listed = ["entries.css"] if doctree is None else []
+    listed = ["lists.css"] if doctree is None else []
     for name in listed or wanted_on(context.get("body", ""), Path(app.srcdir) / "_style", others):
         app.add_css_file(name, priority=800)
 
