@@ -61,7 +61,7 @@ def test_readers_are_told_what_it_means(status: str) -> None:
 
 
 def test_every_doubt_has_a_mark_of_its_own() -> None:
-    style = (DOCS / "_style" / "rule.css").read_text(encoding="utf-8")
+    style = (DOCS / "_style" / "lists.css").read_text(encoding="utf-8")
     marks = {
         status: style.partition(f".rule-status-{status} {{")[2].partition("}")[0]
         for status in STATUSES

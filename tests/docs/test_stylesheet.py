@@ -51,6 +51,8 @@ def test_a_value_that_nobody_reads_or_that_is_overruled_goes() -> None:
         ('<figure class="live-example">', ["entries.css", "lists.css"]),
         ('<span class="rule-status">', ["lists.css"]),
         ('<section id="german-how-a-deal-goes">', ["leaflet.css"]),
+        ('<section id="boston">', ["doors.css"]),
+        ('<section id="swedish-boston">', []),
     ],
 )
 def test_a_page_wants_a_sheet_for_what_no_other_styles(page: str, sheets: list[str]) -> None:

@@ -68,7 +68,7 @@ def test_an_illustration_whose_code_runs(toy: Toy) -> None:
 def test_an_illustration_without_code(toy: Toy) -> None:
     toy.edit("docs/pay.md", ":excuse:", f":illustration: {REASON}\n:excuse:")
     assert only_error(toy) == (
-        "docs/pay.md:13: ERROR: toy.equipment.table: called an illustration, but no code is shown"
+        "docs/pay.md:14: ERROR: toy.equipment.table: called an illustration, but no code is shown"
     )
 
 

@@ -154,7 +154,7 @@ def newer(page: Page, outcome: str) -> str:
 
 
 UPDATE = """async (outcome) => {
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await navigator.serviceWorker.ready;
   const found = new Promise((resolve) => {
     registration.onupdatefound = () => resolve();
     setTimeout(resolve, 20000);

@@ -42,7 +42,7 @@ def test_a_term_of_a_rule_leads_to_its_entry(page: Page) -> None:
     for folded in entry.locator("summary").all():
         folded.click()
     expect(entry.locator('[lang="fr"]', has_text="codille")).to_be_visible()
-    entry.get_by_role("link", name="grandissimo.pay.kodilj").click()
+    entry.get_by_title("grandissimo.pay.kodilj").click()
     expect(page.locator("#grandissimo-pay-kodilj")).to_be_visible()
 
 

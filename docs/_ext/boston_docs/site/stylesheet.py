@@ -16,7 +16,7 @@ from typing import Final
 # Our own sheets, in the order in which they may overrule one another.
 OWN = (
     *("tokens", "furo", "text", "code", "tables", "frame", "drawers", "cards"),
-    *("cite", "wide", "doors", "print"),
+    *("cite", "wide", "print"),
 )
 #: The sheets that only some pages load, after the site's own, each with what it is made of.
 APART: Final[Mapping[str, tuple[str, ...]]] = {
@@ -24,6 +24,7 @@ APART: Final[Mapping[str, tuple[str, ...]]] = {
     "lists.css": ("lists",),
     "marks.css": ("marks",),
     "leaflet.css": ("leaflet",),
+    "doors.css": ("doors",),
 }
 #: What else wants a sheet: what scripts may add styled parts to, and what several sheets style.
 BEFORE: Final[Mapping[str, frozenset[str]]] = {
@@ -55,7 +56,8 @@ UNUSED = re.compile(
 GIVEN = re.compile(r"(--[\w-]+)\s*:[^;{}]*(?:;|(?=\}))")
 READ = re.compile(r"var\(\s*(--[\w-]+)")
 CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
-#: The end of an id that a sheet styles; the classes and the ids of a page.
+#: An id that a sheet styles, and the end of one; the classes and the ids of a page.
+WHOLE = re.compile(r'\[id="([\w-]+)"\]')
 ENDING = re.compile(r'\[id\$="([\w-]+)"\]')
 CLASSES = re.compile(r'\sclass="([^"]*)"')
 IDS = re.compile(r'\sid="([^"]*)"')
@@ -83,8 +85,10 @@ def wanted_on(page: str, own: Path, others: str = "") -> list[str]:
     ids = IDS.findall(page)
     wanted = []
     for name in APART:
-        ends = tuple(ENDING.findall(sheet_apart(own, name)))
-        if here & marks_of(own, name, others) or any(each.endswith(ends) for each in ids):
+        css = sheet_apart(own, name)
+        known, ends = set(WHOLE.findall(css)), tuple(ENDING.findall(css))
+        styled = any(each in known or each.endswith(ends) for each in ids)
+        if styled or here & marks_of(own, name, others):
             wanted.append(name)
     return wanted
 
