@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from docutils import nodes
 from sphinx.application import Sphinx
 
 from boston_docs.live.live_site import BUILDERS
@@ -14,12 +17,33 @@ RULE_TITLES = "rule-titles.json"
 PLAYERS = PagePart(
     kinds=(player_nodes.protocol, player_nodes.own_record),
     script="player.js",
-    styles=("player.css", "table.css"),
+    styles=("player.css",),
 )
 
 __all__ = ["BUILDERS", "RULE_LINKS", "setup"]
 
 
+def has_table(doctree: nodes.document | None) -> bool:
+    """Whether cards are drawn on a page, or may be once the reader has played a record there."""
+    if doctree is None:
+        return False
+    drawn = (node.get("tables") for node in doctree.findall(player_nodes.player_steps))
+    return any(drawn) or any(doctree.findall(player_nodes.own_record))
+
+
+def add_table(
+    app: Sphinx,
+    pagename: str,
+    templatename: str,
+    context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    """Give a page with cards the style sheet of the table, after that of the player."""
+    if has_table(doctree) and app.builder.name in BUILDERS:
+        app.add_css_file("table.css", priority=901)
+
+
 def setup(app: Sphinx) -> None:
     """Register the players."""
     PLAYERS.register(app)
+    app.connect("html-page-context", add_table)
