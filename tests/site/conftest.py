@@ -23,7 +23,7 @@ IN_VAIN = [r"^AssertionError: (Locator|Page) expected", r"^TimeoutError"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What waited in vain in a browser is tried once more, and named at the end; nothing else is."""
+    """What waited in vain in a browser is tried once more and named in the end; nothing else is."""
     for item in items:
         if isinstance(item, pytest.Function) and "chromium" in item.fixturenames:
             item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=IN_VAIN))
