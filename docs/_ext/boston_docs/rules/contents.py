@@ -27,7 +27,7 @@ class rule_contents(nodes.General, nodes.Element):  # noqa: N801 - docutils name
 
 
 class ListRules(SphinxPostTransform):
-    """Puts the list before the first rule of a page."""
+    """Puts the list at the head of a page: before the part that has the first rule."""
 
     default_priority = 20
     formats = ("html",)
@@ -41,8 +41,10 @@ class ListRules(SphinxPostTransform):
         for entry in entries:
             link = nodes.reference("", entry["name"], internal=True, refid=entry["ids"][0])
             line += [nodes.Text(" · "), link] if len(line) else [link]
-        parent = entries[0].parent
-        parent.insert(parent.index(entries[0]), rule_contents("", line))
+        first: nodes.Element = entries[0]
+        while isinstance(first.parent.parent, nodes.section):
+            first = first.parent
+        first.parent.insert(first.parent.index(first), rule_contents("", line))
 
 
 def contents_beside(
