@@ -13,7 +13,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -39,6 +39,16 @@ STYLE = "find.css"
 COMMON = 0.25
 # There must be some finds for that to mean anything.
 FEW = 40
+# These tell nothing apart either, however few finds have them. Those that begin a word of the game,
+# as "over" and "out" do, are kept: they are met while it is being typed.
+SMALL = frozenset(
+    WORD.findall(
+        "an and any are at be because been being but by can could did do does from had has have how"
+        " if in into is it its itself may might must of on or our ours shall should since so some"
+        " such than that the their theirs them they this those to us was we were what when where"
+        " whether which while whom whose why will with would you your"
+    )
+)
 
 
 def take_over(app: Sphinx) -> None:
@@ -82,7 +92,7 @@ def index(app: Sphinx) -> dict[str, Any]:
     asked = questions.resolved(app, found)
     pages = {at: page for at, page in found.items() if page.units or asked.anchors(at)}
     every = [unit for page in pages.values() for unit in page.units]
-    common = common_words(every)
+    common = SMALL | common_words(every)
     rules = {rule.rule_id: rule for rule in rule_domain(app.env).all_rules()}
     statuses = list(STATUSES)
     said = [told(unit, rules, statuses) for unit in every]
@@ -144,7 +154,7 @@ def words_of(text: str) -> frozenset[str]:
     return frozenset(WORD.findall(text.lower()))
 
 
-def by_word(words: list[frozenset[str]], common: set[str]) -> dict[str, list[int]]:
+def by_word(words: list[frozenset[str]], common: Set[str]) -> dict[str, list[int]]:
     """Return which units have a word: the number of the first, then the steps to each next.
 
     That is a quarter less to fetch than the words of each unit.
