@@ -47,7 +47,9 @@ def test_prose_cites_a_rule_by_its_title_and_that_of_another_game_with_the_game(
     assert name in prose
     assert "this</span></a>" in prose
     assert name in cells
-    elsewhere = f'title="toy.pay.base"><span class="rule-elsewhere"><span class="rule-title">{TITLE}'
+    elsewhere = (
+        f'title="toy.pay.base"><span class="rule-elsewhere"><span class="rule-title">{TITLE}'
+    )
     assert f"{elsewhere}</span> in Toy</span></a>" in built.html("index")
 
 
