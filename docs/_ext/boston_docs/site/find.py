@@ -18,7 +18,6 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
@@ -29,6 +28,7 @@ from boston_docs.rules.register import Rule
 from boston_docs.rules.rule_directive import STATUSES
 from boston_docs.site import find_texts, questions
 from boston_docs.site.find_units import RULE, TERM, WORD, Finds, Page, Unit, all_pages
+from boston_docs.site.written import Written, when_written
 
 #: Builders whose pages can run scripts.
 BUILDERS = {"html", "dirhtml"}
@@ -192,16 +192,10 @@ def publish_script(static: Path) -> str:
     return f"{FOLDER}/{target.name}"
 
 
-def add_style(
-    app: Sphinx,
-    pagename: str,
-    templatename: str,
-    context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
+def add_style(page: Written) -> None:
     """Give their style sheet to the pages with its form."""
-    if templatename in ("search.html", "404.html"):
-        app.add_css_file(STYLE, priority=900)
+    if page.template in ("search.html", "404.html"):
+        page.app.add_css_file(STYLE, priority=900)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -212,5 +206,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_env_collector(Finds)
     app.connect("builder-inited", take_over)
     app.connect("html-collect-pages", search_page)
-    app.connect("html-page-context", add_style)
+    when_written(app, add_style)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
