@@ -21,7 +21,7 @@ from boston_docs.apparatus import lost_things
 from boston_docs.asking import engine
 from boston_docs.asking.tables import Cell, table
 from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.links import link_to
+from boston_docs.rules.links import link_to, named
 
 Registers = Mapping[str, Sequence[dict[str, Any]]]
 
@@ -88,7 +88,7 @@ class FillUnknown(SphinxPostTransform):
             content += _facts(
                 ("Instead", _marked(entry["instead"])),
                 ("Settled by", [nodes.Text(entry.get("settled_by", ""))]),
-                ("Rules", list(_links("id", entry["rules"]))),
+                ("Rules", list(_listed(named("id", rule) for rule in entry["rules"]))),
             )
             section += _entry(nodes.make_id(f"lost {entry['what']}"), entry["what"], content)
         return section
@@ -128,8 +128,8 @@ class FillUnknown(SphinxPostTransform):
                     ("Why", [nodes.Text(rule.excuse)]),
                     ("Settled by", [nodes.Text(by_rule.get(rule.rule_id, ""))]),
                 )
-                link = link_to("id", rule.rule_id, nodes.literal("", rule.rule_id))
-                section += _entry(f"excused-{nodes.make_id(rule.rule_id)}", [link], content)
+                head = [named("id", rule.rule_id)]
+                section += _entry(f"excused-{nodes.make_id(rule.rule_id)}", head, content)
         return section
 
 
@@ -204,10 +204,6 @@ def _answers(reading: dict[str, Any], options: Sequence[str]) -> list[nodes.Node
             nodes.Text(" "),
         )
     ]
-
-
-def _links(kind: str, targets: Sequence[str]) -> Iterator[nodes.Node]:
-    return _listed(link_to(kind, target, nodes.literal("", target)) for target in targets)
 
 
 def _listed(parts: Any) -> Iterator[nodes.Node]:
