@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Iterator
 from typing import Final
 
 #: Quotation marks that stand for the two straight ones.
@@ -35,8 +34,15 @@ _PARTS: Final = re.compile(
 )
 _TRUTH: Final = re.compile(r"\b(?:True|TRUE|False|FALSE)\b")
 #: A price without quotation marks, which a decimal comma and a fraction would need.
-_PRICE: Final = re.compile(r"(?im)^([ \t]*price[ \t]*=[ \t]*)([^\s={}\[\]][^\n={}\[\]]*?)(?=[ \t]*$)")
+_PRICE: Final = re.compile(
+    r"(?im)^([ \t]*price[ \t]*=[ \t]*)([^\s={}\[\]][^\n={}\[\]]{,60}?)(?=[ \t]*$)"
+)
 _PRICE_IN_JSON: Final = re.compile(r'("price"\s*:\s*)([0-9]+\s?[,/⁄]\s?[0-9]+)(?=\s*[,}])')
+#: What means nothing outside of quotation marks, and the marks that are not straight.
+_STRANGE: Final = {
+    "bare": re.compile(r"[^\x00-\x7f]"),
+    "open": re.compile(f"[{_DOUBLE}{_SINGLE}]"),
+}
 
 
 def mended(text: str) -> str:
@@ -65,7 +71,10 @@ def strange_character(text: str) -> tuple[int, str] | None:
     if _on_several_lines(text):
         return None
     for part in _PARTS.finditer(text):
-        for at in _strange_in(part):
+        strange = _STRANGE.get(part.lastgroup or "")
+        found = strange and strange.search(part[0])
+        if found:
+            at = part.start() + found.start()
             return text.count("\n", 0, at) + 1, text[at]
     return None
 
@@ -95,11 +104,3 @@ def _straight(part: re.Match[str]) -> str:
         return part[0]
     plain = _TRUTH.sub(lambda word: word[0].lower(), part[0].translate(_MEANT))
     return _PRICE.sub(lambda told: told[1] + json.dumps(told[2], ensure_ascii=False), plain)
-
-
-def _strange_in(part: re.Match[str]) -> Iterator[int]:
-    if part["bare"] is not None:
-        yield from (at for at, c in enumerate(part[0], part.start()) if not c.isascii())
-    elif part["open"] is not None:
-        marks = _DOUBLE + _SINGLE
-        yield from (at for at, c in enumerate(part[0], part.start()) if c in marks)
