@@ -76,7 +76,9 @@ ACCIDENTS: Final[dict[str, tuple[str, str]]] = {
 def test_what_can_mean_one_thing_only_is_understood(name: str) -> None:
     plain, typed = ACCIDENTS[name]
     assert PLAIN.count(plain) >= 1
-    assert decode(PLAIN.replace(plain, typed).encode()) == loads(PLAIN)
+    text = PLAIN.replace(plain, typed)
+    assert decode(text.encode()) == loads(PLAIN)
+    assert loads(text.replace("\n", "\r\n")) == loads(PLAIN)
 
 
 def test_all_of_it_at_once_is_understood() -> None:
