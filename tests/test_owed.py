@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any
@@ -14,6 +15,7 @@ from boston.pay.money import amount
 from boston.pay.payment import Party
 from boston.pay.transfers import fewest_transfers
 from boston.pool.pot import Pot
+from boston.present.tables import settlement_table
 from tests.commands import Boston, written
 from tests.fontainebleau.deals import bid
 from tests.helpers import evening, holds, refusal
@@ -198,3 +200,22 @@ def test_a_pool_that_is_left_where_it_is_is_owed_to_nobody_but_itself() -> None:
 def test_a_point_has_one_price(game: str, option: str, rule: str) -> None:
     said = refusal(game=game, price="0.05", options={option: 5})
     assert said == f"{rule}: 'price' and option {option!r} both say what a point costs"
+
+
+def test_the_table_of_the_end_has_adjustments_and_money_only_where_there_are_any() -> None:
+    """With a stake of 4 each takes 1 of it back; seat 1 has won a bet of 10 from seat 2."""
+    more: dict[str, Any] = {
+        "price": "1/3",
+        "currency": "d.",
+        "adjustment": [{"points": [10, -10, 0, 0], "reason": "a bet"}],
+    }
+    passed = {"dealer": 2, "contract": "passed"}
+    for told, heads in (({}, ["In all"]), (more, ["Adjustments", "In all", "In d."])):
+        done = evening(passed, game="german", **told)
+        assert done.settlement is not None
+        html = str(settlement_table(done, done.settlement))
+        found = re.findall(r"<th[^>]*>([^<]*)</th>", html)
+        assert found[:-4] == ["Player", "The deals", "Division", *heads]
+    cells = re.findall(r'<td class="number">([^<]*)</td>', html)
+    assert cells[:5] == ["0", "+1", "+10", "+11", "+3 2/3"]
+    assert cells[5:10] == ["−4", "+1", "−10", "−13", "−4 1/3"]
