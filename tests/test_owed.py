@@ -114,12 +114,18 @@ def test_an_evening_in_money_with_an_adjustment_as_data_and_as_text(boston: Bost
         "price": "0,05",
         "currency": "kr",
         "readings": {"division-alar": "bets-only"},
-        "adjustment": [{"points": [0, 0, -10, 10], "reason": "a fine", "after": 1}],
+        "adjustment": [
+            {"points": [0, 0, -10, 10], "reason": "a fine", "after": 1},
+            {"points": [0, 0, 0, 0], "reason": "nothing"},
+        ],
         "deal": [{"event": "passed"}],
     }
     file = written("evening.toml", record)
     said = boston("replay", file, "--json").data
-    assert said["adjustments"] == [{"points": [0, 0, -10, 10], "reason": "a fine", "after": 1}]
+    assert said["adjustments"] == [
+        {"points": [0, 0, -10, 10], "reason": "a fine", "after": 1},
+        {"points": [0, 0, 0, 0], "reason": "nothing", "after": None},
+    ]
     assert (said["totals"], said["balance"]) == ([0, 0, 0, 0], [0, 0, -10, 10])
     assert said["money"] is None
     assert said["owed"] == {
@@ -131,6 +137,7 @@ def test_an_evening_in_money_with_an_adjustment_as_data_and_as_text(boston: Bost
     text = boston("replay", file).out
     assert text.endswith(
         "Adjusted after deal 1: Anna +0, Bo +0, Carl -10, Disa +10 (a fine)\n"
+        "Adjusted: Anna +0, Bo +0, Carl +0, Disa +0 (nothing)\n"
         "In the end: Anna +0, Bo +0, Carl -10, Disa +10\n"
         "In money (kr): Anna +0.00, Bo +0.00, Carl -0.50, Disa +0.50\n"
         "To settle:\n"
