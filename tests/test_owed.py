@@ -22,6 +22,7 @@ from tests.helpers import evening, holds, refusal
 
 NAMES = ["Anna", "Bo", "Carl", "Disa"]
 PARTIES: tuple[Party, ...] = (1, 2, 3, 4, Pot.POOL)
+HEAD = r"<th[^>]*>([^<]*)</th>"
 
 
 def least(balances: Mapping[Party, int]) -> int:
@@ -216,13 +217,16 @@ def test_the_table_of_the_end_has_adjustments_and_money_only_where_there_are_any
         "currency": "d.",
         "adjustment": [{"points": [10, -10, 0, 0], "reason": "a bet"}],
     }
-    passed = {"dealer": 2, "contract": "passed"}
-    for told, heads in (({}, ["In all"]), (more, ["Adjustments", "In all", "In d."])):
-        done = evening(passed, game="german", **told)
-        assert done.settlement is not None
-        html = str(settlement_table(done, done.settlement))
-        found = re.findall(r"<th[^>]*>([^<]*)</th>", html)
-        assert found[:-4] == ["Player", "The deals", "Division", *heads]
-    cells = re.findall(r'<td class="number">([^<]*)</td>', html)
+    plain, full = _end(), _end(**more)
+    assert re.findall(HEAD, plain)[:-4] == ["Player", "The deals", "Division", "In all"]
+    heads = ["Player", "The deals", "Division", "Adjustments", "In all", "In d."]
+    assert re.findall(HEAD, full)[:-4] == heads
+    cells = re.findall(r'<td class="number">([^<]*)</td>', full)
     assert cells[:5] == ["0", "+1", "+10", "+11", "+3 2/3"]
     assert cells[5:10] == ["−4", "+1", "−10", "−13", "−4 1/3"]
+
+
+def _end(**told: Any) -> str:
+    done = evening({"dealer": 2, "contract": "passed"}, game="german", **told)
+    assert done.settlement is not None
+    return str(settlement_table(done, done.settlement))
