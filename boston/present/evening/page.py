@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
-from boston.account.account import Change, differences
+from boston.account.differences import Change, differences
 from boston.account.form import told_by_deal
 from boston.errors import BostonError, RecordError, Refused
+from boston.record.reading import loads
 from boston.record.record import Session
 from boston.record.written import plain, write_session
-from boston.replaying.replay import Replay, replay
+from boston.replaying.replay import replay
 
 from . import shown
-from .doing import done, form_of
+from .doing import begun, done, form_of, passed_out
 from .fields import plain_form, why
+from .said import said
 from .standing import on_top
 
 
@@ -25,17 +26,18 @@ def evening(asked: str) -> dict[str, Any]:
 
     ``error`` is empty when there is none; of a refusal ``why`` has the rule and the reason.
     ``start`` begins with ``game``, ``players``, ``dealer`` and what is ``told``; all else is done to
-    a ``record``: ``add`` a deal that is ``told``, ``change`` or ``strike`` deal ``number``,
-    ``adjust`` by ``points`` for a ``reason``, ``unadjust`` number ``index``, or ``show``. ``form``
-    asks for the form alone, as far as a deal is ``told``, ``edit`` for that of deal ``number``.
+    a ``record``: ``add`` a deal that is ``told``, or one that was ``passed``; ``change`` or
+    ``strike`` deal ``number``; ``adjust`` by ``points`` for a ``reason``, ``unadjust`` number
+    ``index``; or ``show``. All of these give the form for the ``next`` deal, as far as it is told.
+    ``form`` gives the form alone for what is ``told``, ``edit`` that of deal ``number`` as it was.
 
     >>> names = {"players": ["Anna", "Bo", "Cilla", "Disa"], "dealer": "4", "told": {}}
-    >>> begun = evening(json.dumps({"do": "start", "game": "swedish", **names}))
-    >>> begun["error"], begun["totals"], begun["top"][1]
+    >>> first = evening(json.dumps({"do": "start", "game": "swedish", **names}))
+    >>> first["error"], first["totals"], first["top"][1]
     ('', [0, 0, 0, 0], ['Deals', 'Disa'])
-    >>> again = {"do": "strike", "record": begun["record"], "number": 1}
+    >>> again = {"do": "strike", "record": first["record"], "number": 1}
     >>> evening(json.dumps(again))["error"]
-    'there is no deal 1'
+    'there is no deal 1: the evening has 0'
     """
     request = json.loads(asked)
     try:
@@ -46,34 +48,42 @@ def evening(asked: str) -> dict[str, Any]:
 
 
 def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
-    earlier, now = done(asked)
-    if asked["do"] == "edit":
-        asked = {**asked, "told": told_by_deal(now.deals[int(asked["number"]) - 1])}
-    if asked["do"] in ("form", "edit"):
-        return {"form": plain_form(form_of(now, asked)), "told": asked.get("told", {})}
-    changed = () if earlier is None else differences(earlier, now)
-    return _all_of(now, asked, tuple(changed))
+    what = asked["do"]
+    if what == "start":
+        return _all_of(begun(asked), asked, ())
+    session = loads(str(asked["record"]))
+    if what == "form":
+        return _form(session, asked, asked.get("told", {}))
+    if what == "edit":
+        return _form(session, asked, told_by_deal(session.deals[int(asked["number"]) - 1]))
+    now = done(session, asked)
+    if what == "passed" and now == session:
+        return _form(session, asked, passed_out(session))
+    return _all_of(now, asked, differences(session, now))
+
+
+def _form(session: Session, asked: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
+    return {"form": plain_form(form_of(session, asked, told)), "told": told}
 
 
 def _all_of(
     session: Session, asked: Mapping[str, Any], changed: tuple[Change, ...]
 ) -> dict[str, Any]:
-    ended, names = _replayed(session), session.players
+    ended = replay(session)
     told = shown.walked(ended)
     return {
         "record": write_session(session),
         "json": json.dumps(plain(session), ensure_ascii=False, indent=1) + "\n",
         "game": ended.game.id,
-        "title": session.title or ended.game.name,
-        "players": list(names),
+        "players": shown.called(session.players),
         "deals": len(ended.deals),
-        "form": plain_form(form_of(session, {"told": asked.get("next", {})})),
-        "top": [list(line) for line in on_top(session)],
-        "said": shown.said(asked, told, names, changed),
-        "receipt": str(shown.last_receipt(told[-1], names)),
+        "form": plain_form(form_of(session, {}, asked.get("next", {}))),
+        "top": on_top(session),
+        "said": said(asked, told, session.players, changed),
+        "receipt": str(shown.receipt_of(told[-1], session.players, changed)),
         "account": str(shown.account(ended, told)),
-        "totals": list(ended.totals),
-        "balance": list(ended.balance),
+        "totals": ended.totals,
+        "balance": ended.balance,
         "changed": [change._asdict() for change in changed],
         "end": str(shown.end(ended)),
     }

@@ -1,13 +1,13 @@
-"""An evening as its page shows it: what the last deal came to, the account, and the end."""
+"""An evening as its page shows it: the last deal's receipt, the account, every deal, and the end."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
+from typing import Final
 
-from boston.account.account import Change
+from boston.account.differences import Change
 from boston.base.seats import SEATS, BySeat, add
-from boston.errors import Refusal
 from boston.present.cited import citations, sentence_list
 from boston.present.drawing import drawing
 from boston.present.markup import Markup, element, joined, text
@@ -15,13 +15,16 @@ from boston.present.place import Place
 from boston.present.pool_drawing import pool_drawing
 from boston.present.sheet_words import opening, player
 from boston.present.steps import Step, steps
-from boston.present.tables import settlement_table, signed, state_table, table
+from boston.present.tables import settlement_table, state_table
 from boston.present.typeset import typesetter
+from boston.record.adjustment import adjusted_by
 from boston.replaying.replay import Replay
 from boston.study.course import rules_of
 
+from .said import won
+
 #: What stands on the page has a name of its own there.
-HERE = Place(prefix="evening")
+HERE: Final = Place(prefix="evening")
 
 
 def walked(done: Replay) -> tuple[Step, ...]:
@@ -30,140 +33,138 @@ def walked(done: Replay) -> tuple[Step, ...]:
     return tuple(map(set_in.step, steps(done, drawn=(len(done.deals),))))
 
 
-def in_a_line(step: Step, names: Sequence[str]) -> str:
-    """What a deal came to, in one line for those who hear the page."""
-    return f"Deal {step.number}: {step.title}. {won(step.net, names)}."
+def called(names: Sequence[str]) -> list[str]:
+    """The players as they are called on the page.
 
-
-def won(points: BySeat, names: Sequence[str]) -> str:
-    """What everybody won or lost.
-
-    >>> won((30, -10, -10, -10), ("Anna", "Bo", "Cilla", "4"))
-    'Anna +30, Bo −10, Cilla −10, seat 4 −10'
+    >>> called(("Anna", "2", "", "Disa"))
+    ['Anna', 'Seat 2', 'Seat 3', 'Disa']
     """
-    told = (f"{player(seat, names)} {signed(points[seat - 1])}" for seat in SEATS)
-    return opening(", ".join(told))
+    return [opening(player(seat, names)) for seat in SEATS]
 
 
-def receipt(step: Step, names: Sequence[str]) -> Markup:
-    """Who pays whom in a deal, and why, line by line with the rules."""
-    told = [sentence_list(step.sentences, HERE.link, "player-sentences")]
-    if step.doubts:
-        told.append(sentence_list(step.doubts, HERE.link, "player-doubts"))
-    if step.untold is not None:
-        told.append(element("p", text(f"Not told: {step.untold}."), class_="player-untold"))
-    if not step.sentences and step.untold is None:
-        told.append(element("p", text("Nobody pays anything.")))
-    return joined(*told)
-
-
-def last_receipt(step: Step, names: Sequence[str]) -> Markup:
-    """The same under what the deal came to."""
+def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> Markup:
+    """What the last deal came to, and who pays whom in it; and what came out otherwise."""
+    again = _reckoned_again(changed, names)
     if not step.number:
-        return joined()
-    head = element("h3", text(f"Deal {step.number}. {step.title}"))
-    nets = element("p", text(won(step.net, names)), class_="evening-net")
-    return joined(head, nets, receipt(step, names))
+        return again
+    head = HERE.heading(text(f"Deal {step.number}. {step.title}"))
+    net = element("p", text(won(step.net, names)), class_="evening-net")
+    return joined(again, head, net, _receipt(step))
 
 
-def sheet(done: Replay, step: Step) -> Markup:
-    """The protocol or the pool as it is drawn, and the account player by player."""
-    names = done.session.players
-    when = f"After deal {step.number}" if step.number else "Before the first deal"
-    drawn = []
-    if step.sheet is not None:
-        drawn.append(drawing(step.sheet, names, HERE.id("sheet"), f"The protocol. {when}"))
-    if step.bowls:
-        title = f"The pool. {when}"
-        drawn.append(pool_drawing(step.bowls, step.net, names, HERE.id("sheet"), title))
-    boxes = [element("div", each, class_="player-sheet") for each in drawn]
-    return joined(*boxes, state_table(step, done.totals, names, when))
-
-
-def deals(done: Replay, told: Sequence[Step]) -> Markup:
-    """Every deal with its receipt, the last first, to be changed or struck out."""
-    so_far = list(accumulate((step.net for step in told), add))
-    items = [
-        _deal(step, total, done.session.players)
-        for step, total in zip(told, so_far, strict=True)
-        if step.number
-    ]
-    return element("ol", *reversed(items), class_="evening-deals", reversed=True)
-
-
-def _deal(step: Step, so_far: BySeat, names: Sequence[str]) -> Markup:
-    head = element("span", text(f"{step.number}. {step.title}"), class_="evening-what")
-    net = element("span", text(won(step.net, names)), class_="evening-net")
-    opened = element("details", element("summary", head, net), receipt(step, names))
-    total = element("p", text(f"So far: {won(so_far, names)}."), class_="evening-so-far")
-    buttons = [
-        element(
-            "button",
-            text(word),
-            type="button",
-            data_do=word.lower(),
-            data_number=step.number,
-            aria_label=f"{word} deal {step.number}",
-        )
-        for word in ("Change", "Strike")
-    ]
-    bar = element("div", *buttons, class_="evening-bar")
-    return element("li", opened, total, bar, value=step.number)
-
-
-def adjustments(done: Replay) -> Markup:
-    """What was written beside the rules, each with its reason."""
-    session, names = done.session, done.session.players
-    if not session.adjustments:
-        return joined()
-    items = [
-        element(
-            "li",
-            text(f"{opening(each.reason)}: {won(each.points, names)} "),
-            element(
-                "button",
-                text("Take away"),
-                type="button",
-                data_do="unadjust",
-                data_number=number,
-                aria_label=f"Take away: {each.reason}",
-            ),
-        )
-        for number, each in enumerate(session.adjustments)
-    ]
+def account(done: Replay, told: Sequence[Step]) -> Markup:
+    """The sheet as the source draws it, what everybody has, and every deal."""
+    title = done.session.title or done.game.name
     return joined(
-        HERE.heading(text("Adjusted, beside the rules")),
-        element("ul", *items, class_="evening-adjustments"),
+        HERE.heading(text("The account"), below=-1),
+        element("p", text(f"{title}: {', '.join(called(done.session.players))}")),
+        _sheet(done, told[-1]),
+        _adjustments(done),
+        _deals(done, told),
     )
-
-
-def changes(found: Sequence[Change], names: Sequence[str]) -> Markup:
-    """The later deals that come out otherwise now."""
-    if not found:
-        return joined()
-    items = (
-        element(
-            "li",
-            text(
-                f"Deal {each.number}: {_came(each.before, names)}; now {_came(each.after, names)}."
-            ),
-        )
-        for each in found
-    )
-    return joined(
-        element("h3", text("Reckoned again")), element("ul", *items, class_="evening-changed")
-    )
-
-
-def _came(points: BySeat | None, names: Sequence[str]) -> str:
-    return "nothing" if points is None else won(points, names)
 
 
 def end(done: Replay) -> Markup:
     """The source's settlement, the money, and the fewest transfers that settle it."""
-    told = []
+    told = [HERE.heading(text("If the evening ends here"), below=-1)]
     if done.settlement is not None:
         rules = rules_of(done.settlement)
         told.append(element("p", text("Settled under "), citations(rules, HERE.link)))
         told.append(settlement_table(done, done.settlement))
     return joined(*told)
+
+
+def _sheet(done: Replay, step: Step) -> Markup:
+    names = done.session.players
+    when = f"After deal {step.number}" if step.number else "Before the first deal"
+    ident, drawn = HERE.id("sheet"), []
+    if step.sheet is not None:
+        drawn.append(drawing(step.sheet, names, ident, f"The protocol. {when}"))
+    if step.bowls:
+        drawn.append(pool_drawing(step.bowls, step.net, names, ident, f"The pool. {when}"))
+    boxes = [element("div", each, class_="player-sheet") for each in drawn]
+    return joined(*boxes, state_table(step, done.totals, names, when))
+
+
+def _receipt(step: Step) -> Markup:
+    """Who pays whom in a deal and what is written, line by line with the rules."""
+    told = [sentence_list(step.sentences, HERE.link, "player-sentences")]
+    if step.doubts:
+        told.append(sentence_list(step.doubts, HERE.link, "player-doubts"))
+    if step.untold is not None:
+        told.append(element("p", text(f"Not told: {step.untold}."), class_="player-untold"))
+    elif not step.sentences:
+        told.append(element("p", text("Nobody pays, and nothing is written.")))
+    return joined(*told)
+
+
+def _deals(done: Replay, told: Sequence[Step]) -> Markup:
+    """Every deal with its receipt, the last first, to be changed or struck out."""
+    so_far = accumulate((step.net for step in told), add)
+    items = [
+        _deal(step, total, done.session.players)
+        for step, total in zip(told, so_far, strict=True)
+        if step.number
+    ]
+    if not items:
+        return joined()
+    head = HERE.heading(text("The deals, the last first"))
+    return joined(head, element("ol", *reversed(items), class_="evening-deals"))
+
+
+def _deal(step: Step, so_far: BySeat, names: Sequence[str]) -> Markup:
+    what = element("span", text(f"{step.number}. {step.title}"), class_="evening-what")
+    net = element("span", text(won(step.net, names)), class_="evening-net")
+    total = element("p", text(f"So far: {won(so_far, names)}."), class_="evening-net")
+    about = f"deal {step.number}"
+    buttons = [_button(word, word.lower(), about, step.number) for word in ("Change", "Strike")]
+    shown = element("details", element("summary", what, net), _receipt(step), total)
+    bar = element("div", *buttons, class_="evening-bar")
+    return element("li", shown, bar, value=step.number)
+
+
+def _adjustments(done: Replay) -> Markup:
+    """What was written beside the rules, each with its reason."""
+    session = done.session
+    if not session.adjustments:
+        return joined()
+    items = [
+        element(
+            "li",
+            text(f"{opening(each.reason)}: {won(each.points, session.players)} "),
+            _button("Take away", "unadjust", each.reason, index),
+        )
+        for index, each in enumerate(session.adjustments)
+    ]
+    with_these = add(done.totals, adjusted_by(session.adjustments))
+    all_in = element("p", text(f"With these: {won(with_these, session.players)}."))
+    head = HERE.heading(text("Adjusted, beside the rules"))
+    return joined(head, element("ul", *items, class_="evening-adjusted"), all_in)
+
+
+def _reckoned_again(changed: Sequence[Change], names: Sequence[str]) -> Markup:
+    """The deals told as before that come to something else now."""
+    if not changed:
+        return joined()
+    items = [
+        element("li", text(f"Deal {each.number}: {_came(each.before, names)}; "), now)
+        for each in changed
+        for now in [element("b", text(f"now {_came(each.after, names)}"))]
+    ]
+    head = HERE.heading(text("Reckoned again"))
+    return joined(head, element("ul", *items, class_="evening-changed"))
+
+
+def _came(points: BySeat | None, names: Sequence[str]) -> str:
+    return "not reckoned" if points is None else won(points, names)
+
+
+def _button(word: str, does: str, about: str, number: int) -> Markup:
+    return element(
+        "button",
+        text(word),
+        type="button",
+        data_do=does,
+        data_number=number,
+        aria_label=f"{word}: {about}",
+    )

@@ -28,6 +28,8 @@ from boston_docs.site.page_parts import PagePart
 SEATS: Final = (1, 2, 3, 4)
 #: Where the questions of each game lie, below the site's own folder.
 FOLDER: Final = "evening"
+#: The page on which an evening is kept.
+PAGE: Final = "score"
 #: What is done with a deal that is told, and with the evening: what a button does, and its words.
 DEAL: Final = (
     ("add-deal", "Add the deal"),
@@ -117,17 +119,10 @@ def _start(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
 
 
 def _adjust() -> Iterator[str]:
-    yield '<details class="evening-adjust" hidden><summary>Adjust by hand</summary>\n'
-    yield "<form novalidate><p>Points beside the rules, kept apart from what they order; the four"
-    yield ' come to nothing together.</p>\n<div class="evening-seats">'
-    for seat in SEATS:
-        yield f'<label class="evening-seat"><span class="evening-name" data-seat="{seat}">Seat {seat}'
-        yield f'</span><input type="number" inputmode="numeric" name="points.{seat}" value="0"></label>'
-    yield "</div>\n"
-    yield '<p class="evening-field"><label for="evening-reason">Reason</label>'
-    yield ' <input type="text" id="evening-reason" name="reason" maxlength="120"></p>\n'
-    yield f'<div class="evening-bar">{_buttons((("adjust", "Adjust"),), submits="adjust")}</div>'
-    yield "</form></details>\n"
+    yield '<details class="evening-adjust" hidden><summary>Adjust by hand</summary>\n<form novalidate>'
+    yield "<p>Points beside the rules, kept apart from what they order.</p>\n"
+    yield '<div class="evening-fields"></div>\n<div class="evening-bar">'
+    yield f"{_buttons((('adjust', 'Adjust'),), submits='adjust')}</div></form></details>\n"
 
 
 def _buttons(named: tuple[tuple[str, str], ...], submits: str = "") -> str:
@@ -137,10 +132,21 @@ def _buttons(named: tuple[tuple[str, str], ...], submits: str = "") -> str:
     )
 
 
+def choose_game(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """Let what leads to this page from the front page of a game choose that game there."""
+    game, _, page = docname.partition("/")
+    if page != "index" or game not in app.config.rule_games or app.builder.name not in BUILDERS:
+        return
+    here = app.builder.get_relative_uri(docname, PAGE)
+    for link in doctree.findall(nodes.reference):
+        if link.get("refuri") == here:
+            link["refuri"] = f"{here}?game={game}"
+
+
 EVENINGS: Final = PagePart(
     kinds=(evening_form,),
     script="evening.js",
-    styles=("player.css", "evening.css"),
+    styles=("player.css",),
 )
 
 
@@ -156,5 +162,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         texinfo=other,
     )
     EVENINGS.register(app)
+    app.connect("doctree-resolved", choose_game)
     app.add_directive("evening", EveningDirective)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -8,11 +8,13 @@ export class Form {
   constructor(place, changed, refused) {
     Object.assign(this, { place, changed, refused });
     this.fields = new Map();
+    this.deals = 0; // So many have been told here.
     this.reset();
   }
 
   // What was said so far is another deal's.
   reset() {
+    this.deals += 1;
     this.told = {};
     this.since = {}; // By key, when it was said last.
     this.now = 0;
