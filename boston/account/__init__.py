@@ -1,1 +1,1 @@
-"""The account that four people keep of an evening: what is asked of a deal, added, changed, struck and owed."""
+"""The account of an evening, kept deal by deal: its whole state is the session record."""

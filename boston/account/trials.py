@@ -66,9 +66,9 @@ class Trials:
         return self.of(replace(deal, dealer=SEATS[0]))
 
     def _tried(self, deal: Deal) -> Trial:
-        earlier, first = self.earlier, self.earlier.dealer is None
+        earlier = self.earlier
         try:
-            dealer = dealer_of(self.game, deal, earlier.dealer, first=first)
+            dealer = dealer_of(self.game, deal, earlier.dealer, earlier.begins)
             out = score(earlier.game, earlier.terms, earlier.state, deal, dealer).outcome
             no_boundless_pool(self.game.standing(out.state))
         except BostonError as error:
