@@ -8,7 +8,8 @@ from typing import Any, Final, TypeAlias
 
 from boston.account import account
 from boston.account.fields import DealForm
-from boston.account.form import agreed_by, deal_form
+from boston.account.form import deal_form
+from boston.account.start import agreed_by
 from boston.base.seats import SEATS, BySeat, by_seat
 from boston.catalogue import game_of
 from boston.errors import RecordError, Refusal, Refused

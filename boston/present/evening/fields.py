@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from boston.account.fields import DealForm, Field, Offer
-from boston.account.form import start_form
+from boston.account.start import start_form
 from boston.base.seats import Seat
 from boston.errors import Refusal
 
