@@ -48,7 +48,9 @@ def test_three_deals_are_told_by_presses_and_kept(evening: EveningPage) -> None:
     assert page.evaluate("document.activeElement.name") == "turned"
     page.reload()
     evening.has(3)
-    record = page.evaluate("localStorage[Object.keys(localStorage).find(k => k.startsWith('boston-evening '))]")
+    record = page.evaluate(
+        "localStorage[Object.keys(localStorage).find(k => k.startsWith('boston-evening '))]"
+    )
     assert "petite-misere" in record
 
 

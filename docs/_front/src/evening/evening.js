@@ -277,9 +277,9 @@ export class Evening {
     const says = this.part("editing");
     says.hidden = number === null;
     says.textContent = number === null ? "" : `Deal ${number} as it was told; change what was wrong.`;
-    const deal = this.part("deal");
-    deal.querySelector("[data-do=add-deal]").textContent = number === null ? "Add the deal" : `Change deal ${number}`;
-    deal.querySelector("[data-do=leave]").hidden = number === null;
+    const adds = this.part("adds");
+    adds.querySelector("[data-do=add-deal]").textContent = number === null ? "Add the deal" : `Change deal ${number}`;
+    adds.querySelector("[data-do=leave]").hidden = number === null;
   }
 
   // Where the next deal is told, unless that has begun.
