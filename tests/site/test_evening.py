@@ -7,15 +7,13 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from boston.record.reading import loads
-from boston.replaying.replay import replay
 from tools.visit import Visitor
 
 from .axe_page import findings
-from .score_page import PAGE, EveningPage
 from .player_page import PHONE
+from .score_page import PAGE, EveningPage
 
-#: Disa plays petite misère, of twelve tricks, and takes one: she pays each 50 by the source's table.
+#: Disa plays petite misère, of twelve tricks, and takes one: by the source's table she pays 50 each.
 MISERE: Final = {"turned": "hearts", "contract": "petite-misere", "declarer": "4"}
 
 

@@ -134,7 +134,7 @@ def _adjust() -> Iterator[str]:
 
 def _buttons(named: tuple[tuple[str, str], ...], form: str = "") -> str:
     """Buttons by what they do; of those that belong to a form the first sends it."""
-    made = []
+    made: list[str] = []
     for what, words in named:
         sends = f'type="submit" form="{form}"' if form and not made else 'type="button"'
         made.append(f'<button {sends} data-do="{what}">{words}</button>')
