@@ -20,7 +20,7 @@ export function form() {
   const forget = part("button", "forget", { type: "button", textContent: "Forget it" });
   return element(
     "div",
-    { className: "own-record" },
+    { className: "own-record", role: "region", ariaLabel: "The record as text" },
     part("label", "label", { htmlFor: "own-text", textContent: "A session record" }),
     text,
     part("p", "help", { id: "own-help", textContent: "TOML or JSON; what is wrong with it is said below." }),
