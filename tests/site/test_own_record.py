@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Locator, Page, Request, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from boston import load, replay
 from boston.cite.cite import this_engine

@@ -21,6 +21,7 @@ from boston_docs.asking import engine
 from boston_docs.code.project import current_project
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.sessions.switch_nodes import skip
+from boston_docs.site.installed import PAGE
 from boston_docs.site.page_parts import PagePart
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
@@ -29,8 +30,6 @@ from boston_docs.site.page_parts import PagePart
 SEATS: Final = (1, 2, 3, 4)
 #: Where the questions of each game lie, below the site's own folder.
 FOLDER: Final = "evening"
-#: The page on which an evening is kept.
-PAGE: Final = "score"
 #: What is done with a deal that is told, and with the evening: what a button does, and its words.
 DEAL: Final = (
     ("add-deal", "Add the deal"),

@@ -28,6 +28,7 @@ CARDS = re.compile(r'href="card:')
 #: The table as it is drawn, which needs scripts: the deal's lists stand for it elsewhere.
 BOARD = re.compile(r'<div class="board">.*?(?=<div class="player-ask")', re.DOTALL)
 
+
 class protocol(nodes.container):
     """A session record and its player."""
 
