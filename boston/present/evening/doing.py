@@ -14,6 +14,7 @@ from boston.base.seats import SEATS, BySeat, by_seat
 from boston.catalogue import game_of
 from boston.errors import RecordError, Refusal, Refused
 from boston.position.before import before
+from boston.record.reading import loads
 from boston.record.record import Deal, Session
 
 #: What the page asks, as its JSON has it.
