@@ -39,6 +39,11 @@ WRITE_OVER = """(key) => {
   const found = JSON.parse(localStorage.getItem(key));
   localStorage.setItem(key, JSON.stringify({ ...found, stamp: "another", past: [] }));
 }"""
+#: What a tab has not heard of yet when it writes: nobody tells a tab of its own storage.
+WRITE_UNHEARD = """(key) => {
+  const found = JSON.parse(localStorage.getItem(key));
+  localStorage.setItem(key, JSON.stringify({ ...found, stamp: "newer", past: [found.stamp] }));
+}"""
 GOOD = {"game": "solo", "title": "At the inn", "deal": [{"contract": "passed"}]}
 
 
@@ -77,8 +82,13 @@ def test_two_tabs_follow_one_another_and_lose_nothing(page: Page) -> None:
     expect_deals(other, 1)
     pass_out(other, 2)
     expect_deals(page, 2)
-    # Both at once: what is written over is kept by itself, and said.
+    # Who comes too late is told so, and sees what stands there.
     (key,) = kept(page)
+    page.evaluate(WRITE_UNHEARD, key)
+    press(page, "passed")
+    expect(said(page)).to_contain_text("Another tab has just changed this evening")
+    expect_deals(page, 2)
+    # Both at once: what is written over is kept by itself, and said.
     pass_out(page, 3)
     expect_deals(other, 3)
     other.evaluate(WRITE_OVER, key)
