@@ -115,9 +115,9 @@ export class Evening {
         this.redo = [];
       }
       this.become(answer);
-      this.keeping.keep();
+      answer.isLate = this.keeping.keep();
     });
-    this.came(data);
+    if (!data.isLate) this.came(data);
     return data;
   }
 
@@ -134,8 +134,9 @@ export class Evening {
       this[to].push(this.record);
       this.telling.clear();
       this.become(answer);
-      this.keeping.keep();
+      answer.isLate = this.keeping.keep();
     });
+    if (data?.isLate) return;
     if (!data) this.say(`Nothing to ${from}.`);
     else if (data.error) this.say(data.error);
     else this.say(`${WORDS[from]}: ${data.deals} ${data.deals === 1 ? "deal stands" : "deals stand"}.`);

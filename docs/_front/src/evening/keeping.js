@@ -1,6 +1,6 @@
 // Keeps an evening at every change, and hears of what another tab does to it.
-const NEWER = "Another tab has changed this evening: it stands here as it stands there. What was done here last is not kept.";
-const GONE = "This evening was forgotten in another tab; the next change keeps it again.";
+const LATE = "Another tab has just changed this evening; it stands here as it is there, without what was done here.";
+const GONE = "This evening was forgotten in another tab; what is done here keeps it again.";
 const LOST = "Another tab changed this evening in the same moment; what was done here is kept as an evening of its own.";
 
 export class Keeping {
@@ -8,23 +8,25 @@ export class Keeping {
     Object.assign(this, { evening, store });
   }
 
+  // Whether it comes too late: another tab has been quicker, and what that has done stands here now.
   keep() {
     const { id, files, state: mine } = this.evening;
-    if (!id || !mine.record) return;
-    const { kept, why, state } = this.store.put(id, mine);
+    if (!id || !mine.record) return false;
+    const { kept, why, state, lost } = this.store.put(id, mine);
     if (why === "newer") {
-      this.takes(state, NEWER);
-    } else {
-      files?.notKept(kept ? "" : why);
-      this.watch();
+      this.caught(state, lost, LATE);
+      return true;
     }
+    files?.notKept(kept ? "" : why);
+    this.watch();
+    return false;
   }
 
   watch() {
     const { id } = this.evening;
     this.leave();
-    this.end = this.store.watch(id, (state, { lost } = {}) => {
-      if (state) this.takes(state, lost ? LOST : "");
+    this.end = this.store.watch(id, (state, { lost }) => {
+      if (state) this.caught(state, lost);
       else this.evening.say(GONE);
     });
   }
@@ -33,8 +35,11 @@ export class Keeping {
     this.end?.();
   }
 
-  takes(state, says) {
-    this.evening.take(state);
-    this.evening.show().then(() => this.evening.say(says));
+  // Up with another tab; the deal that is being told here stays.
+  caught(state, lost, words = "") {
+    const { evening } = this;
+    evening.take({ ...state, draft: evening.telling.told });
+    evening.show();
+    if (lost || words) evening.say(lost ? LOST : words);
   }
 }

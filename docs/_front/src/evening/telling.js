@@ -70,7 +70,7 @@ export class Telling {
     const how = editing === null ? { do: "add" } : { do: "change", number: editing };
     const data = await this.evening.put({ ...how, told });
     this.isAdding = false;
-    if (data.error) this.again(told, editing);
+    if (data.error || data.isLate) this.again(told, editing);
     else this.rest();
   }
 
