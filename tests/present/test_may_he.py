@@ -58,7 +58,7 @@ def test_whoever_has_passed_comes_back_with_a_misere_alone() -> None:
 
 
 def test_only_a_hand_with_every_ace_may_bid_the_misere_of_four_aces() -> None:
-    shown = {"turned": "hearts", "seat": 1}
+    shown: dict[str, Any] = {"turned": "hearts", "seat": 1}
     three = asked("french", hand="A432.K432.A32.A2", **shown)
     four = asked("french", hand="A432.A432.A32.A2", **shown)
     # Nothing is asked in petite in the first deal.
