@@ -82,7 +82,7 @@ def heard(earlier: Before, deal: Deal, shown: Shown | None = None) -> Heard:
     >>> said.bidding.turn, str(next(each.refusal for each in said.choices if each.said == "5"))
     (2, 'swedish.auction.better-suit: 5 does not supersede 5 colour')
     """
-    dealer = dealer_of(earlier.at_table, deal, earlier.dealer, first=earlier.dealer is None)
+    dealer = dealer_of(earlier.at_table, deal, earlier.dealer, earlier.begins)
     if dealer is None:
         raise RecordError("'dealer' is missing: who deals is not known yet")
     told = Told(replace(deal, dealer=dealer))
