@@ -161,6 +161,15 @@ def test_when_all_pass_nothing_is_played() -> None:
     assert len(asked("american", NOBODY, seat=1, hand="A2.3..", trick={})["cards"]) == 3
 
 
+def test_before_the_first_deal_somebody_has_to_say_who_deals() -> None:
+    names = 'players = ["Anna", "Bo", "Cilla", "4"]'
+    answer = asked("solo", record=f'game = "solo"\n{names}', dealer=None)
+    told = {"names": ["Anna", "Bo", "Cilla", "Seat 4"], "dealer": None}
+    assert answer == {"error": "", "wrong": "", **told}
+    begun = asked("solo", record=f'game = "solo"\n{names}\ndealer = 2', dealer=None)
+    assert (begun["dealer"], begun["said"]) == (2, "Cilla is to call.")
+
+
 WRONG: dict[str, dict[str, Any]] = {
     "'AK' is not a hand: four suits with dots between, spades first": {"hand": "AK"},
     "a hand has 13 cards, and 14 are told": {"hand": "AKQJT98765432.A.."},
@@ -187,7 +196,6 @@ def test_what_is_wrong_with_hand_or_trick_leaves_the_calls(why: str) -> None:
 @pytest.mark.parametrize(
     ("why", "more"),
     {
-        "'dealer' is missing: who deals is not known yet": {"dealer": None},
         "dealer: 5 is not a seat, 1 to 4": {"dealer": 5},
         "call 2: solo.auction.suit-order: 5 spades does not supersede 5 clubs": {
             "calls": ["5 clubs", "5 spades"]

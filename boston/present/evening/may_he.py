@@ -31,15 +31,14 @@ def may_he(asked: str) -> dict[str, Any]:
     not over, under ``contract`` and ``declarer`` where they are given.
 
     What is wrong with the record or the calls is the ``error``; what is wrong with hand or trick
-    is said in ``wrong``, beside the calls.
+    is said in ``wrong``, beside the calls. Where nobody knows who deals, ``dealer`` is ``None`` and
+    nothing else is answered.
 
     >>> answer = may_he('{"record": "game = \\\\"solo\\\\"", "dealer": 4, "calls": ["6 spades"]}')
     >>> answer["turn"], answer["said"]
     (2, 'Seat 2 is to call.')
     >>> next(each for each in answer["calls"] if each[0] == "5 clubs")
     ['5 clubs', 'solo.auction.higher', '5 clubs does not supersede 6 spades']
-    >>> may_he('{"record": "game = \\\\"solo\\\\""}')["error"]
-    "'dealer' is missing: who deals is not known yet"
     """
     request = json.loads(asked)
     try:
@@ -51,6 +50,9 @@ def may_he(asked: str) -> dict[str, Any]:
 def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     session = loads(str(asked["record"]))
     earlier, deal, wrong = before(session), _deal(asked), ""
+    named = [opening(player(seat, session.players)) for seat in SEATS]
+    if deal.dealer is None and earlier.next_dealer is None:
+        return {"error": "", "wrong": "", "names": named, "dealer": None}
     shown: Shown | None = None
     try:
         shown = _shown(asked)
@@ -70,7 +72,7 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "error": "",
         "wrong": wrong,
-        "names": [opening(player(seat, names)) for seat in SEATS],
+        "names": named,
         "dealer": said.here.dealer,
         "turns": game.turn_up is not None,
         "turn": said.bidding.turn,
