@@ -1,5 +1,6 @@
 // The page on which the account of an evening is kept.
 import { Adjust } from "./evening/adjust.js";
+import { cards } from "./evening/cards.js";
 import { Evening } from "./evening/evening.js";
 import { files } from "./evening/files.js";
 import { shelf } from "./evening/shelf.js";
@@ -13,6 +14,7 @@ for (const root of document.querySelectorAll(".evening")) {
   new Start(root, evening);
   new Adjust(root, evening);
   shelf(root, store, { open, begin: () => evening.begin() });
+  cards(root, evening);
   evening.files = files(root, evening, { store, open });
   restore(evening, store);
 }
