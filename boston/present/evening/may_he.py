@@ -6,11 +6,10 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from boston.auction.ladder import Bid
-from boston.base.cards import Hand, Suit, card, hand, suit, write_hand
+from boston.base.cards import Suit, card, hand, suit
 from boston.base.seats import SEATS, Seat
 from boston.errors import BostonError
-from boston.position.before import before
+from boston.position.before import Before, before
 from boston.position.choice import Choice, in_order
 from boston.position.one_hand import Heard, OnTable, Shown, cards, heard
 from boston.present.sheet_words import opening, player
@@ -49,43 +48,49 @@ def may_he(asked: str) -> dict[str, Any]:
 
 def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     session = loads(str(asked["record"]))
-    earlier, deal, wrong = before(session), _deal(asked), ""
+    earlier, deal = before(session), _deal(asked)
     named = [opening(player(seat, session.players)) for seat in SEATS]
     if deal.dealer is None and earlier.next_dealer is None:
         return {"error": "", "wrong": "", "names": named, "dealer": None}
-    shown: Shown | None = None
-    try:
-        shown = _shown(asked)
-        said = heard(earlier, deal, shown)
-    except BostonError as error:
-        # Without the hand the calls may stand all the same; if they do not, that is said.
-        shown, wrong = None, str(error)
-        said = heard(earlier, deal)
-    game, names = said.here.game, session.players
-    play: dict[str, Any] = {"number": 1, "cards": []}
-    if shown is not None and "trick" in asked:
-        try:
-            play = _cards(said, shown, asked["trick"])
-        except BostonError as error:
-            wrong = str(error)
-    held: Hand = frozenset() if shown is None else shown.cards
+    said, shown, wrong = _heard(earlier, deal, asked)
+    number, played, refused = _cards(said, shown, asked)
     return {
         "error": "",
-        "wrong": wrong,
+        "wrong": wrong or refused,
         "names": named,
         "dealer": said.here.dealer,
+        "held": [] if shown is None else list(map(str, in_order(shown.cards))),
+        **_auction(said, session.players),
+        "trick": number,
+        "cards": played,
+    }
+
+
+def _heard(
+    earlier: Before, deal: Deal, asked: Mapping[str, Any]
+) -> tuple[Heard, Shown | None, str]:
+    """The auction, the hand if it can be one, and what is wrong with it.
+
+    Without the hand the calls may stand all the same; if they do not, that is raised.
+    """
+    try:
+        shown = _shown(asked)
+        return heard(earlier, deal, shown), shown, ""
+    except BostonError as error:
+        return heard(earlier, deal), None, str(error)
+
+
+def _auction(said: Heard, names: Sequence[str]) -> dict[str, Any]:
+    game, bidding = said.here.game, said.bidding
+    return {
         "turns": game.turn_up is not None,
-        "turn": said.bidding.turn,
-        "told": [[seat, str(call)] for seat, call in said.bidding.calls],
+        "turn": bidding.turn,
+        "told": [[seat, str(call)] for seat, call in bidding.calls],
         "said": _said(said, names),
         "words": spoken(game, typesetter(game)),
         "calls": _told(said.choices),
         "contracts": list(map(str, game.ladder)),
         "trumps": _told(said.trumps),
-        "held": list(map(str, in_order(held))),
-        "hand": write_hand(held),
-        "trick": play["number"],
-        "cards": play["cards"],
     }
 
 
@@ -112,11 +117,19 @@ def _shown(asked: Mapping[str, Any]) -> Shown | None:
     return Shown(seat, held) if held else None
 
 
-def _cards(said: Heard, shown: Shown, told: Mapping[str, Any]) -> dict[str, Any]:
-    """The number of the trick and every card of the hand in it."""
+def _cards(
+    said: Heard, shown: Shown | None, asked: Mapping[str, Any]
+) -> tuple[int, list[list[str]], str]:
+    """The number of the trick, every card of the hand in it, and what is wrong with it."""
+    if shown is None or "trick" not in asked:
+        return 1, [], ""
+    told = asked["trick"]
     number = int(told.get("number") or 0) or CARDS_EACH + 1 - len(shown.cards)
-    table = tuple(card(str(each)) for each in told.get("cards", ()))
-    return {"number": number, "cards": _told(cards(said, shown, OnTable(number, table)))}
+    try:
+        table = tuple(card(str(each)) for each in told.get("cards", ()))
+        return number, _told(cards(said, shown, OnTable(number, table))), ""
+    except BostonError as error:
+        return number, [], str(error)
 
 
 def _told(choices: Iterable[Choice]) -> list[list[str]]:
@@ -132,11 +145,7 @@ def _said(said: Heard, names: Sequence[str]) -> str:
     if bidding.standing is None:
         return "All have passed."
     who = opening(player(bidding.standing.seat, names))
-    return f"{who} plays {_bid(said, bidding.standing.bid)}."
-
-
-def _bid(said: Heard, bid: Bid) -> str:
-    return typesetter(said.here.game).text(str(bid))
+    return f"{who} plays {typesetter(said.here.game).text(str(bidding.standing.bid))}."
 
 
 def _seat(key: str, value: object) -> Seat | None:

@@ -60,8 +60,8 @@ export class MayHe {
   }
 
   does = {
-    back: () => this.tell({ calls: this.now.calls.slice(0, -1) }),
-    again: () => this.tell({ calls: [] }),
+    back: () => this.tell({ calls: this.now.calls.slice(0, -1), trump: "" }),
+    again: () => this.tell({ calls: [], trump: "" }),
     sweep: () => {
       this.table = [];
       this.ask();
@@ -76,7 +76,7 @@ export class MayHe {
   call(call) {
     const refusal = this.refused.get(call);
     if (refusal.length > 0) explain(this.why, refusal);
-    else if (!this.isAsking) this.tell({ calls: [...this.now.calls, call] });
+    else if (!this.isAsking) this.tell({ calls: [...this.now.calls, call], trump: "" });
   }
 
   // A card goes to the hand or to the table, and from there back.
@@ -175,7 +175,8 @@ export class MayHe {
     return [element("ol", {}, ...said), bar];
   }
 
-  // What has to be known of a trick: its cards and its number, the trump, and the contract if it was not called.
+  // What has to be known of a trick: its cards and its number, the trump where the bid that won does not
+  // settle it, and the contract if none was called.
   tricks(data, names) {
     const { now, table } = this;
     const contracts = [["", "not known"], ...(data.contracts ?? []).map((id) => [id, data.words[id] ?? id])];
@@ -186,7 +187,7 @@ export class MayHe {
       element("ol", { className: "may-table", ariaLabel: "On the table" }, ...lies),
       ...(table.length > 0 ? [element("div", { className: "may-bar" }, does("sweep", "Clear the table"))] : []),
       typed("may.number", "Which trick", { type: "number", inputMode: "numeric", min: 1, max: 13, value: now.number, placeholder: data.trick }),
-      chosen("may.trump", "Trump", [["", "none"], ...SUITS], now.trump),
+      ...(isCalled && data.trumps.length === 0 ? [] : [chosen("may.trump", "Trump", [["", "none"], ...SUITS], now.trump)]),
       ...(isCalled ? [] : [
         chosen("may.contract", "Contract", contracts, now.contract),
         chosen("may.declarer", "Played by", [["", "not known"], ...names], now.declarer),
