@@ -25,7 +25,10 @@ MORE = "kept-"
 SOURCE = FRONT / "src" / "offline" / WORKER
 RUNTIME = "_static/live"
 # Fetched by scripts under a name of its own.
-NAMED = ("_static/rule-links.json", "_static/rule-titles.json", "_static/watched.json")
+NAMED = (
+    *("_static/rule-links.json", "_static/rule-titles.json", "_static/watched.json"),
+    *("_static/cards.svg", "_static/table.css", "_static/may.css"),
+)
 # Quickens the start of Python and is as large as all the rest: kept by who has used it.
 LATER = ("snapshot.bin.gz",)
 # For saving and for other programs, not for reading here.
