@@ -51,7 +51,7 @@ def test_a_call_and_a_card_are_asked_about_on_a_phone(visitor: Visitor) -> None:
     expect(said).to_have_text("Anna is to call.")
     may.locator('[data-call="6 spades"]').click()
     expect(said).to_have_text("Bo is to call.")
-    may.locator('[data-call="5 clubs"]').click()
+    may.locator('[data-call="5 clubs"]').click(force=True)
     expect(why).to_contain_text("Refused: 5 clubs does not supersede 6 spades.")
     expect(why.locator("a")).to_have_text("solo.auction.higher")
     may.locator('.may-pack [data-card="SA"]').click()
@@ -63,7 +63,7 @@ def test_a_call_and_a_card_are_asked_about_on_a_phone(visitor: Visitor) -> None:
     assert may.evaluate(HELD) == ["SA", "S2", "HK"]
     # And in a trick, by the keyboard alone.
     may.get_by_label("a card", exact=True).press("Space")
-    may.get_by_label("on the table").press("Space")
+    may.get_by_label("on the table", exact=True).press("Space")
     may.locator('.may-pack [data-card="S7"]').press("Enter")
     king = may.locator('.may-held [data-card="HK"]')
     expect(king).to_have_attribute("data-rule", "solo.play.follow-suit")

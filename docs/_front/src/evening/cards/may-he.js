@@ -157,7 +157,8 @@ export class MayHe {
     this.said.textContent = data.said ?? "Who deals?";
     fill(this.told, ...this.calls(data));
     fill(this.ladder, ...(this.asks === "call" ? rows(data.calls ?? [], data.words) : []));
-    fill(this.whose, oneOf("may.seat", "Whose hand", names, this.now.seat || data.turn));
+    const held = element("p", { className: "may-count", textContent: `${this.hand.size} of 13 cards` });
+    fill(this.whose, oneOf("may.seat", "Whose hand", names, this.now.seat || data.turn), held);
     fill(this.trick, ...(this.asks === "card" ? this.tricks(data, names) : []));
     const cards = this.asks === "card" ? data.cards ?? [] : [];
     fill(this.held, ...cards.map(([name, ...refusal]) => {
@@ -184,8 +185,10 @@ export class MayHe {
     const lies = table.map((name) => element("li", {}, svg(name)));
     return [
       oneOf("may.puts", "A card that is pressed goes", [["hand", "into the hand"], ["table", "on the table"]], this.puts),
-      element("ol", { className: "may-table", ariaLabel: "On the table" }, ...lies),
-      ...(table.length > 0 ? [element("div", { className: "may-bar" }, does("sweep", "Clear the table"))] : []),
+      ...(table.length > 0 ? [
+        element("ol", { className: "may-table", ariaLabel: "On the table" }, ...lies),
+        element("div", { className: "may-bar" }, does("sweep", "Clear the table")),
+      ] : []),
       typed("may.number", "Which trick", { type: "number", inputMode: "numeric", min: 1, max: 13, value: now.number, placeholder: data.trick }),
       ...(isCalled && data.trumps.length === 0 ? [] : [chosen("may.trump", "Trump", [["", "none"], ...SUITS], now.trump)]),
       ...(isCalled ? [] : [
