@@ -18,8 +18,10 @@ from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.asking import engine
+from boston_docs.code.project import current_project
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.sessions.switch_nodes import skip
+from boston_docs.site.installed import PAGE
 from boston_docs.site.page_parts import PagePart
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
@@ -28,8 +30,6 @@ from boston_docs.site.page_parts import PagePart
 SEATS: Final = (1, 2, 3, 4)
 #: Where the questions of each game lie, below the site's own folder.
 FOLDER: Final = "evening"
-#: The page on which an evening is kept.
-PAGE: Final = "score"
 #: What is done with a deal that is told, and with the evening: what a button does, and its words.
 DEAL: Final = (
     ("add-deal", "Add the deal"),
@@ -55,6 +55,8 @@ class EveningDirective(SphinxDirective):
             game: engine.ask(self.env, "evening-start", self.config.rule_package, game)
             for game in games
         }
+        # What is cited of a session names the engine that replayed it.
+        engine.note(self.env)
         form = evening_form(games=games, asked=asked)
         self.set_source_info(form)
         return [form]
@@ -74,6 +76,7 @@ def visit_evening_form(self: HTML5Translator, node: evening_form) -> None:
 
 def _parts(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield '<section class="evening" data-deals="0" data-busy="false" data-python="none"'
+    yield f' data-engine="{current_project(self.builder.env).engine}"'
     yield ' aria-label="An evening">\n<div class="evening-shelf"></div>\n'
     yield from _start(self, games)
     yield '<dl class="evening-top" hidden></dl>\n'
@@ -146,7 +149,7 @@ def choose_game(app: Sphinx, doctree: nodes.document, docname: str) -> None:
 EVENINGS: Final = PagePart(
     kinds=(evening_form,),
     script="evening.js",
-    styles=("player.css",),
+    styles=("player.css", "table.css", "shelf.css"),
 )
 
 

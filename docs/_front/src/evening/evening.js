@@ -116,7 +116,7 @@ export class Evening {
     const how = editing === null ? { do: "add" } : { do: "change", number: editing };
     const data = await this.put({ ...how, told });
     this.isAdding = false;
-    if (data.error) this.again(told, editing);
+    if (data.error || data.isLate) this.again(told, editing);
     else this.settleDown();
   }
 
@@ -153,9 +153,9 @@ export class Evening {
         this.redo = [];
       }
       this.become(answer);
-      this.keep();
+      answer.isLate = this.keep();
     });
-    this.came(data);
+    if (!data.isLate) this.came(data);
     return data;
   }
 
@@ -168,9 +168,10 @@ export class Evening {
       this.edits(null);
       this.form.reset();
       this.become(answer);
-      this.keep();
+      answer.isLate = this.keep();
     });
     if (!data) this.say(`Nothing to ${from}.`);
+    else if (data.isLate) return;
     else if (data.error) this.say(data.error);
     else this.say(`${WORDS[from]}: ${data.deals} ${data.deals === 1 ? "deal stands" : "deals stand"}.`);
   }
@@ -291,34 +292,37 @@ export class Evening {
 
   // What is kept.
 
+  // Whether it comes too late: another tab has been quicker, and what that has done stands here now.
   keep() {
-    if (!this.id || !this.record) return;
+    if (!this.id || !this.record) return false;
     const { record, undo, redo } = this;
     const draft = this.editing === null ? this.form.told : {};
-    const { kept, why, state } = this.store.put(this.id, { record, undo, redo, draft });
+    const { kept, why, state, lost } = this.store.put(this.id, { record, undo, redo, draft });
     if (why === "newer") {
-      this.say("Another tab has changed this evening: here it is as it stands there. What was done here is not kept.");
-      this.take(state);
-      this.show();
-    } else {
-      this.files?.notKept(kept ? "" : why);
-      this.watch();
+      this.caught(state, lost, "Another tab has just changed this evening; it stands here as it is there, without what was done here.");
+      return true;
     }
+    this.files?.notKept(kept ? "" : why);
+    this.watch();
+    return false;
   }
 
   // Another tab may keep the same evening.
   watch() {
     const { id } = this;
     this.unwatch?.();
-    this.unwatch = this.store.watch(id, (state, { lost } = {}) => {
-      if (!state) {
-        this.say("This evening was forgotten in another tab; what is done here keeps it again.");
-        return;
-      }
-      this.take(state);
-      this.show();
-      if (lost) this.say("Another tab changed this evening in the same moment; what was done here is kept as an evening of its own.");
+    this.unwatch = this.store.watch(id, (state, { lost }) => {
+      if (state) this.caught(state, lost);
+      else this.say("This evening was forgotten in another tab; what is done here keeps it again.");
     });
+  }
+
+  // Up with another tab; the deal that is being told here stays.
+  caught(state, lost, words = "") {
+    this.take({ ...state, draft: this.form.told });
+    this.show();
+    if (lost) this.say("Another tab changed this evening in the same moment; what was done here is kept as an evening of its own.");
+    else if (words) this.say(words);
   }
 }
 
