@@ -1,6 +1,7 @@
 // The page on which the account of an evening is kept.
 import { Adjust } from "./evening/adjust.js";
 import { beside } from "./evening/beside.js";
+import { cards } from "./evening/cards.js";
 import { Evening } from "./evening/evening.js";
 import { Start } from "./evening/start.js";
 import { Store } from "./evening/store.js";
@@ -12,6 +13,7 @@ for (const root of document.querySelectorAll(".evening")) {
   new Start(root, evening);
   new Adjust(root, evening);
   evening.files = beside(root, evening, store, { open, begin: () => evening.begin() });
+  cards(root, evening);
   restore(evening, store);
 }
 

@@ -26,7 +26,10 @@ MORE = "kept-"
 SOURCE = FRONT / "src" / "offline" / WORKER
 RUNTIME = "_static/live"
 # Fetched by scripts under a name of its own.
-NAMED = ("_static/rule-links.json", "_static/rule-titles.json", "_static/watched.json")
+NAMED = (
+    *("_static/rule-links.json", "_static/rule-titles.json", "_static/watched.json"),
+    *("_static/cards.svg", "_static/table.css", "_static/may.css"),
+)
 #: The page on which the account of an evening is kept, and where what its form asks lies.
 EVENING = f"{PAGE}.html"
 ASKED = "_static/evening/"
