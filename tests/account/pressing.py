@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
 from boston.account.fields import DealForm, Field, Kind
 from boston.account.form import deal_form, told_by_deal
 from boston.account.trials import Trial, Trials
+from boston.game import Game
 from boston.position.before import Before
 from boston.record.reading import read_deal
+from boston.record.record import Deal
+from boston.replaying.judge import nobody_bid, read_contract
 from tests.helpers import DealTable
 
 
@@ -27,7 +31,7 @@ def pressed(earlier: Before, wanted: DealTable) -> Pressed:
     presses = 0
     aim = Trials(earlier).of(deal)
     assert aim.is_accepted, aim.refusal
-    keys = told_by_deal(deal)
+    keys = told_by_deal(_named_beside(earlier.at_table, deal))
     while True:
         form = deal_form(earlier, told)
         if _is(form, earlier, aim):
@@ -41,6 +45,14 @@ def pressed(earlier: Before, wanted: DealTable) -> Pressed:
         presses += _told(field, keys[field.key], told)
 
 
+def _named_beside(game: Game[Any], deal: Deal) -> Deal:
+    """The deal with the suit of its bid told as its trump, and what it promised passed over."""
+    if deal.contract is None or nobody_bid(game, deal.contract):
+        return deal
+    bid = read_contract(game, deal.contract)
+    return replace(deal, contract=bid.contract.id, trump=deal.trump or bid.qualifier.suit)
+
+
 def _is(form: DealForm, earlier: Before, aim: Trial) -> bool:
     return form.deal is not None and Trials(earlier).of(form.deal).pays == aim.pays
 
@@ -50,7 +62,7 @@ def _is_left(field: Field, keys: dict[str, Any], told: dict[str, Any]) -> bool:
     return field.key in keys and (done is None or (isinstance(done, list) and None in done))
 
 
-def _told(field: Any, value: Any, told: dict[str, Any]) -> int:
+def _told(field: Field, value: Any, told: dict[str, Any]) -> int:
     """Tell one field, of four numbers one alone; and the presses that takes."""
     match field.kind:
         case Kind.ONE:
@@ -64,11 +76,11 @@ def _told(field: Any, value: Any, told: dict[str, Any]) -> int:
             opened = [each.value for each in field.offers if each.is_open]
             assert {*map(str, value)} <= {*opened}, (field, value)
             told[field.key] = [*map(str, value)]
-            return len({*map(str, value)} ^ {*field.value})
+            return len({*map(str, value)} ^ {*cast(list[str], field.value)})
         case Kind.NUMBER:
             assert field.least <= value <= field.most
             told[field.key] = value
-            return abs(value - field.value)
+            return abs(int(value) - cast(int, field.value))
         case _:
             told[field.key] = value
             return int(field.value != value)
@@ -83,4 +95,4 @@ def _one_seat(field: Field, value: list[int], told: dict[str, Any]) -> int:
     told[field.key] = [value[each] if each == seat else so_far[each] for each in range(4)]
     steps = abs(value[seat] - shown[seat])
     offered = [int(each.value.split(",")[seat]) for each in field.offers]
-    return min([steps, *(1 + abs(value[seat] - number) for number in offered)])
+    return min([steps, *(1 + abs(int(value[seat]) - number) for number in offered)])
