@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 import pytest
 
@@ -15,8 +16,12 @@ from tests.houses import HOUSES
 
 NAMES = ["Anna", "Bo", "Cilla", "Disa"]
 #: Disa plays petite misère and takes a trick: 50 to each opponent, by the source's table.
-MISERE = {"turned": "hearts", "contract": "petite-misere", "declarer": "4", "tricks": [4, 4, 3, 1]}
-TO_DISA = [-50, -50, -50, 150]
+MISERE: Final[Mapping[str, object]] = {
+    "turned": "hearts",
+    "contract": "petite-misere",
+    "declarer": "4",
+    "tricks": [4, 4, 3, 1],
+}
 FROM_DISA = [50, 50, 50, -150]
 
 
@@ -32,7 +37,7 @@ def begun(game: str = "swedish", **told: object) -> dict[str, Any]:
     return asked("start", game=game, players=NAMES, dealer="4", told=told)
 
 
-def told(record: str, *deals: dict[str, object]) -> dict[str, Any]:
+def told(record: str, *deals: Mapping[str, object]) -> dict[str, Any]:
     """The evening with these deals more."""
     answer: dict[str, Any] = {"record": record}
     for deal in deals:
@@ -135,7 +140,7 @@ def test_what_a_game_asks_before_the_first_deal_is_plain_data(game: str) -> None
     assert all(question.endswith("?") for question in questions)
 
 
-def test_a_twelfth_thing_is_only_shown() -> None:
+def test_a_record_is_only_shown() -> None:
     answer = begun()
     assert asked("show", record=answer["record"])["said"] == ""
     assert refused("show", record='game = "bezique"')[0].startswith("'bezique' is not a game")

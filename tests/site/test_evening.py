@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from boston.record.reading import loads
-from boston.replaying.replay import replay
+from boston.catalogue import GAMES
+from boston.present.evening.fields import start_fields
+from tools.places import SITE
 from tools.visit import Visitor
 
 from .axe_page import findings
-from .score_page import PAGE, EveningPage
 from .player_page import PHONE
+from .score_page import PAGE, EveningPage
 
-#: Disa plays petite misère, of twelve tricks, and takes one: she pays each 50 by the source's table.
+#: Disa plays petite misère and takes one of its twelve tricks: 50 to each, by the source's table.
 MISERE: Final = {"turned": "hearts", "contract": "petite-misere", "declarer": "4"}
 
 
@@ -30,6 +32,18 @@ def opened(page: Page, game: str = "swedish") -> EveningPage:
     made = EveningPage(page)
     made.begin()
     return made
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_door_that_chooses_it(game: str) -> None:
+    front = (SITE / game / "index.html").read_text("utf-8")
+    assert f'href="../score.html?game={game}"' in front
+    asked = json.loads((SITE / "_static" / "evening" / f"{game}.json").read_text("utf-8"))
+    assert asked == start_fields(game)
+
+
+def test_the_home_page_has_a_door() -> None:
+    assert 'href="score.html"' in (SITE / "index.html").read_text("utf-8").partition("<h2>")[2]
 
 
 def test_three_deals_are_told_by_presses_and_kept(evening: EveningPage) -> None:
@@ -48,7 +62,9 @@ def test_three_deals_are_told_by_presses_and_kept(evening: EveningPage) -> None:
     assert page.evaluate("document.activeElement.name") == "turned"
     page.reload()
     evening.has(3)
-    record = page.evaluate("localStorage[Object.keys(localStorage).find(k => k.startsWith('boston-evening '))]")
+    record = page.evaluate(
+        "localStorage[Object.keys(localStorage).find(k => k.startsWith('boston-evening '))]"
+    )
     assert "petite-misere" in record
 
 
