@@ -14,7 +14,8 @@ class WayPage extends Way {
     const more = { resume: () => this.resume(), forget: () => this.forget(), add: () => this.add() };
     Object.assign(this.does, more);
     root.querySelector(".way-next").addEventListener("click", () => this.another());
-    addEventListener("hashchange", () => this.follow());
+    // The form has become an evening's; what a link leads to is none of it.
+    addEventListener("hashchange", () => (this.evening ? location.reload() : this.follow()));
     this.restore();
   }
 
