@@ -24,6 +24,7 @@ FLOORS = (
     ("catalogue",),
     ("replaying",),
     ("position",),
+    ("account",),
     ("players",),
     ("study",),
     ("cite",),

@@ -9,18 +9,21 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from boston.base.limits import LARGEST_FILE
 from boston.base.names import NUMBERED
 from boston.base.words import one_line
 from boston.errors import BostonError, RecordError, located
+from boston.record.adjustment import ADJUSTMENT_KEYS, Adjustment, adjustment
 from boston.record.fields import turned_card
 from boston.record.keys import Key
 from boston.record.record import DEAL_KEYS, SESSION_KEYS, Deal, Session
 
+T = TypeVar("T")
 #: A TOML key such as ``a.a.a``, which takes its reader memory by the square of its parts.
 _KEY_OF_MANY_PARTS: Final = re.compile(
     r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}"""
@@ -57,16 +60,14 @@ def read_session(table: Mapping[str, object]) -> Session:
     Traceback (most recent call last):
     boston.errors.RecordError: deal 2: 'tricks' is four whole numbers, one for each seat
     """
-    read = _read(table, SESSION_KEYS)
+    named = {key: table[key] for key in ("players",) if key in table}
+    players = _read(named, SESSION_KEYS).get("players", NUMBERED)
+    read = _read(table, SESSION_KEYS, players)
     if "game" not in read:
         raise RecordError("the record does not say its game")
-    deals = []
-    for number, deal in enumerate(read.pop("deal", ()), 1):
-        try:
-            deals.append(read_deal(deal, read.get("players", NUMBERED)))
-        except RecordError as error:
-            raise located(f"deal {number}", error) from None
-    return Session(deals=tuple(deals), **read)
+    deals = _each("deal", read, partial(read_deal, players=players))
+    adjustments = _each("adjustment", read, read_adjustment)
+    return Session(deals=deals, adjustments=adjustments, **read)
 
 
 def loads(text: str) -> Session:
@@ -136,6 +137,21 @@ def decode(data: bytes) -> Session:
         return loads(data.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise RecordError(f"not text: byte {error.start + 1} is not UTF-8") from None
+
+
+def _each(key: str, read: dict[str, Any], reads: Callable[[Any], T]) -> tuple[T, ...]:
+    """The tables of a list taken out of what was read, each read as what it is."""
+    found = []
+    for number, table in enumerate(read.pop(key, ()), 1):
+        try:
+            found.append(reads(table))
+        except RecordError as error:
+            raise located(f"{key} {number}", error) from None
+    return tuple(found)
+
+
+def read_adjustment(table: Mapping[str, object]) -> Adjustment:
+    return adjustment(_read(table, ADJUSTMENT_KEYS))
 
 
 def _read(

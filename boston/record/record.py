@@ -15,6 +15,7 @@ from boston.base.cards import Card, Suit
 from boston.base.names import NUMBERED, seated, speaking
 from boston.base.seats import BySeat, Seat
 from boston.record import fields
+from boston.record.adjustment import Adjustment
 from boston.record.keys import (
     BEFORE_PLAY,
     CONTRACT,
@@ -32,6 +33,7 @@ from boston.record.keys import (
     mark,
     told,
 )
+from boston.record.price import price
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,6 +161,27 @@ class Session:
     rates: str | Mapping[str, object] | None = key(
         fields.word_or_table,
         "rates by contract, or the name of such a table, where a source has lost its own",
+    )
+    dealer: Seat | None = key(
+        fields.seat,
+        "seat that deals first; may be left out, or told in the first deal",
+        names=seated,
+    )
+    price: str | None = key(
+        price,
+        'what a point costs, in any game: a whole number, or a text such as `"0.05"` or '
+        '`"1/20"`; not beside a price that is an option of the game',
+    )
+    currency: str = told(Key(fields.line, "what the price is in, as any short text"), default="")
+    adjustments: tuple[Adjustment, ...] = told(
+        Key(
+            fields.tables,
+            "list of tables, one for each time the table moved points for a reason of its own: "
+            "`points` (four whole numbers by seat that add up to 0), `reason`, and `after` "
+            "(number of the deal after which; left out: at the end)",
+            name="adjustment",
+        ),
+        default=(),
     )
     deals: tuple[Deal, ...] = told(
         Key(fields.tables, "list of tables, one for each deal", name="deal"), default=()

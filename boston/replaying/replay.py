@@ -10,11 +10,12 @@ from typing import Any, Final, NamedTuple
 from boston.base.limits import POOL_DIGITS
 from boston.base.seats import NOTHING, BySeat, Seat, add
 from boston.catalogue import game_of
-from boston.errors import BostonError, RecordError, Refusal, enforce, located
+from boston.errors import BostonError, RecordError, Refusal, Refused, enforce, located
 from boston.game import Game
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay.marks import Doubt, doubts
 from boston.pay.payment import Line, net
+from boston.record.adjustment import adjusted_by, no_such_deal
 from boston.record.forms import form_of, has_cards, is_given, no_strange_keys
 from boston.record.rates import agree_on_rates
 from boston.record.record import DEAL_KEYS, Deal, Session
@@ -72,7 +73,8 @@ class Replay:
     @property
     def balance(self) -> BySeat:
         """What each seat has won or lost in points when all is settled."""
-        return add(self.totals, self.settlement.final) if self.settlement else self.totals
+        settled = add(self.totals, self.settlement.final) if self.settlement else self.totals
+        return add(settled, adjusted_by(self.session.adjustments))
 
     @property
     def money(self) -> BySeat | None:
@@ -102,6 +104,7 @@ def replay(session: Session) -> Replay:
     terms = terms_of(game, session)
     opening = game.begin(terms)
     scored = tuple(deals(game, terms, opening, session))
+    no_such_deal(session.adjustments, len(scored))
     end = settled_after(game, terms, opening, scored)
     return Replay(session, game, terms, opening, scored, won_in(scored), end)
 
@@ -114,7 +117,7 @@ def deals(
     state, dealer = opening.state, None
     for number, deal in enumerate(session.deals, 1):
         try:
-            dealer = dealer_of(table, deal, dealer, first=number == 1)
+            dealer = dealer_of(table, deal, dealer, session.dealer)
             here, course, outcome = score(game, terms, state, deal, dealer)
             standing = game.standing(outcome.state)
             no_boundless_pool(standing)
@@ -183,17 +186,19 @@ def followed(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> 
     return Followed(judge.result_of(game, terms, deal))
 
 
-def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, *, first: bool) -> Seat | None:
-    """Who deals: as the deal passes round, or as the record says where that is not known."""
-    expected = None if first or last is None else game.after(last)
-    if deal.dealer is not None and expected not in (None, deal.dealer):
-        enforce(
-            Refusal(
-                game.rotation.rule,
-                f"the deal passes from seat {last} to seat {expected}, not to seat {deal.dealer}",
-            )
-        )
-    return deal.dealer if expected is None else expected
+def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, begins: Seat | None) -> Seat | None:
+    """Who deals: as the deal passes round, or as the record says where that is not known.
+
+    ``last`` dealt before; where nobody did, or nobody knows, ``begins`` is told to deal first.
+    """
+    expected = begins if last is None else game.after(last)
+    if deal.dealer is None or expected in (None, deal.dealer):
+        return deal.dealer if expected is None else expected
+    if last is None:
+        said = f"'dealer' is seat {deal.dealer}, and before the deals seat {begins}"
+        raise RecordError(said)
+    reason = f"the deal passes from seat {last} to seat {expected}, not to seat {deal.dealer}"
+    raise Refused(Refusal(game.rotation.rule, reason))
 
 
 def known_keys(game: Game[Any], deal: Deal) -> None:
