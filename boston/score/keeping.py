@@ -70,11 +70,10 @@ class Kept:
             raise NotWritten(f"cannot be written: {error.strerror}") from None
         self.seen = data
 
-    def overwrite(self, session: Session) -> None:
-        """The same, whatever the file holds by now."""
+    def look_again(self) -> None:
+        """Know what the file holds by now, so that it may be overwritten."""
         with contextlib.suppress(OSError):
             self.seen = _held(self.path)
-        self.write(session)
 
     def text(self, session: Session) -> str:
         """The record as the file has it: in JSON where it is in JSON."""

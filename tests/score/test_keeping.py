@@ -95,7 +95,8 @@ def test_what_somebody_else_wrote_is_not_overwritten(file: Path) -> None:
         found.write(ONE)
     assert load(file).game == "solo"
     assert [each.name for each in file.parent.iterdir()] == ["evening.toml"]
-    found.overwrite(ONE)
+    found.look_again()
+    found.write(ONE)
     assert load(file) == ONE
     found.write(NONE)
     assert load(file) == NONE

@@ -1,0 +1,88 @@
+"""An evening kept: its course, its file, and what is said of every change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from boston.account.differences import differences
+from boston.account.fields import Field, Kind
+from boston.base.words import one_line
+from boston.record.record import Session
+from boston.score import said
+from boston.score.course import Course
+from boston.score.deal import Telling
+from boston.score.keeping import ChangedElsewhere, Kept, NotWritten
+from boston.score.talk import Talk
+
+#: The ways on where the file does not take a change.
+FULL: Final = "save tries again, and so does every change; save-as goes on in another file"
+ELSEWHERE: Final = (
+    "reload goes on with what it has now, overwrite writes over it, save-as goes on in another file"
+)
+ALL_THE_SAME: Final = Field("", "End all the same?", Kind.YES, value=False)
+
+
+@dataclass(slots=True)
+class Evening:
+    """An evening at a table: who is asked, where it is kept, and its course.
+
+    ``amiss`` is why the file does not have the record as it is now, ``None`` where it does;
+    ``telling`` is the deal that is being told.
+    """
+
+    talk: Talk
+    kept: Kept
+    course: Course
+    amiss: NotWritten | None = None
+    telling: Telling | None = None
+
+    @property
+    def now(self) -> Session:
+        """The record as it is."""
+        return self.course.now
+
+    @property
+    def file(self) -> str:
+        """The name of the file, as messages use it."""
+        return one_line(str(self.kept.path))
+
+    def becomes(self, session: Session) -> None:
+        """A change: it is written, and what it does to the later deals is said."""
+        self.goes(self.course.then(session))
+
+    def goes(self, course: Course) -> None:
+        """The course goes on, or back."""
+        before, self.course = self.now, course
+        self.write()
+        self.talk.say(said.changes(differences(before, self.now), self.now.players))
+
+    def write(self) -> None:
+        """Put the record into the file; where that fails, it is kept here, and the ways on said."""
+        try:
+            self.kept.write(self.now)
+        except NotWritten as error:
+            self.amiss = error
+            ways = ELSEWHERE if isinstance(error, ChangedElsewhere) else FULL
+            self.talk.say([f"  {self.file} {error}. Nothing is lost: {ways}."])
+        else:
+            self.amiss = None
+
+    def write_to(self, kept: Kept) -> None:
+        """Go on in another file, once it has the record."""
+        kept.write(self.now)
+        self.kept, self.amiss = kept, None
+
+    def may_end(self) -> bool:
+        """Whether the evening is in its file, or somebody ends it all the same."""
+        if self.amiss is not None:
+            self.write()
+        return self.amiss is None or bool(self.talk.ask(ALL_THE_SAME))
+
+    def is_left(self) -> bool:
+        """Whether the evening is left in its file; where it is not, the record itself is said."""
+        if self.amiss is not None:
+            self.write()
+        if self.amiss is not None:
+            self.talk.say([f"{self.file} does not have this record:", "", self.kept.text(self.now)])
+        return self.amiss is None

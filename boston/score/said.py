@@ -1,0 +1,47 @@
+"""What is said of an evening at a terminal: how it stands, what a deal came to, how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from boston.account.differences import Change
+from boston.base.seats import BySeat
+from boston.catalogue import game_of
+from boston.present.steps import walk
+from boston.present.text import amounts, step_lines
+from boston.record.record import Session
+from boston.replaying.replay import Replay, deals, terms_of, won_in
+
+
+def so_far(session: Session) -> Replay:
+    """The evening without its end, which may ask for what is settled only then."""
+    game = game_of(session.game)
+    terms = terms_of(game, session)
+    opening = game.begin(terms)
+    scored = tuple(deals(game, terms, opening, session))
+    return Replay(session, game, terms, opening, scored, won_in(scored), None)
+
+
+def last_deal(session: Session) -> list[str]:
+    """Who pays whom in the last deal, line by line with the rules, and the totals."""
+    done = so_far(session)
+    *_, step = walk(done, drawn=())
+    return ["", *step_lines(step, session.players)[:-1], f"  {totals(done)}"]
+
+
+def totals(done: Replay) -> str:
+    """What everybody has won or lost so far."""
+    return f"Totals: {amounts(done.totals, done.session.players)}"
+
+
+def changes(found: Iterable[Change], names: Sequence[str]) -> list[str]:
+    """The later deals that come out otherwise now."""
+    return [
+        f"  Deal {each.number} comes out otherwise: {_net(each.after, names)}; "
+        f"before: {_net(each.before, names)}."
+        for each in found
+    ]
+
+
+def _net(points: BySeat | None, names: Sequence[str]) -> str:
+    return "nothing" if points is None else amounts(points, names)
