@@ -50,6 +50,7 @@ extensions = [
     "boston_docs.sessions.same_deal",
     "boston_docs.sessions.mechanisms",
     "boston_docs.sessions.way",
+    "boston_docs.sessions.evening",
     "boston_docs.across.idea_page",
     "boston_docs.printed.edition",
     "boston_docs.printed.one_page",

@@ -1,0 +1,65 @@
+"""How an evening stands before its next deal: what a table wants to see on top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from boston.base.cards import Suit
+from boston.base.seats import Seat
+from boston.base.words import counted
+from boston.position.before import before
+from boston.present.sheet_words import opening, player
+from boston.present.steps import pool_in_words
+from boston.record.record import Session
+
+#: What heads a line on top, and what stands there.
+Line = tuple[str, str]
+
+
+def on_top(session: Session) -> list[Line]:
+    """The number of the next deal, who deals it and speaks first, and what is in force.
+
+    >>> from boston.record.reading import loads
+    >>> text = 'game = "swedish"\\n[[deal]]\\ndealer = 4\\nevent = "passed"'
+    >>> on_top(loads(text))[:3]
+    [('Deal', '2'), ('Deals', 'Seat 1'), ('Speaks first', 'Seat 2')]
+    """
+    earlier = before(session)
+    lines = [("Deal", str(earlier.number))]
+    dealer = earlier.next_dealer
+    if dealer is not None:
+        game = earlier.at_table
+        forehand = game.opens(dealer, game.after).turn
+        lines.append(("Deals", _name(dealer, session)))
+        if forehand is not None:
+            lines.append(("Speaks first", _name(forehand, session)))
+    return [*lines, *_in_force(earlier.game, earlier.state)]
+
+
+def _in_force(game: Any, state: Any) -> Iterator[Line]:
+    """What the protocol or the pool has, and a suit that holds from deal to deal."""
+    standing = game.standing(state)
+    if standing.marks is not None and "strokes" in game.sheet_writes:
+        yield "Strokes", counted(standing.marks, "stroke")
+    if standing.running is not None:
+        yield "Runs", f"{standing.running}"
+    if standing.pool is not None:
+        head, _, words = opening(pool_in_words(standing.pool)).partition(" ")
+        yield (head, words) if isinstance(standing.pool, int) else ("Pools", f"{head} {words}")
+    for name, suit in _suits_of(state):
+        yield opening(name.replace("_", " ")), str(suit)
+
+
+def _suits_of(state: Any) -> Iterator[tuple[str, Suit]]:
+    """The suits that the game itself keeps from deal to deal, by its own names for them."""
+    if is_dataclass(state) and not isinstance(state, type):
+        for each in fields(state):
+            value = getattr(state, each.name)
+            if isinstance(value, Suit):
+                yield each.name, value
+
+
+def _name(seat: Seat, session: Session) -> str:
+    return opening(player(seat, session.players))
