@@ -33,12 +33,12 @@ def question(field: Field) -> list[str]:
     """
     rule = f" [{field.rule}]" if field.rule else ""
     note = _wrapped(field.note) if field.note else []
-    return [field.label + rule, *note, *_open(field.offers), *_refused(field.offers)]
+    return [field.label + rule, *note, *_open(field), *_refused(field.offers)]
 
 
-def _open(offers: Sequence[Offer]) -> list[str]:
-    shown = [in_words(offer) for offer in offers if offer.is_open]
-    if all(len(each) <= _SHORT for each in shown):
+def _open(field: Field) -> list[str]:
+    shown = [in_words(offer) for offer in field.offers if offer.is_open]
+    if not _is_menu(field) and all(len(each) <= _SHORT for each in shown):
         return _wrapped(", ".join(shown))
     return [line for each in shown for line in _wrapped(each)]
 
@@ -62,10 +62,14 @@ def because(refusal: Refusal) -> str:
 
 
 def _wrapped(said: str) -> list[str]:
-    lines = textwrap.wrap(
+    return textwrap.wrap(
         said, WIDE, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False
     )
-    return lines or [""]
+
+
+def _is_menu(field: Field) -> bool:
+    """What is no key of a record: a choice of what to do."""
+    return not field.key
 
 
 def in_words(offer: Offer) -> str:
@@ -95,9 +99,10 @@ def standing(field: Field) -> str:
 
 
 def _named(field: Field, value: str) -> str:
-    """A seat goes by its name, and a suit by its own."""
-    words = next((offer.words for offer in field.offers if offer.value == value), value)
-    return words if value.isdecimal() and words != value else value or NOTHING
+    """A seat goes by the name of its player, and nothing of the kind by what it is called."""
+    words = {offer.value: offer.words for offer in field.offers}.get(value, value or NOTHING)
+    by_words = not value or (value.isdecimal() and not _is_menu(field))
+    return words if by_words else value
 
 
 def answered(field: Field, line: str) -> Value:
@@ -173,7 +178,9 @@ def _several(field: Field, line: str) -> list[str]:
     return list(dict.fromkeys(_one(field, each) for each in said))
 
 
-def _number(field: Field, line: str) -> int:
+def _number(field: Field, line: str) -> int | None:
+    if line == NOTHING and not field.needed:
+        return None
     if line.isdecimal() and len(line) < 10 and field.least <= int(line) <= field.most:
         return int(line)
     wanted = f"a whole number from {field.least} to {field.most} is wanted"

@@ -1,4 +1,4 @@
-"""The course of an evening: its record as it is, those before it, and those that were taken back."""
+"""The course of an evening: its record, those before it, and those that were taken back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boston.record.record import Session
 
 
 class Course(NamedTuple):
-    """The record now, the earlier ones with the newest last, and those undone with the next last."""
+    """The record now, the earlier ones, newest last, and those undone, the next to redo last."""
 
     now: Session
     past: tuple[Session, ...] = ()

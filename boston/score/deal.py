@@ -50,7 +50,7 @@ class Telling:
         return None if form.fields[1:] else form.deal
 
     def _next(self, asked: Field, commands: Sequence[Command]) -> Command | None:
-        answer = self.talk.ask(asked, (BACK, LEAVE) if self.settled else commands)
+        answer = self.talk.hear(asked, (BACK, LEAVE) if self.settled else commands)
         if answer == BACK:
             self._take_back()
         elif isinstance(answer, Command):
@@ -61,7 +61,7 @@ class Telling:
 
     def _in_the_end(self, form: DealForm) -> Deal | Command | None:
         """The whole deal is shown: it is taken as it stands, or an answer is given anew."""
-        answer = self.talk.ask(review(form), (BACK, LEAVE) if self.settled else (LEAVE,))
+        answer = self.talk.hear(review(form), (BACK, LEAVE) if self.settled else (LEAVE,))
         if answer == ADD:
             return form.deal
         if answer == BACK:
@@ -73,7 +73,7 @@ class Telling:
         return None
 
     def _again(self, asked: Field) -> None:
-        answer = self.talk.ask(asked, (BACK,))
+        answer = self.talk.hear(asked, (BACK,))
         if answer != BACK:
             self._tell(asked, answer)
 
@@ -93,7 +93,9 @@ def changing(talk: Talk, earlier: Before, players: Sequence[str], told: dict[str
 
 def decisive(form: DealForm) -> tuple[Field, ...]:
     """The fields without which a deal says too little, and all that stand before them."""
-    last = max((n for n, f in enumerate(form.fields, 1) if f.needed or f.total is not None), default=0)
+    last = max(
+        (n for n, f in enumerate(form.fields, 1) if f.needed or f.total is not None), default=0
+    )
     return form.fields[:last]
 
 

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 from boston.account.differences import Change
 from boston.base.seats import BySeat
 from boston.catalogue import game_of
+from boston.present.evening import standing
 from boston.present.steps import walk
-from boston.present.text import amounts, step_lines
+from boston.present.text import amounts, replay_report, step_lines
 from boston.record.record import Session
-from boston.replaying.replay import Replay, deals, terms_of, won_in
+from boston.replaying.replay import Replay, deals, replay, terms_of, won_in
 
 
 def so_far(session: Session) -> Replay:
@@ -20,6 +21,11 @@ def so_far(session: Session) -> Replay:
     opening = game.begin(terms)
     scored = tuple(deals(game, terms, opening, session))
     return Replay(session, game, terms, opening, scored, won_in(scored), None)
+
+
+def on_top(session: Session) -> list[str]:
+    """How things stand before the next deal, on a line."""
+    return [" · ".join(f"{head}: {words}" for head, words in standing.on_top(session))]
 
 
 def last_deal(session: Session) -> list[str]:
@@ -45,3 +51,17 @@ def changes(found: Iterable[Change], names: Sequence[str]) -> list[str]:
 
 def _net(points: BySeat | None, names: Sequence[str]) -> str:
     return "nothing" if points is None else amounts(points, names)
+
+
+def account(session: Session) -> list[str]:
+    """Every deal so far with its receipt, and the totals."""
+    done = so_far(session)
+    dealt = [
+        line for step in [*walk(done, drawn=())][1:] for line in step_lines(step, session.players)
+    ]
+    return ["", *dealt, totals(done)]
+
+
+def ending(session: Session) -> list[str]:
+    """How the evening ends."""
+    return ["", *replay_report(replay(session)).splitlines()]

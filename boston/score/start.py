@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from boston.account.account import begun
 from boston.account.fields import Field, Kind, Offer, Value
-from boston.account.form import agreed_by, start_form
+from boston.account.start import agreed_by, start_form
 from boston.base.names import NUMBERED
 from boston.base.seats import SEATS
 from boston.base.words import fold

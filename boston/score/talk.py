@@ -1,17 +1,17 @@
 """Asking: a question is said, a line is read, and what it cannot mean is said and asked again.
 
-How lines are read is told from outside: ``lines`` for a stream, ``terminal`` for somebody who types.
+How a line is read is told from outside: ``lines`` for a stream, ``terminal`` for who types.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from boston.account.fields import Field, Offer, Value
 from boston.base.words import fold
 from boston.errors import BostonError
-from boston.score.asking import answered, in_words, question, standing
+from boston.score.asking import NOTHING, answered, question, standing
 
 #: A prompt and the words that may be completed make a line; ``EOFError`` when there is none.
 Reader = Callable[[str, Sequence[str]], str]
@@ -35,8 +35,14 @@ class Talk(NamedTuple):
         for line in lines:
             self.writes(line)
 
-    def ask(self, field: Field, commands: Sequence[Command] = ()) -> Value | Command:
-        """The answer to a question, or one of the commands instead; an empty line is the default."""
+    def ask(self, field: Field) -> Value:
+        """The answer to a question; an empty line is the one that stands."""
+        answer = self.hear(field, ())
+        assert not isinstance(answer, Command)
+        return answer
+
+    def hear(self, field: Field, commands: Sequence[Command]) -> Value | Command:
+        """The answer to a question, or one of the commands instead."""
         self.say(question(field))
         if commands:
             self.writes(f"  or: {', '.join(command.word for command in commands)}")
@@ -47,7 +53,7 @@ class Talk(NamedTuple):
             if not line.strip() and default:
                 return field.value
             for command in commands:
-                if fold(line) == command.word:
+                if fold(line) == fold(command.word):
                     return command
             try:
                 return answered(field, line)
@@ -55,10 +61,7 @@ class Talk(NamedTuple):
                 self.writes(f"  {error}.")
 
 
-_FEW: Final = 2
-
-
 def _words(offers: Sequence[Offer], commands: Sequence[Command]) -> list[str]:
     """What can be completed: what is typed for every offer that stands open, and the commands."""
-    typed = [in_words(offer).partition(" (")[0] for offer in offers if offer.is_open]
+    typed = [offer.value or NOTHING for offer in offers if offer.is_open]
     return [*typed, *(command.word for command in commands)]
