@@ -21,6 +21,7 @@ from boston.record.rates import agree_on_rates
 from boston.record.record import DEAL_KEYS, Deal, Session
 from boston.replaying import full, judge
 from boston.replaying.full import Followed
+from boston.replaying.owed import Owed, owed, priced
 from boston.terms.terms import Terms, agree
 
 #: Of an entry of the protocol nobody knows what led to it.
@@ -77,8 +78,13 @@ class Replay:
         return add(settled, adjusted_by(self.session.adjustments))
 
     @property
+    def owed(self) -> Owed:
+        """What the players owe one another by that, and in money where a price is known."""
+        return owed(self.balance, priced(self.game.options, self.terms, self.session))
+
+    @property
     def money(self) -> BySeat | None:
-        """The same in the smallest coin, where a price of the point was agreed."""
+        """The same in the coin of the game, where its own price of the point was agreed."""
         return self.game.cash(self.terms, self.balance)
 
 
@@ -159,6 +165,7 @@ def no_boundless_pool(standing: Standing) -> None:
 def terms_of(game: Game[Any], session: Session) -> Terms:
     """What the record says was agreed, and the defaults for the rest."""
     terms = agree(game.readings, game.options, session.readings, session.options, session.players)
+    priced(game.options, terms, session)
     if session.rates is None:
         return terms
     if game.rates is None:
