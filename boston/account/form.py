@@ -14,14 +14,24 @@ from boston.record.record import DEAL_KEYS, Deal
 
 from . import early
 from .completing import Draft, drawn, first, form_in, totals, with_tricks
-from .fields import DealForm, Field, Kind
+from .fields import DealForm, Field, Kind, Offer
 from .late import Inquiry, late
 from .said import told_by_deal, understood
 from .sharing import UNTOLD
+from .start import agreed_by, start_form
 from .trials import Trials, trials_after
 from .wording import label, sent
 
-__all__ = ["deal_form", "told_by_deal"]
+__all__ = [
+    "DealForm",
+    "Field",
+    "Kind",
+    "Offer",
+    "agreed_by",
+    "deal_form",
+    "start_form",
+    "told_by_deal",
+]
 
 #: What is known of a deal before the first call, and what is asked of its auction: the suit turned
 #: up last, since it need not be told where nothing depends on it.
