@@ -29,7 +29,7 @@ FLOORS = (
     ("study",),
     ("cite",),
     ("present",),
-    ("commands",),
+    ("commands", "score"),
     ("cli",),
 )
 #: The doors, which stand before all rooms, and what every floor may ask of them.

@@ -40,7 +40,7 @@ def always(evening: Evening) -> bool:
 def add(evening: Evening, deal: Deal) -> None:
     """One more deal."""
     evening.becomes(account.added(evening.now, deal))
-    evening.talk.say(said.last_deal(evening.now))
+    evening.talk.say(said.deal(evening.now, len(evening.now.deals)))
 
 
 def passed(evening: Evening) -> None:
@@ -57,11 +57,13 @@ def _next(evening: Evening) -> Telling:
 def undo(evening: Evening) -> None:
     """The last change is taken back."""
     evening.goes(evening.course.back())
+    evening.talk.say(said.in_all(evening.now))
 
 
 def redo(evening: Evening) -> None:
     """A change that was taken back is made again."""
     evening.goes(evening.course.again())
+    evening.talk.say(said.in_all(evening.now))
 
 
 def change(evening: Evening) -> None:
@@ -73,12 +75,14 @@ def change(evening: Evening) -> None:
     deal = changing(evening.talk, before(until), session.players, told).deal((LEAVE,))
     if isinstance(deal, Deal):
         evening.becomes(account.changed(evening.now, number, deal))
+        evening.talk.say(said.deal(evening.now, number))
 
 
 def strike(evening: Evening) -> None:
     """A deal is struck out."""
     number = _number(evening, "Which deal is struck out?")
     evening.becomes(account.struck(evening.now, number))
+    evening.talk.say(said.in_all(evening.now))
 
 
 def _number(evening: Evening, asks: str) -> int:
@@ -100,6 +104,7 @@ def adjust(evening: Evening) -> None:
     first, second, third, fourth = map(int, points if isinstance(points, list) else ())
     now, after = evening.now, len(evening.now.deals)
     evening.becomes(account.adjusted(now, (first, second, third, fourth), str(reason), after))
+    evening.talk.say(said.in_all(evening.now))
 
 
 def unadjust(evening: Evening) -> None:
@@ -111,6 +116,7 @@ def unadjust(evening: Evening) -> None:
     )
     asked = Field("", "Which adjustment goes?", Kind.ONE, offers, value=offers[-1].value)
     evening.becomes(account.unadjusted(evening.now, int(str(evening.talk.ask(asked))) - 1))
+    evening.talk.say(said.in_all(evening.now))
 
 
 def show(evening: Evening) -> None:
@@ -141,6 +147,7 @@ def reload(evening: Evening) -> None:
         raise BostonError(f"{evening.file} holds no evening")
     said.so_far(found)
     evening.goes(evening.course.then(found))
+    evening.talk.say(said.in_all(evening.now))
 
 
 def overwrite(evening: Evening) -> None:

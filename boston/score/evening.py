@@ -48,11 +48,11 @@ class Evening:
         return one_line(str(self.kept.path))
 
     def becomes(self, session: Session) -> None:
-        """A change: it is written, and what it does to the later deals is said."""
+        """The record changes."""
         self.goes(self.course.then(session))
 
     def goes(self, course: Course) -> None:
-        """The course goes on, or back."""
+        """The course goes on, or back: it is written, and said what that does to other deals."""
         before, self.course = self.now, course
         self.write()
         self.talk.say(said.changes(differences(before, self.now), self.now.players))

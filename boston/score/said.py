@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from boston.account.differences import Change
 from boston.base.seats import BySeat
+from boston.base.words import counted
 from boston.catalogue import game_of
 from boston.present.evening import standing
 from boston.present.steps import walk
-from boston.present.text import amounts, replay_report, step_lines
+from boston.present.text import adjustment_line, amounts, end_lines, step_lines
 from boston.record.record import Session
 from boston.replaying.replay import Replay, deals, replay, terms_of, won_in
 
@@ -28,16 +30,20 @@ def on_top(session: Session) -> list[str]:
     return [" · ".join(f"{head}: {words}" for head, words in standing.on_top(session))]
 
 
-def last_deal(session: Session) -> list[str]:
-    """Who pays whom in the last deal, line by line with the rules, and the totals."""
-    done = so_far(session)
-    *_, step = walk(done, drawn=())
-    return ["", *step_lines(step, session.players)[:-1], f"  {totals(done)}"]
+def deal(session: Session, number: int) -> list[str]:
+    """Who pays whom in a deal, line by line with the rules, and where all stand now."""
+    steps = walk(so_far(session), drawn=())
+    step = next(islice(steps, number, None))
+    return ["", *step_lines(step, session.players)[:-1], *in_all(session)]
 
 
-def totals(done: Replay) -> str:
-    """What everybody has won or lost so far."""
-    return f"Totals: {amounts(done.totals, done.session.players)}"
+def in_all(session: Session) -> list[str]:
+    """What everybody has won or lost so far, and what the table adjusted besides."""
+    names = session.players
+    totals = amounts(so_far(session).totals, names)
+    adjusted = (adjustment_line(each, names) for each in session.adjustments)
+    told = (f"{counted(len(session.deals), 'deal')}. Totals: {totals}", *adjusted)
+    return [f"  {line}" for line in told]
 
 
 def changes(found: Iterable[Change], names: Sequence[str]) -> list[str]:
@@ -54,14 +60,12 @@ def _net(points: BySeat | None, names: Sequence[str]) -> str:
 
 
 def account(session: Session) -> list[str]:
-    """Every deal so far with its receipt, and the totals."""
-    done = so_far(session)
-    dealt = [
-        line for step in [*walk(done, drawn=())][1:] for line in step_lines(step, session.players)
-    ]
-    return ["", *dealt, totals(done)]
+    """Every deal so far with its receipt, and where all stand now."""
+    _, *steps = walk(so_far(session), drawn=())
+    dealt = [line for step in steps for line in step_lines(step, session.players)]
+    return ["", *dealt, *in_all(session)]
 
 
 def ending(session: Session) -> list[str]:
-    """How the evening ends."""
-    return ["", *replay_report(replay(session)).splitlines()]
+    """How the evening ends: the sheet, the settlement, the money, and who hands what to whom."""
+    return ["", *end_lines(replay(session))]

@@ -23,12 +23,16 @@ INTERRUPTED: Final = 130
 
 def score(file: str, game: str | None) -> int:
     """Keep the evening in a file, which is begun where there is none; return the exit status."""
-    kept = Kept(Path(file))
-    found = opened(kept, game)
     reads, hint = lines.reader()
     talk = Talk(reads, print)
     if hint:
         talk.say([hint])
+    return told(talk, Kept(Path(file)), game)
+
+
+def told(talk: Talk, kept: Kept, game: str | None) -> int:
+    """The same with whoever is asked; the file must be good before anybody is."""
+    found = opened(kept, game)
     if found is not None and kept.has_comments:
         talk.say([COMMENTS])
     try:

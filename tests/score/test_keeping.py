@@ -75,7 +75,7 @@ def test_a_broken_write_leaves_the_old_file(
     found = kept(file)
     with monkeypatch.context() as patch:
         patch.setattr(broken, full)
-        with pytest.raises(NotWritten, match="^cannot be written: No space left on device$"):
+        with pytest.raises(NotWritten, match=r"^cannot be written: No space left on device$"):
             found.write(ONE)
     assert file.read_bytes() == b'game = "swedish"\n'
     assert [each.name for each in file.parent.iterdir()] == ["evening.toml"]
@@ -147,10 +147,10 @@ def test_comments_are_noticed(file: Path) -> None:
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    with pytest.raises(BostonError, match="^is not a file$"):
+    with pytest.raises(BostonError, match=r"^is not a file$"):
         Kept(tmp_path).read()
 
 
 def test_a_name_too_long_for_any_file_is_said(tmp_path: Path) -> None:
-    with pytest.raises(BostonError, match="^cannot be read: File name too long$"):
+    with pytest.raises(BostonError, match=r"^cannot be read: File name too long$"):
         Kept(tmp_path / ("n" * 5000)).read()
