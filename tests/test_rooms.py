@@ -29,7 +29,8 @@ FLOORS = (
     ("study",),
     ("cite",),
     ("present",),
-    ("commands", "score"),
+    ("commands",),
+    ("score",),
     ("cli",),
 )
 #: The doors, which stand before all rooms, and what every floor may ask of them.

@@ -72,7 +72,10 @@ def change(evening: Evening) -> None:
     session = account.dealt_round(evening.now)
     until = replace(session, deals=session.deals[: number - 1])
     told = told_by_deal(session.deals[number - 1])
-    deal = changing(evening.talk, before(until), session.players, told).deal((LEAVE,))
+    telling = changing(evening.talk, before(until), session.players, told)
+    if not telling.settled:
+        raise BostonError(f"deal {number} is not told in summary, and is changed in the file")
+    deal = telling.deal((LEAVE,))
     if isinstance(deal, Deal):
         evening.becomes(account.changed(evening.now, number, deal))
         evening.talk.say(said.deal(evening.now, number))

@@ -27,13 +27,14 @@ ALL_THE_SAME: Final = Field("", "End all the same?", Kind.YES, value=False)
 class Evening:
     """An evening at a table: who is asked, where it is kept, and its course.
 
-    ``amiss`` is why the file does not have the record as it is now, ``None`` where it does;
+    ``in_file`` is the record that the file has, ``amiss`` why it did not take a later one;
     ``telling`` is the deal that is being told.
     """
 
     talk: Talk
     kept: Kept
     course: Course
+    in_file: Session | None = None
     amiss: NotWritten | None = None
     telling: Telling | None = None
 
@@ -66,23 +67,25 @@ class Evening:
             ways = ELSEWHERE if isinstance(error, ChangedElsewhere) else FULL
             self.talk.say([f"  {self.file} {error}. Nothing is lost: {ways}."])
         else:
-            self.amiss = None
+            self.in_file, self.amiss = self.now, None
 
     def write_to(self, kept: Kept) -> None:
         """Go on in another file, once it has the record."""
         kept.write(self.now)
-        self.kept, self.amiss = kept, None
+        self.kept, self.in_file, self.amiss = kept, self.now, None
+
+    def is_kept(self) -> bool:
+        """Whether the file has the record as it is, if need be after one more try."""
+        if self.in_file is not self.now:
+            self.write()
+        return self.in_file is self.now
 
     def may_end(self) -> bool:
         """Whether the evening is in its file, or somebody ends it all the same."""
-        if self.amiss is not None:
-            self.write()
-        return self.amiss is None or bool(self.talk.ask(ALL_THE_SAME))
+        return self.is_kept() or bool(self.talk.ask(ALL_THE_SAME))
 
     def is_left(self) -> bool:
         """Whether the evening is left in its file; where it is not, the record itself is said."""
-        if self.amiss is not None:
-            self.write()
-        if self.amiss is not None:
+        if not self.is_kept():
             self.talk.say([f"{self.file} does not have this record:", "", self.kept.text(self.now)])
-        return self.amiss is None
+        return self.in_file is self.now

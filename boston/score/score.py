@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from boston.base.words import one_line
+from boston.commands import STDIN
 from boston.errors import BostonError
 from boston.record.record import Session
 from boston.score import lines, said
@@ -23,6 +24,8 @@ INTERRUPTED: Final = 130
 
 def score(file: str, game: str | None) -> int:
     """Keep the evening in a file, which is begun where there is none; return the exit status."""
+    if file == STDIN:
+        raise BostonError("a file is wanted, for standard input has the answers")
     reads, hint = lines.reader()
     talk = Talk(reads, print)
     if hint:
@@ -40,7 +43,7 @@ def told(talk: Talk, kept: Kept, game: str | None) -> int:
     except (EOFError, KeyboardInterrupt) as stopped:
         talk.say(["", "No evening was begun."])
         return status_of(stopped)
-    evening = Evening(talk, kept, Course(session))
+    evening = Evening(talk, kept, Course(session), in_file=found)
     if found is None:
         evening.write()
     return keep(evening)

@@ -13,6 +13,7 @@ from boston.base.seats import SEATS
 from boston.base.words import fold
 from boston.catalogue import GAMES, game_of
 from boston.errors import BostonError
+from boston.record import fields
 from boston.record.record import Session
 from boston.score.asking import standing
 from boston.score.talk import Talk
@@ -45,12 +46,25 @@ def names(talk: Talk) -> tuple[str, ...]:
     found: list[str] = []
     for seat in NUMBERED:
         asked = Field(f"players.{seat}", f"Who sits at seat {seat}?", Kind.TEXT, value=seat)
-        name = str(talk.ask(asked))
-        while not name or fold(name) in map(fold, found):
-            talk.say([f"  {name or 'A name'} is wanted once, and for one player only."])
-            name = str(talk.ask(asked))
+        while why := against(name := str(talk.ask(asked)), found):
+            talk.say([f"  {why}."])
         found.append(name)
     return tuple(found)
+
+
+def against(name: str, others: Sequence[str]) -> str:
+    """What stands against a name, or nothing.
+
+    >>> against("Åke", ("Anna", "Ake"))
+    "'Åke' is somebody's name already"
+    """
+    try:
+        fields.line(name)
+    except BostonError as error:
+        return f"a name {error}"
+    if not name:
+        return "a name is wanted"
+    return f"{name!r} is somebody's name already" if fold(name) in map(fold, others) else ""
 
 
 class Table:
@@ -67,11 +81,11 @@ class Table:
 
     def agreed(self) -> Session:
         """The evening with all that the table agrees."""
-        fields = start_form(self.game)
-        seldom = [each for each in fields if each.key.startswith(SELDOM)]
+        asked = start_form(self.game)
+        seldom = [each for each in asked if each.key.startswith(SELDOM)]
         if seldom and self.talk.ask(OTHERWISE):
             self._otherwise(seldom)
-        for each in fields:
+        for each in asked:
             if each not in seldom and self._matters(each):
                 self._ask(each)
         return self.session(self.told)

@@ -97,8 +97,10 @@ def test_what_a_rule_refuses_cannot_be_chosen(boston: Boston) -> None:
 
 
 def test_a_name_is_that_of_one_player(boston: Boston) -> None:
-    said = kept(boston, "Anna", "anna", "Bo", *BEGUN[2:], "quit")
-    assert "anna is wanted once" in said.out
+    said = kept(boston, "-", "An\x1bna", "Anna", "anna", "Bo", *BEGUN[2:], "quit")
+    assert "  a name is wanted.\n" in said.out
+    assert "  a name is a text on one line, without control characters.\n" in said.out
+    assert "  'anna' is somebody's name already.\n" in said.out
     assert load("evening.toml").players == ("Anna", "Bo", "Carl", "Disa")
 
 
@@ -165,6 +167,31 @@ def test_an_interruption_loses_nothing(tmp_path: Path) -> None:
     assert status == 130
     assert deals(file) == ["passed"]
     assert at_terminal(str(tmp_path / "other.toml"), interrupt)[0] == 130
+
+
+def test_a_write_that_is_interrupted_is_made_up_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object) -> None:
+        monkeypatch.undo()
+        raise KeyboardInterrupt
+
+    file = str(tmp_path / "evening.toml")
+    begin = lambda: monkeypatch.setattr("os.fsync", stop)  # noqa: E731
+    assert at_terminal(file, *BEGUN, begin, "p")[0] == 130
+    assert deals(file) == ["passed"]
+
+
+def test_a_deal_with_its_cards_stands_as_it_is(boston: Boston) -> None:
+    written("evening.toml", boston("play", "solo", "--seed", "1").out)
+    before = Path("evening.toml").read_bytes()
+    said = kept(boston, "change", "1", "quit")
+    assert "  deal 1 is not told in summary, and is changed in the file.\n" in said.out
+    assert Path("evening.toml").read_bytes() == before
+
+
+def test_standard_input_is_no_file_to_keep(boston: Boston) -> None:
+    assert boston("score", "-").complaint.startswith("a file is wanted")
 
 
 def test_what_is_no_text_is_asked_again(boston: Boston) -> None:
