@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from boston.account import account
-from boston.account.form import DealForm, agreed_by, deal_form
+from boston.account.fields import DealForm
+from boston.account.form import deal_form
+from boston.account.start import agreed_by
 from boston.base.seats import SEATS, BySeat, by_seat
 from boston.catalogue import game_of
 from boston.errors import RecordError, Refusal, Refused

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from boston.account.form import DealForm, Field, Offer, start_form
+from boston.account.fields import DealForm, Field, Offer
+from boston.account.start import start_form
 from boston.base.seats import Seat
 from boston.errors import Refusal
 

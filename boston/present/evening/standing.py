@@ -44,7 +44,7 @@ def _in_force(game: Any, state: Any) -> Iterator[Line]:
     if standing.marks is not None and "strokes" in game.sheet_writes:
         yield "Strokes", counted(standing.marks, "stroke")
     if standing.running is not None:
-        yield "Runs", f"{standing.running}"
+        yield "Running bête", f"{standing.running}"
     if standing.pool is not None:
         head, _, words = opening(pool_in_words(standing.pool)).partition(" ")
         yield (head, words) if isinstance(standing.pool, int) else ("Pools", f"{head} {words}")
