@@ -13,14 +13,15 @@ from boston.record.keys import Form
 from boston.record.record import DEAL_KEYS, Deal
 
 from . import early
-from .completing import Draft, drawn, first, form_in, totals, with_tricks
+from .completing import Draft, drawn, first, form_in, with_tricks
 from .fields import DealForm, Field, Kind, Offer
 from .late import Inquiry, late
+from .results import tricks_field
 from .said import told_by_deal, understood
 from .sharing import UNTOLD
 from .start import agreed_by, start_form
 from .trials import Trials, trials_after
-from .wording import label, sent
+from .wording import sent
 
 __all__ = [
     "DealForm",
@@ -235,21 +236,8 @@ class Asking:
         """Four numbers that add up to the tricks played; those not told share the rest."""
         if not self.has("tricks"):
             return
-        told = self.values.get("tricks") or UNTOLD
-        possible = totals(self.trials, self.settled)
-        total = next((each for each in possible if each == sum(n or 0 for n in told)), possible[0])
-        filled = with_tricks(self.trials, self.settled, told, total)
-        self.settled["tricks"] = filled["tricks"]
-        field = Field(
-            "tricks",
-            label("tricks"),
-            Kind.SEATS,
-            value=list(filled["tricks"]),
-            told=told is not UNTOLD,
-            most=max(possible),
-            total=total,
-            rule=self.trials.game.settled_by.get("tricks"),
-        )
+        field = tricks_field(self.trials, self.settled, self.values.get("tricks"))
+        self.settled["tricks"] = tuple(field.value)
         self.fields.append(field)
 
     def finished(self, unread: str, against: Refusal | None) -> DealForm:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from boston.auction.preference import Preference
@@ -107,7 +107,18 @@ def _number(inquiry: Inquiry) -> Field | None:
     if inquiry.told is None and not inquiry.differs(*range(min(most, 13), 0, -1)):
         return None
     told = inquiry.told or 0
-    return _field(inquiry, Kind.NUMBER, value=told, most=max(most, told))
+    offers = tuple(_steps(inquiry, range(min(most, 13) + 1)))
+    return _field(inquiry, Kind.NUMBER, offers=offers, value=told, most=max(most, told))
+
+
+def _steps(inquiry: Inquiry, numbers: Sequence[int]) -> Iterator[Offer]:
+    """The numbers at which what the deal comes to changes, each for those that follow it."""
+    last: Any = None
+    for number in numbers:
+        tried = inquiry.tried(number)
+        if tried.is_accepted and tried.pays != last:
+            yield Offer(str(number), str(number))
+            last = tried.pays
 
 
 def _seats(inquiry: Inquiry) -> Field | None:
@@ -119,7 +130,12 @@ def _seats(inquiry: Inquiry) -> Field | None:
     if inquiry.told is None and not inquiry.differs(*one_seat):
         return None
     told = inquiry.told or (0, 0, 0, 0)
-    return _field(inquiry, Kind.SEATS, value=[number or 0 for number in told], most=most)
+    declarer = inquiry.base.get("declarer") or SEATS[0]
+    offers = tuple(
+        Offer(",".join(map(str, each(declarer, number))), str(number)) for number in range(most + 1)
+    )
+    value = [number or 0 for number in told]
+    return _field(inquiry, Kind.SEATS, offers=offers, value=value, most=most)
 
 
 def _yes(inquiry: Inquiry) -> Field | None:

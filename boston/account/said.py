@@ -46,7 +46,8 @@ def _read(key: str, value: Any, players: Sequence[str]) -> Any:
         raise BostonError("is not a key of a deal")
     reads = DEAL_KEYS[key].reads
     if reads is fields.by_seat:
-        return _partly(value)
+        told = _partly(value)
+        return told if key == "tricks" else fields.by_seat([number or 0 for number in told])
     if reads is fields.claimants and value == []:
         return None
     if reads is fields.number or DEAL_KEYS[key].names is seated:
@@ -54,13 +55,15 @@ def _read(key: str, value: Any, players: Sequence[str]) -> Any:
     return DEAL_KEYS[key].read(value, players)
 
 
-def _partly(value: Any) -> tuple[int | None, ...] | None:
-    """Four numbers, of which some may not be told yet."""
+def _partly(value: Any) -> tuple[int | None, ...]:
+    """Four numbers, as a list or with commas between, of which some may not be told yet."""
+    if isinstance(value, str):
+        value = value.split(",")
     if not isinstance(value, (list, tuple)):
         return fields.by_seat(value)
     told = [None if each in (None, "") else _numeral(each) for each in value]
     fields.by_seat([each or 0 for each in told])
-    return None if all(each is None for each in told) else tuple(told)
+    return tuple(told)
 
 
 def _numeral(value: Any) -> Any:
@@ -74,4 +77,5 @@ def told_by_deal(deal: Deal) -> dict[str, Any]:
     >>> told_by_deal(Deal(contract="7", declarer=3, tricks=(2, 1, 8, 2)))
     {'trump': '', 'contract': '7', 'declarer': 3, 'tricks': [2, 1, 8, 2]}
     """
-    return {"trump": "", **plain(deal)}
+    told: dict[str, Any] = plain(deal)
+    return told if deal.suit_class is not None else {"trump": "", **told}

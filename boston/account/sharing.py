@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from boston.auction.ladder import Contract
-from boston.base.seats import BySeat, Seat, in_turn_from
+from boston.base.seats import Seat, in_turn_from
 
 #: The tricks of the seats that have told theirs.
 PartlyTold: TypeAlias = Sequence[int | None]
@@ -26,8 +26,19 @@ def made_exactly(contract: Contract, declarer: Seat, partner: Seat | None) -> di
     return own | {partner: contract.partnership.side - contract.tricks}
 
 
+def by_side(own: Mapping[Seat, int], tricks: int) -> dict[Seat, int]:
+    """What declarer and partner have when their side has so many: the declarer has the difference.
+
+    >>> by_side({1: 5, 3: 3}, 9), by_side({1: 5, 3: 3}, 2), by_side({1: 5}, 7)
+    ({1: 6, 3: 3}, {1: 0, 3: 2}, {1: 7})
+    """
+    declarer, *partner = own
+    kept = {seat: min(own[seat], tricks) for seat in partner}
+    return {declarer: tricks - sum(kept.values()), **kept}
+
+
 def shared_out(
-    told: PartlyTold, wanted: dict[Seat, int], total: int, first: Seat
+    told: PartlyTold, wanted: Mapping[Seat, int], total: int, first: Seat
 ) -> tuple[int, ...]:
     """The tricks told, then those wanted, and the rest shared evenly by the others.
 
@@ -54,9 +65,3 @@ def shared_out(
         if takes is not None:
             found[takes] += left
     return tuple(found[seat] for seat in sorted(found))
-
-
-def by_seat(numbers: Sequence[int]) -> BySeat:
-    """Four numbers as a record has them."""
-    first, second, third, fourth = numbers
-    return first, second, third, fourth
