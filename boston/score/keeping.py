@@ -17,7 +17,8 @@ from typing import Final
 
 from boston.base.limits import LARGEST_FILE
 from boston.errors import BostonError
-from boston.record.reading import decode, is_json
+from boston.record.parsing import is_json
+from boston.record.reading import decode
 from boston.record.record import Session
 from boston.record.written import plain, write_session
 
