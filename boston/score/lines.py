@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -21,6 +22,8 @@ def reader() -> tuple[Reader, str]:
     """What reads the answers here, and what is to be said of it."""
     if sys.stdin is None:
         raise BostonError("standard input is closed, so there is nobody to ask")
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "it is closed")
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         reconfigure: Callable[..., None] = getattr(sys.stdin, "reconfigure")  # noqa: B009
         reconfigure(encoding="utf-8", errors="replace")
@@ -43,6 +46,8 @@ def typed(prompt: str, words: Sequence[str]) -> str:
 
 
 def _shown(prompt: str) -> str:
+    # Another program may wait for the question before it answers.
+    sys.stdout.flush()
     line = sys.stdin.readline()
     if not line:
         raise EOFError

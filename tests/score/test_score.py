@@ -291,11 +291,15 @@ def test_a_game_that_is_none_is_refused_before_anything_is_asked(boston: Boston)
     assert said.startswith("'bezique' is not a game known here")
 
 
-def test_without_any_input_nobody_can_be_asked(
+def test_without_any_input_or_output_nobody_can_be_asked(
     boston: Boston, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     with pytest.raises(ValueError, match=r"^standard input is closed"):
+        lines.reader()
+    monkeypatch.undo()
+    monkeypatch.setattr(sys, "stdout", None)
+    with pytest.raises(OSError, match="it is closed"):
         lines.reader()
 
 
