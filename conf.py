@@ -57,6 +57,7 @@ extensions = [
     "boston_docs.site.find",
     "boston_docs.site.not_found",
     "boston_docs.site.previews",
+    "boston_docs.site.installed",
     "boston_docs.site.offline",
 ]
 source_suffix = {".md": "markdown"}

@@ -35,7 +35,7 @@ _PARTS: Final = re.compile(
 _TRUTH: Final = re.compile(r"\b(?:True|TRUE|False|FALSE)\b")
 #: A price without quotation marks, which a decimal comma and a fraction would need.
 _PRICE: Final = re.compile(
-    r"(?im)^([ \t]*price[ \t]*=[ \t]*)([^\s={}\[\]][^\n={}\[\]]{,60}?)(?=[ \t]*$)"
+    r"(?im)^([ \t]*price[ \t]*=[ \t]*)([^\s={}\[\]][^\n={}\[\]]{,60}?)(?=[ \t]*\r?$)"
 )
 _PRICE_IN_JSON: Final = re.compile(r'("price"\s*:\s*)([0-9]+\s?[,/⁄]\s?[0-9]+)(?=\s*[,}])')
 #: What means nothing outside of quotation marks, and the marks that are not straight.

@@ -70,8 +70,8 @@ def _understood(text: str, kind: str, error: ValueError) -> Any:
     if plain != text:
         try:
             return _read(plain, kind)
-        except _NOT_READ:
-            pass
+        except _NOT_READ as still:
+            error = still
     strange = strange_character(plain)
     if strange is None:
         raise RecordError(f"not {kind}: {one_line(str(error))}") from None

@@ -15,7 +15,7 @@ from boston.base.cards import Card, Suit
 from boston.base.names import NUMBERED, seated, speaking
 from boston.base.seats import BySeat, Seat
 from boston.record import fields, tables
-from boston.record.adjustment import Adjustment
+from boston.record.adjustment import ADJUSTMENT_KEYS, Adjustment
 from boston.record.keys import (
     BEFORE_PLAY,
     CONTRACT,
@@ -33,7 +33,7 @@ from boston.record.keys import (
     mark,
     told,
 )
-from boston.record.price import price
+from boston.record.price import price as exact_price
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,7 +168,7 @@ class Session:
         names=seated,
     )
     price: str | None = key(
-        price,
+        exact_price,
         'what a point costs, in any game: a whole number, or a text such as `"0.05"` or '
         '`"1/20"`; not beside a price that is an option of the game',
     )
@@ -177,8 +177,7 @@ class Session:
         Key(
             tables.tables,
             "list of tables, one for each time the table moved points for a reason of its own: "
-            "`points` (four whole numbers by seat that add up to 0), `reason`, and `after` "
-            "(number of the deal after which; left out: at the end)",
+            + ", ".join(f"`{name}` ({key.meaning})" for name, key in ADJUSTMENT_KEYS.items()),
             name="adjustment",
         ),
         default=(),

@@ -19,6 +19,8 @@ NOTHING: Final = "-"
 WIDE: Final = 88
 #: Offers that are no longer than this stand side by side.
 _SHORT: Final = 32
+#: So many are named again where an answer is none of them.
+_FEW: Final = 6
 _YES: Final = {"y": True, "yes": True, "n": False, "no": False, NOTHING: False}
 
 
@@ -37,6 +39,9 @@ def question(field: Field) -> list[str]:
 
 
 def _open(field: Field) -> list[str]:
+    if field.kind is Kind.SEATS:
+        alone = ", ".join(offer.words for offer in field.offers)
+        return _wrapped("four numbers by seat" + (f", or one alone: {alone}" if alone else ""))
     shown = [in_words(offer) for offer in field.offers if offer.is_open]
     if not _is_menu(field) and all(len(each) <= _SHORT for each in shown):
         return _wrapped(", ".join(shown))
@@ -110,6 +115,9 @@ def answered(field: Field, line: str) -> Value:
 
     >>> answered(Field("tricks", "Tricks", Kind.SEATS, total=13), "8, 3 1 1")
     [8, 3, 1, 1]
+    >>> seven = Offer("7,2,2,2", "7 tricks: made")
+    >>> answered(Field("tricks", "Tricks", Kind.SEATS, (seven,), total=13), "7")
+    [7, 2, 2, 2]
     >>> answered(Field("tricks", "Tricks", Kind.SEATS, total=13), "8 3 1")
     Traceback (most recent call last):
     boston.errors.BostonError: four whole numbers are wanted, for the seats 1 to 4, not '8 3 1'
@@ -164,10 +172,14 @@ def _one(field: Field, line: str) -> str:
 
 def _not_among(offers: Sequence[Offer], line: str) -> str:
     open_ = [offer for offer in offers if offer.is_open]
-    alike = _beginning(open_, fold(line))
+    if not line:
+        return "an answer is wanted"
+    said, alike = one_line(repr(line)), _beginning(open_, fold(line))
     if 1 < len(alike) < len(open_):
-        return f"{one_line(repr(line))} may be {listed(map(in_words, alike))}"
-    return f"{one_line(repr(line))} is none of {', '.join(map(in_words, open_))}"
+        return f"{said} may be {listed(map(in_words, alike))}"
+    if len(open_) > _FEW:
+        return f"{said} is none of those above"
+    return f"{said} is none of {', '.join(map(in_words, open_))}"
 
 
 def _several(field: Field, line: str) -> list[str]:
@@ -188,7 +200,8 @@ def _number(field: Field, line: str) -> int | None:
 
 
 def _seats(field: Field, line: str) -> list[int]:
-    said = line.replace(",", " ").split()
+    alone = (offer.value for offer in field.offers if line in offer.words.split()[:1])
+    said = next(alone, line).replace(",", " ").split()
     if len(said) != 4 or not all(_is_whole(each) for each in said):
         wanted = "four whole numbers are wanted, for the seats 1 to 4"
         raise BostonError(f"{wanted}, not {one_line(repr(line))}")

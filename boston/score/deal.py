@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from boston.account.fields import DealForm, Field, Kind, Offer
+from boston.account.fields import DealForm, Field, Kind, Offer, Value
 from boston.account.form import deal_form
+from boston.base.words import listed
 from boston.errors import Refusal
 from boston.position.before import Before
 from boston.record.record import Deal
@@ -50,7 +51,7 @@ class Telling:
         return None if form.fields[1:] else form.deal
 
     def _next(self, asked: Field, commands: Sequence[Command]) -> Command | None:
-        answer = self.talk.hear(asked, (BACK, LEAVE) if self.settled else commands)
+        answer = self._hear(asked, (BACK, LEAVE) if self.settled else commands)
         if answer == BACK:
             self._take_back()
         elif isinstance(answer, Command):
@@ -73,9 +74,15 @@ class Telling:
         return None
 
     def _again(self, asked: Field) -> None:
-        answer = self.talk.hear(asked, (BACK,))
+        answer = self._hear(asked, (BACK,))
         if answer != BACK:
             self._tell(asked, answer)
+
+    def _hear(self, asked: Field, commands: Sequence[Command]) -> Value | Command:
+        """Who sits where is said where four numbers are asked for."""
+        if asked.kind is Kind.SEATS:
+            asked = asked._replace(note=f"for {listed(self.players)}")
+        return self.talk.hear(asked, commands)
 
     def _tell(self, asked: Field, answer: object) -> None:
         self.answers[asked.key] = answer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from boston.account import account
@@ -13,7 +14,7 @@ from boston.account.start import agreed_by
 from boston.base.seats import SEATS, BySeat, by_seat
 from boston.catalogue import game_of
 from boston.errors import RecordError, Refusal, Refused
-from boston.position.before import before
+from boston.position.before import Before, before
 from boston.record.reading import loads
 from boston.record.record import Deal, Session
 
@@ -50,16 +51,23 @@ def passed_out(session: Session) -> dict[str, str]:
     return {"contract": game_of(session.game).when_all_pass.contract}
 
 
-def form_of(session: Session, asked: Asked, told: Mapping[str, Any]) -> DealForm:
+@lru_cache(maxsize=4)
+def read(record: str) -> Session:
+    """The evening that a record tells; the last few are known."""
+    return loads(record)
+
+
+@lru_cache(maxsize=4)
+def as_stands(record: str, number: int | None = None) -> Before:
+    """How an evening stands before its next deal, or before ``number``, which it has already."""
+    session = read(record)
+    deals = session.deals if number is None else session.deals[: number - 1]
+    return before(replace(session, deals=deals, adjustments=()))
+
+
+def form_of(record: str, number: int | None, told: Mapping[str, Any]) -> DealForm:
     """The form for a deal: the next one, or ``number``, which stands in the record already."""
-    return deal_form(before(_earlier(session, asked)), told, session.players)
-
-
-def _earlier(session: Session, asked: Asked) -> Session:
-    number = asked.get("number")
-    if number is None:
-        return session
-    return replace(session, deals=session.deals[: int(number) - 1])
+    return deal_form(as_stands(record, number), told, read(record).players)
 
 
 def _as_it_is(session: Session, asked: Asked) -> Session:
@@ -67,19 +75,19 @@ def _as_it_is(session: Session, asked: Asked) -> Session:
 
 
 def _added(session: Session, asked: Asked) -> Session:
-    return account.added(session, _whole(session, asked))
+    return account.added(session, _whole(asked))
 
 
 def _changed(session: Session, asked: Asked) -> Session:
-    return account.changed(session, int(asked["number"]), _whole(session, asked))
+    return account.changed(session, int(asked["number"]), _whole(asked))
 
 
 def _passed(session: Session, asked: Asked) -> Session:
     """Passed out is a deal like any other; where all play then, the form has more to ask."""
-    form = form_of(session, asked, passed_out(session))
+    number = asked.get("number")
+    form = form_of(str(asked["record"]), number, passed_out(session))
     if form.deal is None:
         return session
-    number = asked.get("number")
     if number is None:
         return account.added(session, form.deal)
     return account.changed(session, int(number), form.deal)
@@ -98,9 +106,9 @@ def _unadjusted(session: Session, asked: Asked) -> Session:
     return account.unadjusted(session, int(asked["index"]))
 
 
-def _whole(session: Session, asked: Asked) -> Deal:
+def _whole(asked: Asked) -> Deal:
     """The deal that a form tells, once nothing is lacking and nothing refuses it."""
-    form = form_of(session, asked, asked.get("told", {}))
+    form = form_of(str(asked["record"]), asked.get("number"), asked.get("told", {}))
     if form.deal is not None:
         return form.deal
     if isinstance(form.refusal, Refusal):

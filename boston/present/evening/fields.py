@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from boston.account.fields import DealForm, Field, Offer
 from boston.account.start import start_form
-from boston.base.seats import Seat
 from boston.errors import Refusal
 
 

@@ -1,4 +1,4 @@
-"""What came of something done to an evening, in a line for those who see it and those who hear it."""
+"""What came of something done to an evening, in a line."""
 
 from __future__ import annotations
 
@@ -29,6 +29,15 @@ def said(
     others = [change.number for change in changed if change.number != number]
     line = _SAID[what](number, told, names)
     return f"{line} {counted(len(others), 'later deal')} came out otherwise." if others else line
+
+
+def called(names: Sequence[str]) -> list[str]:
+    """The players as they are called on the page.
+
+    >>> called(("Anna", "2", "", "Disa"))
+    ['Anna', 'Seat 2', 'Seat 3', 'Disa']
+    """
+    return [opening(player(seat, names)) for seat in SEATS]
 
 
 def won(points: BySeat, names: Sequence[str]) -> str:

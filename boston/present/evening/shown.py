@@ -1,4 +1,4 @@
-"""An evening as its page shows it: the last deal's receipt, the account, every deal, and the end."""
+"""An evening as its page shows it: the last deal's receipt, the account, and every deal."""
 
 from __future__ import annotations
 
@@ -7,21 +7,20 @@ from itertools import accumulate
 from typing import Final
 
 from boston.account.differences import Change
-from boston.base.seats import SEATS, BySeat, add
-from boston.present.cited import citations, sentence_list
+from boston.base.seats import BySeat, add
+from boston.present.cited import sentence_list
 from boston.present.drawing import drawing
 from boston.present.markup import Markup, element, joined, text
 from boston.present.place import Place
 from boston.present.pool_drawing import pool_drawing
-from boston.present.sheet_words import opening, player
+from boston.present.sheet_words import opening
 from boston.present.steps import Step, steps
-from boston.present.tables import settlement_table, state_table
+from boston.present.tables import state_table
 from boston.present.typeset import typesetter
 from boston.record.adjustment import adjusted_by
 from boston.replaying.replay import Replay
-from boston.study.course import rules_of
 
-from .said import won
+from .said import called, won
 
 #: What stands on the page has a name of its own there.
 HERE: Final = Place(prefix="evening")
@@ -31,15 +30,6 @@ def walked(done: Replay) -> tuple[Step, ...]:
     """Every step of the evening as it is set, the last with its sheet."""
     set_in = typesetter(done.game)
     return tuple(map(set_in.step, steps(done, drawn=(len(done.deals),))))
-
-
-def called(names: Sequence[str]) -> list[str]:
-    """The players as they are called on the page.
-
-    >>> called(("Anna", "2", "", "Disa"))
-    ['Anna', 'Seat 2', 'Seat 3', 'Disa']
-    """
-    return [opening(player(seat, names)) for seat in SEATS]
 
 
 def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> Markup:
@@ -62,16 +52,6 @@ def account(done: Replay, told: Sequence[Step]) -> Markup:
         _adjustments(done),
         _deals(done, told),
     )
-
-
-def end(done: Replay) -> Markup:
-    """The source's settlement, the money, and the fewest transfers that settle it."""
-    told = [HERE.heading(text("If the evening ends here"), below=-1)]
-    if done.settlement is not None:
-        rules = rules_of(done.settlement)
-        told.append(element("p", text("Settled under "), citations(rules, HERE.link)))
-        told.append(settlement_table(done, done.settlement))
-    return joined(*told)
 
 
 def _sheet(done: Replay, step: Step) -> Markup:

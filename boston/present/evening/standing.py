@@ -2,39 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 from boston.base.cards import Suit
-from boston.base.seats import Seat
-from boston.base.words import counted
-from boston.position.before import before
+from boston.position.before import Before
 from boston.present.sheet_words import opening, player
 from boston.present.steps import pool_in_words
-from boston.record.record import Session
 
 #: What heads a line on top, and what stands there.
 Line = tuple[str, str]
 
 
-def on_top(session: Session) -> list[Line]:
+def on_top(earlier: Before, names: Sequence[str]) -> list[Line]:
     """The number of the next deal, who deals it and speaks first, and what is in force.
 
+    >>> from boston.position.before import before
     >>> from boston.record.reading import loads
     >>> text = 'game = "swedish"\\n[[deal]]\\ndealer = 4\\nevent = "passed"'
-    >>> on_top(loads(text))[:3]
+    >>> on_top(before(loads(text)), ("1", "2", "3", "4"))[:3]
     [('Deal', '2'), ('Deals', 'Seat 1'), ('Speaks first', 'Seat 2')]
     """
-    earlier = before(session)
     lines = [("Deal", str(earlier.number))]
     dealer = earlier.next_dealer
     if dealer is not None:
         game = earlier.at_table
         forehand = game.opens(dealer, game.after).turn
-        lines.append(("Deals", _name(dealer, session)))
+        lines.append(("Deals", opening(player(dealer, names))))
         if forehand is not None:
-            lines.append(("Speaks first", _name(forehand, session)))
+            lines.append(("Speaks first", opening(player(forehand, names))))
     return [*lines, *_in_force(earlier.game, earlier.state)]
 
 
@@ -42,7 +39,7 @@ def _in_force(game: Any, state: Any) -> Iterator[Line]:
     """What the protocol or the pool has, and a suit that holds from deal to deal."""
     standing = game.standing(state)
     if standing.marks is not None and "strokes" in game.sheet_writes:
-        yield "Strokes", counted(standing.marks, "stroke")
+        yield "Strokes", f"{standing.marks}"
     if standing.running is not None:
         yield "Running bête", f"{standing.running}"
     if standing.pool is not None:
@@ -59,7 +56,3 @@ def _suits_of(state: Any) -> Iterator[tuple[str, Suit]]:
             value = getattr(state, each.name)
             if isinstance(value, Suit):
                 yield each.name, value
-
-
-def _name(seat: Seat, session: Session) -> str:
-    return opening(player(seat, session.players))

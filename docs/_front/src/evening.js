@@ -1,8 +1,8 @@
 // The page on which the account of an evening is kept.
 import { Adjust } from "./evening/adjust.js";
+import { beside } from "./evening/beside.js";
+import { cards } from "./evening/cards.js";
 import { Evening } from "./evening/evening.js";
-import { files } from "./evening/files.js";
-import { shelf } from "./evening/shelf.js";
 import { Start } from "./evening/start.js";
 import { Store } from "./evening/store.js";
 
@@ -12,8 +12,8 @@ for (const root of document.querySelectorAll(".evening")) {
   const open = (id) => evening.open(id);
   new Start(root, evening);
   new Adjust(root, evening);
-  shelf(root, store, { open, begin: () => evening.begin() });
-  evening.files = files(root, evening, { store, open });
+  evening.files = beside(root, evening, store, { open, begin: () => evening.begin() });
+  cards(root, evening);
   restore(evening, store);
 }
 

@@ -1,7 +1,7 @@
 """``{evening}``: a place to keep the account of an evening for four people at a table.
 
-The page has the parts; scripts ask the engine, in the browser, for all that stands in them. What a
-game asks before its first deal lies beside the page, so that it can be chosen before Python is there.
+The page has the parts; scripts ask the engine, in the browser, for all that stands in them. What
+a game asks before its first deal lies beside the page: it can be told before Python is there.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.asking import engine
+from boston_docs.code.project import current_project
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.sessions.switch_nodes import skip
+from boston_docs.site.installed import PAGE
 from boston_docs.site.page_parts import PagePart
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.
@@ -28,15 +30,16 @@ from boston_docs.site.page_parts import PagePart
 SEATS: Final = (1, 2, 3, 4)
 #: Where the questions of each game lie, below the site's own folder.
 FOLDER: Final = "evening"
-#: The page on which an evening is kept.
-PAGE: Final = "score"
+#: By what its buttons, which stand apart, know the form of a deal.
+DEAL_FORM: Final = "evening-deal"
 #: What is done with a deal that is told, and with the evening: what a button does, and its words.
 DEAL: Final = (
     ("add-deal", "Add the deal"),
     ("passed", "Passed out"),
+    ("undo", "Undo"),
     ("leave", "Leave it as it was"),
 )
-EVENING: Final = (("undo", "Undo"), ("redo", "Redo"), ("settle", "Settle up"))
+EVENING: Final = (("redo", "Redo"), ("settle", "Settle up"))
 
 
 class evening_form(nodes.General, nodes.Element):
@@ -55,6 +58,8 @@ class EveningDirective(SphinxDirective):
             game: engine.ask(self.env, "evening-start", self.config.rule_package, game)
             for game in games
         }
+        # What is cited of a session names the engine that replayed it.
+        engine.note(self.env)
         form = evening_form(games=games, asked=asked)
         self.set_source_info(form)
         return [form]
@@ -74,20 +79,24 @@ def visit_evening_form(self: HTML5Translator, node: evening_form) -> None:
 
 def _parts(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield '<section class="evening" data-deals="0" data-busy="false" data-python="none"'
-    yield ' aria-label="An evening">\n<div class="evening-shelf"></div>\n'
+    yield f' data-engine="{current_project(self.builder.env).engine}"'
+    yield ' aria-label="An evening">\n<div class="evening-telling">\n'
+    yield '<div class="evening-shelf"></div>\n'
     yield from _start(self, games)
     yield '<dl class="evening-top" hidden></dl>\n'
-    yield '<form class="evening-deal" aria-label="The deal" hidden novalidate>\n'
-    yield '<p class="evening-editing" hidden></p>\n<div class="evening-fields"></div>\n'
-    yield f'<div class="evening-bar evening-thumb">{_buttons(DEAL, submits="add-deal")}</div>\n'
-    yield "</form>\n"
-    yield '<p class="evening-said" role="status"></p>\n'
-    yield f'<div class="evening-bar evening-doing" hidden>{_buttons(EVENING)}</div>\n'
-    yield '<div class="evening-receipt"></div>\n<div class="evening-account"></div>\n'
+    yield f'<form class="evening-deal" id="{DEAL_FORM}" aria-label="The deal" hidden novalidate>\n'
+    yield '<p class="evening-editing" hidden></p>\n<div class="evening-fields"></div>\n</form>\n'
+    yield '<div class="evening-thumb">\n<p class="evening-said" role="status"></p>\n'
+    yield f'<div class="evening-bar evening-adds" hidden>{_buttons(DEAL, DEAL_FORM)}</div>\n'
+    yield '</div>\n<div class="evening-bar evening-doing" hidden>'
+    yield f"{_buttons(EVENING)}</div>\n</div>\n"
+    yield '<div class="evening-reckoned">\n<div class="evening-receipt"></div>\n'
+    yield '<div class="evening-account"></div>\n'
+    yield '<div class="evening-end" role="region" aria-label="The end" tabindex="-1" hidden>'
+    yield '</div>\n</div>\n<div class="evening-besides">\n'
     yield from _adjust()
-    yield '<div class="evening-end" role="region" aria-label="The end" tabindex="-1" hidden></div>\n'
     yield '<div class="evening-files"></div>\n<div class="evening-cards"></div>\n'
-    yield '<div class="evening-record"></div>\n</section>\n'
+    yield '<div class="evening-record"></div>\n</div>\n</section>\n'
     yield '<p class="evening-without">On this page that needs scripts; <code>boston score</code>'
     yield " does it without.</p>\n"
 
@@ -103,33 +112,36 @@ def _start(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield '<fieldset class="evening-names"><legend>Players, clockwise</legend>\n'
     for seat in SEATS:
         name, ident = f"players.{seat}", f"evening-player-{seat}"
-        yield f'<p class="evening-field"><label for="{ident}">Seat {seat}</label> <input type="text"'
-        yield f' id="{ident}" name="{name}" maxlength="24" autocomplete="off" spellcheck="false"></p>\n'
+        yield f'<p class="evening-field"><label for="{ident}">Seat {seat}</label> '
+        yield f'<input type="text" id="{ident}" name="{name}" maxlength="24" autocomplete="off"'
+        yield ' spellcheck="false"></p>\n'
     yield '</fieldset>\n<fieldset class="evening-one"><legend>Who deals first</legend>'
     yield '<div class="evening-offers">'
     for seat in SEATS:
         checked = " checked" if seat == SEATS[-1] else ""
-        yield f'<label class="evening-offer"><input type="radio" name="dealer" value="{seat}"{checked}>'
-        yield f"<span>Seat {seat}</span></label>"
+        yield '<label class="evening-offer"><input type="radio" name="dealer"'
+        yield f' value="{seat}"{checked}><span>Seat {seat}</span></label>'
     yield "</div></fieldset>\n"
     yield '<details class="evening-agreed"><summary>What the table agreed</summary>\n'
     yield '<div class="evening-fields"></div></details>\n'
-    yield f'<div class="evening-bar">{_buttons((("start", "Begin"),), submits="start")}</div>\n'
+    yield '<div class="evening-bar"><button type="submit" data-do="start">Begin</button></div>\n'
     yield "</form>\n"
 
 
 def _adjust() -> Iterator[str]:
-    yield '<details class="evening-adjust" hidden><summary>Adjust by hand</summary>\n<form novalidate>'
-    yield "<p>Points beside the rules, kept apart from what they order.</p>\n"
+    yield '<details class="evening-adjust" hidden><summary>Adjust by hand</summary>\n'
+    yield "<form novalidate><p>Points beside the rules, kept apart from what they order.</p>\n"
     yield '<div class="evening-fields"></div>\n<div class="evening-bar">'
-    yield f"{_buttons((('adjust', 'Adjust'),), submits='adjust')}</div></form></details>\n"
+    yield '<button type="submit" data-do="adjust">Adjust</button></div></form></details>\n'
 
 
-def _buttons(named: tuple[tuple[str, str], ...], submits: str = "") -> str:
-    return " ".join(
-        f'<button type="{"submit" if what == submits else "button"}" data-do="{what}">{words}</button>'
-        for what, words in named
-    )
+def _buttons(named: tuple[tuple[str, str], ...], form: str = "") -> str:
+    """Buttons by what they do; of those that belong to a form the first sends it."""
+    made: list[str] = []
+    for what, words in named:
+        sends = f'type="submit" form="{form}"' if form and not made else 'type="button"'
+        made.append(f'<button {sends} data-do="{what}">{words}</button>')
+    return " ".join(made)
 
 
 def choose_game(app: Sphinx, doctree: nodes.document, docname: str) -> None:
@@ -146,7 +158,7 @@ def choose_game(app: Sphinx, doctree: nodes.document, docname: str) -> None:
 EVENINGS: Final = PagePart(
     kinds=(evening_form,),
     script="evening.js",
-    styles=("player.css",),
+    styles=("player.css", "table.css", "shelf.css"),
 )
 
 

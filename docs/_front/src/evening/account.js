@@ -39,7 +39,7 @@ export class Account {
   // Without an evening nothing but the form that begins one is shown.
   has(isOpen) {
     this.part("start").hidden = isOpen;
-    for (const name of ["top", "deal", "doing", "adjust"]) this.part(name).hidden = !isOpen;
+    for (const name of ["top", "deal", "adds", "doing", "adjust"]) this.part(name).hidden = !isOpen;
     this.part("end").hidden = true;
     if (!isOpen) for (const name of ["receipt", "account", "end"]) this.part(name).replaceChildren();
   }

@@ -3,7 +3,10 @@
 import { cited } from "../watch.js";
 import { Account } from "./account.js";
 import { Engine } from "./engine.js";
-import { Form } from "./form.js";
+import { Keeping } from "./keeping.js";
+import { Telling } from "./telling.js";
+
+const WORDS = { undo: "Undone", redo: "Done again" };
 
 export class Evening {
   constructor(root, store) {
@@ -11,15 +14,11 @@ export class Evening {
     this.part = (name) => root.querySelector(`.evening-${name}`);
     this.status = this.part("said");
     this.engine = new Engine(root);
+    this.keeping = new Keeping(this, store);
     this.account = new Account(root);
-    const refused = ([rule, reason]) => this.say(rule ? `${rule}: ${reason}` : reason);
-    this.form = new Form(this.part("deal").querySelector(".evening-fields"), () => this.tell(), refused);
-    this.listeners = [];
+    this.telling = new Telling(this);
+    this.listeners = { change: [] };
     this.clear();
-    this.part("deal").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.add();
-    });
     root.addEventListener("click", ({ target }) => {
       const { do: what, number } = target.closest?.("[data-do]")?.dataset ?? {};
       this.does[what]?.(Number(number));
@@ -27,14 +26,14 @@ export class Evening {
   }
 
   does = {
-    passed: () => this.passed(),
-    leave: () => this.leave(),
+    passed: () => this.telling.passed(),
+    leave: () => this.telling.leave(),
+    change: (number) => this.telling.edit(number),
     undo: () => this.back("undo", "redo"),
     redo: () => this.back("redo", "undo"),
-    settle: () => this.account.settle(),
-    change: (number) => this.edit(number),
     strike: (number) => this.strike(number),
     unadjust: (number) => this.put({ do: "unadjust", index: number }),
+    settle: () => this.account.settle(),
   };
 
   // What others may know and do.
@@ -48,9 +47,10 @@ export class Evening {
   }
 
   on(name, listener) {
-    this.listeners.push(listener); // There is one thing to hear: that the evening is another.
+    this.listeners[name].push(listener);
   }
 
+  // What the engine answers, with an `error` in it that is empty if there is none.
   ask(request) {
     return this.engine.turn(() => request);
   }
@@ -61,91 +61,53 @@ export class Evening {
     this.status.replaceChildren(...cited(line, this.engine.links));
   }
 
+  refuse([rule, reason]) {
+    this.say(rule ? `${rule}: ${reason}` : reason);
+  }
+
   // Another record in the place of this one, which can be gone back to; without an evening it begins one.
-  async load(record) {
+  load(record) {
     this.id ??= this.store.create();
-    this.form.reset();
-    this.edits(null);
+    this.telling.clear();
     return this.put({ do: "show", record });
   }
 
   // An evening that is kept.
-  open(id) {
+  async open(id) {
     const state = this.store.open(id);
-    if (!state) return null;
+    if (!state) return;
     this.clear();
     this.id = id;
     this.take(state);
-    return this.show();
+    await this.show();
+    this.look();
   }
 
   // The form for a new one.
   begin() {
     this.clear();
-    this.id = null;
     this.account.has(false);
     this.changed();
     this.say("");
     this.part("start").querySelector("[name=game]").focus();
   }
 
-  // What the reader does.
-
   async start(asked) {
-    const take = (data) => {
-      if (data.error) return;
+    const data = await this.engine.turn(() => ({ ...asked, do: "start" }), (answer) => {
+      if (answer.error) return;
       this.clear();
       this.id = this.store.create();
-      this.become(data);
-      this.keep();
-    };
-    const data = await this.engine.turn(() => ({ ...asked, do: "start" }), take);
+      this.become(answer);
+      this.keeping.keep();
+    });
     this.came(data);
-    if (!data.error) this.settleDown();
+    if (!data.error) this.telling.rest();
     return data;
-  }
-
-  // What is in the controls now is the deal; what is said from now on is of the next.
-  async add() {
-    if (this.isAdding && !this.form.now) return;
-    this.isAdding = true;
-    const { editing } = this;
-    const told = this.form.told;
-    this.form.reset();
-    this.edits(null);
-    const how = editing === null ? { do: "add" } : { do: "change", number: editing };
-    const data = await this.put({ ...how, told });
-    this.isAdding = false;
-    if (data.error) this.again(told, editing);
-    else this.settleDown();
-  }
-
-  // As it was before it was refused, but for what was said since.
-  again(told, editing) {
-    this.edits(editing);
-    this.form.told = { ...told, ...this.form.told };
-    this.tell();
-  }
-
-  async passed() {
-    const number = this.editing ?? undefined;
-    this.form.reset();
-    const data = await this.put({ do: "passed", number });
-    if (data.told) this.fill(data);
-    else if (!data.error) {
-      this.edits(null);
-      this.settleDown();
-    }
-  }
-
-  strike(number) {
-    if (this.editing !== null) this.leave();
-    return this.put({ do: "strike", number });
   }
 
   // Everything that makes another record of this one.
   async put(request) {
-    const make = () => ({ record: this.record, next: this.form.told, ...request });
+    const make = () => ({ record: this.record, next: this.telling.told, ...request });
     const data = await this.engine.turn(make, (answer) => {
       if (answer.error || answer.record === undefined) return;
       if (this.record && answer.record !== this.record) {
@@ -153,10 +115,15 @@ export class Evening {
         this.redo = [];
       }
       this.become(answer);
-      this.keep();
+      answer.isLate = this.keeping.keep();
     });
-    this.came(data);
+    if (!data.isLate) this.came(data);
     return data;
+  }
+
+  strike(number) {
+    if (this.telling.editing !== null) this.telling.clear();
+    return this.put({ do: "strike", number });
   }
 
   async back(from, to) {
@@ -165,83 +132,41 @@ export class Evening {
       if (answer.error) return;
       this[from].pop();
       this[to].push(this.record);
-      this.edits(null);
-      this.form.reset();
+      this.telling.clear();
       this.become(answer);
-      this.keep();
+      answer.isLate = this.keeping.keep();
     });
+    if (data?.isLate) return;
     if (!data) this.say(`Nothing to ${from}.`);
     else if (data.error) this.say(data.error);
     else this.say(`${WORDS[from]}: ${data.deals} ${data.deals === 1 ? "deal stands" : "deals stand"}.`);
   }
 
-  async edit(number) {
-    const make = () => ({ do: "edit", record: this.record, number });
-    const data = await this.engine.turn(make);
-    if (data.error) {
-      this.say(data.error);
-      return;
-    }
-    this.form.reset();
-    this.edits(number);
-    this.fill(data);
-    this.settleDown();
-  }
-
-  leave() {
-    this.edits(null);
-    this.form.reset();
-    this.tell();
-    this.say("Left as it was.");
-  }
-
-  // The form as the reader has filled it so far: what it offers now, and what is chosen by default.
-  async tell() {
-    this.keep();
-    if (this.isTelling) return;
-    this.isTelling = true;
-    let asked;
-    const { form } = this;
-    const make = () => {
-      this.isTelling = false;
-      asked = { now: form.now, deals: form.deals };
-      return { do: "form", record: this.record, told: form.told, number: this.editing ?? undefined };
-    };
-    await this.engine.turn(make, (data) => {
-      if (data.error) this.say(data.error);
-      // Said meanwhile: the deal is added, or another is open.
-      else if (asked.deals === form.deals) form.show(data.form.fields, this.players, asked.now);
-    });
-  }
-
-  fill({ form, told }) {
-    this.form.told = { ...told, ...this.form.told };
-    this.form.show(form.fields, this.players);
-    if (form.lacking) this.say(form.lacking);
-  }
-
   // What comes of it.
 
   clear() {
-    Object.assign(this, { id: null, record: "", undo: [], redo: [], data: null, isAdding: false });
-    this.isTelling = false;
+    Object.assign(this, { id: null, record: "", undo: [], redo: [], data: null });
     this.root.dataset.deals = 0;
-    this.form.reset();
-    this.edits(null);
-    this.unwatch?.();
+    this.telling.clear();
+    this.keeping.leave();
+  }
+
+  get state() {
+    const { record, undo, redo } = this;
+    return { record, undo, redo, draft: this.telling.draft };
   }
 
   take({ record, undo, redo, draft }) {
     Object.assign(this, { record, undo: [...undo], redo: [...redo] });
-    this.form.told = { ...draft };
+    this.telling.draft = draft;
   }
 
   // The record as it was kept, shown; a deal that was half told is half told again.
   async show() {
-    const make = () => ({ do: "show", record: this.record, next: this.form.told });
+    const make = () => ({ do: "show", record: this.record, next: this.telling.told });
     const data = await this.engine.turn(make, (answer) => !answer.error && this.become(answer));
     if (data.error) this.say(data.error);
-    this.watch();
+    this.keeping.watch();
   }
 
   become(data) {
@@ -250,76 +175,28 @@ export class Evening {
     this.root.dataset.game = data.game;
     this.account.has(true);
     this.account.show(data, this.engine.links);
-    this.form.show(data.form.fields, data.players, 0);
-    for (const [what, texts] of [["undo", this.undo], ["redo", this.redo]]) this.may(what, texts.length > 0);
-    if (this.form.now) this.tell();
+    this.telling.show(data);
+    this.may("undo");
+    this.may("redo");
     this.changed();
   }
 
-  may(what, may) {
+  may(what) {
     for (const button of this.root.querySelectorAll(`[data-do=${what}]`)) {
-      if (may) button.removeAttribute("aria-disabled");
+      if (this[what].length) button.removeAttribute("aria-disabled");
       else button.setAttribute("aria-disabled", "true");
     }
   }
 
   changed() {
-    for (const listener of this.listeners) listener(this);
+    for (const listener of this.listeners.change) listener(this);
   }
 
   came(data) {
     this.say(data.error || data.said || "");
   }
 
-  // Which of the deals is told anew; none of them when it is the next.
-  edits(number) {
-    this.editing = number;
-    const says = this.part("editing");
-    says.hidden = number === null;
-    says.textContent = number === null ? "" : `Deal ${number} as it was told; change what was wrong.`;
-    const deal = this.part("deal");
-    deal.querySelector("[data-do=add-deal]").textContent = number === null ? "Add the deal" : `Change deal ${number}`;
-    deal.querySelector("[data-do=leave]").hidden = number === null;
-  }
-
-  // Where the next deal is told, unless that has begun.
-  settleDown() {
-    if (this.form.now) return;
+  look() {
     this.part("top").scrollIntoView({ block: "start" });
-    this.form.focus();
-  }
-
-  // What is kept.
-
-  keep() {
-    if (!this.id || !this.record) return;
-    const { record, undo, redo } = this;
-    const draft = this.editing === null ? this.form.told : {};
-    const { kept, why, state } = this.store.put(this.id, { record, undo, redo, draft });
-    if (why === "newer") {
-      this.say("Another tab has changed this evening: here it is as it stands there. What was done here is not kept.");
-      this.take(state);
-      this.show();
-    } else {
-      this.files?.notKept(kept ? "" : why);
-      this.watch();
-    }
-  }
-
-  // Another tab may keep the same evening.
-  watch() {
-    const { id } = this;
-    this.unwatch?.();
-    this.unwatch = this.store.watch(id, (state, { lost } = {}) => {
-      if (!state) {
-        this.say("This evening was forgotten in another tab; what is done here keeps it again.");
-        return;
-      }
-      this.take(state);
-      this.show();
-      if (lost) this.say("Another tab changed this evening in the same moment; what was done here is kept as an evening of its own.");
-    });
   }
 }
-
-const WORDS = { undo: "Undone", redo: "Done again" };

@@ -18,8 +18,8 @@ const TAKES = [
   ["print", "Print the sheet"],
 ];
 
-// `open(id)` shows an evening that is kept.
-export function files(root, controller, { store, open }) {
+// `open(id)` shows an evening that is kept; `refused(text, line)` shows a record to be mended.
+export function files(root, controller, { store, open, refused }) {
   const place = root.querySelector(".evening-files");
   const does = {
     "export-toml": () => download(controller.record, fileName(controller.record, "toml"), "application/toml"),
@@ -95,6 +95,7 @@ export function files(root, controller, { store, open }) {
     const { error, record } = await controller.ask({ record: text, do: "show" });
     if (error) {
       controller.say(error);
+      refused(text, error);
       return false;
     }
     const { kept, id } = store.add({ record, undo: [], redo: [], draft: {} });

@@ -12,7 +12,7 @@ export class Start {
     this.form = root.querySelector(".evening-start");
     this.kept = new Kept("boston-evening-names"); // From evening to evening.
     const place = this.form.querySelector(".evening-fields");
-    this.agreed = new Form(place, () => {}, ([rule, reason]) => evening.say(rule ? `${rule}: ${reason}` : reason));
+    this.agreed = new Form(place, () => {}, (why) => evening.refuse(why));
     this.game = this.form.elements.game;
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -4,12 +4,11 @@ import { element } from "../dom.js";
 // A number from `least` to `most`; `changed` is told every number that is whole, `isPressed` whether by
 // one of the buttons.
 export class Stepper {
-  constructor(name, label, changed) {
+  constructor(name, changed) {
     this.changed = changed;
     this.input = element("input", { type: "number", inputMode: "numeric", name, autocomplete: "off" });
-    this.input.setAttribute("aria-label", label);
-    this.less = this.button("−", `One less: ${label}`, -1);
-    this.more = this.button("+", `One more: ${label}`, 1);
+    this.less = this.button("−", -1);
+    this.more = this.button("+", 1);
     this.root = element("span", { className: "evening-stepper" }, this.less, this.input, this.more);
     this.input.addEventListener("input", () => this.type());
     this.input.addEventListener("focus", () => this.input.select());
@@ -17,24 +16,27 @@ export class Stepper {
     this.input.addEventListener("change", () => this.put(this.value));
   }
 
-  button(sign, label, step) {
+  // The keys for up and down do the same.
+  button(sign, step) {
     const made = element("button", { type: "button", textContent: sign, tabIndex: -1 });
-    made.setAttribute("aria-label", label);
     made.addEventListener("click", () => this.step(step));
     return made;
   }
 
-  limit(least, most) {
+  limit(least, most, label) {
     Object.assign(this, { least, most });
+    this.input.setAttribute("aria-label", label);
+    this.less.setAttribute("aria-label", `One less: ${label}`);
+    this.more.setAttribute("aria-label", `One more: ${label}`);
     Object.assign(this.input, { min: least, max: most });
   }
 
   put(value) {
-    this.value = value;
-    const text = value === null ? "" : String(value);
+    this.value = value ?? null;
+    const text = this.value === null ? "" : String(value);
     if (this.input.value !== text) this.input.value = text;
-    this.less.setAttribute("aria-disabled", value !== null && value <= this.least);
-    this.more.setAttribute("aria-disabled", value !== null && value >= this.most);
+    this.less.setAttribute("aria-disabled", this.value !== null && this.value <= this.least);
+    this.more.setAttribute("aria-disabled", this.value !== null && this.value >= this.most);
   }
 
   step(by) {
@@ -56,11 +58,11 @@ export class Stepper {
 // A number for each seat. `side` gives the seats that play together in this deal: what they gain the
 // others lose, as long as these have anything to give.
 export class SeatSteppers {
-  constructor(key, label, side, changed) {
+  constructor(key, side, changed) {
     Object.assign(this, { side, changed });
     this.touched = []; // The seats set by hand, the last at the end.
     this.steppers = [1, 2, 3, 4].map(
-      (seat) => new Stepper(`${key}.${seat}`, label, (value, isPressed) => this.set(seat, isPressed)),
+      (seat) => new Stepper(`${key}.${seat}`, (value, isPressed) => this.set(seat, isPressed)),
     );
     this.names = this.steppers.map(() => element("span", { className: "evening-name" }));
     const rows = this.steppers.map(({ root }, place) =>
@@ -72,9 +74,8 @@ export class SeatSteppers {
   limit(least, most, total, players, label) {
     this.total = total;
     for (const [place, stepper] of this.steppers.entries()) {
-      stepper.limit(least, most);
+      stepper.limit(least, most, `${label}: ${players[place]}`);
       this.names[place].textContent = players[place];
-      stepper.input.setAttribute("aria-label", `${label}: ${players[place]}`);
     }
   }
 

@@ -62,8 +62,7 @@ export class Store {
     if (there && there.stamp !== this.seen.get(id)) {
       return { kept: false, why: "newer", ...this.caught(id, there) };
     }
-    const past = there ? [there.stamp, ...there.past].slice(0, PAST) : [];
-    const written = { stamp: chance(), past, changed: Date.now(), ...state };
+    const written = { ...revision(there, state), changed: Date.now(), ...state };
     const text = JSON.stringify(small(written));
     try {
       kept.setItem(PREFIX + id, text);
@@ -172,6 +171,14 @@ export class Store {
 
 function small({ record, undo, redo, ...rest }) {
   return { ...rest, record, undo: packed(undo, record), redo: packed(redo, record) };
+}
+
+// The stamp of a writing, and of those it stands on. A deal that is half told makes no revision.
+function revision(there, { record, undo, redo }) {
+  if (!there) return { stamp: chance(), past: [] };
+  const isSame = there.record === record && there.undo.length === undo.length && there.redo.length === redo.length;
+  if (isSame) return { stamp: there.stamp, past: there.past };
+  return { stamp: chance(), past: [there.stamp, ...there.past].slice(0, PAST) };
 }
 
 // What is kept under a name, or nothing: others may have left something there that is no evening.
