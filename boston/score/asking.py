@@ -156,9 +156,11 @@ def _beginning(offers: Sequence[Offer], said: str) -> list[Offer]:
     return [o for o in offers if _value(o).startswith(said) or _words(o).startswith(said)]
 
 
-def _one(field: Field, line: str) -> str:
+def _one(field: Field, line: str) -> str | None:
     if line == NOTHING:
         found = next((offer for offer in field.offers if not offer.value), None)
+        if found is None and not field.needed:
+            return None
     else:
         found = chosen(field.offers, line)
     if found is None:
@@ -187,7 +189,8 @@ def _several(field: Field, line: str) -> list[str]:
         return []
     whole = chosen(field.offers, line)
     said = [line] if whole else line.replace(",", " ").split()
-    return list(dict.fromkeys(_one(field, each) for each in said))
+    found = (_one(field, each) for each in said)
+    return list(dict.fromkeys(each for each in found if each))
 
 
 def _number(field: Field, line: str) -> int | None:

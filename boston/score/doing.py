@@ -21,6 +21,7 @@ from boston.score import said
 from boston.score.deal import LEAVE, Telling, changing
 from boston.score.evening import Evening
 from boston.score.keeping import ChangedElsewhere, Kept, NotWritten
+from boston.score.table import agreed_anew
 from boston.score.talk import Command
 
 
@@ -122,6 +123,12 @@ def unadjust(evening: Evening) -> None:
     evening.talk.say(said.in_all(evening.now))
 
 
+def agree(evening: Evening) -> None:
+    """Something else is agreed, for all deals from the first."""
+    evening.becomes(agreed_anew(evening.talk, evening.now))
+    evening.talk.say(said.in_all(evening.now))
+
+
 def show(evening: Evening) -> None:
     """The deals so far, with their receipts."""
     evening.talk.say(said.account(evening.now))
@@ -145,10 +152,12 @@ def save_as(evening: Evening) -> None:
 
 def reload(evening: Evening) -> None:
     """The evening goes on with what its file has; undo leads back to what was here."""
-    found = evening.kept.read()
+    there = Kept(evening.kept.path)
+    found = there.read()
     if found is None:
         raise BostonError(f"{evening.file} holds no evening")
     said.so_far(found)
+    evening.kept = there
     evening.goes(evening.course.then(found))
     evening.talk.say(said.in_all(evening.now))
 
@@ -169,12 +178,13 @@ DOINGS: Final = (
     Doing(Command("p", "all passed"), lambda evening: _next(evening).passed_out(), passed),
     Doing(Command("undo", "takes the last change back"), lambda e: e.course.past, undo),
     Doing(Command("redo", "makes it again"), lambda e: e.course.undone, redo),
-    Doing(Command("change", "tells a deal otherwise"), lambda e: e.now.deals, change),
+    Doing(Command("change", "tells an earlier deal otherwise"), lambda e: e.now.deals, change),
     Doing(Command("strike", "strikes a deal out"), lambda e: e.now.deals, strike),
     Doing(Command("adjust", "moves points for a reason that is no rule"), always, adjust),
     Doing(Command("unadjust", "takes that away"), lambda e: e.now.adjustments, unadjust),
-    Doing(Command("show", "shows the account so far"), lambda e: e.now.deals, show),
-    Doing(Command("settle", "shows how the evening ends, and who pays whom"), always, settle),
+    Doing(Command("agree", "agrees on something else, for every deal"), always, agree),
+    Doing(Command("show", "every deal so far, and the totals"), lambda e: e.now.deals, show),
+    Doing(Command("settle", "how the evening ends, and who hands what to whom"), always, settle),
     Doing(Command("save", "tries to write the file again"), lambda e: e.amiss, Evening.write),
     Doing(Command("save-as", "goes on in another file"), lambda e: e.amiss, save_as),
     Doing(Command("reload", "goes on with what the file has"), is_elsewhere, reload),

@@ -45,10 +45,12 @@ class Kept:
         try:
             if self.path.exists() and not self.path.is_file():
                 raise BostonError("is not a file")
-            self.seen = _held(self.path)
+            held = _held(self.path)
         except OSError as error:
             raise BostonError(f"cannot be read: {error.strerror}") from None
-        return decode(self.seen) if self.seen and self.seen.strip() else None
+        found = decode(held) if held and held.strip() else None
+        self.seen = held
+        return found
 
     @property
     def has_comments(self) -> bool:

@@ -9,6 +9,7 @@ from boston.account.differences import Change
 from boston.base.seats import BySeat
 from boston.base.words import counted
 from boston.catalogue import game_of
+from boston.position.before import before
 from boston.present.evening import standing
 from boston.present.steps import walk
 from boston.present.text import adjustment_line, amounts, end_lines, step_lines
@@ -27,7 +28,8 @@ def so_far(session: Session) -> Replay:
 
 def on_top(session: Session) -> list[str]:
     """How things stand before the next deal, on a line."""
-    return [" · ".join(f"{head}: {words}" for head, words in standing.on_top(session))]
+    top = standing.on_top(before(session), session.players)
+    return [" · ".join(f"{head}: {words}" for head, words in top)]
 
 
 def deal(session: Session, number: int) -> list[str]:

@@ -6,13 +6,15 @@ How a line is read is told from outside: ``lines`` for a stream, ``terminal`` fo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from boston.account.fields import Field, Offer, Value
 from boston.base.words import fold
 from boston.errors import BostonError
 from boston.score.asking import NOTHING, answered, question, standing
 
+#: Says what the commands do.
+HELP: Final = "?"
 #: A prompt and the words that may be completed make a line; ``EOFError`` when there is none.
 Reader = Callable[[str, Sequence[str]], str]
 
@@ -45,13 +47,17 @@ class Talk(NamedTuple):
         """The answer to a question, or one of the commands instead."""
         self.say(question(field))
         if commands:
-            self.writes(f"  or: {', '.join(command.word for command in commands)}")
+            words = ", ".join(command.word for command in commands)
+            self.writes(f"  or: {words} ({HELP} says what they do)")
         default = standing(field)
         prompt = f"[{default}] > " if default else "> "
         while True:
             line = self.reads(prompt, _words(field.offers, commands))
             if not line.strip() and default:
                 return field.value
+            if commands and line.strip() == HELP:
+                self.say(f"  {command.word}: {command.does}" for command in commands)
+                continue
             for command in commands:
                 if fold(line) == fold(command.word):
                     return command

@@ -133,6 +133,40 @@ def test_an_answer_is_taken_back_and_a_deal_left(tmp_path: Path) -> None:
     assert [(deal.contract, deal.declarer) for deal in load(file).deals] == [("7", 2)]
 
 
+def test_one_number_stands_for_the_tricks_of_a_side(tmp_path: Path) -> None:
+    file = str(tmp_path / "evening.toml")
+    at_terminal(file, *BEGUN, *SEVEN[:4], "8", "", "quit")
+    # The odd tricks of the others go to those who come next after the declarer.
+    assert load(file).deals[0].tricks == (1, 8, 2, 2)
+
+
+def test_the_account_is_shown_before_it_can_be_settled(boston: Boston) -> None:
+    readings = {"residue": "lot"}
+    written("evening.toml", {**EVENING, "game": "swedish", "readings": readings, "deal": []})
+    said = kept(boston, "p", "show", "settle", "p", "quit", game="swedish")
+    assert said.status == 0
+    assert "  1 deal. Totals: Anna +0, Bo +0, Carl +0, Disa +0" in said.out
+    assert "[swedish.auction.passed-out]" in said.out.rpartition("> show")[2]
+    assert deals() == ["passed", "passed"]
+
+
+def test_what_is_agreed_later_holds_for_every_deal(boston: Boston) -> None:
+    terms = {"readings": {"residue": "lot"}, "options": {"ala": 100}}
+    written("evening.toml", {**EVENING, "game": "swedish", **terms, "deal": []})
+    lost = ("hearts", "7", "bo", "hearts", "6", "")
+    lot = ("agree", "options.lot_seat", "3", "price", "x", "2", "done")
+    said = kept(boston, *lost, "settle", *lot, "settle", "quit", game="swedish")
+    refused, settled = said.out.split("> settle\n")[1:]
+    assert refused.startswith("  swedish.settle.residue: the lot decides about the residue")
+    assert "In money: " in settled
+    session = load("evening.toml")
+    assert (session.options, session.price) == ({"ala": 100, "lot_seat": 3}, "2")
+    # The running bête was 100 and not 96: 100, and 32 for a stroke in the highest suit.
+    assert "sets a bête of 132" in said.out
+    kept(boston, "agree", "ala", "96", "", "quit", game="swedish")
+    assert "Bo sets a bête of 128" in boston("replay", "evening.toml").out
+
+
 def test_points_are_adjusted_and_that_is_taken_away(tmp_path: Path) -> None:
     file = str(tmp_path / "evening.toml")
     adjusted = ("adjust", "10 -5 0 0", "10 -5 -5 0", "a bet on the weather")
@@ -253,6 +287,7 @@ def test_an_evening_goes_on_in_another_file(
         (("reload",), ["8"]),
         (("reload", "undo"), ["passed", "7"]),
         (("save",), ["8"]),
+        (("save", "p"), ["8"]),
     ],
 )
 def test_what_somebody_else_wrote_stands_until_somebody_decides(
