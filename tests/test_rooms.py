@@ -24,11 +24,13 @@ FLOORS = (
     ("catalogue",),
     ("replaying",),
     ("position",),
+    ("account",),
     ("players",),
     ("study",),
     ("cite",),
     ("present",),
     ("commands",),
+    ("score",),
     ("cli",),
 )
 #: The doors, which stand before all rooms, and what every floor may ask of them.

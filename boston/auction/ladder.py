@@ -62,6 +62,17 @@ class Contract:
         return 13 - self.discard
 
     @property
+    def name(self) -> str:
+        """The first name that the source gives it, as a heading has it; its id where it gives none.
+
+        >>> from boston.games.grandissimo import GAME
+        >>> GAME.ladder.contract("begar").name
+        'Begär'
+        """
+        name = self.in_source[0] if self.in_source else self.id
+        return name[:1].upper() + name[1:]
+
+    @property
     def is_misere(self) -> bool:
         """Whether tricks lose it: it asks for none at all, or for one and no more."""
         return self.tricks == 0 or self.most is not None

@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from boston.base.seats import Seat
+from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, enforce, first_refusal, located
 from boston.game import Game
 from boston.outcome import Outcome
 from boston.record.forms import no_strange_keys
 from boston.record.keys import Form
 from boston.record.record import Deal, Session
-from boston.replaying.replay import dealer_of, known_keys, replay, score
+from boston.replaying.replay import dealer_of, deals, known_keys, score, terms_of
 from boston.terms.terms import Terms
 
 from .told import Told
@@ -20,13 +21,17 @@ from .told import Told
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """A session between two deals; ``number`` is that of the deal to come."""
+    """A session between two deals; ``number`` is that of the deal to come.
+
+    ``dealer`` dealt last; ``begins`` deals first, where the record says so before its deals.
+    """
 
     game: Game[Any]
     terms: Terms
     state: Any
     dealer: Seat | None
     number: int
+    begins: Seat | None = None
 
     @property
     def at_table(self) -> Game[Any]:
@@ -35,8 +40,8 @@ class Before:
 
     @property
     def next_dealer(self) -> Seat | None:
-        """Who deals next; ``None`` before the first deal, when the record says it."""
-        return None if self.dealer is None else self.at_table.after(self.dealer)
+        """Who deals next; ``None`` before the first deal, where only that deal can say it."""
+        return self.begins if self.dealer is None else self.at_table.after(self.dealer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +76,19 @@ def before(session: Session) -> Before:
     >>> before(loads('game = "swedish"')).number
     1
     """
-    done = replay(session)
-    last = done.deals[-1] if done.deals else None
-    state = last.outcome.state if last else done.opening.state
-    dealer = last.dealer if last else None
-    return Before(done.game, done.terms, state, dealer, len(done.deals) + 1)
+    game = game_of(session.game)
+    terms = terms_of(game, session)
+    opening = game.begin(terms)
+    scored = tuple(deals(game, terms, opening, session))
+    state = scored[-1].outcome.state if scored else opening.state
+    dealer = scored[-1].dealer if scored else None
+    return Before(game, terms, state, dealer, len(scored) + 1, session.dealer)
 
 
 def after(earlier: Before, deal: Deal) -> Before:
     """The state in which one more whole deal leaves it."""
-    at_table, first = earlier.at_table, earlier.dealer is None
     try:
-        dealer = dealer_of(at_table, deal, earlier.dealer, first=first)
+        dealer = dealer_of(earlier.at_table, deal, earlier.dealer, earlier.begins)
         through = score(earlier.game, earlier.terms, earlier.state, deal, dealer)
     except BostonError as error:
         raise located(f"deal {earlier.number}", error) from None
@@ -95,7 +101,7 @@ def here(earlier: Before, told: Told) -> Here:
     game, deal = earlier.game, told.deal
     known_keys(game, deal)
     no_strange_keys(deal, Form.WITH_CARDS)
-    dealer = dealer_of(earlier.at_table, deal, earlier.dealer, first=earlier.dealer is None)
+    dealer = dealer_of(earlier.at_table, deal, earlier.dealer, earlier.begins)
     if dealer is None:
         raise RecordError("'dealer' is missing: the cards do not say who leads")
     if deal.hands is None:

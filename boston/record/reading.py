@@ -6,25 +6,22 @@ the name of a player will do.
 
 from __future__ import annotations
 
-import json
-import re
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, TypeVar
 
 from boston.base.limits import LARGEST_FILE
 from boston.base.names import NUMBERED
 from boston.base.words import one_line
 from boston.errors import BostonError, RecordError, located
+from boston.record.adjustment import ADJUSTMENT_KEYS, Adjustment, adjustment
 from boston.record.fields import turned_card
 from boston.record.keys import Key
+from boston.record.parsing import parsed
 from boston.record.record import DEAL_KEYS, SESSION_KEYS, Deal, Session
 
-#: A TOML key such as ``a.a.a``, which takes its reader memory by the square of its parts.
-_KEY_OF_MANY_PARTS: Final = re.compile(
-    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}"""
-)
+T = TypeVar("T")
 
 
 def read_deal(table: Mapping[str, object], players: Sequence[str] = NUMBERED) -> Deal:
@@ -57,16 +54,14 @@ def read_session(table: Mapping[str, object]) -> Session:
     Traceback (most recent call last):
     boston.errors.RecordError: deal 2: 'tricks' is four whole numbers, one for each seat
     """
-    read = _read(table, SESSION_KEYS)
+    named = {key: each for key, each in table.items() if _as_keys_are(key) == "players"}
+    players = _read(named, SESSION_KEYS).get("players", NUMBERED)
+    read = _read(table, SESSION_KEYS, players)
     if "game" not in read:
         raise RecordError("the record does not say its game")
-    deals = []
-    for number, deal in enumerate(read.pop("deal", ()), 1):
-        try:
-            deals.append(read_deal(deal, read.get("players", NUMBERED)))
-        except RecordError as error:
-            raise located(f"deal {number}", error) from None
-    return Session(deals=tuple(deals), **read)
+    deals = _each("deal", read, partial(read_deal, players=players))
+    adjustments = _each("adjustment", read, read_adjustment)
+    return Session(deals=deals, adjustments=adjustments, **read)
 
 
 def loads(text: str) -> Session:
@@ -81,32 +76,7 @@ def loads(text: str) -> Session:
     Traceback (most recent call last):
     boston.errors.RecordError: key 'game' stands twice
     """
-    text = text.removeprefix("\ufeff")
-    as_json = is_json(text)
-    if not as_json and _KEY_OF_MANY_PARTS.search(text):
-        raise RecordError("nested too deeply to be a record")
-    try:
-        table = json.loads(text, object_pairs_hook=_no_twins) if as_json else tomllib.loads(text)
-    except RecordError:
-        raise
-    except RecursionError:
-        raise RecordError("nested too deeply to be a record") from None
-    except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
-        kind = "JSON" if as_json else "TOML"
-        raise RecordError(f"not {kind}: {one_line(str(error))}") from None
-    except ValueError:
-        # Python refuses to read whole numbers of thousands of digits, and says so at length.
-        raise RecordError("a number in it has too many digits") from None
-    return read_session(table)
-
-
-def is_json(text: str) -> bool:
-    """Whether a record is written in JSON: it begins with a brace, and TOML never does.
-
-    >>> is_json('{"game": "swedish"}'), is_json('game = "swedish"')
-    (True, False)
-    """
-    return text.removeprefix("\ufeff").lstrip().startswith("{")
+    return read_session(parsed(text))
 
 
 def load(path: str | Path) -> Session:
@@ -138,13 +108,31 @@ def decode(data: bytes) -> Session:
         raise RecordError(f"not text: byte {error.start + 1} is not UTF-8") from None
 
 
+def _each(key: str, read: dict[str, Any], reads: Callable[[Any], T]) -> tuple[T, ...]:
+    """The tables of a list taken out of what was read, each read as what it is."""
+    found = []
+    for number, table in enumerate(read.pop(key, ()), 1):
+        try:
+            found.append(reads(table))
+        except RecordError as error:
+            raise located(f"{key} {number}", error) from None
+    return tuple(found)
+
+
+def read_adjustment(table: Mapping[str, object]) -> Adjustment:
+    return adjustment(_read(table, ADJUSTMENT_KEYS))
+
+
 def _read(
     table: Mapping[str, object], keys: Mapping[str, Key], players: Sequence[str] = NUMBERED
 ) -> dict[str, Any]:
     read: dict[str, Any] = {}
-    for key, value in table.items():
+    for told, value in table.items():
+        key = told if told in keys else _as_keys_are(told)
         if key not in keys:
-            raise RecordError(f"unknown key {one_line(repr(key))}")
+            raise RecordError(f"unknown key {one_line(repr(told))}")
+        if key in read:
+            raise RecordError(f"key {key!r} stands twice")
         try:
             read[key] = keys[key].read(value, players)
         except BostonError as error:
@@ -152,10 +140,6 @@ def _read(
     return read
 
 
-def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    table: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in table:
-            raise RecordError(f"key {one_line(repr(key))} stands twice")
-        table[key] = value
-    return table
+def _as_keys_are(told: str) -> str:
+    """A key as records spell it: in small letters, and with a low line between words."""
+    return "_".join(told.lower().replace("-", " ").split())

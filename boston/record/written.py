@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from boston.auction.preference import SuitClass
 from boston.base.cards import Card, Suit, write_hand
+from boston.record.adjustment import Adjustment
 from boston.record.keys import told_by
 from boston.record.record import Deal, Session
 
@@ -30,8 +31,9 @@ def plain(value: Any) -> Any:
     return value
 
 
-@plain.register
-def _session(value: Session) -> dict[str, Any]:
+@plain.register(Session)
+@plain.register(Adjustment)
+def _record(value: Session | Adjustment) -> dict[str, Any]:
     return {key: plain(each) for key, each in told_by(value)}
 
 
@@ -77,13 +79,14 @@ def write_session(session: Session) -> str:
     True
     """
     found = plain(session)
-    deals = found.pop("deal", [])
+    rows = {key: found.pop(key) for key in ("adjustment", "deal") if key in found}
     tables = {key: found.pop(key) for key, each in [*found.items()] if isinstance(each, dict)}
     lines = [*_assigned(found)]
     for key, table in tables.items():
         lines += [f"[{key}]", *_assigned(table)]
-    for deal in deals:
-        lines += ["", "[[deal]]", *_assigned(deal)]
+    for key, listed in rows.items():
+        for each in listed:
+            lines += ["", f"[[{key}]]", *_assigned(each)]
     return "\n".join([*lines, ""])
 
 

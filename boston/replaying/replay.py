@@ -10,16 +10,18 @@ from typing import Any, Final, NamedTuple
 from boston.base.limits import POOL_DIGITS
 from boston.base.seats import NOTHING, BySeat, Seat, add
 from boston.catalogue import game_of
-from boston.errors import BostonError, RecordError, Refusal, enforce, located
+from boston.errors import BostonError, RecordError, Refusal, Refused, enforce, located
 from boston.game import Game
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay.marks import Doubt, doubts
 from boston.pay.payment import Line, net
+from boston.record.adjustment import adjusted_by, no_such_deal
 from boston.record.forms import form_of, has_cards, is_given, no_strange_keys
 from boston.record.rates import agree_on_rates
 from boston.record.record import DEAL_KEYS, Deal, Session
 from boston.replaying import full, judge
 from boston.replaying.full import Followed
+from boston.replaying.owed import Owed, owed, priced
 from boston.terms.terms import Terms, agree
 
 #: Of an entry of the protocol nobody knows what led to it.
@@ -59,7 +61,10 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A session replayed: every deal, the totals, and the settlement at its end."""
+    """A session replayed: every deal, the totals, and the settlement at its end.
+
+    ``unsettled`` is the refusal of a rule by which it cannot be settled as it stands.
+    """
 
     session: Session
     game: Game[Any]
@@ -68,15 +73,22 @@ class Replay:
     deals: tuple[Scored, ...]
     totals: BySeat
     settlement: Settlement | None
+    unsettled: Refusal | None = None
 
     @property
     def balance(self) -> BySeat:
         """What each seat has won or lost in points when all is settled."""
-        return add(self.totals, self.settlement.final) if self.settlement else self.totals
+        settled = add(self.totals, self.settlement.final) if self.settlement else self.totals
+        return add(settled, adjusted_by(self.session.adjustments))
+
+    @property
+    def owed(self) -> Owed:
+        """What the players owe one another by that, and in money where a price is known."""
+        return owed(self.balance, priced(self.game.options, self.terms, self.session))
 
     @property
     def money(self) -> BySeat | None:
-        """The same in the smallest coin, where a price of the point was agreed."""
+        """The same in the coin of the game, where its own price of the point was agreed."""
         return self.game.cash(self.terms, self.balance)
 
 
@@ -98,12 +110,36 @@ def replay(session: Session) -> Replay:
     Traceback (most recent call last):
     boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
     """
+    done = so_far(session)
+    enforce(done.unsettled)
+    return done
+
+
+def so_far(session: Session) -> Replay:
+    """Replay a session that may go on, and need not have what only its end asks for.
+
+    >>> from boston.record.reading import loads
+    >>> evening = loads('''
+    ... game = "swedish"
+    ... readings.residue = "lot"
+    ... [[deal]]
+    ... event = "made"
+    ... declarer = 4
+    ... ''')
+    >>> print(so_far(evening).unsettled)
+    swedish.settle.residue: the lot decides about the residue, and options.lot_seat is missing
+    """
     game = game_of(session.game)
     terms = terms_of(game, session)
     opening = game.begin(terms)
     scored = tuple(deals(game, terms, opening, session))
-    end = settled_after(game, terms, opening, scored)
-    return Replay(session, game, terms, opening, scored, won_in(scored), end)
+    no_such_deal(session.adjustments, len(scored))
+    won = won_in(scored)
+    try:
+        end = settled_after(game, terms, opening, scored)
+    except Refused as refused:
+        return Replay(session, game, terms, opening, scored, won, None, refused.refusal)
+    return Replay(session, game, terms, opening, scored, won, end)
 
 
 def deals(
@@ -114,7 +150,7 @@ def deals(
     state, dealer = opening.state, None
     for number, deal in enumerate(session.deals, 1):
         try:
-            dealer = dealer_of(table, deal, dealer, first=number == 1)
+            dealer = dealer_of(table, deal, dealer, session.dealer)
             here, course, outcome = score(game, terms, state, deal, dealer)
             standing = game.standing(outcome.state)
             no_boundless_pool(standing)
@@ -156,6 +192,7 @@ def no_boundless_pool(standing: Standing) -> None:
 def terms_of(game: Game[Any], session: Session) -> Terms:
     """What the record says was agreed, and the defaults for the rest."""
     terms = agree(game.readings, game.options, session.readings, session.options, session.players)
+    priced(game.options, terms, session)
     if session.rates is None:
         return terms
     if game.rates is None:
@@ -183,17 +220,19 @@ def followed(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> 
     return Followed(judge.result_of(game, terms, deal))
 
 
-def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, *, first: bool) -> Seat | None:
-    """Who deals: as the deal passes round, or as the record says where that is not known."""
-    expected = None if first or last is None else game.after(last)
-    if deal.dealer is not None and expected not in (None, deal.dealer):
-        enforce(
-            Refusal(
-                game.rotation.rule,
-                f"the deal passes from seat {last} to seat {expected}, not to seat {deal.dealer}",
-            )
-        )
-    return deal.dealer if expected is None else expected
+def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, begins: Seat | None) -> Seat | None:
+    """Who deals: as the deal passes round, or as the record says where that is not known.
+
+    ``last`` dealt before; where nobody did, or nobody knows, ``begins`` is told to deal first.
+    """
+    expected = begins if last is None else game.after(last)
+    if deal.dealer is None or expected in (None, deal.dealer):
+        return deal.dealer if expected is None else expected
+    if last is None:
+        said = f"'dealer' is seat {deal.dealer}, and before the deals seat {begins}"
+        raise RecordError(said)
+    reason = f"the deal passes from seat {last} to seat {expected}, not to seat {deal.dealer}"
+    raise Refused(Refusal(game.rotation.rule, reason))
 
 
 def known_keys(game: Game[Any], deal: Deal) -> None:
