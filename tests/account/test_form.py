@@ -26,7 +26,7 @@ from tests.helpers import DealTable
 of_every_game = pytest.mark.parametrize("game", EVENINGS)
 #: A deal drawn at random is seldom shrunk to a plainer one in reasonable time.
 DRAWN: Final = settings(
-    max_examples=4, phases=[Phase.generate], suppress_health_check=list(HealthCheck), deadline=None
+    max_examples=2, phases=[Phase.generate], suppress_health_check=list(HealthCheck), deadline=None
 )
 SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
 #: By which name the rules of a game go, where it has taken them over.
@@ -86,7 +86,7 @@ def test_a_deal_that_is_opened_for_change_is_that_deal(game: str, data: st.DataO
 def test_half_of_the_deals_take_six_presses_at_most(game: str) -> None:
     counts: list[int] = []
 
-    @settings(DRAWN, max_examples=8, derandomize=True, database=None)
+    @settings(DRAWN, max_examples=5, derandomize=True, database=None)
     @given(EVENINGS[game])
     def count(deals: list[DealTable]) -> None:
         # Two deals in three that begin with a misdeal are the generator's, and no table's.
