@@ -172,7 +172,6 @@ class Game(Generic[S]):
     given_up_by: int = 1
     given_away_by: int = 1
     rates: RateBook | None = None
-    coin: str = "öre"
     sheet_writes: frozenset[str] = EVERYTHING
     marks: Mapping[str, Mark] = field(default_factory=dict)
     caveat: Caveat | None = None

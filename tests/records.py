@@ -13,6 +13,13 @@ EVENING: Final[dict[str, Any]] = {
     "game": "swedish",
     "title": "An evening in Uppsala",
     "players": ["S.H.", "I.N.", "A.E.", "E.S."],
+    "dealer": 4,
+    "price": "0.05",
+    "currency": "kr",
+    "adjustment": [
+        {"points": [10, -10, 0, 0], "reason": "a bet", "after": 2},
+        {"points": [0, 0, -5, 5], "reason": "a fine"},
+    ],
     "readings": {"running-bete": "sticky", "residue": "lot"},
     "options": {"ala": 96, "merge_limit": 200, "tour": 24, "lot_seat": 3, "five_whist": "free"},
     "deal": [
@@ -62,13 +69,15 @@ RECORDS: Final = {
 
 
 def toml(record: Mapping[str, Any]) -> str:
-    """A record in TOML: its plain keys, its tables, its deals."""
+    """A record in TOML: its plain keys, its tables, its adjustments and deals."""
     tables = {key: record[key] for key in ("readings", "options") if key in record}
-    lines = _assigned({key: record[key] for key in record.keys() - {*tables, "deal"}})
+    rows = {key: record[key] for key in ("adjustment", "deal") if key in record}
+    lines = _assigned({key: record[key] for key in record.keys() - {*tables, *rows}})
     for key, table_ in tables.items():
         lines += [f"[{key}]", *_assigned(table_)]
-    for deal in record["deal"]:
-        lines += ["[[deal]]", *_assigned(deal)]
+    for key, listed in rows.items():
+        for row in listed:
+            lines += [f"[[{key}]]", *_assigned(row)]
     return "\n".join(lines) + "\n"
 
 

@@ -42,6 +42,72 @@ REFUSED: dict[str, tuple[dict[str, Any] | bytes, str]] = {
         of(alone("7", 7, honours=[3, 2, 0, 0])),
         "deal 1: swedish.pay.honours: 5 honours were dealt, but there are 4 in 7",
     ),
+    "another first dealer": (
+        of(PASSED | {"dealer": 1}, dealer=2),
+        "deal 1: 'dealer' is seat 1, and before the deals seat 2",
+    ),
+    "no price": (of(PASSED, price="much"), "'price' is a price above nothing, such as 2, "),
+    "a price of nothing": (of(PASSED, price="0,00"), "not '0,00'"),
+    "a price in a list": (of(PASSED, price=[1]), "not what is given"),
+    "a price of nothing's part": (of(PASSED, price="1/0"), "not '1/0'"),
+    "a price that is two": (
+        of(PASSED, price="1,000"),
+        "'price' is '1,000', a thousand to some and one to others: \"1000\" or \"1.000\"",
+    ),
+    "two prices": (
+        of(PASSED, price="1/20", options={"ore_per_point": 5}),
+        "swedish.settle.money: 'price' and option 'ore_per_point' both say what a point costs",
+    ),
+    "a currency on two lines": (of(PASSED, currency="k\nr"), "'currency' is a text on one line"),
+    "a gift": (
+        of(PASSED, adjustment=[{"points": [5, 0, 0, 0], "reason": "x"}]),
+        "adjustment 1: 'points' adds up to 5, not 0: what one gets another gives",
+    ),
+    "an adjustment of halves": (
+        of(PASSED, adjustment=[{"points": [0.5, -0.5, 0, 0], "reason": "x"}]),
+        "adjustment 1: 'points' is four whole numbers from -1000000 to 1000000",
+    ),
+    "an adjustment for three": (
+        of(PASSED, adjustment=[{"points": [5, -5, 0], "reason": "x"}]),
+        "adjustment 1: 'points' is four whole numbers, one for each seat",
+    ),
+    "an adjustment of nothing": (
+        of(PASSED, adjustment=[{"reason": "x"}]),
+        "adjustment 1: 'points' is missing",
+    ),
+    "an adjustment for nothing": (
+        of(PASSED, adjustment=[{"points": [5, -5, 0, 0]}]),
+        "adjustment 1: 'reason' is missing",
+    ),
+    "an adjustment with an empty reason": (
+        of(PASSED, adjustment=[{"points": [5, -5, 0, 0], "reason": " "}]),
+        "adjustment 1: 'reason' is empty: an adjustment says why",
+    ),
+    "an adjustment after no deal": (
+        of(PASSED, adjustment=[{"points": [5, -5, 0, 0], "reason": "x", "after": 2}]),
+        "adjustment 1: 'after' is 2, and there is 1 deal",
+    ),
+    "an adjustment with a key of its own": (
+        of(PASSED, adjustment=[{"points": [5, -5, 0, 0], "reason": "x", "by": 1}]),
+        "adjustment 1: unknown key 'by'",
+    ),
+    "adjustments that are none": (b'game = "swedish"\nadjustment = 5', "'adjustment' is a list"),
+    "quotation marks that do not match": (
+        'game = "swedish"\nplayers = ["Anna”, "Bo”, "Carl”, "Disa”]'.encode(),
+        "not TOML: in line 2 ” (U+201D, right double quotation mark) cannot be understood",
+    ),
+    "a character that means nothing": (
+        '{"game": "swedish",\n"dealer": ②}'.encode(),
+        "not JSON: in line 2 ② (U+2461, circled digit two) cannot be understood",
+    ),
+    "the same key large and small": (
+        b'game = "swedish"\nGame = "swedish"',
+        "key 'game' stands twice",
+    ),
+    "the same option large and small": (
+        b'game = "swedish"\n[options]\nAla = 96\nala = 96',
+        "'options' has 'ala' twice",
+    ),
     "the wrong dealer": (
         of(PASSED | {"dealer": 1}, PASSED | {"dealer": 3}),
         "deal 2: swedish.deal.rotation: the deal passes from seat 1 to seat 2, not to seat 3",

@@ -5,6 +5,13 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
+
+#: Dashes part words as spaces do; apostrophes are all one, straight or not.
+_ONE_SIGN: Final = {
+    **dict.fromkeys(map(ord, "-\u2010\u2011\u2012\u2013\u2014\u2212"), " "),
+    **dict.fromkeys(map(ord, "\u2018\u2019\u02bc\u2032\u00b4`"), "'"),
+}
 
 
 def counted(number: int, thing: str) -> str:
@@ -32,10 +39,10 @@ def listed(names: Iterable[str]) -> str:
 def fold(text: str) -> str:
     """Small letters, no accents, one space between words: for comparing, not for reading.
 
-    >>> fold("Petite  Misère"), fold("petite-misere")
-    ('petite misere', 'petite misere')
+    >>> fold("Petite  Misère"), fold("petite-misere"), fold("O’Brien")
+    ('petite misere', 'petite misere', "o'brien")
     """
-    letters = unicodedata.normalize("NFKD", text.casefold().replace("-", " "))
+    letters = unicodedata.normalize("NFKD", text.casefold().translate(_ONE_SIGN))
     return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from boston.cite.citation import Citation, Engine, before_address, bibtex, ris
 from boston.cite.cite import DIGITS
 from boston.present.markup import Markup, element, text
-from boston.record.reading import is_json
+from boston.record.parsing import is_json
 
 
 class Origin(NamedTuple):

@@ -17,6 +17,7 @@ from boston.present.sheet_words import (
     strokes_in_words,
 )
 from boston.present.steps import Step, pool_in_words
+from boston.record.adjustment import adjusted_by
 from boston.replaying.replay import Replay
 
 _MINUS: Final = "\N{MINUS SIGN}"
@@ -29,6 +30,17 @@ def signed(points: int) -> str:
     ('+50', '−150', '0')
     """
     return f"{points:+d}".replace("-", _MINUS) if points else "0"
+
+
+def signed_amount(amount: str) -> str:
+    """The same of an amount of money, which is a text.
+
+    >>> signed_amount("1.50"), signed_amount("-2 1/2"), signed_amount("0.00")
+    ('+1.50', '−2 1/2', '0.00')
+    """
+    if amount.startswith("-"):
+        return amount.replace("-", _MINUS)
+    return f"+{amount}" if any(digit in "123456789" for digit in amount) else amount
 
 
 def state_table(step: Step, so_far: BySeat, names: Sequence[str], when: str) -> Markup:
@@ -87,11 +99,16 @@ def settlement_table(done: Replay, settlement: Settlement) -> Markup:
         heads.append("Residue")
         residue = [settlement.residue if s == settlement.residue_seat else 0 for s in SEATS]
         _numbers(cells, [signed(points) for points in residue])
+    if done.session.adjustments:
+        heads.append("Adjustments")
+        adjusted = adjusted_by(done.session.adjustments)
+        _numbers(cells, [signed(points) for points in adjusted])
     heads.append("In all")
     _numbers(cells, [signed(points) for points in done.balance])
-    if done.money is not None:
-        heads.append(f"In {done.game.coin}")
-        _numbers(cells, [signed(ore) for ore in done.money])
+    owed = done.owed
+    if owed.amounts is not None:
+        heads.append(f"In {owed.priced.currency or 'money'}")
+        _numbers(cells, [signed_amount(each) for each in owed.amounts])
     because = settlement.because
     return table(f"{because[0].upper()}{because[1:]}", heads, cells)
 

@@ -8,8 +8,12 @@ from itertools import islice
 
 from boston.base.seats import SEATS, BySeat
 from boston.outcome import Settlement
+from boston.pay.payment import Party, Pool
 from boston.present.sheet import Debt, Sheet
+from boston.present.sheet_words import player
 from boston.present.steps import Sentence, Step, last_sheet, pool_in_words, walk
+from boston.record.adjustment import Adjustment
+from boston.replaying.owed import Owed
 from boston.replaying.replay import Replay
 
 
@@ -28,9 +32,10 @@ def replay_report(done: Replay) -> str:
     parts.append(f"Totals: {amounts(done.totals, names)}")
     if done.settlement is not None:
         parts += settlement_lines(done.settlement, names)
+    parts += [adjustment_line(each, names) for each in done.session.adjustments]
+    if done.settlement is not None or done.session.adjustments:
         parts.append(f"In the end: {amounts(done.balance, names)}")
-    if done.money is not None:
-        parts.append(f"In money ({done.game.coin}): {amounts(done.money, names)}")
+    parts += owed_lines(done.owed, names)
     return "\n".join(parts)
 
 
@@ -103,6 +108,49 @@ def settlement_lines(settlement: Settlement, names: Sequence[str]) -> list[str]:
             f"    [{settlement.residue_rule}]",
         ]
     return lines
+
+
+def adjustment_line(each: Adjustment, names: Sequence[str]) -> str:
+    """Points that the table moved for a reason of its own.
+
+    >>> fine = Adjustment(points=(5, -5, 0, 0), reason="a fine", after=2)
+    >>> adjustment_line(fine, ("Anna", "Bo", "Carl", "Disa"))
+    'Adjusted after deal 2: Anna +5, Bo -5, Carl +0, Disa +0 (a fine)'
+    """
+    when = "" if each.after is None else f" after deal {each.after}"
+    return f"Adjusted{when}: {amounts(each.points, names)} ({each.reason})"
+
+
+def owed_lines(owed: Owed, names: Sequence[str]) -> list[str]:
+    """The end in money, where there is a price, and who hands what to whom."""
+    lines = [f"In money{in_coin(owed)}: {money(owed.amounts, names)}"] if owed.amounts else []
+    if owed.transfers:
+        lines.append("To settle:")
+    for payer, payee, points in owed.transfers:
+        worth = owed.amount(points)
+        shown = "" if worth is None else f" ({f'{worth} {owed.priced.currency}'.rstrip()})"
+        lines.append(f"  {party(payer, names)} to {party(payee, names)}: {points}{shown}")
+    return lines
+
+
+def in_coin(owed: Owed) -> str:
+    """The coin after a heading, where it has a name."""
+    return f" ({owed.priced.currency})" if owed.priced.currency else ""
+
+
+def money(values: Sequence[str], names: Sequence[str]) -> str:
+    """Four amounts of money with the players' names.
+
+    >>> money(("1.50", "-0.50", "0.00", "-1.00"), ("Anna", "Bo", "Carl", "Disa"))
+    'Anna +1.50, Bo -0.50, Carl +0.00, Disa -1.00'
+    """
+    signed = (value if value.startswith("-") else f"+{value}" for value in values)
+    return ", ".join(f"{name} {value}" for name, value in zip(names, signed, strict=True))
+
+
+def party(each: Party, names: Sequence[str]) -> str:
+    """A player by name, or the pool."""
+    return each.called if isinstance(each, Pool) else player(each, names)
 
 
 def amounts(values: BySeat, names: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 from unicodedata import category
@@ -10,7 +10,7 @@ from unicodedata import category
 from boston.auction.preference import Preference, read_preference
 from boston.base import cards as _cards
 from boston.base.cards import Card, Suit
-from boston.base.limits import LARGEST, LONGEST, MOST_DEALS
+from boston.base.limits import LARGEST, LONGEST
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.errors import BostonError
 
@@ -63,7 +63,7 @@ def claimants(value: object) -> tuple[Seat, ...]:
 def by_seat(value: object) -> BySeat:
     """Four whole numbers."""
     try:
-        first, second, third, fourth = map(number, _list(value))
+        first, second, third, fourth = map(number, listing(value))
     except (BostonError, ValueError):
         raise BostonError("is four whole numbers, one for each seat") from None
     return first, second, third, fourth
@@ -100,12 +100,12 @@ def line(value: object) -> str:
 
 def words(value: object) -> tuple[str, ...]:
     """A list of texts."""
-    return tuple(word(each) for each in _list(value))
+    return tuple(word(each) for each in listing(value))
 
 
 def names(value: object) -> tuple[str, ...]:
     """Four names."""
-    read = tuple(line(each) for each in _list(value))
+    read = tuple(line(each) for each in listing(value))
     if len(read) != len(SEATS):
         raise BostonError("is four names, for the seats 1 to 4")
     return read
@@ -177,60 +177,37 @@ def card(value: object) -> Card:
 
 def hands(value: object) -> tuple[frozenset[Card], ...]:
     """Hands, by seat. How many there are to be, and of how many cards, is for the game to say."""
-    return tuple(_parsed(each, _cards.hand) for each in _list(value))
+    return tuple(_parsed(each, _cards.hand) for each in listing(value))
 
 
 def cards(value: object) -> tuple[Card, ...]:
     """Cards, as a list or as one text with spaces between."""
-    listed = _list(value.split() if isinstance(value, str) else value)
+    listed = listing(value.split() if isinstance(value, str) else value)
     return tuple(_parsed(each, _cards.card) for each in listed)
 
 
 def discards(value: object) -> tuple[tuple[Card, ...], ...]:
     """For each seat the cards it laid away, as :func:`cards` reads them."""
-    read = tuple(cards(each) for each in _list(value))
+    read = tuple(cards(each) for each in listing(value))
     if len(read) != len(SEATS):
         raise BostonError("is four lists of cards, for the seats 1 to 4")
     return read
 
 
-def table(value: object) -> Mapping[str, object]:
-    """A table of keys and values."""
-    if isinstance(value, dict):
-        return value
-    raise BostonError("is a table")
-
-
-def word_or_table(value: object) -> str | Mapping[str, object]:
-    """A table, or the name of one."""
-    if isinstance(value, str | dict):
-        return value
-    raise BostonError("is a table, or the name of one")
-
-
-def tables(value: object) -> tuple[Mapping[str, object], ...]:
-    """A list of tables, one for each deal."""
-    return tuple(table(each) for each in _list(value, MOST_DEALS))
-
-
-def choices(value: object) -> Mapping[str, str]:
-    """A table of texts."""
-    return {key: word(each) for key, each in table(value).items()}
-
-
-def _different(value: object, many: range, in_words: str) -> tuple[Seat, ...]:
-    read = tuple(seat(each) for each in _list(value))
-    if len(read) not in many or len(set(read)) != len(read):
-        raise BostonError(f"is a list of {in_words} different seats")
-    return read
-
-
-def _list(value: object, most: int = LONGEST) -> list[Any]:
+def listing(value: object, most: int = LONGEST) -> list[Any]:
+    """A list, of no more values than this."""
     if not isinstance(value, list):
         raise BostonError("is a list")
     if len(value) > most:
         raise BostonError(f"is a list of {len(value)}: {most} is the limit of this engine")
     return value
+
+
+def _different(value: object, many: range, in_words: str) -> tuple[Seat, ...]:
+    read = tuple(seat(each) for each in listing(value))
+    if len(read) not in many or len(set(read)) != len(read):
+        raise BostonError(f"is a list of {in_words} different seats")
+    return read
 
 
 def _parsed(value: object, parse: Callable[[str], T]) -> T:

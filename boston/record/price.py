@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from decimal import Decimal
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
@@ -14,10 +14,22 @@ from boston.errors import BostonError
 #: A decimal or whole number, and a fraction, perhaps after a whole number.
 _DECIMAL: Final = re.compile(r"([0-9]{1,7})(?:[.,]([0-9]{1,9}))?")
 _FRACTION: Final = re.compile(r"(?:([0-9]{1,7}) +)?([0-9]{1,7}) ?/ ?([0-9]{1,7})")
+#: No price is written with more characters.
+_LONGEST: Final = 40
 #: A fraction in one sign, as ½; phones put it for 1/2.
 _SIGN: Final = re.compile("[\u00bc-\u00be\u2150-\u215e]")
 #: Three places after a comma are thousands to some readers.
 _THOUSANDS: Final = re.compile(r"[1-9][0-9]*,[0-9]{3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A number with a point in it, as it was written: nothing but a price is one."""
+
+    text: str
+
+    def __repr__(self) -> str:
+        return self.text
 
 
 def price(value: object) -> str:
@@ -26,7 +38,7 @@ def price(value: object) -> str:
     A decimal keeps its places and has a point, whatever sign it was told with; a fraction is in
     its lowest terms.
 
-    >>> [price(told) for told in (2, "0.50", "0,05", "2/40", "1 1/2", "½")]
+    >>> [price(told) for told in (2, Written("0.50"), "0,05", "2/40", "1 1/2", "½")]
     ['2', '0.50', '0.05', '1/20', '3/2', '1/2']
     >>> price("five")
     Traceback (most recent call last):
@@ -35,8 +47,9 @@ def price(value: object) -> str:
     Traceback (most recent call last):
     boston.errors.BostonError: is '1,000', a thousand to some and one to others: "1000" or "1.000"
     """
-    text = str(value) if type(value) is int or isinstance(value, Decimal) else value
-    if not isinstance(text, str) or len(text) > 40:
+    number = isinstance(value, Written) or (type(value) is int and abs(value) <= LARGEST)
+    text = repr(value) if number else value
+    if not isinstance(text, str) or len(text) > _LONGEST:
         raise BostonError(_wrong("what is given"))
     plain = _SIGN.sub(lambda sign: f" {unicodedata.normalize('NFKC', sign[0])}", text)
     plain = plain.replace("\u2044", "/").strip()

@@ -6,13 +6,10 @@ the name of a player will do.
 
 from __future__ import annotations
 
-import json
-import re
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from boston.base.limits import LARGEST_FILE
 from boston.base.names import NUMBERED
@@ -21,13 +18,10 @@ from boston.errors import BostonError, RecordError, located
 from boston.record.adjustment import ADJUSTMENT_KEYS, Adjustment, adjustment
 from boston.record.fields import turned_card
 from boston.record.keys import Key
+from boston.record.parsing import parsed
 from boston.record.record import DEAL_KEYS, SESSION_KEYS, Deal, Session
 
 T = TypeVar("T")
-#: A TOML key such as ``a.a.a``, which takes its reader memory by the square of its parts.
-_KEY_OF_MANY_PARTS: Final = re.compile(
-    r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}"""
-)
 
 
 def read_deal(table: Mapping[str, object], players: Sequence[str] = NUMBERED) -> Deal:
@@ -60,7 +54,7 @@ def read_session(table: Mapping[str, object]) -> Session:
     Traceback (most recent call last):
     boston.errors.RecordError: deal 2: 'tricks' is four whole numbers, one for each seat
     """
-    named = {key: table[key] for key in ("players",) if key in table}
+    named = {key: each for key, each in table.items() if _as_keys_are(key) == "players"}
     players = _read(named, SESSION_KEYS).get("players", NUMBERED)
     read = _read(table, SESSION_KEYS, players)
     if "game" not in read:
@@ -82,32 +76,7 @@ def loads(text: str) -> Session:
     Traceback (most recent call last):
     boston.errors.RecordError: key 'game' stands twice
     """
-    text = text.removeprefix("\ufeff")
-    as_json = is_json(text)
-    if not as_json and _KEY_OF_MANY_PARTS.search(text):
-        raise RecordError("nested too deeply to be a record")
-    try:
-        table = json.loads(text, object_pairs_hook=_no_twins) if as_json else tomllib.loads(text)
-    except RecordError:
-        raise
-    except RecursionError:
-        raise RecordError("nested too deeply to be a record") from None
-    except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
-        kind = "JSON" if as_json else "TOML"
-        raise RecordError(f"not {kind}: {one_line(str(error))}") from None
-    except ValueError:
-        # Python refuses to read whole numbers of thousands of digits, and says so at length.
-        raise RecordError("a number in it has too many digits") from None
-    return read_session(table)
-
-
-def is_json(text: str) -> bool:
-    """Whether a record is written in JSON: it begins with a brace, and TOML never does.
-
-    >>> is_json('{"game": "swedish"}'), is_json('game = "swedish"')
-    (True, False)
-    """
-    return text.removeprefix("\ufeff").lstrip().startswith("{")
+    return read_session(parsed(text))
 
 
 def load(path: str | Path) -> Session:
@@ -158,9 +127,12 @@ def _read(
     table: Mapping[str, object], keys: Mapping[str, Key], players: Sequence[str] = NUMBERED
 ) -> dict[str, Any]:
     read: dict[str, Any] = {}
-    for key, value in table.items():
+    for told, value in table.items():
+        key = told if told in keys else _as_keys_are(told)
         if key not in keys:
-            raise RecordError(f"unknown key {one_line(repr(key))}")
+            raise RecordError(f"unknown key {one_line(repr(told))}")
+        if key in read:
+            raise RecordError(f"key {key!r} stands twice")
         try:
             read[key] = keys[key].read(value, players)
         except BostonError as error:
@@ -168,10 +140,6 @@ def _read(
     return read
 
 
-def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    table: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in table:
-            raise RecordError(f"key {one_line(repr(key))} stands twice")
-        table[key] = value
-    return table
+def _as_keys_are(told: str) -> str:
+    """A key as records spell it: in small letters, and with a low line between words."""
+    return "_".join(told.lower().replace("-", " ").split())

@@ -14,8 +14,8 @@ from boston.auction.preference import Preference
 from boston.base.cards import Card, Suit
 from boston.base.names import NUMBERED, seated, speaking
 from boston.base.seats import BySeat, Seat
-from boston.record import fields
-from boston.record.adjustment import Adjustment
+from boston.record import fields, tables
+from boston.record.adjustment import ADJUSTMENT_KEYS, Adjustment
 from boston.record.keys import (
     BEFORE_PLAY,
     CONTRACT,
@@ -33,7 +33,7 @@ from boston.record.keys import (
     mark,
     told,
 )
-from boston.record.price import price
+from boston.record.price import price as exact_price
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,14 +152,14 @@ class Session:
         Key(fields.names, "four names, for the seats 1 to 4; may be left out"), default=NUMBERED
     )
     readings: Mapping[str, str] = told(
-        Key(fields.choices, "table: by the name of a reading, the option chosen"),
+        Key(tables.choices, "table: by the name of a reading, the option chosen"),
         default_factory=dict,
     )
     options: Mapping[str, object] = told(
-        Key(fields.table, "table: what was agreed before play"), default_factory=dict
+        Key(tables.agreed, "table: what was agreed before play"), default_factory=dict
     )
     rates: str | Mapping[str, object] | None = key(
-        fields.word_or_table,
+        tables.word_or_table,
         "rates by contract, or the name of such a table, where a source has lost its own",
     )
     dealer: Seat | None = key(
@@ -168,23 +168,22 @@ class Session:
         names=seated,
     )
     price: str | None = key(
-        price,
+        exact_price,
         'what a point costs, in any game: a whole number, or a text such as `"0.05"` or '
         '`"1/20"`; not beside a price that is an option of the game',
     )
     currency: str = told(Key(fields.line, "what the price is in, as any short text"), default="")
     adjustments: tuple[Adjustment, ...] = told(
         Key(
-            fields.tables,
+            tables.tables,
             "list of tables, one for each time the table moved points for a reason of its own: "
-            "`points` (four whole numbers by seat that add up to 0), `reason`, and `after` "
-            "(number of the deal after which; left out: at the end)",
+            + ", ".join(f"`{name}` ({key.meaning})" for name, key in ADJUSTMENT_KEYS.items()),
             name="adjustment",
         ),
         default=(),
     )
     deals: tuple[Deal, ...] = told(
-        Key(fields.tables, "list of tables, one for each deal", name="deal"), default=()
+        Key(tables.tables, "list of tables, one for each deal", name="deal"), default=()
     )
 
 

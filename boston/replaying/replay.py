@@ -21,6 +21,7 @@ from boston.record.rates import agree_on_rates
 from boston.record.record import DEAL_KEYS, Deal, Session
 from boston.replaying import full, judge
 from boston.replaying.full import Followed
+from boston.replaying.owed import Owed, owed, priced
 from boston.terms.terms import Terms, agree
 
 #: Of an entry of the protocol nobody knows what led to it.
@@ -60,7 +61,10 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A session replayed: every deal, the totals, and the settlement at its end."""
+    """A session replayed: every deal, the totals, and the settlement at its end.
+
+    ``unsettled`` is the refusal of a rule by which it cannot be settled as it stands.
+    """
 
     session: Session
     game: Game[Any]
@@ -69,6 +73,7 @@ class Replay:
     deals: tuple[Scored, ...]
     totals: BySeat
     settlement: Settlement | None
+    unsettled: Refusal | None = None
 
     @property
     def balance(self) -> BySeat:
@@ -77,8 +82,13 @@ class Replay:
         return add(settled, adjusted_by(self.session.adjustments))
 
     @property
+    def owed(self) -> Owed:
+        """What the players owe one another by that, and in money where a price is known."""
+        return owed(self.balance, priced(self.game.options, self.terms, self.session))
+
+    @property
     def money(self) -> BySeat | None:
-        """The same in the smallest coin, where a price of the point was agreed."""
+        """The same in the coin of the game, where its own price of the point was agreed."""
         return self.game.cash(self.terms, self.balance)
 
 
@@ -100,13 +110,36 @@ def replay(session: Session) -> Replay:
     Traceback (most recent call last):
     boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
     """
+    done = so_far(session)
+    enforce(done.unsettled)
+    return done
+
+
+def so_far(session: Session) -> Replay:
+    """Replay a session that may go on, and need not have what only its end asks for.
+
+    >>> from boston.record.reading import loads
+    >>> evening = loads('''
+    ... game = "swedish"
+    ... readings.residue = "lot"
+    ... [[deal]]
+    ... event = "made"
+    ... declarer = 4
+    ... ''')
+    >>> print(so_far(evening).unsettled)
+    swedish.settle.residue: the lot decides about the residue, and options.lot_seat is missing
+    """
     game = game_of(session.game)
     terms = terms_of(game, session)
     opening = game.begin(terms)
     scored = tuple(deals(game, terms, opening, session))
     no_such_deal(session.adjustments, len(scored))
-    end = settled_after(game, terms, opening, scored)
-    return Replay(session, game, terms, opening, scored, won_in(scored), end)
+    won = won_in(scored)
+    try:
+        end = settled_after(game, terms, opening, scored)
+    except Refused as refused:
+        return Replay(session, game, terms, opening, scored, won, None, refused.refusal)
+    return Replay(session, game, terms, opening, scored, won, end)
 
 
 def deals(
@@ -159,6 +192,7 @@ def no_boundless_pool(standing: Standing) -> None:
 def terms_of(game: Game[Any], session: Session) -> Terms:
     """What the record says was agreed, and the defaults for the rest."""
     terms = agree(game.readings, game.options, session.readings, session.options, session.players)
+    priced(game.options, terms, session)
     if session.rates is None:
         return terms
     if game.rates is None:

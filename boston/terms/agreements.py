@@ -38,4 +38,5 @@ def ore_per_point(rule: str) -> Option:
         rule=rule,
         default=None,
         least=1,
+        coin="öre",
     )

@@ -27,7 +27,8 @@ class Option:
     """Something a source leaves to the table to agree.
 
     Either a whole number from ``least`` to ``most``, or one of ``words``; ``names`` puts a seat
-    for a name, in the option that is one. ``default`` is ``None`` where nothing is agreed unless
+    for a name, in the option that is one. ``coin`` is what the option counts, where it is the price
+    of a point. ``default`` is ``None`` where nothing is agreed unless
     the table says so.
     """
 
@@ -39,6 +40,7 @@ class Option:
     most: int = 1_000_000
     words: tuple[str, ...] = ()
     names: Naming = as_told
+    coin: str = ""
 
     def read(self, value: object, players: Sequence[str] = NUMBERED) -> OptionValue:
         """The value, if it is one this option can have; ``players`` are the names at the table.

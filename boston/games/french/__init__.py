@@ -55,7 +55,6 @@ GAME: Final[Game[Evening]] = Game(
     shuffle=deal.shuffled_each_time,
     turn_up=stated("french.deal.turn-up", dealers_last_card),
     honours=stated("french.pay.honour-knave", honours_dealt),
-    coin="chips",
     marks=scoring.MARKS,
 )
 

@@ -56,7 +56,6 @@ GAME: Final[Game[Pots]] = Game(
     card_order=stated("german.equipment.pack", as_printed),
     turn_up=deal.turned_over,
     rates=rates.RATES,
-    coin="Pfennig",
 )
 
 __all__ = ["GAME", "quote", "worked_sum"]

@@ -68,6 +68,7 @@ AGREEMENTS: Final = (
         rule="german.settle.money",
         default=None,
         least=1,
+        coin="Pfennig",
     ),
     lot_seat("german.settle.pots", "odd counters"),
 )

@@ -1,0 +1,51 @@
+"""Points in money: exact, at a price that may be any fraction, and as a text."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from boston.record.price import exact
+
+
+def amount(points: int, price: str) -> str:
+    """What so many points come to, at a price as a record has it.
+
+    At a whole price amounts are whole. At a decimal, or a fraction that can be written as one, they
+    are decimals of two places, or of more where they need them; else they are fractions.
+
+    >>> [amount(30, price) for price in ("2", "0.05", "1/20", "0.001", "1/12", "1/7")]
+    ['60', '1.50', '1.50', '0.03', '2 1/2', '4 2/7']
+    >>> [amount(-3, price) for price in ("1.5", "1/12", "0.0125", "2.00")]
+    ['-4.50', '-1/4', '-0.0375', '-6.00']
+    """
+    each = exact(price)
+    if each.denominator == 1 and "." not in price:
+        return str(points * each)
+    return _fraction(points * each) if _places(each) is None else _decimal(points * each)
+
+
+def _places(number: Fraction) -> int | None:
+    """How many decimals a number has; ``None`` where they never end."""
+    left, places = number.denominator, 0
+    for prime in (2, 5):
+        times = 0
+        while left % prime == 0:
+            left, times = left // prime, times + 1
+        places = max(places, times)
+    return places if left == 1 else None
+
+
+def _decimal(worth: Fraction) -> str:
+    places = max(2, _places(worth) or 0)
+    whole, parts = divmod(int(abs(worth) * 10**places), 10**places)
+    return f"{_sign(worth)}{whole}.{parts:0{places}}"
+
+
+def _fraction(worth: Fraction) -> str:
+    whole, part = divmod(abs(worth), 1)
+    shown = " ".join(str(each) for each in (whole, part) if each) or "0"
+    return f"{_sign(worth)}{shown}"
+
+
+def _sign(worth: Fraction) -> str:
+    return "-" if worth < 0 else ""

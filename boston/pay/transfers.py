@@ -1,0 +1,74 @@
+"""The fewest payments that settle what several parties have won and lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple, TypeAlias
+
+from boston.pay.payment import Party
+
+#: What each party has won, or lost below zero; together it is nothing.
+Balances: TypeAlias = Mapping[Party, int]
+
+
+class Transfer(NamedTuple):
+    """What one party hands to another when all is settled; no rule orders it."""
+
+    payer: Party
+    payee: Party
+    points: int
+
+
+def fewest_transfers(balances: Balances) -> tuple[Transfer, ...]:
+    """The fewest payments after which nobody owes anybody.
+
+    Parties that settle among themselves need one payment fewer than they are, so that the more
+    groups there are that come to nothing by themselves, the fewer payments. With four players and
+    a pool all ways to divide them can be looked through.
+
+    >>> for transfer in fewest_transfers({1: 50, 2: -30, 3: 30, 4: -50}):
+    ...     print(transfer)
+    Transfer(payer=4, payee=1, points=50)
+    Transfer(payer=2, payee=3, points=30)
+    >>> fewest_transfers({1: 5, 2: 0, 3: -4})
+    Traceback (most recent call last):
+    ValueError: the balances come to 1, not to nothing
+    """
+    left_over = sum(balances.values())
+    if left_over:
+        raise ValueError(f"the balances come to {left_over}, not to nothing")
+    owing = {party: points for party, points in balances.items() if points}
+    groups = max(_divisions(tuple(owing.items())), key=len)
+    return tuple(transfer for group in groups for transfer in within(dict(group)))
+
+
+def within(balances: Balances) -> Iterator[Transfer]:
+    """Payments among these: whoever owes most pays whoever is owed most, until all is paid.
+
+    >>> [tuple(each) for each in within({1: -60, 2: 20, 3: 40})]
+    [(1, 3, 40), (1, 2, 20)]
+    """
+    left = dict(balances)
+    while any(left.values()):
+        payer, payee = min(left, key=left.__getitem__), max(left, key=left.__getitem__)
+        points = min(-left[payer], left[payee])
+        yield Transfer(payer, payee, points)
+        left[payer] += points
+        left[payee] -= points
+
+
+_Group: TypeAlias = tuple[tuple[Party, int], ...]
+
+
+def _divisions(parties: _Group) -> Iterator[tuple[_Group, ...]]:
+    """Every way to divide the parties into groups each of which comes to nothing."""
+    if not parties:
+        yield ()
+        return
+    first, *others = parties
+    for chosen in range(2 ** len(others)):
+        group = (first, *(each for at, each in enumerate(others) if chosen >> at & 1))
+        if sum(points for _, points in group):
+            continue
+        rest = tuple(each for at, each in enumerate(others) if not chosen >> at & 1)
+        yield from ((group, *more) for more in _divisions(rest))
