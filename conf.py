@@ -50,12 +50,14 @@ extensions = [
     "boston_docs.sessions.same_deal",
     "boston_docs.sessions.mechanisms",
     "boston_docs.sessions.way",
+    "boston_docs.sessions.evening",
     "boston_docs.across.idea_page",
     "boston_docs.printed.edition",
     "boston_docs.printed.one_page",
     "boston_docs.site.find",
     "boston_docs.site.not_found",
     "boston_docs.site.previews",
+    "boston_docs.site.installed",
     "boston_docs.site.offline",
 ]
 source_suffix = {".md": "markdown"}

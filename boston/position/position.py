@@ -11,14 +11,14 @@ from boston.auction.auction import Auction
 from boston.base.seats import Seat
 from boston.errors import BostonError, enforce, located
 from boston.replaying import full
-from boston.replaying.calls_told import follow_calls, objection_to_call
+from boston.replaying.calls_told import follow_calls
 from boston.replaying.judge import Contracted
 from boston.replaying.tricks_told import Length, card_by_card
-from boston.table import play as _play
 from boston.table.play import Play
 
+from . import may
 from .before import Before, Here, here
-from .choice import OVER, Asked, Choice, in_order
+from .choice import OVER, Asked, Choice
 from .declaring import DECLARING
 from .phases import PHASES
 from .settling import SETTLING
@@ -134,30 +134,14 @@ def _nobody_bid(now: Here, bidding: Auction) -> Position:
 
 
 def _calls(now: Here, bidding: Auction, seat: Seat) -> Asked:
-    game, said, hand = now.game, now.deal.calls or (), (now.deal.hands or ())[seat - 1]
-    choices = tuple(
-        Choice(
-            str(call),
-            objection_to_call(game, bidding, call, hand),
-            now.told.writes(calls=(*said, str(call))),
-        )
-        for call in game.words.calls(game.ladder)
-    )
-    return Asked(Phase.CALL, seat, choices)
+    hand = (now.deal.hands or ())[seat - 1]
+    return Asked(Phase.CALL, seat, may.calls(now.game, bidding, hand, now.told))
 
 
 def _cards(now: Here, play: Play, length: Length, held: Contracted | None = None) -> Asked:
     if len(play.tricks) == length.tricks:
         return OVER
-    seat, told = play.turn, now.deal.play or ()
-    cards = tuple(
-        Choice(
-            str(card),
-            _play.why_not(now.game.rules.cards, play, seat, card),
-            now.told.writes(play=(*told, card)),
-        )
-        for card in in_order(play.held_by(seat))
-    )
+    seat, cards = play.turn, may.cards(now.game, play, play.turn, now.told)
     if held is None:
         return Asked(Phase.PLAY, seat, cards)
     declared = (choice for declare in DECLARING for choice in declare(now, play, held))

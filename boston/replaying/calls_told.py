@@ -27,7 +27,10 @@ def replay_calls(
 
 
 def follow_calls(
-    game: Game[Any], calls: Sequence[str], dealer: Seat, hands: Sequence[Hand] | None = None
+    game: Game[Any],
+    calls: Sequence[str],
+    dealer: Seat,
+    hands: Sequence[Hand | None] | None = None,
 ) -> Auction:
     """The auction after these calls, over or not.
 

@@ -96,6 +96,25 @@ def test_it_is_told_how_much_the_whole_site_is_without_what_comes_later(site: Pa
     assert told == sum(size for _, _, size in (*files, *listed))
 
 
+def test_what_an_evening_needs_is_its_page_and_every_script(site: Path) -> None:
+    assert copy_of(site)["evening"] == []
+    more = {"score.html": FILES["index.html"], "b/d.html": '<img src="g.svg">', "b/g.svg": "g"}
+    more |= {"_static/evening/solo.json": "{}", "_static/live/scripts-1/later.js": "l"}
+    for name, text in more.items():
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_text(text, "utf-8")
+    assert set(copy_of(site)["evening"]) == {
+        "score.html",
+        "_static/a.css?v=12345678",
+        "_static/x.js?v=1",
+        "_static/f.woff2",
+        "_static/rule-links.json",
+        "_static/rule-titles.json",
+        "_static/evening/solo.json",
+        "_static/live/scripts-1/later.js",
+    }
+
+
 def test_the_version_changes_with_any_file_and_with_nothing_else(site: Path) -> None:
     first = copy_of(site)["version"]
     assert copy_of(site)["version"] == first

@@ -120,9 +120,8 @@ def test_a_record_that_cannot_be_replayed_is_an_error(player: Toy) -> None:
     assert "deal 1: that is wrong" in made.errors
 
 
-@pytest.mark.parametrize("directive", ["protocol", "own-record"])
-def test_a_record_that_is_not_there_is_an_error(player: Toy, directive: str) -> None:
-    player.edit("docs/evening.md", "{protocol} evening.toml", f"{{{directive}}} morning.toml")
+def test_a_record_that_is_not_there_is_an_error(player: Toy) -> None:
+    player.edit("docs/evening.md", "{protocol} evening.toml", "{protocol} morning.toml")
     player.edit("docs/evening.md", ":caption: Three deals\n", "")
     made = built(player)
     assert made.status == 1

@@ -16,6 +16,7 @@ from boston.present.table.may import at_step
 from boston.present.table.position import position
 from boston.present.table.steps import deal_steps
 from boston.present.way import begun
+from boston.present.way.added import added
 from boston.present.way.page import way
 from boston.record.reading import load, loads
 from boston.replaying.replay import replay
@@ -156,3 +157,49 @@ def test_a_step_s_name_says_how_far_a_deal_is_told() -> None:
     told = at_step(whole, "trick-2-card-3")
     assert len(told.deal.play or ()) == 7
     assert stands(opened("solo"), told).phase is Phase.PLAY
+
+
+#: Two deals of an evening; seat 2 deals first, so that the third is dealt by seat 4.
+EVENING = """game = "german"
+players = ["Anna", "Bo", "Cilla", "Disa"]
+dealer = 2
+
+[options]
+stake = 8
+
+[[deal]]
+contract = "passed"
+
+[[deal]]
+contract = "passed"
+"""
+
+
+def test_the_next_deal_of_an_evening_is_dealt_in_turn_and_goes_back_into_it() -> None:
+    first = asked(evening=EVENING, seed=5, game="solo", dealer=1)
+    before, now = loads(EVENING), loads(first["record"])
+    assert (now.game, now.options, now.players) == (before.game, before.options, before.players)
+    assert [deal.dealer for deal in now.deals] == [None, None, 4]
+    assert first["deal"]["names"] == ["Anna", "Bo", "Cilla", "Disa"]
+    over = goes_on(first, "out")
+    brought = added(json.dumps({"evening": EVENING, "record": over["record"]}))
+    evening = loads(brought["record"])
+    assert (brought["error"], len(evening.deals), evening.dealer) == ("", 3, 2)
+    last = evening.deals[-1]
+    assert (last.dealer, last.hands, last.play) == (None, now.deals[-1].hands, last.play)
+    assert replay(evening).deals[-1].net == tuple(over["net"])
+
+
+def test_hands_of_one_s_own_are_the_next_deal_of_an_evening_too() -> None:
+    spades = "AKQJT98765432..."
+    typed = {"game": "solo", "dealer": 1, "turned": "hearts", "hands": ["", spades, "", ""]}
+    now = loads(asked(evening=EVENING, **typed)["record"])  # type: ignore[arg-type]
+    last = now.deals[-1]
+    assert (now.game, last.dealer, last.turned) == ("german", 4, "hearts")
+    assert [len(hand) for hand in last.hands or ()] == [13] * 4
+
+
+def test_a_deal_that_is_not_over_is_not_added() -> None:
+    first = asked(evening=EVENING, seed=5, game="solo", dealer=1)
+    asks = {"evening": EVENING, "record": first["record"]}
+    assert added(json.dumps(asks))["error"].startswith("deal 3: ")

@@ -16,6 +16,7 @@ PAGES: Final = (
     "reading-a-rule.html",
     "engine.html",
     "play.html",
+    "score.html",
     "records.html",
     "same-deal.html",
     "recomputed.html",

@@ -1,15 +1,14 @@
-"""A record of the reader's own, played in a real browser by the engine itself."""
+"""The record as text, below an evening: played in a real browser by the engine itself."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-import re
 from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Locator, Page, Request, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from boston import load, replay
 from boston.cite.cite import this_engine
@@ -17,25 +16,16 @@ from tools.places import ROOT
 from tools.visit import Visitor
 
 from .axe_page import findings
-from .player_page import PAGE, PHONE, WIDE, Player, open_player
+from .own_page import PAGE, open_text, play
+from .player_page import PHONE, WIDE, Player
 
 FIGURE = ROOT / "examples" / "swedish" / "figure-1.toml"
 
 
-def own(page: Page) -> tuple[Locator, Locator, Locator]:
-    """The form for a record of one's own: its text, its button, what it says."""
-    form = page.get_by_role("region", name="A record of your own")
-    button = form.get_by_role("button", name="Play this record")
-    return form.get_by_role("textbox"), button, form.locator(".own-status")
-
-
-def play(page: Page, record: str, says: str | re.Pattern[str]) -> None:
-    """Play a record, and wait for what the page says of it."""
-    text, button, status = own(page)
-    text.fill(record)
-    status.evaluate("line => { line.textContent = '' }")
-    button.click()
-    expect(status).to_contain_text(says)
+@pytest.fixture
+def text(page: Page) -> Locator:
+    """The place for a record as text, on its page and unfolded."""
+    return open_text(page)
 
 
 def made(page: Page) -> Player:
@@ -60,41 +50,27 @@ def kept(page: Page) -> Locator:
     return page.locator(".own-kept")
 
 
-def test_the_record_shown_is_that_of_the_figure(player: Player) -> None:
-    text, _, _ = own(player.page)
-    lines = FIGURE.read_text("utf-8").splitlines()
-    expect(text).to_have_value("\n".join(line for line in lines if not line.startswith("#")))
-
-
-def test_a_record_of_one_s_own_is_played(player: Player) -> None:
-    page = player.page
-    text, button, status = own(page)
-    edited = text.input_value().replace('suit_class = "second"', 'suit_class = "highest"')
+def test_a_record_of_one_s_own_is_played(page: Page, text: Locator) -> None:
+    edited = FIGURE.read_text("utf-8").replace('suit_class = "second"', 'suit_class = "highest"')
     play(page, edited, "Played: 7 deals.")
-    made = Player(page, page.locator(".own-player .player"))
-    made.expect_step(0)
-    made.root.get_by_role("link", name="3 I.N. loses").click()
-    made.expect_step(3)
-    expect(made.steps.nth(3)).to_contain_text("I.N. sets a bête of 160")
-    link = made.steps.nth(3).get_by_role("link", name="swedish.bete.increment")
-    assert link.get_attribute("href") == "../swedish/rules/bete.html#swedish-bete-increment"
-    # The address goes on naming a step of the page's own player, if any.
+    session = made(page)
+    session.expect_step(0)
+    session.root.get_by_role("link", name="3 I.N. loses").click()
+    session.expect_step(3)
+    expect(session.steps.nth(3)).to_contain_text("I.N. sets a bête of 160")
+    link = session.steps.nth(3).get_by_role("link", name="swedish.bete.increment")
+    assert (link.get_attribute("href") or "").endswith("rules/bete.html#swedish-bete-increment")
     assert "step" not in page.url
-    made.predict()
-    made.next.click()
-    made.answer("112")
-    expect(made.verdict.get_by_role("link", name="swedish.bete.stroke")).to_have_attribute(
-        "href", "../swedish/rules/bete.html#swedish-bete-stroke"
-    )
-    button.click()
-    expect(status).to_have_text("Played: 7 deals.")
-    player.expect_step(0)
+    session.predict()
+    session.next.click()
+    session.answer("112")
+    expect(session.verdict.get_by_role("link", name="swedish.bete.stroke")).to_be_visible()
+    expect(text).to_have_value(edited)
 
 
 def test_a_wrong_record_is_answered_with_one_line_and_a_right_one_played_after_it(
-    player: Player,
+    page: Page, text: Locator
 ) -> None:
-    page = player.page
     play(page, 'game = "swedish"\n[[deal]]\ncontract = "7"\ndeclarer = 9', "deal 1: ")
     expect(page.locator(".own-player .player")).to_have_count(0)
     play(page, "\u201equotes\u201c \\ \"and\" 'more'", "not TOML")
@@ -105,8 +81,7 @@ def test_a_wrong_record_is_answered_with_one_line_and_a_right_one_played_after_i
     expect(made.root.get_by_role("img")).to_have_count(0)
 
 
-def test_a_long_record_is_shown_a_hundred_deals_at_a_time(player: Player) -> None:
-    page = player.page
+def test_a_long_record_is_shown_a_hundred_deals_at_a_time(page: Page, text: Locator) -> None:
     record = {"game": "swedish", "deal": [{"event": "passed"}] * 130}
     play(page, json.dumps(record), "Played: 130 deals.")
     expect(page.get_by_text("Deals 1 to 100 of 130")).to_be_visible()
@@ -118,8 +93,7 @@ def test_a_long_record_is_shown_a_hundred_deals_at_a_time(player: Player) -> Non
     expect(made.slider).to_have_value("101")
 
 
-def test_after_each_play_the_reader_is_where_he_was(player: Player) -> None:
-    page = player.page
+def test_after_each_play_the_reader_is_where_he_was(page: Page, text: Locator) -> None:
     play(page, passed(5), "Played: 5 deals.")
     session = made(page)
     session.predict()
@@ -132,20 +106,14 @@ def test_after_each_play_the_reader_is_where_he_was(player: Player) -> None:
     expect_deal(session, 6)  # The new one.
     play(page, passed(2), "Played: 2 deals.")
     expect_deal(session, 2)
-    # Nor does an error, which takes the old result away, or an address of a step lead elsewhere.
+    # Nor does an error lead elsewhere, which takes the old result away.
     play(page, passed(2).replace("passed", "unheard"), "deal 1: ")
     expect(page.locator(".own-player")).to_be_empty()
     play(page, passed(2), "Played: 2 deals.")
     expect_deal(session, 2)
-    page.evaluate("location.hash = 'own-step-2'")
-    session.previous.click()
-    expect_deal(session, 1)
-    play(page, passed(2), "Played: 2 deals.")
-    expect_deal(session, 1)
 
 
-def test_a_long_record_grows_at_its_end(player: Player) -> None:
-    page = player.page
+def test_a_long_record_grows_at_its_end(page: Page, text: Locator) -> None:
     play(page, passed(120), "Played: 120 deals.")
     expect_deal(made(page), 0)
     play(page, passed(121), "Played: 121 deals.")
@@ -153,13 +121,11 @@ def test_a_long_record_grows_at_its_end(player: Player) -> None:
     expect_deal(made(page), 121)
 
 
-def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(player: Player) -> None:
-    page = player.page
-    text, _, status = own(page)
-    printed = text.input_value()
+def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(page: Page, text: Locator) -> None:
+    status = page.locator(".own-status")
     expect(kept(page)).to_be_hidden()
     play(page, passed(4), "Played: 4 deals.")
-    expect(kept(page)).to_contain_text("Your record is kept in this browser only.")
+    expect(kept(page)).to_contain_text("kept in this browser only")
     made(page).next.click()
     made(page).next.click()
     page.reload()
@@ -172,38 +138,26 @@ def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(player: Player) 
     expect(text).to_have_value(passed(3))
     expect(status).to_have_text("Played: 3 deals.")
     kept(page).get_by_role("button", name="Forget it").click()
-    expect(text).to_have_value(printed)
+    expect(text).to_have_value("")
     expect(text).to_be_focused()
     expect(page.locator(".own-player")).to_be_empty()
     page.reload()
-    expect(text).to_have_value(printed)
-    expect(kept(page)).to_be_hidden()
+    expect(page.locator(".evening-record summary")).to_be_visible()
+    expect(kept(page)).to_have_count(0)
 
 
-def test_a_later_visit_finds_the_record_and_fetches_nothing(player: Player) -> None:
-    page = player.page
-    play(page, passed(4), "Played: 4 deals.")
-    fetched: list[str] = []
-
-    def note(request: Request) -> None:
-        fetched.append(request.url)
-
-    page.goto("index.html")
-    page.on("request", note)
-    page.goto("grandissimo/protocol.html")
-    expect(own(page)[0]).to_have_value(re.compile("grandissimo"))  # To each page its own.
+def test_what_was_left_in_the_forms_of_other_pages_is_not_lost(page: Page) -> None:
+    left = json.dumps({"record": passed(2), "at": 1, "known": 2})
     page.goto(PAGE)
-    expect(own(page)[0]).to_have_value(passed(4))
-    expect(kept(page)).to_be_visible()
-    expect(page.locator(".own-player")).to_be_empty()
-    page.wait_for_load_state("networkidle")
-    assert not [url for url in fetched if "wasm" in url or "worker.js" in url]
+    page.evaluate("left => localStorage.setItem('boston-own swedish/protocol', left)", left)
+    page.goto(PAGE)
+    expect(page.locator(".own-text")).to_have_value(passed(2))
 
 
 @pytest.mark.parametrize("left", ["no JSON", "7", '{"record": 7}', '{"record": "x", "at": "<b>"}'])
 def test_what_others_left_in_the_storage_does_no_harm(page: Page, left: str) -> None:
-    page.add_init_script(f"localStorage.setItem('boston-own swedish/protocol', {left!r})")
-    open_player(page)
+    page.add_init_script(f"localStorage.setItem('boston-own', {left!r})")
+    open_text(page)
     play(page, passed(1), "Played: 1 deal.")
     expect_deal(made(page), 0)
 
@@ -213,16 +167,15 @@ def test_where_storage_is_refused_a_record_is_played_all_the_same(page: Page) ->
         "Object.defineProperty(window, 'localStorage', "
         "{ get() { throw new DOMException('refused', 'SecurityError'); } })"
     )
-    open_player(page)
+    open_text(page)
     play(page, passed(1), "Played: 1 deal.")
     expect(kept(page)).to_contain_text("This browser keeps nothing")
     expect(kept(page).get_by_role("button")).to_be_hidden()
 
 
 def test_a_citation_has_the_record_its_checksum_and_the_command_that_repeats_it(
-    player: Player, tmp_path: Path
+    page: Page, text: Locator, tmp_path: Path
 ) -> None:
-    page = player.page
     record = FIGURE.read_text("utf-8").replace('suit_class = "second"', 'suit_class = "highest"')
     play(page, record, "Played: 7 deals.")
     session = made(page)
@@ -247,8 +200,7 @@ def test_a_citation_has_the_record_its_checksum_and_the_command_that_repeats_it(
     expect(made(page).steps.nth(1).locator(".cite pre").first).not_to_contain_text(checksum)
 
 
-def test_a_session_of_one_s_own_is_printed_with_its_record(player: Player) -> None:
-    page = player.page
+def test_a_session_of_one_s_own_is_printed_with_its_record(page: Page, text: Locator) -> None:
     play(page, passed(4), "Played: 4 deals.")
     session = made(page)
     expect(session.steps.locator("visible=true")).to_have_count(1)
@@ -268,17 +220,9 @@ def test_axe_finds_nothing_in_a_session_played(
     visitor: Visitor, viewport: ViewportSize, scheme: Literal["light", "dark"]
 ) -> None:
     page = visitor.open(viewport=viewport, color_scheme=scheme, reduced_motion="reduce")
-    open_player(page)
+    open_text(page)
     play(page, passed(2), "Played: 2 deals.")
     made(page).next.click()
     made(page).steps.nth(1).locator(".cite summary").click()
     expect(page.locator(".own-repeat")).to_be_visible()
     assert findings(page) == []
-
-
-def test_a_file_is_opened_into_the_text(player: Player) -> None:
-    page = player.page
-    text, _, status = own(page)
-    page.get_by_label("Open a file").set_input_files(FIGURE)
-    expect(text).to_have_value(FIGURE.read_text("utf-8"))
-    expect(status).to_contain_text("figure-1.toml")

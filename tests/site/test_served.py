@@ -14,7 +14,7 @@ from .kinds import site_pages
 from .player_page import WIDE
 
 #: A form that asks the engine.
-FORM = re.compile(r'class="(?:own-record|asking-go)\b')
+FORM = re.compile(r'class="(?:evening|asking-go)\b')
 
 
 def test_home_page_opens_in_a_browser(page: Page) -> None:

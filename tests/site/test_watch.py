@@ -14,6 +14,7 @@ from tools.visit import Visitor
 
 from .axe_page import findings
 from .live_page import example, open_example
+from .own_page import open_text, play
 from .player_page import PAGE, PHONE, WIDE, open_player
 
 FIGURE = ROOT / "examples" / "swedish" / "figure-1.toml"
@@ -116,15 +117,12 @@ def test_a_rule_that_cannot_be_fetched_is_gone_to(visitor: Visitor) -> None:
 
 def play_own(page: Page, record: str) -> Locator:
     """Play a record of one's own, and return its form when that is done."""
-    form = page.get_by_role("region", name="A record of your own")
-    form.get_by_role("textbox").fill(record)
-    form.get_by_role("button", name="Play this record").click()
-    expect(form.locator(".own-status")).to_contain_text(re.compile(r"Played|:"))
-    return form
+    open_text(page)
+    play(page, record, re.compile("Played|:"))
+    return page.locator(".own-record")
 
 
 def test_a_record_of_ones_own_opens_with_its_own_values(page: Page) -> None:
-    page.goto(PAGE)
     form = play_own(
         page,
         'game = "swedish"\n[[deal]]\ndealer = 4\ncontract = "7"\ndeclarer = 1\n'
@@ -139,7 +137,6 @@ def test_a_record_of_ones_own_opens_with_its_own_values(page: Page) -> None:
 
 
 def test_a_refusal_opens_its_rule_with_what_was_refused(page: Page) -> None:
-    page.goto(PAGE)
     form = play_own(
         page,
         'game = "swedish"\n[[deal]]\ndealer = 4\ncontract = "7"\ndeclarer = 1\npartner = 2\n'

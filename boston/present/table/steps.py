@@ -30,6 +30,7 @@ from typing import Any, Final, TypeAlias
 
 from boston.base.cards import write_hand
 from boston.base.seats import SEATS
+from boston.game import Game
 from boston.position.before import before
 from boston.position.position import position
 from boston.position.told import Phase, Told, so_far
@@ -37,7 +38,7 @@ from boston.present.steps import Sentence
 from boston.present.table import may
 from boston.present.table.course import Course, course_of
 from boston.present.table.telling import tell
-from boston.present.typeset import typesetter
+from boston.present.typeset import Typesetter, typesetter
 from boston.replaying.events import came_of_it, events
 from boston.replaying.placed import placed
 from boston.replaying.replay import Replay, Scored
@@ -75,8 +76,6 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
     for step, following in zip(steps, [*steps[1:], {}], strict=True):
         step["turn"] = _seat_of(following)
         step["said"] = [[typeset.text(text), list(rules)] for text, rules in step["said"]]
-    ladder = scored.game.ladder
-    said = list(map(str, (*ladder, *scored.game.words.calls(ladder))))
     return {
         "game": done.game.id,
         "deal": number,
@@ -85,9 +84,15 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
         "turned": scored.deal.turned,
         "clockwise": scored.game.after(1) == SEATS[1],
         "hands": [write_hand(hand) for hand in scored.deal.hands or ()],
-        "words": {call: text for call in said if (text := typeset.text(call)) != call},
+        "words": spoken(scored.game, typeset),
         "steps": steps,
     }
+
+
+def spoken(game: Game[Any], typeset: Typesetter) -> dict[str, str]:
+    """How contracts and calls are said, where it is not what a record writes."""
+    said = map(str, (*game.ladder, *game.words.calls(game.ladder)))
+    return {call: text for call in said if (text := typeset.text(call)) != call}
 
 
 def deal_steps(done: Replay, number: int) -> dict[str, Any]:

@@ -11,9 +11,8 @@ from typing import Any, Final, NamedTuple, TypeVar
 from boston.base.cards import Hand, hand, suit
 from boston.base.limits import LARGEST
 from boston.base.seats import SEATS, Seat
-from boston.catalogue import game_of
 from boston.errors import BostonError
-from boston.position.before import before
+from boston.position.before import Before, before
 from boston.position.dealing import by_seed, dealt, filled
 from boston.position.told import Told
 from boston.present.table.may import at_step
@@ -42,6 +41,8 @@ class Way(NamedTuple):
 def begun(asked: Mapping[str, Any]) -> Way:
     """The way that is asked for: one of ``seed``, ``hands``, ``step`` and ``record`` says how.
 
+    A deal by chance or with hands typed in may be the next of an ``evening``, as its record tells.
+
     >>> way = begun({"seed": 7, "game": "swedish", "dealer": 2})
     >>> way.told.deal.dealer, way.told.deal.calls
     (2, None)
@@ -54,19 +55,27 @@ def begun(asked: Mapping[str, Any]) -> Way:
 
 
 def _by_seed(asked: Mapping[str, Any]) -> Way:
-    session, dealer = Session(game=str(asked["game"])), _seat(asked["dealer"])
-    table = before(session).at_table
-    return Way(session, Told(dealt(table, by_seed(_seed(asked["seed"])), dealer)))
+    session, earlier, dealer = _between_deals(asked)
+    return Way(session, Told(dealt(earlier.at_table, by_seed(_seed(asked["seed"])), dealer)))
 
 
 def _by_hands(asked: Mapping[str, Any]) -> Way:
     """Four hands, those left empty dealt by chance; each field is named in what refuses it."""
-    game, dealer = game_of(str(asked["game"])), _seat(asked["dealer"])
+    session, earlier, dealer = _between_deals(asked)
     hands = [_hand(seat, text) for seat, text in zip(SEATS, asked["hands"], strict=True)]
     turned = _named("suit turned up", suit, asked["turned"]) if asked["turned"] else None
     source = by_seed(_seed(asked.get("otherwise", 0)))
-    deal = filled(game, source, dealer, hands, turned)
-    return Way(Session(game=game.id), Told(deal))
+    return Way(session, Told(filled(earlier.at_table, source, dealer, hands, turned)))
+
+
+def _between_deals(asked: Mapping[str, Any]) -> tuple[Session, Before, Seat]:
+    """An evening that goes on, or a session of its own; and whoever deals now."""
+    if "evening" in asked:
+        session = loads(str(asked["evening"]))
+    else:
+        session = Session(game=str(asked["game"]))
+    earlier = before(session)
+    return session, earlier, earlier.next_dealer or _seat(asked["dealer"])
 
 
 def _hand(seat: Seat, text: str) -> Hand | None:

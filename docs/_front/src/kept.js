@@ -34,7 +34,21 @@ export class Kept {
   }
 }
 
-// The record that a reader wrote into the form of a page.
-export function ownRecord(root) {
-  return new Kept(`boston-own ${root.dataset.page}`);
+// What a reader wrote into the form for records. Forms like it stood on many pages once: what was
+// left in one of those is not lost, and comes first into the one that there is.
+export function ownRecord() {
+  const kept = new Kept("boston-own");
+  if (kept.get() === null) moved(kept);
+  return kept;
+}
+
+function moved(kept) {
+  try {
+    const old = Object.keys(localStorage).find((key) => key.startsWith("boston-own "));
+    if (!old) return;
+    localStorage.setItem(kept.name, localStorage.getItem(old));
+    localStorage.removeItem(old);
+  } catch {
+    // Nothing can be moved, and nothing is lost.
+  }
 }

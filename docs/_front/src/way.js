@@ -1,6 +1,7 @@
-// The page on which deals are played: a deal by chance, hands typed in, one left on an earlier visit, or
-// what a link leads to.
+// The page on which deals are played: a deal by chance, hands typed in, one left on an earlier visit, the
+// next of an evening, or what a link leads to.
 import { parse } from "./share.js";
+import { OfEvening } from "./way/evening.js";
 import { KeptRecord } from "./way/kept.js";
 import { Way } from "./way/way.js";
 
@@ -9,9 +10,12 @@ const LARGEST_SEED = 1_000_000;
 class WayPage extends Way {
   constructor(root) {
     super(root, () => this.deal(), KeptRecord);
-    Object.assign(this.does, { resume: () => this.resume(), forget: () => this.forget() });
+    this.evening = null;
+    const more = { resume: () => this.resume(), forget: () => this.forget(), add: () => this.add() };
+    Object.assign(this.does, more);
     root.querySelector(".way-next").addEventListener("click", () => this.another());
-    addEventListener("hashchange", () => this.follow());
+    // The form has become an evening's; what a link leads to is none of it.
+    addEventListener("hashchange", () => (this.evening ? location.reload() : this.follow()));
     this.restore();
   }
 
@@ -26,7 +30,8 @@ class WayPage extends Way {
     const seed = this.field("seed");
     const isTyped = hands.some(Boolean);
     const typed = { hands, turned: this.field("turned"), otherwise: seed };
-    return this.ask({ game, dealer, ...(isTyped ? typed : { seed }) });
+    const evening = this.evening && { evening: this.evening.record };
+    return this.ask({ game, dealer, ...evening, ...(isTyped ? typed : { seed }) });
   }
 
   another() {
@@ -44,6 +49,7 @@ class WayPage extends Way {
       return true;
     }
     const asked = new URLSearchParams(hash.slice(1));
+    if (asked.has("evening")) return this.next(asked.get("evening"));
     if (!asked.has("file")) return this.enter(hash);
     this.own = [1, 2, 3, 4];
     this.ask({ ...Object.fromEntries(asked), do: "look" });
@@ -56,6 +62,43 @@ class WayPage extends Way {
     const game = [...options].find(({ value }) => hash === `#play-${value}`);
     if (game) game.selected = true;
     return false;
+  }
+
+  // The next deal of an evening; all four are at the table.
+  next(id) {
+    this.goes(id);
+    if (!this.evening) this.say("This browser keeps no such evening.");
+    else if (this.record.before?.evening === id) this.goesOn(true);
+    this.own = [1, 2, 3, 4];
+    this.form.elements.seed.value = Math.floor(Math.random() * LARGEST_SEED);
+    return true;
+  }
+
+  goes(id) {
+    this.evening = OfEvening.of(id);
+    this.evening?.show(this.form);
+  }
+
+  // What is left of the deal is in the evening now.
+  async add() {
+    const made = async (asked) => {
+      // A string in JSON is the same string in Python.
+      const code = `from boston.present.way.added import added\nadded(${JSON.stringify(JSON.stringify(asked))})`;
+      const { ok, text, data } = await this.python.runPython(code, "way.py");
+      return ok ? data : { error: text };
+    };
+    const why = await this.evening.take(this.state.record, made);
+    if (why) this.fail(why);
+    else this.record.forget();
+  }
+
+  get told() {
+    return { ...super.told, evening: this.evening?.id };
+  }
+
+  shows(data) {
+    super.shows(data);
+    this.root.querySelector("[data-way=add]").hidden = !this.evening || data.seat !== null;
   }
 
   open({ record, unwritten, own = [] }) {
@@ -76,7 +119,8 @@ class WayPage extends Way {
 
   resume() {
     this.goesOn(false);
-    const { record, unwritten } = this.record.before;
+    const { record, unwritten, evening } = this.record.before;
+    this.goes(evening);
     return this.ask({ record, unwritten, do: "look" });
   }
 

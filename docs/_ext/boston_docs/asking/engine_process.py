@@ -159,6 +159,12 @@ def names(package: str) -> dict[str, dict[str, dict[str, str]]]:
     }
 
 
+def evening_start(package: str, game: str) -> list[dict[str, Any]]:
+    """Return what a game asks before the first deal of an evening: the fields of a form."""
+    fields = importlib.import_module(f"{package}.present.evening.fields")
+    return list(fields.start_fields(game))
+
+
 def blank(package: str, game: str) -> str:
     """Return the empty sheet of a game."""
     found = importlib.import_module(f"{package}.catalogue").game_of(game)
@@ -204,6 +210,7 @@ QUESTIONS: dict[str, Callable[..., Any]] = {
     "same-deal": same_deal,
     "one_page": one_page,
     "names": names,
+    "evening-start": evening_start,
     "blank": blank,
     "deal_number": deal_number,
     "numbers": numbers,

@@ -1,10 +1,7 @@
-"""Session records as players: deal by deal, and the same for a record of the reader's own.
+"""Session records as players: deal by deal.
 
     ```{protocol} swedish/figure-1.toml
     :caption: The seven deals of Figure 1
-    ```
-
-    ```{own-record} swedish/figure-1.toml
     ```
 
 The player is made by the engine (``boston.present.player``) with rules cited as ``rule:id``. The
@@ -61,23 +58,6 @@ class ProtocolDirective(FileDirective):
         return [self.frame(player_nodes.protocol(session=self.arguments[0]), file, player)]
 
 
-class OwnRecordDirective(FileDirective):
-    """A place to play a record of one's own; it begins with one of the examples."""
-
-    option_spec: ClassVar[OptionSpec] = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Show the record in a form."""
-        file = self.read(".toml")
-        if file is None:
-            return []
-        # What is cited of a session names the engine that replayed it.
-        engine.note(self.env)
-        form = player_nodes.own_record(record=file.source, page=self.env.docname)
-        self.set_source_info(form)
-        return [form]
-
-
 def write_rule_links(app: Sphinx, error: Exception | None) -> None:
     """Leave the address and the title of every rule where scripts find them."""
     if error is not None or app.builder.name not in player_site.BUILDERS:
@@ -106,6 +86,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     player_site.setup(app)
     watched_site.setup(app)
     app.add_directive("protocol", ProtocolDirective)
-    app.add_directive("own-record", OwnRecordDirective)
     app.connect("build-finished", write_rule_links)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

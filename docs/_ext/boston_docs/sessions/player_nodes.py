@@ -1,4 +1,4 @@
-"""The nodes of a player and of the form for a record of one's own, and their HTML."""
+"""The nodes of a player, and their HTML."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.apparatus.cite import site_base
-from boston_docs.code.project import current_project
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.sessions import questions
 from boston_docs.sessions.watched_site import file_of_session
@@ -28,31 +27,6 @@ TABLES = re.compile(r'data-table="table:(\d+)"')
 CARDS = re.compile(r'href="card:')
 #: The table as it is drawn, which needs scripts: the deal's lists stand for it elsewhere.
 BOARD = re.compile(r'<div class="board">.*?(?=<div class="player-ask")', re.DOTALL)
-FORM = """<section class="own-record" aria-label="A record of your own" data-prefix="own" \
-data-page="{page}" data-engine="{engine}">
-<label class="own-label" for="own-text">A session record</label>
-<textarea class="own-text" id="own-text" rows="16" spellcheck="false" autocapitalize="off" \
-autocomplete="off" aria-describedby="own-help">
-{record}</textarea>
-<p class="own-help" id="own-help">TOML or JSON; what is wrong with it is said below.</p>
-<div class="own-bar">
-<button type="button" class="own-play" disabled>Play this record</button>
-<button type="button" class="own-stop" hidden>Stop</button>
-<label class="own-file">Open a file \
-<input type="file" accept=".toml,.json,text/plain" disabled></label>
-<progress class="own-progress" max="1" aria-label="Python, fetched so far" hidden></progress>
-</div>
-<p class="own-status" role="status"></p>
-<p class="own-kept" hidden><span></span> \
-<button type="button" class="own-forget">Forget it</button></p>
-<div class="own-player"></div>
-</section>
-<p class="own-without">On this page that needs scripts; the command line does it without.</p>
-"""
-
-
-#: What stands for the form where no script will ever run.
-ELSEWHERE = "The site has a place for it; so has the command line."
 
 
 class protocol(nodes.container):
@@ -61,10 +35,6 @@ class protocol(nodes.container):
 
 class player_steps(nodes.General, nodes.Element):
     """The player as the engine made it; its children are the links to the rules it cites."""
-
-
-class own_record(nodes.General, nodes.Element):
-    """The form for a record of one's own."""
 
 
 def visit_protocol(self: HTML5Translator, node: protocol) -> None:
@@ -112,17 +82,6 @@ def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
     raise nodes.SkipNode
 
 
-def visit_own_record(self: HTML5Translator, node: own_record) -> None:
-    """Write the form, where a script can answer it."""
-    if self.builder.name in BUILDERS:
-        engine = current_project(self.builder.env).engine
-        page, record = self.attval(node["page"]), self.encode(node["record"])
-        self.body.append(FORM.format(record=record, page=page, engine=engine))
-    else:
-        self.body.append(f"<p>{ELSEWHERE}</p>\n")
-    raise nodes.SkipNode
-
-
 def skip(self: Any, node: nodes.Node) -> None:
     """Write nothing: other outputs have the record's example and its sheet as text."""
     raise nodes.SkipNode
@@ -132,5 +91,5 @@ def setup(app: Sphinx) -> None:
     """Register the nodes."""
     app.add_node(protocol, html=(visit_protocol, depart_protocol))
     other: Any = (skip, None)
-    for node, visit in ((player_steps, visit_player_steps), (own_record, visit_own_record)):
-        app.add_node(node, html=(visit, None), text=other, latex=other, man=other, texinfo=other)
+    written = {"text": other, "latex": other, "man": other, "texinfo": other}
+    app.add_node(player_steps, html=(visit_player_steps, None), **written)

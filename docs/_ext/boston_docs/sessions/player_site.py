@@ -14,7 +14,7 @@ from boston_docs.site.written import Written, when_written
 RULE_LINKS = "rule-links.json"
 RULE_TITLES = "rule-titles.json"
 PLAYERS = PagePart(
-    kinds=(player_nodes.protocol, player_nodes.own_record),
+    kinds=(player_nodes.protocol,),
     script="player.js",
     styles=("player.css",),
 )
@@ -23,11 +23,11 @@ __all__ = ["BUILDERS", "RULE_LINKS", "setup"]
 
 
 def has_table(doctree: nodes.document | None) -> bool:
-    """Whether cards are drawn on a page, or may be once the reader has played a record there."""
+    """Whether cards are drawn on a page."""
     if doctree is None:
         return False
     drawn = (node.get("tables") for node in doctree.findall(player_nodes.player_steps))
-    return any(drawn) or any(doctree.findall(player_nodes.own_record))
+    return any(drawn)
 
 
 def add_table(page: Written) -> None:

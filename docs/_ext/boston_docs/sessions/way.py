@@ -61,6 +61,7 @@ def visit_way_form(self: HTML5Translator, node: way_form) -> None:
 
 def _form(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield '<section class="asking way" aria-label="Play a deal">\n<form class="asking-form">\n'
+    yield '<p class="way-evening way-begins" hidden></p>\n'
     yield '<fieldset class="way-begins"><legend>The deal</legend>\n'
     titles = [(name, self.encode(title)) for name, title in games.items()]
     yield _field("game", "Game", _select("game", titles))
@@ -94,7 +95,8 @@ def _form(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield '<button type="button" data-way="resume">Go on with the deal that you left</button></p>\n'
     yield '<p class="way-news visually-hidden" role="status"></p>\n'
     yield '<div class="asking-result"></div>\n'
-    yield f'<div class="asking-bar way-doing" hidden>{_buttons(DOING)}</div>\n'
+    yield f'<div class="asking-bar way-doing" hidden>{_buttons(DOING)}'
+    yield '<button type="button" data-way="add" hidden>Add it to the evening</button></div>\n'
     yield '<div class="way-end" role="region" aria-label="What the deal came to"></div>\n'
     yield '<details class="way-record" hidden><summary>The record of this deal</summary>\n'
     yield '<pre tabindex="0" class="way-source"></pre>\n'

@@ -16,6 +16,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from boston_docs.site.browser_tools import FRONT
+from boston_docs.site.installed import PAGE
 from tools.hosting import HEADERS, TYPES
 
 WORKER = "sw.js"
@@ -25,7 +26,13 @@ MORE = "kept-"
 SOURCE = FRONT / "src" / "offline" / WORKER
 RUNTIME = "_static/live"
 # Fetched by scripts under a name of its own.
-NAMED = ("_static/rule-links.json", "_static/rule-titles.json", "_static/watched.json")
+NAMED = (
+    *("_static/rule-links.json", "_static/rule-titles.json", "_static/watched.json"),
+    *("_static/cards.svg", "_static/table.css", "_static/may.css"),
+)
+#: The page on which the account of an evening is kept, and where what its form asks lies.
+EVENING = f"{PAGE}.html"
+ASKED = "_static/evening/"
 # Quickens the start of Python and is as large as all the rest: kept by who has used it.
 LATER = ("snapshot.bin.gz",)
 # For saving and for other programs, not for reading here.
@@ -48,12 +55,16 @@ def write_copy(site: Path) -> None:
     more = [entry(site, address) for address in found if is_for_python(address)]
     needed = [each for each in more if not is_later(each[0])]
     listed = {"files": needed, "later": [each for each in more if is_later(each[0])]}
+    evening = for_evening(site, found)
     total = sum(size for _, _, size in (*files, *needed))
-    (site / SIZE).write_text(json.dumps({"bytes": total}), encoding="utf-8")
+    played = sum(size for address, _, size in files if address in evening)
+    sizes = {"bytes": total, "evening": played + sum(size for _, _, size in needed)}
+    (site / SIZE).write_text(json.dumps(sizes), encoding="utf-8")
     files.append(entry(site, SIZE))
     kept = [*files, entry(site, write_list(site, listed))]
     version = hashlib.sha256(_json(kept).encode()).hexdigest()[:16]
-    copy = {"version": version, **sent_with(found), "files": files, "more": kept[-1][:2]}
+    copy = {"version": version, **sent_with(found), "files": files, "evening": sorted(evening)}
+    copy["more"] = kept[-1][:2]
     script = SOURCE.read_text(encoding="utf-8")
     (site / WORKER).write_text(f"const COPY = {_json(copy)};\n{script}", encoding="utf-8")
 
@@ -76,6 +87,14 @@ def sent_with(addresses: Iterable[str]) -> dict[str, dict[str, str]]:
     suffixes = {file_of(Path(), address).suffix for address in addresses}
     types = {suffix: kind for suffix, kind in TYPES.items() if suffix in suffixes}
     return {"headers": HEADERS, "types": types}
+
+
+def for_evening(site: Path, found: Iterable[str]) -> set[str]:
+    """Return what an evening needs beside Python: its page with all it names, every script."""
+    page = {EVENING} & set(found)
+    fetched = (f"{RUNTIME}/", ASKED, *NAMED) if page else ()
+    needed = reached(site, page) | {each for each in found if each.startswith(fetched)}
+    return {each for each in needed if not is_for_python(each)}
 
 
 def is_for_python(address: str) -> bool:
@@ -105,7 +124,16 @@ def file_of(site: Path, address: str) -> Path:
 def wanted(site: Path) -> set[str]:
     """Return the addresses of every page, of what the pages and their styles name, of Python."""
     pages = [path.relative_to(site).as_posix() for path in site.rglob("*.html")]
-    found = {page for page in pages if not page.startswith("_")}
+    found = reached(site, {page for page in pages if not page.startswith("_")})
+    found.update(name for name in NAMED if (site / name).is_file())
+    found.update(path.relative_to(site).as_posix() for path in (site / ASKED).glob("*.json"))
+    found.update(runtime(site))
+    return found
+
+
+def reached(site: Path, pages: Iterable[str]) -> set[str]:
+    """Return the addresses of pages, of what they name, and of what their styles name."""
+    found = set(pages)
     todo = sorted(found)
     while todo:
         address = todo.pop()
@@ -114,8 +142,6 @@ def wanted(site: Path) -> set[str]:
                 found.add(name)
                 if file_of(site, name).suffix == ".css":
                     todo.append(name)
-    found.update(name for name in NAMED if (site / name).is_file())
-    found.update(runtime(site))
     return found
 
 

@@ -25,6 +25,7 @@ APART: Final[Mapping[str, tuple[str, ...]]] = {
     "marks.css": ("marks",),
     "leaflet.css": ("leaflet",),
     "doors.css": ("doors",),
+    "evening.css": ("evening",),
 }
 #: What else wants a sheet: what scripts may add styled parts to, and what several sheets style.
 BEFORE: Final[Mapping[str, frozenset[str]]] = {

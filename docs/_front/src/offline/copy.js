@@ -54,10 +54,10 @@ function heard({ left, failed, state }) {
   if (state && !(isFetching && state.left)) show(state, failed);
 }
 
-function show({ pages, all: wantsAll, bytes, left, since: begun }) {
+function show({ pages, all: wantsAll, evening, bytes, left, since: begun }) {
   const isWhole = wantsAll && left === 0;
   isFetching = false;
-  kept.textContent = about(pages, wantsAll, isWhole);
+  kept.textContent = about(pages, wantsAll, isWhole) + (evening && !isWhole ? "; all that an evening needs" : "");
   much.textContent = megabytes(bytes);
   since.textContent = begun ? new Date(begun).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" }) : "–";
   said.textContent = words(wantsAll, isWhole, left);

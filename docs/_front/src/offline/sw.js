@@ -1,9 +1,10 @@
 // Keeps pages for reading without a network: by itself those that were visited, with what they have
 // loaded; all of the site when the reader says so. Of one edition at a time.
 //
-// The build puts COPY in front of this: {version, headers, types, bytes, files, more}. The files are
-// those of the pages, each as [address, checksum, bytes]; `more` is the address and the checksum of
-// the list of all that Python needs, which is fetched with those files. What a page loads has a
+// The build puts COPY in front of this: {version, headers, types, bytes, files, evening, more}. The
+// files are those of the pages, each as [address, checksum, bytes]; `evening` are the addresses of
+// those on which the account of an evening is kept, which needs Python; `more` is the address and the
+// checksum of the list of all that Python needs, which is fetched with files. What a page loads has a
 // checksum in its address, so a page can only ever get what it was built with. Pages come from the
 // network while there is one: nobody is held on an edition that the site has no more.
 //
@@ -18,10 +19,11 @@ const OFTEN = 250;
 const PATIENCE = 5000;
 // A checksum in an address, which then has the same bytes for ever.
 const FOR_EVER = /[/._=-][0-9a-f]{8,64}(?:[/._&?-]|$)/;
-// What the worker notes for itself: the edition before, and that all is to be kept.
+// What the worker notes for itself: the edition before, and that all is to be kept, or an evening.
 const PREVIOUS = "previous";
 const CURRENT = "current";
 const ALL = "all";
+const EVENING = "evening";
 const SINCE = "since";
 
 const listed = addresses(COPY.files);
@@ -37,7 +39,7 @@ self.addEventListener("message", (event) => {
   const { visited, wants } = event.data;
   if (visited) event.waitUntil(keepVisited(visited).then(tellState));
   if (wants === "state") event.waitUntil(tellState());
-  if (wants === "all") event.waitUntil(keepAll());
+  if ([ALL, EVENING].includes(wants)) event.waitUntil(keepAll(wants));
   if (wants === "stop") stopped = true;
 });
 
@@ -72,7 +74,8 @@ async function note(name, value) {
 
 // An edition all of which is wanted becomes active when all of it is here, at once and never in part.
 async function begin() {
-  if (await noted(ALL)) await fill();
+  if (await noted(ALL)) await fill(await wanted());
+  else if (await noted(EVENING)) await fill(await forEvening());
   else if (!(await noted(SINCE))) await note(SINCE, new Date().toISOString());
   // Open pages go on with what they were built with, which is kept till the edition after this.
   await self.skipWaiting();
@@ -85,7 +88,7 @@ async function takeOver() {
   if (last && last.version !== COPY.version) await note(PREVIOUS, last);
   const files = await allowed();
   await note(CURRENT, { version: COPY.version, files });
-  const keep = new Set([CURRENT, PREVIOUS, ALL, SINCE].map(notePlace));
+  const keep = new Set([CURRENT, PREVIOUS, ALL, EVENING, SINCE].map(notePlace));
   const before = (await noted(PREVIOUS))?.files ?? [];
   for (const [address, checksum] of [COPY.more, ...files, ...before]) {
     keep.add(place(new URL(address, scope).href, checksum));
@@ -99,6 +102,12 @@ async function wanted() {
   return [...COPY.files, ...(await forPython()).files];
 }
 
+// What an evening needs of it.
+async function forEvening() {
+  const needed = new Set(COPY.evening);
+  return (await wanted()).filter(([address]) => needed.has(address) || !listed.has(new URL(address, scope).href));
+}
+
 // All that may be kept: also what quickens things, is heavy and not needed, and was used.
 async function allowed() {
   const { files, later } = await forPython();
@@ -106,7 +115,7 @@ async function allowed() {
 }
 
 async function forPython() {
-  if (!(await noted(ALL))) return { files: [], later: [] };
+  if (!(await noted(ALL)) && !(await noted(EVENING))) return { files: [], later: [] };
   const [address, checksum] = COPY.more;
   const href = new URL(address, scope).href;
   const list = (await whole(href, checksum)) ?? (await fetched(href, checksum));
@@ -115,12 +124,13 @@ async function forPython() {
 
 // Filling.
 
-async function keepAll() {
+// All of the site, or what an evening needs.
+async function keepAll(what) {
   stopped = false;
-  if (!(await noted(ALL))) await note(ALL, new Date().toISOString());
+  if (!(await noted(what))) await note(what, new Date().toISOString());
   python = undefined;
   try {
-    await fill();
+    await fill(await (what === ALL ? wanted() : forEvening()));
     await note(CURRENT, { version: COPY.version, files: await allowed() });
   } catch {
     await tell({ failed: true });
@@ -129,8 +139,8 @@ async function keepAll() {
 }
 
 // What is here already, from the edition before or from an attempt cut short, is not fetched again.
-async function fill() {
-  const files = (await wanted()).map(([address, checksum, bytes]) => [new URL(address, scope).href, checksum, bytes]);
+async function fill(needed) {
+  const files = needed.map(([address, checksum, bytes]) => [new URL(address, scope).href, checksum, bytes]);
   const lacking = await absent(files);
   const there = files.filter((file) => !lacking.includes(file));
   await inLanes(there, ([address, checksum]) => whole(address, checksum));
@@ -196,7 +206,9 @@ async function tellState() {
   const here = files.filter((file) => !missing.includes(file));
   const pages = here.filter(([address]) => address.endsWith(".html")).length;
   const all = Boolean(await noted(ALL));
-  await tell({ state: { pages, all, bytes: sum(here), left: sum(missing), since: await noted(all ? ALL : SINCE) } });
+  const lacking = (all || (await noted(EVENING))) && (await absent(await forEvening().catch(() => COPY.files)));
+  const evening = Boolean(lacking) && lacking.length === 0;
+  await tell({ state: { pages, all, evening, bytes: sum(here), left: sum(missing), since: await noted(all ? ALL : SINCE) } });
 }
 
 // What a page says that it has loaded. Another edition's page is not kept: its bytes are others.

@@ -59,17 +59,21 @@ export class Choices {
   }
 
   explain(choice) {
-    const [rule, reason] = this.refused.get(choice) ?? [];
-    if (rule) this.say(`Refused: ${reason}.`, rule);
-    else this.say("Nothing refuses it.");
+    explain(this.why, this.refused.get(choice));
   }
 
-  async say(words, rule) {
+  say(words) {
     this.why.textContent = words;
-    if (!rule) return;
-    const links = await ruleLinks();
-    if (this.why.textContent === words) this.why.append(" ", ruleLink(rule, links));
   }
+}
+
+// Says what refuses a choice, with a link to the rule.
+export async function explain(place, [rule, reason] = []) {
+  const words = rule ? `Refused: ${reason}.` : "Nothing refuses it.";
+  place.textContent = words;
+  if (!rule) return;
+  const links = await ruleLinks();
+  if (place.textContent === words) place.append(" ", ruleLink(rule, links));
 }
 
 // Most cards stay as they are from step to step, and what stays is not touched: that is quicker.
@@ -83,7 +87,7 @@ function mark(card, plays, refusal) {
   refuse(card, plays && refusal);
 }
 
-function refuse(made, refusal) {
+export function refuse(made, refusal) {
   const rule = refusal ? refusal[0] : undefined;
   if (made.dataset.rule === rule) return;
   if (rule) {
@@ -99,7 +103,7 @@ const SIGNS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
 
 // The ladder, contract by contract, each with all that may be added to it; every button has the whole
 // call for its name, and in it what is seen on the button: whoever speaks to the machine says that.
-function rows(calls, words) {
+export function rows(calls, words) {
   const byContract = new Map();
   for (const call of calls) {
     const [contract] = call[0].split(" ");

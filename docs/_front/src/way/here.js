@@ -47,7 +47,7 @@ async function form() {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   await Promise.all([...page.querySelectorAll("link[rel=stylesheet]")].map((link) => styled(link, address)));
   const root = document.adoptNode(page.querySelector(".way"));
-  for (const part of root.querySelectorAll(".way-begins, [data-way=forget]")) part.remove();
+  for (const part of root.querySelectorAll(".way-begins, [data-way=forget], [data-way=add]")) part.remove();
   root.querySelector(".asking-go").textContent = "Begin again from that step";
   const leaves = element("button", { type: "button", textContent: "Close" });
   leaves.dataset.way = "leave";

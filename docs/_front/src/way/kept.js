@@ -21,9 +21,9 @@ export class KeptRecord extends WayRecord {
 
   // What was kept on an earlier visit; storage may hold what others have left there.
   get before() {
-    const { record, unwritten, own } = this.kept.get() ?? {};
+    const { record, unwritten, own, evening } = this.kept.get() ?? {};
     const isOurs = typeof record === "string" && Array.isArray(unwritten) && Array.isArray(own);
-    return isOurs ? { record, unwritten, own } : null;
+    return isOurs ? { record, unwritten, own, evening } : null;
   }
 
   forget() {

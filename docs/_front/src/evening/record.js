@@ -1,36 +1,45 @@
-// Plays a record of the reader's own: Python is fetched, and the engine makes the same player.
-import { Asking, put } from "./asking.js";
-import { element } from "./dom.js";
-import { ownRecord } from "./kept.js";
-import { repeated } from "./repeat.js";
-import { wayFrom } from "./table/another-way.js";
+// The record as text: written, mended, copied, taken for an evening, and played step by step. Python
+// is fetched, and the engine makes the same player as for the sessions of the site.
+import { Asking, put } from "../asking.js";
+import { element } from "../dom.js";
+import { ownRecord } from "../kept.js";
+import { play } from "../playing.js";
+import { repeated } from "../repeat.js";
+import { wayFrom } from "../table/another-way.js";
+import { copied } from "../take.js";
+import { form } from "./record-form.js";
 
 // So that not every letter is written down.
 const PAUSE = 300;
-const KEPT = "Your record is kept in this browser only.";
-const NOT_KEPT = "This browser keeps nothing: your record is lost when you leave the page.";
+const KEPT = "What you wrote here is kept in this browser only.";
+const NOT_KEPT = "This browser keeps nothing: what you wrote here is lost when you leave the page.";
+const PREFIX = "own";
 
-export class OwnRecord extends Asking {
-  // `play` makes a player of the element it is given.
-  constructor(root, play) {
-    super(root, "own", "play", "player");
-    this.play = play;
+export class Record extends Asking {
+  // `adopt(text)` makes an evening of a record.
+  constructor(place, controller, adopt) {
+    const root = form();
+    place.replaceChildren(root);
+    super(root, PREFIX, "play", "player");
+    this.controller = controller;
+    this.adopt = adopt;
     this.text = this.part("text");
-    this.printed = this.text.defaultValue;
-    this.file = this.part("file").querySelector("input");
+    this.given = ""; // The evening's record, as it was last put here.
     this.note = this.part("kept");
-    this.kept = ownRecord(root);
+    this.kept = ownRecord();
     this.at = 0; // The deal that the reader saw last, and of how many, if he has seen any.
     this.known = null;
     this.listen();
-    // What the reader wrote before this was here is his; what was kept comes only where he did not.
-    if (this.text.value === this.printed) this.restore();
+    this.follow();
+    this.restore();
   }
 
   listen() {
     this.button.addEventListener("click", () => this.run());
     this.part("forget").addEventListener("click", () => this.forget());
-    this.file.addEventListener("change", () => this.open());
+    this.part("copy").addEventListener("click", () => this.copy());
+    this.part("load").addEventListener("click", () => this.controller.load(this.text.value));
+    this.part("adopt").addEventListener("click", () => this.adopt(this.text.value));
     this.text.addEventListener("input", () => {
       clearTimeout(this.writing);
       this.writing = setTimeout(() => this.keep(), PAUSE);
@@ -40,26 +49,44 @@ export class OwnRecord extends Asking {
       event.preventDefault();
       this.run();
     });
+    this.controller.on("change", () => this.follow());
     addEventListener("pagehide", () => this.keep());
   }
 
-  async open() {
-    const [file] = this.file.files;
-    if (!file) return;
-    this.text.value = await file.text();
+  // The text is that of the evening until the reader writes something else there.
+  follow() {
+    const { record } = this.controller;
+    this.part("load").hidden = !record;
+    if (this.text.value === this.given) this.text.value = record;
+    this.given = record;
     this.keep();
-    this.say(`${file.name} is in the text above. Nothing has been played.`);
+  }
+
+  // A record that was refused elsewhere is here to be mended.
+  mend(text, line) {
+    this.text.value = text;
+    this.keep();
+    this.fail(line);
+  }
+
+  async copy() {
+    if (await copied(this.text.value)) {
+      this.say("The text is copied.");
+      return;
+    }
+    this.text.select();
+    this.say("The browser does not let the page copy: the text is marked, for you to copy.");
   }
 
   // Keeping.
 
-  // Nothing is kept of a record that is the page's own and was not played.
+  // Nothing is kept here of a record that is the evening's, which is kept as that.
   keep() {
     clearTimeout(this.writing);
     this.look();
     const { at, known } = this;
     const record = this.text.value;
-    if (record === this.printed && known === null) {
+    if (record === this.given) {
       this.kept.forget();
       this.note.hidden = true;
     } else {
@@ -89,11 +116,11 @@ export class OwnRecord extends Asking {
   forget() {
     this.kept.forget();
     Object.assign(this, { at: 0, known: null, player: null });
-    this.text.value = this.printed;
+    this.text.value = this.given;
     this.text.focus();
     this.note.hidden = true;
     this.clear();
-    this.say("Forgotten. The record above is that of the page.");
+    this.say("Forgotten. The text above is that of the evening.");
   }
 
   // Playing.
@@ -109,12 +136,12 @@ export class OwnRecord extends Asking {
     this.look();
     const { at, known } = this;
     const wanted = first ? `first=${first}` : `at=${at}, known=${known ?? "None"}`;
-    const { prefix, engine } = this.root.dataset;
+    const { engine } = this.root.closest(".evening").dataset;
     const record = this.text.value;
     this.played = record;
     // A string in JSON is the same string in Python.
-    const words = [record, prefix].map((word) => JSON.stringify(word)).join(", ");
-    const call = `played(${words}, Wanted(${wanted}), ${JSON.stringify(engine)})`;
+    const words = [record, PREFIX].map((word) => JSON.stringify(word)).join(", ");
+    const call = `played(${words}, Wanted(${wanted}), ${JSON.stringify(engine ?? "")})`;
     const code = `from boston.present.page import Wanted, played\n${call}`;
     return this.answer(code, "record.py", (data, links) => this.show(record, data, links));
   }
@@ -142,7 +169,7 @@ export class OwnRecord extends Asking {
     const predicts = this.player?.predict.toggle.checked;
     put(this.place, html, links);
     wayFrom(this.place.querySelector(".player"), record);
-    this.player = this.play(this.place.querySelector(".player"), at, (number) => this.deal(record, number));
+    this.player = play(this.place.querySelector(".player"), at, (number) => this.deal(record, number));
     if (predicts) this.player.predict.toggle.click();
     if (deals > most) this.place.prepend(this.range(deals, first, most));
     this.place.append(repeated(record, data, this.player));

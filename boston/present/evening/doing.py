@@ -1,0 +1,126 @@
+"""What may be done to an evening: each takes the evening as it is and gives it as it is then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
+
+from boston.account import account
+from boston.account.fields import DealForm
+from boston.account.form import deal_form
+from boston.account.start import agreed_by
+from boston.base.seats import SEATS, BySeat, by_seat
+from boston.catalogue import game_of
+from boston.errors import RecordError, Refusal, Refused
+from boston.position.before import Before, before
+from boston.record.reading import loads
+from boston.record.record import Deal, Session
+
+#: What the page asks, as its JSON has it.
+Asked: TypeAlias = Mapping[str, Any]
+
+
+def begun(asked: Asked) -> Session:
+    """An evening without deals, by what is told before the first; who has no name has a number.
+
+    >>> told = {"game": "swedish", "players": ["Anna", "", "Cilla", "Disa"], "dealer": "4"}
+    >>> begun({**told, "told": {}}).players
+    ('Anna', '2', 'Cilla', 'Disa')
+    """
+    game = str(asked["game"])
+    names = [str(name).strip() for name in asked["players"]]
+    players = [name or str(seat) for seat, name in zip(SEATS, names, strict=True)]
+    agreed = agreed_by(game, asked.get("told", {}))
+    return account.begun(game, players=players, dealer=int(asked["dealer"]), **agreed)
+
+
+def done(session: Session, asked: Asked) -> Session:
+    """The evening after what is asked has been done to it; most questions change nothing."""
+    return _DOING.get(str(asked["do"]), _as_it_is)(session, asked)
+
+
+def passed_out(session: Session) -> dict[str, str]:
+    """What the form is told of a deal in which everybody passed.
+
+    >>> from boston.record.reading import loads
+    >>> passed_out(loads('game = "grandissimo"'))
+    {'contract': 'rundmisar'}
+    """
+    return {"contract": game_of(session.game).when_all_pass.contract}
+
+
+@lru_cache(maxsize=4)
+def read(record: str) -> Session:
+    """The evening that a record tells; the last few are known."""
+    return loads(record)
+
+
+@lru_cache(maxsize=4)
+def as_stands(record: str, number: int | None = None) -> Before:
+    """How an evening stands before its next deal, or before ``number``, which it has already."""
+    session = read(record)
+    deals = session.deals if number is None else session.deals[: number - 1]
+    return before(replace(session, deals=deals, adjustments=()))
+
+
+def form_of(record: str, number: int | None, told: Mapping[str, Any]) -> DealForm:
+    """The form for a deal: the next one, or ``number``, which stands in the record already."""
+    return deal_form(as_stands(record, number), told, read(record).players)
+
+
+def _as_it_is(session: Session, asked: Asked) -> Session:
+    return session
+
+
+def _added(session: Session, asked: Asked) -> Session:
+    return account.added(session, _whole(asked))
+
+
+def _changed(session: Session, asked: Asked) -> Session:
+    return account.changed(session, int(asked["number"]), _whole(asked))
+
+
+def _passed(session: Session, asked: Asked) -> Session:
+    """Passed out is a deal like any other; where all play then, the form has more to ask."""
+    number = asked.get("number")
+    form = form_of(str(asked["record"]), number, passed_out(session))
+    if form.deal is None:
+        return session
+    if number is None:
+        return account.added(session, form.deal)
+    return account.changed(session, int(number), form.deal)
+
+
+def _struck(session: Session, asked: Asked) -> Session:
+    return account.struck(session, int(asked["number"]))
+
+
+def _adjusted(session: Session, asked: Asked) -> Session:
+    points: BySeat = by_seat(dict(zip(SEATS, map(int, asked["points"]), strict=True)))
+    return account.adjusted(session, points, str(asked["reason"]), len(session.deals))
+
+
+def _unadjusted(session: Session, asked: Asked) -> Session:
+    return account.unadjusted(session, int(asked["index"]))
+
+
+def _whole(asked: Asked) -> Deal:
+    """The deal that a form tells, once nothing is lacking and nothing refuses it."""
+    form = form_of(str(asked["record"]), asked.get("number"), asked.get("told", {}))
+    if form.deal is not None:
+        return form.deal
+    if isinstance(form.refusal, Refusal):
+        raise Refused(form.refusal)
+    raise RecordError(form.refusal or form.lacking)
+
+
+_DOING: Final[Mapping[str, Callable[[Session, Asked], Session]]] = {
+    "add": _added,
+    "passed": _passed,
+    "change": _changed,
+    "strike": _struck,
+    "adjust": _adjusted,
+    "unadjust": _unadjusted,
+}

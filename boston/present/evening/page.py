@@ -1,0 +1,90 @@
+"""An evening for the page's script: what is asked in, what is shown out, both plain data."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from boston.account.differences import Change, differences
+from boston.account.form import told_by_deal
+from boston.errors import BostonError, RecordError, Refused
+from boston.record.record import Session
+from boston.record.written import plain, write_session
+from boston.replaying.replay import replay
+
+from . import shown
+from .doing import as_stands, begun, done, form_of, passed_out, read
+from .ended import end
+from .fields import plain_form, why
+from .said import called, said
+from .standing import on_top
+
+
+def evening(asked: str) -> dict[str, Any]:
+    """What comes of something done to an evening, told as JSON; ``do`` says what.
+
+    ``error`` is empty when there is none; of a refusal ``why`` has the rule and the reason.
+    ``start`` begins with ``game``, ``players``, ``dealer`` and what is ``told``; all else is done
+    to a ``record``: ``add`` a deal that is ``told``, or one that was ``passed``; ``change`` or
+    ``strike`` deal ``number``; ``adjust`` by ``points`` for a ``reason``, ``unadjust`` number
+    ``index``; or ``show``. All of these give the form for the ``next`` deal, as far as it is told.
+    ``form`` gives the form alone for what is ``told``, ``edit`` that of deal ``number`` as it was.
+
+    >>> names = {"players": ["Anna", "Bo", "Cilla", "Disa"], "dealer": "4", "told": {}}
+    >>> first = evening(json.dumps({"do": "start", "game": "swedish", **names}))
+    >>> first["error"], first["totals"], first["top"][1]
+    ('', (0, 0, 0, 0), ('Deals', 'Disa'))
+    >>> again = {"do": "strike", "record": first["record"], "number": 1}
+    >>> evening(json.dumps(again))["error"]
+    'there is no deal 1: the evening has 0'
+    """
+    request = json.loads(asked)
+    try:
+        return {"error": "", "why": None, **_answered(request)}
+    except BostonError as error:
+        refusal = error.refusal if isinstance(error, (Refused, RecordError)) else None
+        return {"error": str(error), "why": why(refusal)}
+
+
+def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
+    what = asked["do"]
+    if what == "start":
+        return _all_of(begun(asked), asked, ())
+    session = read(str(asked["record"]))
+    if what == "form":
+        return _form(asked, asked.get("told", {}))
+    if what == "edit":
+        return _form(asked, told_by_deal(session.deals[int(asked["number"]) - 1]))
+    now = done(session, asked)
+    if what == "passed" and now == session:
+        return _form(asked, passed_out(session))
+    return _all_of(now, asked, differences(session, now) if what in ("change", "strike") else ())
+
+
+def _form(asked: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
+    form = form_of(str(asked["record"]), asked.get("number"), told)
+    return {"form": plain_form(form), "told": told}
+
+
+def _all_of(
+    session: Session, asked: Mapping[str, Any], changed: tuple[Change, ...]
+) -> dict[str, Any]:
+    ended, record = replay(session), write_session(session)
+    told = shown.walked(ended)
+    return {
+        "record": record,
+        "json": json.dumps(plain(session), ensure_ascii=False, indent=1) + "\n",
+        "game": ended.game.id,
+        "players": called(session.players),
+        "deals": len(ended.deals),
+        "form": plain_form(form_of(record, None, asked.get("next", {}))),
+        "top": on_top(as_stands(record), session.players),
+        "said": said(asked, told, session.players, changed),
+        "receipt": str(shown.receipt_of(told[-1], session.players, changed)),
+        "account": str(shown.account(ended, told)),
+        "totals": ended.totals,
+        "balance": ended.balance,
+        "changed": [change._asdict() for change in changed],
+        "end": str(end(ended)),
+    }

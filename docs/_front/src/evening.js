@@ -1,0 +1,26 @@
+// The page on which the account of an evening is kept.
+import { Adjust } from "./evening/adjust.js";
+import { beside } from "./evening/beside.js";
+import { cards } from "./evening/cards.js";
+import { Evening } from "./evening/evening.js";
+import { Start } from "./evening/start.js";
+import { Store } from "./evening/store.js";
+
+for (const root of document.querySelectorAll(".evening")) {
+  const store = new Store();
+  const evening = new Evening(root, store);
+  const open = (id) => evening.open(id);
+  new Start(root, evening);
+  new Adjust(root, evening);
+  evening.files = beside(root, evening, store, { open, begin: () => evening.begin() });
+  cards(root, evening);
+  restore(evening, store);
+}
+
+// What a link brings comes first; else the evening that was open last goes on.
+async function restore(evening, store) {
+  if (await evening.files.arrive()) return;
+  const wanted = new URLSearchParams(location.search).get("game");
+  const last = store.current();
+  if (last && !wanted) evening.open(last);
+}

@@ -1,0 +1,57 @@
+// Shows how an evening stands: what the engine made of its record, in the parts of the page.
+import { put } from "../asking.js";
+import { element } from "../dom.js";
+
+export class Account {
+  constructor(root) {
+    this.root = root;
+    this.part = (name) => root.querySelector(`.evening-${name}`);
+    // On paper every deal has its receipt.
+    addEventListener("beforeprint", () => {
+      for (const deal of root.querySelectorAll(".evening-deals details")) deal.open = true;
+      this.part("end").hidden = false;
+    });
+  }
+
+  show(data, links) {
+    const open = this.opened();
+    for (const name of ["receipt", "account", "end"]) put(this.part(name), data[name], links);
+    for (const number of open) this.deal(number)?.setAttribute("open", "");
+    this.part("top").replaceChildren(...data.top.map(line));
+    this.names(data.players);
+  }
+
+  // The deals that the reader has opened.
+  opened() {
+    return [...this.root.querySelectorAll(".evening-deals > li:has(> details[open])")].map(({ value }) => value);
+  }
+
+  deal(number) {
+    return this.root.querySelector(`.evening-deals > li[value="${number}"] > details`);
+  }
+
+  names(players) {
+    for (const name of this.root.querySelectorAll("[data-seat]")) {
+      name.textContent = players[name.dataset.seat - 1];
+    }
+  }
+
+  // Without an evening nothing but the form that begins one is shown.
+  has(isOpen) {
+    this.part("start").hidden = isOpen;
+    for (const name of ["top", "deal", "adds", "doing", "adjust"]) this.part(name).hidden = !isOpen;
+    this.part("end").hidden = true;
+    if (!isOpen) for (const name of ["receipt", "account", "end"]) this.part(name).replaceChildren();
+  }
+
+  settle() {
+    const end = this.part("end");
+    end.hidden = false;
+    end.scrollIntoView({ block: "start", behavior: "instant" });
+    end.focus({ preventScroll: true });
+  }
+}
+
+function line([head, words]) {
+  return element("div", {}, element("dt", { textContent: head }), element("dd", { textContent: words }));
+}

@@ -1,0 +1,21 @@
+// The record as text, folded away; what is in it comes when it is opened.
+import { element } from "../dom.js";
+import { ownRecord } from "../kept.js";
+
+// `adopt(text)` makes an evening of a record.
+export function asText(root, controller, adopt) {
+  const body = element("div");
+  const folder = element("details", {}, element("summary", { textContent: "The record as text" }), body);
+  root.querySelector(".evening-record").replaceChildren(folder);
+  let coming;
+  const wake = () => (coming ??= import("./record.js").then(({ Record }) => new Record(body, controller, adopt)));
+  folder.addEventListener("toggle", () => folder.open && wake());
+  if (ownRecord().get() !== null) folder.open = true;
+  return {
+    // What was refused is shown there to be mended.
+    async mend(text, line) {
+      folder.open = true;
+      (await wake()).mend(text, line);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+// What leaves the page and comes into it: the record as a file or as a link, and a printed sheet.
+// A record that comes is an evening of its own; what is kept already is never written over.
+import { element } from "../dom.js";
+import { fold } from "../find/fold.js";
+import { fragment, parse } from "../share.js";
+import { copied, download } from "../take.js";
+import { about } from "./about.js";
+
+const LINK = "evening";
+const UNKEPT = {
+  full: "The last change is NOT kept: this browser has no more room. What was kept before it is safe. Save the evening as a file, or forget an old one.",
+  forbidden: "Nothing is kept: this browser is forbidden to. Save the evening as a file before you leave the page.",
+};
+const TAKES = [
+  ["export-toml", "Save as a file"],
+  ["export-json", "Save as JSON"],
+  ["link", "Copy a link"],
+  ["print", "Print the sheet"],
+];
+
+// `open(id)` shows an evening that is kept; `refused(text, line)` shows a record to be mended.
+export function files(root, controller, { store, open, refused }) {
+  const place = root.querySelector(".evening-files");
+  const does = {
+    "export-toml": () => download(controller.record, fileName(controller.record, "toml"), "application/toml"),
+    "export-json": async () => download(await json(), fileName(controller.record, "json"), "application/json"),
+    link: copyLink,
+    print: () => window.print(),
+    import: () => chooser.click(),
+  };
+  const warning = element("p", { className: "files-unkept", hidden: true });
+  warning.setAttribute("role", "alert");
+  const takes = TAKES.map(([name, words]) => button(name, words));
+  const chooser = element("input", { type: "file", accept: ".toml,.json,text/plain,application/json", hidden: true });
+  const shown = element("input", { className: "files-link", readOnly: true, hidden: true });
+  shown.setAttribute("aria-label", "The link");
+  place.replaceChildren(warning, element("div", { className: "files-bar" }, ...takes, button("import", "Open a file")), chooser, shown);
+  chooser.addEventListener("change", opened);
+  controller.on("change", draw);
+  addEventListener("hashchange", () => arrive());
+  draw();
+  return { adopt, arrive, notKept, draw };
+
+  function button(name, textContent) {
+    const made = element("button", { type: "button", textContent });
+    made.dataset.do = name;
+    made.addEventListener("click", () => does[name]());
+    return made;
+  }
+
+  // Before an evening has begun there is nothing to take away.
+  function draw() {
+    for (const each of takes) each.hidden = !controller.record;
+    shown.hidden = true;
+  }
+
+  // `why` as the store gives it; without one the last change is kept.
+  function notKept(why = "") {
+    const words = UNKEPT[why] ?? "";
+    warning.hidden = !words;
+    if (warning.firstChild?.textContent === words) return; // Said already.
+    warning.replaceChildren(words, ...(words ? [" ", button("export-toml", "Save as a file")] : []));
+  }
+
+  // As the engine writes it.
+  async function json() {
+    return controller.json || (await controller.ask({ record: controller.record, do: "show" })).json;
+  }
+
+  async function copyLink() {
+    const hash = await fragment(LINK, controller.record);
+    if (!hash) {
+      controller.say("This evening is too long for a link: save it as a file instead.");
+      return;
+    }
+    const link = location.href.replace(/[?#].*/, "") + hash;
+    if (await copied(link)) {
+      controller.say("A link to this evening is copied: it carries the whole record.");
+      return;
+    }
+    shown.value = link;
+    shown.hidden = false;
+    shown.select();
+    controller.say("The browser does not let the page copy: the link stands below.");
+  }
+
+  async function opened() {
+    const [file] = chooser.files;
+    chooser.value = "";
+    if (file) await adopt(await file.text(), file.name);
+  }
+
+  // Whether the text is a record that can be replayed; it is then an evening of its own, and open.
+  async function adopt(text, from = "The record") {
+    const { error, record } = await controller.ask({ record: text, do: "show" });
+    if (error) {
+      controller.say(error);
+      refused(text, error);
+      return false;
+    }
+    const { kept, id } = store.add({ record, undo: [], redo: [], draft: {} });
+    await (kept ? open(id) : controller.load(record));
+    controller.say(`${from} is open now${kept ? ", as an evening of its own" : ""}.`);
+    return true;
+  }
+
+  // The evening that the page's address carries, if it carries one: it is taken in once.
+  async function arrive() {
+    const { id, code } = (await parse(location.hash)) ?? {};
+    if (id !== LINK) return false;
+    if (code === undefined) {
+      controller.say("The link is too long to be read: ask for the file instead.");
+      return false;
+    }
+    const isTaken = await adopt(code, "The evening of the link");
+    if (isTaken) history.replaceState(history.state, "", location.pathname + location.search);
+    return isTaken;
+  }
+}
+
+// Named for its title or its game, and the day.
+function fileName(record, suffix) {
+  const { title, game } = about(record);
+  const words = fold(title || game).match(/[a-z0-9]+/g) ?? ["evening"];
+  return `boston-${words.join("-")}-${new Date().toISOString().slice(0, 10)}.${suffix}`;
+}

@@ -1,0 +1,227 @@
+// The evenings that this browser keeps, each under a key of its own; nobody else gets them.
+//
+// Every change is written at once and in one turn, so that it outlives the page. Each writing has a
+// stamp, and tells the stamps of those it stands on: a tab that has not seen the newest may not write
+// over it. Two tabs of one browser may yet write in the same moment and not know of each other. Then
+// the one whose writing is gone learns of it when the other's comes, and keeps its own as an evening
+// of its own: nothing is lost unsaid.
+import { about } from "./about.js";
+import { packed, unpacked } from "./chain.js";
+
+const PREFIX = "boston-evening ";
+// Which evening was open last: in this tab, and in any.
+const OPEN = "boston-evening-open";
+// So many writings can come between two looks of a tab that was put to sleep.
+const PAST = 50;
+
+export class Store {
+  constructor() {
+    this.seen = new Map(); // By evening, the stamp of what this tab has seen last,
+    this.mine = new Map(); // and what it wrote last itself.
+    this.forgotten = new Map();
+    this.watched = new Map();
+    this.listeners = new Set();
+    addEventListener("storage", ({ key }) => this.heard(key));
+    // A page that was left and is come back to has heard nothing meanwhile.
+    addEventListener("pageshow", ({ persisted }) => persisted && this.heard(null));
+  }
+
+  // What is kept: {id, title, game, players, deals, changed}, the newest first.
+  list() {
+    const kept = ids().map((id) => [id, entry(id)]).filter(([, found]) => found);
+    return kept
+      .map(([id, { record, changed }]) => ({ id, ...about(record), changed }))
+      .sort((one, other) => other.changed - one.changed);
+  }
+
+  // The state of an evening, or nothing. It is the one to come back to from now on.
+  open(id) {
+    const found = entry(id);
+    if (!found) return null;
+    remember(id);
+    return this.caught(id, found).state;
+  }
+
+  // The evening that was open last in this tab, or else in any.
+  current() {
+    const last = [disk("session"), disk("local")].map((kept) => kept?.getItem(OPEN));
+    return last.find((id) => id && entry(id)) ?? null;
+  }
+
+  // A name for an evening that nothing is kept of yet.
+  create() {
+    return `${Date.now().toString(36)}-${chance()}`;
+  }
+
+  // {kept: true}; or {kept: false, why}, and what was kept before is kept still. Where another tab has
+  // written since ("newer"), its `state` is handed over, and counts as seen; `lost` as with `watch`.
+  put(id, state) {
+    const kept = disk("local");
+    if (!kept) return { kept: false, why: "forbidden" };
+    const there = entry(id);
+    if (there && there.stamp !== this.seen.get(id)) {
+      return { kept: false, why: "newer", ...this.caught(id, there) };
+    }
+    const written = { ...revision(there, state), changed: Date.now(), ...state };
+    const text = JSON.stringify(small(written));
+    try {
+      kept.setItem(PREFIX + id, text);
+    } catch (error) {
+      return { kept: false, why: isFull(error) ? "full" : "forbidden" };
+    }
+    this.seen.set(id, written.stamp);
+    this.mine.set(id, { stamp: written.stamp, text });
+    remember(id);
+    this.tell();
+    return { kept: true };
+  }
+
+  // Makes an evening of a state, whatever else is kept: gives what `put` gives, and its `id`.
+  add(state) {
+    const id = this.create();
+    return { id, ...this.put(id, state) };
+  }
+
+  // Until the page is left it can be taken back.
+  forget(id) {
+    const text = disk("local")?.getItem(PREFIX + id);
+    if (!text) return;
+    this.forgotten.set(id, { text, ...about(entry(id)?.record ?? "") });
+    disk("local").removeItem(PREFIX + id);
+    this.tell();
+  }
+
+  // Whether it is there again. What another tab has written under its name since is not undone.
+  takeBack(id) {
+    const kept = disk("local");
+    const { text } = this.forgotten.get(id) ?? {};
+    if (!text) return false;
+    try {
+      if (!kept.getItem(PREFIX + id)) kept.setItem(PREFIX + id, text);
+    } catch {
+      return false;
+    }
+    this.forgotten.delete(id);
+    this.tell();
+    return true;
+  }
+
+  // Calls `fn` with the state when another tab has changed the evening; with nothing when it was
+  // forgotten there; and with {lost: id} besides when that tab wrote over what this one had just
+  // written, which is then an evening of its own. Gives what ends the watch.
+  watch(id, fn) {
+    this.watched.set(id, fn);
+    return () => this.watched.delete(id);
+  }
+
+  // Calls `fn` when the list is another.
+  listen(fn) {
+    this.listeners.add(fn);
+  }
+
+  tell() {
+    for (const fn of this.listeners) fn();
+  }
+
+  // Another tab has written; without a key, perhaps to all of them.
+  heard(key) {
+    if (key !== null && !key.startsWith(PREFIX)) return;
+    for (const [id, fn] of this.watched) {
+      if (key === null || key === PREFIX + id) this.look(id, fn);
+    }
+    this.tell();
+  }
+
+  look(id, fn) {
+    const there = entry(id);
+    if (there?.stamp === this.seen.get(id)) return;
+    if (!there) {
+      if (this.seen.has(id)) fn(null, {});
+      return;
+    }
+    const { state, lost } = this.caught(id, there);
+    fn(state, { lost });
+  }
+
+  // Up with another tab. If that did not know of what was written here last, it has written over it.
+  caught(id, there) {
+    const mine = this.mine.get(id);
+    const isLost = mine && there.stamp !== mine.stamp && !there.past.includes(mine.stamp);
+    const lost = isLost ? this.apart(mine.text) : null;
+    this.mine.delete(id);
+    return { state: this.take(id, there), lost };
+  }
+
+  // What was written over is kept by itself.
+  apart(text) {
+    const id = this.create();
+    try {
+      disk("local").setItem(PREFIX + id, text);
+      return id;
+    } catch {
+      return null;
+    }
+  }
+
+  take(id, { stamp, record, undo, redo, draft }) {
+    this.seen.set(id, stamp);
+    return { record, undo, redo, draft };
+  }
+}
+
+function small({ record, undo, redo, ...rest }) {
+  return { ...rest, record, undo: packed(undo, record), redo: packed(redo, record) };
+}
+
+// The stamp of a writing, and of those it stands on. A deal that is half told makes no revision.
+function revision(there, { record, undo, redo }) {
+  if (!there) return { stamp: chance(), past: [] };
+  const isSame = there.record === record && there.undo.length === undo.length && there.redo.length === redo.length;
+  if (isSame) return { stamp: there.stamp, past: there.past };
+  return { stamp: chance(), past: [there.stamp, ...there.past].slice(0, PAST) };
+}
+
+// What is kept under a name, or nothing: others may have left something there that is no evening.
+function entry(id) {
+  try {
+    const { stamp, past, changed, record, undo, redo, draft } = JSON.parse(disk("local").getItem(PREFIX + id));
+    if (typeof record !== "string" || typeof stamp !== "string" || !Number.isFinite(changed)) return null;
+    const lists = { past: [...past], undo: unpacked(undo, record), redo: unpacked(redo, record) };
+    return { stamp, changed, record, draft: draft ?? {}, ...lists };
+  } catch {
+    return null;
+  }
+}
+
+function ids() {
+  const kept = disk("local");
+  const keys = Array.from({ length: kept?.length ?? 0 }, (_, at) => kept.key(at));
+  return keys.filter((key) => key?.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+}
+
+// Storage may be forbidden.
+function disk(kind) {
+  try {
+    return window[`${kind}Storage`];
+  } catch {
+    return null;
+  }
+}
+
+function remember(id) {
+  for (const kind of ["session", "local"]) {
+    try {
+      disk(kind)?.setItem(OPEN, id);
+    } catch {
+      // Only what is come back to is not known then.
+    }
+  }
+}
+
+function isFull({ name }) {
+  return /quota/i.test(name);
+}
+
+function chance() {
+  return crypto.getRandomValues(new Uint32Array(2)).reduce((text, number) => text + number.toString(36), "");
+}

@@ -1,0 +1,136 @@
+// The form of a deal: the next one, or one that stands already and is told anew. What is said goes to
+// the engine at once, and what it answers fills what has not been touched since.
+import { Form } from "./form.js";
+
+export class Telling {
+  constructor(evening) {
+    this.evening = evening;
+    this.root = evening.part("deal");
+    this.adds = evening.part("adds");
+    this.notice = evening.part("editing");
+    this.form = new Form(this.root.querySelector(".evening-fields"), () => this.tell(), (why) => evening.refuse(why));
+    this.editing = null; // The number of the deal that is told anew.
+    this.isAdding = false;
+    this.isAsking = false;
+    this.root.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.add();
+    });
+  }
+
+  get told() {
+    return this.form.told;
+  }
+
+  // What is kept of a deal that is half told; one that stands is told anew from its beginning.
+  get draft() {
+    return this.editing === null ? this.told : {};
+  }
+
+  set draft(told) {
+    this.form.told = { ...told };
+  }
+
+  // Nothing is told of any deal.
+  clear() {
+    this.form.reset();
+    this.edits(null);
+  }
+
+  show({ form, players }) {
+    this.form.show(form.fields, players, 0);
+    if (this.form.now) this.tell();
+  }
+
+  // What the form offers now, and what is chosen by default.
+  async tell() {
+    this.evening.keeping.keep();
+    if (this.isAsking) return;
+    this.isAsking = true;
+    const { evening, form } = this;
+    let asked;
+    const make = () => {
+      this.isAsking = false;
+      asked = { now: form.now, deals: form.deals };
+      return { do: "form", record: evening.record, told: form.told, number: this.editing ?? undefined };
+    };
+    await evening.engine.turn(make, (data) => {
+      if (data.error) evening.say(data.error);
+      // Otherwise the deal is added by now, or another is open.
+      else if (asked.deals === form.deals) form.show(data.form.fields, evening.players, asked.now);
+    });
+  }
+
+  // What is in the controls now is the deal; what is said from now on is of the next.
+  async add() {
+    if (this.isAdding && !this.form.now) return; // Pressed twice.
+    this.isAdding = true;
+    const { editing, told } = this;
+    this.clear();
+    const how = editing === null ? { do: "add" } : { do: "change", number: editing };
+    const data = await this.evening.put({ ...how, told });
+    this.isAdding = false;
+    if (data.error || data.isLate) this.again(told, editing);
+    else this.rest();
+  }
+
+  // As it was before it was refused, but for what was said since.
+  again(told, editing) {
+    this.edits(editing);
+    this.form.told = { ...told, ...this.told };
+    this.tell();
+  }
+
+  async passed() {
+    const { editing } = this;
+    this.form.reset();
+    const data = await this.evening.put({ do: "passed", number: editing ?? undefined });
+    if (data.told) {
+      this.fill(data);
+    } else if (!data.error) {
+      this.edits(null);
+      this.rest();
+    }
+  }
+
+  async edit(number) {
+    const { evening } = this;
+    const data = await evening.engine.turn(() => ({ do: "edit", record: evening.record, number }));
+    if (data.error) {
+      evening.say(data.error);
+      return;
+    }
+    this.form.reset();
+    this.edits(number);
+    this.fill(data);
+    this.rest();
+  }
+
+  leave() {
+    this.clear();
+    this.tell();
+    this.evening.say("Left as it was.");
+  }
+
+  fill({ form, told }) {
+    this.form.told = { ...told, ...this.told };
+    this.form.show(form.fields, this.evening.players);
+    if (form.lacking) this.evening.say(form.lacking);
+  }
+
+  edits(number) {
+    const isNext = number === null;
+    this.editing = number;
+    this.notice.hidden = isNext;
+    this.notice.textContent = isNext ? "" : `Deal ${number} as it was told; change what was wrong.`;
+    this.adds.querySelector("[data-do=add-deal]").textContent = isNext ? "Add the deal" : `Change deal ${number}`;
+    this.adds.querySelector("[data-do=leave]").hidden = isNext;
+  }
+
+  // Where the next deal is told, unless that has begun.
+  rest() {
+    if (this.form.now) return;
+    this.evening.look();
+    this.form.focus();
+  }
+}

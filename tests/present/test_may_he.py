@@ -1,0 +1,207 @@
+"""May he say that? One hand, the calls of all and the trick on the table, held to the rules.
+
+What is expected is entered by hand from the rules of the sources.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from boston.present.evening.may_he import may_he
+
+NOBODY = ("pass",) * 4
+
+
+def asked(game: str, calls: tuple[str, ...] = (), **more: Any) -> dict[str, Any]:
+    """What is answered in the first deal of an evening that seat 4 begins as dealer."""
+    told = {"record": f'game = "{game}"', "dealer": 4, "calls": calls, **more}
+    answer = may_he(json.dumps(told))
+    assert answer["error"] == ""
+    return answer
+
+
+def refused(choices: list[list[str]]) -> dict[str, str]:
+    """What is refused, each with its rule."""
+    return {each[0]: each[1] for each in choices if len(each) > 1}
+
+
+def open_to(choices: list[list[str]]) -> list[str]:
+    """What is not."""
+    return [each[0] for each in choices if len(each) == 1]
+
+
+def test_forehand_in_a_plain_suit_has_to_bid_six_over_five_in_colour() -> None:
+    # The example of the source: a 5 in forehand does not overbid 5 in colour; "förhand" does.
+    answer = asked("swedish", ("5", "5 colour", "pass", "pass"))
+    assert (answer["turn"], answer["said"]) == (1, "Seat 1 is to call.")
+    assert answer["told"] == [[1, "5"], [2, "5 colour"], [3, "pass"], [4, "pass"]]
+    assert refused(answer["calls"]) == {"5": "swedish.auction.better-suit"}
+    assert open_to(answer["calls"])[:4] == ["pass", "5 colour", "5 highest", "6"]
+
+
+def test_a_bid_is_higher_by_the_list_and_then_by_its_suit() -> None:
+    answer = asked("solo", ("5 clubs",))
+    assert refused(answer["calls"]) == {
+        "5 spades": "solo.auction.suit-order",
+        "5 clubs": "solo.auction.higher",
+    }
+
+
+def test_whoever_has_passed_comes_back_with_a_misere_alone() -> None:
+    answer = asked("american", ("pass", "5", "6", "pass"))
+    # Higher than six and no spread: Little Misère and Grand Misère.
+    assert open_to(answer["calls"]) == ["pass", "little-misere", "grand-misere"]
+    assert refused(answer["calls"])["7"] == "american.auction.re-entry"
+
+
+def test_only_a_hand_with_every_ace_may_bid_the_misere_of_four_aces() -> None:
+    shown: dict[str, Any] = {"turned": "hearts", "seat": 1}
+    three = asked("french", hand="A432.K432.A32.A2", **shown)
+    four = asked("french", hand="A432.A432.A32.A2", **shown)
+    # Nothing is asked in petite in the first deal.
+    petites = dict.fromkeys(("simple-petite", "neuf-petite"), "french.contracts.petite-suit")
+    assert refused(three["calls"]).items() >= petites.items()
+    assert refused(three["calls"])["misere-four-aces"] == "french.contracts.four-aces"
+    assert "misere-four-aces" in open_to(four["calls"])
+
+
+def test_whoever_holds_none_of_the_belle_cannot_ask_in_it() -> None:
+    without = asked("french", turned="hearts", seat=1, hand="AKQ65..AKQ65.432")
+    assert refused(without["calls"])["simple-belle"] == "french.auction.card-laid-down"
+    # Of the others nobody knows the hand.
+    other = asked("french", turned="hearts", seat=2, hand="AKQ65..AKQ65.432")
+    assert "simple-belle" in open_to(other["calls"])
+
+
+def test_a_call_that_the_hand_forbids_is_said_beside_the_others() -> None:
+    shown = {"turned": "hearts", "seat": 1, "hand": "AKQ65..AKQ65.432"}
+    answer = asked("french", ("simple-belle",), **shown)
+    assert answer["wrong"].startswith("call 1: french.auction.card-laid-down: ")
+    assert answer["turn"] == 2
+
+
+def test_in_the_second_deal_there_is_a_petite() -> None:
+    first = '\n[[deal]]\ndealer = 4\nturned = "hearts"\ncontract = "passed"\n'
+    later = asked("french", record=f'game = "french"{first}', dealer=None, turned="clubs")
+    assert later["dealer"] == 1
+    assert "simple-petite" in open_to(later["calls"])
+
+
+def test_everybody_speaks_once_and_then_the_cards_are_played() -> None:
+    answer = asked("german", ("klein-boston", "pass", "gross-boston", "pass"), turned="hearts")
+    assert (answer["turn"], answer["calls"]) == (None, [])
+    assert answer["said"] == "Seat 3 plays Groß-Boston."
+
+
+# ── The cards of a trick ────────────────────────────────────────────────────────────────────────
+
+
+def played(game: str, hand: str, cards: list[str], **more: Any) -> dict[str, Any]:
+    """What may be played of a hand of seat 2 to a trick."""
+    told = {"seat": 2, "hand": hand, "trick": {"number": 0, "cards": cards}, **more}
+    return asked(game, **told)
+
+
+@pytest.mark.parametrize("game", ["swedish", "solo", "american", "german", "grandissimo"])
+def test_whoever_can_follow_suit_does(game: str) -> None:
+    answer = played(game, "A2.K3..4", ["S7"])
+    assert open_to(answer["cards"]) == ["SA", "S2"]
+    assert refused(answer["cards"]) == dict.fromkeys(("HK", "H3", "C4"), f"{game}.play.follow-suit")
+    assert (answer["trick"], open_to(played(game, "A2..3.", ["H7"])["cards"])) == (
+        9,
+        ["SA", "S2", "D3"],
+    )
+
+
+def test_the_jack_of_diamonds_is_a_trump_and_no_diamond() -> None:
+    # ¶ 6: it belongs to the trump suit whenever another suit than diamonds is trumps.
+    led = {"turned": "hearts", "trump": "spades"}
+    diamond = played("french", "A2..J43.", ["DA"], **led)
+    assert refused(diamond["cards"]).keys() == {"SA", "S2", "DJ"}
+    trump = played("french", "..J43.5", ["SA"], **led)
+    assert open_to(trump["cards"]) == ["DJ"]
+    # At no trumps it is a diamond like any other.
+    assert open_to(played("french", "..J43.5", ["SA"])["cards"]) == ["DJ", "D4", "D3", "C5"]
+
+
+def test_the_bidder_of_four_aces_need_not_follow_in_ten_tricks() -> None:
+    four_aces = {"turned": "hearts", "contract": "misere-four-aces"}
+    tenth = played("french", "A2.A.4.", ["S7"], declarer=2, **four_aces)
+    assert (tenth["trick"], refused(tenth["cards"])) == (10, {})
+    eleventh = played("french", "A2.A..", ["S7"], declarer=2, **four_aces)
+    assert refused(eleventh["cards"]) == {"HA": "french.play.follow-suit"}
+    opponent = played("french", "A2.A.4.", ["S7"], declarer=3, **four_aces)
+    assert refused(opponent["cards"]).keys() == {"HA", "D4"}
+
+
+def test_forehand_leads_to_the_first_trick() -> None:
+    spades = "AKQJT98765432..."
+    answer = played("swedish", spades, [])
+    assert set(refused(answer["cards"]).values()) == {"swedish.play.turn"}
+    assert len(open_to(played("swedish", spades, ["H7"])["cards"])) == 13
+    assert refused(asked("swedish", seat=1, hand=spades, trick={"cards": []})["cards"]) == {}
+
+
+def test_the_contract_of_the_calls_needs_its_trump() -> None:
+    calls = ("6", "pass", "pass", "pass")
+    without = asked("swedish", calls, turned="hearts", seat=1, hand="A2.3..", trick={})
+    assert without["wrong"] == "swedish.auction.name-trump: 6 needs a trump suit"
+    assert [each[0] for each in without["trumps"]][:2] == ["spades", "hearts"]
+    named = asked("swedish", calls, turned="hearts", seat=1, hand="A2.3..", trick={}, trump="clubs")
+    assert (named["wrong"], len(named["cards"])) == ("", 3)
+
+
+def test_when_all_pass_nothing_is_played() -> None:
+    answer = asked("swedish", NOBODY, seat=1, hand="A2.3..", trick={})
+    assert answer["said"] == "All have passed."
+    assert answer["wrong"] == "swedish.auction.passed-out: all have passed, and no card is played"
+    assert len(asked("american", NOBODY, seat=1, hand="A2.3..", trick={})["cards"]) == 3
+
+
+def test_before_the_first_deal_somebody_has_to_say_who_deals() -> None:
+    names = 'players = ["Anna", "Bo", "Cilla", "4"]'
+    answer = asked("solo", record=f'game = "solo"\n{names}', dealer=None)
+    told = {"names": ["Anna", "Bo", "Cilla", "Seat 4"], "dealer": None}
+    assert answer == {"error": "", "wrong": "", **told}
+    begun = asked("solo", record=f'game = "solo"\n{names}\ndealer = 2', dealer=None)
+    assert (begun["dealer"], begun["said"]) == (2, "Cilla is to call.")
+
+
+WRONG: dict[str, dict[str, Any]] = {
+    "'AK' is not a hand: four suits with dots between, spades first": {"hand": "AK"},
+    "a hand has 13 cards, and 14 are told": {"hand": "AKQJT98765432.A.."},
+    "S7 lies on the table twice": {"hand": "A...", "trick": {"cards": ["S7", "S7"]}},
+    "S7 lies on the table, and seat 1 holds it": {"hand": "7...", "trick": {"cards": ["S7"]}},
+    "seat 1 holds 3 cards, and before trick 12 nobody holds more than 2": {
+        "hand": "A32...",
+        "trick": {"number": 12},
+    },
+    "a trick has 4 cards, and nobody plays a fifth": {
+        "hand": "A...",
+        "trick": {"cards": ["S2", "S3", "S4", "S5"]},
+    },
+}
+
+
+@pytest.mark.parametrize("why", WRONG)
+def test_what_is_wrong_with_hand_or_trick_leaves_the_calls(why: str) -> None:
+    answer = asked("solo", seat=1, **WRONG[why])
+    assert answer["wrong"] == why
+    assert len(open_to(answer["calls"])) > 1
+
+
+@pytest.mark.parametrize(
+    ("why", "more"),
+    {
+        "dealer: 5 is not a seat, 1 to 4": {"dealer": 5},
+        "call 2: solo.auction.suit-order: 5 spades does not supersede 5 clubs": {
+            "calls": ["5 clubs", "5 spades"]
+        },
+    }.items(),
+)
+def test_what_is_wrong_with_the_deal_is_said_in_one_line(why: str, more: dict[str, Any]) -> None:
+    told = {"record": 'game = "solo"', "dealer": 4, **more}
+    assert may_he(json.dumps(told)) == {"error": why}

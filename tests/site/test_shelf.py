@@ -1,0 +1,267 @@
+"""Evenings in the reader's browser: kept, found again, taken away and brought, also without a network."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from boston import loads, replay
+from tools.places import SITE
+from tools.visit import Visitor
+
+from .evening_page import (
+    SCORE,
+    begin,
+    expect_deals,
+    kept,
+    pass_out,
+    press,
+    root,
+    said,
+)
+from .offline_site import Host
+
+#: Fills the storage to the last character, and empties it again of what filled it.
+FILL = """() => {
+  for (let size = 1 << 22, at = 0; size >= 1; at += 1) {
+    try { localStorage.setItem(`filler ${at}`, "x".repeat(size)); } catch { size >>= 1; }
+  }
+}"""
+EMPTY = """() => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith("filler")) localStorage.removeItem(key);
+}"""
+#: A tab that does not know of the newest writing writes over it.
+WRITE_OVER = """(key) => {
+  const found = JSON.parse(localStorage.getItem(key));
+  localStorage.setItem(key, JSON.stringify({ ...found, stamp: "another", past: [] }));
+}"""
+#: What a tab has not heard of yet when it writes: nobody tells a tab of its own storage.
+WRITE_UNHEARD = """(key) => {
+  const found = JSON.parse(localStorage.getItem(key));
+  localStorage.setItem(key, JSON.stringify({ ...found, stamp: "newer", past: [found.stamp] }));
+}"""
+GOOD = {"game": "solo", "title": "At the inn", "deal": [{"contract": "passed"}]}
+
+
+def shelf(page: Page) -> list[str]:
+    """The evenings on the shelf, each by its name."""
+    return page.locator(".shelf-open b").all_text_contents()
+
+
+def unfold(page: Page) -> None:
+    """Open the list of the evenings kept."""
+    page.locator(".shelf-folder > summary").click()
+    expect(page.locator(".shelf-open").first).to_be_visible()
+
+
+def test_every_deal_is_kept_and_undone_after_a_reload(page: Page) -> None:
+    begin(page)
+    for deals in (1, 2):
+        pass_out(page, deals)
+        page.reload()
+        expect_deals(page, deals)
+    press(page, "undo")
+    expect_deals(page, 1)
+    page.reload()
+    expect_deals(page, 1)
+    press(page, "redo")
+    expect_deals(page, 2)
+
+
+def test_two_tabs_follow_one_another_and_lose_nothing(page: Page) -> None:
+    begin(page)
+    other = page.context.new_page()
+    other.goto(SCORE)
+    expect_deals(other, 0)
+    expect(other.locator(".evening-deal")).to_be_visible()
+    pass_out(page, 1)
+    expect_deals(other, 1)
+    pass_out(other, 2)
+    expect_deals(page, 2)
+    # Who comes too late is told so, and sees what stands there.
+    (key,) = kept(page)
+    page.evaluate(WRITE_UNHEARD, key)
+    press(page, "passed")
+    expect(said(page)).to_contain_text("Another tab has just changed this evening")
+    expect_deals(page, 2)
+    # Both at once: what is written over is kept by itself, and said.
+    pass_out(page, 3)
+    expect_deals(other, 3)
+    other.evaluate(WRITE_OVER, key)
+    expect(said(page)).to_contain_text("is kept as an evening of its own")
+    assert len(kept(page)) == 2
+
+
+def test_a_full_storage_is_said_aloud_and_nothing_that_was_kept_is_lost(
+    page: Page, tmp_path: Path
+) -> None:
+    begin(page)
+    pass_out(page, 1)
+    before = kept(page)
+    page.evaluate(FILL)
+    pass_out(page, 2)
+    alert = page.locator(".files-unkept")
+    expect(alert).to_contain_text("The last change is NOT kept")
+    assert kept(page) == before
+    with page.expect_download() as coming:
+        alert.get_by_role("button", name="Save as a file").click()
+    coming.value.save_as(tmp_path / "evening.toml")
+    assert len(loads((tmp_path / "evening.toml").read_text("utf-8")).deals) == 2
+    page.evaluate(EMPTY)
+    pass_out(page, 3)
+    expect(alert).to_be_hidden()
+    page.reload()
+    expect_deals(page, 3)
+
+
+def test_where_nothing_can_be_kept_the_account_is_kept_in_the_page(page: Page) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', "
+        "{ get() { throw new DOMException('refused', 'SecurityError'); } })"
+    )
+    begin(page)
+    expect(page.locator(".files-unkept")).to_contain_text("Nothing is kept")
+    pass_out(page, 1)
+
+
+def test_what_is_saved_is_replayed_and_taken_in_again(page: Page, tmp_path: Path) -> None:
+    begin(page)
+    pass_out(page, 1)
+    files = {}
+    for kind in ("toml", "json"):
+        with page.expect_download() as coming:
+            press(page, f"export-{kind}")
+        assert coming.value.suggested_filename.endswith(f".{kind}")
+        files[kind] = tmp_path / f"saved.{kind}"
+        coming.value.save_as(files[kind])
+    texts = [file.read_text("utf-8") for file in files.values()]
+    assert [len(replay(loads(text)).deals) for text in texts] == [1, 1]
+    # What is refused is said in a line, and shown to be mended; the evening stays.
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text('game = "solo"\n[[deal]]\ncontract = "nonsense"\n', "utf-8")
+    page.locator(".evening-files input[type=file]").set_input_files(wrong)
+    expect(said(page)).to_contain_text("deal 1: ")
+    expect(page.locator(".own-text")).to_have_value(wrong.read_text("utf-8"))
+    expect_deals(page, 1)
+    assert len(kept(page)) == 1
+    page.locator(".evening-files input[type=file]").set_input_files(files["json"])
+    expect(said(page)).to_contain_text("as an evening of its own")
+    assert len(kept(page)) == 2
+    page.locator(".own-text").fill(json.dumps(GOOD))
+    page.get_by_role("button", name="Make an evening of its own of it").click()
+    expect(page.locator(".shelf-open b", has_text="At the inn")).to_have_count(1)
+    expect_deals(page, 1)
+    assert len(kept(page)) == 3
+
+
+def test_a_link_carries_the_evening_and_writes_nothing_over(visitor: Visitor) -> None:
+    page = visitor.open(permissions=["clipboard-read", "clipboard-write"])
+    begin(page)
+    pass_out(page, 1)
+    press(page, "link")
+    expect(said(page)).to_contain_text("A link to this evening is copied")
+    link: str = page.evaluate("navigator.clipboard.readText()")
+    assert "score.html#evening=" in link
+    other = visitor.open()
+    begin(other, "german")
+    pass_out(other, 1)
+    pass_out(other, 2)
+    other.goto("about:blank")
+    other.goto(link)
+    expect(said(other)).to_contain_text("The evening of the link is open now")
+    expect_deals(other, 1)
+    assert other.url.endswith(SCORE)
+    assert len(kept(other)) == 2
+    other.reload()
+    expect_deals(other, 1)
+    assert len(kept(other)) == 2
+
+
+def test_an_evening_is_found_opened_forgotten_and_taken_back(page: Page) -> None:
+    left = json.dumps({"stamp": "s", "record": 7})
+    page.add_init_script(f"localStorage.setItem('boston-evening damaged', {left!r})")
+    begin(page)
+    pass_out(page, 1)
+    unfold(page)
+    page.locator("[data-do=begin]").click()
+    expect(page.locator(".evening-start")).to_be_visible()
+    page.locator("[name=game]").select_option("german")
+    press(page, "start")
+    expect(page.locator(".evening-deal")).to_be_visible()
+    expect_deals(page, 0)
+    unfold(page)
+    assert len(shelf(page)) == 2
+    page.get_by_label("Find an evening").fill("cilla swédish")
+    expect(page.locator(".shelf-open")).to_have_count(1)
+    page.get_by_label("Find an evening").fill("nobody")
+    expect(page.locator(".shelf-said")).to_contain_text("No evening is kept here")
+    page.get_by_label("Find an evening").fill("swedish")
+    page.locator(".shelf-open").click()
+    expect_deals(page, 1)
+    unfold(page)
+    page.get_by_label("Find an evening").fill("")
+    page.locator(".shelf-list li", has_text="Swedish").get_by_role("button", name="Forget").click()
+    expect(page.locator(".evening-start")).to_be_visible()
+    assert len(shelf(page)) == 1
+    page.get_by_role("button", name="Take it back").click()
+    page.locator(".shelf-open", has_text="Swedish").click()
+    expect_deals(page, 1)
+
+
+def test_every_deal_is_on_paper_with_its_receipt(page: Page) -> None:
+    begin(page)
+    for deals in (1, 2, 3):
+        pass_out(page, deals)
+    page.emulate_media(media="print")
+    receipts = page.locator(".evening-deals > li details > :not(summary)")
+    expect(receipts.first).to_be_visible()
+    assert all(each.is_visible() for each in receipts.all())
+    assert receipts.count() >= 3
+    expect(page.locator(".evening-end")).to_be_visible()
+    expect(page.locator(".evening-files")).to_be_hidden()
+
+
+def test_the_page_can_be_installed(page: Page) -> None:
+    page.goto(SCORE)
+    tools = page.context.new_cdp_session(page)
+    found = tools.send("Page.getAppManifest")
+    assert found["errors"] == []
+    assert found["url"].endswith("/manifest.webmanifest")
+    assert json.loads(found["data"])["start_url"] == SCORE
+    assert tools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[BrowserContext]:
+    """A reader whose browser may keep the site."""
+    context = browser.new_context(service_workers="allow")
+    yield context
+    context.close()
+
+
+def test_an_evening_goes_on_without_a_network_from_a_cold_start(
+    site: str, visit: BrowserContext
+) -> None:
+    host = Host(SITE)
+    page = visit.new_page()
+    page.goto(f"{host.address}{SCORE}")
+    page.locator('[name="players.1"]').fill("Anna")
+    press(page, "start")
+    expect(page.locator(".evening-deal")).to_be_visible()
+    expect(page.locator(".files-offline")).to_contain_text("Works without a network")
+    page.close()
+    host.stop()
+    visit.set_offline(True)
+    page = visit.new_page()
+    page.goto(f"{host.address}{SCORE}")
+    expect_deals(page, 0)
+    expect(page.locator(".evening-deal")).to_be_visible()
+    pass_out(page, 1)
+    page.locator(".evening-record summary").click()
+    page.get_by_role("button", name="Play it step by step").click()
+    expect(page.locator(".own-status")).to_have_text("Played: 1 deal.")
+    expect(root(page)).to_have_attribute("data-python", "ready")
