@@ -11,7 +11,7 @@ from boston.account.differences import Change, differences, nets
 from boston.record.reading import loads, read_deal
 from boston.record.record import Deal, Session
 from boston.record.written import write_session
-from boston.replaying.replay import replay
+from boston.replaying.replay import replay, so_far
 from tests.helpers import PASSED, holds, refused
 
 NAMES: Final = ("Anna", "Bo", "Carl", "Disa")
@@ -167,7 +167,14 @@ def test_an_adjustment_says_why_and_takes_what_it_gives(
     assert refused(lambda: adjusted(kept(OUT), points, reason, after)) == said
 
 
+@holds("swedish.settle.residue")
 def test_an_evening_whose_lot_is_not_drawn_yet_goes_on() -> None:
     """The lot is drawn when the evening ends, so that no deal before it waits for that."""
     session = begun("swedish", dealer=4, readings={"residue": "lot"})
-    assert len(added(session, read_deal({"event": "made", "declarer": 4})).deals) == 1
+    evening = added(session, read_deal({"event": "made", "declarer": 4}))
+    done = so_far(evening)
+    assert (len(done.deals), done.settlement) == (1, None)
+    assert done.unsettled is not None
+    assert refused(lambda: replay(evening)) == str(done.unsettled)
+    assert done.unsettled.rule == "swedish.settle.residue"
+    assert so_far(kept(OUT)) == replay(kept(OUT))

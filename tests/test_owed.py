@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any
@@ -14,12 +15,14 @@ from boston.pay.money import amount
 from boston.pay.payment import Party
 from boston.pay.transfers import fewest_transfers
 from boston.pool.pot import Pot
+from boston.present.tables import settlement_table
 from tests.commands import Boston, written
 from tests.fontainebleau.deals import bid
 from tests.helpers import evening, holds, refusal
 
 NAMES = ["Anna", "Bo", "Carl", "Disa"]
 PARTIES: tuple[Party, ...] = (1, 2, 3, 4, Pot.POOL)
+HEAD = r"<th[^>]*>([^<]*)</th>"
 
 
 def least(balances: Mapping[Party, int]) -> int:
@@ -112,12 +115,18 @@ def test_an_evening_in_money_with_an_adjustment_as_data_and_as_text(boston: Bost
         "price": "0,05",
         "currency": "kr",
         "readings": {"division-alar": "bets-only"},
-        "adjustment": [{"points": [0, 0, -10, 10], "reason": "a fine", "after": 1}],
+        "adjustment": [
+            {"points": [0, 0, -10, 10], "reason": "a fine", "after": 1},
+            {"points": [0, 0, 0, 0], "reason": "nothing"},
+        ],
         "deal": [{"event": "passed"}],
     }
     file = written("evening.toml", record)
     said = boston("replay", file, "--json").data
-    assert said["adjustments"] == [{"points": [0, 0, -10, 10], "reason": "a fine", "after": 1}]
+    assert said["adjustments"] == [
+        {"points": [0, 0, -10, 10], "reason": "a fine", "after": 1},
+        {"points": [0, 0, 0, 0], "reason": "nothing", "after": None},
+    ]
     assert (said["totals"], said["balance"]) == ([0, 0, 0, 0], [0, 0, -10, 10])
     assert said["money"] is None
     assert said["owed"] == {
@@ -129,6 +138,7 @@ def test_an_evening_in_money_with_an_adjustment_as_data_and_as_text(boston: Bost
     text = boston("replay", file).out
     assert text.endswith(
         "Adjusted after deal 1: Anna +0, Bo +0, Carl -10, Disa +10 (a fine)\n"
+        "Adjusted: Anna +0, Bo +0, Carl +0, Disa +0 (nothing)\n"
         "In the end: Anna +0, Bo +0, Carl -10, Disa +10\n"
         "In money (kr): Anna +0.00, Bo +0.00, Carl -0.50, Disa +0.50\n"
         "To settle:\n"
@@ -198,3 +208,25 @@ def test_a_pool_that_is_left_where_it_is_is_owed_to_nobody_but_itself() -> None:
 def test_a_point_has_one_price(game: str, option: str, rule: str) -> None:
     said = refusal(game=game, price="0.05", options={option: 5})
     assert said == f"{rule}: 'price' and option {option!r} both say what a point costs"
+
+
+def test_the_table_of_the_end_has_adjustments_and_money_only_where_there_are_any() -> None:
+    """With a stake of 4 each takes 1 of it back; seat 1 has won a bet of 10 from seat 2."""
+    more: dict[str, Any] = {
+        "price": "1/3",
+        "currency": "d.",
+        "adjustment": [{"points": [10, -10, 0, 0], "reason": "a bet"}],
+    }
+    plain, full = _end(), _end(**more)
+    assert re.findall(HEAD, plain)[:-4] == ["Player", "The deals", "Division", "In all"]
+    heads = ["Player", "The deals", "Division", "Adjustments", "In all", "In d."]
+    assert re.findall(HEAD, full)[:-4] == heads
+    cells = re.findall(r'<td class="number">([^<]*)</td>', full)
+    assert cells[:5] == ["0", "+1", "+10", "+11", "+3 2/3"]
+    assert cells[5:10] == ["−4", "+1", "−10", "−13", "−4 1/3"]
+
+
+def _end(**told: Any) -> str:
+    done = evening({"dealer": 2, "contract": "passed"}, game="german", **told)
+    assert done.settlement is not None
+    return str(settlement_table(done, done.settlement))

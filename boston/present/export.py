@@ -7,7 +7,7 @@ from typing import Any
 
 from boston.outcome import Entered, Settlement
 from boston.pay.payment import Line
-from boston.record.written import plain
+from boston.record.adjustment import Adjustment
 from boston.replaying.owed import Owed
 from boston.replaying.replay import Replay, Scored
 from boston.terms.readings import Reading
@@ -24,7 +24,7 @@ def replay(done: Replay) -> dict[str, Any]:
         "deals": [scored(each) for each in done.deals],
         "totals": list(done.totals),
         "settlement": done.settlement and settlement(done.settlement),
-        "adjustments": plain(done.session.adjustments),
+        "adjustments": [adjustment(each) for each in done.session.adjustments],
         "balance": list(done.balance),
         "money": None if done.money is None else list(done.money),
         "owed": owed(done.owed),
@@ -65,6 +65,11 @@ def settlement(each: Settlement) -> dict[str, Any]:
         key: list(value) if isinstance(value, tuple) else value
         for key, value in each._asdict().items()
     }
+
+
+def adjustment(each: Adjustment) -> dict[str, Any]:
+    """Points moved for a reason of the table's own; ``after`` is null at the end."""
+    return {"points": list(each.points), "reason": each.reason, "after": each.after}
 
 
 def owed(each: Owed) -> dict[str, Any]:

@@ -61,7 +61,10 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A session replayed: every deal, the totals, and the settlement at its end."""
+    """A session replayed: every deal, the totals, and the settlement at its end.
+
+    ``unsettled`` is the refusal of a rule by which it cannot be settled as it stands.
+    """
 
     session: Session
     game: Game[Any]
@@ -70,6 +73,7 @@ class Replay:
     deals: tuple[Scored, ...]
     totals: BySeat
     settlement: Settlement | None
+    unsettled: Refusal | None = None
 
     @property
     def balance(self) -> BySeat:
@@ -106,13 +110,36 @@ def replay(session: Session) -> Replay:
     Traceback (most recent call last):
     boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
     """
+    done = so_far(session)
+    enforce(done.unsettled)
+    return done
+
+
+def so_far(session: Session) -> Replay:
+    """Replay a session that may go on, and need not have what only its end asks for.
+
+    >>> from boston.record.reading import loads
+    >>> evening = loads('''
+    ... game = "swedish"
+    ... readings.residue = "lot"
+    ... [[deal]]
+    ... event = "made"
+    ... declarer = 4
+    ... ''')
+    >>> print(so_far(evening).unsettled)
+    swedish.settle.residue: the lot decides about the residue, and options.lot_seat is missing
+    """
     game = game_of(session.game)
     terms = terms_of(game, session)
     opening = game.begin(terms)
     scored = tuple(deals(game, terms, opening, session))
     no_such_deal(session.adjustments, len(scored))
-    end = settled_after(game, terms, opening, scored)
-    return Replay(session, game, terms, opening, scored, won_in(scored), end)
+    won = won_in(scored)
+    try:
+        end = settled_after(game, terms, opening, scored)
+    except Refused as refused:
+        return Replay(session, game, terms, opening, scored, won, None, refused.refusal)
+    return Replay(session, game, terms, opening, scored, won, end)
 
 
 def deals(

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 from tools.visit import Visitor
 
 #: What a search may weigh: the index, its script and its style, as they come over the line.
-LITTLE = 117_000
+LITTLE = 115_000
 #: What the texts of that which is shown may weigh: those of a few pages.
 SHOWN = 50_000
 

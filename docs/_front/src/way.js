@@ -14,7 +14,8 @@ class WayPage extends Way {
     const more = { resume: () => this.resume(), forget: () => this.forget(), add: () => this.add() };
     Object.assign(this.does, more);
     root.querySelector(".way-next").addEventListener("click", () => this.another());
-    addEventListener("hashchange", () => this.follow());
+    // The form has become an evening's; what a link leads to is none of it.
+    addEventListener("hashchange", () => (this.evening ? location.reload() : this.follow()));
     this.restore();
   }
 
@@ -49,7 +50,7 @@ class WayPage extends Way {
     }
     const asked = new URLSearchParams(hash.slice(1));
     if (asked.has("evening")) return this.next(asked.get("evening"));
-    if (!asked.has("file")) return false;
+    if (!asked.has("file")) return this.enter(hash);
     this.own = [1, 2, 3, 4];
     this.ask({ ...Object.fromEntries(asked), do: "look" });
     return true;
@@ -90,6 +91,14 @@ class WayPage extends Way {
   shows(data) {
     super.shows(data);
     this.root.querySelector("[data-way=add]").hidden = !this.evening || data.seat !== null;
+  }
+
+  // A game's own page leads to the form with its game, and to no deal.
+  enter(hash) {
+    const { options } = this.form.elements.game;
+    const game = [...options].find(({ value }) => hash === `#play-${value}`);
+    if (game) game.selected = true;
+    return false;
   }
 
   open({ record, unwritten, own = [] }) {
