@@ -79,7 +79,10 @@ def readable(game: Game[Any], told: str) -> str:
 
 
 def one(trials: Trials, settled: Draft, key: str, values: Draft, players: Any) -> Field:
-    """A question of which one answer is chosen, each held against all that may still be told."""
+    """A question of which one answer is chosen, each held against all that may still be told.
+
+    What was told and is refused by now counts as not told.
+    """
     offers = tuple(
         Offer(sent(each), named(key, each, players), first(trials, {**settled, key: each}).refusal)
         for each in OFFERED[key]
@@ -87,9 +90,20 @@ def one(trials: Trials, settled: Draft, key: str, values: Draft, players: Any) -
     nothing = next((each for each in offers if each.value == ""), None)
     needed = nothing is None or not nothing.is_open or key in NOT_BY_DEFAULT
     stand = tuple(each for each in offers if each.is_open or each is not nothing)
-    told = key in values
-    value = sent(values[key]) if told else (None if needed else "")
+    opened = [each.value for each in stand if each.is_open]
+    told = key in values and sent(values[key]) in opened
+    value = sent(values[key]) if told else _by_default(opened) if needed else ""
     return Field(key, label(key), Kind.ONE, stand, value, told, needed, rule=rule_of(trials, key))
+
+
+def _by_default(opened: list[str]) -> str | None:
+    """The one answer that is left, where it is one."""
+    return opened[0] if len(opened) == 1 else None
+
+
+def meant(field: Field) -> Any:
+    """The answer that a field has, as a record has it."""
+    return next((each for each in OFFERED[field.key] if sent(each) == field.value), None)
 
 
 def rule_of(trials: Trials, key: str) -> str | None:
@@ -116,9 +130,9 @@ def opened(field: Field) -> list[str]:
 def is_asked(trials: Trials, settled: Draft, field: Field) -> bool:
     """Whether there is something to choose, and it must be told or makes a difference."""
     values = opened(field)
-    if len(values) < 2 or all(values):
-        return len(values) > 1
-    return matters(trials, settled, field.key, values)
+    if all(values):
+        return bool(values)
+    return len(values) > 1 and matters(trials, settled, field.key, values)
 
 
 def counts_somewhere(trials: Trials, key: str) -> bool:

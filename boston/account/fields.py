@@ -45,8 +45,8 @@ class Field(NamedTuple):
     ``key`` is the record's own. ``value`` stands whether it is ``told`` or by default; ``needed``
     says that the form is lacking without it. Where numbers are asked for, the ``offers`` are some
     of them at one press, those of four seats with commas between. Numbers go from ``least`` to
-    ``most``, those of four seats add up to ``total`` where they have to. ``rule`` is the rule behind
-    the question.
+    ``most``, those of four seats add up to ``total`` where they have to. ``rule`` is the rule
+    behind the question.
     """
 
     key: str

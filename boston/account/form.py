@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from boston.base.names import NUMBERED
 from boston.errors import Refusal
@@ -21,7 +21,6 @@ from .said import told_by_deal, understood
 from .sharing import UNTOLD
 from .start import agreed_by, start_form
 from .trials import Trials, trials_after
-from .wording import sent
 
 __all__ = [
     "DealForm",
@@ -63,7 +62,7 @@ def deal_form(
     >>> [field.key for field in form.fields][2:6]
     ['declarer', 'partner', 'trump', 'tricks']
     >>> form.deal.tricks, deal_form(evening, {"dealer": 4}).lacking
-    ((7, 2, 2, 2), 'Contract is still to be told')
+    ((7, 2, 2, 2), 'Still to be told: contract')
     """
     said = understood(told, players)
     trials = trials_after(earlier)
@@ -105,6 +104,8 @@ class Asking:
         self.settled: dict[str, Any] = {
             key: values[key] for key in (*BEFORE_CALLS, "suit_class") if values.get(key) is not None
         }
+        if values.get("turned") and values.get("trump"):
+            self.settled.pop("suit_class", None)
 
     def form(self, unread: str) -> DealForm:
         """The whole form."""
@@ -165,32 +166,26 @@ class Asking:
         """One of the questions that may refuse one another."""
         others = {each: value for each, value in self.settled.items() if each != key}
         field = early.one(self.trials, others, key, self.values, self.players)
-        told = self.values.get(key)
-        if early.is_asked(self.trials, others, field):
+        if (field.told and field.value) or early.is_asked(self.trials, others, field):
             self.fields.append(field)
-            if field.value is not None:
-                self.settled[key] = told
-        elif told is not None and field.value in early.opened(field):
-            self.fields.append(field)
-            self.settled[key] = told
+            if field.value is None:
+                self.settled.pop(key, None)
+            else:
+                self.settled[key] = early.meant(field)
         else:
             self.settled[key] = None
 
     def suit_class(self) -> None:
         """The class of the suit, where a book gives no more than that."""
+        self.settled.pop("suit_class", None)
+        unknown = {"turned": None, "trump": None, **self.settled}
         told = self.values.get("suit_class")
-        if told is None and (self.settled.get("turned") or self.settled.get("trump")):
+        if told is None and (unknown["turned"] or unknown["trump"]):
             return
-        unknown = {
-            **self.settled,
-            "turned": self.settled.get("turned"),
-            "trump": self.settled.get("trump"),
-        }
         field = early.one(self.trials, unknown, "suit_class", self.values, self.players)
-        if early.opened(field):
-            self.fields.append(field._replace(needed=False, value=sent(told)))
-        elif told is not None:
-            del self.settled["suit_class"]
+        if any(early.opened(field)):
+            self.fields.append(field._replace(needed=False, value=field.value or ""))
+            self.settled["suit_class"] = early.meant(field) if field.told else None
 
     def tricks_and_more(self) -> None:
         """The tricks, and what is asked beside them, on the deal as it would be by default."""
@@ -200,23 +195,24 @@ class Asking:
         for key in asked:
             value = self.values.get(key)
             tried = {**base, **kept, key: value}
-            if value not in (None, False) and self.is_accepted(tried):
+            if value is not None and value is not False and self.is_accepted(tried):
                 kept[key] = value
+        self.settled |= kept
         found = [
             late(Inquiry(self.trials, {**base, **kept}, key, self.players))
             for key in asked
             if self.has(key)
         ]
-        self.settled |= kept
-        for field in found:
-            if field is None:
-                continue
-            told = self.values.get(field.key)
-            if told is not None:
-                self.settled[field.key] = told
-                field = field._replace(told=True, value=shown(field, told))
-            self.fields.append(field)
+        self.fields += [self.as_told(field) for field in found if field is not None]
         self.tricks()
+
+    def as_told(self, field: Field) -> Field:
+        """The field with a number that is told, even if it is refused: it stands as it is."""
+        told = self.values.get(field.key)
+        if told is None or field.kind not in (Kind.NUMBER, Kind.SEATS):
+            return field
+        self.settled[field.key] = told
+        return field._replace(told=True, value=[*told] if field.kind is Kind.SEATS else told)
 
     def is_accepted(self, draft: Draft) -> bool:
         """Whether a replay takes the deal, whoever deals."""
@@ -237,28 +233,17 @@ class Asking:
         if not self.has("tricks"):
             return
         field = tricks_field(self.trials, self.settled, self.values.get("tricks"))
-        self.settled["tricks"] = tuple(field.value)
+        self.settled["tricks"] = tuple(cast(list[int], field.value))
         self.fields.append(field)
 
     def finished(self, unread: str, against: Refusal | None) -> DealForm:
         """The form with the deal it tells, or what is lacking or refused."""
         lacking = next((f.label for f in self.fields if f.needed and f.value is None), None)
         if unread or against or lacking:
-            said = "" if lacking is None else f"{lacking} is still to be told"
+            said = (
+                "" if lacking is None else f"Still to be told: {lacking[:1].lower()}{lacking[1:]}"
+            )
             return DealForm(tuple(self.fields), None, said, unread or against)
         deal = drawn(self.trials, self.settled)
         refusal = self.trials.of(deal).refusal
         return DealForm(tuple(self.fields), None if refusal else deal, refusal=refusal)
-
-
-def shown(field: Field, told: Any) -> Any:
-    """What is told as a field has it."""
-    match field.kind:
-        case Kind.ONE | Kind.TEXT:
-            return sent(told)
-        case Kind.SEVERAL:
-            return [*map(sent, told)]
-        case Kind.SEATS:
-            return [number or 0 for number in told]
-        case _:
-            return told

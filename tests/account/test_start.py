@@ -1,0 +1,78 @@
+"""What is asked before an evening: every option and reading of every game, and the price."""
+
+from __future__ import annotations
+
+import pytest
+
+from boston.account.fields import Kind
+from boston.account.form import agreed_by, start_form
+from boston.catalogue import GAMES
+from boston.errors import BostonError
+
+of_every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@of_every_game
+def test_every_option_and_reading_stands_in_the_form_with_its_default(game: str) -> None:
+    found = {field.key: field for field in start_form(game)}
+    for option in GAMES[game].options:
+        field = found[f"options.{option.name}"]
+        assert (field.value or None) == option.default or field.value == option.default
+        assert field.note == option.meaning
+    for reading in GAMES[game].readings:
+        if reading.switchable:
+            field = found[f"readings.{reading.name}"]
+            assert (field.label, field.value) == (reading.question, reading.default)
+            assert [each.words for each in field.offers] == [*reading.options.values()]
+        else:
+            assert f"readings.{reading.name}" not in found
+    assert {"price", "currency"} <= found.keys()
+
+
+@of_every_game
+def test_what_stands_by_default_is_not_agreed_aloud(game: str) -> None:
+    told = {field.key: field.value for field in start_form(game)}
+    assert agreed_by(game, told) == {}
+
+
+def test_rates_are_asked_for_where_they_are_lost() -> None:
+    asked = [game for game in GAMES if any(each.key == "rates" for each in start_form(game))]
+    assert asked == ["german"]
+    rates = next(each for each in start_form("german") if each.key == "rates")
+    assert [each.value for each in rates.offers] == ["", "reconstruction-a"]
+    assert rates.rule == "german.pay.rate"
+
+
+def test_a_seat_is_chosen_among_four() -> None:
+    lot = next(each for each in start_form("swedish") if each.key == "options.lot_seat")
+    assert lot.kind is Kind.ONE
+    assert [each.value for each in lot.offers] == ["", "1", "2", "3", "4"]
+
+
+def test_what_was_agreed_begins_an_evening() -> None:
+    told = {
+        "options.ala": "120",
+        "options.five_whist": "forced",
+        "readings.running-bete": "highest",
+        "price": "1/20",
+        "currency": "kr",
+    }
+    assert agreed_by("swedish", told) == {
+        "options": {"ala": 120, "five_whist": "forced"},
+        "readings": {"running-bete": "highest"},
+        "price": "1/20",
+        "currency": "kr",
+    }
+
+
+@pytest.mark.parametrize(
+    ("told", "refusal"),
+    [
+        ({"options.merge_limit": "many"}, "option 'merge_limit' is a whole number from 0"),
+        ({"options.five_whist": "seldom"}, "option 'five_whist' is free or forced"),
+        ({"readings.running-bete": "lowest"}, "reading 'running-bete' has no option 'lowest'"),
+    ],
+)
+def test_what_a_rule_does_not_allow_is_refused(told: dict[str, str], refusal: str) -> None:
+    with pytest.raises(BostonError, match=refusal):
+        agreed_by("swedish", told)
