@@ -47,7 +47,7 @@ export class Account {
   settle() {
     const end = this.part("end");
     end.hidden = false;
-    end.scrollIntoView({ block: "start" });
+    end.scrollIntoView({ block: "start", behavior: "instant" });
     end.focus({ preventScroll: true });
   }
 }

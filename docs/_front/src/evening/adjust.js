@@ -18,7 +18,7 @@ export class Adjust {
   draw() {
     const { players } = this.evening;
     const offers = players.map((words, place) => ({ value: String(place + 1), words, why: null }));
-    const said = { note: "", needed: false, value: null };
+    const said = { note: "", needed: false, offers: [] };
     const { gives = null, gets = null, points = 1, reason = "" } = this.form.told;
     const fields = [
       { ...said, key: "gives", label: "Who gives", kind: "one", offers, value: gives },

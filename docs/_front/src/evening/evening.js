@@ -197,6 +197,6 @@ export class Evening {
   }
 
   look() {
-    this.part("top").scrollIntoView({ block: "start" });
+    this.part("top").scrollIntoView({ block: "start", behavior: "instant" });
   }
 }

@@ -147,6 +147,7 @@ class Numbers extends Field {
   constructor(form, data) {
     super(form, data);
     this.quick = this.offers("radio", (value) => this.press(value.split(",").map(Number)));
+    this.quick.root.classList.add("evening-quick");
     this.stepper = this.steps();
     this.root.append(this.quick.root, this.stepper.root, this.note);
   }

@@ -43,6 +43,8 @@ export class MayHe {
   follow() {
     if (this.controller.record !== this.record) this.clear();
     this.record = this.controller.record;
+    // What the form of the deal has been told already.
+    this.now.turned ||= document.querySelector(".evening-deal [name=turned]:checked")?.value ?? "";
     this.ask();
   }
 
