@@ -56,6 +56,14 @@ class WayPage extends Way {
     return true;
   }
 
+  // A game's own page leads to the form with its game, and to no deal.
+  enter(hash) {
+    const { options } = this.form.elements.game;
+    const game = [...options].find(({ value }) => hash === `#play-${value}`);
+    if (game) game.selected = true;
+    return false;
+  }
+
   // The next deal of an evening; all four are at the table.
   next(id) {
     this.goes(id);
@@ -91,14 +99,6 @@ class WayPage extends Way {
   shows(data) {
     super.shows(data);
     this.root.querySelector("[data-way=add]").hidden = !this.evening || data.seat !== null;
-  }
-
-  // A game's own page leads to the form with its game, and to no deal.
-  enter(hash) {
-    const { options } = this.form.elements.game;
-    const game = [...options].find(({ value }) => hash === `#play-${value}`);
-    if (game) game.selected = true;
-    return false;
   }
 
   open({ record, unwritten, own = [] }) {
