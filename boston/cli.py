@@ -140,6 +140,11 @@ def parser() -> argparse.ArgumentParser:
     _takes_readings(play)
     play.set_defaults(run=_play)
 
+    score = commands_.add_parser("score", help="keep the account of an evening, deal by deal")
+    score.add_argument("file", metavar="FILE", help="its record, begun where there is none")
+    score.add_argument("--game", metavar="GAME", help="the game of a new evening")
+    score.set_defaults(run=_score)
+
     cite = commands_.add_parser("cite", help="cite the edition, a game or a rule")
     cite.add_argument("what", metavar="RULE|GAME", nargs="?")
     cite.add_argument(
@@ -199,6 +204,13 @@ def _deal(options: argparse.Namespace) -> int:
 def _play(options: argparse.Namespace) -> int:
     asked = (options.game, options.seed, options.deals, options.dealer, tuple(options.reading))
     return show(commands.play(*asked))
+
+
+def _score(options: argparse.Namespace) -> int:
+    """What asks for a terminal is loaded when somebody does."""
+    from boston.score.score import score
+
+    return score(options.file, options.game)
 
 
 def _replay(options: argparse.Namespace) -> int:

@@ -96,6 +96,10 @@ def imports(path: Path) -> Iterator[str]:
             yield (node.module or "").partition(".")[0]
 
 
+#: The one module that stands on an extra, and is loaded only where that is installed.
+OPTIONAL = {"boston/score/terminal.py: prompt_toolkit"}
+
+
 def test_the_engine_needs_nothing_but_python() -> None:
     modules = tracked("boston/*.py")
     assert modules
@@ -105,7 +109,17 @@ def test_the_engine_needs_nothing_but_python() -> None:
         for name in imports(path)
         if name != "boston" and name not in sys.stdlib_module_names
     }
-    assert foreign == set()
+    assert foreign == OPTIONAL
+
+
+def test_an_extra_is_what_is_locked_for_it_and_tested() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert project["project"]["dependencies"] == []
+    for extra, declared in project["project"]["optional-dependencies"].items():
+        listed = (ROOT / "requirements" / f"{extra}.in").read_text("utf-8").splitlines()
+        assert declared == [line for line in listed if not line.startswith("#")]
+        names = {re.split(r"[ <>=~]", line)[0] for line in declared}
+        assert names <= set(project["dependency-groups"]["test"])
 
 
 def test_the_set_up_needs_nothing_but_python() -> None:

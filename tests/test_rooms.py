@@ -30,6 +30,7 @@ FLOORS = (
     ("cite",),
     ("present",),
     ("commands",),
+    ("score",),
     ("cli",),
 )
 #: The doors, which stand before all rooms, and what every floor may ask of them.

@@ -14,6 +14,7 @@ from zipfile import ZipFile
 
 import pytest
 
+import boston_docs.live.functions as functions
 import boston_docs.live.watching as watching
 from boston import load, replay
 from boston.present import said
@@ -148,9 +149,9 @@ def test_the_types_of_what_lies_in_an_archive_are_known_too(
         wheel.writestr("archived_rules.py", source)
     monkeypatch.syspath_prepend(tmp_path / "wheel.zip")
     importlib.import_module("archived_rules")
-    node, _ = watching.definitions("archived_rules")[2]
+    node, _ = functions.definitions("archived_rules")[2]
     assert node is not None
-    assert watching.kinds_of(node) == {"seat": "Seat"}
+    assert functions.kinds_of(node) == {"seat": "Seat"}
 
 
 def test_a_long_run_is_not_watched_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from boston.record.keys import Form
 from boston.record.record import DEAL_KEYS, Deal
 
 from . import early
-from .completing import Draft, drawn, first, form_in, with_tricks
+from .completing import Draft, contract_of, drawn, first, form_in, with_tricks
 from .fields import DealForm, Field, Kind, Offer
 from .late import Inquiry, late
 from .results import tricks_field
@@ -138,7 +138,9 @@ class Asking:
     def auction(self) -> None:
         """Who played, with whom and in which suit."""
         for key in EARLY:
-            if self.has(key):
+            if key == "partner" and self.values.get(key) is None and self.is_for_one():
+                self.settled[key] = None
+            elif self.has(key):
                 self.one(key)
         if self.has("suit_class"):
             self.suit_class()
@@ -174,6 +176,11 @@ class Asking:
                 self.settled[key] = early.meant(field)
         else:
             self.settled[key] = None
+
+    def is_for_one(self) -> bool:
+        """Whether the contract is one that is played alone."""
+        contract = contract_of(self.trials.game, self.settled)
+        return contract is not None and contract.partnership is None
 
     def suit_class(self) -> None:
         """The class of the suit, where a book gives no more than that."""

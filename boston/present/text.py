@@ -26,6 +26,12 @@ def replay_report(done: Replay) -> str:
         parts += [f"Rates: {done.terms.rates.note}.", ""]
     for step in islice(walk(done, drawn=()), 1, None):
         parts += step_lines(step, names)
+    return "\n".join([*parts, *end_lines(done)])
+
+
+def end_lines(done: Replay) -> list[str]:
+    """How the session ends: the sheet, the totals, the settlement, and what is owed."""
+    names, parts = done.session.players, list[str]()
     sheet = last_sheet(done)
     if sheet is not None:
         parts += ["Protocol", *sheet_lines(sheet, names), ""]
@@ -35,8 +41,7 @@ def replay_report(done: Replay) -> str:
     parts += [adjustment_line(each, names) for each in done.session.adjustments]
     if done.settlement is not None or done.session.adjustments:
         parts.append(f"In the end: {amounts(done.balance, names)}")
-    parts += owed_lines(done.owed, names)
-    return "\n".join(parts)
+    return [*parts, *owed_lines(done.owed, names)]
 
 
 def step_lines(step: Step, names: Sequence[str]) -> list[str]:

@@ -12,13 +12,17 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from boston.account.fields import DealForm, Field, Kind
-from boston.account.form import deal_form, told_by_deal
+from boston.account.form import LATE, deal_form, told_by_deal
+from boston.account.late import KINDS
 from boston.account.trials import Trials
+from boston.account.wording import LABELS
 from boston.base.names import NUMBERED
 from boston.catalogue import GAMES
 from boston.position.before import Before, after, before
+from boston.record.forms import STRANGE
+from boston.record.keys import Form
 from boston.record.reading import read_deal, read_session
-from boston.record.record import Deal
+from boston.record.record import DEAL_KEYS, Deal
 from tests.account.pressing import pressed
 from tests.evenings import EVENINGS
 from tests.helpers import DealTable
@@ -26,7 +30,7 @@ from tests.helpers import DealTable
 of_every_game = pytest.mark.parametrize("game", EVENINGS)
 #: A deal drawn at random is seldom shrunk to a plainer one in reasonable time.
 DRAWN: Final = settings(
-    max_examples=4, phases=[Phase.generate], suppress_health_check=list(HealthCheck), deadline=None
+    max_examples=2, phases=[Phase.generate], suppress_health_check=list(HealthCheck), deadline=None
 )
 SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
 #: By which name the rules of a game go, where it has taken them over.
@@ -86,7 +90,7 @@ def test_a_deal_that_is_opened_for_change_is_that_deal(game: str, data: st.DataO
 def test_half_of_the_deals_take_six_presses_at_most(game: str) -> None:
     counts: list[int] = []
 
-    @settings(DRAWN, max_examples=8, derandomize=True, database=None)
+    @settings(DRAWN, max_examples=5, derandomize=True, database=None)
     @given(EVENINGS[game])
     def count(deals: list[DealTable]) -> None:
         # Two deals in three that begin with a misdeal are the generator's, and no table's.
@@ -192,7 +196,7 @@ def test_a_class_of_suit_is_asked_only_where_no_suit_is_told() -> None:
 def test_the_suit_turned_up_counts_in_a_misere_of_french_boston() -> None:
     form = deal_form(begun("french"), {"contract": "grand-misere", "declarer": "2"})
     assert field_of(form, "turned").needed
-    assert form.lacking == "Still to be told: turned up"
+    assert form.lacking == "Still to be told: suit turned up"
 
 
 def test_no_petite_in_the_first_deal() -> None:
@@ -251,6 +255,35 @@ def test_what_cannot_be_read_is_said_in_one_line() -> None:
         form.refusal == "'declarer' is a seat, 1 to 4, or one of Anna, Bo, Carl and Disa, not 'Eva'"
     )
     assert str(deal_form(begun("solo"), {"contract": "14"}).refusal).startswith("'14'")
+
+
+def test_the_first_five_are_told_at_one_press() -> None:
+    told = {"turned": "hearts", "contract": "6", "declarer": "1", "trump": "hearts"}
+    run = field_of(deal_form(begun("swedish"), told), "opening_run")
+    assert [(each.value, each.words) for each in run.offers] == [
+        ("0", "0 to 4"),
+        ("5", "5 or more"),
+    ]
+
+
+def test_every_key_of_a_summary_has_a_name_and_a_kind() -> None:
+    asked = {key for game in GAMES.values() for key in game.deal_keys} - {*STRANGE[Form.SUMMARY]}
+    entries = {"event", "set_by", "betes", "hands", "calls", "play"}
+    assert asked - entries == LABELS.keys()
+    assert {DEAL_KEYS[key].reads for key in LATE if key not in entries} <= KINDS.keys()
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        {"event": "lost", "declarer": 1, "suit_class": "plain", "set_by": [1], "betes": 1},
+        {"event": "passed"},
+    ],
+)
+def test_an_entry_of_the_protocol_stands_as_it_was_written(deal: DealTable) -> None:
+    read = read_deal(deal)
+    form = deal_form(begun("swedish"), told_by_deal(read))
+    assert (form.fields, form.deal) == ((), read)
 
 
 def test_players_are_named() -> None:

@@ -128,3 +128,19 @@ def test_the_coverage_lists_every_rule(toy: Toy) -> None:
     assert "Excused. Furniture is not computed." in page
     toy.edit("tests/test_toy.py", "test_base", "test_renamed")
     assert "test_renamed" in toy.build().html("coverage")
+
+
+def test_the_rules_of_a_page_are_listed_before_its_first_section(toy: Toy) -> None:
+    floor = "toy.equipment.floor\n:title: Floor\n:place: Utrustning, p. 1\n:status: conjectured"
+    listed = Toy(toy.root, (*toy.extensions, "boston_docs.rules.contents"))
+    page = (toy.root / "docs/pay.md").read_text("utf-8")
+    rule = f"\n```{{rule}} {floor}\n:excuse: Nobody computes it.\n\nThere is a floor.\n```\n"
+    toy.write({"docs/pay.md": page + rule})
+    html = listed.build().html("pay")
+    links = [f'href="#toy-{rule}"' for rule in ("pay-base", "equipment-table", "equipment-floor")]
+    before, _, after = html.partition('<nav class="rule-contents"')
+    contents, _, rest = after.partition("</nav>")
+    assert all(link in contents for link in links)
+    assert "<h1>Paying" in before
+    assert '<section id="base">' not in before
+    assert rest.lstrip().startswith('<section id="base">')

@@ -37,18 +37,20 @@ def test_a_title_is_escaped(toy: Toy) -> None:
     assert "<b>" not in built.html("pay")
 
 
-def test_prose_of_the_game_cites_a_rule_by_its_title_and_a_table_by_its_id(toy: Toy) -> None:
+def test_prose_cites_a_rule_by_its_title_and_that_of_another_game_with_the_game(toy: Toy) -> None:
     cited = "See {rule}`toy.pay.base`, {rule}`this <toy.pay.base>`."
     table = "| rule |\n|---|\n| {rule}`toy.pay.base` |\n"
     toy.write({"docs/toy/page.md": f"---\norphan: true\n---\n# Page\n\n{cited}\n\n{table}"})
     built = titled(toy).build()
+    name = f'title="toy.pay.base"><span class="rule-title">{TITLE}</span></a>'
     prose, _, cells = built.html("toy/page").partition("<table")
-    assert f'title="toy.pay.base"><span class="rule-title">{TITLE}</span></a>' in prose
+    assert name in prose
     assert "this</span></a>" in prose
-    assert "toy.pay.base</span>" in cells
-    assert TITLE not in cells
-    # Elsewhere games are compared.
-    assert TITLE not in built.html("index")
+    assert name in cells
+    elsewhere = (
+        f'title="toy.pay.base"><span class="rule-elsewhere"><span class="rule-title">{TITLE}'
+    )
+    assert f"{elsewhere}</span> in Toy</span></a>" in built.html("index")
 
 
 def test_a_new_title_is_told_wherever_the_rule_is_cited(toy: Toy) -> None:

@@ -133,11 +133,13 @@ def test_our_modules_and_an_index_are_added_to_the_library(tmp_path: Path) -> No
 def test_the_wheel_keeps_its_sources_and_lists_every_file_with_its_checksum(tmp_path: Path) -> None:
     wheel, compiled = tmp_path / "a.whl", tmp_path / "compiled.zip"
     rest = {"a-1.dist-info/RECORD": b"", "a-1.dist-info/WHEEL": b"Wheel-Version: 1.0"}
-    wheel.write_bytes(archive({"a.py": b"x = 1", **rest}))
+    here_only = {"boston/score/score.py": b"x = 2"}
+    wheel.write_bytes(archive({"a.py": b"x = 1", **here_only, **rest}))
     compiled.write_bytes(archive({"a.pyc": b"compiled", **rest}))
     with zipfile.ZipFile(io.BytesIO(with_compiled(wheel, compiled))) as made:
         files = {name: made.read(name) for name in made.namelist()}
     assert files["a.py"] == b"x = 1"
+    assert not files.keys() & here_only
     rows = {
         name: digest
         for name, digest, _ in csv.reader(io.StringIO(files["a-1.dist-info/RECORD"].decode()))

@@ -56,3 +56,12 @@ def test_the_games_stand_there_once(page: Page) -> None:
     page.goto("index.html")
     for game in GAMES:
         assert page.locator(f"article a[href='{game}/index.html']").count() == 1
+
+
+def test_a_game_leads_to_a_deal_of_it(page: Page) -> None:
+    page.goto("german/index.html")
+    page.locator("#content").get_by_role("link", name="Play a deal").click()
+    form = page.get_by_role("region", name="Play a deal")
+    expect(form.get_by_label("Game")).to_have_value("german")
+    page.evaluate("location.hash = 'play-nothing'")
+    expect(form.get_by_label("Game")).to_have_value("german")

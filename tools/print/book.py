@@ -8,7 +8,6 @@ import posixpath
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, SubElement, tostring
@@ -153,13 +152,3 @@ def _address(href: str, page: str, pages: set[str]) -> str:
     path, _, ident = href.partition("#")
     target = posixpath.normpath(posixpath.join(posixpath.dirname(page), path)) if path else page
     return f"#{name_of(target, ident)}" if target in pages else href
-
-
-def one_page(css: str, title: str, content: Element) -> str:
-    """A document of one page, such as a card."""
-    head = f"<title>{escape(title)}</title><style><![CDATA[{css}]]></style>"
-    body = tostring(content, encoding="unicode")
-    return (
-        f'<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head>{head}</head>'
-        f'<body data-theme="light"><article role="main" id="content">{body}</article></body></html>'
-    )

@@ -50,10 +50,18 @@ class WayPage extends Way {
     }
     const asked = new URLSearchParams(hash.slice(1));
     if (asked.has("evening")) return this.next(asked.get("evening"));
-    if (!asked.has("file")) return false;
+    if (!asked.has("file")) return this.enter(hash);
     this.own = [1, 2, 3, 4];
     this.ask({ ...Object.fromEntries(asked), do: "look" });
     return true;
+  }
+
+  // A game's own page leads to the form with its game, and to no deal.
+  enter(hash) {
+    const { options } = this.form.elements.game;
+    const game = [...options].find(({ value }) => hash === `#play-${value}`);
+    if (game) game.selected = true;
+    return false;
   }
 
   // The next deal of an evening; all four are at the table.

@@ -24,6 +24,7 @@ from boston_docs.asking import engine
 from boston_docs.live.examples import examples_folder
 from boston_docs.rules.domain import rule_domain
 from boston_docs.sessions.mechanisms import players
+from boston_docs.site.written import Written, when_written
 
 #: So many deals of a game are enough to see how it goes.
 ENOUGH = 3
@@ -173,12 +174,10 @@ def depart_games(translator: HTML5Translator, node: idea_cards.idea_games) -> No
     translator.body.append("</div>\n")
 
 
-def add_style(
-    app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: Any
-) -> None:
+def add_style(page: Written) -> None:
     """Give such a page its style sheet."""
-    if doctree is not None and next(doctree.findall(idea_cards.idea_games), None) is not None:
-        app.add_css_file(STYLE, priority=900)
+    if page.has(idea_cards.idea_games):
+        page.app.add_css_file(STYLE, priority=900)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -191,5 +190,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("ideas", IdeaIndex)
     app.add_post_transform(FillIdeas)
     app.connect("env-updated", idea_check.check)
-    app.connect("html-page-context", add_style)
+    when_written(app, add_style)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

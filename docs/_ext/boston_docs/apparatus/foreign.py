@@ -10,9 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Final
 
-from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
@@ -21,6 +20,7 @@ from boston_docs.apparatus import glossary
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
+from boston_docs.site.written import Written, when_written
 
 #: The site's own language.
 ENGLISH: Final = "en"
@@ -118,14 +118,9 @@ def _follow(inside: list[tuple[str, bool]], name: str, tag: str, *, closing: boo
         inside.append((name, left))
 
 
-def mark_page(
-    app: Sphinx,
-    pagename: str,
-    templatename: str,
-    context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
+def mark_page(page: Written) -> None:
     """Mark the words of a page, before it is put into its frame."""
+    app, context = page.app, page.context
     context["marked"] = str
     if app.builder.name not in BUILDERS:
         return
@@ -141,5 +136,5 @@ def mark_page(
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the marking, after all else that changes a page's text."""
-    app.connect("html-page-context", mark_page, priority=950)
+    when_written(app, mark_page, priority=950)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -11,7 +11,6 @@ from html import escape
 from typing import Any
 
 from docutils import nodes
-from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.typing import ExtensionMetadata
@@ -20,6 +19,7 @@ from boston_docs.apparatus.glossary import FOUR, LANGUAGES, Term, glossary_list,
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.links import link_to
 from boston_docs.rules.register import Rule
 
 
@@ -153,16 +153,7 @@ def in_language(text: str, language: str) -> nodes.Node:
 
 
 def _rule_link(rule: Rule) -> nodes.Node:
-    return addnodes.pending_xref(
-        "",
-        nodes.inline("", rule.title)
-        if rule.title
-        else nodes.inline("", ids.idea_of(rule.rule_id), classes=["rule-named"]),
-        refdomain="rule",
-        reftype="id",
-        reftarget=rule.rule_id,
-        refexplicit=False,
-    )
+    return link_to("id", rule.rule_id, nodes.inline("", rule.title))
 
 
 def _fact(label: str, content: Sequence[nodes.Node]) -> nodes.definition_list_item:

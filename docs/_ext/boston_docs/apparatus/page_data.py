@@ -10,7 +10,6 @@ import re
 from html import unescape
 from typing import Any, Final
 
-from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
@@ -19,32 +18,28 @@ from boston.catalogue import GAMES
 from boston.cite import cite as known
 from boston.cite.citation import EDITORS, TITLE, YEAR
 from boston_docs.apparatus.cite import site_base
+from boston_docs.site.written import Written, when_written
 
 PROSE: Final = "https://creativecommons.org/licenses/by/4.0/"
 CODE: Final = "https://spdx.org/licenses/MIT.html"
 LANGUAGE: Final = "en"
 
 
-def describe_page(
-    app: Sphinx,
-    pagename: str,
-    templatename: str,
-    context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
+def describe_page(page: Written) -> None:
     """Hand the description of a page to its template."""
+    app, context = page.app, page.context
     # An index of ours and the search have no document, and so no title of their own.
-    named = context.get("title") or context.get("indextitle") or pagename.title()
+    named = context.get("title") or context.get("indextitle") or page.name.title()
     heading = _words(str(named))
-    game, _, rest = pagename.partition("/")
+    game, _, rest = page.name.partition("/")
     # Many games have readings, tables, a chapter on the deal: the title says whose.
     owner = GAMES[game].name if game in GAMES and rest != "index" else ""
     context["page_title"] = [heading, *([owner] if owner and owner not in heading else [])]
     title = ": ".join(reversed(context["page_title"]))
-    if pagename == app.config.root_doc:
+    if page.name == app.config.root_doc:
         context["page_title"], title = [], TITLE
     base = site_base(app.config)
-    address = f"{base}{app.builder.get_target_uri(pagename)}" if base else ""
+    address = f"{base}{app.builder.get_target_uri(page.name)}" if base else ""
     source = known.source(game)
     context["page_tags"] = [*highwire(title, address), *dublin_core(title, address, source)]
     # A sign that could end the element is written as JSON allows.
@@ -122,5 +117,5 @@ def _words(html: str) -> str:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Describe every page as it is written."""
-    app.connect("html-page-context", describe_page)
+    when_written(app, describe_page)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

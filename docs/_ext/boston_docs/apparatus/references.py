@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from docutils import nodes
-from sphinx import addnodes
 from sphinx.environment import BuildEnvironment
 
 from boston.catalogue import GAMES
+from boston_docs.rules.links import link_to
 
 #: How a source is called in a text: by its number.
 NUMBERED: Final = re.compile(r"source (?P<number>\d{3})\b", re.IGNORECASE)
@@ -67,10 +67,7 @@ def source_link(env: BuildEnvironment, key: str, *content: nodes.Node) -> list[n
     if key not in entries(env):
         return list(content)
     inside = nodes.inline("", "", *content)
-    link = addnodes.pending_xref(
-        "", inside, refdomain="rule", reftype="source", reftarget=key, refexplicit=False
-    )
-    return [link]
+    return [link_to("source", key, inside)]
 
 
 def linked(env: BuildEnvironment, text: str) -> list[nodes.Node]:

@@ -21,6 +21,7 @@ from boston_docs.apparatus.cite import cite_control
 from boston_docs.live import live_nodes
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.rules import rule_nodes
+from boston_docs.rules.links import link_to
 from boston_docs.sessions import player_nodes
 
 #: The class of a word that is explained.
@@ -109,14 +110,7 @@ def _explain(text: nodes.Text, words: Words, met: set[str]) -> None:
 
 
 def _link(word: str, term: str) -> nodes.Node:
-    return addnodes.pending_xref(
-        "",
-        nodes.inline("", word, classes=[MET]),
-        refdomain="rule",
-        reftype="term",
-        reftarget=term,
-        refexplicit=False,
-    )
+    return link_to("term", term, nodes.inline("", word, classes=[MET]))
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from docutils import nodes
-from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
@@ -22,6 +21,7 @@ from boston_docs.apparatus import lost_things
 from boston_docs.asking import engine
 from boston_docs.asking.tables import Cell, table
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.links import link_to, named
 
 Registers = Mapping[str, Sequence[dict[str, Any]]]
 
@@ -88,7 +88,7 @@ class FillUnknown(SphinxPostTransform):
             content += _facts(
                 ("Instead", _marked(entry["instead"])),
                 ("Settled by", [nodes.Text(entry.get("settled_by", ""))]),
-                ("Rules", list(_links("id", entry["rules"]))),
+                ("Rules", list(_listed(named("id", rule) for rule in entry["rules"]))),
             )
             section += _entry(nodes.make_id(f"lost {entry['what']}"), entry["what"], content)
         return section
@@ -106,16 +106,15 @@ class FillUnknown(SphinxPostTransform):
 
     def _reading(self, game: str, reading: dict[str, Any]) -> nodes.Node:
         name = reading["name"]
-        link = _link("reading", f"{game}.{name}", nodes.literal("", name))
+        link = link_to("reading", f"{game}.{name}", nodes.literal("", name))
         status = nodes.inline(
             "", reading["status"], classes=["rule-status", f"rule-status-{reading['status']}"]
         )
-        taken: list[nodes.Node] = [nodes.literal("", reading["default"])]
-        others = [option for option in reading["options"] if option != reading["default"]]
-        if others:
-            taken += [nodes.Text(", not "), *_listed(nodes.literal("", each) for each in others)]
+        others = [each for each in reading["options"] if each != reading["default"]]
         content = _facts(
-            ("Taken", taken), ("Settled by", [nodes.Text(reading.get("settled_by", ""))])
+            ("Taken", _answers(reading, [reading["default"]])),
+            ("Not taken", _answers(reading, others)),
+            ("Settled by", [nodes.Text(reading.get("settled_by", ""))]),
         )
         head: list[nodes.Node] = [nodes.Text(f"{reading['question']} "), link, nodes.Text(" ")]
         return _entry(f"unknown-{game}-{name}", [*head, status], content)
@@ -129,8 +128,8 @@ class FillUnknown(SphinxPostTransform):
                     ("Why", [nodes.Text(rule.excuse)]),
                     ("Settled by", [nodes.Text(by_rule.get(rule.rule_id, ""))]),
                 )
-                link = _link("id", rule.rule_id, nodes.literal("", rule.rule_id))
-                section += _entry(f"excused-{nodes.make_id(rule.rule_id)}", [link], content)
+                head = [named("id", rule.rule_id)]
+                section += _entry(f"excused-{nodes.make_id(rule.rule_id)}", head, content)
         return section
 
 
@@ -194,8 +193,17 @@ def _marked(text: str) -> list[nodes.Node]:
     return [nodes.literal("", part) if n % 2 else nodes.Text(part) for n, part in enumerate(parts)]
 
 
-def _links(kind: str, targets: Sequence[str]) -> Iterator[nodes.Node]:
-    return _listed(_link(kind, target, nodes.literal("", target)) for target in targets)
+def _answers(reading: dict[str, Any], options: Sequence[str]) -> list[nodes.Node]:
+    """Return answers in words, each with its name behind it."""
+    return [
+        part
+        for option in options
+        for part in (
+            nodes.Text(f"{reading['options'][option]} "),
+            nodes.literal("", option),
+            nodes.Text(" "),
+        )
+    ]
 
 
 def _listed(parts: Any) -> Iterator[nodes.Node]:
@@ -203,12 +211,6 @@ def _listed(parts: Any) -> Iterator[nodes.Node]:
         if number:
             yield nodes.Text(", ")
         yield part
-
-
-def _link(kind: str, target: str, content: nodes.Node) -> nodes.Node:
-    return addnodes.pending_xref(
-        "", content, refdomain="rule", reftype=kind, reftarget=target, refexplicit=False
-    )
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

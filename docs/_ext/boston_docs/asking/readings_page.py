@@ -18,6 +18,7 @@ from boston_docs.apparatus.references import linked, source_key, source_link, so
 from boston_docs.asking import engine
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.register import Reading
 
 
 class Readings(SphinxDirective):
@@ -41,7 +42,8 @@ class Readings(SphinxDirective):
             text = f"{reading['id']} {name}: conjectured, and no 'settled_by' says what settles it"
             rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
         node_id = ids.reading_anchor(game, name)
-        rule_domain(self.env).note_reading(self.env.docname, game, name, reading["status"])
+        told = Reading(reading["question"], reading["status"])
+        rule_domain(self.env).note_reading(self.env.docname, game, name, told)
         section = nodes.section(ids=[node_id], names=[node_id], classes=["reading"])
         self.set_source_info(section)
         section += nodes.title("", reading["question"])

@@ -19,12 +19,15 @@ from sphinx.errors import ExtensionError
 
 from boston_docs.code.example_file import read_example
 from boston_docs.code.python_source import Piece
+from boston_docs.live import functions as known
 from boston_docs.live import watching
 from boston_docs.live.watching import Row, distinct
 from boston_docs.rules.ids import game_of
 from boston_docs.site.made_once import key_of
 
 PROCESS = Path(__file__).with_name("watching_process.py")
+#: What is told of a function may change with any of these.
+WATCHING = (PROCESS, Path(watching.__file__), Path(known.__file__))
 KEPT = "watched.json"
 
 #: Rows by the rule of their function.
@@ -79,7 +82,7 @@ def watch_examples(
     folder = root / str(app.config.rule_examples)
     functions = functions_of(pieces)
     kept = Path(app.doctreedir, KEPT)
-    key = key_of([folder, PROCESS, Path(watching.__file__)], engine, json.dumps(functions))
+    key = key_of([folder, *WATCHING], engine, json.dumps(functions))
     before = json.loads(kept.read_text("utf-8")) if kept.exists() else {}
     if before.get("key") != key:
         before = {"key": key, "runs": _run(root, folder, teller, functions)}

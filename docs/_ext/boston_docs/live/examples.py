@@ -20,7 +20,6 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
@@ -31,6 +30,7 @@ from boston_docs.code.example_file import ExampleFile, read_example
 from boston_docs.code.project import current_project
 from boston_docs.live import live_nodes, live_site
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.links import link_to
 
 PROCESS = Path(__file__).with_name("page_process.py")
 #: Longer than this no example may take: a reader would not wait either.
@@ -89,16 +89,7 @@ class FileDirective(SphinxDirective):
 
     def rule_link(self, rule: str) -> nodes.Node:
         """Return a citation of a rule; an unknown one is reported by the rules' own check."""
-        link = addnodes.pending_xref(
-            "",
-            nodes.literal("", rule),
-            refdomain="rule",
-            reftype="id",
-            reftarget=rule,
-            refexplicit=False,
-        )
-        link.line = self.lineno
-        return link
+        return link_to("id", rule, nodes.literal("", rule), self.lineno)
 
 
 class ExampleDirective(FileDirective):

@@ -35,7 +35,7 @@ LIKELY = (
     *("tomllib", "traceback", "types", "typing", "unicodedata", "zlib"),
 )
 #: What runs in the browser beside the standard library.
-OURS = ("runner.py", "watching.py", "browser.py")
+OURS = ("runner.py", "functions.py", "watching.py", "browser.py")
 ARCHIVE = "python.zip.gz"
 SUFFIX = ".pyc"
 #: What the format has for "not told" in the byte for the operating system.

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.errors import ExtensionError
 
 from boston_docs.live import live_nodes
 from boston_docs.live.runtime import Runtime, prepare, publish
+from boston_docs.site.written import Written, when_written
 from tools.places import SetupError
 
 FOLDER = "live"
@@ -43,15 +42,10 @@ def publish_runtime(app: Sphinx, error: Exception | None) -> None:
         publish(runtime, Path(app.outdir, "_static", FOLDER))
 
 
-def add_script(
-    app: Sphinx,
-    pagename: str,
-    templatename: str,
-    context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
+def add_script(page: Written) -> None:
     """Let a page with examples load their style, and the script that makes them live."""
-    if doctree is None or next(doctree.findall(live_nodes.live_example), None) is None:
+    app = page.app
+    if not page.has(live_nodes.live_example):
         return
     app.add_css_file(f"{FOLDER}.css", priority=900)
     if app.config.live_scripts and app.builder.name in BUILDERS:
@@ -64,5 +58,5 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("live_runtime", True, "html", types=frozenset({bool}))
     app.add_config_value("live_scripts", "", "html", types=frozenset({str}))
     app.connect("config-inited", prepare_runtime)
-    app.connect("html-page-context", add_script)
+    when_written(app, add_script)
     app.connect("build-finished", publish_runtime)

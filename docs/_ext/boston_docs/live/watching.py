@@ -1,23 +1,21 @@
 """Watch chosen functions while Python runs: what each was given and what it answered.
 
-This file imports nothing but the standard library: it runs when the site is built, in the tests,
-and in the browser. What is watched has no part in it, and while nobody watches nothing of this
-runs. What a value is in words, whoever watches has to know (:class:`Teller`).
+This file and :mod:`functions` import nothing but the standard library: they run when the site is
+built, in the tests, and in the browser. What is watched has no part in it, and while nobody watches
+nothing of this runs. What a value is in words, whoever watches has to know (:class:`Teller`).
 """
 
 from __future__ import annotations
 
-import ast
 import dis
-import linecache
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
-from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, CO_VARARGS
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from types import CodeType, FrameType, TracebackType
 from typing import Any, NamedTuple, Protocol
 
-ENGINE = "boston"
+from boston_docs.live.functions import ENGINE, Function, function_of
+
 #: The function that takes a session through one deal.
 ONE_DEAL = "boston.replaying.replay:score"
 #: So many rows are kept of a function in a deal, and so many of its calls are put into words.
@@ -29,9 +27,6 @@ PATIENCE = 150_000
 SHOWN = 3
 #: A frame that ends otherwise is left by an exception.
 RETURNS = frozenset(("RETURN_VALUE", "RETURN_CONST"))
-SUSPENDED = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
-
-Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
 
 class Row(NamedTuple):
@@ -57,26 +52,17 @@ class Teller(Protocol):
         """Say what it answered."""
 
 
-class Function(NamedTuple):
-    """A watched function: its name, its rules, the names of its parameters and their types."""
-
-    name: str
-    rules: tuple[str, ...]
-    takes: tuple[str, ...]
-    kinds: Mapping[str, str]
-    gives: str
-
-
 class Watch:
     """Keeps what the ``wanted`` functions were given and answered, from ``with`` to its end.
 
     ``wanted`` are the rules of every function, by its module and name. In the words of a receipt
     one deal follows another where ``by_deal``.
 
+    >>> from boston_docs.live.functions import is_answer
     >>> class Plain:
     ...     given = staticmethod(lambda values, kinds: str(values))
     ...     answered = staticmethod(lambda value, kind: str(value))
-    >>> with Watch({"boston_docs.live.watching:is_answer": ["x.pay.base"]}, Plain()) as watch:
+    >>> with Watch({"boston_docs.live.functions:is_answer": ["x.pay.base"]}, Plain()) as watch:
     ...     _ = is_answer(["pairs"], None)
     >>> watch.rows["x.pay.base"][0][:3]
     ('is_answer', "{'inner': ['pairs'], 'maker': None}", 'True')
@@ -178,99 +164,6 @@ def asked_under(frame: FrameType, rules: tuple[str, ...]) -> tuple[str, ...]:
     caller = frame.f_back
     rule = caller.f_locals.get("rule") if caller is not None and len(rules) > 1 else None
     return (rule,) if rule in rules else rules
-
-
-def function_of(
-    code: CodeType, module: str, wanted: Mapping[str, Sequence[str]]
-) -> Function | None:
-    """What is to be known of a function, if it is wanted, or a wanted one makes it."""
-    if module.partition(".")[0] not in {ENGINE, __name__.partition(".")[0]}:
-        return None
-    if code.co_flags & SUSPENDED:
-        return None
-    parts = code.co_qualname.replace(".<locals>", "").split(".")
-    for size in range(len(parts), 0, -1):
-        name = ".".join(parts[:size])
-        rules = wanted.get(f"{module}:{name}")
-        if rules:
-            return _described(code, module, name, tuple(rules), parts[size:])
-    return None
-
-
-def _described(
-    code: CodeType, module: str, name: str, rules: tuple[str, ...], inner: Sequence[str]
-) -> Function | None:
-    """A wanted function, one that it makes and gives away, or a method of a wanted class."""
-    node, makers = definitions(module).get(code.co_firstlineno, (None, ()))
-    maker = makers[-1] if makers else None
-    if inner and not is_answer(inner, maker):
-        return None
-    count = code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & CO_VARARGS)
-    kinds = {kind: each for maker in makers for kind, each in kinds_of(maker).items()}
-    gives = ast.unparse(maker.returns) if maker is not None and maker.returns else ""
-    if isinstance(node, ast.FunctionDef):
-        kinds |= kinds_of(node)
-        gives = ast.unparse(node.returns) if node.returns else ""
-    takes = (*code.co_varnames[:count], *code.co_freevars)
-    return Function(name, rules, takes, kinds, gives)
-
-
-def is_answer(inner: Sequence[str], maker: ast.FunctionDef | None) -> bool:
-    """Whether a function within a wanted one is what that makes, or a method of a wanted class."""
-    name, *further = inner
-    if further or name.startswith("__"):
-        return False
-    if maker is None:  # Of a class, or of a module, where comprehensions stand.
-        return not name.startswith("<")
-    return name in given_away(maker)
-
-
-@cache
-def definitions(
-    module: str,
-) -> dict[int, tuple[ast.FunctionDef | None, tuple[ast.FunctionDef, ...]]]:
-    """Every function of a module by its first line, with those that it is defined in.
-
-    The source may lie in an archive, of which the module's loader knows.
-    """
-    scope = vars(sys.modules[module])
-    tree = ast.parse("".join(linecache.getlines(str(scope["__file__"]), scope)))
-    return dict(_definitions(tree, ()))
-
-
-def _definitions(
-    tree: ast.AST, makers: tuple[ast.FunctionDef, ...]
-) -> Iterator[tuple[int, tuple[ast.FunctionDef | None, tuple[ast.FunctionDef, ...]]]]:
-    for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.FunctionDef):
-            line = min([node.lineno, *(each.lineno for each in node.decorator_list)])
-            yield line, (node, makers)
-            yield from _definitions(node, (*makers, node))
-        else:
-            if isinstance(node, ast.Lambda):
-                yield node.lineno, (None, makers)
-            yield from _definitions(node, makers)
-
-
-def given_away(maker: ast.FunctionDef) -> set[str]:
-    """The names of the functions that a function makes and returns.
-
-    >>> (made,) = ast.parse("def f():\\n    def g(): ...\\n    return g").body
-    >>> given_away(made)
-    {'g'}
-    """
-    returned = (node.value for node in ast.walk(maker) if isinstance(node, ast.Return))
-    return {
-        "<lambda>" if isinstance(value, ast.Lambda) else ast.unparse(value)
-        for value in returned
-        if value is not None
-    }
-
-
-def kinds_of(node: ast.FunctionDef) -> dict[str, str]:
-    """The types of a function's parameters, as they are written."""
-    given = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
-    return {each.arg: ast.unparse(each.annotation) for each in given if each.annotation}
 
 
 def forget_answers(*packages: str) -> None:

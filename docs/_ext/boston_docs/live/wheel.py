@@ -22,6 +22,8 @@ EXAMPLES = ROOT / "examples"
 #: What the build backend reads beside the package itself.
 PROJECT = ("pyproject.toml", "README.md", "LICENSE")
 SHOWN = {".json", ".py", ".toml", ".txt"}
+#: What asks in a terminal: no page has one.
+TERMINAL = "boston/score/"
 
 
 def engine_part() -> Path:
@@ -79,14 +81,15 @@ def build_wheel(folder: Path) -> Path:
 
 
 def with_compiled(wheel: Path, compiled: Path) -> bytes:
-    """Return the wheel with the compiled modules added.
+    """Return the wheel with the compiled modules added, and without what asks in a terminal.
 
     The sources stay: tracebacks and ``inspect.getsource`` show them.
     """
     files: dict[str, bytes] = {}
     for path in (wheel, compiled):
         with zipfile.ZipFile(path) as source:
-            files |= {name: source.read(name) for name in source.namelist()}
+            names = [name for name in source.namelist() if not name.startswith(TERMINAL)]
+            files |= {name: source.read(name) for name in names}
     record = next(name for name in files if name.endswith(".dist-info/RECORD"))
     files[record] = record_of(files, record)
     return archive(files)

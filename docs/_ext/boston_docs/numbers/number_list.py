@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from docutils import nodes
-from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
@@ -16,6 +15,7 @@ from boston_docs.numbers import printed_numbers
 from boston_docs.numbers.number_marks import SIGNS, mark_sign
 from boston_docs.numbers.printed_numbers import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, STATES, Entry
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.links import link_to, named
 
 #: How many printed numbers of a table are repeated in the list.
 FEW = 12
@@ -137,7 +137,7 @@ def _links(entry: Entry) -> Iterator[nodes.Node]:
         yield nodes.Text(f"By {by}. ")
     if entry.reading:
         yield nodes.Text("Reading ")
-        yield _link("reading", entry.reading, nodes.literal("", entry.reading.split(".")[1]))
+        yield named("reading", entry.reading)
         yield nodes.Text(". ")
     rules = entry.data.get("rules", ())
     if rules:
@@ -156,13 +156,7 @@ def _rules(entry: Entry) -> nodes.Node:
 def _rule_links(rules: Sequence[str]) -> Iterator[nodes.Node]:
     for number, rule in enumerate(rules):
         yield nodes.Text(", " if number else "")
-        yield _link("id", rule, nodes.literal("", rule))
-
-
-def _link(kind: str, target: str, content: nodes.Node) -> nodes.Node:
-    return addnodes.pending_xref(
-        "", content, refdomain="rule", reftype=kind, reftarget=target, refexplicit=False
-    )
+        yield link_to("id", rule, nodes.literal("", rule))
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -20,6 +20,7 @@ from sphinx.writers.html5 import HTML5Translator
 from boston_docs.numbers import printed_numbers
 from boston_docs.numbers.printed_numbers import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, Cell, Entry
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.links import link_to
 
 #: The signs are told apart without colour, and each has words for those who do not see it.
 SIGNS = {RECOMPUTED: "=", DIFFERS: "≠", NOT_COMPUTABLE: "∅"}
@@ -58,9 +59,7 @@ def mark(entry: Entry, state: str, cell: Cell | None = None) -> nodes.Node:
 
 def to_entry(entry: Entry, content: nodes.Node) -> addnodes.pending_xref:
     """Return a link to an entry in the list of all numbers."""
-    return addnodes.pending_xref(
-        "", content, refdomain="rule", reftype="number", reftarget=entry.id, refexplicit=True
-    )
+    return link_to("number", entry.id, content)
 
 
 def entry_of(env: BuildEnvironment, number_id: str) -> Entry | None:

@@ -15,7 +15,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from docutils import nodes
-from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
@@ -24,6 +23,7 @@ from boston_docs.asking import engine
 from boston_docs.asking.cell_links import linked
 from boston_docs.asking.tables import table
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.links import link_to
 
 #: A table of more than so many characters is as wide as the page, unless it has prose in it.
 NARROW = 55
@@ -86,16 +86,7 @@ class OnePage(_Printed):
 
     def cited(self, rule: str) -> nodes.Node:
         """Return a citation of a rule; an unknown one is reported by the rules' own check."""
-        link = addnodes.pending_xref(
-            "",
-            nodes.literal("", rule),
-            refdomain="rule",
-            reftype="id",
-            reftarget=rule,
-            refexplicit=False,
-        )
-        link.line = self.lineno
-        return link
+        return link_to("id", rule, nodes.literal("", rule), self.lineno)
 
 
 def is_wide(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> bool:

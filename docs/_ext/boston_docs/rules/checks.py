@@ -70,7 +70,7 @@ def problems(domain: RuleRegister, project: Project) -> Iterator[Problem]:
     for mention, expression in project.code.unresolved:
         text = f"{mention.rule_id}: the engine has no definition of {expression}"
         yield Problem(mention.path, mention.line, text)
-    statuses = domain.reading_statuses()
+    statuses = {name: told.status for name, told in domain.readings_told().items()}
     for rule in domain.all_rules():
         path = _path(domain, project, rule.docname)
         for text in (*_of_rule(rule, project), *_of_status(rule, statuses)):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -17,6 +16,7 @@ from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.rules.rule_nodes import rule_entry
+from boston_docs.site.written import Written, when_written
 
 # Fewer rules than this can be seen at a glance.
 ENOUGH = 3
@@ -27,7 +27,7 @@ class rule_contents(nodes.General, nodes.Element):  # noqa: N801 - docutils name
 
 
 class ListRules(SphinxPostTransform):
-    """Puts the list before the first rule of a page."""
+    """Puts the list at the head of a page: before the part that has the first rule."""
 
     default_priority = 20
     formats = ("html",)
@@ -41,21 +41,17 @@ class ListRules(SphinxPostTransform):
         for entry in entries:
             link = nodes.reference("", entry["name"], internal=True, refid=entry["ids"][0])
             line += [nodes.Text(" · "), link] if len(line) else [link]
-        parent = entries[0].parent
-        parent.insert(parent.index(entries[0]), rule_contents("", line))
+        first: nodes.Element = entries[0]
+        while isinstance(first.parent.parent, nodes.section):
+            first = first.parent
+        first.parent.insert(first.parent.index(first), rule_contents("", line))
 
 
-def contents_beside(
-    app: Sphinx,
-    pagename: str,
-    templatename: str,
-    context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
+def contents_beside(page: Written) -> None:
     """Give a page of rules contents that name them."""
-    if doctree is not None and next(doctree.findall(rule_entry), None) is not None:
-        context["furo_hide_toc"] = False
-        context["toc"] = "".join(_listed(doctree))
+    if page.doctree is not None and page.has(rule_entry):
+        page.context["furo_hide_toc"] = False
+        page.context["toc"] = "".join(_listed(page.doctree))
 
 
 def _listed(part: nodes.Element) -> Iterator[str]:
@@ -93,5 +89,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_node(rule_contents, html=(_visit, _depart))
     app.add_post_transform(ListRules)
     # After the form of the page has been chosen, which leaves wide pages without contents.
-    app.connect("html-page-context", contents_beside, priority=950)
+    when_written(app, contents_beside, priority=950)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -24,6 +24,7 @@ from boston_docs.code.project import Material, current_project
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.inheritance import Inheritance
+from boston_docs.rules.links import link_to
 from boston_docs.rules.register import Rule, RuleRegister
 from boston_docs.rules.rule_directive import INHERITED
 from boston_docs.rules.rule_nodes import code_name
@@ -194,14 +195,7 @@ def _places(material: Material) -> Iterator[str]:
 
 
 def _link(kind: str, target: str, text: str) -> nodes.Node:
-    return addnodes.pending_xref(
-        "",
-        code_name(text, text),
-        refdomain="rule",
-        reftype=kind,
-        reftarget=target,
-        refexplicit=False,
-    )
+    return link_to(kind, target, code_name(text, text))
 
 
 def _listed(parts: Sequence[nodes.Node]) -> nodes.Node:

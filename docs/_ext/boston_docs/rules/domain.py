@@ -71,22 +71,25 @@ class RuleDomain(RuleRegister):
             return None
         docname, node_id = found
         if node.get("by_title"):
-            contnode = self._named(target, fromdocname, node) or contnode
+            contnode = self._named(typ, target, fromdocname, node)
         # The names of sources, numbers and terms are for the files; readers have the words. A name
         # that is read already need not be told again.
         told = typ in ("source", "number", "term") or contnode.astext() == target
         title = None if told else target
         return make_refnode(builder, fromdocname, docname, node_id, contnode, title)
 
-    def _named(self, rule_id: str, page: str, link: addnodes.pending_xref) -> nodes.Element | None:
-        """Return the title of a rule, by which prose of its own game cites it.
+    def _named(self, kind: str, target: str, page: str, link: nodes.Node) -> nodes.Element:
+        """Return what prose calls a reading or a rule: its question, or its title.
 
-        Where rules are compared, in a table or across games, they are told apart by their ids.
+        The title of another game's rule has the game beside it; a table says that in its heads.
         """
-        rule = self.by_id()[rule_id]
-        if page.partition("/")[0] != ids.game_of(rule_id) or _is_in_table(link):
-            return None
-        return nodes.inline("", rule.title, classes=["rule-title"])
+        if kind == "reading":
+            return nodes.inline("", f"“{self.readings_told()[target].question}”")
+        title = nodes.inline("", self.by_id()[target].title, classes=["rule-title"])
+        if ids.game_of(target) in page.split("/") or _is_in_table(link):
+            return title
+        game = nodes.Text(f" in {self.game_title(target)}")
+        return nodes.inline("", "", title, game, classes=["rule-elsewhere"])
 
     def resolve_any_xref(
         self,
@@ -115,12 +118,16 @@ class RuleDomain(RuleRegister):
             yield name, name, "reading", docname, node_id, 1
 
 
-class RuleRole(XRefRole):
-    """The plain role ``rule``, short for ``rule:id``."""
+class CitingRole(XRefRole):
+    """The plain roles ``rule`` and ``reading``, short for ``rule:id`` and ``rule:reading``."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__()
+        self.kind = kind
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Create the citation; words of the page's own are set as text, an id as an id."""
-        self.name = "rule:id"
+        self.name = f"rule:{self.kind}"
         self.innernodeclass = nodes.inline if self.has_explicit_title else nodes.literal
         return super().run()
 
@@ -159,7 +166,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     project.setup(app)
     app.add_config_value("rule_games", {}, "env", types=frozenset({dict}))
     app.add_domain(RuleDomain)
-    app.add_role("rule", RuleRole())
+    app.add_role("rule", CitingRole("id"))
+    app.add_role("reading", CitingRole("reading"))
     return {
         "version": "1",
         "env_version": _version_of_this_code(),

@@ -1,6 +1,5 @@
 """``{inherited-rules} GAME``: by chapter, the rules that a game takes over as they are.
 
-
 The list is made from the pages, like the matrix (``matrix``) and with the same words: it leaves a
 mark, which is filled in when the page is written.
 """
@@ -11,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from docutils import nodes
-from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
@@ -20,8 +18,8 @@ from sphinx.util.typing import ExtensionMetadata
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.inheritance import Inheritance
+from boston_docs.rules.links import link_to
 from boston_docs.rules.register import Rule
-from boston_docs.rules.rule_nodes import code_name
 
 
 class inherited_rules(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
@@ -59,7 +57,7 @@ class FillInherited(SphinxPostTransform):
 def _by_chapter(rules: Sequence[Rule]) -> nodes.definition_list:
     chapters = nodes.definition_list(classes=["inherited-rules"])
     for chapter, of_chapter in groupby(rules, key=lambda rule: ids.chapter_of(rule.rule_id)):
-        parts = [part for rule in of_chapter for part in (nodes.Text(", "), *_named(rule))]
+        parts = [part for rule in of_chapter for part in (nodes.Text("; "), *_named(rule))]
         chapters += nodes.definition_list_item(
             "",
             nodes.term("", ids.CHAPTERS[chapter]),
@@ -70,14 +68,7 @@ def _by_chapter(rules: Sequence[Rule]) -> nodes.definition_list:
 
 def _named(rule: Rule) -> Iterator[nodes.Node]:
     """Yield a link to a rule, and its status there where that is a doubt."""
-    yield addnodes.pending_xref(
-        "",
-        code_name(rule.rule_id, rule.rule_id),
-        refdomain="rule",
-        reftype="id",
-        reftarget=rule.rule_id,
-        refexplicit=False,
-    )
+    yield link_to("id", rule.rule_id, nodes.inline("", rule.title, classes=["rule-title"]))
     if rule.status != "attested":
         yield nodes.Text(f" ({rule.status})")
 

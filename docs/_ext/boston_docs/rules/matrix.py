@@ -12,7 +12,6 @@ from typing import Any
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
@@ -24,6 +23,7 @@ from boston_docs.asking.tables import NONE, Cell, table
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.inheritance import Inheritance
+from boston_docs.rules.links import link_to
 from boston_docs.rules.rule_directive import INHERITED
 
 logger = logging.getLogger(__name__)
@@ -111,10 +111,7 @@ def _idea(idea: str) -> nodes.Node:
 
 
 def _link(rule_id: str, text: str) -> nodes.Node:
-    shown = nodes.inline("", text, classes=[f"matrix-{text}"])
-    return addnodes.pending_xref(
-        "", shown, refdomain="rule", reftype="id", reftarget=rule_id, refexplicit=True
-    )
+    return link_to("id", rule_id, nodes.inline("", text, classes=[f"matrix-{text}"]))
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:

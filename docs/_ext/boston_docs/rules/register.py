@@ -44,6 +44,14 @@ class Rule:
 
 
 @dataclass(frozen=True)
+class Reading:
+    """A reading as its page states it: what it asks, and how well its answer is borne out."""
+
+    question: str
+    status: str
+
+
+@dataclass(frozen=True)
 class Note:
     """Something wrong on a page, found while it is read."""
 
@@ -68,13 +76,12 @@ class RuleRegister(Domain):
         "uses": {},  # page -> its citations
         "problems": {},  # page -> what is wrong on it
         "examples": {},  # page -> example file -> anchor
-        "readings": {},  # page -> game.name -> anchor
-        "statuses": {},  # page -> game.name -> how well the answer to a reading is borne out
+        "readings": {},  # page -> game.name -> what is to be known of a reading elsewhere
         "coverage": {},  # page -> the game whose coverage it lists, or none in particular
         "wholes": {},  # page -> the game whose rules it has in one piece
         "lists": {},  # page -> number, term -> what it lists -> anchor
     }
-    data_version = 6
+    data_version = 7
 
     def clear_doc(self, docname: str) -> None:
         """Forget what a page said."""
@@ -96,11 +103,10 @@ class RuleRegister(Domain):
             node_id = ids.anchor(rule_id)
             self._note_label(standard, node_id, rule.docname, rule_id)
 
-    def note_reading(self, docname: str, game: str, name: str, status: str) -> None:
+    def note_reading(self, docname: str, game: str, name: str, reading: Reading) -> None:
         """Add a reading shown on a page."""
-        self.data["statuses"].setdefault(docname, {})[f"{game}.{name}"] = status
+        self.data["readings"].setdefault(docname, {})[f"{game}.{name}"] = reading
         node_id = ids.reading_anchor(game, name)
-        self.data["readings"].setdefault(docname, {})[f"{game}.{name}"] = node_id
         self._note_label(self.env.domains.standard_domain, node_id, docname, f"{game}.{name}")
 
     def note_example(self, docname: str, path: str, node_id: str) -> None:
@@ -168,15 +174,15 @@ class RuleRegister(Domain):
     def readings(self) -> dict[str, tuple[str, str]]:
         """Return page and anchor of every reading, by ``game.name``."""
         return {
-            name: (docname, node_id)
+            name: (docname, ids.reading_anchor(*name.split(".")))
             for docname, readings in self.data["readings"].items()
-            for name, node_id in readings.items()
+            for name in readings
         }
 
-    def reading_statuses(self) -> dict[str, str]:
-        """Return the status of every reading, by ``game.name``."""
+    def readings_told(self) -> dict[str, Reading]:
+        """Return what is to be known of every reading, by ``game.name``."""
         return {
-            name: status for page in self.data["statuses"].values() for name, status in page.items()
+            name: told for page in self.data["readings"].values() for name, told in page.items()
         }
 
     def examples(self) -> dict[str, tuple[str, str]]:

@@ -8,22 +8,20 @@ from typing import ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
-from boston_docs.across.ideas import pages_of
 from boston_docs.apparatus.cite import rule_control
-from boston_docs.apparatus.references import source_in, source_key, source_link
-from boston_docs.code.cases import list_cases
-from boston_docs.code.project import Material, current_project
+from boston_docs.code.project import current_project
 from boston_docs.code.python_source import Piece
 from boston_docs.code.rule_code import code_beside, illustration_note
 from boston_docs.code.seen import seen_beside
 from boston_docs.rules import ids, rule_nodes
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.links import named, without_readings
 from boston_docs.rules.register import Rule
+from boston_docs.rules.rule_facts import facts
 
 STATUSES = {
     "attested": "the source says so",
@@ -78,7 +76,7 @@ class RuleDirective(SphinxDirective):
             summary=_summary(body),
             fingerprint=material.fingerprint,
             aliases=tuple(self.options.get("aliases", "").split()),
-            terms=tuple(f"{language}:{word}" for word, language in self._named_terms()),
+            terms=tuple(self._named_terms(rule_id)),
             readings=tuple(self._reading_targets(rule_id)),
             taken_from=self._taken_from(rule_id),
             illustration=self.options.get("illustration", ""),
@@ -91,7 +89,7 @@ class RuleDirective(SphinxDirective):
         text = nodes.container("", rule_nodes.heading(rule), *body, classes=["rule-text"])
         text += rule_nodes.rule_apparatus(
             "",
-            self._facts(rule, material),
+            facts(self.env, rule, material),
             about=f"Source, code, citation: {rule.title}",
         )
         text += rule_control(rule)
@@ -137,126 +135,31 @@ class RuleDirective(SphinxDirective):
             self._problem(f"{rule_id}: status {INHERITED} and :from:, a rule, go together")
         return taken_from
 
-    def _facts(self, rule: Rule, material: Material) -> nodes.definition_list:
-        facts = nodes.definition_list(classes=["rule-facts"])
-        facts += _fact("Rule", [rule_nodes.permalink(rule.rule_id)])
-        facts += _fact("Source", self._source(rule))
-        if rule.taken_from:
-            link = self._link("id", rule.taken_from, _mono(rule.taken_from))
-            facts += _fact("Inherited from", [link])
-        if self.options.get("terms"):
-            facts += _fact("Terms", _separated(self._terms(rule.rule_id)))
-        if self.options.get("readings"):
-            facts += _fact("Readings", _separated(self._readings(rule.rule_id)))
-        if rule.excuse:
-            facts += _fact("Code", [nodes.Text("None. "), nodes.Text(rule.excuse)])
-        if pages := pages_of(self.env, rule.rule_id):
-            facts += _fact("Across the books", _separated(iter(pages)))
-        if material.examples:
-            facts += _fact("Examples", _separated(map(self._example, material.examples)))
-        if material.cases:
-            facts += _item("Tests", *list_cases(material.cases))
-        return facts
-
-    def _source(self, rule: Rule) -> list[nodes.Node]:
-        game = self.config.rule_games.get(ids.game_of(rule.rule_id), {})
-        found: list[nodes.Node] = []
-        for part in rule.place.split(";"):
-            place = part.strip()
-            number = source_in(place, ids.game_of(rule.rule_id))
-            words = _place(place, game.get("language", ""))
-            found += [nodes.Text("; ")] if found else []
-            found += source_link(self.env, source_key(number), *words)
-        badge = nodes.inline("", rule.status, classes=["rule-status", f"rule-status-{rule.status}"])
-        return [*found, nodes.Text(" "), badge]
-
-    def _named_terms(self) -> Iterator[tuple[str, str]]:
-        for term in self.options.get("terms", "").split(","):
-            match = TERM.fullmatch(term.strip())
-            if match:
-                yield match["word"], match["language"]
-
-    def _terms(self, rule_id: str) -> Iterator[nodes.Node]:
-        for term in self.options["terms"].split(","):
-            match = TERM.fullmatch(term.strip())
-            if match is None:
-                wrong = term.strip()
-                self._problem(
-                    f"{rule_id}: the term {wrong!r} names no language: write {wrong} (sv)"
-                )
-                continue
-            word = _in_language(match["word"], match["language"])
-            in_glossary = getattr(self.config, "glossary_file", "")
-            target = f"{match['language']}:{match['word']}"
-            yield self._link("term", target, word) if in_glossary else word
-
-    def _readings(self, rule_id: str) -> Iterator[nodes.Node]:
-        for target in self._reading_targets(rule_id):
-            yield self._link("reading", target, nodes.inline("", target.split(".")[1]))
+    def _named_terms(self, rule_id: str) -> Iterator[str]:
+        """Yield each term with its language before it, by which the glossary knows it."""
+        for term in filter(None, map(str.strip, self.options.get("terms", "").split(","))):
+            if match := TERM.fullmatch(term):
+                yield f"{match['language']}:{match['word']}"
+            else:
+                self._problem(f"{rule_id}: the term {term!r} names no language: write {term} (sv)")
 
     def _reading_targets(self, rule_id: str) -> list[str]:
         names = self.options.get("readings", "").replace(",", " ").split()
         return [name if "." in name else f"{ids.game_of(rule_id)}.{name}" for name in names]
 
     def _link_readings_in(self, body: Sequence[nodes.Node], rule_id: str) -> None:
-        """Turn the names of the rule's readings, where its text gives them as code, into links."""
+        """Put their questions where the text of the rule names its readings as code."""
         targets = {target.split(".")[1]: target for target in self._reading_targets(rule_id)}
         for part in body:
             for literal in list(part.findall(nodes.literal)):
                 if literal.astext() in targets:
-                    target = targets[literal.astext()]
-                    literal.replace_self(self._link("reading", target, literal.deepcopy()))
-
-    def _example(self, path: str) -> nodes.Node:
-        return self._link("example", path, _mono(path))
-
-    def _link(self, kind: str, target: str, content: nodes.Node) -> nodes.Node:
-        link = addnodes.pending_xref(
-            "", content, refdomain="rule", reftype=kind, reftarget=target, refexplicit=False
-        )
-        link.line = self.lineno
-        return link
-
-
-def _fact(label: str, content: Sequence[nodes.Node]) -> nodes.definition_list_item:
-    return _item(label, nodes.paragraph("", "", *content))
-
-
-def _item(label: str, *content: nodes.Node) -> nodes.definition_list_item:
-    return nodes.definition_list_item("", nodes.term("", label), nodes.definition("", *content))
-
-
-def _separated(parts: Iterator[nodes.Node]) -> list[nodes.Node]:
-    found: list[nodes.Node] = []
-    for part in parts:
-        found += [nodes.Text(", "), part] if found else [part]
-    return found
-
-
-def _mono(text: str) -> nodes.Node:
-    return rule_nodes.code_name(text, text)
-
-
-def _in_language(text: str, language: str) -> nodes.Node:
-    """Return text marked with its language, which docutils writes as ``lang``."""
-    if not language:
-        return nodes.Text(text)
-    return nodes.inline("", text, classes=["term", f"language-{language}"])
-
-
-def _place(place: str, language: str) -> list[nodes.Node]:
-    """A place in a source: a heading, with a page, or a paragraph of a text without headings."""
-    title, comma, page = place.partition(", p. ")
-    after = nodes.Text(f", p.\N{NO-BREAK SPACE}{page}" if comma else "")
-    if title.startswith("\N{PILCROW SIGN} "):
-        return [nodes.Text(title.replace(" ", "\N{NO-BREAK SPACE}", 1)), after]
-    return [_in_language(title, language), after]
+                    literal.replace_self(named("reading", targets[literal.astext()], self.lineno))
 
 
 def _summary(body: Sequence[nodes.Node]) -> str:
     """Return the first sentence of a rule's text."""
     first = next((node for node in body if isinstance(node, nodes.paragraph)), None)
-    text = " ".join(first.astext().split()) if first is not None else ""
+    text = without_readings(" ".join(first.astext().split())) if first is not None else ""
     sentence = re.split(r"(?<=[.?!])\s", text, maxsplit=1)[0]
     return sentence if sentence.endswith((".", "?", "!")) else f"{sentence.rstrip(':;,')} …"
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from docutils import nodes
-from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
@@ -24,6 +23,7 @@ from boston_docs.asking.tables import table
 from boston_docs.live.examples import examples_folder
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.links import link_to
 from boston_docs.rules.rule_nodes import code_name
 
 #: A player as a page asks for it, with its options.
@@ -110,20 +110,9 @@ class Mechanisms(SphinxDirective):
 
 def _row(mechanism: dict[str, Any], shown: Sequence[Shown]) -> list[nodes.Node | str]:
     name: str = mechanism["name"]
-    rules = [_rule(rule) for rule in mechanism["rules"]]
+    rules = [link_to("id", rule, code_name(rule, rule)) for rule in mechanism["rules"]]
     deals = [_deal(shown[session], number, step) for session, number, step in mechanism["places"]]
     return [name[:1].upper() + name[1:], _listed(deals), _listed(rules)]
-
-
-def _rule(rule: str) -> nodes.Node:
-    return addnodes.pending_xref(
-        "",
-        code_name(rule, rule),
-        refdomain="rule",
-        reftype="id",
-        reftarget=rule,
-        refexplicit=False,
-    )
 
 
 def _deal(shown: Shown, number: int, step: str) -> nodes.Node:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from docutils import nodes
 from sphinx.application import Sphinx
 
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.sessions import player_nodes
 from boston_docs.site.page_parts import PagePart
+from boston_docs.site.written import Written, when_written
 
 #: The file with the address of every rule, relative to the site's own folder.
 RULE_LINKS = "rule-links.json"
@@ -31,19 +30,13 @@ def has_table(doctree: nodes.document | None) -> bool:
     return any(drawn)
 
 
-def add_table(
-    app: Sphinx,
-    pagename: str,
-    templatename: str,
-    context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
+def add_table(page: Written) -> None:
     """Give a page with cards the style sheet of the table, after that of the player."""
-    if has_table(doctree) and app.builder.name in BUILDERS:
-        app.add_css_file("table.css", priority=901)
+    if has_table(page.doctree) and page.app.builder.name in BUILDERS:
+        page.app.add_css_file("table.css", priority=901)
 
 
 def setup(app: Sphinx) -> None:
     """Register the players."""
     PLAYERS.register(app)
-    app.connect("html-page-context", add_table)
+    when_written(app, add_table)

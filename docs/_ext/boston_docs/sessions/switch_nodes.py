@@ -109,21 +109,7 @@ def skip(self: Any, node: nodes.Node) -> None:
 
 def setup(app: Sphinx) -> None:
     """Register the node."""
-    other: Any = (skip, None)
-    words: Any = (told_in_words, None)
-    app.add_node(
-        net_drawn,
-        html=(visit_net_drawn, None),
-        text=words,
-        latex=other,
-        man=other,
-        texinfo=other,
-    )
-    app.add_node(
-        switch_form,
-        html=(visit_switch_form, None),
-        text=other,
-        latex=other,
-        man=other,
-        texinfo=other,
-    )
+    other: Any = dict.fromkeys(("text", "latex", "man", "texinfo"), (skip, None))
+    words = {**other, "text": (told_in_words, None)}
+    app.add_node(net_drawn, html=(visit_net_drawn, None), **words)
+    app.add_node(switch_form, html=(visit_switch_form, None), **other)

@@ -42,7 +42,14 @@ class WayDirective(SphinxDirective):
         games = {name: each["title"] for name, each in self.config.rule_games.items()}
         form = way_form(games=games)
         self.set_source_info(form)
-        return [form]
+        return [*map(self.door, games), form]
+
+    def door(self, game: str) -> nodes.Node:
+        """Where a game's own page leads: the form, in which the script then chooses that game."""
+        standard, docname, name = self.env.domains.standard_domain, self.env.docname, f"play-{game}"
+        standard.anonlabels[name] = docname, name
+        standard.labels[name] = docname, name, "Play a deal"
+        return nodes.target("", "", ids=[name])
 
 
 def visit_way_form(self: HTML5Translator, node: way_form) -> None:

@@ -13,12 +13,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
@@ -29,6 +28,7 @@ from boston_docs.rules.register import Rule
 from boston_docs.rules.rule_directive import STATUSES
 from boston_docs.site import find_texts, questions
 from boston_docs.site.find_units import RULE, TERM, WORD, Finds, Page, Unit, all_pages
+from boston_docs.site.written import Written, when_written
 
 #: Builders whose pages can run scripts.
 BUILDERS = {"html", "dirhtml"}
@@ -39,6 +39,16 @@ STYLE = "find.css"
 COMMON = 0.25
 # There must be some finds for that to mean anything.
 FEW = 40
+# These tell nothing apart either, however few finds have them. Those that begin a word of the game,
+# as "over" and "out" do, are kept: they are met while it is being typed.
+SMALL = frozenset(
+    WORD.findall(
+        "an and any are at be because been being but by can could did do does from had has have how"
+        " if in into is it its itself may might must of on or our ours shall should since so some"
+        " such than that the their theirs them they this those to us was we were what when where"
+        " whether which while whom whose why will with would you your"
+    )
+)
 
 
 def take_over(app: Sphinx) -> None:
@@ -82,7 +92,7 @@ def index(app: Sphinx) -> dict[str, Any]:
     asked = questions.resolved(app, found)
     pages = {at: page for at, page in found.items() if page.units or asked.anchors(at)}
     every = [unit for page in pages.values() for unit in page.units]
-    common = common_words(every)
+    common = SMALL | common_words(every)
     rules = {rule.rule_id: rule for rule in rule_domain(app.env).all_rules()}
     statuses = list(STATUSES)
     said = [told(unit, rules, statuses) for unit in every]
@@ -144,7 +154,7 @@ def words_of(text: str) -> frozenset[str]:
     return frozenset(WORD.findall(text.lower()))
 
 
-def by_word(words: list[frozenset[str]], common: set[str]) -> dict[str, list[int]]:
+def by_word(words: list[frozenset[str]], common: Set[str]) -> dict[str, list[int]]:
     """Return which units have a word: the number of the first, then the steps to each next.
 
     That is a quarter less to fetch than the words of each unit.
@@ -182,16 +192,10 @@ def publish_script(static: Path) -> str:
     return f"{FOLDER}/{target.name}"
 
 
-def add_style(
-    app: Sphinx,
-    pagename: str,
-    templatename: str,
-    context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
+def add_style(page: Written) -> None:
     """Give their style sheet to the pages with its form."""
-    if templatename in ("search.html", "404.html"):
-        app.add_css_file(STYLE, priority=900)
+    if page.template in ("search.html", "404.html"):
+        page.app.add_css_file(STYLE, priority=900)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -202,5 +206,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_env_collector(Finds)
     app.connect("builder-inited", take_over)
     app.connect("html-collect-pages", search_page)
-    app.connect("html-page-context", add_style)
+    when_written(app, add_style)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -17,6 +17,7 @@ from sphinx.environment.collectors import EnvironmentCollector
 from boston_docs.live import live_nodes
 from boston_docs.numbers import number_marks
 from boston_docs.rules import rule_nodes
+from boston_docs.rules.links import without_readings
 from boston_docs.sessions import player_nodes
 
 RULE, READING, TERM, PART, EXAMPLE = range(5)
@@ -130,7 +131,7 @@ def as_one(found: tuple[Unit, ...]) -> Iterator[Unit]:
 
 def _unit(kind: int, anchor: str, title: str, node: nodes.Element) -> Unit:
     text, all_text = (" ".join(own_text(node, but).split()) for but in (_is_beside, _is_nothing))
-    return _known(kind, anchor, title, text, all_text)
+    return _known(kind, anchor, title, without_readings(text), all_text)
 
 
 def _known(kind: int, anchor: str, title: str, text: str, all_text: str) -> Unit:

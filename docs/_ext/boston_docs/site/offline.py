@@ -20,6 +20,7 @@ from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.site.offline_copy import SIZE, WORKER, write_copy
+from boston_docs.site.written import Written, when_written
 
 BUILDERS = {"html", "dirhtml"}
 SCRIPT = "offline.js"
@@ -85,18 +86,12 @@ def add_script(app: Sphinx) -> None:
         app.add_js_file(SCRIPT, priority=810, type="module")
 
 
-def page_context(
-    app: Sphinx,
-    pagename: str,
-    templatename: str,
-    context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
+def page_context(page: Written) -> None:
     """Tell a page where the worker is."""
-    context["offline_worker"] = WORKER if is_wanted(app) else ""
-    if is_wanted(app) and doctree is not None and any(doctree.findall(kept_here)):
-        app.add_css_file(STYLE, priority=900)
-        app.add_js_file(PAGE_SCRIPT, priority=820, type="module")
+    page.context["offline_worker"] = WORKER if is_wanted(page.app) else ""
+    if is_wanted(page.app) and page.has(kept_here):
+        page.app.add_css_file(STYLE, priority=900)
+        page.app.add_js_file(PAGE_SCRIPT, priority=820, type="module")
 
 
 def publish(app: Sphinx, error: Exception | None) -> None:
@@ -118,6 +113,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_node(kept_here, html=(visit_kept_here, None), **written)
     app.add_directive("kept-here", KeptHere)
     app.connect("builder-inited", add_script)
-    app.connect("html-page-context", page_context)
+    when_written(app, page_context)
     app.connect("build-finished", publish, priority=999)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

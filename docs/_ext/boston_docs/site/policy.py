@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
+from boston_docs.site.written import Written, when_written
 from tools.hosting import HOST_FILE, PAGE_POLICY, REFERRER, host_file
 
 
-def page_context(
-    app: Sphinx,
-    pagename: str,
-    templatename: str,
-    context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
+def page_context(page: Written) -> None:
     """Tell a page what to say."""
-    context["page_policy"], context["referrer_policy"] = PAGE_POLICY, REFERRER
+    page.context["page_policy"], page.context["referrer_policy"] = PAGE_POLICY, REFERRER
 
 
 def publish(app: Sphinx, error: Exception | None) -> None:
@@ -31,6 +24,6 @@ def publish(app: Sphinx, error: Exception | None) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the policy."""
-    app.connect("html-page-context", page_context)
+    when_written(app, page_context)
     app.connect("build-finished", publish)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

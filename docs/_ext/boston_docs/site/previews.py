@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from typing import Any, Final
+from typing import Final
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -18,6 +18,7 @@ from boston.cite.citation import TITLE
 from boston_docs.apparatus.cite import site_base
 from boston_docs.site import pictures
 from boston_docs.site.find_units import APART, first_sentence
+from boston_docs.site.written import Written, when_written
 
 BUILDERS = {"html", "dirhtml"}
 NAME: Final = "Boston"
@@ -41,18 +42,13 @@ def draw(app: Sphinx) -> None:
     }
 
 
-def page_context(
-    app: Sphinx,
-    pagename: str,
-    templatename: str,
-    context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
+def page_context(page: Written) -> None:
     """Hand the page what is said of it."""
-    about = described(doctree) or f"A page of {TITLE}."
+    app, context = page.app, page.context
+    about = described(page.doctree) or f"A page of {TITLE}."
     base = site_base(app.config)
-    address = f"{base}{app.builder.get_target_uri(pagename)}" if base else ""
-    picture = picture_of(pagename, context.get("pictures", {}), base)
+    address = f"{base}{app.builder.get_target_uri(page.name)}" if base else ""
+    picture = picture_of(page.name, context.get("pictures", {}), base)
     title = ": ".join(reversed(context.get("page_title") or [])) or TITLE
     context["page_description"] = about
     context["page_preview"] = open_graph(title, about, address, picture)
@@ -121,5 +117,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Register what is said."""
     app.connect("builder-inited", draw)
     # After the page has got its title.
-    app.connect("html-page-context", page_context, priority=950)
+    when_written(app, page_context, priority=950)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

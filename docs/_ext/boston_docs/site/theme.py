@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from docutils import nodes
 from furo import THEME_PATH
 from furo.navigation import get_navigation_tree
 from sphinx.application import Sphinx
@@ -17,6 +16,7 @@ from boston_docs.site.made_once import key_of
 from boston_docs.site.offline import PAGE_SCRIPT
 from boston_docs.site.offline import SCRIPT as OFFLINE
 from boston_docs.site.stylesheet import APART, sheet_apart, site_css, small, wanted_on
+from boston_docs.site.written import Written, when_written
 
 # Sphinx's scripts are for its own search, and the theme's do what ours do.
 SCRIPTS_LEFT_OUT = (
@@ -75,17 +75,13 @@ def other_sheets(app: Sphinx) -> dict[str, str]:
     }
 
 
-def add_sheets(
-    app: Sphinx,
-    pagename: str,
-    templatename: str,
-    context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
+def add_sheets(page: Written) -> None:
     """Give a page the sheets that it wants; what is no document is a list of rules or finds."""
+    app = page.app
     others = "".join(other_sheets(app).values())
-    listed = ["lists.css"] if doctree is None else []
-    for name in listed or wanted_on(context.get("body", ""), Path(app.srcdir) / "_style", others):
+    listed = ["lists.css"] if page.doctree is None else []
+    body = page.context.get("body", "")
+    for name in listed or wanted_on(body, Path(app.srcdir) / "_style", others):
         app.add_css_file(name, priority=800)
 
 
@@ -105,23 +101,18 @@ def _scripts() -> Path:
     return every_page(SCRIPTS)
 
 
-def page_context(
-    app: Sphinx,
-    pagename: str,
-    templatename: str,
-    context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
+def page_context(page: Written) -> None:
     """Choose what a page loads, and its form."""
+    app, context = page.app, page.context
     domain = rule_domain(app.env)
     data = domain.data
-    asked = "wide" in app.env.metadata.get(pagename, {})
-    context["page_has_rules"] = pagename in data["rules"]
-    context["whole_page"] = domain.whole_of(pagename.partition("/")[0])
+    asked = "wide" in app.env.metadata.get(page.name, {})
+    context["page_has_rules"] = page.name in data["rules"]
+    context["whole_page"] = domain.whole_of(page.name.partition("/")[0])
     if context["page_has_rules"]:
         app.add_js_file(READING, type="module")
-    context["page_is_wide"] = asked or context["page_has_rules"] or pagename in data["coverage"]
-    if context["page_is_wide"] or doctree is None:
+    context["page_is_wide"] = asked or context["page_has_rules"] or page.name in data["coverage"]
+    if context["page_is_wide"] or page.doctree is None:
         context["furo_hide_toc"] = True
     # In the page and not at its head, where Sphinx would have named the contents in its address.
     context["theme_script"] = f"theme.js?v={key_of([Path(app.srcdir, '_static', 'theme.js')])}"
@@ -147,7 +138,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("site_looks", "", "html", types=frozenset({str}))
     app.connect("config-inited", note_looks)
     app.connect("builder-inited", add_files)
-    app.connect("html-page-context", add_sheets)
+    when_written(app, add_sheets)
     # After the theme's own, whose choice of a table of contents this may overrule.
-    app.connect("html-page-context", page_context, priority=900)
+    when_written(app, page_context, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -6,6 +6,7 @@ import { sought } from "./address.js";
 import { Deals, fetched } from "./deals.js";
 import { JUMPS } from "./jumps.js";
 import { listen } from "./keys.js";
+import { openOnPaper } from "./lists.js";
 import { Pace } from "./pace.js";
 import * as suits from "./suits.js";
 
@@ -24,7 +25,7 @@ export class TablePlayer extends Player {
     const isFirst = document.querySelector("[data-boston-table]") === root;
     this.prefix = isFirst ? "" : root.id.replace(/player$/, "");
     suits.show();
-    this.fold(false);
+    openOnPaper(root);
     const drawn = Number(/^deal-(\d+)/.exec(root.dataset.step)[1]);
     if (!step || step === drawn) this.showDrawn(drawn);
     else this.show(this.placeOfDeal(step));
@@ -37,17 +38,10 @@ export class TablePlayer extends Player {
       if (made && made !== this.next && made !== this.previous) this.does(made.dataset.do);
     });
     listen(this.root, (what) => this.does(what));
-    addEventListener("beforeprint", () => this.fold(true));
-    addEventListener("afterprint", () => this.fold(false));
     // Whoever comes near will step: what he needs is fetched meanwhile.
     const near = () => this.hasTable() && Promise.all([work(), this.deals.get(this.number)]).catch(() => {});
     this.root.addEventListener("pointerenter", near, { once: true });
     this.root.addEventListener("focusin", near, { once: true });
-  }
-
-  // The lists of the deals, open or closed.
-  fold(isOpen) {
-    for (const lists of this.root.querySelectorAll(".board-lists")) lists.open = isOpen;
   }
 
   // The keys are those of all tables (keys.js).
@@ -78,10 +72,7 @@ export class TablePlayer extends Player {
   // One thing after the other, however fast the keys come.
   does(what) {
     const other = { play: () => this.pace.turn(), copy: () => this.order(() => this.copy()), suits: suits.change };
-    if (other[what]) {
-      other[what]();
-      return;
-    }
+    if (other[what]) return other[what]();
     this.rest();
     this.order(() => this.jump(what));
   }
@@ -198,9 +189,8 @@ export class TablePlayer extends Player {
   }
 
   async open(place, at) {
-    const sought = place;
     await this.ready();
-    if (this.at !== sought) return;
+    if (this.at !== place) return;
     const found = typeof at === "string" ? this.table.placeOf(at) : Math.min(at, this.table.steps.length - 1);
     if (at === LAST) this.predict.seen.add(place);
     this.step(Math.max(0, found));

@@ -5,6 +5,7 @@ import { element } from "../dom.js";
 import { asText, copied } from "../table/copy.js";
 import { JUMPS } from "../table/jumps.js";
 import { listen } from "../table/keys.js";
+import { fold } from "../table/lists.js";
 import * as suits from "../table/suits.js";
 import { Table } from "../table/table.js";
 import { WayRecord } from "./record.js";
@@ -78,7 +79,7 @@ export class Way extends Asking {
     this.table.go(data.deal.steps.length - 1);
     put(this.end, data.html, links);
     this.end.dataset.net = data.net ?? "";
-    for (const lists of this.end.querySelectorAll(".board-lists")) lists.open = false;
+    fold(this.end);
     // Those who see the table see it.
     const news = data.deal.steps.slice(before).flatMap(({ said }) => said.map(([words]) => words));
     this.root.querySelector(".way-news").textContent = news.slice(-NEWS).join(" ");

@@ -1,0 +1,127 @@
+"""The file of an evening: written at every change, whole or not at all, and never over another's.
+
+What is written lies beside the file first and takes its place in one step, so that neither a full
+disk nor a cut cable leaves half a record.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from boston.base.limits import LARGEST_FILE
+from boston.errors import BostonError
+from boston.record.parsing import is_json
+from boston.record.reading import decode
+from boston.record.record import Session
+from boston.record.written import plain, write_session
+
+JSON: Final = ".json"
+
+
+class NotWritten(BostonError):  # noqa: N818 - it says what is so
+    """A change that is not in the file; the file is as it was."""
+
+
+class ChangedElsewhere(NotWritten):
+    """The file holds something that was neither read from it nor written into it here."""
+
+
+@dataclass(slots=True)
+class Kept:
+    """A file, and what it held when it was last read or written; ``None`` where there was none."""
+
+    path: Path
+    seen: bytes | None = None
+
+    def read(self) -> Session | None:
+        """The evening in the file; ``None`` where there is no file, or nothing in it yet."""
+        try:
+            if self.path.exists() and not self.path.is_file():
+                raise BostonError("is not a file")
+            held = _held(self.path)
+        except OSError as error:
+            raise BostonError(f"cannot be read: {error.strerror}") from None
+        found = decode(held) if held and held.strip() else None
+        self.seen = held
+        return found
+
+    @property
+    def has_comments(self) -> bool:
+        """Whether the file says something that a record written anew does not."""
+        lines = (self.seen or b"").decode("utf-8", "replace").splitlines()
+        return not self._is_json and any(line.lstrip().startswith("#") for line in lines)
+
+    def write(self, session: Session) -> None:
+        """Put the evening into the file; what goes wrong raises :class:`NotWritten`."""
+        data = self.text(session).encode()
+        try:
+            # A link goes on leading to the file.
+            target = Path(os.path.realpath(self.path))
+            with _beside(target, data) as fresh:
+                if _held(target) not in (None, self.seen):
+                    raise ChangedElsewhere("was changed elsewhere meanwhile")
+                fresh.replace(target)
+            _settle(target.parent)
+        except OSError as error:
+            raise NotWritten(f"cannot be written: {error.strerror}") from None
+        self.seen = data
+
+    def look_again(self) -> None:
+        """Know what the file holds by now, so that it may be overwritten."""
+        with contextlib.suppress(OSError):
+            self.seen = _held(self.path)
+
+    def text(self, session: Session) -> str:
+        """The record as the file has it: in JSON where it is in JSON."""
+        if self._is_json:
+            return json.dumps(plain(session), ensure_ascii=False, indent=1) + "\n"
+        return write_session(session)
+
+    @property
+    def _is_json(self) -> bool:
+        if self.seen and self.seen.strip():
+            return is_json(self.seen.decode("utf-8", "replace"))
+        return self.path.suffix.lower() == JSON
+
+
+def _held(path: Path) -> bytes | None:
+    """What is in a file, as far as a record may go on; ``None`` where there is no file."""
+    try:
+        with path.open("rb") as file:
+            return file.read(LARGEST_FILE + 1)
+    except FileNotFoundError:
+        return None
+
+
+@contextlib.contextmanager
+def _beside(target: Path, data: bytes) -> Iterator[Path]:
+    """A new file with this in it, in the same folder, which is gone again if it is not used."""
+    fresh = target.with_name(f".boston-{secrets.token_hex(6)}")
+    try:
+        with fresh.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if target.exists():
+            fresh.chmod(target.stat().st_mode & 0o7777)
+        yield fresh
+    finally:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+
+
+def _settle(folder: Path) -> None:
+    """Let the new name reach the disk, too, where a system knows how."""
+    with contextlib.suppress(OSError):
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)

@@ -1,0 +1,121 @@
+"""What is to be known of a function that is watched, from its code and from its source.
+
+Only the standard library is wanted for it, and :mod:`watching`, which asks, says where it runs.
+"""
+
+from __future__ import annotations
+
+import ast
+import linecache
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, CO_VARARGS
+from types import CodeType
+from typing import NamedTuple
+
+ENGINE = "boston"
+SUSPENDED = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
+
+
+class Function(NamedTuple):
+    """A watched function: its name, its rules, the names of its parameters and their types."""
+
+    name: str
+    rules: tuple[str, ...]
+    takes: tuple[str, ...]
+    kinds: Mapping[str, str]
+    gives: str
+
+
+def function_of(
+    code: CodeType, module: str, wanted: Mapping[str, Sequence[str]]
+) -> Function | None:
+    """What is to be known of a function, if it is wanted, or a wanted one makes it."""
+    if module.partition(".")[0] not in {ENGINE, __name__.partition(".")[0]}:
+        return None
+    if code.co_flags & SUSPENDED:
+        return None
+    parts = code.co_qualname.replace(".<locals>", "").split(".")
+    for size in range(len(parts), 0, -1):
+        name = ".".join(parts[:size])
+        rules = wanted.get(f"{module}:{name}")
+        if rules:
+            return _described(code, module, name, tuple(rules), parts[size:])
+    return None
+
+
+def _described(
+    code: CodeType, module: str, name: str, rules: tuple[str, ...], inner: Sequence[str]
+) -> Function | None:
+    """A wanted function, one that it makes and gives away, or a method of a wanted class."""
+    node, makers = definitions(module).get(code.co_firstlineno, (None, ()))
+    maker = makers[-1] if makers else None
+    if inner and not is_answer(inner, maker):
+        return None
+    count = code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & CO_VARARGS)
+    kinds = {kind: each for maker in makers for kind, each in kinds_of(maker).items()}
+    gives = ast.unparse(maker.returns) if maker is not None and maker.returns else ""
+    if isinstance(node, ast.FunctionDef):
+        kinds |= kinds_of(node)
+        gives = ast.unparse(node.returns) if node.returns else ""
+    takes = (*code.co_varnames[:count], *code.co_freevars)
+    return Function(name, rules, takes, kinds, gives)
+
+
+def is_answer(inner: Sequence[str], maker: ast.FunctionDef | None) -> bool:
+    """Whether a function within a wanted one is what that makes, or a method of a wanted class."""
+    name, *further = inner
+    if further or name.startswith("__"):
+        return False
+    if maker is None:  # Of a class, or of a module, where comprehensions stand.
+        return not name.startswith("<")
+    return name in given_away(maker)
+
+
+@cache
+def definitions(
+    module: str,
+) -> dict[int, tuple[ast.FunctionDef | None, tuple[ast.FunctionDef, ...]]]:
+    """Every function of a module by its first line, with those that it is defined in.
+
+    The source may lie in an archive, of which the module's loader knows.
+    """
+    scope = vars(sys.modules[module])
+    tree = ast.parse("".join(linecache.getlines(str(scope["__file__"]), scope)))
+    return dict(_definitions(tree, ()))
+
+
+def _definitions(
+    tree: ast.AST, makers: tuple[ast.FunctionDef, ...]
+) -> Iterator[tuple[int, tuple[ast.FunctionDef | None, tuple[ast.FunctionDef, ...]]]]:
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef):
+            line = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+            yield line, (node, makers)
+            yield from _definitions(node, (*makers, node))
+        else:
+            if isinstance(node, ast.Lambda):
+                yield node.lineno, (None, makers)
+            yield from _definitions(node, makers)
+
+
+def given_away(maker: ast.FunctionDef) -> set[str]:
+    """The names of the functions that a function makes and returns.
+
+    >>> (made,) = ast.parse("def f():\\n    def g(): ...\\n    return g").body
+    >>> given_away(made)
+    {'g'}
+    """
+    returned = (node.value for node in ast.walk(maker) if isinstance(node, ast.Return))
+    return {
+        "<lambda>" if isinstance(value, ast.Lambda) else ast.unparse(value)
+        for value in returned
+        if value is not None
+    }
+
+
+def kinds_of(node: ast.FunctionDef) -> dict[str, str]:
+    """The types of a function's parameters, as they are written."""
+    given = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
+    return {each.arg: ast.unparse(each.annotation) for each in given if each.annotation}

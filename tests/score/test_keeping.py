@@ -1,0 +1,156 @@
+"""The file of an evening: written whole or not at all, and never over what somebody else wrote."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from boston.errors import BostonError
+from boston.record.reading import load, read_session
+from boston.score.keeping import ChangedElsewhere, Kept, NotWritten
+
+NONE = read_session({"game": "swedish"})
+ONE = read_session({"game": "swedish", "deal": [{"dealer": 4, "contract": "passed"}]})
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """An evening of no deals."""
+    path = tmp_path / "evening.toml"
+    path.write_bytes(b'game = "swedish"\n')
+    return path
+
+
+def kept(path: Path) -> Kept:
+    """The file, read."""
+    found = Kept(path)
+    found.read()
+    return found
+
+
+def test_what_is_written_is_read_again(file: Path) -> None:
+    kept(file).write(ONE)
+    assert load(file) == ONE
+    assert [each.name for each in file.parent.iterdir()] == ["evening.toml"]
+
+
+@pytest.mark.parametrize("text", [None, "", " \n"])
+def test_where_there_is_nothing_an_evening_begins(tmp_path: Path, text: str | None) -> None:
+    path = tmp_path / "new.toml"
+    if text is not None:
+        path.write_text(text)
+    found = Kept(path)
+    assert found.read() is None
+    found.write(ONE)
+    assert load(path) == ONE
+
+
+@pytest.mark.parametrize("name", ["evening.json", "EVENING.JSON", "evening.toml"])
+def test_a_record_in_json_stays_json(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_text('{"game": "swedish"}')
+    kept(path).write(ONE)
+    deals = [{"dealer": 4, "contract": "passed"}]
+    assert json.loads(path.read_text()) == {"game": "swedish", "deal": deals}
+
+
+def test_a_new_file_is_json_by_its_name_alone(tmp_path: Path) -> None:
+    kept(tmp_path / "a.json").write(ONE)
+    kept(tmp_path / "a.txt").write(ONE)
+    assert (tmp_path / "a.json").read_text().startswith("{")
+    assert (tmp_path / "a.txt").read_text().startswith("game = ")
+
+
+@pytest.mark.parametrize("broken", ["os.fsync", "pathlib.Path.replace", "os.chmod"])
+def test_a_broken_write_leaves_the_old_file(
+    file: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    found = kept(file)
+    with monkeypatch.context() as patch:
+        patch.setattr(broken, full)
+        with pytest.raises(NotWritten, match=r"^cannot be written: No space left on device$"):
+            found.write(ONE)
+    assert file.read_bytes() == b'game = "swedish"\n'
+    assert [each.name for each in file.parent.iterdir()] == ["evening.toml"]
+    found.write(ONE)
+    assert load(file) == ONE
+
+
+def test_a_folder_that_is_not_there_takes_nothing(tmp_path: Path) -> None:
+    with pytest.raises(NotWritten, match="No such file"):
+        kept(tmp_path / "nowhere" / "evening.toml").write(ONE)
+
+
+def test_what_somebody_else_wrote_is_not_overwritten(file: Path) -> None:
+    found = kept(file)
+    file.write_bytes(b'game = "solo"\n')
+    with pytest.raises(ChangedElsewhere):
+        found.write(ONE)
+    assert load(file).game == "solo"
+    assert [each.name for each in file.parent.iterdir()] == ["evening.toml"]
+    found.look_again()
+    found.write(ONE)
+    assert load(file) == ONE
+    found.write(NONE)
+    assert load(file) == NONE
+
+
+def test_a_file_that_came_meanwhile_is_not_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "new.toml"
+    found = kept(path)
+    path.write_bytes(b'game = "solo"\n')
+    with pytest.raises(ChangedElsewhere):
+        found.write(ONE)
+
+
+def test_a_file_that_is_gone_is_written_anew(file: Path) -> None:
+    found = kept(file)
+    file.unlink()
+    found.write(ONE)
+    assert load(file) == ONE
+
+
+def test_a_link_goes_on_leading_to_the_file(file: Path) -> None:
+    link = file.with_name("link.toml")
+    link.symlink_to(file)
+    kept(link).write(ONE)
+    assert link.is_symlink()
+    assert load(file) == ONE
+
+
+def test_who_may_read_the_file_may_read_it_afterwards(file: Path) -> None:
+    file.chmod(0o640)
+    kept(file).write(ONE)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o640
+
+
+def test_a_new_file_may_be_read_like_any_other(tmp_path: Path) -> None:
+    before = os.umask(0o027)
+    try:
+        kept(tmp_path / "new.toml").write(ONE)
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "new.toml").stat().st_mode) == 0o640
+
+
+def test_comments_are_noticed(file: Path) -> None:
+    assert not kept(file).has_comments
+    file.write_text('# An evening\ngame = "swedish"\n')
+    assert kept(file).has_comments
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    with pytest.raises(BostonError, match=r"^is not a file$"):
+        Kept(tmp_path).read()
+
+
+def test_a_name_too_long_for_any_file_is_said(tmp_path: Path) -> None:
+    with pytest.raises(BostonError, match=r"^cannot be read: File name too long$"):
+        Kept(tmp_path / ("n" * 5000)).read()
