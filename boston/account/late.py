@@ -14,7 +14,7 @@ from boston.record.record import DEAL_KEYS
 from .completing import Draft, before_declarer, drawn
 from .fields import Field, Kind, Offer
 from .trials import Trial, Trials
-from .wording import label, named, sent
+from .wording import label, named, player, sent
 
 #: How a value is asked for, by how a record reads it.
 KINDS: Final[Mapping[Callable[[object], Any], Kind]] = {
@@ -40,6 +40,9 @@ ONE_OF: Final[Mapping[Callable[[object], Any], Sequence[Any]]] = {
 }
 #: Numbers that are tried, from the largest: a count without a bound of its own goes to the first.
 NUMBERS: Final = (99, *range(13, 0, -1))
+
+#: So many answers are offered at one press; a number that counts one by one is stepped.
+FEW: Final = 4
 
 
 class Inquiry(NamedTuple):
@@ -107,18 +110,29 @@ def _number(inquiry: Inquiry) -> Field | None:
     if inquiry.told is None and not inquiry.differs(*range(min(most, 13), 0, -1)):
         return None
     told = inquiry.told or 0
-    offers = tuple(_steps(inquiry, range(min(most, 13) + 1)))
+    steps = [*_steps(inquiry, range(min(most, 13) + 1))]
+    offers = tuple(_ranges(steps)) if len(steps) <= FEW else ()
     return _field(inquiry, Kind.NUMBER, offers=offers, value=told, most=max(most, told))
 
 
-def _steps(inquiry: Inquiry, numbers: Sequence[int]) -> Iterator[Offer]:
-    """The numbers at which what the deal comes to changes, each for those that follow it."""
+def _steps(inquiry: Inquiry, numbers: Sequence[int]) -> Iterator[int]:
+    """The numbers at which what the deal comes to changes."""
     last: Any = None
     for number in numbers:
         tried = inquiry.tried(number)
         if tried.is_accepted and tried.pays != last:
-            yield Offer(str(number), str(number))
+            yield number
             last = tried.pays
+
+
+def _ranges(steps: Sequence[int]) -> Iterator[Offer]:
+    """One offer for all numbers from a step up to the next."""
+    for number, following in zip(steps, (*steps[1:], None), strict=True):
+        if following is None:
+            words = f"{number} or more"
+        else:
+            words = str(number) if following == number + 1 else f"{number} to {following - 1}"
+        yield Offer(str(number), words)
 
 
 def _seats(inquiry: Inquiry) -> Field | None:
@@ -132,10 +146,15 @@ def _seats(inquiry: Inquiry) -> Field | None:
     told = inquiry.told or (0, 0, 0, 0)
     declarer = inquiry.base.get("declarer") or SEATS[0]
     offers = tuple(
-        Offer(",".join(map(str, each(declarer, number))), str(number)) for number in range(most + 1)
+        Offer(",".join(map(str, each(declarer, number))), _held(inquiry, declarer, number))
+        for number in range(most + 1)
     )
     value = [number or 0 for number in told]
     return _field(inquiry, Kind.SEATS, offers=offers, value=value, most=most)
+
+
+def _held(inquiry: Inquiry, seat: int, number: int) -> str:
+    return f"{player(seat, inquiry.players)}: {number}" if number else "None"
 
 
 def _yes(inquiry: Inquiry) -> Field | None:

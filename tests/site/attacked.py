@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
+from itertools import count
 from threading import Thread
 
 from playwright.sync_api import Browser, Page, Route, expect
@@ -20,6 +21,8 @@ from .live_page import PAGE, open_example
 
 #: So long an attack has for its effect after its last line has run.
 MOMENT = 300
+#: And where nothing holds it, so long it is waited for.
+LONGEST = 60_000
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 #: A worker from which nothing was taken.
 OPEN = """export const confine = () => ({
@@ -110,12 +113,19 @@ class Attacked:
         self.page = page
         self.other = other
         self.heard = heard
+        self.number = count()
         page.add_init_script(LISTEN)
         self.first = open_example(page)
 
     def run(self, code: str, mark: str = "planted") -> str:
-        """Follow a link that brings the code, press Run, and return what is shown."""
+        """Follow a link that brings the code, press Run, and return what is shown.
+
+        No link is followed twice, since the page would not hear of it; and what it said of the
+        link before is taken away.
+        """
         code = START + code.replace("OTHER", f"{self.other}planted").replace("planted", mark)
+        code = f"# {next(self.number)}{code}"
+        self.first.forget_status()
         self.page.goto(f"{self.page.url.partition('#')[0]}#{link(code)}")
         self.first.await_status("Nothing has been run.")
         self.first.button("Run").click()

@@ -18,6 +18,16 @@ from .player_page import Player, open_player
 # A machine may be busy with other work, and Python has to be fetched and started first.
 expect.set_options(timeout=60_000)
 
+#: How a wait in vain ends, which on a machine that is too busy says nothing of the site.
+IN_VAIN = [r"^AssertionError: (Locator|Page) expected", r"^TimeoutError"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What waited in vain in a browser is tried once more and named in the end; nothing else is."""
+    for item in items:
+        if isinstance(item, pytest.Function) and "chromium" in item.fixturenames:
+            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=IN_VAIN))
+
 
 @contextmanager
 def seen_at_work(config: pytest.Config) -> Iterator[None]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 from tools.places import SITE
@@ -26,13 +28,22 @@ class Example:
         return self.figure.get_by_role("button", name=f"{word}: ")
 
     def run(self, says: str = "Ran in") -> None:
-        """Press Run and wait for what the page says."""
+        """Press Run and wait for what the page says of this run and not of the one before."""
+        self.forget_status()
         self.button("Run").click()
         self.await_status(says)
+
+    def forget_status(self) -> None:
+        """Take away what the page said last."""
+        self.status.evaluate("status => { status.textContent = '' }")
 
     def await_status(self, says: str) -> None:
         """Wait until the page says this of the example."""
         expect(self.status).to_contain_text(says)
+
+    def await_running(self) -> None:
+        """Wait until it runs, however long it has by then."""
+        expect(self.status).to_have_text(re.compile("^(Running…|Still running)"))
 
     def write(self, code: str) -> None:
         """Replace the example's code."""

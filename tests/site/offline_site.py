@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import shutil
 import threading
+import time
+from collections.abc import Callable
 from contextlib import ExitStack
 from email.message import Message
 from pathlib import Path
@@ -17,6 +19,9 @@ from tools.places import SITE
 from tools.serve import Answer, Site, serving
 
 FOLDER = "games/boston"
+#: So many seconds a busy machine may need for anything, and so many milliseconds we look away.
+LONGEST = 60
+OFTEN = 50
 WHOLE = "All of it can be read without a network."
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
 PAGE = """<!doctype html><html lang="en"><head><title>t</title>
@@ -122,13 +127,19 @@ def kept(page: Page) -> list[str]:
 
 def await_kept(page: Page, *names: str) -> None:
     """Wait until the browser keeps files of these names."""
-    page.wait_for_function(
-        "async (names) => { const all = []; for (const name of await caches.keys())"
-        " all.push(...await (await caches.open(name)).keys());"
-        " return names.every((name) => all.some(({url}) =>"
-        " url.includes(name) && url.includes('sha256='))); }",
-        arg=list(names),
-    )
+    await_that(page, lambda: all(any(name in url for url in kept(page)) for name in names))
+
+
+def await_that(page: Page, holds: Callable[[], bool]) -> None:
+    """Wait until something holds that the browser tells by a promise.
+
+    Playwright's `wait_for_function` waits for no promise: it takes one for truth.
+    """
+    until = time.monotonic() + LONGEST
+    while not holds():
+        if time.monotonic() > until:
+            raise TimeoutError("it never came to hold")
+        page.wait_for_timeout(OFTEN)
 
 
 def open_small(host: Host, visit: BrowserContext, path: str = "", edition: str = "one") -> Page:
@@ -157,13 +168,13 @@ UPDATE = """async (outcome) => {
   const registration = await navigator.serviceWorker.ready;
   const found = new Promise((resolve) => {
     registration.onupdatefound = () => resolve();
-    setTimeout(resolve, 20000);
+    setTimeout(resolve, 60000);
   });
   if (!registration.installing) { registration.update().catch(() => {}); await found; }
   const worker = registration.installing ?? registration.waiting ?? registration.active;
   if (worker.state === outcome) return worker.state;
   return new Promise((resolve) => {
-    setTimeout(resolve, 20000, "nothing");
+    setTimeout(resolve, 60000, "nothing");
     worker.onstatechange = () => worker.state === outcome && resolve(worker.state);
   });
 }"""

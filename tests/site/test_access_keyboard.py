@@ -111,7 +111,7 @@ def test_an_example_is_run_edited_stopped_and_left(page: Page) -> None:
     expect(first.editor).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    first.await_status("Running")
+    first.await_running()
     tab_to(page, first.button("Stop"))
     page.keyboard.press("Enter")
     first.await_status("Stopped.")

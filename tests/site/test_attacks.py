@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 
 from tools.browser import launch_options
 
-from .attacked import MOMENT, Attacked, attacked, plain_host
+from .attacked import LONGEST, MOMENT, Attacked, attacked, plain_host
 from .attacks import ASK, FORBIDDEN, FORGE, SENT, STORED, WALK
 
 ATTACKS = STORED | SENT
@@ -82,7 +82,7 @@ def test_the_policy_alone_lets_nothing_through_to_another_origin(
 def test_without_what_holds_it_it_succeeds(loose: Attacked, name: str) -> None:
     mark = f"plant{list(ATTACKS).index(name):02}"
     shown = loose.run(ATTACKS[name], mark)
-    for _ in range(20):
+    for _ in range(LONGEST // MOMENT):
         if any(mark in trace for trace in loose.traces()):
             return
         loose.page.wait_for_timeout(MOMENT)

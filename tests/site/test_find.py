@@ -227,8 +227,10 @@ def test_the_index_is_small_and_only_the_search_fetches_it(page: Page) -> None:
     page.on("requestfinished", note)
     page.goto("index.html", wait_until="networkidle")
     assert not weights
-    page.goto("search.html?q=codille", wait_until="networkidle")
+    with page.expect_request_finished(lambda request: "/texts/" in request.url):
+        page.goto("search.html?q=codille")
     expect(page.locator("#found li").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
     texts = {address: weights.pop(address) for address in list(weights) if "/texts/" in address}
     assert len(weights) == 3
     assert sum(weights.values()) < LITTLE

@@ -32,6 +32,7 @@ def test_may_he_say_this_is_answered_with_the_rule(page: Page) -> None:
     expect(table).to_have_attribute("data-step", "deal-1-call-3")
     ask.get_by_role("button", name="Yes").click()
     verdict = ask.locator(".ask-verdict")
+    expect(verdict).not_to_be_empty()
     if "Right." in (verdict.text_content() or ""):
         expect(verdict).to_contain_text("Nothing refuses it.")
     else:

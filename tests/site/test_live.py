@@ -135,7 +135,7 @@ def test_an_endless_loop_is_stopped_and_the_page_goes_on(page: Page) -> None:
     page.on("request", lambda request: fetched.append(request.url))
     first.write("while True:\n    pass")
     first.button("Run").click()
-    first.await_status("Running")
+    first.await_running()
     expect(first.button("Stop")).to_be_visible()
     first.button("Stop").click()
     first.await_status("Stopped. What earlier examples defined is forgotten")
@@ -154,7 +154,7 @@ def test_after_stop_no_earlier_output_stands_as_the_result(page: Page) -> None:
     expect(label).to_have_text("Result")
     first.write("while True:\n    pass")
     first.button("Run").click()
-    first.await_status("Running")
+    first.await_running()
     second.button("Run").click()
     second.await_status("Waiting for its turn")
     first.button("Stop").click()
@@ -250,6 +250,32 @@ def test_a_link_carries_an_edited_example(page: Page, visitor: Visitor) -> None:
     assert opened.editor.inner_text().strip() == "print('♠ sent')"
     opened.run("Edited; the result differs")
     expect(opened.result).to_have_text("♠ sent")
+
+
+#: Follows a link, and tells where Run stands from when the page says that the version is there.
+STANDS = """async (link) => {
+  const figure = document.querySelector(".live-example");
+  const status = figure.querySelector(".live-status");
+  const told = new Promise((resolve) => {
+    const look = () => status.textContent.includes("Nothing has been run.") && resolve();
+    new MutationObserver(look).observe(status, { childList: true });
+  });
+  location.hash = link;
+  await told;
+  const places = [];
+  for (let frame = 0; frame < 30; frame += 1) {
+    places.push(figure.querySelector(".live-run").getBoundingClientRect().top);
+    await new Promise(requestAnimationFrame);
+  }
+  return places;
+}"""
+
+
+@pytest.mark.parametrize("lines", [2, 45, 300])
+def test_run_stands_still_once_the_version_of_a_link_is_there(page: Page, lines: int) -> None:
+    """A press on a button that moves away under the pointer is lost."""
+    open_example(page)
+    assert len(set(page.evaluate(STANDS, link("print(1)\n" * lines)))) == 1
 
 
 def test_a_link_cut_short_shows_the_printed_example(page: Page) -> None:

@@ -130,7 +130,8 @@ def test_the_colours_follow_the_reader(visitor: Visitor) -> None:
 
 
 def test_the_fonts_are_the_site_s_own(page: Page) -> None:
-    page.goto(STUDIED, wait_until="networkidle")
+    page.goto(STUDIED)
+    page.evaluate("document.fonts.ready.then(() => 0)")
     loaded = page.evaluate(
         "[...document.fonts].filter(f => f.status == 'loaded').map(f => f.family)"
     )

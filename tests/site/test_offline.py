@@ -21,6 +21,7 @@ from .offline_site import (
     WHOLE,
     Host,
     await_kept,
+    await_that,
     keep_all,
     kept,
     newer,
@@ -268,4 +269,4 @@ def test_a_preview_at_the_same_address_shows_pages_as_they_are(
     page.goto(here.address)
     expect(page.locator("h1")).to_have_text("two")
     assert of(page) == "two"
-    page.wait_for_function("caches.keys().then((names) => names.length === 0)")
+    await_that(page, lambda: page.evaluate("caches.keys()") == [])

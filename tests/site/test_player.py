@@ -153,6 +153,8 @@ def test_no_step_is_wider_than_a_phone(visitor: Visitor, scripts: bool) -> None:
     for number in range(len(TITLES)) if scripts else [0]:
         if scripts:
             page.goto(f"{PAGE}#step-{number}")
+            shown = page.locator("#player .player-step").locator("visible=true")
+            expect(shown).to_have_attribute("data-step", str(number))
         assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
         for table in page.locator(".player .table-wrapper").locator("visible=true").all():
             assert table.evaluate("t => t.scrollWidth <= t.clientWidth")

@@ -291,7 +291,9 @@ def test_play_goes_on_by_itself_and_pauses(table: Page) -> None:
     button = table.locator("[data-do=play]")
     button.click()
     expect(button).to_have_text("Pause")
-    expect_step(table, "deal-1-call-2")
+    # It may have gone further before a busy machine looks.
+    further = re.compile(r"^deal-1-(call-([2-9]|\d\d)|trick-)")
+    expect(table.locator("[data-boston-table]")).to_have_attribute("data-step", further)
     button.click()
     expect(button).to_have_text("Play")
 

@@ -181,7 +181,7 @@ def test_reset_and_stop_take_the_values_of_a_run_away(page: Page) -> None:
     second = example(page, 1)
     second.write("while True: pass")
     second.button("Run").click()
-    second.await_status("Running")
+    second.await_running()
     second.button("Stop").click()
     second.await_status("Stopped")
     expect(second.figure.locator(".live-seen")).to_have_count(0)

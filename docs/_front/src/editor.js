@@ -75,6 +75,8 @@ export function createEditor({ parent, text, label, onChange }) {
   return {
     text: () => view.state.doc.toString(),
     focus: () => view.focus(),
+    // Its height is a guess until its lines have been measured.
+    laidOut: () => new Promise((write) => view.requestMeasure({ read() {}, write })),
     remove: () => {
       view.destroy();
       host.remove();

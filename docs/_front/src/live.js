@@ -45,12 +45,14 @@ async function openSharedExample() {
   const shared = await parse(location.hash);
   const example = shared && examples.find(({ figure }) => figure.id === shared.id);
   if (!example) return;
-  example.figure.scrollIntoView();
+  // At once, where the site would glide: a button that moves under the pointer loses the press.
+  example.figure.scrollIntoView({ behavior: "instant" });
   if (shared.code === undefined) {
     example.say("This link carries a version that is too long. The example stands as printed.");
     return;
   }
   if (example.editor) example.reset();
   await example.edit(shared.code);
+  await example.editor.laidOut();
   example.say("This version came with the link. Nothing has been run.");
 }

@@ -21,6 +21,7 @@ export function createEditor({ parent, text, label, onChange }) {
   return {
     text: () => area.value,
     focus: () => area.focus(),
+    laidOut() {},
     remove: () => area.remove(),
   };
 }
