@@ -67,6 +67,14 @@ def test_every_game_begins_and_may_be_passed_out(game: str) -> None:
     assert passed.get("deals") == 1 or "tricks" in keys(passed)
 
 
+def test_what_was_known_before_all_passed_is_kept() -> None:
+    # The suit turned up in the first deal stands for the whole game; the bid came to nothing.
+    said = {"turned": "hearts", "contract": "neuf", "declarer": "1"}
+    passed = asked("passed", record=begun("french")["record"], told=said)
+    (deal,) = loads(passed["record"]).deals
+    assert (deal.contract, deal.turned, deal.declarer) == ("passed", "hearts", None)
+
+
 def test_a_deal_is_paid_at_once_and_cites_its_rules() -> None:
     answer = told(begun()["record"], MISERE)
     assert (answer["deals"], list(answer["totals"])) == (1, FROM_DISA)

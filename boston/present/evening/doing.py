@@ -15,6 +15,8 @@ from boston.base.seats import SEATS, BySeat, by_seat
 from boston.catalogue import game_of
 from boston.errors import RecordError, Refusal, Refused
 from boston.position.before import Before, before
+from boston.record.forms import STRANGE
+from boston.record.keys import Form
 from boston.record.reading import loads
 from boston.record.record import Deal, Session
 
@@ -41,14 +43,15 @@ def done(session: Session, asked: Asked) -> Session:
     return _DOING.get(str(asked["do"]), _as_it_is)(session, asked)
 
 
-def passed_out(session: Session) -> dict[str, str]:
-    """What the form is told of a deal in which everybody passed.
+def passed_out(session: Session, told: Mapping[str, Any]) -> dict[str, Any]:
+    """What the form is told of a deal in which everybody passed: that, and what goes before it.
 
     >>> from boston.record.reading import loads
-    >>> passed_out(loads('game = "grandissimo"'))
-    {'contract': 'rundmisar'}
+    >>> passed_out(loads('game = "french"'), {"turned": "hearts", "contract": "neuf", "trump": ""})
+    {'turned': 'hearts', 'contract': 'passed'}
     """
-    return {"contract": game_of(session.game).when_all_pass.contract}
+    kept = {key: told[key] for key in told if key not in STRANGE[Form.PASSED_OUT]}
+    return {**kept, "contract": game_of(session.game).when_all_pass.contract}
 
 
 @lru_cache(maxsize=4)
@@ -85,7 +88,7 @@ def _changed(session: Session, asked: Asked) -> Session:
 def _passed(session: Session, asked: Asked) -> Session:
     """Passed out is a deal like any other; where all play then, the form has more to ask."""
     number = asked.get("number")
-    form = form_of(str(asked["record"]), number, passed_out(session))
+    form = form_of(str(asked["record"]), number, passed_out(session, asked.get("told", {})))
     if form.deal is None:
         return session
     if number is None:

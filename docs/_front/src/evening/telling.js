@@ -82,9 +82,9 @@ export class Telling {
   }
 
   async passed() {
-    const { editing } = this;
+    const { editing, told } = this;
     this.form.reset();
-    const data = await this.evening.put({ do: "passed", number: editing ?? undefined });
+    const data = await this.evening.put({ do: "passed", number: editing ?? undefined, told });
     if (data.told) {
       this.fill(data);
     } else if (!data.error) {
