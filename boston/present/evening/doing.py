@@ -89,11 +89,16 @@ def _passed(session: Session, asked: Asked) -> Session:
     """Passed out is a deal like any other; where all play then, the form has more to ask."""
     number = asked.get("number")
     form = form_of(str(asked["record"]), number, passed_out(session, asked.get("told", {})))
-    if form.deal is None:
+    if _is_played(form):
         return session
     if number is None:
-        return account.added(session, form.deal)
-    return account.changed(session, int(number), form.deal)
+        return account.added(session, _stands(form))
+    return account.changed(session, int(number), _stands(form))
+
+
+def _is_played(form: DealForm) -> bool:
+    """Whether there are tricks to tell: those that stand by default nobody has taken."""
+    return any(field.key == "tricks" for field in form.fields)
 
 
 def _struck(session: Session, asked: Asked) -> Session:
@@ -111,7 +116,10 @@ def _unadjusted(session: Session, asked: Asked) -> Session:
 
 def _whole(asked: Asked) -> Deal:
     """The deal that a form tells, once nothing is lacking and nothing refuses it."""
-    form = form_of(str(asked["record"]), asked.get("number"), asked.get("told", {}))
+    return _stands(form_of(str(asked["record"]), asked.get("number"), asked.get("told", {})))
+
+
+def _stands(form: DealForm) -> Deal:
     if form.deal is not None:
         return form.deal
     if isinstance(form.refusal, Refusal):

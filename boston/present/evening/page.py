@@ -58,7 +58,8 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         return _form(asked, told_by_deal(session.deals[int(asked["number"]) - 1]))
     now = done(session, asked)
     if what == "passed" and now == session:
-        return _form(asked, passed_out(session, asked.get("told", {})))
+        form = _form(asked, passed_out(session, asked.get("told", {})))
+        return {**form, "said": "All have passed, and all play: the tricks are still to be told."}
     return _all_of(now, asked, differences(session, now) if what in ("change", "strike") else ())
 
 
