@@ -88,7 +88,8 @@ def choices(trials: Trials, key: str, settled: Draft) -> tuple[Any, ...]:
     if contract is None:
         return (None,)
     if key == "declarer":
-        return in_turn_from(trials.game.after(trials.dealer(Deal())), trials.game.after)
+        # Two are enough: whoever declares, nothing depends on it but that he is not the partner.
+        return in_turn_from(trials.game.after(trials.dealer(Deal())), trials.game.after)[:2]
     if key == "partner":
         return (None, *SEATS) if contract.partnership else (None,)
     return (None, *Suit) if contract.is_misere else (*Suit, None)

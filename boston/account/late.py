@@ -7,14 +7,15 @@ from typing import Any, Final, NamedTuple
 
 from boston.auction.preference import Preference
 from boston.base.cards import Suit
-from boston.base.seats import SEATS
+from boston.base.seats import SEATS, Seat
+from boston.errors import BostonError, Refusal
 from boston.record import fields
 from boston.record.record import DEAL_KEYS
 
 from .completing import Draft, before_declarer, drawn
 from .fields import Field, Kind, Offer
 from .trials import Trial, Trials
-from .wording import label, named, sent
+from .wording import label, named, player, sent
 
 #: How a value is asked for, by how a record reads it.
 KINDS: Final[Mapping[Callable[[object], Any], Kind]] = {
@@ -40,6 +41,9 @@ ONE_OF: Final[Mapping[Callable[[object], Any], Sequence[Any]]] = {
 }
 #: Numbers that are tried, from the largest: a count without a bound of its own goes to the first.
 NUMBERS: Final = (99, *range(13, 0, -1))
+
+#: So many answers are offered at one press; a number that counts one by one is stepped.
+FEW: Final = 4
 
 
 class Inquiry(NamedTuple):
@@ -88,13 +92,17 @@ def _several(inquiry: Inquiry) -> Field | None:
     if chosen is None and DEAL_KEYS[inquiry.key].reads is fields.passers:
         chosen = before_declarer(inquiry.trials, inquiry.base["declarer"])
     chosen = chosen or ()
-    offers = tuple(
-        _offer(inquiry, seat, tuple(sorted({*chosen, seat}))[-3:])
-        if seat not in chosen
-        else _offer(inquiry, seat, chosen)
-        for seat in SEATS
-    )
+    offers = tuple(_box(inquiry, seat, sorted({*chosen, seat})) for seat in SEATS)
     return _field(inquiry, Kind.SEVERAL, offers=offers, value=[*map(sent, chosen)])
+
+
+def _box(inquiry: Inquiry, seat: Seat, together: list[Seat]) -> Offer:
+    """A box as it would be beside those that are ticked; a record may not hold so many."""
+    try:
+        return _offer(inquiry, seat, DEAL_KEYS[inquiry.key].reads(together))
+    except BostonError as error:
+        words = named(inquiry.key, seat, inquiry.players)
+        return Offer(sent(seat), words, Refusal("", f"{label(inquiry.key)} {error}"))
 
 
 def _offer(inquiry: Inquiry, value: Any, tried: Any) -> Offer:
@@ -107,18 +115,29 @@ def _number(inquiry: Inquiry) -> Field | None:
     if inquiry.told is None and not inquiry.differs(*range(min(most, 13), 0, -1)):
         return None
     told = inquiry.told or 0
-    offers = tuple(_steps(inquiry, range(min(most, 13) + 1)))
+    steps = [*_steps(inquiry, range(min(most, 13) + 1))]
+    offers = tuple(_ranges(steps)) if len(steps) <= FEW else ()
     return _field(inquiry, Kind.NUMBER, offers=offers, value=told, most=max(most, told))
 
 
-def _steps(inquiry: Inquiry, numbers: Sequence[int]) -> Iterator[Offer]:
-    """The numbers at which what the deal comes to changes, each for those that follow it."""
+def _steps(inquiry: Inquiry, numbers: Sequence[int]) -> Iterator[int]:
+    """The numbers at which what the deal comes to changes."""
     last: Any = None
     for number in numbers:
         tried = inquiry.tried(number)
         if tried.is_accepted and tried.pays != last:
-            yield Offer(str(number), str(number))
+            yield number
             last = tried.pays
+
+
+def _ranges(steps: Sequence[int]) -> Iterator[Offer]:
+    """One offer for all numbers from a step up to the next."""
+    for number, following in zip(steps, (*steps[1:], None), strict=True):
+        if following is None:
+            words = f"{number} or more"
+        else:
+            words = str(number) if following == number + 1 else f"{number} to {following - 1}"
+        yield Offer(str(number), words)
 
 
 def _seats(inquiry: Inquiry) -> Field | None:
@@ -132,10 +151,15 @@ def _seats(inquiry: Inquiry) -> Field | None:
     told = inquiry.told or (0, 0, 0, 0)
     declarer = inquiry.base.get("declarer") or SEATS[0]
     offers = tuple(
-        Offer(",".join(map(str, each(declarer, number))), str(number)) for number in range(most + 1)
+        Offer(",".join(map(str, each(declarer, number))), _held(inquiry, declarer, number))
+        for number in range(most + 1)
     )
     value = [number or 0 for number in told]
     return _field(inquiry, Kind.SEATS, offers=offers, value=value, most=most)
+
+
+def _held(inquiry: Inquiry, seat: int, number: int) -> str:
+    return f"{player(seat, inquiry.players)}: {number}" if number else "None"
 
 
 def _yes(inquiry: Inquiry) -> Field | None:

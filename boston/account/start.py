@@ -52,14 +52,13 @@ def agreement(option: Option) -> Field:
     offers = tuple(_offers(option))
     return Field(
         f"{OPTIONS}{option.name}",
-        option.name.replace("_", " ").capitalize(),
+        f"{option.meaning[:1].upper()}{option.meaning[1:]}",
         Kind.ONE if offers else Kind.NUMBER,
         offers,
         value if offers else option.default,
         least=option.least,
         most=option.most,
         rule=option.rule,
-        note=option.meaning,
     )
 
 
@@ -82,7 +81,6 @@ def question(reading: Reading) -> Field:
         Kind.ONE,
         tuple(Offer(name, meaning) for name, meaning in reading.options.items()),
         reading.default,
-        note=reading.id,
     )
 
 

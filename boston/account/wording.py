@@ -13,7 +13,7 @@ from boston.game import Game
 #: What the field of a key is called.
 LABELS: Final[Mapping[str, str]] = {
     "dealer": "Dealer",
-    "turned": "Turned up",
+    "turned": "Suit turned up",
     "contract": "Contract",
     "declarer": "Declarer",
     "partner": "Partner",

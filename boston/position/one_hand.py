@@ -110,7 +110,7 @@ def to_play(said: Heard, shown: Shown, trick: OnTable) -> Play:
     """
     _as_a_trick(trick, shown)
     here = said.here
-    manner = _manner(here.game, here.deal, _won(said))
+    manner = _manner(said, _won(said))
     order = in_turn_from(shown.seat, manner.after)
     leader = order[-len(trick.cards)] if trick.cards else shown.seat
     if trick.number == 1:
@@ -160,9 +160,11 @@ def _won(said: Heard) -> Said | None:
     return Said(deal.declarer, judge.read_contract(game, deal.contract))
 
 
-def _manner(game: Game[Any], deal: Deal, won: Said | None) -> Manner:
-    if won is None:
-        return Manner(deal.trump, game.playing, game.card_order, game.after)
+def _manner(said: Heard, won: Said | None) -> Manner:
+    game, deal = said.here.game, said.here.deal
+    if won is None:  # Where all have passed nobody names a trump.
+        trump = None if said.bidding.is_over else deal.trump
+        return Manner(trump, game.playing, game.card_order, game.after)
     trump = _trump_of(game, deal, won.bid)
     free = Renege(won.seat, won.bid.contract.renege)
     return Manner(trump, game.playing, game.card_order, game.after, free)

@@ -13,7 +13,6 @@ from boston.catalogue import GAMES, game_of
 from boston.game import Game
 from boston.pay.payment import Line
 from boston.present.same_deal import rates, times
-from boston.present.typeset import contract_name
 from boston.record.reading import load
 from boston.replaying.events import events
 from boston.replaying.replay import Scored, replay
@@ -69,7 +68,7 @@ def offer(game: Game[Any], contract: Contract) -> Offer:
     rules = (rule for line in lines for rule in (line.direction, line.rule))
     return Offer(
         contract.id,
-        contract_name(contract),
+        contract.name,
         str(kind_of(contract)),
         bids.index(contract) + 1,
         len(bids),

@@ -16,7 +16,7 @@ from boston.present.markup import Markup, element, text
 from boston.present.place import HERE, Place
 from boston.present.steps import Sentence, payment_sentences
 from boston.present.tables import signed, table
-from boston.present.typeset import contract_name, typesetter
+from boston.present.typeset import typesetter
 from boston.record.rates import RateBook
 from boston.study.same_deal import PRESETS, Settled, read_told, settle_all
 from boston.study.same_deal.causes import causes
@@ -93,7 +93,7 @@ def contract(done: Settled) -> str:
     """The game's own name for it."""
     if done.contract is None:
         return "all pass" if done.told.kind == "passed" else "none"
-    return contract_name(done.contract)
+    return done.contract.name
 
 
 def outcome(done: Settled) -> str:
@@ -147,7 +147,7 @@ def _paragraphs(done: Settled, place: Place) -> Iterable[Markup]:
             yield element("p", text(full_stop(f"Not told: {done.scored.outcome.untold}")))
         yield from _causes(done, place)
     if done.others:
-        named = ", ".join(map(contract_name, done.others))
+        named = ", ".join(each.name for each in done.others)
         yield element("p", text(f"It could also be {named}."), class_="compare-also")
     yield from _doubts(done, place)
 

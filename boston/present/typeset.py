@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from boston.auction.ladder import Contract
 from boston.game import Game
 from boston.present.predict.question import Question
 from boston.present.steps import Sentence, Step
@@ -90,17 +89,6 @@ def qualifier_names(game: Game[Any]) -> dict[str, str]:
         for qualifier in game.ladder.qualifiers
         if qualifier.in_source and qualifier.suit is None
     }
-
-
-def contract_name(contract: Contract) -> str:
-    """A contract by the first name that its source gives it, as a heading has it.
-
-    >>> from boston.games.grandissimo import GAME
-    >>> contract_name(GAME.ladder.contract("begar"))
-    'Begär'
-    """
-    name = contract.in_source[0] if contract.in_source else contract.id
-    return name[:1].upper() + name[1:]
 
 
 def typesetter(game: Game[Any]) -> Typesetter:

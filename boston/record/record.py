@@ -169,15 +169,15 @@ class Session:
     )
     price: str | None = key(
         exact_price,
-        'what a point costs, in any game: a whole number, or a text such as `"0.05"` or '
-        '`"1/20"`; not beside a price that is an option of the game',
+        "what a point costs, in any game: a whole number, or as a text a decimal (0.05) or a "
+        "fraction (1/20); not beside a price that is an option of the game",
     )
     currency: str = told(Key(fields.line, "what the price is in, as any short text"), default="")
     adjustments: tuple[Adjustment, ...] = told(
         Key(
             tables.tables,
-            "list of tables, one for each time the table moved points for a reason of its own: "
-            + ", ".join(f"`{name}` ({key.meaning})" for name, key in ADJUSTMENT_KEYS.items()),
+            "list of tables, one for each time the players moved points for a reason of their own: "
+            + ", ".join(f"{name} ({key.meaning})" for name, key in ADJUSTMENT_KEYS.items()),
             name="adjustment",
         ),
         default=(),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
 from boston.account.fields import DealForm, Field, Kind
 from boston.account.form import deal_form, told_by_deal
-from boston.account.trials import Trial, Trials
+from boston.account.trials import Trials
 from boston.game import Game
 from boston.position.before import Before
 from boston.record.reading import read_deal
@@ -25,24 +26,38 @@ class Pressed(NamedTuple):
 
 
 def pressed(earlier: Before, wanted: DealTable) -> Pressed:
-    """Tell the form a deal, one field after another, until it stands for what the deal comes to."""
-    deal = read_deal(wanted)
+    """Tell the form a deal, one field after another, until it stands for what the deal comes to.
+
+    Four numbers are told by what the declarer's side has together, or else seat by seat.
+    """
+    deal = _named_beside(earlier.at_table, read_deal(wanted))
+    found = _pressed(earlier, deal, at_once=True) or _pressed(earlier, deal, at_once=False)
+    assert found is not None, wanted
+    return found
+
+
+def _pressed(earlier: Before, deal: Deal, *, at_once: bool) -> Pressed | None:
     told: dict[str, Any] = {}
-    presses = 0
-    aim = Trials(earlier).of(deal)
+    keys, done, presses, trials = told_by_deal(deal), set[str](), 0, Trials(earlier)
+    aim = trials.of(deal)
     assert aim.is_accepted, aim.refusal
-    keys = told_by_deal(_named_beside(earlier.at_table, deal))
     while True:
         form = deal_form(earlier, told)
-        if _is(form, earlier, aim):
+        if form.deal is not None and trials.of(form.deal).pays == aim.pays:
             return Pressed(told, form, presses + 1)
-        field = next((f for f in form.fields if _is_left(f, keys, told)), None)
-        assert field is not None, (wanted, told, form.lacking, form.refusal)
-        for offer in field.offers if field.kind in (Kind.SEATS, Kind.NUMBER) else ():
-            at_once = deal_form(earlier, {**told, field.key: offer.value})
-            if _is(at_once, earlier, aim):
-                return Pressed({**told, field.key: offer.value}, at_once, presses + 2)
-        presses += _told(field, keys[field.key], told)
+        field = next((f for f in form.fields if f.key in keys.keys() - done), None)
+        if field is None:
+            return None
+        value = keys[field.key]
+        if field.kind is not Kind.SEATS:
+            presses += _told(field, value, told)
+        elif (offered := _by_side(field, value, deal) if at_once else None) is not None:
+            told[field.key] = offered
+            presses += 1
+        else:
+            presses += _one_seat(field, value, told)
+        if None not in (told[field.key] if isinstance(told[field.key], list) else ()):
+            done.add(field.key)
 
 
 def _named_beside(game: Game[Any], deal: Deal) -> Deal:
@@ -53,30 +68,19 @@ def _named_beside(game: Game[Any], deal: Deal) -> Deal:
     return replace(deal, contract=bid.contract.id, trump=deal.trump or bid.qualifier.suit)
 
 
-def _is(form: DealForm, earlier: Before, aim: Trial) -> bool:
-    return form.deal is not None and Trials(earlier).of(form.deal).pays == aim.pays
-
-
-def _is_left(field: Field, keys: dict[str, Any], told: dict[str, Any]) -> bool:
-    done = told.get(field.key)
-    return field.key in keys and (done is None or (isinstance(done, list) and None in done))
-
-
 def _told(field: Field, value: Any, told: dict[str, Any]) -> int:
-    """Tell one field, of four numbers one alone; and the presses that takes."""
+    """Tell one field, if it lets that through; and the presses that takes."""
     match field.kind:
         case Kind.ONE:
             opened = [each.value for each in field.offers if each.is_open]
             assert str(value) in opened, (field, value)
             told[field.key] = str(value)
             return int(field.value != str(value))
-        case Kind.SEATS:
-            return _one_seat(field, value, told)
         case Kind.SEVERAL:
-            opened = [each.value for each in field.offers if each.is_open]
-            assert {*map(str, value)} <= {*opened}, (field, value)
-            told[field.key] = [*map(str, value)]
-            return len({*map(str, value)} ^ {*cast(list[str], field.value)})
+            chosen = {*map(str, value)}
+            assert chosen <= {each.value for each in field.offers if each.is_open}, (field, value)
+            told[field.key] = [*chosen]
+            return len(chosen ^ {*cast(list[str], field.value)})
         case Kind.NUMBER:
             assert field.least <= value <= field.most
             told[field.key] = value
@@ -86,13 +90,22 @@ def _told(field: Field, value: Any, told: dict[str, Any]) -> int:
             return int(field.value != value)
 
 
-def _one_seat(field: Field, value: list[int], told: dict[str, Any]) -> int:
-    """The stepper that is furthest from its number; or an offer that is nearer to all, first."""
-    so_far = told.setdefault(field.key, [None] * 4)
+def _by_side(field: Field, value: Sequence[int], deal: Deal) -> str | None:
+    """The offer in which the declarer's side has as many."""
+
+    def side(numbers: Sequence[int]) -> int:
+        return sum(numbers[seat - 1] for seat in (deal.declarer, deal.partner) if seat)
+
+    offers = (each.value for each in field.offers)
+    return next(
+        (each for each in offers if side([*map(int, each.split(","))]) == side(value)), None
+    )
+
+
+def _one_seat(field: Field, value: Sequence[int], told: dict[str, Any]) -> int:
+    """Step the number that is furthest from what it is to be; the others share the rest."""
+    so_far, shown = told.get(field.key) or [None] * 4, cast(list[int], field.value)
     left = [seat for seat in range(4) if so_far[seat] is None]
-    shown = cast(list[int], field.value)
     seat = max(left, key=lambda each: abs(value[each] - shown[each]))
     told[field.key] = [value[each] if each == seat else so_far[each] for each in range(4)]
-    steps = abs(value[seat] - shown[seat])
-    offered = [int(each.value.split(",")[seat]) for each in field.offers]
-    return min([steps, *(1 + abs(int(value[seat]) - number) for number in offered)])
+    return abs(value[seat] - shown[seat])

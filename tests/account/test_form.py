@@ -11,14 +11,14 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from boston.account.fields import DealForm, Field, Kind
+from boston.account.fields import Field, Kind
 from boston.account.form import deal_form, told_by_deal
 from boston.account.trials import Trials
-from boston.base.names import NUMBERED
 from boston.catalogue import GAMES
-from boston.position.before import Before, after, before
-from boston.record.reading import read_deal, read_session
+from boston.position.before import Before, after
+from boston.record.reading import read_deal
 from boston.record.record import Deal
+from tests.account.asked import begun
 from tests.account.pressing import pressed
 from tests.evenings import EVENINGS
 from tests.helpers import DealTable
@@ -26,7 +26,7 @@ from tests.helpers import DealTable
 of_every_game = pytest.mark.parametrize("game", EVENINGS)
 #: A deal drawn at random is seldom shrunk to a plainer one in reasonable time.
 DRAWN: Final = settings(
-    max_examples=4, phases=[Phase.generate], suppress_health_check=list(HealthCheck), deadline=None
+    max_examples=2, phases=[Phase.generate], suppress_health_check=list(HealthCheck), deadline=None
 )
 SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
 #: By which name the rules of a game go, where it has taken them over.
@@ -36,13 +36,6 @@ RULES_OF: Final = {game: {game} for game in EVENINGS} | {
     "russian": {"fontainebleau", "russian"},
     "mariland": {"french", "mariland"},
 }
-PLAYERS: Final = ("Anna", "Bo", "Carl", "Disa")
-
-
-def begun(game: str, **agreed: object) -> Before:
-    """An evening in which seat 4 deals first, with rates where the game has lost its own."""
-    rates = {"rates": "reconstruction-a"} if game == "german" else {}
-    return before(read_session({"game": game, "dealer": 4, **rates, **agreed}))
 
 
 def evening(game: str, deals: list[DealTable]) -> Iterator[tuple[Before, DealTable]]:
@@ -51,16 +44,6 @@ def evening(game: str, deals: list[DealTable]) -> Iterator[tuple[Before, DealTab
     for deal in deals:
         yield now, deal
         now = after(now, read_deal(deal))
-
-
-def field_of(form: DealForm, key: str) -> Field:
-    """The field of a key."""
-    return next(field for field in form.fields if field.key == key)
-
-
-def keys_asked(game: str, **told: object) -> set[str]:
-    """The keys that are asked for in the first deal of an evening."""
-    return {field.key for field in deal_form(begun(game), told).fields}
 
 
 @of_every_game
@@ -86,7 +69,7 @@ def test_a_deal_that_is_opened_for_change_is_that_deal(game: str, data: st.DataO
 def test_half_of_the_deals_take_six_presses_at_most(game: str) -> None:
     counts: list[int] = []
 
-    @settings(DRAWN, max_examples=8, derandomize=True, database=None)
+    @settings(DRAWN, max_examples=5, derandomize=True, database=None)
     @given(EVENINGS[game])
     def count(deals: list[DealTable]) -> None:
         # Two deals in three that begin with a misdeal are the generator's, and no table's.
@@ -169,92 +152,3 @@ def drawn_at_random(told: dict[str, Any], game: str, chance: Random) -> Deal:
         if key in deal:
             deal[key] = int(deal[key])
     return read_deal({key: deal[key] for key in deal if key in GAMES[game].deal_keys})
-
-
-def test_a_field_that_cannot_matter_is_not_offered() -> None:
-    misere = keys_asked("swedish", contract="petite-misere", declarer="1")
-    assert misere == {"contract", "declarer", "tricks"}
-    assert keys_asked("american", contract="5", declarer="1", trump="hearts") == {
-        "contract",
-        "declarer",
-        "trump",
-        "tricks",
-    }
-    assert "partner" not in keys_asked("swedish", contract="7", declarer="1")
-    assert "partner" in keys_asked("swedish", contract="6", declarer="1")
-
-
-def test_a_class_of_suit_is_asked_only_where_no_suit_is_told() -> None:
-    assert "suit_class" in keys_asked("swedish", contract="7", declarer="1")
-    assert "suit_class" not in keys_asked("swedish", contract="7", declarer="1", turned="hearts")
-
-
-def test_the_suit_turned_up_counts_in_a_misere_of_french_boston() -> None:
-    form = deal_form(begun("french"), {"contract": "grand-misere", "declarer": "2"})
-    assert field_of(form, "turned").needed
-    assert form.lacking == "Still to be told: turned up"
-
-
-def test_no_petite_in_the_first_deal() -> None:
-    contract = field_of(deal_form(begun("french"), {}), "contract")
-    refused = {each.value: each.refusal.rule for each in contract.offers if each.refusal}
-    assert refused == dict.fromkeys(
-        ("simple-petite", "neuf-petite"), "french.contracts.petite-suit"
-    )
-
-
-def test_whist_is_forced_where_the_table_has_agreed_on_it() -> None:
-    now = begun("swedish", options={"five_whist": "forced"})
-    partner = field_of(deal_form(now, {"contract": "5", "declarer": "1"}), "partner")
-    assert partner.needed
-    assert [each.value for each in partner.offers if each.is_open] == ["2", "3", "4"]
-
-
-def test_a_deal_passed_out_is_one_press() -> None:
-    form = deal_form(begun("solo"), {"contract": "passed"})
-    assert form.deal == Deal(contract="passed")
-    assert [field.key for field in form.fields] == ["contract"]
-
-
-def test_merging_is_asked_when_two_betes_are_set() -> None:
-    told = {"turned": "hearts", "contract": "7", "declarer": "1", "trump": "hearts"}
-    assert "merge" not in keys_asked("swedish", **told, tricks=[6, 3, 2, 2])
-    assert "merge" in keys_asked("swedish", **told, tricks=[5, 4, 2, 2])
-
-
-@pytest.mark.parametrize(
-    ("tricks", "shared"),
-    [
-        (None, (7, 2, 2, 2)),
-        ([9, None, None, None], (9, 2, 1, 1)),
-        (["8", "", "0", None], (8, 3, 0, 2)),
-        ("5,3,3,2", (5, 3, 3, 2)),
-    ],
-)
-def test_seats_that_are_not_told_share_the_rest(tricks: object, shared: tuple[int, ...]) -> None:
-    told = {"contract": "7", "declarer": "1", "trump": "hearts", "tricks": tricks}
-    form = deal_form(begun("solo"), told)
-    assert form.deal is not None
-    assert form.deal.tricks == shared
-
-
-def test_the_contract_changed_forgets_what_it_does_not_ask() -> None:
-    told = {"declarer": "1", "trump": "hearts", "partner": "2", "honours": [4, 0, 0, 0]}
-    form = deal_form(begun("solo"), {**told, "contract": "grand-misere"})
-    assert form.deal == Deal(contract="grand-misere", declarer=1, tricks=(0, 5, 4, 4))
-
-
-def test_what_cannot_be_read_is_said_in_one_line() -> None:
-    form = deal_form(begun("solo"), {"contract": "14", "declarer": "Eva"}, PLAYERS)
-    assert form.deal is None
-    assert (
-        form.refusal == "'declarer' is a seat, 1 to 4, or one of Anna, Bo, Carl and Disa, not 'Eva'"
-    )
-    assert str(deal_form(begun("solo"), {"contract": "14"}).refusal).startswith("'14'")
-
-
-def test_players_are_named() -> None:
-    declarer = field_of(deal_form(begun("solo"), {}, PLAYERS), "declarer")
-    assert [each.words for each in declarer.offers] == [*PLAYERS]
-    numbered = field_of(deal_form(begun("solo"), {}, NUMBERED), "declarer")
-    assert numbered.offers[0].words == "Seat 1"

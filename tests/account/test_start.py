@@ -18,7 +18,8 @@ def test_every_option_and_reading_stands_in_the_form_with_its_default(game: str)
     for option in GAMES[game].options:
         field = found[f"options.{option.name}"]
         assert (field.value or None) == option.default or field.value == option.default
-        assert field.note == option.meaning
+        assert field.label.lower() == option.meaning.lower()
+        assert field.rule == option.rule
     for reading in GAMES[game].readings:
         if reading.switchable:
             field = found[f"readings.{reading.name}"]

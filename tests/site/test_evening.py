@@ -66,6 +66,9 @@ def test_three_deals_are_told_by_presses_and_kept(evening: EveningPage) -> None:
         "localStorage[Object.keys(localStorage).find(k => k.startsWith('boston-evening '))]"
     )
     assert "petite-misere" in record
+    # The next evening is played by the same four.
+    evening.do("begin")
+    expect(evening.root.locator("[name='players.3']")).to_have_value("Cilla")
 
 
 def test_what_a_rule_forbids_cannot_be_chosen_and_says_why(evening: EveningPage) -> None:

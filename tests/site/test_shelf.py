@@ -1,4 +1,4 @@
-"""Evenings in the reader's browser: kept, found again, taken away and brought, also without a network."""
+"""Evenings in the reader's browser: kept, found again, taken away, brought, without a network."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ FILL = """() => {
   }
 }"""
 EMPTY = """() => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith("filler")) localStorage.removeItem(key);
+  const filled = Object.keys(localStorage).filter((key) => key.startsWith("filler"));
+  for (const key of filled) localStorage.removeItem(key);
 }"""
 #: A tab that does not know of the newest writing writes over it.
 WRITE_OVER = """(key) => {

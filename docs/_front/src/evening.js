@@ -14,6 +14,7 @@ for (const root of document.querySelectorAll(".evening")) {
   new Adjust(root, evening);
   evening.files = beside(root, evening, store, { open, begin: () => evening.begin() });
   cards(root, evening);
+  evening.on("change", () => leaveGame(evening));
   restore(evening, store);
 }
 
@@ -23,4 +24,9 @@ async function restore(evening, store) {
   const wanted = new URLSearchParams(location.search).get("game");
   const last = store.current();
   if (last && !wanted) evening.open(last);
+}
+
+// The game in the address is chosen for one evening: the page comes back to that, and not to the choice.
+function leaveGame({ id }) {
+  if (id && location.search) history.replaceState(history.state, "", location.pathname + location.hash);
 }

@@ -30,8 +30,9 @@ NAMED = (
     *("_static/rule-links.json", "_static/rule-titles.json", "_static/watched.json"),
     *("_static/cards.svg", "_static/table.css", "_static/may.css"),
 )
-#: The page on which the account of an evening is kept, and where what its form asks lies.
-EVENING = f"{PAGE}.html"
+#: The page on which the account of an evening is kept, and that on which its deals may be played;
+#: where what the form asks lies.
+EVENING = {f"{PAGE}.html", "play.html"}
 ASKED = "_static/evening/"
 # Quickens the start of Python and is as large as all the rest: kept by who has used it.
 LATER = ("snapshot.bin.gz",)
@@ -90,10 +91,10 @@ def sent_with(addresses: Iterable[str]) -> dict[str, dict[str, str]]:
 
 
 def for_evening(site: Path, found: Iterable[str]) -> set[str]:
-    """Return what an evening needs beside Python: its page with all it names, every script."""
-    page = {EVENING} & set(found)
-    fetched = (f"{RUNTIME}/", ASKED, *NAMED) if page else ()
-    needed = reached(site, page) | {each for each in found if each.startswith(fetched)}
+    """Return what an evening needs beside Python: its pages with all they name, every script."""
+    pages = EVENING & set(found)
+    fetched = (f"{RUNTIME}/", ASKED, *NAMED) if pages else ()
+    needed = reached(site, pages) | {each for each in found if each.startswith(fetched)}
     return {each for each in needed if not is_for_python(each)}
 
 

@@ -5,12 +5,13 @@ import { ownRecord } from "../kept.js";
 // `adopt(text)` makes an evening of a record.
 export function asText(root, controller, adopt) {
   const body = element("div");
-  const folder = element("details", {}, element("summary", { textContent: "The record as text" }), body);
+  const head = element("summary", {}, element("h2", { textContent: "The record as text" }));
+  const folder = element("details", {}, head, body);
   root.querySelector(".evening-record").replaceChildren(folder);
   let coming;
   const wake = () => (coming ??= import("./record.js").then(({ Record }) => new Record(body, controller, adopt)));
   folder.addEventListener("toggle", () => folder.open && wake());
-  if (ownRecord().get() !== null) folder.open = true;
+  if (typeof ownRecord().get()?.record === "string") folder.open = true;
   return {
     // What was refused is shown there to be mended.
     async mend(text, line) {

@@ -29,9 +29,9 @@ export class Record extends Asking {
     this.kept = ownRecord();
     this.at = 0; // The deal that the reader saw last, and of how many, if he has seen any.
     this.known = null;
-    this.listen();
     this.follow();
     this.restore();
+    this.listen();
   }
 
   listen() {
@@ -59,7 +59,6 @@ export class Record extends Asking {
     this.part("load").hidden = !record;
     if (this.text.value === this.given) this.text.value = record;
     this.given = record;
-    this.keep();
   }
 
   // A record that was refused elsewhere is here to be mended.

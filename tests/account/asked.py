@@ -1,0 +1,24 @@
+"""What a form asks in the first deal of an evening."""
+
+from __future__ import annotations
+
+from boston.account.fields import DealForm, Field
+from boston.account.form import deal_form
+from boston.position.before import Before, before
+from boston.record.reading import read_session
+
+
+def begun(game: str, **agreed: object) -> Before:
+    """An evening in which seat 4 deals first, with rates where the game has lost its own."""
+    rates = {"rates": "reconstruction-a"} if game == "german" else {}
+    return before(read_session({"game": game, "dealer": 4, **rates, **agreed}))
+
+
+def field_of(form: DealForm, key: str) -> Field:
+    """The field of a key."""
+    return next(field for field in form.fields if field.key == key)
+
+
+def keys_asked(game: str, **told: object) -> set[str]:
+    """The keys that are asked for in the first deal of an evening."""
+    return {field.key for field in deal_form(begun(game), told).fields}
