@@ -7,7 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from boston.auction.preference import Preference
 from boston.base.cards import Suit
-from boston.base.seats import SEATS
+from boston.base.seats import SEATS, Seat
+from boston.errors import BostonError, Refusal
 from boston.record import fields
 from boston.record.record import DEAL_KEYS
 
@@ -91,13 +92,17 @@ def _several(inquiry: Inquiry) -> Field | None:
     if chosen is None and DEAL_KEYS[inquiry.key].reads is fields.passers:
         chosen = before_declarer(inquiry.trials, inquiry.base["declarer"])
     chosen = chosen or ()
-    offers = tuple(
-        _offer(inquiry, seat, tuple(sorted({*chosen, seat}))[-3:])
-        if seat not in chosen
-        else _offer(inquiry, seat, chosen)
-        for seat in SEATS
-    )
+    offers = tuple(_box(inquiry, seat, sorted({*chosen, seat})) for seat in SEATS)
     return _field(inquiry, Kind.SEVERAL, offers=offers, value=[*map(sent, chosen)])
+
+
+def _box(inquiry: Inquiry, seat: Seat, together: list[Seat]) -> Offer:
+    """A box as it would be beside those that are ticked; a record may not hold so many."""
+    try:
+        return _offer(inquiry, seat, DEAL_KEYS[inquiry.key].reads(together))
+    except BostonError as error:
+        words = named(inquiry.key, seat, inquiry.players)
+        return Offer(sent(seat), words, Refusal("", f"{label(inquiry.key)} {error}"))
 
 
 def _offer(inquiry: Inquiry, value: Any, tried: Any) -> Offer:

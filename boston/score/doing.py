@@ -17,6 +17,7 @@ from boston.position.before import before
 from boston.present.steps import title
 from boston.present.text import amounts
 from boston.record.record import Deal
+from boston.replaying.replay import so_far
 from boston.score import said
 from boston.score.deal import LEAVE, Telling, changing
 from boston.score.evening import Evening
@@ -91,7 +92,7 @@ def strike(evening: Evening) -> None:
 
 def _number(evening: Evening, asks: str) -> int:
     """Which deal is meant; the last, where nothing is said."""
-    dealt = said.so_far(evening.now).deals
+    dealt = so_far(evening.now).deals
     offers = tuple(Offer(str(each.number), title(each, evening.now.players)) for each in dealt)
     asked = Field("", asks, Kind.ONE, offers, value=offers[-1].value)
     return int(str(evening.talk.ask(asked)))
@@ -156,7 +157,7 @@ def reload(evening: Evening) -> None:
     found = there.read()
     if found is None:
         raise BostonError(f"{evening.file} holds no evening")
-    said.so_far(found)
+    so_far(found)
     evening.kept = there
     evening.goes(evening.course.then(found))
     evening.talk.say(said.in_all(evening.now))

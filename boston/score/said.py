@@ -8,22 +8,12 @@ from itertools import islice
 from boston.account.differences import Change
 from boston.base.seats import BySeat
 from boston.base.words import counted
-from boston.catalogue import game_of
 from boston.position.before import before
 from boston.present.evening import standing
 from boston.present.steps import walk
 from boston.present.text import adjustment_line, amounts, end_lines, step_lines
 from boston.record.record import Session
-from boston.replaying.replay import Replay, deals, replay, terms_of, won_in
-
-
-def so_far(session: Session) -> Replay:
-    """The evening without its end, which may ask for what is settled only then."""
-    game = game_of(session.game)
-    terms = terms_of(game, session)
-    opening = game.begin(terms)
-    scored = tuple(deals(game, terms, opening, session))
-    return Replay(session, game, terms, opening, scored, won_in(scored), None)
+from boston.replaying.replay import replay, so_far
 
 
 def on_top(session: Session) -> list[str]:

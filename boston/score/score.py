@@ -9,7 +9,8 @@ from boston.base.words import one_line
 from boston.commands import STDIN
 from boston.errors import BostonError
 from boston.record.record import Session
-from boston.score import lines, said
+from boston.replaying.replay import so_far
+from boston.score import lines
 from boston.score.course import Course
 from boston.score.doing import go_on
 from boston.score.evening import Evening
@@ -57,7 +58,7 @@ def opened(kept: Kept, game: str | None) -> Session | None:
             return None
         if game not in (None, found.game):
             raise BostonError(f"is an evening of {found.game}, not of {game}")
-        said.so_far(found)
+        so_far(found)
     except BostonError as error:
         raise BostonError(f"{one_line(str(kept.path))}: {error}") from None
     return found

@@ -11,7 +11,7 @@ from boston.account.fields import Field, Kind, Offer, Value
 from boston.account.start import OPTIONS, READINGS, agreed_by, start_form
 from boston.errors import BostonError
 from boston.record.record import Session
-from boston.score import said
+from boston.replaying.replay import so_far
 from boston.score.asking import standing
 from boston.score.talk import Talk
 
@@ -97,7 +97,7 @@ def agreed_anew(talk: Talk, session: Session) -> Session:
             price=terms.price,
             currency=terms.currency,
         )
-        said.so_far(new)
+        so_far(new)
         return new
 
     return Table(talk, fields, holds, told_by(session)).otherwise()

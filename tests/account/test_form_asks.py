@@ -111,6 +111,15 @@ def test_a_card_turned_up_is_known_as_long_as_its_suit_is() -> None:
     assert (str(form.deal.turned_card), str(form.deal.turned)) == ("H5", "hearts")
 
 
+def test_no_more_boxes_can_be_ticked_than_a_record_holds() -> None:
+    told = {"contract": "6", "declarer": "1", "trump": "spades", "carte_blanche": ["1", "2", "4"]}
+    form = deal_form(begun("solo"), told)
+    assert form.deal is not None
+    boxes = field_of(form, "carte_blanche")
+    assert boxes.value == ["1", "2", "4"]
+    assert [each.value for each in boxes.offers if not each.is_open] == ["3"]
+
+
 def test_the_first_five_are_told_at_one_press() -> None:
     told = {"turned": "hearts", "contract": "6", "declarer": "1", "trump": "hearts"}
     run = field_of(deal_form(begun("swedish"), told), "opening_run")

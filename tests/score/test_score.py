@@ -163,7 +163,7 @@ def test_what_is_agreed_later_holds_for_every_deal(boston: Boston) -> None:
     assert (session.options, session.price) == ({"ala": 100, "lot_seat": 3}, "2")
     # The running bête was 100 and not 96: 100, and 32 for a stroke in the highest suit.
     assert "sets a bête of 132" in said.out
-    kept(boston, "agree", "ala", "96", "", "quit", game="swedish")
+    kept(boston, "agree", "options.ala", "96", "", "quit", game="swedish")
     assert "Bo sets a bête of 128" in boston("replay", "evening.toml").out
 
 

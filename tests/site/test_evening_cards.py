@@ -37,7 +37,7 @@ def begin(page: Page, game: str) -> None:
 
 def opened(page: Page) -> Any:
     """The section in which the rules are asked, once it has been answered."""
-    page.get_by_text("May he say that?").click()
+    page.locator(".may > summary").click()
     may = page.locator(".may[data-busy=false]")
     expect(may.locator(".may-said")).not_to_be_empty()
     return may

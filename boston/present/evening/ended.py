@@ -25,7 +25,7 @@ def end(done: Replay) -> Markup:
     """What the evening comes to if it ends here.
 
     >>> from boston.record.reading import loads
-    >>> from boston.replaying.replay import replay
+    >>> from boston.replaying.replay import replay, so_far
     >>> text = '''
     ... game = "solo"
     ... price = "0.05"
@@ -36,6 +36,15 @@ def end(done: Replay) -> Markup:
     ... '''
     >>> shown = end(replay(loads(text)))
     >>> "<li>Seat 2 pays seat 1 10 (0.50 kr).</li>" in shown
+    True
+    >>> text = '''
+    ... game = "swedish"
+    ... readings.residue = "lot"
+    ... [[deal]]
+    ... event = "made"
+    ... declarer = 4
+    ... '''
+    >>> "options.lot_seat is missing" in end(so_far(loads(text)))
     True
     """
     names = done.session.players
@@ -48,6 +57,10 @@ def end(done: Replay) -> Markup:
 
 
 def _settled(done: Replay) -> list[Markup]:
+    if done.unsettled is not None:
+        rule, reason = done.unsettled
+        lead = text(f"It cannot be settled as it stands: {reason} ")
+        return [element("p", lead, citations((rule,), HERE.link)), _balance(done)]
     if done.settlement is None:
         return [_balance(done)]
     rules = citations(rules_of(done.settlement), HERE.link)
@@ -56,7 +69,7 @@ def _settled(done: Replay) -> list[Markup]:
 
 
 def _balance(done: Replay) -> Markup:
-    """What everybody has where the source settles nothing at the end."""
+    """What everybody has where nothing is settled at the end."""
     columns = {"The deals": [signed(points) for points in done.totals]}
     if done.session.adjustments:
         columns["In all"] = [signed(points) for points in done.balance]
@@ -68,7 +81,7 @@ def _balance(done: Replay) -> Markup:
     for column in columns.values():
         for seat in SEATS:
             cells[seat - 1].append(element("td", text(column[seat - 1]), class_="number"))
-    caption = "The source has nothing to settle when an evening ends"
+    caption = "What everybody has, with nothing settled"
     return table(caption, ["Player", *columns], cells)
 
 

@@ -11,7 +11,7 @@ from boston.account.form import told_by_deal
 from boston.errors import BostonError, RecordError, Refused
 from boston.record.record import Session
 from boston.record.written import plain, write_session
-from boston.replaying.replay import replay
+from boston.replaying.replay import so_far
 
 from . import shown
 from .doing import as_stands, begun, done, form_of, passed_out, read
@@ -70,7 +70,7 @@ def _form(asked: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
 def _all_of(
     session: Session, asked: Mapping[str, Any], changed: tuple[Change, ...]
 ) -> dict[str, Any]:
-    ended, record = replay(session), write_session(session)
+    ended, record = so_far(session), write_session(session)
     told = shown.walked(ended)
     return {
         "record": record,
