@@ -7,11 +7,11 @@ import shutil
 import threading
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from email.message import Message
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from boston_docs.site.offline import HERE
 from boston_docs.site.offline_copy import SIZE, WORKER, write_copy
@@ -136,17 +136,21 @@ def await_that(page: Page, holds: Callable[[], bool]) -> None:
     Playwright's `wait_for_function` waits for no promise: it takes one for truth.
     """
     until = time.monotonic() + LONGEST
-    while not holds():
-        if time.monotonic() > until:
-            raise TimeoutError("it never came to hold")
+    while time.monotonic() < until:
+        # A page that is just being left cannot be asked.
+        with suppress(Error):
+            if holds():
+                return
         page.wait_for_timeout(OFTEN)
+    raise TimeoutError("it never came to hold")
 
 
 def open_small(host: Host, visit: BrowserContext, path: str = "", edition: str = "one") -> Page:
     """A page of the small site, visited and kept."""
     page = visit.new_page()
     page.goto(f"{host.small}{path}")
-    await_kept(page, path or "index.html", "own.js", "look.css")
+    # What lies among Python's files is kept with all of them, not for a visit.
+    await_kept(page, path or "index.html", "look.css", "offline.js")
     assert of(page) == edition
     return page
 

@@ -37,7 +37,7 @@ def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> M
     again = _reckoned_again(changed, names)
     if not step.number:
         return again
-    head = HERE.heading(text(f"Deal {step.number}. {step.title}"))
+    head = HERE.heading(text(f"Deal {step.number}. {step.title}"), below=-1)
     net = element("p", text(won(step.net, names)), class_="evening-net")
     return joined(again, head, net, _receipt(step))
 
@@ -131,7 +131,7 @@ def _reckoned_again(changed: Sequence[Change], names: Sequence[str]) -> Markup:
         for each in changed
         for now in [element("b", text(f"now {_came(each.after, names)}"))]
     ]
-    head = HERE.heading(text("Reckoned again"))
+    head = HERE.heading(text("Reckoned again"), below=-1)
     return joined(head, element("ul", *items, class_="evening-changed"))
 
 
