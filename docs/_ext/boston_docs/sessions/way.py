@@ -53,7 +53,8 @@ class WayDirective(SphinxDirective):
 
 
 def visit_way_form(self: HTML5Translator, node: way_form) -> None:
-    """Write the form, where a script can answer it."""
+    """Write the form, where a script can answer it; links to it lead somewhere in every form."""
+    self.body.extend(f'<span id="{each}"></span>\n' for each in node["ids"])
     if self.builder.name in BUILDERS:
         self.body.extend(_form(self, node["games"]))
     raise nodes.SkipNode
