@@ -96,7 +96,6 @@ def test_ten_deals_told_by_presses_come_to_what_the_command_line_says(
     assert totals_shown(evening) == expected["totals"]
     # Two deals in three that begin with a misdeal are the generator's, and no table's.
     usual = [had - deal.get("misdeals", 0) for had, deal in zip(presses, deals, strict=True)]
-    print("PRESSES", game, presses, usual, median(usual))
     assert median(usual) <= 6
     for _ in deals:
         evening.do("undo")
