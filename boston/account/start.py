@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from boston.auction.ladder import Contract
 from boston.base.names import NUMBERED, as_told
 from boston.base.seats import SEATS
 from boston.catalogue import game_of
+from boston.errors import Refusal, Refused
 from boston.game import Game
 from boston.record.rates import RateBook, agree_on_rates
 from boston.terms.readings import Reading, choose
@@ -18,6 +21,7 @@ from .wording import player
 
 OPTIONS: Final = "options."
 READINGS: Final = "readings."
+RATES: Final = "rates."
 #: What is agreed in every game besides: what a point costs, and in which money.
 MONEY: Final = (
     Field(
@@ -89,8 +93,18 @@ def rates(game: Game[Any]) -> Iterator[Field]:
     if game.rates is None:
         return
     terms = agree(game.readings, game.options)
-    offers = (Offer("", "None: what is paid is told in words"), *_tables(game.rates, terms))
+    offers = (Offer("", "None by name"), *_tables(game.rates, terms))
     yield Field("rates", "Rates", Kind.ONE, offers, "", rule=game.rates.rule)
+    for contract in game.rates.ladder:
+        yield _own_rate(game.rates, terms, contract)
+
+
+def _own_rate(book: RateBook, terms: Terms, contract: Contract) -> Field:
+    """What the table itself agreed for a contract; without any rate no amount can be named."""
+    classes = "" if contract.is_misere else f": {', '.join(book.classes(terms))}"
+    note = f"in counters{classes}; may be left out"
+    key, label = f"{RATES}{contract.id}", f"Rate of your own, {contract.name}"
+    return Field(key, label, Kind.TEXT, value="", rule=book.rule, note=note)
 
 
 def _tables(book: RateBook, terms: Terms) -> Iterator[Offer]:
@@ -108,18 +122,30 @@ def agreed_by(game_id: str, told: Mapping[str, Any]) -> dict[str, Any]:
     {'options': {'ala': 100}, 'readings': {'running-bete': 'highest'}}
     >>> agreed_by("german", {"options.stake": "4", "rates": "reconstruction-a", "price": "1/20"})
     {'rates': 'reconstruction-a', 'price': '1/20'}
-    """
+    >>> own = {"rates.klein-boston": "10, 20, 30", "rates.klein-misere": "40"}
+    >>> agreed_by("german", own)
+    {'rates': {'klein-boston': {'third': 10, 'second': 20, 'first': 30}, 'klein-misere': 40}}
+    >>> agreed_by("german", {"rates.klein-boston": "10"})
+    Traceback (most recent call last):
+    boston.errors.Refused: german.pay.rate: klein-boston needs 3 rates (third, second, first), not '10'
+    """  # noqa: E501 - a refusal stands on one line
     game = game_of(game_id)
     agreed = {
         "options": _options(game, told),
         "readings": _readings(game, told),
-        "rates": told.get("rates"),
+        "rates": None,
         "price": told.get("price"),
         "currency": told.get("currency"),
     }
     terms = agree(game.readings, game.options, agreed["readings"], agreed["options"])
-    if agreed["rates"] and game.rates is not None:
-        agree_on_rates(game.rates, terms, agreed["rates"])
+    if game.rates is not None:
+        named, own = told.get("rates"), _own_rates(game.rates, terms, told)
+        if named and own:
+            reason = f"rates are given by name ({named}) or one by one, not both"
+            raise Refused(Refusal(game.rates.rule, reason))
+        agreed["rates"] = named or own
+        if agreed["rates"]:
+            agree_on_rates(game.rates, terms, agreed["rates"])
     return {key: value for key, value in agreed.items() if value}
 
 
@@ -141,3 +167,22 @@ def _readings(game: Game[Any], told: Mapping[str, Any]) -> dict[str, str]:
     defaults = choose(game.readings, {})
     choose(game.readings, chosen)
     return {name: option for name, option in chosen.items() if option != defaults[name]}
+
+
+def _own_rates(book: RateBook, terms: Terms, told: Mapping[str, Any]) -> dict[str, Any]:
+    """The table of rates that the players agreed on themselves, as a record has it."""
+    given = ((each, str(told.get(f"{RATES}{each.id}") or "").strip()) for each in book.ladder)
+    return {
+        contract.id: _read_rate(book, terms, contract, text) for contract, text in given if text
+    }
+
+
+def _read_rate(book: RateBook, terms: Terms, contract: Contract, text: str) -> int | dict[str, int]:
+    """One number for a misère, else one for each class of suit."""
+    numbers = re.findall(r"[^\s,;/]+", text)
+    classes = () if contract.is_misere else book.classes(terms)
+    if len(numbers) != max(1, len(classes)) or not all(each.isdecimal() for each in numbers):
+        named = f"{len(classes)} rates ({', '.join(classes)})" if classes else "one rate"
+        raise Refused(Refusal(book.rule, f"{contract.id} needs {named}, not {text[:40]!r}"))
+    read = [int(each) for each in numbers]
+    return dict(zip(classes, read, strict=True)) if classes else read[0]

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from boston.account.account import begun
 from boston.account.fields import Field, Kind, Offer, Value
-from boston.account.start import OPTIONS, READINGS, agreed_by, start_form
+from boston.account.start import OPTIONS, RATES, READINGS, agreed_by, start_form
 from boston.errors import BostonError
 from boston.record.record import Session
 from boston.replaying.replay import so_far
@@ -16,7 +16,7 @@ from boston.score.asking import standing
 from boston.score.talk import Talk
 
 #: What a table agrees otherwise only now and then.
-SELDOM: Final = (OPTIONS, READINGS)
+SELDOM: Final = (OPTIONS, READINGS, RATES)
 OTHERWISE: Final = Field(
     "", "Was something agreed that is not the custom of the book?", Kind.YES, value=False
 )
@@ -85,7 +85,8 @@ class Table:
 def agreed_anew(talk: Talk, session: Session) -> Session:
     """The same evening under what its table agrees now; all deals have to be possible then."""
     has_own_rates = isinstance(session.rates, Mapping)
-    fields = [each for each in start_form(session.game) if each.key != "rates" or not has_own_rates]
+    asked = start_form(session.game)
+    fields = [each for each in asked if not (has_own_rates and each.key.startswith("rates"))]
 
     def holds(told: Told) -> Session:
         terms = begun(session.game, session.players, **agreed_by(session.game, told))

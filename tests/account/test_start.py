@@ -7,7 +7,7 @@ import pytest
 from boston.account.fields import Kind
 from boston.account.form import agreed_by, start_form
 from boston.catalogue import GAMES
-from boston.errors import BostonError
+from boston.errors import BostonError, Refused
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -42,6 +42,30 @@ def test_rates_are_asked_for_where_they_are_lost() -> None:
     rates = next(each for each in start_form("german") if each.key == "rates")
     assert [each.value for each in rates.offers] == ["", "reconstruction-a"]
     assert rates.rule == "german.pay.rate"
+
+
+def test_a_table_may_tell_rates_of_its_own() -> None:
+    own = {"rates.klein-boston": "4 8 12", "rates.klein-misere": "20", "options.couleurs": "3"}
+    table = {"klein-boston": {"third": 4, "second": 8, "first": 12}, "klein-misere": 20}
+    assert agreed_by("german", own) == {"rates": table}
+    four = {"rates.gross-boston": "1,2,3,4", "options.couleurs": "4"}
+    assert len(agreed_by("german", four)["rates"]["gross-boston"]) == 4
+
+
+@pytest.mark.parametrize(
+    ("told", "reason"),
+    [
+        ({"rates.klein-misere": "1, 2"}, "klein-misere needs one rate, not '1, 2'"),
+        ({"rates.klein-misere": "x"}, "klein-misere needs one rate, not 'x'"),
+        (
+            {"rates.klein-misere": "1", "rates": "reconstruction-a"},
+            r"rates are given by name \(reconstruction-a\) or one by one, not both",
+        ),
+    ],
+)
+def test_rates_that_cannot_be_are_refused_by_their_rule(told: dict[str, str], reason: str) -> None:
+    with pytest.raises(Refused, match=f"german.pay.rate: {reason}"):
+        agreed_by("german", told)
 
 
 def test_a_seat_is_chosen_among_four() -> None:
