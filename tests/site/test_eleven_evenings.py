@@ -7,7 +7,7 @@ from statistics import median
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from boston.position.before import after, before
 from boston.present.evening.said import won
@@ -31,10 +31,16 @@ AGREED: Final[dict[str, dict[str, str]]] = {game: {} for game in EVENINGS} | {
 SAME: Final = ("net", "pool", "marks", "running", "columns")
 
 
+def opened(page: Page, game: str) -> EveningPage:
+    """The page on which an evening begins, once its script is at work."""
+    page.goto(f"{PAGE}?game={game}")
+    expect(page.locator("[data-do='import']")).to_be_visible()
+    return EveningPage(page)
+
+
 def begun(page: Page, game: str) -> EveningPage:
     """An evening that seat 4 deals first."""
-    page.goto(f"{PAGE}?game={game}")
-    evening = EveningPage(page)
+    evening = opened(page, game)
     if AGREED[game]:
         page.get_by_text("What the table agreed").click()
     for key, value in AGREED[game].items():
@@ -138,8 +144,7 @@ def test_a_printed_sheet_has_every_deal_and_axe_finds_nothing_on_its_page(
 
 
 def test_an_evening_is_kept_by_keyboard_alone(page: Page) -> None:
-    page.goto(f"{PAGE}?game=solo")
-    evening = EveningPage(page)
+    evening = opened(page, "solo")
     keys = Keys(evening)
     for seat, name in enumerate(NAMES, 1):
         keys.go(f"[name='players.{seat}']")
