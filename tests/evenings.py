@@ -46,15 +46,15 @@ DRAWN: Final = settings(
 
 
 def ten_deals(game: str, **agreed: object) -> list[DealTable]:
-    """Deals of which no two are played for the same, the same in every run: seat 4 deals first."""
+    """Deals, no two of them played for the same, as in every run; seat 4 deals first."""
     found: list[DealTable] = []
 
     def is_next(deal: DealTable) -> bool:
-        played = [each["contract"] for each in found if "declarer" in each]
+        played = [each["contract"] for each in found if "tricks" in each]
         if len(found) == 10 or deal["contract"] in played:
             return False
         # Of one generator every second deal is passed out.
-        if "declarer" not in deal and len(found) - len(played) == 5:
+        if "tricks" not in deal and len(found) - len(played) == 5:
             return False
         # What is forbidden here may have been allowed in the evening it was drawn for.
         with suppress(BostonError):
