@@ -12,6 +12,7 @@ from tools.visit import Visitor
 from .axe_page import AXE, TREE, findings, open_fully
 from .kinds import PAGES, kind, site_pages
 from .live_page import example
+from .own_page import open_text, play
 from .player_page import PHONE, WIDE
 
 #: The pages are read from the folder the site is built into.
@@ -117,10 +118,9 @@ def stepped(page: Page) -> None:
 
 def refused(page: Page) -> None:
     """A record of one's own that is wrong."""
-    page.goto("mariland/protocol.html")
-    page.get_by_label("A session record").fill("game =")
-    page.get_by_role("button", name="Play this record").click()
-    expect(page.locator(".own-failed .own-status")).to_contain_text("TOML")
+    open_text(page)
+    play(page, "game =", "TOML")
+    expect(page.locator(".own-failed")).to_be_visible()
 
 
 def switched(page: Page) -> None:

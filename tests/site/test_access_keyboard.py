@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tools.visit import Visitor
 
 from .live_page import open_example
+from .own_page import open_text
 from .player_page import PHONE, WIDE
 
 #: Pages with every sort of control between them.
@@ -140,12 +141,10 @@ def test_a_session_is_stepped_predicted_and_one_of_one_s_own_refused(page: Page)
     page.keyboard.type("1")
     page.keyboard.press("Enter")
     expect(ask.get_by_role("status")).not_to_be_empty()
-    text = page.get_by_label("A session record")
-    tab_to(page, text, 100)
+    tab_to(page, open_text(page), 100)
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("game =")
-    page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="Play this record")).to_be_focused()
+    tab_to(page, page.get_by_role("button", name="Play it step by step"))
     page.keyboard.press("Enter")
     expect(page.locator(".own-failed .own-status")).to_contain_text("TOML")
 

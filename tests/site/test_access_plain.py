@@ -49,6 +49,7 @@ def test_outputs_steps_and_citations_are_there(plain: Page) -> None:
         expect(step.locator("svg, table").first).to_be_visible()
         step.locator(".cite summary").click()
         expect(step.locator(".cite-note")).to_contain_text("mariland/evening.toml")
+    plain.goto("score.html")
     expect(plain.get_by_text("On this page that needs scripts")).to_be_visible()
     plain.goto("mariland/rules.html")
     for mark in plain.locator(".rule-apparatus > summary").all():

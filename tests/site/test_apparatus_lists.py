@@ -29,7 +29,7 @@ def test_the_four_odd_cells_are_marked_in_the_table_and_counted(page: Page) -> N
     )
     cells.first.get_by_role("link").click()
     entry = page.locator("#number-american-lost")
-    entry.get_by_role("link", name="odd-cells", exact=True).click()
+    entry.locator('a[href$="#reading-american-odd-cells"]').click()
     expect(page.locator("#reading-american-odd-cells")).to_be_visible()
 
 

@@ -157,14 +157,3 @@ def test_each_form_can_be_copied(visitor: Visitor, site: str) -> None:
         button.click()
         expect(button).to_have_text("Copied")
         assert page.evaluate("navigator.clipboard.readText()") == content
-
-
-def test_a_record_of_one_s_own_is_cited_by_its_command(page: Page) -> None:
-    page.goto("swedish/protocol.html")
-    page.get_by_role("button", name="Play this record").click()
-    step = page.locator("#own-step-0")
-    expect(step).to_be_visible()
-    step.locator(".cite summary").click()
-    expect(step.locator(".cite-note")).to_contain_text("a session of one’s own")
-    command = re.compile(r"repeated by: boston replay own-[0-9a-f]+\.toml")
-    expect(step.locator(".cite-note")).to_contain_text(command)
