@@ -16,10 +16,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.site import browser_tools
-from boston_docs.site.made_once import key_of, made_once
 from boston_docs.site.pictures import PAPER
-from tools.places import say
+from boston_docs.site.rasters import rasters
 
 BUILDERS = {"html", "dirhtml"}
 #: The page that can be installed.
@@ -60,27 +58,8 @@ def icon(sign: str, size: int) -> str:
 
 def icons(cache: Path, sign: Path) -> Path:
     """Return a folder with the icons, each named for its size."""
-    drawn = {str(size): icon(sign.read_text("utf-8"), size) for size in SIZES}
-
-    def make(folder: Path) -> None:
-        say("Drawing the icons of an installed page.")
-        (folder / FOLDER).mkdir()
-        for name, svg in drawn.items():
-            (folder / FOLDER / f"{name}.svg").write_text(svg, encoding="utf-8")
-        resvg = browser_tools.npm_packages() / "@resvg" / "resvg-wasm"
-        job = {
-            "resvg": str(resvg / "index.mjs"),
-            "wasm": str(resvg / "index_bg.wasm"),
-            "fonts": [],
-            "pictures": [str(folder / FOLDER / name) for name in drawn],
-        }
-        browser_tools.node_script("pictures.mjs", job)
-        for svg_file in (folder / FOLDER).glob("*.svg"):
-            svg_file.unlink()
-
-    build = browser_tools.FRONT / "build" / "pictures.mjs"
-    lock = browser_tools.FRONT / "package-lock.json"
-    return made_once(cache, "icons", key_of([build, lock], *drawn.values()), make)
+    sheet = sign.read_text("utf-8")
+    return rasters(cache, FOLDER, {str(size): icon(sheet, size) for size in SIZES})
 
 
 def manifest(start: str, drawn: Path) -> dict[str, Any]:

@@ -10,10 +10,8 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from boston_docs.site import browser_tools
-from boston_docs.site.made_once import key_of, made_once
+from boston_docs.site.rasters import rasters
 from boston_docs.table import cards
-from tools.places import say
 
 #: As large as those who show such pictures ask for.
 WIDTH, HEIGHT = 1200, 630
@@ -44,28 +42,7 @@ FONTS: Final = (
 def pictures(cache: Path, titles: Mapping[str, str]) -> Path:
     """Return a folder with the picture of the site and that of each game, given its title."""
     drawn = {name: drawing(title, turn) for turn, (name, title) in enumerate(titles.items())}
-
-    def make(folder: Path) -> None:
-        say("Drawing the pictures that go with links.")
-        (folder / FOLDER).mkdir()
-        for name, svg in drawn.items():
-            (folder / FOLDER / f"{name}.svg").write_text(svg, encoding="utf-8")
-        packages = browser_tools.npm_packages()
-        resvg = packages / "@resvg" / "resvg-wasm"
-        fonts = packages / "@expo-google-fonts" / "eb-garamond"
-        job = {
-            "resvg": str(resvg / "index.mjs"),
-            "wasm": str(resvg / "index_bg.wasm"),
-            "fonts": [str(fonts / f"{name}.ttf") for name in FONTS],
-            "pictures": [str(folder / FOLDER / name) for name in drawn],
-        }
-        browser_tools.node_script("pictures.mjs", job)
-        for svg_file in (folder / FOLDER).glob("*.svg"):
-            svg_file.unlink()
-
-    build = browser_tools.FRONT / "build" / "pictures.mjs"
-    lock = browser_tools.FRONT / "package-lock.json"
-    return made_once(cache, "pictures", key_of([build, lock], *drawn.values()), make)
+    return rasters(cache, FOLDER, drawn, FONTS)
 
 
 def drawing(title: str, turn: int) -> str:
