@@ -233,7 +233,9 @@ def test_the_page_can_be_installed(page: Page) -> None:
     assert found["errors"] == []
     assert found["url"].endswith("/manifest.webmanifest")
     assert json.loads(found["data"])["start_url"] == SCORE
-    assert tools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    found = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A browser with windows says what it has against this visit: nothing is installed in private.
+    assert {error["errorId"] for error in found} <= {"in-incognito"}
 
 
 @pytest.fixture
