@@ -6,6 +6,7 @@ under its version, where not a byte of it changes any more.
 
 from typing import Final
 
+import conf  # noqa: F401 (lets Python find the extensions, whose room of editions is used)
 from tools.places import BUILD
 
 #: Where a release is laid unless another folder is named.

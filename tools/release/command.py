@@ -20,10 +20,9 @@ REFUSED = 2
 def main(arguments: Sequence[str]) -> int:
     """Do what the command line asks; the exit status says whether an edition was laid."""
     parser = argparse.ArgumentParser(
-        prog="python3 docs",
+        prog="python3 docs release",
         description="Make this version's edition and lay it beside those before it.",
     )
-    parser.add_argument("release", choices=["release"])
     parser.add_argument(
         "folder", nargs="?", type=Path, help=f"where ({shown(FOLDER)} if none is named)"
     )
@@ -32,11 +31,13 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument(
         "--dirty", action="store_true", help="for trying: from files that are not committed"
     )
-    asked = parser.parse_args(arguments)
+    asked = parser.parse_args(arguments[1:])
     folder = (asked.folder or FOLDER).resolve()
     try:
         older = ready(folder)
-        source = trial(folder, older) if asked.dirty else committed()
+        source = None if asked.dirty else committed()
+        if source is None:
+            hold_apart(folder, older)
         for left_out, what in ((asked.untested, "tests"), (asked.unprinted, "EPUB and PDF")):
             if left_out:
                 say(f"Without {what}, as asked.")
@@ -62,8 +63,8 @@ def committed() -> Archived:
     return archived(ROOT)
 
 
-def trial(folder: Path, older: list[Edition]) -> None:
-    """What is tried is made from no commit, and is not laid beside what was published.
+def hold_apart(folder: Path, older: list[Edition]) -> None:
+    """What is made from no commit is not laid beside what was.
 
     :raises ReleaseError: The folder has an edition that was.
     """

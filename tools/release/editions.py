@@ -2,10 +2,10 @@
 
 import json
 import re
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from boston_docs.editions.compare import Prints
 from tools.release import EDITIONS, FACTS, ReleaseError
 
 VERSION = re.compile(r"\d+(\.\d+)*")
@@ -21,7 +21,7 @@ class Edition(NamedTuple):
     version: str
     released: str
     pages: frozenset[str]
-    rules: Mapping[str, Mapping[str, Any]]
+    rules: Prints
 
     @property
     def order(self) -> tuple[int, ...]:

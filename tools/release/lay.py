@@ -10,7 +10,7 @@ from pathlib import Path
 from tools.release import EDITIONS, LIST, PACKAGES, SUMS, ReleaseError
 from tools.release.editions import Edition, edition_in, editions_of
 from tools.release.root import root_files
-from tools.release.sums import hold, read, summed, written
+from tools.release.sums import differing, hold, read, summed, written
 
 #: An edition that is being copied. Hosts and the list of editions do not see it.
 HALF = ".laying"
@@ -25,12 +25,13 @@ def lay(made: Path, folder: Path, base: str = "") -> list[Edition]:
     """
     new, older = edition_in(made), ready(folder)
     own = folder / new.version
-    if new.version in {each.version for each in older}:
+    is_out = new.version in {each.version for each in older}
+    if is_out:
         _hold_to_released(made, own)
     else:
         _check_newest(new, older)
         _copy_whole(made, own)
-    every = sorted({each.version: each for each in [*older, new]}.values(), key=_order, reverse=True)
+    every = older if is_out else [new, *older]
     _lay_root(folder, every, [each.version for each in older])
     files = root_files(folder, every, base)
     # Last of all, as it says that all the others are there.
@@ -56,10 +57,6 @@ def ready(folder: Path) -> list[Edition]:
     return older
 
 
-def _order(edition: Edition) -> tuple[int, ...]:
-    return edition.order
-
-
 def _check_newest(new: Edition, older: list[Edition]) -> None:
     """An edition comes after all others."""
     if older and new.order <= older[0].order:
@@ -71,12 +68,10 @@ def _check_newest(new: Edition, older: list[Edition]) -> None:
 
 def _hold_to_released(made: Path, own: Path) -> None:
     """A version that is out may be made again, to the same bytes."""
-    kept, found = read(own), summed(made)
-    differing = sorted(name for name in kept.keys() | found.keys() if kept.get(name) != found.get(name))
-    if differing:
+    if other := differing(read(own), summed(made)):
         raise ReleaseError(
-            f"Edition {own.name} is out and never changes, and this one has another {differing[0]}"
-            f" (of {len(differing)} files that differ): raise the version in boston/__init__.py."
+            f"Edition {own.name} is out and never changes, and this one has another {other[0]}"
+            f" (of {len(other)} files that differ): raise the version in boston/__init__.py."
         )
 
 

@@ -20,7 +20,9 @@ DATA = "data"
 
 
 def make(source: Archived | None, *, tested: bool, printed: bool) -> Path:
-    """Make the edition of what is checked out; gives its folder. ``source`` is what it is made from.
+    """Make the edition of what is checked out; gives its folder.
+
+    ``source`` is what it is made from, if that is known.
 
     :raises ReleaseError: A test fails, or something cannot be made.
     """

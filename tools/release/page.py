@@ -55,8 +55,8 @@ def _row(edition: Edition, newest: Edition, steps: dict[str, dict[str, str]], ow
 def _kept(name: str, own: Path) -> str:
     """The checksums, the engine, and the identifier of what it was made from."""
     told = [f'<a href="{name}/{SUMS}">checksums</a>']
-    for path in sorted((own / PACKAGES).glob("*")):
-        told.append(f'<a href="{name}/{PACKAGES}/{escape(path.name)}">{escape(path.name)}</a>')
+    packages = [escape(path.name) for path in sorted((own / PACKAGES).glob("*"))]
+    told += [f'<a href="{name}/{PACKAGES}/{package}">{package}</a>' for package in packages]
     if (own / ARCHIVED).exists():
         directory = (own / ARCHIVED).read_text("utf-8").split()[0]
         told.append(f"<code>{escape(directory)}</code>")

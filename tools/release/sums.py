@@ -52,10 +52,18 @@ def hold(folder: Path) -> None:
     :raises ReleaseError: A file is not as it was, is gone, or has come to it.
     """
     kept, found = read(folder), summed(folder)
-    for name in sorted(kept.keys() | found.keys()):
-        if kept.get(name) != found.get(name):
-            what = "is gone" if name not in found else "is not as it was released"
-            what = what if name in kept else "was not released with it"
-            raise ReleaseError(
-                f"{folder / name} {what}: put the edition back as {folder / SUMS} has it."
-            )
+    for name in differing(kept, found):
+        what = "is gone" if name not in found else "is not as it was released"
+        what = what if name in kept else "was not released with it"
+        raise ReleaseError(
+            f"{folder / name} {what}: put the edition back as {folder / SUMS} has it."
+        )
+
+
+def differing(one: dict[str, str], other: dict[str, str]) -> list[str]:
+    """The files of which two lists say something else, or one nothing.
+
+    >>> differing({"a": "1", "b": "2"}, {"a": "1", "b": "3", "c": "4"})
+    ['b', 'c']
+    """
+    return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
