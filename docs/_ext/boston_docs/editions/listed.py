@@ -44,9 +44,14 @@ class EditionsList(SphinxDirective):
         return [editions_list()]
 
 
+def place(version: str, *, is_release: bool) -> str:
+    """Return the place of the list as a build leaves it."""
+    return f"{BEGINS}{(RELEASED if is_release else UNRELEASED).format(version)}</div>"
+
+
 def _visit(translator: HTML5Translator, node: editions_list) -> None:
-    told = RELEASED if translator.config.site_release else UNRELEASED
-    translator.body.append(f"{BEGINS}{told.format(published().version)}</div>\n")
+    told = place(published().version, is_release=translator.config.site_release)
+    translator.body.append(f"{told}\n")
     raise nodes.SkipNode
 
 
