@@ -36,6 +36,7 @@ HEADERS: Final = {
 HOST_FILE: Final = "_headers"
 
 TYPES: Final = {
+    ".atom": "application/atom+xml",
     ".css": "text/css; charset=utf-8",
     ".gz": "application/gzip",
     ".html": "text/html; charset=utf-8",
@@ -53,6 +54,7 @@ TYPES: Final = {
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
+    ".xml": "application/xml",
     ".zip": "application/zip",
 }
 UNKNOWN_TYPE: Final = "application/octet-stream"
