@@ -30,10 +30,13 @@ def _order(argument: str) -> str:
 
 
 class EachGame(SphinxDirective):
-    """The content, once for every game: in the catalogue's order, or the easiest first."""
+    """The content, once for every game: in the catalogue's order, or the easiest first.
+
+    With ``:grid:`` it is a card of a grid of so many columns.
+    """
 
     has_content = True
-    option_spec: ClassVar[OptionSpec] = {"order": _order}
+    option_spec: ClassVar[OptionSpec] = {"order": _order, "grid": directives.unchanged}
 
     def run(self) -> list[nodes.Node]:
         """Say it of one game after the other."""
@@ -41,9 +44,10 @@ class EachGame(SphinxDirective):
         if self.options.get("order") == "easy":
             games.sort(key=lambda game: game[1]["easy"])
         text = "\n".join(self.content)
-        return self.parse_text_to_nodes(
-            "\n".join(said_of(text, *game) for game in games), offset=self.content_offset
-        )
+        said = "\n".join(said_of(text, *game) for game in games)
+        if columns := self.options.get("grid"):
+            said = f"::::::{{grid}} {columns}\n:gutter: 3\n\n{said}\n::::::"
+        return self.parse_text_to_nodes(said, offset=self.content_offset)
 
 
 class GamesToctree(TocTree):
