@@ -38,8 +38,8 @@ class House(NamedTuple):
     """A game as those at the table know it: how it is bid, and its rules in :mod:`tests.house`.
 
     ``is_misere`` tells the bids in which no trick is to be taken, ``is_small`` those in which a
-    card is laid away. ``counted`` is what a summary tells of the hands, and ``declared`` what a record
-    with cards tells as well; ``in_a_row`` is what a summary tells of the order of the tricks.
+    card is laid away. ``counted`` is what a summary tells of the hands, and ``declared`` what a
+    record with cards tells as well; ``in_a_row`` is what a summary tells of the order of the tricks.
     """
 
     auction: Auction

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
-from tools.new_game.facts import ASKED, Facts, WrongFactError, an_id
+from tools.new_game.facts import ASKED, FactError, Facts, an_id
 from tools.new_game.writing import write
 from tools.places import say, shown
 
@@ -49,10 +49,10 @@ def asked(name: str) -> object:
     while True:
         try:
             return held_to(input(question))
-        except WrongFactError as error:
+        except FactError as error:
             say(str(error))
         except EOFError:
-            raise WrongFactError(f"nothing tells --{name.replace('_', '-')}") from None
+            raise FactError(f"nothing tells --{name.replace('_', '-')}") from None
 
 
 def facts_of(told: argparse.Namespace) -> Facts:
@@ -62,8 +62,8 @@ def facts_of(told: argparse.Namespace) -> Facts:
         given = getattr(told, name)
         try:
             found[name] = held_to(given) if given is not None else None
-        except WrongFactError as error:
-            raise WrongFactError(f"--{name.replace('_', '-')}: {error}") from None
+        except FactError as error:
+            raise FactError(f"--{name.replace('_', '-')}: {error}") from None
     for name, value in found.items():
         if value is None:
             found[name] = asked(name)
@@ -75,7 +75,7 @@ def main(arguments: Sequence[str]) -> int:
     told = parser().parse_args(arguments)
     try:
         facts = facts_of(told)
-    except WrongFactError as error:
+    except FactError as error:
         say(f"tools {told.command}: {error}")
         return USAGE
     for place in write(facts):

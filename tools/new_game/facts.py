@@ -15,6 +15,7 @@ LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
 #: What would end a string or begin something else, in one of the files written.
 NOT_IN_TEXTS: Final = '"\\`${}<>[]*_|\n'
 LONGEST: Final = 40
+LONGEST_ID: Final = 24
 MOST_PRICE: Final = 10_000
 TRICKS: Final = 13
 #: Fewer tricks than this are taken in the deal of the pattern that is lost.
@@ -23,7 +24,7 @@ LEAST: Final = 2
 SAID: Final = ("pass", "passed", "accept")
 
 
-class WrongFactError(Exception):
+class FactError(Exception):
     """Something that was told cannot be; the message is one line."""
 
 
@@ -71,12 +72,12 @@ class Facts(NamedTuple):
 def an_id(text: str) -> str:
     """An id that no game has, and nothing else where the game's folders will be."""
     if not ID.fullmatch(text):
-        raise WrongFactError(
-            f"{text!r} is no id: small letters from a to z, with hyphens between words"
-        )
+        raise FactError(f"{text!r} is no id: small letters from a to z, with hyphens between words")
+    if len(text) > LONGEST_ID:
+        raise FactError(f"{text!r} is longer than {LONGEST_ID} letters")
     package = text.replace("-", "_")
     if keyword.iskeyword(package):
-        raise WrongFactError(f"{text!r} is a word of Python's: no folder of code can be called so")
+        raise FactError(f"{text!r} is a word of Python's: no folder of code can be called so")
     for place in (
         *(f"boston/games/{package}{suffix}" for suffix in ("", ".py")),
         *(f"{folder}/{text}" for folder in ("docs", "examples")),
@@ -84,33 +85,33 @@ def an_id(text: str) -> str:
         *(f"docs/{folder}/{text}.md" for folder in ("cards", "coverage", "sheets")),
     ):
         if (ROOT / place).exists():
-            raise WrongFactError(f"{text!r} is taken: {place} is there")
+            raise FactError(f"{text!r} is taken: {place} is there")
     return text
 
 
 def a_text(text: str) -> str:
     """A line of text that may stand in a page and in code."""
     if not text.strip():
-        raise WrongFactError("it cannot be empty")
+        raise FactError("it cannot be empty")
     if len(text) > LONGEST:
-        raise WrongFactError(f"{text!r} is longer than {LONGEST} characters")
+        raise FactError(f"{text!r} is longer than {LONGEST} characters")
     bad = next((each for each in text if each in NOT_IN_TEXTS or not each.isprintable()), None)
     if bad is not None:
-        raise WrongFactError(f"{text!r} has {bad!r} in it, which cannot be written everywhere")
+        raise FactError(f"{text!r} has {bad!r} in it, which cannot be written everywhere")
     return text.strip()
 
 
 def a_number(text: str) -> str:
     """The number of a source."""
     if not NUMBER.fullmatch(text):
-        raise WrongFactError(f"{text!r} is no number of a source: three digits, as in 005")
+        raise FactError(f"{text!r} is no number of a source: three digits, as in 005")
     return text
 
 
 def a_language(text: str) -> str:
     """The language of a source."""
     if not LANGUAGE.fullmatch(text):
-        raise WrongFactError(f"{text!r} is no language: two or three letters, as in sv")
+        raise FactError(f"{text!r} is no language: two or three letters, as in sv")
     return text
 
 
@@ -118,29 +119,29 @@ def a_ladder(told: str | Iterable[str]) -> tuple[Bid, ...]:
     """The bids from the lowest to the highest, each as `id=tricks:price`."""
     bids = tuple(map(_bid, told.split() if isinstance(told, str) else told))
     if len({bid.id for bid in bids}) < len(bids):
-        raise WrongFactError("a bid stands twice on the ladder")
+        raise FactError("a bid stands twice on the ladder")
     if not any(bid.tricks for bid in bids[1:]):
-        raise WrongFactError(
+        raise FactError(
             "a ladder has a bid of tricks above its lowest bid, as in six=6:10 seven=7:20"
         )
     if all(bid.tricks for bid in bids):
-        raise WrongFactError("a ladder has a bid of no trick, as in misere=0:15")
+        raise FactError("a ladder has a bid of no trick, as in misere=0:15")
     return bids
 
 
 def _bid(text: str) -> Bid:
     found = BID.fullmatch(text)
     if found is None:
-        raise WrongFactError(f"{text!r} is no bid: write id=tricks:price, as in seven=7:20")
+        raise FactError(f"{text!r} is no bid: write id=tricks:price, as in seven=7:20")
     bid = Bid(found["id"], int(found["tricks"]), int(found["price"]))
     if bid.id in SAID:
-        raise WrongFactError(f"{bid.id!r} is what records say for something else, and no bid")
+        raise FactError(f"{bid.id!r} is what records say for something else, and no bid")
     if bid.tricks and not LEAST <= bid.tricks <= TRICKS:
-        raise WrongFactError(
+        raise FactError(
             f"{text!r} asks for {bid.tricks} tricks: {LEAST} to {TRICKS}, or 0 in a misère"
         )
     if not 0 < bid.price <= MOST_PRICE:
-        raise WrongFactError(f"{text!r} costs {bid.price}: a price is 1 to {MOST_PRICE}")
+        raise FactError(f"{text!r} costs {bid.price}: a price is 1 to {MOST_PRICE}")
     return bid
 
 

@@ -1,6 +1,8 @@
 """What the pattern becomes, filled in with the facts of a game, and where it is written."""
 
 import re
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -98,11 +100,16 @@ def last_on_the_front_page() -> int:
 
 
 def write(facts: Facts) -> list[Path]:
-    """Write the game, and bring up to date what is made from all games; returns what is new."""
+    """Write the game, and bring up to date what is made from all games; returns what is new.
+
+    How long a line of code is depends on the id, and so its form is left to the formatter.
+    """
     made = files(facts)
     for place, text in made.items():
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(text, "utf-8", newline="\n")
+    code = [str(place) for place in made if place.suffix == ".py"]
+    subprocess.run([sys.executable, "-m", "ruff", "format", "--quiet", *code], check=True)
     enter_source(facts)
     rule_places.main()
     return list(made)
