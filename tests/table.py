@@ -39,7 +39,7 @@ class House(NamedTuple):
 
     ``is_misere`` tells the bids in which no trick is to be taken, ``is_small`` those in which a
     card is laid away. ``counted`` is what a summary tells of the hands, and ``declared`` what a
-    record with cards tells as well; ``in_a_row`` is what a summary tells of the order of the tricks.
+    record with cards tells as well; ``in_a_row`` is what a summary tells of the order of tricks.
     """
 
     auction: Auction

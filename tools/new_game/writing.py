@@ -1,5 +1,6 @@
 """What the pattern becomes, filled in with the facts of a game, and where it is written."""
 
+import json
 import re
 import subprocess
 import sys
@@ -16,6 +17,19 @@ from tools.places import ROOT
 PATTERN: Final = Path(__file__).parent / "pattern"
 SUFFIX: Final = ".in"
 BIBLIOGRAPHY: Final = ROOT / "docs" / "references.bib"
+#: The pages across the games, by the tricks that a bid asks for.
+ACROSS: Final = {
+    0: "grand-misere",
+    5: "five-tricks",
+    6: "six-tricks",
+    7: "seven-tricks",
+    8: "eight-tricks",
+    9: "nine-tricks",
+    10: "ten-tricks",
+    11: "eleven-tricks",
+    12: "twelve-tricks",
+    13: "slam",
+}
 ENTRY: Final = """
 @misc{source$source,
   shorthand = {source $source},
@@ -55,6 +69,7 @@ def words(facts: Facts) -> dict[str, str]:
         "place": facts.place,
         "language_line": "" if facts.language == "en" else f'language = "{facts.language}"\n',
         "easy": str(last_on_the_front_page() + 1),
+        "ideas": lines(f"{idea} = {bids}" for idea, bids in shared(facts).items()),
         "low": low.id,
         "low_price": str(low.price),
         "top": top.id,
@@ -70,6 +85,16 @@ def words(facts: Facts) -> dict[str, str]:
         "price_table": table("price", {bid.id: str(bid.price) for bid in facts.ladder}),
         "all_rules": " ".join(f"{facts.id}.{idea}" for idea in ideas()),
     }
+
+
+def shared(facts: Facts) -> dict[str, str]:
+    """The pages across the games on which its bids stand, each with the list of them."""
+    found: dict[str, list[str]] = {}
+    for bid in facts.ladder:
+        if bid.tricks in ACROSS:
+            found.setdefault(ACROSS[bid.tricks], []).append(bid.id)
+    # A list of strings in JSON is one in TOML.
+    return {idea: json.dumps(bids) for idea, bids in found.items()}
 
 
 def lines(each: Iterable[str]) -> str:

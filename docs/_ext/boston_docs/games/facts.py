@@ -1,6 +1,7 @@
 """What the pages have to know of a game besides its rules: `docs/<game>/game.toml`.
 
 * `easy` and `card`: where its card stands among those of the front page, and what it says.
+* `ideas`: those of its contracts that belong to a page of `docs/across`, by the name of the page.
 * `language`: that of its sources, where they are not in English.
 * `stands_on`: the game whose rules hold in it as well; `replaces` names those of them, or whole
   chapters, that a rule of its own takes the place of under another name.
@@ -22,7 +23,7 @@ REQUIRED: Final = {
     "easy": "easy = 100",
     "card": 'card = "What sets it apart. **Complete.**"',
 }
-OTHERS: Final = ("language", "replaces", "stands_on", "title")
+OTHERS: Final = ("ideas", "language", "replaces", "stands_on", "title")
 WORDS: Final = (
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
