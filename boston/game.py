@@ -5,6 +5,7 @@ The engine never asks which game it has; it asks the game.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
@@ -25,6 +26,7 @@ from boston.base.bound import Ruled
 from boston.base.cards import PACK, Card, Hand, Suit
 from boston.base.seats import BySeat, NextSeat
 from boston.outcome import EVERYTHING, Outcome, Settlement, Standing
+from boston.pay.directions import Direction
 from boston.pay.marks import Caveat, Mark
 from boston.record.rates import RateBook
 from boston.record.record import Deal
@@ -134,6 +136,8 @@ class Game(Generic[S]):
     the auction is over and who has won it. A record gives ``rates`` where there are any;
     ``sheet_writes`` is all its sheet writes.
 
+    ``directions`` are the rules by which payments take the usual ways, where they all do.
+    ``order`` is its place among the games as readers meet them; one that names none comes last.
     ``marks`` are the rules whose amounts are not the source's own, by id: every line of a
     receipt says so. ``caveat`` goes with everything the game prints.
     """
@@ -175,6 +179,8 @@ class Game(Generic[S]):
     sheet_writes: frozenset[str] = EVERYTHING
     marks: Mapping[str, Mark] = field(default_factory=dict)
     caveat: Caveat | None = None
+    directions: Mapping[str, Direction] = field(default_factory=dict)
+    order: int = sys.maxsize
 
     @property
     def after(self) -> NextSeat:
