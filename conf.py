@@ -60,6 +60,7 @@ extensions = [
     "boston_docs.sessions.evening",
     "boston_docs.games.each",
     "boston_docs.across.idea_page",
+    "boston_docs.editions.listed",
     "boston_docs.printed.edition",
     "boston_docs.printed.one_page",
     "boston_docs.site.find",
@@ -111,6 +112,8 @@ rule_code_apart = ["boston/present", "boston/study"]
 
 # Where the site stands, if that is known: citations then give whole addresses.
 html_baseurl = os.environ.get("BOSTON_BASEURL", "")
+# A release is laid beside other editions, and its pages say which they are.
+site_release = bool(os.environ.get("BOSTON_RELEASE"))
 html_theme = "furo"
 html_title = "Boston"
 html_style = "site.css"
