@@ -158,6 +158,8 @@ rule_code_apart = ["boston/present", "boston/study"]
 
 # Where the site stands, if that is known: citations then give whole addresses.
 html_baseurl = os.environ.get("BOSTON_BASEURL", "")
+# A release has a folder there that never changes: its citations lead into it.
+cite_folder = release if os.environ.get("BOSTON_RELEASE") else ""
 html_theme = "furo"
 html_title = "Boston"
 html_style = "site.css"
