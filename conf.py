@@ -40,6 +40,8 @@ extensions = [
     "boston_docs.rules.inherited_list",
     "boston_docs.rules.contents",
     "boston_docs.rules.whole",
+    "boston_docs.editions.left_behind",
+    "boston_docs.editions.changes_page",
     "boston_docs.site.suits",
     "boston_docs.site.theme",
     "boston_docs.site.policy",
