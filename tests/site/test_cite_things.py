@@ -74,7 +74,7 @@ def test_a_table_has_the_cells_of_the_page(site: str, boston: Boston) -> None:
         shown = cells(page)
         assert len(lines) == 1 + len(shown), note
         heads = lines[1].split(" | ")
-        assert [head for head in shown[0]] == heads, note
+        assert shown[0] == heads, note
         firsts = [row[0] for row in shown[1:]]
         assert [plain(line.split(" | ")[0]) for line in lines[2:]] == [*map(plain, firsts)], note
         seen += 1
