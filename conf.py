@@ -114,6 +114,8 @@ rule_code_apart = ["boston/present", "boston/study"]
 html_baseurl = os.environ.get("BOSTON_BASEURL", "")
 # A release is laid beside other editions, and its pages say which they are.
 site_release = bool(os.environ.get("BOSTON_RELEASE"))
+# It has a folder there that never changes: its citations lead into it.
+cite_folder = release if site_release else ""
 html_theme = "furo"
 html_title = "Boston"
 html_style = "site.css"

@@ -32,6 +32,7 @@ FLOORS = (
     ("cite",),
     ("present",),
     ("commands",),
+    ("repeating",),
     ("score",),
     ("cli",),
 )
