@@ -56,6 +56,7 @@ extensions = [
     "boston_docs.printed.one_page",
     "boston_docs.site.find",
     "boston_docs.site.not_found",
+    "boston_docs.listings.written",
     "boston_docs.site.previews",
     "boston_docs.site.installed",
     "boston_docs.site.offline",

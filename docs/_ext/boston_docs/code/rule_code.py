@@ -18,7 +18,9 @@ def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, str]) -> Iterator[
     for piece in pieces:
         name = nodes.inline("", piece.name, classes=["code-name"])
         place = f"{piece.path}:{piece.line}"
-        where = nodes.inline("", "", rule_nodes.code_name(place, place), classes=["code-place"])
+        name_of_place = rule_nodes.code_name(place, place)
+        lead = rule_nodes.listing_link("", "", name_of_place, path=piece.path, line=piece.line)
+        where = nodes.inline("", "", lead, classes=["code-place"])
         caption = rule_nodes.rule_caption("", "", name, nodes.Text(" "), where)
         repeated = piece in earlier and piece.source.count("\n") >= REPEATED_LINES
         block: nodes.Element
