@@ -80,8 +80,8 @@ def test_a_rule_is_cited_with_its_title_and_its_place(boston: Boston) -> None:
     assert said.out == (
         "The Boston editors, “American Boston, Overcalling in the second preference (rule "
         "american.auction.i-keep)”, in Boston: the historical rules of a card game, carried out, "
-        "version 0.1.0 (2026), american/rules/auction.html#american-auction-i-keep. "
-        f"Engine 0.1.0 ({engine.checksum}); after source 002, “American Boston”: "
+        "version 1.0.0 (2026), american/rules/auction.html#american-auction-i-keep. "
+        f"Engine 1.0.0 ({engine.checksum}); after source 002, “American Boston”: "
         "American Boston, ¶ 6 (attested); repeated by: boston cite american.auction.i-keep.\n"
     )
 

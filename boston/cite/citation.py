@@ -10,10 +10,13 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-#: What is cited from, as in CITATION.cff.
-TITLE: Final = "Boston: the historical rules of a card game, carried out"
-EDITORS: Final = "The Boston editors"
-YEAR: Final = 2026
+from boston.cite.published import published
+
+#: What is cited from.
+TITLE: Final = published().title
+EDITORS: Final = published().editors
+#: Empty while the version is being worked on.
+YEAR: Final = published().year
 
 _LATEX: Final = {
     "\\": r"\textbackslash{}",
@@ -75,7 +78,7 @@ class Citation(NamedTuple):
 
 def before_address(cited: Citation) -> str:
     """The first part of a footnote: who, what, in what, which version."""
-    where = f"version {cited.engine.version} ({YEAR})"
+    where = f"version {cited.engine.version} ({YEAR or 'in preparation'})"
     if cited.is_whole:
         return f"{EDITORS}, {TITLE}, {where}"
     return f"{EDITORS}, “{cited.title}”, in {TITLE}, {where}"
@@ -111,7 +114,7 @@ def bibtex(cited: Citation) -> str:
         "author": f"{{{EDITORS}}}",
         "title": f"{{{_latex(cited.title)}}}",
         "booktitle": "" if cited.is_whole else f"{{{TITLE}}}",
-        "year": str(YEAR),
+        "year": YEAR,
         "edition": f"version {cited.engine.version}",
         "url": cited.address,
         "note": _latex(cited.note),
@@ -141,7 +144,7 @@ def ris(cited: Citation) -> str:
         ("AU", EDITORS),
         ("TI", cited.title),
         ("T2", "" if cited.is_whole else TITLE),
-        ("PY", str(YEAR)),
+        ("PY", YEAR),
         ("ET", f"version {cited.engine.version}"),
         ("LA", "en"),
         ("UR", cited.address),
