@@ -21,6 +21,8 @@ from boston.games import (
     swedish_simplified,
 )
 
+__all__ = ["GAMES", "states"]
+
 #: The games the engine plays, by id.
 GAMES: Final[dict[str, Game[Any]]] = {
     game.id: game

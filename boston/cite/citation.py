@@ -12,6 +12,8 @@ from typing import Final, NamedTuple
 
 from boston.cite.published import published
 
+__all__ = ["Citation", "Engine", "bibtex", "footnote", "report", "ris"]
+
 #: What is cited from.
 TITLE: Final = published().title
 EDITORS: Final = published().editors

@@ -8,7 +8,8 @@ from itertools import groupby
 from docutils import nodes
 
 from boston_docs.code.test_index import Case
-from boston_docs.rules.rule_nodes import code_name, listing_link, rule_cases
+from boston_docs.listings.places import address
+from boston_docs.rules.rule_nodes import code_name, site_link, rule_cases
 
 # More tests than this are listed out of sight.
 FEW = 2
@@ -32,7 +33,8 @@ def list_cases(cases: Sequence[Case]) -> Iterator[nodes.Node]:
 
 def _line(text: str, case: Case) -> nodes.paragraph:
     name = code_name(text, text)
-    return _paragraph(listing_link("", "", name, path=case.path, line=case.line, cases=[case.node]))
+    place = address(case.path, case.line)
+    return _paragraph(site_link("", "", name, address=place, cases=[case.node]))
 
 
 def _paragraph(content: nodes.Node) -> nodes.paragraph:

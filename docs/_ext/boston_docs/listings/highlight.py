@@ -43,12 +43,8 @@ def lines(source: str, inked: frozenset[str]) -> list[str]:
 
 def _ink(kind: _TokenType, inked: frozenset[str]) -> str:
     """Return the ink of a kind of word, or of the nearest kind above it that has one."""
-    while kind is not None:
-        name = STANDARD_TYPES.get(kind, "")
-        if name in inked:
-            return name
-        kind = kind.parent
-    return ""
+    names = (STANDARD_TYPES.get(each, "") for each in reversed(kind.split()))
+    return next((name for name in names if name in inked), "")
 
 
 def highlighted(path: Path, inked: frozenset[str]) -> list[str]:

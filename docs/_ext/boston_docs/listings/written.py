@@ -50,7 +50,7 @@ def write_listings(app: Sphinx, error: Exception | None) -> None:
     names = list(files(project.root, [project.parts.package, project.parts.tests]))
     lines = in_colours(project.root, names, Path(app.doctreedir) / "listings", code_sheet(app))
     frame = frame_of(app)
-    render = app.builder.templates.render  # type: ignore[attr-defined]
+    render = app.builder.templates.render
     pages = {}
     for path in names:
         source = (project.root / path).read_text(encoding="utf-8")

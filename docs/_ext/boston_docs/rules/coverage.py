@@ -21,13 +21,14 @@ from sphinx.util.typing import ExtensionMetadata
 from boston_docs.asking.tables import Cell, table
 from boston_docs.code.cases import list_cases
 from boston_docs.code.project import Material, current_project
+from boston_docs.listings.places import address
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.inheritance import Inheritance
 from boston_docs.rules.links import link_to
 from boston_docs.rules.register import Rule, RuleRegister
 from boston_docs.rules.rule_directive import INHERITED
-from boston_docs.rules.rule_nodes import code_name, listing_link
+from boston_docs.rules.rule_nodes import code_name, site_link
 from boston_docs.rules.ties import tied_by
 
 Row = Sequence[Cell | nodes.Node]
@@ -188,11 +189,11 @@ def _said_of_code(rule: Rule, runs: str) -> list[nodes.Node]:
 
 
 def _places(material: Material) -> Iterator[nodes.Node]:
-    """Yield each file of a rule's code with the lines its pieces begin at; it leads to the first."""
+    """Yield each file of a rule's code with the lines its pieces begin at; the first is linked."""
     for path in dict.fromkeys(piece.path for piece in material.pieces):
         lines = [piece.line for piece in material.pieces if piece.path == path]
         place = f"{path}:{','.join(map(str, lines))}"
-        yield listing_link("", "", code_name(place, place), path=path, line=lines[0])
+        yield site_link("", "", code_name(place, place), address=address(path, lines[0]))
 
 
 def _link(kind: str, target: str, text: str) -> nodes.Node:

@@ -11,7 +11,6 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs.listings.places import address
 from boston_docs.listings.results import came_of
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.rules import ids
@@ -43,8 +42,8 @@ class code_name(nodes.Inline, nodes.TextElement):  # noqa: N801
     """A path or a dotted name, which may part after its signs and nowhere else."""
 
 
-class listing_link(nodes.Inline, nodes.TextElement):  # noqa: N801
-    """A name that leads to a line of the file it is in, on a page of the site.
+class site_link(nodes.Inline, nodes.TextElement):  # noqa: N801
+    """A link to what lies beside the pages of the site, by its ``address`` from the root.
 
     ``cases`` are the tests that are meant, as pytest names them: what came of them follows.
     """
@@ -104,18 +103,22 @@ def _visit_name(translator: HTML5Translator, node: code_name) -> None:
     raise nodes.SkipNode
 
 
-def _visit_listing(translator: HTML5Translator, node: listing_link) -> None:
+def _visit_site(translator: HTML5Translator, node: site_link) -> None:
     builder = translator.builder
-    if getattr(builder.config, "listings", False) and builder.name in BUILDERS:
+    if _has_files(builder):
         home = builder.get_relative_uri(builder.current_docname, str(builder.config.root_doc))
-        place = posixpath.join(posixpath.dirname(home), address(node["path"], node["line"]))
-        translator.body.append(f'<a class="listing-link" href="{escape(place)}">')
+        place = posixpath.join(posixpath.dirname(home), node["address"])
+        translator.body.append(f'<a class="site-link" href="{escape(place)}">')
 
 
-def _depart_listing(translator: HTML5Translator, node: listing_link) -> None:
-    builder = translator.builder
-    if getattr(builder.config, "listings", False) and builder.name in BUILDERS:
+def _depart_site(translator: HTML5Translator, node: site_link) -> None:
+    if _has_files(translator.builder):
         translator.body.append(f"</a>{_came_of(node)}")
+
+
+def _has_files(builder: Any) -> bool:
+    """Say whether there is anything beside the pages: neither in a book nor in a part of a site."""
+    return builder.name in BUILDERS and getattr(builder.config, "listings", False)
 
 
 def _came_of(node: nodes.Element) -> str:
@@ -194,7 +197,7 @@ def setup(app: Sphinx) -> None:
         (rule_piece, (_visit_piece, _depart_piece), (_pass, _pass)),
         (rule_cases, (_visit_cases, _depart_cases), (_pass, _pass)),
         (code_name, (_visit_name, None), (_pass, _pass)),
-        (listing_link, (_visit_listing, _depart_listing), (_pass, _pass)),
+        (site_link, (_visit_site, _depart_site), (_pass, _pass)),
         (rule_heading, (_visit_heading, None), (_visit_plain, _depart_plain)),
         (rule_caption, (_visit_caption, _depart_caption), (_visit_plain, _depart_plain)),
     ):
