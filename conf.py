@@ -57,6 +57,8 @@ extensions = [
     "boston_docs.site.find",
     "boston_docs.site.not_found",
     "boston_docs.listings.written",
+    "boston_docs.programmer.api",
+    "boston_docs.programmer.offered",
     "boston_docs.site.previews",
     "boston_docs.site.installed",
     "boston_docs.site.offline",
@@ -133,6 +135,12 @@ rule_games = {
     "german": {"title": "German Boston", "language": "de"},
     "solo": {"title": "Boston of the Solo family"},
 }
+# What is public stands in the order of its module, without the values of constants.
+autodoc_default_options = {"members": True, "member-order": "bysource", "no-value": True}
+autodoc_typehints_format = "short"
+python_display_short_literal_types = True
+toc_object_entries_show_parents = "hide"
+
 bibtex_bibfiles = ["docs/references.bib"]
 bibtex_default_style = "boston"
 bibtex_cite_id = "ref-{bibliography_count}-{key}"

@@ -20,7 +20,7 @@ from boston.catalogue import GAMES, game_of
 from boston.cite.citation import Citation, Engine
 from boston.errors import BostonError
 
-__all__ = ["Place", "edition", "game", "rule", "this_engine"]
+__all__ = ["Place", "edition", "game", "places", "rule", "this_engine"]
 
 #: How much of a checksum is given: enough to tell engines apart, short enough for a footnote.
 DIGITS: Final = 16
