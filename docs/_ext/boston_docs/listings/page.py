@@ -40,7 +40,7 @@ def first_line(source: str) -> str:
     'Money.'
     """
     found = SAYS.match(source)
-    return found[1] if found else ""
+    return found[1].replace("``", "") if found else ""
 
 
 def told_beside(source: str, results: Mapping[str, Came]) -> dict[int, Came]:
