@@ -65,6 +65,9 @@ extensions = [
     "boston_docs.printed.one_page",
     "boston_docs.site.find",
     "boston_docs.site.not_found",
+    "boston_docs.listings.written",
+    "boston_docs.programmer.api",
+    "boston_docs.programmer.offered",
     "boston_docs.site.previews",
     "boston_docs.site.installed",
     "boston_docs.site.offline",
@@ -85,6 +88,12 @@ language = "en"
 # What stands in the anchors of the engine's tables for the room their module is in: an anchor once
 # given stays.
 table_rooms = {"present.games": "games", "study": "games", "base": "", "present": ""}
+
+# What is public stands in the order of its module, without the values of constants.
+autodoc_default_options = {"members": True, "member-order": "bysource", "no-value": True}
+autodoc_typehints_format = "short"
+python_display_short_literal_types = True
+toc_object_entries_show_parents = "hide"
 
 bibtex_bibfiles = ["docs/references.bib"]
 bibtex_default_style = "boston"

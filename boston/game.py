@@ -45,6 +45,8 @@ from boston.table.result import PlayedByAll, Result
 from boston.terms.readings import Reading
 from boston.terms.terms import Option, Terms
 
+__all__ = ["Game", "Rules", "Source", "WhenAllPass"]
+
 S = TypeVar("S")
 #: An objection to the cartes blanches that a deal has, where this suit is trumps.
 BlankRule: TypeAlias = Callable[[Terms, Deal, Suit | None], str | None]
