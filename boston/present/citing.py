@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import NamedTuple
 
 from boston.cite.citation import Citation, Engine, before_address, bibtex, ris
-from boston.cite.cite import DIGITS
+from boston.cite.examples import RECORD, checksum_of
 from boston.present.markup import Markup, element, text
 from boston.record.parsing import is_json
 
@@ -32,8 +31,8 @@ class Origin(NamedTuple):
 
     @property
     def again(self) -> str:
-        """The command that replays it."""
-        return f"boston replay {self.folder}{self.file}"
+        """The command that replays it: an example by its name, a reader's own from its file."""
+        return f"boston replay {self.file.removesuffix(RECORD) if self.folder else self.file}"
 
 
 def own_origin(record: str, engine: Engine) -> Origin:
@@ -42,7 +41,7 @@ def own_origin(record: str, engine: Engine) -> Origin:
     >>> own_origin('game = "swedish"', Engine("1.0")).file
     'own-1779eb5c13b9ff6f.toml'
     """
-    checksum = hashlib.sha256(record.encode(errors="replace")).hexdigest()[:DIGITS]
+    checksum = checksum_of(record.encode(errors="replace"))
     kind = "json" if is_json(record) else "toml"
     return Origin(engine, f"own-{checksum}.{kind}", checksum, folder="")
 
@@ -53,7 +52,7 @@ def step_citation(origin: Origin, game: str, number: int, anchor: str) -> Citati
     >>> cited = step_citation(Origin(Engine("1.0"), "swedish/x.toml", "ab12"), "Toy", 3, "step-3")
     >>> cited.title, cited.again
     ('Toy, session swedish/x.toml, deal 3', \
-'boston replay examples/swedish/x.toml (SHA-256 of the session begins ab12)')
+'boston replay swedish/x (SHA-256 of the session begins ab12)')
     >>> own = Origin(Engine("1.0"), "own-ab12.toml", "ab12", folder="")
     >>> step_citation(own, "Toy", 0, "own-step-0").title
     'Toy, a session of one’s own, own-ab12.toml, before the first deal'

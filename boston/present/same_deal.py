@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from boston.base.seats import SEATS
+from boston.base.tables import Table
 from boston.errors import BostonError, RecordError
 from boston.present.bars import Bar, bars
 from boston.present.cited import citations, sentence_list
@@ -68,16 +69,32 @@ def _parts(told: Told) -> tuple[str, ...]:
 
 
 def _row(done: Settled) -> list[Markup]:
+    name, called, said, *numbers = cells(done)
+    return [
+        element("th", text(name), scope="row"),
+        element("td", text(called)),
+        element("td", text(said)),
+        *(element("td", text(each), class_="number") for each in numbers),
+    ]
+
+
+def cells(done: Settled) -> tuple[str, ...]:
+    """What the table says of a game."""
     price = NONE if done.price is None else str(done.price)
     ratio = NONE if done.ratio is None else times(done.ratio)
     net = None if done.scored is None else done.scored.net
     gained = [NONE if net is None else signed(net[seat - 1]) for seat in SEATS]
-    return [
-        element("th", text(done.game.name), scope="row"),
-        element("td", text(contract(done))),
-        element("td", text(outcome(done))),
-        *(element("td", text(each), class_="number") for each in (price, ratio, *gained)),
-    ]
+    return (done.game.name, contract(done), outcome(done), price, ratio, *gained)
+
+
+def as_table(told: Told) -> Table:
+    """The table of all games, to be printed.
+
+    >>> as_table(Told(own=6)).rows[0][:4]
+    ('Swedish Boston', '5 spel', 'made: 6 of 5', '10')
+    """
+    rows = tuple(cells(each) for each in settle_all(told))
+    return Table(CAPTION, (*HEADS, *_parts(told)), rows)
 
 
 def times(ratio: Fraction) -> str:
