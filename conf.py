@@ -154,7 +154,7 @@ rule_tests_ignored = ["tests/docs"]
 # These are of the pages and the tools, and run no rule that the engine does not run elsewhere.
 rule_tests_untraced = ["tests/print", "tests/site", "tests/tools"]
 # What draws and compares names rules without carrying them out.
-rule_code_apart = ["boston/present", "boston/study"]
+rule_code_apart = ["boston/data", "boston/present", "boston/study"]
 
 # Where the site stands, if that is known: citations then give whole addresses.
 html_baseurl = os.environ.get("BOSTON_BASEURL", "")

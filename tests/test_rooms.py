@@ -29,6 +29,7 @@ FLOORS = (
     ("study",),
     ("cite",),
     ("present",),
+    ("data",),
     ("commands",),
     ("repeating",),
     ("score",),

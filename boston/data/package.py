@@ -14,8 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
-from boston import __version__
-from boston.cite.citation import EDITORS, TITLE
+from boston.cite.published import Published, published
 from boston.data import pages, skos, works
 from boston.data.table import Row, Table
 from boston.data.tables import games, numbers, prices, readings, rules, sessions, words
@@ -58,7 +57,8 @@ def file(name: str) -> bytes:
 @cache
 def rows(name: str) -> tuple[Row, ...]:
     """The rows of a table."""
-    return tuple(TABLES[name].rows())
+    found = (tuple(None if cell == "" else cell for cell in row) for row in TABLES[name].rows())
+    return tuple(found)
 
 
 def as_csv(name: str) -> bytes:
@@ -113,22 +113,31 @@ def _made(name: str) -> bytes:
 
 def _descriptor() -> bytes:
     """What describes the package."""
+    edition = published()
     about = {
         "profile": "data-package",
         "name": "boston-rules",
-        "title": TITLE,
+        "title": edition.title,
         "description": (
             "The rules of the card game Boston in all its forms, restated from named sources, with "
             "contracts, prices, printed numbers, readings, words and sessions. The data is under "
             "CC BY 4.0; the code that computes it, the Python package boston-rules, under MIT."
         ),
-        "version": __version__,
+        "version": edition.version,
+        **_known(edition),
         "licenses": [_LICENCE],
-        "contributors": [{"title": EDITORS, "role": "author"}],
+        "contributors": [{"title": edition.editors, "role": "author"}],
         "sources": list(_sources()),
         "keywords": ["Boston", "card games", "game history", "rules", "whist"],
     }
     return _json({**about, "resources": list(_resources())})
+
+
+def _known(edition: Published) -> dict[str, str]:
+    """What an edition may not have: a day of release, an address, a DOI."""
+    created = f"{edition.released.isoformat()}T00:00:00Z" if edition.released else ""
+    told = {"id": edition.doi, "created": created, "homepage": edition.address}
+    return {key: value for key, value in told.items() if value}
 
 
 def _sources() -> Iterator[dict[str, str]]:

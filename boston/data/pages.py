@@ -1,71 +1,46 @@
-"""The files that the edition is made from: its pages and lists, and its sessions.
+"""The pages that the edition's texts are read from, and its sessions.
 
-Installed, the engine carries them beside itself; in a checkout they are where they are written.
+A checkout has them where they are written; installed, the engine carries them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
-from boston.errors import BostonError
+from boston.cite import examples
+from boston.cite.examples import PAGES, kept
 
-#: Where a wheel has what lies in these folders of the checkout.
-CARRIED: Final = {"docs": "pages", "examples": "examples"}
-#: The name of a record of a session ends so.
-RECORD: Final = ".toml"
-
-
-def folder(name: str) -> Traversable:
-    """A folder of the checkout, or what the wheel carries of it.
-
-    >>> folder("docs").joinpath("glossary.toml").is_file()
-    True
-    """
-    home = files("boston")
-    carried = home / CARRIED[name]
-    if carried.is_dir():
-        return carried
-    beside = Path(str(home)).parent / name
-    if not beside.is_dir():
-        raise BostonError(f"this installation of the engine does not carry the folder {name!r}")
-    return beside
+#: The pages of a game that are carried: those with rules, and those with readings.
+WANTED: Final = ("rules.md", "readings.md", "rules/*.md")
 
 
 def text(name: str) -> str:
-    """A file of the pages, by its path below ``docs``."""
-    return (folder("docs") / name).read_text("utf-8").replace("\r\n", "\n")
+    """A file of the pages, by its path below ``docs``.
+
+    >>> text("glossary.toml").startswith("#")
+    True
+    """
+    return kept(f"{PAGES}/{name}", f"docs/{name}").read_text("utf-8")
 
 
-def games_pages(game: str) -> Iterator[tuple[str, str]]:
-    """The pages of a game that are carried, those of rules among them: name and text, sorted."""
-    home = folder("docs") / game
-    if home.is_dir():
-        for name in sorted(_below(home, f"{game}/")):
-            if name.endswith(".md"):
-                yield name.removesuffix(".md"), text(name)
+def of_game(game: str) -> Iterator[tuple[str, str]]:
+    """The pages of a game, sorted: the name of each, as the site has it, and its text."""
+    home = kept(PAGES, "docs")
+    found = (path for pattern in WANTED for path in (home / game).glob(pattern))
+    for path in sorted(found):
+        yield path.relative_to(home).with_suffix("").as_posix(), path.read_text("utf-8")
 
 
-def sessions() -> list[str]:
+def sessions() -> dict[str, Path]:
     """Every record of a session among the examples, by its path there.
 
     >>> "swedish/figure-1.toml" in sessions()
     True
     """
-    return sorted(name for name in _below(folder("examples"), "") if name.endswith(RECORD))
-
-
-def session(name: str) -> bytes:
-    """The bytes of a record."""
-    return (folder("examples") / name).read_bytes()
-
-
-def _below(place: Traversable, before: str) -> Iterator[str]:
-    for each in place.iterdir():
-        if each.is_dir():
-            yield from _below(each, f"{before}{each.name}/")
-        else:
-            yield f"{before}{each.name}"
+    return {
+        f"{each.name}{each.kind}": each.file
+        for each in examples.examples()
+        if each.kind == examples.RECORD
+    }

@@ -12,9 +12,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from boston.data import pages
-from boston.data.recompute import answers
-from boston.data.recompute import cells as heads_of_cells
+from boston.cite.examples import folder, kept
+from boston.cite.numbers import NUMBERS, process
+from boston.cite.programs import within
 
 RECOMPUTED: Final = "recomputed"
 DIFFERS: Final = "differs"
@@ -22,7 +22,6 @@ NOT_COMPUTABLE: Final = "not computable"
 #: A number that is itself the rule, such as the number of players: its code stands beside it.
 RULE: Final = "the rule itself"
 STATES: Final = (RECOMPUTED, DIFFERS, NOT_COMPUTABLE, RULE)
-FOLDER: Final = "_numbers"
 #: Where the numbers of a source are listed that need no mark of their own.
 INVENTORIES: Final = "boston.study.family"
 
@@ -143,16 +142,19 @@ def together(marked: Iterable[Entry], listed: Iterable[Entry]) -> tuple[Entry, .
 @cache
 def all_printed() -> tuple[Entry, ...]:
     """All numbers that the five sources print, with what this engine makes of them."""
-    numbers = pages.folder("docs") / FOLDER
-    answered = answers(numbers, pages.folder("examples"))
-    told = sorted(each.name for each in numbers.iterdir() if each.name.endswith(".toml"))
-    marked = [e for name in told for e in read(name, pages.text(f"{FOLDER}/{name}"), answered)]
-    inventories = sorted(
-        (each for each in files(INVENTORIES).iterdir() if each.name.startswith("inventory_")),
-        key=lambda each: each.name,
+    texts = {file.name: file.read_text("utf-8") for file in sorted(kept(*NUMBERS).glob("*.toml"))}
+    with within(folder()):
+        asked = (entry for text in texts.values() for entry in tomllib.loads(text)["entry"])
+        answers = {each["id"]: process().answer(each) for each in asked if "engine" in each}
+    listed = {
+        each.name: each.read_text("utf-8")
+        for each in sorted(files(INVENTORIES).iterdir(), key=lambda each: each.name)
+        if each.name.startswith("inventory_")
+    }
+    return together(
+        [entry for name, text in texts.items() for entry in read(name, text, answers)],
+        [entry for name, text in listed.items() for entry in read(name, text, {})],
     )
-    texts = {each.name: each.read_text("utf-8") for each in inventories if ".toml" in each.name}
-    return together(marked, [e for name, text in texts.items() for e in read(name, text, {})])
 
 
 def _cells(data: Mapping[str, Any], answer: list[list[Any]]) -> tuple[Cell, ...]:
@@ -162,7 +164,7 @@ def _cells(data: Mapping[str, Any], answer: list[list[Any]]) -> tuple[Cell, ...]
     known = {(row, column): value for row, column, value in answer}
     return tuple(
         Cell(row, column, _printed(data, row, column), known.get((row, column)))
-        for row, column in heads_of_cells(data)
+        for row, column in process().cells(dict(data))
     )
 
 

@@ -66,7 +66,7 @@ def rules() -> tuple[Rule, ...]:
 
 
 def _of_game(game: str) -> Iterator[Rule]:
-    for page, text in pages.games_pages(game):
+    for page, text in pages.of_game(game):
         for found in directives(text):
             if found.name == "rule":
                 yield Rule(found.argument, page, found.options, found.body)
@@ -84,7 +84,7 @@ def by_id() -> Mapping[str, Rule]:
 
 def directives_of(game: str, name: str) -> Iterator[Directive]:
     """The directives of that name on the pages of a game."""
-    for _, text in pages.games_pages(game):
+    for _, text in pages.of_game(game):
         yield from (each for each in directives(text) if each.name == name)
 
 
@@ -129,7 +129,7 @@ def _number(target: str) -> str:
 def _heading(rule: Rule, target: str) -> str:
     home = rule.page.rpartition("/")[0]
     page = target.removeprefix("/") if target.startswith("/") else f"{home}/{target}"
-    for name, text in pages.games_pages(page.partition("/")[0]):
+    for name, text in pages.of_game(page.partition("/")[0]):
         if name == page and (heading := _HEADING.search(text)):
             return heading["title"]
     raise BostonError(f"{rule.id}: give the link words of its own: {{doc}}`its title <{target}>`")

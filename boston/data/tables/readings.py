@@ -10,7 +10,7 @@ from boston.catalogue import GAMES
 from boston.data import pages
 from boston.data.stated import directives_of
 from boston.data.table import BOOLEAN, INTEGER, Field, Points, Row, Table, maybe, points
-from boston.record.reading import decode
+from boston.record.reading import load
 from boston.study.effects import Effect, effects
 
 #: The directive by which a page says in which sessions the effects are looked for.
@@ -40,12 +40,12 @@ def _shown() -> tuple[tuple[str, tuple[str, ...], Mapping[str, str], tuple[Effec
     asked = {
         found.argument: found for game in GAMES for found in directives_of(game, SHOWN_BY)
     }
-    made = []
+    made, known = [], pages.sessions()
     for game, found in asked.items():
         names = tuple(found.options["sessions"].split())
         lines = (line.partition(":") for line in found.body if line.strip())
         reasons = {name.strip(): why.strip() for name, _, why in lines}
-        sessions = [decode(pages.session(name)) for name in names]
+        sessions = [load(known[name]) for name in names]
         made.append((game, names, reasons, effects(game, sessions)))
     return tuple(made)
 
@@ -80,8 +80,8 @@ TABLES: Final = (
             Field("name", "its name, by which a record of the game chooses"),
             Field("register", "its number in the register of the game"),
             Field("question", "what is asked"),
-            Field("says", "what the source says"),
-            Field("evidence", "what speaks for the default"),
+            maybe("says", "what the source says"),
+            maybe("evidence", "what speaks for the default"),
             Field("status", "how well the default is borne out"),
             Field("default", "the option in force if nothing is said"),
             Field("switchable", "whether a record may choose another", BOOLEAN),

@@ -23,11 +23,6 @@ def _rules() -> Iterator[Row]:
         )
 
 
-def _aliases() -> Iterator[Row]:
-    for each in rules():
-        yield from ((alias, each.id) for alias in each.options.get("aliases", "").split())
-
-
 def _sources() -> Iterator[Row]:
     for each in rules():
         for number in sources_in(each.options["place"], each.game):
@@ -70,15 +65,6 @@ TABLES: Final = (
         ("id",),
         (points("game", "games"), points("taken_from", "rules")),
         _rules,
-    ),
-    Table(
-        "rule-aliases",
-        "Earlier ids",
-        "Ids that rules had before, which go on leading to them.",
-        (Field("alias", "the earlier id"), RULE),
-        ("alias",),
-        (points("rule", "rules"),),
-        _aliases,
     ),
     Table(
         "rule-sources",

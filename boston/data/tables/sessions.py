@@ -10,21 +10,22 @@ from typing import Final
 from boston.base.seats import SEATS
 from boston.data import pages
 from boston.data.table import INTEGER, Field, Points, Row, Table, maybe, points
-from boston.record.reading import decode
+from boston.record.reading import load
 from boston.replaying.replay import Replay, replay
 
 
 @cache
 def replayed() -> tuple[tuple[str, Replay], ...]:
     """Every session, by the path of its file."""
-    return tuple((name, replay(decode(pages.session(name)))) for name in pages.sessions())
+    return tuple((name, replay(load(file))) for name, file in pages.sessions().items())
 
 
 def _sessions() -> Iterator[Row]:
+    files = pages.sessions()
     for name, done in replayed():
         told = done.session
         players = (told.players[seat - 1] if told.players else None for seat in SEATS)
-        checksum = hashlib.sha256(pages.session(name)).hexdigest()
+        checksum = hashlib.sha256(files[name].read_bytes()).hexdigest()
         yield (
             *(name, done.game.id, told.title or None, len(done.deals), checksum),
             *(player or None for player in players),
