@@ -52,6 +52,8 @@ extensions = [
     "boston_docs.sessions.way",
     "boston_docs.sessions.evening",
     "boston_docs.across.idea_page",
+    "boston_docs.downloads.made",
+    "boston_docs.downloads.tables_page",
     "boston_docs.printed.edition",
     "boston_docs.printed.one_page",
     "boston_docs.site.find",

@@ -82,12 +82,10 @@ def _distinct(
     suits = {suit for suit, _ in prices if suit != NO_TRUMPS}
     by_suit = any(len({prices.get((suit, rank)) for suit in suits}) > 1 for rank in RANKS)
     by_rank = any(len({prices.get((suit, rank)) for rank in RANKS}) > 1 for suit in suits)
-    seen = set()
+    seen: set[tuple[str | None, str | None]] = set()
     for (suit, rank), done in found.items():
-        if suit == NO_TRUMPS:
-            place = (None if alike else NO_TRUMPS, None)
-        else:
-            place = (suit if by_suit else None, rank if by_rank else None)
+        told = (suit if by_suit else None, rank if by_rank else None)
+        place = told if suit != NO_TRUMPS else (None if alike else NO_TRUMPS, None)
         if place not in seen:
             seen.add(place)
             yield place, done
@@ -140,7 +138,7 @@ TABLES: Final = (
                 words=RANKS,
             ),
             Field("tricks", "the tricks that the declarer took", INTEGER),
-            Field("points", "what one opponent pays, or is paid, in the points of the game", INTEGER),
+            Field("points", "what one opponent pays, or is paid, in the game's points", INTEGER),
             maybe("doubt", "what is to be known of an amount that is not the source's own"),
         ),
         ("id",),

@@ -37,9 +37,7 @@ def _options() -> Iterator[Row]:
 @cache
 def _shown() -> tuple[tuple[str, tuple[str, ...], Mapping[str, str], tuple[Effect, ...]], ...]:
     """Each game with the sessions that its page tries, why some show nothing, and the effects."""
-    asked = {
-        found.argument: found for game in GAMES for found in directives_of(game, SHOWN_BY)
-    }
+    asked = {found.argument: found for game in GAMES for found in directives_of(game, SHOWN_BY)}
     made, known = [], pages.sessions()
     for game, found in asked.items():
         names = tuple(found.options["sessions"].split())
@@ -114,9 +112,11 @@ TABLES: Final = (
         (
             *OPTION,
             maybe("session", "the session that shows it; empty where none does"),
-            maybe("deal", "the deal at which it parts from the default; empty: at the end", INTEGER),
-            *(maybe(f"seat_{n}", f"what it adds for seat {n} in the end", INTEGER)
-              for n in (1, 2, 3, 4)),
+            maybe("deal", "where it parts from the default; empty: at the end", INTEGER),
+            *(
+                maybe(f"seat_{n}", f"what it adds for seat {n} in the end", INTEGER)
+                for n in (1, 2, 3, 4)
+            ),
             maybe("refused", "which side refuses to go on, and why"),
             maybe("why", "why no session can show it"),
         ),

@@ -7,7 +7,7 @@ lacks fails the build.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from docutils import nodes
@@ -51,7 +51,24 @@ class GlossaryList(SphinxDirective):
             domain.note_listed(self.env.docname, "term", word, term.anchor)
         for term in found:
             domain.note_listed(self.env.docname, "term", term.id, term.anchor)
+        for word, term in _as_cited(found).items():
+            self.env.domains.standard_domain.note_object(
+                "term", word, term.anchor, location=self.get_location()
+            )
         return [glossary_list()]
+
+
+def _as_cited(found: Sequence[Term]) -> dict[str, Term]:
+    """Return what other projects cite a term by.
+
+    Our English words go before those of the languages.
+    """
+    known: dict[str, Term] = {}
+    for term in found:
+        known.setdefault(term.english, term)
+    for key, term in by_word(tuple(found)).items():
+        known.setdefault(key.partition(":")[2], term)
+    return known
 
 
 def problems(env: BuildEnvironment) -> Iterator[str]:

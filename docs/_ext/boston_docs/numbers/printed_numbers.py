@@ -1,7 +1,7 @@
 """The numbers that the sources print, each with what the engine makes of it.
 
 The files in ``numbers`` of the configuration hold the numbers as typed in from the sources, with
-the expression of the engine that recomputes them (``boston.data.recompute``). What the engine
+the expression of the engine that recomputes them (``numbers_process``). What the engine
 answers is held against what is printed once, at the start of every build (``number_checks``).
 """
 
@@ -17,17 +17,8 @@ from sphinx.util import logging
 from sphinx.util.typing import ExtensionMetadata
 
 from boston.data import printed
-from boston.data.printed import (
-    Entry,
-    together,
-)
+from boston.data.printed import Entry, together
 from boston_docs.asking import engine
-
-__all__ = [
-    *("DIFFERS", "NOT_COMPUTABLE", "RECOMPUTED", "RULE", "STATES"),
-    *("KEYS", "WAYS", "Cell", "Entry", "place_of"),
-    *("depend", "entries", "folder", "inventories", "inventory", "read", "read_all", "setup"),
-]
 
 logger = logging.getLogger(__name__)
 
