@@ -102,18 +102,24 @@ def _prices() -> Iterator[Row]:
 
 def _doubt(each: Priced) -> str | None:
     """What is to be known of an amount that is not the source's own."""
-    scored = each.done.scored
+    scored, behind, caveat = each.done.scored, set(_behind(each)), each.game.caveat
+    behind |= {caveat.rule} if caveat else set()
     said = [rates(each.game.rates).text] if each.game.rates is not None else []
-    said += [str(doubt) for doubt in scored.doubts] if scored else []
+    said += [str(doubt) for doubt in scored.doubts if doubt.rule in behind] if scored else []
     return " ".join(dict.fromkeys(said)) or None
+
+
+def _behind(each: Priced) -> Iterator[str]:
+    """The rules of all that goes between the declarer and an opponent."""
+    lines = each.done.scored.receipt if each.done.scored else ()
+    for line in lines:
+        if is_payment(line) and DECLARER in (line.payer, line.payee):
+            yield from (line.direction, line.rule)
 
 
 def _rules() -> Iterator[Row]:
     for each in priced():
-        lines = each.done.scored.receipt if each.done.scored else ()
-        ours = [n for n in lines if is_payment(n) and DECLARER in (n.payer, n.payee)]
-        named = (rule for line in ours for rule in (line.direction, line.rule))
-        yield from ((each.id, rule) for rule in dict.fromkeys(named))
+        yield from ((each.id, rule) for rule in dict.fromkeys(_behind(each)))
 
 
 TABLES: Final = (

@@ -47,6 +47,11 @@ class OfPackage(SphinxDirective):
         """Return what a file of the package has."""
         return json.loads((self.folder / name).read_text("utf-8"))
 
+    def link(self, resource: Mapping[str, Any]) -> nodes.Node:
+        """Return a link to a file, which says how large it is."""
+        length = (self.folder / resource["path"]).stat().st_size
+        return nodes.reference("", size(length), refuri=f"{FOLDER}/{resource['path']}")
+
     def told(self, resources: Mapping[str, Any]) -> Iterator[nodes.Node]:
         """Yield what stands on the page."""
         raise NotImplementedError
@@ -62,8 +67,8 @@ class DataTables(OfPackage):
                 nodes.literal("", name),
                 f"{each['title']}. {each['description']}",
                 len(self.read(f"{name}.json")),
-                _file(each),
-                _file(resources[f"{name}{JSON}"]),
+                self.link(each),
+                self.link(resources[f"{name}{JSON}"]),
             ]
             for name, each in resources.items()
             if f"{name}{JSON}" in resources
@@ -100,11 +105,6 @@ def _column(field: Mapping[str, Any], schema: Mapping[str, Any]) -> nodes.defini
     told = nodes.paragraph("", f"{field['description']}{words} ({'; '.join(said)})")
     term = nodes.term("", "", nodes.literal("", name))
     return nodes.definition_list_item("", term, nodes.definition("", told))
-
-
-def _file(resource: Mapping[str, Any]) -> nodes.Node:
-    """A link to a file, which says how large it is."""
-    return nodes.reference("", size(resource["bytes"]), refuri=f"{FOLDER}/{resource['path']}")
 
 
 def size(length: int) -> str:
