@@ -20,6 +20,8 @@ EDITORS: Final = published().editors
 #: Empty while the version is being worked on.
 YEAR: Final = published().year
 
+#: What stands for the day of a version that is being worked on.
+UNRELEASED: Final = "in preparation"
 LANGUAGE: Final = "en"
 #: An edition that is out, as the examples below have it.
 EXAMPLE: Final = published()._replace(released=date(2026, 11, 23), doi="")
@@ -102,7 +104,7 @@ def of_version(version: str, edition: Published) -> str:
     >>> of_version("1.0", EXAMPLE), of_version("1.0", EXAMPLE._replace(released=None))
     ('version 1.0 (2026-11-23)', 'version 1.0 (in preparation)')
     """
-    return f"version {version} ({edition.released or 'in preparation'})"
+    return f"version {version} ({edition.released or UNRELEASED})"
 
 
 def before_address(cited: Citation) -> str:

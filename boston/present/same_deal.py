@@ -9,7 +9,6 @@ from typing import Final
 
 from boston.base.seats import SEATS
 from boston.base.tables import Table
-from boston.errors import BostonError, RecordError
 from boston.present.bars import Bar, bars
 from boston.present.cited import citations, sentence_list
 from boston.present.comparison import NONE, afterwards, full_stop
@@ -19,7 +18,7 @@ from boston.present.steps import Sentence, payment_sentences
 from boston.present.tables import signed, table
 from boston.present.typeset import typesetter
 from boston.record.rates import RateBook
-from boston.study.same_deal import PRESETS, Settled, read_told, settle_all
+from boston.study.same_deal import PRESETS, Settled, settle_all
 from boston.study.same_deal.causes import causes
 from boston.study.same_deal.told import Told
 
@@ -204,25 +203,6 @@ def rates(book: RateBook) -> Sentence:
         "historical.",
         (book.rule,),
     )
-
-
-def settled(deal: str, level: int = 3) -> dict[str, str]:
-    """A deal given as JSON, for a page's script: the HTML, or what is wrong with it.
-
-    >>> settled('{"asked": 14}')["error"]
-    '“Tricks undertaken by the declarer alone” is a whole number from 5 to 13'
-    >>> settled('{"own": 6}')["said"]
-    'Settled under 11 games: 9 have the contract and allow it, 2 do not.'
-    """
-    try:
-        table_of = json.loads(deal)
-        if not isinstance(table_of, dict):
-            raise RecordError("a deal is a table")
-        told = read_told(table_of)
-    except (BostonError, json.JSONDecodeError) as error:
-        return {"error": str(error), "html": "", "said": ""}
-    html = shown(told, CAPTION, Place(level=level))
-    return {"error": "", "html": html, "said": summary(settle_all(told))}
 
 
 def summary(done: Sequence[Settled]) -> str:
