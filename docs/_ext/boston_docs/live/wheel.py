@@ -23,7 +23,10 @@ EXAMPLES = ROOT / "examples"
 PROJECT = ("pyproject.toml", "README.md", "LICENSE")
 SHOWN = {".json", ".py", ".toml", ".txt"}
 #: What asks in a terminal: no page has one. And what the pages have beside the wheel.
-LEFT_OUT = ("boston/score/", "boston/examples/", "boston/numbers/")
+LEFT_OUT = (
+    *("boston/score/", "boston/data/"),
+    *("boston/examples/", "boston/numbers/", "boston/pages/"),
+)
 
 
 def engine_part() -> Path:
