@@ -40,6 +40,8 @@ extensions = [
     "boston_docs.rules.inherited_list",
     "boston_docs.rules.contents",
     "boston_docs.rules.whole",
+    "boston_docs.editions.left_behind",
+    "boston_docs.editions.changes_page",
     "boston_docs.site.suits",
     "boston_docs.site.theme",
     "boston_docs.site.policy",
@@ -159,6 +161,8 @@ rule_code_apart = ["boston/present", "boston/study"]
 
 # Where the site stands, if that is known: citations then give whole addresses.
 html_baseurl = os.environ.get("BOSTON_BASEURL", "")
+# A release has a folder there that never changes: its citations lead into it.
+cite_folder = release if os.environ.get("BOSTON_RELEASE") else ""
 html_theme = "furo"
 html_title = "Boston"
 html_style = "site.css"

@@ -30,6 +30,7 @@ FLOORS = (
     ("cite",),
     ("present",),
     ("commands",),
+    ("repeating",),
     ("score",),
     ("cli",),
 )
