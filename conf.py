@@ -65,6 +65,7 @@ extensions = [
     "boston_docs.downloads.tables_page",
     "boston_docs.printed.edition",
     "boston_docs.printed.one_page",
+    "boston_docs.tei.edition",
     "boston_docs.site.find",
     "boston_docs.site.not_found",
     "boston_docs.listings.written",
