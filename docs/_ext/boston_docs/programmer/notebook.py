@@ -54,7 +54,8 @@ def as_markdown(section: str) -> str:
     >>> as_markdown("## Ask\\n\\nSee {doc}`the records <records>`.\\n\\n```{example} a.py\\n```\\n")
     '## Ask\\n\\nSee the records.'
     """
-    return ROLE.sub(r"\g<text>", FENCE.sub("", section)).strip()
+    text = ROLE.sub(r"\g<text>", FENCE.sub("", section))
+    return re.sub(r"\n{3,}", "\n\n", text).strip()
 
 
 def _opening(page: str) -> Iterator[dict[str, Any]]:
@@ -71,8 +72,9 @@ def _cells(name: str, examples: Path) -> Iterator[dict[str, Any]]:
             "from pathlib import Path",
             "",
             f'Path("{folder}").mkdir(exist_ok=True)',
-            f'Path("{record}").write_text("""\\',
-            f'{text.strip()}\n""", encoding="utf-8")',
+            # A record may have texts of several lines, between three double quotes.
+            f"Path(\"{record}\").write_text(r'''",
+            f"{text.strip()}\n''', encoding=\"utf-8\")",
         ]
         yield _code(record, "\n".join(lines))
     yield _code(name, source)
