@@ -68,8 +68,9 @@ def hold_to_kept(site: Path, releases: Path = RELEASES) -> None:
 
 
 def _command(fault: str, *words: str) -> None:
-    """Run one of the project's own commands."""
-    if subprocess.call([sys.executable, *words], cwd=ROOT):
+    """Run one of the project's own commands, which work with a site that lies nowhere yet."""
+    environment = {name: value for name, value in os.environ.items() if name != "BOSTON_BASEURL"}
+    if subprocess.call([sys.executable, *words], cwd=ROOT, env=environment):
         raise ReleaseError(f"{fault}; what is wrong is said above.")
 
 
