@@ -71,6 +71,17 @@ def examples_part() -> Path:
     return made_once(RUNTIME, "examples", key_of([EXAMPLES, Path(__file__)]), make)
 
 
+def wheel_part() -> Path:
+    """Return the folder with the engine's wheel as it is installed anywhere."""
+    project = [path for name in PROJECT if (path := ROOT / name).exists()]
+
+    def make(folder: Path) -> None:
+        say("Building the engine's wheel.")
+        build_wheel(folder)
+
+    return made_once(RUNTIME, "wheel", key_of([ENGINE, EXAMPLES, *project, Path(__file__)]), make)
+
+
 def build_wheel(folder: Path) -> Path:
     """Build the wheel with the installed backend, which needs no network."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
