@@ -11,13 +11,14 @@ const EMBEDDED = "951c027d-74ac-47d4-a107-9c3069ab7b48";
 const ENTRY = "return __webpack_require__(__webpack_require__.s = 0);";
 const TRANSLATE = 19;
 const { window } = new JSDOM();
+const xpath = createRequire(require.resolve("zotero-translators"))("wicked-good-xpath");
 // What it asks of an older jsdom has names of its own today; what would ask the network is left out.
 const INSTEAD = {
   request: {},
   "jsdom/lib/jsdom/living/generated/Attr": { interface: window.Attr },
   "jsdom/lib/jsdom/living/generated/Node": { interface: window.Node },
   "w3c-xmlserializer/lib/XMLSerializer": { interface: window.XMLSerializer },
-  "wicked-good-xpath": { XPathResultType: window.XPathResult, install() {} },
+  "wicked-good-xpath": { XPathResultType: window.XPathResult, install: xpath.install },
 };
 
 function engine() {
@@ -34,9 +35,11 @@ const { referenceImport, Translate } = engine();
 
 // What a reader of the page with this address gets by Zotero's button.
 async function page({ text, address }) {
-  const { document } = new JSDOM(text, { url: address, virtualConsole: new VirtualConsole() }).window;
+  const { window } = new JSDOM(text, { url: address, virtualConsole: new VirtualConsole() });
+  // That of jsdom takes no account of the namespace that a browser gives the elements of HTML.
+  xpath.install(window, true);
   const translate = new Translate.Web();
-  translate.setDocument(document);
+  translate.setDocument(window.document);
   translate.setTranslator(EMBEDDED);
   const items = await translate.translate({ libraryID: false });
   return items.flatMap((item) => Zotero.Utilities.itemToAPIJSON(item));
