@@ -14,6 +14,8 @@ from typing import Any, Final, NamedTuple
 
 from boston.cite.published import Published, published
 
+__all__ = ["Citation", "Engine", "bibtex", "footnote", "report", "ris"]
+
 #: What is cited from.
 TITLE: Final = published().title
 EDITORS: Final = published().editors
