@@ -109,9 +109,9 @@ def test_the_notebook_is_one_and_runs_where_the_wheel_is(
     """Its cells are run one after another in one namespace, the one that installs left out."""
     page = (ROOT / "docs" / "engine.md").read_text("utf-8")
     text = as_text(notebook(page, ROOT / "examples", "boston-rules", "./a.whl"))
-    read = nbformat.from_dict(json.loads(text))
+    read = json.loads(text)
     nbformat.validate(read)
-    cells = [cell.source for cell in read.cells if cell.cell_type == "code"]
+    cells = ["".join(cell["source"]) for cell in read["cells"] if cell["cell_type"] == "code"]
     assert "%pip install boston-rules\n" in cells[0]
     assert len(cells) >= 7
     program = "\n".join(f"exec(compile({cell!r}, 'cell', 'exec'))" for cell in cells[1:])

@@ -72,6 +72,15 @@ def _hand(value: frozenset[Card]) -> str:
     return write_hand(value)
 
 
+def write_deal(deal: Deal) -> str:
+    """One deal in TOML, as it stands in a record below its heading.
+
+    >>> write_deal(Deal(event="made", declarer=4))
+    'declarer = 4\\nevent = "made"\\n'
+    """
+    return "\n".join([*_assigned(plain(deal)), ""])
+
+
 def write_session(session: Session) -> str:
     """A whole record in TOML, with nothing in it that the session leaves to the defaults.
 

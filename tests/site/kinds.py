@@ -25,6 +25,7 @@ PAGES: Final = (
     "glossary.html",
     "bibliography.html",
     "coverage.html",
+    "changes.html",
     "offline.html",
     "404.html",
     "print.html",

@@ -11,8 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 from boston import load, replay
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
+from boston.cite.examples import record_file
 from boston.replaying.replay import Replay, Scored
-from tools.places import ROOT, SITE
+from tools.places import SITE
 from tools.visit import Visitor
 
 from .axe_page import findings
@@ -90,9 +91,9 @@ def session_of(page: Page, number: int) -> Replay:
     """The session that a table on a page shows."""
     table = page.locator("[data-boston-table]").nth(number)
     note = table.locator(".cite-note").first.text_content() or ""
-    found = re.search(r"boston replay (examples/\S+\.toml)", note)
+    found = re.search(r"boston replay (\S+)", note)
     assert found, note
-    return replay(load(ROOT / found[1]))
+    return replay(load(record_file(found[1])))
 
 
 def positions(scored: Scored) -> dict[str, dict[str, Any]]:

@@ -22,8 +22,8 @@ EXAMPLES = ROOT / "examples"
 #: What the build backend reads beside the package itself.
 PROJECT = ("pyproject.toml", "README.md", "LICENSE")
 SHOWN = {".json", ".py", ".toml", ".txt"}
-#: What asks in a terminal: no page has one.
-TERMINAL = "boston/score/"
+#: What asks in a terminal: no page has one. And what the pages have beside the wheel.
+LEFT_OUT = ("boston/score/", "boston/examples/", "boston/numbers/")
 
 
 def engine_part() -> Path:
@@ -92,14 +92,14 @@ def build_wheel(folder: Path) -> Path:
 
 
 def with_compiled(wheel: Path, compiled: Path) -> bytes:
-    """Return the wheel with the compiled modules added, and without what asks in a terminal.
+    """Return the wheel with the compiled modules added, and without what no page needs of it.
 
     The sources stay: tracebacks and ``inspect.getsource`` show them.
     """
     files: dict[str, bytes] = {}
     for path in (wheel, compiled):
         with zipfile.ZipFile(path) as source:
-            names = [name for name in source.namelist() if not name.startswith(TERMINAL)]
+            names = [name for name in source.namelist() if not name.startswith(LEFT_OUT)]
             files |= {name: source.read(name) for name in names}
     record = next(name for name in files if name.endswith(".dist-info/RECORD"))
     files[record] = record_of(files, record)

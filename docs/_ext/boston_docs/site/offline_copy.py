@@ -25,6 +25,8 @@ SIZE = "offline.json"
 MORE = "kept-"
 SOURCE = FRONT / "src" / "offline" / WORKER
 RUNTIME = "_static/live"
+#: The page that changes with every release: it is not held to the checksum of one.
+LIST = "editions.html"
 # Fetched by scripts under a name of its own.
 NAMED = (
     *("_static/rule-links.json", "_static/rule-titles.json", "_static/watched.json"),
@@ -125,7 +127,7 @@ def file_of(site: Path, address: str) -> Path:
 def wanted(site: Path) -> set[str]:
     """Return the addresses of every page, of what the pages and their styles name, of Python."""
     pages = [path.relative_to(site).as_posix() for path in site.rglob("*.html")]
-    found = reached(site, {page for page in pages if not page.startswith("_")})
+    found = reached(site, {page for page in pages if not page.startswith("_")} - {LIST})
     found.update(name for name in NAMED if (site / name).is_file())
     found.update(path.relative_to(site).as_posix() for path in (site / ASKED).glob("*.json"))
     found.update(runtime(site))
