@@ -61,8 +61,11 @@ extensions = [
     "boston_docs.games.each",
     "boston_docs.across.idea_page",
     "boston_docs.editions.listed",
+    "boston_docs.downloads.made",
+    "boston_docs.downloads.tables_page",
     "boston_docs.printed.edition",
     "boston_docs.printed.one_page",
+    "boston_docs.tei.edition",
     "boston_docs.site.find",
     "boston_docs.site.not_found",
     "boston_docs.listings.written",
@@ -117,7 +120,7 @@ rule_tests_ignored = ["tests/docs"]
 # These are of the pages and the tools, and run no rule that the engine does not run elsewhere.
 rule_tests_untraced = ["tests/print", "tests/site", "tests/tools"]
 # What draws and compares names rules without carrying them out.
-rule_code_apart = ["boston/present", "boston/study"]
+rule_code_apart = ["boston/data", "boston/present", "boston/study"]
 
 # Where the site stands, if that is known: citations then give whole addresses.
 html_baseurl = os.environ.get("BOSTON_BASEURL", "")

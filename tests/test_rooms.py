@@ -31,6 +31,7 @@ FLOORS = (
     ("study",),
     ("cite",),
     ("present",),
+    ("data",),
     ("commands",),
     ("repeating",),
     ("score",),

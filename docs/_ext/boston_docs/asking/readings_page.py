@@ -14,8 +14,9 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
+from boston.data.works import source_key, source_of
 from boston_docs.apparatus.cite import thing_control
-from boston_docs.apparatus.references import linked, source_key, source_link, source_of
+from boston_docs.apparatus.references import linked, source_link
 from boston_docs.asking import engine
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain

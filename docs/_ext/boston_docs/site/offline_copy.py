@@ -39,7 +39,8 @@ ASKED = "_static/evening/"
 # Quickens the start of Python and is as large as all the rest: kept by who has used it.
 LATER = ("snapshot.bin.gz",)
 # For saving and for other programs, not for reading here.
-NOT_READ = {".epub", ".inv", ".pdf", ".zip"}
+NOT_READ = {".epub", ".inv", ".pdf", ".xml", ".zip"}
+DATA = "data/"
 # Files of these kinds are compressed on the way by any host worth the name.
 COMPRESSED_ON_THE_WAY = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt"}
 NAMES = re.compile(
@@ -155,7 +156,8 @@ def named(site: Path, address: str) -> Iterator[str]:
     for one, other in set(NAMES.findall(text)):
         name = posixpath.normpath(posixpath.join(folder, one or other))
         suffix = posixpath.splitext(name.partition("?")[0])[1]
-        if not name.startswith("..") and suffix not in NOT_READ | {".html"} and suffix:
+        is_read = not name.startswith(("..", DATA)) and suffix not in NOT_READ | {".html"}
+        if is_read and suffix:
             yield name
 
 
