@@ -17,7 +17,6 @@ from boston import __version__
 from boston.catalogue import GAMES
 from boston.cite.cite import places
 from boston.cite.published import published
-from boston_docs.apparatus.glossary import read_file
 from boston_docs.tei.elements import NAMESPACE, words
 from boston_docs.tei.inline import NoFormError, Page, line
 from boston_docs.tei.places import Places
@@ -174,7 +173,7 @@ def test_all_of_the_edition_is_in_it(tei: Element) -> None:
     books = [each.attrib[ID] for part in tei.iter("listBibl") for each in part]
     assert sorted(books) == sorted(f"ref-{key}" for key in entries)
     (glossary,) = of_type(tei, "div", "glossary")
-    terms = read_file(ROOT / "docs" / "glossary.toml")
+    terms = glossary()
     assert [each.attrib[ID] for each in glossary.iter("label")] == [each.anchor for each in terms]
     spoken = {term.get(LANGUAGE, "en") for term in glossary.iter("term")}
     assert spoken == {code for term in terms for code in term.words} | {"en"}

@@ -17,9 +17,10 @@ from sphinx.errors import ExtensionError
 from sphinx.util.typing import ExtensionMetadata
 
 from boston.cite.published import published
+from boston.data.works import source_key, source_of
 from boston_docs.apparatus import glossary
 from boston_docs.apparatus.cite import site_base
-from boston_docs.apparatus.references import entries, entry_anchor, source_key, source_of
+from boston_docs.apparatus.references import entries, entry_anchor
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import reading_anchor
 from boston_docs.rules.whole import chapters

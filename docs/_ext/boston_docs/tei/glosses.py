@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from xml.etree.ElementTree import Element
 
-from boston_docs.apparatus.glossary import LANGUAGES, Term
+from boston.data.words import LANGUAGES, Term
 from boston_docs.tei.elements import make
 from boston_docs.tei.inline import Page
 

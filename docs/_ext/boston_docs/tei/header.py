@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from boston.cite.published import Published
-from boston_docs.apparatus.glossary import LANGUAGES
+from boston.data.words import LANGUAGES
 from boston_docs.rules.rule_directive import STATUSES
 from boston_docs.tei.elements import make
 
