@@ -21,7 +21,7 @@ import boston
 from boston.catalogue import GAMES
 from boston.cite.published import published
 from boston_docs.programmer.notebook import as_text, notebook
-from boston_docs.programmer.offered import wheel_name
+from boston_docs.programmer.offered import wheel_address
 from tests.installing import Installed, install
 from tools.places import BUILD, ROOT
 
@@ -47,7 +47,8 @@ def test_the_command_and_the_module_are_there(installed: Installed, tmp_path: Pa
 
 
 def test_the_sdist_builds_the_same_wheel(installed: Installed) -> None:
-    assert installed.wheel.name == installed.again.name == wheel_name(boston.__version__)
+    assert installed.wheel.name == installed.again.name
+    assert wheel_address(boston.__version__) == f"dist/{installed.wheel.name}"
     assert installed.wheel.read_bytes() == installed.again.read_bytes()
 
 
