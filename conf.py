@@ -45,6 +45,8 @@ extensions = [
     "boston_docs.rules.inherited_list",
     "boston_docs.rules.contents",
     "boston_docs.rules.whole",
+    "boston_docs.editions.left_behind",
+    "boston_docs.editions.changes_page",
     "boston_docs.site.suits",
     "boston_docs.site.theme",
     "boston_docs.site.policy",
@@ -58,10 +60,17 @@ extensions = [
     "boston_docs.sessions.evening",
     "boston_docs.games.each",
     "boston_docs.across.idea_page",
+    "boston_docs.editions.listed",
+    "boston_docs.downloads.made",
+    "boston_docs.downloads.tables_page",
     "boston_docs.printed.edition",
     "boston_docs.printed.one_page",
+    "boston_docs.tei.edition",
     "boston_docs.site.find",
     "boston_docs.site.not_found",
+    "boston_docs.listings.written",
+    "boston_docs.programmer.api",
+    "boston_docs.programmer.offered",
     "boston_docs.site.previews",
     "boston_docs.site.installed",
     "boston_docs.site.offline",
@@ -82,6 +91,12 @@ language = "en"
 # What stands in the anchors of the engine's tables for the room their module is in: an anchor once
 # given stays.
 table_rooms = {"present.games": "games", "study": "games", "base": "", "present": ""}
+
+# What is public stands in the order of its module, without the values of constants.
+autodoc_default_options = {"members": True, "member-order": "bysource", "no-value": True}
+autodoc_typehints_format = "short"
+python_display_short_literal_types = True
+toc_object_entries_show_parents = "hide"
 
 bibtex_bibfiles = ["docs/references.bib"]
 bibtex_default_style = "boston"
@@ -105,10 +120,14 @@ rule_tests_ignored = ["tests/docs"]
 # These are of the pages and the tools, and run no rule that the engine does not run elsewhere.
 rule_tests_untraced = ["tests/print", "tests/site", "tests/tools"]
 # What draws and compares names rules without carrying them out.
-rule_code_apart = ["boston/present", "boston/study"]
+rule_code_apart = ["boston/data", "boston/present", "boston/study"]
 
 # Where the site stands, if that is known: citations then give whole addresses.
 html_baseurl = os.environ.get("BOSTON_BASEURL", "")
+# A release is laid beside other editions, and its pages say which they are.
+site_release = bool(os.environ.get("BOSTON_RELEASE"))
+# It has a folder there that never changes: its citations lead into it.
+cite_folder = release if site_release else ""
 html_theme = "furo"
 html_title = "Boston"
 html_style = "site.css"

@@ -22,6 +22,8 @@ def _found() -> Iterator[Game[Any]]:
             yield import_module(module.name).GAME
 
 
+__all__ = ["GAMES", "states"]
+
 #: The games the engine plays, by id.
 GAMES: Final[dict[str, Game[Any]]] = {
     game.id: game for game in sorted(_found(), key=lambda game: (game.order, game.id))

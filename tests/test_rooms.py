@@ -31,7 +31,9 @@ FLOORS = (
     ("study",),
     ("cite",),
     ("present",),
+    ("data",),
     ("commands",),
+    ("repeating",),
     ("score",),
     ("cli",),
 )

@@ -38,6 +38,7 @@ GAME: Final[Game[Evening]] = Game(
     when_all_pass=WhenAllPass("french.auction.passed-out", all_passed),
     score=scoring.score,
     standing=scoring.standing,
+    in_force=scoring.in_force,
     finish=settle.finish,
     rotation=Ruled("french.deal.rotation", left_of),
     playing=play.PLAYING,

@@ -39,6 +39,7 @@ GAME: Final[Game[Pots]] = Game(
     when_all_pass=WhenAllPass("german.auction.passed-out", all_passed),
     score=scoring.score,
     standing=scoring.standing,
+    in_force=scoring.in_force,
     finish=settle.divide,
     cash=settle.money,
     rotation=Ruled("german.deal.rotation", deal.next_player),

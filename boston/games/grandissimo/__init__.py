@@ -62,6 +62,7 @@ GAME: Final[Game[Ledger]] = Game(
     ),
     rules=RULES,
     standing_of=stated("grandissimo.deal.suit-classes", preference),
+    factors=pay.FACTORS,
     opens=stated("grandissimo.auction.turn", open_auction),
     turns=stated(("grandissimo.auction.turn", "grandissimo.auction.end"), until_three_have_passed),
     when_all_pass=contracts.RUNDMISAR,

@@ -30,3 +30,5 @@ GAME: Final[Game[Evening]] = replace(
     readings=(*read_register(__package__), *french.GAME.readings),
     caveat=CAVEAT,
 )
+
+__all__ = ["GAME"]

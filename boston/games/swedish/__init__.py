@@ -63,6 +63,7 @@ GAME: Final[Game[Ledger]] = Game(
     ),
     rules=RULES,
     standing_of=stated("swedish.deal.suit-classes", preference),
+    factors=pay.FACTORS,
     opens=stated("swedish.auction.turn", open_auction),
     turns=stated(("swedish.auction.turn", "swedish.auction.end"), until_three_have_passed),
     when_all_pass=WhenAllPass("swedish.auction.passed-out", all_passed),

@@ -67,3 +67,5 @@ GAME: Final[Game[None]] = Game(
     ladder_rule=swedish.GAME.ladder_rule,
     settled_by=swedish.GAME.settled_by,
 )
+
+__all__ = ["GAME"]

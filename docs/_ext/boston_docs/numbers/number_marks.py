@@ -17,9 +17,9 @@ from sphinx.util.docutils import SphinxRole
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
+from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, Cell, Entry
 from boston_docs.games.facts import WORDS
 from boston_docs.numbers import printed_numbers
-from boston_docs.numbers.printed_numbers import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, Cell, Entry
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to
 from boston_docs.rules.mending import no_number
