@@ -71,7 +71,7 @@ def test_an_illustration_without_code(toy: Toy) -> None:
     toy.edit("docs/pay.md", ":excuse:", f":illustration: {REASON}\n:excuse:")
     assert only_error(toy) == (
         "docs/pay.md:14: ERROR: toy.equipment.table: called an illustration, but no code is "
-        "shown; take that line out"
+        "shown; take out :illustration:"
     )
 
 
