@@ -34,4 +34,4 @@ __all__ = [
     "loads",
     "replay",
 ]
-__version__ = "0.1.0"
+__version__ = "1.0.0"

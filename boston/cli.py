@@ -12,9 +12,10 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final, NoReturn, TextIO
 
-from boston import __version__, commands
+from boston import __version__, commands, repeating
 from boston.base.words import one_line
 from boston.errors import BostonError
 
@@ -22,7 +23,8 @@ WRONG_INPUT: Final = 2
 NOT_WRITTEN: Final = 1
 #: What a shell gives a program that was stopped from the keyboard.
 INTERRUPTED: Final = 130
-FORM_HELP: Final = "footnote, bibtex or ris; all three when left out"
+FORM_HELP: Final = "footnote, bibtex, ris or csl; all of them when left out"
+RECORD_HELP: Final = "a record, an example by its name, - for standard input"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -104,11 +106,12 @@ def parser() -> argparse.ArgumentParser:
 
     readings = commands_.add_parser("readings", help="list what the source of a game leaves open")
     readings.add_argument("game", metavar="GAME")
+    readings.add_argument("reading", metavar="READING", nargs="?", help="one; left out: all")
     readings.add_argument("--json", action="store_true", help="print JSON")
     readings.set_defaults(run=_readings)
 
     replay = commands_.add_parser("replay", help="replay session records")
-    replay.add_argument("files", metavar="FILE", nargs="+", help="a record, - for standard input")
+    replay.add_argument("files", metavar="FILE", nargs="+", help=RECORD_HELP)
     replay.add_argument("--json", action="store_true", help="print one JSON object a line")
     replay.set_defaults(run=_replay)
 
@@ -154,6 +157,12 @@ def parser() -> argparse.ArgumentParser:
     cite.set_defaults(
         run=lambda options: show(commands.cited(options.what, options.form, options.base))
     )
+    repeating.add_commands(commands_, show)
+
+    data = commands_.add_parser("data", help="the edition as tables: list, print or write them")
+    data.add_argument("what", metavar="TABLE|FOLDER", nargs="?", help="left out: lists the tables")
+    data.add_argument("--list", action="store_true", help="list the tables")
+    data.set_defaults(run=_data)
     return top
 
 
@@ -177,9 +186,29 @@ def show(text: str) -> int:
     return 0
 
 
+def send(data: bytes) -> int:
+    """Write bytes as they are."""
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "it is closed")
+    flush()
+    sys.stdout.buffer.write(data)
+    return 0
+
+
+def _data(options: argparse.Namespace) -> int:
+    """The tables are made from all rooms, which are loaded when somebody asks for them."""
+    from boston.data import command
+
+    if options.list or options.what is None:
+        return show(command.listed())
+    if command.is_folder(options.what):
+        return show(command.write(Path(options.what)))
+    return send(command.one(options.what))
+
+
 def _readings(options: argparse.Namespace) -> int:
     answer = commands.readings_data if options.json else commands.readings
-    said = answer(options.game)
+    said = answer(options.game, options.reading)
     return show(said if isinstance(said, str) else _json(said))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import legal_calls
@@ -15,7 +14,8 @@ from boston.base.seats import Seat
 from boston.base.words import one_line
 from boston.catalogue import GAMES, game_of
 from boston.cite import cite
-from boston.cite.citation import bibtex, footnote, report, ris
+from boston.cite.citation import bibtex, csl, footnote, report, ris
+from boston.cite.examples import record_file
 from boston.errors import BostonError
 from boston.game import Game
 from boston.players.evening import MOST_PLAYED, played
@@ -27,11 +27,12 @@ from boston.record.record import Deal, Session
 from boston.record.written import write_session
 from boston.replaying.calls_told import follow_calls, unfit_hand
 from boston.replaying.replay import known_keys, replay
+from boston.terms.readings import Reading
 from boston.terms.terms import agree
 
 STDIN: Final = "-"
 #: The forms of a citation, by the name they are asked for.
-FORMS: Final = {"footnote": footnote, "bibtex": bibtex, "ris": ris}
+FORMS: Final = {"footnote": footnote, "bibtex": bibtex, "ris": ris, "csl": csl}
 
 
 class Asked(NamedTuple):
@@ -47,7 +48,7 @@ class Asked(NamedTuple):
 
 
 def games() -> str:
-    """The eleven games, a line each: id, status, name."""
+    """The games, a line each: id, status, name."""
     wide = max(map(len, GAMES))
     return "\n".join(
         f"{game.id:{wide}}  {game.name}: {game.source.status}" for game in GAMES.values()
@@ -64,21 +65,31 @@ def contracts(game_id: str) -> str:
     )
 
 
-def readings(game_id: str) -> str:
-    """The register of a game: the question, the options, the default first."""
+def readings(game_id: str, name: str | None = None) -> str:
+    """The register of a game, or one reading: the question, the options, the default first."""
     blocks = []
-    for reading in game_of(game_id).readings:
+    for reading in _register(game_id, name):
         lines = [f"{reading.name} ({reading.id}, {reading.status}): {reading.question}"]
-        for name, meaning in reading.options.items():
-            mark = "*" if name == reading.default else " "
-            lines.append(f"  {mark} {name}: {meaning}")
+        for option, meaning in reading.options.items():
+            mark = "*" if option == reading.default else " "
+            lines.append(f"  {mark} {option}: {meaning}")
         blocks.append("\n".join(lines))
     return "\n".join(blocks)
 
 
-def readings_data(game_id: str) -> list[dict[str, Any]]:
-    """The register of a game as data."""
-    return [export.reading(each) for each in game_of(game_id).readings]
+def readings_data(game_id: str, name: str | None = None) -> list[dict[str, Any]]:
+    """The register of a game, or one reading, as data."""
+    return [export.reading(each) for each in _register(game_id, name)]
+
+
+def _register(game_id: str, name: str | None) -> list[Reading]:
+    game = game_of(game_id)
+    found = [each for each in game.readings if name in (None, each.name)]
+    if name is not None and not found:
+        raise BostonError(
+            f"{game_id} has no reading {name!r}; 'boston readings {game_id}' lists them"
+        )
+    return found
 
 
 def auction_data(asked: Asked) -> dict[str, Any]:
@@ -110,12 +121,12 @@ def at_table(
     game: Game[Any], readings: tuple[str, ...], options: tuple[str, ...], told: Deal
 ) -> Game[Any]:
     """The game under the readings and options given, before anything was played."""
-    agreed = {name: _value(text) for name, text in _named(options).items()}
-    terms = agree(game.readings, game.options, _named(readings), agreed)
+    agreed = {name: value(text) for name, text in named(options).items()}
+    terms = agree(game.readings, game.options, named(readings), agreed)
     return game.in_deal(game, terms, game.begin(terms).state, told)
 
 
-def _named(given: tuple[str, ...]) -> dict[str, str]:
+def named(given: tuple[str, ...]) -> dict[str, str]:
     """Names and values written with a sign of equality between."""
     pairs = [each.partition("=") for each in given]
     for name, sign, _ in pairs:
@@ -124,7 +135,7 @@ def _named(given: tuple[str, ...]) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def _value(text: str) -> int | str:
+def value(text: str) -> int | str:
     """A short row of digits is a number, anything else a word."""
     return int(text) if text.isdecimal() and len(text) < 10 else text
 
@@ -148,12 +159,12 @@ def deal(game_id: str, seed: int, dealer: Seat, readings: tuple[str, ...] = ()) 
     """A deal in record form: the same for the same seed, everywhere and always."""
     game = at_table(game_of(game_id), readings, (), Deal())
     hands = dealt(game, by_seed(seed), dealer)
-    return write_session(Session(game=game_id, readings=_named(readings), deals=(hands,))).rstrip()
+    return write_session(Session(game=game_id, readings=named(readings), deals=(hands,))).rstrip()
 
 
 def play(game_id: str, seed: int, deals: int, dealer: Seat, readings: tuple[str, ...] = ()) -> str:
     """So many deals, dealt by a seed and played out by the plain player, in record form."""
-    session = Session(game=game_id, readings=_named(readings))
+    session = Session(game=game_id, readings=named(readings))
     if not 0 < deals <= MOST_PLAYED:
         raise BostonError(f"1 to {MOST_PLAYED} deals are played, not {deals}")
     return write_session(played(session, by_seed(seed), dealer, deals)).rstrip()
@@ -190,7 +201,7 @@ def shown_name(file: str) -> str:
 
 def _session(file: str) -> Session:
     if file != STDIN:
-        return load(Path(file))
+        return load(record_file(file))
     if sys.stdin is None:
         raise BostonError("cannot be read: it is closed")
     return decode(sys.stdin.buffer.read(LARGEST_FILE + 1))

@@ -5,6 +5,7 @@ The engine never asks which game it has; it asks the game.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
@@ -26,6 +27,7 @@ from boston.base.bound import Ruled
 from boston.base.cards import PACK, Card, Hand, Suit
 from boston.base.seats import BySeat, NextSeat
 from boston.outcome import EVERYTHING, Outcome, Settlement, Standing
+from boston.pay.directions import Direction
 from boston.pay.marks import Caveat, Mark
 from boston.record.rates import RateBook
 from boston.record.record import Deal
@@ -43,6 +45,8 @@ from boston.table.play import CardOrder, CardRule, Customs, as_printed
 from boston.table.result import PlayedByAll, Result
 from boston.terms.readings import Reading
 from boston.terms.terms import Option, Terms
+
+__all__ = ["Game", "Rules", "Source", "WhenAllPass"]
 
 S = TypeVar("S")
 #: An objection to the cartes blanches that a deal has, where this suit is trumps.
@@ -140,6 +144,8 @@ class Game(Generic[S]):
     the auction is over and who has won it. A record gives ``rates`` where there are any;
     ``sheet_writes`` is all its sheet writes.
 
+    ``directions`` are the rules by which payments take the usual ways, where they all do.
+    ``order`` is its place among the games as readers meet them; one that names none comes last.
     ``standing_of`` is the class of a suit beside the one turned up, ``factors`` what a class
     multiplies a payment by. ``in_force`` says in words what else holds in a deal of which so much
     is told, ``None`` where that is not known.
@@ -187,6 +193,8 @@ class Game(Generic[S]):
     sheet_writes: frozenset[str] = EVERYTHING
     marks: Mapping[str, Mark] = field(default_factory=dict)
     caveat: Caveat | None = None
+    directions: Mapping[str, Direction] = field(default_factory=dict)
+    order: int = sys.maxsize
 
     @property
     def after(self) -> NextSeat:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -11,13 +12,25 @@ from pathlib import Path
 import pytest
 import rispy
 import tomlkit
-from pybtex.database import parse_string
+from pybtex.database import parse_file, parse_string
 from ruamel.yaml import YAML
 
 import boston as package
 from boston.catalogue import GAMES
 from boston.cite import cite
-from boston.cite.citation import EDITORS, TITLE, YEAR, Citation, Engine, bibtex, ris
+from boston.cite.citation import (
+    EDITORS,
+    TITLE,
+    YEAR,
+    Citation,
+    Engine,
+    bibtex,
+    csl,
+    of_version,
+    ris,
+)
+from boston.cite.published import published
+from boston.cite.sources import works
 from boston_docs.code.project import engine_fingerprint
 from tests.commands import Boston
 from tools.places import ROOT
@@ -25,6 +38,8 @@ from tools.rule_places import LIST, as_toml, stated_rules
 
 ENGINE = Engine("1.0", "0123456789abcdef")
 FILE = ROOT / "CITATION.cff"
+REFERENCES = ROOT / "docs" / "references.bib"
+DATED = of_version(package.__version__, published())
 
 
 def everything() -> list[Citation]:
@@ -80,20 +95,27 @@ def test_a_rule_is_cited_with_its_title_and_its_place(boston: Boston) -> None:
     assert said.out == (
         "The Boston editors, “American Boston, Overcalling in the second preference (rule "
         "american.auction.i-keep)”, in Boston: the historical rules of a card game, carried out, "
-        "version 0.1.0 (2026), american/rules/auction.html#american-auction-i-keep. "
-        f"Engine 0.1.0 ({engine.checksum}); after source 002, “American Boston”: "
-        "American Boston, ¶ 6 (attested); repeated by: boston cite american.auction.i-keep.\n"
+        f"{DATED}, american/rules/auction.html#american-auction-i-keep. "
+        "After [anon.], “How to Play Boston”, CatsAtCards.com (website), 2015, “American Boston”: "
+        "American Boston, ¶ 6 (attested); engine: Python package boston-rules "
+        f"{package.__version__}, checksum {engine.checksum} "
+        f"(pip install boston-rules=={package.__version__}); "
+        "repeated by: boston cite american.auction.i-keep.\n"
     )
 
 
 def test_a_rule_without_code_is_cited_too(boston: Boston) -> None:
-    assert "source 000, “Boston”: " in boston("cite", "swedish.deal.cut", "--as", "ris").out
+    assert (
+        "“Boston”, Lyckans Talisman (website), n.d.: "
+        in boston("cite", "swedish.deal.cut", "--as", "ris").out
+    )
 
 
 def test_a_game_and_the_edition_are_cited(boston: Boston) -> None:
-    assert "source 003, “Boston” (incomplete: rates must be given)" in boston("cite", "german").out
+    game = boston("cite", "german").out
+    assert "casinospiegel.net (website), n.d. (incomplete: rates must be given)" in game
     whole = boston("cite").out
-    assert f"{EDITORS}, {TITLE}, version {package.__version__} ({YEAR})." in whole
+    assert f"{EDITORS}, {TITLE}, {DATED}." in whole
     assert "@misc{boston," in whole
     assert "TY  - COMP" in whole
 
@@ -154,6 +176,44 @@ def test_every_citation_is_read_as_ris() -> None:
         assert entry["notes"] == [each.note]
 
 
+def test_every_citation_is_read_as_csl() -> None:
+    for each in everything():
+        item = json.loads(csl(each))
+        assert item["author"] == [{"literal": EDITORS}]
+        assert (item["id"], item["title"], item["note"]) == (each.key, each.title, each.note)
+        assert item.get("URL", "") == each.address
+        assert item.get("container-title", item["title"]) == TITLE
+
+
+def test_the_works_are_those_of_the_bibliography() -> None:
+    """What is not told is told by neither: a citation says [anon.] and n.d. where it holds."""
+    entries = parse_file(REFERENCES, "bibtex").entries
+    sources = {
+        entry.fields["shorthand"].removeprefix("source "): entry
+        for entry in entries.values()
+        if entry.fields["keywords"] == "source"
+    }
+    assert works().keys() == sources.keys()
+    for number, work in works().items():
+        entry = sources[number]
+        assert work.title == entry.fields["title"]
+        assert work.year == entry.fields.get("year", "")
+        assert work.author == " and ".join(map(str, entry.persons.get("author", [])))
+        assert work.container in appeared(entry.fields["howpublished"])
+
+
+def appeared(how: str) -> set[str]:
+    """What a source appeared in, or that it is not known."""
+    unknown = {"website not identified"} if "website not identified" in how else set()
+    return {re.split(r"[;,]", how)[0], *unknown}
+
+
+def test_every_game_and_rule_is_cited_from_works_and_from_no_numbers() -> None:
+    for each in everything()[1:]:
+        assert not re.search(r"source \d", each.after), each.after
+        assert any(work.container in each.after for work in works().values()), each.key
+
+
 def test_the_engine_alone_cites(tmp_path: Path) -> None:
     shutil.copytree(
         ROOT / "boston", tmp_path / "boston", ignore=shutil.ignore_patterns("__pycache__")
@@ -162,8 +222,8 @@ def test_the_engine_alone_cites(tmp_path: Path) -> None:
     line = [sys.executable, "-I", "-S", "-B", "-c", run, "cite", "solo.pay.prices"]
     said = subprocess.run(line, check=True, capture_output=True, encoding="utf-8", cwd=tmp_path)
     checksum = engine_fingerprint(ROOT / "boston")
-    assert f"engine {package.__version__} ({checksum})" in said.stdout
-    assert "source 004, “Boston”: [Bidding], table (emended)" in said.stdout
+    assert f"boston-rules {package.__version__}, checksum {checksum}" in said.stdout
+    assert "website not identified, n.d.: [Bidding], table (emended)" in said.stdout
 
 
 def test_another_engine_has_another_checksum(tmp_path: Path) -> None:

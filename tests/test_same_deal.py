@@ -10,7 +10,8 @@ import pytest
 
 from boston.base.cards import Suit
 from boston.catalogue import GAMES
-from boston.present.same_deal import presets, settled
+from boston.present.deal_asked import settled
+from boston.present.same_deal import presets
 from boston.study.same_deal import PRESETS, Told, settle, settle_all
 from boston.study.same_deal.causes import causes
 
@@ -65,8 +66,9 @@ EXPECTED: Final = {
 }
 
 
-@pytest.mark.parametrize("preset", EXPECTED)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("preset", "game"), [(preset, game) for preset, told in EXPECTED.items() for game in told]
+)
 def test_contract_and_price(preset: str, game: str) -> None:
     done = settle(GAMES[game], BY_ID[preset])
     assert done.contract is not None
@@ -170,7 +172,7 @@ def test_a_form_is_answered_with_html_or_with_one_line() -> None:
     told = json.dumps(dict(BY_ID["five"].plain))
     answer = settled(told)
     assert answer["error"] == ""
-    assert answer["html"].count("<details") == len(GAMES)
+    assert answer["html"].count('<details class="same-deal-game"') == len(GAMES)
     for _, price in EXPECTED["five"].values():
         assert f", {price} each</summary>" in answer["html"]
     assert "ours and not historical" in answer["html"]

@@ -36,7 +36,9 @@ HEADERS: Final = {
 HOST_FILE: Final = "_headers"
 
 TYPES: Final = {
+    ".bib": "application/x-bibtex; charset=utf-8",
     ".css": "text/css; charset=utf-8",
+    ".csv": "text/csv; charset=utf-8",
     ".gz": "application/gzip",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
@@ -49,6 +51,7 @@ TYPES: Final = {
     ".py": "text/x-python; charset=utf-8",
     ".svg": "image/svg+xml",
     ".toml": "application/toml",
+    ".ttl": "text/turtle; charset=utf-8",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",

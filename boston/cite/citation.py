@@ -1,4 +1,4 @@
-"""A citation and the forms it is given in: a footnote, BibTeX and RIS.
+"""A citation and the forms it is given in: a footnote, BibTeX, RIS and CSL-JSON.
 
 Nothing here knows the games. Whoever cites something says what it is, where it stands and how its
 result is found again; ``boston.cite.cite`` does so for rules and games, the pages for the steps
@@ -7,13 +7,31 @@ of a session.
 
 from __future__ import annotations
 
+import json
 import re
-from typing import Final, NamedTuple
+from datetime import date
+from typing import Any, Final, NamedTuple
 
-#: What is cited from, as in CITATION.cff.
-TITLE: Final = "Boston: the historical rules of a card game, carried out"
-EDITORS: Final = "The Boston editors"
-YEAR: Final = 2026
+from boston.cite.published import Published, published
+
+__all__ = ["Citation", "Engine", "bibtex", "footnote", "report", "ris"]
+
+#: What is cited from.
+TITLE: Final = published().title
+EDITORS: Final = published().editors
+#: Empty while the version is being worked on.
+YEAR: Final = published().year
+
+#: What stands for the day of a version that is being worked on.
+UNRELEASED: Final = "in preparation"
+LANGUAGE: Final = "en"
+#: An edition that is out, as the examples below have it.
+EXAMPLE: Final = published()._replace(released=date(2026, 11, 23), doi="")
+#: The months as BibTeX names them.
+MONTHS: Final = (
+    *("jan", "feb", "mar", "apr", "may", "jun"),
+    *("jul", "aug", "sep", "oct", "nov", "dec"),
+)
 
 _LATEX: Final = {
     "\\": r"\textbackslash{}",
@@ -30,7 +48,15 @@ class Engine(NamedTuple):
     checksum: str = ""
 
     def __str__(self) -> str:
-        return f"engine {self.version}" + (f" ({self.checksum})" if self.checksum else "")
+        """The engine, with where to get it.
+
+        >>> print(Engine("1.0", "ab12"))
+        engine: Python package boston-rules 1.0, checksum ab12 (pip install boston-rules==1.0)
+        """
+        package = published().distribution
+        checksum = f", checksum {self.checksum}" if self.checksum else ""
+        get = f"pip install {package}=={self.version}"
+        return f"engine: Python package {package} {self.version}{checksum} ({get})"
 
 
 class Citation(NamedTuple):
@@ -38,7 +64,7 @@ class Citation(NamedTuple):
 
     ``key`` names it in a list of references. ``part`` is its readable name, empty for the whole
     edition; ``game`` the game it belongs to; ``after`` its place in a source; ``address`` where it
-    stands on the site; ``again`` the command that gives it once more.
+    stands on the site; ``again`` the command that gives it once more; ``of`` what is published.
     """
 
     key: str
@@ -48,6 +74,7 @@ class Citation(NamedTuple):
     after: str = ""
     address: str = ""
     again: str = ""
+    of: Published = published()
 
     @property
     def title(self) -> str:
@@ -68,71 +95,90 @@ class Citation(NamedTuple):
     @property
     def note(self) -> str:
         """What a reviewer needs beside title and address."""
-        told = [str(self.engine), self.after and f"after {self.after}"]
+        told = [self.after and f"after {self.after}", str(self.engine)]
         told.append(self.again and f"repeated by: {self.again}")
         return "; ".join(filter(None, told))
 
 
+def of_version(version: str, edition: Published) -> str:
+    """Which version, and of what day; a version that is being worked on has none.
+
+    >>> of_version("1.0", EXAMPLE), of_version("1.0", EXAMPLE._replace(released=None))
+    ('version 1.0 (2026-11-23)', 'version 1.0 (in preparation)')
+    """
+    return f"version {version} ({edition.released or UNRELEASED})"
+
+
 def before_address(cited: Citation) -> str:
-    """The first part of a footnote: who, what, in what, which version."""
-    where = f"version {cited.engine.version} ({YEAR})"
-    if cited.is_whole:
-        return f"{EDITORS}, {TITLE}, {where}"
-    return f"{EDITORS}, “{cited.title}”, in {TITLE}, {where}"
+    """The first part of a footnote: who, what, in what, which version of which day."""
+    what = TITLE if cited.is_whole else f"“{cited.title}”, in {TITLE}"
+    doi = cited.of.doi and f"https://doi.org/{cited.of.doi}"
+    which = of_version(cited.engine.version, cited.of)
+    return ", ".join(filter(None, [EDITORS, what, which, doi]))
 
 
 def footnote(cited: Citation) -> str:
     """The citation as a footnote gives it.
 
-    >>> print(footnote(Citation("x", Engine("1.0"), address="index.html", again="boston cite")))
-    The Boston editors, Boston: the historical rules of a card game, carried out, version 1.0 \
-(2026), index.html. Engine 1.0; repeated by: boston cite.
+    >>> cited = Citation("x", Engine("1.0"), "rule a", after="[anon.], “B”", again="boston cite a")
+    >>> print(footnote(cited._replace(address="a.html", of=EXAMPLE)))
+    The Boston editors, “rule a”, in Boston: the historical rules of a card game, carried out, \
+version 1.0 (2026-11-23), a.html. After [anon.], “B”; engine: Python package boston-rules 1.0 \
+(pip install boston-rules==1.0); repeated by: boston cite a.
     """
-    note = cited.note
     parts = ", ".join(filter(None, [before_address(cited), cited.address]))
-    return f"{parts}. {note[0].upper()}{note[1:]}."
+    return f"{parts}. {capital(cited.note)}."
+
+
+def capital(text: str) -> str:
+    """With a capital at its beginning."""
+    return f"{text[0].upper()}{text[1:]}"
 
 
 def bibtex(cited: Citation) -> str:
     """The citation as an entry of a BibTeX file.
 
-    >>> print(bibtex(Citation("x", Engine("1.0"), "rule a_b", "Boston", address="a.html#b")))
+    >>> print(bibtex(Citation("x", Engine("1.0"), "rule a_b", address="a.html#b", of=EXAMPLE)))
     @incollection{x,
       author = {{The Boston editors}},
-      title = {{Boston, rule a\\_b}},
+      title = {{rule a\\_b}},
       booktitle = {{Boston: the historical rules of a card game, carried out}},
       year = {2026},
+      month = nov,
       edition = {version 1.0},
       url = {a.html#b},
-      note = {engine 1.0}
+      note = {engine: Python package boston-rules 1.0 (pip install boston-rules==1.0)}
     }
     """
     fields = {
-        "author": f"{{{EDITORS}}}",
-        "title": f"{{{_latex(cited.title)}}}",
-        "booktitle": "" if cited.is_whole else f"{{{TITLE}}}",
-        "year": str(YEAR),
-        "edition": f"version {cited.engine.version}",
-        "url": cited.address,
-        "note": _latex(cited.note),
+        "author": f"{{{{{EDITORS}}}}}",
+        "title": f"{{{{{_latex(cited.title)}}}}}",
+        "booktitle": "" if cited.is_whole else f"{{{{{TITLE}}}}}",
+        "year": cited.of.year and f"{{{cited.of.year}}}",
+        "month": _month(cited.of),
+        "edition": f"{{version {cited.engine.version}}}",
+        "doi": cited.of.doi and f"{{{cited.of.doi}}}",
+        "url": cited.address and f"{{{cited.address}}}",
+        "note": f"{{{_latex(cited.note)}}}",
     }
     kind = "misc" if cited.is_whole else "incollection"
-    lines = ",\n".join(f"  {name} = {{{value}}}" for name, value in fields.items() if value)
+    lines = ",\n".join(f"  {name} = {value}" for name, value in fields.items() if value)
     return f"@{kind}{{{cited.key},\n{lines}\n}}"
 
 
 def ris(cited: Citation) -> str:
     """The citation as a record of a RIS file.
 
-    >>> print(ris(Citation("x", Engine("1.0"))).replace("ER  - ", "ER  -"))
+    >>> print(ris(Citation("x", Engine("1.0"), of=EXAMPLE)).replace("ER  - ", "ER  -"))
     TY  - COMP
     ID  - x
     AU  - The Boston editors
     TI  - Boston: the historical rules of a card game, carried out
     PY  - 2026
+    DA  - 2026/11/23
     ET  - version 1.0
     LA  - en
-    N1  - engine 1.0
+    N1  - engine: Python package boston-rules 1.0 (pip install boston-rules==1.0)
     ER  -
     """
     fields = [
@@ -141,18 +187,61 @@ def ris(cited: Citation) -> str:
         ("AU", EDITORS),
         ("TI", cited.title),
         ("T2", "" if cited.is_whole else TITLE),
-        ("PY", str(YEAR)),
+        ("PY", cited.of.year),
+        ("DA", f"{cited.of.released or ''}".replace("-", "/")),
         ("ET", f"version {cited.engine.version}"),
-        ("LA", "en"),
+        ("LA", LANGUAGE),
+        ("DO", cited.of.doi),
         ("UR", cited.address),
         ("N1", cited.note),
     ]
     return "\n".join([*(f"{tag}  - {value}" for tag, value in fields if value), "ER  - "])
 
 
+def csl(cited: Citation) -> str:
+    """The citation as an item of CSL-JSON, which citeproc and most reference managers read.
+
+    >>> print(csl(Citation("x", Engine("1.0"), "rule a", address="a.html", of=EXAMPLE)))
+    {
+      "id": "x",
+      "type": "chapter",
+      "author": [{"literal": "The Boston editors"}],
+      "title": "rule a",
+      "container-title": "Boston: the historical rules of a card game, carried out",
+      "issued": {"date-parts": [[2026, 11, 23]]},
+      "version": "1.0",
+      "language": "en",
+      "URL": "a.html",
+      "note": "engine: Python package boston-rules 1.0 (pip install boston-rules==1.0)"
+    }
+    """
+    day = cited.of.released
+    fields: dict[str, Any] = {
+        "id": cited.key,
+        "type": "software" if cited.is_whole else "chapter",
+        "author": [{"literal": EDITORS}],
+        "title": cited.title,
+        "container-title": "" if cited.is_whole else TITLE,
+        "issued": day and {"date-parts": [[day.year, day.month, day.day]]},
+        "version": cited.engine.version,
+        "language": LANGUAGE,
+        "DOI": cited.of.doi,
+        "URL": cited.address,
+        "note": cited.note,
+    }
+    told = {name: json.dumps(value, ensure_ascii=False) for name, value in fields.items() if value}
+    lines = ",\n".join(f'  "{name}": {value}' for name, value in told.items())
+    return f"{{\n{lines}\n}}"
+
+
 def report(cited: Citation) -> str:
-    """All three forms, with an empty line between."""
-    return "\n\n".join([footnote(cited), bibtex(cited), ris(cited)])
+    """All forms, with an empty line between."""
+    return "\n\n".join([footnote(cited), bibtex(cited), ris(cited), csl(cited)])
+
+
+def _month(edition: Published) -> str:
+    """The month of the version by the name that BibTeX has for it."""
+    return MONTHS[edition.released.month - 1] if edition.released else ""
 
 
 def _latex(text: str) -> str:

@@ -13,15 +13,16 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import boston
 from boston.catalogue import GAMES, game_of
 from boston.cite.citation import Citation, Engine
+from boston.cite.examples import BESIDES, DIGITS
+from boston.cite.sources import in_full, works
 from boston.errors import BostonError
 
-#: How much of a checksum is given: enough to tell engines apart, short enough for a footnote.
-DIGITS: Final = 16
+__all__ = ["Place", "edition", "game", "places", "rule", "this_engine"]
 
 
 class Place(NamedTuple):
@@ -46,7 +47,8 @@ def game(game_id: str, engine: Engine, base: str = "") -> Citation:
 
     >>> cited = game("swedish", Engine("1.0"))
     >>> cited.title, cited.after, cited.address
-    ('Swedish Boston', 'source 000, “Boston” (complete)', 'swedish/index.html')
+    ('Swedish Boston', '[anon.], “Boston”, Lyckans Talisman (website), n.d. (complete)', \
+'swedish/index.html')
     >>> game("bezique", Engine("1.0"))
     Traceback (most recent call last):
     boston.errors.BostonError: 'bezique' is not a game known here; 'boston games' lists them
@@ -56,7 +58,7 @@ def game(game_id: str, engine: Engine, base: str = "") -> Citation:
         f"boston-{game_id}",
         engine,
         game=found.name,
-        after=f"{source(game_id)} ({found.source.status})",
+        after=in_full(f"{source(game_id)} ({found.source.status})"),
         address=f"{base}{game_id}/index.html",
         again=f"boston cite {game_id}",
     )
@@ -92,7 +94,7 @@ def rule_at(rule_id: str, place: Place, engine: Engine, base: str = "") -> Citat
         engine,
         part=f"{place.title} (rule {rule_id})",
         game=name(of_game),
-        after=f"{where}: {place.place} ({place.status})" if where else place.place,
+        after=in_full(f"{where}: {place.place} ({place.status})" if where else place.place),
         address=f"{base}{place.page}.html#{rule_id.replace('.', '-')}",
         again=f"boston cite {rule_id}",
     )
@@ -104,15 +106,17 @@ def name(game_id: str) -> str:
 
 
 def source(game_id: str) -> str:
-    """The source of a game: its number and its title there.
+    """The source of a game: its number, and the part of it that has the game, where it has many.
 
-    >>> source("swedish"), source("bezique")
-    ('source 000, “Boston”', '')
+    >>> source("swedish"), source("russian"), source("bezique")
+    ('source 000', 'source 002, “Russian Boston”, and source 004', '')
     """
     if game_id not in GAMES:
         return ""
     told = GAMES[game_id].source
-    return f"source {told.number}, “{told.title}”"
+    first, *others = told.number.split(", ")
+    part = "" if told.title == works()[first].title else f", “{told.title}”"
+    return ", and ".join([f"source {first}{part}", *(f"source {other}" for other in others)])
 
 
 @cache
@@ -142,12 +146,16 @@ def _rows() -> Iterator[tuple[str, str, list[str]]]:
 
 @cache
 def this_engine() -> Engine:
-    """The engine at work: its version, and a checksum of all its files.
+    """The engine at work: its version, and a checksum of all its files, without the examples.
 
     Two engines with one checksum give the same answers to the same questions.
     """
     digest = hashlib.sha256()
-    found = dict(_files(files("boston"), ""))
+    found = {
+        path: file
+        for path, file in _files(files("boston"), "")
+        if path.partition("/")[0] not in BESIDES
+    }
     for path in sorted(found):
         digest.update(f"{path}\0".encode())
         digest.update(found[path].read_bytes())

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
-from boston.cite.citation import Citation, Engine, before_address, bibtex, ris
-from boston.cite.cite import DIGITS
+from boston.cite.citation import UNRELEASED, Citation, Engine, bibtex, capital, csl, ris
+from boston.cite.examples import RECORD, checksum_of
 from boston.present.markup import Markup, element, text
 from boston.record.parsing import is_json
+
+Form: TypeAlias = Callable[[Citation], str]
+#: What the forms are called.
+NAMES: Final[Mapping[Form, str]] = {bibtex: "BibTeX", ris: "RIS", csl: "CSL-JSON"}
+#: The page that opens the record which a link to it carries.
+OPENS_RECORDS: Final = "score.html"
 
 
 class Origin(NamedTuple):
@@ -32,8 +38,8 @@ class Origin(NamedTuple):
 
     @property
     def again(self) -> str:
-        """The command that replays it."""
-        return f"boston replay {self.folder}{self.file}"
+        """The command that replays it: an example by its name, a reader's own from its file."""
+        return f"boston replay {self.file.removesuffix(RECORD) if self.folder else self.file}"
 
 
 def own_origin(record: str, engine: Engine) -> Origin:
@@ -42,18 +48,20 @@ def own_origin(record: str, engine: Engine) -> Origin:
     >>> own_origin('game = "swedish"', Engine("1.0")).file
     'own-1779eb5c13b9ff6f.toml'
     """
-    checksum = hashlib.sha256(record.encode(errors="replace")).hexdigest()[:DIGITS]
+    checksum = checksum_of(record.encode(errors="replace"))
     kind = "json" if is_json(record) else "toml"
-    return Origin(engine, f"own-{checksum}.{kind}", checksum, folder="")
+    return Origin(engine, f"own-{checksum}.{kind}", checksum, page=OPENS_RECORDS, folder="")
 
 
 def step_citation(origin: Origin, game: str, number: int, anchor: str) -> Citation:
     """A step of a session: what stands before the first deal, or a deal with what it changed.
 
+    A reader's own stands on no page: its address is that of the page that opens it.
+
     >>> cited = step_citation(Origin(Engine("1.0"), "swedish/x.toml", "ab12"), "Toy", 3, "step-3")
     >>> cited.title, cited.again
     ('Toy, session swedish/x.toml, deal 3', \
-'boston replay examples/swedish/x.toml (SHA-256 of the session begins ab12)')
+'boston replay swedish/x (SHA-256 of the session begins ab12)')
     >>> own = Origin(Engine("1.0"), "own-ab12.toml", "ab12", folder="")
     >>> step_citation(own, "Toy", 0, "own-step-0").title
     'Toy, a session of one’s own, own-ab12.toml, before the first deal'
@@ -66,28 +74,63 @@ def step_citation(origin: Origin, game: str, number: int, anchor: str) -> Citati
         part=f"{origin.named}, {when}",
         game=game,
         after=origin.after,
-        address=f"{origin.page}#{anchor}" if origin.page else "",
+        address=f"{origin.page}#{anchor}" if origin.page and origin.folder else origin.page,
         again=f"{origin.again} (SHA-256 of the session begins {origin.checksum})",
     )
 
 
-def control(cited: Citation, what: str) -> Markup:
-    """What opens to show how ``what`` is cited: a footnote, BibTeX and RIS."""
-    note = cited.note
+def control(cited: Citation, what: str, forms: Sequence[Form] = (bibtex, ris)) -> Markup:
+    """What opens to show how ``what`` is cited: a footnote, and what reference managers read.
+
+    A script makes the forms that are not written here from the parts of the footnote, each of
+    which says what it is.
+    """
     return element(
         "details",
         element("summary", text(f"Cite this {what}")),
-        element(
-            "p",
-            text(before_address(cited)),
-            *_address(cited.address),
-            text(f". {note[0].upper()}{note[1:]}."),
-            class_="cite-note",
-        ),
-        _form("BibTeX", bibtex(cited)),
-        _form("RIS", ris(cited)),
+        note(cited),
+        *(_form(NAMES[form], form(cited)) for form in forms),
         class_="cite",
     )
+
+
+def note(cited: Citation) -> Markup:
+    """The footnote, with its parts marked.
+
+    >>> import re
+    >>> from boston.cite.citation import footnote
+    >>> cited = Citation("x", Engine("1.0"), "rule <a>", after="B", address="a.html#a", again="c")
+    >>> re.sub("<[^>]*>", "", note(cited)) == text(footnote(cited))
+    True
+    """
+    edition = cited.of
+    what = [element("span", text(cited.title), data_cite="title", data_key=cited.key)]
+    if not cited.is_whole:
+        what = [text("“"), *what, text("”, in "), _part("book", edition.title)]
+    day = str(edition.released) if edition.released else ""
+    dated = _part("day", day) if day else text(UNRELEASED)
+    doi = [text(", https://doi.org/"), _part("doi", edition.doi)] if edition.doi else []
+    return element(
+        "p",
+        _part("author", edition.editors),
+        text(", "),
+        *what,
+        text(", version "),
+        _part("version", cited.engine.version),
+        text(" ("),
+        dated,
+        text(")"),
+        *doi,
+        *_address(cited.address),
+        text(". "),
+        _part("note", capital(cited.note)),
+        text("."),
+        class_="cite-note",
+    )
+
+
+def _part(name: str, said: str) -> Markup:
+    return element("span", text(said), data_cite=name)
 
 
 def _address(address: str) -> list[Markup]:
@@ -95,8 +138,9 @@ def _address(address: str) -> list[Markup]:
     if not address:
         return []
     _, sign, anchor = address.partition("#")
-    shown = element("a", text(address), href=f"#{anchor}") if sign else text(address)
-    return [text(", "), shown]
+    if not sign:
+        return [text(", "), _part("url", address)]
+    return [text(", "), element("a", text(address), href=f"#{anchor}", data_cite="url")]
 
 
 def _form(name: str, content: str) -> Markup:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 
-from boston.cite.cite import DIGITS, this_engine
+from boston.cite.cite import this_engine
+from boston.cite.examples import checksum_of
+from boston.cite.sources import in_full
 from boston.present.citing import Origin
 
 
@@ -15,5 +16,5 @@ def from_file(path: str, name: str, after: str, page: str) -> Origin:
     ``name`` is what the file is called among the examples, ``after`` the place in a source that it
     is taken from, empty if it is of our own, ``page`` the address of the page that plays it.
     """
-    checksum = hashlib.sha256(Path(path).read_bytes()).hexdigest()[:DIGITS]
-    return Origin(this_engine(), name, checksum, after, page)
+    checksum = checksum_of(Path(path).read_bytes())
+    return Origin(this_engine(), name, checksum, in_full(after), page)

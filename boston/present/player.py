@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from boston.base.seats import BySeat, add
 from boston.present.asking import question_template
 from boston.present.cited import citations, sentence_list
-from boston.present.citing import control, step_citation
+from boston.present.citing import NAMES, control, step_citation
 from boston.present.drawing import drawing
 from boston.present.markup import Markup, element, joined, text
 from boston.present.place import HERE, Place
@@ -215,7 +215,8 @@ def _cite(step: Step, done: Replay, place: Place) -> list[Markup]:
     if place.origin is None:
         return []
     anchor = place.id("step", step.number)
-    return [control(step_citation(place.origin, done.game.name, step.number, anchor), "step")]
+    cited = step_citation(place.origin, done.game.name, step.number, anchor)
+    return [control(cited, "step", tuple(NAMES))]
 
 
 def _caption(shown: Shown, when: str) -> str:

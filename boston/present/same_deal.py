@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from boston.base.seats import SEATS
-from boston.errors import BostonError, RecordError
+from boston.base.tables import Table
 from boston.present.bars import Bar, bars
 from boston.present.cited import citations, sentence_list
 from boston.present.comparison import NONE, afterwards, full_stop
@@ -18,7 +18,7 @@ from boston.present.steps import Sentence, payment_sentences
 from boston.present.tables import signed, table
 from boston.present.typeset import typesetter
 from boston.record.rates import RateBook
-from boston.study.same_deal import PRESETS, Settled, read_told, settle_all
+from boston.study.same_deal import PRESETS, Settled, settle_all
 from boston.study.same_deal.causes import causes
 from boston.study.same_deal.told import Told
 
@@ -68,16 +68,32 @@ def _parts(told: Told) -> tuple[str, ...]:
 
 
 def _row(done: Settled) -> list[Markup]:
+    name, called, said, *numbers = cells(done)
+    return [
+        element("th", text(name), scope="row"),
+        element("td", text(called)),
+        element("td", text(said)),
+        *(element("td", text(each), class_="number") for each in numbers),
+    ]
+
+
+def cells(done: Settled) -> tuple[str, ...]:
+    """What the table says of a game."""
     price = NONE if done.price is None else str(done.price)
     ratio = NONE if done.ratio is None else times(done.ratio)
     net = None if done.scored is None else done.scored.net
     gained = [NONE if net is None else signed(net[seat - 1]) for seat in SEATS]
-    return [
-        element("th", text(done.game.name), scope="row"),
-        element("td", text(contract(done))),
-        element("td", text(outcome(done))),
-        *(element("td", text(each), class_="number") for each in (price, ratio, *gained)),
-    ]
+    return (done.game.name, contract(done), outcome(done), price, ratio, *gained)
+
+
+def as_table(told: Told) -> Table:
+    """The table of all games, to be printed.
+
+    >>> as_table(Told(own=6)).rows[0][:4]
+    ('Swedish Boston', '5 spel', 'made: 6 of 5', '10')
+    """
+    rows = tuple(cells(each) for each in settle_all(told))
+    return Table(CAPTION, (*HEADS, *_parts(told)), rows)
 
 
 def times(ratio: Fraction) -> str:
@@ -187,25 +203,6 @@ def rates(book: RateBook) -> Sentence:
         "historical.",
         (book.rule,),
     )
-
-
-def settled(deal: str, level: int = 3) -> dict[str, str]:
-    """A deal given as JSON, for a page's script: the HTML, or what is wrong with it.
-
-    >>> settled('{"asked": 14}')["error"]
-    '“Tricks undertaken by the declarer alone” is a whole number from 5 to 13'
-    >>> settled('{"own": 6}')["said"]
-    'Settled under 11 games: 9 have the contract and allow it, 2 do not.'
-    """
-    try:
-        table_of = json.loads(deal)
-        if not isinstance(table_of, dict):
-            raise RecordError("a deal is a table")
-        told = read_told(table_of)
-    except (BostonError, json.JSONDecodeError) as error:
-        return {"error": str(error), "html": "", "said": ""}
-    html = shown(told, CAPTION, Place(level=level))
-    return {"error": "", "html": html, "said": summary(settle_all(told))}
 
 
 def summary(done: Sequence[Settled]) -> str:

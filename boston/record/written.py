@@ -14,6 +14,8 @@ from boston.record.adjustment import Adjustment
 from boston.record.keys import told_by
 from boston.record.record import Deal, Session
 
+__all__ = ["plain", "write_session"]
+
 #: A list that would be longer than this on one line stands on several: four values on each, which
 #: are a trick or a round of calls, or where these are too long, one.
 WIDEST: Final = 72

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from boston.catalogue import GAMES
@@ -24,6 +25,7 @@ PAGES: Final = (
     "glossary.html",
     "bibliography.html",
     "coverage.html",
+    "changes.html",
     "offline.html",
     "404.html",
     "print.html",
@@ -78,6 +80,12 @@ def kind(path: str) -> str:
     return "/".join(parts)
 
 
+def read_pages() -> list[Path]:
+    """Every page of the built site that is there to be read; modules and tests lie beside them."""
+    found = (path.relative_to(SITE) for path in SITE.rglob("*.html"))
+    return sorted(SITE / path for path in found if not path.parts[0].startswith("_"))
+
+
 def site_pages() -> list[str]:
-    """Every page of the built site."""
-    return sorted(path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html"))
+    """The addresses of these pages below the site."""
+    return [path.relative_to(SITE).as_posix() for path in read_pages()]

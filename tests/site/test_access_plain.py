@@ -56,7 +56,7 @@ def test_outputs_steps_and_citations_are_there(plain: Page) -> None:
         mark.click()
     for control in plain.locator(".cite").all():
         control.locator("summary").click()
-        expect(control.locator("pre").first).to_be_visible()
+        expect(control.locator(".cite-note")).to_be_visible()
 
 
 def test_readings_presets_and_lists_are_there(plain: Page) -> None:

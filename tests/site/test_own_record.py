@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from pathlib import Path
 from typing import Literal
 
@@ -185,9 +186,14 @@ def test_a_citation_has_the_record_its_checksum_and_the_command_that_repeats_it(
     checksum = hashlib.sha256(record.encode()).hexdigest()[:16]
     engine, file = this_engine(), f"own-{checksum}.toml"
     expect(cite).to_contain_text(f"Swedish Boston, a session of one’s own, {file}, deal 3")
-    expect(cite).to_contain_text(f"Engine {engine.version} ({engine.checksum})")
+    expect(cite).to_contain_text(f"boston-rules {engine.version}, checksum {engine.checksum}")
     expect(cite).to_contain_text(f"boston replay {file} (SHA-256 of the session begins {checksum})")
     expect(cite).to_contain_text(f"@incollection{{boston-own-{checksum}-3,")
+    # The link carries the record: whoever follows it has the session.
+    note = cite.locator(".cite-note")
+    expect(note).to_contain_text("/score.html#evening=")
+    link = re.search(r"http\S+#evening=[\w-]+", note.inner_text())
+    assert link
     with page.expect_download() as coming:
         cite.get_by_role("link", name=f"Download {file}").click()
     assert coming.value.suggested_filename == file

@@ -11,11 +11,13 @@ from playwright.sync_api import Locator, Page, expect
 from boston import load, replay
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
+from boston.cite.examples import record_file
 from boston.replaying.replay import Replay, Scored
-from tools.places import ROOT, SITE
+from tools.places import SITE
 from tools.visit import Visitor
 
 from .axe_page import findings
+from .kinds import read_pages
 from .player_page import PHONE, WIDE
 
 PAGE: Final = "solo/protocol.html"
@@ -81,9 +83,7 @@ TIMED: Final = """async (root) => {
 
 def pages_with_tables() -> list[str]:
     """Every page that has a table."""
-    found = (
-        path for path in SITE.rglob("*.html") if "data-boston-table" in path.read_text("utf-8")
-    )
+    found = (path for path in read_pages() if "data-boston-table" in path.read_text("utf-8"))
     return sorted(path.relative_to(SITE).as_posix() for path in found)
 
 
@@ -91,9 +91,9 @@ def session_of(page: Page, number: int) -> Replay:
     """The session that a table on a page shows."""
     table = page.locator("[data-boston-table]").nth(number)
     note = table.locator(".cite-note").first.text_content() or ""
-    found = re.search(r"boston replay (examples/\S+\.toml)", note)
+    found = re.search(r"boston replay (\S+)", note)
     assert found, note
-    return replay(load(ROOT / found[1]))
+    return replay(load(record_file(found[1])))
 
 
 def positions(scored: Scored) -> dict[str, dict[str, Any]]:

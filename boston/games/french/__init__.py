@@ -25,6 +25,7 @@ GAME: Final[Game[Evening]] = Game(
     id="french",
     name="French Boston",
     source=Source("002", "French Boston", "emended, three prices conjectured"),
+    order=80,
     ladder=contracts.LADDER,
     words=auction.WORDS,
     packets=deal.PACKETS["singly"],

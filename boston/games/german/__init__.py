@@ -25,6 +25,7 @@ GAME: Final[Game[Pots]] = Game(
     id="german",
     name="German Boston",
     source=Source("003", "Boston", "incomplete: rates must be given"),
+    order=100,
     ladder=contracts.LADDER,
     words=auction.WORDS,
     packets=deal.PACKETS,

@@ -39,6 +39,7 @@ GAME: Final[Game[Ledger]] = Game(
     id="grandissimo",
     name="Grandissimo (Gotland Boston)",
     source=Source("001", "Grandissimo – gotländsk boston", "complete"),
+    order=30,
     ladder=contracts.LADDER,
     words=auction.WORDS,
     pack=stated("grandissimo.equipment.pack", PACK),

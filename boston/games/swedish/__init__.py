@@ -38,6 +38,7 @@ GAME: Final[Game[Ledger]] = Game(
     id="swedish",
     name="Swedish Boston",
     source=Source("000", "Boston", "complete"),
+    order=10,
     ladder=contracts.LADDER,
     words=auction.WORDS,
     pack=stated("swedish.equipment.pack", PACK),

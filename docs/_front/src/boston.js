@@ -48,9 +48,12 @@ content.addEventListener("click", async (event) => {
   }, 2000);
 });
 
-// What a citation says can be copied; the buttons come when it is first opened.
-content.addEventListener("toggle", ({ target }) => {
-  if (!target.open || !target.matches(".cite") || target.querySelector("button")) return;
+// A citation that is first opened gets its whole address, more forms, and buttons to copy each.
+content.addEventListener("toggle", async ({ target }) => {
+  if (!target.open || !target.matches(".cite") || target.dataset.opened) return;
+  target.dataset.opened = "";
+  // Without a network what is printed has to do.
+  await import("./citing.js").then(({ complete }) => complete(target)).catch(() => {});
   const note = target.querySelector(".cite-note");
   const button = copier("footnote", () => [...note.childNodes].filter((node) => node !== button)
     .map((node) => node.textContent).join("").trim());
@@ -198,4 +201,14 @@ content.addEventListener("click", (event) => {
   if (!link) return;
   event.preventDefault();
   terms().then(({ tap }) => tap(link));
+});
+
+// What an edition tells of the others: on an older one's pages at once, else when it is asked for.
+const { edition, content_root: top } = document.documentElement.dataset;
+const editions = () => import("./edition.js");
+if (edition && new URL(top, location.href).pathname.endsWith(`/${edition}/`)) {
+  editions().then(({ tell }) => tell(content)).catch(() => {}); // Without a network it is read as it is.
+}
+document.querySelector(".edition-here")?.addEventListener("toggle", ({ target }) => {
+  if (edition && target.open) editions().then(({ offer }) => offer(target)).catch(() => {});
 });

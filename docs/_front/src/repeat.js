@@ -1,5 +1,6 @@
 // What a citation of a session of the reader's own needs: the record itself, and how it is repeated.
 import { element } from "./dom.js";
+import { fragment } from "./share.js";
 
 let address;
 
@@ -12,6 +13,7 @@ export function repeated(text, { file, checksum, again }, player) {
   for (const step of player.steps) {
     const record = element("p", { className: "cite-record" }, link(`Download ${file}`), ".");
     step.querySelector(".cite-note").after(record);
+    step.querySelector(".cite").record = () => fragment("evening", text);
   }
   const told = element("p", {}, "The record of this session is ", link(file));
   told.append(` (SHA-256 begins ${checksum}). `);

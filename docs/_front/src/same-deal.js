@@ -51,7 +51,8 @@ export class SameDeal extends Asking {
     );
     // A string in JSON is the same string in Python.
     const deal = JSON.stringify(JSON.stringify(told));
-    const code = `from boston.present.same_deal import settled\nsettled(${deal}, ${this.root.dataset.level})`;
+    const { level, engine } = this.root.dataset;
+    const code = `from boston.present.deal_asked import settled\nsettled(${deal}, ${level}, "${engine}")`;
     this.answer(code, "same-deal.py", ({ html, said }, links) => {
       put(this.place, html, links);
       this.say(said);

@@ -30,6 +30,7 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
     names = engine.answer(env, "contract-names", app.config.rule_package)
     for problem in (
         *_pages(listed, env),
+        *_named_by_games(listed, app.config.rule_games),
         *wrong_rules(listed.values(), rule_domain(env).by_id(), app.config.rule_games),
         *wrong_contracts(listed.values(), names, app.config.rule_games),
     ):
@@ -41,6 +42,15 @@ def _pages(listed: Mapping[str, Idea], env: BuildEnvironment) -> Iterator[str]:
     for idea in listed:
         if f"across/{idea}" not in env.found_docs:
             yield f"{idea}: there is no page across/{idea}"
+
+
+def _named_by_games(
+    listed: Mapping[str, Idea], games: Mapping[str, Mapping[str, Any]]
+) -> Iterator[str]:
+    for game, facts in games.items():
+        for idea in facts.get("ideas", {}):
+            if idea not in listed:
+                yield f"{game}: its 'ideas' name {idea!r}, which is none of {', '.join(listed)}"
 
 
 def descent(games: Mapping[str, Mapping[str, Any]], game: str) -> str:

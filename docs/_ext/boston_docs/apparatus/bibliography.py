@@ -17,14 +17,9 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 from sphinx.util.typing import ExtensionMetadata
 
+from boston.data.works import source_key, source_of
 from boston_docs.apparatus import reference_style
-from boston_docs.apparatus.references import (
-    entries,
-    entry_anchor,
-    find_reference,
-    source_key,
-    source_of,
-)
+from boston_docs.apparatus.references import entries, entry_anchor, find_reference
 
 logger = logging.getLogger(__name__)
 

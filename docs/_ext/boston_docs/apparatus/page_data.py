@@ -17,6 +17,7 @@ from boston import __version__
 from boston.catalogue import GAMES
 from boston.cite import cite as known
 from boston.cite.citation import EDITORS, TITLE, YEAR
+from boston.cite.sources import in_full
 from boston_docs.apparatus.cite import site_base
 from boston_docs.site.written import Written, when_written
 
@@ -40,7 +41,7 @@ def describe_page(page: Written) -> None:
         context["page_title"], title = [], TITLE
     base = site_base(app.config)
     address = f"{base}{app.builder.get_target_uri(page.name)}" if base else ""
-    source = known.source(game)
+    source = in_full(known.source(game))
     context["page_tags"] = [*highwire(title, address), *dublin_core(title, address, source)]
     # A sign that could end the element is written as JSON allows.
     graph = json.dumps(json_ld(title, address, source), ensure_ascii=False).replace("<", "\\u003c")
@@ -52,7 +53,7 @@ def highwire(title: str, address: str) -> list[tuple[str, str]]:
     tags = [
         ("citation_title", title),
         ("citation_author", EDITORS),
-        ("citation_publication_date", str(YEAR)),
+        ("citation_publication_date", YEAR),
         ("citation_inbook_title", "" if title == TITLE else TITLE),
         ("citation_publisher", EDITORS),
         ("citation_language", LANGUAGE),
@@ -67,7 +68,7 @@ def dublin_core(title: str, address: str, source: str) -> list[tuple[str, str]]:
         ("DC.title", title),
         ("DC.creator", EDITORS),
         ("DC.publisher", EDITORS),
-        ("DC.date", str(YEAR)),
+        ("DC.date", YEAR),
         ("DC.type", "Text"),
         ("DC.format", "text/html"),
         ("DC.language", LANGUAGE),
@@ -88,7 +89,7 @@ def json_ld(title: str, address: str, source: str) -> dict[str, Any]:
         "name": title,
         "author": editors,
         "publisher": editors,
-        "datePublished": str(YEAR),
+        "datePublished": YEAR,
         "inLanguage": LANGUAGE,
         "version": __version__,
         "license": PROSE,

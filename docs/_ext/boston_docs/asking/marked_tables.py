@@ -17,9 +17,9 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
+from boston.data.printed import DIFFERS, Cell, Entry
 from boston_docs.numbers import printed_numbers
 from boston_docs.numbers.number_marks import SIGNS, entry_of, mark, to_entry
-from boston_docs.numbers.printed_numbers import DIFFERS, Cell, Entry
 from boston_docs.rules.domain import rule_domain
 
 FIRST_NUMBER = re.compile(r"\d+")

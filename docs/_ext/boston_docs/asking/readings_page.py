@@ -14,7 +14,9 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.apparatus.references import linked, source_key, source_link, source_of
+from boston.data.works import source_key, source_of
+from boston_docs.apparatus.cite import thing_control
+from boston_docs.apparatus.references import linked, source_link
 from boston_docs.asking import engine
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
@@ -53,6 +55,8 @@ class Readings(SphinxDirective):
             definition = nodes.definition("", *content)
             facts += nodes.definition_list_item("", nodes.term("", "", *term), definition)
         section += facts
+        cited = {"game": game, "name": name, "question": reading["question"]}
+        section += thing_control("reading", self.env.docname, node_id, **cited)
         return section
 
     def _facts(self, reading: dict[str, Any]) -> Iterator[tuple[str, list[nodes.Node]]]:

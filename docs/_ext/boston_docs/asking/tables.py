@@ -17,6 +17,8 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
+from boston.catalogue import GAMES
+from boston_docs.apparatus.cite import thing_control
 from boston_docs.asking import engine, marked_tables
 from boston_docs.asking.cell_links import linked, note_table, table_id
 from boston_docs.rules.domain import rule_domain
@@ -47,7 +49,14 @@ class EngineTable(SphinxDirective):
         made["classes"].append("engine-table")
         self.set_source_info(made)
         marked_tables.mark_engine_table(self.env, made, self.arguments[0], answer, self.lineno)
-        return [made]
+        return [made, self._cite(answer["caption"], node_id)]
+
+    def _cite(self, caption: str, node_id: str) -> nodes.Node:
+        """How the table is cited, with the game whose page has it."""
+        game, _, _ = self.env.docname.partition("/")
+        asked = self.arguments[0].removeprefix(f"{self.config.rule_package}.")
+        told = {"asked": asked, "caption": caption, "game": game if game in GAMES else ""}
+        return thing_control("table", self.env.docname, node_id, **told)
 
 
 def table(

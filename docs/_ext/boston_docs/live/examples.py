@@ -25,16 +25,20 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
+from boston.cite.examples import checksum_of
+from boston_docs.apparatus.cite import thing_control
 from boston_docs.apparatus.references import linked
 from boston_docs.code.example_file import ExampleFile, read_example
 from boston_docs.code.project import current_project
-from boston_docs.live import live_nodes, live_site
+from boston_docs.live import example_files, live_nodes, live_site
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to
 
 PROCESS = Path(__file__).with_name("page_process.py")
 #: Longer than this no example may take: a reader would not wait either.
 SECONDS = 60
+#: What the header of an example says that is taken from no source.
+OURS = "ours"
 
 
 class FileDirective(SphinxDirective):
@@ -76,7 +80,7 @@ class FileDirective(SphinxDirective):
     def about(self, name: str, file: ExampleFile) -> Iterator[nodes.Node]:
         """Yield where the example comes from, its rules and its file."""
         if file.origin:
-            ours = file.origin.casefold() == "ours"
+            ours = file.origin.casefold() == OURS
             origin = "Our own example" if ours else f"From {file.origin}"
             words = linked(self.env, f"{origin}.")
             yield nodes.inline("", "", *words, classes=["live-origin"])
@@ -85,7 +89,19 @@ class FileDirective(SphinxDirective):
             yield nodes.Text(", " if number else "Rules: ")
             yield self.rule_link(rule)
         yield nodes.Text(". File " if file.rules else "File ")
-        yield nodes.literal("", f"examples/{name}")
+        path = f"{example_files.FOLDER}/{name}"
+        yield example_files.example_file("", "", nodes.literal("", path), path=path)
+
+    def cite(self, kind: str, shown: nodes.Element, file: ExampleFile) -> nodes.Node:
+        """How the example that is shown is cited."""
+        name = self.arguments[0]
+        told = {
+            "name": name,
+            "title": shown.children[0].astext(),
+            "origin": file.origin or OURS,
+            "checksum": checksum_of((examples_folder(self.env) / name).read_bytes()),
+        }
+        return thing_control(kind, self.env.docname, shown["ids"][0], **told)
 
     def rule_link(self, rule: str) -> nodes.Node:
         """Return a citation of a rule; an unknown one is reported by the rules' own check."""
@@ -106,6 +122,7 @@ class ExampleDirective(FileDirective):
             "", name=self.arguments[0], source_code=file.source, raises=file.raises
         )
         self.frame(example, file, live_nodes.live_code("", code), live_nodes.live_result())
+        example += self.cite("program", example, file)
         return [example]
 
     def depend_on_engine(self) -> None:
@@ -123,7 +140,9 @@ class SessionDirective(FileDirective):
         if file is None:
             return []
         block = nodes.literal_block(file.source, file.source, language="toml")
-        return [self.frame(live_nodes.live_record(), file, block)]
+        record = self.frame(live_nodes.live_record(), file, block)
+        record += self.cite("record", record, file)
+        return [record]
 
 
 def examples_folder(env: BuildEnvironment) -> Path:
@@ -199,6 +218,7 @@ def fill(example: live_nodes.live_example, text: str, error: str | None) -> None
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directives."""
+    example_files.setup(app)
     live_nodes.setup(app)
     live_site.setup(app)
     app.add_directive("example", ExampleDirective)

@@ -22,8 +22,11 @@ EXAMPLES = ROOT / "examples"
 #: What the build backend reads beside the package itself.
 PROJECT = ("pyproject.toml", "README.md", "LICENSE")
 SHOWN = {".json", ".py", ".toml", ".txt"}
-#: What asks in a terminal: no page has one.
-TERMINAL = "boston/score/"
+#: What asks in a terminal: no page has one. And what the pages have beside the wheel.
+LEFT_OUT = (
+    *("boston/score/", "boston/data/"),
+    *("boston/examples/", "boston/numbers/", "boston/pages/"),
+)
 
 
 def engine_part() -> Path:
@@ -68,6 +71,17 @@ def examples_part() -> Path:
     return made_once(RUNTIME, "examples", key_of([EXAMPLES, Path(__file__)]), make)
 
 
+def wheel_part() -> Path:
+    """Return the folder with the engine's wheel as it is installed anywhere."""
+    project = [path for name in PROJECT if (path := ROOT / name).exists()]
+
+    def make(folder: Path) -> None:
+        say("Building the engine's wheel.")
+        build_wheel(folder)
+
+    return made_once(RUNTIME, "wheel", key_of([ENGINE, EXAMPLES, *project, Path(__file__)]), make)
+
+
 def build_wheel(folder: Path) -> Path:
     """Build the wheel with the installed backend, which needs no network."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
@@ -81,14 +95,14 @@ def build_wheel(folder: Path) -> Path:
 
 
 def with_compiled(wheel: Path, compiled: Path) -> bytes:
-    """Return the wheel with the compiled modules added, and without what asks in a terminal.
+    """Return the wheel with the compiled modules added, and without what no page needs of it.
 
     The sources stay: tracebacks and ``inspect.getsource`` show them.
     """
     files: dict[str, bytes] = {}
     for path in (wheel, compiled):
         with zipfile.ZipFile(path) as source:
-            names = [name for name in source.namelist() if not name.startswith(TERMINAL)]
+            names = [name for name in source.namelist() if not name.startswith(LEFT_OUT)]
             files |= {name: source.read(name) for name in names}
     record = next(name for name in files if name.endswith(".dist-info/RECORD"))
     files[record] = record_of(files, record)

@@ -10,10 +10,11 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
+from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, STATES, Entry
+from boston_docs.apparatus.cite import thing_control
 from boston_docs.asking.tables import Cell, table
 from boston_docs.numbers import printed_numbers
 from boston_docs.numbers.number_marks import SIGNS, mark_sign
-from boston_docs.numbers.printed_numbers import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, STATES, Entry
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to, named
 
@@ -46,8 +47,8 @@ class RecomputedList(SphinxDirective):
     def _entry(self, entry: Entry) -> nodes.Node:
         item = nodes.container(classes=["number-entry"])
         self.set_source_info(item)
+        node_id = f"number-{entry.id}"
         if entry.id:
-            node_id = f"number-{entry.id}"
             item["ids"].append(node_id)
             rule_domain(self.env).note_listed(self.env.docname, "number", entry.id, node_id)
         item += nodes.paragraph("", "", *_head(entry), classes=["number-head"])
@@ -55,7 +56,14 @@ class RecomputedList(SphinxDirective):
         links = list(_links(entry))
         if links:
             item += nodes.paragraph("", "", *links, classes=["number-links"])
+        if entry.id and entry.computed:
+            item += self._cite(entry, node_id)
         return item
+
+    def _cite(self, entry: Entry, node_id: str) -> nodes.Node:
+        what, place = str(entry.data["what"]), str(entry.data["place"])
+        told = {"name": entry.id, "what": what, "source": entry.source, "place": place}
+        return thing_control("number", self.env.docname, node_id, **told)
 
     def _rest(self, source: str, entries: Sequence[Entry]) -> nodes.Node:
         rows: list[list[Cell | nodes.Node]] = [

@@ -17,8 +17,9 @@ from sphinx.util.docutils import SphinxRole
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
+from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, Cell, Entry
+from boston_docs.games.facts import WORDS
 from boston_docs.numbers import printed_numbers
-from boston_docs.numbers.printed_numbers import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, Cell, Entry
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to
 
@@ -27,11 +28,6 @@ SIGNS = {RECOMPUTED: "=", DIFFERS: "≠", NOT_COMPUTABLE: "∅"}
 
 TITLED = re.compile(r"(?P<title>.+?)\s*<(?P<target>[^<>]+)>", re.DOTALL)
 FIRST_NUMBER = re.compile(r"\d+")
-WORDS = (
-    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
-    *("nineteen", "twenty"),
-)
 OTHER_WORDS = {"none": 0, "twice": 2, "double": 2, "doubled": 2, "treble": 3, "trebled": 3,
                "quarter": 4, "twenty-four": 24, "forty": 40}  # fmt: skip
 

@@ -1,6 +1,7 @@
 """What the engine makes of the numbers that the sources print.
 
-``engine_process`` imports this in a process of its own. An entry of the data files names the
+``engine_process`` imports this in a process of its own, and ``boston numbers`` where the engine is
+installed: it comes with the wheel. An entry of the data files names the
 modules of the engine that it uses, and an expression; ``row`` and ``column`` are the heads of the
 cell asked for, as the file writes them. The functions below may be used as well.
 """
@@ -67,11 +68,12 @@ def answers(folder: str, examples: str) -> dict[str, Any]:
     for path in sorted(Path(folder).glob("*.toml")):
         for entry in tomllib.loads(path.read_text("utf-8")).get("entry", []):
             if "engine" in entry and "id" in entry:
-                found[entry["id"]] = _answer(entry)
+                found[entry["id"]] = answer(entry)
     return found
 
 
-def _answer(entry: dict[str, Any]) -> Any:
+def answer(entry: dict[str, Any]) -> Any:
+    """Return what the engine makes of an entry, cell by cell, or why there is no answer."""
     try:
         names = {name.rpartition(".")[2]: importlib.import_module(name) for name in entry["use"]}
         known = {**HELPERS, **names, "names": entry.get("names", {})}

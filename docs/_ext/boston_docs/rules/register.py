@@ -31,6 +31,7 @@ class Rule:
     excuse: str
     summary: str
     fingerprint: str
+    text: str = ""
     aliases: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
@@ -81,7 +82,7 @@ class RuleRegister(Domain):
         "wholes": {},  # page -> the game whose rules it has in one piece
         "lists": {},  # page -> number, term -> what it lists -> anchor
     }
-    data_version = 7
+    data_version = 8
 
     def clear_doc(self, docname: str) -> None:
         """Forget what a page said."""

@@ -75,6 +75,7 @@ class RuleDirective(SphinxDirective):
             excuse=self.options.get("excuse", ""),
             summary=_summary(body),
             fingerprint=material.fingerprint,
+            text=_text(body),
             aliases=tuple(self.options.get("aliases", "").split()),
             terms=tuple(self._named_terms(rule_id)),
             readings=tuple(self._reading_targets(rule_id)),
@@ -162,6 +163,12 @@ def _summary(body: Sequence[nodes.Node]) -> str:
     text = without_readings(" ".join(first.astext().split())) if first is not None else ""
     sentence = re.split(r"(?<=[.?!])\s", text, maxsplit=1)[0]
     return sentence if sentence.endswith((".", "?", "!")) else f"{sentence.rstrip(':;,')} …"
+
+
+def _text(body: Sequence[nodes.Node]) -> str:
+    """Return a rule's own words; drawings and the like are no part of them."""
+    kept = (node for node in body if not isinstance(node, nodes.raw))
+    return " ".join(" ".join(node.astext() for node in kept).split())
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

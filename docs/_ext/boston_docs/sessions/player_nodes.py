@@ -10,7 +10,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
-from boston_docs.apparatus.cite import site_base
+from boston_docs.apparatus.cite import cited_base
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.sessions import questions
 from boston_docs.sessions.watched_site import file_of_session
@@ -68,7 +68,7 @@ def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
         # One without an address names no rule: that has been reported.
         return f'href="{self.attval(addresses.get(match[1], ""))}"'
 
-    html = node["html"].replace(SITE, self.encode(site_base(self.builder.config)))
+    html = node["html"].replace(SITE, self.encode(cited_base(self.builder.config)))
     if self.builder.name not in BUILDERS:
         html = BOARD.sub("", html)
     drawn = data.addresses(f"{site_root(self)}/_static")

@@ -12,6 +12,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
+from boston_docs.apparatus.cite import thing_control
 from boston_docs.asking import engine
 from boston_docs.live.examples import FileDirective
 from boston_docs.rules.domain import rule_domain
@@ -50,6 +51,8 @@ class SameDeal(FileDirective):
         cited = dict.fromkeys(player_nodes.CITED.findall(preset["html"]))
         links = (self.rule_link(rule) for rule in cited)
         section += player_nodes.player_steps("", *links, html=preset["html"])
+        told = {"asked": preset["id"], "title": preset["title"]}
+        section += thing_control("same_deal", self.env.docname, node_id, **told)
         return section
 
 

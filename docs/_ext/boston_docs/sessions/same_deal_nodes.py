@@ -11,6 +11,7 @@ from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
 from boston.study.same_deal.told import LABELS
+from boston_docs.code.project import current_project
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.sessions.switch_nodes import BAR, skip
 
@@ -93,7 +94,8 @@ def visit_deal_form(self: HTML5Translator, node: deal_form) -> None:
 def _form(self: HTML5Translator, node: deal_form) -> Iterator[str]:
     yield (
         '<section class="asking same-deal" aria-label="A deal of your own" '
-        f'data-level="{node["level"]}">\n<div class="asking-form">\n'
+        f'data-level="{node["level"]}" data-engine="{current_project(self.builder.env).engine}">\n'
+        '<div class="asking-form">\n'
     )
     first = json.loads(node["presets"][0]["deal"])
     yield '<p class="asking-field asking-wide">'

@@ -1,0 +1,1 @@
+"""What an edition says of every rule, kept from release to release and compared."""

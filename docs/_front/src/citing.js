@@ -1,0 +1,106 @@
+// A citation that is opened: its whole address, and the forms for reference managers that the page does
+// not print. The forms say what those of the engine say (boston/cite/citation.py).
+import { durable } from "./address.js";
+import { element } from "./dom.js";
+import { reword } from "./reword.js";
+
+const FORMS = { BibTeX: bibtex, RIS: ris, "CSL-JSON": csl };
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const LANGUAGE = "en";
+
+export async function complete(control) {
+  const link = control.querySelector("[data-cite=url]");
+  const [path] = link?.textContent.split("#") ?? [];
+  // A record of the reader's own is in the link, if it is short enough for one.
+  const record = (await control.record?.()) ?? "";
+  if (path && !/^https?:/.test(path)) reword(control, "address", [[path, durable(path) + record]]);
+  const names = new Set([...control.querySelectorAll(".cite-name")].map((name) => name.firstChild.data));
+  const cited = parts(control);
+  for (const [name, form] of Object.entries(FORMS)) {
+    if (!names.has(name)) control.append(shown(name, form(cited)));
+  }
+}
+
+function shown(name, text) {
+  const head = element("p", { className: "cite-name", textContent: name });
+  return element("div", { className: "cite-form" }, head, element("pre", { textContent: text }));
+}
+
+// The parts of the footnote, by what they are.
+function parts(control) {
+  const found = [...control.querySelectorAll(".cite-note [data-cite]")];
+  const cited = Object.fromEntries(found.map(({ dataset, textContent }) => [dataset.cite, textContent]));
+  cited.key = control.querySelector("[data-key]").dataset.key;
+  cited.note = cited.note[0].toLowerCase() + cited.note.slice(1);
+  cited.date = cited.day?.split("-") ?? [];
+  return cited;
+}
+
+export function bibtex({ key, author, title, book, date: [year, month], version, doi, url, note }) {
+  const fields = {
+    author: `{{${author}}}`,
+    title: `{{${latex(title)}}}`,
+    booktitle: book && `{{${book}}}`,
+    year: year && `{${year}}`,
+    month: month && MONTHS[month - 1],
+    edition: `{version ${version}}`,
+    doi: doi && `{${doi}}`,
+    url: url && `{${url}}`,
+    note: `{${latex(note)}}`,
+  };
+  const lines = told(fields).map(([name, value]) => `  ${name} = ${value}`);
+  return `@${book ? "incollection" : "misc"}{${key},\n${lines.join(",\n")}\n}`;
+}
+
+export function ris({ key, author, title, book, date, version, doi, url, note }) {
+  const fields = {
+    TY: book ? "CHAP" : "COMP",
+    ID: key,
+    AU: author,
+    TI: title,
+    T2: book,
+    PY: date[0],
+    DA: date.join("/"),
+    ET: `version ${version}`,
+    LA: LANGUAGE,
+    DO: doi,
+    UR: url,
+    N1: note,
+  };
+  return [...told(fields).map(([tag, value]) => `${tag}  - ${value}`), "ER  - "].join("\n");
+}
+
+export function csl({ key, author, title, book, date, version, doi, url, note }) {
+  const fields = {
+    id: key,
+    type: book ? "chapter" : "software",
+    author: [{ literal: author }],
+    title,
+    "container-title": book,
+    issued: date.length && { "date-parts": [date.map(Number)] },
+    version,
+    language: LANGUAGE,
+    DOI: doi,
+    URL: url,
+    note,
+  };
+  const lines = told(fields).map(([name, value]) => `  "${name}": ${spaced(value)}`);
+  return `{\n${lines.join(",\n")}\n}`;
+}
+
+function told(fields) {
+  return Object.entries(fields).filter(([, value]) => value);
+}
+
+// JSON with a space after its commas and colons, as the engine writes it.
+function spaced(value) {
+  if (Array.isArray(value)) return `[${value.map(spaced).join(", ")}]`;
+  if (typeof value !== "object") return JSON.stringify(value);
+  return `{${Object.entries(value).map(([name, each]) => `"${name}": ${spaced(each)}`).join(", ")}}`;
+}
+
+function latex(text) {
+  return text.replace(/[\\~^&%$#_{}]/g, (sign) => SIGNS[sign] ?? `\\${sign}`);
+}
+
+const SIGNS = { "\\": "\\textbackslash{}", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}" };

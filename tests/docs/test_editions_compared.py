@@ -1,0 +1,137 @@
+"""Two editions held against each other: what has become of every rule."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from boston_docs.code.code_index import index_code
+from boston_docs.editions import kept
+from boston_docs.editions.compare import Change, compared
+from boston_docs.editions.edition import Edition
+from boston_docs.editions.fingerprint import Print, of_code
+from boston_docs.editions.vanished import wrong
+from tools.places import ROOT
+
+BASE = Print(
+    page="toy/pay.html",
+    title="Base",
+    text="0a0a0a0a0a0a",
+    status="attested",
+    code="1b1b1b1b1b1b",
+    prices="2c2c2c2c2c2c",
+)
+CUT = Print(
+    page="toy/deal.html",
+    title="Cut",
+    text="3d3d3d3d3d3d",
+    status="attested",
+    code="4e4e4e4e4e4e",
+    prices=None,
+)
+FIRST = {"toy.pay.base": BASE, "toy.deal.cut": CUT}
+
+
+def edition(rules: dict[str, Print], version: str = "1.0.0") -> Edition:
+    return Edition(
+        version=version,
+        released="2026-11-23",
+        pages=sorted({rule["page"] for rule in rules.values()}),
+        readings={"toy": ["who-cuts"]},
+        contracts={"toy": ["7", "misere"]},
+        rules=rules,
+    )
+
+
+def became(rule: Print) -> Change:
+    return compared(FIRST, {**FIRST, "toy.pay.base": rule})["toy.pay.base"]
+
+
+def test_each_kind_of_change() -> None:
+    assert became(BASE) == Change.UNCHANGED
+    assert became({**BASE, "page": "toy/money.html"}) == Change.UNCHANGED
+    assert became({**BASE, "text": "999999999999"}) == Change.REWORDED
+    assert became({**BASE, "title": "The base"}) == Change.REWORDED
+    assert became({**BASE, "status": "emended"}) == Change.REWORDED
+    assert became({**BASE, "code": "999999999999"}) == Change.RECOMPUTED
+    assert became({**BASE, "prices": None}) == Change.RECOMPUTED
+    # What is recomputed may be reworded besides.
+    both: Print = {**BASE, "text": "999999999999", "prices": "999999999999"}
+    assert became(both) == Change.RECOMPUTED
+
+
+def test_new_and_withdrawn() -> None:
+    now = {"toy.pay.base": BASE, "toy.pay.more": CUT}
+    assert compared(FIRST, now) == {
+        "toy.deal.cut": Change.WITHDRAWN,
+        "toy.pay.base": Change.UNCHANGED,
+        "toy.pay.more": Change.NEW,
+    }
+
+
+def test_a_rule_with_a_new_id_is_compared_with_itself() -> None:
+    renamed: Print = {**BASE, "text": "999999999999", "aliases": ["toy.pay.base"]}
+    now = {"toy.deal.cut": CUT, "toy.pay.price": renamed}
+    assert compared(FIRST, now) == {
+        "toy.deal.cut": Change.UNCHANGED,
+        "toy.pay.base": Change.REWORDED,
+    }
+
+
+def test_what_is_kept_is_read_as_it_was(tmp_path: Path) -> None:
+    second = edition({**FIRST, "toy.pay.price": {**BASE, "aliases": ["toy.pay.cost"]}}, "1.10.0")
+    for each in (second, edition(FIRST, "1.9.0")):
+        (tmp_path / f"{each['version']}.toml").write_text(kept.as_toml(each), "utf-8")
+    assert kept.read(tmp_path).releases == (edition(FIRST, "1.9.0"), second)
+
+
+def test_what_vanished_in_any_release_stays_named() -> None:
+    now = edition({"toy.pay.base": BASE}, "1.2.0")
+    now["pages"], now["contracts"] = ["toy/pay.html"], {"toy": ["7"]}
+    known = kept.Kept((edition(FIRST), edition({"toy.pay.base": BASE}, "1.1.0")))
+    assert [each.what for each in wrong(now, known)] == [
+        *("toy.deal.cut", "toy/misere", "toy/deal.html", "toy/misere")
+    ]
+    moved = kept.Moved(
+        {"toy/deal.html": "toy/pay.html"}, {"toy.deal.cut": "a slip", "toy/misere": "a slip"}
+    )
+    assert list(wrong(now, kept.Kept(known.releases, moved))) == []
+
+
+def test_lines_written_in_vain_are_refused() -> None:
+    moved = kept.Moved({"toy/old.html": "toy/nowhere.html"}, {"toy.pay.base": "a slip"})
+    said = [each.text for each in wrong(edition(FIRST), kept.Kept((), moved))]
+    assert said == [
+        "toy.pay.base is not withdrawn, a page has it: take the line out",
+        "toy/old.html moved to toy/nowhere.html, which is not there: name a page that is",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("price", "slip", "charging"),
+    [
+        ("CODILLE: Final = 2", "CODILLE: Final = 3", {"swedish.pay.codille"}),
+        ("SLAM: Final = 48", "SLAM: Final = 84", {"swedish.pay.slam"}),
+        ("SLAM: Final = 48", "SLAM: Final = (48)  # as printed", set()),
+    ],
+)
+def test_one_price_changed_in_the_engine(
+    tmp_path: Path, price: str, slip: str, charging: set[str]
+) -> None:
+    """What charges it has another fingerprint, and no other rule."""
+    place = tmp_path / "boston" / "games" / "swedish" / "pay.py"
+    shutil.copytree(ROOT / "boston" / "games" / "swedish", place.parent)
+    before = prints(tmp_path)
+    text = place.read_text("utf-8")
+    assert text.count(price) == 1
+    place.write_text(f"# A line above.\n{text.replace(price, slip)}", "utf-8")
+    after = prints(tmp_path)
+    assert before.keys() == after.keys()
+    assert {rule for rule, code in before.items() if code != after[rule]} == charging
+
+
+def prints(root: Path) -> dict[str, str]:
+    """The checksums of the code of all rules."""
+    return {rule: of_code(found) for rule, found in index_code(root, "boston").pieces.items()}
