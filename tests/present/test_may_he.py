@@ -174,7 +174,7 @@ def test_before_the_first_deal_somebody_has_to_say_who_deals() -> None:
 def test_a_misdeal_may_put_so_much_into_the_stamm_that_the_rock_is_not_played_for() -> None:
     # Before the fifth deal the pools are 0 and 8, and the dealer stakes 4; after a misdeal again 4.
     record = {"game": "german", "rates": RATES, "deal": UP_TO_THE_ROCK}
-    told = {"record": json.dumps(record), "dealer": 1}
+    told: dict[str, Any] = {"record": json.dumps(record), "dealer": 1}
     rock = asked("german", **told)
     assert rock["misdeals"]
     assert "german.auction.rock-minimum" in refused(rock["calls"]).values()
