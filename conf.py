@@ -146,6 +146,7 @@ html_sidebars = {
 html_show_sourcelink = False
 html_copy_source = False
 html_use_index = False
+html_domain_indices = ["rule-index"]
 html_permalinks_icon = "#"
 
 epub_title = "Boston: the rules, carried out"
