@@ -43,6 +43,7 @@ TYPES: Final = {
     ".gz": "application/gzip",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
+    ".ipynb": "application/x-ipynb+json",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".map": "application/json",
