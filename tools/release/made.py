@@ -41,6 +41,8 @@ def make(source: Archived | None, *, tested: bool, printed: bool) -> Path:
     with one_at_a_time("build"):
         if sphinx(SITE, WORK / "doctrees", "--fail-on-warning", environment=environment):
             raise ReleaseError("The site cannot be built; what is wrong with it is said above.")
+    # For Sphinx's next build into the same folder, which there is not.
+    (SITE / ".buildinfo").unlink()
     if source:
         hold_to_kept(SITE)
     _build_packages(SITE / PACKAGES)
