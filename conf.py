@@ -9,6 +9,11 @@ ROOT = Path(__file__).resolve().parent
 sys.path[:0] = [str(ROOT), str(ROOT / "docs" / "_ext")]
 
 from boston import __version__  # noqa: E402 (found by the line above)
+from boston_docs.games.facts import in_words, read_games  # noqa: E402
+
+# What the pages have to know of each game besides its rules lies beside them, as `game.toml`.
+rule_games = read_games(ROOT / "docs")
+games_in_words = in_words(len(rule_games))
 
 project = "Boston"
 author = "The Boston editors"
@@ -53,11 +58,19 @@ extensions = [
     "boston_docs.sessions.mechanisms",
     "boston_docs.sessions.way",
     "boston_docs.sessions.evening",
+    "boston_docs.games.each",
     "boston_docs.across.idea_page",
+    "boston_docs.editions.listed",
+    "boston_docs.downloads.made",
+    "boston_docs.downloads.tables_page",
     "boston_docs.printed.edition",
     "boston_docs.printed.one_page",
+    "boston_docs.tei.edition",
     "boston_docs.site.find",
     "boston_docs.site.not_found",
+    "boston_docs.listings.written",
+    "boston_docs.programmer.api",
+    "boston_docs.programmer.offered",
     "boston_docs.site.previews",
     "boston_docs.site.installed",
     "boston_docs.site.offline",
@@ -72,68 +85,19 @@ myst_enable_extensions = [
     "fieldlist",
     "substitution",
 ]
-myst_substitutions = {"release": release}
+myst_substitutions = {"release": release, "games": games_in_words}
 language = "en"
 
 # What stands in the anchors of the engine's tables for the room their module is in: an anchor once
 # given stays.
 table_rooms = {"present.games": "games", "study": "games", "base": "", "present": ""}
 
-# What each game is called, and the language its sources are in. A game may stand on the rules of
-# another; `replaces` names those of them, or whole chapters, that a rule of its own takes the place
-# of under another name.
-rule_games = {
-    "swedish": {"title": "Swedish Boston", "language": "sv"},
-    "swedish-simplified": {
-        "title": "Swedish Boston, simplified payment",
-        "language": "sv",
-        "stands_on": "swedish",
-        "replaces": {
-            "swedish.bete": "swedish-simplified.pay.scope",
-            "swedish.pay": "swedish-simplified.pay.scope",
-            "swedish.settle.tour": "swedish-simplified.pay.scope",
-            "swedish.settle.columns": "swedish-simplified.pay.scope",
-            "swedish.settle.mean": "swedish-simplified.pay.scope",
-            "swedish.settle.residue": "swedish-simplified.pay.scope",
-            "swedish.settle.alar": "swedish-simplified.pay.scope",
-            "swedish.settle.rounding": "swedish-simplified.pay.scope",
-            "swedish.settle.residue-by-balance": "swedish-simplified.pay.scope",
-            "swedish.pay.codille": "swedish-simplified.pay.no-extras",
-            "swedish.pay.first-five": "swedish-simplified.pay.no-extras",
-            "swedish.pay.honours": "swedish-simplified.pay.no-extras",
-            "swedish.pay.slam": "swedish-simplified.pay.no-extras",
-            "swedish.pay.suit-factor": "swedish-simplified.pay.no-extras",
-        },
-    },
-    "grandissimo": {"title": "Grandissimo", "language": "sv"},
-    "fontainebleau": {"title": "Boston de Fontainebleau"},
-    "russian": {
-        "title": "Russian Boston",
-        "stands_on": "fontainebleau",
-        "replaces": {
-            "fontainebleau.partner.up-to-ten": "russian.partner.six-to-eight",
-            "fontainebleau.partner.called-card": "russian.partner.offer",
-            "fontainebleau.partner.callable-card": "russian.partner.offer",
-            "fontainebleau.partner.hidden": "russian.partner.offer",
-            "fontainebleau.pay.honours-with-partner": "russian.pay.honours",
-        },
-    },
-    "american": {"title": "American Boston", "language": "en"},
-    "american-alternative": {
-        "title": "American Boston, rounded scale",
-        "language": "en",
-        "stands_on": "american",
-        "replaces": {
-            "american.pay.won-formula": "american-alternative.pay.won",
-            "american.pay.lost-formula": "american-alternative.pay.lost",
-            "american.pay.odd-cells": "american-alternative.pay.lost",
-        },
-    },
-    "french": {"title": "French Boston"},
-    "mariland": {"title": "Mariland", "stands_on": "french"},
-    "german": {"title": "German Boston", "language": "de"},
-    "solo": {"title": "Boston of the Solo family"},
-}
+# What is public stands in the order of its module, without the values of constants.
+autodoc_default_options = {"members": True, "member-order": "bysource", "no-value": True}
+autodoc_typehints_format = "short"
+python_display_short_literal_types = True
+toc_object_entries_show_parents = "hide"
+
 bibtex_bibfiles = ["docs/references.bib"]
 bibtex_default_style = "boston"
 bibtex_cite_id = "ref-{bibliography_count}-{key}"
@@ -151,17 +115,19 @@ across_file = "across/ideas.toml"
 # What tells, in words, what the functions behind the rules were given and what they answered.
 rule_teller = "boston.present.said"
 
-# The tests of these extensions speak of rules that no game has.
-rule_tests_ignored = ["tests/docs"]
+# Tests of these extensions, of the tools and of the data speak of rules that no game has, or of all.
+rule_tests_ignored = ["tests/data", "tests/docs", "tests/tools"]
 # These are of the pages and the tools, and run no rule that the engine does not run elsewhere.
 rule_tests_untraced = ["tests/print", "tests/site", "tests/tools"]
 # What draws and compares names rules without carrying them out.
-rule_code_apart = ["boston/present", "boston/study"]
+rule_code_apart = ["boston/data", "boston/present", "boston/study"]
 
 # Where the site stands, if that is known: citations then give whole addresses.
 html_baseurl = os.environ.get("BOSTON_BASEURL", "")
-# A release has a folder there that never changes: its citations lead into it.
-cite_folder = release if os.environ.get("BOSTON_RELEASE") else ""
+# A release is laid beside other editions, and its pages say which they are.
+site_release = bool(os.environ.get("BOSTON_RELEASE"))
+# It has a folder there that never changes: its citations lead into it.
+cite_folder = release if site_release else ""
 html_theme = "furo"
 html_title = "Boston"
 html_style = "site.css"
@@ -180,6 +146,7 @@ html_sidebars = {
 html_show_sourcelink = False
 html_copy_source = False
 html_use_index = False
+html_domain_indices = ["rule-index"]
 html_permalinks_icon = "#"
 
 epub_title = "Boston: the rules, carried out"
@@ -187,8 +154,8 @@ epub_author = author
 epub_publisher = author
 epub_contributor = "See CITATION.cff"
 epub_description = (
-    "The rules of the card game Boston in eleven forms, restated from named sources, each beside "
-    "the lines of Python that carry it out, with worked examples, prices and sessions."
+    f"The rules of the card game Boston in {games_in_words} forms, restated from named sources, "
+    "each beside the lines of Python that carry it out, with worked examples, prices and sessions."
 )
 epub_copyright = copyright
 epub_identifier = epub_uid = f"boston-rules-{release}"

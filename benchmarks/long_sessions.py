@@ -15,22 +15,19 @@ from typing import Any, Final, NamedTuple
 from benchmarks.figures import Figure, Group, at_most, ratio
 from boston.base.limits import MOST_DEALS
 from boston.base.seats import SEATS
+from boston.catalogue import GAMES
 from tools.places import ROOT, SetupError
 
-#: A deal of every game that can be played without end; the declarer changes. Where the contract
+#: A deal of a game that can be played without end, where it is not the game's bid of seven tricks,
+#: or of fewer; the declarer changes. Where the contract
 #: is lost the debts of a ledger pile up, where it is made a pool is taken and grows no further.
 DEALS: Final[Mapping[str, dict[str, Any]]] = {
     "swedish": {"event": "lost", "betes": 2, "suit_class": "highest", "contract": "7"},
     "swedish-simplified": {"contract": "7", "suit_class": "second"},
     "grandissimo": {"event": "lost", "suit_class": "plain", "contract": "7"},
-    "fontainebleau": {"contract": "7", "trump": "spades"},
-    "russian": {"contract": "7", "trump": "spades"},
-    "american": {"contract": "7", "trump": "spades"},
-    "american-alternative": {"contract": "7", "trump": "spades"},
     "french": {"contract": "passed"},
     "mariland": {"contract": "passed"},
     "german": {"contract": "klein-independence", "trump": "spades", "turned": "spades"},
-    "solo": {"contract": "7", "trump": "spades"},
 }
 #: What makes a game longer than its source has it.
 READINGS: Final = {
@@ -55,7 +52,7 @@ def session(game: str, deals: int) -> dict[str, Any]:
 
 def deal(game: str, number: int) -> dict[str, Any]:
     """One deal; those of a summary have eight tricks for the declarer."""
-    told = dict(DEALS[game])
+    told = dict(DEALS.get(game) or usual(game))
     if number == 0:
         told["dealer"] = SEATS[-1]
     if told["contract"] == "passed":
@@ -65,6 +62,12 @@ def deal(game: str, number: int) -> dict[str, Any]:
         told["tricks"] = [8 if seat == told["declarer"] else 0 for seat in SEATS]
         told["tricks"][number % 4 - 1] = 5
     return told
+
+
+def usual(game: str) -> dict[str, Any]:
+    """The highest bid that eight tricks make."""
+    bids = [bid for bid in GAMES[game].ladder if not bid.is_misere and bid.tricks <= 7]
+    return {"contract": bids[-1].id, "trump": "spades"}
 
 
 def cost(game: str, deals: int, *form: str) -> Cost:
@@ -89,7 +92,7 @@ def long_sessions(rounds: int, most: int = MOST_DEALS, short: int = SHORT) -> Gr
     """Every game once, however many rounds: a replay this long is its own average."""
     began = time.monotonic()
     figures = []
-    for game in DEALS:
+    for game in GAMES:
         costs = {form: cost(game, most, *form) for form in ((), ("--json",))}
         gigabytes = tuple(each.memory / 1e9 for each in costs.values())
         figures.append(Figure(f"{game}, text and JSON", "GB", gigabytes, at_most(2), digits=2))

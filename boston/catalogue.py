@@ -1,47 +1,37 @@
-"""The eleven games, in the order in which readers meet them, and how complete their sources are."""
+"""The games, in the order in which readers meet them, and how complete their sources are.
+
+Every package of :mod:`boston.games` is a game, and is found there: no list names them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, Final
 
+from boston import games
 from boston.base.tables import Table
 from boston.errors import BostonError
 from boston.game import Game
-from boston.games import (
-    american,
-    american_alternative,
-    fontainebleau,
-    french,
-    german,
-    grandissimo,
-    mariland,
-    russian,
-    solo,
-    swedish,
-    swedish_simplified,
-)
+
+
+def _found() -> Iterator[Game[Any]]:
+    for module in iter_modules(games.__path__, f"{games.__name__}."):
+        if module.ispkg:
+            yield import_module(module.name).GAME
+
+
+__all__ = ["GAMES", "states"]
 
 #: The games the engine plays, by id.
 GAMES: Final[dict[str, Game[Any]]] = {
-    game.id: game
-    for game in (
-        swedish.GAME,
-        swedish_simplified.GAME,
-        grandissimo.GAME,
-        fontainebleau.GAME,
-        russian.GAME,
-        american.GAME,
-        american_alternative.GAME,
-        french.GAME,
-        mariland.GAME,
-        german.GAME,
-        solo.GAME,
-    )
+    game.id: game for game in sorted(_found(), key=lambda game: (game.order, game.id))
 }
 
 
 def states() -> Table:
-    """The eleven games with the state of their sources, for the front page.
+    """The games with the state of their sources, for the front page.
 
     >>> states().rows[0]
     ('Swedish Boston', 'swedish', '000', 'complete')
@@ -49,7 +39,7 @@ def states() -> Table:
     rows = tuple(
         (game.name, game.id, game.source.number, game.source.status) for game in GAMES.values()
     )
-    return Table("The eleven games", ("Game", "Id", "Source", "State of the source"), rows)
+    return Table("The games", ("Game", "Id", "Source", "State of the source"), rows)
 
 
 def game_of(game_id: str) -> Game[Any]:

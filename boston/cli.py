@@ -12,6 +12,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final, NoReturn, TextIO
 
 from boston import __version__, commands, repeating
@@ -157,6 +158,11 @@ def parser() -> argparse.ArgumentParser:
         run=lambda options: show(commands.cited(options.what, options.form, options.base))
     )
     repeating.add_commands(commands_, show)
+
+    data = commands_.add_parser("data", help="the edition as tables: list, print or write them")
+    data.add_argument("what", metavar="TABLE|FOLDER", nargs="?", help="left out: lists the tables")
+    data.add_argument("--list", action="store_true", help="list the tables")
+    data.set_defaults(run=_data)
     return top
 
 
@@ -178,6 +184,26 @@ def show(text: str) -> int:
         raise OSError(errno.EBADF, "it is closed")
     print(text)
     return 0
+
+
+def send(data: bytes) -> int:
+    """Write bytes as they are."""
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "it is closed")
+    flush()
+    sys.stdout.buffer.write(data)
+    return 0
+
+
+def _data(options: argparse.Namespace) -> int:
+    """The tables are made from all rooms, which are loaded when somebody asks for them."""
+    from boston.data import command
+
+    if options.list or options.what is None:
+        return show(command.listed())
+    if command.is_folder(options.what):
+        return show(command.write(Path(options.what)))
+    return send(command.one(options.what))
 
 
 def _readings(options: argparse.Namespace) -> int:

@@ -48,7 +48,7 @@ class Asked(NamedTuple):
 
 
 def games() -> str:
-    """The eleven games, a line each: id, status, name."""
+    """The games, a line each: id, status, name."""
     wide = max(map(len, GAMES))
     return "\n".join(
         f"{game.id:{wide}}  {game.name}: {game.source.status}" for game in GAMES.values()

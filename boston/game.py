@@ -5,6 +5,7 @@ The engine never asks which game it has; it asks the game.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
@@ -21,10 +22,12 @@ from boston.auction.auction import (
 from boston.auction.calls import Words
 from boston.auction.finding import Finding
 from boston.auction.ladder import Bid, Ladder
+from boston.auction.preference import SuitClass
 from boston.base.bound import Ruled
 from boston.base.cards import PACK, Card, Hand, Suit
 from boston.base.seats import BySeat, NextSeat
 from boston.outcome import EVERYTHING, Outcome, Settlement, Standing
+from boston.pay.directions import Direction
 from boston.pay.marks import Caveat, Mark
 from boston.record.rates import RateBook
 from boston.record.record import Deal
@@ -42,6 +45,8 @@ from boston.table.play import CardOrder, CardRule, Customs, as_printed
 from boston.table.result import PlayedByAll, Result
 from boston.terms.readings import Reading
 from boston.terms.terms import Option, Terms
+
+__all__ = ["Game", "Rules", "Source", "WhenAllPass"]
 
 S = TypeVar("S")
 #: An objection to the cartes blanches that a deal has, where this suit is trumps.
@@ -104,6 +109,11 @@ def no_classes(suit: Suit, turned: Suit) -> None:
     """No suit stands higher in a deal for the one that is turned up."""
 
 
+def nothing_in_force(terms: Terms, state: object, deal: Deal) -> Mapping[str, str | None]:
+    """Nothing is in force in a deal but what all games have."""
+    return {}
+
+
 def no_standing(state: object) -> Standing:
     """There is neither a protocol nor a pool."""
     return Standing()
@@ -134,6 +144,12 @@ class Game(Generic[S]):
     the auction is over and who has won it. A record gives ``rates`` where there are any;
     ``sheet_writes`` is all its sheet writes.
 
+    ``directions`` are the rules by which payments take the usual ways, where they all do.
+    ``order`` is its place among the games as readers meet them; one that names none comes last.
+    ``standing_of`` is the class of a suit beside the one turned up, ``factors`` what a class
+    multiplies a payment by. ``in_force`` says in words what else holds in a deal of which so much
+    is told, ``None`` where that is not known.
+
     ``marks`` are the rules whose amounts are not the source's own, by id: every line of a
     receipt says so. ``caveat`` goes with everything the game prints.
     """
@@ -156,6 +172,8 @@ class Game(Generic[S]):
     ladder_rule: str
     settled_by: Mapping[str, str]
     standing_of: Callable[[Suit, Suit], Any] = no_classes
+    factors: Mapping[SuitClass, int] = field(default_factory=dict)
+    in_force: Callable[[Terms, S, Deal], Mapping[str, str | None]] = nothing_in_force
     standing: Callable[[S], Standing] = no_standing
     finish: Callable[[Terms, S, BySeat], Settlement | None] = nothing_left
     cash: Callable[[Terms, BySeat], BySeat | None] = no_money
@@ -175,6 +193,8 @@ class Game(Generic[S]):
     sheet_writes: frozenset[str] = EVERYTHING
     marks: Mapping[str, Mark] = field(default_factory=dict)
     caveat: Caveat | None = None
+    directions: Mapping[str, Direction] = field(default_factory=dict)
+    order: int = sys.maxsize
 
     @property
     def after(self) -> NextSeat:

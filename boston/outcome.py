@@ -9,6 +9,8 @@ from boston.base.seats import BySeat, Seat
 from boston.pay.payment import Item, Line
 from boston.table.result import PlayedByAll, Result
 
+__all__ = ["Entered", "Outcome", "Price", "Settlement", "Standing"]
+
 S = TypeVar("S")
 
 

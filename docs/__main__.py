@@ -1,4 +1,6 @@
-"""Build the site, serve it and rebuild it on change: `python3 docs`. For paper: `docs print`.
+"""Build the site, serve it and rebuild it on change: `python3 docs`.
+
+For paper: `docs print`. To publish: `docs release`.
 
 Python 3.11 or newer is all that is needed beforehand.
 """
@@ -18,4 +20,5 @@ sys.path[0] = str(COMMAND.parent)
 
 from tools.command import start  # noqa: E402 (found only from here on)
 
-start(COMMAND, "tools.print.command" if sys.argv[1:2] == ["print"] else "tools.preview")
+OTHERS = {"print": "tools.print.command", "release": "tools.release.command"}
+start(COMMAND, OTHERS.get("".join(sys.argv[1:2]), "tools.preview"))

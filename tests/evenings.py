@@ -18,9 +18,21 @@ from tests.french import random_summaries as french
 from tests.german import random_summaries as german
 from tests.grandissimo import random_summaries as grandissimo
 from tests.helpers import DealTable
+from tests.known import KNOWN
 from tests.russian import random_summaries as russian
 from tests.solo import random_summaries as solo
 from tests.swedish import random_summaries as swedish
+from tests.table import House
+
+
+def _played(house: House) -> st.SearchStrategy[list[DealTable]]:
+    """Sessions that a table plays by itself."""
+    return st.builds(
+        lambda seed, deals: [deal.summary for deal in house.evening(seed, deals)],
+        st.integers(0, 2**32),
+        st.integers(0, 12),
+    )
+
 
 EVENINGS: Final[Mapping[str, st.SearchStrategy[list[DealTable]]]] = {
     "swedish": swedish.EVENINGS,
@@ -34,6 +46,7 @@ EVENINGS: Final[Mapping[str, st.SearchStrategy[list[DealTable]]]] = {
     "mariland": french.EVENINGS,
     "german": german.EVENINGS,
     "solo": solo.EVENINGS,
+    **{game: _played(known.house) for game, known in KNOWN.items()},
 }
 #: The same in every run, and nothing is looked for in it.
 DRAWN: Final = settings(

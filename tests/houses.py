@@ -10,6 +10,7 @@ from tests.bidders import Auction
 from tests.bids import qualified, suited
 from tests.french.table import FrenchHouse
 from tests.house import Ending, Partners
+from tests.known import BASES, KNOWN
 from tests.table import House, Table
 
 SWEDISH: Final = House(
@@ -153,6 +154,7 @@ USUAL: Final[Mapping[str, House]] = {
     "american-alternative": AMERICAN,
     "german": GERMAN,
     "solo": SOLO,
+    **{game: known.house for game, known in KNOWN.items()},
 }
 
 #: The house of every game of the catalogue.
@@ -162,15 +164,7 @@ HOUSES: Final[Mapping[str, Table]] = {
     "mariland": FrenchHouse(),
 }
 
-#: The game whose rules hold in another, where that one does not have its own.
-INHERITS: Final = {
-    "swedish-simplified": "swedish",
-    "russian": "fontainebleau",
-    "american-alternative": "american",
-    "mariland": "french",
-}
-
 
 def play_of(game: str) -> str:
     """The game whose rules of bidding and play a game goes by."""
-    return INHERITS.get(game, game)
+    return BASES.get(game, game)

@@ -37,8 +37,9 @@ class Table(Protocol):
 class House(NamedTuple):
     """A game as those at the table know it: how it is bid, and its rules in :mod:`tests.house`.
 
-    ``counted`` is what a summary tells of the hands, and ``declared`` what a record with cards
-    tells as well; ``in_a_row`` is what a summary tells of the order of the tricks.
+    ``is_misere`` tells the bids in which no trick is to be taken, ``is_small`` those in which a
+    card is laid away. ``counted`` is what a summary tells of the hands, and ``declared`` what a
+    record with cards tells as well; ``in_a_row`` is what a summary tells of the order of tricks.
     """
 
     auction: Auction
@@ -48,6 +49,8 @@ class House(NamedTuple):
     partners: Partners = house.ALONE
     laying_away: Callable[[int], tuple[int, ...]] = house.declarer_alone
     ending: Ending = house.PLAYED_OUT
+    is_misere: Callable[[str], bool] = is_misere
+    is_small: Callable[[str], bool] = is_small
     counted: Callable[[Hands, str | None], DealTable] = house.honours_dealt
     declared: Callable[[Hands, str | None], DealTable] = house.nothing_dealt
     in_a_row: Callable[[Sequence[int], Sequence[int]], DealTable] = house.no_row
@@ -111,8 +114,8 @@ class Bargain(NamedTuple):
             told["partner"] = partner
         kept = self._kept(full)
         side = (self.declarer, *([] if partner is None else [partner]))
-        tricks = 12 if is_small(contract) else 13
-        style = Trickster(self.source, trump, side, is_misere(contract))
+        tricks = 12 if self.house.is_small(contract) else 13
+        style = Trickster(self.source, trump, side, self.house.is_misere(contract))
         leader = clockwise(told["dealer"])
         ending = self.house.ending
         if ending.may_be(contract, partner) and self.source.random() < 0.2:
@@ -131,7 +134,7 @@ class Bargain(NamedTuple):
 
     def _kept(self, full: dict[str, Any]) -> Hands:
         """What is played with: in the small misères a card is laid away."""
-        if not is_small(self.bid):
+        if not self.house.is_small(self.bid):
             return self.hands
         laying = self.house.laying_away(self.declarer)
         away = {seat: [self.source.choice(self.hands[seat])] for seat in laying}

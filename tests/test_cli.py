@@ -13,11 +13,12 @@ from boston.record.reading import loads
 from tests.commands import Boston, written
 from tests.helpers import PASSED, alone, holds
 from tests.houses import HOUSES
+from tests.known import KNOWN
 from tests.records import EVENING, FULL, RECORDS
 from tools.places import ROOT
 
 #: The games with the state of their sources.
-ELEVEN = {
+STATES = {
     "swedish": "complete",
     "swedish-simplified": "complete",
     "grandissimo": "complete",
@@ -29,13 +30,14 @@ ELEVEN = {
     "mariland": "incomplete: stands as French Boston",
     "german": "incomplete: rates must be given",
     "solo": "emended",
+    **{game: known.state for game, known in KNOWN.items()},
 }
 
 
-def test_games_lists_all_eleven_with_their_status(boston: Boston) -> None:
+def test_games_lists_all_with_their_status(boston: Boston) -> None:
     lines = boston("games").out.splitlines()
-    assert [line.split()[0] for line in lines] == [*ELEVEN]
-    for line, state in zip(lines, ELEVEN.values(), strict=True):
+    assert [line.split()[0] for line in lines] == [*STATES]
+    for line, state in zip(lines, STATES.values(), strict=True):
         assert line.endswith(f": {state}")
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from boston.catalogue import GAMES
 from tests.helpers import DealTable, holds, last, refusal, result
+from tests.known import KNOWN
 from tests.suits import SUITS, in_order
 
 #: What would make seat 3 the partner: the answers after the bid, and keys of the record.
@@ -72,6 +73,10 @@ TABLES: Final = (
     Table("mariland", _BELLE, "accept", "french.auction.accept", CLUBS),
     Table("german", ("klein-boston",), "whist", "german.partner.invitation", TURNED, _RATES),
     Table("solo", ("6 spades",), "whist", "solo.partner.call"),
+    *(
+        Table(game, known.house.bids[:1], None, known.alone, {**SPADES, "trump": "spades"})
+        for game, known in KNOWN.items()
+    ),
 )
 EACH: Final = pytest.mark.parametrize("table", TABLES, ids=lambda each: f"{each.game}, {each.rule}")
 RULES: Final = sorted({table.rule for table in TABLES})

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import tomllib
 
 import pytest
 
 from boston.catalogue import GAMES
+from tests.known import KNOWN
 from tools.places import ROOT
 
 DOCS = ROOT / "docs"
@@ -23,6 +25,7 @@ BIDS = {
     "mariland": "five tricks in the petite or the belle",
     "german": "Nine games <german.contracts.positive>`",
     "solo": "fifteen bids",
+    **{game: known.bids for game, known in KNOWN.items()},
 }
 CITED = re.compile(r"\{rule\}`[^`]+<[a-z.-]+>`")
 ROLE = re.compile(r"\{[a-z]+\}`([^`<]*?)\s*(?:<[^`]*>)?`")
@@ -68,12 +71,13 @@ def test_it_leads_to_what_belongs_to_it(game: str) -> None:
     assert f"</{game}/how-a-deal-goes>" in card
 
 
-def test_the_front_page_has_each_game_once_with_the_state_of_its_source() -> None:
-    front = (DOCS / "index.md").read_text("utf-8")
-    cards = front.split(":::{grid-item-card} ")[1:]
-    found = {re.findall(r":link: ([a-z-]+)/index", card)[0]: card for card in cards}
-    assert sorted(found) == sorted(GAMES)
-    assert len(cards) == len(found)
-    for game, card in found.items():
-        state = GAMES[game].source.status.partition(":")[0].capitalize()
-        assert f"**{state}" in card
+@pytest.mark.parametrize("game", GAMES)
+def test_its_card_on_the_front_page_says_the_state_of_its_source(game: str) -> None:
+    facts = tomllib.loads((DOCS / game / "game.toml").read_text("utf-8"))
+    state = GAMES[game].source.status.partition(":")[0].capitalize()
+    assert f"**{state}" in facts["card"]
+
+
+def test_no_two_cards_have_one_place_on_the_front_page() -> None:
+    places = [tomllib.loads(path.read_text("utf-8"))["easy"] for path in DOCS.glob("*/game.toml")]
+    assert len(set(places)) == len(places) == len(GAMES)

@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from boston.catalogue import GAMES
+from tests.known import BASES
 from tools.places import ROOT
 
 ENGINE = ROOT / "boston"
@@ -29,6 +31,7 @@ FLOORS = (
     ("study",),
     ("cite",),
     ("present",),
+    ("data",),
     ("commands",),
     ("repeating",),
     ("score",),
@@ -78,16 +81,11 @@ def test_nothing_is_imported_from_above() -> None:
 
 
 def test_games_know_nothing_of_one_another_but_their_base() -> None:
-    bases = {
-        "swedish_simplified": "swedish",
-        # The source leaves the drawing of seats to the game described before it.
-        "american": "fontainebleau",
-        "american_alternative": "american",
-        "russian": "fontainebleau",
-        "mariland": "french",
-    }
+    bases = {game.replace("-", "_"): base.replace("-", "_") for game, base in BASES.items()}
+    # The source leaves the drawing of seats to the game described before it.
+    bases["american"] = "fontainebleau"
     games = [path for path in (ENGINE / "games").iterdir() if (path / "__init__.py").exists()]
-    assert len(games) == 11
+    assert len(games) == len(GAMES)
     for game in games:
         for path in game.rglob("*.py"):
             others = {m.split(".")[2] for m in imports(path) if m.startswith("boston.games.")}

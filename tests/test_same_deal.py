@@ -66,8 +66,9 @@ EXPECTED: Final = {
 }
 
 
-@pytest.mark.parametrize("preset", EXPECTED)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("preset", "game"), [(preset, game) for preset, told in EXPECTED.items() for game in told]
+)
 def test_contract_and_price(preset: str, game: str) -> None:
     done = settle(GAMES[game], BY_ID[preset])
     assert done.contract is not None

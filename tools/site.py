@@ -5,7 +5,7 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from tools.places import BUILD, DOCTREES, ROOT, SITE
@@ -50,15 +50,24 @@ def run_sphinx(*, strict: bool) -> int:
     else:
         # A page that the browser keeps would not be the one just written.
         options.append("--define=offline_copy=0")
+        # It has all pages of rules, and most have not changed.
+        options.append("--define=tei_document=0")
     if strict or recorded().get("engine") != now["engine"]:
         options.append("--fresh-env")
     RECORD.unlink(missing_ok=True)
-    sphinx = [sys.executable, "-m", "sphinx", "--builder=html", "--jobs=auto", *options]
-    where = [f"--conf-dir={ROOT}", f"--doctree-dir={DOCTREES}", str(ROOT / "docs"), str(SITE)]
-    status = subprocess.call([*sphinx, *where], cwd=ROOT)
+    status = sphinx(SITE, DOCTREES, *options)
     if status == 0 or (status == FAULTS and not strict):
         RECORD.write_text(json.dumps(now), encoding="utf-8")
     return status
+
+
+def sphinx(
+    site: Path, doctrees: Path, *options: str, environment: Mapping[str, str] | None = None
+) -> int:
+    """Write the site into a folder, the pages as they were read into another; Sphinx's status."""
+    command = [sys.executable, "-m", "sphinx", "--builder=html", "--jobs=auto", *options]
+    where = [f"--conf-dir={ROOT}", f"--doctree-dir={doctrees}", str(ROOT / "docs"), str(site)]
+    return subprocess.call([*command, *where], cwd=ROOT, env=environment)
 
 
 def inputs(*, strict: bool) -> dict[str, object]:

@@ -19,6 +19,8 @@ from boston.record.adjustment import Adjustment, no_such_deal
 from boston.record.reading import read_adjustment, read_session
 from boston.record.record import Deal, Session
 
+__all__ = ["added", "adjusted", "begun", "changed", "dealt_round", "struck", "unadjusted"]
+
 
 def begun(
     game: str,

@@ -13,6 +13,8 @@ from boston.errors import BostonError
 from boston.record.record import Deal, Session
 from boston.replaying.replay import deals, terms_of
 
+__all__ = ["Change", "differences", "nets"]
+
 
 class Change(NamedTuple):
     """A deal told as before that comes to something else; ``number`` is its number now.

@@ -18,6 +18,7 @@ class Kind(StrEnum):
     SEATS = "seats"
     YES = "yes"
     TEXT = "text"
+    WRITTEN = "written"
 
 
 class Offer(NamedTuple):

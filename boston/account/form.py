@@ -7,7 +7,6 @@ from typing import Any
 
 from boston.base.names import NUMBERED
 from boston.position.before import Before
-from boston.record.forms import has_cards
 from boston.record.record import DEAL_KEYS, Deal
 
 from . import early
@@ -16,6 +15,7 @@ from .fields import DealForm, Field, Kind, Offer
 from .said import told_by_deal, understood
 from .start import agreed_by, start_form
 from .trials import Trials, trials_after
+from .written import WRITTEN, is_written_otherwise, written_form
 
 __all__ = [
     "DealForm",
@@ -47,10 +47,12 @@ def deal_form(
     >>> form.deal.tricks, deal_form(evening, {"dealer": 4}).lacking
     ((7, 2, 2, 2), 'Still to be told: contract')
     """
-    said = understood(told, players)
     trials = trials_after(earlier)
+    if WRITTEN in told:
+        return written_form(trials, str(told[WRITTEN]), players)
+    said = understood(told, players)
     values = {key: value for key, value in said.values.items() if key not in _strange(trials)}
-    if _is_written_otherwise(values):
+    if is_written_otherwise(Deal(**values)):
         return _as_written(trials, values, said.unread)
     unread = said.unread
     contract = values.get("contract")
@@ -61,12 +63,6 @@ def deal_form(
 
 def _strange(trials: Trials) -> tuple[str, ...]:
     return tuple(key for key in DEAL_KEYS if key not in trials.keys)
-
-
-def _is_written_otherwise(values: Mapping[str, Any]) -> bool:
-    """Whether that is a deal with cards, or an entry of the protocol: no form can ask for it."""
-    deal = Deal(**values)
-    return has_cards(deal) or deal.event is not None
 
 
 def _as_written(trials: Trials, values: Mapping[str, Any], unread: str) -> DealForm:

@@ -15,6 +15,8 @@ from boston.auction.ladder import Bid, Ladder
 from boston.base.seats import NextSeat, Seat, in_turn_from, left_of
 from boston.errors import BostonError, Refusal, enforce, first_refusal
 
+__all__ = ["Auction", "Said", "all_passed", "hold", "legal_calls", "open_auction", "say", "why_not"]
+
 
 class Said(NamedTuple):
     """A bid and the seat that made it."""

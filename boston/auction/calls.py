@@ -10,6 +10,8 @@ from boston.auction.ladder import Bid, Ladder, Qualifier
 from boston.base.words import fold
 from boston.errors import BostonError
 
+__all__ = ["Accept", "Pass", "Words", "read_call"]
+
 
 @dataclass(frozen=True)
 class Pass:

@@ -11,6 +11,8 @@ from boston.base.cards import Suit
 from boston.base.words import fold
 from boston.errors import BostonError
 
+__all__ = ["Bid", "Contract", "Ladder"]
+
 
 class Partnership(NamedTuple):
     """What a contract asks when it is played with a partner, in tricks."""

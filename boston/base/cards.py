@@ -13,6 +13,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from boston.errors import BostonError
 
+__all__ = ["Card", "Suit", "card", "hand", "suit", "write_hand"]
+
 
 class Suit(StrEnum):
     """A suit, in words; the order is that in which a hand is written."""

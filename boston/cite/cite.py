@@ -22,6 +22,8 @@ from boston.cite.examples import BESIDES, DIGITS
 from boston.cite.sources import in_full, works
 from boston.errors import BostonError
 
+__all__ = ["Place", "edition", "game", "places", "rule", "this_engine"]
+
 
 class Place(NamedTuple):
     """Where a rule stands and how it is called there.

@@ -19,8 +19,10 @@ DIGITS: Final = 16
 RECORD: Final = ".toml"
 PROGRAM: Final = ".py"
 FOLDER: Final = "examples"
+#: Where an installed package has pages of the site, to make its data from.
+PAGES: Final = "pages"
 #: What an installed package has besides the engine.
-BESIDES: Final = (FOLDER, "numbers")
+BESIDES: Final = (FOLDER, "numbers", PAGES)
 
 
 class Example(NamedTuple):

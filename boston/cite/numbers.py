@@ -59,7 +59,7 @@ def recomputed(name: str) -> tuple[str, list[Number]]:
     if found is None:
         raise BostonError(f"{name!r} is no recomputed number; 'boston numbers' lists them")
     with within(folder()):
-        answer = _process().answer(found)
+        answer = process().answer(found)
     if isinstance(answer, str):
         raise BostonError(f"{name}: {answer}")
     numbers = [
@@ -81,7 +81,8 @@ def _entries() -> Iterator[dict[str, Any]]:
 
 
 @cache
-def _process() -> Any:
+def process() -> Any:
+    """What asks the engine: the module that the pages ask, too."""
     path = kept(*PROCESS)
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from boston.pay.payment import Line
 
+__all__ = ["Caveat", "Doubt", "Mark"]
+
 
 class Mark(NamedTuple):
     """The state in which the source left a rule that money depends on, and why.

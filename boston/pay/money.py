@@ -6,6 +6,8 @@ from fractions import Fraction
 
 from boston.record.price import exact
 
+__all__ = ["amount"]
+
 
 def amount(points: int, price: str) -> str:
     """What so many points come to, at a price as a record has it.

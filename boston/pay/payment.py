@@ -12,6 +12,8 @@ from typing import NamedTuple, TypeAlias, TypeVarTuple
 
 from boston.base.seats import BySeat, Seat
 
+__all__ = ["Due", "Item", "Line", "Payment", "Pool", "net", "payments", "total"]
+
 Ts = TypeVarTuple("Ts")
 
 

@@ -7,6 +7,8 @@ from typing import NamedTuple, TypeAlias
 
 from boston.pay.payment import Party
 
+__all__ = ["Transfer", "fewest_transfers"]
+
 #: What each party has won, or lost below zero; together it is nothing.
 Balances: TypeAlias = Mapping[Party, int]
 

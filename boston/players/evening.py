@@ -15,6 +15,8 @@ from boston.record.record import Deal, Session
 from .plain import Plain
 from .player import play_out
 
+__all__ = ["played"]
+
 #: No more deals are played by one command.
 MOST_PLAYED: Final = 1000
 

@@ -25,6 +25,8 @@ from boston.position.told import ALONE, ASK, DECLINE, KEEP, NO_CARD, NO_TRUMP, P
 from .custom import card_to_play
 from .worth import best_in, held, winners
 
+__all__ = ["Plain"]
+
 
 class Plain:
     """The plain player. All four seats may share one: it remembers nothing."""

@@ -11,6 +11,8 @@ from boston.position.position import Position, follow, position
 from boston.position.seen import Seen, seen
 from boston.position.told import Told
 
+__all__ = ["Player", "one_step", "play_out"]
+
 
 class Player(Protocol):
     """Somebody at the table, who knows no more than his seat sees."""

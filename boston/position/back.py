@@ -6,6 +6,8 @@ from typing import Final
 
 from .told import UNWRITTEN, WRITTEN, Phase, Told
 
+__all__ = ["taken_back"]
+
 #: From the last thing that can be told of a deal to the first.
 _LAST_FIRST: Final[tuple[Phase, ...]] = tuple(reversed(list(WRITTEN)))
 

@@ -18,6 +18,8 @@ from boston.terms.terms import Terms
 
 from .told import Told
 
+__all__ = ["Before", "after", "before"]
+
 
 @dataclass(frozen=True, slots=True)
 class Before:

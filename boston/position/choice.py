@@ -11,6 +11,8 @@ from boston.errors import Refusal
 
 from .told import Phase, Told
 
+__all__ = ["Choice"]
+
 
 class Choice(NamedTuple):
     """One thing that can be said or done, the rule that refuses it, and the deal told with it."""

@@ -14,6 +14,8 @@ from boston.record.record import Deal
 from boston.table.dealing import shuffled
 from boston.table.dealt import CARDS_EACH
 
+__all__ = ["by_seed", "dealt", "filled"]
+
 
 def by_seed(seed: int) -> Random:
     """Chance that is the same for the same seed, everywhere and always.

@@ -27,6 +27,8 @@ from .before import Before, Here
 from .choice import Choice
 from .told import Told
 
+__all__ = ["Heard", "OnTable", "Shown", "cards", "heard", "to_play"]
+
 NO_CARDS: Final[Hand] = frozenset()
 
 

@@ -24,6 +24,8 @@ from .phases import PHASES
 from .settling import SETTLING
 from .told import Phase, Told
 
+__all__ = ["Position", "follow", "position"]
+
 
 @dataclass(frozen=True, slots=True)
 class Position:

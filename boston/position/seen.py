@@ -17,6 +17,8 @@ from boston.table.play import Play
 from .position import Position
 from .told import Phase
 
+__all__ = ["Seen", "seen"]
+
 
 @dataclass(frozen=True, slots=True)
 class Seen:

@@ -10,6 +10,8 @@ from typing import Any, Final, NamedTuple
 from boston.base.cards import Card
 from boston.record.record import Deal
 
+__all__ = ["Phase", "Told", "as_dealt"]
+
 
 class Phase(StrEnum):
     """What is being done, in the order in which a deal comes to it."""

@@ -21,6 +21,8 @@ from boston.record.keys import Key
 from boston.record.parsing import parsed
 from boston.record.record import DEAL_KEYS, SESSION_KEYS, Deal, Session
 
+__all__ = ["decode", "read_deal", "read_session"]
+
 T = TypeVar("T")
 
 

@@ -35,6 +35,8 @@ from boston.record.keys import (
 )
 from boston.record.price import price as exact_price
 
+__all__ = ["Deal"]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:

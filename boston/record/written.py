@@ -14,6 +14,8 @@ from boston.record.adjustment import Adjustment
 from boston.record.keys import told_by
 from boston.record.record import Deal, Session
 
+__all__ = ["plain", "write_session"]
+
 #: A list that would be longer than this on one line stands on several: four values on each, which
 #: are a trick or a round of calls, or where these are too long, one.
 WIDEST: Final = 72
@@ -68,6 +70,15 @@ def _class(value: SuitClass) -> str:
 @plain.register(frozenset)
 def _hand(value: frozenset[Card]) -> str:
     return write_hand(value)
+
+
+def write_deal(deal: Deal) -> str:
+    """One deal in TOML, as it stands in a record below its heading.
+
+    >>> write_deal(Deal(event="made", declarer=4))
+    'declarer = 4\\nevent = "made"\\n'
+    """
+    return "\n".join([*_assigned(plain(deal)), ""])
 
 
 def write_session(session: Session) -> str:

@@ -14,6 +14,8 @@ from boston.base.words import counted, fold
 from boston.errors import BostonError, Refusal, Refused, enforce, first_refusal, located
 from boston.game import Game
 
+__all__ = ["follow_calls"]
+
 
 def replay_calls(
     game: Game[Any], calls: Sequence[str], dealer: Seat, hands: Sequence[Hand] | None = None

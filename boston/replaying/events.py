@@ -42,6 +42,8 @@ from boston.replaying.replay import Replay, Scored
 from boston.table.asked import LaidAway
 from boston.table.play import Play
 
+__all__ = ["events"]
+
 
 def events(scored: Scored) -> Iterator[Event]:
     """The course of a deal, in its order.

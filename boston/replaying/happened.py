@@ -13,6 +13,23 @@ from boston.outcome import Entered, Settlement
 from boston.pay.payment import Line
 from boston.table.result import PlayedByAll, Result
 
+__all__ = [
+    "Answered",
+    "Away",
+    "Called",
+    "CardCalled",
+    "Dealt",
+    "Judged",
+    "LaidOpen",
+    "Named",
+    "Paid",
+    "PartnerKnown",
+    "Played",
+    "Settled",
+    "Taken",
+    "Written",
+]
+
 
 class Dealt(NamedTuple):
     """The hands are dealt, and a suit is turned up where the game does so."""

@@ -14,6 +14,8 @@ from boston.pool.pot import Pot
 from boston.record.record import Session
 from boston.terms.terms import Option, Terms
 
+__all__ = ["Owed"]
+
 
 class Priced(NamedTuple):
     """What a point costs, as a record has it, and in which coin; ``None`` where nobody said."""

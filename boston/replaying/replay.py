@@ -24,6 +24,8 @@ from boston.replaying.full import Followed
 from boston.replaying.owed import Owed, owed, priced
 from boston.terms.terms import Terms, agree
 
+__all__ = ["Scored", "so_far"]
+
 #: Of an entry of the protocol nobody knows what led to it.
 NOT_TOLD: Final = Followed()
 

@@ -13,6 +13,8 @@ from boston.outcome import Settlement
 from boston.record.record import Session
 from boston.replaying.replay import Scored, deals, settled_after, terms_of, won_in
 
+__all__ = ["Course", "Stop", "course"]
+
 
 class Stop(NamedTuple):
     """Where a choice of readings refuses to go on, and what it says.

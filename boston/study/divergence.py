@@ -18,6 +18,8 @@ from boston.record.record import Session
 from boston.replaying.replay import Scored
 from boston.study.course import Course, course
 
+__all__ = ["Divergence", "Parting", "diverge"]
+
 
 class Parting(NamedTuple):
     """The first deal in which two courses are not alike.

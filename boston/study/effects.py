@@ -14,6 +14,8 @@ from boston.record.record import Session
 from boston.study.course import Course, rules_of
 from boston.study.divergence import Divergence, diverge
 
+__all__ = ["Effect", "effects"]
+
 
 class Effect(NamedTuple):
     """What one option changes.

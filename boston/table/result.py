@@ -11,6 +11,8 @@ from boston.base.cards import Suit
 from boston.base.seats import NOTHING, BySeat, Seat, others
 from boston.table.play import Trick
 
+__all__ = ["Result"]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:

@@ -9,6 +9,8 @@ from importlib.resources import files
 
 from boston.errors import BostonError
 
+__all__ = ["Reading"]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:

@@ -10,6 +10,8 @@ from boston.base.names import NUMBERED, Naming, as_told
 from boston.errors import BostonError, Refusal, Refused
 from boston.terms.readings import Reading, choose
 
+__all__ = ["Option", "Terms"]
+
 OptionValue: TypeAlias = int | str | None
 #: By contract: one rate, or one for each class of suit.
 RateTable: TypeAlias = Mapping[str, int | Mapping[str, int]]

@@ -22,6 +22,7 @@ from tests.account.asked import begun
 from tests.account.pressing import pressed
 from tests.evenings import EVENINGS
 from tests.helpers import DealTable
+from tests.houses import play_of
 
 of_every_game = pytest.mark.parametrize("game", EVENINGS)
 #: A deal drawn at random is seldom shrunk to a plainer one in reasonable time.
@@ -30,12 +31,7 @@ DRAWN: Final = settings(
 )
 SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
 #: By which name the rules of a game go, where it has taken them over.
-RULES_OF: Final = {game: {game} for game in EVENINGS} | {
-    "swedish-simplified": {"swedish", "swedish-simplified"},
-    "american-alternative": {"american", "american-alternative"},
-    "russian": {"fontainebleau", "russian"},
-    "mariland": {"french", "mariland"},
-}
+RULES_OF: Final = {game: {game, play_of(game)} for game in EVENINGS}
 
 
 def evening(game: str, deals: list[DealTable]) -> Iterator[tuple[Before, DealTable]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from boston.data.words import Term
 from boston_docs.apparatus.foreign import Marker, foreign_words
-from boston_docs.apparatus.glossary import Term
 
 MARKER = Marker(
     {"rundmisär": "sv", "petite misère": "fr", "petite misère ouverte": "fr"},

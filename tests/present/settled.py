@@ -86,10 +86,9 @@ def in_petite(contract: Contract) -> DealTable:
     return {**named, "turned": "spades", "jack_of_diamonds": 2}
 
 
-#: What a record of each game tells of trumps.
+#: What a record of each game tells of trumps; elsewhere their name.
 TRUMPS: Final[Mapping[str, Callable[[Contract], DealTable]]] = {
     **dict.fromkeys(("swedish", "swedish-simplified", "grandissimo"), in_class),
-    **dict.fromkeys(("fontainebleau", "russian", "solo"), in_hearts),
     **dict.fromkeys(("american", "american-alternative", "german"), in_the_suit_turned),
     **dict.fromkeys(("french", "mariland"), in_petite),
 }
@@ -104,7 +103,7 @@ def of_a_contract(game: str) -> Iterator[list[DealTable]]:
     for contract in game_of(game).ladder:
         for way in ways(contract):
             for number, deal in enumerate(all_round(way)):
-                told = {**deal, **TRUMPS[game](contract)}
+                told = {**deal, **TRUMPS.get(game, in_hearts)(contract)}
                 yield dealt_by(number % 4 + 1, *BEFORE.get(game, ()), told)
 
 

@@ -14,6 +14,7 @@ from boston.present.evening.page import evening
 from boston.record.reading import loads
 from boston.replaying.replay import replay
 from tests.houses import HOUSES
+from tools.places import ROOT
 
 NAMES = ["Anna", "Bo", "Cilla", "Disa"]
 #: Disa plays petite misère and takes a trick: 50 to each opponent, by the source's table.
@@ -77,6 +78,68 @@ def test_what_was_known_before_all_passed_is_kept() -> None:
     assert (deal.contract, deal.turned, deal.declarer) == ("passed", "hearts", None)
 
 
+def top(answer: dict[str, Any]) -> dict[str, str]:
+    """What stands on top, by what heads it."""
+    return dict(answer["top"])
+
+
+def test_a_suit_turned_up_says_on_top_what_each_suit_counts() -> None:
+    # Swedish Boston, of suits: the one turned up counts four times, its fellow in colour twice.
+    record = begun()["record"]
+    assert top(asked("form", record=record, told={}))["Suits"] == "by the suit turned up"
+    said = top(asked("form", record=record, told={"turned": "clubs"}))
+    assert said["Suits"] == "clubs ×4; spades ×2; hearts and diamonds ×1"
+    # Boston grandissimo has the same factors; the simplified payment pays all suits alike.
+    gotland = asked("form", record=begun("grandissimo")["record"], told={"turned": "hearts"})
+    assert top(gotland)["Suits"] == "hearts ×4; diamonds ×2; spades and clubs ×1"
+    assert "Suits" not in top(begun("swedish-simplified"))
+
+
+def test_couleurs_count_what_the_rates_of_the_table_make_them() -> None:
+    told = {"turned": "spades"}
+    without = asked("form", record=begun("german")["record"], told=told)
+    assert top(without)["Suits"] == (
+        "spades, first couleur; clubs, second couleur; hearts and diamonds, third couleur"
+    )
+    assert top(without)["Played for"] == "Stamm"
+    record = begun("german", rates="reconstruction-a")["record"]
+    with_rates = top(asked("form", record=record, told=told))
+    assert with_rates["Suits"] == "spades ×4; clubs ×2; hearts and diamonds ×1"
+
+
+def test_belle_and_petite_stand_on_top() -> None:
+    first = begun("french")
+    assert top(first)["Belle"] == "not told"
+    assert "Petite" not in top(first)
+    second = asked("passed", record=first["record"], told={"turned": "hearts"})
+    assert (top(second)["Belle"], top(second)["Petite"]) == ("hearts", "not told")
+    told = top(asked("form", record=second["record"], told={"turned": "clubs"}))
+    assert (told["Belle"], told["Petite"], told["Misère paid in"]) == ("hearts", "clubs", "clubs")
+    # The belle turned up again is no petite.
+    again = top(asked("form", record=second["record"], told={"turned": "hearts"}))
+    assert "Petite" not in again
+
+
+@pytest.mark.parametrize("game", ["french", "mariland"])
+def test_a_belle_that_was_not_told_is_asked_for_and_told_by_one_press(game: str) -> None:
+    passed = asked("passed", record=begun(game)["record"])
+    assert passed["said"].endswith("Which suit was turned up in deal 1?")
+    assert 'data-rules="french.deal.belle"' in passed["receipt"]
+    assert passed["receipt"].count('data-do="tell"') == 4
+    # It is asked until it is told, and tells nothing else anew.
+    later = asked("passed", record=passed["record"], told={"turned": "clubs"})
+    assert 'data-number="1"' in later["receipt"]
+    press = {"number": 1, "key": "turned", "value": "hearts"}
+    told = asked("tell", record=later["record"], **press)
+    assert "evening-untold" not in told["receipt"]
+    assert [deal.turned for deal in loads(told["record"]).deals] == ["hearts", "clubs"]
+    bids = next(field for field in told["form"]["fields"] if field["key"] == "contract")["offers"]
+    assert not [bid for bid in bids if bid["why"] and bid["why"][0] == "french.deal.belle"]
+    # A belle agreed on beforehand need not be asked for.
+    agreed = begun(game, **{"options.belle": "spades"})
+    assert "evening-untold" not in asked("passed", record=agreed["record"])["receipt"]
+
+
 def test_a_deal_is_paid_at_once_and_cites_its_rules() -> None:
     answer = told(begun()["record"], MISERE)
     assert (answer["deals"], list(answer["totals"])) == (1, FROM_DISA)
@@ -120,6 +183,48 @@ def test_a_deal_is_struck_out_and_the_deal_passes_as_before() -> None:
     assert list(answer["totals"]) == [-150, 50, 50, 50]
     assert answer["said"].startswith("Deal 1 is struck out.")
     assert answer["top"][1] == ("Deals", "Anna")
+
+
+def test_an_entry_of_the_protocol_is_changed_as_a_text() -> None:
+    # By the book that Swedish Boston is kept in: a contract made, by seat 2, then by seat 3.
+    record = begun()["record"] + '\n[[deal]]\nevent = "made"\ndeclarer = 2\n'
+    form = asked("edit", record=record, number=1)
+    assert keys(form) == ["written"]
+    assert form["told"] == {"written": 'declarer = 2\nevent = "made"\n'}
+    answer = asked(
+        "change", record=record, number=1, told={"written": 'event = "made"\ndeclarer = "Cilla"'}
+    )
+    (deal,) = loads(answer["record"]).deals
+    assert (deal.event, deal.declarer) == ("made", 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("event = ", "not TOML: Invalid value (at end of document)"),
+        ('event = "made"\nwhistler = 3', "unknown key 'whistler'"),
+        ('event = "made"', "'declarer' is missing"),
+    ],
+)
+def test_a_text_that_is_no_deal_is_refused_in_a_line(text: str, line: str) -> None:
+    record = begun()["record"] + '\n[[deal]]\nevent = "made"\ndeclarer = 2\n'
+    error, _ = refused("change", record=record, number=1, told={"written": text})
+    assert error == line
+
+
+def test_a_deal_with_cards_is_changed_as_a_text_and_its_cards_are_held_to_the_rules() -> None:
+    record = (ROOT / "examples" / "swedish" / "at-the-table.toml").read_text("utf-8")
+    form = asked("edit", record=record, number=1)
+    text = form["told"]["written"]
+    assert form["form"]["whole"]
+    # Seat 2 holds the four of clubs, and plays the eight of spades on the club that is led.
+    revoke = text.replace('"C4"', "four").replace('"S8"', '"C4"').replace("four", '"S8"')
+    error, (rule, _) = refused("change", record=record, number=1, told={"written": revoke})
+    assert (error.count("\n"), rule) == (0, "swedish.play.follow-suit")
+    again = asked("change", record=record, number=1, told=form["told"])
+    before, after = loads(record).deals, loads(again["record"]).deals
+    assert (after[0].hands, after[0].play) == (before[0].hands, before[0].play)
+    assert after[1:] == before[1:]
 
 
 def test_an_adjustment_stands_beside_the_rules() -> None:

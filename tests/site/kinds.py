@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from boston.catalogue import GAMES
 from tools.places import SITE
 
 #: Whose pages are alike: one for each game, or for each idea.
-FOLDERS: Final = ("across", "cards", "coverage", "sheets")
+FOLDERS: Final = ("across", "api", "cards", "coverage", "sheets")
 #: One page of every kind, mostly a short one, and the search in each of its states.
 PAGES: Final = (
     "index.html",
@@ -24,13 +25,16 @@ PAGES: Final = (
     "glossary.html",
     "bibliography.html",
     "coverage.html",
+    "changes.html",
     "offline.html",
+    "editions.html",
     "404.html",
     "print.html",
     "rule-index.html",
     "search.html",
     "search.html?q=codille",
     "search.html?q=xqzwv",
+    "api/pay.html",
     "across/index.html",
     "across/open-misere.html",
     "cards/french.html",
@@ -78,6 +82,12 @@ def kind(path: str) -> str:
     return "/".join(parts)
 
 
+def read_pages() -> list[Path]:
+    """Every page of the built site that is there to be read; modules and tests lie beside them."""
+    found = (path.relative_to(SITE) for path in SITE.rglob("*.html"))
+    return sorted(SITE / path for path in found if not path.parts[0].startswith("_"))
+
+
 def site_pages() -> list[str]:
-    """Every page of the built site."""
-    return sorted(path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html"))
+    """The addresses of these pages below the site."""
+    return [path.relative_to(SITE).as_posix() for path in read_pages()]

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from boston_docs.apparatus import glossary
+from boston.data import words as glossary_words
 from boston_docs.apparatus.foreign import LEFT, VOID, foreign_words
 from tools.places import ROOT, SITE
 
@@ -21,7 +21,7 @@ from .kinds import site_pages
 pytestmark = pytest.mark.usefixtures("site")
 
 HEADING: Final = re.compile(r"h([1-6])")
-LANGUAGES: Final = frozenset(glossary.LANGUAGES) | {"da", "cs"}
+LANGUAGES: Final = frozenset(glossary_words.LANGUAGES) | {"da", "cs"}
 
 
 @dataclass
@@ -217,7 +217,7 @@ def test_what_an_author_marked_has_its_language(pages: dict[str, list[Element]])
 def test_no_word_known_to_be_foreign_is_without_its_language(
     pages: dict[str, list[Element]],
 ) -> None:
-    known = foreign_words(glossary.read_file(ROOT / "docs" / "glossary.toml"))
+    known = foreign_words(glossary_words.glossary())
     assert known["rundmisär"] == "sv"
     assert "main" not in known
     words = "|".join(sorted(map(re.escape, known), key=len, reverse=True))

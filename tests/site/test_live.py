@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 from tools.places import SITE
 from tools.visit import Visitor
 
+from .kinds import read_pages
 from .live_page import MEMORIES, PAGE, Example, begin_with, example, open_example
 
 
@@ -21,7 +22,7 @@ def pages_with_examples() -> list[str]:
     """The pages of the built site that show live examples."""
     return sorted(
         path.relative_to(SITE).as_posix()
-        for path in SITE.rglob("*.html")
+        for path in read_pages()
         if 'class="live-example' in path.read_text("utf-8")
     )
 

@@ -14,6 +14,8 @@ from boston_docs.site.stylesheet import prune
 from tools.places import SITE
 from tools.visit import Visitor
 
+from .kinds import read_pages
+
 WIDE = {"width": 1400, "height": 900}
 PHONE = {"width": 390, "height": 844}
 RULES = "swedish/rules/pay.html"
@@ -142,7 +144,7 @@ def test_every_sign_of_every_page_is_in_the_site_s_own_fonts() -> None:
     drawn = {sign for face in FACES if face.style == "normal" for sign in face.characters}
     strange = {
         (path.relative_to(SITE).as_posix(), sign)
-        for path in SITE.glob("**/*.html")
+        for path in read_pages()
         for sign in set(unescape(path.read_text("utf-8"))) - drawn - set("\n\t" + AS_TEXT)
     }
     assert not strange

@@ -13,6 +13,8 @@ from boston.catalogue import GAMES
 from boston_docs.rules import ids
 from tools.places import SITE
 
+from .kinds import read_pages
+
 #: Ids that no name is: a contract of two words has a hyphen for its space, or lacks an accent.
 IDS: Final = sorted(
     {
@@ -44,7 +46,7 @@ def test_there_are_ids_to_look_for() -> None:
 
 def test_no_id_of_a_contract_stands_where_its_name_is_read(site: str) -> None:
     found = {}
-    for path in SITE.rglob("*.html"):
+    for path in read_pages():
         text = TAG.sub("\0", CODE.sub("", path.read_text("utf-8").partition("<body")[2]))
         if hits := {text[max(0, hit.start() - 40) : hit.end()] for hit in ID.finditer(text)}:
             found[path.relative_to(SITE).as_posix()] = hits
@@ -80,7 +82,7 @@ EVERYWHERE: Final = {name for game in GAMES for name in codes(game) if "-" in na
 
 def test_no_name_of_a_reading_stands_where_its_question_is_read(site: str) -> None:
     found = {}
-    for path in SITE.rglob("*.html"):
+    for path in read_pages():
         place = path.relative_to(SITE)
         names = codes(place.parts[0]) if place.parts[0] in GAMES else EVERYWHERE
         if hits := names & set(LITERAL.findall(prose(path))):
@@ -97,7 +99,7 @@ def test_a_rule_names_its_readings_by_their_questions(site: str) -> None:
 
 def test_no_id_of_a_rule_stands_where_its_title_is_read(site: str) -> None:
     found = {}
-    for path in SITE.rglob("*.html"):
+    for path in read_pages():
         links = LINK.findall(prose(path))
         # What a receipt or a step of a deal rests on is told by ids.
         words = {TAG.sub("", text) for told, text in links if 'class="cited"' not in told}

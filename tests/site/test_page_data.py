@@ -18,6 +18,8 @@ from tests.docs.toy_project import Toy
 from tools import node
 from tools.places import BUILD, ROOT, SITE
 
+from .kinds import read_pages
+
 READERS = ROOT / "tests" / "readers"
 BOOKS = ROOT / "docs" / "references.bib"
 
@@ -60,7 +62,7 @@ def test_a_reader_of_such_tags_understands_a_page(
 
 
 def test_every_page_is_described(site: str) -> None:
-    pages = list(SITE.glob("**/*.html"))
+    pages = read_pages()
     assert len(pages) > 60
     for path in pages:
         text = path.read_text("utf-8")
@@ -81,7 +83,8 @@ def test_another_project_cites_a_rule_and_a_reading(site: str, tmp_path: Path) -
     citing = Toy(tmp_path, ("myst_parser", "sphinx.ext.intersphinx"))
     rule = "{external+boston:ref}`swedish-pay-codille`"
     reading = "[](inv:boston:rule:reading#swedish.residue)"
-    words = f"See {rule}, [](inv:boston:rule:id#german.pay.rate) and {reading}."
+    function = "{external+boston:py:func}`boston.replay`"
+    words = f"See {rule}, [](inv:boston:rule:id#german.pay.rate), {reading} and {function}."
     citing.write({"conf.py": "", "docs/index.md": f"# Another project\n\n{words}\n"})
     mapping = {"boston": ("https://boston.example/", str(SITE / "objects.inv"))}
     built = citing.build(intersphinx_mapping=mapping, nitpicky=True)
@@ -91,6 +94,7 @@ def test_another_project_cites_a_rule_and_a_reading(site: str, tmp_path: Path) -
         "swedish/rules/pay.html#swedish-pay-codille",
         "german/rules/pay.html#german-pay-rate",
         "swedish/readings.html#reading-swedish-residue",
+        "api/index.html#boston.replay",
     ]
     for link in links:
         path, _, anchor = link.partition("#")
@@ -100,7 +104,7 @@ def test_another_project_cites_a_rule_and_a_reading(site: str, tmp_path: Path) -
 def test_every_place_in_a_source_leads_to_the_bibliography(site: str) -> None:
     books = (SITE / "bibliography.html").read_text("utf-8")
     places = 0
-    for path in SITE.glob("*/**/*.html"):
+    for path in read_pages():
         text = path.read_text("utf-8")
         for source in re.findall(r"<dt>Source</dt>\s*<dd>\s*<p>(.*?)</p>", text, re.DOTALL):
             anchors = re.findall(r'href="[./]*bibliography\.html#(ref-source\d+)"', source)

@@ -17,6 +17,7 @@ from tools.places import SITE
 from tools.visit import Visitor
 
 from .axe_page import findings
+from .kinds import read_pages
 from .player_page import PHONE, WIDE
 
 PAGE: Final = "solo/protocol.html"
@@ -82,9 +83,7 @@ TIMED: Final = """async (root) => {
 
 def pages_with_tables() -> list[str]:
     """Every page that has a table."""
-    found = (
-        path for path in SITE.rglob("*.html") if "data-boston-table" in path.read_text("utf-8")
-    )
+    found = (path for path in read_pages() if "data-boston-table" in path.read_text("utf-8"))
     return sorted(path.relative_to(SITE).as_posix() for path in found)
 
 

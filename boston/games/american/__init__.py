@@ -33,6 +33,7 @@ GAME: Final[Game[Middle]] = Game(
     id="american",
     name="American Boston",
     source=Source("002", "American Boston", "complete, emended"),
+    order=60,
     ladder=contracts.LADDER,
     words=auction.WORDS,
     pack=stated("american.equipment.ranks", PACK),

@@ -21,6 +21,7 @@ GAME: Final[Game[Middle]] = replace(
     id="american-alternative",
     name="American Boston, rounded scale",
     source=Source("002", "American Boston – Alternative Scoring", "complete, emended"),
+    order=70,
     readings=pay.READINGS,
     score=scoring.scored_by(pay.SCALE),
 )

@@ -45,6 +45,7 @@ GAME: Final[Game[Middle]] = Game(
     id="fontainebleau",
     name="Boston de Fontainebleau",
     source=Source("002", "Boston", "complete, emended"),
+    order=40,
     ladder=table.ladder("hearts-high"),
     words=auction.WORDS,
     pack=stated("fontainebleau.equipment.pack", PACK),

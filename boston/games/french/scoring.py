@@ -186,3 +186,21 @@ def after(evening: Evening, deal: Deal, lines: tuple[Line, ...], counted: int) -
 def standing(evening: Evening) -> Standing:
     """What lies in the pool."""
     return Standing(pool=evening.pool)
+
+
+def in_force(terms: Terms, evening: Evening, deal: Deal) -> dict[str, str | None]:
+    """Belle and petite, and the suit by which a misère is paid; there is not always a petite.
+
+    >>> from boston.terms.terms import agree
+    >>> from boston.games.french import GAME
+    >>> terms = agree(GAME.readings, GAME.options)
+    >>> in_force(terms, Evening(1, 1, Suit.HEARTS), Deal(turned=Suit.CLUBS))
+    {'Belle': 'hearts', 'Petite': 'clubs', 'Misère paid in': 'clubs'}
+    >>> in_force(terms, Evening(), Deal())
+    {'Belle': None, 'Misère paid in': None}
+    """
+    suits = suits_of(evening, deal.turned)
+    named = {"Belle": suits.belle, "Petite": suits.petite, "Misère paid in": suits.turned}
+    if suits.is_first or (suits.turned is not None and suits.petite is None):
+        del named["Petite"]
+    return {what: None if suit is None else str(suit) for what, suit in named.items()}

@@ -123,3 +123,15 @@ def untold(terms: Terms, case: pay.Case) -> str:
 def standing(pots: Pots) -> Standing:
     """What lies in the two pools."""
     return Standing(pool=pool.content(pots))
+
+
+def in_force(terms: Terms, pots: Pots, deal: Deal) -> dict[str, str | None]:
+    """Which pool the deal is played for, once its dealer has staked.
+
+    >>> from boston.terms.terms import agree
+    >>> from boston.games.german import GAME
+    >>> in_force(agree(GAME.readings, GAME.options), Pots(stamm=4, rokambole=12), Deal())
+    {'Played for': 'Rokambole'}
+    """
+    played = pool.played_for(pool.when_staked(pots, terms, deal.misdeals or 0))
+    return {"Played for": played.value.capitalize()}

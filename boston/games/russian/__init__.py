@@ -22,6 +22,7 @@ GAME: Final[Game[Middle]] = replace(
     id="russian",
     name="Russian Boston",
     source=Source("002, 004", "Russian Boston", "reconstructed"),
+    order=50,
     ladder=table.ladder("diamonds-high", "six-to-eight", "plus-four"),
     readings=READINGS,
     deal_keys=fontainebleau.GAME.deal_keys | {"carte_blanche", "whist"},

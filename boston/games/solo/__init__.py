@@ -24,6 +24,7 @@ GAME: Final[Game[int]] = Game(
     id="solo",
     name="Boston of the Solo family",
     source=Source("004", "Boston", "emended"),
+    order=110,
     ladder=contracts.LADDER,
     words=auction.WORDS,
     pack=stated(("solo.equipment.pack", "solo.equipment.rank"), PACK),

@@ -41,6 +41,7 @@ GAME: Final[Game[None]] = Game(
     id="swedish-simplified",
     name="Swedish Boston, simplified payment",
     source=Source("000", "Boston med förenklad betalning", "complete"),
+    order=20,
     ladder=swedish.GAME.ladder,
     words=swedish.GAME.words,
     packets=swedish.GAME.packets,
@@ -66,3 +67,5 @@ GAME: Final[Game[None]] = Game(
     ladder_rule=swedish.GAME.ladder_rule,
     settled_by=swedish.GAME.settled_by,
 )
+
+__all__ = ["GAME"]

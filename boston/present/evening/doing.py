@@ -9,8 +9,10 @@ from typing import Any, Final, TypeAlias
 
 from boston.account import account
 from boston.account.fields import DealForm
-from boston.account.form import deal_form
+from boston.account.form import deal_form, told_by_deal
+from boston.account.said import understood
 from boston.account.start import agreed_by
+from boston.base.names import NUMBERED
 from boston.base.seats import SEATS, BySeat, by_seat
 from boston.catalogue import game_of
 from boston.errors import RecordError, Refusal, Refused
@@ -73,6 +75,16 @@ def form_of(record: str, number: int | None, told: Mapping[str, Any]) -> DealFor
     return deal_form(as_stands(record, number), told, read(record).players)
 
 
+def told_so_far(told: Mapping[str, Any]) -> Deal:
+    """A deal as far as a form has been told what is known of it before the first call.
+
+    >>> told_so_far({"turned": "hearts", "misdeals": None, "contract": "7"}).turned
+    <Suit.HEARTS: 'hearts'>
+    """
+    known = understood({key: told.get(key) for key in ("turned", "misdeals")}, NUMBERED).values
+    return Deal(turned=known.get("turned"), misdeals=known.get("misdeals"))
+
+
 def _as_it_is(session: Session, asked: Asked) -> Session:
     return session
 
@@ -101,6 +113,13 @@ def _is_played(form: DealForm) -> bool:
     return any(field.key == "tricks" for field in form.fields)
 
 
+def _told(session: Session, asked: Asked) -> Session:
+    """An earlier deal with one thing told of it that was left out."""
+    number = int(asked["number"])
+    told = {**told_by_deal(session.deals[number - 1]), str(asked["key"]): asked["value"]}
+    return account.changed(session, number, _stands(form_of(str(asked["record"]), number, told)))
+
+
 def _struck(session: Session, asked: Asked) -> Session:
     return account.struck(session, int(asked["number"]))
 
@@ -122,15 +141,17 @@ def _whole(asked: Asked) -> Deal:
 def _stands(form: DealForm) -> Deal:
     if form.deal is not None:
         return form.deal
-    if isinstance(form.refusal, Refusal):
-        raise Refused(form.refusal)
-    raise RecordError(form.refusal or form.lacking)
+    refusal = form.refusal
+    if isinstance(refusal, Refusal):
+        raise Refused(refusal) if refusal.rule else RecordError(refusal.reason)
+    raise RecordError(refusal or form.lacking)
 
 
 _DOING: Final[Mapping[str, Callable[[Session, Asked], Session]]] = {
     "add": _added,
     "passed": _passed,
     "change": _changed,
+    "tell": _told,
     "strike": _struck,
     "adjust": _adjusted,
     "unadjust": _unadjusted,

@@ -15,6 +15,7 @@ from boston.position.one_hand import Heard, OnTable, Shown, cards, heard
 from boston.present.sheet_words import opening, player
 from boston.present.table.steps import spoken
 from boston.present.typeset import typesetter
+from boston.record import fields
 from boston.record.reading import loads
 from boston.record.record import Deal
 from boston.table.dealt import CARDS_EACH
@@ -23,11 +24,11 @@ from boston.table.dealt import CARDS_EACH
 def may_he(asked: str) -> dict[str, Any]:
     """Every call and, in a trick, every card of one hand, with what refuses it; told as JSON.
 
-    ``record`` is the evening so far; ``calls`` are those of the deal to come, ``dealer`` and
-    ``turned`` what is known of it besides. ``hand`` is that of ``seat``, as far as it is told.
-    With ``trick``, its ``number`` (0 where it follows from the hand) and its ``cards``, the cards
-    of the hand are asked about, under ``trump`` and the contract of the calls; as long as these are
-    not over, under ``contract`` and ``declarer`` where they are given.
+    ``record`` is the evening so far; ``calls`` are those of the deal to come, ``dealer``,
+    ``turned`` and ``misdeals`` what is known of it besides. ``hand`` is that of ``seat``, as far as
+    it is told. With ``trick``, its ``number`` (0 where it follows from the hand) and its ``cards``,
+    the cards of the hand are asked about, under ``trump`` and the contract of the calls; as long as
+    these are not over, under ``contract`` and ``declarer`` where they are given.
 
     What is wrong with the record or the calls is the ``error``; what is wrong with hand or trick
     is said in ``wrong``, beside the calls. Where nobody knows who deals, ``dealer`` is ``None`` and
@@ -84,6 +85,7 @@ def _auction(said: Heard, names: Sequence[str]) -> dict[str, Any]:
     game, bidding = said.here.game, said.bidding
     return {
         "turns": game.turn_up is not None,
+        "misdeals": "misdeals" in game.deal_keys,
         "turn": bidding.turn,
         "told": [[seat, str(call)] for seat, call in bidding.calls],
         "said": _said(said, names),
@@ -100,6 +102,7 @@ def _deal(asked: Mapping[str, Any]) -> Deal:
     return Deal(
         dealer=_seat("dealer", asked.get("dealer")),
         turned=_suit(asked.get("turned")),
+        misdeals=_number(asked.get("misdeals")),
         calls=tuple(map(str, asked.get("calls", ()))),
         trump=_suit(asked.get("trump")),
         contract=str(contract) if contract else None,
@@ -154,6 +157,12 @@ def _seat(key: str, value: object) -> Seat | None:
     if str(value) in map(str, SEATS):
         return int(str(value))
     raise BostonError(f"{key}: {value!r} is not a seat, 1 to 4")
+
+
+def _number(value: object) -> int | None:
+    if value in (None, "", 0):
+        return None
+    return fields.number(int(str(value)) if str(value).isdecimal() else value)
 
 
 def _suit(value: object) -> Suit | None:

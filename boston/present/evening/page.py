@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from boston.account.differences import Change, differences
-from boston.account.form import told_by_deal
+from boston.account.untold import untold
+from boston.account.written import to_change
 from boston.errors import BostonError, RecordError, Refused
+from boston.present.markup import joined
 from boston.record.record import Session
 from boston.record.written import plain, write_session
 from boston.replaying.replay import so_far
 
 from . import shown
-from .doing import as_stands, begun, done, form_of, passed_out, read
+from .asked import asking
+from .doing import as_stands, begun, done, form_of, passed_out, read, told_so_far
 from .ended import end
 from .fields import plain_form, why
 from .said import called, said
 from .standing import on_top
+
+#: What may let later deals come out otherwise.
+ANEW: Final = ("change", "tell", "strike")
 
 
 def evening(asked: str) -> dict[str, Any]:
@@ -27,8 +33,9 @@ def evening(asked: str) -> dict[str, Any]:
     ``error`` is empty when there is none; of a refusal ``why`` has the rule and the reason.
     ``start`` begins with ``game``, ``players``, ``dealer`` and what is ``told``; all else is done
     to a ``record``: ``add`` a deal that is ``told``, or one that was ``passed``; ``change`` or
-    ``strike`` deal ``number``; ``adjust`` by ``points`` for a ``reason``, ``unadjust`` number
-    ``index``; or ``show``. All of these give the form for the ``next`` deal, as far as it is told.
+    ``strike`` deal ``number``; ``tell`` of it a ``value`` under a ``key``; ``adjust`` by ``points``
+    for a ``reason``, ``unadjust`` number ``index``; or ``show``. All of these give the form for the
+    ``next`` deal, as far as it is told.
     ``form`` gives the form alone for what is ``told``, ``edit`` that of deal ``number`` as it was.
 
     >>> names = {"players": ["Anna", "Bo", "Cilla", "Disa"], "dealer": "4", "told": {}}
@@ -55,34 +62,38 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     if what == "form":
         return _form(asked, asked.get("told", {}))
     if what == "edit":
-        return _form(asked, told_by_deal(session.deals[int(asked["number"]) - 1]))
+        return _form(asked, to_change(session.deals[int(asked["number"]) - 1]))
     now = done(session, asked)
     if what == "passed" and now == session:
         form = _form(asked, passed_out(session, asked.get("told", {})))
         return {**form, "said": "All have passed, and all play: the tricks are still to be told."}
-    return _all_of(now, asked, differences(session, now) if what in ("change", "strike") else ())
+    return _all_of(now, asked, differences(session, now) if what in ANEW else ())
 
 
 def _form(asked: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
-    form = form_of(str(asked["record"]), asked.get("number"), told)
-    return {"form": plain_form(form), "told": told}
+    record, number = str(asked["record"]), asked.get("number")
+    form = form_of(record, number, told)
+    top = on_top(as_stands(record, number), read(record).players, told_so_far(told))
+    return {"form": plain_form(form), "told": told, "top": top}
 
 
 def _all_of(
     session: Session, asked: Mapping[str, Any], changed: tuple[Change, ...]
 ) -> dict[str, Any]:
     ended, record = so_far(session), write_session(session)
-    told = shown.walked(ended)
+    told, following = shown.walked(ended), asked.get("next", {})
+    lacks = untold(ended)
+    receipt = shown.receipt_of(told[-1], session.players, changed)
     return {
         "record": record,
         "json": json.dumps(plain(session), ensure_ascii=False, indent=1) + "\n",
         "game": ended.game.id,
         "players": called(session.players),
         "deals": len(ended.deals),
-        "form": plain_form(form_of(record, None, asked.get("next", {}))),
-        "top": on_top(as_stands(record), session.players),
-        "said": said(asked, told, session.players, changed),
-        "receipt": str(shown.receipt_of(told[-1], session.players, changed)),
+        "form": plain_form(form_of(record, None, following)),
+        "top": on_top(as_stands(record), session.players, told_so_far(following)),
+        "said": said(asked, told, session.players, changed, lacks),
+        "receipt": str(joined(*asking(lacks), receipt)),
         "account": str(shown.account(ended, told)),
         "totals": ended.totals,
         "balance": ended.balance,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from boston.account.differences import Change
+from boston.account.untold import Untold
 from boston.base.seats import SEATS, BySeat
 from boston.base.words import counted
 from boston.present.sheet_words import opening, player
@@ -18,6 +19,7 @@ def said(
     told: Sequence[Step],
     names: Sequence[str],
     changed: Sequence[Change],
+    lacks: Untold | None = None,
 ) -> str:
     """What came of it; of a record that is only shown there is nothing to say."""
     what = str(asked["do"])
@@ -28,7 +30,14 @@ def said(
     number = int(asked.get("number") or len(told) - 1)
     others = [change.number for change in changed if change.number != number]
     line = _SAID[what](number, told, names)
-    return f"{line} {counted(len(others), 'later deal')} came out otherwise." if others else line
+    if others:
+        line += f" {counted(len(others), 'later deal')} came out otherwise."
+    return line if lacks is None or lacks.number != number else f"{line} {question(lacks)}"
+
+
+def question(lacks: Untold) -> str:
+    """What an earlier deal has left out, as a question."""
+    return f"Which suit was turned up in deal {lacks.number}?"
 
 
 def called(names: Sequence[str]) -> list[str]:
@@ -79,6 +88,7 @@ _SAID: Final[Mapping[str, Callable[[int, Sequence[Step], Sequence[str]], str]]] 
     "start": _begun,
     "add": _deal,
     "change": _changed,
+    "tell": _changed,
     "strike": _struck,
     "adjust": _adjusted,
     "unadjust": _unadjusted,

@@ -1,34 +1,37 @@
-"""The page of each game: which module of a game puts it together."""
+"""The page of each game: put together by its own room, or plainly where it has none."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
-from boston.present.games.american import one_page as american
-from boston.present.games.american_alternative import one_page as american_alternative
-from boston.present.games.fontainebleau import one_page as fontainebleau
-from boston.present.games.french import one_page as french
-from boston.present.games.german import one_page as german
-from boston.present.games.grandissimo import one_page as grandissimo
-from boston.present.games.mariland import one_page as mariland
-from boston.present.games.russian import one_page as russian
-from boston.present.games.solo import one_page as solo
-from boston.present.games.swedish import one_page as swedish
-from boston.present.games.swedish_simplified import one_page as swedish_simplified
+from boston.catalogue import GAMES
+from boston.game import Game
+from boston.present.games import plain
+from boston.present.games.own import own
 from boston.present.one_page import Part
+from boston.present.who_pays import Row
+
+
+def _parts(game: Game[Any]) -> Callable[[], tuple[Part, ...]]:
+    module = own(game.id, "one_page")
+    found: Callable[[], tuple[Part, ...]] = partial(plain.parts, game)
+    return found if module is None else module.parts
+
 
 #: What makes the parts of each game's page, by the game's id.
 ONE_PAGES: Final[Mapping[str, Callable[[], tuple[Part, ...]]]] = {
-    "swedish": swedish.parts,
-    "swedish-simplified": swedish_simplified.parts,
-    "grandissimo": grandissimo.parts,
-    "fontainebleau": fontainebleau.parts,
-    "russian": russian.parts,
-    "american": american.parts,
-    "american-alternative": american_alternative.parts,
-    "french": french.parts,
-    "mariland": mariland.parts,
-    "german": german.parts,
-    "solo": solo.parts,
+    game.id: _parts(game) for game in GAMES.values()
 }
+
+
+def rows(game: Game[Any]) -> tuple[Row, ...]:
+    """Who pays whom in a game.
+
+    >>> rows(GAMES["mariland"]) == rows(GAMES["french"])
+    True
+    """
+    module = own(game.id, "one_page")
+    found: tuple[Row, ...] = plain.rows(game) if module is None else module.ROWS
+    return found

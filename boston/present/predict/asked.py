@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
 
+from boston.catalogue import game_of
+from boston.present.games import plain
+from boston.present.games.own import own
 from boston.present.predict.question import Asking, Question, Situation
 from boston.present.steps import Step
 from boston.replaying.replay import Replay
@@ -13,13 +15,13 @@ from boston.replaying.replay import Replay
 
 @cache
 def asked_in(game_id: str) -> Sequence[Asking]:
-    """What a game asks: its room says so in a module ``questions``.
+    """What a game asks: its room says so in a module ``questions``, if it has a room.
 
     >>> len(asked_in("swedish")), len(asked_in("swedish-simplified"))
     (3, 1)
     """
-    package = f"boston.present.games.{game_id.replace('-', '_')}"
-    asked: Sequence[Asking] = import_module(f"{package}.questions").ASKED
+    module = own(game_id, "questions")
+    asked: Sequence[Asking] = plain.asked(game_of(game_id)) if module is None else module.ASKED
     return asked
 
 

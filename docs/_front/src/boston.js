@@ -202,3 +202,13 @@ content.addEventListener("click", (event) => {
   event.preventDefault();
   terms().then(({ tap }) => tap(link));
 });
+
+// What an edition tells of the others: on an older one's pages at once, else when it is asked for.
+const { edition, content_root: top } = document.documentElement.dataset;
+const editions = () => import("./edition.js");
+if (edition && new URL(top, location.href).pathname.endsWith(`/${edition}/`)) {
+  editions().then(({ tell }) => tell(content)).catch(() => {}); // Without a network it is read as it is.
+}
+document.querySelector(".edition-here")?.addEventListener("toggle", ({ target }) => {
+  if (edition && target.open) editions().then(({ offer }) => offer(target)).catch(() => {});
+});

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -78,7 +78,19 @@ def pages_of(env: BuildEnvironment, rule_id: str) -> list[nodes.Node]:
 def read_ideas(env: BuildEnvironment) -> Mapping[str, Idea]:
     """Every idea by its id; none if the site has no list."""
     file = file_of(env)
-    return {} if file is None else _read(file, file.stat().st_mtime_ns)
+    if file is None:
+        return {}
+    return {
+        idea: replace(entry, contracts=(*entry.contracts, *_told_by_games(env, idea)))
+        for idea, entry in _read(file, file.stat().st_mtime_ns).items()
+    }
+
+
+def _told_by_games(env: BuildEnvironment, idea: str) -> Iterator[str]:
+    """Yield the contracts that games themselves count among those of an idea."""
+    for game, facts in env.config.rule_games.items():
+        for contract in facts.get("ideas", {}).get(idea, ()):
+            yield f"{game}.{contract}"
 
 
 @cache

@@ -17,14 +17,9 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 from sphinx.util.typing import ExtensionMetadata
 
+from boston.data.works import source_key, source_of
 from boston_docs.apparatus import reference_style
-from boston_docs.apparatus.references import (
-    entries,
-    entry_anchor,
-    find_reference,
-    source_key,
-    source_of,
-)
+from boston_docs.apparatus.references import entries, entry_anchor, find_reference
 
 logger = logging.getLogger(__name__)
 
@@ -110,13 +105,19 @@ def problems(app: Sphinx, env: BuildEnvironment) -> Iterator[str]:
     for key, entry in entries(env).items():
         for field in ("shorthand", "title", "keywords", *SAID):
             if field not in entry.fields:
-                yield f"references.bib: {key} has no field {field!r}"
+                yield f"references.bib: {key} has no field {field!r}; write {field} = {{…}},"
         if find_reference(env, key) is None:
-            yield f"references.bib: {key} stands on no page"
+            yield (
+                f"references.bib: {key} stands on no page; write keywords = {{source}}, "
+                "or consulted or unseen, by which a page lists it"
+            )
     for game in app.config.rule_games:
         key = source_key(source_of(game))
         if find_reference(env, key) is None:
-            yield f"references.bib: the source of {game} has no entry {key!r}"
+            yield (
+                f"references.bib: the source of {game} has no entry {key!r}; write there "
+                f"@misc{{{key}, with the fields that the others have"
+            )
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -16,6 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
 
+from boston.data.words import Term
 from boston_docs.apparatus import glossary
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.rules import ids
@@ -36,7 +37,7 @@ LEFT: Final = frozenset(
 PLACE: Final = re.compile(r"\s*([^;]+?), pp?\. ?\d")
 
 
-def foreign_words(terms: Iterable[glossary.Term]) -> dict[str, str]:
+def foreign_words(terms: Iterable[Term]) -> dict[str, str]:
     """Return the words that can only be of one language, which is not English, in small letters.
 
     A plain word of English letters may be an English one as well, as ``main`` and ``as`` are. One

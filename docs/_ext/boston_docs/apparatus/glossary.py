@@ -7,12 +7,8 @@ lacks fails the build.
 
 from __future__ import annotations
 
-import tomllib
-import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -21,72 +17,22 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
+from boston.data.words import Term, by_word, terms
 from boston_docs.rules.domain import rule_domain
 
 logger = logging.getLogger(__name__)
 
-LANGUAGES = {
-    "en": "English",
-    "sv": "Swedish",
-    "de": "German",
-    "fr": "French",
-    "it": "Italian",
-}
 #: Languages in which every entry is looked for; Italian lends one word.
 FOUR = ("en", "sv", "de", "fr")
-KEYS = frozenset({"id", "english", "definition", "met", "false_friend", *LANGUAGES})
-
-
-@dataclass(frozen=True)
-class Term:
-    """An idea, our English word for it, and the words of the languages."""
-
-    id: str
-    english: str
-    definition: str
-    words: dict[str, tuple[str, ...]]
-    false_friend: str = ""
-    #: The words by which it is explained where a page first uses it.
-    met: tuple[str, ...] = ()
-
-    @property
-    def anchor(self) -> str:
-        """Return the anchor of the entry on the page."""
-        return f"term-{self.id}"
 
 
 def read(env: BuildEnvironment) -> tuple[Term, ...]:
     """Return the entries of the file, by our English word."""
-    return read_file(_file(env)) if env.config.glossary_file else ()
-
-
-def read_file(path: Path) -> tuple[Term, ...]:
-    """Return the entries of a file, by our English word."""
-    told = tomllib.loads(path.read_text("utf-8"))["entry"]
-    return tuple(sorted(map(_term, told), key=lambda term: plain(term.english)))
-
-
-def plain(word: str) -> str:
-    """Return a word as it is looked up: in small letters, without accents.
-
-    >>> plain("Ål")
-    'al'
-    """
-    letters = unicodedata.normalize("NFKD", word.lower())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return terms(_file(env).read_text("utf-8")) if env.config.glossary_file else ()
 
 
 def _file(env: BuildEnvironment) -> Path:
     return Path(env.srcdir, str(env.config.glossary_file))
-
-
-def _term(told: dict[str, Any]) -> Term:
-    if unknown := told.keys() - KEYS:
-        raise ValueError(f"{told.get('id')}: unknown keys: {', '.join(sorted(unknown))}")
-    words = {code: tuple(told[code]) for code in LANGUAGES if code in told}
-    warning = told.get("false_friend", "")
-    met = tuple(told.get("met", ()))
-    return Term(told["id"], told["english"], told["definition"], words, warning, met)
 
 
 class glossary_list(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
@@ -100,36 +46,55 @@ class GlossaryList(SphinxDirective):
         """Note where every term will stand, and leave the mark."""
         self.env.note_dependency(str(_file(self.env)))
         domain = rule_domain(self.env)
-        for term in read(self.env):
-            for code, words in term.words.items():
-                for word in words:
-                    key = f"{code}:{word}"
-                    if key not in domain.listed("term"):
-                        domain.note_listed(self.env.docname, "term", key, term.anchor)
+        found = read(self.env)
+        for word, term in by_word(found).items():
+            domain.note_listed(self.env.docname, "term", word, term.anchor)
+        for term in found:
             domain.note_listed(self.env.docname, "term", term.id, term.anchor)
+        for word, term in _as_cited(found).items():
+            self.env.domains.standard_domain.note_object(
+                "term", word, term.anchor, location=self.get_location()
+            )
         return [glossary_list()]
+
+
+def _as_cited(found: Sequence[Term]) -> dict[str, Term]:
+    """Return what other projects cite a term by.
+
+    Our English words go before those of the languages.
+    """
+    known: dict[str, Term] = {}
+    for term in found:
+        known.setdefault(term.english, term)
+    for key, term in by_word(tuple(found)).items():
+        known.setdefault(key.partition(":")[2], term)
+    return known
 
 
 def problems(env: BuildEnvironment) -> Iterator[str]:
     """Yield the terms of rules that the glossary lacks, and entries that are not whole."""
     if not env.config.glossary_file:
         return
-    terms = read(env)
-    known = {
-        f"{code}:{word}" for term in terms for code, words in term.words.items() for word in words
-    }
+    found = read(env)
+    known = by_word(found)
     for rule in rule_domain(env).all_rules():
         for term in rule.terms:
             if term not in known:
                 code, _, word = term.partition(":")
-                yield f"{rule.rule_id}: the term {word} ({code}) is not in the glossary"
+                yield (
+                    f"{rule.rule_id}: the term {word} ({code}) is not in the glossary; write here "
+                    f'an [[entry]] with id, english, definition and {code} = ["{word}"]'
+                )
     seen: set[str] = set()
-    for entry in terms:
+    for entry in found:
         if entry.id in seen:
-            yield f"{entry.id}: already used for another entry"
+            yield f"{entry.id}: already used for another entry; write another id"
         seen.add(entry.id)
         if not entry.definition or not any(entry.words.values()):
-            yield f"{entry.id}: an entry needs a definition and at least one word"
+            yield (
+                f"{entry.id}: an entry needs a definition and at least one word; "
+                'write definition = "…" and en = ["…"]'
+            )
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:

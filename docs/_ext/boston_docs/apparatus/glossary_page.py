@@ -15,7 +15,8 @@ from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.apparatus.glossary import FOUR, LANGUAGES, Term, glossary_list, plain, read
+from boston.data.words import LANGUAGES, Term, plain
+from boston_docs.apparatus.glossary import FOUR, glossary_list, read
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain

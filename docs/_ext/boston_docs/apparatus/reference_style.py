@@ -43,7 +43,7 @@ def written(entry: Entry) -> Text:
     parts: list[Text | str] = []
     authors = entry.persons.get("author", ())
     if authors:
-        parts.append(" and ".join(map(_name, authors)))
+        parts.append(" and ".join(map(person_name, authors)))
     if "booktitle" in told:
         parts += [Text("“", Tag("strong", title), "”"), Text("in ", Tag("em", told["booktitle"]))]
     else:
@@ -55,7 +55,7 @@ def written(entry: Entry) -> Text:
     return text
 
 
-def _name(person: object) -> str:
+def person_name(person: object) -> str:
     """A person's name in its natural order."""
     kinds = ("first", "middle", "prelast", "last", "lineage")
     parts = [part for kind in kinds for part in getattr(person, f"{kind}_names")]

@@ -6,16 +6,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any
 
 from docutils import nodes
 from sphinx.environment import BuildEnvironment
 
-from boston.catalogue import GAMES
 from boston_docs.rules.links import link_to
-
-#: How a source is called in a text: by its number.
-NUMBERED: Final = re.compile(r"source (?P<number>\d{3})\b", re.IGNORECASE)
 
 
 def entries(env: BuildEnvironment) -> Mapping[str, Any]:
@@ -38,28 +34,6 @@ def find_reference(env: BuildEnvironment, key: str) -> tuple[str, str] | None:
 def entry_anchor(key: str) -> str:
     """The HTML anchor of an entry."""
     return f"ref-{key}"
-
-
-def source_key(number: str) -> str:
-    """The key of a source by its number."""
-    return f"source{number}"
-
-
-def source_of(game: str) -> str:
-    """The number of a game's first source; empty for a game the engine does not have."""
-    return GAMES[game].source.number[:3] if game in GAMES else ""
-
-
-def source_in(place: str, game: str) -> str:
-    """The number of the source that a place in a game's rules is in."""
-    numbered = NUMBERED.match(place)
-    return numbered["number"] if numbered else source_of(game)
-
-
-def sources_in(places: str, game: str) -> list[str]:
-    """The numbers of the sources of all places that a rule names, each once."""
-    numbers = (source_in(place.strip(), game) for place in places.split(";"))
-    return list(dict.fromkeys(filter(None, numbers)))
 
 
 def source_link(env: BuildEnvironment, key: str, *content: nodes.Node) -> list[nodes.Node]:

@@ -16,6 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.typing import ExtensionMetadata
 
+from boston.data.words import Term
 from boston_docs.apparatus import glossary
 from boston_docs.apparatus.cite import cite_control
 from boston_docs.live import live_nodes
@@ -43,7 +44,7 @@ WITHIN = (
 class Words:
     """The words of the terms, and how they are found in a text."""
 
-    def __init__(self, terms: Sequence[glossary.Term]) -> None:
+    def __init__(self, terms: Sequence[Term]) -> None:
         self.term = {word.lower(): term.id for term in terms for word in term.met}
         longest = sorted((word for term in terms for word in term.met), key=len, reverse=True)
         self.pattern = re.compile(rf"(?<![\w-])({'|'.join(map(_either, longest))})(s?)(?![\w-])")

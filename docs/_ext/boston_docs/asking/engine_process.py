@@ -186,6 +186,12 @@ def numbers(folder: str, examples: str) -> dict[str, Any]:
     return answers
 
 
+def data_package(package: str, folder: str) -> str:
+    """Write the tables of the edition into a folder."""
+    write = importlib.import_module(f"{package}.data.command").write
+    return str(write(Path(folder)))
+
+
 def _ours(module: str) -> Any:
     """Return a module of these extensions that needs no more than the engine does."""
     folder = str(Path(__file__).parents[2])
@@ -214,6 +220,7 @@ QUESTIONS: dict[str, Callable[..., Any]] = {
     "blank": blank,
     "deal_number": deal_number,
     "numbers": numbers,
+    "data-package": data_package,
 }
 
 

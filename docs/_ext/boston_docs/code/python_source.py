@@ -83,7 +83,7 @@ class Module:
     @cached_property
     def all_definitions(self) -> dict[str, Definition]:
         """Return every definition by its qualified name: members, and those inside functions."""
-        return dict(_everything(self.tree.body, ""))
+        return definitions_of(self.tree)
 
     @cached_property
     def lambdas(self) -> dict[int, list[ast.Lambda]]:
@@ -157,6 +157,11 @@ def read_package(root: Path, package: str) -> dict[str, Module]:
         relative = path.relative_to(root).as_posix()
         modules[name] = Module(name, relative, text, ast.parse(text, relative), is_package)
     return modules
+
+
+def definitions_of(tree: ast.Module) -> dict[str, Definition]:
+    """Return every definition in a module by its qualified name."""
+    return dict(_everything(tree.body, ""))
 
 
 def _flat(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:

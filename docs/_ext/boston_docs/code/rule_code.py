@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from docutils import nodes
 
 from boston_docs.code.python_source import Piece
+from boston_docs.listings.places import address
 from boston_docs.rules import ids, rule_nodes
 
 # A piece of code longer than this is shown once a page.
@@ -16,10 +17,12 @@ REPEATED_LINES = 8
 def code_beside(pieces: Sequence[Piece], earlier: dict[Piece, str]) -> Iterator[nodes.Node]:
     """Yield each piece with its name and place; ``earlier`` are those shown already, by rule."""
     for piece in pieces:
-        name = nodes.inline("", piece.name, classes=["code-name"])
+        called = nodes.inline("", piece.name, classes=["code-name"])
         place = f"{piece.path}:{piece.line}"
-        where = nodes.inline("", "", rule_nodes.code_name(place, place), classes=["code-place"])
-        caption = rule_nodes.rule_caption("", "", name, nodes.Text(" "), where)
+        name = rule_nodes.code_name(place, place)
+        lead = rule_nodes.site_link("", "", name, address=address(piece.path, piece.line))
+        where = nodes.inline("", "", lead, classes=["code-place"])
+        caption = rule_nodes.rule_caption("", "", called, nodes.Text(" "), where)
         repeated = piece in earlier and piece.source.count("\n") >= REPEATED_LINES
         block: nodes.Element
         if repeated:

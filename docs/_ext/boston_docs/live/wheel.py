@@ -9,6 +9,7 @@ import io
 import json
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -23,7 +24,10 @@ EXAMPLES = ROOT / "examples"
 PROJECT = ("pyproject.toml", "README.md", "LICENSE")
 SHOWN = {".json", ".py", ".toml", ".txt"}
 #: What asks in a terminal: no page has one. And what the pages have beside the wheel.
-LEFT_OUT = ("boston/score/", "boston/examples/", "boston/numbers/")
+LEFT_OUT = (
+    *("boston/score/", "boston/data/"),
+    *("boston/examples/", "boston/numbers/", "boston/pages/"),
+)
 
 
 def engine_part() -> Path:
@@ -66,6 +70,24 @@ def examples_part() -> Path:
         write_gzip(folder / "examples.json.gz", json.dumps(files, ensure_ascii=False).encode())
 
     return made_once(RUNTIME, "examples", key_of([EXAMPLES, Path(__file__)]), make)
+
+
+def wheel_part() -> Path:
+    """Return the folder with the engine's wheel as it is installed anywhere."""
+    project = [path for name in PROJECT if (path := ROOT / name).exists()]
+
+    def make(folder: Path) -> None:
+        say("Building the engine's wheel.")
+        build_wheel(folder)
+
+    return made_once(RUNTIME, "wheel", key_of([ENGINE, *taken_in(), *project]), make)
+
+
+def taken_in() -> list[Path]:
+    """Return what the wheel takes in from outside the package."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    return [ROOT / name for name in wheel.get("force-include", {})]
 
 
 def build_wheel(folder: Path) -> Path:

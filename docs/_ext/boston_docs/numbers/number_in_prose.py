@@ -14,10 +14,10 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxRole
 from sphinx.util.typing import ExtensionMetadata
 
+from boston.data.printed import Cell, Entry
 from boston_docs.asking import engine
 from boston_docs.live.examples import examples_folder
 from boston_docs.numbers.number_marks import TITLED, RecomputedRole, says
-from boston_docs.numbers.printed_numbers import Cell, Entry
 from boston_docs.rules.domain import rule_domain
 
 
@@ -45,7 +45,7 @@ class ReckonedRole(SphinxRole):
             self.problem(str(error))
         else:
             if not says(title, abs(number)):
-                self.problem(f"{title!r} is not the {number} of {target!r}")
+                self.problem(f"{title!r} is not the {number} of {target!r}; write {abs(number)}")
         return [nodes.Text(title)], []
 
     def problem(self, text: str) -> None:

@@ -21,13 +21,15 @@ from sphinx.util.typing import ExtensionMetadata
 from boston_docs.asking.tables import Cell, table
 from boston_docs.code.cases import list_cases
 from boston_docs.code.project import Material, current_project
+from boston_docs.listings.places import address
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.inheritance import Inheritance
 from boston_docs.rules.links import link_to
+from boston_docs.rules.mending import no_game
 from boston_docs.rules.register import Rule, RuleRegister
 from boston_docs.rules.rule_directive import INHERITED
-from boston_docs.rules.rule_nodes import code_name
+from boston_docs.rules.rule_nodes import code_name, site_link
 from boston_docs.rules.ties import tied_by
 
 Row = Sequence[Cell | nodes.Node]
@@ -47,7 +49,9 @@ class Coverage(SphinxDirective):
         game = self.arguments[0] if self.arguments else ""
         domain = rule_domain(self.env)
         if game and game not in self.config.rule_games:
-            domain.note_problem(self.env.docname, self.lineno, f"{game}: no such game")
+            domain.note_problem(
+                self.env.docname, self.lineno, no_game(game, self.config.rule_games)
+            )
         domain.note_coverage(self.env.docname, game)
         return [coverage_list(game=game)]
 
@@ -168,7 +172,7 @@ def _count(rules: Sequence[Rule], env: BuildEnvironment) -> str:
 
 def _row(rule: Rule, env: BuildEnvironment) -> Row:
     material = current_project(env).material(rule.rule_id)
-    places = _listed([code_name(place, place) for place in _places(material)])
+    places = _listed(list(_places(material)))
     code: nodes.Element = nodes.container(
         "", places, *_said_of_code(rule, tied_by(env, rule.rule_id))
     )
@@ -187,11 +191,12 @@ def _said_of_code(rule: Rule, runs: str) -> list[nodes.Node]:
     return [nodes.paragraph("", "Run by ", code_name(runs, runs))] if runs else []
 
 
-def _places(material: Material) -> Iterator[str]:
-    """Yield each file of a rule's code with the lines its pieces begin at."""
+def _places(material: Material) -> Iterator[nodes.Node]:
+    """Yield each file of a rule's code with the lines its pieces begin at; the first is linked."""
     for path in dict.fromkeys(piece.path for piece in material.pieces):
-        lines = (str(piece.line) for piece in material.pieces if piece.path == path)
-        yield f"{path}:{','.join(lines)}"
+        lines = [piece.line for piece in material.pieces if piece.path == path]
+        place = f"{path}:{','.join(map(str, lines))}"
+        yield site_link("", "", code_name(place, place), address=address(path, lines[0]))
 
 
 def _link(kind: str, target: str, text: str) -> nodes.Node:

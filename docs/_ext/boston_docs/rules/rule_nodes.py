@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from html import escape
 from typing import Any
@@ -10,6 +11,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
+from boston_docs.listings.results import came_of
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.rules import ids
 from boston_docs.rules.register import Rule
@@ -38,6 +40,13 @@ class rule_piece(nodes.General, nodes.Element):  # noqa: N801
 
 class code_name(nodes.Inline, nodes.TextElement):  # noqa: N801
     """A path or a dotted name, which may part after its signs and nowhere else."""
+
+
+class site_link(nodes.Inline, nodes.TextElement):  # noqa: N801
+    """A link to what lies beside the pages of the site, by its ``address`` from the root.
+
+    ``cases`` are the tests that are meant, as pytest names them: what came of them follows.
+    """
 
 
 class rule_cases(nodes.General, nodes.Element):  # noqa: N801
@@ -94,8 +103,32 @@ def _visit_name(translator: HTML5Translator, node: code_name) -> None:
     raise nodes.SkipNode
 
 
+def _visit_site(translator: HTML5Translator, node: site_link) -> None:
+    builder = translator.builder
+    if _has_files(builder):
+        home = builder.get_relative_uri(builder.current_docname, str(builder.config.root_doc))
+        place = posixpath.join(posixpath.dirname(home), node["address"])
+        translator.body.append(f'<a class="site-link" href="{escape(place)}">')
+
+
+def _depart_site(translator: HTML5Translator, node: site_link) -> None:
+    if _has_files(translator.builder):
+        translator.body.append(f"</a>{_came_of(node)}")
+
+
+def _has_files(builder: Any) -> bool:
+    """Say whether there is anything beside the pages: neither in a book nor in a part of a site."""
+    return builder.name in BUILDERS and getattr(builder.config, "listings", False)
+
+
+def _came_of(node: nodes.Element) -> str:
+    """Say what came of the tests that a node names, in the run that the build belongs to."""
+    came = came_of(node.get("cases", ()))
+    return f", {escape(str(came))}" if came else ""
+
+
 def _visit_cases(translator: HTML5Translator, node: rule_cases) -> None:
-    summary = escape(node["summary"])
+    summary = escape(node["summary"]) + _came_of(node)
     translator.body.append(f'<details class="rule-cases"><summary>{summary}</summary>\n')
 
 
@@ -164,6 +197,7 @@ def setup(app: Sphinx) -> None:
         (rule_piece, (_visit_piece, _depart_piece), (_pass, _pass)),
         (rule_cases, (_visit_cases, _depart_cases), (_pass, _pass)),
         (code_name, (_visit_name, None), (_pass, _pass)),
+        (site_link, (_visit_site, _depart_site), (_pass, _pass)),
         (rule_heading, (_visit_heading, None), (_visit_plain, _depart_plain)),
         (rule_caption, (_visit_caption, _depart_caption), (_visit_plain, _depart_plain)),
     ):

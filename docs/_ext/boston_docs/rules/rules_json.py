@@ -10,7 +10,7 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.apparatus.references import sources_in
+from boston.data.works import sources_in
 from boston_docs.code.project import Material, current_project
 from boston_docs.code.python_source import Piece
 from boston_docs.rules import ids

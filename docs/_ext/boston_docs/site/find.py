@@ -22,6 +22,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
 
+from boston.data.words import Term
 from boston_docs.apparatus import glossary
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.register import Rule
@@ -141,7 +142,7 @@ def with_terms(env: BuildEnvironment) -> dict[str, Page]:
     return found
 
 
-def of_term(term: glossary.Term) -> Unit:
+def of_term(term: Term) -> Unit:
     """Return what is found of an entry of the glossary."""
     names = tuple(dict.fromkeys(word for words in term.words.values() for word in words))
     text = f"{term.definition} {term.false_friend}".strip()

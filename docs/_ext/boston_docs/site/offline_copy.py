@@ -25,6 +25,8 @@ SIZE = "offline.json"
 MORE = "kept-"
 SOURCE = FRONT / "src" / "offline" / WORKER
 RUNTIME = "_static/live"
+#: The page that changes with every release: it is not held to the checksum of one.
+LIST = "editions.html"
 # Fetched by scripts under a name of its own.
 NAMED = (
     *("_static/rule-links.json", "_static/rule-titles.json", "_static/watched.json"),
@@ -37,7 +39,8 @@ ASKED = "_static/evening/"
 # Quickens the start of Python and is as large as all the rest: kept by who has used it.
 LATER = ("snapshot.bin.gz",)
 # For saving and for other programs, not for reading here.
-NOT_READ = {".epub", ".inv", ".pdf", ".zip"}
+NOT_READ = {".epub", ".inv", ".ipynb", ".pdf", ".whl", ".xml", ".zip"}
+DATA = "data/"
 # Files of these kinds are compressed on the way by any host worth the name.
 COMPRESSED_ON_THE_WAY = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt"}
 NAMES = re.compile(
@@ -125,7 +128,7 @@ def file_of(site: Path, address: str) -> Path:
 def wanted(site: Path) -> set[str]:
     """Return the addresses of every page, of what the pages and their styles name, of Python."""
     pages = [path.relative_to(site).as_posix() for path in site.rglob("*.html")]
-    found = reached(site, {page for page in pages if not page.startswith("_")})
+    found = reached(site, {page for page in pages if not page.startswith("_")} - {LIST})
     found.update(name for name in NAMED if (site / name).is_file())
     found.update(path.relative_to(site).as_posix() for path in (site / ASKED).glob("*.json"))
     found.update(runtime(site))
@@ -153,7 +156,8 @@ def named(site: Path, address: str) -> Iterator[str]:
     for one, other in set(NAMES.findall(text)):
         name = posixpath.normpath(posixpath.join(folder, one or other))
         suffix = posixpath.splitext(name.partition("?")[0])[1]
-        if not name.startswith("..") and suffix not in NOT_READ | {".html"} and suffix:
+        is_read = not name.startswith(("..", DATA)) and suffix not in NOT_READ | {".html"}
+        if is_read and suffix:
             yield name
 
 

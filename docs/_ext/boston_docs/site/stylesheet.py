@@ -26,6 +26,7 @@ APART: Final[Mapping[str, tuple[str, ...]]] = {
     "leaflet.css": ("leaflet",),
     "doors.css": ("doors",),
     "evening.css": ("evening",),
+    "api.css": ("api",),
 }
 #: What else wants a sheet: what scripts may add styled parts to, and what several sheets style.
 BEFORE: Final[Mapping[str, frozenset[str]]] = {

@@ -17,8 +17,13 @@ export class Account {
     const open = this.opened();
     for (const name of ["receipt", "account", "end"]) put(this.part(name), data[name], links);
     for (const number of open) this.deal(number)?.setAttribute("open", "");
-    this.part("top").replaceChildren(...data.top.map(line));
+    this.top(data.top);
     this.names(data.players);
+  }
+
+  // What is known of the deal that is told now, and what is in force in it.
+  top(lines) {
+    this.part("top").replaceChildren(...lines.map(line));
   }
 
   // The deals that the reader has opened.

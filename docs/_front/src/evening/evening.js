@@ -20,8 +20,8 @@ export class Evening {
     this.listeners = { change: [] };
     this.clear();
     root.addEventListener("click", ({ target }) => {
-      const { do: what, number } = target.closest?.("[data-do]")?.dataset ?? {};
-      this.does[what]?.(Number(number));
+      const { do: what, number, key, value } = target.closest?.("[data-do]")?.dataset ?? {};
+      this.does[what]?.(Number(number), key, value);
     });
   }
 
@@ -31,7 +31,8 @@ export class Evening {
     change: (number) => this.telling.edit(number),
     undo: () => this.back("undo", "redo"),
     redo: () => this.back("redo", "undo"),
-    strike: (number) => this.strike(number),
+    tell: (number, key, value) => this.tell({ number, key, value }),
+    strike: (number) => this.anew({ do: "strike", number }),
     unadjust: (number) => this.put({ do: "unadjust", index: number }),
     settle: () => this.account.settle(),
   };
@@ -61,8 +62,12 @@ export class Evening {
     this.status.replaceChildren(...cited(line, this.engine.links));
   }
 
+  // What is refused only because an earlier deal left something out leads to where that is asked.
   refuse([rule, reason]) {
     this.say(rule ? `${rule}: ${reason}` : reason);
+    const asked = this.root.querySelector(`.evening-untold[data-rules~="${rule}"]`);
+    asked?.scrollIntoView({ block: "center", behavior: "instant" });
+    asked?.querySelector("button").focus({ preventScroll: true });
   }
 
   // Another record in the place of this one, which can be gone back to; without an evening it begins one.
@@ -121,9 +126,18 @@ export class Evening {
     return data;
   }
 
-  strike(number) {
+  // An earlier deal is not as it was: one that is told anew is left.
+  anew(request) {
     if (this.telling.editing !== null) this.telling.clear();
-    return this.put({ do: "strike", number });
+    return this.put(request);
+  }
+
+  // What an earlier deal had left out is told; the next deal goes on.
+  async tell(told) {
+    const { error } = await this.anew({ do: "tell", ...told });
+    if (error) return;
+    this.look();
+    this.telling.form.focus();
   }
 
   async back(from, to) {

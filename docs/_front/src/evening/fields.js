@@ -212,10 +212,14 @@ class Seats extends Numbers {
 class Told extends Field {
   constructor(form, data) {
     super(form, data);
-    this.input = element("input", { type: "text", name: data.key, autocomplete: "off", maxLength: 120 });
+    this.input = this.box(data.key);
     this.input.spellcheck = false;
     this.root.append(this.input, this.note);
     this.input.addEventListener("input", () => this.say(this.input.value));
+  }
+
+  box(name) {
+    return element("input", { type: "text", name, autocomplete: "off", maxLength: 120 });
   }
 
   show(data, isNewer) {
@@ -226,4 +230,11 @@ class Told extends Field {
   }
 }
 
-export const KINDS = { one: One, several: Several, yes: Yes, number: Numbered, seats: Seats, text: Told };
+// Several lines, as they stand in a record.
+class Written extends Told {
+  box(name) {
+    return element("textarea", { name, rows: 10, autocomplete: "off", autocapitalize: "off" });
+  }
+}
+
+export const KINDS = { one: One, several: Several, yes: Yes, number: Numbered, seats: Seats, text: Told, written: Written };

@@ -64,7 +64,7 @@ export class Form {
   }
 
   focus() {
-    const inputs = [...this.place.querySelectorAll("input")];
+    const inputs = [...this.place.querySelectorAll("input, textarea")];
     (inputs.find(({ checked }) => checked) ?? inputs[0])?.focus({ preventScroll: true });
   }
 }

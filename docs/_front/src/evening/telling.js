@@ -57,7 +57,7 @@ export class Telling {
     await evening.engine.turn(make, (data) => {
       if (data.error) evening.say(data.error);
       // Otherwise the deal is added by now, or another is open.
-      else if (asked.deals === form.deals) form.show(data.form.fields, evening.players, asked.now);
+      else if (asked.deals === form.deals) this.draw(data, asked.now);
     });
   }
 
@@ -112,10 +112,15 @@ export class Telling {
     this.evening.say("Left as it was.");
   }
 
-  fill({ form, told }) {
-    this.form.told = { ...told, ...this.told };
-    this.form.show(form.fields, this.evening.players);
-    if (form.lacking) this.evening.say(form.lacking);
+  fill(data) {
+    this.form.told = { ...data.told, ...this.told };
+    this.draw(data);
+    if (data.form.lacking) this.evening.say(data.form.lacking);
+  }
+
+  draw({ form, top }, asked) {
+    this.form.show(form.fields, this.evening.players, asked);
+    this.evening.account.top(top);
   }
 
   edits(number) {

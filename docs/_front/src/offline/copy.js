@@ -16,7 +16,8 @@ if (workers) begin();
 else said.textContent = "Here the browser keeps nothing for a page: it needs a secure connection, and must not be forbidden to.";
 
 async function begin() {
-  workers.addEventListener("message", ({ data }) => heard(data));
+  // The worker of another edition, which lies above this one, tells its own state to every page.
+  workers.addEventListener("message", ({ data, source }) => source.scriptURL === worker.href && heard(data));
   all.addEventListener("click", fetchAll);
   stop.addEventListener("click", () => ask("stop"));
   visited.addEventListener("click", () => {

@@ -70,6 +70,16 @@ async function note(name, value) {
   await store.put(notePlace(name), Response.json(value));
 }
 
+// What `task` makes of the store, unless all is forgotten. To open a store makes one: if it was
+// forgotten in this very moment, nothing of it is left behind.
+async function inStore(task) {
+  if (!(await caches.has(STORE))) return undefined;
+  const made = await task(await caches.open(STORE));
+  const notes = await Promise.all([ALL, EVENING, SINCE].map(noted));
+  if (!notes.some(Boolean)) await caches.delete(STORE);
+  return made;
+}
+
 // Editions.
 
 // An edition all of which is wanted becomes active when all of it is here, at once and never in part.
@@ -158,8 +168,7 @@ async function fill(needed) {
 }
 
 async function absent(files) {
-  const store = (await caches.has(STORE)) && (await caches.open(STORE)); // Else all is forgotten.
-  const kept = new Set(store ? (await store.keys()).map(({ url }) => url) : []);
+  const kept = new Set((await inStore((store) => store.keys()))?.map(({ url }) => url));
   return files.filter(([address, checksum]) => !kept.has(place(new URL(address, scope).href, checksum)));
 }
 
@@ -178,10 +187,7 @@ async function inLanes(list, task) {
 // A file from the network, which is kept from now on; it is the one that was built, or none.
 async function fetched(address, checksum) {
   const response = await download(address, checksum);
-  if (await caches.has(STORE)) {
-    const store = await caches.open(STORE);
-    await store.put(place(address, checksum), response.clone());
-  }
+  await inStore((store) => store.put(place(address, checksum), response.clone()));
   return response;
 }
 
@@ -290,8 +296,7 @@ async function whole(address, checksum) {
   const body = await found.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   if (btoa(String.fromCharCode(...digest)) === checksum) return new Response(body, { headers: headers(address) });
-  const store = await caches.open(STORE);
-  await store.delete(where);
+  await inStore((store) => store.delete(where));
   return undefined;
 }
 

@@ -11,7 +11,7 @@ import { dressed } from "./sheets.js";
 
 const IMPORT = "from boston.present.evening.may_he import may_he";
 // What is told of a deal before anything is.
-const NOTHING = { dealer: "", turned: "", calls: [], seat: "", trump: "", contract: "", declarer: "", number: "" };
+const NOTHING = { dealer: "", turned: "", misdeals: "", calls: [], seat: "", trump: "", contract: "", declarer: "", number: "" };
 
 export class MayHe {
   constructor(folded, controller) {
@@ -44,7 +44,8 @@ export class MayHe {
     if (this.controller.record !== this.record) this.clear();
     this.record = this.controller.record;
     // What the form of the deal has been told already.
-    this.now.turned ||= document.querySelector(".evening-deal [name=turned]:checked")?.value ?? "";
+    const said = (name) => document.querySelector(`.evening-deal [name=${name}]:is(:checked, [type=number])`)?.value.replace(/^0$/, "") ?? "";
+    for (const name of ["turned", "misdeals"]) this.now[name] ||= said(name);
     this.ask();
   }
 
@@ -155,6 +156,7 @@ export class MayHe {
       this.known,
       ...(data.dealer === null || this.now.dealer ? [oneOf("may.dealer", "Who deals", deals, this.now.dealer)] : []),
       ...(data.turns ? [oneOf("may.turned", "Turned up", suits, this.now.turned)] : []),
+      ...(data.misdeals ? [typed("may.misdeals", "Misdeals before this deal", { type: "number", inputMode: "numeric", min: 0, max: 99, value: this.now.misdeals })] : []),
     );
     this.said.textContent = data.said ?? "Who deals?";
     fill(this.told, ...this.calls(data));

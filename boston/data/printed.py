@@ -1,0 +1,173 @@
+"""The numbers that the sources print, each with what the engine makes of it.
+
+The pages that list them are made from the same entries.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from boston.cite.examples import folder, kept
+from boston.cite.numbers import NUMBERS, process
+from boston.cite.programs import within
+
+RECOMPUTED: Final = "recomputed"
+DIFFERS: Final = "differs"
+NOT_COMPUTABLE: Final = "not computable"
+#: A number that is itself the rule, such as the number of players: its code stands beside it.
+RULE: Final = "the rule itself"
+STATES: Final = (RECOMPUTED, DIFFERS, NOT_COMPUTABLE, RULE)
+#: Where the numbers of a source are listed that need no mark of their own.
+INVENTORIES: Final = "boston.study.family"
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A printed number with its place in its table, and what the engine has."""
+
+    row: str
+    column: str
+    printed: int
+    engine: object = None
+
+    @property
+    def agrees(self) -> bool:
+        """Say whether the engine gets the same."""
+        return self.engine == self.printed
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A number or a table of numbers of a source."""
+
+    source: str
+    path: str
+    line: int
+    data: Mapping[str, Any]
+    cells: tuple[Cell, ...]
+    error: str = ""
+
+    @property
+    def id(self) -> str:
+        """Return the name by which pages call for it; none where no page can."""
+        return str(self.data.get("id", ""))
+
+    @property
+    def reading(self) -> str:
+        """Return the reading that tells about a difference."""
+        return str(self.data.get("reading", ""))
+
+    @property
+    def differing(self) -> tuple[Cell, ...]:
+        """Return the cells in which the engine has another number."""
+        return tuple(cell for cell in self.cells if not cell.agrees) if self.computed else ()
+
+    @property
+    def computed(self) -> bool:
+        """Say whether the engine was asked."""
+        return "engine" in self.data
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """Return the tables of the engine that show these numbers."""
+        return tuple(self.data.get("tables", ()))
+
+    @property
+    def words(self) -> str:
+        """Return the numbers as they stand in the source, where the entry has no cells."""
+        return "" if self.cells else str(self.data.get("printed", ""))
+
+    def state(self, cell: Cell) -> str:
+        """Return the state of one of its numbers."""
+        if self.computed:
+            return RECOMPUTED if cell.agrees else DIFFERS
+        return self.state_of_words
+
+    @property
+    def state_of_words(self) -> str:
+        """Return the state of all its numbers, where the engine is not asked."""
+        return NOT_COMPUTABLE if self.cells or "why" in self.data else RULE
+
+    def counts(self) -> dict[str, int]:
+        """Return how many of its numbers are in each state."""
+        found = dict.fromkeys(STATES, 0)
+        for cell in self.cells:
+            found[self.state(cell)] += 1
+        found[self.state_of_words] += len(self.words.split())
+        return found
+
+    @property
+    def covers(self) -> frozenset[tuple[str, str]]:
+        """Return the entries of an inventory, by place and numbers, that these cells replace."""
+        return frozenset((place, printed) for place, printed in self.data.get("covers", ()))
+
+    def cell(self, row: str = "", column: str = "") -> Cell | None:
+        """Return the cell with these heads."""
+        return next((c for c in self.cells if (c.row, c.column) == (row, column)), None)
+
+
+def place_of(entry: Entry) -> tuple[str, str, str]:
+    """Return the source, the place and the numbers of an entry, as an inventory has them."""
+    return entry.source, str(entry.data["place"]), str(entry.data.get("printed", ""))
+
+
+def read(path: str, text: str, answered: Mapping[str, Any]) -> Iterator[Entry]:
+    """Yield the entries of a file, named for its source, with what the engine answered."""
+    source = path.rpartition("/")[2].removesuffix(".toml").rpartition("_")[2]
+    lines = [n for n, line in enumerate(text.splitlines(), 1) if line == "[[entry]]"]
+    for line, data in zip(lines, tomllib.loads(text).get("entry", []), strict=True):
+        answer = answered.get(data.get("id", ""))
+        error = answer if isinstance(answer, str) else ""
+        found = _cells(data, answer if isinstance(answer, list) else [])
+        yield Entry(source, path, line, data, found, error)
+
+
+def together(marked: Iterable[Entry], listed: Iterable[Entry]) -> tuple[Entry, ...]:
+    """All numbers, source by source: those with marks, and what inventories list besides.
+
+    What an entry with cells replaces is not listed a second time; nor are charts, whose cells are
+    all marked.
+    """
+    found = list(marked)
+    replaced = {(entry.source, *each) for entry in found for each in entry.covers}
+    rest = [e for e in listed if "data" not in e.data and place_of(e) not in replaced]
+    return tuple(sorted([*found, *rest], key=lambda entry: entry.source))
+
+
+@cache
+def all_printed() -> tuple[Entry, ...]:
+    """All numbers that the five sources print, with what this engine makes of them."""
+    texts = {file.name: file.read_text("utf-8") for file in sorted(kept(*NUMBERS).glob("*.toml"))}
+    with within(folder()):
+        asked = (entry for text in texts.values() for entry in tomllib.loads(text)["entry"])
+        answers = {each["id"]: process().answer(each) for each in asked if "engine" in each}
+    listed = {
+        each.name: each.read_text("utf-8")
+        for each in sorted(files(INVENTORIES).iterdir(), key=lambda each: each.name)
+        if each.name.startswith("inventory_")
+    }
+    return together(
+        [entry for name, text in texts.items() for entry in read(name, text, answers)],
+        [entry for name, text in listed.items() for entry in read(name, text, {})],
+    )
+
+
+def _cells(data: Mapping[str, Any], answer: list[list[Any]]) -> tuple[Cell, ...]:
+    printed = data.get("printed", "")
+    if isinstance(printed, str):
+        return ()
+    known = {(row, column): value for row, column, value in answer}
+    return tuple(
+        Cell(row, column, _printed(data, row, column), known.get((row, column)))
+        for row, column in process().cells(dict(data))
+    )
+
+
+def _printed(data: Mapping[str, Any], row: str, column: str) -> int:
+    printed = data["printed"]
+    return int(printed[row][data["columns"].index(column)] if row else printed)

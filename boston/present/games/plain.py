@@ -1,0 +1,46 @@
+"""A game that has no room of its own here: its ladder with the prices, and who pays whom.
+
+All of it is asked of the engine, by the directions that the game names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boston.base.tables import NONE, Cell, Table
+from boston.game import Game
+from boston.present.across import Span, offer
+from boston.present.one_page import Part
+from boston.present.predict.payment import contract_payment
+from boston.present.predict.question import Asking
+from boston.present.roles import rows_of
+from boston.present.who_pays import Row, who_pays
+
+
+def rows(game: Game[Any]) -> tuple[Row, ...]:
+    """Who pays whom."""
+    return rows_of(game.directions)
+
+
+def parts(game: Game[Any]) -> tuple[Part, ...]:
+    """The parts of the page."""
+    offers = [offer(game, contract) for contract in game.ladder]
+    prices = Table(
+        "The bids and their prices",
+        ("Bid", "Kind", "Made", "Lost by one"),
+        tuple((each.contract, each.kind, _told(each.made), _told(each.lost)) for each in offers),
+    )
+    cited = dict.fromkeys([game.ladder_rule, *(rule for each in offers for rule in each.rules)])
+    return (Part(prices, tuple(cited)), who_pays(rows(game)))
+
+
+def asked(game: Game[Any]) -> Sequence[Asking]:
+    """What a reader may be asked to reckon."""
+    return (contract_payment(game.directions),)
+
+
+def _told(span: Span | None) -> Cell:
+    if span is None:
+        return NONE
+    return span.least if span.least == span.most else f"{span.least} to {span.most}"

@@ -1,0 +1,52 @@
+"""Python in colours, line by line: as small as the site's style sheet for code allows."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from itertools import groupby
+from operator import itemgetter
+from pathlib import Path
+
+from pygments.lexers.python import PythonLexer
+from pygments.token import STANDARD_TYPES, _TokenType
+
+#: The kinds of words that the style sheet has an ink for. The rest needs no mark.
+INKED = re.compile(r"\.([a-z]+\d?)(?=[,)\s])")
+#: How a rule of that sheet begins.
+RULE = re.compile(r"\.highlight\s+:is\(([^)]*\))")
+
+
+def inks(sheet: str) -> frozenset[str]:
+    """Return the kinds of words that a style sheet for code has an ink for.
+
+    >>> sorted(inks(".highlight pre { } .highlight :is(.k, .s1) { } .highlight :is(.nf) { }"))
+    ['k', 'nf', 's1']
+    """
+    return frozenset(name for rule in RULE.findall(sheet) for name in INKED.findall(rule))
+
+
+def lines(source: str, inked: frozenset[str]) -> list[str]:
+    """Return the lines of a module as HTML.
+
+    >>> lines("def paid():\\n    return 2 < 3\\n", frozenset({"k", "nf"}))[0]
+    '<span class="k">def</span> <span class="nf">paid</span>():'
+    """
+    tokens = PythonLexer(stripnl=False, ensurenl=False).get_tokens(source)
+    told = ((_ink(kind, inked), escape(text, quote=False)) for kind, text in tokens)
+    html: list[str] = []
+    for ink, alike in groupby(told, key=itemgetter(0)):
+        parts = "".join(text for _, text in alike).split("\n")
+        html.append("\n".join(f'<span class="{ink}">{p}</span>' if ink and p else p for p in parts))
+    return "".join(html).removesuffix("\n").split("\n")
+
+
+def _ink(kind: _TokenType, inked: frozenset[str]) -> str:
+    """Return the ink of a kind of word, or of the nearest kind above it that has one."""
+    names = (STANDARD_TYPES.get(each, "") for each in reversed(kind.split()))
+    return next((name for name in names if name in inked), "")
+
+
+def highlighted(path: Path, inked: frozenset[str]) -> list[str]:
+    """Return the lines of a file as HTML."""
+    return lines(path.read_text(encoding="utf-8"), inked)

@@ -1,0 +1,131 @@
+"""Writes the page of every module and test, and the list of them, once the site is written.
+
+They are made apart from Sphinx's pages: hundreds of files, each small, without navigation,
+in the site's look and under its policy. They are not searched, listed or kept for reading offline.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Final
+
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
+
+from boston_docs.code.project import current_project
+from boston_docs.listings.highlight import highlighted, inks
+from boston_docs.listings.page import file_page
+from boston_docs.listings.places import LIST, address, anchor, files, to_root
+from boston_docs.listings.results import results_of_run, together
+from boston_docs.site.made_once import key_of
+from tools.hosting import PAGE_POLICY, REFERRER
+
+BUILDERS: Final = {"html", "dirhtml"}
+STYLE: Final = "listing.css"
+TEMPLATE: Final = "listing.html"
+LIST_TEMPLATE: Final = "listings.html"
+#: How a page names what it loads, with its checksum.
+LOADED: Final = re.compile(r'_static/((?:site\.css|theme\.js)\?v=\w+)"')
+#: Fewer files than this are read in less time than other processes need to begin.
+MANY: Final = 40
+
+
+def has_listings(app: Sphinx) -> bool:
+    """Say whether the site that is built shows its sources."""
+    return app.config.listings and app.builder.name in BUILDERS
+
+
+def write_listings(app: Sphinx, error: Exception | None) -> None:
+    """Write them all, as everything they load is there."""
+    if error is not None or not has_listings(app):
+        return
+    project = current_project(app.env)
+    results, site = results_of_run(), Path(app.outdir)
+    names = list(files(project.root, [project.parts.package, project.parts.tests]))
+    lines = in_colours(project.root, names, Path(app.doctreedir) / "listings", code_sheet(app))
+    frame = frame_of(app)
+    render = app.builder.templates.render
+    pages = {}
+    for path in names:
+        source = (project.root / path).read_text(encoding="utf-8")
+        page = file_page(path, source, lines[path], results)
+        pages[path] = page
+        write(site / address(path), render(TEMPLATE, frame | page))
+    listed = {"title": "Code and tests", "root": to_root(LIST), "folders": list(folders(pages))}
+    came = str(together(results.values())) if results else ""
+    write(site / LIST, render(LIST_TEMPLATE, frame | listed | {"came": came}))
+
+
+def write(place: Path, text: str) -> None:
+    """Write a file where its folder may not be there yet."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_text(text, encoding="utf-8")
+
+
+def folders(pages: Mapping[str, Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield each folder with its files, what each says of itself, and what came of it."""
+    for folder, paths in groupby(pages, key=lambda path: path.rpartition("/")[0]):
+        inside = [
+            {
+                "name": path.rpartition("/")[2],
+                "address": address(path).partition("/")[2],
+                "about": pages[path]["about"],
+                "came": pages[path]["came"],
+            }
+            for path in paths
+        ]
+        yield {"name": folder, "anchor": anchor(folder), "files": inside}
+
+
+def frame_of(app: Sphinx) -> dict[str, Any]:
+    """Return what all these pages have in common: policy, style, script."""
+    home = Path(app.outdir, f"{app.config.root_doc}.html").read_text(encoding="utf-8")
+    style = Path(app.outdir, "_static", STYLE)
+    loaded = [name for name in LOADED.findall(home) if name.startswith("site.css")]
+    scripts = [name for name in LOADED.findall(home) if name.startswith("theme.js")]
+    return {
+        "policy": PAGE_POLICY,
+        "referrer": REFERRER,
+        "styles": [*loaded, f"{STYLE}?v={key_of([style])[:8]}"],
+        "scripts": scripts,
+        "site_title": app.config.html_title,
+    }
+
+
+def code_sheet(app: Sphinx) -> str:
+    """Return the style sheet by which code has its inks."""
+    return Path(app.srcdir, "_style", "code.css").read_text(encoding="utf-8")
+
+
+def in_colours(root: Path, names: Sequence[str], kept: Path, sheet: str) -> dict[str, list[str]]:
+    """Return the lines of files as HTML; what was made of the same contents before is kept."""
+    kept.mkdir(parents=True, exist_ok=True)
+    store = kept / "lines.json"
+    made: dict[str, list[str]] = json.loads(store.read_text("utf-8")) if store.is_file() else {}
+    keys = {name: key_of([root / name], sheet) for name in names}
+    new = [name for name in names if keys[name] not in made]
+    paths = [root / name for name in new]
+    paint = partial(highlighted, inked=inks(sheet))
+    if len(new) < MANY:
+        painted = list(map(paint, paths))
+    else:
+        with ProcessPoolExecutor(2) as workers:
+            painted = list(workers.map(paint, paths, chunksize=20))
+    made |= {keys[name]: lines for name, lines in zip(new, painted, strict=True)}
+    now = {key: made[key] for key in keys.values()}
+    if new:
+        store.write_text(json.dumps(now, ensure_ascii=False), encoding="utf-8")
+    return {name: now[keys[name]] for name in names}
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register what is written, before the copy for reading offline is."""
+    app.add_config_value("listings", True, "html", types=frozenset({bool}))
+    app.connect("build-finished", write_listings, priority=800)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,108 @@
+// What a published edition tells of the others. It never changes itself, so it asks what lies beside
+// it: `editions.json`, `changes.json`, and what each edition says it has. The newest lies at the root
+// of them all, and every edition in a folder of its own.
+import { element } from "./dom.js";
+
+const { edition, content_root: top } = document.documentElement.dataset;
+const own = new URL(top, location.href);
+const root = new URL(own.pathname.endsWith(`/${edition}/`) ? "../" : "./", own);
+const page = location.pathname.slice(own.pathname.length);
+const known = new Map();
+
+function asked(name) {
+  if (!known.has(name)) known.set(name, fetched(new URL(name, root)));
+  return known.get(name);
+}
+
+async function fetched(address) {
+  const answer = await fetch(address).catch(() => undefined);
+  return answer?.ok ? answer.json() : undefined;
+}
+
+// Where an edition lies, from the root.
+function folderOf({ folder, latest }) {
+  return latest ? "" : `${folder}/`;
+}
+
+// The same place in another edition, as if it stood there where it stands here.
+function sameIn(other) {
+  return new URL(folderOf(other) + page + location.search + location.hash, root).href;
+}
+
+// Where the place is in another edition: rules may stand on other pages now. Nothing if there is no
+// such page; one that moved has left something at its address.
+async function placeIn(other) {
+  const there = await asked(`${folderOf(other)}edition.json`);
+  const rule = Object.entries(there?.rules ?? {}).find(([id, { aliases = [] }]) =>
+    [id, ...aliases].some((each) => anchorOf(each) === location.hash.slice(1)));
+  if (rule) return new URL(`${folderOf(other)}${rule[1].page}${location.search}#${anchorOf(rule[0])}`, root).href;
+  const named = !page || page.endsWith("/") ? `${page}index.html` : page;
+  if (there?.pages.some((each) => [named, `${named}.html`].includes(each))) return sameIn(other);
+  const answer = await fetch(sameIn(other), { method: "HEAD" }).catch(() => undefined);
+  return answer?.ok ? sameIn(other) : undefined;
+}
+
+function anchorOf(id) {
+  return id.replaceAll(".", "-");
+}
+
+// A link to the same place in another edition. Where it leads is looked up when it is followed.
+function linkTo(other, words, said) {
+  const link = element("a", { href: sameIn(other), textContent: words });
+  addEventListener("hashchange", () => (link.href = sameIn(other)));
+  link.addEventListener("click", async (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    said.textContent = "";
+    const place = await placeIn(other);
+    if (place) return location.assign(place);
+    const first = new URL(folderOf(other), root).href;
+    said.append(`Edition ${other.version} has no such page. `, element("a", { href: first, textContent: "Its first page" }));
+  });
+  return link;
+}
+
+// The list of editions, in the footer.
+export async function offer(box) {
+  if (box.querySelector("ul")) return;
+  const said = element("p");
+  said.setAttribute("role", "status");
+  const list = element("ul");
+  box.append(list, said);
+  const editions = await asked("editions.json");
+  if (!editions) said.textContent = "The other editions cannot be asked for now.";
+  for (const each of editions ?? []) {
+    const here = each.version === edition;
+    const word = here ? `Edition ${each.version}, which this is` : linkTo(each, `This page in edition ${each.version}`, said);
+    list.append(element("li", {}, word, each.latest ? ", the newest" : ""));
+  }
+}
+
+// On a page of an older edition: that there is a newer one, and what became of the rules that stand here.
+export async function tell(content) {
+  const newest = (await asked("editions.json"))?.find(({ latest }) => latest);
+  if (!newest || newest.version === edition) return;
+  const changes = (await asked("changes.json"))?.[edition] ?? {};
+  const said = element("p");
+  said.setAttribute("role", "status");
+  const link = linkTo(newest, `this page in edition ${newest.version}`, said);
+  const head = element("p", {}, `You read edition ${edition}, which stays as it is. The newest is `, link, ".");
+  const note = element("div", { className: "edition-note" }, head, ...changed(newest, changes), said);
+  note.setAttribute("role", "note");
+  content.prepend(note);
+}
+
+function changed(newest, changes) {
+  if (!document.querySelector(".rule-entry")) return [];
+  const here = Object.entries(changes).filter(([id]) => document.getElementById(anchorOf(id)));
+  if (here.length === 0) return [element("p", {}, "Every rule on this page is the same there.")];
+  const lines = here.map(([id, change]) => element("li", {}, ruleLink(id, change, newest), `: ${change}`));
+  return [element("p", {}, "Changed there, of the rules on this page:"), element("ul", {}, ...lines)];
+}
+
+// A rule that was withdrawn stands in this edition only.
+function ruleLink(id, change, newest) {
+  const title = document.querySelector(`#${anchorOf(id)} :is(h2, h3, h4, h5)`)?.firstChild?.textContent.trim() || id;
+  const address = new URL(`${page}#${anchorOf(id)}`, change === "withdrawn" ? own : new URL(folderOf(newest), root));
+  return element("a", { href: address.href, textContent: title });
+}

@@ -1,0 +1,12 @@
+# rules: fontainebleau.auction.higher fontainebleau.auction.suit-order
+# from: ours
+from boston.auction.auction import why_not
+from boston.auction.calls import read_call
+from boston.cite.citation import footnote
+from boston.cite.cite import rule, this_engine
+
+for words in ("6 diamonds", "6 clubs", "7 clubs"):
+    call = read_call(words, game.ladder, game.words, auction.standing.bid)
+    refusal = why_not(game.rules.calls, game.ladder, auction, auction.turn, call)
+    print(f"{call}: {refusal or 'allowed'}")
+print(footnote(rule("fontainebleau.auction.higher", this_engine())))

@@ -1,0 +1,33 @@
+"""Releases: one folder that any static host serves, with every edition that was ever published.
+
+The newest edition lies at the root, so that an address once given stays true, and every edition
+under its version, where not a byte of it changes any more.
+"""
+
+from typing import Final
+
+import conf  # noqa: F401 (lets Python find the extensions, whose room of editions is used)
+from tools.places import BUILD
+
+#: Where a release is laid unless another folder is named.
+FOLDER: Final = BUILD / "release"
+#: Where an edition is made before it is laid there.
+WORK: Final = BUILD / "release-work"
+
+#: What an edition says of itself, and the checksums of all its files.
+FACTS: Final = "edition.json"
+SUMS: Final = "SHA256SUMS"
+ARCHIVED: Final = "swhid.txt"
+#: The engine to be installed, of every version.
+PACKAGES: Final = "dist"
+
+#: What the root alone has: the editions, and what changed between each and the newest.
+EDITIONS: Final = "editions.json"
+CHANGES: Final = "changes.json"
+#: The page that lists them, the one page of the root that is not the newest edition's.
+LIST: Final = "editions.html"
+FEED: Final = "editions.atom"
+
+
+class ReleaseError(Exception):
+    """Why nothing is released: one line that says what is wrong, and how to help it."""
