@@ -218,10 +218,9 @@ def csl(cited: Citation) -> str:
       "publisher": "The Boston editors",
       "issued": {"date-parts": [[2026, 11, 23]]},
       "edition": "version 1.0",
-      "version": "1.0",
       "language": "en",
       "URL": "a.html",
-      "note": "engine: Python package boston-rules 1.0 (pip install boston-rules==1.0)"
+      "note": "Engine: Python package boston-rules 1.0 (pip install boston-rules==1.0)"
     }
     """
     day = cited.of.released
@@ -234,11 +233,11 @@ def csl(cited: Citation) -> str:
         "publisher": EDITORS,
         "issued": day and {"date-parts": [[day.year, day.month, day.day]]},
         "edition": f"version {cited.engine.version}",
-        "version": cited.engine.version,
         "language": LANGUAGE,
         "DOI": cited.of.doi,
         "URL": cited.address,
-        "note": cited.note,
+        # citeproc takes a small word with a colon, at the beginning, for the name of a field.
+        "note": capital(cited.note),
     }
     told = {name: json.dumps(value, ensure_ascii=False) for name, value in fields.items() if value}
     lines = ",\n".join(f'  "{name}": {value}' for name, value in told.items())
