@@ -28,10 +28,7 @@ LANGUAGE: Final = "en"
 #: An edition that is out, as the examples below have it.
 EXAMPLE: Final = published()._replace(released=date(2026, 11, 23), doi="")
 #: The months as BibTeX names them.
-MONTHS: Final = (
-    *("jan", "feb", "mar", "apr", "may", "jun"),
-    *("jul", "aug", "sep", "oct", "nov", "dec"),
-)
+MONTHS: Final = "jan feb mar apr may jun jul aug sep oct nov dec".split()
 
 _LATEX: Final = {
     "\\": r"\textbackslash{}",
@@ -158,7 +155,7 @@ def bibtex(cited: Citation) -> str:
         "booktitle": "" if cited.is_whole else f"{{{{{TITLE}}}}}",
         "publisher": f"{{{{{EDITORS}}}}}",
         "year": cited.of.year and f"{{{cited.of.year}}}",
-        "month": _month(cited.of),
+        "month": cited.of.released and MONTHS[cited.of.released.month - 1],
         # The day: Zotero and BibLaTeX take it in place of the two before, BibTeX passes over it.
         "date": cited.of.released and f"{{{cited.of.released}}}",
         "edition": f"{{version {cited.engine.version}}}",
@@ -247,11 +244,6 @@ def csl(cited: Citation) -> str:
 def report(cited: Citation) -> str:
     """All forms, with an empty line between."""
     return "\n\n".join([footnote(cited), bibtex(cited), ris(cited), csl(cited)])
-
-
-def _month(edition: Published) -> str:
-    """The month of the version by the name that BibTeX has for it."""
-    return MONTHS[edition.released.month - 1] if edition.released else ""
 
 
 def _latex(text: str) -> str:
