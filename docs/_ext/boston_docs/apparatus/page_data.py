@@ -19,7 +19,7 @@ from boston.cite import cite as known
 from boston.cite.citation import EDITORS, TITLE, YEAR
 from boston.cite.published import published
 from boston.cite.sources import in_full
-from boston_docs.apparatus.cite import site_base
+from boston_docs.apparatus.cite import cited_base
 from boston_docs.site.written import Written, when_written
 
 PROSE: Final = "https://creativecommons.org/licenses/by/4.0/"
@@ -40,7 +40,7 @@ def describe_page(page: Written) -> None:
     title = ": ".join(reversed(context["page_title"]))
     if page.name == app.config.root_doc:
         context["page_title"], title = [], TITLE
-    base = site_base(app.config)
+    base = cited_base(app.config)
     address = f"{base}{app.builder.get_target_uri(page.name)}" if base else ""
     source = in_full(known.source(game))
     tags = [*highwire(title, address), *zotero(title), *dublin_core(title, address, source)]
