@@ -28,7 +28,7 @@ LANGUAGE: Final = "en"
 #: An edition that is out, as the examples below have it.
 EXAMPLE: Final = published()._replace(released=date(2026, 11, 23), doi="")
 #: The months as BibTeX names them.
-MONTHS: Final = "jan feb mar apr may jun jul aug sep oct nov dec".split()
+MONTHS: Final = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
 _LATEX: Final = {
     "\\": r"\textbackslash{}",
