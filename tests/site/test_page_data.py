@@ -58,10 +58,12 @@ def test_a_reader_of_such_tags_understands_a_page(
     assert highwire.get("inbook_title") == (None if title == TITLE else TITLE)
     assert core.get("source") == source
     article, engine = found["jsonLd"]["@graph"]
-    assert (article["@type"], engine["@type"]) == ("ScholarlyArticle", "SoftwareSourceCode")
+    kind = "Book" if title == TITLE else "Chapter"
+    assert (article["@type"], engine["@type"]) == (kind, "SoftwareSourceCode")
+    assert article["datePublished"] == day
     assert (article["headline"], article["version"]) == (title, __version__)
     assert article.get("isBasedOn") == source
-    assert (engine["name"], engine["version"]) == ("boston", __version__)
+    assert (engine["name"], engine["version"]) == ("boston-rules", __version__)
 
 
 def test_every_page_is_described(site: str) -> None:
