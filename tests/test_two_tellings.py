@@ -48,7 +48,7 @@ def said(game: str, deal: DealTable) -> Answer | No:
 @pytest.mark.parametrize(
     ("game", "fault"), [(game, fault) for game in GAMES for fault in faults_of(game)]
 )
-# Each fault is tried in eleven games.
+# Each fault is tried in every game.
 @settings(max_examples=25)
 @given(SEEDS, st.data())
 def test_a_fault_is_refused_under_one_rule_however_it_is_told(

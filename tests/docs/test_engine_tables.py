@@ -109,7 +109,7 @@ def test_an_attested_rule_of_which_every_reading_is_a_guess_stops_the_build(toy:
     assert built.status == 1
     assert built.errors == (
         "docs/pay.md:5: ERROR: toy.pay.base: attested, but every reading of it is conjectured "
-        "(open): split it\n"
+        "(open): split it, or write :status: conjectured\n"
     )
     toy.edit("docs/pay.md", ":readings: open", ":readings: open, said")
     made = 'GAMES = {"toy": SimpleNamespace(readings=(reading,))}'

@@ -76,7 +76,10 @@ def test_a_term_that_the_glossary_lacks(worded: Toy) -> None:
     worded.edit("docs/pay.md", "mise (fr)", "enjeu (fr)")
     built = worded.build(glossary_file="glossary.toml")
     assert built.status == 1
-    text = "toy.pay.base: the term enjeu (fr) is not in the glossary"
+    text = (
+        "toy.pay.base: the term enjeu (fr) is not in the glossary; write here an [[entry]] with "
+        'id, english, definition and fr = ["enjeu"]'
+    )
     assert built.errors == f"docs/glossary.toml:1: ERROR: {text}\n"
 
 

@@ -101,7 +101,10 @@ def test_without_scripts_a_link_leads_to_the_session(covered: Toy) -> None:
 def test_what_no_deal_shows_fails_the_build_with_one_line(covered: Toy) -> None:
     covered.edit("boston/study/mechanisms/seen.py", '["a stroke", "a bow"]', '["a stroke"]')
     made = covered.build(rule_games=GAMES)
-    said = "toy: no deal told with its cards shows a bow (toy.pay.base)"
+    said = (
+        "toy: no deal told with its cards shows a bow (toy.pay.base); "
+        "write one into examples/toy/at-the-table.toml"
+    )
     assert made.status == 1
     assert made.errors.strip() == f"docs/coverage.md:6: ERROR: {said}"
 

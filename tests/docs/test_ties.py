@@ -9,6 +9,7 @@ from .toy_project import Toy
 REASON = "Cutting is done by hand."
 UNTIED = (
     "docs/pay.md:5: ERROR: toy.pay.base: no example or test of its own runs boston/toy.py:1 base; "
+    "write toy.pay.base into '# rules:' of an example that comes to it, or "
     "if the engine does not run it, :illustration: says why"
 )
 
@@ -61,14 +62,16 @@ def test_an_illustration_prints_its_reason_and_is_listed(toy: Toy) -> None:
 def test_an_illustration_whose_code_runs(toy: Toy) -> None:
     illustrate(toy)
     assert only_error(toy) == (
-        "docs/pay.md:5: ERROR: toy.pay.base: called an illustration, but boston/toy.py:1 base runs"
+        "docs/pay.md:5: ERROR: toy.pay.base: called an illustration, but boston/toy.py:1 base "
+        "runs; take it out"
     )
 
 
 def test_an_illustration_without_code(toy: Toy) -> None:
     toy.edit("docs/pay.md", ":excuse:", f":illustration: {REASON}\n:excuse:")
     assert only_error(toy) == (
-        "docs/pay.md:14: ERROR: toy.equipment.table: called an illustration, but no code is shown"
+        "docs/pay.md:14: ERROR: toy.equipment.table: called an illustration, but no code is "
+        "shown; take out :illustration:"
     )
 
 
@@ -84,7 +87,8 @@ def test_too_many_illustrations(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_mapping_that_nothing_reads(toy: Toy) -> None:
     toy.edit("boston/toy.py", "def paid", 'FACTS = {"toy.pay.base": base}\n\n\ndef paid')
     assert only_error(toy) == (
-        "boston/toy.py:9: ERROR: toy.pay.base: nothing reads this mapping, FACTS"
+        "boston/toy.py:9: ERROR: toy.pay.base: nothing reads this mapping, FACTS; "
+        "write it where the game's Rules are put together, or take it out"
     )
 
 

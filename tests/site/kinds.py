@@ -27,6 +27,7 @@ PAGES: Final = (
     "coverage.html",
     "changes.html",
     "offline.html",
+    "editions.html",
     "404.html",
     "print.html",
     "rule-index.html",

@@ -41,7 +41,10 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
 def _pages(listed: Mapping[str, Idea], env: BuildEnvironment) -> Iterator[str]:
     for idea in listed:
         if f"across/{idea}" not in env.found_docs:
-            yield f"{idea}: there is no page across/{idea}"
+            yield (
+                f"{idea}: there is no page across/{idea}; write docs/across/{idea}.md, "
+                "as docs/across/slam.md is written"
+            )
 
 
 def _named_by_games(
@@ -68,11 +71,14 @@ def wrong_rules(
         shared[ids.idea_of_any_game(rule)].add(descent(games, ids.game_of(rule)))
     named = {rule for idea in listed for rule in idea.rules}
     for rule in sorted(named - known - shared.keys()):
-        yield f"{rule}: no page has this rule"
+        yield f"{rule}: no page has this rule; mend the id here, or take it out"
     for idea, descents in sorted(shared.items()):
         of_it = {rule for rule in known if ids.idea_of_any_game(rule) == idea}
         if len(descents) > 1 and idea not in named and not of_it <= named:
-            yield f"{idea}: shared by {', '.join(sorted(descents))}, and no page lists it"
+            yield (
+                f"{idea}: shared by {', '.join(sorted(descents))}, and no page lists it; write it "
+                "here into the rules of an entry"
+            )
 
 
 def wrong_contracts(
@@ -82,13 +88,16 @@ def wrong_contracts(
     named = {contract for idea in listed for contract in idea.contracts}
     known = {f"{game}.{contract}" for game, ladder in names.items() for contract in ladder}
     for contract in sorted(named - known):
-        yield f"{contract}: there is no such contract"
+        yield f"{contract}: there is no such contract; mend it here, or take it out"
     for game, ladder in names.items():
         for contract in ladder:
             listed_as = {f"{each}.{contract}" for each in (game, descent(games, game))}
             others = sorted(_sharing(names, games, game, contract))
             if others and not named & listed_as:
-                yield f"{game}.{contract}: {', '.join(others)} share it, and no page lists it"
+                yield (
+                    f"{game}.{contract}: {', '.join(others)} share it, and no page lists it; write "
+                    f'under [ideas] in docs/{game}/game.toml, as in six-tricks = ["{contract}"]'
+                )
 
 
 def _sharing(

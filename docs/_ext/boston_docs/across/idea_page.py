@@ -41,7 +41,11 @@ class IdeaPage(SphinxDirective):
         self.env.note_dependency(ideas.file_of(self.env) or "")
         idea = ideas.read_ideas(self.env).get(name)
         if idea is None:
-            domain.note_problem(docname, self.lineno, f"no idea {name!r} is listed")
+            domain.note_problem(
+                docname,
+                self.lineno,
+                f"no idea {name!r} is listed; write [{name}] in docs/across/ideas.toml",
+            )
             return []
         # It shows the states of rules, and is written again when they change.
         domain.note_coverage(docname)

@@ -105,13 +105,19 @@ def problems(app: Sphinx, env: BuildEnvironment) -> Iterator[str]:
     for key, entry in entries(env).items():
         for field in ("shorthand", "title", "keywords", *SAID):
             if field not in entry.fields:
-                yield f"references.bib: {key} has no field {field!r}"
+                yield f"references.bib: {key} has no field {field!r}; write {field} = {{…}},"
         if find_reference(env, key) is None:
-            yield f"references.bib: {key} stands on no page"
+            yield (
+                f"references.bib: {key} stands on no page; write keywords = {{source}}, "
+                "or consulted or unseen, by which a page lists it"
+            )
     for game in app.config.rule_games:
         key = source_key(source_of(game))
         if find_reference(env, key) is None:
-            yield f"references.bib: the source of {game} has no entry {key!r}"
+            yield (
+                f"references.bib: the source of {game} has no entry {key!r}; write there "
+                f"@misc{{{key}, with the fields that the others have"
+            )
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

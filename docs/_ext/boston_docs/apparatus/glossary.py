@@ -81,14 +81,20 @@ def problems(env: BuildEnvironment) -> Iterator[str]:
         for term in rule.terms:
             if term not in known:
                 code, _, word = term.partition(":")
-                yield f"{rule.rule_id}: the term {word} ({code}) is not in the glossary"
+                yield (
+                    f"{rule.rule_id}: the term {word} ({code}) is not in the glossary; write here "
+                    f'an [[entry]] with id, english, definition and {code} = ["{word}"]'
+                )
     seen: set[str] = set()
     for entry in found:
         if entry.id in seen:
-            yield f"{entry.id}: already used for another entry"
+            yield f"{entry.id}: already used for another entry; write another id"
         seen.add(entry.id)
         if not entry.definition or not any(entry.words.values()):
-            yield f"{entry.id}: an entry needs a definition and at least one word"
+            yield (
+                f"{entry.id}: an entry needs a definition and at least one word; "
+                'write definition = "…" and en = ["…"]'
+            )
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:

@@ -41,16 +41,23 @@ def problems(env: BuildEnvironment) -> Iterator[str]:
     excused = {entry["rule"] for entry in entries.get("excused", [])}
     for rule_id, rule in rules.items():
         if rule.status == "lost" and rule_id not in lost:
-            yield f"{rule_id} is lost, and no entry says what would settle it"
+            yield (
+                f"{rule_id} is lost, and no entry says what would settle it; write here "
+                f'[[lost]] with what, rules = ["{rule_id}"] and settled_by'
+            )
         if rule.excuse and rule_id not in excused:
-            yield f"{rule_id} is excused, and no entry says what would settle it"
+            yield (
+                f"{rule_id} is excused, and no entry says what would settle it; write here "
+                f'[[excused]] with rule = "{rule_id}" and settled_by'
+            )
     for rule_id in sorted((lost | excused) - rules.keys()):
-        yield f"no page has the rule {rule_id}"
+        yield f"no page has the rule {rule_id}; mend the id here, or take its entry out"
     for rule_id in sorted(each for each in excused if each in rules and not rules[each].excuse):
-        yield f"{rule_id} is not excused"
+        yield f"{rule_id} is not excused; take its [[excused]] out, or write :excuse: on its page"
     for entry in [*entries.get("lost", []), *entries.get("excused", [])]:
         if not entry.get("settled_by"):
-            yield f"{entry.get('what') or entry['rule']}: no 'settled_by'"
+            name = entry.get("what") or entry["rule"]
+            yield f"{name}: no 'settled_by'; write settled_by = \"…\""
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:

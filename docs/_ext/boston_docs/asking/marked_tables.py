@@ -21,6 +21,7 @@ from boston.data.printed import DIFFERS, Cell, Entry
 from boston_docs.numbers import printed_numbers
 from boston_docs.numbers.number_marks import SIGNS, entry_of, mark, to_entry
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.mending import no_number
 
 FIRST_NUMBER = re.compile(r"\d+")
 
@@ -39,13 +40,19 @@ def mark_engine_table(
         for row, place, cell in shown:
             content = answer["rows"][row][place]
             if _number(content) != cell.printed:
-                text = f"{target} shows {content} where the source prints {cell.printed}"
+                text = (
+                    f"{target} shows {content} where the source prints {cell.printed}; "
+                    "mend the engine, or in docs/_numbers/ 'printed'"
+                )
                 rule_domain(env).note_problem(env.docname, line, f"{entry.id}: {text}")
             _mark_cell(_entry_node(made, row, place), entry, cell)
         if shown:
             counted.append((entry, [cell for _, _, cell in shown]))
         else:
-            text = f"{entry.id}: {target} shows none of its numbers"
+            text = (
+                f"{entry.id}: {target} shows none of its numbers; take it out of 'tables' in "
+                f"{entry.path}:{entry.line}, or write its rows and columns as the table has them"
+            )
             rule_domain(env).note_problem(env.docname, line, text)
     _count(made, counted)
 
@@ -148,7 +155,7 @@ class PrintedTable(RSTTable):
             name, _, columns = (part.strip() for part in asked.partition("@"))
             entry = entry_of(env, name)
             if entry is None or table is None:
-                self._problem(env, f"no printed numbers {name!r} are known")
+                self._problem(env, no_number(name))
             else:
                 held = self._hold(env, table, entry, [int(column) for column in columns.split()])
                 counted += [(entry, entry.cells)] if held else []
@@ -166,7 +173,9 @@ class PrintedTable(RSTTable):
             found = ", ".join(str(number) for number, _ in shown)
             self._problem(
                 env,
-                f"{entry.id}: the table has {found}; the source has {', '.join(map(str, printed))}",
+                f"{entry.id}: the table has {found}; the source has "
+                f"{', '.join(map(str, printed))}; mend the table here, or 'printed' in "
+                f"{entry.path}:{entry.line}",
             )
             return False
         for (_, node), cell in zip(shown, entry.cells, strict=True):

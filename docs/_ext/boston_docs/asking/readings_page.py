@@ -20,6 +20,7 @@ from boston_docs.apparatus.references import linked, source_link
 from boston_docs.asking import engine
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.mending import package
 from boston_docs.rules.register import Reading
 
 
@@ -41,7 +42,10 @@ class Readings(SphinxDirective):
     def _entry(self, game: str, reading: dict[str, Any]) -> nodes.Node:
         name = reading["name"]
         if reading["status"] == "conjectured" and not reading["settled_by"]:
-            text = f"{reading['id']} {name}: conjectured, and no 'settled_by' says what settles it"
+            text = (
+                f"{reading['id']} {name}: conjectured, and no 'settled_by' says what settles it; "
+                f'write settled_by = "…" in boston/games/{package(game)}/readings.toml'
+            )
             rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
         node_id = ids.reading_anchor(game, name)
         told = Reading(reading["question"], reading["status"])

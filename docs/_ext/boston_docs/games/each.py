@@ -1,6 +1,7 @@
 """The directives ``each-game`` and ``games-toctree``: what is said, or led to, for every game.
 
-In what they hold ``{id}``, ``{title}`` and ``{card}`` stand for those of a game.
+In what they hold ``{id}``, ``{title}`` and ``{card}`` stand for those of a game, and ``{package}``
+for the name of its folder of code.
 """
 
 from __future__ import annotations
@@ -16,10 +17,17 @@ from sphinx.directives.other import TocTree
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
+from boston_docs.rules.mending import package
+
 
 def said_of(text: str, game: str, facts: Mapping[str, Any]) -> str:
     """Return the text as it is said of a game."""
-    told = {"id": game, "title": facts["title"], "card": str(facts.get("card", "")).strip()}
+    told = {
+        "id": game,
+        "title": facts["title"],
+        "card": str(facts.get("card", "")).strip(),
+        "package": package(game),
+    }
     for name, value in told.items():
         text = text.replace(f"{{{name}}}", value)
     return text

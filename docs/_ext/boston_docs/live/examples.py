@@ -54,7 +54,10 @@ class FileDirective(SphinxDirective):
         path = (folder / name).resolve()
         self.env.note_dependency(path)
         if path.suffix != suffix or not path.is_relative_to(folder) or not path.is_file():
-            text = f"examples/{name}: there is no such file that ends in {suffix}"
+            text = (
+                f"examples/{name}: there is no such file that ends in {suffix}; "
+                "write it, or mend the name here"
+            )
             rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
             return None
         return read_example(path)

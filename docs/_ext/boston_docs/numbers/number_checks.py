@@ -18,6 +18,7 @@ from boston.data.printed import Cell, Entry, place_of
 from boston_docs.numbers.printed_numbers import KEYS, WAYS, entries, inventory
 from boston_docs.rules.checks import Problem
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.ids import game_of
 
 logger = logging.getLogger(__name__)
 
@@ -30,14 +31,14 @@ def problems(env: BuildEnvironment) -> Iterator[Problem]:
     for entry in entries(env):
         said = [*_of_form(entry), *_of_state(entry)]
         said += [
-            f"no page has the rule {rule}"
+            f"no page has the rule {rule}; mend 'rules' here, or write it in docs/{game_of(rule)}/"
             for rule in entry.data.get("rules", ())
             if rule not in rules
         ]
         if entry.reading and entry.reading not in readings:
-            said.append(f"no page has the reading {entry.reading}")
+            said.append(f"no page has the reading {entry.reading}; mend 'reading' here")
         if entry.id and entry.id in seen:
-            said.append("already used for another entry")
+            said.append("already used for another entry; write another id")
         seen.add(entry.id)
         name = entry.id or entry.data.get("place", "an entry")
         yield from (Problem(entry.path, entry.line, f"{name}: {text}") for text in said)
@@ -54,49 +55,64 @@ def _of_inventory(env: BuildEnvironment) -> Iterator[Problem]:
         printed = sum(entry.data["numbers"] for entry in here)
         marked = sum(len(e.cells) for e in entries(env) if place_of(e)[:2] == place)
         if marked != printed:
-            text = f"{place[1]}: {printed} numbers are printed, {marked} have marks"
+            text = (
+                f"{place[1]}: {printed} numbers are printed, {marked} have marks; write an "
+                f"[[entry]] for the others, with this place, in docs/_numbers/{place[0]}.toml"
+            )
             yield Problem(here[0].path, here[0].line, text)
     for entry in entries(env):
         for covered in entry.covers:
             if (entry.source, *covered) not in places:
-                text = f"{entry.id}: no inventory has {covered[1]!r} at {covered[0]}"
+                text = (
+                    f"{entry.id}: no inventory has {covered[1]!r} at {covered[0]}; "
+                    "mend 'covers' here"
+                )
                 yield Problem(entry.path, entry.line, text)
 
 
 def _of_form(entry: Entry) -> Iterator[str]:
     data = entry.data
     if unknown := sorted(data.keys() - KEYS):
-        yield f"unknown keys: {', '.join(unknown)}"
+        yield f"unknown keys: {', '.join(unknown)}; write only {', '.join(sorted(KEYS))}"
     for key in ("place", "what"):
         if not data.get(key):
-            yield f"no {key!r}"
+            yield f'no {key!r}; write {key} = "…"'
     if not entry.id and (entry.cells or entry.computed):
-        yield "no 'id', though it has numbers to recompute"
+        yield "no 'id', though it has numbers to recompute; write id = \"…\""
     if entry.id and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", entry.id):
-        yield "an id is lower case, with hyphens"
+        yield "an id is lower case, with hyphens; write it so, as in swedish-prices"
     if entry.computed and data.get("how") not in WAYS:
         yield f"'how' must be one of {', '.join(WAYS)}"
     if entry.computed == ("why" in data) and not (data.get("rules") and not entry.cells):
-        yield "either 'engine' or 'why' must be there, and not both"
+        yield "either 'engine' or 'why' must be there, and not both; write engine = \"…\""
 
 
 def _of_state(entry: Entry) -> Iterator[str]:
     if entry.error:
-        yield f"the engine cannot recompute it: {entry.error}"
+        yield f"the engine cannot recompute it: {entry.error}; mend 'engine' or 'use' here"
         return
     told = dict(_told(entry))
     for cell in entry.differing:
         place = (cell.row, cell.column)
         if place not in told:
-            yield f"{_at(cell)}the source prints {cell.printed}, the engine gets {cell.engine}"
+            yield (
+                f"{_at(cell)}the source prints {cell.printed}, the engine gets {cell.engine}; mend "
+                f"'printed' here or the engine, or write {_differing(cell)} and a reading"
+            )
         elif told[place] != cell.engine:
             said = told[place]
-            yield f"{_at(cell)}'differs' has {said}, but the engine gets {cell.engine}"
+            yield (
+                f"{_at(cell)}'differs' has {said}, but the engine gets {cell.engine}; "
+                f"write {_differing(cell)}"
+            )
     agreeing = {(c.row, c.column) for c in entry.cells if c.agrees}
     for row, column in sorted(told.keys() & agreeing):
-        yield f"{_at(Cell(row, column, 0))}'differs' names it, but the engine gets what is printed"
+        yield (
+            f"{_at(Cell(row, column, 0))}'differs' names it, but the engine gets what is printed; "
+            "take it out there"
+        )
     if told and not entry.reading:
-        yield "it differs, and no 'reading' tells of it"
+        yield "it differs, and no 'reading' tells of it; write reading = \"game.name\""
 
 
 def _told(entry: Entry) -> Iterator[tuple[tuple[str, str], object]]:
@@ -106,6 +122,12 @@ def _told(entry: Entry) -> Iterator[tuple[tuple[str, str], object]]:
         return
     for row, column, value in differs:
         yield (row, column), value
+
+
+def _differing(cell: Cell) -> str:
+    if not cell.row:
+        return f"differs = {cell.engine}"
+    return f'differs = [["{cell.row}", "{cell.column}", {cell.engine}]]'
 
 
 def _at(cell: Cell) -> str:

@@ -45,7 +45,7 @@ class ReckonedRole(SphinxRole):
             self.problem(str(error))
         else:
             if not says(title, abs(number)):
-                self.problem(f"{title!r} is not the {number} of {target!r}")
+                self.problem(f"{title!r} is not the {number} of {target!r}; write {abs(number)}")
         return [nodes.Text(title)], []
 
     def problem(self, text: str) -> None:

@@ -22,6 +22,7 @@ from boston_docs.games.facts import WORDS
 from boston_docs.numbers import printed_numbers
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to
+from boston_docs.rules.mending import no_number
 
 #: The signs are told apart without colour, and each has words for those who do not see it.
 SIGNS = {RECOMPUTED: "=", DIFFERS: "≠", NOT_COMPUTABLE: "∅"}
@@ -75,10 +76,13 @@ class RecomputedRole(SphinxRole):
         entry = entry_of(self.env, name)
         cell = entry.cell(*place) if entry and len(place) in (0, 2) else None
         if entry is None or cell is None:
-            return self._problem(f"no printed number {target!r} is known")
+            return self._problem(no_number(target))
         title = titled["title"] if titled else str(cell.printed)
         if not says(title, cell.printed):
-            return self._problem(f"{title!r} is not the {cell.printed} that the source prints")
+            return self._problem(
+                f"{title!r} is not the {cell.printed} that the source prints; write "
+                f"{cell.printed}, or mend 'printed' in {entry.path}:{entry.line}"
+            )
         return [self.shown(title, entry, cell)], []
 
     def shown(self, title: str, entry: Entry, cell: Cell) -> nodes.Node:

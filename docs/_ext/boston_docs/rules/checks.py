@@ -19,6 +19,7 @@ from boston_docs.code.project import Project, current_project
 from boston_docs.code.wire import Wire
 from boston_docs.rules import ids, ties
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.mending import no_code, no_example, no_reading, no_rule, no_test
 from boston_docs.rules.register import Rule, RuleRegister
 from boston_docs.rules.ties import current_wire, unread_mappings, wrong_ties
 
@@ -66,9 +67,14 @@ def problems(domain: RuleRegister, project: Project) -> Iterator[Problem]:
     yield from _on_pages(domain, project)
     for mention in project.mentions():
         if mention.rule_id not in rules:
-            yield Problem(mention.path, mention.line, f"{mention.rule_id}: no page has this rule")
+            yield Problem(
+                mention.path, mention.line, f"{mention.rule_id}: {no_rule(mention.rule_id)}"
+            )
     for mention, expression in project.code.unresolved:
-        text = f"{mention.rule_id}: the engine has no definition of {expression}"
+        text = (
+            f"{mention.rule_id}: the engine has no definition of {expression}; write the name of "
+            "something that boston/ defines"
+        )
         yield Problem(mention.path, mention.line, text)
     statuses = {name: told.status for name, told in domain.readings_told().items()}
     for rule in domain.all_rules():
@@ -93,14 +99,17 @@ def _of_rule(rule: Rule, project: Project) -> Iterator[str]:
     if rule.excuse:
         if material.pieces:
             piece = material.pieces[0]
-            yield f"excused from having code, but {piece.path}:{piece.line} carries it out"
+            yield (
+                f"excused from having code, but {piece.path}:{piece.line} carries it out; "
+                "take out the line :excuse: here"
+            )
         return
     if not material.pieces:
-        yield "no code carries this rule out, and no :excuse: says why"
+        yield no_code(rule.rule_id)
     if not material.examples:
-        yield "no example shows this rule"
+        yield no_example(rule.rule_id)
     if not material.cases:
-        yield "no test holds this rule"
+        yield no_test(rule.rule_id)
 
 
 def _of_status(rule: Rule, statuses: Mapping[str, str]) -> Iterator[str]:
@@ -108,7 +117,10 @@ def _of_status(rule: Rule, statuses: Mapping[str, str]) -> Iterator[str]:
     guessed = rule.readings and all(statuses.get(name) == "conjectured" for name in rule.readings)
     if rule.status == "attested" and guessed:
         names = ", ".join(name.partition(".")[2] for name in rule.readings)
-        yield f"attested, but every reading of it is conjectured ({names}): split it"
+        yield (
+            f"attested, but every reading of it is conjectured ({names}): split it, "
+            "or write :status: conjectured"
+        )
 
 
 def _duplicates(domain: RuleRegister, project: Project) -> Iterator[Problem]:
@@ -117,7 +129,10 @@ def _duplicates(domain: RuleRegister, project: Project) -> Iterator[Problem]:
         path = _path(domain, project, rule.docname)
         for rule_id in (rule.rule_id, *rule.aliases):
             if rule_id in first:
-                text = f"{rule_id}: already defined at {first[rule_id]}"
+                text = (
+                    f"{rule_id}: already defined at {first[rule_id]}; "
+                    "write another id, or take one of the two away"
+                )
                 yield Problem(path, rule.line, text)
             else:
                 first[rule_id] = f"{path}:{rule.line}"
@@ -129,7 +144,10 @@ def _titled_alike(domain: RuleRegister, project: Project) -> Iterator[Problem]:
     for rule in domain.all_rules():
         other = first.setdefault((ids.game_of(rule.rule_id), rule.title), rule.rule_id)
         if other != rule.rule_id:
-            text = f"{rule.rule_id}: {other} has the title {rule.title!r} already"
+            text = (
+                f"{rule.rule_id}: {other} has the title {rule.title!r} already; "
+                "write another behind :title:"
+            )
             yield Problem(_path(domain, project, rule.docname), rule.line, text)
 
 
@@ -142,8 +160,8 @@ def _on_pages(domain: RuleRegister, project: Project) -> Iterator[Problem]:
         path = _path(domain, project, docname)
         for use in uses:
             if use.target not in known[use.kind]:
-                what = "rule" if use.kind == "id" else "reading"
-                yield Problem(path, use.line, f"{use.target}: no page has this {what}")
+                text = no_rule(use.target) if use.kind == "id" else no_reading(use.target)
+                yield Problem(path, use.line, f"{use.target}: {text}")
 
 
 def _path(domain: RuleRegister, project: Project, docname: str) -> str:

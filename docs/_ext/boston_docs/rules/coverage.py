@@ -26,6 +26,7 @@ from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.inheritance import Inheritance
 from boston_docs.rules.links import link_to
+from boston_docs.rules.mending import no_game
 from boston_docs.rules.register import Rule, RuleRegister
 from boston_docs.rules.rule_directive import INHERITED
 from boston_docs.rules.rule_nodes import code_name, site_link
@@ -48,7 +49,9 @@ class Coverage(SphinxDirective):
         game = self.arguments[0] if self.arguments else ""
         domain = rule_domain(self.env)
         if game and game not in self.config.rule_games:
-            domain.note_problem(self.env.docname, self.lineno, f"{game}: no such game")
+            domain.note_problem(
+                self.env.docname, self.lineno, no_game(game, self.config.rule_games)
+            )
         domain.note_coverage(self.env.docname, game)
         return [coverage_list(game=game)]
 

@@ -35,7 +35,8 @@ class InheritedRules(SphinxDirective):
         """Leave the mark."""
         game, domain = self.arguments[0], rule_domain(self.env)
         if "stands_on" not in self.config.rule_games.get(game, {}):
-            domain.note_problem(self.env.docname, self.lineno, f"{game} stands on no other game")
+            text = f'{game} stands on no other game; write stands_on = "…" in docs/{game}/game.toml'
+            domain.note_problem(self.env.docname, self.lineno, text)
             return []
         domain.note_coverage(self.env.docname)
         return [inherited_rules(game=game)]

@@ -24,6 +24,7 @@ from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.inheritance import Inheritance
 from boston_docs.rules.links import link_to
+from boston_docs.rules.mending import no_game, no_rule
 from boston_docs.rules.rule_directive import INHERITED
 
 logger = logging.getLogger(__name__)
@@ -49,7 +50,7 @@ class RuleMatrix(SphinxDirective):
         games = self.arguments[0].split() if self.arguments else list(known)
         for game in games:
             if game not in known:
-                domain.note_problem(self.env.docname, self.lineno, f"{game}: no such game")
+                domain.note_problem(self.env.docname, self.lineno, no_game(game, known))
         domain.note_coverage(self.env.docname)
         name = nodes.make_id(self.options.get("name", "matrix"))
         return [rule_matrix(games=[game for game in games if game in known], name=name)]
@@ -119,21 +120,27 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
     games: Mapping[str, Mapping[str, Any]] = app.config.rule_games
     rules = rule_domain(env).by_id()
     for game, settings in games.items():
-        for problem in _problems(settings, set(games), set(rules)):
+        for problem in _problems(game, settings, set(games), set(rules)):
             logger.error(f"rule_games: {game}: {problem}")
             app.statuscode = 1
 
 
-def _problems(settings: Mapping[str, Any], games: set[str], rules: set[str]) -> Iterator[str]:
+def _problems(
+    game: str, settings: Mapping[str, Any], games: set[str], rules: set[str]
+) -> Iterator[str]:
+    def written(key: str) -> str:
+        return f"write in docs/{game}/game.toml under {key}"
+
     base = settings.get("stands_on")
     if base is not None and base not in games:
-        yield f"stands on {base}, which is no game"
+        yield f"stands on {base}, which is no game; {written('stands_on')} the id of one"
     chapters = {rule_id.rpartition(".")[0] for rule_id in rules}
     for replaced, instead in settings.get("replaces", {}).items():
         if replaced not in rules | chapters:
-            yield f"replaces {replaced}, which no page has"
+            text = written("[replaces]")
+            yield f"replaces {replaced}, which no page has; {text} a rule or a chapter"
         if instead not in rules:
-            yield f"{instead}: no page has this rule"
+            yield f"{instead}: {no_rule(instead)}"
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

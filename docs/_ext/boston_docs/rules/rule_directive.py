@@ -59,7 +59,10 @@ class RuleDirective(SphinxDirective):
         """Note the rule and build its entry."""
         rule_id = self.arguments[0].strip()
         if not ids.is_rule_id(rule_id):
-            self._problem(f"{rule_id!r} does not have the form game.chapter.idea of a rule id")
+            self._problem(
+                f"{rule_id!r} does not have the form game.chapter.idea of a rule id; "
+                f"write as its chapter one of {', '.join(ids.CHAPTERS)}"
+            )
             return []
         body = self.parse_content_to_nodes()
         self._link_readings_in(body, rule_id)
@@ -121,19 +124,25 @@ class RuleDirective(SphinxDirective):
         status = str(self.options.get("status", "")).strip()
         if status not in STATUSES:
             known = ", ".join(STATUSES)
-            self._problem(f"{rule_id}: the status must be one of {known}, not {status!r}")
+            self._problem(
+                f"{rule_id}: the status must be one of {known}, not {status!r}; "
+                "write a line :status: with one of them"
+            )
         return status
 
     def _required(self, option: str, rule_id: str, wanting: str) -> str:
         given = str(self.options.get(option, "")).strip()
         if not given:
-            self._problem(f"{rule_id}: no :{option}: {wanting}")
+            self._problem(f"{rule_id}: no :{option}: {wanting}; write a line :{option}: and what")
         return given
 
     def _taken_from(self, rule_id: str) -> str:
         taken_from = str(self.options.get("from", "")).strip()
         if (self.options.get("status") == INHERITED) != bool(taken_from):
-            self._problem(f"{rule_id}: status {INHERITED} and :from:, a rule, go together")
+            self._problem(
+                f"{rule_id}: status {INHERITED} and :from:, a rule, go together; write both, as in "
+                ":status: inherited and :from: swedish.deal.packets"
+            )
         return taken_from
 
     def _named_terms(self, rule_id: str) -> Iterator[str]:

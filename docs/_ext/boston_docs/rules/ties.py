@@ -63,22 +63,32 @@ def wrong_ties(wire: Wire, rules: Sequence[Rule]) -> Iterator[Wrong]:
     for number, rule in enumerate(illustrated, start=1):
         runs = wire.running(rule.rule_id)
         if not wire.deciding(rule.rule_id):
-            yield Wrong(rule, "called an illustration, but no code is shown")
+            yield Wrong(
+                rule, "called an illustration, but no code is shown; take out :illustration:"
+            )
         elif runs is not None:
-            yield Wrong(rule, f"called an illustration, but {place(runs)} runs")
+            yield Wrong(rule, f"called an illustration, but {place(runs)} runs; take it out")
         if number > MOST_ILLUSTRATIONS:
             yield Wrong(rule, f"illustration {number}: no more than {MOST_ILLUSTRATIONS} may be")
     for rule in rules:
         why = "" if rule.illustration else why_untied(wire, rule.rule_id)
         # What has no example is refused for that.
         if why and wire.project.material(rule.rule_id).examples:
-            yield Wrong(rule, f"{why}; if the engine does not run it, :illustration: says why")
+            yield Wrong(
+                rule,
+                f"{why}; write {rule.rule_id} into '# rules:' of an example that comes to it, or "
+                "if the engine does not run it, :illustration: says why",
+            )
 
 
 def unread_mappings(wire: Wire) -> Iterator[tuple[Mention, str]]:
     """Yield the mappings from rules that nothing in the engine reads, with what is said of them."""
     for mention, name in wire.project.code.unread:
-        yield mention, f"{mention.rule_id}: nothing reads this mapping, {name}"
+        yield (
+            mention,
+            f"{mention.rule_id}: nothing reads this mapping, {name}; write it where the game's "
+            "Rules are put together, or take it out",
+        )
 
 
 def setup(app: Sphinx) -> None:

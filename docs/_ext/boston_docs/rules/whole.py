@@ -23,6 +23,7 @@ from sphinx.util.typing import ExtensionMetadata
 from boston_docs.apparatus.cite import cite_control
 from boston_docs.live.live_nodes import live_example
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.mending import no_game
 from boston_docs.rules.rule_nodes import rule_apparatus, rule_heading
 
 #: What stands on chapters and is not their text.
@@ -46,7 +47,7 @@ class WholeGame(SphinxDirective):
         game = self.arguments[0]
         if game not in self.config.rule_games:
             rule_domain(self.env).note_problem(
-                self.env.docname, self.lineno, f"{game!r} is not a game"
+                self.env.docname, self.lineno, no_game(game, self.config.rule_games)
             )
             return []
         rule_domain(self.env).note_whole(self.env.docname, game)

@@ -83,7 +83,8 @@ class Mechanisms(SphinxDirective):
             if not mechanism["places"]:
                 cited = ", ".join(mechanism["rules"])
                 self.report(
-                    f"{game}: no deal told with its cards shows {mechanism['name']} ({cited})"
+                    f"{game}: no deal told with its cards shows {mechanism['name']} ({cited}); "
+                    f"write one into examples/{game}/at-the-table.toml"
                 )
         if found:
             title = self.config.rule_games[game]["title"]

@@ -91,7 +91,9 @@ class SwitchReadings(FileDirective):
         known = {effect["reading"] for effect in effects}
         for name in reasons:
             if name in shown or name not in known:
-                self.problem(f"reading {name!r} needs no reason here: a session shows it")
+                self.problem(
+                    f"reading {name!r} needs no reason here: a session shows it; take it out"
+                )
         columns = ("Question", "Instead of the default", "Where it first shows", ADDS)
         caption = f"{title}: what each option changes, against the default"
         made = tables.table(caption, columns, rows, f"effects-{game}")
@@ -126,7 +128,10 @@ class SwitchReadings(FileDirective):
     def nothing(self, name: str, reasons: dict[str, str]) -> nodes.Node:
         """Said plainly, and why."""
         if name not in reasons:
-            self.problem(f"no session shows reading {name!r}, and no reason is given")
+            self.problem(
+                f"no session shows reading {name!r}, and no reason is given; name another session "
+                f"behind :sessions:, or write here {name}: and why"
+            )
         words, messages = self.parse_inline(reasons.get(name, ""), lineno=self.lineno)
         lead = nodes.Text("No effect in these sessions. ")
         return nodes.paragraph("", "", lead, *words, *messages)

@@ -51,7 +51,11 @@ def resolved(app: Sphinx, pages: dict[str, Page]) -> Resolved:
         if answers:
             found.append((tuple(entry["asked"]), answers))
         else:
-            logger.error("nothing answers the question: %s", entry["asked"][0])
+            logger.error(
+                "nothing answers the question: %s; write under it, in docs/questions.toml, pages "
+                'or rule, or at the head of a page "answers: %s"',
+                *[entry["asked"][0]] * 2,
+            )
             app.statuscode = 1
     return Resolved(tuple(found))
 
