@@ -115,8 +115,8 @@ across_file = "across/ideas.toml"
 # What tells, in words, what the functions behind the rules were given and what they answered.
 rule_teller = "boston.present.said"
 
-# The tests of these extensions speak of rules that no game has.
-rule_tests_ignored = ["tests/docs"]
+# Tests of these extensions, of the tools and of the data speak of rules that no game has, or of all.
+rule_tests_ignored = ["tests/data", "tests/docs", "tests/tools"]
 # These are of the pages and the tools, and run no rule that the engine does not run elsewhere.
 rule_tests_untraced = ["tests/print", "tests/site", "tests/tools"]
 # What draws and compares names rules without carrying them out.
@@ -146,6 +146,7 @@ html_sidebars = {
 html_show_sourcelink = False
 html_copy_source = False
 html_use_index = False
+html_domain_indices = ["rule-index"]
 html_permalinks_icon = "#"
 
 epub_title = "Boston: the rules, carried out"

@@ -13,11 +13,12 @@ from pathlib import Path
 
 from uv import find_uv_bin
 
+from boston_docs.live.wheel import taken_in
 from tests.test_house import tracked
 from tools.places import ROOT
 
-#: What the build reads of a checkout.
-SOURCES = ("boston/*", "examples/*", "pyproject.toml", "README.md", "LICENSE", "*.md", "*.cff")
+#: What the build reads of a checkout, besides what it takes in from outside the package.
+SOURCES = ("boston/*", "pyproject.toml", "LICENSE", "README.md", "CHANGELOG.md", "CITATION.cff")
 SCRIPTS, SUFFIX = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
 
 
@@ -53,7 +54,8 @@ class Installed:
 def install(place: Path) -> Installed:
     """Build both in a copy of what is under version control, and install the wheel, offline."""
     checkout = place / "checkout"
-    for path in tracked(*SOURCES):
+    outside = [path.relative_to(ROOT).as_posix() for path in taken_in()]
+    for path in tracked(*SOURCES, *outside):
         copy = checkout / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, copy)

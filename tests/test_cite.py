@@ -116,8 +116,8 @@ def test_a_game_and_the_edition_are_cited(boston: Boston) -> None:
     assert "casinospiegel.net (website), n.d. (incomplete: rates must be given)" in game
     whole = boston("cite").out
     assert f"{EDITORS}, {TITLE}, {DATED}." in whole
-    assert "@misc{boston," in whole
-    assert "TY  - COMP" in whole
+    assert "@book{boston," in whole
+    assert "TY  - BOOK" in whole
 
 
 def test_the_site_s_address_goes_before(boston: Boston) -> None:

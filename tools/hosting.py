@@ -36,12 +36,14 @@ HEADERS: Final = {
 HOST_FILE: Final = "_headers"
 
 TYPES: Final = {
+    ".atom": "application/atom+xml",
     ".bib": "application/x-bibtex; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".csv": "text/csv; charset=utf-8",
     ".gz": "application/gzip",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
+    ".ipynb": "application/x-ipynb+json",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".map": "application/json",
@@ -56,6 +58,7 @@ TYPES: Final = {
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
+    ".xml": "application/xml",
     ".zip": "application/zip",
 }
 UNKNOWN_TYPE: Final = "application/octet-stream"

@@ -143,8 +143,10 @@ def bibtex(cited: Citation) -> str:
       author = {{The Boston editors}},
       title = {{rule a\\_b}},
       booktitle = {{Boston: the historical rules of a card game, carried out}},
+      publisher = {{The Boston editors}},
       year = {2026},
       month = nov,
+      date = {2026-11-23},
       edition = {version 1.0},
       url = {a.html#b},
       note = {engine: Python package boston-rules 1.0 (pip install boston-rules==1.0)}
@@ -154,14 +156,17 @@ def bibtex(cited: Citation) -> str:
         "author": f"{{{{{EDITORS}}}}}",
         "title": f"{{{{{_latex(cited.title)}}}}}",
         "booktitle": "" if cited.is_whole else f"{{{{{TITLE}}}}}",
+        "publisher": f"{{{{{EDITORS}}}}}",
         "year": cited.of.year and f"{{{cited.of.year}}}",
         "month": _month(cited.of),
+        # The day: Zotero and BibLaTeX take it in place of the two before, BibTeX passes over it.
+        "date": cited.of.released and f"{{{cited.of.released}}}",
         "edition": f"{{version {cited.engine.version}}}",
         "doi": cited.of.doi and f"{{{cited.of.doi}}}",
         "url": cited.address and f"{{{cited.address}}}",
         "note": f"{{{_latex(cited.note)}}}",
     }
-    kind = "misc" if cited.is_whole else "incollection"
+    kind = "book" if cited.is_whole else "incollection"
     lines = ",\n".join(f"  {name} = {value}" for name, value in fields.items() if value)
     return f"@{kind}{{{cited.key},\n{lines}\n}}"
 
@@ -170,10 +175,11 @@ def ris(cited: Citation) -> str:
     """The citation as a record of a RIS file.
 
     >>> print(ris(Citation("x", Engine("1.0"), of=EXAMPLE)).replace("ER  - ", "ER  -"))
-    TY  - COMP
+    TY  - BOOK
     ID  - x
     AU  - The Boston editors
     TI  - Boston: the historical rules of a card game, carried out
+    PB  - The Boston editors
     PY  - 2026
     DA  - 2026/11/23
     ET  - version 1.0
@@ -182,11 +188,12 @@ def ris(cited: Citation) -> str:
     ER  -
     """
     fields = [
-        ("TY", "COMP" if cited.is_whole else "CHAP"),
+        ("TY", "BOOK" if cited.is_whole else "CHAP"),
         ("ID", cited.key),
         ("AU", EDITORS),
         ("TI", cited.title),
         ("T2", "" if cited.is_whole else TITLE),
+        ("PB", EDITORS),
         ("PY", cited.of.year),
         ("DA", f"{cited.of.released or ''}".replace("-", "/")),
         ("ET", f"version {cited.engine.version}"),
@@ -208,7 +215,9 @@ def csl(cited: Citation) -> str:
       "author": [{"literal": "The Boston editors"}],
       "title": "rule a",
       "container-title": "Boston: the historical rules of a card game, carried out",
+      "publisher": "The Boston editors",
       "issued": {"date-parts": [[2026, 11, 23]]},
+      "edition": "version 1.0",
       "version": "1.0",
       "language": "en",
       "URL": "a.html",
@@ -218,11 +227,13 @@ def csl(cited: Citation) -> str:
     day = cited.of.released
     fields: dict[str, Any] = {
         "id": cited.key,
-        "type": "software" if cited.is_whole else "chapter",
+        "type": "book" if cited.is_whole else "chapter",
         "author": [{"literal": EDITORS}],
         "title": cited.title,
         "container-title": "" if cited.is_whole else TITLE,
+        "publisher": EDITORS,
         "issued": day and {"date-parts": [[day.year, day.month, day.day]]},
+        "edition": f"version {cited.engine.version}",
         "version": cited.engine.version,
         "language": LANGUAGE,
         "DOI": cited.of.doi,

@@ -18,7 +18,7 @@ def listed() -> str:
     """The tables, and the files beside them.
 
     >>> listed().splitlines()[0]
-    'games              Games'
+    'games             Games'
     """
     wide = max(map(len, TABLES)) + 2
     tables = [f"{name:{wide}}{table.title}" for name, table in TABLES.items()]

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from boston.present.evening.may_he import may_he
+from tests.german.deals import RATES, UP_TO_THE_ROCK
 
 NOBODY = ("pass",) * 4
 
@@ -168,6 +169,17 @@ def test_before_the_first_deal_somebody_has_to_say_who_deals() -> None:
     assert answer == {"error": "", "wrong": "", **told}
     begun = asked("solo", record=f'game = "solo"\n{names}\ndealer = 2', dealer=None)
     assert (begun["dealer"], begun["said"]) == (2, "Cilla is to call.")
+
+
+def test_a_misdeal_may_put_so_much_into_the_stamm_that_the_rock_is_not_played_for() -> None:
+    # Before the fifth deal the pools are 0 and 8, and the dealer stakes 4; after a misdeal again 4.
+    record = {"game": "german", "rates": RATES, "deal": UP_TO_THE_ROCK}
+    told: dict[str, Any] = {"record": json.dumps(record), "dealer": 1}
+    rock = asked("german", **told)
+    assert rock["misdeals"]
+    assert "german.auction.rock-minimum" in refused(rock["calls"]).values()
+    stamm = asked("german", misdeals="1", **told)
+    assert "german.auction.rock-minimum" not in refused(stamm["calls"]).values()
 
 
 WRONG: dict[str, dict[str, Any]] = {

@@ -9,7 +9,7 @@ from boston.catalogue import GAMES
 from tools.places import SITE
 
 #: Whose pages are alike: one for each game, or for each idea.
-FOLDERS: Final = ("across", "cards", "coverage", "sheets")
+FOLDERS: Final = ("across", "api", "cards", "coverage", "sheets")
 #: One page of every kind, mostly a short one, and the search in each of its states.
 PAGES: Final = (
     "index.html",
@@ -27,12 +27,14 @@ PAGES: Final = (
     "coverage.html",
     "changes.html",
     "offline.html",
+    "editions.html",
     "404.html",
     "print.html",
     "rule-index.html",
     "search.html",
     "search.html?q=codille",
     "search.html?q=xqzwv",
+    "api/pay.html",
     "across/index.html",
     "across/open-misere.html",
     "cards/french.html",

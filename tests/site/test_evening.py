@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -127,6 +128,49 @@ def test_an_earlier_deal_is_changed_and_struck(evening: EveningPage) -> None:
     evening.do("strike", 1)
     evening.has(1)
     expect(evening.said).to_contain_text("Deal 1 is struck out.")
+
+
+def test_a_bid_that_an_untold_belle_refuses_leads_to_where_it_is_told(page: Page) -> None:
+    evening = opened(page, "french")
+    evening.do("passed")
+    evening.has(1)
+    expect(evening.said).to_contain_text("Which suit was turned up in deal 1?")
+    evening.control("contract", "neuf-belle").click(force=True)
+    hearts = evening.root.locator("[data-do='tell'][data-value='hearts']")
+    assert page.evaluate("document.activeElement.dataset.do") == "tell"
+    hearts.click()
+    expect(hearts).to_have_count(0)
+    evening.has(1)
+    top = evening.root.locator(".evening-top")
+    expect(top).to_contain_text("Bellehearts")
+    evening.press("turned", "clubs")
+    expect(top).to_contain_text("Petiteclubs")
+    evening.press("contract", "neuf-belle")
+    expect(evening.control("contract", "neuf-belle")).to_be_checked()
+    evening.do("undo")
+    expect(hearts).to_have_count(1)
+
+
+def test_a_deal_that_is_a_text_is_changed_as_a_text(evening: EveningPage, tmp_path: Path) -> None:
+    entry = tmp_path / "entry.toml"
+    entry.write_text('game = "swedish"\ndealer = 4\n[[deal]]\nevent = "passed"\n', "utf-8")
+    evening.root.locator("input[type=file]").set_input_files(entry)
+    evening.has(1)
+    evening.do("change", 1)
+    text = evening.root.locator("textarea[name='written']")
+    expect(text).to_have_value('event = "passed"\n')
+    evening.rests()
+    wrong = 'event = "made"\nwhistler = 3\n'
+    text.fill(wrong)
+    evening.do("add-deal")
+    expect(evening.said).to_have_text("unknown key 'whistler'")
+    expect(text).to_have_value(wrong)
+    assert findings(evening.page) == []
+    text.fill('event = "made"\ndeclarer = 3\n')
+    evening.do("add-deal")
+    expect(text).to_have_count(0)
+    evening.has(1)
+    expect(evening.said).to_contain_text("Changed. Deal 1")
 
 
 def test_the_end_settles_everything_and_an_adjustment_stands_apart(evening: EveningPage) -> None:

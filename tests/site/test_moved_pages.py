@@ -10,8 +10,10 @@ from boston_docs.editions.left_behind import SCRIPT, Left, moved_page
 from tools.places import SITE
 from tools.serve import serving
 
-#: A rule that did not go where its page went.
-ELSEWHERE = Left("toy.pay.base", "Base", "1.0.0", "toy/money.html", "")
+#: A rule that did not go where its page went, of a game that there is not.
+GAME = "toy"
+BASE = f"{GAME}.pay.base"
+ELSEWHERE = Left(BASE, "Base", "1.0.0", "toy/money.html", "")
 
 
 @pytest.fixture(scope="module")
@@ -60,4 +62,4 @@ def test_without_scripts_one_is_led_on_as_well(browser: Browser, old: str) -> No
 def test_it_says_where_the_page_is() -> None:
     text = moved_page("pay.html", "toy/rules/pay.html", [ELSEWHERE])
     assert '<a href="toy/rules/pay.html">It stands here now.</a>' in text
-    assert '<a href="toy/money.html#toy-pay-base">toy.pay.base</a>' in text
+    assert f'<a href="toy/money.html#toy-pay-base">{BASE}</a>' in text

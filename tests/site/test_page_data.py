@@ -83,7 +83,8 @@ def test_another_project_cites_a_rule_and_a_reading(site: str, tmp_path: Path) -
     citing = Toy(tmp_path, ("myst_parser", "sphinx.ext.intersphinx"))
     rule = "{external+boston:ref}`swedish-pay-codille`"
     reading = "[](inv:boston:rule:reading#swedish.residue)"
-    words = f"See {rule}, [](inv:boston:rule:id#german.pay.rate) and {reading}."
+    function = "{external+boston:py:func}`boston.replay`"
+    words = f"See {rule}, [](inv:boston:rule:id#german.pay.rate), {reading} and {function}."
     citing.write({"conf.py": "", "docs/index.md": f"# Another project\n\n{words}\n"})
     mapping = {"boston": ("https://boston.example/", str(SITE / "objects.inv"))}
     built = citing.build(intersphinx_mapping=mapping, nitpicky=True)
@@ -93,6 +94,7 @@ def test_another_project_cites_a_rule_and_a_reading(site: str, tmp_path: Path) -
         "swedish/rules/pay.html#swedish-pay-codille",
         "german/rules/pay.html#german-pay-rate",
         "swedish/readings.html#reading-swedish-residue",
+        "api/index.html#boston.replay",
     ]
     for link in links:
         path, _, anchor = link.partition("#")

@@ -13,18 +13,12 @@ from boston import loads, replay
 from tools.places import SITE
 from tools.visit import Visitor
 
-from .evening_page import (
-    SCORE,
-    begin,
-    expect_deals,
-    kept,
-    pass_out,
-    press,
-    root,
-    said,
-)
 from .offline_site import Host
+from .score_page import NAMES, PAGE, EveningPage
 
+#: All that the browser keeps of evenings, by key.
+KEPT = """() => Object.fromEntries(
+  Object.entries(localStorage).filter(([key]) => key.startsWith("boston-evening ")))"""
 #: Fills the storage to the last character, and empties it again of what filled it.
 FILL = """() => {
   for (let size = 1 << 22, at = 0; size >= 1; at += 1) {
@@ -48,6 +42,29 @@ WRITE_UNHEARD = """(key) => {
 GOOD = {"game": "solo", "title": "At the inn", "deal": [{"contract": "passed"}]}
 
 
+def begin(page: Page, game: str = "swedish") -> None:
+    """Begin an evening of four."""
+    page.goto(PAGE)
+    page.locator("[name=game]").select_option(game)
+    for seat, name in enumerate(NAMES, 1):
+        page.locator(f'[name="players.{seat}"]').fill(name)
+    EveningPage(page).do("start")
+    expect(page.locator(".evening-deal")).to_be_visible()
+    EveningPage(page).has(0)
+
+
+def pass_out(page: Page, deals: int) -> None:
+    """Add a deal that everybody passed; the evening then has so many."""
+    EveningPage(page).do("passed")
+    EveningPage(page).has(deals)
+
+
+def kept(page: Page) -> dict[str, str]:
+    """What this browser keeps of evenings, by key."""
+    found: dict[str, str] = page.evaluate(KEPT)
+    return found
+
+
 def shelf(page: Page) -> list[str]:
     """The evenings on the shelf, each by its name."""
     return page.locator(".shelf-open b").all_text_contents()
@@ -64,36 +81,36 @@ def test_every_deal_is_kept_and_undone_after_a_reload(page: Page) -> None:
     for deals in (1, 2):
         pass_out(page, deals)
         page.reload()
-        expect_deals(page, deals)
-    press(page, "undo")
-    expect_deals(page, 1)
+        EveningPage(page).has(deals)
+    EveningPage(page).do("undo")
+    EveningPage(page).has(1)
     page.reload()
-    expect_deals(page, 1)
-    press(page, "redo")
-    expect_deals(page, 2)
+    EveningPage(page).has(1)
+    EveningPage(page).do("redo")
+    EveningPage(page).has(2)
 
 
 def test_two_tabs_follow_one_another_and_lose_nothing(page: Page) -> None:
     begin(page)
     other = page.context.new_page()
-    other.goto(SCORE)
-    expect_deals(other, 0)
+    other.goto(PAGE)
+    EveningPage(other).has(0)
     expect(other.locator(".evening-deal")).to_be_visible()
     pass_out(page, 1)
-    expect_deals(other, 1)
+    EveningPage(other).has(1)
     pass_out(other, 2)
-    expect_deals(page, 2)
+    EveningPage(page).has(2)
     # Who comes too late is told so, and sees what stands there.
     (key,) = kept(page)
     page.evaluate(WRITE_UNHEARD, key)
-    press(page, "passed")
-    expect(said(page)).to_contain_text("Another tab has just changed this evening")
-    expect_deals(page, 2)
+    EveningPage(page).do("passed")
+    expect(EveningPage(page).said).to_contain_text("Another tab has just changed this evening")
+    EveningPage(page).has(2)
     # Both at once: what is written over is kept by itself, and said.
     pass_out(page, 3)
-    expect_deals(other, 3)
+    EveningPage(other).has(3)
     other.evaluate(WRITE_OVER, key)
-    expect(said(page)).to_contain_text("is kept as an evening of its own")
+    expect(EveningPage(page).said).to_contain_text("is kept as an evening of its own")
     assert len(kept(page)) == 2
 
 
@@ -116,7 +133,7 @@ def test_a_full_storage_is_said_aloud_and_nothing_that_was_kept_is_lost(
     pass_out(page, 3)
     expect(alert).to_be_hidden()
     page.reload()
-    expect_deals(page, 3)
+    EveningPage(page).has(3)
 
 
 def test_where_nothing_can_be_kept_the_account_is_kept_in_the_page(page: Page) -> None:
@@ -135,7 +152,7 @@ def test_what_is_saved_is_replayed_and_taken_in_again(page: Page, tmp_path: Path
     files = {}
     for kind in ("toml", "json"):
         with page.expect_download() as coming:
-            press(page, f"export-{kind}")
+            EveningPage(page).do(f"export-{kind}")
         assert coming.value.suggested_filename.endswith(f".{kind}")
         files[kind] = tmp_path / f"saved.{kind}"
         coming.value.save_as(files[kind])
@@ -145,17 +162,17 @@ def test_what_is_saved_is_replayed_and_taken_in_again(page: Page, tmp_path: Path
     wrong = tmp_path / "wrong.toml"
     wrong.write_text('game = "solo"\n[[deal]]\ncontract = "nonsense"\n', "utf-8")
     page.locator(".evening-files input[type=file]").set_input_files(wrong)
-    expect(said(page)).to_contain_text("deal 1: ")
+    expect(EveningPage(page).said).to_contain_text("deal 1: ")
     expect(page.locator(".own-text")).to_have_value(wrong.read_text("utf-8"))
-    expect_deals(page, 1)
+    EveningPage(page).has(1)
     assert len(kept(page)) == 1
     page.locator(".evening-files input[type=file]").set_input_files(files["json"])
-    expect(said(page)).to_contain_text("as an evening of its own")
+    expect(EveningPage(page).said).to_contain_text("as an evening of its own")
     assert len(kept(page)) == 2
     page.locator(".own-text").fill(json.dumps(GOOD))
     page.get_by_role("button", name="Make an evening of its own of it").click()
     expect(page.locator(".shelf-open b", has_text="At the inn")).to_have_count(1)
-    expect_deals(page, 1)
+    EveningPage(page).has(1)
     assert len(kept(page)) == 3
 
 
@@ -163,8 +180,8 @@ def test_a_link_carries_the_evening_and_writes_nothing_over(visitor: Visitor) ->
     page = visitor.open(permissions=["clipboard-read", "clipboard-write"])
     begin(page)
     pass_out(page, 1)
-    press(page, "link")
-    expect(said(page)).to_contain_text("A link to this evening is copied")
+    EveningPage(page).do("link")
+    expect(EveningPage(page).said).to_contain_text("A link to this evening is copied")
     link: str = page.evaluate("navigator.clipboard.readText()")
     assert "score.html#evening=" in link
     other = visitor.open()
@@ -173,12 +190,12 @@ def test_a_link_carries_the_evening_and_writes_nothing_over(visitor: Visitor) ->
     pass_out(other, 2)
     other.goto("about:blank")
     other.goto(link)
-    expect(said(other)).to_contain_text("The evening of the link is open now")
-    expect_deals(other, 1)
-    assert other.url.endswith(SCORE)
+    expect(EveningPage(other).said).to_contain_text("The evening of the link is open now")
+    EveningPage(other).has(1)
+    assert other.url.endswith(PAGE)
     assert len(kept(other)) == 2
     other.reload()
-    expect_deals(other, 1)
+    EveningPage(other).has(1)
     assert len(kept(other)) == 2
 
 
@@ -191,9 +208,9 @@ def test_an_evening_is_found_opened_forgotten_and_taken_back(page: Page) -> None
     page.locator("[data-do=begin]").click()
     expect(page.locator(".evening-start")).to_be_visible()
     page.locator("[name=game]").select_option("german")
-    press(page, "start")
+    EveningPage(page).do("start")
     expect(page.locator(".evening-deal")).to_be_visible()
-    expect_deals(page, 0)
+    EveningPage(page).has(0)
     unfold(page)
     assert len(shelf(page)) == 2
     page.get_by_label("Find an evening").fill("cilla swédish")
@@ -202,7 +219,7 @@ def test_an_evening_is_found_opened_forgotten_and_taken_back(page: Page) -> None
     expect(page.locator(".shelf-said")).to_contain_text("No evening is kept here")
     page.get_by_label("Find an evening").fill("swedish")
     page.locator(".shelf-open").click()
-    expect_deals(page, 1)
+    EveningPage(page).has(1)
     unfold(page)
     page.get_by_label("Find an evening").fill("")
     page.locator(".shelf-list li", has_text="Swedish").get_by_role("button", name="Forget").click()
@@ -210,7 +227,7 @@ def test_an_evening_is_found_opened_forgotten_and_taken_back(page: Page) -> None
     assert len(shelf(page)) == 1
     page.get_by_role("button", name="Take it back").click()
     page.locator(".shelf-open", has_text="Swedish").click()
-    expect_deals(page, 1)
+    EveningPage(page).has(1)
 
 
 def test_every_deal_is_on_paper_with_its_receipt(page: Page) -> None:
@@ -227,12 +244,12 @@ def test_every_deal_is_on_paper_with_its_receipt(page: Page) -> None:
 
 
 def test_the_page_can_be_installed(page: Page) -> None:
-    page.goto(SCORE)
+    page.goto(PAGE)
     tools = page.context.new_cdp_session(page)
     found = tools.send("Page.getAppManifest")
     assert found["errors"] == []
     assert found["url"].endswith("/manifest.webmanifest")
-    assert json.loads(found["data"])["start_url"] == SCORE
+    assert json.loads(found["data"])["start_url"] == PAGE
     found = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
     # A browser with windows says what it has against this visit: nothing is installed in private.
     assert {error["errorId"] for error in found} <= {"in-incognito"}
@@ -251,20 +268,20 @@ def test_an_evening_goes_on_without_a_network_from_a_cold_start(
 ) -> None:
     host = Host(SITE)
     page = visit.new_page()
-    page.goto(f"{host.address}{SCORE}")
+    page.goto(f"{host.address}{PAGE}")
     page.locator('[name="players.1"]').fill("Anna")
-    press(page, "start")
+    EveningPage(page).do("start")
     expect(page.locator(".evening-deal")).to_be_visible()
     expect(page.locator(".files-offline")).to_contain_text("Works without a network")
     page.close()
     host.stop()
     visit.set_offline(True)
     page = visit.new_page()
-    page.goto(f"{host.address}{SCORE}")
-    expect_deals(page, 0)
+    page.goto(f"{host.address}{PAGE}")
+    EveningPage(page).has(0)
     expect(page.locator(".evening-deal")).to_be_visible()
     pass_out(page, 1)
     page.locator(".evening-record summary").click()
     page.get_by_role("button", name="Play it step by step").click()
     expect(page.locator(".own-status")).to_have_text("Played: 1 deal.")
-    expect(root(page)).to_have_attribute("data-python", "ready")
+    expect(EveningPage(page).root).to_have_attribute("data-python", "ready")

@@ -17,6 +17,7 @@ from boston import __version__
 from boston.catalogue import GAMES
 from boston.cite.cite import places
 from boston.cite.published import published
+from boston.data.words import glossary
 from boston_docs.tei.elements import NAMESPACE, words
 from boston_docs.tei.inline import NoFormError, Page, line
 from boston_docs.tei.places import Places
@@ -172,10 +173,10 @@ def test_all_of_the_edition_is_in_it(tei: Element) -> None:
     entries = parse_file(str(ROOT / "docs" / "references.bib")).entries
     books = [each.attrib[ID] for part in tei.iter("listBibl") for each in part]
     assert sorted(books) == sorted(f"ref-{key}" for key in entries)
-    (glossary,) = of_type(tei, "div", "glossary")
+    (glossed,) = of_type(tei, "div", "glossary")
     terms = glossary()
-    assert [each.attrib[ID] for each in glossary.iter("label")] == [each.anchor for each in terms]
-    spoken = {term.get(LANGUAGE, "en") for term in glossary.iter("term")}
+    assert [each.attrib[ID] for each in glossed.iter("label")] == [each.anchor for each in terms]
+    spoken = {term.get(LANGUAGE, "en") for term in glossed.iter("term")}
     assert spoken == {code for term in terms for code in term.words} | {"en"}
 
 

@@ -16,7 +16,10 @@ RULES: Mapping[str, Mapping[str, str | None]] = {
     }
     for name in ("base", "bonus", "bete")
 }
-LISTED = '<html lang="en"><div class="editions-list"><p>This is edition {}.</p></div></html>'
+LISTED = (
+    '<html lang="en"><head></head>'
+    '<div class="editions-list"><p>This is edition {}.</p></div></html>'
+)
 
 
 def make_edition(
@@ -36,6 +39,7 @@ def make_edition(
     }
     pages = [name for name in every if name.endswith(".html")]
     told = {"version": version, "released": released, "pages": pages, "rules": rules}
+    told |= {"readings": {}, "contracts": {}}
     every["edition.json"] = json.dumps(told)
     for name, text in every.items():
         place = folder / version / name

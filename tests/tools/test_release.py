@@ -96,6 +96,7 @@ def test_the_list_reads_without_scripts(folder: Path) -> None:
         '<a href="1.0.0/SHA256SUMS">',
         '<a href="1.0.0/dist/toy-1.0.0.whl">',
         '<a href="editions.atom"',
+        'title="Editions" href="editions.atom">\n</head>',
     ):
         assert part in page
     assert "This is edition" not in page

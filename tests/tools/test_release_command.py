@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from boston.cite.published import published
+from tools.keep_release import keep_release
 from tools.release import ReleaseError, command
 from tools.release.lay import lay
+from tools.release.made import hold_to_kept
 from tools.release.swhid import archived, changed
 
 from .release_folder import make_edition
@@ -48,6 +51,16 @@ def test_what_is_no_checkout_is_refused_in_one_line(tmp_path: Path) -> None:
         archived(tmp_path)
 
 
+def test_a_release_is_held_to_the_fingerprints_that_are_kept_of_it(tmp_path: Path) -> None:
+    made = make_edition(tmp_path / "made", "1.0.0")
+    with pytest.raises(ReleaseError, match=r"1\.0\.0\.toml does not keep what was built: run"):
+        hold_to_kept(made, tmp_path)
+    hold_to_kept(made, keep_release(made, tmp_path).parent)
+    (tmp_path / "1.0.0.toml").write_text("other")
+    with pytest.raises(ReleaseError, match=r"1\.0\.0\.toml does not keep what was built: run"):
+        hold_to_kept(made, tmp_path)
+
+
 @pytest.fixture
 def never_made(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the command fail the test if it comes as far as making an edition."""
@@ -67,6 +80,17 @@ def test_files_that_are_not_committed_are_refused(
     assert command.main(["release", str(checkout.parent / "release")]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("hello is not as it was committed")
+
+
+@pytest.mark.usefixtures("never_made")
+def test_a_version_that_is_being_worked_on_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    working = published()._replace(released=None)
+    monkeypatch.setattr(command, "published", lambda: working)
+    assert command.main(["release", str(tmp_path / "release")]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("boston/edition.toml says no day")
 
 
 @pytest.mark.usefixtures("never_made")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from boston import __version__
+from boston.cite.published import published
 from tools.places import ROOT, say, shown
 from tools.release import ARCHIVED, FOLDER, ReleaseError
 from tools.release.editions import Edition
@@ -53,8 +54,13 @@ def main(arguments: Sequence[str]) -> int:
 def committed() -> Archived:
     """What the edition is made from.
 
-    :raises ReleaseError: Files are not as they were committed.
+    :raises ReleaseError: Files are not as they were committed, or the version is not out.
     """
+    if published().released is None:
+        raise ReleaseError(
+            "boston/edition.toml says no day: give it as `released = 2026-11-23`, or try with"
+            " --dirty."
+        )
     if files := changed(ROOT):
         raise ReleaseError(
             f"{files[0]} is not as it was committed (of {len(files)} files): a release is made"

@@ -1,14 +1,17 @@
 """Make an edition: the tests, the site, the engine's packages, the editions for paper."""
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-from tools.places import ROOT, say
+from boston_docs.editions.kept import as_toml
+from tools.keep_release import RELEASES
+from tools.places import ROOT, say, shown
 from tools.print import EPUB, PDF
-from tools.release import ARCHIVED, PACKAGES, WORK, ReleaseError
+from tools.release import ARCHIVED, FACTS, PACKAGES, WORK, ReleaseError
 from tools.release.swhid import Archived
 from tools.site import sphinx
 from tools.turns import one_at_a_time
@@ -38,6 +41,8 @@ def make(source: Archived | None, *, tested: bool, printed: bool) -> Path:
     with one_at_a_time("build"):
         if sphinx(SITE, WORK / "doctrees", "--fail-on-warning", environment=environment):
             raise ReleaseError("The site cannot be built; what is wrong with it is said above.")
+    if source:
+        hold_to_kept(SITE)
     _build_packages(SITE / PACKAGES)
     if printed:
         (SITE / DATA).mkdir(exist_ok=True)
@@ -48,9 +53,24 @@ def make(source: Archived | None, *, tested: bool, printed: bool) -> Path:
     return SITE
 
 
+def hold_to_kept(site: Path, releases: Path = RELEASES) -> None:
+    """Hold a site to the fingerprints that are kept of its version, for later ones to compare with.
+
+    :raises ReleaseError: None are kept, or those of other rules.
+    """
+    edition = json.loads((site / FACTS).read_text("utf-8"))
+    kept = releases / f"{edition['version']}.toml"
+    if not kept.exists() or kept.read_text("utf-8") != as_toml(edition):
+        raise ReleaseError(
+            f"{shown(kept)} does not keep what was built: run `python3 docs --build`, then"
+            " `python -m tools.keep_release`, and commit it."
+        )
+
+
 def _command(fault: str, *words: str) -> None:
-    """Run one of the project's own commands."""
-    if subprocess.call([sys.executable, *words], cwd=ROOT):
+    """Run one of the project's own commands, which work with a site that lies nowhere yet."""
+    environment = {name: value for name, value in os.environ.items() if name != "BOSTON_BASEURL"}
+    if subprocess.call([sys.executable, *words], cwd=ROOT, env=environment):
         raise ReleaseError(f"{fault}; what is wrong is said above.")
 
 

@@ -11,6 +11,10 @@ from tools.release.told import counted, day
 
 #: The page that says, rule by rule, what changed; older editions may not have it.
 CHANGELOG = "changes.html"
+#: What an edition has for keeping.
+KEPT = (f"{PACKAGES}/*", "data/*.epub", "data/*.pdf")
+#: What a feed's reader looks for in the head of a page.
+ALTERNATE = f'<link rel="alternate" type="application/atom+xml" title="Editions" href="{FEED}">\n'
 HEAD = (
     '<div class="table-wrapper docutils container"><table class="docutils"><thead><tr>'
     '<th scope="col">Edition</th><th scope="col">Released</th>'
@@ -38,7 +42,7 @@ def filled(
     found, times = re.subn(PLACE, lambda match: f"{match[1]}\n{table}{match[2]}", page, count=1)
     if not times:
         raise ReleaseError("The page of editions has no place for their list: docs/editions.md.")
-    return found
+    return found.replace("</head>", f"{ALTERNATE}</head>", 1) if has_feed else found
 
 
 def _row(edition: Edition, newest: Edition, steps: dict[str, dict[str, str]], own: Path) -> str:
@@ -53,10 +57,13 @@ def _row(edition: Edition, newest: Edition, steps: dict[str, dict[str, str]], ow
 
 
 def _kept(name: str, own: Path) -> str:
-    """The checksums, the engine, and the identifier of what it was made from."""
+    """The checksums, the engine, what is for paper, the identifier of what it was made from."""
+    found = [path for part in KEPT for path in sorted(own.glob(part))]
     told = [f'<a href="{name}/{SUMS}">checksums</a>']
-    packages = [escape(path.name) for path in sorted((own / PACKAGES).glob("*"))]
-    told += [f'<a href="{name}/{PACKAGES}/{package}">{package}</a>' for package in packages]
+    told += [
+        f'<a href="{name}/{path.relative_to(own).as_posix()}">{escape(path.name)}</a>'
+        for path in found
+    ]
     if (own / ARCHIVED).exists():
         directory = (own / ARCHIVED).read_text("utf-8").split()[0]
         told.append(f"<code>{escape(directory)}</code>")

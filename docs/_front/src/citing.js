@@ -36,29 +36,33 @@ function parts(control) {
   return cited;
 }
 
-export function bibtex({ key, author, title, book, date: [year, month], version, doi, url, note }) {
+export function bibtex({ key, author, title, book, date, version, doi, url, note }) {
+  const [year, month] = date;
   const fields = {
     author: `{{${author}}}`,
     title: `{{${latex(title)}}}`,
     booktitle: book && `{{${book}}}`,
+    publisher: `{{${author}}}`,
     year: year && `{${year}}`,
     month: month && MONTHS[month - 1],
+    date: year && `{${date.join("-")}}`,
     edition: `{version ${version}}`,
     doi: doi && `{${doi}}`,
     url: url && `{${url}}`,
     note: `{${latex(note)}}`,
   };
   const lines = told(fields).map(([name, value]) => `  ${name} = ${value}`);
-  return `@${book ? "incollection" : "misc"}{${key},\n${lines.join(",\n")}\n}`;
+  return `@${book ? "incollection" : "book"}{${key},\n${lines.join(",\n")}\n}`;
 }
 
 export function ris({ key, author, title, book, date, version, doi, url, note }) {
   const fields = {
-    TY: book ? "CHAP" : "COMP",
+    TY: book ? "CHAP" : "BOOK",
     ID: key,
     AU: author,
     TI: title,
     T2: book,
+    PB: author,
     PY: date[0],
     DA: date.join("/"),
     ET: `version ${version}`,
@@ -73,11 +77,13 @@ export function ris({ key, author, title, book, date, version, doi, url, note })
 export function csl({ key, author, title, book, date, version, doi, url, note }) {
   const fields = {
     id: key,
-    type: book ? "chapter" : "software",
+    type: book ? "chapter" : "book",
     author: [{ literal: author }],
     title,
     "container-title": book,
+    publisher: author,
     issued: date.length && { "date-parts": [date.map(Number)] },
+    edition: `version ${version}`,
     version,
     language: LANGUAGE,
     DOI: doi,

@@ -26,7 +26,7 @@ function folderOf({ folder, latest }) {
 
 // The same place in another edition, as if it stood there where it stands here.
 function sameIn(other) {
-  return new URL(folderOf(other) + page + location.hash, root).href;
+  return new URL(folderOf(other) + page + location.search + location.hash, root).href;
 }
 
 // Where the place is in another edition: rules may stand on other pages now. Nothing if there is no
@@ -35,7 +35,7 @@ async function placeIn(other) {
   const there = await asked(`${folderOf(other)}edition.json`);
   const rule = Object.entries(there?.rules ?? {}).find(([id, { aliases = [] }]) =>
     [id, ...aliases].some((each) => anchorOf(each) === location.hash.slice(1)));
-  if (rule) return new URL(`${folderOf(other)}${rule[1].page}#${anchorOf(rule[0])}`, root).href;
+  if (rule) return new URL(`${folderOf(other)}${rule[1].page}${location.search}#${anchorOf(rule[0])}`, root).href;
   const named = !page || page.endsWith("/") ? `${page}index.html` : page;
   if (there?.pages.some((each) => [named, `${named}.html`].includes(each))) return sameIn(other);
   const answer = await fetch(sameIn(other), { method: "HEAD" }).catch(() => undefined);

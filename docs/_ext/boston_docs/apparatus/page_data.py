@@ -1,4 +1,4 @@
-"""What reference managers read of a page: Highwire's tags, Dublin Core, and JSON-LD of schema.org.
+"""What reference managers read of a page: Highwire's tags, Dublin Core, JSON-LD of schema.org.
 
 Every page is a part of the edition, and is described by the three alike.
 """
@@ -17,8 +17,9 @@ from boston import __version__
 from boston.catalogue import GAMES
 from boston.cite import cite as known
 from boston.cite.citation import EDITORS, TITLE, YEAR
+from boston.cite.published import published
 from boston.cite.sources import in_full
-from boston_docs.apparatus.cite import site_base
+from boston_docs.apparatus.cite import cited_base
 from boston_docs.site.written import Written, when_written
 
 PROSE: Final = "https://creativecommons.org/licenses/by/4.0/"
@@ -39,10 +40,11 @@ def describe_page(page: Written) -> None:
     title = ": ".join(reversed(context["page_title"]))
     if page.name == app.config.root_doc:
         context["page_title"], title = [], TITLE
-    base = site_base(app.config)
+    base = cited_base(app.config)
     address = f"{base}{app.builder.get_target_uri(page.name)}" if base else ""
     source = in_full(known.source(game))
-    context["page_tags"] = [*highwire(title, address), *dublin_core(title, address, source)]
+    tags = [*highwire(title, address), *zotero(title), *dublin_core(title, address, source)]
+    context["page_tags"] = tags
     # A sign that could end the element is written as JSON allows.
     graph = json.dumps(json_ld(title, address, source), ensure_ascii=False).replace("<", "\\u003c")
     context["page_json"] = graph
@@ -50,16 +52,25 @@ def describe_page(page: Written) -> None:
 
 def highwire(title: str, address: str) -> list[tuple[str, str]]:
     """The tags that Google Scholar and Zotero know."""
+    book = "" if title == TITLE else TITLE
     tags = [
         ("citation_title", title),
-        ("citation_author", EDITORS),
-        ("citation_publication_date", YEAR),
-        ("citation_inbook_title", "" if title == TITLE else TITLE),
+        # All before a comma is a last name: so an organisation's is not taken apart.
+        ("citation_author", f"{EDITORS},"),
+        ("citation_publication_date", f"{published().released or ''}".replace("-", "/")),
+        ("citation_inbook_title", book),
+        ("citation_book_title", book),
         ("citation_publisher", EDITORS),
         ("citation_language", LANGUAGE),
         ("citation_public_url", address),
     ]
     return [(name, content) for name, content in tags if content]
+
+
+def zotero(title: str) -> list[tuple[str, str]]:
+    """What Zotero is told in its own words, and in those of PRISM: the type, and which version."""
+    kind = "book" if title == TITLE else "bookSection"
+    return [("z:itemType", kind), ("prism.edition", f"version {__version__}")]
 
 
 def dublin_core(title: str, address: str, source: str) -> list[tuple[str, str]]:

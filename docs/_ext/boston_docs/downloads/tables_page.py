@@ -100,7 +100,7 @@ def _column(field: Mapping[str, Any], schema: Mapping[str, Any]) -> nodes.defini
     for key in schema["foreignKeys"]:
         if name in key["fields"]:
             to = key["reference"]["fields"][key["fields"].index(name)]
-            said.append(f"{to} of {key['reference']['resource']}")
+            said.append(f"the {to} of a row in {key['reference']['resource']}")
     words = f": one of {', '.join(held['enum'])}" if "enum" in held else ""
     told = nodes.paragraph("", f"{field['description']}{words} ({'; '.join(said)})")
     term = nodes.term("", "", nodes.literal("", name))
@@ -108,12 +108,12 @@ def _column(field: Mapping[str, Any], schema: Mapping[str, Any]) -> nodes.defini
 
 
 def size(length: int) -> str:
-    """Return a number of bytes as readers take it.
+    r"""Return a number of bytes as readers take it.
 
     >>> size(512), size(451_200)
-    ('1 kB', '451 kB')
+    ('1\xa0kB', '451\xa0kB')
     """
-    return f"{max(1, round(length / KILO))} kB"
+    return f"{max(1, round(length / KILO))}\N{NO-BREAK SPACE}kB"
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

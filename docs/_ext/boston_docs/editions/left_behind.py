@@ -95,17 +95,13 @@ class LeaveAnchors(SphinxPostTransform):
 
 def _line(rule: Left) -> nodes.paragraph:
     if rule.page:
-        words = [nodes.Text("A rule that stood here stands elsewhere now: "), _link(rule)]
-        made = nodes.paragraph("", "", *words, nodes.Text("."))
+        said = "A rule that stood here stands elsewhere now: "
+        made = nodes.paragraph("", said, named("id", rule.rule_id), nodes.Text("."))
     else:
         text = f"“{rule.title}” ({rule.rule_id}) was withdrawn after version {rule.version}"
         made = nodes.paragraph("", f"{text}: {rule.why}")
     made["ids"].append(ids.anchor(rule.rule_id))
     return made
-
-
-def _link(rule: Left) -> nodes.Node:
-    return named("id", rule.rule_id)
 
 
 def moved_page(old: str, to: str, rules: list[Left]) -> str:

@@ -9,6 +9,7 @@ import io
 import json
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -79,7 +80,14 @@ def wheel_part() -> Path:
         say("Building the engine's wheel.")
         build_wheel(folder)
 
-    return made_once(RUNTIME, "wheel", key_of([ENGINE, EXAMPLES, *project, Path(__file__)]), make)
+    return made_once(RUNTIME, "wheel", key_of([ENGINE, *taken_in(), *project]), make)
+
+
+def taken_in() -> list[Path]:
+    """Return what the wheel takes in from outside the package."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    return [ROOT / name for name in wheel.get("force-include", {})]
 
 
 def build_wheel(folder: Path) -> Path:

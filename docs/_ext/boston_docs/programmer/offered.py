@@ -6,7 +6,6 @@ list of modules and tests.
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from typing import Final
 
@@ -23,19 +22,20 @@ from boston_docs.programmer.notebook import as_text, notebook
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.rule_nodes import site_link
 
-FOLDER: Final = "downloads"
-NOTEBOOK: Final = f"{FOLDER}/boston.ipynb"
+#: Where releases keep the packages of every version.
+PACKAGES: Final = "dist"
+NOTEBOOK: Final = "downloads/boston.ipynb"
 #: The page that the notebook is made from.
 PAGE: Final = "engine.md"
 
 
-def wheel_name(release: str) -> str:
-    """Return the name of the wheel of a release.
+def wheel_address(release: str) -> str:
+    """Return the address of the wheel of a release.
 
-    >>> wheel_name("1.0.0")
-    'boston_rules-1.0.0-py3-none-any.whl'
+    >>> wheel_address("1.0.0")
+    'dist/boston_rules-1.0.0-py3-none-any.whl'
     """
-    return f"{published().distribution.replace('-', '_')}-{release}-py3-none-any.whl"
+    return f"{PACKAGES}/{published().distribution.replace('-', '_')}-{release}-py3-none-any.whl"
 
 
 class Offered(ReferenceRole):
@@ -43,7 +43,7 @@ class Offered(ReferenceRole):
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Make the link; a thing that is not offered is an error."""
-        wheel = f"{FOLDER}/{wheel_name(self.config.release)}"
+        wheel = wheel_address(self.config.release)
         things = {"wheel": wheel, "notebook": NOTEBOOK, "listings": LIST}
         if self.target not in things:
             text = f"{self.target}: offered are {', '.join(things)}"
@@ -58,14 +58,19 @@ def publish(app: Sphinx, error: Exception | None) -> None:
     if error is not None or app.builder.name not in BUILDERS or not app.config.offered:
         return
     site, docs = Path(app.outdir), Path(app.srcdir)
-    (site / FOLDER).mkdir(exist_ok=True)
-    name = wheel_name(app.config.release)
-    shutil.copyfile(wheel_part() / name, site / FOLDER / name)
+    wheel = wheel_address(app.config.release)
+    put(site / wheel, (wheel_part() / Path(wheel).name).read_bytes())
     base = str(app.config.html_baseurl or "")
-    wheel = f"{base}{FOLDER}/{name}" if base else f"./{name}"
     page = (docs / PAGE).read_text(encoding="utf-8")
-    made = notebook(page, docs.parent / "examples", published().distribution, wheel)
-    (site / NOTEBOOK).write_text(as_text(made), encoding="utf-8")
+    where = f"{base}{wheel}" if base else f"./{Path(wheel).name}"
+    made = notebook(page, docs.parent / "examples", published().distribution, where)
+    put(site / NOTEBOOK, as_text(made).encode())
+
+
+def put(place: Path, data: bytes) -> None:
+    """Write a file where its folder may not be there yet."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_bytes(data)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

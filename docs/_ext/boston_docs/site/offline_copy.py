@@ -39,7 +39,7 @@ ASKED = "_static/evening/"
 # Quickens the start of Python and is as large as all the rest: kept by who has used it.
 LATER = ("snapshot.bin.gz",)
 # For saving and for other programs, not for reading here.
-NOT_READ = {".epub", ".inv", ".pdf", ".xml", ".zip"}
+NOT_READ = {".epub", ".inv", ".ipynb", ".pdf", ".whl", ".xml", ".zip"}
 DATA = "data/"
 # Files of these kinds are compressed on the way by any host worth the name.
 COMPRESSED_ON_THE_WAY = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt"}

@@ -1,0 +1,140 @@
+"""Modules and tests on pages of their own, with what came of them in the run a build belongs to."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from boston_docs.listings.highlight import inks, lines
+from boston_docs.listings.page import file_page
+from boston_docs.listings.results import Came, of_file, read_results, results_of_run
+from tools.places import ROOT
+
+from .toy_project import EXTENSIONS, TOY, Toy
+
+#: Three tests of which one fails, one of them in two cases, and a session in a docstring.
+RUN = {
+    "tests/test_toy.py": """
+        import pytest
+
+
+        @pytest.mark.parametrize("number", [1, 2])
+        def test_cases(number):
+            assert number
+
+
+        class TestInside:
+            def test_base(self):
+                assert "toy.pay.base"
+
+
+        def test_false():
+            assert False
+        """,
+    "boston/toy.py": '''
+        """A toy."""
+
+
+        def base():
+            """The base.
+
+            >>> base()
+            2
+            """
+            return 2
+
+
+        RULES = {"toy.pay.base": base}
+
+
+        def paid():
+            """What is paid."""
+            return sum(pays() for pays in RULES.values())
+        ''',
+}
+
+
+@pytest.fixture
+def shown(tmp_path: Path) -> Toy:
+    """The tiny project with its modules and tests shown."""
+    toy = Toy(tmp_path, (*EXTENSIONS, "boston_docs.listings.written"))
+    toy.write({**TOY, **RUN})
+    docs = ROOT / "docs"
+    for path in (*(docs / "_templates").glob("listing*.html"), docs / "_style" / "code.css"):
+        toy.write({path.relative_to(ROOT).as_posix(): path.read_text("utf-8")})
+    return toy
+
+
+@pytest.fixture
+def report(shown: Toy, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """What pytest reports of its tests, named as that of the run a build belongs to."""
+    place = shown.root / "tests.xml"
+    line = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--doctest-modules"]
+    where = ["--import-mode=importlib", "--rootdir=.", f"--junitxml={place}", "tests", "boston"]
+    done = subprocess.run([*line, *where], cwd=shown.root, capture_output=True, encoding="utf-8")
+    assert done.returncode == 1, done.stdout
+    monkeypatch.setenv("BOSTON_TEST_RESULTS", str(place))
+    results_of_run.cache_clear()
+    yield place
+    results_of_run.cache_clear()
+
+
+def build(toy: Toy) -> str:
+    """Build it; returns the page of its tests."""
+    built = toy.build(templates_path=["docs/_templates"])
+    assert (built.status, built.errors) == (0, "")
+    return (built.out / "_code" / "tests" / "test_toy.py.html").read_text("utf-8")
+
+
+def test_the_results_of_a_run_are_found_by_the_names_of_its_tests(report: Path) -> None:
+    results = read_results(report)
+    told = {name: came[:3] for name, came in of_file(results, "tests/test_toy.py").items()}
+    assert told == {
+        "test_cases": (2, 0, 0),
+        "TestInside.test_base": (1, 0, 0),
+        "test_false": (0, 1, 0),
+    }
+    assert [came[:3] for came in of_file(results, "boston/toy.py").values()] == [(1, 0, 0)]
+    assert list(of_file(results, "boston/toy.py")) == ["base"]
+
+
+def test_a_test_says_what_came_of_it_beside_it_and_beside_its_rule(
+    shown: Toy, report: Path
+) -> None:
+    page = build(shown)
+    lines = page.splitlines()
+    (cases,) = [line for line in lines if "test_cases" in line]
+    assert '<a id="L5" href="#L5" tabindex="-1">5</a>' in cases
+    assert '<span class="listing-passed">2 passed in ' in cases
+    (false,) = [line for line in lines if "test_false" in line]
+    assert '<span class="listing-failed">failed in ' in false
+    assert "3 passed, 1 failed in " in page
+    rules = shown.build(templates_path=["docs/_templates"], fresh=True).html("pay")
+    link = '<a class="site-link" href="_code/tests/test_toy.py.html#L10">'
+    assert f"{link}<code" in rules
+    assert "</code></a>, passed in " in rules
+
+
+def test_without_a_run_nothing_is_said_of_one(shown: Toy) -> None:
+    results_of_run.cache_clear()
+    page = build(shown)
+    assert 'id="L5"' in page
+    assert "passed" not in page
+    listed = (shown.root / "out" / "_code" / "index.html").read_text("utf-8")
+    assert '<a href="boston/toy.py.html">' in listed
+    assert "passed" not in listed
+
+
+def test_what_a_file_has_is_told_as_it_is() -> None:
+    source = 'SIGNS = "<b>&amp;"\n# <script>\n'
+    html = lines(source, inks(".highlight :is(.c1, .s2) { }"))
+    assert html == [
+        'SIGNS = <span class="s2">"&lt;b&gt;&amp;amp;"</span>',
+        '<span class="c1"># &lt;script&gt;</span>',
+    ]
+    page = file_page("tests/test_toy.py", source, html, {"tests.test_toy.test_gone": Came(1)})
+    assert page["came"] == "passed in 0.00 s"
