@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 import boston
 from boston.catalogue import GAMES
 from boston_docs.editions.compare import Change, compared
