@@ -40,6 +40,7 @@ def test_a_rule_that_gives_numbers_has_a_checksum_of_them(
 def test_a_price_that_is_not_the_kept_one_is_told() -> None:
     rules = read("edition.json")["rules"]
     slam = next(rule_id for rule_id in rules if rule_id.endswith(".pay.slam"))
-    found = compared({**rules, slam: {**rules[slam], "prices": "0" * 12}}, rules)
+    dearer: Any = {**rules[slam], "prices": "0" * 12}
+    found = compared({**rules, slam: dearer}, rules)
     assert found.pop(slam) == Change.RECOMPUTED
     assert set(found.values()) == {Change.UNCHANGED}
