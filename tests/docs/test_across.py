@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boston_docs.across.idea_check import alone, wrong_contracts, wrong_rules
+from boston_docs.across.idea_check import alone, named_by_games, wrong_contracts, wrong_rules
 from boston_docs.across.ideas import Idea
 
 from .test_rule_matrix import GAMES, PAGES
@@ -138,26 +138,38 @@ def test_an_idea_that_games_share_has_to_be_listed() -> None:
     rules = ["toy.pay.base", "other.pay.base", "toy.deal.cut", "child.deal.cut"]
     # The child stands on the toy: what only the two have is no sharing.
     assert list(wrong_rules([], rules, DESCENT)) == [
-        "pay.base: shared by other, toy, and no page lists it"
+        "pay.base: shared by other, toy, and no page lists it; write it here into the rules of an "
+        "entry"
     ]
     assert list(wrong_rules([idea("pay.base")], rules, DESCENT)) == []
     assert list(wrong_rules([idea("toy.pay.base", "other.pay.base")], rules, DESCENT)) == []
     assert list(wrong_rules([idea("pay.base", "pay.bose")], rules, DESCENT)) == [
-        "pay.bose: no page has this rule"
+        "pay.bose: no page has this rule; mend the id here, or take it out"
     ]
 
 
 def test_a_contract_of_a_name_that_games_share_has_to_be_listed() -> None:
     listed = idea(contracts=("toy.7",))
     assert list(wrong_contracts([listed], NAMES, DESCENT)) == [
-        "other.sieben: child, toy share it, and no page lists it"
+        "other.sieben: child, toy share it, and no page lists it; write under [ideas] in "
+        'docs/other/game.toml, as in six-tricks = ["sieben"]'
     ]
     both = idea(contracts=("toy.7", "other.sieben"))
     assert list(wrong_contracts([both], NAMES, DESCENT)) == []
     wrong = idea(contracts=("toy.7", "other.sieben", "toy.acht"))
-    assert list(wrong_contracts([wrong], NAMES, DESCENT)) == ["toy.acht: there is no such contract"]
+    assert list(wrong_contracts([wrong], NAMES, DESCENT)) == [
+        "toy.acht: there is no such contract; mend it here, or take it out"
+    ]
 
 
 def test_contracts_of_one_game_are_those_no_page_has() -> None:
     both = idea(contracts=("toy.7", "other.sieben"))
     assert alone(NAMES, [both], DESCENT) == {"toy": ["Nothing"], "other": ["Open"]}
+
+
+def test_a_game_says_itself_which_contracts_are_of_an_idea() -> None:
+    games = {"toy": {"ideas": {"seven": ["7"]}}, "other": {"ideas": {"weather": ["rain"]}}}
+    listed = {"seven": idea()}
+    assert list(named_by_games(listed, games)) == [
+        "other: its 'ideas' name 'weather', which is none of seven"
+    ]

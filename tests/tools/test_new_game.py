@@ -19,6 +19,7 @@ FACTS: Final = Facts(
     name="Bohemian Boston",
     source="005",
     source_title="Ein Spielbuch",
+    published="Prag",
     state="complete",
     language="de",
     place="Chapter 3",
@@ -28,6 +29,7 @@ TOLD: Final = {
     "name": ["Bohemian Boston"],
     "source": ["005"],
     "source-title": ["Ein Spielbuch"],
+    "published": ["Prag"],
     "state": ["complete"],
     "language": ["de"],
     "place": ["Chapter 3"],
@@ -64,7 +66,7 @@ def test_what_is_told_is_what_is_written(written: list[Facts]) -> None:
 def test_what_is_not_told_is_asked_for_until_it_is_answered(
     written: list[Facts], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    answers = iter(["Bohemian Boston", "five", "005", "Ein Spielbuch"])
+    answers = iter(["Bohemian Boston", "five", "005", "Ein Spielbuch", "Prag"])
     asked: list[str] = []
 
     def answer(question: str) -> str:
@@ -72,11 +74,11 @@ def test_what_is_not_told_is_asked_for_until_it_is_answered(
         return next(answers)
 
     monkeypatch.setattr("builtins.input", answer)
-    rest = called("bohemian")[8:]
+    rest = called("bohemian")[10:]
     assert rest[0] == "--state"
     assert command.main(["new-game", "bohemian", *rest]) == 0
     assert written == [FACTS]
-    assert len(asked) == 4
+    assert len(asked) == 5
     assert capsys.readouterr().err.startswith("'five' is no number of a source: three digits")
 
 

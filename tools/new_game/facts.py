@@ -43,6 +43,7 @@ class Facts(NamedTuple):
     name: str
     source: str
     source_title: str
+    published: str
     state: str
     language: str
     place: str
@@ -150,6 +151,7 @@ ASKED: Final[dict[str, tuple[str, Callable[[str], object]]]] = {
     "name": ("What is the game called? ", a_text),
     "source": ("The number of its source, three digits: ", a_number),
     "source_title": ("The title of the source: ", a_text),
+    "published": ("What the source appeared in, as in a publisher or a website: ", a_text),
     "state": ("The state of the source, as in complete or emended: ", a_text),
     "language": ("The language of the source, as in en or sv: ", a_language),
     "place": ("Where in the source the bids and their prices stand: ", a_text),

@@ -16,7 +16,13 @@ from tools.places import ROOT
 
 PATTERN: Final = Path(__file__).parent / "pattern"
 SUFFIX: Final = ".in"
+WORKS: Final = ROOT / "boston" / "cite" / "sources.toml"
 BIBLIOGRAPHY: Final = ROOT / "docs" / "references.bib"
+WORK: Final = """
+[$source]
+title = "$source_title"
+in = "$published"
+"""
 #: The pages across the games, by the tricks that a bid asks for.
 ACROSS: Final = {
     0: "grand-misere",
@@ -35,6 +41,7 @@ ENTRY: Final = """
   shorthand = {source $source},
   title = {$source_title},
   langid = {$language},
+  howpublished = {$published},
   keywords = {source},
   consulted = {What of it was consulted has still to be entered.},
   rights = {Whose it is has still to be entered. The rules are restated in our own words, and no sentence is copied.},
@@ -141,9 +148,12 @@ def write(facts: Facts) -> list[Path]:
 
 
 def enter_source(facts: Facts) -> None:
-    """Put the source into the bibliography, if it is not there."""
-    listed = BIBLIOGRAPHY.read_text("utf-8")
-    if f"{{source{facts.source}," in listed:
-        return
-    entry = Template(ENTRY).substitute(facts._asdict())
-    BIBLIOGRAPHY.write_text(f"{listed.rstrip()}\n{entry}", "utf-8", newline="\n")
+    """Put the source into the bibliography, and where citations find it, if it is not there."""
+    for place, mark, entry in (
+        (BIBLIOGRAPHY, f"{{source{facts.source},", ENTRY),
+        (WORKS, f"[{facts.source}]", WORK),
+    ):
+        listed = place.read_text("utf-8")
+        if mark not in listed:
+            made = Template(entry).substitute(facts._asdict())
+            place.write_text(f"{listed.rstrip()}\n{made}", "utf-8", newline="\n")

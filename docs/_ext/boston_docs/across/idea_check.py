@@ -30,7 +30,7 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
     names = engine.answer(env, "contract-names", app.config.rule_package)
     for problem in (
         *_pages(listed, env),
-        *_named_by_games(listed, app.config.rule_games),
+        *named_by_games(listed, app.config.rule_games),
         *wrong_rules(listed.values(), rule_domain(env).by_id(), app.config.rule_games),
         *wrong_contracts(listed.values(), names, app.config.rule_games),
     ):
@@ -47,9 +47,10 @@ def _pages(listed: Mapping[str, Idea], env: BuildEnvironment) -> Iterator[str]:
             )
 
 
-def _named_by_games(
+def named_by_games(
     listed: Mapping[str, Idea], games: Mapping[str, Mapping[str, Any]]
 ) -> Iterator[str]:
+    """Ideas that a game counts its contracts among, and that are not listed."""
     for game, facts in games.items():
         for idea in facts.get("ideas", {}):
             if idea not in listed:

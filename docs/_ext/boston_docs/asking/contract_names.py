@@ -93,7 +93,9 @@ def namer_for(env: BuildEnvironment, docname: str) -> Namer | None:
     by_game: dict[str, dict[str, dict[str, str]]] = env.__dict__.get("boston_names", {})
     game = next((part for part in docname.split("/") if part in by_game), None)
     if game is not None:
-        return Namer(by_game[game]["contracts"], by_game[game]["added"])
+        # Where every contract is called by its id, there is nothing to put in its place.
+        told = by_game[game]
+        return Namer(told["contracts"], told["added"]) if told["contracts"] else None
     every: dict[str, str] = {}
     for told in by_game.values():
         every = {**told["contracts"], **every}

@@ -15,6 +15,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from sphinx.errors import ConfigError
+
 from boston.catalogue import GAMES
 
 FILE: Final = "game.toml"
@@ -55,14 +57,14 @@ def read_facts(file: Path) -> Mapping[str, Any]:
         found = tomllib.loads(file.read_text("utf-8"))
     except FileNotFoundError:
         told = ", ".join(REQUIRED.values())
-        raise SystemExit(f"{named}: the game has no such file: write there {told}") from None
+        raise ConfigError(f"{named}: the game has no such file: write there {told}") from None
     except tomllib.TOMLDecodeError as error:
-        raise SystemExit(f"{named}: {error}") from None
+        raise ConfigError(f"{named}: {error}") from None
     for fact, line in REQUIRED.items():
         if fact not in found:
-            raise SystemExit(f"{named}: nothing says {fact!r}: write a line such as {line}")
+            raise ConfigError(f"{named}: nothing says {fact!r}: write a line such as {line}")
     for fact in found:
         if fact not in (*REQUIRED, *OTHERS):
             known = ", ".join((*REQUIRED, *OTHERS))
-            raise SystemExit(f"{named}: {fact!r} is none of {known}")
+            raise ConfigError(f"{named}: {fact!r} is none of {known}")
     return found
