@@ -39,8 +39,16 @@ def read(path: str) -> dict[str, Any]:
     ("path", "title", "source"),
     [
         ("index.html", TITLE, None),
-        ("german/index.html", "German Boston", "source 003, “Boston”"),
-        ("swedish/rules/pay.html", "Swedish Boston: Direct payment", "source 000, “Boston”"),
+        (
+            "german/index.html",
+            "German Boston",
+            "[anon.], “Boston”, casinospiegel.net (website), n.d.",
+        ),
+        (
+            "swedish/rules/pay.html",
+            "Swedish Boston: Direct payment",
+            "[anon.], “Boston”, Lyckans Talisman (website), n.d.",
+        ),
         ("rule-index.html", "Index of rules", None),
     ],
 )
