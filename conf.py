@@ -115,7 +115,8 @@ across_file = "across/ideas.toml"
 # What tells, in words, what the functions behind the rules were given and what they answered.
 rule_teller = "boston.present.said"
 
-# Tests of these extensions, the tools and the data speak of rules that no game has, or of all.
+# Tests of these extensions, of the tools and of the data speak of rules that no game has, or of
+# all.
 rule_tests_ignored = ["tests/data", "tests/docs", "tests/tools"]
 # These are of the pages and the tools, and run no rule that the engine does not run elsewhere.
 rule_tests_untraced = ["tests/print", "tests/site", "tests/tools"]

@@ -20,6 +20,7 @@ FILES = ("CITATION.cff", "codemeta.json", ".zenodo.json", "pyproject.toml")
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 CITATION: dict[str, Any] = YAML(typ="safe").load(ROOT / "CITATION.cff")
 CODEMETA: dict[str, Any] = json.loads((ROOT / "codemeta.json").read_text("utf-8"))
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
 ZENODO: dict[str, Any] = json.loads((ROOT / ".zenodo.json").read_text("utf-8"))
 
 
@@ -87,6 +88,13 @@ def test_the_package() -> None:
     assert PROJECT["name"] == of.distribution
     assert PROJECT["authors"] == [{"name": of.editors}]
     assert PROJECT["license"] == of.licences[0]
+
+
+def test_the_changelog() -> None:
+    """A version with a day is in it under that day; what comes after stands above."""
+    heads = [line for line in CHANGELOG.splitlines() if line.startswith("## ")]
+    heads = heads[1:] if heads[0] == "## Unreleased" else heads
+    assert not DAY or heads[0] == f"## {VERSION} ({DAY})"
 
 
 def test_all_describe_the_same() -> None:

@@ -7,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-from tools.places import ROOT, SITE, say, shown
+from tools.places import ROOT, SITE, SetupError, say, shown
 
 sys.path.append(str(ROOT / "docs" / "_ext"))
 
@@ -18,17 +18,36 @@ RELEASES = ROOT / "docs" / "_releases"
 
 
 def keep_release(site: Path, releases: Path = RELEASES) -> Path:
-    """Keep the edition that a built site is, and give the file it is kept in."""
-    edition = json.loads((site / FILE).read_text("utf-8"))
-    place = releases / f"{edition['version']}.toml"
-    place.write_text(as_toml(edition), encoding="utf-8")
+    """Keep the edition that a built site is, and give the file it is kept in.
+
+    What is kept already is not written over with something else.
+    """
+    built = site / FILE
+    if not built.is_file():
+        raise SetupError(
+            f"No site stands in {shown(site)}: build it first, `python3 docs --build`."
+        )
+    edition = json.loads(built.read_text("utf-8"))
+    place, text = releases / f"{edition['version']}.toml", as_toml(edition)
+    if place.exists() and place.read_text("utf-8") != text:
+        raise SetupError(
+            f"{shown(place)} keeps another edition with this version, and what is published never"
+            " changes: give boston/__init__.py a new version. If it was not published yet, take the"
+            " file away and run the command again."
+        )
+    place.write_text(text, encoding="utf-8")
     return place
 
 
-def main() -> None:
+def main() -> int:
     """Keep the site that was built here."""
-    say(f"Kept the release in {shown(keep_release(SITE))}.")
+    try:
+        say(f"Kept the release in {shown(keep_release(SITE))}.")
+    except SetupError as error:
+        say(str(error))
+        return 1
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

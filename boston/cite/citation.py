@@ -28,10 +28,7 @@ LANGUAGE: Final = "en"
 #: An edition that is out, as the examples below have it.
 EXAMPLE: Final = published()._replace(released=date(2026, 11, 23), doi="")
 #: The months as BibTeX names them.
-MONTHS: Final = (
-    *("jan", "feb", "mar", "apr", "may", "jun"),
-    *("jul", "aug", "sep", "oct", "nov", "dec"),
-)
+MONTHS: Final = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
 _LATEX: Final = {
     "\\": r"\textbackslash{}",
@@ -158,7 +155,7 @@ def bibtex(cited: Citation) -> str:
         "booktitle": "" if cited.is_whole else f"{{{{{TITLE}}}}}",
         "publisher": f"{{{{{EDITORS}}}}}",
         "year": cited.of.year and f"{{{cited.of.year}}}",
-        "month": _month(cited.of),
+        "month": cited.of.released and MONTHS[cited.of.released.month - 1],
         # The day: Zotero and BibLaTeX take it in place of the two before, BibTeX passes over it.
         "date": cited.of.released and f"{{{cited.of.released}}}",
         "edition": f"{{version {cited.engine.version}}}",
@@ -218,10 +215,9 @@ def csl(cited: Citation) -> str:
       "publisher": "The Boston editors",
       "issued": {"date-parts": [[2026, 11, 23]]},
       "edition": "version 1.0",
-      "version": "1.0",
       "language": "en",
       "URL": "a.html",
-      "note": "engine: Python package boston-rules 1.0 (pip install boston-rules==1.0)"
+      "note": "Engine: Python package boston-rules 1.0 (pip install boston-rules==1.0)"
     }
     """
     day = cited.of.released
@@ -234,11 +230,11 @@ def csl(cited: Citation) -> str:
         "publisher": EDITORS,
         "issued": day and {"date-parts": [[day.year, day.month, day.day]]},
         "edition": f"version {cited.engine.version}",
-        "version": cited.engine.version,
         "language": LANGUAGE,
         "DOI": cited.of.doi,
         "URL": cited.address,
-        "note": cited.note,
+        # citeproc takes a small word with a colon, at the beginning, for the name of a field.
+        "note": capital(cited.note),
     }
     told = {name: json.dumps(value, ensure_ascii=False) for name, value in fields.items() if value}
     lines = ",\n".join(f'  "{name}": {value}' for name, value in told.items())
@@ -248,11 +244,6 @@ def csl(cited: Citation) -> str:
 def report(cited: Citation) -> str:
     """All forms, with an empty line between."""
     return "\n\n".join([footnote(cited), bibtex(cited), ris(cited), csl(cited)])
-
-
-def _month(edition: Published) -> str:
-    """The month of the version by the name that BibTeX has for it."""
-    return MONTHS[edition.released.month - 1] if edition.released else ""
 
 
 def _latex(text: str) -> str:

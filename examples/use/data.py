@@ -1,4 +1,3 @@
-# rules: swedish.pay.codille
 # from: ours
 from boston.catalogue import GAMES
 from boston.cite.cite import places

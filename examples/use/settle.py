@@ -13,5 +13,5 @@ honours = [0, 0, 3, 0]
 """
 (deal,) = boston.replay(boston.loads(record)).deals
 for line in deal.receipt:
-    print(f"{line.rule:25} seat {line.payer} pays seat {line.payee} {line.points}")
+    print(f"{line.rule:25} {line.payer} pays {line.payee}: {line.points}")
 print("Won and lost:", deal.net)

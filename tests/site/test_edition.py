@@ -10,6 +10,7 @@ import pytest
 import boston
 from boston.catalogue import GAMES
 from boston_docs.editions.compare import Change, compared
+from boston_docs.editions.fingerprint import Print
 from tools.places import SITE
 
 
@@ -38,9 +39,10 @@ def test_a_rule_that_gives_numbers_has_a_checksum_of_them(
 
 
 def test_a_price_that_is_not_the_kept_one_is_told() -> None:
-    rules = read("edition.json")["rules"]
+    rules: dict[str, Print] = read("edition.json")["rules"]
     slam = next(rule_id for rule_id in rules if rule_id.endswith(".pay.slam"))
-    dearer: Any = {**rules[slam], "prices": "0" * 12}
-    found = compared({**rules, slam: dearer}, rules)
+    slip = rules[slam].copy()
+    slip["prices"] = "0" * 12
+    found = compared({**rules, slam: slip}, rules)
     assert found.pop(slam) == Change.RECOMPUTED
     assert set(found.values()) == {Change.UNCHANGED}

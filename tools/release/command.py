@@ -10,7 +10,7 @@ from boston.cite.published import published
 from tools.places import ROOT, say, shown
 from tools.release import ARCHIVED, FOLDER, ReleaseError
 from tools.release.editions import Edition
-from tools.release.lay import lay, ready
+from tools.release.lay import check_newest, lay, ready
 from tools.release.made import make
 from tools.release.swhid import Archived, archived, changed
 
@@ -36,6 +36,7 @@ def main(arguments: Sequence[str]) -> int:
     folder = (asked.folder or FOLDER).resolve()
     try:
         older = ready(folder)
+        check_newest(__version__, older)
         source = None if asked.dirty else committed()
         if source is None:
             hold_apart(folder, older)
@@ -46,6 +47,9 @@ def main(arguments: Sequence[str]) -> int:
         editions = lay(made, folder, base())
     except ReleaseError as error:
         say(str(error))
+        return REFUSED
+    except OSError as error:
+        say(f"{error.filename or folder} cannot be read or written: {error.strerror or error}.")
         return REFUSED
     report(folder, editions, source)
     return 0

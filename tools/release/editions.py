@@ -11,6 +11,15 @@ from tools.release import EDITIONS, FACTS, ReleaseError
 VERSION = re.compile(r"\d+(\.\d+)*")
 
 
+def order(version: str) -> tuple[int, ...]:
+    """What later versions have more of.
+
+    >>> order("1.10") > order("1.9")
+    True
+    """
+    return tuple(map(int, version.split(".")))
+
+
 class Edition(NamedTuple):
     """An edition, by what its `edition.json` says.
 
@@ -22,15 +31,6 @@ class Edition(NamedTuple):
     released: str
     pages: frozenset[str]
     rules: Prints
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """What later versions have more of.
-
-        >>> Edition("1.10", "", frozenset(), {}).order > Edition("1.9", "", frozenset(), {}).order
-        True
-        """
-        return tuple(map(int, self.version.split(".")))
 
 
 def edition_in(folder: Path) -> Edition:
@@ -69,7 +69,7 @@ def editions_of(folder: Path) -> list[Edition]:
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise ReleaseError(f"{listed} is no list of editions: {error!r}.") from error
     found = [edition_in(folder / name) for name in names]
-    return sorted(found, key=lambda each: each.order, reverse=True)
+    return sorted(found, key=lambda each: order(each.version), reverse=True)
 
 
 def as_listed(editions: list[Edition]) -> list[dict[str, object]]:

@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 from tools.release import EDITIONS, LIST, PACKAGES, SUMS, ReleaseError
-from tools.release.editions import Edition, edition_in, editions_of
+from tools.release.editions import Edition, edition_in, editions_of, order
 from tools.release.root import root_files
 from tools.release.sums import differing, hold, read, summed, written
 
@@ -24,12 +24,12 @@ def lay(made: Path, folder: Path, base: str = "") -> list[Edition]:
     :raises ReleaseError: It cannot be laid; the folder is as it was.
     """
     new, older = edition_in(made), ready(folder)
+    check_newest(new.version, older)
     own = folder / new.version
     is_out = new.version in {each.version for each in older}
     if is_out:
         _hold_to_released(made, own)
     else:
-        _check_newest(new, older)
         _copy_whole(made, own)
     every = older if is_out else [new, *older]
     _lay_root(folder, every, [each.version for each in older])
@@ -57,12 +57,16 @@ def ready(folder: Path) -> list[Edition]:
     return older
 
 
-def _check_newest(new: Edition, older: list[Edition]) -> None:
-    """An edition comes after all others."""
-    if older and new.order <= older[0].order:
+def check_newest(version: str, older: list[Edition]) -> None:
+    """An edition comes after all others, or is one of them.
+
+    :raises ReleaseError: It comes before one that is out.
+    """
+    is_out = version in {each.version for each in older}
+    if older and not is_out and order(version) < order(older[0].version):
         raise ReleaseError(
             f"Edition {older[0].version} is out: the next needs a higher version than"
-            f" {new.version}, in boston/__init__.py."
+            f" {version}, in boston/__init__.py."
         )
 
 

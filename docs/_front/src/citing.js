@@ -84,11 +84,10 @@ export function csl({ key, author, title, book, date, version, doi, url, note })
     publisher: author,
     issued: date.length && { "date-parts": [date.map(Number)] },
     edition: `version ${version}`,
-    version,
     language: LANGUAGE,
     DOI: doi,
     URL: url,
-    note,
+    note: note[0].toUpperCase() + note.slice(1),
   };
   const lines = told(fields).map(([name, value]) => `  "${name}": ${spaced(value)}`);
   return `{\n${lines.join(",\n")}\n}`;

@@ -92,15 +92,15 @@ def dublin_core(title: str, address: str, source: str) -> list[tuple[str, str]]:
 
 
 def json_ld(title: str, address: str, source: str) -> dict[str, Any]:
-    """The page as an article, a part of the edition, beside the engine that reckoned for it."""
+    """The page as a chapter of the edition, or the edition, beside the engine that reckoned."""
     editors = {"@type": "Organization", "name": EDITORS}
     article = {
-        "@type": "ScholarlyArticle",
+        "@type": "Book" if title == TITLE else "Chapter",
         "headline": title,
         "name": title,
         "author": editors,
         "publisher": editors,
-        "datePublished": YEAR,
+        "datePublished": str(published().released or ""),
         "inLanguage": LANGUAGE,
         "version": __version__,
         "license": PROSE,
@@ -112,7 +112,7 @@ def json_ld(title: str, address: str, source: str) -> dict[str, Any]:
     engine = {
         "@type": "SoftwareSourceCode",
         "@id": "#engine",
-        "name": "boston",
+        "name": published().distribution,
         "author": editors,
         "version": __version__,
         "programmingLanguage": "Python",

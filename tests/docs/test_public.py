@@ -1,0 +1,73 @@
+"""What is public is documented, and nothing else is."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import Path
+
+from boston.catalogue import GAMES
+from boston_docs.code.project import Parts, read_project
+from boston_docs.programmer.api import brief, place_of, public, signature_of
+from tools.places import ROOT
+
+#: What draws for the pages gathers names for itself alone.
+DRAWN = "boston.present"
+LISTS = re.compile(r"^__all__ = ", re.MULTILINE)
+DOCUMENTED = re.compile(r"^\.\. auto(?:module|data|function):: (\S+)$", re.MULTILINE)
+
+
+def modules_with_names() -> set[str]:
+    """The modules that say what they have for others."""
+    paths = (ROOT / "boston").rglob("*.py")
+    found = (path for path in paths if LISTS.search(path.read_text("utf-8")))
+    return {name for name in map(module_in, found) if not name.startswith(DRAWN)}
+
+
+def module_in(path: Path) -> str:
+    """The module in a file."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def documented() -> set[str]:
+    """The modules that the pages name, and those of the names that they name one by one."""
+    pages = "".join(path.read_text("utf-8") for path in (ROOT / "docs" / "api").glob("*.md"))
+    found = set()
+    for name in DOCUMENTED.findall(pages):
+        if name.endswith(".{package}"):
+            found |= {name.format(package=game.replace("-", "_")) for game in GAMES}
+        else:
+            found.add(name)
+    return {name if in_file(name) else name.rpartition(".")[0] for name in found}
+
+
+def in_file(name: str) -> bool:
+    """Whether a name is that of a module."""
+    place = ROOT / name.replace(".", "/")
+    return place.with_suffix(".py").exists() or place.is_dir()
+
+
+def test_what_a_module_lists_is_on_the_pages() -> None:
+    assert modules_with_names() == documented()
+
+
+def test_every_public_name_says_what_it_is_and_where_it_is_defined() -> None:
+    project = read_project(ROOT, Parts())
+    silent, lost = [], []
+    for module in sorted(documented()):
+        names = import_module(module).__all__
+        for name, thing in zip(names, public(module), strict=True):
+            if not (getattr(thing, "__doc__", None) or "").strip():
+                silent.append(f"{module}.{name}")
+            if not place_of(project, module, name):
+                lost.append(f"{module}.{name}")
+    assert (silent, lost) == ([], [])
+
+
+def test_a_signature_names_types_and_leaves_out_what_is_long() -> None:
+    from boston.position.choice import Choice
+    from boston.record.record import Deal
+
+    assert "then: boston.position.told.Told" in str(signature_of(Choice))
+    assert "trump: boston.base.cards.Suit | None = None" in str(signature_of(Deal))
+    assert [repr(brief(default)) for default in (True, {1: 2})] == ["True", "..."]
