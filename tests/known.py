@@ -1,7 +1,7 @@
 """What the tests of all games have to know of a game: read in its own folder here.
 
-A game's folder says it in a module ``known``. The eleven that were first entered are in the tables
-of those tests themselves.
+A game's folder says it in a module ``known``. What was entered first, from the sources that this
+edition began with, is in the tables of those tests themselves.
 """
 
 from __future__ import annotations

@@ -130,6 +130,7 @@ def test_one_deal_is_settled_in_every_game(alone: Path) -> None:
 def test_every_program_prints_what_its_page_does(
     boston: Boston, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Each stands alone: nothing that an example above it on its page defines is needed."""
     for each in examples():
         if each.kind == PROGRAM:
             with monkeypatch.context() as patch:

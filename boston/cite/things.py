@@ -5,6 +5,7 @@ Where each stands on the site, and what it is called there, is told by the pages
 
 from __future__ import annotations
 
+from boston.catalogue import GAMES
 from boston.cite.citation import Citation, Engine
 from boston.cite.cite import name as game_name
 from boston.cite.cite import source
@@ -105,6 +106,12 @@ def _file(checksum: str) -> str:
     return f"(SHA-256 of the file begins {checksum})"
 
 
+def _owner(name: str) -> str:
+    """The game whose folder an example is in; none where it is for all."""
+    folder = name.partition("/")[0]
+    return GAMES[folder].name if folder in GAMES else ""
+
+
 def _example(
     engine: Engine, address: str, name: str, title: str, origin: str, again: str
 ) -> Citation:
@@ -112,7 +119,7 @@ def _example(
         f"boston-example-{name.replace('/', '-')}",
         engine,
         part=f"{title} (example {name})",
-        game=game_name(name.partition("/")[0]),
+        game=_owner(name),
         after="" if origin.casefold() == "ours" else in_full(origin),
         address=address,
         again=again,

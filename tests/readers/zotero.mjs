@@ -21,6 +21,9 @@ const INSTEAD = {
   "wicked-good-xpath": { XPathResultType: window.XPathResult, install: xpath.install },
 };
 
+// It tells what it does where the answer goes.
+console.log = console.error;
+
 function engine() {
   const path = require.resolve("zotero-translators");
   const from = createRequire(path);
@@ -49,4 +52,4 @@ const found = [];
 for (const task of await json(process.stdin)) {
   found.push(await ("address" in task ? page(task) : referenceImport(task.text)));
 }
-console.log(JSON.stringify(found));
+process.stdout.write(JSON.stringify(found));

@@ -24,6 +24,7 @@ PAGES: Final = (
     "unknown.html",
     "glossary.html",
     "bibliography.html",
+    "data.html",
     "coverage.html",
     "changes.html",
     "offline.html",

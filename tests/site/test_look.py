@@ -45,6 +45,8 @@ def test_no_page_wants_a_style_that_was_left_out_of_furo_s() -> None:
     # elsewhere have no picture, and three names mean other things here.
     ours = {"toctree-wrapper", "compound", "align-default", "domainindex-section", "external"}
     ours |= {"title", "context", "icons"}
+    # Names of the engine have a sheet of their own.
+    ours |= {"sig", "sig-name", "sig-param", "sig-paren", "sig-prename", "property"}
     furo = (THEME_PATH / "static" / "styles" / "furo.css").read_text(encoding="utf-8")
     kept = prune(furo)
     names = set(re.findall(r"\.([a-z][\w-]*)", furo)) - set(re.findall(r"\.([a-z][\w-]*)", kept))
@@ -54,7 +56,7 @@ def test_no_page_wants_a_style_that_was_left_out_of_furo_s() -> None:
 
 def without_code(text: str) -> str:
     """A page without its code, which may speak of anything."""
-    return re.sub(r"<pre>.*?</pre>", "", text, flags=re.DOTALL)
+    return re.sub(r"<pre\b.*?</pre>", "", text, flags=re.DOTALL)
 
 
 def test_text_and_code_stand_side_by_side_where_there_is_room(page: Page) -> None:

@@ -43,7 +43,6 @@ TESTS: Final = (
     "tests/test_finding.py",
     "tests/test_how_a_deal_goes.py",
     "tests/test_mechanisms.py",
-    "tests/test_players.py",
     "tests/test_rooms.py",
     "tests/test_rules_cited.py",
     "tests/present/test_one_page.py",
@@ -124,7 +123,7 @@ def test_its_pages_are_built_and_nothing_is_said_of_them(copy: Path) -> None:
         "live_runtime": "0",
         "offline_copy": "0",
     }
-    line = [sys.executable, "-m", "sphinx", "-q", "-b", "html", "-c", str(copy)]
+    line = [sys.executable, "-m", "sphinx", "-q", "-j", "auto", "-b", "html", "-c", str(copy)]
     line += [f"--define={name}={value}" for name, value in settings.items()]
     done = subprocess.run(
         [*line, "-d", str(out / "read"), str(copy / "docs"), str(out)],

@@ -111,6 +111,8 @@ def test_every_place_in_a_source_leads_to_the_bibliography(site: str) -> None:
     places = 0
     for path in read_pages():
         text = path.read_text("utf-8")
+        if path.parent == SITE:
+            continue  # what a place is, is told there
         for source in re.findall(r"<dt>Source</dt>\s*<dd>\s*<p>(.*?)</p>", text, re.DOTALL):
             anchors = re.findall(r'href="[./]*bibliography\.html#(ref-source\d+)"', source)
             assert anchors, (path, source)

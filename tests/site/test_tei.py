@@ -123,7 +123,7 @@ def test_every_rule_has_its_title_and_its_text(tei: Element) -> None:
         text = pages[anchor]
         for head in heads - {place.title}:  # that of a table stands in its caption
             assert bare(head) in bare(text)
-        assert len(bare(said(rule))) > 40, rule_id
+        assert len(bare(said(rule))) > 25, rule_id
         for part in rule.iter("p"):
             assert bare(said(part)) in bare(text), rule_id
         for cell in rule.iter("cell"):

@@ -42,7 +42,7 @@ def mark_engine_table(
             if _number(content) != cell.printed:
                 text = (
                     f"{target} shows {content} where the source prints {cell.printed}; "
-                    "mend the engine, or in docs/_numbers/ 'printed'"
+                    f"mend the engine, or 'printed' in {entry.path}:{entry.line}"
                 )
                 rule_domain(env).note_problem(env.docname, line, f"{entry.id}: {text}")
             _mark_cell(_entry_node(made, row, place), entry, cell)

@@ -65,7 +65,7 @@ def write_listings(app: Sphinx, error: Exception | None) -> None:
 def write(place: Path, text: str) -> None:
     """Write a file where its folder may not be there yet."""
     place.parent.mkdir(parents=True, exist_ok=True)
-    place.write_text(text, encoding="utf-8")
+    place.write_text(text, encoding="utf-8", newline="\n")
 
 
 def folders(pages: Mapping[str, Mapping[str, Any]]) -> Iterator[dict[str, Any]]:

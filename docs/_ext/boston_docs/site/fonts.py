@@ -24,7 +24,7 @@ ACCENTED = "ÀÅÄÖÉÆÜàâåäæçèéêëîïñôöøùûüœß"
 SIGNS = "\N{NO-BREAK SPACE}–—‘’‚“”„…·×÷−½¼§¶†©≠∅"
 # What stands in records, code and what a program prints.
 ACCENTED_IN_CODE = "ÅÄÖÜåäöüßéèêëàâçîôûæø"
-SIGNS_IN_CODE = "\N{NO-BREAK SPACE}–—‘’“”…·×−½§¶"
+SIGNS_IN_CODE = "\N{NO-BREAK SPACE}–—‘’“”…·×−½§¶→"
 # What is never set in italics.
 UPRIGHT_ONLY = "#$%*<=>@\\^_`{|}~÷½¼§†©≠∅"
 # What headings and labels in small capitals are spelt with; the rest has none.
