@@ -198,6 +198,14 @@ def test_an_entry_of_the_protocol_is_changed_as_a_text() -> None:
     assert (deal.event, deal.declarer) == ("made", 3)
 
 
+def test_a_deal_that_was_a_text_may_have_been_passed_out() -> None:
+    record = begun()["record"] + '\n[[deal]]\nevent = "made"\ndeclarer = 2\n'
+    form = asked("edit", record=record, number=1)
+    answer = asked("passed", record=record, number=1, told=form["told"])
+    (deal,) = loads(answer["record"]).deals
+    assert (deal.contract, deal.event) == ("passed", None)
+
+
 @pytest.mark.parametrize(
     ("text", "line"),
     [

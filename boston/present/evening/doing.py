@@ -20,7 +20,7 @@ from boston.position.before import Before, before
 from boston.record.forms import STRANGE
 from boston.record.keys import Form
 from boston.record.reading import loads
-from boston.record.record import Deal, Session
+from boston.record.record import DEAL_KEYS, Deal, Session
 
 #: What the page asks, as its JSON has it.
 Asked: TypeAlias = Mapping[str, Any]
@@ -52,7 +52,8 @@ def passed_out(session: Session, told: Mapping[str, Any]) -> dict[str, Any]:
     >>> passed_out(loads('game = "french"'), {"turned": "hearts", "contract": "neuf", "trump": ""})
     {'turned': 'hearts', 'contract': 'passed'}
     """
-    kept = {key: told[key] for key in told if key not in STRANGE[Form.PASSED_OUT]}
+    known = DEAL_KEYS.keys() - STRANGE[Form.PASSED_OUT]
+    kept = {key: told[key] for key in told if key in known}
     return {**kept, "contract": game_of(session.game).when_all_pass.contract}
 
 
