@@ -127,6 +127,7 @@ def test_each_edition_is_read_without_a_network_and_forgotten_alone(
     await_kept(newest, NOW)
     newest.goto(f"{host.address}offline.html")
     expect(newest.locator(".copy-kept")).to_contain_text("that you visited")
+    await_kept(newest, f"{host.address}offline.html", f"{host.address}_static/copy.js")
     # Both workers speak to every page of the host; each page hears its own.
     expect(older.locator(".copy-kept")).to_contain_text("The whole site")
     host.stop()
