@@ -117,7 +117,8 @@ def opened(page: Page, anchor: str) -> Locator:
     mark = page.locator(f"#{anchor} .rule-apparatus:not([open]) > summary")
     if mark.count():
         mark.press("Enter")
-    control.locator("xpath=preceding::a[1]").focus()
+    before = control.locator("xpath=preceding::*[self::a or self::summary]")
+    before.locator("visible=true").last.focus()
     for _ in range(4):
         if summary.evaluate("each => each === document.activeElement"):
             break
