@@ -3,8 +3,7 @@
 from boston import game_of
 from boston.auction.auction import why_not
 from boston.auction.calls import read_call
-from boston.cite.citation import footnote
-from boston.cite.cite import rule, this_engine
+from boston.cite.cite import places
 from boston.replaying.calls_told import follow_calls
 
 game = game_of("fontainebleau")
@@ -13,4 +12,4 @@ for words in ("6 diamonds", "6 clubs", "7 clubs"):
     call = read_call(words, game.ladder, game.words, auction.standing.bid)
     refusal = why_not(game.rules.calls, game.ladder, auction, auction.turn, call)
     print(f"{call}: {refusal or 'allowed'}")
-print(footnote(rule("fontainebleau.auction.higher", this_engine())))
+print(places()["fontainebleau.auction.higher"])

@@ -55,8 +55,10 @@ class EditionBuilder(Epub3Builder):
 
     def write_documents(self, docnames: Set[str]) -> None:
         """Leave out what has no place in a book, which says everything once."""
-        said = self.env.metadata
-        super().write_documents({name for name in docnames if "screen" not in said[name]})
+        super().write_documents(docnames - self._for_screens())
+
+    def _for_screens(self) -> set[str]:
+        return {name for name, said in self.env.metadata.items() if "screen" in said}
 
     def handle_page(
         self,
@@ -71,12 +73,15 @@ class EditionBuilder(Epub3Builder):
         super().handle_page(
             pagename, addctx, templatename, outfilename=outfilename, event_arg=event_arg
         )
-        paper.clear_file(Path(outfilename or self.get_output_path(pagename)))
+        absent = {Path(self.get_output_path(name)) for name in self._for_screens()}
+        paper.clear_file(Path(outfilename or self.get_output_path(pagename)), absent)
 
     def get_toc(self) -> None:
         """Collect the contents in the order in which they are read."""
         super().get_toc()
-        self.refnodes = in_reading_order(self.refnodes)
+        absent = {self.get_target_uri(name) for name in self._for_screens()}
+        there = [each for each in self.refnodes if each["refuri"].partition("#")[0] not in absent]
+        self.refnodes = in_reading_order(there)
 
     def build_navigation_doc(self) -> None:
         """Write the contents, the indices among them: they are no pages to Sphinx."""

@@ -6,6 +6,8 @@ prefixes and all: a drawing keeps the form it has on the site.
 
 from __future__ import annotations
 
+import os
+from collections.abc import Collection
 from pathlib import Path
 from xml.etree.ElementTree import Element, TreeBuilder, tostring
 from xml.parsers.expat import ParserCreate
@@ -27,10 +29,14 @@ DOCTYPE = "<!DOCTYPE html>\n"
 SVG = "http://www.w3.org/2000/svg"
 
 
-def clear_file(path: Path) -> None:
-    """Rewrite a page without what it does not need."""
+def clear_file(path: Path, absent: Collection[Path] = ()) -> None:
+    """Rewrite a page without what it does not need, and without links to absent pages."""
     page = parse(path.read_text(encoding="utf-8"))
     clear(page)
+    for link in list(page.iter("a")):
+        address = link.get("href", "").partition("#")[0]
+        if address and Path(os.path.normpath(path.parent / address)) in absent:
+            link.tag, link.attrib = "span", {}
     path.write_text(DOCTYPE + tostring(page, encoding="unicode"), encoding="utf-8")
 
 
