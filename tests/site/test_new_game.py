@@ -46,6 +46,7 @@ TESTS: Final = (
     "tests/test_rooms.py",
     "tests/test_rules_cited.py",
     "tests/present/test_one_page.py",
+    "tests/present/test_who_pays.py",
 )
 
 

@@ -96,7 +96,7 @@ def test_a_citation_is_a_link_to_the_open_values_without_scripts(visitor: Visito
     page.locator("#swedish-pay-overtricks .rule-apparatus > summary").click()
     rows = page.locator("#swedish-pay-overtricks .seen")
     expect(rows).to_be_visible()
-    expect(rows).to_contain_text("8 tricks, 3 honours")
+    expect(rows).to_contain_text("7 alone in the second suit, 8 tricks, 3 honours")
     expect(rows).to_contain_text("1, “for 1 overtrick”")
 
 
