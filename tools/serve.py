@@ -109,6 +109,9 @@ class Handler(BaseHTTPRequestHandler):
     """Speak HTTP for a `Site`."""
 
     protocol_version = "HTTP/1.1"
+    # Headers and body go out apart. The system would hold back the body until the other side has
+    # acknowledged the headers, and that side waits 40 ms for something to send along with it.
+    disable_nagle_algorithm = True
     server: "Server"
 
     def do_GET(self) -> None:
