@@ -131,7 +131,8 @@ def say(auction: Auction, call: Call, next_speaker: TurnRule = until_three_have_
     elif isinstance(call, Accept):
         accepted = seat
     said = Auction(order, seat, (*calls, (seat, call)), passed, standing, accepted)
-    return said._replace(turn=next_speaker(said))
+    turn = next_speaker(said)
+    return said if turn == seat else Auction(order, turn, said.calls, passed, standing, accepted)
 
 
 def hold(

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from boston.auction.ladder import Contract
 from boston.base.bound import Ruled
 from boston.base.cards import Card, Hand, Suit
-from boston.base.seats import BySeat, NextSeat, Seat, in_turn_from, left_of
+from boston.base.seats import BySeat, NextSeat, Seat, left_of
 from boston.errors import Refusal, first_refusal
 from boston.table.card_rule import CardRule as CardRule
 from boston.table.card_rule import refusing
@@ -160,10 +160,15 @@ def trick_winner(
     >>> trick_winner(3, cards, None), trick_winner(3, cards, Suit.SPADES)
     (4, 1)
     """
-    worth = [order(card, trump) for card in cards]
-    deciding = trump if any(suit is trump for suit, _ in worth) else worth[0][0]
-    best = max(range(len(cards)), key=lambda i: (worth[i][0] is deciding, worth[i][1]))
-    return in_turn_from(leader, after)[best]
+    deciding, highest = order(cards[0], trump)
+    seat = winner = leader
+    for card in cards[1:]:
+        seat = after(seat)
+        suit, height = order(card, trump)
+        is_ruff = suit is trump and deciding is not trump
+        if is_ruff or (suit is deciding and height > highest):
+            deciding, highest, winner = suit, height, seat
+    return winner
 
 
 def why_not(rules: Mapping[str, CardRule], play: Play, seat: Seat, card: Card) -> Refusal | None:
