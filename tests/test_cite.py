@@ -31,7 +31,6 @@ from boston.cite.citation import (
 )
 from boston.cite.published import published
 from boston.cite.sources import works
-from boston_docs.code.project import engine_fingerprint
 from tests.commands import Boston
 from tools.places import ROOT
 from tools.rule_places import LIST, as_toml, stated_rules
@@ -222,18 +221,36 @@ def test_the_engine_alone_cites(tmp_path: Path) -> None:
     run = f"import sys; sys.path[:0] = [{str(tmp_path)!r}]; from boston.cli import main; main()"
     line = [sys.executable, "-I", "-S", "-B", "-c", run, "cite", "solo.pay.prices"]
     said = subprocess.run(line, check=True, capture_output=True, encoding="utf-8", cwd=tmp_path)
-    checksum = engine_fingerprint(ROOT / "boston")
+    checksum = cite.this_engine().checksum
     assert f"boston-rules {package.__version__}, checksum {checksum}" in said.stdout
     assert "website not identified, n.d.: [Bidding], table (emended)" in said.stdout
 
 
-def test_another_engine_has_another_checksum(tmp_path: Path) -> None:
-    copy = tmp_path / "boston"
-    shutil.copytree(ROOT / "boston", copy, ignore=shutil.ignore_patterns("__pycache__"))
-    assert engine_fingerprint(copy) == cite.this_engine().checksum
-    with (copy / "ladder.py").open("a", encoding="utf-8") as file:
-        file.write("\n")
-    assert engine_fingerprint(copy) != cite.this_engine().checksum
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The engine in another place."""
+    place = tmp_path / "boston"
+    return shutil.copytree(ROOT / "boston", place, ignore=shutil.ignore_patterns("__pycache__"))
+
+
+@pytest.mark.parametrize("file", ["rules.toml", "errors.py", "games/solo/pay.py", "new.py"])
+def test_another_engine_has_another_checksum(copy: Path, file: str) -> None:
+    assert cite.checksum(copy) == cite.this_engine().checksum
+    with (copy / file).open("a", encoding="utf-8") as opened:
+        opened.write("\n")
+    assert cite.checksum(copy) != cite.this_engine().checksum
+
+
+def test_what_reckons_nothing_leaves_the_checksum_as_it_is(copy: Path) -> None:
+    (copy / "edition.toml").write_text('doi = "10.5281/zenodo.1"\n', "utf-8")
+    shutil.rmtree(copy / "data")
+    (copy / "score" / "new.py").touch()
+    (copy / "examples").mkdir()
+    (copy / "examples" / "a.toml").touch()
+    (copy / "__pycache__").mkdir()
+    (copy / "__pycache__" / "errors.cpython-311.pyc").touch()
+    (copy / "errors.pyc").touch()
+    assert cite.checksum(copy) == cite.this_engine().checksum
 
 
 def test_the_citation_file_says_what_the_engine_says() -> None:

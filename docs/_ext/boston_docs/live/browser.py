@@ -36,7 +36,9 @@ class OnDemand(Loader):
 
     def __init__(self) -> None:
         index = json.loads(pkgutil.get_data(__package__, "library.json") or b"")
-        self._modules, self._packages = set(index["modules"]), set(index["packages"])
+        #: By name the checksum of its file, unpacked.
+        self._modules: dict[str, str] = index["modules"]
+        self._packages = set(index["packages"])
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -60,6 +62,9 @@ class OnDemand(Loader):
         except Exception as error:
             text = f"the module {name} could not be fetched from this site ({error})"
             raise ImportError(text, name=name) from None
+        if not _is(compiled, self._modules[name]):
+            text = f"the file of the module {name} is not the one this site was built with"
+            raise ImportError(f"{text} (its checksum differs)", name=name)
         # The first sixteen bytes say which Python it is for; the address did so already.
         code: CodeType = marshal.loads(compiled[16:])
         return code
@@ -116,6 +121,13 @@ def start(library: Callable[[str], Any], examples: str) -> Page:
     # A memory snapshot would give every reader the same shuffles.
     random.seed()
     return Page()
+
+
+def _is(data: bytes, checksum: str) -> bool:
+    # Without `hashlib`, which most examples never need.
+    blake2b = importlib.import_module("_blake2").blake2b
+    found: str = blake2b(data, digest_size=len(checksum) // 2).hexdigest()
+    return found == checksum
 
 
 def _version() -> str:
