@@ -1,1 +1,1 @@
-"""How well the tests guard the engine: put one fault into it at a time, and see whether a test fails."""
+"""How well the tests guard the engine: put faults into it, and see whether a test fails."""

@@ -33,7 +33,8 @@ class Choice:
 
     def tests(self, fault: Fault, budget: float, done: frozenset[str] = frozenset()) -> list[str]:
         """What is tried first, without what was `done`: some of each module of tests."""
-        chosen, left = [], budget
+        chosen: list[str] = []
+        left = budget
         for test in self._in_turn(self._that_come_to(fault, more=bool(done)) - done, fault):
             if self.seconds[test] <= left or not chosen:
                 chosen.append(test)
@@ -89,7 +90,8 @@ def imported(file: str) -> Iterator[str]:
     for node in ast.walk(ast.parse((ROOT / file).read_text("utf-8"))):
         if not isinstance(node, ast.ImportFrom):
             continue
-        start = Path(*package.parts[: len(package.parts) + 1 - node.level]) if node.level else Path()
+        above = len(package.parts) + 1 - node.level
+        start = Path(*package.parts[:above]) if node.level else Path()
         base = start.joinpath(*(node.module or "").split("."))
         for path in (base, *(base / name.name for name in node.names)):
             for end in (path.with_suffix(".py"), path / "__init__.py"):

@@ -1,14 +1,13 @@
-"""`python3 tools faults`: put faults into the engine, one at a time, and count those a test finds."""
+"""`python3 tools faults`: put faults into the engine, and count those a test finds."""
 
 from __future__ import annotations
 
 import argparse
 import os
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from tools.faults import equivalents
 from tools.faults.course import courses
@@ -19,12 +18,16 @@ from tools.places import ROOT, SetupError, say
 from tools.testing import keep_compiled
 
 #: How many processor seconds of tests a fault is tried with at first.
-BUDGET: Final = 6.0
+BUDGET: Final = 4.0
 
 
-def parser() -> argparse.ArgumentParser:
+def offer(commands: Any) -> None:
     """What may be told when the command is called."""
-    made = argparse.ArgumentParser(prog="tools faults", description=__doc__)
+    made = commands.add_parser(
+        "faults",
+        help="put faults into the engine, and count those a test finds",
+        description="Put faults into the engine, one at a time, and count those a test finds.",
+    )
     made.add_argument("modules", metavar="MODULE", nargs="*", help="a file or folder of boston/")
     made.add_argument("--sample", metavar="N", type=int, help="so many faults, drawn by lot")
     made.add_argument("--seed", metavar="S", type=int, default=0, help="what the lot begins with")
@@ -32,14 +35,13 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--seconds", metavar="S", type=float, default=BUDGET, help="of tests for each fault"
     )
-    return made
+    made.set_defaults(run=run)
 
 
-def main(arguments: Sequence[str]) -> int:
+def run(asked: argparse.Namespace) -> int:
     """Try the faults asked for; the status is 1 where one survived, or the list is out of date."""
-    asked = parser().parse_args(arguments)
     if not hasattr(os, "fork"):
-        raise SetupError("Every fault is tried in a process that is split off: this system has none.")
+        raise SetupError("Each fault is tried in a process split off: this system cannot.")
     os.chdir(ROOT)
     keep_compiled()
     began = time.monotonic()
@@ -87,7 +89,3 @@ def made(drawn: Sequence[Place]) -> Iterator[Fault]:
         except SyntaxError:
             continue
         yield fault
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

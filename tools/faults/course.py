@@ -1,6 +1,7 @@
-"""Which test runs which function of the engine, and how long it takes: `python -m tools.faults.course`.
+"""Which test runs which function of the engine, and how long it takes.
 
-Written into `.build/faults`, for each module of tests apart, and again when that module has changed.
+`python -m tools.faults.course FILE…` writes it into `.build/faults`, for each module of tests.
+`python3 tools faults` does so for those that have changed.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ class Watched:
 
 @dataclass
 class Courses:
-    """For each test: the functions it runs, and the processor seconds it takes; which tests fail."""
+    """For each test: the functions it runs, and its processor seconds; which tests fail."""
 
     through: dict[str, list[str]] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)

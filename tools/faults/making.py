@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from os.path import commonprefix
-from pathlib import Path
+from itertools import takewhile
 from typing import Any, Final
 
 from tools.faults import operators
@@ -84,11 +83,16 @@ class Place:
 def difference(before: str, after: str) -> tuple[int, str, str]:
     """The first line that differs, and the lines that differ on both sides, each as one."""
     old, new = before.splitlines(), after.splitlines()
-    first = len(commonprefix([old, new]))
+    first = _alike(old, new)
     rest = min(len(old), len(new)) - first
-    last = len(commonprefix([old[::-1][:rest], new[::-1][:rest]]))
+    last = min(rest, _alike(old[::-1], new[::-1]))
     was, now = old[first : len(old) - last], new[first : len(new) - last]
     return first + 1, _as_one(was), _as_one(now)
+
+
+def _alike(old: list[str], new: list[str]) -> int:
+    """How many lines are the same at the beginning."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old, new, strict=False)))
 
 
 def _as_one(lines: list[str]) -> str:

@@ -1,7 +1,8 @@
 """What can go wrong in one place of the source: the operators of mutmut, installed on first use.
 
-Only its operators are used. Its own runner leaves out what is decorated and what stands outside a
-function, which here are the rules and the tables, and it rewrites the source that rules are shown by.
+Only its operators are used. Its own runner leaves out what is decorated and what stands outside
+of functions, which here are the rules and the tables, and it writes the source anew that the code
+beside a rule is taken from.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The tests that the faults are tried with: those of the engine that need no browser and no site."""
+"""The tests that the faults are tried with: of the engine, without a browser and the site."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ELSEWHERE: Final = frozenset(
 
 
 class Drawn:
-    """What is drawn by lot is the same every time, and what fails is not made smaller: it failed."""
+    """What is drawn by lot is the same every time, and what fails is not made smaller."""
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_configure(self) -> None:

@@ -32,7 +32,7 @@ START: Final = 20
 #: What one process may take of the memory beyond what it has: a fault can make lists without end.
 MEMORY: Final = 4 << 30
 #: After the tests chosen first, so many times as many.
-MORE: Final = 6
+MORE: Final = 3
 PASSED, FAILED, BROKEN = 0, 1, 70
 
 
@@ -58,9 +58,7 @@ class Attempt:
 class Trials:
     """A plugin of pytest that tries faults where the tests would be run."""
 
-    def __init__(
-        self, faults: Sequence[Fault], courses: Courses, jobs: int, budget: float
-    ) -> None:
+    def __init__(self, faults: Sequence[Fault], courses: Courses, jobs: int, budget: float) -> None:
         self.choice, self.jobs, self.budget = Choice(courses), jobs, budget
         self.waiting = deque(Attempt(fault, anew=not fault.function) for fault in faults)
         self.running: dict[int, Attempt] = {}
@@ -139,7 +137,7 @@ class Trials:
             raise SetupError(f"The trial of {fault.file}:{fault.line} broke ({status}).")
 
     def _passed(self, attempt: Attempt) -> None:
-        """Once more with more tests, and with the function as it was on import; then it survived."""
+        """Once more, with more tests, and from the import on where it mattered there."""
         fault = attempt.fault
         if attempt.last:
             self._record(fault, Outcome.SURVIVED)
