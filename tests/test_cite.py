@@ -13,7 +13,6 @@ import pytest
 import rispy
 import tomlkit
 from pybtex.database import parse_file, parse_string
-from ruamel.yaml import YAML
 
 import boston as package
 from boston.catalogue import GAMES
@@ -31,9 +30,10 @@ from boston.cite.citation import (
 )
 from boston.cite.published import published
 from boston.cite.sources import works
+from boston.data.works import bibliography
 from tests.commands import Boston
 from tools.places import ROOT
-from tools.rule_places import LIST, as_toml, stated_rules
+from tools.rule_places import LIST, WORKS, as_toml, stated_rules, works_as_toml
 
 ENGINE = Engine("1.0", "0123456789abcdef")
 FILE = ROOT / "CITATION.cff"
@@ -185,6 +185,11 @@ def test_every_citation_is_read_as_csl() -> None:
         assert item.get("container-title", item["title"]) == TITLE
 
 
+def test_the_engine_s_list_of_works_is_made_from_the_bibliography() -> None:
+    made = works_as_toml(bibliography())
+    assert WORKS.read_text("utf-8") == made, "make it again: .venv/bin/python -m tools.rule_places"
+
+
 def test_the_works_are_those_of_the_bibliography() -> None:
     """What is not told is told by neither: a citation says [anon.] and n.d. where it holds."""
     entries = parse_file(REFERENCES, "bibtex").entries
@@ -251,13 +256,6 @@ def test_what_reckons_nothing_leaves_the_checksum_as_it_is(copy: Path) -> None:
     (copy / "__pycache__" / "errors.cpython-311.pyc").touch()
     (copy / "errors.pyc").touch()
     assert cite.checksum(copy) == cite.this_engine().checksum
-
-
-def test_the_citation_file_says_what_the_engine_says() -> None:
-    told = YAML(typ="safe").load(FILE)
-    assert told["title"] == TITLE
-    assert told["version"] == package.__version__
-    assert told["authors"] == [{"name": EDITORS}]
 
 
 def validated(file: Path) -> int:
