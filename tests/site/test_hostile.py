@@ -1,4 +1,4 @@
-"""What comes to a page from others and goes wrong: text stays text, and one sentence says the rest."""
+"""What comes to a page from others, and what goes wrong: text stays text, a sentence says it."""
 
 from __future__ import annotations
 

@@ -29,6 +29,8 @@ MORE = (
     "Emscripten",
     "musl",
 )
+#: The package that a file is of.
+PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 #: A line of the text of each kind of licence there is.
 TEXTS = (
     "Mozilla Public License Version 2.0",
@@ -64,9 +66,7 @@ def test_every_package_in_a_bundle_is_named(licences: str, tmp_path: Path) -> No
     ]
     subprocess.run(command, check=True, env={"NODE_PATH": str(packages)})
     inputs = json.loads(meta.read_text("utf-8"))["inputs"]
-    found = {
-        m[1] for path in inputs if (m := re.search(r"node_modules/((?:@[^/]+/)?[^/]+)/", path))
-    }
+    found = {match[1] for match in map(PACKAGE.search, inputs) if match}
     assert {"@codemirror/view", "@lezer/python", "minisearch"} <= found
     assert found <= set(names(licences))
 
