@@ -200,7 +200,7 @@ def session_cited(file: str, base: str = "") -> Citation:
         checksum = checksum_of(Path(file).read_bytes())
     except BostonError as error:
         raise BostonError(f"{shown_name(file)}: {error}") from None
-    page, name = f"{base}{OPENS_RECORDS}", shown_name(Path(file).name)
+    page, name = f"{base}{OPENS_RECORDS}", one_line(Path(file).name)
     found = session_citation(Origin(cite.this_engine(), name, checksum, "", page, ""), game.name)
     # A file may have any name: a key is one word, and so is what a command is given.
     again = found.again.replace(name, quote(name), 1)

@@ -116,8 +116,10 @@ def test_what_the_newest_has_no_more_leaves_the_root_and_nothing_else_does(folde
 
 
 def test_no_folder_is_left_empty(tmp_path: Path) -> None:
-    first = make_edition(tmp_path / "made", "1.0.0", **{"old/deep/page.html": "1"})
-    (first / "_sources" / "deep").mkdir(parents=True)
+    first = make_edition(tmp_path / "made", "1.0.0")
+    for folder in ("_sources", "old"):
+        (first / folder / "deep").mkdir(parents=True)
+    (first / "old" / "deep" / "page.html").write_text("1", "utf-8")
     released = tmp_path / "release"
     lay(first, released, BASE)
     assert not (released / "1.0.0" / "_sources").exists()
