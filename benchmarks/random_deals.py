@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 from benchmarks.worker import Sample, Tasks, for_seconds
 from boston.auction import auction
-from boston.auction.asked import Named
 from boston.auction.asking import ask
 from boston.auction.auction import Auction
 from boston.auction.calls import PASS
 from boston.auction.ladder import Bid, Contract
-from boston.auction.preference import Preference
+from boston.auction.preference import SuitClass
+from boston.auction.trumps import open_trumps
 from boston.base.cards import PACK, Card, Hand, Suit
 from boston.base.seats import SEATS, Seat
 from boston.errors import enforce, first_refusal
@@ -119,15 +119,10 @@ def random_auction(dealer: Seat, source: Random, reluctance: float) -> Auction:
     return bidding
 
 
-def random_trump(bid: Bid, turned: Suit, source: Random) -> tuple[Suit | None, Preference | None]:
+def random_trump(bid: Bid, turned: Suit, source: Random) -> tuple[Suit | None, SuitClass | None]:
     """Any trump within the limits of the bid, with its class."""
     suits = [(suit, GAME.standing_of(suit, turned)) for suit in Suit]
-    legal = [
-        (suit, standing)
-        for suit, standing in ((None, None), *suits)
-        if first_refusal(GAME.rules.trump, Named(bid, suit, standing)) is None
-    ]
-    return source.choice(legal)
+    return source.choice(open_trumps(GAME.rules.trump, bid, ((None, None), *suits)))
 
 
 def random_answers(declarer: Seat, source: Random) -> Seat | None:
@@ -144,7 +139,9 @@ def random_discards(
     contract: Contract, declarer: Seat, hands: tuple[Hand, ...], source: Random
 ) -> tuple[tuple[Card, ...], ...]:
     """What the contract has laid away, by seat: any cards."""
-    away = tuple(source.sample(sorted(hands[declarer - 1]), contract.discard))
+    away: tuple[Card, ...] = ()
+    if contract.discard:
+        away = tuple(source.sample(sorted(hands[declarer - 1]), contract.discard))
     discards = tuple(away if seat == declarer else () for seat in SEATS)
     enforce(first_refusal(GAME.rules.discards, LaidAway(contract, declarer, discards, hands)))
     return discards
@@ -152,6 +149,7 @@ def random_discards(
 
 def random_play(state: play.Play, rounds: int, source: Random) -> tuple[play.Trick, ...]:
     """Any legal card, until all tricks are played."""
+    rules = GAME.rules.cards
     while len(state.tricks) < rounds:
-        state = play.put(state, source.choice(play.legal_cards(GAME.rules.cards, state)))
+        state = play.put(state, source.choice(play.legal_cards(rules, state)))
     return state.tricks
