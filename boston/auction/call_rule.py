@@ -40,9 +40,10 @@ class ToBeat(NamedTuple):
 
 def to_beat(auction: Auction, seat: Seat) -> ToBeat | None:
     """What a bid of this seat has to beat; ``None`` where nobody has bid."""
-    if auction.standing is None:
+    standing = auction.standing
+    if standing is None:
         return None
-    holder, bid = auction.standing
+    holder, bid = standing
     has_better_hand = auction.is_before(seat, holder)
     return ToBeat(bid, holder, seat, auction.has_spoken(seat), has_better_hand)
 

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from boston.auction.ladder import Contract
 from boston.base.bound import Ruled
 from boston.base.cards import Card, Hand, Suit
-from boston.base.seats import BySeat, NextSeat, Seat, left_of
+from boston.base.seats import SEATS, BySeat, NextSeat, Seat, left_of
 from boston.errors import Refusal, first_refusal
 from boston.table.card_rule import CardRule as CardRule
 from boston.table.card_rule import refusing
@@ -139,14 +139,13 @@ def put(play: Play, card: Card) -> Play:
     """The play after a card of the player whose turn it is. Rules are not asked here."""
     manner, before, leader, seat, to_follow, table, tricks = play
     held = (*before[: seat - 1], before[seat - 1] & ~BIT[card], *before[seat:])
-    table = (*table, card)
-    if len(table) == 1:
-        to_follow = manner.suit_led(table)
-    if len(table) < 4:
-        return Play(manner, held, leader, manner.after(seat), to_follow, table, tricks)
-    trick = Trick(leader, table, play.taker(table))
-    leader = manner.customs.next_lead.does(trick)
-    return Play(manner, held, leader, leader, NO_CARD, (), (*tricks, trick))
+    table += (card,)
+    if len(table) == len(SEATS):
+        trick = Trick(leader, table, play.taker(table))
+        leader = manner.customs.next_lead.does(trick)
+        return Play(manner, held, leader, leader, NO_CARD, (), (*tricks, trick))
+    to_follow = to_follow or manner.suit_led(table)
+    return Play(manner, held, leader, manner.after(seat), to_follow, table, tricks)
 
 
 def trick_winner(
