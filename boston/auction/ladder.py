@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from boston.base.cards import Suit
-from boston.base.words import fold
+from boston.base.words import fold, quoted
 from boston.errors import BostonError
 
 __all__ = ["Bid", "Contract", "Ladder"]
@@ -150,7 +150,7 @@ class Ladder:
         try:
             return self._by_id[contract_id]
         except KeyError:
-            raise BostonError(f"{contract_id!r} is not a contract of this game") from None
+            raise BostonError(f"{quoted(contract_id)} is not a contract of this game") from None
 
     def place(self, contract: Contract) -> int:
         """Where a contract stands, the lowest at 0."""
