@@ -55,6 +55,11 @@ class OfSpeaker:
     may_speak: Callable[[Auction, Seat], bool]
     words: Callable[[Auction, Seat, Call], str]
 
+    @property
+    def __wrapped__(self) -> Callable[[Auction, Seat], bool]:
+        """The function that the rule is made of, for whoever looks for what runs."""
+        return self.may_speak
+
     def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
         """The objection to this call; ``None`` allows it."""
         return None if self.may_speak(auction, seat) else self.words(auction, seat, call)
@@ -65,6 +70,11 @@ class OfBid:
     """A rule that objects to a bid, whatever has been said before."""
 
     objects: Callable[[Ladder, Bid], str | None]
+
+    @property
+    def __wrapped__(self) -> Callable[[Ladder, Bid], str | None]:
+        """The function that the rule is made of, for whoever looks for what runs."""
+        return self.objects
 
     def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
         """The objection to this call; ``None`` allows it."""
@@ -80,6 +90,11 @@ class Superseding:
     """A rule that objects to a bid beside the one it would supersede."""
 
     objects: Callable[[Ladder, Bid, ToBeat], str | None]
+
+    @property
+    def __wrapped__(self) -> Callable[[Ladder, Bid, ToBeat], str | None]:
+        """The function that the rule is made of, for whoever looks for what runs."""
+        return self.objects
 
     def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
         """The objection to this call; ``None`` allows it."""

@@ -27,7 +27,7 @@ def mask(cards: Set[Card]) -> Cards:
     >>> mask(hand("...32")), mask({*PACK}) == ANY_CARD
     (3, True)
     """
-    return sum([BIT[each] for each in cards])
+    return sum(map(BIT.__getitem__, cards))
 
 
 def cards_in(held: Cards) -> tuple[Card, ...]:
