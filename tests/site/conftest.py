@@ -18,6 +18,11 @@ from .player_page import Player, open_player
 # A machine may be busy with other work, and Python has to be fetched and started first.
 expect.set_options(timeout=60_000)
 
+#: Most of what Python costs to start, in every test anew, is to compile WebAssembly a second time for
+#: speed that no test is long enough to gain from. Its meaning is the same; the tests of attacks, the
+#: benchmarks and the printed editions start a browser that does both.
+COMPILED_ONCE = "--js-flags=--liftoff-only"
+
 #: How a wait in vain ends, which on a machine that is too busy says nothing of the site.
 IN_VAIN = [r"^AssertionError: (Locator|Page) expected", r"^TimeoutError"]
 
@@ -66,7 +71,9 @@ def chromium(pytestconfig: pytest.Config) -> Path:
 def browser(chromium: Path) -> Iterator[Browser]:
     """The browser that all tests share."""
     with driver() as playwright:
-        opened = playwright.chromium.launch(**launch_options(chromium))
+        options = launch_options(chromium)
+        options["args"] = [*options["args"], COMPILED_ONCE]
+        opened = playwright.chromium.launch(**options)
         yield opened
         opened.close()
 
