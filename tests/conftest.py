@@ -16,7 +16,7 @@ settings.register_profile("thorough", deadline=None, print_blob=True, max_exampl
 settings.load_profile("boston")
 
 
-#: The printed editions are made here, which takes minutes on one processor: nothing is begun before.
+#: The printed editions are made here, which takes minutes: nothing is begun before.
 FIRST = "print/test_epub.py"
 #: The modules here need the built site.
 WAITING = ("print", "firefox", "site")
