@@ -18,7 +18,7 @@ from .player_page import Player, open_player
 # A machine may be busy with other work, and Python has to be fetched and started first.
 expect.set_options(timeout=60_000)
 
-#: Half of what it costs to start Python, in every test anew, is to compile WebAssembly once more for
+#: Half of what it costs to start Python, in every test anew, is to compile WebAssembly again for
 #: a speed that no test is long enough to gain from. It does the same either way; the tests of
 #: attacks and the benchmarks start a browser that compiles twice, as a reader's does.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
