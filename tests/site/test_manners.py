@@ -18,8 +18,8 @@ from tools.visit import Visitor
 
 from .kinds import site_pages
 
-#: What a browser may fetch before anybody goes there; Firefox takes the next page for that, too. The
-#: pages' policy forbids it, and every page would be complained of.
+#: What a browser may fetch before anybody goes there; Firefox takes the next page for that, too.
+#: The pages' policy forbids it, and every page would be complained of.
 AHEAD = {"dns-prefetch", "next", "preconnect", "prefetch", "prerender"}
 #: Within what search engines show of a description, or a little more.
 SHORT = 260
