@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
 
@@ -73,8 +72,8 @@ def random_deal(source: Random, reluctance: float = 0.0) -> Dealt:
     turned = source.choice(tuple(Suit))
     bidding = random_auction(dealer, source, reluctance)
     calls = tuple(str(call) for _, call in bidding.calls)
-    record = Deal(dealer=dealer, turned=turned, hands=hands, calls=calls)
     if bidding.standing is None:
+        record = Deal(dealer=dealer, turned=turned, hands=hands, calls=calls)
         return Dealt(record, GAME.score(TERMS, OPENING, Deal(contract=PASSED), None))
     declarer, bid = bidding.standing
     trump, standing = random_trump(bid, turned, source)
@@ -84,8 +83,11 @@ def random_deal(source: Random, reluctance: float = 0.0) -> Dealt:
     tricks = random_play(
         play.begin(kept, dealer, Manner(trump, GAME.playing)), bid.contract.cards, source
     )
-    record = replace(
-        record,
+    record = Deal(
+        dealer=dealer,
+        turned=turned,
+        hands=hands,
+        calls=calls,
         trump=trump,
         whist=partner,
         discards=discards,

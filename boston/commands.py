@@ -11,7 +11,7 @@ from boston.base import cards
 from boston.base.cards import Hand
 from boston.base.limits import LARGEST_FILE
 from boston.base.seats import Seat
-from boston.base.words import one_line
+from boston.base.words import one_line, quoted
 from boston.catalogue import GAMES, game_of
 from boston.cite import cite
 from boston.cite.citation import bibtex, csl, footnote, report, ris
@@ -31,6 +31,8 @@ from boston.terms.readings import Reading
 from boston.terms.terms import agree
 
 STDIN: Final = "-"
+#: A file's name is shown with so many letters, or without its middle.
+NAME: Final = 120
 #: The forms of a citation, by the name they are asked for.
 FORMS: Final = {"footnote": footnote, "bibtex": bibtex, "ris": ris, "csl": csl}
 
@@ -87,7 +89,7 @@ def _register(game_id: str, name: str | None) -> list[Reading]:
     found = [each for each in game.readings if name in (None, each.name)]
     if name is not None and not found:
         raise BostonError(
-            f"{game_id} has no reading {name!r}; 'boston readings {game_id}' lists them"
+            f"{game_id} has no reading {quoted(name)}; 'boston readings {game_id}' lists them"
         )
     return found
 
@@ -131,7 +133,7 @@ def named(given: tuple[str, ...]) -> dict[str, str]:
     pairs = [each.partition("=") for each in given]
     for name, sign, _ in pairs:
         if not sign:
-            raise BostonError(f"{name!r} is not of the form NAME=VALUE")
+            raise BostonError(f"{quoted(name)} is not of the form NAME=VALUE")
     return {name: value for name, _, value in pairs}
 
 
@@ -196,7 +198,7 @@ def replay_text(file: str) -> str:
 
 def shown_name(file: str) -> str:
     """The name of a file as messages use it."""
-    return "standard input" if file == STDIN else one_line(file) or repr(file)
+    return "standard input" if file == STDIN else one_line(file, NAME) or repr(file)
 
 
 def _session(file: str) -> Session:
@@ -210,5 +212,5 @@ def _session(file: str) -> Session:
 def _whole_hand(text: str) -> Hand:
     hand = cards.hand(text)
     if len(hand) != 13:
-        raise BostonError(f"{text!r} is not a hand of thirteen cards")
+        raise BostonError(f"{quoted(text)} is not a hand of thirteen cards")
     return hand

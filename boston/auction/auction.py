@@ -7,9 +7,9 @@ objections, which each game supplies.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
+from boston.auction.call_rule import AtOnce, calls_in, sayable, to_beat
 from boston.auction.calls import Accept, Call, Pass, Words
 from boston.auction.ladder import Bid, Ladder
 from boston.base.seats import NextSeat, Seat, in_turn_from, left_of
@@ -25,8 +25,7 @@ class Said(NamedTuple):
     bid: Bid
 
 
-@dataclass(frozen=True, slots=True)
-class Auction:
+class Auction(NamedTuple):
     """An auction as it stands. ``turn`` is ``None`` when it is over.
 
     ``order`` are the seats as they speak, forehand first. ``calls`` is all that
@@ -48,7 +47,7 @@ class Auction:
 
     def has_spoken(self, seat: Seat) -> bool:
         """Whether a seat has said anything yet."""
-        return any(speaker == seat for speaker, _ in self.calls)
+        return seat in [speaker for speaker, _ in self.calls]
 
     @property
     def since_the_bid(self) -> tuple[Seat, ...]:
@@ -124,16 +123,16 @@ def say(auction: Auction, call: Call, next_speaker: TurnRule = until_three_have_
     seat = auction.turn
     if seat is None:
         raise BostonError(f"{call} comes when the auction is over")
-    is_bid = isinstance(call, Bid)
-    said = Auction(
-        order=auction.order,
-        turn=seat,
-        calls=(*auction.calls, (seat, call)),
-        passed=auction.passed | {seat} if isinstance(call, Pass) else auction.passed,
-        standing=Said(seat, call) if isinstance(call, Bid) else auction.standing,
-        accepted=seat if isinstance(call, Accept) else None if is_bid else auction.accepted,
-    )
-    return replace(said, turn=next_speaker(said))
+    order, _, calls, passed, standing, accepted = auction
+    if isinstance(call, Bid):
+        standing, accepted = Said(seat, call), None
+    elif isinstance(call, Pass):
+        passed |= {seat}
+    elif isinstance(call, Accept):
+        accepted = seat
+    said = Auction(order, seat, (*calls, (seat, call)), passed, standing, accepted)
+    turn = next_speaker(said)
+    return said if turn == seat else Auction(order, turn, said.calls, passed, standing, accepted)
 
 
 def hold(
@@ -161,4 +160,14 @@ def legal_calls(
     seat = auction.turn
     if seat is None:
         return ()
-    return tuple(c for c in words.calls(ladder) if why_not(rules, ladder, auction, seat, c) is None)
+    allowed, beaten = sayable(words, ladder), to_beat(auction, seat)
+    singly: dict[str, CallRule] = {}
+    for rule, objects in rules.items():
+        if isinstance(objects, AtOnce):
+            allowed &= objects.allows(ladder, auction, seat, beaten)
+        else:
+            singly[rule] = objects
+    legal = calls_in(ladder, allowed)
+    if not singly:
+        return legal
+    return tuple(call for call in legal if why_not(singly, ladder, auction, seat, call) is None)

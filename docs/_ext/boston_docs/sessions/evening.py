@@ -79,7 +79,7 @@ def visit_evening_form(self: HTML5Translator, node: evening_form) -> None:
 
 def _parts(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield '<section class="evening" data-deals="0" data-busy="false" data-python="none"'
-    yield f' data-engine="{current_project(self.builder.env).engine}"'
+    yield f' data-engine="{current_project(self.builder.env).checksum}"'
     yield ' aria-label="An evening">\n<div class="evening-telling">\n'
     yield '<div class="evening-shelf"></div>\n'
     yield from _start(self, games)
