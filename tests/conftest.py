@@ -19,12 +19,13 @@ settings.load_profile("boston")
 #: The printed editions are made here, which takes minutes: nothing is begun before.
 FIRST = "print/test_epub.py"
 #: The modules here need the built site.
-WAITING = ("print", "firefox", "site")
+WAITING = ("print", "site")
 #: The modules that take longest, the longest first: were one of them begun last, the processes that
 #: have no more to do would wait for its end.
 LONGEST = (
     "site/test_new_game.py",
     "site/test_live.py",
+    "site/test_in_firefox.py",
     "site/test_access_axe.py",
     "site/test_served.py",
     "site/test_own_record.py",
@@ -46,6 +47,7 @@ LONGEST = (
     "present/test_table.py",
     "tests/test_cli_streams.py",
 )
+IN_FIREFOX = Path(__file__).with_name("site") / "test_in_firefox.py"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -59,6 +61,17 @@ def turn(item: pytest.Item) -> tuple[bool, bool, int]:
     name = f"{folder}/{item.path.name}"
     rank = LONGEST.index(name) if name in LONGEST else len(LONGEST)
     return name != FIRST, folder in WAITING, rank
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Say plainly that nothing was tried in Firefox, where it would have been and there is none."""
+    from tools.firefox import NONE, lacks_firefox
+
+    asked = [Path(place.partition("::")[0]).resolve() for place in config.args]
+    if any(IN_FIREFOX.is_relative_to(place) for place in asked) and lacks_firefox():
+        terminalreporter.write_line(NONE)
 
 
 @pytest.fixture

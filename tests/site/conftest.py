@@ -5,9 +5,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tools.browser import driver, find_chromium, launch_options
+from tools.firefox import lacks_firefox
 from tools.places import SITE, SetupError
 from tools.serve import serving
 from tools.site import build_if_changed
@@ -25,6 +26,15 @@ COMPILED_ONCE = "--js-flags=--liftoff-only"
 
 #: How a wait in vain ends, which on a machine that is too busy says nothing of the site.
 IN_VAIN = [r"^AssertionError: (Locator|Page) expected", r"^TimeoutError"]
+
+
+#: What is tried where the machine has a Firefox.
+IN_FIREFOX = "test_in_firefox.py"
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave out what needs a Firefox where there is none; the summary of all tests says so."""
+    return True if collection_path.name == IN_FIREFOX and lacks_firefox() else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -68,14 +78,20 @@ def chromium(pytestconfig: pytest.Config) -> Path:
 
 
 @pytest.fixture(scope="session")
-def browser(chromium: Path) -> Iterator[Browser]:
+def playwright(chromium: Path) -> Iterator[Playwright]:
+    """What drives browsers: there is only one at a time, and to look for Chromium takes one."""
+    with driver() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, chromium: Path) -> Iterator[Browser]:
     """The browser that all tests share."""
-    with driver() as playwright:
-        options = launch_options(chromium)
-        options["args"] = [*options["args"], COMPILED_ONCE]
-        opened = playwright.chromium.launch(**options)
-        yield opened
-        opened.close()
+    options = launch_options(chromium)
+    options["args"] = [*options["args"], COMPILED_ONCE]
+    opened = playwright.chromium.launch(**options)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture
