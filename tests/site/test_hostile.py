@@ -39,7 +39,7 @@ KEPT: Final = {
     "boston-evening-names": [MARKUP] * 4,
     "boston-evening 1": {
         "record": f"title = {json.dumps(MARKUP)}\ngame = {json.dumps(MARKUP)}",
-        "undo": [MARKUP],
+        "undo": [],
         "redo": [],
         "draft": {MARKUP: MARKUP},
         "changed": 1,
@@ -53,7 +53,6 @@ KEPT: Final = {
 RECORD: Final = {
     "title": MARKUP,
     "game": "swedish",
-    "place": MARKUP,
     "players": [f"{MARKUP} {seat}" for seat in range(4)],
     "deal": [{"event": "passed"}],
 }
