@@ -195,7 +195,6 @@ def test_a_network_that_ends_in_the_middle_is_no_altered_file(
     visitor: Visitor, ending: tuple[Ending, str]
 ) -> None:
     served, visitor.site = ending
-    visitor.expect("Failed to load resource")
     page = visitor.open()
     begin_with(page, "library")
     first = open_example(page, f"{visitor.site}swedish/examples.html")
