@@ -82,6 +82,10 @@ class Contract:
     def __str__(self) -> str:
         return self.id
 
+    def __hash__(self) -> int:
+        """That of its id: contracts are looked up by the thousand."""
+        return hash(self.id)
+
 
 def misere(
     name: str, *in_source: str, discard: int = 0, exposed_after: int | None = None
@@ -117,6 +121,13 @@ class Ladder:
 
     def __iter__(self) -> Iterator[Contract]:
         return (each for each in self.contracts if each.id not in self.set_aside)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.contracts, self.qualifiers, self.set_aside))
 
     @cached_property
     def _by_id(self) -> dict[str, Contract]:

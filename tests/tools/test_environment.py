@@ -96,7 +96,11 @@ def test_an_older_python_is_told_which_one_is_needed(tmp_path: Path, command: st
     shutil.copy(ROOT / command / "__main__.py", tmp_path)
     old = "import sys, runpy; sys.version_info = (3, 8); runpy.run_path('__main__.py')"
     told = subprocess.run(
-        [sys.executable, "-c", old], cwd=tmp_path, check=False, capture_output=True, text=True
+        [sys.executable, "-c", old],
+        cwd=tmp_path,
+        check=False,
+        capture_output=True,
+        encoding="utf-8",
     )
     assert told.returncode == 1
     assert "needs Python 3.11 or newer" in told.stderr

@@ -14,6 +14,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
+from boston.cite.cite import checksum
 from boston_docs.code.code_index import CodeIndex, Mention, index_code
 from boston_docs.code.python_source import Piece
 from boston_docs.code.test_index import Case, CaseIndex, ExampleIndex, index_examples, index_tests
@@ -55,7 +56,10 @@ class Material:
 
 @dataclass(frozen=True)
 class Project:
-    """The indexed project."""
+    """The indexed project.
+
+    ``engine`` changes with any file of the package; ``checksum`` is what citations say of it.
+    """
 
     root: Path
     parts: Parts
@@ -63,6 +67,7 @@ class Project:
     examples: ExampleIndex
     tests: CaseIndex
     engine: str
+    checksum: str
     watched: Watched = NOBODY
 
     def material(self, rule_id: str) -> Material:
@@ -94,6 +99,7 @@ def read_project(root: Path, parts: Parts) -> Project:
         index_examples(root, parts.examples),
         index_tests(root, parts.tests, parts.tests_ignored),
         engine_fingerprint(root / parts.package),
+        checksum(root / parts.package),
     )
 
 
