@@ -124,8 +124,8 @@ def parser() -> argparse.ArgumentParser:
     score.add_argument("--game", metavar="GAME", help="the game of a new evening")
     score.set_defaults(run=_score)
 
-    cite = commands_.add_parser("cite", help="cite the edition, a game or a rule")
-    cite.add_argument("what", metavar="RULE|GAME", nargs="?")
+    cite = commands_.add_parser("cite", help="cite the edition, a game, a rule, a session")
+    cite.add_argument("what", metavar="RULE|GAME|FILE", nargs="?")
     cite.add_argument(
         "--as", dest="form", choices=sorted(commands.FORMS), metavar="FORM", help=FORM_HELP
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 import shutil
@@ -229,6 +230,47 @@ def test_the_engine_alone_cites(tmp_path: Path) -> None:
     checksum = cite.this_engine().checksum
     assert f"boston-rules {package.__version__}, checksum {checksum}" in said.stdout
     assert "website not identified, n.d.: [Bidding], table (emended)" in said.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "command"),
+    [("evening.toml", "evening.toml"), ("my evening.json", "'my evening.json'")],
+)
+def test_a_session_of_one_s_own_is_cited_by_its_file(
+    boston: Boston, tmp_path: Path, name: str, command: str
+) -> None:
+    file = tmp_path / name
+    is_json = file.suffix == ".json"
+    record = '{"game": "solo", "deal": []}' if is_json else 'game = "solo"\n'
+    file.write_bytes(record.encode())
+    checksum = hashlib.sha256(record.encode()).hexdigest()[:16]
+    base = "https://boston.example"
+    assert boston("cite", str(file), "--as", "footnote", "--base", base).out == (
+        f"The Boston editors, “{GAMES['solo'].name}, a session of one’s own, {name}”, in {TITLE}, "
+        f"{DATED}, {base}/score.html. Engine: Python package boston-rules {package.__version__}, "
+        f"checksum {cite.this_engine().checksum} "
+        f"(pip install boston-rules=={package.__version__}); "
+        f"repeated by: boston replay {command} (SHA-256 of the session begins {checksum}).\n"
+    )
+    entry = parse_string(boston("cite", str(file), "--as", "bibtex").out, "bibtex")
+    assert list(entry.entries) == [f"boston-own-{checksum}"]
+
+
+@pytest.mark.parametrize(
+    ("record", "said"),
+    [
+        (None, "cannot be read: "),
+        ('game = "solo"\nplayer = 4\n', ""),
+        ('game = "whist"', "'whist'"),
+    ],
+)
+def test_a_record_that_is_none_is_not_cited(
+    boston: Boston, tmp_path: Path, record: str | None, said: str
+) -> None:
+    file = tmp_path / "evening.toml"
+    if record is not None:
+        file.write_text(record, "utf-8")
+    assert boston("cite", str(file)).complaint.startswith(f"{file}: {said}")
 
 
 @pytest.fixture

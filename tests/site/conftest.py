@@ -19,6 +19,11 @@ from .player_page import Player, open_player
 # A machine may be busy with other work, and Python has to be fetched and started first.
 expect.set_options(timeout=60_000)
 
+#: Half of what it costs to start Python, in every test anew, is to compile WebAssembly again for
+#: a speed that no test is long enough to gain from. It does the same either way; the tests of
+#: attacks and the benchmarks start a browser that compiles twice, as a reader's does.
+COMPILED_ONCE = "--js-flags=--liftoff-only"
+
 #: How a wait in vain ends, which on a machine that is too busy says nothing of the site.
 IN_VAIN = [r"^AssertionError: (Locator|Page) expected", r"^TimeoutError"]
 
@@ -82,7 +87,9 @@ def playwright(chromium: Path) -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, chromium: Path) -> Iterator[Browser]:
     """The browser that all tests share."""
-    opened = playwright.chromium.launch(**launch_options(chromium))
+    options = launch_options(chromium)
+    options["args"] = [*options["args"], COMPILED_ONCE]
+    opened = playwright.chromium.launch(**options)
     yield opened
     opened.close()
 
@@ -99,6 +106,27 @@ def visitor(site: str, browser: Browser) -> Iterator[Visitor]:
 def page(visitor: Visitor) -> Page:
     """A page on a wide screen."""
     return visitor.open(viewport={"width": 1400, "height": 900})
+
+
+@pytest.fixture(scope="module")
+def regular(site: str, browser: Browser) -> Iterator[Visitor]:
+    """One who has been to the site before: what its pages share is fetched once for a module."""
+    visitor = Visitor(browser, site)
+    yield visitor
+    visitor.leave()
+
+
+@pytest.fixture(scope="module")
+def opened(regular: Visitor) -> Page:
+    """The page that one keeps open."""
+    return regular.open(viewport={"width": 1400, "height": 900})
+
+
+@pytest.fixture
+def kept_page(regular: Visitor, opened: Page) -> Iterator[Page]:
+    """A page on a wide screen that was open before, for tests that only read what a page shows."""
+    yield opened
+    regular.complain()
 
 
 @pytest.fixture
