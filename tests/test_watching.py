@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
+from inspect import unwrap
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -170,6 +171,19 @@ sys.getprofile()
 def everything() -> dict[str, list[str]]:
     """Every function that a page shows."""
     return functions_of(index_code(ROOT, "boston").pieces)
+
+
+def test_a_function_has_the_types_that_its_source_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    def described(place: str) -> functions.Function | None:
+        module, name = place.split(":")
+        made = getattr(importlib.import_module(module), name, None)
+        code = getattr(unwrap(made) if callable(made) else None, "__code__", None)
+        return functions.function_of(code, module, everything()) if code else None
+
+    by_name = {place: described(place) for place in everything()}
+    assert len([each for each in by_name.values() if each]) > 300
+    monkeypatch.setattr(functions, "annotations", lambda module, code: None)
+    assert by_name == {place: described(place) for place in everything()}
 
 
 def runs() -> Iterator[str]:

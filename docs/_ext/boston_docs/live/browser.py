@@ -21,8 +21,9 @@ from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 from typing import Any
 
+from boston_docs.live.functions import ENGINE
 from boston_docs.live.runner import Outcome, Session
-from boston_docs.live.watching import Row, Watch, distinct
+from boston_docs.live.watching import Row, Watch, distinct, forget_answers
 
 
 class OnDemand(Loader):
@@ -111,6 +112,7 @@ def import_ahead(names: Sequence[str]) -> None:
     sys.path[:] = [place for place in sys.path if not place.endswith(f"python{_version()}.zip")]
     sys.path_importer_cache.clear()
     importlib.import_module("zipimport")._zip_directory_cache.clear()
+    forget_answers(ENGINE)  # It looks through all of them, and remembers where to look.
     gc.collect()
 
 
