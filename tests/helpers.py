@@ -82,6 +82,9 @@ def evening(*deals: DealTable, game: str = "swedish", **more: object) -> Replay:
             assert {line.rule, line.direction} <= RULES.keys()
             assert line.because
             assert "None" not in line.because
+        for entry in scored.outcome.entered:
+            assert entry.rule in RULES
+            assert "None" not in entry.because
     return done
 
 
