@@ -10,6 +10,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -65,8 +66,9 @@ def _run(arguments: Sequence[str] | None) -> int:
     return status
 
 
+@cache
 def parser() -> argparse.ArgumentParser:
-    """The commands and their options."""
+    """The commands and their options: to make them takes longer than most commands do."""
     top = _Parser(prog="boston", description="The card game Boston, by the rules of its sources.")
     top.add_argument("--version", action="version", version=f"boston {__version__}")
     commands_ = top.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
@@ -122,8 +124,8 @@ def parser() -> argparse.ArgumentParser:
     score.add_argument("--game", metavar="GAME", help="the game of a new evening")
     score.set_defaults(run=_score)
 
-    cite = commands_.add_parser("cite", help="cite the edition, a game or a rule")
-    cite.add_argument("what", metavar="RULE|GAME", nargs="?")
+    cite = commands_.add_parser("cite", help="cite the edition, a game, a rule, a session")
+    cite.add_argument("what", metavar="RULE|GAME|FILE", nargs="?")
     cite.add_argument(
         "--as", dest="form", choices=sorted(commands.FORMS), metavar="FORM", help=FORM_HELP
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
+from shlex import quote
 from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import legal_calls
@@ -14,13 +16,14 @@ from boston.base.seats import Seat
 from boston.base.words import one_line, quoted
 from boston.catalogue import GAMES, game_of
 from boston.cite import cite
-from boston.cite.citation import bibtex, csl, footnote, report, ris
-from boston.cite.examples import record_file
+from boston.cite.citation import Citation, bibtex, csl, footnote, report, ris
+from boston.cite.examples import checksum_of, record_file
 from boston.errors import BostonError
 from boston.game import Game
 from boston.players.evening import MOST_PLAYED, played
 from boston.position.dealing import by_seed, dealt
 from boston.present import export
+from boston.present.citing import OPENS_RECORDS, Origin, session_citation
 from boston.present.text import replay_report
 from boston.record.reading import decode, load
 from boston.record.record import Deal, Session
@@ -31,6 +34,8 @@ from boston.terms.readings import Reading
 from boston.terms.terms import agree
 
 STDIN: Final = "-"
+#: How the names of files end that are records.
+RECORDS: Final = (".toml", ".json")
 #: A file's name is shown with so many letters, or without its middle.
 NAME: Final = 120
 #: The forms of a citation, by the name they are asked for.
@@ -173,7 +178,7 @@ def play(game_id: str, seed: int, deals: int, dealer: Seat, readings: tuple[str,
 
 
 def cited(what: str | None, form: str | None = None, base: str = "") -> str:
-    """How the edition, a game or a rule is cited, with this engine named.
+    """How the edition, a game, a rule or the session in a file is cited, with this engine named.
 
     ``base`` is where the site stands; without it addresses begin at the site's own folder.
     """
@@ -181,9 +186,25 @@ def cited(what: str | None, form: str | None = None, base: str = "") -> str:
     engine = cite.this_engine()
     if what is None:
         found = cite.edition(engine, base)
+    elif what.endswith(RECORDS):
+        found = session_cited(what, base)
     else:
         found = (cite.rule if "." in what else cite.game)(what, engine, base)
     return FORMS[form](found) if form else report(found)
+
+
+def session_cited(file: str, base: str = "") -> Citation:
+    """A session of one's own by its file; what cannot be replayed cannot be cited."""
+    try:
+        game = replay(load(Path(file))).game
+        checksum = checksum_of(Path(file).read_bytes())
+    except BostonError as error:
+        raise BostonError(f"{shown_name(file)}: {error}") from None
+    page, name = f"{base}{OPENS_RECORDS}", one_line(Path(file).name)
+    found = session_citation(Origin(cite.this_engine(), name, checksum, "", page, ""), game.name)
+    # A file may have any name: a key is one word, and so is what a command is given.
+    again = found.again.replace(name, quote(name), 1)
+    return found._replace(key=f"boston-own-{checksum}", again=again)
 
 
 def replay_json(file: str) -> str:

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
-import resource
 import signal
-import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -144,7 +142,7 @@ class Trials:
             return
         ran_on_import = f"{fault.file}:{fault.function}" in self.on_import
         done = frozenset() if ran_on_import and not attempt.anew else attempt.done
-        self.waiting.append(Attempt(fault, attempt.anew or ran_on_import, done, last=True))
+        self.waiting.appendleft(Attempt(fault, attempt.anew or ran_on_import, done, last=True))
 
     def _record(self, fault: Fault, outcome: Outcome) -> None:
         self.outcomes.append((fault, outcome))
@@ -173,6 +171,9 @@ def _in_this_process(status: Callable[[], int], seconds: float) -> None:
     """Never returns: what comes of it is the status of the process."""
     code = BROKEN
     try:
+        # Some systems have none; those that can split off a process have it.
+        import resource
+
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(nowhere, stream)
@@ -181,7 +182,6 @@ def _in_this_process(status: Callable[[], int], seconds: float) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.alarm(20 * limit)
-        sys.setrecursionlimit(1000)
         code = status()
     finally:
         os._exit(code)
