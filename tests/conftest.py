@@ -8,6 +8,7 @@ import pytest
 from hypothesis import settings
 
 from tests.commands import Boston
+from tests.order import turn
 
 # No deadline, since a machine may be busy with other work.
 settings.register_profile("boston", deadline=None, print_blob=True)
@@ -15,16 +16,23 @@ settings.register_profile("boston", deadline=None, print_blob=True)
 settings.register_profile("thorough", deadline=None, print_blob=True, max_examples=1000)
 settings.load_profile("boston")
 
-
-#: In these modules something is set up that takes minutes, or tests do.
-LONGEST = ("test_epub.py", "test_access_axe.py")
-#: The modules here need what is set up there.
-WAITING = ("print", "site")
+IN_FIREFOX = Path(__file__).with_name("site") / "test_in_firefox.py"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes long begins first, and what would wait for it comes last."""
-    items.sort(key=lambda item: (item.path.name not in LONGEST, item.path.parent.name in WAITING))
+    items.sort(key=lambda item: turn(item.nodeid.partition("::")[0]))
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Say plainly that nothing was tried in Firefox, where it would have been and there is none."""
+    from tools.firefox import NONE, lacks_firefox
+
+    asked = [Path(place.partition("::")[0]).resolve() for place in config.args]
+    if any(IN_FIREFOX.is_relative_to(place) for place in asked) and lacks_firefox():
+        terminalreporter.write_line(NONE)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -65,9 +66,15 @@ def sphinx(
     site: Path, doctrees: Path, *options: str, environment: Mapping[str, str] | None = None
 ) -> int:
     """Write the site into a folder, the pages as they were read into another; Sphinx's status."""
-    command = [sys.executable, "-m", "sphinx", "--builder=html", "--jobs=auto", *options]
+    command = [sys.executable, "-m", "tools.sphinx", "--builder=html", "--jobs=auto", *options]
     where = [f"--conf-dir={ROOT}", f"--doctree-dir={doctrees}", str(ROOT / "docs"), str(site)]
-    return subprocess.call([*command, *where], cwd=ROOT, env=environment)
+    # Nothing is written into this: it closes when this process ends, and Sphinx ends then.
+    lives, held = os.pipe()
+    try:
+        return subprocess.call([*command, *where], cwd=ROOT, env=environment, stdin=lives)
+    finally:
+        os.close(lives)
+        os.close(held)
 
 
 def inputs(*, strict: bool) -> dict[str, object]:

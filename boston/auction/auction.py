@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from boston.auction.call_rule import AtOnce, calls_in, sayable, to_beat
+from boston.auction.call_rule import CallRule as CallRule
+from boston.auction.call_rule import OfSpeaker, open_beside, to_beat
 from boston.auction.calls import Accept, Call, Pass, Words
 from boston.auction.ladder import Bid, Ladder
 from boston.base.seats import NextSeat, Seat, in_turn_from, left_of
@@ -73,10 +74,6 @@ class Auction(NamedTuple):
 def all_passed(auction: Auction) -> bool:
     """All four have passed and nobody has bid."""
     return auction.standing is None and len(auction.passed) == 4
-
-
-#: An objection to a call, in words; ``None`` allows it.
-CallRule: TypeAlias = Callable[[Ladder, Auction, Seat, Call], str | None]
 
 
 #: The auction before the first call, by the dealer and the way in which turns pass.
@@ -160,14 +157,12 @@ def legal_calls(
     seat = auction.turn
     if seat is None:
         return ()
-    allowed, beaten = sayable(words, ladder), to_beat(auction, seat)
-    singly: dict[str, CallRule] = {}
-    for rule, objects in rules.items():
-        if isinstance(objects, AtOnce):
-            allowed &= objects.allows(ladder, auction, seat, beaten)
+    bids, further = open_beside(tuple(rules.items()), ladder, to_beat(auction, seat))
+    legal = (*words.unbid, *bids)
+    for rule, objects in further:
+        if isinstance(objects, OfSpeaker):
+            legal = legal if objects.may_speak(auction, seat) else ()
         else:
-            singly[rule] = objects
-    legal = calls_in(ladder, allowed)
-    if not singly:
-        return legal
-    return tuple(call for call in legal if why_not(singly, ladder, auction, seat, call) is None)
+            asked = {rule: objects}
+            legal = tuple(c for c in legal if why_not(asked, ladder, auction, seat, c) is None)
+    return legal

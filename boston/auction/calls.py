@@ -53,7 +53,12 @@ class Words:
 
     def calls(self, ladder: Ladder) -> tuple[Call, ...]:
         """Everything well formed that can be said, the pass first."""
-        return (PASS, *([ACCEPT] if self.accepting else []), *ladder.bids)
+        return (*self.unbid, *ladder.bids)
+
+    @property
+    def unbid(self) -> tuple[Pass | Accept, ...]:
+        """What can be said that is no bid."""
+        return (PASS, ACCEPT) if self.accepting else (PASS,)
 
 
 def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> Call:

@@ -120,7 +120,7 @@ def to_play(said: Heard, shown: Shown, trick: OnTable) -> Play:
     held = tuple(mask(shown.cards) if seat == shown.seat else NO_CARD for seat in SEATS)
     # Rules ask how many tricks were turned before, and not what was in them.
     turned = (Trick(leader, (), leader),) * (trick.number - 1)
-    return Play(manner, held, leader, turn, trick.cards, turned)
+    return Play(manner, held, leader, turn, manner.suit_led(trick.cards), trick.cards, turned)
 
 
 def cards(said: Heard, shown: Shown, trick: OnTable) -> tuple[Choice, ...]:

@@ -26,6 +26,11 @@ class CardRule:
     allows: Allows
     words: Words
 
+    @property
+    def __wrapped__(self) -> Allows:
+        """The function that the rule is made of, for whoever looks for what runs."""
+        return self.allows
+
     def __call__(self, play: Play, seat: Seat, card: Card) -> str | None:
         """The objection to this card; ``None`` allows it."""
         return None if self.allows(play, seat) & BIT[card] else self.words(play, seat, card)

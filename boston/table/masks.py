@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Set
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -20,14 +20,14 @@ NO_CARD: Final[Cards] = 0
 ANY_CARD: Final[Cards] = (1 << len(PACK)) - 1
 
 
-def mask(cards: Iterable[Card]) -> Cards:
+def mask(cards: Set[Card]) -> Cards:
     """The set of these cards.
 
     >>> from boston.base.cards import hand
-    >>> mask(hand("...32")), mask(PACK) == ANY_CARD
+    >>> mask(hand("...32")), mask({*PACK}) == ANY_CARD
     (3, True)
     """
-    return sum(map(BIT.__getitem__, set(cards)))
+    return sum(map(BIT.__getitem__, cards))
 
 
 def cards_in(held: Cards) -> tuple[Card, ...]:
@@ -39,8 +39,12 @@ def cards_in(held: Cards) -> tuple[Card, ...]:
     """
     found: tuple[Card, ...] = ()
     for suit in _SUITS:
-        if held & suit:
-            found += _of_one_suit(held & suit)
+        of_it = held & suit
+        if of_it == held:
+            return found + _of_one_suit(held)
+        if of_it:
+            found += _of_one_suit(of_it)
+            held ^= of_it
     return found
 
 
@@ -50,8 +54,8 @@ def _of_one_suit(held: Cards) -> tuple[Card, ...]:
 
 
 _SUITS: Final = tuple(
-    mask(each for each in PACK if each.suit is suit)
-    for suit in dict.fromkeys(s for s, _ in _IN_ORDER)
+    mask({each for each in PACK if each.suit is suit})
+    for suit in dict.fromkeys(each.suit for each in _IN_ORDER)
 )
 
 
@@ -67,5 +71,6 @@ def fellows(order: CardOrder, trump: Suit | None) -> Mapping[Card, Cards]:
     """
     suits = {each: order(each, trump)[0] for each in PACK}
     return {
-        each: mask(other for other in PACK if suits[other] is suit) for each, suit in suits.items()
+        each: mask({other for other in PACK if suits[other] is suit})
+        for each, suit in suits.items()
     }

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from boston.auction.ladder import Contract
 from boston.base.bound import Ruled
 from boston.base.cards import Card, Hand, Suit
-from boston.base.seats import BySeat, NextSeat, Seat, left_of
+from boston.base.seats import SEATS, BySeat, NextSeat, Seat, left_of
 from boston.errors import Refusal, first_refusal
 from boston.table.card_rule import CardRule as CardRule
 from boston.table.card_rule import refusing
@@ -86,14 +86,22 @@ class Manner(NamedTuple):
     after: NextSeat = left_of
     free: Renege | None = None
 
+    def suit_led(self, table: Sequence[Card]) -> Cards:
+        """All cards of the suit of the first on the table; none where there is none."""
+        return fellows(self.order, self.trump)[table[0]] if table else NO_CARD
+
 
 class Play(NamedTuple):
-    """The play as it stands: cards held by seat, the trick on the table, the tricks taken."""
+    """The play as it stands: cards held by seat, the trick on the table, the tricks taken.
+
+    ``to_follow`` are all cards of the suit led, held by whomever; none where nothing was led.
+    """
 
     manner: Manner
     held: tuple[Cards, ...]
     leader: Seat
     turn: Seat
+    to_follow: Cards
     table: tuple[Card, ...] = ()
     tricks: tuple[Trick, ...] = ()
 
@@ -116,13 +124,6 @@ class Play(NamedTuple):
         return tuple(frozenset(cards_in(held)) for held in self.held)
 
     @property
-    def suit_to_follow(self) -> Cards:
-        """All cards of the suit led; none where nothing has been led."""
-        if not self.table:
-            return NO_CARD
-        return fellows(self.manner.order, self.manner.trump)[self.table[0]]
-
-    @property
     def suit_led(self) -> Suit | None:
         """The suit led to the trick on the table, if one lies there."""
         return self.suit_of(self.table[0]) if self.table else None
@@ -131,19 +132,21 @@ class Play(NamedTuple):
 def begin(hands: Sequence[Hand], dealer: Seat, manner: Manner) -> Play:
     """The play before the first lead."""
     leader = manner.customs.first_lead.does(dealer, manner.after)
-    return Play(manner, tuple(map(mask, hands)), leader, leader)
+    return Play(manner, tuple(map(mask, hands)), leader, leader, NO_CARD)
 
 
 def put(play: Play, card: Card) -> Play:
     """The play after a card of the player whose turn it is. Rules are not asked here."""
-    manner, before, leader, seat, table, tricks = play
-    held = (*before[: seat - 1], before[seat - 1] & ~BIT[card], *before[seat:])
-    table = (*table, card)
-    if len(table) < 4:
-        return Play(manner, held, leader, manner.after(seat), table, tricks)
-    trick = Trick(leader, table, play.taker(table))
-    leader = manner.customs.next_lead.does(trick)
-    return Play(manner, held, leader, leader, (), (*tricks, trick))
+    manner, before, leader, seat, to_follow, table, tricks = play
+    held = list(before)
+    held[seat - 1] &= ~BIT[card]
+    table += (card,)
+    if len(table) == len(SEATS):
+        trick = Trick(leader, table, play.taker(table))
+        leader = manner.customs.next_lead.does(trick)
+        return Play(manner, tuple(held), leader, leader, NO_CARD, (), (*tricks, trick))
+    to_follow = to_follow or manner.suit_led(table)
+    return Play(manner, tuple(held), leader, manner.after(seat), to_follow, table, tricks)
 
 
 def trick_winner(
@@ -178,15 +181,10 @@ def why_not(rules: Mapping[str, CardRule], play: Play, seat: Seat, card: Card) -
 
 def legal_cards(rules: Mapping[str, CardRule], play: Play) -> tuple[Card, ...]:
     """Every card nothing refuses to the player whose turn it is, in a fixed order."""
-    return cards_in(legal(rules, play, play.turn))
-
-
-def legal(rules: Mapping[str, CardRule], play: Play, seat: Seat) -> Cards:
-    """All that no rule refuses to a seat, asked of each rule once."""
-    allowed = ANY_CARD
+    allowed, seat = ANY_CARD, play.turn
     for rule in rules:
         allowed &= rules[rule].allows(play, seat)
-    return allowed
+    return cards_in(allowed)
 
 
 def not_his(play: Play, seat: Seat, card: Card) -> str:
@@ -211,7 +209,7 @@ def not_followed(play: Play, seat: Seat, card: Card) -> str:
 @refusing(not_followed)
 def follow_suit(play: Play, seat: Seat) -> Cards:
     """Whoever holds a card of the suit led must play one."""
-    following = play.held[seat - 1] & play.suit_to_follow
+    following = play.held[seat - 1] & play.to_follow
     return following if following and not is_free(play, seat) else ANY_CARD
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import re
 from collections.abc import Iterator
 from email.message import Message
 from http import HTTPStatus
@@ -39,7 +38,7 @@ KEPT: Final = {
     "boston-evening-names": [MARKUP] * 4,
     "boston-evening 1": {
         "record": f"title = {json.dumps(MARKUP)}\ngame = {json.dumps(MARKUP)}",
-        "undo": [MARKUP],
+        "undo": [],
         "redo": [],
         "draft": {MARKUP: MARKUP},
         "changed": 1,
@@ -53,7 +52,6 @@ KEPT: Final = {
 RECORD: Final = {
     "title": MARKUP,
     "game": "swedish",
-    "place": MARKUP,
     "players": [f"{MARKUP} {seat}" for seat in range(4)],
     "deal": [{"event": "passed"}],
 }
@@ -122,7 +120,7 @@ def test_names_and_titles_of_a_session_stay_text(page: Page) -> None:
     expect(page.locator(".own-player")).to_contain_text(MARKUP)
     nothing_planted(page)
     # And a name that nobody can read to its end leaves the reason in sight.
-    play(page, json.dumps({**RECORD, "game": "x" * 10**6}), re.compile("x{20}.*left out here.*"))
+    play(page, json.dumps({**RECORD, "game": "x" * 10**6}), "is not a game known here")
     said = page.locator(".own-status").inner_text()
     assert len(said) < 1000
 
@@ -196,7 +194,6 @@ def test_a_network_that_ends_in_the_middle_is_no_altered_file(
     visitor: Visitor, ending: tuple[Ending, str]
 ) -> None:
     served, visitor.site = ending
-    visitor.expect("Failed to load resource")
     page = visitor.open()
     begin_with(page, "library")
     first = open_example(page, f"{visitor.site}swedish/examples.html")

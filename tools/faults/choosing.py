@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cached_property
@@ -15,8 +16,10 @@ from tools.faults.course import Courses
 from tools.faults.making import Fault, modules
 from tools.places import ROOT
 
-#: A function that so few tests come through keeps what it found; later tests do without it.
+#: What so few tests come through is run on import, or once and kept for those that come later.
 FEW: Final = 5
+#: Tests that take no more than this part of the time come before all others.
+QUICK: Final = 40
 
 
 class Choice:
@@ -35,17 +38,38 @@ class Choice:
         """What is tried first, without what was `done`: some of each module of tests."""
         chosen: list[str] = []
         left = budget
-        for test in self._in_turn(self._that_come_to(fault, more=bool(done)) - done, fault):
+        coming = self._that_come_to(fault, more=bool(done)) - done
+        quick = {test for test in coming if self.seconds[test] <= budget / QUICK}
+        near = self._near(quick, fault)
+        parts = (near, quick - near, coming - quick)
+        for test in (test for part in parts for test in self._in_turn(part, fault)):
             if self.seconds[test] <= left or not chosen:
                 chosen.append(test)
                 left -= self.seconds[test]
         return chosen
 
+    def _near(self, tests: set[str], fault: Fault) -> set[str]:
+        """The fewest that also run some one function which the changed lines name."""
+        named = {*re.findall(r"\w+", fault.was)} & self._by_name.keys()
+        return min(
+            (found for name in sorted(named) if (found := self._by_name[name] & tests)),
+            key=len,
+            default=set(),
+        )
+
+    @cached_property
+    def _by_name(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = defaultdict(set)
+        for place, tests in self.through.items():
+            found[place.rpartition(":")[2].rpartition(".")[2]] |= tests
+        return found
+
     def _that_come_to(self, fault: Fault, more: bool) -> set[str]:
-        here = self.through[f"{fault.file}:{fault.function}"] if fault.function else set()
-        if len(here) < FEW or not fault.function:
-            here = here | self.through[fault.file]
-        if not fault.function and (more or not here):
+        here = self.through.get(f"{fault.file}:{fault.function}", set())
+        if len(here) >= FEW:
+            return here
+        here = here | self.through[fault.file]
+        if more or not here:
             here = here.union(*(self.through[file] for file in self._above(fault.file)))
         return here
 

@@ -13,6 +13,9 @@ from tools.places import ROOT
 ENGINE: Final = ROOT / "boston"
 #: What these are given is told to the type checker only.
 FOR_TYPES: Final = frozenset({"cast", "TypeVar", "ParamSpec", "NewType"})
+#: What binds a value to its rules: the rules are read from the source, by the build, which refuses
+#: those without code; only the value is run.
+BINDING: Final = "stated"
 #: What lists the names of a module for its readers.
 NAMES: Final = "__all__"
 #: The kinds of node in which nothing is computed: what a change there does is for the type checker.
@@ -103,6 +106,10 @@ def walk(node: Any, function: str, classes: tuple[str, ...] = ()) -> Iterator[tu
     """Every node in which something is computed, with the outermost function it runs in."""
     kind = type(node).__name__
     if kind in NOT_COMPUTED or _is_for_types(node):
+        return
+    if kind == "Call" and getattr(node.func, "value", None) == BINDING:
+        for argument in node.args[1:]:
+            yield from walk(argument, function, classes)
         return
     yield node, function
     if kind == "ClassDef":

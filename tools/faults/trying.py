@@ -142,7 +142,7 @@ class Trials:
             return
         ran_on_import = f"{fault.file}:{fault.function}" in self.on_import
         done = frozenset() if ran_on_import and not attempt.anew else attempt.done
-        self.waiting.append(Attempt(fault, attempt.anew or ran_on_import, done, last=True))
+        self.waiting.appendleft(Attempt(fault, attempt.anew or ran_on_import, done, last=True))
 
     def _record(self, fault: Fault, outcome: Outcome) -> None:
         self.outcomes.append((fault, outcome))

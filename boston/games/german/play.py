@@ -55,7 +55,8 @@ def fourth_cards(deal: Deal, result: Result) -> Iterator[tuple[Play, Card]]:
         for seat, card in zip(in_turn_from(trick.leader), trick.cards, strict=True):
             if card == trick.cards[-1]:
                 table, before = trick.cards[:-1], result.played[:number]
-                yield Play(manner, tuple(held), trick.leader, seat, table, before), card
+                led = manner.suit_led(table)
+                yield Play(manner, tuple(held), trick.leader, seat, led, table, before), card
             held[seat - 1] &= ~BIT[card]
 
 

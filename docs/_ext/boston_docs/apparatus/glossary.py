@@ -8,6 +8,7 @@ lacks fails the build.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from docutils import nodes
@@ -28,7 +29,11 @@ FOUR = ("en", "sv", "de", "fr")
 
 def read(env: BuildEnvironment) -> tuple[Term, ...]:
     """Return the entries of the file, by our English word."""
-    return terms(_file(env).read_text("utf-8")) if env.config.glossary_file else ()
+    return _entries(_file(env).read_text("utf-8")) if env.config.glossary_file else ()
+
+
+#: Every page of rules asks for them.
+_entries = lru_cache(maxsize=1)(terms)
 
 
 def _file(env: BuildEnvironment) -> Path:

@@ -7,12 +7,14 @@ several pages is worked out when it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from functools import wraps
+from typing import Any, ClassVar, TypeVar
 
 from sphinx.domains import Domain, Index, IndexEntry
 from sphinx.domains.std import StandardDomain
+from sphinx.environment import BuildEnvironment
 
 from boston_docs.apparatus.references import find_reference
 from boston_docs.rules import ids
@@ -69,6 +71,23 @@ class Use:
     line: int
 
 
+_T = TypeVar("_T")
+
+
+def _put_together_once(
+    ask: Callable[[RuleRegister], Mapping[str, _T]],
+) -> Callable[[RuleRegister], Mapping[str, _T]]:
+    """Keep what all pages say together until one of them says something else."""
+
+    @wraps(ask)
+    def answer(register: RuleRegister) -> Mapping[str, _T]:
+        if ask.__name__ not in register.together:
+            register.together[ask.__name__] = ask(register)
+        return register.together[ask.__name__]
+
+    return answer
+
+
 class RuleRegister(Domain):
     """The data of the domain ``rule``, and the questions asked of it."""
 
@@ -84,13 +103,19 @@ class RuleRegister(Domain):
     }
     data_version = 8
 
+    def __init__(self, env: BuildEnvironment) -> None:
+        super().__init__(env)
+        self.together: dict[str, Mapping[str, Any]] = {}
+
     def clear_doc(self, docname: str) -> None:
         """Forget what a page said."""
+        self.together.clear()
         for key in self.initial_data:
             self.data[key].pop(docname, None)
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
         """Take over what another process read on these pages."""
+        self.together.clear()
         for key in self.initial_data:
             self.data[key].update({d: v for d, v in otherdata[key].items() if d in docnames})
 
@@ -98,6 +123,7 @@ class RuleRegister(Domain):
 
     def note_rule(self, rule: Rule) -> None:
         """Add a rule; a second one with its id is kept too, for the check to find."""
+        self.together.clear()
         self.data["rules"].setdefault(rule.docname, []).append(rule)
         standard = self.env.domains.standard_domain
         for rule_id in (rule.rule_id, *rule.aliases):
@@ -106,16 +132,19 @@ class RuleRegister(Domain):
 
     def note_reading(self, docname: str, game: str, name: str, reading: Reading) -> None:
         """Add a reading shown on a page."""
+        self.together.clear()
         self.data["readings"].setdefault(docname, {})[f"{game}.{name}"] = reading
         node_id = ids.reading_anchor(game, name)
         self._note_label(self.env.domains.standard_domain, node_id, docname, f"{game}.{name}")
 
     def note_example(self, docname: str, path: str, node_id: str) -> None:
         """Add an example file shown on a page."""
+        self.together.clear()
         self.data["examples"].setdefault(docname, {}).setdefault(path, node_id)
 
     def note_listed(self, docname: str, kind: str, name: str, node_id: str) -> None:
         """Add a printed number or a term of the glossary that a page lists."""
+        self.together.clear()
         self.data["lists"].setdefault(docname, {}).setdefault(kind, {})[name] = node_id
 
     def note_coverage(self, docname: str, game: str = "") -> None:
@@ -152,7 +181,8 @@ class RuleRegister(Domain):
         for docname in sorted(self.data["rules"]):
             yield from self.data["rules"][docname]
 
-    def by_id(self) -> dict[str, Rule]:
+    @_put_together_once
+    def by_id(self) -> Mapping[str, Rule]:
         """Return the rules by id and alias; of duplicates the first."""
         found: dict[str, Rule] = {}
         for rule in self.all_rules():
@@ -172,7 +202,8 @@ class RuleRegister(Domain):
 
         return sorted(self.all_rules(), key=key)
 
-    def readings(self) -> dict[str, tuple[str, str]]:
+    @_put_together_once
+    def readings(self) -> Mapping[str, tuple[str, str]]:
         """Return page and anchor of every reading, by ``game.name``."""
         return {
             name: (docname, ids.reading_anchor(*name.split(".")))
@@ -180,13 +211,15 @@ class RuleRegister(Domain):
             for name in readings
         }
 
-    def readings_told(self) -> dict[str, Reading]:
+    @_put_together_once
+    def readings_told(self) -> Mapping[str, Reading]:
         """Return what is to be known of every reading, by ``game.name``."""
         return {
             name: told for page in self.data["readings"].values() for name, told in page.items()
         }
 
-    def examples(self) -> dict[str, tuple[str, str]]:
+    @_put_together_once
+    def examples(self) -> Mapping[str, tuple[str, str]]:
         """Return page and anchor of every example file that a page shows."""
         return {
             path: (docname, node_id)
@@ -194,13 +227,15 @@ class RuleRegister(Domain):
             for path, node_id in examples.items()
         }
 
-    def listed(self, kind: str) -> dict[str, tuple[str, str]]:
+    def listed(self, kind: str) -> Mapping[str, tuple[str, str]]:
         """Return page and anchor of every printed number, or term, that a page lists."""
-        return {
-            name: (docname, node_id)
-            for docname, lists in self.data["lists"].items()
-            for name, node_id in lists.get(kind, {}).items()
-        }
+        if kind not in self.together:
+            self.together[kind] = {
+                name: (docname, node_id)
+                for docname, lists in self.data["lists"].items()
+                for name, node_id in lists.get(kind, {}).items()
+            }
+        return self.together[kind]
 
     def heading(self, rule_id: str) -> str:
         """Return the words for a rule's game and chapter."""

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from furo import THEME_PATH
-from furo.navigation import get_navigation_tree
 from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.config import Config
 from sphinx.highlighting import PygmentsBridge
 from sphinx.util.typing import ExtensionMetadata
@@ -15,6 +15,7 @@ from sphinx.util.typing import ExtensionMetadata
 from boston_docs.listings.highlight import formatter, inks
 from boston_docs.rules.domain import rule_domain
 from boston_docs.site.made_once import key_of
+from boston_docs.site.navigation import navigation
 from boston_docs.site.offline import PAGE_SCRIPT
 from boston_docs.site.offline import SCRIPT as OFFLINE
 from boston_docs.site.stylesheet import APART, sheet_apart, site_css, small, wanted_on
@@ -110,6 +111,11 @@ def _scripts() -> Path:
     return every_page(SCRIPTS)
 
 
+def without_tree(page: Written) -> None:
+    """Keep the theme from making the whole tree of the site for every page, which is not shown."""
+    page.context.pop("toctree", None)
+
+
 def page_context(page: Written) -> None:
     """Choose what a page loads, and its form."""
     app, context = page.app, page.context
@@ -125,11 +131,9 @@ def page_context(page: Written) -> None:
         context["furo_hide_toc"] = True
     # In the page and not at its head, where Sphinx would have named the contents in its address.
     context["theme_script"] = f"theme.js?v={key_of([Path(app.srcdir, '_static', 'theme.js')])}"
-    # The arrows of the tree say nothing that the switches beside them do not.
     # Only the branch that the page is on: the whole tree weighs more than many a page.
-    branch = context["toctree"](collapse=True, titles_only=True, includehidden=True)
-    tree = get_navigation_tree(branch)
-    context["furo_navigation_tree"] = tree.replace("<svg>", '<svg aria-hidden="true">')
+    if isinstance(app.builder, StandaloneHTMLBuilder):
+        context["furo_navigation_tree"] = navigation(app.builder, page.name)
     _leave_out(context, "css_files", STYLES_LEFT_OUT)
     _leave_out(context, "script_files", SCRIPTS_LEFT_OUT)
 
@@ -149,6 +153,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("config-inited", ink_code)
     app.connect("builder-inited", add_files)
     when_written(app, add_sheets)
+    when_written(app, without_tree, priority=100)
     # After the theme's own, whose choice of a table of contents this may overrule.
     when_written(app, page_context, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
