@@ -89,11 +89,11 @@ def deals(rounds: int, seconds: float = SECONDS) -> Group:
             Figure("RLCard, bridge environment, random agents", "deals/s", rates[theirs, "play"]),
             Figure("OpenSpiel, bridge, random actions", "deals/s", rates[fast, "play"]),
             ratio("Boston to RLCard's environment", mine, rates[theirs, "play"], at_least(1)),
-            ratio("Boston to OpenSpiel", mine, rates[fast, "play"], None),
+            ratio("Boston to OpenSpiel", mine, rates[fast, "play"], at_least(0.3)),
             Figure(
                 "RLCard, its game without the environment", "deals/s", rates[theirs, "play bare"]
             ),
-            ratio("Boston to RLCard's bare game", mine, rates[theirs, "play bare"], None),
+            ratio("Boston to RLCard's bare game", mine, rates[theirs, "play bare"], at_least(1)),
             Figure("Boston, records of all cards replayed", "deals/s", rates[ours, "follow"]),
         ],
     )
