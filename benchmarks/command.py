@@ -11,7 +11,16 @@ from typing import Final
 
 from playwright.sync_api import Error as BrowserError
 
-from benchmarks import engine, first_result, long_sessions, reading, site_build, steps, visits
+from benchmarks import (
+    engine,
+    first_result,
+    long_sessions,
+    reading,
+    site_build,
+    slow_network,
+    steps,
+    visits,
+)
 from benchmarks.figures import Group
 from benchmarks.table import as_json, heading, table
 from tools.places import SetupError, say
@@ -28,6 +37,7 @@ MEASURED: Final[dict[str, Callable[[int], Group]]] = {
     "bytes": visits.bytes_before_interest,
     "reading": reading.prose_of_chapters,
     "result": first_result.first_results,
+    "slow": slow_network.first_results,
     "steps": steps.steps,
 }
 

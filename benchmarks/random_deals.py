@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from itertools import chain
 from random import Random
 from typing import Final, NamedTuple
 
 from benchmarks.worker import Sample, Tasks, for_seconds
 from boston.auction import auction
-from boston.auction.asked import Named
 from boston.auction.asking import ask
 from boston.auction.auction import Auction
 from boston.auction.calls import PASS
 from boston.auction.ladder import Bid, Contract
-from boston.auction.preference import Preference
+from boston.auction.preference import SuitClass
+from boston.auction.trumps import Trump, open_trumps
 from boston.base.cards import PACK, Card, Hand, Suit
 from boston.base.seats import SEATS, Seat
 from boston.errors import enforce, first_refusal
@@ -32,6 +33,11 @@ from boston.terms.terms import agree
 
 TERMS: Final = agree(GAME.readings, GAME.options)
 OPENING: Final = GAME.begin(TERMS).state
+#: All there is to be trumps, each with its class, by the suit turned up.
+TRUMPS: Final[Mapping[Suit, tuple[Trump, ...]]] = {
+    turned: ((None, None), *((suit, GAME.standing_of(suit, turned)) for suit in Suit))
+    for turned in Suit
+}
 
 
 class Dealt(NamedTuple):
@@ -73,8 +79,8 @@ def random_deal(source: Random, reluctance: float = 0.0) -> Dealt:
     turned = source.choice(tuple(Suit))
     bidding = random_auction(dealer, source, reluctance)
     calls = tuple(str(call) for _, call in bidding.calls)
-    record = Deal(dealer=dealer, turned=turned, hands=hands, calls=calls)
     if bidding.standing is None:
+        record = Deal(dealer=dealer, turned=turned, hands=hands, calls=calls)
         return Dealt(record, GAME.score(TERMS, OPENING, Deal(contract=PASSED), None))
     declarer, bid = bidding.standing
     trump, standing = random_trump(bid, turned, source)
@@ -84,12 +90,15 @@ def random_deal(source: Random, reluctance: float = 0.0) -> Dealt:
     tricks = random_play(
         play.begin(kept, dealer, Manner(trump, GAME.playing)), bid.contract.cards, source
     )
-    record = replace(
-        record,
+    record = Deal(
+        dealer=dealer,
+        turned=turned,
+        hands=hands,
+        calls=calls,
         trump=trump,
         whist=partner,
         discards=discards,
-        play=tuple(card for trick in tricks for card in trick.cards),
+        play=tuple(chain.from_iterable([trick.cards for trick in tricks])),
     )
     result = Result(
         contract=bid.contract,
@@ -109,23 +118,18 @@ def random_deal(source: Random, reluctance: float = 0.0) -> Dealt:
 
 def random_auction(dealer: Seat, source: Random, reluctance: float) -> Auction:
     """Any legal call, or a pass out of reluctance, until nobody is left to speak."""
+    rules, ladder, words = GAME.rules.calls, GAME.ladder, GAME.words
     bidding = auction.open_auction(dealer)
     while bidding.turn is not None:
-        legal = auction.legal_calls(GAME.rules.calls, GAME.ladder, GAME.words, bidding)
+        legal = auction.legal_calls(rules, ladder, words, bidding)
         is_reluctant = source.random() < reluctance
         bidding = auction.say(bidding, PASS if is_reluctant else source.choice(legal))
     return bidding
 
 
-def random_trump(bid: Bid, turned: Suit, source: Random) -> tuple[Suit | None, Preference | None]:
+def random_trump(bid: Bid, turned: Suit, source: Random) -> tuple[Suit | None, SuitClass | None]:
     """Any trump within the limits of the bid, with its class."""
-    suits = [(suit, GAME.standing_of(suit, turned)) for suit in Suit]
-    legal = [
-        (suit, standing)
-        for suit, standing in ((None, None), *suits)
-        if first_refusal(GAME.rules.trump, Named(bid, suit, standing)) is None
-    ]
-    return source.choice(legal)
+    return source.choice(open_trumps(GAME.rules.trump, bid, TRUMPS[turned]))
 
 
 def random_answers(declarer: Seat, source: Random) -> Seat | None:
@@ -142,7 +146,9 @@ def random_discards(
     contract: Contract, declarer: Seat, hands: tuple[Hand, ...], source: Random
 ) -> tuple[tuple[Card, ...], ...]:
     """What the contract has laid away, by seat: any cards."""
-    away = tuple(source.sample(sorted(hands[declarer - 1]), contract.discard))
+    away: tuple[Card, ...] = ()
+    if contract.discard:
+        away = tuple(source.sample(sorted(hands[declarer - 1]), contract.discard))
     discards = tuple(away if seat == declarer else () for seat in SEATS)
     enforce(first_refusal(GAME.rules.discards, LaidAway(contract, declarer, discards, hands)))
     return discards
@@ -150,6 +156,7 @@ def random_discards(
 
 def random_play(state: play.Play, rounds: int, source: Random) -> tuple[play.Trick, ...]:
     """Any legal card, until all tricks are played."""
+    rules = GAME.rules.cards
     while len(state.tricks) < rounds:
-        state = play.put(state, source.choice(play.legal_cards(GAME.rules.cards, state)))
+        state = play.put(state, source.choice(play.legal_cards(rules, state)))
     return state.tricks

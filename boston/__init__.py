@@ -14,7 +14,13 @@
 (-50, -50, 150, -50)
 """
 
-from __future__ import annotations
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 (said here, where an older Python can still say it)
+    NEEDED = "Boston needs Python 3.11 or newer, and this is " + sys.version.split()[0] + "."
+    if sys.argv[:1] == ["-m"]:
+        sys.exit(NEEDED + "\nRun it with a newer one by its name, as in: python3.13 -m boston")
+    raise ImportError(NEEDED)
 
 from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refusal, Refused

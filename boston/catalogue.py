@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from boston import games
 from boston.base.tables import Table
+from boston.base.words import quoted
 from boston.errors import BostonError
 from boston.game import Game
 
@@ -53,4 +54,4 @@ def game_of(game_id: str) -> Game[Any]:
     """
     if game_id in GAMES:
         return GAMES[game_id]
-    raise BostonError(f"{game_id!r} is not a game known here; 'boston games' lists them")
+    raise BostonError(f"{quoted(game_id)} is not a game known here; 'boston games' lists them")

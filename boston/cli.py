@@ -7,17 +7,17 @@ reaches standard output.
 from __future__ import annotations
 
 import argparse
-import errno
 import json
-import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
-from typing import Final, NoReturn, TextIO
+from typing import Final, NoReturn
 
 from boston import __version__, commands, repeating
 from boston.base.words import one_line
 from boston.errors import BostonError
+from boston.output import complain, flush, send, show, stop_writing
 
 WRONG_INPUT: Final = 2
 NOT_WRITTEN: Final = 1
@@ -66,33 +66,9 @@ def _run(arguments: Sequence[str] | None) -> int:
     return status
 
 
-def stop_writing(error: OSError) -> None:
-    """Nothing more goes to an output that is full, closed, or that nobody reads any longer."""
-    silence(sys.stdout)
-    if not isinstance(error, BrokenPipeError):
-        complain(f"the output cannot be written: {error.strerror}")
-
-
-def silence(stream: TextIO | None) -> None:
-    """Let what is still to be written to a stream go nowhere."""
-    if stream is not None:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, stream.fileno())
-        os.close(nowhere)
-
-
-def complain(message: str) -> None:
-    """One line on standard error; where that is closed or full the exit status alone tells."""
-    if sys.stderr is None:  # Print would take the output for it.
-        return
-    try:
-        print(one_line(message), file=sys.stderr, flush=True)
-    except OSError:
-        silence(sys.stderr)
-
-
+@cache
 def parser() -> argparse.ArgumentParser:
-    """The commands and their options."""
+    """The commands and their options: to make them takes longer than most commands do."""
     top = _Parser(prog="boston", description="The card game Boston, by the rules of its sources.")
     top.add_argument("--version", action="version", version=f"boston {__version__}")
     commands_ = top.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
@@ -148,8 +124,8 @@ def parser() -> argparse.ArgumentParser:
     score.add_argument("--game", metavar="GAME", help="the game of a new evening")
     score.set_defaults(run=_score)
 
-    cite = commands_.add_parser("cite", help="cite the edition, a game or a rule")
-    cite.add_argument("what", metavar="RULE|GAME", nargs="?")
+    cite = commands_.add_parser("cite", help="cite the edition, a game, a rule, a session")
+    cite.add_argument("what", metavar="RULE|GAME|FILE", nargs="?")
     cite.add_argument(
         "--as", dest="form", choices=sorted(commands.FORMS), metavar="FORM", help=FORM_HELP
     )
@@ -170,29 +146,6 @@ def _takes_readings(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--reading", action="append", default=[], metavar="NAME=OPTION", help="a reading chosen"
     )
-
-
-def flush() -> None:
-    """Write out what has been printed, where there is an output."""
-    if sys.stdout is not None:
-        sys.stdout.flush()
-
-
-def show(text: str) -> int:
-    """Print what a command says."""
-    if sys.stdout is None:
-        raise OSError(errno.EBADF, "it is closed")
-    print(text)
-    return 0
-
-
-def send(data: bytes) -> int:
-    """Write bytes as they are."""
-    if sys.stdout is None:
-        raise OSError(errno.EBADF, "it is closed")
-    flush()
-    sys.stdout.buffer.write(data)
-    return 0
 
 
 def _data(options: argparse.Namespace) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
+from shlex import quote
 from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import legal_calls
@@ -11,16 +13,17 @@ from boston.base import cards
 from boston.base.cards import Hand
 from boston.base.limits import LARGEST_FILE
 from boston.base.seats import Seat
-from boston.base.words import one_line
+from boston.base.words import one_line, quoted
 from boston.catalogue import GAMES, game_of
 from boston.cite import cite
-from boston.cite.citation import bibtex, csl, footnote, report, ris
-from boston.cite.examples import record_file
+from boston.cite.citation import Citation, bibtex, csl, footnote, report, ris
+from boston.cite.examples import checksum_of, record_file
 from boston.errors import BostonError
 from boston.game import Game
 from boston.players.evening import MOST_PLAYED, played
 from boston.position.dealing import by_seed, dealt
 from boston.present import export
+from boston.present.citing import OPENS_RECORDS, Origin, session_citation
 from boston.present.text import replay_report
 from boston.record.reading import decode, load
 from boston.record.record import Deal, Session
@@ -31,6 +34,10 @@ from boston.terms.readings import Reading
 from boston.terms.terms import agree
 
 STDIN: Final = "-"
+#: How the names of files end that are records.
+RECORDS: Final = (".toml", ".json")
+#: A file's name is shown with so many letters, or without its middle.
+NAME: Final = 120
 #: The forms of a citation, by the name they are asked for.
 FORMS: Final = {"footnote": footnote, "bibtex": bibtex, "ris": ris, "csl": csl}
 
@@ -87,7 +94,7 @@ def _register(game_id: str, name: str | None) -> list[Reading]:
     found = [each for each in game.readings if name in (None, each.name)]
     if name is not None and not found:
         raise BostonError(
-            f"{game_id} has no reading {name!r}; 'boston readings {game_id}' lists them"
+            f"{game_id} has no reading {quoted(name)}; 'boston readings {game_id}' lists them"
         )
     return found
 
@@ -131,7 +138,7 @@ def named(given: tuple[str, ...]) -> dict[str, str]:
     pairs = [each.partition("=") for each in given]
     for name, sign, _ in pairs:
         if not sign:
-            raise BostonError(f"{name!r} is not of the form NAME=VALUE")
+            raise BostonError(f"{quoted(name)} is not of the form NAME=VALUE")
     return {name: value for name, _, value in pairs}
 
 
@@ -171,7 +178,7 @@ def play(game_id: str, seed: int, deals: int, dealer: Seat, readings: tuple[str,
 
 
 def cited(what: str | None, form: str | None = None, base: str = "") -> str:
-    """How the edition, a game or a rule is cited, with this engine named.
+    """How the edition, a game, a rule or the session in a file is cited, with this engine named.
 
     ``base`` is where the site stands; without it addresses begin at the site's own folder.
     """
@@ -179,9 +186,25 @@ def cited(what: str | None, form: str | None = None, base: str = "") -> str:
     engine = cite.this_engine()
     if what is None:
         found = cite.edition(engine, base)
+    elif what.endswith(RECORDS):
+        found = session_cited(what, base)
     else:
         found = (cite.rule if "." in what else cite.game)(what, engine, base)
     return FORMS[form](found) if form else report(found)
+
+
+def session_cited(file: str, base: str = "") -> Citation:
+    """A session of one's own by its file; what cannot be replayed cannot be cited."""
+    try:
+        game = replay(load(Path(file))).game
+        checksum = checksum_of(Path(file).read_bytes())
+    except BostonError as error:
+        raise BostonError(f"{shown_name(file)}: {error}") from None
+    page, name = f"{base}{OPENS_RECORDS}", one_line(Path(file).name)
+    found = session_citation(Origin(cite.this_engine(), name, checksum, "", page, ""), game.name)
+    # A file may have any name: a key is one word, and so is what a command is given.
+    again = found.again.replace(name, quote(name), 1)
+    return found._replace(key=f"boston-own-{checksum}", again=again)
 
 
 def replay_json(file: str) -> str:
@@ -196,7 +219,7 @@ def replay_text(file: str) -> str:
 
 def shown_name(file: str) -> str:
     """The name of a file as messages use it."""
-    return "standard input" if file == STDIN else one_line(file) or repr(file)
+    return "standard input" if file == STDIN else one_line(file, NAME) or repr(file)
 
 
 def _session(file: str) -> Session:
@@ -210,5 +233,5 @@ def _session(file: str) -> Session:
 def _whole_hand(text: str) -> Hand:
     hand = cards.hand(text)
     if len(hand) != 13:
-        raise BostonError(f"{text!r} is not a hand of thirteen cards")
+        raise BostonError(f"{quoted(text)} is not a hand of thirteen cards")
     return hand

@@ -45,7 +45,7 @@ class Boston:
 
     def __call__(self, *words: str, stdin: bytes = b"") -> Said:
         """Run ``boston`` with these words."""
-        self.patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        self.patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
         self.capture.readouterr()
         status = main(words)
         out, error = self.capture.readouterr()

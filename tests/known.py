@@ -37,11 +37,14 @@ def _known(game: str) -> Known | None:
     return known
 
 
+def _facts(game: str) -> str:
+    """What the pages say of a game, as TOML."""
+    return (ROOT / "docs" / game / "game.toml").read_text("utf-8")
+
+
 KNOWN: Final[Mapping[str, Known]] = {game: known for game in GAMES if (known := _known(game))}
 
 #: The game whose rules hold in another, where that one does not have its own.
 BASES: Final[Mapping[str, str]] = {
-    game: base
-    for game in GAMES
-    if (base := tomllib.loads((ROOT / "docs" / game / "game.toml").read_text()).get("stands_on"))
+    game: base for game in GAMES if (base := tomllib.loads(_facts(game)).get("stands_on"))
 }

@@ -70,17 +70,31 @@ RECORDS: Final = {
 
 def toml(record: Mapping[str, Any]) -> str:
     """A record in TOML: its plain keys, its tables, its adjustments and deals."""
-    tables = {key: record[key] for key in ("readings", "options") if key in record}
-    rows = {key: record[key] for key in ("adjustment", "deal") if key in record}
+    tables = {key: each for key, each in record.items() if isinstance(each, dict)}
+    rows = {key: record[key] for key in ("adjustment", "deal") if _is_rows(record.get(key))}
     lines = _assigned({key: record[key] for key in record.keys() - {*tables, *rows}})
     for key, table_ in tables.items():
-        lines += [f"[{key}]", *_assigned(table_)]
+        lines += [f"[{_key(key)}]", *_assigned(table_)]
     for key, listed in rows.items():
         for row in listed:
             lines += [f"[[{key}]]", *_assigned(row)]
     return "\n".join(lines) + "\n"
 
 
+def _is_rows(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(each, dict) for each in value)
+
+
 def _assigned(values: Mapping[str, Any]) -> list[str]:
+    return [f"{_key(key)} = {_value(value)}" for key, value in values.items()]
+
+
+def _value(value: object) -> str:
     """What JSON writes of a text, a number, a truth value or a list is TOML too."""
-    return [f"{key} = {json.dumps(value)}" for key, value in values.items()]
+    if isinstance(value, dict):
+        return f"{{ {', '.join(_assigned(value))} }}"
+    return json.dumps(value)
+
+
+def _key(key: str) -> str:
+    return key if key.replace("-", "_").isidentifier() else json.dumps(key)

@@ -6,12 +6,13 @@ import sys
 from collections import Counter
 from contextlib import nullcontext
 from email.message import Message
+from io import BytesIO
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from benchmarks import checkout, command, engine, long_sessions, replaying
+from benchmarks import checkout, command, engine, long_sessions, replaying, slow_network
 from benchmarks.bare_page import Both
 from benchmarks.figures import Aim, Figure, Group, at_least, at_most, ratio
 from benchmarks.long_sessions import Cost
@@ -181,6 +182,18 @@ def test_one_server_has_the_site_and_the_bare_page(tmp_path: Path) -> None:
     both = Both(tmp_path / "site", tmp_path / "bare")
     assert both.answer("/", Message()).body == b"site"
     assert both.answer("/bare/", Message()).body == b"bare"
+
+
+def test_on_a_slow_line_every_byte_arrives_and_takes_its_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[float] = []
+    monkeypatch.setattr("benchmarks.slow_network.time.sleep", waits.append)
+    body, line = bytes(range(256)) * 150, BytesIO()
+    slow_network.Slow(tmp_path, tmp_path, bits_a_second=8_000).write(line, body)
+    assert line.getvalue() == body
+    assert sum(waits) == pytest.approx(len(body) / 1000)
+    assert len(waits) > 1
 
 
 def test_the_copy_is_made_of_the_sources_alone() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 import shutil
@@ -13,7 +14,6 @@ import pytest
 import rispy
 import tomlkit
 from pybtex.database import parse_file, parse_string
-from ruamel.yaml import YAML
 
 import boston as package
 from boston.catalogue import GAMES
@@ -31,10 +31,10 @@ from boston.cite.citation import (
 )
 from boston.cite.published import published
 from boston.cite.sources import works
-from boston_docs.code.project import engine_fingerprint
+from boston.data.works import bibliography
 from tests.commands import Boston
 from tools.places import ROOT
-from tools.rule_places import LIST, as_toml, stated_rules
+from tools.rule_places import LIST, WORKS, as_toml, stated_rules, works_as_toml
 
 ENGINE = Engine("1.0", "0123456789abcdef")
 FILE = ROOT / "CITATION.cff"
@@ -186,6 +186,11 @@ def test_every_citation_is_read_as_csl() -> None:
         assert item.get("container-title", item["title"]) == TITLE
 
 
+def test_the_engine_s_list_of_works_is_made_from_the_bibliography() -> None:
+    made = works_as_toml(bibliography())
+    assert WORKS.read_text("utf-8") == made, "make it again: .venv/bin/python -m tools.rule_places"
+
+
 def test_the_works_are_those_of_the_bibliography() -> None:
     """What is not told is told by neither: a citation says [anon.] and n.d. where it holds."""
     entries = parse_file(REFERENCES, "bibtex").entries
@@ -222,25 +227,77 @@ def test_the_engine_alone_cites(tmp_path: Path) -> None:
     run = f"import sys; sys.path[:0] = [{str(tmp_path)!r}]; from boston.cli import main; main()"
     line = [sys.executable, "-I", "-S", "-B", "-c", run, "cite", "solo.pay.prices"]
     said = subprocess.run(line, check=True, capture_output=True, encoding="utf-8", cwd=tmp_path)
-    checksum = engine_fingerprint(ROOT / "boston")
+    checksum = cite.this_engine().checksum
     assert f"boston-rules {package.__version__}, checksum {checksum}" in said.stdout
     assert "website not identified, n.d.: [Bidding], table (emended)" in said.stdout
 
 
-def test_another_engine_has_another_checksum(tmp_path: Path) -> None:
-    copy = tmp_path / "boston"
-    shutil.copytree(ROOT / "boston", copy, ignore=shutil.ignore_patterns("__pycache__"))
-    assert engine_fingerprint(copy) == cite.this_engine().checksum
-    with (copy / "ladder.py").open("a", encoding="utf-8") as file:
-        file.write("\n")
-    assert engine_fingerprint(copy) != cite.this_engine().checksum
+@pytest.mark.parametrize(
+    ("name", "command"),
+    [("evening.toml", "evening.toml"), ("my evening.json", "'my evening.json'")],
+)
+def test_a_session_of_one_s_own_is_cited_by_its_file(
+    boston: Boston, tmp_path: Path, name: str, command: str
+) -> None:
+    file = tmp_path / name
+    is_json = file.suffix == ".json"
+    record = '{"game": "solo", "deal": []}' if is_json else 'game = "solo"\n'
+    file.write_bytes(record.encode())
+    checksum = hashlib.sha256(record.encode()).hexdigest()[:16]
+    base = "https://boston.example"
+    assert boston("cite", str(file), "--as", "footnote", "--base", base).out == (
+        f"The Boston editors, “{GAMES['solo'].name}, a session of one’s own, {name}”, in {TITLE}, "
+        f"{DATED}, {base}/score.html. Engine: Python package boston-rules {package.__version__}, "
+        f"checksum {cite.this_engine().checksum} "
+        f"(pip install boston-rules=={package.__version__}); "
+        f"repeated by: boston replay {command} (SHA-256 of the session begins {checksum}).\n"
+    )
+    entry = parse_string(boston("cite", str(file), "--as", "bibtex").out, "bibtex")
+    assert list(entry.entries) == [f"boston-own-{checksum}"]
 
 
-def test_the_citation_file_says_what_the_engine_says() -> None:
-    told = YAML(typ="safe").load(FILE)
-    assert told["title"] == TITLE
-    assert told["version"] == package.__version__
-    assert told["authors"] == [{"name": EDITORS}]
+@pytest.mark.parametrize(
+    ("record", "said"),
+    [
+        (None, "cannot be read: "),
+        ('game = "solo"\nplayer = 4\n', ""),
+        ('game = "whist"', "'whist'"),
+    ],
+)
+def test_a_record_that_is_none_is_not_cited(
+    boston: Boston, tmp_path: Path, record: str | None, said: str
+) -> None:
+    file = tmp_path / "evening.toml"
+    if record is not None:
+        file.write_text(record, "utf-8")
+    assert boston("cite", str(file)).complaint.startswith(f"{file}: {said}")
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The engine in another place."""
+    place = tmp_path / "boston"
+    return shutil.copytree(ROOT / "boston", place, ignore=shutil.ignore_patterns("__pycache__"))
+
+
+@pytest.mark.parametrize("file", ["rules.toml", "errors.py", "games/solo/pay.py", "new.py"])
+def test_another_engine_has_another_checksum(copy: Path, file: str) -> None:
+    assert cite.checksum(copy) == cite.this_engine().checksum
+    with (copy / file).open("a", encoding="utf-8") as opened:
+        opened.write("\n")
+    assert cite.checksum(copy) != cite.this_engine().checksum
+
+
+def test_what_reckons_nothing_leaves_the_checksum_as_it_is(copy: Path) -> None:
+    (copy / "edition.toml").write_text('doi = "10.5281/zenodo.1"\n', "utf-8")
+    shutil.rmtree(copy / "data")
+    (copy / "score" / "new.py").touch()
+    (copy / "examples").mkdir()
+    (copy / "examples" / "a.toml").touch()
+    (copy / "__pycache__").mkdir()
+    (copy / "__pycache__" / "errors.cpython-311.pyc").touch()
+    (copy / "errors.pyc").touch()
+    assert cite.checksum(copy) == cite.this_engine().checksum
 
 
 def validated(file: Path) -> int:

@@ -210,9 +210,11 @@ def test_a_wrong_command_is_worth_one_line(boston: Boston, name: str) -> None:
 
 
 @pytest.mark.parametrize(("length", "cut"), [(300, False), (301, True)])
-def test_a_line_is_cut_to_three_hundred_letters(length: int, cut: bool) -> None:
-    said = one_line("x" * length)
-    assert (len(said), said.endswith("...")) == (300, cut)
+def test_a_line_of_more_than_three_hundred_letters_lacks_its_middle(length: int, cut: bool) -> None:
+    said = one_line("where" + "x" * (length - 8) + "why")
+    assert (len(said), " ... " in said) == (300, cut)
+    assert said.startswith("where")
+    assert said.endswith("why")
 
 
 def run(shell: str, **more: Any) -> subprocess.CompletedProcess[bytes]:

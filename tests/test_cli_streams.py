@@ -38,7 +38,6 @@ def run(line: str, folder: Path, buffer: str = "") -> subprocess.CompletedProces
         cwd=folder,
         env={**os.environ, **env},
         capture_output=True,
-        text=True,
         encoding="utf-8",
         check=False,
     )
@@ -158,7 +157,7 @@ def test_a_wrong_word_to_the_command_is_refused_in_a_line() -> None:
         [sys.executable, "docs", "--port=99999"],
         cwd=ROOT,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     assert done.returncode == 2

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boston.catalogue import GAMES
 from boston.errors import BostonError
 from boston.present.text import replay_report
 from boston.record.reading import decode, read_session
 from boston.record.record import Session
 from boston.replaying.replay import replay
+from tests.damage.asked import Answer, fault
+from tests.damage.damages import damaged as harmed
+from tests.damage.records import good
+from tests.damage.trial import trial
 from tests.helpers import refused
 from tests.records import EVENING, RECORDS, toml
 
@@ -120,6 +127,51 @@ def test_a_record_with_anything_in_one_place_is_refused_or_understood(
         | st.sampled_from([value for d in deals for value in d.values()])
     )
     is_understood_or_refused({**record, "deal": deals})
+
+
+@pytest.mark.parametrize("part", range(5))
+def test_of_a_damaged_file_one_line_says_what_and_where(part: int, tmp_path: Path) -> None:
+    wrong = {number: trial(1828, number, tmp_path).fault for number in range(part, 300, 5)}
+    assert {number: fault for number, fault in wrong.items() if fault} == {}
+
+
+def test_the_same_seed_makes_the_same_damage() -> None:
+    one, again, other = (harmed(Random(seed)) for seed in ("1 1", "1 1", "1 2"))
+    assert one == again != other
+
+
+def test_damage_comes_to_every_game_and_form() -> None:
+    """And neither everything nor nothing of it is refused."""
+    told = [harmed(Random(f"1828 {number}")) for number in range(300)]
+    assert {each.done.partition(",")[0] for each in told} == {"toml", "json"}
+    assert {record["game"] for record in good()} == set(GAMES)
+    with_cards = {record["game"] for record in good() if any("hands" in d for d in record["deal"])}
+    assert with_cards == set(GAMES)
+
+
+#: Faults of a message, each with an answer that has it.
+SAID_WRONGLY: Final[dict[str, Answer]] = {
+    "status 1": Answer(1, "", "r: deal 1: no\n"),
+    "something on standard output": Answer(2, "x", "r: deal 1: no\n"),
+    "not one line": Answer(2, "", "r: deal 1: no\nr: deal 2: no\n"),
+    "the file is not named": Answer(2, "", "deal 1: no\n"),
+    "no place": Answer(2, "", "r: nested too deeply\n"),
+    "characters": Answer(2, "", f"r: deal 1: {'x' * 400}\n"),
+    "cut in its middle": Answer(2, "", "r: deal 1: x ... y\n"),
+    "words of Python": Answer(2, "", "r: deal 1: datetime.date(1, 1, 1)\n"),
+    "Traceback": Answer(1, "", "", "Traceback"),
+    "beside the answer": Answer(0, "x", "r: deal 1: no\n"),
+}
+
+
+@pytest.mark.parametrize("wrong", SAID_WRONGLY)
+def test_an_answer_that_is_wrong_is_found_so(wrong: str) -> None:
+    assert wrong in str(fault(SAID_WRONGLY[wrong], "r"))
+
+
+def test_an_answer_that_is_right_is_found_so() -> None:
+    assert fault(Answer(2, "", "r: deal 1: no\n"), "r") is None
+    assert fault(Answer(0, "x", ""), "r") is None
 
 
 @given(JSON_VALUES)

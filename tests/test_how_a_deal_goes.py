@@ -67,8 +67,8 @@ def test_it_leads_to_what_belongs_to_it(game: str) -> None:
     assert "</tricks>" in text
     assert f"</cards/{game}>" in text
     assert BIDS[game] in text
-    card = (DOCS / "cards" / f"{game}.md").read_text("utf-8")
-    assert f"</{game}/how-a-deal-goes>" in card
+    card = (DOCS / "_each" / "cards.md").read_text("utf-8")
+    assert "</{id}/how-a-deal-goes>" in card
 
 
 @pytest.mark.parametrize("game", GAMES)

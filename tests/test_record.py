@@ -113,7 +113,10 @@ WRONG_RECORDS: Final[dict[str, tuple[dict[str, Any], str]]] = {
     "a player on two lines": ({"game": "swedish", "players": ["a\nb", "", "", ""]}, "'players'"),
     "a title with a bell": ({"game": "swedish", "title": "ding\a"}, "'title'"),
     "one deal, not a list": ({"game": "swedish", "deal": {}}, "'deal' is a list"),
-    "a deal that is a text": ({"game": "swedish", "deal": ["7"]}, "is a table"),
+    "a deal that is a text": (
+        {"game": "swedish", "deal": ["7"]},
+        "'deal' is a list of tables, and number 1",
+    ),
     "a lot with no seat": (
         {
             "game": "swedish",

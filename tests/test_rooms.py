@@ -14,6 +14,7 @@ ENGINE = ROOT / "boston"
 #: The rooms, and the modules that lie outside them, from the ground upwards.
 FLOORS = (
     ("errors", "base"),
+    ("output",),
     ("terms",),
     ("auction",),
     ("table",),

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
+from inspect import unwrap
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -61,14 +62,14 @@ def test_an_objection_is_a_refusal_or_none() -> None:
     source = """
 from boston.games.swedish import GAME
 from boston.replaying.calls_told import follow_calls
-follow_calls(GAME, ["5"], dealer=4)
+follow_calls(GAME, ["5", "5 colour"], dealer=4)
 try:
     follow_calls(GAME, ["5 colour", "5"], dealer=4)
 except ValueError:
     pass
 """
     answers = [answer for _, answer in told(source, "boston.auction.bidding:better_suit")]
-    assert answers == ["no objection", "no objection", "refused: “5 does not supersede 5 colour”"]
+    assert answers == ["no objection", "refused: “5 does not supersede 5 colour”"]
 
 
 def test_a_function_that_another_makes_is_seen_in_its_name() -> None:
@@ -170,6 +171,19 @@ sys.getprofile()
 def everything() -> dict[str, list[str]]:
     """Every function that a page shows."""
     return functions_of(index_code(ROOT, "boston").pieces)
+
+
+def test_a_function_has_the_types_that_its_source_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    def described(place: str) -> functions.Function | None:
+        module, name = place.split(":")
+        made = getattr(importlib.import_module(module), name, None)
+        code = getattr(unwrap(made) if callable(made) else None, "__code__", None)
+        return functions.function_of(code, module, everything()) if code else None
+
+    by_name = {place: described(place) for place in everything()}
+    assert len([each for each in by_name.values() if each]) > 300
+    monkeypatch.setattr(functions, "annotations", lambda module, code: None)
+    assert by_name == {place: described(place) for place in everything()}
 
 
 def runs() -> Iterator[str]:

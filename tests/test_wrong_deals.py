@@ -18,7 +18,7 @@ WRONG_DEALS: Final[dict[str, tuple[DealTable, str]]] = {
     "no such contract": ({"contract": "14"}, "'declarer' is missing"),
     "seat 0": ({"contract": "7", "declarer": 0}, "'declarer' is a seat, 1 to 4, not 0"),
     "seat 5": ({"contract": "7", "declarer": 5}, "'declarer' is a seat, 1 to 4, not 5"),
-    "a seat that is true": ({"dealer": True}, "'dealer' is a seat, 1 to 4, not True"),
+    "a seat that is true": ({"dealer": True}, "'dealer' is a seat, 1 to 4, not true"),
     "a seat that is 1.0": ({"dealer": 1.0}, "'dealer' is a seat, 1 to 4, not 1.0"),
     "a seat in words": ({"dealer": "north"}, "'dealer' is a seat, 1 to 4, not 'north'"),
     "a huge seat": ({"dealer": 10**5000}, "'dealer' is a seat, 1 to 4, not a huge number"),

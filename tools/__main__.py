@@ -1,4 +1,4 @@
-"""Carry the edition on: `python3 tools new-game ID` begins a game from a pattern.
+"""Carry the edition on: `python3 tools --help` says how.
 
 Python 3.11 or newer is all that is needed beforehand.
 """
@@ -18,4 +18,4 @@ sys.path[0] = str(COMMAND.parent)
 
 from tools.command import start  # noqa: E402 (found only from here on)
 
-start(COMMAND, "tools.new_game.command")
+start(COMMAND, "tools.commands")

@@ -11,9 +11,9 @@ import subprocess
 import sys
 import tarfile
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 from playwright.sync_api import Playwright, sync_playwright
 
@@ -24,27 +24,41 @@ from tools.turns import one_at_a_time
 
 # Names a browser of the tester's own choosing.
 CHOICE = "BOSTON_BROWSER"
-# The first has no window to draw, and does its work in less than half the time.
-ON_PATH = (
-    "chromium-headless-shell",
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "chrome",
-    "microsoft-edge",
-)
-ON_MAC = (
-    "Google Chrome.app/Contents/MacOS/Google Chrome",
-    "Chromium.app/Contents/MacOS/Chromium",
-    "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
-)
-ON_WINDOWS = (
-    "Google/Chrome/Application/chrome.exe",
-    "Chromium/Application/chrome.exe",
-    "Microsoft/Edge/Application/msedge.exe",
+
+
+class Names(NamedTuple):
+    """What programs are called on each kind of system, the best of them first."""
+
+    on_path: tuple[str, ...]
+    on_mac: tuple[str, ...]
+    on_windows: tuple[str, ...]
+
+
+CHROMIUM = Names(
+    # The first has no window to draw, and does its work in less than half the time.
+    on_path=(
+        "chromium-headless-shell",
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+        "chrome",
+        "microsoft-edge",
+    ),
+    on_mac=(
+        "Google Chrome.app/Contents/MacOS/Google Chrome",
+        "Chromium.app/Contents/MacOS/Chromium",
+        "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    ),
+    on_windows=(
+        "Google/Chrome/Application/chrome.exe",
+        "Chromium/Application/chrome.exe",
+        "Microsoft/Edge/Application/msedge.exe",
+    ),
 )
 FETCHED = BUILD / "browser"
+#: Read by the Node that runs Playwright.
+FOR_FIREFOX = ROOT / "tools" / "firefox_driver.cjs"
 NO_BROWSER = (
     "The browser tests need Chromium, Chrome or Edge; none was found and none could be fetched.\n"
     "Install one (on Debian: apt-get install chromium; elsewhere: python3 -m playwright install"
@@ -75,34 +89,51 @@ class Launch(TypedDict):
     env: dict[str, str | float | bool]
 
 
-def driver() -> AbstractContextManager[Playwright]:
+@contextmanager
+def driver() -> Iterator[Playwright]:
     """Playwright, run by our Node: the one it brings wants a library that a bare system lacks."""
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node.NODE))
-    return sync_playwright()
+    options = os.environ.get("NODE_OPTIONS", "")
+    with ExitStack() as stack:
+        os.environ["NODE_OPTIONS"] = f'{options} --require "{FOR_FIREFOX.as_posix()}"'
+        try:
+            playwright = stack.enter_context(sync_playwright())
+        finally:
+            # No other Node is to read it.
+            os.environ["NODE_OPTIONS"] = options
+        yield playwright
 
 
 def find_chromium() -> Path:
     """A Chromium that runs here, fetched if need be; else an error that says how to get one."""
-    chosen = os.environ.get(CHOICE)
-    if chosen:
-        if not Path(chosen).is_file():
-            raise SetupError(f"{CHOICE} names no program: {chosen}")
-        return Path(chosen)
-    found = next((path for path in installed() if runs(path)), None)
+    found = chosen(CHOICE) or first_that_runs(CHROMIUM)
     try:
         return found or playwrights_own() or fetch()
     except (SetupError, OSError, tarfile.TarError) as error:
         raise SetupError(f"{error}\n{NO_BROWSER}") from error
 
 
-def installed() -> Iterator[Path]:
+def chosen(variable: str) -> Path | None:
+    """The program that a variable of the environment names, if it is set."""
+    path = os.environ.get(variable)
+    if path and not Path(path).is_file():
+        raise SetupError(f"{variable} names no program: {path}")
+    return Path(path) if path else None
+
+
+def first_that_runs(names: Names) -> Path | None:
+    """The first of these programs that this system has and can start."""
+    return next((path for path in installed(names) if runs(path)), None)
+
+
+def installed(names: Names) -> Iterator[Path]:
     """Where this system keeps browsers."""
-    yield from (Path(found) for found in map(shutil.which, ON_PATH) if found)
+    yield from (Path(found) for found in map(shutil.which, names.on_path) if found)
     for folder in (Path("/Applications"), Path("~/Applications").expanduser()):
-        yield from (folder / name for name in ON_MAC)
+        yield from (folder / name for name in names.on_mac)
     for variable in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"):
         if variable in os.environ:
-            yield from (Path(os.environ[variable], name) for name in ON_WINDOWS)
+            yield from (Path(os.environ[variable], name) for name in names.on_windows)
 
 
 def runs(path: Path) -> bool:
@@ -161,17 +192,19 @@ def fetch_with_npm() -> Path:
 
 def launch_options(browser: Path) -> Launch:
     """How a browser is started: silent, and sandboxed unless the system does not allow it here."""
-    environment: dict[str, str | float | bool] = dict(os.environ)
-    if browser.parent == FETCHED:
-        environment["LD_LIBRARY_PATH"] = str(FETCHED / "lib")
-    if platform.system() == "Linux":
-        environment["FONTCONFIG_FILE"] = str(without_system_fonts())
+    libraries = {"LD_LIBRARY_PATH": str(FETCHED / "lib")} if browser.parent == FETCHED else {}
     return {
         "executable_path": browser,
         "args": SILENT,
         "chromium_sandbox": system_wide(browser) and not (is_root() or in_container()),
-        "env": environment,
+        "env": {**environment(), **libraries},
     }
+
+
+def environment() -> dict[str, str | float | bool]:
+    """Ours, without the fonts of the machine."""
+    fonts = {"FONTCONFIG_FILE": str(without_system_fonts())} if platform.system() == "Linux" else {}
+    return {**os.environ, **fonts}
 
 
 def without_system_fonts() -> Path:

@@ -1,27 +1,36 @@
-"""Write where every rule stands into the engine: `python -m tools.rule_places`.
+"""Write into the engine what the pages say: `python -m tools.rule_places`.
 
-The pages are where a rule's place in its source is written down. The engine, which may be installed
-without them, has a list made from them, so that `boston cite` can tell it.
+The pages are where a rule's place in its source is written down, and the bibliography is where the
+sources are. The engine, which may be installed without them, has lists made from them, so that
+`boston cite` can tell both.
 """
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from boston.data.directives import directives
+from boston.data.works import Work, bibliography
 from tools.places import ROOT, say, shown
 
 DOCS = ROOT / "docs"
 LIST = ROOT / "boston" / "rules.toml"
+WORKS = ROOT / "boston" / "cite" / "sources.toml"
 HEAD = """\
 # Where every rule stands: page, place in the source, status; its title; and what else it has been
 # called.
 # A test holds the list to the pages.
 # `python -m tools.rule_places` brings it up to date.
 """
-RULE = re.compile(r"^[`:]{3,}\{rule\} (?P<id>\S+)\n(?P<options>(?::[a-z]+:.*\n)*)", re.MULTILINE)
-OPTION = re.compile(r"^:(?P<name>[a-z]+): *(?P<value>.*)$", re.MULTILINE)
+WORKS_HEAD = """\
+# The works that the games are restated from, by their numbers. Author and year are left out where
+# the work names none.
+# `python -m tools.rule_places` makes it from docs/references.bib, which says more of each.
+"""
+#: What the bibliography says of a work whose place of publication it does not know.
+UNKNOWN = "website not identified"
 
 
 class Stated(NamedTuple):
@@ -42,13 +51,15 @@ def stated_rules(docs: Path = DOCS) -> Iterator[Stated]:
         page = path.relative_to(docs).with_suffix("").as_posix()
         if page.startswith("_"):
             continue
-        for found in RULE.finditer(path.read_text("utf-8")):
-            options = {each["name"]: each["value"] for each in OPTION.finditer(found["options"])}
+        for found in directives(path.read_text("utf-8")):
+            if found.name != "rule":
+                continue
+            options = found.options
             place, status = options.get("place", ""), options.get("status", "")
             if "from" in options:
                 status = f"{status.strip()} from {options['from']}"
             yield Stated(
-                found["id"],
+                found.argument,
                 page,
                 place.strip(),
                 status.strip(),
@@ -72,11 +83,35 @@ def as_toml(rules: Iterator[Stated]) -> str:
     return HEAD + "".join(parts)
 
 
+def works_as_toml(works: Iterable[Work]) -> str:
+    """The sources as the engine reads them, a table for each."""
+    parts = [WORKS_HEAD]
+    for work in works:
+        if work.fields["keywords"] == "source":
+            told = {"title": work.fields["title"], "in": container(work.fields["howpublished"])}
+            told |= {name: work.fields[name] for name in ("author", "year") if name in work.fields}
+            parts.append(f"\n[{work.fields['shorthand'].removeprefix('source ')}]\n")
+            parts += [
+                f"{name} = {json.dumps(text, ensure_ascii=False)}\n" for name, text in told.items()
+            ]
+    return "".join(parts)
+
+
+def container(published: str) -> str:
+    """What a work appeared in, by the bibliography's words for how it was published.
+
+    >>> container("CatsAtCards.com (website), section “Games”; author not given")
+    'CatsAtCards.com (website)'
+    """
+    return UNKNOWN if UNKNOWN in published else re.split(r"[;,]", published)[0]
+
+
 def main() -> None:
-    """Write the list."""
+    """Write the lists."""
     text = as_toml(stated_rules())
-    LIST.write_text(text, encoding="utf-8")
-    say(f"Wrote {text.count(' = ')} rules to {shown(LIST)}.")
+    LIST.write_text(text, encoding="utf-8", newline="\n")
+    WORKS.write_text(works_as_toml(bibliography()), encoding="utf-8", newline="\n")
+    say(f"Wrote {text.count(' = ')} rules to {shown(LIST)}, and the sources to {shown(WORKS)}.")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,14 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebSocket,
+)
 
 #: The page and all it has loaded, each with its bytes as they came over the line: the account that
 #: the browser itself keeps.
@@ -33,6 +40,7 @@ class Visitor:
     site: str
     heard: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
+    visits: list[BrowserContext] = field(default_factory=list)
 
     def open(self, **context: Any) -> Page:
         """A new page, with nothing in it yet; the options are those of Playwright's contexts.
@@ -42,6 +50,7 @@ class Visitor:
         """
         context.setdefault("service_workers", "block")
         visit = self.browser.new_context(base_url=self.site, **context)
+        self.visits.append(visit)
         visit.on("request", self.on_request)
         visit.on("console", self.on_console)
         visit.on("weberror", lambda error: self.heard.append(f"Uncaught: {error.error}"))
@@ -68,12 +77,16 @@ class Visitor:
         self.heard.append(f"Web socket: {socket.url}")
 
     def leave(self) -> None:
-        """Close every page; complain of what was heard unexpectedly, or expected and not heard."""
-        for context in self.browser.contexts:
-            context.close()
-        surprises = [
-            line for line in self.heard if not any(re.search(p, line) for p in self.expected)
-        ]
-        missed = [p for p in self.expected if not any(re.search(p, line) for line in self.heard)]
+        """Close every page, and complain."""
+        for visit in self.visits:
+            visit.close()
+        self.complain()
+
+    def complain(self) -> None:
+        """Complain of what was heard unexpectedly, or expected and not heard; and begin anew."""
+        heard, expected = self.heard, self.expected
+        self.heard, self.expected = [], []
+        surprises = [line for line in heard if not any(re.search(p, line) for p in expected)]
+        missed = [p for p in expected if not any(re.search(p, line) for line in heard)]
         assert not surprises, "\n".join(surprises)
         assert not missed, f"expected and not heard: {missed}"

@@ -9,6 +9,7 @@ from typing import Any, Final
 from boston.auction.ladder import Contract
 from boston.base.names import NUMBERED, as_told
 from boston.base.seats import SEATS
+from boston.base.words import quoted
 from boston.catalogue import game_of
 from boston.errors import Refusal, Refused
 from boston.game import Game
@@ -183,6 +184,6 @@ def _read_rate(book: RateBook, terms: Terms, contract: Contract, text: str) -> i
     classes = () if contract.is_misere else book.classes(terms)
     if len(numbers) != max(1, len(classes)) or not all(each.isdecimal() for each in numbers):
         named = f"{len(classes)} rates ({', '.join(classes)})" if classes else "one rate"
-        raise Refused(Refusal(book.rule, f"{contract.id} needs {named}, not {text[:40]!r}"))
+        raise Refused(Refusal(book.rule, f"{contract.id} needs {named}, not {quoted(text)}"))
     read = [int(each) for each in numbers]
     return dict(zip(classes, read, strict=True)) if classes else read[0]

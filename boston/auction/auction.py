@@ -7,9 +7,10 @@ objections, which each game supplies.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
+from boston.auction.call_rule import CallRule as CallRule
+from boston.auction.call_rule import OfSpeaker, open_beside, to_beat
 from boston.auction.calls import Accept, Call, Pass, Words
 from boston.auction.ladder import Bid, Ladder
 from boston.base.seats import NextSeat, Seat, in_turn_from, left_of
@@ -25,8 +26,7 @@ class Said(NamedTuple):
     bid: Bid
 
 
-@dataclass(frozen=True, slots=True)
-class Auction:
+class Auction(NamedTuple):
     """An auction as it stands. ``turn`` is ``None`` when it is over.
 
     ``order`` are the seats as they speak, forehand first. ``calls`` is all that
@@ -48,7 +48,7 @@ class Auction:
 
     def has_spoken(self, seat: Seat) -> bool:
         """Whether a seat has said anything yet."""
-        return any(speaker == seat for speaker, _ in self.calls)
+        return seat in [speaker for speaker, _ in self.calls]
 
     @property
     def since_the_bid(self) -> tuple[Seat, ...]:
@@ -74,10 +74,6 @@ class Auction:
 def all_passed(auction: Auction) -> bool:
     """All four have passed and nobody has bid."""
     return auction.standing is None and len(auction.passed) == 4
-
-
-#: An objection to a call, in words; ``None`` allows it.
-CallRule: TypeAlias = Callable[[Ladder, Auction, Seat, Call], str | None]
 
 
 #: The auction before the first call, by the dealer and the way in which turns pass.
@@ -124,16 +120,16 @@ def say(auction: Auction, call: Call, next_speaker: TurnRule = until_three_have_
     seat = auction.turn
     if seat is None:
         raise BostonError(f"{call} comes when the auction is over")
-    is_bid = isinstance(call, Bid)
-    said = Auction(
-        order=auction.order,
-        turn=seat,
-        calls=(*auction.calls, (seat, call)),
-        passed=auction.passed | {seat} if isinstance(call, Pass) else auction.passed,
-        standing=Said(seat, call) if isinstance(call, Bid) else auction.standing,
-        accepted=seat if isinstance(call, Accept) else None if is_bid else auction.accepted,
-    )
-    return replace(said, turn=next_speaker(said))
+    order, _, calls, passed, standing, accepted = auction
+    if isinstance(call, Bid):
+        standing, accepted = Said(seat, call), None
+    elif isinstance(call, Pass):
+        passed |= {seat}
+    elif isinstance(call, Accept):
+        accepted = seat
+    said = Auction(order, seat, (*calls, (seat, call)), passed, standing, accepted)
+    turn = next_speaker(said)
+    return said if turn == seat else Auction(order, turn, said.calls, passed, standing, accepted)
 
 
 def hold(
@@ -161,4 +157,12 @@ def legal_calls(
     seat = auction.turn
     if seat is None:
         return ()
-    return tuple(c for c in words.calls(ladder) if why_not(rules, ladder, auction, seat, c) is None)
+    bids, further = open_beside(tuple(rules.items()), ladder, to_beat(auction, seat))
+    legal = (*words.unbid, *bids)
+    for rule, objects in further:
+        if isinstance(objects, OfSpeaker):
+            legal = legal if objects.may_speak(auction, seat) else ()
+        else:
+            asked = {rule: objects}
+            legal = tuple(c for c in legal if why_not(asked, ladder, auction, seat, c) is None)
+    return legal

@@ -8,91 +8,101 @@ from __future__ import annotations
 
 from boston.auction.asked import Named, TrumpRule
 from boston.auction.auction import Auction, CallRule, open_auction
+from boston.auction.call_rule import OfBid, Superseding, ToBeat, refusing
 from boston.auction.calls import Call
 from boston.auction.ladder import PLAIN, Bid, Ladder
 from boston.auction.preference import SuitClass
 from boston.base.seats import Seat
 
 
-def auction_open(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+def it_is_over(auction: Auction, seat: Seat, call: Call) -> str:
+    """The words against a call after the last."""
+    return f"{call} comes when the auction is over"
+
+
+@refusing(it_is_over)
+def auction_open(auction: Auction, seat: Seat) -> bool:
     """Nothing is said once three of the four have passed after a bid, or all have."""
-    if auction.turn is None:
-        return f"{call} comes when the auction is over"
-    return None
+    return auction.turn is not None
 
 
-def passed_for_good(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+def has_passed(auction: Auction, seat: Seat, call: Call) -> str:
+    """The words against a player who passed and speaks again."""
+    return f"seat {seat} has passed and may not say {call}"
+
+
+@refusing(has_passed)
+def passed_for_good(auction: Auction, seat: Seat) -> bool:
     """Whoever has passed may not bid again."""
-    if seat in auction.passed:
-        return f"seat {seat} has passed and may not say {call}"
-    return None
+    return seat not in auction.passed
 
 
-def own_turn(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+def not_his_turn(auction: Auction, seat: Seat, call: Call) -> str:
+    """The words against a player who speaks before it is his turn."""
+    return f"it is seat {auction.turn}'s turn, not seat {seat}'s"
+
+
+@refusing(not_his_turn)
+def own_turn(auction: Auction, seat: Seat) -> bool:
     """Whoever comes after the dealer speaks first, and then the others in turn."""
-    if seat != auction.turn:
-        return f"it is seat {auction.turn}'s turn, not seat {seat}'s"
-    return None
+    return seat == auction.turn
 
 
-def speaks_once(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+def spoke_before(auction: Auction, seat: Seat, call: Call) -> str:
+    """The words against a second call of one player."""
+    return f"seat {seat} has spoken, and everybody speaks once"
+
+
+@refusing(spoke_before)
+def speaks_once(auction: Auction, seat: Seat) -> bool:
     """The auction goes round once, and nobody speaks a second time."""
-    if auction.has_spoken(seat):
-        return f"seat {seat} has spoken, and everybody speaks once"
-    return None
+    return not auction.has_spoken(seat)
 
 
-def higher_contract(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@Superseding
+def higher_contract(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
     """A lower contract never supersedes, whatever its suit."""
-    for bid, standing in against_standing(auction, call):
-        if ladder.place(bid.contract) < ladder.place(standing.contract):
-            return does_not_supersede(bid, standing)
+    if ladder.place(bid.contract) < ladder.place(beaten.bid.contract):
+        return does_not_supersede(bid, beaten)
     return None
 
 
-def better_suit(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@Superseding
+def better_suit(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
     """The better suit goes before the better hand."""
-    for bid, standing in against_standing(auction, call):
-        same_contract = bid.contract.id == standing.contract.id
-        if same_contract and bid.qualifier.level < standing.qualifier.level:
-            return does_not_supersede(bid, standing)
+    same_contract = bid.contract.id == beaten.bid.contract.id
+    if same_contract and bid.qualifier.level < beaten.bid.qualifier.level:
+        return does_not_supersede(bid, beaten)
     return None
 
 
-def strictly_higher(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@Superseding
+def strictly_higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
     """Whoever speaks for the first time has to bid higher."""
-    for bid, standing in against_standing(auction, call):
-        if bid == standing and not auction.has_spoken(seat):
-            return f"{does_not_supersede(bid, standing)} in the first round"
+    if bid == beaten.bid and not beaten.has_spoken:
+        return f"{does_not_supersede(bid, beaten)} in the first round"
     return None
 
 
-def better_hand(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@Superseding
+def better_hand(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
     """An equal bid needs the better hand: its player spoke before the standing bidder."""
-    for bid, standing in against_standing(auction, call):
-        holder = auction.standing.seat if auction.standing else seat
-        is_equal = ladder.rank(bid) == ladder.rank(standing)
-        if is_equal and not auction.is_before(seat, holder):
-            spoke = f"seat {seat} spoke after seat {holder}"
-            return f"{does_not_supersede(bid, standing)}: {spoke}"
+    is_equal = ladder.rank(bid) == ladder.rank(beaten.bid)
+    if is_equal and not beaten.has_better_hand:
+        spoke = f"seat {beaten.seat} spoke after seat {beaten.holder}"
+        return f"{does_not_supersede(bid, beaten)}: {spoke}"
     return None
 
 
-def does_not_supersede(bid: Bid, standing: Bid) -> str:
+def does_not_supersede(bid: Bid, beaten: ToBeat) -> str:
     """The words of every refusal that compares two bids."""
-    return f"{bid} does not supersede {standing}"
+    return f"{bid} does not supersede {beaten.bid}"
 
 
-def against_standing(auction: Auction, call: Call) -> tuple[tuple[Bid, Bid], ...]:
-    """A bid beside the one it would supersede; nothing for a pass or a first bid."""
-    if not isinstance(call, Bid) or auction.standing is None:
-        return ()
-    return ((call, auction.standing.bid),)
-
-
-def no_suit_bid(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@OfBid
+def no_suit_bid(ladder: Ladder, bid: Bid) -> str | None:
     """A misère is bid without a suit."""
-    return _suit_in_misere(call) if isinstance(call, Bid) else None
+    return _suit_in_misere(bid)
 
 
 def no_trump_named(named: Named) -> str | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from boston.auction.ladder import Bid, Ladder, Qualifier
-from boston.base.words import fold
+from boston.base.words import fold, quoted
 from boston.errors import BostonError
 
 __all__ = ["Accept", "Pass", "Words", "read_call"]
@@ -53,7 +53,12 @@ class Words:
 
     def calls(self, ladder: Ladder) -> tuple[Call, ...]:
         """Everything well formed that can be said, the pass first."""
-        return (PASS, *([ACCEPT] if self.accepting else []), *ladder.bids)
+        return (*self.unbid, *ladder.bids)
+
+    @property
+    def unbid(self) -> tuple[Pass | Accept, ...]:
+        """What can be said that is no bid."""
+        return (PASS, ACCEPT) if self.accepting else (PASS,)
 
 
 def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> Call:
@@ -85,11 +90,11 @@ def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> 
     raised = {fold(word): qualifier for word, qualifier in words.raising.items()}
     if said in raised or said in map(fold, words.same_bid):
         if standing is None:
-            raise BostonError(f"{text!r} needs a standing bid")
+            raise BostonError(f"{quoted(text)} needs a standing bid")
         return Bid(standing.contract, raised[said]) if said in raised else standing
     for suffix in words.same_bid_suffix:
         said = said.removesuffix(" " + fold(suffix))
     bid = ladder.spoken.get(said)
     if bid is None:
-        raise BostonError(f"{text!r} is not a call of this game")
+        raise BostonError(f"{quoted(text)} is not a call of this game")
     return bid

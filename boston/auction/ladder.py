@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from boston.base.cards import Suit
-from boston.base.words import fold
+from boston.base.words import fold, quoted
 from boston.errors import BostonError
 
 __all__ = ["Bid", "Contract", "Ladder"]
@@ -82,6 +82,10 @@ class Contract:
     def __str__(self) -> str:
         return self.id
 
+    def __hash__(self) -> int:
+        """That of its id: contracts are looked up by the thousand."""
+        return hash(self.id)
+
 
 def misere(
     name: str, *in_source: str, discard: int = 0, exposed_after: int | None = None
@@ -118,6 +122,13 @@ class Ladder:
     def __iter__(self) -> Iterator[Contract]:
         return (each for each in self.contracts if each.id not in self.set_aside)
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.contracts, self.qualifiers, self.set_aside))
+
     @cached_property
     def _by_id(self) -> dict[str, Contract]:
         return {contract.id: contract for contract in self.contracts}
@@ -139,7 +150,7 @@ class Ladder:
         try:
             return self._by_id[contract_id]
         except KeyError:
-            raise BostonError(f"{contract_id!r} is not a contract of this game") from None
+            raise BostonError(f"{quoted(contract_id)} is not a contract of this game") from None
 
     def place(self, contract: Contract) -> int:
         """Where a contract stands, the lowest at 0."""

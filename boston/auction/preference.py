@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from boston.base.cards import Suit
+from boston.base.words import quoted
 from boston.errors import BostonError
 
 
@@ -76,4 +77,4 @@ def read_preference(word: str) -> Preference:
     for each in Preference:
         if each.word == word:
             return each
-    raise BostonError(f"{word!r} is no class of suit: plain, second or highest")
+    raise BostonError(f"{quoted(word)} is no class of suit: plain, second or highest")

@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boston.auction.asked import Named
-from boston.auction.auction import Auction
-from boston.auction.bidding import against_standing, does_not_supersede
-from boston.auction.calls import Call
+from boston.auction.bidding import does_not_supersede
+from boston.auction.call_rule import OfBid, Superseding, ToBeat
 from boston.auction.ladder import Bid, Ladder, Qualifier
 from boston.base.cards import Suit
-from boston.base.seats import Seat
 
 
 def suit_qualifiers(lowest_first: Iterable[Suit]) -> tuple[Qualifier, ...]:
@@ -28,20 +26,20 @@ def suit_qualifiers(lowest_first: Iterable[Suit]) -> tuple[Qualifier, ...]:
     )
 
 
-def suit_named(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@OfBid
+def suit_named(ladder: Ladder, bid: Bid) -> str | None:
     """A bid for tricks names its suit."""
-    if not isinstance(call, Bid) or call.contract.is_misere or call.qualifier.suit is not None:
+    if bid.contract.is_misere or bid.qualifier.suit is not None:
         return None
-    suits = [each.id for each in call.contract.qualifiers if each.suit is not None]
-    return f"{call} does not name its suit: {', '.join(suits)}" if suits else None
+    suits = [each.id for each in bid.contract.qualifiers if each.suit is not None]
+    return f"{bid} does not name its suit: {', '.join(suits)}" if suits else None
 
 
-def higher(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@Superseding
+def higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
     """A bid has to be higher than the one that stands: in contract, or in suit."""
-    for bid, standing in against_standing(auction, call):
-        if ladder.rank(bid) <= ladder.rank(standing):
-            return does_not_supersede(bid, standing)
-    return None
+    is_higher = ladder.rank(bid) > ladder.rank(beaten.bid)
+    return None if is_higher else does_not_supersede(bid, beaten)
 
 
 def suit_binds(named: Named) -> str | None:

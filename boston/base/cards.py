@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
+from boston.base.words import quoted
 from boston.errors import BostonError
 
 __all__ = ["Card", "Suit", "card", "hand", "suit", "write_hand"]
@@ -107,7 +108,9 @@ def suit(text: str) -> Suit:
     try:
         return Suit(name.lower())
     except ValueError:
-        raise BostonError(f"{text!r} is not a suit: spades, hearts, diamonds or clubs") from None
+        raise BostonError(
+            f"{quoted(text)} is not a suit: spades, hearts, diamonds or clubs"
+        ) from None
 
 
 def card(text: str) -> Card:
@@ -124,7 +127,7 @@ def card(text: str) -> Card:
         name = _SUIT_SIGNS[name[:1]].letter + name[1:].replace("10", "T")
     if name not in _BY_NAME:
         raise BostonError(
-            f"{text!r} is not a card: a suit S, H, D or C, then a rank of {RANKS[::-1]}"
+            f"{quoted(text)} is not a card: a suit S, H, D or C, then a rank of {RANKS[::-1]}"
         )
     return _BY_NAME[name]
 
@@ -143,11 +146,13 @@ def hand(text: str) -> Hand:
     """
     suits = _plain(text).replace("10", "T").split(".")
     if len(suits) != len(Suit):
-        raise BostonError(f"{text!r} is not a hand: four suits with dots between, spades first")
+        raise BostonError(
+            f"{quoted(text)} is not a hand: four suits with dots between, spades first"
+        )
     cards = [card(s.letter + rank) for s, ranks in zip(Suit, suits, strict=True) for rank in ranks]
     for each in cards:
         if cards.count(each) > 1:
-            raise BostonError(f"{text!r} holds {each} twice")
+            raise BostonError(f"{quoted(text)} holds {each} twice")
     return frozenset(cards)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from boston.base.seats import SEATS, Seat
-from boston.base.words import fold, listed
+from boston.base.words import fold, listed, quoted, shortened
 from boston.errors import BostonError
 
 #: What players are called who have not said their names.
@@ -40,10 +40,12 @@ def seat_of(name: str, players: Sequence[str] = NUMBERED) -> Seat:
     ]
     if len(found) > 1:
         seats = listed(map(str, found))
-        raise BostonError(f"is a seat, 1 to 4, and {name!r} is the name of {seats}")
+        raise BostonError(f"is a seat, 1 to 4, and {quoted(name)} is the name of {seats}")
     if not found:
-        named = "" if tuple(players) == NUMBERED else f", or one of {listed(players)}"
-        raise BostonError(f"is a seat, 1 to 4{named}, not {name!r}")
+        named = (
+            "" if tuple(players) == NUMBERED else f", or one of {listed(map(shortened, players))}"
+        )
+        raise BostonError(f"is a seat, 1 to 4{named}, not {quoted(name)}")
     return found[0]
 
 
@@ -76,4 +78,4 @@ def _speaking(said: str, players: Sequence[str]) -> str:
     try:
         return f"{seat_of(name, players)}:{call}"
     except BostonError as error:
-        raise BostonError(f"holds {said!r}: who calls {error}") from None
+        raise BostonError(f"holds {quoted(said)}: who calls {error}") from None

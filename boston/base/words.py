@@ -46,7 +46,28 @@ def fold(text: str) -> str:
     return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
 
 
-def one_line(text: str) -> str:
-    """The text without line breaks or control characters, cut to a readable length."""
+def quoted(text: str, most: int = 40) -> str:
+    """A text as somebody wrote it, for a message, which goes on after it: what is long is cut.
+
+    >>> quoted("eels"), quoted("e" * 99, 5)
+    ("'eels'", "'eeee…'")
+    """
+    return repr(shortened(text, most))
+
+
+def shortened(text: str, most: int = 40) -> str:
+    """The beginning of a text, where there is more of it than is read at a glance."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def one_line(text: str, most: int = 300) -> str:
+    """The text without line breaks or control characters; what is too long lacks its middle.
+
+    >>> one_line("that\\nthis"), one_line("deal 1: " + "e" * 99 + " is odd", 24)
+    ('that this', 'deal 1: e ... eee is odd')
+    """
     line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    return line if len(line) <= 300 else line[:297] + "..."
+    if len(line) <= most:
+        return line
+    half = (most - 4) // 2
+    return f"{line[: most - 5 - half]} ... {line[-half:]}"

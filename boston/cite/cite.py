@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import NamedTuple
+from operator import itemgetter
+from typing import Final, NamedTuple
 
 import boston
 from boston.catalogue import GAMES, game_of
@@ -23,6 +24,12 @@ from boston.cite.sources import in_full, works
 from boston.errors import BostonError
 
 __all__ = ["Place", "edition", "game", "places", "rule", "this_engine"]
+
+#: What an engine reckons as well without, as it does in a browser: what came with it, what writes
+#: the edition as tables, what asks in a terminal.
+SPARED: Final = (*BESIDES, "data", "score")
+#: What its checksum leaves out: that, and what is known of the edition, which may come later.
+APART: Final = (*SPARED, "edition.toml")
 
 
 class Place(NamedTuple):
@@ -146,28 +153,30 @@ def _rows() -> Iterator[tuple[str, str, list[str]]]:
 
 @cache
 def this_engine() -> Engine:
-    """The engine at work: its version, and a checksum of all its files, without the examples.
+    """The engine at work: its version, and the ``checksum`` of its package."""
+    return Engine(boston.__version__, checksum(files("boston")))
 
-    Two engines with one checksum give the same answers to the same questions.
+
+def checksum(package: Traversable) -> str:
+    """A checksum of the files of an engine that reckon: all but those ``APART``.
+
+    Two engines with one checksum give the same answers to the same questions, be they a checkout,
+    installed, or in a reader's browser, and whatever has become known of the edition since.
     """
     digest = hashlib.sha256()
-    found = {
-        path: file
-        for path, file in _files(files("boston"), "")
-        if path.partition("/")[0] not in BESIDES
-    }
-    for path in sorted(found):
+    for path, file in sorted(_reckoning(package, ""), key=itemgetter(0)):
         digest.update(f"{path}\0".encode())
-        digest.update(found[path].read_bytes())
-    return Engine(boston.__version__, digest.hexdigest()[:DIGITS])
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:DIGITS]
 
 
-def _files(folder: Traversable, before: str) -> list[tuple[str, Traversable]]:
-    """Every file of the engine by its path, without what Python makes of it."""
-    found: list[tuple[str, Traversable]] = []
+def _reckoning(folder: Traversable, before: str) -> Iterator[tuple[str, Traversable]]:
+    """Every file that reckons, with its path, without what Python makes of it."""
     for each in folder.iterdir():
-        if each.is_dir() and each.name != "__pycache__":
-            found += _files(each, f"{before}{each.name}/")
-        elif each.is_file() and not each.name.endswith(".pyc"):
-            found.append((f"{before}{each.name}", each))
-    return found
+        path = f"{before}{each.name}"
+        if path in APART or each.name == "__pycache__":
+            continue
+        if each.is_dir():
+            yield from _reckoning(each, f"{path}/")
+        elif not each.name.endswith(".pyc"):
+            yield path, each

@@ -101,7 +101,7 @@ def round_to_ten(points: int) -> int:
 
 def total(items: Iterable[Item]) -> int:
     """What the items come to."""
-    return sum([item.points for item in items])
+    return sum(item.points for item in items)
 
 
 def pay(items: Sequence[Item], flows: Sequence[Flow]) -> tuple[Line, ...]:

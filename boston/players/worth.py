@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from boston.auction.ladder import Bid
+from boston.auction.preference import SuitClass
+from boston.auction.trumps import open_trumps
 from boston.base.cards import Card, Hand, Suit
 from boston.position.seen import Seen
-from boston.record.record import Deal
-from boston.replaying.judge import objection_to_trump
 from boston.table.play import CardOrder
 
 ACE, KING, QUEEN = 14, 13, 12
@@ -63,9 +63,15 @@ def trumps_for(his: Seen, bid: Bid) -> Iterator[Suit | None]:
     if settled is not None:
         yield settled
         return
-    for suit in (*Suit, None):
-        if objection_to_trump(his.game, Deal(turned=his.turned, trump=suit), bid) is None:
-            yield suit
+    trumps = tuple((suit, _class_of(his, suit)) for suit in (*Suit, None))
+    yield from (suit for suit, _ in open_trumps(his.game.rules.trump, bid, trumps))
+
+
+def _class_of(his: Seen, suit: Suit | None) -> SuitClass | None:
+    if suit is None or his.turned is None:
+        return None
+    found: SuitClass | None = his.game.standing_of(suit, his.turned)
+    return found
 
 
 def best_in(his: Seen, bid: Bid) -> int:

@@ -6,7 +6,7 @@ What is asked here is what a replay asks, as far as one hand and what all have h
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from boston.auction.auction import Auction, Said
 from boston.auction.ladder import Bid
@@ -20,6 +20,7 @@ from boston.replaying import judge
 from boston.replaying.calls_told import follow_calls
 from boston.replaying.replay import dealer_of
 from boston.table.dealt import CARDS_EACH
+from boston.table.masks import NO_CARD, mask
 from boston.table.play import Manner, Play, Renege, Trick
 
 from . import may, phases
@@ -28,8 +29,6 @@ from .choice import Choice
 from .told import Told
 
 __all__ = ["Heard", "OnTable", "Shown", "cards", "heard", "to_play"]
-
-NO_CARDS: Final[Hand] = frozenset()
 
 
 class Shown(NamedTuple):
@@ -118,10 +117,10 @@ def to_play(said: Heard, shown: Shown, trick: OnTable) -> Play:
     if trick.number == 1:
         leader = manner.customs.first_lead.does(here.dealer, manner.after)
     turn = in_turn_from(leader, manner.after)[len(trick.cards)]
-    hands = tuple(shown.cards if seat == shown.seat else NO_CARDS for seat in SEATS)
+    held = tuple(mask(shown.cards) if seat == shown.seat else NO_CARD for seat in SEATS)
     # Rules ask how many tricks were turned before, and not what was in them.
     turned = (Trick(leader, (), leader),) * (trick.number - 1)
-    return Play(manner, hands, leader, turn, trick.cards, turned)
+    return Play(manner, held, leader, turn, manner.suit_led(trick.cards), trick.cards, turned)
 
 
 def cards(said: Heard, shown: Shown, trick: OnTable) -> tuple[Choice, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from boston.auction.auction import Auction, Said
@@ -12,6 +12,7 @@ from boston.base.seats import SEATS, Seat
 from boston.game import Game
 from boston.replaying.full import open_hands
 from boston.replaying.judge import with_trump
+from boston.table.masks import NO_CARD, Cards
 from boston.table.play import Play
 
 from .position import Position
@@ -63,7 +64,7 @@ def seen(now: Position, seat: Seat) -> Seen:
     deal, game = now.told.deal, now.here.game
     won = now.bidding.standing if now.bidding.is_over else None
     trump = with_trump(game, deal, won.bid).trump if won else None
-    play = None if now.play is None else replace(now.play, hands=_in_sight(now, now.play, seat))
+    play = None if now.play is None else now.play._replace(held=_in_sight(now, now.play, seat))
     away = (deal.discards or ((), (), (), ()))[seat - 1]
     dealt = (deal.hands or ())[seat - 1].difference(away)
     may = tuple(each.said for each in now.choices if each.is_open) if seat == now.seat else ()
@@ -92,9 +93,11 @@ def lies_open(now: Position) -> Mapping[Seat, Hand]:
     return {seat: play.held_by(seat) for _, seat in opened}
 
 
-def _in_sight(now: Position, play: Play, seat: Seat) -> tuple[Hand, ...]:
-    known = {**lies_open(now), seat: play.held_by(seat)}
-    return tuple(known.get(each, frozenset()) for each in SEATS)
+def _in_sight(now: Position, play: Play, seat: Seat) -> tuple[Cards, ...]:
+    known = {*lies_open(now), seat}
+    return tuple(
+        held if each in known else NO_CARD for each, held in zip(SEATS, play.held, strict=True)
+    )
 
 
 def _partner(now: Position, seat: Seat) -> Seat | None:

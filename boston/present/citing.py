@@ -53,6 +53,26 @@ def own_origin(record: str, engine: Engine) -> Origin:
     return Origin(engine, f"own-{checksum}.{kind}", checksum, page=OPENS_RECORDS, folder="")
 
 
+def session_citation(origin: Origin, game: str) -> Citation:
+    """A session as a whole, of a game by its name.
+
+    >>> cited = session_citation(own_origin('game = "swedish"', Engine("1.0")), "Swedish Boston")
+    >>> cited.title, cited.key
+    ('Swedish Boston, a session of one’s own, own-1779eb5c13b9ff6f.toml', \
+'boston-own-1779eb5c13b9ff6f')
+    """
+    key = origin.file.rpartition(".")[0].replace("/", "-")
+    return Citation(
+        f"boston-{key}",
+        origin.engine,
+        part=origin.named,
+        game=game,
+        after=origin.after,
+        address=origin.page,
+        again=f"{origin.again} (SHA-256 of the session begins {origin.checksum})",
+    )
+
+
 def step_citation(origin: Origin, game: str, number: int, anchor: str) -> Citation:
     """A step of a session: what stands before the first deal, or a deal with what it changed.
 
@@ -67,15 +87,11 @@ def step_citation(origin: Origin, game: str, number: int, anchor: str) -> Citati
     'Toy, a session of one’s own, own-ab12.toml, before the first deal'
     """
     when = f"deal {number}" if number else "before the first deal"
-    key = origin.file.rpartition(".")[0].replace("/", "-")
-    return Citation(
-        f"boston-{key}-{number}",
-        origin.engine,
-        part=f"{origin.named}, {when}",
-        game=game,
-        after=origin.after,
+    whole = session_citation(origin, game)
+    return whole._replace(
+        key=f"{whole.key}-{number}",
+        part=f"{whole.part}, {when}",
         address=f"{origin.page}#{anchor}" if origin.page and origin.folder else origin.page,
-        again=f"{origin.again} (SHA-256 of the session begins {origin.checksum})",
     )
 
 

@@ -13,6 +13,7 @@ from boston.base.cards import Card, Suit
 from boston.base.limits import LARGEST, LONGEST
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.errors import BostonError
+from boston.record.given import given
 
 T = TypeVar("T")
 
@@ -22,18 +23,18 @@ def number(value: object) -> int:
 
     >>> number(True)
     Traceback (most recent call last):
-    boston.errors.BostonError: is a whole number from 0 to 1000000
+    boston.errors.BostonError: is a whole number from 0 to 1000000, not true
     """
     if type(value) is int and 0 <= value <= LARGEST:
         return value
-    raise BostonError(f"is a whole number from 0 to {LARGEST}")
+    raise BostonError(f"is a whole number from 0 to {LARGEST}, not {given(value)}")
 
 
 def seat(value: object) -> Seat:
     """A seat, 1 to 4."""
     if type(value) is int and value in SEATS:
         return value
-    raise BostonError(f"is a seat, 1 to 4, not {_shown(value)}")
+    raise BostonError(f"is a seat, 1 to 4, not {given(value)}")
 
 
 def seats(value: object) -> tuple[Seat, ...]:
@@ -73,7 +74,7 @@ def flag(value: object) -> bool:
     """``true`` or ``false``."""
     if isinstance(value, bool):
         return value
-    raise BostonError("is true or false")
+    raise BostonError(f"is true or false, not {given(value)}")
 
 
 def word(value: object) -> str:
@@ -82,7 +83,7 @@ def word(value: object) -> str:
         return value
     if type(value) is int and 0 <= value <= LARGEST:
         return str(value)
-    raise BostonError("is a text")
+    raise BostonError(f"is a text, not {given(value)}")
 
 
 def line(value: object) -> str:
@@ -100,12 +101,12 @@ def line(value: object) -> str:
 
 def words(value: object) -> tuple[str, ...]:
     """A list of texts."""
-    return tuple(word(each) for each in listing(value))
+    return _texts(value)
 
 
 def names(value: object) -> tuple[str, ...]:
     """Four names."""
-    read = tuple(line(each) for each in listing(value))
+    read = tuple(map(line, _texts(value)))
     if len(read) != len(SEATS):
         raise BostonError("is four names, for the seats 1 to 4")
     return read
@@ -161,7 +162,7 @@ class OneOf:
         if value in self.words:
             return str(value)
         *others, last = self.words
-        raise BostonError(f"is {', '.join(others)} or {last}, not {_shown(value)}")
+        raise BostonError(f"is {', '.join(others)} or {last}, not {given(value)}")
 
 
 #: A ledger event, and how a slam was announced: closed, or with the hand on the table.
@@ -177,12 +178,12 @@ def card(value: object) -> Card:
 
 def hands(value: object) -> tuple[frozenset[Card], ...]:
     """Hands, by seat. How many there are to be, and of how many cards, is for the game to say."""
-    return tuple(_parsed(each, _cards.hand) for each in listing(value))
+    return tuple(_parsed(each, _cards.hand) for each in _texts(value))
 
 
 def cards(value: object) -> tuple[Card, ...]:
     """Cards, as a list or as one text with spaces between."""
-    listed = listing(value.split() if isinstance(value, str) else value)
+    listed = _texts(value.split() if isinstance(value, str) else value)
     return tuple(_parsed(each, _cards.card) for each in listed)
 
 
@@ -197,7 +198,7 @@ def discards(value: object) -> tuple[tuple[Card, ...], ...]:
 def listing(value: object, most: int = LONGEST) -> list[Any]:
     """A list, of no more values than this."""
     if not isinstance(value, list):
-        raise BostonError("is a list")
+        raise BostonError(f"is a list, not {given(value)}")
     if len(value) > most:
         raise BostonError(f"is a list of {len(value)}: {most} is the limit of this engine")
     return value
@@ -210,17 +211,20 @@ def _different(value: object, many: range, in_words: str) -> tuple[Seat, ...]:
     return read
 
 
+def _texts(value: object) -> tuple[str, ...]:
+    read = []
+    for place, each in enumerate(listing(value), 1):
+        try:
+            read.append(word(each))
+        except BostonError:
+            reason = f"is a list of texts, and number {place} in it is {given(each)}"
+            raise BostonError(reason) from None
+    return tuple(read)
+
+
 def _parsed(value: object, parse: Callable[[str], T]) -> T:
+    text = word(value)
     try:
-        return parse(word(value))
+        return parse(text)
     except BostonError as error:
         raise BostonError(f"cannot be read: {error}") from None
-
-
-def _shown(value: object) -> str:
-    """The value for a message; what is long, or cannot be written at all, is not written."""
-    if isinstance(value, list | dict):
-        return "a list" if isinstance(value, list) else "a table"
-    if isinstance(value, int) and abs(value) > LARGEST:
-        return "a huge number"
-    return repr(value)

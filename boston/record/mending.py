@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from collections.abc import Iterator
 from typing import Final
 
 #: Quotation marks that stand for the two straight ones.
@@ -75,8 +76,33 @@ def strange_character(text: str) -> tuple[int, str] | None:
         found = strange and strange.search(part[0])
         if found:
             at = part.start() + found.start()
-            return text.count("\n", 0, at) + 1, text[at]
+            return line_of(text, at), text[at]
     return None
+
+
+def line_of(text: str, at: int) -> int:
+    """The line in which a character of a text stands.
+
+    >>> line_of("game = 1\\ndealer = 2", 9)
+    2
+    """
+    return text.count("\n", 0, at) + 1
+
+
+def outside_quotation(text: str) -> Iterator[tuple[int, str]]:
+    """What stands in a text outside of quotation marks and comments, and where each piece begins.
+
+    Where a text in it goes over several lines, the whole of it is one piece.
+
+    >>> [*outside_quotation("a = 'b' # c")]
+    [(0, 'a = ')]
+    """
+    if _on_several_lines(text):
+        yield 0, text
+        return
+    for part in _PARTS.finditer(text):
+        if part["bare"] is not None and part["bare"].strip():
+            yield part.start(), part["bare"]
 
 
 def shown_character(character: str) -> str:

@@ -7,15 +7,18 @@ import re
 import tomllib
 from typing import Any, Final
 
-from boston.base.words import one_line
+from boston.base.words import one_line, quoted
 from boston.errors import RecordError
-from boston.record.mending import mended, shown_character, strange_character
+from boston.record import unread
+from boston.record.mending import line_of, mended, shown_character, strange_character
 from boston.record.price import Written
 
 #: A TOML key such as ``a.a.a``, which takes its reader memory by the square of its parts.
 _KEY_OF_MANY_PARTS: Final = re.compile(
     r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}"""
 )
+#: What a reader says itself is written with so many letters, or without its middle.
+MOST: Final = 160
 _NOT_READ: Final = (json.JSONDecodeError, tomllib.TOMLDecodeError)
 
 
@@ -34,17 +37,9 @@ cannot be understood
     text = text.removeprefix("\ufeff")
     kind = "JSON" if is_json(text) else "TOML"
     try:
-        try:
-            return _read(text, kind)
-        except _NOT_READ as error:
-            return _understood(text, kind, error)
-    except RecursionError:
-        raise RecordError("nested too deeply to be a record") from None
-    except RecordError:
-        raise
-    except ValueError:
-        # Python refuses to read whole numbers of thousands of digits, and says so at length.
-        raise RecordError("a number in it has too many digits") from None
+        return _read(text, kind)
+    except _NOT_READ as error:
+        return _understood(text, kind, error)
 
 
 def is_json(text: str) -> bool:
@@ -57,11 +52,23 @@ def is_json(text: str) -> bool:
 
 
 def _read(text: str, kind: str) -> Any:
-    if kind == "JSON":
-        return json.loads(text, object_pairs_hook=_no_twins, parse_float=Written)
-    if _KEY_OF_MANY_PARTS.search(text):
-        raise RecordError("nested too deeply to be a record")
-    return tomllib.loads(text, parse_float=Written)
+    """What a reader makes of a text; of what it refuses without a place, the line is found here."""
+    if kind == "TOML" and (found := _KEY_OF_MANY_PARTS.search(text)):
+        raise _too_deep(line_of(text, found.start()))
+    try:
+        return _json(text) if kind == "JSON" else tomllib.loads(text, parse_float=Written)
+    except _NOT_READ:
+        raise
+    except RecursionError:
+        raise _too_deep(unread.deepest_line(text)) from None
+    except _TwinError as twin:
+        line = unread.twin_line(text, _has_twins)
+        reason = f"key {quoted(twin.key)} stands twice in the table that ends in line {line}"
+        raise RecordError(reason) from None
+    except ValueError:
+        # Python refuses to read whole numbers of thousands of digits, and says so at length.
+        line = unread.long_number_line(text)
+        raise RecordError(f"a number in line {line} has too many digits") from None
 
 
 def _understood(text: str, kind: str, error: ValueError) -> Any:
@@ -74,16 +81,41 @@ def _understood(text: str, kind: str, error: ValueError) -> Any:
             error = still
     strange = strange_character(plain)
     if strange is None:
-        raise RecordError(f"not {kind}: {one_line(str(error))}") from None
+        raise RecordError(f"not {kind}: {one_line(str(error), MOST)}") from None
     line, character = strange
     said = f"in line {line} {shown_character(character)} cannot be understood"
     raise RecordError(f"not {kind}: {said}") from None
 
 
+def _too_deep(line: int) -> RecordError:
+    return RecordError(f"line {line} is nested too deeply to be a record")
+
+
+def _json(text: str) -> Any:
+    return json.loads(text, object_pairs_hook=_no_twins, parse_float=Written)
+
+
+class _TwinError(Exception):
+    """A key that stands twice in a table."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    table: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in table:
-            raise RecordError(f"key {one_line(repr(key))} stands twice")
-        table[key] = value
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        names = [key for key, _ in pairs]
+        raise _TwinError(next(key for key in names if names.count(key) > 1))
     return table
+
+
+def _has_twins(text: str) -> bool:
+    """Whether there are any in the beginning of a text, which is read as far as it goes."""
+    try:
+        _json(text)
+    except _TwinError:
+        return True
+    except ValueError:
+        pass
+    return False

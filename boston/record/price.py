@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Final
 
 from boston.base.limits import LARGEST
+from boston.base.words import quoted
 from boston.errors import BostonError
 
 #: A decimal or whole number, and a fraction, perhaps after a whole number.
@@ -55,7 +56,7 @@ def price(value: object) -> str:
     plain = plain.replace("\u2044", "/").strip()
     if _THOUSANDS.fullmatch(plain):
         whole, dot = plain.replace(",", ""), plain.replace(",", ".")
-        reason = f'is {text!r}, a thousand to some and one to others: "{whole}" or "{dot}"'
+        reason = f'is {quoted(text)}, a thousand to some and one to others: "{whole}" or "{dot}"'
         raise BostonError(reason)
     found = _canonical(plain)
     if found is None or not 0 < exact(found) <= LARGEST:

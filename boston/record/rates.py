@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from boston.auction.ladder import Contract, Ladder
+from boston.base.words import quoted
 from boston.errors import BostonError, Refusal, Refused
 from boston.record.fields import number
 from boston.terms.terms import Rates, RateTable, Terms
@@ -34,7 +35,7 @@ def agree_on_rates(book: RateBook, terms: Terms, given: str | Mapping[str, objec
     if isinstance(given, str):
         if given not in book.known:
             names = ", ".join(book.known)
-            raise Refused(Refusal(book.rule, f"{given!r} is no table of rates: {names}"))
+            raise Refused(Refusal(book.rule, f"{quoted(given)} is no table of rates: {names}"))
         return replace(terms, rates=book.known[given](terms))
     table = {name: _rates_of(book, terms, name, value) for name, value in given.items()}
     return replace(terms, rates=Rates(table, "the record's own"))
@@ -61,7 +62,7 @@ def _rates_of(book: RateBook, terms: Terms, name: str, value: object) -> int | M
             return number(value)
         return _by_class(book.classes(terms), value)
     except BostonError as error:
-        shown = str(error) if repr(name) in str(error) else f"the rate of {name} {error}"
+        shown = str(error) if quoted(name) in str(error) else f"the rate of {name} {error}"
         raise Refused(Refusal(book.rule, shown)) from None
 
 
@@ -70,5 +71,5 @@ def _by_class(classes: tuple[str, ...], value: object) -> Mapping[str, int]:
         raise BostonError(f"is a table: {', '.join(classes)}")
     for word in value:
         if word not in classes:
-            raise BostonError(f"has no {str(word)[:40]!r}: {', '.join(classes)}")
+            raise BostonError(f"has no {quoted(word)}: {', '.join(classes)}")
     return {word: number(each) for word, each in value.items()}

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from boston.base.limits import LARGEST_FILE
 from boston.base.names import NUMBERED
-from boston.base.words import one_line
+from boston.base.words import quoted
 from boston.errors import BostonError, RecordError, located
 from boston.record.adjustment import ADJUSTMENT_KEYS, Adjustment, adjustment
 from boston.record.fields import turned_card
@@ -76,7 +76,7 @@ def loads(text: str) -> Session:
     boston.errors.RecordError: not TOML: Invalid value (at end of document)
     >>> loads('{"game": 1, "game": 2}')
     Traceback (most recent call last):
-    boston.errors.RecordError: key 'game' stands twice
+    boston.errors.RecordError: key 'game' stands twice in the table that ends in line 1
     """
     return read_session(parsed(text))
 
@@ -132,13 +132,13 @@ def _read(
     for told, value in table.items():
         key = told if told in keys else _as_keys_are(told)
         if key not in keys:
-            raise RecordError(f"unknown key {one_line(repr(told))}")
+            raise RecordError(f"unknown key {quoted(told)}")
         if key in read:
             raise RecordError(f"key {key!r} stands twice")
         try:
             read[key] = keys[key].read(value, players)
         except BostonError as error:
-            raise RecordError(one_line(f"{key!r} {error}")) from None
+            raise RecordError(f"{key!r} {error}") from None
     return read
 
 

@@ -12,7 +12,7 @@ from boston.auction.ladder import Bid
 from boston.auction.preference import SuitClass
 from boston.base.cards import Card, Hand, Suit
 from boston.base.seats import NOTHING, Seat, others
-from boston.base.words import fold
+from boston.base.words import fold, quoted
 from boston.errors import BostonError, RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Game
 from boston.record.forms import no_strange_keys, shown
@@ -150,7 +150,7 @@ def read_contract(game: Game[Any], text: str) -> Bid:
     """The contract of a summary; it may keep the bid's qualifier, as in ``7 colour``."""
     bid = read_call(text, game.ladder, game.words, None)
     if not isinstance(bid, Bid):
-        raise BostonError(f"{text!r} is not a contract of this game")
+        raise BostonError(f"{quoted(text)} is not a contract of this game")
     return bid
 
 

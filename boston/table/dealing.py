@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from boston.base.cards import HONOURS, PACK, Card, Hand, Suit
-from boston.base.seats import BySeat, NextSeat, Seat, in_turn_from, left_of
+from boston.base.seats import NOTHING, BySeat, NextSeat, Seat, in_turn_from, left_of
+
+_HONOURS_OF: Final = {suit: frozenset(Card(suit, rank) for rank in HONOURS) for suit in Suit}
 
 #: How the pack is mixed for a deal, by chance.
 Shuffle: TypeAlias = Callable[[Sequence[Card], Random], tuple[Card, ...]]
@@ -79,7 +81,8 @@ def dealers_last_card(source: Random, hands: Mapping[Seat, Sequence[Card]], deal
 
 def honours_dealt(hands: Sequence[Hand], trump: Suit | None) -> BySeat:
     """Ace, king, queen and jack of the trump suit itself, in each hand as it was dealt."""
-    counts = [
-        sum(1 for card in hand if card.suit is trump and card.rank in HONOURS) for hand in hands
-    ]
-    return (counts[0], counts[1], counts[2], counts[3])
+    if trump is None:
+        return NOTHING
+    honours = _HONOURS_OF[trump]
+    first, second, third, fourth = (len(honours.intersection(hand)) for hand in hands)
+    return (first, second, third, fourth)

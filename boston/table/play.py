@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from boston.auction.ladder import Contract
 from boston.base.bound import Ruled
 from boston.base.cards import Card, Hand, Suit
-from boston.base.seats import BySeat, NextSeat, Seat, in_turn_from, left_of
+from boston.base.seats import SEATS, BySeat, NextSeat, Seat, left_of
 from boston.errors import Refusal, first_refusal
+from boston.table.card_rule import CardRule as CardRule
+from boston.table.card_rule import refusing
+from boston.table.masks import ANY_CARD, BIT, NO_CARD, Cards, cards_in, fellows, mask
+from boston.table.masks import CardOrder as CardOrder
 
 
 class Trick(NamedTuple):
@@ -19,10 +22,6 @@ class Trick(NamedTuple):
     leader: Seat
     cards: tuple[Card, ...]
     winner: Seat
-
-
-#: The suit a card belongs to and its height there, under a trump.
-CardOrder: TypeAlias = Callable[[Card, Suit | None], tuple[Suit, int]]
 
 
 def as_printed(card: Card, trump: Suit | None) -> tuple[Suit, int]:
@@ -87,15 +86,22 @@ class Manner(NamedTuple):
     after: NextSeat = left_of
     free: Renege | None = None
 
+    def suit_led(self, table: Sequence[Card]) -> Cards:
+        """All cards of the suit of the first on the table; none where there is none."""
+        return fellows(self.order, self.trump)[table[0]] if table else NO_CARD
 
-@dataclass(frozen=True, slots=True)
-class Play:
-    """The play as it stands: hands by seat, the trick on the table, the tricks taken."""
+
+class Play(NamedTuple):
+    """The play as it stands: cards held by seat, the trick on the table, the tricks taken.
+
+    ``to_follow`` are all cards of the suit led, held by whomever; none where nothing was led.
+    """
 
     manner: Manner
-    hands: tuple[Hand, ...]
+    held: tuple[Cards, ...]
     leader: Seat
     turn: Seat
+    to_follow: Cards
     table: tuple[Card, ...] = ()
     tricks: tuple[Trick, ...] = ()
 
@@ -110,7 +116,12 @@ class Play:
 
     def held_by(self, seat: Seat) -> Hand:
         """The cards a seat still holds."""
-        return self.hands[seat - 1]
+        return frozenset(cards_in(self.held[seat - 1]))
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """The cards every seat still holds."""
+        return tuple(frozenset(cards_in(held)) for held in self.held)
 
     @property
     def suit_led(self) -> Suit | None:
@@ -118,27 +129,23 @@ class Play:
         return self.suit_of(self.table[0]) if self.table else None
 
 
-#: An objection to a card, in words; ``None`` allows it.
-CardRule: TypeAlias = Callable[[Play, Seat, Card], str | None]
-
-
 def begin(hands: Sequence[Hand], dealer: Seat, manner: Manner) -> Play:
     """The play before the first lead."""
     leader = manner.customs.first_lead.does(dealer, manner.after)
-    return Play(manner, tuple(hands), leader, leader)
+    return Play(manner, tuple(map(mask, hands)), leader, leader, NO_CARD)
 
 
 def put(play: Play, card: Card) -> Play:
     """The play after a card of the player whose turn it is. Rules are not asked here."""
-    seat = play.turn
-    hands = tuple(h - {card} if s == seat else h for s, h in enumerate(play.hands, 1))
-    table = (*play.table, card)
-    if len(table) < 4:
-        after = play.manner.after(seat)
-        return Play(play.manner, hands, play.leader, after, table, play.tricks)
-    trick = Trick(play.leader, table, play.taker(table))
-    leader = play.manner.customs.next_lead.does(trick)
-    return Play(play.manner, hands, leader, leader, (), (*play.tricks, trick))
+    manner, before, leader, seat, to_follow, table, tricks = play
+    held = (*before[: seat - 1], before[seat - 1] & ~BIT[card], *before[seat:])
+    table += (card,)
+    if len(table) == len(SEATS):
+        trick = Trick(leader, table, play.taker(table))
+        leader = manner.customs.next_lead.does(trick)
+        return Play(manner, held, leader, leader, NO_CARD, (), (*tricks, trick))
+    to_follow = to_follow or manner.suit_led(table)
+    return Play(manner, held, leader, manner.after(seat), to_follow, table, tricks)
 
 
 def trick_winner(
@@ -155,10 +162,15 @@ def trick_winner(
     >>> trick_winner(3, cards, None), trick_winner(3, cards, Suit.SPADES)
     (4, 1)
     """
-    worth = [order(card, trump) for card in cards]
-    deciding = trump if any(suit is trump for suit, _ in worth) else worth[0][0]
-    best = max(range(len(cards)), key=lambda i: (worth[i][0] is deciding, worth[i][1]))
-    return in_turn_from(leader, after)[best]
+    deciding, highest = order(cards[0], trump)
+    seat = winner = leader
+    for card in cards[1:]:
+        seat = after(seat)
+        suit, height = order(card, trump)
+        is_ruff = suit is trump and deciding is not trump
+        if is_ruff or (suit is deciding and height > highest):
+            deciding, highest, winner = suit, height, seat
+    return winner
 
 
 def why_not(rules: Mapping[str, CardRule], play: Play, seat: Seat, card: Card) -> Refusal | None:
@@ -168,27 +180,36 @@ def why_not(rules: Mapping[str, CardRule], play: Play, seat: Seat, card: Card) -
 
 def legal_cards(rules: Mapping[str, CardRule], play: Play) -> tuple[Card, ...]:
     """Every card nothing refuses to the player whose turn it is, in a fixed order."""
-    held = sorted(play.held_by(play.turn))
-    return tuple(card for card in held if why_not(rules, play, play.turn, card) is None)
+    allowed, seat = ANY_CARD, play.turn
+    for rule in rules:
+        allowed &= rules[rule].allows(play, seat)
+    return cards_in(allowed)
 
 
-def in_turn(play: Play, seat: Seat, card: Card) -> str | None:
-    """Players play in turn, each a card of his own hand."""
+def not_his(play: Play, seat: Seat, card: Card) -> str:
+    """That it is another's turn, or that the card is not there."""
     if seat != play.turn:
         return f"it is seat {play.turn}'s turn, not seat {seat}'s"
-    if card not in play.hands[seat - 1]:
-        return f"seat {seat} does not hold {card}{_gone(play, card)}"
-    return None
+    played = any(card in trick.cards for trick in play.tricks) or card in play.table
+    return f"seat {seat} does not hold {card}{': it has been played' if played else ''}"
 
 
-def follow_suit(play: Play, seat: Seat, card: Card) -> str | None:
+@refusing(not_his)
+def in_turn(play: Play, seat: Seat) -> Cards:
+    """Players play in turn, each a card of his own hand."""
+    return play.held[seat - 1] if seat == play.turn else NO_CARD
+
+
+def not_followed(play: Play, seat: Seat, card: Card) -> str:
+    """That another suit was led, of which the player has cards."""
+    return f"{card} does not follow {play.suit_led}, and seat {seat} holds {play.suit_led}"
+
+
+@refusing(not_followed)
+def follow_suit(play: Play, seat: Seat) -> Cards:
     """Whoever holds a card of the suit led must play one."""
-    led = play.suit_led
-    if led is None or play.suit_of(card) is led or is_free(play, seat):
-        return None
-    if any(play.suit_of(held) is led for held in play.hands[seat - 1]):
-        return f"{card} does not follow {led}, and seat {seat} holds {led}"
-    return None
+    following = play.held[seat - 1] & play.to_follow
+    return following if following and not is_free(play, seat) else ANY_CARD
 
 
 def is_free(play: Play, seat: Seat) -> bool:
@@ -213,8 +234,3 @@ def opening_run(tricks: Sequence[Trick], side: Sequence[Seat]) -> int:
             break
         run += 1
     return run
-
-
-def _gone(play: Play, card: Card) -> str:
-    played = any(card in trick.cards for trick in play.tricks) or card in play.table
-    return ": it has been played" if played else ""

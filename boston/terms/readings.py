@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
+from boston.base.words import quoted
 from boston.errors import BostonError
 
 __all__ = ["Reading"]
@@ -69,8 +70,8 @@ def choose(readings: Sequence[Reading], chosen: Mapping[str, str]) -> dict[str, 
     known = {reading.name: reading for reading in readings}
     for name, option in chosen.items():
         if name not in known:
-            raise BostonError(f"there is no reading {name!r} in this game")
+            raise BostonError(f"there is no reading {quoted(name)} in this game")
         if option not in known[name].options:
             offered = ", ".join(known[name].options)
-            raise BostonError(f"reading {name!r} has no option {option!r}: {offered}")
+            raise BostonError(f"reading {quoted(name)} has no option {quoted(option)}: {offered}")
     return {name: chosen.get(name, reading.default) for name, reading in known.items()}

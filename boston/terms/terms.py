@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from boston.base.names import NUMBERED, Naming, as_told
+from boston.base.words import quoted
 from boston.errors import BostonError, Refusal, Refused
 from boston.terms.readings import Reading, choose
 
@@ -110,7 +111,7 @@ def agree(
     given = agreed or {}
     for name in given:
         if name not in known:
-            raise BostonError(f"there is no option {name!r} in this game")
+            raise BostonError(f"there is no option {quoted(name)} in this game")
     values = {
         name: option.read(given[name], players) if name in given else option.default
         for name, option in known.items()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from boston.cite import cite
 from boston.data.package import file_names
 from boston_docs.live.wheel import build_wheel, with_compiled
 
@@ -32,12 +33,24 @@ def test_every_file_is_the_same_from_the_wheel(wheel: Path, package: Path, tmp_p
         assert (folder / name).read_bytes() == (package / name).read_bytes(), name
 
 
-def test_the_browser_has_neither_the_pages_nor_what_reads_them(wheel: Path, tmp_path: Path) -> None:
-    nothing = tmp_path / "compiled.zip"
-    with zipfile.ZipFile(nothing, "w"):
-        pass
-    slim = tmp_path / "slim.whl"
-    slim.write_bytes(with_compiled(wheel, nothing))
+@pytest.fixture(scope="module")
+def slim(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel as the browser has it, with a compiled module."""
+    folder = tmp_path_factory.mktemp("slim")
+    with zipfile.ZipFile(folder / "compiled.zip", "w") as compiled:
+        compiled.writestr("boston/errors.pyc", b"")
+    place = folder / wheel.name
+    place.write_bytes(with_compiled(wheel, folder / "compiled.zip"))
+    return place
+
+
+def test_checkout_wheel_and_browser_have_one_checksum(wheel: Path, slim: Path) -> None:
+    for each in (wheel, slim):
+        with zipfile.ZipFile(each) as archive:
+            assert cite.checksum(zipfile.Path(archive, "boston/")) == cite.this_engine().checksum
+
+
+def test_the_browser_has_neither_the_pages_nor_what_reads_them(wheel: Path, slim: Path) -> None:
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(slim) as archive:
         left = set(whole.namelist()) - set(archive.namelist())
         assert "boston/pages/glossary.toml" in left

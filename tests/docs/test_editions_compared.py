@@ -9,9 +9,10 @@ import pytest
 
 from boston_docs.code.code_index import index_code
 from boston_docs.editions import kept
-from boston_docs.editions.compare import Change, compared
+from boston_docs.editions.compare import Change, compared, differing, things
 from boston_docs.editions.edition import Edition
-from boston_docs.editions.fingerprint import Print, of_code
+from boston_docs.editions.fingerprint import Print, Told, of_code
+from boston_docs.editions.left_behind import Cut, cut
 from boston_docs.editions.vanished import wrong
 from tools.places import ROOT
 
@@ -31,6 +32,9 @@ CUT = Print(
     code="4e4e4e4e4e4e",
     prices=None,
 )
+READING = Told(title="Who cuts?", text="5e5e5e5e5e5e", status="attested", options="6f6f6f6f6f6f")
+SEVEN = Told(title="Seven", names="707070707070", asks="818181818181")
+MISERE = Told(title="Misère", names="929292929292", asks="a3a3a3a3a3a3")
 FIRST = {"toy.pay.base": BASE, "toy.deal.cut": CUT}
 
 
@@ -39,8 +43,9 @@ def edition(rules: dict[str, Print], version: str = "1.0.0") -> Edition:
         version=version,
         released="2026-11-23",
         pages=sorted({rule["page"] for rule in rules.values()}),
-        readings={"toy": ["who-cuts"]},
-        contracts={"toy": ["7", "misere"]},
+        anchors={"toy/pay.html": ["number-seven", "step-0", "step-1", "step-2"]},
+        readings={"toy": {"who-cuts": READING}},
+        contracts={"toy": {"7": SEVEN, "misere": MISERE}},
         rules=rules,
     )
 
@@ -89,7 +94,7 @@ def test_what_is_kept_is_read_as_it_was(tmp_path: Path) -> None:
 
 def test_what_vanished_in_any_release_stays_named() -> None:
     now = edition({"toy.pay.base": BASE}, "1.2.0")
-    now["pages"], now["contracts"] = ["toy/pay.html"], {"toy": ["7"]}
+    now["pages"], now["contracts"] = ["toy/pay.html"], {"toy": {"7": SEVEN}}
     known = kept.Kept((edition(FIRST), edition({"toy.pay.base": BASE}, "1.1.0")))
     assert [each.what for each in wrong(now, known)] == [
         *("toy.deal.cut", "toy/misere", "toy/deal.html", "toy/misere")
@@ -98,6 +103,58 @@ def test_what_vanished_in_any_release_stays_named() -> None:
         {"toy/deal.html": "toy/pay.html"}, {"toy.deal.cut": "a slip", "toy/misere": "a slip"}
     )
     assert list(wrong(now, kept.Kept(known.releases, moved))) == []
+
+
+def test_an_anchor_does_not_vanish() -> None:
+    now = edition({"toy.pay.base": BASE}, "1.1.0")
+    now["pages"], now["anchors"] = ["toy/money.html"], {"toy/money.html": ["number-seven"]}
+    pages = {"toy/pay.html": "toy/money.html", "toy/deal.html": "toy/money.html"}
+    withdrawn = {"toy.deal.cut": "a slip", "toy/pay.html#step-0": "a slip"}
+    moved = kept.Moved(pages, withdrawn)
+    said = [each.text for each in wrong(now, kept.Kept((edition(FIRST),), moved))]
+    assert said == [
+        f"version 1.0.0 has the address {place}, and nothing stands there now: moved.toml has, "
+        f'under [anchors], the line “"{place}" = "PAGE#ANCHOR"”, where it stands now, or, under '
+        f'[withdrawn], the line “"{place}" = "why it was withdrawn"”'
+        for place in ("toy/pay.html#step-1", "toy/pay.html#step-2")
+    ]
+    named = {f"toy/pay.html#step-{n}": "toy/money.html#number-seven" for n in (1, 2)}
+    known = kept.Kept((edition(FIRST),), kept.Moved(pages, withdrawn, named))
+    assert list(wrong(now, known)) == []
+    assert cut(now, known)["toy/money.html"] == [
+        Cut("step-0", "1.0.0", "", "a slip"),
+        Cut("step-1", "1.0.0", "toy/money.html#number-seven", ""),
+        Cut("step-2", "1.0.0", "toy/money.html#number-seven", ""),
+    ]
+
+
+def test_lines_about_anchors_are_true() -> None:
+    anchors = {"toy/pay.html#step-0": "toy/pay.html#step-1", "toy/pay.html#a": "toy/pay.html#b"}
+    said = [each.text for each in wrong(edition(FIRST), kept.Kept((), kept.Moved({}, {}, anchors)))]
+    assert said == [
+        "toy/pay.html#step-0 is there: take the line out",
+        "toy/pay.html#a moved to toy/pay.html#b, which is not there: name an anchor that is",
+    ]
+
+
+def test_readings_and_contracts_are_compared_as_rules_are() -> None:
+    before = things({"toy": {"who-cuts": READING, "who-leads": READING}}, ".")
+    now: Told = {**READING, "text": "999999999999"}
+    after = things({"toy": {"who-cuts": now, "who-deals": READING}}, ".")
+    assert compared(before, after) == {
+        "toy.who-cuts": Change.REWORDED,
+        "toy.who-deals": Change.NEW,
+        "toy.who-leads": Change.WITHDRAWN,
+    }
+    assert differing(READING, {**now, "options": "999999999999"}) == ["its text", "its options"]
+    dearer: Told = {**SEVEN, "asks": "999999999999"}
+    other: Told = {**MISERE, "names": "999999999999"}
+    seven, misere = things({"toy": {"7": SEVEN, "misere": MISERE}}, "/")
+    assert compared({seven: SEVEN, misere: MISERE}, {seven: dearer, misere: other}) == {
+        "toy/7": Change.RECOMPUTED,
+        "toy/misere": Change.REWORDED,
+    }
+    assert differing(SEVEN, dearer) == ["what it asks for or costs"]
 
 
 def test_lines_written_in_vain_are_refused() -> None:

@@ -70,5 +70,54 @@ def test_facts_that_lack_something_are_refused_in_one_line(
     assert "\n" not in str(caught.value)
 
 
+PATTERN = """
+    ---
+    nosearch: true
+    ---
+
+    # {title} on a card
+
+    {one_page}
+
+    As in {doc}`the card of {base_title} </cards/{stands_on}>`.
+
+    ```{note}
+    `{id}` ends here.
+    ```
+    """
+TWO = {
+    "toy": {"title": "Toy Boston", "easy": 1, "one_page": "Nothing is *lost*.\n"},
+    "odd-toy": {"title": "Odd Boston", "easy": 2, "stands_on": "toy"},
+}
+
+
+def test_every_game_has_a_page_of_each_pattern(toy: Toy) -> None:
+    toy.write({"docs/_each/cards.md": PATTERN})
+    toy.edit("docs/index.md", "pay\n", "pay\ncards/toy\ncards/odd-toy\n")
+    made = Toy(toy.root, (*EXTENSIONS, "boston_docs.games.pages"))
+    built = made.build(rule_games=TWO, exclude_patterns=["_*"])
+    assert (built.status, built.errors) == (0, "")
+    assert "<p>Nothing is <em>lost</em>.</p>" in built.html("cards/toy")
+    assert "As in" not in built.html("cards/toy")
+    odd = built.html("cards/odd-toy")
+    assert "<h1>Odd Boston on a card" in odd
+    assert 'href="toy.html"' in odd
+    assert "lost" not in odd
+    toy.edit("docs/_each/cards.md", "ends here", "ends there")
+    again = made.build(rule_games=TWO, exclude_patterns=["_*"])
+    assert (again.status, again.errors) == (0, "")
+    assert "ends there" in again.html("cards/toy")
+    assert "ends there" in again.html("cards/odd-toy")
+
+
+def test_a_page_that_is_excluded_is_not_made(toy: Toy) -> None:
+    toy.write({"docs/_each/cards.md": PATTERN})
+    toy.edit("docs/index.md", "pay\n", "pay\ncards/toy\n")
+    made = Toy(toy.root, (*EXTENSIONS, "boston_docs.games.pages"))
+    built = made.build(rule_games=TWO, exclude_patterns=["_*", "cards/odd-toy.md"])
+    assert (built.status, built.errors) == (0, "")
+    assert not (built.out / "cards" / "odd-toy.html").exists()
+
+
 def test_a_number_in_a_sentence() -> None:
     assert [in_words(number) for number in (0, 12, 20, 21)] == ["no", "twelve", "twenty", "21"]

@@ -13,7 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from boston_docs.live.library import archive, comes_first, module_name, with_ours, write_gzip
+from boston_docs.live.library import (
+    INDEX,
+    archive,
+    comes_first,
+    module_name,
+    with_checksums,
+    with_ours,
+    write_gzip,
+)
 from boston_docs.live.runtime import Runtime, publish
 from boston_docs.live.wheel import with_compiled
 from boston_docs.site.made_once import key_of, made_once, named_for_contents
@@ -127,7 +135,21 @@ def test_our_modules_and_an_index_are_added_to_the_library(tmp_path: Path) -> No
     with zipfile.ZipFile(tmp_path / "source.zip") as source:
         assert source.read("boston_docs/live/runner.py") == b"x = 1"
         index = json.loads(source.read("boston_docs/live/library.json"))
-    assert index == {"modules": ["json", "json.tool"], "packages": ["json"]}
+    assert index == {"modules": {"json": "", "json.tool": ""}, "packages": ["json"]}
+
+
+def test_the_index_has_the_checksum_of_every_compiled_module(tmp_path: Path) -> None:
+    library = tmp_path / "library.zip"
+    index = {"modules": {"json": "", "json.tool": ""}, "packages": ["json"]}
+    files = {"json/__init__.pyc": b"", "json/tool.pyc": b"compiled", "a.txt": b""}
+    library.write_bytes(archive({**files, INDEX: json.dumps(index).encode()}))
+    with_checksums(library)
+    with zipfile.ZipFile(library) as source:
+        assert set(source.namelist()) == {*files, INDEX}
+        found = json.loads(source.read(INDEX))["modules"]
+    # BLAKE2b of nothing, in 16 bytes, as `b2sum -l 128 /dev/null` has it.
+    assert found["json"] == "cae66941d9efbd404e4d88758ea67670"
+    assert found["json.tool"] == hashlib.blake2b(b"compiled", digest_size=16).hexdigest()
 
 
 def test_the_wheel_keeps_its_sources_and_lists_every_file_with_its_checksum(tmp_path: Path) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from boston.auction.ladder import Contract
@@ -149,7 +147,7 @@ def test_the_licence_ends_with_the_tenth_trick(tricks: int, is_free: bool) -> No
     hands = [frozenset(map(card, cards)) for cards in (("HA", "SA"), ("SK",), ("SQ",), ("SJ",))]
     past = Trick(2, tuple(map(card, ("C2", "C3", "C4", "C5"))), 2)
     state = begin(hands, 1, Manner(None, GAME.playing, by_trumps, free=Renege(1, 10)))
-    state = replace(state, tricks=(past,) * tricks)
+    state = state._replace(tricks=(past,) * tricks)
     for each in ("SK", "SQ", "SJ"):
         state = put(state, card(each))
     assert (follow_suit(state, 1, card("HA")) is None) == is_free

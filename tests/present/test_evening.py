@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Any, Final
 
 import pytest
 
+from boston import __version__
 from boston.catalogue import GAMES
 from boston.present.evening.fields import start_fields
 from boston.present.evening.page import evening
@@ -68,6 +71,19 @@ def test_every_game_begins_and_may_be_passed_out(game: str) -> None:
     # Where all play when all have passed, there is more to tell.
     is_played = GAMES[game].when_all_pass.rounds > 0
     assert ("deals" in passed, "tricks" in keys(passed)) == (not is_played, is_played)
+
+
+def test_an_evening_is_cited_as_it_stands() -> None:
+    first = asked("passed", record=begun("solo")["record"], engine="0123456789abcdef")
+    checksum = sha256(first["record"].encode()).hexdigest()[:16]
+    assert first["file"] == f"own-{checksum}.toml"
+    words = re.sub("<[^>]*>", "", first["cite"])
+    assert words.startswith("Cite this evening")
+    assert f"{GAMES['solo'].name}, a session of one’s own, own-{checksum}.toml”" in words
+    assert f"boston-rules {__version__}, checksum 0123456789abcdef" in words
+    again = f"boston replay own-{checksum}.toml (SHA-256 of the session begins {checksum})"
+    assert f"repeated by: {again}." in words
+    assert asked("show", record=first["record"])["cite"].count("0123456789abcdef") == 0
 
 
 def test_what_was_known_before_all_passed_is_kept() -> None:

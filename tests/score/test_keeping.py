@@ -142,7 +142,7 @@ def test_a_new_file_may_be_read_like_any_other(tmp_path: Path) -> None:
 
 def test_comments_are_noticed(file: Path) -> None:
     assert not kept(file).has_comments
-    file.write_text('# An evening\ngame = "swedish"\n')
+    file.write_text('# An evening\ngame = "swedish"\n', encoding="utf-8")
     assert kept(file).has_comments
 
 

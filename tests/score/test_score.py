@@ -68,7 +68,7 @@ def test_an_evening_is_begun_and_gone_on_with(boston: Boston) -> None:
 
 def test_a_file_in_json_stays_json(boston: Boston) -> None:
     assert kept(boston, *BEGUN, *SEVEN, "quit", file="evening.json").status == 0
-    assert json.loads(Path("evening.json").read_text()) == EVENING | {"deal": [TOLD]}
+    assert json.loads(Path("evening.json").read_text("utf-8")) == EVENING | {"deal": [TOLD]}
 
 
 def test_what_was_agreed_is_asked_only_where_something_was(boston: Boston) -> None:

@@ -5,9 +5,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tools.browser import driver, find_chromium, launch_options
+from tools.firefox import lacks_firefox
 from tools.places import SITE, SetupError
 from tools.serve import serving
 from tools.site import build_if_changed
@@ -18,8 +19,22 @@ from .player_page import Player, open_player
 # A machine may be busy with other work, and Python has to be fetched and started first.
 expect.set_options(timeout=60_000)
 
+#: Half of what it costs to start Python, in every test anew, is to compile WebAssembly again for
+#: a speed that no test is long enough to gain from. It does the same either way; the tests of
+#: attacks and the benchmarks start a browser that compiles twice, as a reader's does.
+COMPILED_ONCE = "--js-flags=--liftoff-only"
+
 #: How a wait in vain ends, which on a machine that is too busy says nothing of the site.
 IN_VAIN = [r"^AssertionError: (Locator|Page) expected", r"^TimeoutError"]
+
+
+#: What is tried where the machine has a Firefox.
+IN_FIREFOX = "test_in_firefox.py"
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave out what needs a Firefox where there is none; the summary of all tests says so."""
+    return True if collection_path.name == IN_FIREFOX and lacks_firefox() else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -63,12 +78,20 @@ def chromium(pytestconfig: pytest.Config) -> Path:
 
 
 @pytest.fixture(scope="session")
-def browser(chromium: Path) -> Iterator[Browser]:
+def playwright(chromium: Path) -> Iterator[Playwright]:
+    """What drives browsers: there is only one at a time, and to look for Chromium takes one."""
+    with driver() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, chromium: Path) -> Iterator[Browser]:
     """The browser that all tests share."""
-    with driver() as playwright:
-        opened = playwright.chromium.launch(**launch_options(chromium))
-        yield opened
-        opened.close()
+    options = launch_options(chromium)
+    options["args"] = [*options["args"], COMPILED_ONCE]
+    opened = playwright.chromium.launch(**options)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture
@@ -83,6 +106,27 @@ def visitor(site: str, browser: Browser) -> Iterator[Visitor]:
 def page(visitor: Visitor) -> Page:
     """A page on a wide screen."""
     return visitor.open(viewport={"width": 1400, "height": 900})
+
+
+@pytest.fixture(scope="module")
+def regular(site: str, browser: Browser) -> Iterator[Visitor]:
+    """One who has been to the site before: what its pages share is fetched once for a module."""
+    visitor = Visitor(browser, site)
+    yield visitor
+    visitor.leave()
+
+
+@pytest.fixture(scope="module")
+def opened(regular: Visitor) -> Page:
+    """The page that one keeps open."""
+    return regular.open(viewport={"width": 1400, "height": 900})
+
+
+@pytest.fixture
+def kept_page(regular: Visitor, opened: Page) -> Iterator[Page]:
+    """A page on a wide screen that was open before, for tests that only read what a page shows."""
+    yield opened
+    regular.complain()
 
 
 @pytest.fixture

@@ -63,7 +63,9 @@ def begin_with(page: Page, memory: str) -> None:
     """Let the browser remember what it has begun Python with before."""
     (file,) = SITE.glob(f"_static/live/*/{MEMORIES[memory]}")
     path = file.relative_to(SITE / "_static" / "live").as_posix()
-    page.add_init_script(f"localStorage.setItem('boston-memory', '{path}')")
+    # Firefox shows an empty page before each, which has no storage.
+    remember = f"localStorage.setItem('boston-memory', '{path}')"
+    page.add_init_script(f"if (origin !== 'null') {remember}")
 
 
 def example(page: Page, number: int = 0) -> Example:

@@ -20,37 +20,37 @@ PAPERS = ("A4", "Letter")
     ids=["card", "sheet", "deal"],
 )
 @pytest.mark.parametrize("game", GAMES)
-def test_it_fits_one_page(page: Page, tmp_path: Path, path: str, game: str) -> None:
-    page.goto(path.format(game))
+def test_it_fits_one_page(kept_page: Page, tmp_path: Path, path: str, game: str) -> None:
+    kept_page.goto(path.format(game))
     for paper in PAPERS:
         printed = tmp_path / f"{paper}.pdf"
-        print_page(page, printed, paper)
+        print_page(kept_page, printed, paper)
         assert page_count(printed) == 1, paper
 
 
-def test_a_page_that_is_longer_is_counted_so(page: Page, tmp_path: Path) -> None:
-    page.goto("swedish/rules/pay.html?study")
-    print_page(page, tmp_path / "pay.pdf", "A4")
+def test_a_page_that_is_longer_is_counted_so(kept_page: Page, tmp_path: Path) -> None:
+    kept_page.goto("swedish/rules/pay.html?study")
+    print_page(kept_page, tmp_path / "pay.pdf", "A4")
     assert page_count(tmp_path / "pay.pdf") > 5
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_links_to_both(page: Page, game: str) -> None:
-    page.goto(f"{game}/index.html")
-    article = page.locator("article")
+def test_every_game_links_to_both(kept_page: Page, game: str) -> None:
+    kept_page.goto(f"{game}/index.html")
+    article = kept_page.locator("article")
     for kind in ("cards", "sheets"):
         assert article.locator(f"a[href='../{kind}/{game}.html']").count() == 1
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_two_sides_of_the_sheet_lead_to_each_other(page: Page, game: str) -> None:
-    page.goto(f"cards/{game}.html")
-    page.locator("article").get_by_role("link", name="how a deal goes").click()
-    page.locator("article").get_by_role("link", name="the game on one page").click()
-    assert page.url.endswith(f"/cards/{game}.html")
+def test_the_two_sides_of_the_sheet_lead_to_each_other(kept_page: Page, game: str) -> None:
+    kept_page.goto(f"cards/{game}.html")
+    kept_page.locator("article").get_by_role("link", name="how a deal goes").click()
+    kept_page.locator("article").get_by_role("link", name="the game on one page").click()
+    assert kept_page.url.endswith(f"/cards/{game}.html")
 
 
-def test_the_rules_in_small_print_are_links(page: Page) -> None:
-    page.goto("cards/swedish.html")
-    link = page.locator(".one-page-rules a", has_text="swedish.pay.codille")
+def test_the_rules_in_small_print_are_links(kept_page: Page) -> None:
+    kept_page.goto("cards/swedish.html")
+    link = kept_page.locator(".one-page-rules a", has_text="swedish.pay.codille")
     assert link.get_attribute("href") == "../swedish/rules/pay.html#swedish-pay-codille"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+import io
 import re
 import subprocess
 import sys
+import zipfile
 from html import unescape
 from typing import Final
 
@@ -48,6 +51,12 @@ def in_page(control: str) -> tuple[str, list[str]]:
 def assert_says(control: str, cited: Citation) -> None:
     """The control says what the engine says."""
     assert in_page(control) == (footnote(cited), [bibtex(cited), ris(cited)])
+
+
+def test_the_engine_in_the_browser_has_the_checksum_that_is_cited(engine: Engine) -> None:
+    (wheel,) = SITE.rglob("engine-*/boston_rules-*.whl.gz")
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(wheel.read_bytes()))) as archive:
+        assert cite.checksum(zipfile.Path(archive, "boston/")) == engine.checksum
 
 
 def test_every_rule_is_cited_as_the_command_line_does(engine: Engine) -> None:

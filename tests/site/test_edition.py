@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -26,6 +27,19 @@ def test_every_page_and_every_rule_is_in_it() -> None:
     assert {rule["page"] for rule in edition["rules"].values()} <= set(edition["pages"])
     assert edition["contracts"].keys() == GAMES.keys()
     assert {"5", "petite-misere", "13"} <= set(edition["contracts"]["swedish"])
+
+
+def test_what_is_linked_to_from_outside_is_in_it_and_stands_there() -> None:
+    edition = read("edition.json")
+    anchors = edition["anchors"]
+    assert anchors.keys() <= set(edition["pages"])
+    assert "step-7" in anchors["swedish/protocol.html"]
+    assert "number-swedish-counters" in anchors["recomputed.html"]
+    assert any(name.startswith("term-") for name in anchors["glossary.html"])
+    for page, names in anchors.items():
+        text = (SITE / page).read_text("utf-8")
+        there = set(re.findall(r'\bid="([^"]+)"', text))
+        assert set(names) <= there, page
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from boston.catalogue import GAMES
+from boston.commands import cited
 from boston.present.evening.fields import start_fields
 from tools.places import SITE
 from tools.visit import Visitor
@@ -45,6 +47,25 @@ def test_every_game_has_a_door_that_chooses_it(game: str) -> None:
 
 def test_the_home_page_has_a_door() -> None:
     assert 'href="score.html"' in (SITE / "index.html").read_text("utf-8").partition("<h2>")[2]
+
+
+def test_the_evening_is_cited_as_it_stands(evening: EveningPage, tmp_path: Path) -> None:
+    evening.do("passed")
+    evening.has(1)
+    cite = evening.root.locator(".evening-cite .cite")
+    cite.locator("summary").click()
+    expect(cite.locator(".cite-note")).to_contain_text("/score.html#evening=")
+    with evening.page.expect_download() as coming:
+        cite.get_by_role("button", name="Download own-").click()
+    file = tmp_path / coming.value.suggested_filename
+    coming.value.save_as(file)
+    checksum = hashlib.sha256(file.read_bytes()).hexdigest()[:16]
+    assert file.name == f"own-{checksum}.toml"
+    # The command says the same of the file, but for where it can be opened.
+    name, note = cited(str(file), "footnote").split(", score.html. ")
+    expect(cite.locator(".cite-note")).to_contain_text(name)
+    expect(cite.locator(".cite-note")).to_contain_text(note.strip())
+    expect(cite).to_contain_text(f"@incollection{{boston-own-{checksum},")
 
 
 def test_three_deals_are_told_by_presses_and_kept(evening: EveningPage) -> None:

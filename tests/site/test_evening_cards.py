@@ -5,14 +5,17 @@ What the engine answers is held in `tests/present/test_may_he.py`.
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from boston.record.reading import loads
 from boston.replaying.replay import replay
+from tests.german.deals import RATES, UP_TO_THE_ROCK
 from tools.visit import Visitor
 
+from .attacked import link
 from .axe_page import findings
 from .player_page import PHONE
 from .way_page import WayPage
@@ -71,6 +74,20 @@ def test_a_call_and_a_card_are_asked_about_on_a_phone(visitor: Visitor) -> None:
     expect(why).to_contain_text("Refused: HK does not follow spades, and seat 2 holds spades.")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert findings(page) == []
+
+
+def test_a_misdeal_that_is_told_opens_what_was_refused(page: Page) -> None:
+    # Before the fifth deal the pools are 0 and 8, and the dealer stakes 4; after a misdeal again 4.
+    record = {"game": "german", "rates": RATES, "dealer": 1, "deal": UP_TO_THE_ROCK}
+    packed = link(json.dumps(record)).partition("=")[2]
+    page.goto(f"{SCORE}#evening={packed}")
+    may = opened(page)
+    minimum = may.locator('[data-call][data-rule="german.auction.rock-minimum"]')
+    expect(minimum.first).to_be_visible()
+    misdeals = may.get_by_label("Misdeals before this deal")
+    misdeals.fill("1")
+    misdeals.press("Enter")
+    expect(minimum).to_have_count(0)
 
 
 def test_a_deal_is_played_with_cards_and_added_to_the_evening(page: Page) -> None:

@@ -61,10 +61,10 @@ def test_a_word_is_found_without_its_accents(page: Page, typed: str, word: str) 
 
 
 @pytest.mark.parametrize("typed", ["shuffle", "färg", "Unterstich", "levée"])
-def test_words_of_all_four_languages_are_found(page: Page, typed: str) -> None:
-    found = search(page, typed)
+def test_words_of_all_four_languages_are_found(kept_page: Page, typed: str) -> None:
+    found = search(kept_page, typed)
     expect(found.first).to_be_visible()
-    expect(said(page)).not_to_contain_text("near")
+    expect(said(kept_page)).not_to_contain_text("near")
 
 
 @pytest.mark.parametrize(
@@ -82,9 +82,9 @@ def test_words_of_all_four_languages_are_found(page: Page, typed: str) -> None:
         ("swedish.slam-factor", "slam-factor"),
     ],
 )
-def test_an_id_or_a_part_of_one_comes_first(page: Page, typed: str, first: str) -> None:
-    search(page, typed)
-    code = page.locator("#found li .found-place code").first
+def test_an_id_or_a_part_of_one_comes_first(kept_page: Page, typed: str, first: str) -> None:
+    search(kept_page, typed)
+    code = kept_page.locator("#found li .found-place code").first
     expect(code).to_have_text(re.compile(rf"^{re.escape(first)}"))
 
 

@@ -18,6 +18,9 @@ from tools.visit import Visitor
 
 from .kinds import site_pages
 
+#: What a browser may fetch before anybody goes there; Firefox takes the next page for that, too.
+#: The pages' policy forbids it, and every page would be complained of.
+AHEAD = {"dns-prefetch", "next", "preconnect", "prefetch", "prerender"}
 #: Within what search engines show of a description, or a little more.
 SHORT = 260
 
@@ -81,3 +84,11 @@ def test_the_preview_sends_it_too(site: str) -> None:
     answer = Preview(places.SITE).answer("/no/such/page", Message())
     assert answer.status == 404
     assert b"<h1>Not found" in answer.body
+
+
+def test_the_head_of_no_page_names_what_would_be_fetched_ahead(site: str) -> None:
+    for path in site_pages():
+        head = (places.SITE / path).read_text("utf-8").partition("</head>")[0]
+        named = set(" ".join(re.findall(r'<link rel="([^"]*)"', head)).split())
+        assert "stylesheet" in named, path
+        assert not named & AHEAD, path

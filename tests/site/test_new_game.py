@@ -12,6 +12,7 @@ from typing import Final
 
 import pytest
 
+from boston_docs.games.pages import made_pages
 from tools.places import BUILD, ROOT
 
 GAME: Final = "bohemian"
@@ -89,8 +90,13 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def left_out(docs: Path) -> list[str]:
     """The pages that are not built, as Sphinx takes them."""
     pages = [path.relative_to(docs).with_suffix("").as_posix() for path in docs.rglob("*.md")]
-    kept = tuple(f"{folder}/{GAME}" for folder in ("cards", "coverage", "sheets"))
-    return [f"{p}.md" for p in pages if p.partition("/")[0] not in PAGES and p not in kept]
+    of_games = made_pages(docs, [path.parent.name for path in docs.glob("*/game.toml")])
+    kept = {page for page in of_games if page.endswith(f"/{GAME}")}
+    return [
+        f"{page}.md"
+        for page in (*pages, *of_games)
+        if page.partition("/")[0] not in PAGES and page not in kept
+    ]
 
 
 def test_its_code_is_typed_and_has_the_form_of_all_code(copy: Path) -> None:

@@ -236,6 +236,34 @@ def test_what_is_kept_is_forgotten_and_stays_so(small: Host, visit: BrowserConte
     await_kept(page, "index.html")
 
 
+#: Tells the worker of a page that was visited; later, hears that it has done with it.
+VISITED = """async (url) => {
+  (await navigator.serviceWorker.ready).active.postMessage({ visited: [url] });
+}"""
+HEAR = """() => {
+  window.told = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener("message", ({ data }) => data.state && resolve());
+  });
+}"""
+
+
+def test_what_was_on_its_way_when_all_was_forgotten_is_not_kept(
+    small: Host, visit: BrowserContext
+) -> None:
+    page = open_small(small, visit)
+    page.goto(f"{small.small}offline.html")
+    await_kept(page, "offline.html", "copy.js")
+    small.site.held = "other.html"
+    page.evaluate(VISITED, f"{small.small}other.html")
+    await_that(page, lambda: any("other.html" in target for target in small.site.asked))
+    page.get_by_role("button", name="Forget it").click()
+    said(page, "Forgotten.")
+    page.evaluate(HEAR)
+    small.site.release.set()
+    page.evaluate("window.told")
+    assert page.evaluate("caches.keys()") == []
+
+
 def test_who_saves_data_is_asked_first(small: Host, visit: BrowserContext) -> None:
     page = visit.new_page()
     page.add_init_script(SAVES_DATA)

@@ -39,7 +39,7 @@ def make_edition(
     }
     pages = [name for name in every if name.endswith(".html")]
     told = {"version": version, "released": released, "pages": pages, "rules": rules}
-    told |= {"readings": {}, "contracts": {}}
+    told |= {"anchors": {}, "readings": {}, "contracts": {}}
     every["edition.json"] = json.dumps(told)
     for name, text in every.items():
         place = folder / version / name

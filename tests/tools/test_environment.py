@@ -1,5 +1,6 @@
 """The set-up: what counts as complete, and what is said when something cannot be had."""
 
+import ast
 import shutil
 import subprocess
 import sys
@@ -95,8 +96,32 @@ def test_an_older_python_is_told_which_one_is_needed(tmp_path: Path, command: st
     shutil.copy(ROOT / command / "__main__.py", tmp_path)
     old = "import sys, runpy; sys.version_info = (3, 8); runpy.run_path('__main__.py')"
     told = subprocess.run(
-        [sys.executable, "-c", old], cwd=tmp_path, check=False, capture_output=True, text=True
+        [sys.executable, "-c", old],
+        cwd=tmp_path,
+        check=False,
+        capture_output=True,
+        encoding="utf-8",
     )
     assert told.returncode == 1
     assert "needs Python 3.11 or newer" in told.stderr
     assert "Traceback" not in told.stderr
+
+
+@pytest.mark.parametrize("way", ["-m boston", "import boston"])
+def test_the_engine_says_to_an_older_python_which_one_it_needs(tmp_path: Path, way: str) -> None:
+    """Before anything of it is imported that an older one cannot read."""
+    source = (ROOT / "boston" / "__init__.py").read_text("utf-8")
+    read = ast.parse(source, feature_version=(3, 7))
+    # What the grammar lets pass and a Python before 3.7 does not know.
+    assert not [each for each in read.body if getattr(each, "module", "") == "__future__"]
+    (tmp_path / "boston").mkdir()
+    (tmp_path / "boston" / "__init__.py").write_text(source, "utf-8")
+    (tmp_path / "boston" / "catalogue.py").write_text("x[*y] =", "utf-8")
+    told = "['-m']" if way == "-m boston" else "['program.py']"
+    old = f"import sys; sys.version_info = (3, 10); sys.argv = {told}; sys.path.insert(0, '.')"
+    line = [sys.executable, "-I", "-c", f"{old}; import boston"]
+    done = subprocess.run(line, cwd=tmp_path, check=False, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "Boston needs Python 3.11 or newer" in done.stderr
+    assert "SyntaxError" not in done.stderr
+    assert ("Traceback" in done.stderr) == (way != "-m boston")

@@ -16,7 +16,7 @@ posix = pytest.mark.skipif(os.name == "nt", reason="the stand-ins are shell scri
 def program(path: Path, script: str) -> Path:
     """A program that does what a shell script says."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
     path.chmod(0o755)
     return path
 

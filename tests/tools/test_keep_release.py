@@ -17,8 +17,9 @@ EDITION = {
     "version": "1.0.0",
     "released": "2026-11-23",
     "pages": ["pay.html"],
-    "readings": {"toy": ["who-cuts"]},
-    "contracts": {"toy": ["7"]},
+    "anchors": {"pay.html": ["step-0", "step-1", "step-2", "term-bete"]},
+    "readings": {"toy": {"who-cuts": {"title": "Who cuts?", "text": "t1", "options": "o1"}}},
+    "contracts": {"toy": {"7": {"title": "Seven", "names": "n1", "asks": "a1"}}},
     "rules": RULES,
 }
 
@@ -35,6 +36,7 @@ def test_the_edition_is_kept_as_it_is(tmp_path: Path) -> None:
     assert keep_release(built, tmp_path) == tmp_path / "1.0.0.toml"
     assert kept.read(tmp_path).releases == (EDITION,)
     lines = (tmp_path / "1.0.0.toml").read_text("utf-8").splitlines()
+    assert '"pay.html" = ["step-0..2", "term-bete"]' in lines
     assert [line.partition(" = ")[0].strip('"') for line in lines[-len(RULES) :]] == list(RULES)
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+from tools.commands import main
 from tools.new_game import command, writing
 from tools.new_game.facts import Bid, Facts, a_ladder
 from tools.places import ROOT
@@ -57,7 +58,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[Facts]:
 
 
 def test_what_is_told_is_what_is_written(written: list[Facts]) -> None:
-    assert command.main(called("bohemian")) == 0
+    assert main(called("bohemian")) == 0
     assert written == [FACTS]
     assert FACTS.ladder == (Bid("six", 6, 10), Bid("misere", 0, 15), Bid("seven", 7, 20))
     assert (FACTS.low.id, FACTS.top.id, FACTS.misere.id) == ("six", "seven", "misere")
@@ -76,7 +77,7 @@ def test_what_is_not_told_is_asked_for_until_it_is_answered(
     monkeypatch.setattr("builtins.input", answer)
     rest = called("bohemian")[10:]
     assert rest[0] == "--state"
-    assert command.main(["new-game", "bohemian", *rest]) == 0
+    assert main(["new-game", "bohemian", *rest]) == 0
     assert written == [FACTS]
     assert len(asked) == 5
     assert capsys.readouterr().err.startswith("'five' is no number of a source: three digits")
@@ -116,7 +117,7 @@ def test_what_cannot_be_is_refused_in_one_line(
     arguments: list[str], said: str, written: list[Facts], capsys: pytest.CaptureFixture[str]
 ) -> None:
     try:
-        status = command.main(arguments)
+        status = main(arguments)
     except SystemExit as end:
         status = int(str(end.code))
     told = capsys.readouterr().err
@@ -131,14 +132,14 @@ def test_nobody_to_ask_is_nothing_told(
         raise EOFError
 
     monkeypatch.setattr("builtins.input", nobody)
-    assert command.main(called("bohemian")[:2]) == 2
+    assert main(called("bohemian")[:2]) == 2
     assert capsys.readouterr().err == "tools new-game: nothing tells --name\n"
     assert written == []
 
 
 def test_every_file_is_filled_in_and_none_is_there_yet(tmp_path: Path) -> None:
     made = writing.files(FACTS)
-    assert len(made) == 21
+    assert len(made) == 18
     for place, text in made.items():
         assert not place.exists()
         assert "PACKAGE" not in str(place)

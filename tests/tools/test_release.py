@@ -115,6 +115,22 @@ def test_what_the_newest_has_no_more_leaves_the_root_and_nothing_else_does(folde
     }
 
 
+def test_no_folder_is_left_empty(tmp_path: Path) -> None:
+    first = make_edition(tmp_path / "made", "1.0.0")
+    for folder in ("_sources", "old"):
+        (first / folder / "deep").mkdir(parents=True)
+    (first / "old" / "deep" / "page.html").write_text("1", "utf-8")
+    released = tmp_path / "release"
+    lay(first, released, BASE)
+    assert not (released / "1.0.0" / "_sources").exists()
+    assert (released / "old" / "deep" / "page.html").exists()
+    lay(second(released), released, BASE)
+    assert not (released / "old").exists()
+    assert (released / "1.0.0" / "old" / "deep" / "page.html").exists()
+    folders = [each for each in released.rglob("*") if each.is_dir()]
+    assert [each for each in folders if not any(each.iterdir())] == []
+
+
 def test_a_released_version_may_be_made_again_to_the_same_bytes(folder: Path) -> None:
     before = summed(folder)
     lay(make_edition(folder.parent / "again", "1.0.0", old__html="1"), folder, BASE)

@@ -1,9 +1,7 @@
 """`python3 tools new-game ID`: ask for the few facts, and write a game that builds and passes."""
 
 import argparse
-import sys
-from collections.abc import Sequence
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from tools.new_game.facts import ASKED, FactError, Facts, an_id
 from tools.new_game.writing import write
@@ -17,19 +15,8 @@ NEXT: Final = """\
 """
 
 
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong with a command in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """One line, and the status of a wrong command."""
-        say(f"{self.prog}: {message}")
-        raise SystemExit(USAGE)
-
-
-def parser() -> Parser:
+def offer(commands: Any) -> None:
     """What may be told when the command is called."""
-    made = Parser(prog="tools", description="Carry the edition on.")
-    commands = made.add_subparsers(dest="command", required=True, metavar="COMMAND")
     new = commands.add_parser(
         "new-game",
         help="begin a game from a pattern",
@@ -40,7 +27,7 @@ def parser() -> Parser:
         told = question.strip().rstrip("?:")
         many: dict[str, Any] = {"nargs": "+", "metavar": "BID"} if name == "ladder" else {}
         new.add_argument(f"--{name.replace('_', '-')}", help=told, **many)
-    return made
+    new.set_defaults(run=run)
 
 
 def asked(name: str) -> object:
@@ -70,9 +57,8 @@ def facts_of(told: argparse.Namespace) -> Facts:
     return Facts(**found)
 
 
-def main(arguments: Sequence[str]) -> int:
+def run(told: argparse.Namespace) -> int:
     """Write the game; returns the status."""
-    told = parser().parse_args(arguments)
     try:
         facts = facts_of(told)
     except FactError as error:
@@ -82,7 +68,3 @@ def main(arguments: Sequence[str]) -> int:
         say(f"  {shown(place)}")
     say(NEXT.format(name=facts.name).rstrip())
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -83,7 +83,6 @@ def an_id(text: str) -> str:
         *(f"boston/games/{package}{suffix}" for suffix in ("", ".py")),
         *(f"{folder}/{text}" for folder in ("docs", "examples")),
         *(f"tests/{package}{suffix}" for suffix in ("", ".py")),
-        *(f"docs/{folder}/{text}.md" for folder in ("cards", "coverage", "sheets")),
     ):
         if (ROOT / place).exists():
             raise FactError(f"{text!r} is taken: {place} is there")

@@ -16,13 +16,7 @@ from tools.places import ROOT
 
 PATTERN: Final = Path(__file__).parent / "pattern"
 SUFFIX: Final = ".in"
-WORKS: Final = ROOT / "boston" / "cite" / "sources.toml"
 BIBLIOGRAPHY: Final = ROOT / "docs" / "references.bib"
-WORK: Final = """
-[$source]
-title = "$source_title"
-in = "$published"
-"""
 #: The pages across the games, by the tricks that a bid asks for.
 ACROSS: Final = {
     0: "grand-misere",
@@ -148,12 +142,8 @@ def write(facts: Facts) -> list[Path]:
 
 
 def enter_source(facts: Facts) -> None:
-    """Put the source into the bibliography, and where citations find it, if it is not there."""
-    for place, mark, entry in (
-        (BIBLIOGRAPHY, f"{{source{facts.source},", ENTRY),
-        (WORKS, f"[{facts.source}]", WORK),
-    ):
-        listed = place.read_text("utf-8")
-        if mark not in listed:
-            made = Template(entry).substitute(facts._asdict())
-            place.write_text(f"{listed.rstrip()}\n{made}", "utf-8", newline="\n")
+    """Put the source into the bibliography, if it is not there."""
+    listed = BIBLIOGRAPHY.read_text("utf-8")
+    if f"{{source{facts.source}," not in listed:
+        made = Template(ENTRY).substitute(facts._asdict())
+        BIBLIOGRAPHY.write_text(f"{listed.rstrip()}\n{made}", "utf-8", newline="\n")

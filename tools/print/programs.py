@@ -29,7 +29,8 @@ def install() -> Path:
             shutil.rmtree(FOLDER, ignore_errors=True)
             target = ["--python", sys.executable, "--target", str(FOLDER), "--no-deps"]
             kinds = ["--only-binary", ":all:", "--no-binary", AS_SOURCE]
-            checked = ["--require-hashes", "-r", str(LOCK)]
+            # What builds the one that is source is held to the lock as well.
+            checked = ["--require-hashes", f"--build-constraints={LOCK}", "-r", str(LOCK)]
             run([find_uv_bin(), "pip", "install", "--quiet", *target, *kinds, *checked])
             stamp.write_text(digest, "utf-8")
     return FOLDER

@@ -5,7 +5,8 @@ edition that it does not name was cut short, and is laid again.
 """
 
 import shutil
-from pathlib import Path
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath
 
 from tools.release import EDITIONS, LIST, PACKAGES, SUMS, ReleaseError
 from tools.release.editions import Edition, edition_in, editions_of, order
@@ -84,10 +85,18 @@ def _copy_whole(made: Path, own: Path) -> None:
     half = own.with_name(HALF)
     shutil.rmtree(half, ignore_errors=True)
     shutil.copytree(made, half, copy_function=shutil.copyfile)
+    drop_empty(each for each in half.rglob("*") if each.is_dir())
     (half / SUMS).write_text(written(summed(half)), "utf-8", newline="\n")
     if own.exists():
         shutil.rmtree(own)
     half.rename(own)
+
+
+def drop_empty(folders: Iterable[Path]) -> None:
+    """Take away those folders that have nothing in them, or only others that have nothing."""
+    for each in sorted(set(folders), key=lambda folder: len(folder.parts), reverse=True):
+        if each.is_dir() and not any(each.iterdir()):
+            each.rmdir()
 
 
 def _lay_root(folder: Path, every: list[Edition], before: list[str]) -> None:
@@ -95,9 +104,10 @@ def _lay_root(folder: Path, every: list[Edition], before: list[str]) -> None:
     newest = folder / every[0].version
     names = read(newest)
     last = read(folder / before[0]) if before else {}
-    for name in last.keys() - names.keys():
-        if not name.startswith(f"{PACKAGES}/"):
-            (folder / name).unlink(missing_ok=True)
+    gone = [n for n in last.keys() - names.keys() if not n.startswith(f"{PACKAGES}/")]
+    for name in gone:
+        (folder / name).unlink(missing_ok=True)
+    drop_empty(folder / each for name in gone for each in list(PurePosixPath(name).parents)[:-1])
     for name in names.keys() - {LIST}:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(newest / name, folder / name)

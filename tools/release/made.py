@@ -71,7 +71,8 @@ def hold_to_kept(site: Path, releases: Path = RELEASES) -> None:
 
 def _command(fault: str, *words: str) -> None:
     """Run one of the project's own commands, which work with a site that lies nowhere yet."""
-    environment = {name: value for name, value in os.environ.items() if name != "BOSTON_BASEURL"}
+    of_site = {"BOSTON_BASEURL", "BOSTON_TEST_RESULTS"}
+    environment = {name: value for name, value in os.environ.items() if name not in of_site}
     if subprocess.call([sys.executable, *words], cwd=ROOT, env=environment):
         raise ReleaseError(f"{fault}; what is wrong is said above.")
 

@@ -9,6 +9,7 @@ from typing import Final
 from boston.auction import bidding
 from boston.auction.asked import Named, TrumpRule
 from boston.auction.auction import Auction, CallRule
+from boston.auction.call_rule import Superseding, ToBeat
 from boston.auction.calls import Call, Words
 from boston.auction.ladder import PLAIN, Bid, Ladder
 from boston.base.bound import rule, stated
@@ -26,30 +27,30 @@ BACK_WITH: Final[Mapping[str, tuple[str, ...]]] = stated(
 )
 
 
-def higher(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@Superseding
+def higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
     """A lower bid never supersedes, nor does the very same bid."""
-    for bid, standing in bidding.against_standing(auction, call):
-        is_lower = ladder.place(bid.contract) < ladder.place(standing.contract)
-        if is_lower or bid == standing:
-            return bidding.does_not_supersede(bid, standing)
+    is_lower = ladder.place(bid.contract) < ladder.place(beaten.bid.contract)
+    if is_lower or bid == beaten.bid:
+        return bidding.does_not_supersede(bid, beaten)
     return None
 
 
-def i_keep(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@Superseding
+def i_keep(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
     """“I keep”: a number in the second preference is above the same number alone."""
-    for bid, standing in bidding.against_standing(auction, call):
-        is_same_number = bid.contract == standing.contract
-        if is_same_number and standing.qualifier == SECOND and bid.qualifier == PLAIN:
-            return bidding.does_not_supersede(bid, standing)
+    is_same_number = bid.contract == beaten.bid.contract
+    if is_same_number and beaten.bid.qualifier == SECOND and bid.qualifier == PLAIN:
+        return bidding.does_not_supersede(bid, beaten)
     return None
 
 
-def i_keep_over_you(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@Superseding
+def i_keep_over_you(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
     """“I keep over you”: a number in the preference is above the same number in any other suit."""
-    for bid, standing in bidding.against_standing(auction, call):
-        is_same_number = bid.contract == standing.contract
-        if is_same_number and standing.qualifier == FIRST and bid.qualifier in (PLAIN, SECOND):
-            return bidding.does_not_supersede(bid, standing)
+    is_same_number = bid.contract == beaten.bid.contract
+    if is_same_number and beaten.bid.qualifier == FIRST and bid.qualifier in (PLAIN, SECOND):
+        return bidding.does_not_supersede(bid, beaten)
     return None
 
 

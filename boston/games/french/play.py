@@ -10,7 +10,8 @@ from boston.base.bound import Ruled, rule
 from boston.base.cards import Card, Suit
 from boston.base.seats import Seat
 from boston.table import play
-from boston.table.play import CardOrder, CardRule, Customs, Play
+from boston.table.masks import CardOrder
+from boston.table.play import CardRule, Customs, Play
 
 from .equipment import JACK_OF_DIAMONDS, JACK_OF_HEARTS
 

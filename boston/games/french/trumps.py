@@ -7,6 +7,7 @@ from typing import Final
 
 from boston.auction.asked import Named, TrumpRule
 from boston.auction.auction import Auction, CallRule
+from boston.auction.call_rule import OfBid
 from boston.auction.calls import Call
 from boston.auction.ladder import Bid, Ladder
 from boston.base.bound import rule
@@ -61,16 +62,18 @@ def needs_a_petite(
     return None
 
 
-def priced(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@OfBid
+def priced(ladder: Ladder, bid: Bid) -> str | None:
     """A bid without a price is not played where no price is guessed."""
-    if isinstance(call, Bid) and call.contract.id in ladder.set_aside:
-        return f"the source has no price for {call.contract}, and none is guessed"
+    if bid.contract.id in ladder.set_aside:
+        return f"the source has no price for {bid.contract}, and none is guessed"
     return None
 
 
-def names_no_suit(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@OfBid
+def names_no_suit(ladder: Ladder, bid: Bid) -> str | None:
     """A misère is bid without a suit, and so is a game in petite or in belle."""
-    return suit_too_many(call) if isinstance(call, Bid) else None
+    return suit_too_many(bid)
 
 
 def suit_too_many(bid: Bid) -> str | None:

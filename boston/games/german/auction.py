@@ -7,10 +7,10 @@ from typing import Final
 
 from boston.auction import bidding
 from boston.auction.asked import Named, TrumpRule
-from boston.auction.auction import Auction, CallRule
-from boston.auction.calls import Call, Words
+from boston.auction.auction import CallRule
+from boston.auction.call_rule import OfBid, Superseding, ToBeat
+from boston.auction.calls import Words
 from boston.auction.ladder import PLAIN, Bid, Ladder
-from boston.base.seats import Seat
 
 from . import contracts, deal
 from .equipment import Pot
@@ -25,21 +25,23 @@ WORDS: Final = Words(
 ROCK_MINIMUM: Final = "gross-boston"
 
 
-def higher_couleur(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@Superseding
+def higher_couleur(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
     """The same game supersedes only in a higher couleur."""
-    for bid, standing in bidding.against_standing(auction, call):
-        if bid.contract == standing.contract and ladder.rank(bid) <= ladder.rank(standing):
-            return bidding.does_not_supersede(bid, standing)
+    is_same_game = bid.contract == beaten.bid.contract
+    if is_same_game and ladder.rank(bid) <= ladder.rank(beaten.bid):
+        return bidding.does_not_supersede(bid, beaten)
     return None
 
 
-def below_the_rock(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@OfBid
+def below_the_rock(ladder: Ladder, bid: Bid) -> str | None:
     """For the Rock, Gross-Boston in the first couleur is the least that may be bid."""
     least = ladder.contract(ROCK_MINIMUM)
     minimum = Bid(least, least.qualifiers[-1])
-    if not isinstance(call, Bid) or ladder.rank(call) >= ladder.rank(minimum):
+    if ladder.rank(bid) >= ladder.rank(minimum):
         return None
-    return f"the Rock is played for, and {call} is below {minimum}"
+    return f"the Rock is played for, and {bid} is below {minimum}"
 
 
 def played_below_the_rock(ladder: Ladder) -> TrumpRule:

@@ -8,11 +8,10 @@ from typing import Final
 
 from boston.auction import bidding
 from boston.auction.asked import TrumpRule
-from boston.auction.auction import Auction, CallRule
-from boston.auction.calls import Call
+from boston.auction.auction import CallRule
+from boston.auction.call_rule import OfBid
 from boston.auction.ladder import PLAIN, Bid, Contract, Ladder, Partnership, Qualifier
 from boston.base.bound import rule, stated
-from boston.base.seats import Seat
 
 from .deal import COULEURS, OfFour, OfThree
 
@@ -163,18 +162,18 @@ def ladder(couleurs: int, forced_miseres: str) -> Ladder:
 LADDER: Final = ladder(3, "off")
 
 
-def forced_by_agreement(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@OfBid
+def forced_by_agreement(ladder: Ladder, bid: Bid) -> str | None:
     """Misère forcée, still higher, is played only where the table has agreed on it."""
-    if isinstance(call, Bid) and call.contract.id == FORCED and FORCED in ladder.set_aside:
-        return _not_agreed(FORCED)
-    return None
+    is_agreed = bid.contract.id != FORCED or FORCED not in ladder.set_aside
+    return None if is_agreed else _not_agreed(FORCED)
 
 
-def revolution_by_agreement(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+@OfBid
+def revolution_by_agreement(ladder: Ladder, bid: Bid) -> str | None:
     """Revolution, the highest misère, is played only where the table has agreed on it."""
-    if isinstance(call, Bid) and call.contract.id == REVOLUTION and REVOLUTION in ladder.set_aside:
-        return _not_agreed(REVOLUTION)
-    return None
+    is_agreed = bid.contract.id != REVOLUTION or REVOLUTION not in ladder.set_aside
+    return None if is_agreed else _not_agreed(REVOLUTION)
 
 
 def _not_agreed(name: str) -> str:

@@ -12,6 +12,7 @@ from boston.base.seats import Seat, in_turn_from
 from boston.errors import Refusal, Refused
 from boston.record.record import Deal
 from boston.table import play
+from boston.table.masks import BIT, mask
 from boston.table.play import CardRule, Customs, Manner, Play
 from boston.table.result import Result
 
@@ -49,13 +50,14 @@ def fourth_cards(deal: Deal, result: Result) -> Iterator[tuple[Play, Card]]:
     """The last card to every trick, and how the play stood before it."""
     manner = Manner(result.trump, PLAYING)
     away = deal.discards or ((), (), (), ())
-    held = [hand.difference(cards) for hand, cards in zip(deal.hands or (), away, strict=False)]
+    held = [mask(hand.difference(gone)) for hand, gone in zip(deal.hands or (), away, strict=False)]
     for number, trick in enumerate(result.played):
         for seat, card in zip(in_turn_from(trick.leader), trick.cards, strict=True):
             if card == trick.cards[-1]:
                 table, before = trick.cards[:-1], result.played[:number]
-                yield Play(manner, tuple(held), trick.leader, seat, table, before), card
-            held[seat - 1] -= {card}
+                led = manner.suit_led(table)
+                yield Play(manner, tuple(held), trick.leader, seat, led, table, before), card
+            held[seat - 1] &= ~BIT[card]
 
 
 def blunderer(deal: Deal, result: Result) -> Seat | None:

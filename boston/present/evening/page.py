@@ -6,10 +6,13 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
+from boston import __version__
 from boston.account.differences import Change, differences
 from boston.account.untold import untold
 from boston.account.written import to_change
+from boston.cite.citation import Engine
 from boston.errors import BostonError, RecordError, Refused
+from boston.present.citing import control, own_origin, session_citation
 from boston.present.markup import joined
 from boston.record.record import Session
 from boston.record.written import plain, write_session
@@ -37,6 +40,7 @@ def evening(asked: str) -> dict[str, Any]:
     for a ``reason``, ``unadjust`` number ``index``; or ``show``. All of these give the form for the
     ``next`` deal, as far as it is told.
     ``form`` gives the form alone for what is ``told``, ``edit`` that of deal ``number`` as it was.
+    ``engine`` is the engine's checksum, which citations name.
 
     >>> names = {"players": ["Anna", "Bo", "Cilla", "Disa"], "dealer": "4", "told": {}}
     >>> first = evening(json.dumps({"do": "start", "game": "swedish", **names}))
@@ -70,6 +74,12 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     return _all_of(now, asked, differences(session, now) if what in ANEW else ())
 
 
+def _cited(record: str, game: str, checksum: str) -> str:
+    """How the evening as it stands is cited; ``checksum`` is that of the engine, if it is known."""
+    origin = own_origin(record, Engine(__version__, checksum))
+    return str(control(session_citation(origin, game), "evening"))
+
+
 def _form(asked: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
     record, number = str(asked["record"]), asked.get("number")
     form = form_of(record, number, told)
@@ -99,4 +109,6 @@ def _all_of(
         "balance": ended.balance,
         "changed": [change._asdict() for change in changed],
         "end": str(end(ended)),
+        "cite": _cited(record, ended.game.name, str(asked.get("engine", ""))),
+        "file": own_origin(record, Engine(__version__)).file,
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boston.auction.asked import Answer, Called, Named
 from boston.auction.auction import Auction
+from boston.auction.call_rule import ToBeat
 from boston.auction.calls import Accept, Pass
 from boston.auction.ladder import Bid, Contract, Ladder, Partnership, Qualifier
 from boston.base.seats import SEATS, Seat
@@ -48,6 +49,22 @@ def auction_said(value: Auction) -> str:
         told.append(f"seat {value.accepted} has accepted")
     turn = "the auction is over" if value.turn is None else f"seat {value.turn} to speak"
     return ", ".join([*(told or ["nothing said yet"]), turn])
+
+
+@said.register
+def beaten_said(value: ToBeat) -> str:
+    """The bid that stands, for whoever would supersede it.
+
+    >>> from boston.games.swedish.contracts import LADDER
+    >>> said(ToBeat(Bid(LADDER.contract("5")), 3, 1, has_spoken=True, has_better_hand=True))
+    '5 by seat 3 stands, seat 1 to speak, who has spoken and has the better hand'
+    >>> said(ToBeat(Bid(LADDER.contract("5")), 1, 2, has_spoken=False, has_better_hand=False))
+    '5 by seat 1 stands, seat 2 to speak for the first time'
+    """
+    spoken = "who has spoken" if value.has_spoken else "for the first time"
+    speaker = f"seat {value.seat} to speak{',' if value.has_spoken else ''} {spoken}"
+    better = " and has the better hand" if value.has_better_hand else ""
+    return f"{value.bid} by seat {value.holder} stands, {speaker}{better}"
 
 
 @said.register

@@ -13,6 +13,7 @@ from boston.base.bound import Ruled
 from boston.base.cards import Card, Suit
 from boston.base.words import counted, listed
 from boston.pay.payment import Pool
+from boston.table.masks import ANY_CARD, cards_in
 
 #: Longer than this a value is cut: nobody reads more of it beside a rule.
 MOST: Final = 180
@@ -29,6 +30,7 @@ NOTHING: Final[Mapping[str, str]] = {
 #: Names of types whose values are plain numbers, and how these are told.
 A_SEAT: Final = "Seat"
 BY_SEAT: Final = "BySeat"
+CARDS: Final = "Cards"
 PAIRS: Final = frozenset(("Pairs", "tuple[tuple[Seat, Seat], ...]"))
 SEVERAL_SEATS: Final = re.compile(r"(tuple|Sequence|Collection|frozenset)\[Seat\b")
 
@@ -61,6 +63,8 @@ def answered(value: object, kind: str) -> str:
     'refused: “D2 does not follow the hearts led”'
     >>> answered(((4, 3), (1, 3)), "Pairs"), answered((), "Pairs")
     ('seat 4 pays seat 3; seat 1 pays seat 3', 'does not apply')
+    >>> answered(5, "Cards"), answered(0, "Cards")
+    ('♣2 ♣4', 'no card')
     >>> answered(2, "Seat"), answered(True, "bool"), answered((), "tuple[Seat, ...]")
     ('seat 2', 'yes', 'nobody')
     """
@@ -93,6 +97,8 @@ def of_kind(value: object, kind: str) -> str:
     name = kind.removesuffix(" | None")
     if name == A_SEAT and isinstance(value, int):
         return f"seat {value}"
+    if name == CARDS and isinstance(value, int):
+        return "any card" if value == ANY_CARD else several(cards_in(value)) or "no card"
     if name == BY_SEAT and type(value) is tuple:
         return by_seat(value)
     if name in PAIRS and isinstance(value, tuple):

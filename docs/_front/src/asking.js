@@ -3,7 +3,7 @@
 import { element } from "./dom.js";
 import { card, fromHere, ruleLinks } from "./site.js";
 import { answersIn, cited } from "./watch.js";
-import { failed } from "./words.js";
+import { failed, readable } from "./words.js";
 
 const SLOW = 1500;
 
@@ -80,9 +80,9 @@ export class Asking {
   async fail(line) {
     this.root.classList.add(`${this.prefix}-failed`);
     this.clear();
-    this.say(line);
+    const said = this.say(line);
     const links = await ruleLinks();
-    if (this.status.textContent === line) this.status.replaceChildren(...cited(line, links));
+    if (this.status.textContent === said) this.status.replaceChildren(...cited(said, links));
   }
 
   clear() {
@@ -91,7 +91,9 @@ export class Asking {
   }
 
   say(line) {
-    this.status.textContent = line;
+    const said = readable(line);
+    this.status.textContent = said;
+    return said;
   }
 }
 

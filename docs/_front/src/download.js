@@ -12,14 +12,10 @@ export class DownloadError extends Error {
 // Every file is stored compressed and unpacked here: then it is small on hosts that compress
 // nothing, too, and the count of bytes is the true one.
 export async function unpacked(network, url, { integrity, again, count, type = "application/octet-stream" }) {
-  // After a failure the browser's own copy may be the bad one.
-  const cache = again ? "reload" : "default";
-  const options = integrity ? { cache, integrity } : { cache };
-  const response = await network(url, options).catch(() => explain(network, url, integrity));
-  if (!response.ok) throw new DownloadError("network", `${url.href} (status ${response.status})`);
+  const response = await whole(network, url, { integrity, again });
   const counter = new TransformStream({
     transform(chunk, controller) {
-      count?.(chunk.byteLength);
+      count?.(chunk.byteLength, chunk);
       controller.enqueue(chunk);
     },
   });
@@ -27,11 +23,43 @@ export async function unpacked(network, url, { integrity, again, count, type = "
   return new Response(stream, { headers: { "Content-Type": type } });
 }
 
+// A file as it lies there, if it is the one that was built: the browser gives none of it before.
+export async function whole(network, url, { integrity, again }) {
+  // After a failure the browser's own copy may be the bad one.
+  const cache = again ? "reload" : "default";
+  const options = integrity ? { cache, integrity } : { cache };
+  const response = await network(url, options).catch(() => explain(network, url, integrity));
+  if (!response.ok) throw new DownloadError("network", `${url.href} (status ${response.status})`);
+  return response;
+}
+
+// Takes the parts of a file that is used while it comes; `holds` then tells if it was the one built.
+// Only where the page came over a secure connection can a script reckon a checksum.
+export function checking({ bytes, integrity }) {
+  if (!crypto.subtle) return null;
+  const file = new Uint8Array(bytes);
+  let end = 0;
+  return {
+    take(part) {
+      if (end + part.length <= bytes) file.set(part, end);
+      end += part.length;
+    },
+    async holds() {
+      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", file));
+      return end === bytes && `sha256-${btoa(String.fromCharCode(...digest))}` === integrity;
+    },
+  };
+}
+
 // A browser reports a failed checksum exactly like a failed connection. It was the checksum if the
 // file comes when none is asked for, and does not when one is.
 export async function explain(network, url, integrity) {
-  const comes = async (options) =>
-    (await network(url, { cache: "no-store", ...options }).catch(() => null))?.ok;
-  const differs = (await comes()) && !(await comes({ integrity }));
+  const comes = async (options) => {
+    const response = await network(url, { cache: "no-store", ...options });
+    await response.arrayBuffer(); // To its end: a network may also go in the middle.
+    return response.ok;
+  };
+  const fails = () => false;
+  const differs = (await comes().catch(fails)) && !(await comes({ integrity }).catch(fails));
   throw new DownloadError(differs ? "checksum" : "network", url.href);
 }

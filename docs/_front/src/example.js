@@ -4,7 +4,7 @@ import { editorFor, plainIsPreferred, preferPlain } from "./editors.js";
 import { fragment } from "./share.js";
 import { ruleLinks } from "./site.js";
 import { cited, ranWith } from "./watch.js";
-import { described, differences, failed, working } from "./words.js";
+import { described, differences, failed, readable, working } from "./words.js";
 
 export class Example {
   // `run` is called with the example when the reader wants it run, `stop` to end what runs.
@@ -62,7 +62,7 @@ export class Example {
   }
 
   say(text) {
-    this.status.textContent = text;
+    this.status.textContent = readable(text);
   }
 
   // Editing.

@@ -4,6 +4,7 @@ import { Example } from "./example.js";
 import { Page } from "./page.js";
 import { start } from "./python.js";
 import { parse } from "./share.js";
+import { functions } from "./site.js";
 import "./watch.js";
 
 // So that a pointer that only passes over fetches nothing.
@@ -25,7 +26,7 @@ function startOnInterest(figure) {
   if (navigator.connection?.saveData || matchMedia("(prefers-reduced-data: reduce)").matches) return;
   let dwelling;
   // If it fails now nobody has asked yet; Run tries again and says so.
-  const interested = () => start().catch(() => {});
+  const interested = () => Promise.all([start(), functions()]).catch(() => {});
   figure.addEventListener("focusin", interested);
   figure.addEventListener("touchstart", interested, { passive: true });
   figure.addEventListener("pointerenter", () => {

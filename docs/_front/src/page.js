@@ -58,6 +58,7 @@ export class Page {
     const earlier = this.examples.slice(0, place).filter((other) => !other.hasRun);
     this.asked = example;
     if (!isReady()) example.working("starting");
+    watchable(); // Fetched meanwhile.
     try {
       await start();
       for (const other of earlier) {

@@ -1,5 +1,6 @@
 // Rows of what functions were given and answered, as the pages have them beside the rules.
 import { element } from "./dom.js";
+import { readable } from "./words.js";
 
 export const YOURS = "In your run";
 const SHOWN = 3;
@@ -12,8 +13,8 @@ export function listOf(title, rows, className = "") {
   const list = element("dl", { className: "seen" });
   for (const [name, given, answered] of shown) {
     const term = element("dt", {}, ...(named ? [element("code", { textContent: name }), ": "] : []));
-    term.append(...marked(given));
-    list.append(term, element("dd", {}, element("p", {}, ...marked(answered))));
+    term.append(...marked(readable(given)));
+    list.append(term, element("dd", {}, element("p", {}, ...marked(readable(answered)))));
   }
   const head = element("p", { className: "seen-title", textContent: title });
   return element("div", { className: `rule-seen ${className}`.trim() }, head, list);

@@ -9,6 +9,17 @@ export const working = {
   long: "Still running. Stop ends it.",
 };
 
+// So much of a line is shown at its beginning, and as much at its end, where the reason stands.
+const END = 300;
+
+// A line as it is said: what is too long to be read is cut in its middle, and says so.
+export function readable(line) {
+  const left = line.length - 2 * END;
+  if (left <= 0) return line;
+  const cut = `[${left.toLocaleString("en-GB")} characters are left out here]`;
+  return `${line.slice(0, END)} … ${cut} … ${line.slice(-END)}`;
+}
+
 // By whether the code is the printed one, and whether the result agrees with the printed one.
 export const differences = {
   same: {

@@ -1,7 +1,7 @@
 // Runs Python away from the page. Messages both ways are {id, type, ...}: the page sends "start"
 // and "run"; the answer to each is one "done" or "failed" with the same id, and "progress" before.
 import { confine } from "./confine.js";
-import { DownloadError, explain, unpacked } from "./download.js";
+import { checking, DownloadError, explain, unpacked, whole } from "./download.js";
 import { measure } from "./speed.js";
 
 const WHEEL = "/boston.whl";
@@ -60,11 +60,11 @@ async function start({ runtime, base, memory: given, module, again }, report, ne
 
   // All at once: nothing here needs another to have come first.
   const parts = {
-    module: module ?? compile(network, at(files.wasm.path), files.wasm, get),
+    module: module ?? compile(network, at(files.wasm.path), files.wasm, { get, count }),
     engine: bytes("engine"),
     examples: get("examples").then((response) => response.json()),
-    loader: script(at(`${runtime.python}/pyodide.mjs`)),
-    factory: script(at(`${runtime.python}/pyodide.asm.mjs`)),
+    loader: script(network, at(files.loader.path), { ...files.loader, again }),
+    factory: script(network, at(files.factory.path), { ...files.factory, again }),
   };
   const chosen = given ? Promise.resolve(given) : line.fast.then((fast) => (fast ? "snapshot" : "library"));
   parts.memory = chosen.then((name) => {
@@ -78,7 +78,8 @@ async function start({ runtime, base, memory: given, module, again }, report, ne
   const browser = python.pyimport("boston_docs.live.browser");
   if (memory === "library") browser.make_ready(WHEEL);
   const page = browser.start(libraryAt(at(`${runtime.python}/library/`).href, read), EXAMPLES);
-  if (JSON.parse(page.run_apart("6 * 7", "check")).value !== "42") throw new Error("it cannot count");
+  // Watched, as every run is: so whoever presses Run later need not wait for what watches.
+  if (JSON.parse(page.run_apart("6 * 7", "check", "{}")).value !== "42") throw new Error("it cannot count");
   return { page, module: await parts.module, memory };
 }
 
@@ -105,19 +106,29 @@ function unrestorable(error) {
   throw new Error(`the snapshot cannot be had: ${error.message}`);
 }
 
-// Compiled while it comes, so without its checksum, for which all of it would have to be there.
-// A damaged file cannot be unpacked or compiled; only then is it asked for by its checksum.
-async function compile(network, url, { integrity }, get) {
+// Compiled while it comes, and given to nobody before all of it has come and has its checksum. Where
+// none can be reckoned here, the browser holds the file back until it has.
+async function compile(network, url, file, { get, count }) {
+  const check = checking(file);
+  const taken = (bytes, part) => {
+    count(bytes);
+    check?.take(part);
+  };
   try {
-    const response = get("wasm", { type: "application/wasm", integrity: undefined });
-    return await WebAssembly.compileStreaming(response);
+    const integrity = check ? undefined : file.integrity;
+    const response = get("wasm", { type: "application/wasm", integrity, count: taken });
+    const compiled = await WebAssembly.compileStreaming(response);
+    if (check && !(await check.holds())) throw new DownloadError("checksum", url.href);
+    return compiled;
   } catch (error) {
     if (error instanceof DownloadError) throw error;
-    return explain(network, url, integrity);
+    return explain(network, url, file.integrity);
   }
 }
 
-async function script(url) {
+// An import cannot be held to a checksum. The browser has the file by then and asks nobody again.
+async function script(network, url, file) {
+  await (await whole(network, url, file)).arrayBuffer();
   try {
     return await import(url);
   } catch (error) {

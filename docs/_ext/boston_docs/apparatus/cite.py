@@ -97,7 +97,7 @@ def cited_base(config: Config) -> str:
 def _visit(translator: HTML5Translator, node: cite_control) -> None:
     builder = translator.builder
     if builder.name in BUILDERS:
-        engine = Engine(__version__, current_project(builder.env).engine)
+        engine = Engine(__version__, current_project(builder.env).checksum)
         translator.body.append(f"{_control(node, engine, cited_base(builder.config), builder)}\n")
     raise nodes.SkipNode
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
+from boston.cite.cite import checksum
 from boston_docs.code import code_index, test_index
 from boston_docs.code.code_index import CodeIndex, Mention, index_code
 from boston_docs.code.kept import Kept
@@ -61,7 +62,10 @@ class Material:
 
 @dataclass(frozen=True)
 class Project:
-    """The indexed project."""
+    """The indexed project.
+
+    ``engine`` changes with any file of the package; ``checksum`` is what citations say of it.
+    """
 
     root: Path
     parts: Parts
@@ -69,6 +73,7 @@ class Project:
     examples: ExampleIndex
     tests: CaseIndex
     engine: str
+    checksum: str
     watched: Watched = NOBODY
 
     def material(self, rule_id: str) -> Material:
@@ -100,6 +105,7 @@ def read_project(root: Path, parts: Parts, kept: Kept | None = None) -> Project:
         index_examples(root, parts.examples),
         index_tests(root, parts.tests, parts.tests_ignored, kept),
         engine_fingerprint(root / parts.package),
+        checksum(root / parts.package),
     )
 
 

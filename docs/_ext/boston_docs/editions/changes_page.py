@@ -6,8 +6,9 @@ been read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from typing import Final, Literal
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -15,9 +16,17 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from boston_docs.editions.compare import Change, compared, differing, with_aliases
+from boston_docs.editions.compare import (
+    CONTRACT,
+    READING,
+    Change,
+    compared,
+    differing,
+    things,
+    with_aliases,
+)
 from boston_docs.editions.edition import Edition, current_edition
-from boston_docs.editions.fingerprint import Print
+from boston_docs.editions.fingerprint import Print, Told
 from boston_docs.editions.kept import Kept, current_kept
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to
@@ -58,6 +67,13 @@ class FillChanges(SphinxPostTransform):
             mark.replace_self(list(made.sections()))
 
 
+#: What is listed after the rules, with what stands between a game and a name.
+OTHERS: Final[Mapping[Literal["readings", "contracts"], str]] = {
+    "readings": READING,
+    "contracts": CONTRACT,
+}
+
+
 class Changes:
     """The changes between the releases that are kept, and since the last of them."""
 
@@ -65,12 +81,13 @@ class Changes:
         self.edition = edition
         self.known = known
         self.here = with_aliases(edition["rules"])
+        self.readings = things(edition["readings"], READING)
 
     def sections(self) -> Iterator[nodes.Node]:
         """Yield a section for every release, the newest first, and one for what is not released."""
         releases = self.known.releases
-        if not releases or compared(releases[-1]["rules"], self.edition["rules"]) != dict.fromkeys(
-            releases[-1]["rules"], Change.UNCHANGED
+        if not releases or any(
+            change != Change.UNCHANGED for change in _all_changes(releases[-1], self.edition)
         ):
             yield self.section(*releases[-1:], self.edition, at_hand=True)
         for before, after in reversed(list(pairwise(releases))):
@@ -105,19 +122,50 @@ class Changes:
                     for rule_id in rules
                 ]
                 yield nodes.bullet_list("", *items)
+        for kind, between in OTHERS.items():
+            yield from self.others(
+                kind, things(before[kind], between), things(after[kind], between)
+            )
+
+    def others(
+        self, kind: str, before: Mapping[str, Told], after: Mapping[str, Told]
+    ) -> Iterator[nodes.Node]:
+        """Yield a list of the readings, or of the contracts, for every kind of change."""
+        found = compared(before, after)
+        for change, title in LISTED.items():
+            names = [name for name, each in found.items() if each == change]
+            if names:
+                yield nodes.rubric("", f"{kind.capitalize()} {title.lower()}: {len(names)}")
+                lines = [self.other(name, before.get(name), after.get(name)) for name in names]
+                yield nodes.bullet_list("", *(nodes.list_item("", line) for line in lines))
+
+    def other(self, name: str, was: Told | None, now: Told | None) -> nodes.paragraph:
+        """Return a line of such a list; a reading that is there is linked to."""
+        is_linked = now is not None and name in self.readings
+        code = code_name(name, name)
+        link = link_to("reading", name, code) if is_linked else code
+        return nodes.paragraph("", "", link, nodes.Text(self.told(name, was, now)))
+
+    def told(self, name: str, was: Print | Told | None, now: Print | Told | None) -> str:
+        """Return what is said of a thing: its title, and what is different or why it is gone."""
+        title = (now or was or {}).get("title", "")
+        if was and now:
+            return f" {title}: {', '.join(differing(was, now))}"
+        return f" {title}: {self.known.moved.withdrawn.get(name, '')}" if was else f" {title}"
 
     def line(self, rule_id: str, was: Print | None, now: Print | None) -> nodes.paragraph:
         """Return a line of a list: the rule, its title, and what is different in it."""
         name = code_name(rule_id, rule_id)
-        told = now or was
-        words = f" {told['title']}" if told else ""
-        if was and now:
-            words += f": {', '.join(differing(was, now))}"
-        elif was:
-            words += f": {self.known.moved.withdrawn.get(rule_id, '')}"
         # A rule of an older release may be gone since.
         link = link_to("id", rule_id, name) if rule_id in self.here else name
-        return nodes.paragraph("", "", link, nodes.Text(words))
+        return nodes.paragraph("", "", link, nodes.Text(self.told(rule_id, was, now)))
+
+
+def _all_changes(before: Edition, after: Edition) -> Iterator[Change]:
+    """Yield what has become of everything that either edition has."""
+    yield from compared(before["rules"], after["rules"]).values()
+    for kind, between in OTHERS.items():
+        yield from compared(things(before[kind], between), things(after[kind], between)).values()
 
 
 def _title(editions: Sequence[Edition], at_hand: bool) -> str:

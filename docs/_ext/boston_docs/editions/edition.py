@@ -11,18 +11,18 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
 
 from boston.cite.published import published
-from boston_docs.asking import engine
 from boston_docs.code.project import current_project
-from boston_docs.editions import prices
-from boston_docs.editions.fingerprint import Print, address, of_rule
+from boston_docs.editions import answers, prices
+from boston_docs.editions.anchors import anchors
+from boston_docs.editions.fingerprint import Print, Told, address, of_rule
 from boston_docs.rules.domain import rule_domain
-from boston_docs.rules.register import RuleIndex, RuleRegister
+from boston_docs.rules.register import RuleIndex
 
 FILE = "edition.json"
 
 
 class Edition(TypedDict):
-    """An edition: its pages and rules, and by game the names of its readings and contracts.
+    """An edition: its pages with their anchors; its rules; by game its readings and contracts.
 
     ``released`` is a day as 2026-11-23, empty while the version is being worked on.
     """
@@ -30,8 +30,9 @@ class Edition(TypedDict):
     version: str
     released: str
     pages: list[str]
-    readings: dict[str, list[str]]
-    contracts: dict[str, list[str]]
+    anchors: dict[str, list[str]]
+    readings: dict[str, dict[str, Told]]
+    contracts: dict[str, dict[str, Told]]
     rules: dict[str, Print]
 
 
@@ -44,8 +45,9 @@ def edition(env: BuildEnvironment) -> Edition:
         version=told.version,
         released=str(told.released or ""),
         pages=sorted(map(address, pages)),
-        readings=_readings(domain),
-        contracts=_contracts(env),
+        anchors=anchors(env),
+        readings=answers.readings(env),
+        contracts=answers.contracts(env),
         rules={
             rule.rule_id: of_rule(
                 rule, project.material(rule.rule_id).pieces, numbers.get(rule.rule_id, [])
@@ -53,21 +55,6 @@ def edition(env: BuildEnvironment) -> Edition:
             for rule in sorted(domain.all_rules(), key=lambda rule: rule.rule_id)
         },
     )
-
-
-def _readings(domain: RuleRegister) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for reading in sorted(domain.readings()):
-        game, _, name = reading.partition(".")
-        found.setdefault(game, []).append(name)
-    return found
-
-
-def _contracts(env: BuildEnvironment) -> dict[str, list[str]]:
-    if not env.config.rule_games:
-        return {}
-    named = engine.answer(env, "contract-names", env.config.rule_package)
-    return {game: sorted(of_game) for game, of_game in sorted(named.items())}
 
 
 _current: dict[Path, Edition] = {}
@@ -92,6 +79,7 @@ def write(app: Sphinx, error: Exception | None) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Take the fingerprints before whatever asks for them."""
+    app.setup_extension("boston_docs.editions.anchors")
     app.connect("env-updated", read, priority=200)
     app.connect("build-finished", write)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -31,6 +31,21 @@ class Print(TypedDict):
     aliases: NotRequired[list[str]]
 
 
+class Told(TypedDict, total=False):
+    """What is kept of a reading or of a contract; all but ``title`` and ``status`` are checksums.
+
+    ``text`` is of a reading's words, ``options`` of the answers that can be chosen; ``names`` is of
+    what a contract is called, ``asks`` of what it asks for and costs a player alone.
+    """
+
+    title: str
+    text: str
+    status: str
+    options: str
+    names: str
+    asks: str
+
+
 def short(text: str) -> str:
     """Return a short checksum of a text.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
@@ -17,35 +17,49 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
 
+from boston_docs.editions.anchors import packed, unpacked
 from boston_docs.editions.edition import Edition
-from boston_docs.editions.fingerprint import Print
+from boston_docs.editions.fingerprint import Told
 from boston_docs.rules.domain import rule_domain
 
 MOVED = "moved.toml"
 HEAD = """\
-# Version {version} as it was published: its pages, readings and contracts; and of every rule its
-# page, title and status, with checksums of its text, of its code and of the numbers it gives.
+# Version {version} as it was published: its pages, and the anchors that are linked to from outside;
+# by game its readings and contracts, with checksums of what is said of them and what they do; and
+# of every rule its page, title and status, with checksums of its text, its code and its numbers.
 # `python -m tools.keep_release` wrote it. A release that is published never changes.
 """
 
 
 @dataclass(frozen=True)
 class Moved:
-    """What is not where a release had it: pages with their new addresses, and why ids are gone."""
+    """What is not where a release had it.
+
+    Pages with their new addresses, anchors (``page.html#anchor``) with theirs, and why ids, or
+    anchors, are gone.
+    """
 
     pages: Mapping[str, str] = field(default_factory=dict)
     withdrawn: Mapping[str, str] = field(default_factory=dict)
+    anchors: Mapping[str, str] = field(default_factory=dict)
 
-    def now(self, page: str) -> str:
-        """Return where a page stands now, however often it moved.
+    def now(self, address: str) -> str:
+        """Return where a page, or an anchor that was given, stands now, however often it moved.
 
-        >>> Moved({"a.html": "b.html", "b.html": "c.html"}).now("a.html")
-        'c.html'
+        >>> moved = Moved({"a.html": "b.html", "b.html": "c.html"}, {}, {"c.html#x": "d.html#y"})
+        >>> moved.now("a.html"), moved.now("a.html#x"), moved.now("a.html#z")
+        ('c.html', 'd.html#y', 'c.html#z')
         """
-        seen = {page}
-        while (page := self.pages.get(page, page)) not in seen:
-            seen.add(page)
-        return page
+        seen = {address}
+        while (address := self._next(address)) not in seen:
+            seen.add(address)
+        return address
+
+    def _next(self, address: str) -> str:
+        if address in self.anchors:
+            return self.anchors[address]
+        page, sign, anchor = address.partition("#")
+        return f"{self.pages.get(page, page)}{sign}{anchor}"
 
 
 @dataclass(frozen=True)
@@ -82,21 +96,24 @@ def as_toml(release: Edition) -> str:
     parts.append(f"version = {_string(release['version'])}\n")
     parts.append(f"released = {_string(release['released'])}\n")
     parts += ["pages = [\n", *(f"  {_string(page)},\n" for page in release["pages"]), "]\n"]
-    parts += _names("readings", release["readings"])
-    parts += _names("contracts", release["contracts"])
+    parts.append("\n[anchors]\n")
+    parts += [f"{_string(page)} = {_value(packed(a))}\n" for page, a in release["anchors"].items()]
+    parts += _things("readings", release["readings"])
+    parts += _things("contracts", release["contracts"])
     parts.append("\n[rules]\n")
     parts += [f"{_string(rule_id)} = {_row(rule)}\n" for rule_id, rule in release["rules"].items()]
     return "".join(parts)
 
 
-def _names(title: str, by_game: Mapping[str, Iterable[str]]) -> Iterator[str]:
+def _things(title: str, by_game: Mapping[str, Mapping[str, Told]]) -> Iterator[str]:
     yield f"\n[{title}]\n"
-    for game, names in by_game.items():
-        yield f"{game} = [{', '.join(map(_string, names))}]\n"
+    for game, things in by_game.items():
+        yield f"\n[{title}.{game}]\n"
+        yield from (f"{_string(name)} = {_row(thing)}\n" for name, thing in things.items())
 
 
-def _row(rule: Print) -> str:
-    told = ", ".join(f"{name} = {_value(value)}" for name, value in rule.items() if value)
+def _row(kept: Mapping[str, object]) -> str:
+    told = ", ".join(f"{name} = {_value(value)}" for name, value in kept.items() if value)
     return f"{{ {told} }}"
 
 
@@ -110,10 +127,11 @@ def _string(text: object) -> str:
 
 
 def _release(text: str) -> Edition:
-    """Return a release as it was, with a place for the numbers of rules that give none."""
+    """Return a release as it was: with a place for numbers that no rule gives, and each anchor."""
     told = cast(Edition, tomllib.loads(text))
     for rule in told["rules"].values():
         rule.setdefault("prices", None)
+    told["anchors"] = {page: unpacked(found) for page, found in told["anchors"].items()}
     return told
 
 
@@ -141,7 +159,7 @@ def pages_to_write(app: Sphinx, env: BuildEnvironment) -> Sequence[str]:
     before = getattr(env, "kept_releases", now)
     env.kept_releases = now  # type: ignore[attr-defined]
     data = rule_domain(env).data
-    return sorted({*data["rules"], *data["coverage"]}) if now != before else []
+    return sorted({*data["rules"], *data["coverage"], *data["lists"]}) if now != before else []
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

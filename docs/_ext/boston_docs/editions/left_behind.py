@@ -20,6 +20,7 @@ from boston_docs.editions.compare import with_aliases
 from boston_docs.editions.edition import Edition, current_edition
 from boston_docs.editions.fingerprint import address
 from boston_docs.editions.kept import Kept, current_kept
+from boston_docs.editions.vanished import places
 from boston_docs.rules import ids
 from boston_docs.rules.links import named
 from tools.hosting import PAGE_POLICY, REFERRER
@@ -81,16 +82,46 @@ def left(edition: Edition, known: Kept) -> dict[str, list[Left]]:
     return {page: list(rules.values()) for page, rules in found.items() if rules}
 
 
+class Cut(NamedTuple):
+    """An anchor that a release had on a page and that is not there now.
+
+    ``to`` is the address at which it stands; empty if it was withdrawn, and then ``why`` says why.
+    """
+
+    anchor: str
+    version: str
+    to: str
+    why: str
+
+
+def cut(edition: Edition, known: Kept) -> dict[str, list[Cut]]:
+    """Return, by page, the anchors of what is no rule that are not there any more."""
+    here, moved = set(places(edition)), known.moved
+    found: dict[str, dict[str, Cut]] = {}
+    for release in known.releases:
+        for place in places(release):
+            page, _, anchor = place.partition("#")
+            old, to = moved.now(page), moved.now(place)
+            if f"{old}#{anchor}" not in here:
+                to = to if to in here else ""
+                told = Cut(anchor, release["version"], to, moved.withdrawn.get(place, ""))
+                found.setdefault(old, {})[anchor] = told
+    return {page: list(anchors.values()) for page, anchors in found.items()}
+
+
 class LeaveAnchors(SphinxPostTransform):
-    """Keeps the anchors of rules that are elsewhere now, at the end of the page they stood on."""
+    """Keeps the anchors of what is elsewhere now, at the end of the page on which it stood."""
 
     default_priority = 5  # before the links it contains are resolved
 
     def run(self, **kwargs: object) -> None:
         """Add a line for each."""
-        gone = left(current_edition(self.env), current_kept(self.env))
-        if here := gone.get(address(self.env.docname)):
-            self.document += nodes.container("", *map(_line, here), classes=["rules-left"])
+        edition, known = current_edition(self.env), current_kept(self.env)
+        page = address(self.env.docname)
+        lines = [_line(rule) for rule in left(edition, known).get(page, ())]
+        lines += [_anchor(page, each) for each in cut(edition, known).get(page, ())]
+        if lines:
+            self.document += nodes.container("", *lines, classes=["rules-left"])
 
 
 def _line(rule: Left) -> nodes.paragraph:
@@ -101,6 +132,18 @@ def _line(rule: Left) -> nodes.paragraph:
         text = f"“{rule.title}” ({rule.rule_id}) was withdrawn after version {rule.version}"
         made = nodes.paragraph("", f"{text}: {rule.why}")
     made["ids"].append(ids.anchor(rule.rule_id))
+    return made
+
+
+def _anchor(page: str, gone: Cut) -> nodes.paragraph:
+    if gone.to:
+        link = nodes.reference("", gone.to, internal=True, refuri=_from(page, gone.to))
+        said = "What stood here stands elsewhere now: "
+        made = nodes.paragraph("", said, link, nodes.Text("."))
+    else:
+        text = f"What stood here was withdrawn after version {gone.version}: {gone.why}"
+        made = nodes.paragraph("", text)
+    made["ids"].append(gone.anchor)
     return made
 
 

@@ -15,7 +15,7 @@ from sphinx.util import logging
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.editions import kept
-from boston_docs.editions.compare import with_aliases
+from boston_docs.editions.compare import CONTRACT, READING, things, with_aliases
 from boston_docs.editions.edition import Edition, current_edition
 from boston_docs.editions.kept import MOVED, Kept, Moved
 
@@ -32,19 +32,25 @@ class Wrong(NamedTuple):
 def ids(edition: Edition) -> dict[str, str]:
     """Return every id of an edition as ``moved.toml`` names it, with what it is of."""
     rules = dict.fromkeys(with_aliases(edition["rules"]), "rule")
-    readings = {f"{game}.{name}": "reading" for game, name in _each(edition["readings"])}
-    contracts = {f"{game}/{name}": "contract" for game, name in _each(edition["contracts"])}
+    readings = dict.fromkeys(things(edition["readings"], READING), "reading")
+    contracts = dict.fromkeys(things(edition["contracts"], CONTRACT), "contract")
     return {**rules, **readings, **contracts}
 
 
-def _each(by_game: dict[str, list[str]]) -> Iterator[tuple[str, str]]:
-    for game, names in by_game.items():
-        yield from ((game, name) for name in names)
+def places(edition: Edition) -> Iterator[str]:
+    """Yield the addresses of an edition that are linked to from outside, as `page.html#anchor`."""
+    for page, anchors in edition["anchors"].items():
+        yield from (f"{page}#{anchor}" for anchor in anchors)
+
+
+def _page(place: str) -> str:
+    return place.partition("#")[0]
 
 
 def wrong(edition: Edition, known: Kept) -> Iterator[Wrong]:
     """Yield what has vanished since any release, and what ``moved.toml`` says in vain."""
     now, pages, moved = ids(edition), set(edition["pages"]), known.moved
+    here = set(places(edition))
     for release in known.releases:
         for name, kind in ids(release).items():
             if name not in now and name not in moved.withdrawn:
@@ -52,7 +58,13 @@ def wrong(edition: Edition, known: Kept) -> Iterator[Wrong]:
         for page in release["pages"]:
             if page not in pages and page not in moved.pages:
                 yield Wrong(page, _left(page, release["version"]))
+        for place in places(release):
+            is_named = place in moved.withdrawn or place in moved.anchors
+            # Of a page that is gone itself, one line is enough.
+            if not is_named and moved.now(_page(place)) in pages and moved.now(place) not in here:
+                yield Wrong(place, _cut(place, release["version"]))
     yield from _in_vain(now.keys(), pages, moved)
+    yield from _anchors_in_vain(here, moved)
 
 
 def _gone(name: str, kind: str, version: str) -> str:
@@ -72,6 +84,23 @@ def _left(page: str, version: str) -> str:
         f'{MOVED} has, under [pages], the line “"{page}" = "PAGE"”, where PAGE is the address '
         "at which its rules and its text stand now"
     )
+
+
+def _cut(place: str, version: str) -> str:
+    """Say of an anchor that has vanished which line names it, and where."""
+    return (
+        f"version {version} has the address {place}, and nothing stands there now: {MOVED} has, "
+        f'under [anchors], the line “"{place}" = "PAGE#ANCHOR"”, where it stands now, or, under '
+        f'[withdrawn], the line “"{place}" = "why it was withdrawn"”'
+    )
+
+
+def _anchors_in_vain(here: Set[str], moved: Moved) -> Iterator[Wrong]:
+    for place in sorted(here & {*moved.withdrawn, *moved.anchors}):
+        yield Wrong(place, f"{place} is there: take the line out")
+    for place in moved.anchors:
+        if place not in here and (to := moved.now(place)) not in here:
+            yield Wrong(place, f"{place} moved to {to}, which is not there: name an anchor that is")
 
 
 def _in_vain(now: Set[str], pages: Set[str], moved: Moved) -> Iterator[Wrong]:

@@ -7,7 +7,9 @@ from html import escape
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
+from typing import Any
 
+from pygments.formatters import HtmlFormatter
 from pygments.lexers.python import PythonLexer
 from pygments.token import STANDARD_TYPES, _TokenType
 
@@ -24,6 +26,24 @@ def inks(sheet: str) -> frozenset[str]:
     ['k', 'nf', 's1']
     """
     return frozenset(name for rule in RULE.findall(sheet) for name in INKED.findall(rule))
+
+
+def formatter(inked: frozenset[str]) -> type[HtmlFormatter[str]]:
+    """Return what writes highlighted code as HTML, and marks only the words that have an ink.
+
+    >>> write = formatter(frozenset({"k", "nf"}))(nowrap=True).format
+    >>> from io import StringIO
+    >>> written = StringIO()
+    >>> write(PythonLexer().get_tokens("def paid(): ..."), written)
+    >>> written.getvalue()
+    '<span class="k">def</span> <span class="nf">paid</span>(): ...\\n'
+    """
+
+    class Inked(HtmlFormatter[str]):
+        def _get_css_classes(self, ttype: Any) -> str:
+            return _ink(ttype, inked)
+
+    return Inked
 
 
 def lines(source: str, inked: frozenset[str]) -> list[str]:

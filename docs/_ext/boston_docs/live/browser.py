@@ -21,8 +21,9 @@ from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 from typing import Any
 
+from boston_docs.live.functions import ENGINE
 from boston_docs.live.runner import Outcome, Session
-from boston_docs.live.watching import Row, Watch, distinct
+from boston_docs.live.watching import Row, Watch, distinct, forget_answers
 
 
 class OnDemand(Loader):
@@ -36,7 +37,9 @@ class OnDemand(Loader):
 
     def __init__(self) -> None:
         index = json.loads(pkgutil.get_data(__package__, "library.json") or b"")
-        self._modules, self._packages = set(index["modules"]), set(index["packages"])
+        #: By name the checksum of its file, unpacked.
+        self._modules: dict[str, str] = index["modules"]
+        self._packages = set(index["packages"])
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -60,6 +63,9 @@ class OnDemand(Loader):
         except Exception as error:
             text = f"the module {name} could not be fetched from this site ({error})"
             raise ImportError(text, name=name) from None
+        if not _is(compiled, self._modules[name]):
+            text = f"the file of the module {name} is not the one this site was built with"
+            raise ImportError(f"{text} (its checksum differs)", name=name)
         # The first sixteen bytes say which Python it is for; the address did so already.
         code: CodeType = marshal.loads(compiled[16:])
         return code
@@ -106,6 +112,7 @@ def import_ahead(names: Sequence[str]) -> None:
     sys.path[:] = [place for place in sys.path if not place.endswith(f"python{_version()}.zip")]
     sys.path_importer_cache.clear()
     importlib.import_module("zipimport")._zip_directory_cache.clear()
+    forget_answers(ENGINE)  # It looks through all of them, and remembers where to look.
     gc.collect()
 
 
@@ -116,6 +123,13 @@ def start(library: Callable[[str], Any], examples: str) -> Page:
     # A memory snapshot would give every reader the same shuffles.
     random.seed()
     return Page()
+
+
+def _is(data: bytes, checksum: str) -> bool:
+    # Without `hashlib`, which most examples never need.
+    blake2b = importlib.import_module("_blake2").blake2b
+    found: str = blake2b(data, digest_size=len(checksum) // 2).hexdigest()
+    return found == checksum
 
 
 def _version() -> str:

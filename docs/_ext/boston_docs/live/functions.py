@@ -10,8 +10,8 @@ import linecache
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, CO_VARARGS
-from types import CodeType
+from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, CO_VARARGS, unwrap
+from types import CodeType, FunctionType
 from typing import NamedTuple
 
 ENGINE = "boston"
@@ -49,18 +49,47 @@ def _described(
     code: CodeType, module: str, name: str, rules: tuple[str, ...], inner: Sequence[str]
 ) -> Function | None:
     """A wanted function, one that it makes and gives away, or a method of a wanted class."""
+    by_name = annotations(module, code)
+    if by_name is not None:
+        taken = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+        kinds = {name: by_name[name] for name in taken if name in by_name}
+        if inner and not is_answer(inner, None):
+            return None
+        return Function(name, rules, taken_by(code), kinds, by_name.get("return", ""))
     node, makers = definitions(module).get(code.co_firstlineno, (None, ()))
     maker = makers[-1] if makers else None
     if inner and not is_answer(inner, maker):
         return None
-    count = code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & CO_VARARGS)
     kinds = {kind: each for maker in makers for kind, each in kinds_of(maker).items()}
     gives = ast.unparse(maker.returns) if maker is not None and maker.returns else ""
     if isinstance(node, ast.FunctionDef):
         kinds |= kinds_of(node)
         gives = ast.unparse(node.returns) if node.returns else ""
-    takes = (*code.co_varnames[:count], *code.co_freevars)
-    return Function(name, rules, takes, kinds, gives)
+    return Function(name, rules, taken_by(code), kinds, gives)
+
+
+def annotations(module: str, code: CodeType) -> Mapping[str, str] | None:
+    """The types of the function that has this code, if its module has it under its name.
+
+    They are kept as they are written, so no source need be read, which in a browser takes long.
+
+    >>> annotations(__name__, is_answer.__code__)["return"]
+    'bool'
+    """
+    found: object = sys.modules[module]
+    for part in code.co_qualname.split("."):
+        found = getattr(found, "__dict__", {}).get(part)
+    function = unwrap(found) if callable(found) else None
+    if not isinstance(function, FunctionType) or function.__code__ is not code:
+        return None
+    told = function.__annotations__
+    return told if all(isinstance(kind, str) for kind in told.values()) else None
+
+
+def taken_by(code: CodeType) -> tuple[str, ...]:
+    """The names of all that a function takes, what it has from around it included."""
+    count = code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & CO_VARARGS)
+    return (*code.co_varnames[:count], *code.co_freevars)
 
 
 def is_answer(inner: Sequence[str], maker: ast.FunctionDef | None) -> bool:

@@ -7,6 +7,7 @@ beside it as a file of its own and is fetched when it is imported.
 from __future__ import annotations
 
 import gzip
+import hashlib
 import json
 import shutil
 import zipfile
@@ -37,7 +38,11 @@ LIKELY = (
 #: What runs in the browser beside the standard library.
 OURS = ("runner.py", "functions.py", "watching.py", "browser.py")
 ARCHIVE = "python.zip.gz"
+#: Which modules there are, which of them are packages, and the checksum of each one's file.
+INDEX = "boston_docs/live/library.json"
 SUFFIX = ".pyc"
+#: The bytes of the checksum of a module's file: half of the usual, as all come at once.
+CHECKSUM = 16
 #: What the format has for "not told" in the byte for the operating system.
 UNKNOWN_SYSTEM = 255
 
@@ -64,6 +69,7 @@ def compiled_library() -> Path:
                 "closure": str(folder / "likely.json"),
             },
         )
+        with_checksums(folder / "library.zip")
 
     return made_once(BUILD / "node", "library", key_of([*sources, *ours]), make)
 
@@ -100,11 +106,24 @@ def with_ours(library: Path, ours: Iterable[Path], target: Path) -> None:
         raise SetupError(f"{library.name} of Pyodide does not look as expected.")
     modules = {module_name(name): name for name in files if name.endswith(".py")}
     packages = sorted(name for name, file in modules.items() if file.endswith("/__init__.py"))
-    index = {"modules": sorted(modules), "packages": packages}
+    index = {"modules": dict.fromkeys(sorted(modules), ""), "packages": packages}
     files |= {f"{package}/__init__.py": b"" for package in ("boston_docs", "boston_docs/live")}
-    files["boston_docs/live/library.json"] = json.dumps(index).encode()
+    files[INDEX] = json.dumps(index).encode()
     files |= {f"boston_docs/live/{path.name}": path.read_bytes() for path in ours}
     target.write_bytes(archive(files))
+
+
+def with_checksums(library: Path) -> None:
+    """Write the archive of the compiled library again, the checksum of each module in its index."""
+    with zipfile.ZipFile(library) as source:
+        files = {name: source.read(name) for name in source.namelist()}
+    index = json.loads(files[INDEX])
+    for name, data in files.items():
+        if module_name(name) in index["modules"]:
+            checksum = hashlib.blake2b(data, digest_size=CHECKSUM).hexdigest()
+            index["modules"][module_name(name)] = checksum
+    files[INDEX] = json.dumps(index).encode()
+    library.write_bytes(archive(files))
 
 
 def comes_first(file: str, likely: set[str]) -> bool:

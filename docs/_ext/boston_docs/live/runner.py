@@ -19,6 +19,8 @@ from typing import Any, NamedTuple
 #: More than this is not read by anyone and would only make the page slow.
 MAX_CHARACTERS = 40_000
 MAX_LINES = 600
+#: So much is told of an error, its two ends.
+MAX_OF_AN_ERROR = 8_000
 #: A traceback longer than this is a recursion; its two ends tell the story.
 MAX_FRAMES = 12
 #: Exceptions that led to the last one, of which as many are told.
@@ -145,6 +147,21 @@ def shorten(text: str) -> str:
     return _with_note(kept, lost.count("\n")) if lost else text
 
 
+def shorten_error(text: str) -> str:
+    """Keep both ends of what went wrong: where stands in front, and what in the end.
+
+    >>> shorten_error("ValueError: short")
+    'ValueError: short'
+    >>> shorten_error("f" * 9_000 + ": no card")[-12:]
+    'fff: no card'
+    """
+    half = MAX_OF_AN_ERROR // 2
+    left_out = len(text) - 2 * half
+    if left_out <= 0:
+        return text
+    return f"{text[:half]}\n[{left_out:,} characters are left out here]\n{text[-half:]}"
+
+
 def _cut(text: str, characters: int, lines: int) -> tuple[str, str]:
     """Split where the first of the two limits is reached."""
     head = text[:characters]
@@ -163,14 +180,14 @@ def _with_note(kept: str, line_ends_lost: int) -> str:
 def explain(error: BaseException, file: str) -> str:
     """Say what went wrong: one line for a refusal of the engine, else a short traceback."""
     if isinstance(error, SyntaxError) and error.filename == file:
-        return shorten(_syntax_error(error))
+        return shorten_error(_syntax_error(error))
     if type(error).__module__.partition(".")[0] == ENGINE:
         line = _reader_line(error, file)
         where = f" (line {line})" if line else ""
-        return shorten(f"{type(error).__name__}{where}: {_message(error)}")
+        return shorten_error(f"{type(error).__name__}{where}: {_message(error)}")
     if isinstance(error, SystemExit):
-        return shorten(f"SystemExit: {_message(error) or 0} (the example ended itself)")
-    return shorten("\n".join(_chain(error)))
+        return shorten_error(f"SystemExit: {_message(error) or 0} (the example ended itself)")
+    return shorten_error("\n".join(_chain(error)))
 
 
 def _syntax_error(error: SyntaxError) -> str:

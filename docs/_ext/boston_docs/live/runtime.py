@@ -49,6 +49,8 @@ def prepare() -> Runtime:
         "python": named_for_contents(python),
         "editor": f"{named_for_contents(editor)}/{EDITOR}",
         "files": {
+            "loader": entry(python / "pyodide.mjs"),
+            "factory": entry(python / "pyodide.asm.mjs"),
             "wasm": entry(python / "pyodide.asm.wasm.gz"),
             "library": entry(python / ARCHIVE),
             "snapshot": entry(snapshot / SNAPSHOT),

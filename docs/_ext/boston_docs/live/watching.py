@@ -25,6 +25,8 @@ LOOKS = 200
 PATIENCE = 150_000
 #: So many rows are shown beside a rule.
 SHOWN = 3
+#: So many callers up somebody may go through a mapping of rules.
+FURTHEST = 5
 #: A frame that ends otherwise is left by an exception.
 RETURNS = frozenset(("RETURN_VALUE", "RETURN_CONST"))
 
@@ -159,11 +161,18 @@ class Watch:
 def asked_under(frame: FrameType, rules: tuple[str, ...]) -> tuple[str, ...]:
     """Of the rules of a function the one that it is asked under, where its caller goes by rules.
 
-    Whoever goes through a mapping from rules to functions calls the rule ``rule``.
+    Whoever goes through a mapping from rules to functions calls the rule ``rule``; between the two
+    stands no more than what makes an objection of the answer, or keeps it.
     """
-    caller = frame.f_back
-    rule = caller.f_locals.get("rule") if caller is not None and len(rules) > 1 else None
-    return (rule,) if rule in rules else rules
+    caller = frame.f_back if len(rules) > 1 else None
+    for _ in range(FURTHEST):
+        if caller is None:
+            break
+        rule = caller.f_locals.get("rule")
+        if rule in rules:
+            return (rule,)
+        caller = caller.f_back
+    return rules
 
 
 def forget_answers(*packages: str) -> None:

@@ -13,6 +13,7 @@ import tomllib
 import zipfile
 from pathlib import Path
 
+from boston.cite.cite import SPARED
 from boston_docs.live.library import RUNTIME, archive, compiled_library, write_gzip
 from boston_docs.site import browser_tools
 from boston_docs.site.made_once import key_of, made_once
@@ -23,11 +24,8 @@ EXAMPLES = ROOT / "examples"
 #: What the build backend reads beside the package itself.
 PROJECT = ("pyproject.toml", "README.md", "LICENSE")
 SHOWN = {".json", ".py", ".toml", ".txt"}
-#: What asks in a terminal: no page has one. And what the pages have beside the wheel.
-LEFT_OUT = (
-    *("boston/score/", "boston/data/"),
-    *("boston/examples/", "boston/numbers/", "boston/pages/"),
-)
+#: What no page needs of the wheel.
+LEFT_OUT = tuple(f"boston/{name}/" for name in SPARED)
 
 
 def engine_part() -> Path:

@@ -79,7 +79,7 @@ def visit_evening_form(self: HTML5Translator, node: evening_form) -> None:
 
 def _parts(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield '<section class="evening" data-deals="0" data-busy="false" data-python="none"'
-    yield f' data-engine="{current_project(self.builder.env).engine}"'
+    yield f' data-engine="{current_project(self.builder.env).checksum}"'
     yield ' aria-label="An evening">\n<div class="evening-telling">\n'
     yield '<div class="evening-shelf"></div>\n'
     yield from _start(self, games)
@@ -95,7 +95,8 @@ def _parts(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield '<div class="evening-end" role="region" aria-label="The end" tabindex="-1" hidden>'
     yield '</div>\n</div>\n<div class="evening-besides">\n'
     yield from _adjust()
-    yield '<div class="evening-files"></div>\n<div class="evening-cards"></div>\n'
+    yield '<div class="evening-files"></div>\n<div class="evening-cite"></div>\n'
+    yield '<div class="evening-cards"></div>\n'
     yield '<div class="evening-record"></div>\n</div>\n</section>\n'
     yield '<p class="evening-without">On this page that needs scripts; <code>boston score</code>'
     yield " does it without.</p>\n"

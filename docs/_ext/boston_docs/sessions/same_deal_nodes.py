@@ -92,9 +92,10 @@ def visit_deal_form(self: HTML5Translator, node: deal_form) -> None:
 
 
 def _form(self: HTML5Translator, node: deal_form) -> Iterator[str]:
+    engine = current_project(self.builder.env).checksum
     yield (
         '<section class="asking same-deal" aria-label="A deal of your own" '
-        f'data-level="{node["level"]}" data-engine="{current_project(self.builder.env).engine}">\n'
+        f'data-level="{node["level"]}" data-engine="{engine}">\n'
         '<div class="asking-form">\n'
     )
     first = json.loads(node["presets"][0]["deal"])

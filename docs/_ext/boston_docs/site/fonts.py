@@ -31,8 +31,8 @@ UPRIGHT_ONLY = "#$%*<=>@\\^_`{|}~÷½¼§†©≠∅"
 SMALL_CAPITALS = "abcdefghijklmnopqrstuvwxyzåäöéèêàü"
 SUITS = "♠♥♦♣"
 # The grid of every font, in units to the em. The sources have 1,000; a point that moves by the
-# eight hundredth part of a letter's height is not seen, and an eighth of the bytes goes with it.
-GRID = 400
+# five hundredth part of a letter's height is not seen, and a sixth of the bytes goes with it.
+GRID = 256
 # The one name that a font needs is that by which a PDF calls it: its family and style are named in
 # the style sheet, and the licences lie beside the fonts.
 NAMES = (6,)

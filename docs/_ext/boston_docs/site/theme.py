@@ -9,8 +9,10 @@ from furo import THEME_PATH
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.config import Config
+from sphinx.highlighting import PygmentsBridge
 from sphinx.util.typing import ExtensionMetadata
 
+from boston_docs.listings.highlight import formatter, inks
 from boston_docs.rules.domain import rule_domain
 from boston_docs.site.made_once import key_of
 from boston_docs.site.navigation import navigation
@@ -40,6 +42,13 @@ def note_looks(app: Sphinx, config: Config) -> None:
     looks = [docs / "_style", docs / "_static", Path(__file__).with_name("fonts.py")]
     looks += [docs / "_front" / "src" / name for name in SCRIPTS]
     config.site_looks = key_of(place for place in looks if place.exists())
+
+
+def ink_code(app: Sphinx, config: Config) -> None:
+    """Let code have marks for those words only that its style sheet has an ink for."""
+    sheet = Path(app.srcdir, "_style", "code.css")
+    if sheet.is_file():
+        PygmentsBridge.html_formatter = formatter(inks(sheet.read_text(encoding="utf-8")))
 
 
 def add_files(app: Sphinx) -> None:
@@ -141,6 +150,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("site_fonts", True, "html", types=frozenset({bool}))
     app.add_config_value("site_looks", "", "html", types=frozenset({str}))
     app.connect("config-inited", note_looks)
+    app.connect("config-inited", ink_code)
     app.connect("builder-inited", add_files)
     when_written(app, add_sheets)
     when_written(app, without_tree, priority=100)

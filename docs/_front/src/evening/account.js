@@ -1,6 +1,8 @@
 // Shows how an evening stands: what the engine made of its record, in the parts of the page.
 import { put } from "../asking.js";
 import { element } from "../dom.js";
+import { fragment } from "../share.js";
+import { download } from "../take.js";
 
 export class Account {
   constructor(root) {
@@ -16,9 +18,19 @@ export class Account {
   show(data, links) {
     const open = this.opened();
     for (const name of ["receipt", "account", "end"]) put(this.part(name), data[name], links);
+    this.cite(data);
     for (const number of open) this.deal(number)?.setAttribute("open", "");
     this.top(data.top);
     this.names(data.players);
+  }
+
+  // How the evening is cited as it stands: with the record to be taken away, and in the link.
+  cite({ cite, record, file }) {
+    put(this.part("cite"), cite, {});
+    this.part("cite").querySelector(".cite").record = () => fragment("evening", record);
+    const take = element("button", { type: "button", textContent: `Download ${file}` });
+    take.addEventListener("click", () => download(record, file, "application/toml"));
+    this.part("cite").querySelector(".cite-note").after(element("p", { className: "cite-record" }, take));
   }
 
   // What is known of the deal that is told now, and what is in force in it.
@@ -46,7 +58,7 @@ export class Account {
     this.part("start").hidden = isOpen;
     for (const name of ["top", "deal", "adds", "doing", "adjust"]) this.part(name).hidden = !isOpen;
     this.part("end").hidden = true;
-    if (!isOpen) for (const name of ["receipt", "account", "end"]) this.part(name).replaceChildren();
+    if (!isOpen) for (const name of ["receipt", "account", "end", "cite"]) this.part(name).replaceChildren();
   }
 
   settle() {

@@ -57,7 +57,8 @@ export class Engine {
     try {
       const python = await this.start();
       // A string in JSON is the same string in Python.
-      const code = `${IMPORT}\nevening(${JSON.stringify(JSON.stringify(request))})`;
+      const asked = { ...request, engine: this.root.dataset.engine };
+      const code = `${IMPORT}\nevening(${JSON.stringify(JSON.stringify(asked))})`;
       const { ok, text, output, data } = await python.runPython(code, "evening.py");
       return ok ? data : { error: text ?? output };
     } catch (error) {

@@ -1,6 +1,7 @@
 // An evening on its page: its state is the record, and texts of earlier records to go back to. The
 // engine does all reckoning; nothing here knows a rule or a game.
 import { cited } from "../watch.js";
+import { readable } from "../words.js";
 import { Account } from "./account.js";
 import { Engine } from "./engine.js";
 import { Keeping } from "./keeping.js";
@@ -58,8 +59,9 @@ export class Evening {
 
   // A line on what came of it; a rule in it is a link.
   say(line) {
-    this.status.textContent = line;
-    this.status.replaceChildren(...cited(line, this.engine.links));
+    const said = readable(line);
+    this.status.textContent = said;
+    this.status.replaceChildren(...cited(said, this.engine.links));
   }
 
   // What is refused only because an earlier deal left something out leads to where that is asked.

@@ -4,7 +4,7 @@ import { element } from "../../dom.js";
 import { ruleLinks } from "../../site.js";
 import { explain, refuse, rows } from "../../table/choices.js";
 import { cited } from "../../watch.js";
-import { failed } from "../../words.js";
+import { failed, readable } from "../../words.js";
 import { drawn, Pack, written } from "./pack.js";
 import { chosen, does, oneOf, SUITS, typed } from "./parts.js";
 import { dressed } from "./sheets.js";
@@ -146,7 +146,7 @@ export class MayHe {
 
   show(data, links) {
     this.pack.show(this.hand, this.table);
-    this.why.replaceChildren(...cited(data.error || data.wrong || "", links));
+    this.why.replaceChildren(...cited(readable(data.error || data.wrong || ""), links));
     if (data.error) return;
     this.data = data;
     const names = data.names.map((name, at) => [at + 1, name]);

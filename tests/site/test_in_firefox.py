@@ -1,0 +1,107 @@
+"""What a reader does, in Firefox: the tests of the other browser, here once more.
+
+Where the machine has no Firefox this module is left out, and the summary says so. Of the other
+browser's tests it runs what stands for a part of the site each; how the same pages look, print and
+are spoken is held there alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Playwright
+
+from tools.firefox import find_firefox, launch
+from tools.places import SetupError
+from tools.visit import Visitor
+
+from .kinds import PAGES
+from .player_page import PHONE, WIDE
+from .test_access_keyboard import test_an_example_is_run_edited_stopped_and_left
+from .test_another_way import test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice, way
+from .test_eleven_evenings import test_an_evening_is_kept_by_keyboard_alone
+from .test_evening import (
+    evening,
+    test_three_deals_are_told_by_presses_and_kept,
+    test_undo_and_redo_go_all_the_way,
+    test_what_a_rule_forbids_cannot_be_chosen_and_says_why,
+)
+from .test_evening_cards import test_a_deal_is_played_with_cards_and_added_to_the_evening
+from .test_live import (
+    test_a_million_lines_leave_the_page_working,
+    test_an_endless_loop_is_stopped_and_the_page_goes_on,
+    test_every_example_on_every_page_agrees_with_what_is_printed,
+)
+from .test_offline import (
+    host,
+    small,
+    test_a_newer_edition_takes_the_place_of_the_older_one_all_at_once,
+    test_all_of_the_site_works_without_a_network_once_the_reader_wants_it,
+    test_what_is_kept_is_forgotten_and_stays_so,
+    visit,
+)
+from .test_player import (
+    test_next_and_previous_show_one_step_at_a_time,
+    test_the_keys_belong_to_the_player_only_while_it_has_the_focus,
+)
+from .test_table import (
+    PAGE as TABLE,
+)
+from .test_table import (
+    WALK,
+    held_against,
+    session_of,
+    table,
+    test_the_keyboard_alone_steps_a_deal,
+)
+
+__all__ = [
+    "evening",
+    "host",
+    "small",
+    "table",
+    "test_a_deal_is_played_with_cards_and_added_to_the_evening",
+    "test_a_million_lines_leave_the_page_working",
+    "test_a_newer_edition_takes_the_place_of_the_older_one_all_at_once",
+    "test_all_of_the_site_works_without_a_network_once_the_reader_wants_it",
+    "test_an_endless_loop_is_stopped_and_the_page_goes_on",
+    "test_an_evening_is_kept_by_keyboard_alone",
+    "test_an_example_is_run_edited_stopped_and_left",
+    "test_every_example_on_every_page_agrees_with_what_is_printed",
+    "test_next_and_previous_show_one_step_at_a_time",
+    "test_the_keyboard_alone_steps_a_deal",
+    "test_the_keys_belong_to_the_player_only_while_it_has_the_focus",
+    "test_three_deals_are_told_by_presses_and_kept",
+    "test_undo_and_redo_go_all_the_way",
+    "test_what_a_rule_forbids_cannot_be_chosen_and_says_why",
+    "test_what_is_kept_is_forgotten_and_stays_so",
+    "test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice",
+    "visit",
+    "way",
+]
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Firefox, instead of the browser that all other tests share."""
+    try:
+        opened = launch(playwright, find_firefox())
+    except SetupError as error:
+        pytest.fail(str(error), pytrace=False)
+    yield opened
+    opened.close()
+
+
+def test_deals_with_cards_are_stepped_to_their_end(visitor: Visitor) -> None:
+    page = visitor.open(viewport=WIDE)
+    page.goto(TABLE)
+    drawn = page.locator("[data-boston-table]").evaluate(WALK)
+    assert held_against(drawn, session_of(page, 0)) >= 52
+
+
+def test_pages_of_every_kind_open_without_a_complaint_and_fit_a_phone(visitor: Visitor) -> None:
+    page = visitor.open(viewport=PHONE)
+    for path in PAGES:
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], path

@@ -1,0 +1,122 @@
+"""What is asked of all calls and of all cards at once, held against each asked for by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from boston.auction.auction import Auction, legal_calls, say
+from boston.auction.auction import why_not as against_call
+from boston.auction.ladder import Bid
+from boston.auction.trumps import open_trumps
+from boston.base.cards import PACK, Card, Suit
+from boston.base.seats import SEATS
+from boston.catalogue import GAMES
+from boston.game import Game
+from boston.position.before import before
+from boston.position.dealing import by_seed, dealt
+from boston.record.record import Deal, Session
+from boston.replaying.judge import objection_to_trump
+from boston.table.masks import ANY_CARD, cards_in, mask
+from boston.table.play import Manner, Play, Renege, begin, legal_cards, put
+from boston.table.play import why_not as against_card
+
+of_every_game = pytest.mark.parametrize("name", GAMES)
+AUCTIONS, PLAYED = 12, 3
+
+
+def deals(name: str, number: int) -> Iterator[tuple[Game[Any], Deal, Random]]:
+    """Deals by chance at a table that has just sat down, each with the game as it is in it."""
+    sat_down = before(Session(game=name))
+    for seed in range(number):
+        source = by_seed(seed)
+        deal = dealt(sat_down.at_table, source, source.choice(SEATS))
+        played = sat_down.game.in_deal(sat_down.game, sat_down.terms, sat_down.state, deal)
+        yield played, deal, source
+
+
+def auctions(game: Game[Any], deal: Deal, source: Random) -> Iterator[Auction]:
+    """An auction by chance, before every call; players pass out of reluctance."""
+    bidding = game.opens(deal.dealer or 1, game.after)
+    while bidding.turn is not None:
+        yield bidding
+        legal = legal_calls(game.rules.calls, game.ladder, game.words, bidding)
+        call = legal[0] if source.random() < 0.5 else source.choice(legal[:6])
+        bidding = say(bidding, call, game.turns)
+    yield bidding
+
+
+@of_every_game
+def test_the_calls_that_are_open_are_those_that_no_rule_refuses(name: str) -> None:
+    for game, deal, source in deals(name, AUCTIONS):
+        for bidding in auctions(game, deal, source):
+            asked = (game.rules.calls, game.ladder)
+            singly = tuple(
+                call
+                for call in game.words.calls(game.ladder)
+                if bidding.turn and not against_call(*asked, bidding, bidding.turn, call)
+            )
+            assert legal_calls(*asked, game.words, bidding) == singly
+
+
+@of_every_game
+def test_the_trumps_that_are_open_are_those_that_no_rule_refuses(name: str) -> None:
+    for game, deal, _ in deals(name, 2):
+        turned = deal.turned
+        classes = [(suit, game.standing_of(suit, turned) if turned else None) for suit in Suit]
+        for bid in game.ladder.bids:
+            found = open_trumps(game.rules.trump, bid, ((None, None), *classes))
+            singly = [
+                suit
+                for suit in (None, *Suit)
+                if not objection_to_trump(game, Deal(turned=turned, trump=suit), bid)
+            ]
+            assert [suit for suit, _ in found] == singly
+
+
+def plays(game: Game[Any], deal: Deal, bid: Bid, source: Random) -> Iterator[Play]:
+    """A hand played by chance in this contract, before every card, whatever is trumps."""
+    seat = source.choice(SEATS)
+    trump = None if bid.contract.is_misere else source.choice(list(Suit))
+    free = Renege(seat, bid.contract.renege)
+    manner = Manner(trump, game.playing, game.card_order, game.after, free)
+    play = begin(deal.hands or (), deal.dealer or 1, manner)
+    while len(play.tricks) < 13:
+        yield play
+        play = put(play, source.choice(legal_cards(game.rules.cards, play)))
+
+
+def follows(play: Play, card: Card) -> bool:
+    """Whether a card of the player's own may be played, in as many words."""
+    hand, led = play.held_by(play.turn), play.suit_led
+    free, trick = play.manner.free, len(play.tricks)
+    if free is not None and play.turn == free.seat and trick < free.tricks:
+        return True
+    has_it = led is not None and any(play.suit_of(each) is led for each in hand)
+    return not has_it or play.suit_of(card) is led
+
+
+@of_every_game
+def test_the_cards_that_are_open_are_those_that_no_rule_refuses(name: str) -> None:
+    for game, deal, source in deals(name, PLAYED):
+        for bid in {each.contract.renege: each for each in game.ladder.bids}.values():
+            held = [set(hand) for hand in deal.hands or ()]
+            for play in plays(game, deal, bid, source):
+                gone = {card for trick in play.tricks for card in trick.cards} | {*play.table}
+                assert play.hands == tuple(frozenset(hand - gone) for hand in held)
+                rules, turn = game.rules.cards, play.turn
+                singly = {card for card in PACK if not against_card(rules, play, turn, card)}
+                assert set(legal_cards(rules, play)) == singly
+                assert singly == {card for card in play.held_by(turn) if follows(play, card)}
+                assert all(against_card(rules, play, turn % 4 + 1, card) for card in singly)
+
+
+def test_a_set_of_cards_is_the_cards_in_it() -> None:
+    source = Random(1828)
+    for size in range(len(PACK) + 1):
+        cards = source.sample(PACK, size)
+        assert cards_in(mask(set(cards))) == tuple(sorted(cards))
+    assert mask(set(PACK)) == ANY_CARD

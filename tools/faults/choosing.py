@@ -1,0 +1,122 @@
+"""Which tests a fault is tried with, and in what order."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from itertools import zip_longest
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from tools.faults.course import Courses
+from tools.faults.making import Fault, modules
+from tools.places import ROOT
+
+#: A function that so few tests come through keeps what it found; later tests do without it.
+FEW: Final = 5
+#: Tests that take no more than this part of the time come before all others.
+QUICK: Final = 40
+
+
+class Choice:
+    """The tests that go through the changed code, as long as their processor seconds last."""
+
+    def __init__(self, courses: Courses) -> None:
+        self.seconds = courses.seconds
+        self.through: dict[str, set[str]] = defaultdict(set)
+        for test, places in courses.through.items():
+            for place in {*places, *(place.partition(":")[0] for place in places)}:
+                self.through[place].add(test)
+        for tests in self.through.values():
+            tests.difference_update(courses.failed)
+
+    def tests(self, fault: Fault, budget: float, done: frozenset[str] = frozenset()) -> list[str]:
+        """What is tried first, without what was `done`: some of each module of tests."""
+        chosen: list[str] = []
+        left = budget
+        coming = self._that_come_to(fault, more=bool(done)) - done
+        quick = {test for test in coming if self.seconds[test] <= budget / QUICK}
+        near = self._near(quick, fault)
+        parts = (near, quick - near, coming - quick)
+        for test in (test for part in parts for test in self._in_turn(part, fault)):
+            if self.seconds[test] <= left or not chosen:
+                chosen.append(test)
+                left -= self.seconds[test]
+        return chosen
+
+    def _near(self, tests: set[str], fault: Fault) -> set[str]:
+        """The fewest that also run some one function which the changed lines name."""
+        named = re.findall(r"\w+", fault.was)
+        return min(
+            (found for name in named if (found := self._by_name[name] & tests)),
+            key=len,
+            default=set(),
+        )
+
+    @cached_property
+    def _by_name(self) -> dict[str, set[str]]:
+        found: dict[str, set[str]] = defaultdict(set)
+        for place, tests in self.through.items():
+            found[place.rpartition(":")[2].rpartition(".")[2]] |= tests
+        return found
+
+    def _that_come_to(self, fault: Fault, more: bool) -> set[str]:
+        here = self.through[f"{fault.file}:{fault.function}"] if fault.function else set()
+        if len(here) < FEW or not fault.function:
+            here = here | self.through[fault.file]
+        if not fault.function and (more or not here):
+            here = here.union(*(self.through[file] for file in self._above(fault.file)))
+        return here
+
+    def _in_turn(self, tests: Iterable[str], fault: Fault) -> Iterator[str]:
+        """One of each module in turn, those that are named like the fault's file before others."""
+        by_file: dict[str, list[str]] = defaultdict(list)
+        for test in sorted(tests):
+            by_file[test.partition("::")[0]].append(test)
+        for file, listed in by_file.items():
+            Random(f"{file} {fault.change}").shuffle(listed)
+        files = sorted(by_file, key=lambda file: not alike(file, fault.file))
+        for turn in zip_longest(*(by_file[file] for file in files)):
+            yield from (test for test in turn if test is not None)
+
+    def _above(self, file: str) -> set[str]:
+        """The modules that use this one; where no test comes to them, those that use them."""
+        found, layer = {file}, {file}
+        while layer and not any(self.through[each] for each in found - {file}):
+            layer = {user for each in layer for user in self._users[each]} - found
+            found |= layer
+        return found
+
+    @cached_property
+    def _users(self) -> dict[str, set[str]]:
+        users = defaultdict(set)
+        for file in modules():
+            for used in imported(file):
+                users[used].add(file)
+        return users
+
+
+def alike(test: str, file: str) -> bool:
+    """Whether a module of tests is named like a file of the engine, or like one of its folders."""
+    names = set(Path(file).with_suffix("").parts) - {"boston", "games", "__init__"}
+    tested = {part.removeprefix("test_") for part in Path(test).with_suffix("").parts}
+    return test == file or bool(names & tested)
+
+
+def imported(file: str) -> Iterator[str]:
+    """The files of the engine that a file imports from."""
+    package = Path(file).parent
+    for node in ast.walk(ast.parse((ROOT / file).read_text("utf-8"))):
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        above = len(package.parts) + 1 - node.level
+        start = Path(*package.parts[:above]) if node.level else Path()
+        base = start.joinpath(*(node.module or "").split("."))
+        for path in (base, *(base / name.name for name in node.names)):
+            for end in (path.with_suffix(".py"), path / "__init__.py"):
+                if (ROOT / end).is_file():
+                    yield end.as_posix()
