@@ -36,8 +36,8 @@ def builds(rounds: int) -> Group:
         "By the clock, in processes of their own, as `python3 docs` builds. The first build also "
         "installs the npm packages and makes the browser's Python from them, which the next ones "
         "find made. A whole build reads and writes every page and runs every example. For one "
-        "page a sentence is added to it, for a module of the engine a remark, and the time goes from "
-        "there to the finished site.",
+        "page a sentence is added to it, for a module of the engine a remark, and the time goes "
+        "from there to the finished site.",
         [
             Figure("first build, nothing made before", "s", [first], at_most(60), digits=1),
             Figure("whole build", "s", whole, at_most(20), digits=1),

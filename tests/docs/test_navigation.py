@@ -77,5 +77,5 @@ def test_the_tree_is_that_of_sphinx_and_the_theme(toy: Toy) -> None:
 def as_the_theme_has_it(builder: StandaloneHTMLBuilder, page: str) -> str:
     """The same tree from Sphinx's and Furo's own functions, with what our template did to it."""
     branch = builder._get_local_toctree(page, titles_only=True, includehidden=True)
-    tree = get_navigation_tree(branch).replace("<svg>", '<svg aria-hidden="true">')
+    tree = str(get_navigation_tree(branch)).replace("<svg>", '<svg aria-hidden="true">')
     return tree.replace(' role="heading"', "")
