@@ -1,28 +1,38 @@
-// Required by the Node that runs Playwright, before all else. Playwright tells every browser that is
-// driven as the standard has it (WebDriver BiDi) which colours the reader prefers, and Firefox has no
-// command for that yet. Where it says so, the reader's preference stays what the profile has, and
-// that is no error.
+// Required by the Node that runs Playwright, before all else. Two things Playwright takes for granted
+// of every browser that is driven as the standard has it (WebDriver BiDi), and Firefox lacks yet:
+// * a command for the colours that the reader prefers. Where Firefox says that it knows none, they
+//   stay what the profile has, and that is no error;
+// * an id for every download. Its address serves as well: a file that a page makes has one of its own.
 "use strict";
 
 const path = require("node:path");
 
-const COMMAND = "emulation.setMediaFeaturesOverride";
+const COLOURS = "emulation.setMediaFeaturesOverride";
+const DOWNLOADS = "browsingContext.download";
 
 const { ws } = require(path.join(path.dirname(process.argv[1]), "lib", "utilsBundle.js"));
 const { send, emit } = ws.prototype;
 const asked = new WeakMap();
 
 ws.prototype.send = function (text, ...others) {
-  if (String(text).includes(COMMAND)) {
+  if (String(text).includes(COLOURS)) {
     asked.set(this, (asked.get(this) ?? new Set()).add(JSON.parse(text).id));
   }
   return send.call(this, text, ...others);
 };
 
 ws.prototype.emit = function (event, data, ...others) {
-  if (event !== "message" || !asked.get(this)?.size) return emit.call(this, event, data, ...others);
-  const { id, error } = JSON.parse(data);
-  const isUnknown = asked.get(this).delete(id) && error === "unknown command";
-  const done = Buffer.from(JSON.stringify({ type: "success", id, result: {} }));
-  return emit.call(this, event, isUnknown ? done : data, ...others);
+  const concerns = event === "message" && (asked.get(this)?.size || data.includes(DOWNLOADS));
+  return emit.call(this, event, concerns ? completed(data, asked.get(this)) : data, ...others);
 };
+
+function completed(data, colours) {
+  const message = JSON.parse(data);
+  const { id, error, method, params } = message;
+  if (colours?.delete(id) && error === "unknown command") {
+    return Buffer.from(JSON.stringify({ type: "success", id, result: {} }));
+  }
+  if (!method?.startsWith(DOWNLOADS)) return data;
+  params.download ??= params.url;
+  return Buffer.from(JSON.stringify(message));
+}

@@ -7,9 +7,19 @@ import { remember, remembered } from "./memory.js";
 
 const base = new URL("../", import.meta.url).href;
 // A worker that begins from a blob is bound by the page's policy, on every host; one that begins from
-// an address, by what its host sends. A file that is cut short has no `serve`, and fails at once.
+// an address, by what its host sends. It asks for the rest while it runs: an import at its head is not
+// given, in Firefox, what is kept for reading without a network. What the page says before the rest
+// has come waits for it. A file that is cut short has no `serve`, and fails at once.
 const script = JSON.stringify(new URL("worker.js", import.meta.url));
-const text = `import { serve } from ${script};\nserve();\n`;
+const text = `
+const early = [];
+const wait = (message) => early.push(message);
+addEventListener("message", wait);
+import(${script}).then(({ serve }) => {
+  removeEventListener("message", wait);
+  serve(early);
+}).catch(reportError);
+`;
 const beginning = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
 
 export class PythonError extends Error {

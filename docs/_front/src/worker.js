@@ -7,9 +7,9 @@ import { measure } from "./speed.js";
 const WHEEL = "/boston.whl";
 const EXAMPLES = "/examples";
 
-// Begins to answer the page. What runs here later may be a stranger's: the page's messages start
-// nothing twice, and nobody else can send it any.
-export function serve() {
+// Begins to answer the page, the messages first that came early. What runs here later may be a
+// stranger's: the page's messages start nothing twice, and nobody else can send it any.
+export function serve(early) {
   const { post, network, read } = confine();
   let started;
 
@@ -26,8 +26,7 @@ export function serve() {
     },
   };
 
-  // Listening before anything is awaited, or the first message would be lost.
-  self.addEventListener("message", async ({ isTrusted, data }) => {
+  const answer = async ({ isTrusted, data }) => {
     if (!isTrusted) return;
     const { id, type, ...job } = data;
     const report = (progress) => post({ id, type: "progress", ...progress });
@@ -39,7 +38,11 @@ export function serve() {
       const kind = error.kind ?? "broken";
       post({ id, type: "failed", kind, message: error.message || String(error) });
     }
-  });
+  };
+
+  // Listening before anything is awaited, or a message would be lost.
+  self.addEventListener("message", answer);
+  early.forEach(answer);
 }
 
 // `memory` is what Python begins with, "snapshot" or "library"; undefined if that is to be chosen.
