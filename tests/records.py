@@ -72,7 +72,7 @@ def toml(record: Mapping[str, Any]) -> str:
     """A record in TOML: its plain keys, its tables, its adjustments and deals."""
     tables = {key: each for key, each in record.items() if isinstance(each, dict)}
     rows = {key: record[key] for key in ("adjustment", "deal") if _is_rows(record.get(key))}
-    lines = _assigned({key: record[key] for key in record.keys() - {*tables, *rows}})
+    lines = _assigned({key: each for key, each in record.items() if key not in {**tables, **rows}})
     for key, table_ in tables.items():
         lines += [f"[{_key(key)}]", *_assigned(table_)]
     for key, listed in rows.items():

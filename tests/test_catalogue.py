@@ -57,3 +57,118 @@ def test_the_games_are_found_in_an_archive_as_well(tmp_path: Path, boston: Bosto
     line = [sys.executable, "-I", "-S", "-c", code, "games", str(archive)]
     done = subprocess.run(line, capture_output=True, cwd=tmp_path, encoding="utf-8", check=False)
     assert (done.stderr, done.stdout) == ("", boston("games").out)
+
+
+#: The number of the source, the heading a game has there, and what of it has come down.
+SOURCES: Final = {
+    "swedish": ("000", "Boston", "complete"),
+    "swedish-simplified": ("000", "Boston med förenklad betalning", "complete"),
+    "grandissimo": ("001", "Grandissimo – gotländsk boston", "complete"),
+    "fontainebleau": ("002", "Boston", "complete, emended"),
+    "russian": ("002, 004", "Russian Boston", "reconstructed"),
+    "american": ("002", "American Boston", "complete, emended"),
+    "american-alternative": ("002", "American Boston – Alternative Scoring", "complete, emended"),
+    "french": ("002", "French Boston", "emended, three prices conjectured"),
+    "mariland": ("002", "Mariland", "incomplete: stands as French Boston"),
+    "german": ("003", "Boston", "incomplete: rates must be given"),
+    "solo": ("004", "Boston", "emended"),
+}
+#: What we call them: by their country where the source says no more than Boston.
+NAMES: Final = {
+    "swedish": "Swedish Boston",
+    "swedish-simplified": "Swedish Boston, simplified payment",
+    "grandissimo": "Grandissimo (Gotland Boston)",
+    "fontainebleau": "Boston de Fontainebleau",
+    "russian": "Russian Boston",
+    "american": "American Boston",
+    "american-alternative": "American Boston, rounded scale",
+    "french": "French Boston",
+    "mariland": "Mariland",
+    "german": "German Boston",
+    "solo": "Boston of the Solo family",
+}
+
+
+@pytest.mark.parametrize("game", SOURCES)
+def test_where_a_game_stands_and_how_much_of_it_is_left(game: str) -> None:
+    assert tuple(GAMES[game].source) == SOURCES[game]
+    assert GAMES[game].name == NAMES[game]
+
+
+#: The names of the bids, as each source spells them, a misprint or a second name beside the first.
+FONTAINEBLEAU: Final = {
+    "5": "Simple Boston|Five",
+    "6": "Six Levees|Six",
+    "little-misere": "Little Misère",
+    "7": "Seven Levees|Seven",
+    "piccolissimo": "Piccolissimo|Picolissimo|Piccolisimo",
+    "8": "Eight Levees|Eight",
+    "grand-misere": "Grand Misère",
+    "9": "Nine Levees|Nine",
+    "little-misere-table": "Little Misère on the Table",
+    "10": "Ten Levees|Ten",
+    "grand-misere-table": "Grand Misère on the Table",
+    "11": "Eleven Levees|Eleven",
+    "12": "Twelve Levees|Twelve",
+    "grand-boston": "Grand Boston|Chelem",
+    "grand-boston-table": "Grand Boston on the Table|Chelem on the Table",
+}
+BIDS: Final = {
+    "grandissimo": {
+        "begar": "begär",
+        "liten-misar": "liten misär",
+        "6": "6 spel",
+        "7": "7 spel",
+        "stor-misar": "stor misär",
+        "8": "8 spel",
+        "liten-upplaggare": "liten uppläggare",
+        "9": "9 spel",
+        "stor-upplaggare": "stor uppläggare",
+        "10": "10 spel",
+        "liten-pratmakare": "liten pratmakare",
+        "11": "11 spel",
+        "12": "12 spel",
+        "stor-pratmakare": "stor pratmakare",
+        "13": "13 spel",
+    },
+    "fontainebleau": FONTAINEBLEAU,
+    "russian": FONTAINEBLEAU,
+    "american": {
+        "5": "Five|Boston",
+        "6": "Six",
+        "7": "Seven",
+        "little-misere": "Little Misère",
+        "8": "Eight",
+        "9": "Nine",
+        "grand-misere": "Grand Misère",
+        "10": "Ten",
+        "11": "Eleven",
+        "little-spread": "Little Spread",
+        "12": "Twelve",
+        "grand-spread": "Grand Spread",
+        "grand-slam": "Grand Slam",
+    },
+    "solo": {
+        "5": "Boston|Five Tricks",
+        "6": "Six Tricks",
+        "little-misere": "Little Misere|Little Misère",
+        "7": "Seven Tricks",
+        "piccolissimo": "Piccolissimo",
+        "8": "Eight Tricks",
+        "grand-misere": "Grand Misere|Grand Misère",
+        "9": "Nine Tricks",
+        "little-spread": "Little Spread",
+        "10": "Ten Tricks",
+        "grand-spread": "Grand Spread",
+        "11": "Eleven Tricks",
+        "12": "Twelve Tricks",
+        "slam": "Slam|Slam (Thirteen)",
+        "spread-slam": "Spread Slam",
+    },
+}
+
+
+@pytest.mark.parametrize("game", BIDS)
+def test_what_the_source_calls_every_bid_and_in_which_order(game: str) -> None:
+    named = {bid.id: "|".join(bid.in_source) for bid in GAMES[game].ladder}
+    assert list(named.items()) == list(BIDS[game].items())

@@ -50,5 +50,5 @@ def doubts(
     Conjectured: no price is printed.
     """
     whole = [] if caveat is None else [Doubt(caveat.rule, caveat.status, caveat.says)]
-    cited = dict.fromkeys(rule for line in receipt for rule in (line.rule, line.direction))
-    return (*whole, *(Doubt(rule, *marks[rule]) for rule in cited if rule in marks))
+    cited = [each for line in receipt for each in (line.rule, line.direction) if each in marks]
+    return (*whole, *(Doubt(rule, *marks[rule]) for rule in dict.fromkeys(cited)))

@@ -6,6 +6,7 @@ party pays another receives. Where no pool takes part, any set of lines sums to 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias, TypeVarTuple
@@ -126,13 +127,11 @@ def net(lines: Iterable[Line]) -> BySeat:
     >>> net(pay([Item("x.pay.base", 18, "base")], [Flow("x.pay.solo", 2, 1)]))
     (18, -18, 0, 0)
     """
-    gained = [0, 0, 0, 0]
+    gained: defaultdict[Party, int] = defaultdict(int)
     for _, payer, payee, points, _, _ in lines:
-        if not isinstance(payer, Pool):
-            gained[payer - 1] -= points
-        if not isinstance(payee, Pool):
-            gained[payee - 1] += points
-    return (gained[0], gained[1], gained[2], gained[3])
+        gained[payer] -= points
+        gained[payee] += points
+    return (gained[1], gained[2], gained[3], gained[4])
 
 
 def between_players(lines: Iterable[Line]) -> tuple[Line, ...]:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from boston.base.seats import Seat
 from boston.position.before import Before
-from boston.position.position import Position, follow, position
+from boston.position.position import Position, position, step
 from boston.position.seen import Seen, seen
 from boston.position.told import Told
 
@@ -25,7 +25,7 @@ class Player(Protocol):
 def one_step(earlier: Before, now: Position, player: Player) -> Position:
     """The position after the choice of the player whose turn it is."""
     assert now.seat is not None
-    return position(earlier, follow(now, player.choose(seen(now, now.seat))))
+    return step(earlier, now, player.choose(seen(now, now.seat)))
 
 
 def play_out(earlier: Before, told: Told, players: Mapping[Seat, Player]) -> Position:

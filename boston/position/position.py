@@ -14,7 +14,7 @@ from boston.replaying import full
 from boston.replaying.calls_told import follow_calls
 from boston.replaying.judge import Contracted
 from boston.replaying.tricks_told import Length, card_by_card
-from boston.table.play import Play
+from boston.table.play import Play, put
 
 from . import may
 from .before import Before, Here, here
@@ -24,15 +24,15 @@ from .phases import PHASES
 from .settling import SETTLING
 from .told import Phase, Told
 
-__all__ = ["Position", "follow", "position"]
+__all__ = ["Position", "follow", "position", "step"]
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
     """A deal as far as it is told.
 
-    ``contracted`` is known once partner and trump are, and ``play`` from before the first lead on;
-    neither where nobody has bid, unless all play.
+    ``contracted`` is known once partner and trump are, and ``play`` with its ``length`` from before
+    the first lead on; neither where nobody has bid, unless all play.
     """
 
     here: Here
@@ -40,6 +40,7 @@ class Position:
     asked: Asked
     contracted: Contracted | None = None
     play: Play | None = None
+    length: Length | None = None
 
     @property
     def phase(self) -> Phase:
@@ -105,6 +106,33 @@ def follow(now: Position, said: str) -> Told:
     raise BostonError(f"{said!r} is not a choice here: {now.phase}")
 
 
+def step(earlier: Before, now: Position, said: str) -> Position:
+    """The position one step further; after a card it is reckoned on from where the deal stands.
+
+    >>> from boston.position.before import before
+    >>> from boston.record.reading import loads, read_deal
+    >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+    >>> earlier = before(loads('game = "solo"'))
+    >>> calls = ["5 spades", "pass", "pass", "pass"]
+    >>> told = Told(read_deal({"dealer": 4, "hands": hands, "calls": calls}))
+    >>> now = step(earlier, position(earlier, told.says("alone")), "SA")
+    >>> now.seat, now.play.table == (now.told.deal.play)
+    (2, True)
+    """
+    told = follow(now, said)
+    cards, before = told.deal.play or (), now.told.deal.play or ()
+    is_card = len(cards) > len(before) and told == now.told.writes(play=cards)
+    if not is_card or now.play is None or now.length is None:
+        return position(earlier, told)
+    play = put(now.play, cards[-1])
+    try:
+        at = here(earlier, told)
+        asked = _asked(at, play, now.length, now.contracted)
+    except BostonError as error:
+        raise located(f"deal {earlier.number}", error) from None
+    return Position(at, now.bidding, asked, now.contracted, play, now.length)
+
+
 def _position(now: Here) -> Position:
     game, deal = now.game, now.deal
     bidding = follow_calls(game, deal.calls or (), now.dealer, deal.hands)
@@ -120,11 +148,7 @@ def _position(now: Here) -> Position:
     contracted = full.agreed(game, now.terms, deal, bidding)
     begun, length = full.before_the_lead(game, deal, now.dealer, contracted)
     play = card_by_card(game, deal, begun, length)
-    laid_down = deal.given_up or deal.conceded
-    asked = OVER if laid_down else _cards(now, play, length, contracted)
-    if asked is OVER:
-        asked = next(filter(None, (settle(now, contracted) for settle in SETTLING)), OVER)
-    return Position(now, bidding, asked, contracted, play)
+    return Position(now, bidding, _asked(now, play, length, contracted), contracted, play, length)
 
 
 def _nobody_bid(now: Here, bidding: Auction) -> Position:
@@ -132,7 +156,7 @@ def _nobody_bid(now: Here, bidding: Auction) -> Position:
         return Position(now, bidding, OVER)
     begun, length = full.before_all_play(now.game, now.deal, now.dealer)
     play = card_by_card(now.game, now.deal, begun, length)
-    return Position(now, bidding, _cards(now, play, length), play=play)
+    return Position(now, bidding, _asked(now, play, length), play=play, length=length)
 
 
 def _calls(now: Here, bidding: Auction, seat: Seat) -> Asked:
@@ -140,9 +164,17 @@ def _calls(now: Here, bidding: Auction, seat: Seat) -> Asked:
     return Asked(Phase.CALL, seat, may.calls(now.game, bidding, hand, now.told))
 
 
-def _cards(now: Here, play: Play, length: Length, held: Contracted | None = None) -> Asked:
-    if len(play.tricks) == length.tricks:
+def _asked(now: Here, play: Play, length: Length, held: Contracted | None = None) -> Asked:
+    """What is asked while cards are played, and when no more are."""
+    laid_down = now.deal.given_up or now.deal.conceded
+    if len(play.tricks) < length.tricks and not laid_down:
+        return _cards(now, play, held)
+    if held is None:
         return OVER
+    return next(filter(None, (settle(now, held) for settle in SETTLING)), OVER)
+
+
+def _cards(now: Here, play: Play, held: Contracted | None) -> Asked:
     seat, cards = play.turn, may.cards(now.game, play, play.turn, now.told)
     if held is None:
         return Asked(Phase.PLAY, seat, cards)

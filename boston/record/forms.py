@@ -6,6 +6,7 @@ A key that a form has no use for is refused, so that nothing in a record is pass
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Final
 
 from boston.auction.preference import SuitClass
@@ -19,6 +20,8 @@ EVERY_GAME: Final = frozenset(name for name, key in DEAL_KEYS.items() if key.eve
 STRANGE: Final[Mapping[Form, tuple[str, ...]]] = {
     form: tuple(name for name, key in DEAL_KEYS.items() if form not in key.forms) for form in Form
 }
+#: What a deal says under every key, in the order of the keys.
+_VALUES: Final = attrgetter(*DEAL_KEYS)
 _ENTRIES: Final = {
     "passed": Form.ENTRY_PASSED_OUT,
     "made": Form.ENTRY_MADE,
@@ -70,19 +73,21 @@ def no_strange_keys(deal: Deal, form: Form) -> None:
     Traceback (most recent call last):
     boston.errors.RecordError: 'declarer' does not belong to a deal passed out
     """
-    for key in STRANGE[form]:
-        if is_given(deal, key):
+    for key in given_in(deal):
+        if form not in DEAL_KEYS[key].forms:
             raise RecordError(f"{key!r} does not belong to {form}")
 
 
-def is_given(deal: Deal, key: str) -> bool:
-    """Whether the record says something under this key: a nought is something, an empty list not.
+def given_in(deal: Deal) -> list[str]:
+    """The keys under which a deal says something: a nought is something, an empty list not.
 
-    >>> is_given(Deal(betes=0), "betes"), is_given(Deal(), "merge"), is_given(Deal(play=()), "play")
-    (True, False, False)
+    >>> given_in(Deal(betes=0, declarer=1, merge=False, play=()))
+    ['declarer', 'betes']
     """
-    value = getattr(deal, key)
-    return value is not None and value is not False and value != ()
+    values = zip(DEAL_KEYS, _VALUES(deal), strict=True)
+    return [
+        key for key, value in values if value is not None and value is not False and value != ()
+    ]
 
 
 def agree_with(deal: Deal, derived: Mapping[str, object], settled_by: Mapping[str, str]) -> None:

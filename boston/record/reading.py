@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from boston.base.limits import LARGEST_FILE
+from boston.base.memory import one_pass
 from boston.base.names import NUMBERED
 from boston.base.words import quoted
 from boston.errors import BostonError, RecordError, located
@@ -61,7 +62,8 @@ def read_session(table: Mapping[str, object]) -> Session:
     read = _read(table, SESSION_KEYS, players)
     if "game" not in read:
         raise RecordError("the record does not say its game")
-    deals = _each("deal", read, partial(read_deal, players=players))
+    with one_pass():
+        deals = _each("deal", read, partial(read_deal, players=players))
     adjustments = _each("adjustment", read, read_adjustment)
     return Session(deals=deals, adjustments=adjustments, **read)
 

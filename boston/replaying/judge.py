@@ -156,7 +156,8 @@ def read_contract(game: Game[Any], text: str) -> Bid:
 
 def with_trump(game: Game[Any], deal: Deal, bid: Bid) -> Deal:
     """The deal with the trump that its bid settles, where the record leaves it out."""
-    return deal if deal.trump is not None else replace(deal, trump=game.trump_of(bid))
+    settled = None if deal.trump is not None else game.trump_of(bid)
+    return deal if settled is None else replace(deal, trump=settled)
 
 
 def objection_to_card(

@@ -8,6 +8,7 @@ from functools import reduce
 from typing import Any, Final, NamedTuple
 
 from boston.base.limits import POOL_DIGITS
+from boston.base.memory import one_pass
 from boston.base.seats import NOTHING, BySeat, Seat, add
 from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refusal, Refused, enforce, located
@@ -16,9 +17,9 @@ from boston.outcome import Outcome, Settlement, Standing
 from boston.pay.marks import Doubt, doubts
 from boston.pay.payment import Line, net
 from boston.record.adjustment import adjusted_by, no_such_deal
-from boston.record.forms import form_of, has_cards, is_given, no_strange_keys
+from boston.record.forms import form_of, given_in, has_cards, no_strange_keys
 from boston.record.rates import agree_on_rates
-from boston.record.record import DEAL_KEYS, Deal, Session
+from boston.record.record import Deal, Session
 from boston.replaying import full, judge
 from boston.replaying.full import Followed
 from boston.replaying.owed import Owed, owed, priced
@@ -134,7 +135,8 @@ def so_far(session: Session) -> Replay:
     game = game_of(session.game)
     terms = terms_of(game, session)
     opening = game.begin(terms)
-    scored = tuple(deals(game, terms, opening, session))
+    with one_pass():
+        scored = tuple(deals(game, terms, opening, session))
     no_such_deal(session.adjustments, len(scored))
     won = won_in(scored)
     try:
@@ -239,9 +241,7 @@ def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, begins: Seat | Non
 
 def known_keys(game: Game[Any], deal: Deal) -> None:
     """Refuse a key that belongs to another game."""
-    if game.deal_keys >= DEAL_KEYS.keys():  # Nothing to look for.
-        return
-    for key in DEAL_KEYS:
-        if key not in game.deal_keys and is_given(deal, key):
+    for key in given_in(deal):
+        if key not in game.deal_keys:
             enforce(game.rules.finding.refuses(key))
             raise RecordError(f"key {key!r} means nothing in {game.id}")

@@ -138,14 +138,15 @@ def begin(hands: Sequence[Hand], dealer: Seat, manner: Manner) -> Play:
 def put(play: Play, card: Card) -> Play:
     """The play after a card of the player whose turn it is. Rules are not asked here."""
     manner, before, leader, seat, to_follow, table, tricks = play
-    held = (*before[: seat - 1], before[seat - 1] & ~BIT[card], *before[seat:])
+    held = list(before)
+    held[seat - 1] &= ~BIT[card]
     table += (card,)
     if len(table) == len(SEATS):
         trick = Trick(leader, table, play.taker(table))
         leader = manner.customs.next_lead.does(trick)
-        return Play(manner, held, leader, leader, NO_CARD, (), (*tricks, trick))
+        return Play(manner, tuple(held), leader, leader, NO_CARD, (), (*tricks, trick))
     to_follow = to_follow or manner.suit_led(table)
-    return Play(manner, held, leader, manner.after(seat), to_follow, table, tricks)
+    return Play(manner, tuple(held), leader, manner.after(seat), to_follow, table, tricks)
 
 
 def trick_winner(

@@ -21,9 +21,9 @@ LONGEST: Final = 400
 #: a rule of a game, or that it is the file as a whole.
 PLACE: Final = re.compile(
     r"(deal|adjustment) \d+: |line \d+ |a number in line \d+ "
-    r"|not (TOML|JSON|text): .*((line|byte) \d+|\(at end of document\))|(key|unknown key) '"
+    r"|not (TOML|JSON|text): .*((line|byte) \d+|\(at end of document\))|(key|unknown key) ['\"]"
     r"|(there is no |)(reading|option) '|'(\w+)' |[a-z-]+(\.[a-z-]+){2}: "
-    r"|the record does not say its game$|'.*' is not a game known here"
+    r"|the record does not say its game$|['\"].*['\"] is not a game known here"
 )
 
 

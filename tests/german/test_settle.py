@@ -23,7 +23,10 @@ def test_the_lot_gives_odd_counters_to_one() -> None:
     unsettled = evening(FIRST_PASSED, options=odd).settlement
     assert unsettled is not None
     assert (unsettled.payments, unsettled.residue, unsettled.residue_seat) == ((1,) * 4, 3, None)
-    assert "3 odd counters for the lot to give (options.lot_seat)" in unsettled.because
+    assert unsettled.because == (
+        "7 in the Stamm and 0 in the Rokambole; "
+        "3 odd counters for the lot to give (options.lot_seat)"
+    )
     done = evening(FIRST_PASSED, options={**odd, "lot_seat": 2})
     assert done.settlement is not None
     assert done.settlement.final == (1, 4, 1, 1)

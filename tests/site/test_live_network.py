@@ -224,4 +224,4 @@ def test_no_page_loads_much_before_interest(page: Page) -> None:
     page.on("requestfinished", note)
     open_example(page)
     page.wait_for_load_state("networkidle")
-    assert 0 < sum(sizes) < 80_000
+    assert 0 < sum(sizes) < 50_000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boston.catalogue import GAMES
 from tests.helpers import (
     PASSED,
     DealTable,
@@ -190,6 +191,16 @@ def test_what_belongs_to_betes_is_refused(key: str) -> None:
 def test_readings_and_agreements_of_betes_are_refused() -> None:
     assert "there is no reading 'residue'" in refusal(game=GAME, readings={"residue": "lot"})
     assert "there is no option 'ala'" in refusal(game=GAME, options={"ala": 96})
+
+
+def test_readings_of_the_auction_the_partner_and_this_payment_stand() -> None:
+    """Whatever has to do with neither bêtes nor strokes nor the factors of the full payment."""
+    assert {each.name for each in GAMES[GAME].readings} == {
+        *("passed-whister", "qualified-opening", "highest-after-colour", "first-cut"),
+        *("give-up-price", "give-up-when", "made-one-short", "simplified-rounding"),
+        *("who-pays-whom", "deal-after-passing-out"),
+    }
+    assert {each.name for each in GAMES[GAME].options} == {"ore_per_point", "five_whist"}
 
 
 @holds(ONE_UNDERTRICK, LOST_ALONE, "swedish.partner.give-up", "swedish-simplified.pay.given-up")

@@ -7,6 +7,8 @@ from typing import cast
 
 import pytest
 
+from tests.order import FIRST, LONGEST, turn
+from tools.places import ROOT
 from tools.testing import WORKERS, SideBySide
 
 
@@ -27,3 +29,14 @@ def test_whole_folders_are_shared_and_a_choice_is_not(
     asked = SimpleNamespace(args=places, getoption=lambda name, default: options.get(name, default))
     found = SideBySide().pytest_xdist_auto_num_workers(cast(pytest.Config, asked))
     assert found == workers
+
+
+def test_what_takes_long_begins_early() -> None:
+    modules = (ROOT / "tests").rglob("test_*.py")
+    first, *others = sorted((path.relative_to(ROOT).as_posix() for path in modules), key=turn)
+    assert first == FIRST
+    assert {*LONGEST} <= {*others}
+    in_browsers = [name for name in others if name.startswith("tests/site/")]
+    long = [name for name in LONGEST if name.startswith("tests/site/")]
+    assert in_browsers[: len(long)] == long
+    assert others[-1].startswith("tests/site/")

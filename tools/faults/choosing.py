@@ -16,7 +16,7 @@ from tools.faults.course import Courses
 from tools.faults.making import Fault, modules
 from tools.places import ROOT
 
-#: A function that so few tests come through keeps what it found; later tests do without it.
+#: What so few tests come through is run on import, or once and kept for those that come later.
 FEW: Final = 5
 #: Tests that take no more than this part of the time come before all others.
 QUICK: Final = 40
@@ -50,9 +50,9 @@ class Choice:
 
     def _near(self, tests: set[str], fault: Fault) -> set[str]:
         """The fewest that also run some one function which the changed lines name."""
-        named = re.findall(r"\w+", fault.was)
+        named = {*re.findall(r"\w+", fault.was)} & self._by_name.keys()
         return min(
-            (found for name in named if (found := self._by_name[name] & tests)),
+            (found for name in sorted(named) if (found := self._by_name[name] & tests)),
             key=len,
             default=set(),
         )
@@ -65,10 +65,11 @@ class Choice:
         return found
 
     def _that_come_to(self, fault: Fault, more: bool) -> set[str]:
-        here = self.through[f"{fault.file}:{fault.function}"] if fault.function else set()
-        if len(here) < FEW or not fault.function:
-            here = here | self.through[fault.file]
-        if not fault.function and (more or not here):
+        here = self.through.get(f"{fault.file}:{fault.function}", set())
+        if len(here) >= FEW:
+            return here
+        here = here | self.through[fault.file]
+        if more or not here:
             here = here.union(*(self.through[file] for file in self._above(fault.file)))
         return here
 

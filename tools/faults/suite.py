@@ -27,7 +27,6 @@ ELSEWHERE: Final = frozenset(
         "test_published.py",
         "test_repeating.py",
         "test_rooms.py",
-        "test_rules_cited.py",
         "test_runner.py",
         "test_turns.py",
         "test_watching.py",

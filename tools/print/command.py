@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -11,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from boston import __version__
 from tools.places import ROOT, say, shown
-from tools.print import EDITIONS, EPUB, PDF, WORK
+from tools.print import EDITIONS, EPUB, PDF, WORK, dated
 from tools.site import ENGINE, build_if_changed, checksum
 from tools.site import PAGES as SOURCES
 from tools.turns import one_at_a_time
@@ -72,9 +73,10 @@ def make_epub() -> int:
         return status
     sphinx = [sys.executable, "-m", "sphinx", "--builder=epub", "--jobs=auto", "--quiet"]
     where = [f"--conf-dir={ROOT}", f"--doctree-dir={read}", str(ROOT / "docs"), str(PAGES)]
-    status = subprocess.call([*sphinx, "--fail-on-warning", *where], cwd=ROOT)
+    environment = {**os.environ, **dated.as_environment(dated.day())}
+    status = subprocess.call([*sphinx, "--fail-on-warning", *where], cwd=ROOT, env=environment)
     if status == 0:
-        shutil.copyfile(PAGES / "boston.epub", EPUB)
+        dated.copy_epub(PAGES / "boston.epub", EPUB, dated.day())
     return status
 
 

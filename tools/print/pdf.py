@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tools.print.dated import date_pdf, day
 from tools.print.programs import use_pikepdf
 
 
@@ -45,7 +46,7 @@ def page_numbers(path: Path) -> dict[str, int]:
 
 
 def finish(path: Path, names: Sequence[str]) -> list[str]:
-    """Write a PDF again, small, and open to its outline, whose lines get names, one by one.
+    """Write a PDF again, small, of the version's day, and open to its outline, with names there.
 
     Chromium names a line by the heading as it was laid out: twice over where it begins a page,
     without a space where it goes on in a new line. Returns what is wrong.
@@ -60,7 +61,9 @@ def finish(path: Path, names: Sequence[str]) -> list[str]:
         for line, name in zip(lines, names, strict=True):
             line.Title = pikepdf.String(name)
         read.Root.PageMode = pikepdf.Name.UseOutlines
-        read.save(path, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+        date_pdf(read, day())
+        packed = pikepdf.ObjectStreamMode.generate
+        read.save(path, object_stream_mode=packed, deterministic_id=True)
     return []
 
 

@@ -49,7 +49,7 @@ def _described(
     code: CodeType, module: str, name: str, rules: tuple[str, ...], inner: Sequence[str]
 ) -> Function | None:
     """A wanted function, one that it makes and gives away, or a method of a wanted class."""
-    by_name = annotations(module, code)
+    by_name = written_types(module, code)
     if by_name is not None:
         taken = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
         kinds = {name: by_name[name] for name in taken if name in by_name}
@@ -68,12 +68,12 @@ def _described(
     return Function(name, rules, taken_by(code), kinds, gives)
 
 
-def annotations(module: str, code: CodeType) -> Mapping[str, str] | None:
+def written_types(module: str, code: CodeType) -> Mapping[str, str] | None:
     """The types of the function that has this code, if its module has it under its name.
 
     They are kept as they are written, so no source need be read, which in a browser takes long.
 
-    >>> annotations(__name__, is_answer.__code__)["return"]
+    >>> written_types(__name__, is_answer.__code__)["return"]
     'bool'
     """
     found: object = sys.modules[module]

@@ -1,0 +1,50 @@
+"""In which order the modules of tests are begun, where several processes share them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+#: The printed editions are made here, which takes minutes: nothing is begun before.
+FIRST: Final = "tests/print/test_epub.py"
+#: What is in these folders needs the built site.
+WAITING: Final = ("tests/print/", "tests/site/")
+#: What takes longest, the longest first: were one of these begun last, the processes that have no
+#: more to do would wait for its end.
+LONGEST: Final = (
+    "tests/site/test_new_game.py",
+    "tests/site/test_live.py",
+    "tests/site/test_in_firefox.py",
+    "tests/site/test_access_axe.py",
+    "tests/site/test_served.py",
+    "tests/site/test_own_record.py",
+    "tests/site/test_table.py",
+    "tests/site/test_live_network.py",
+    "tests/site/test_watch.py",
+    "tests/site/test_attacks.py",
+    "tests/site/test_apparatus.py",
+    "tests/site/test_find.py",
+    "tests/site/test_cards.py",
+    "tests/site/test_access_keyboard.py",
+    "tests/site/test_another_way.py",
+    "tests/site/test_evening.py",
+    "tests/site/test_offline.py",
+    "tests/site/test_player.py",
+    "tests/print/test_pdf.py",
+    "tests/test_position.py",
+    "tests/present/test_way.py",
+    "tests/test_players.py",
+    "tests/present/test_table.py",
+    "tests/test_cli_streams.py",
+)
+
+
+def turn(module: str) -> tuple[bool, bool, int]:
+    """When a module has its turn: the lower, the sooner.
+
+    >>> turn("tests/site/test_live.py") < turn("tests/site/test_names.py")
+    True
+    >>> turn("tests/test_names.py") < turn("tests/site/test_live.py")
+    True
+    """
+    rank = LONGEST.index(module) if module in LONGEST else len(LONGEST)
+    return module != FIRST, module.startswith(WAITING), rank
