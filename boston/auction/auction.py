@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from boston.auction.call_rule import CallRule as CallRule
 from boston.auction.call_rule import OfSpeaker, open_beside, to_beat
 from boston.auction.calls import Accept, Call, Pass, Words
 from boston.auction.ladder import Bid, Ladder
@@ -74,6 +73,10 @@ class Auction(NamedTuple):
 def all_passed(auction: Auction) -> bool:
     """All four have passed and nobody has bid."""
     return auction.standing is None and len(auction.passed) == 4
+
+
+#: An objection to a call, in words; ``None`` allows it.
+CallRule: TypeAlias = Callable[[Ladder, Auction, Seat, Call], str | None]
 
 
 #: The auction before the first call, by the dealer and the way in which turns pass.

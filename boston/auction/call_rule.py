@@ -17,12 +17,10 @@ from boston.base.seats import Seat
 from boston.errors import first_refusal
 
 if TYPE_CHECKING:
-    from boston.auction.auction import Auction
+    from boston.auction.auction import Auction, CallRule
 
-#: An objection to a call, in words; ``None`` allows it.
-CallRule: TypeAlias = "Callable[[Ladder, Auction, Seat, Call], str | None]"
 #: Rules with what each asks, in the order in which they are asked.
-InOrder: TypeAlias = tuple[tuple[str, CallRule], ...]
+InOrder: TypeAlias = "tuple[tuple[str, CallRule], ...]"
 
 
 class ToBeat(NamedTuple):
