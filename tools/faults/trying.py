@@ -26,7 +26,7 @@ from tools.places import SetupError, say
 
 #: How many times longer the tests may take with a fault, and the seconds added for the start.
 SLOWER: Final = 4
-START: Final = 20
+START: Final = 60
 #: What one process may take of the memory beyond what it has: a fault can make lists without end.
 MEMORY: Final = 4 << 30
 #: After the tests chosen first, so many times as many.
