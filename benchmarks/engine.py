@@ -26,7 +26,10 @@ def replays(rounds: int, seconds: float = SECONDS) -> Group:
         yardstick = f"json.loads {longest}"
         lost = [f"lost {length}" for length in LENGTHS[1:]]
         rates = taken(
-            {module: worker}, [(module, task) for task in (*tasks, yardstick, *lost)], rounds, seconds
+            {module: worker},
+            [(module, task) for task in (*tasks, yardstick, *lost)],
+            rounds,
+            seconds,
         )
     figures = [
         Figure(f"{task} deals", "deals/s", rates[module, task], at_least(20_000)) for task in tasks

@@ -22,10 +22,13 @@ def tasks() -> Tasks:
             **made,
             f"replay {length}": partial(replay, length, text),
             f"read and replay {length}": partial(read_and_replay, length, text),
-            f"json.loads {length}": partial(only_json, length, text),
-            f"lost {length}": partial(replay, length, json.dumps(session(length, made=SELDOM))),
         }
-    return made
+    for length in LENGTHS[1:]:
+        told = json.dumps(session(length, made=SELDOM))
+        made = {**made, f"lost {length}": partial(replay, length, told)}
+    longest = LENGTHS[-1]
+    text = json.dumps(session(longest))
+    return {**made, f"json.loads {longest}": partial(only_json, longest, text)}
 
 
 def replay(length: int, text: str, seconds: float) -> Sample:

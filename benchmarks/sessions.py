@@ -41,7 +41,11 @@ def session(deals: int, seed: int = 1828, made: float = MADE) -> dict[str, Any]:
     source = Random(seed)
     names = source.choices([*OFTEN, "passed"], [*OFTEN.values(), PASSED_OUT], k=deals)
     players = ["Anna", "Bo", "Carl", "Disa"]
-    return {"game": GAME.id, "players": players, "deal": [deal(name, source, made) for name in names]}
+    return {
+        "game": GAME.id,
+        "players": players,
+        "deal": [deal(name, source, made) for name in names],
+    }
 
 
 def deal(name: str, source: Random, made: float) -> dict[str, Any]:
@@ -67,9 +71,7 @@ def deal(name: str, source: Random, made: float) -> dict[str, Any]:
     }
 
 
-def misere_tricks(
-    contract: Contract, declarer: Seat, source: Random, made: float
-) -> list[int]:
+def misere_tricks(contract: Contract, declarer: Seat, source: Random, made: float) -> list[int]:
     """Nothing for the declarer, or else a trick or two, and the rest to the others."""
     own = 0 if source.random() < made else source.choice((1, 1, 2))
     tricks = shared(contract.cards - own, [seat for seat in SEATS if seat != declarer], source)

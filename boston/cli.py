@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from boston import __version__, commands, repeating
+from boston.base.seats import SEATS, Seat
 from boston.base.words import one_line
 from boston.errors import BostonError
 from boston.output import complain, flush, send, show, stop_writing
@@ -94,7 +95,7 @@ def parser() -> argparse.ArgumentParser:
     auction = commands_.add_parser("auction", help="say where an auction stands")
     auction.add_argument("game", metavar="GAME")
     auction.add_argument("calls", metavar="CALL", nargs="*", help="from forehand; 3:7 names seat 3")
-    auction.add_argument("--dealer", type=int, choices=(1, 2, 3, 4), default=4, metavar="SEAT")
+    _takes_dealer(auction)
     auction.add_argument("--turned", metavar="SUIT", help="the suit turned up")
     auction.add_argument("--hand", metavar="HAND", help="the hand of the player who is to call")
     _takes_readings(auction)
@@ -107,7 +108,7 @@ def parser() -> argparse.ArgumentParser:
     deal = commands_.add_parser("deal", help="deal hands as the game does, reproducibly")
     deal.add_argument("game", metavar="GAME")
     deal.add_argument("--seed", type=int, required=True, metavar="N")
-    deal.add_argument("--dealer", type=int, choices=(1, 2, 3, 4), default=4, metavar="SEAT")
+    _takes_dealer(deal)
     _takes_readings(deal)
     deal.set_defaults(run=_deal)
 
@@ -115,7 +116,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("game", metavar="GAME")
     play.add_argument("--seed", type=int, required=True, metavar="N")
     play.add_argument("--deals", type=int, default=1, metavar="N", help="how many; left out: 1")
-    play.add_argument("--dealer", type=int, choices=(1, 2, 3, 4), default=4, metavar="SEAT")
+    _takes_dealer(play)
     _takes_readings(play)
     play.set_defaults(run=_play)
 
@@ -140,6 +141,19 @@ def parser() -> argparse.ArgumentParser:
     data.add_argument("--list", action="store_true", help="list the tables")
     data.set_defaults(run=_data)
     return top
+
+
+def _takes_dealer(command: argparse.ArgumentParser) -> None:
+    """An option that says who deals; left out: seat 4."""
+    command.add_argument("--dealer", type=_seat, default=4, metavar="SEAT")
+
+
+def _seat(word: str) -> Seat:
+    """A seat; what is none is refused in the same words under every Python."""
+    seats = {str(seat): seat for seat in SEATS}
+    if word not in seats:
+        raise argparse.ArgumentTypeError(f"invalid choice: {word} (choose from {', '.join(seats)})")
+    return seats[word]
 
 
 def _takes_readings(command: argparse.ArgumentParser) -> None:

@@ -17,7 +17,7 @@ from benchmarks.bare_page import Both
 from benchmarks.figures import Aim, Figure, Group, at_least, at_most, ratio
 from benchmarks.long_sessions import Cost
 from benchmarks.random_deals import TERMS, random_deal
-from benchmarks.sessions import session
+from benchmarks.sessions import SELDOM, session
 from benchmarks.steps import quantile
 from benchmarks.table import as_json, table
 from benchmarks.worker import Sample, started
@@ -43,6 +43,12 @@ def test_sessions_are_as_evenings_are() -> None:
     assert {result.contract for result in results} == set(GAME.ladder)
     assert any(result.partner for result in results)
     assert len(results) < len(deals)
+
+
+def test_nearly_everything_is_lost_where_it_is_said() -> None:
+    deals = replay(read_session(session(1000, made=SELDOM))).deals
+    results = [each for deal in deals if isinstance(each := deal.outcome.result, Result)]
+    assert 0 < sum(result.is_made for result in results) / len(results) < 0.05
 
 
 def test_a_session_is_the_same_in_every_run() -> None:
@@ -111,9 +117,9 @@ def test_sessions_of_every_length_are_measured_round_after_round(
 ) -> None:
     worker = Quick()
     monkeypatch.setattr(engine, "started", lambda *_: nullcontext(worker))
-    monkeypatch.setattr(replaying, "session", lambda _: session(20))
+    monkeypatch.setattr(replaying, "session", lambda _, **more: session(20, **more))
     group = engine.replays(rounds=2, seconds=0.01)
-    assert len(group.figures) == 7
+    assert len(group.figures) == 10
     assert all(len(figure.values) == 2 for figure in group.figures)
     tasks = replaying.tasks()
     assert worker.asked == dict.fromkeys(tasks, 3)  # Once unmeasured, and in each round.

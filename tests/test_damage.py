@@ -146,7 +146,10 @@ def test_the_same_seed_makes_the_same_damage() -> None:
     line = [sys.executable, "-c", f"{told}; print(hashlib.sha256({made}).hexdigest())"]
     found = {
         subprocess.run(
-            line, env={**os.environ, "PYTHONHASHSEED": seed}, cwd=ROOT, check=True,
+            line,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            cwd=ROOT,
+            check=True,
             capture_output=True,
         ).stdout
         for seed in ("1", "2")

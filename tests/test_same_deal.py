@@ -186,3 +186,8 @@ def test_a_form_is_answered_with_html_or_with_one_line() -> None:
 def test_the_presets_of_the_page_can_be_sent_back() -> None:
     for preset in presets():
         assert settled(preset["deal"])["error"] == ""
+
+
+def test_only_a_table_of_keys_is_settled() -> None:
+    assert settled("[]") == {"error": "a deal is a table", "html": "", "said": ""}
+    assert settled("{")["html"] == settled("{")["said"] == ""

@@ -6,6 +6,7 @@ Hoyle's English names: the first preference, the second preference, the plain su
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Final
 
 from boston.base.cards import Suit
 from boston.base.words import quoted
@@ -52,6 +53,9 @@ class Preference(TwoAreLowest):
     HIGHEST = 2
 
 
+_WORDS: Final = {each.word: each for each in Preference}
+
+
 def preference(trump: Suit, turned: Suit) -> Preference:
     """The suit turned up is highest, its fellow in colour second, the others plain.
 
@@ -74,7 +78,6 @@ def read_preference(word: str) -> Preference:
     Traceback (most recent call last):
     boston.errors.BostonError: 'third' is no class of suit: plain, second or highest
     """
-    for each in Preference:
-        if each.word == word:
-            return each
+    if word in _WORDS:
+        return _WORDS[word]
     raise BostonError(f"{quoted(word)} is no class of suit: plain, second or highest")

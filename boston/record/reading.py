@@ -62,8 +62,7 @@ def read_session(table: Mapping[str, object]) -> Session:
     read = _read(table, SESSION_KEYS, players)
     if "game" not in read:
         raise RecordError("the record does not say its game")
-    with one_pass():
-        deals = _each("deal", read, partial(read_deal, players=players))
+    deals = _each("deal", read, partial(read_deal, players=players))
     adjustments = _each("adjustment", read, read_adjustment)
     return Session(deals=deals, adjustments=adjustments, **read)
 
@@ -80,7 +79,8 @@ def loads(text: str) -> Session:
     Traceback (most recent call last):
     boston.errors.RecordError: key 'game' stands twice in the table that ends in line 1
     """
-    return read_session(parsed(text))
+    with one_pass():
+        return read_session(parsed(text))
 
 
 def load(path: str | Path) -> Session:

@@ -127,3 +127,26 @@ def test_a_rule_that_moved_leaves_its_anchor(kept: Toy) -> None:
     assert (built.status, built.errors) == (0, "")
     line = built.html("pay").partition('<p id="toy-equipment-table">')[2].partition("</p>")[0]
     assert 'href="seats.html#toy-equipment-table"' in line
+
+
+def test_an_anchor_that_vanished_leaves_a_line(kept: Toy) -> None:
+    kept.edit("docs/_releases/0.9.0.toml", "[anchors]", '[anchors]\n"pay.html" = ["step-0..1"]')
+    built = kept.build()
+    assert built.status == 1
+    assert [line.partition(": ")[2].partition(",")[0] for line in built.errors.splitlines()] == [
+        f"ERROR: version 0.9.0 has the address pay.html#step-{number}" for number in (0, 1)
+    ]
+    moved = """
+        [anchors]
+        "pay.html#step-0" = "index.html#step-0"
+        [withdrawn]
+        "pay.html#step-1" = "Nobody played it."
+        """
+    kept.write({"docs/_releases/moved.toml": moved})
+    assert "pay.html#step-0 moved to index.html#step-0, which is not there" in kept.build().errors
+    kept.edit("docs/_releases/0.9.0.toml", '"step-0..1"', '"step-1"')
+    kept.edit("docs/_releases/moved.toml", '"pay.html#step-0" = "index.html#step-0"', "")
+    built = kept.build()
+    assert (built.status, built.errors) == (0, "")
+    line = built.html("pay").partition('<p id="step-1">')[2].partition("</p>")[0]
+    assert line == "What stood here was withdrawn after version 0.9.0: Nobody played it."

@@ -6,9 +6,11 @@ import shutil
 from pathlib import Path
 
 import pytest
+from sphinx.addnodes import pending_xref
 
 from boston_docs.code.code_index import index_code
 from boston_docs.editions import kept
+from boston_docs.editions.changes_page import Changes
 from boston_docs.editions.compare import Change, compared, differing, things
 from boston_docs.editions.edition import Edition
 from boston_docs.editions.fingerprint import Print, Told, of_code
@@ -155,6 +157,23 @@ def test_readings_and_contracts_are_compared_as_rules_are() -> None:
         "toy/misere": Change.REWORDED,
     }
     assert differing(SEVEN, dearer) == ["what it asks for or costs"]
+
+
+def test_changes_of_readings_and_contracts_are_told() -> None:
+    now = edition(FIRST, "1.1.0")
+    now["readings"] = {"toy": {"who-cuts": {**READING, "text": "999999999999"}}}
+    now["contracts"] = {"toy": {"7": {**SEVEN, "asks": "999999999999"}, "8": SEVEN}}
+    moved = kept.Moved(withdrawn={"toy/misere": "a slip"})
+    section = next(Changes(now, kept.Kept((edition(FIRST),), moved)).sections())
+    assert section.astext().split("\n\n") == [
+        "Version 1.1.0, not published yet",
+        "2 rules as they were.",
+        *("Readings reworded: 1", "toy.who-cuts Who cuts?: its text"),
+        *("Contracts recomputed: 1", "toy/7 Seven: what it asks for or costs"),
+        *("Contracts new: 1", "toy/8 Seven"),
+        *("Contracts withdrawn: 1", "toy/misere Misère: a slip"),
+    ]
+    assert [node["reftarget"] for node in section.findall(pending_xref)] == ["toy.who-cuts"]
 
 
 def test_lines_written_in_vain_are_refused() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+
 from .toy_project import Toy
 
 NOTHING = ("genindex", "rule-index", "search")
@@ -85,6 +87,21 @@ EXCUSED = """```{rule} toy.deal.cut
 The pack is cut.
 ```
 """
+
+
+def test_a_build_from_what_was_kept_equals_one_from_nothing(toy: Toy) -> None:
+    toy.write({"tests/test_more.py": 'def test_more():\n    assert "toy.pay.base"\n'})
+    toy.build()
+    toy.edit("tests/test_toy.py", "def test_base():", "\n\ndef test_moved():")
+    toy.edit("boston/toy.py", "return 2", "return 3")
+    toy.edit("docs/index.md", "# Toy", "# A toy")
+    after = toy.build()
+    pages = {path: path.read_bytes() for path in sorted(after.out.rglob("*.html"))}
+    assert "test_moved" in after.html("pay")
+    for folder in ("out", "doctrees", ".build"):
+        shutil.rmtree(toy.root / folder)
+    toy.build()
+    assert {path: path.read_bytes() for path in sorted(after.out.rglob("*.html"))} == pages
 
 
 def test_pages_read_in_parallel_give_the_same(toy: Toy) -> None:

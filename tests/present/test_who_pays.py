@@ -10,6 +10,7 @@ import pytest
 
 from boston.catalogue import GAMES
 from boston.present.games.one_pages import rows
+from boston.present.roles import above, below
 from boston.present.who_pays import claimed, received
 from tests.german.deals import UP_TO_THE_ROCK
 from tests.helpers import PASSED, DealTable
@@ -118,3 +119,8 @@ def test_the_rows_are_what_receipts_have_no_more_and_no_less(game: str) -> None:
         assert claimed(told, deal) == received(deal), deals
         seen |= {row for row in told if claimed([row], deal)}
     assert seen == set(told)
+
+
+def test_who_took_so_many_themselves_is_neither_below_nor_above() -> None:
+    assert below(3, (2, 7, 3, 1)) == (1, 4)
+    assert above(3, (2, 7, 3, 1)) == (2,)

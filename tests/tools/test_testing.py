@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from tests.order import FIRST, LONGEST, turn
+from tests.order import FIRST, LONGEST, WAITING, turn
 from tools.places import ROOT
 from tools.testing import WORKERS, SideBySide
 
@@ -39,4 +39,5 @@ def test_what_takes_long_begins_early() -> None:
     in_browsers = [name for name in others if name.startswith("tests/site/")]
     long = [name for name in LONGEST if name.startswith("tests/site/")]
     assert in_browsers[: len(long)] == long
-    assert others[-1].startswith("tests/site/")
+    wait = [name.startswith(WAITING) for name in others]
+    assert wait == sorted(wait)

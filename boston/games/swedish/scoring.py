@@ -36,7 +36,7 @@ def score(
 ) -> Outcome[Ledger]:
     """A deal passed out, made or lost, or the entry of one in the protocol."""
     settle.no_deal_after_the_tour(ledger, terms)
-    no_idle_choice(deal, deal.event or what_happened(result))
+    no_idle_choice(deal, result)
     if deal.event is not None:
         return score_entry(events.KEEPING, terms, ledger, deal)
     if not isinstance(result, Result):
@@ -83,8 +83,11 @@ def what_happened(result: Result | PlayedByAll | None) -> str:
     return "made" if result.is_made else "lost"
 
 
-def no_idle_choice(deal: Deal, happened: str) -> None:
+def no_idle_choice(deal: Deal, result: Result | PlayedByAll | None) -> None:
     """Refuse a merging without a loss, and the choice of a bête that nobody plays off."""
+    if not deal.merge and deal.from_seat is None:
+        return
+    happened = deal.event or what_happened(result)
     if deal.merge and happened != "lost":
         raise Refused(Refusal("swedish.bete.merge", "nobody set two bêtes in this deal"))
     if deal.from_seat is not None and happened != "made":

@@ -7,9 +7,12 @@ every system, and needs the standard library only.
 
 from __future__ import annotations
 
+import contextlib
 import os
+import subprocess
 import sys
 import threading
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 #: How a process ends whose starter is gone. Nobody is left to be told.
@@ -34,6 +37,39 @@ def end_with_starter() -> None:
             _end_when_closed(here)
 
         os.register_at_fork(after_in_child=in_child)
+
+
+def run_bound(
+    command: Sequence[str],
+    line: str,
+    *,
+    seconds: float | None = None,
+    env: Mapping[str, str] | None = None,
+) -> subprocess.CompletedProcess[str]:
+    """Give a line to a process that then calls `end_with_starter`, and wait for what it answers.
+
+    Raises `subprocess.TimeoutExpired` where it takes longer.
+    """
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        command, stdin=pipe, stdout=pipe, stderr=pipe, env=env, encoding="utf-8"
+    ) as process:
+        held = process.stdin
+        assert held is not None
+        # Whoever has ended before it read tells why.
+        with contextlib.suppress(BrokenPipeError):
+            print(line, file=held, flush=True)
+        # It must stay open until the answer is there.
+        process.stdin = None
+        try:
+            said, errors = process.communicate(timeout=seconds)
+        except BaseException:
+            process.kill()
+            raise
+        finally:
+            with contextlib.suppress(BrokenPipeError):
+                held.close()
+    return subprocess.CompletedProcess(command, process.returncode, said, errors)
 
 
 def _end_when_closed(pipe: int) -> None:

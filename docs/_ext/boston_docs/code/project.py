@@ -15,12 +15,18 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from boston.cite.cite import checksum
+from boston_docs.code import code_index, test_index
 from boston_docs.code.code_index import CodeIndex, Mention, index_code
+from boston_docs.code.kept import Kept
 from boston_docs.code.python_source import Piece
 from boston_docs.code.test_index import Case, CaseIndex, ExampleIndex, index_examples, index_tests
 from boston_docs.code.trace import DOORS
 from boston_docs.code.watched import NOBODY, Watched, watch_examples
 from boston_docs.live.watching import Row
+from boston_docs.rules import ids
+
+#: What decides which ids a test names.
+FINDERS = tuple(Path(str(module.__file__)) for module in (test_index, code_index, ids))
 
 
 @dataclass(frozen=True)
@@ -90,14 +96,14 @@ class Project:
 _current: dict[Path, Project] = {}
 
 
-def read_project(root: Path, parts: Parts) -> Project:
+def read_project(root: Path, parts: Parts, kept: Kept | None = None) -> Project:
     """Index a project that lies in the folder ``root``."""
     return Project(
         root,
         parts,
         index_code(root, parts.package, parts.code_apart),
         index_examples(root, parts.examples),
-        index_tests(root, parts.tests, parts.tests_ignored),
+        index_tests(root, parts.tests, parts.tests_ignored, kept),
         engine_fingerprint(root / parts.package),
         checksum(root / parts.package),
     )
@@ -107,7 +113,9 @@ def index_project(app: Sphinx) -> None:
     """Index the project for the build that begins."""
     root = (Path(app.confdir) / app.config.rule_root).resolve()
     parts = Parts(**{name: app.config[f"rule_{name}"] for name in Parts.__dataclass_fields__})
-    project = read_project(root, parts)
+    kept = Kept(Path(app.doctreedir, "tests.json"), FINDERS)
+    project = read_project(root, parts, kept)
+    kept.keep()
     watched = watch_examples(app, root, project.code.pieces, project.engine)
     _current[Path(app.srcdir)] = replace(project, watched=watched)
 

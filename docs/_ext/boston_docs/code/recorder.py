@@ -9,13 +9,16 @@ import importlib
 import inspect
 import pkgutil
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
-from typing import Any
+from typing import Any, TypeAlias
 
 from boston_docs.live.watching import forget_answers
+
+#: What Python tells of a call until it returns.
+Follow: TypeAlias = Callable[[FrameType, str, Any], "Follow"]
 
 
 class Recorder:
@@ -40,11 +43,11 @@ class Recorder:
         """Watch what runs inside; what the engine remembers of former calls is forgotten first."""
         forget_answers(self.package, "tests")
         self._open = 0
-        sys.setprofile(self._watch)
+        sys.settrace(self._called)
         try:
             yield
         finally:
-            sys.setprofile(None)
+            sys.settrace(None)
 
     def recorded(self) -> dict[str, Any]:
         """Return the functions that ran, by path, qualified name and line, and the games played."""
@@ -57,16 +60,23 @@ class Recorder:
         self._ran, self._played = {}, set()
         return {"functions": ran, "games": played}
 
-    def _watch(self, frame: FrameType, event: str, _: object) -> None:
-        if event == "call":
-            code = frame.f_code
-            if id(code) in self._doors:
-                self._open += 1
-                self._played.update(self._told(frame.f_locals))
-            if self._open:
-                self._ran[id(code)] = code
-        elif event == "return" and id(frame.f_code) in self._doors and self._open:
+    def _called(self, frame: FrameType, event: str, _: object) -> Follow | None:
+        """Told by Python of every call; what happens inside is asked of doors alone."""
+        code = frame.f_code
+        if id(code) in self._doors:
+            self._open += 1
+            self._played.update(self._told(frame.f_locals))
+            self._ran[id(code)] = code
+            frame.f_trace_lines = False
+            return self._left
+        if self._open:
+            self._ran[id(code)] = code
+        return None
+
+    def _left(self, frame: FrameType, event: str, _: object) -> Follow:
+        if event == "return" and self._open:
             self._open -= 1
+        return self._left
 
     def _told(self, given: Mapping[str, Any]) -> Iterator[str]:
         """Yield the games that a door is opened for: an id, a game, or a record of one."""

@@ -10,9 +10,12 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from boston_docs.code.code_index import Mention, mentions
+from boston_docs.code.kept import Kept
 from boston_docs.rules.ids import is_rule_id
 
 HEADER = re.compile(r"#\s*rules:\s*(?P<ids>.*)")
@@ -48,21 +51,36 @@ class ExampleIndex:
     mentions: list[Mention] = field(default_factory=list)
 
 
-def index_tests(root: Path, folder: str, ignored: Sequence[str] = ()) -> CaseIndex:
+def index_tests(
+    root: Path, folder: str, ignored: Sequence[str] = (), kept: Kept | None = None
+) -> CaseIndex:
     """Index the test files under ``root / folder``, except those under the ``ignored`` paths."""
     index = CaseIndex()
     for path in sorted((root / folder).rglob("*.py")):
         relative = path.relative_to(root)
         if any(relative.is_relative_to(part) for part in ignored):
             continue
-        tree = ast.parse(path.read_text(encoding="utf-8"), relative.as_posix())
-        index.mentions.extend(mentions(tree, relative.as_posix()))
-        tables = _tables(tree)
-        for name, function in _test_functions(tree.body):
-            case = Case(relative.as_posix(), name, function.lineno)
-            for rule_id in sorted(_ids_of(function, tables)):
-                index.cases.setdefault(rule_id, []).append(case)
+        name, text = relative.as_posix(), path.read_text(encoding="utf-8")
+        read = partial(_told, name)
+        told = kept.found(name, text, read) if kept else read(text)
+        index.mentions.extend(Mention(rule_id, name, line) for rule_id, line in told["mentions"])
+        for rule_id, test, line in told["cases"]:
+            index.cases.setdefault(rule_id, []).append(Case(name, test, line))
     return index
+
+
+def _told(name: str, text: str) -> dict[str, Any]:
+    """Return the ids that a test file names, with their lines, and those of each of its tests."""
+    tree = ast.parse(text, name)
+    tables = _tables(tree)
+    return {
+        "mentions": [(mention.rule_id, mention.line) for mention in mentions(tree, name)],
+        "cases": [
+            (rule_id, name, function.lineno)
+            for name, function in _test_functions(tree.body)
+            for rule_id in sorted(_ids_of(function, tables))
+        ],
+    }
 
 
 def index_examples(root: Path, folder: str) -> ExampleIndex:

@@ -6,12 +6,12 @@ Both are run in processes of their own, and what they told is kept until somethi
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
+from boston_docs.bound import run_bound
 from boston_docs.site.made_once import key_of, made_once
 
 PROCESS = Path(__file__).with_name("trace_process.py")
@@ -78,14 +78,7 @@ def _run(engine: Engine, name: str, folder: str, job: dict[str, Any], *options: 
 
     def make(place: Path) -> None:
         command = [sys.executable, *options, "-X", "utf8", str(PROCESS)]
-        done = subprocess.run(
-            command,
-            input=said,
-            capture_output=True,
-            check=False,
-            encoding="utf-8",
-            timeout=SECONDS,
-        )
+        done = run_bound(command, said, seconds=SECONDS)
         if done.returncode:
             said_last = done.stderr.strip().splitlines()[-1:]
             raise TraceError(f"the {name} cannot be traced: {' '.join(said_last)}")

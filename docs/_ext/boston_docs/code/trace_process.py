@@ -1,7 +1,7 @@
 """Run examples or tests, and tell which functions of the engine each runs through a public door.
 
 This file is run in a process of its own (see ``trace``), so the engine that runs is the one on
-disk. It reads a job from its standard input, and writes for each example or test what a
+disk. It reads a job, a line, from its standard input, and writes for each example or test what a
 ``Recorder`` has recorded. Examples need the standard library only, tests need pytest.
 """
 
@@ -72,8 +72,11 @@ def _hashable(value: Any) -> Any:
 
 
 if __name__ == "__main__":
-    asked = json.load(sys.stdin)
+    asked = json.loads(sys.stdin.readline())
     sys.path[:0] = [asked["root"], str(Path(__file__).parents[2])]
+    from boston_docs.bound import end_with_starter
+
+    end_with_starter()
     # Whatever is printed must not end up in the answer.
     answer = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)

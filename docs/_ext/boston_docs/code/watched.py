@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,6 +16,7 @@ from typing import Any, TypeAlias
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
+from boston_docs.bound import run_bound
 from boston_docs.code.example_file import read_example
 from boston_docs.code.python_source import Piece
 from boston_docs.live import functions as known
@@ -106,14 +106,8 @@ def _run(
     job = {"root": str(root), "folder": str(folder), "teller": teller}
     # What is shown of a hand hangs on the order of a set, which must be the same in every build.
     command = [sys.executable, "-P", "-s", "-S", "-X", "utf8", str(PROCESS)]
-    done = subprocess.run(
-        command,
-        env={**os.environ, "PYTHONHASHSEED": "0"},
-        input=json.dumps({**job, "functions": functions, "names": names}),
-        capture_output=True,
-        check=False,
-        encoding="utf-8",
-    )
+    said = json.dumps({**job, "functions": functions, "names": names})
+    done = run_bound(command, said, env={**os.environ, "PYTHONHASHSEED": "0"})
     if done.returncode:
         raise ExtensionError(f"The examples cannot be watched:\n{done.stderr}")
     found: dict[str, Any] = json.loads(done.stdout)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.typing import ExtensionMetadata
 
@@ -109,6 +110,16 @@ def cut(edition: Edition, known: Kept) -> dict[str, list[Cut]]:
     return {page: list(anchors.values()) for page, anchors in found.items()}
 
 
+#: Both, by page, as they were when all pages of this build had been read.
+_gone: dict[Path, tuple[dict[str, list[Left]], dict[str, list[Cut]]]] = {}
+
+
+def find(app: Sphinx, env: BuildEnvironment) -> None:
+    """Look once for what is gone."""
+    edition, known = current_edition(env), current_kept(env)
+    _gone[Path(env.srcdir)] = left(edition, known), cut(edition, known)
+
+
 class LeaveAnchors(SphinxPostTransform):
     """Keeps the anchors of what is elsewhere now, at the end of the page on which it stood."""
 
@@ -116,10 +127,10 @@ class LeaveAnchors(SphinxPostTransform):
 
     def run(self, **kwargs: object) -> None:
         """Add a line for each."""
-        edition, known = current_edition(self.env), current_kept(self.env)
+        rules, anchors = _gone[Path(self.env.srcdir)]
         page = address(self.env.docname)
-        lines = [_line(rule) for rule in left(edition, known).get(page, ())]
-        lines += [_anchor(page, each) for each in cut(edition, known).get(page, ())]
+        lines = [_line(rule) for rule in rules.get(page, ())]
+        lines += [_anchor(page, each) for each in anchors.get(page, ())]
         if lines:
             self.document += nodes.container("", *lines, classes=["rules-left"])
 
@@ -190,5 +201,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the lines and the pages."""
     app.setup_extension("boston_docs.editions.vanished")
     app.add_post_transform(LeaveAnchors)
+    app.connect("env-updated", find, priority=210)
     app.connect("build-finished", write)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -6,11 +6,9 @@ in the site's look and under its policy. They are not searched, listed or kept f
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+import subprocess
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
@@ -19,8 +17,9 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.code.project import current_project
-from boston_docs.listings.highlight import highlighted, inks
+from boston_docs.listings import painting
 from boston_docs.listings.page import file_page
+from boston_docs.listings.painting import Painting
 from boston_docs.listings.places import LIST, address, anchor, files, to_root
 from boston_docs.listings.results import results_of_run, together
 from boston_docs.site.made_once import key_of
@@ -32,8 +31,8 @@ TEMPLATE: Final = "listing.html"
 LIST_TEMPLATE: Final = "listings.html"
 #: How a page names what it loads, with its checksum.
 LOADED: Final = re.compile(r'_static/((?:site\.css|theme\.js)\?v=\w+)"')
-#: Fewer files than this are read in less time than other processes need to begin.
-MANY: Final = 40
+#: The process that paints the files, by the folder of the site.
+_begun: dict[str, subprocess.Popen[str] | None] = {}
 
 
 def has_listings(app: Sphinx) -> bool:
@@ -41,18 +40,33 @@ def has_listings(app: Sphinx) -> bool:
     return app.config.listings and app.builder.name in BUILDERS
 
 
+def to_paint(app: Sphinx) -> Painting:
+    """Return what is to be painted for a site."""
+    project = current_project(app.env)
+    names = list(files(project.root, [project.parts.package, project.parts.tests]))
+    sheet = code_sheet(app)
+    keys = painting.keys_of(project.root, names, sheet)
+    return Painting(project.root, keys, sheet, painting.kept_in(Path(app.doctreedir)))
+
+
+def begin(app: Sphinx) -> None:
+    """Let the files be painted while the pages are read."""
+    if has_listings(app):
+        _begun[str(app.outdir)] = to_paint(app).begun()
+
+
 def write_listings(app: Sphinx, error: Exception | None) -> None:
     """Write them all, as everything they load is there."""
+    painting.ended(_begun.pop(str(app.outdir), None))
     if error is not None or not has_listings(app):
         return
     project = current_project(app.env)
     results, site = results_of_run(), Path(app.outdir)
-    names = list(files(project.root, [project.parts.package, project.parts.tests]))
-    lines = in_colours(project.root, names, Path(app.doctreedir) / "listings", code_sheet(app))
+    lines = to_paint(app).painted()
     frame = frame_of(app)
     render = app.builder.templates.render
     pages = {}
-    for path in names:
+    for path in lines:
         source = (project.root / path).read_text(encoding="utf-8")
         page = file_page(path, source, lines[path], results)
         pages[path] = page
@@ -103,29 +117,10 @@ def code_sheet(app: Sphinx) -> str:
     return Path(app.srcdir, "_style", "code.css").read_text(encoding="utf-8")
 
 
-def in_colours(root: Path, names: Sequence[str], kept: Path, sheet: str) -> dict[str, list[str]]:
-    """Return the lines of files as HTML; what was made of the same contents before is kept."""
-    kept.mkdir(parents=True, exist_ok=True)
-    store = kept / "lines.json"
-    made: dict[str, list[str]] = json.loads(store.read_text("utf-8")) if store.is_file() else {}
-    keys = {name: key_of([root / name], sheet) for name in names}
-    new = [name for name in names if keys[name] not in made]
-    paths = [root / name for name in new]
-    paint = partial(highlighted, inked=inks(sheet))
-    if len(new) < MANY:
-        painted = list(map(paint, paths))
-    else:
-        with ProcessPoolExecutor(2) as workers:
-            painted = list(workers.map(paint, paths, chunksize=20))
-    made |= {keys[name]: lines for name, lines in zip(new, painted, strict=True)}
-    now = {key: made[key] for key in keys.values()}
-    if new:
-        store.write_text(json.dumps(now, ensure_ascii=False), encoding="utf-8")
-    return {name: now[keys[name]] for name in names}
-
-
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register what is written, before the copy for reading offline is."""
     app.add_config_value("listings", True, "html", types=frozenset({bool}))
+    # Once the project is known.
+    app.connect("builder-inited", begin, priority=150)
     app.connect("build-finished", write_listings, priority=800)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

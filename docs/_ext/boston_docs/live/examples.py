@@ -28,6 +28,7 @@ from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from boston.cite.examples import checksum_of
 from boston_docs.apparatus.cite import thing_control
 from boston_docs.apparatus.references import linked
+from boston_docs.bound import run_bound
 from boston_docs.code.example_file import ExampleFile, read_example
 from boston_docs.code.project import current_project
 from boston_docs.live import example_files, live_nodes, live_site
@@ -185,14 +186,8 @@ def outcomes(
     }
     command = [sys.executable, "-I", "-S", "-X", "utf8", str(PROCESS)]
     try:
-        done = subprocess.run(
-            command,
-            input=json.dumps(job),
-            capture_output=True,
-            check=True,
-            encoding="utf-8",
-            timeout=SECONDS,
-        )
+        done = run_bound(command, json.dumps(job), seconds=SECONDS)
+        done.check_returncode()
         found: list[dict[str, Any]] = json.loads(done.stdout)
     except subprocess.TimeoutExpired:
         failure = f"the examples of this page take longer than {SECONDS} seconds"

@@ -66,8 +66,8 @@ def read_all(app: Sphinx) -> None:
 
 def inventories(app: Sphinx) -> list[Path]:
     """Return the files that list every number of a source, those of charts by their tables."""
-    found = Path(app.confdir).glob(app.config.number_inventories)
-    return sorted(found) if app.config.number_inventories else []
+    pattern = app.config.number_inventories
+    return sorted(Path(app.confdir).glob(pattern)) if pattern else []
 
 
 def read(path: Path, answers: Mapping[str, Any]) -> Iterator[Entry]:

@@ -1,0 +1,81 @@
+"""The tree beside a page is the one that Sphinx and the theme would make, without their work."""
+
+from __future__ import annotations
+
+from furo.navigation import get_navigation_tree
+from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+from boston_docs.site.navigation import navigation
+
+from .toy_project import Toy
+
+PAGES = {
+    "docs/index.md": """
+        # Toy
+
+        ```{toctree}
+        :hidden:
+        pay
+        https://example.org/?a=1&b=2
+        ```
+
+        ```{toctree}
+        :caption: "Games & more"
+        :hidden:
+        games/index
+        Other words <other>
+        ```
+        """,
+    "docs/pay.md": '# Paying *all*, `<code>` & "words"\n',
+    "docs/other.md": "# Other\n",
+    "docs/games/index.md": """
+        # Games
+
+        ```{toctree}
+        first
+        second/index
+        ```
+
+        ## Apart
+
+        ```{toctree}
+        third
+        ```
+        """,
+    "docs/games/first.md": "# First\n\n## A part of it\n",
+    "docs/games/second/index.md": "# Second\n\n```{toctree}\ndeep\n```\n",
+    "docs/games/second/deep.md": "# Deep\n",
+    "docs/games/third.md": "# Third\n",
+    "docs/alone.md": "---\norphan: true\n---\n# Alone\n",
+}
+
+
+def test_the_tree_is_that_of_sphinx_and_the_theme(toy: Toy) -> None:
+    toy.write(PAGES)
+    with patch_docutils(), docutils_namespace():
+        app = Sphinx(
+            srcdir=toy.root / "docs",
+            confdir=None,
+            outdir=toy.root / "out",
+            doctreedir=toy.root / "doctrees",
+            buildername="html",
+            confoverrides={"extensions": ["myst_parser"], "html_theme": "basic"},
+            status=None,
+            warning=None,
+        )
+        app.build()
+        builder = app.builder
+        assert isinstance(builder, StandaloneHTMLBuilder)
+        pages = [*sorted(app.env.found_docs), "genindex"]
+        assert len(pages) == 10
+        for page in pages:
+            assert navigation(builder, page) == as_the_theme_has_it(builder, page), page
+
+
+def as_the_theme_has_it(builder: StandaloneHTMLBuilder, page: str) -> str:
+    """The same tree from Sphinx's and Furo's own functions, with what our template did to it."""
+    branch = builder._get_local_toctree(page, titles_only=True, includehidden=True)
+    tree = str(get_navigation_tree(branch)).replace("<svg>", '<svg aria-hidden="true">')
+    return tree.replace(' role="heading"', "")
