@@ -26,13 +26,14 @@ class Choice:
     """The tests that go through the changed code, as long as their processor seconds last."""
 
     def __init__(self, courses: Courses) -> None:
-        self.seconds = courses.seconds
+        self.seconds = {
+            test: seconds for test, seconds in courses.seconds.items() if test not in courses.failed
+        }
         self.through: dict[str, set[str]] = defaultdict(set)
-        for test, places in courses.through.items():
+        for test in self.seconds:
+            places = courses.through[test]
             for place in {*places, *(place.partition(":")[0] for place in places)}:
                 self.through[place].add(test)
-        for tests in self.through.values():
-            tests.difference_update(courses.failed)
 
     def tests(self, fault: Fault, budget: float, done: frozenset[str] = frozenset()) -> list[str]:
         """What is tried first, without what was `done`: some of each module of tests."""
@@ -71,7 +72,8 @@ class Choice:
         here = here | self.through[fault.file]
         if more or not here:
             here = here.union(*(self.through[file] for file in self._above(fault.file)))
-        return here
+        # What nobody imports by name, as the package of a game, any test may come to.
+        return here or {*self.seconds}
 
     def _in_turn(self, tests: Iterable[str], fault: Fault) -> Iterator[str]:
         """One of each module in turn, those that are named like the fault's file before others."""
