@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 import pytest
@@ -157,9 +158,15 @@ def test_a_million_lines_are_cut_with_a_sentence(session: Session) -> None:
     assert lines[-1] == f"[The output is cut here. {1_000_000 - MAX_LINES:,} more lines followed.]"
 
 
-@pytest.mark.parametrize(
-    "source", ["print('x' * 10**7)", "'x' * 10**7", "raise OSError('x' * 10**7)"]
-)
+def test_an_endless_error_keeps_where_it_was_and_its_end(session: Session) -> None:
+    text = session.run("raise OSError('x' * 10**7 + ': no room')").text
+    assert len(text) < MAX_CHARACTERS + 100
+    assert text.startswith('Traceback (most recent call last):\n  File "example.py", line 1')
+    assert re.search(r"\n\[[\d,]+ characters are left out here\]\n", text)
+    assert text.endswith(": no room")
+
+
+@pytest.mark.parametrize("source", ["print('x' * 10**7)", "'x' * 10**7"])
 def test_one_endless_line_is_cut_too(session: Session, source: str) -> None:
     text = session.run(source).text
     assert len(text) < MAX_CHARACTERS + 100
