@@ -1,7 +1,7 @@
 """Find the machine's Firefox for the browser tests, and start it.
 
 Playwright drives it as the standard has it (WebDriver BiDi), which any Firefox understands; its own
-one is altered, and has to be fetched. None is fetched here: no registry of packages has one.
+one is altered, and has to be fetched from where not every network leads. None is fetched here.
 """
 
 from __future__ import annotations
