@@ -84,4 +84,4 @@ def test_wrong_rates_are_refused(rates: object, said: str) -> None:
 
 
 def test_rates_are_a_table_or_a_name() -> None:
-    assert refusal(rates=3) == "'rates' is a table, or the name of one"
+    assert refusal(rates=3) == "'rates' is a table, or the name of one, not 3"

@@ -30,6 +30,8 @@ def test_every_page_of_the_reference_is_in_it(editions: Editions) -> None:
         for path in (ROOT / "docs").rglob("*.md")
         if not any(part.startswith("_") for part in path.relative_to(ROOT / "docs").parts)
     }
+    patterns = (ROOT / "docs" / "_each").glob("*.md")
+    sources |= {f"{pattern.stem}/{game}" for pattern in patterns for game in GAMES}
     named = [entry.page.removesuffix(".xhtml") for entry in contents(editions.folder)]
     # All rules of a game in one piece: in the book they are that already. The others are of the
     # site and of its files.

@@ -57,7 +57,7 @@ def test_none_to_be_had_is_said_with_its_remedy(monkeypatch: pytest.MonkeyPatch)
         raise SetupError("Installing failed.")
 
     monkeypatch.delenv(browser.CHOICE, raising=False)
-    monkeypatch.setattr(browser, "installed", list)
+    monkeypatch.setattr(browser, "installed", lambda names: ())
     monkeypatch.setattr(browser, "playwrights_own", lambda: None)
     monkeypatch.setattr(browser, "fetch", refuse)
     with pytest.raises(SetupError, match=f"(?s)Installing failed.*apt-get.*{browser.CHOICE}"):
