@@ -62,7 +62,9 @@ def install(place: Path) -> Installed:
     sdist = build(checkout, "sdist", place / "sdist")
     wheel = build(checkout, "wheel", place / "wheel")
     with tarfile.open(sdist) as packed:
-        packed.extractall(place / "unpacked", filter="data")
+        # Python 3.11 has the filter since 3.11.4; what is unpacked was packed above.
+        packed.extraction_filter = getattr(tarfile, "data_filter", None)
+        packed.extractall(place / "unpacked")
     (unpacked,) = (place / "unpacked").iterdir()
     again = build(unpacked, "wheel", place / "again")
     environment = place / "environment"

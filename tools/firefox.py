@@ -7,6 +7,8 @@ one is altered, and has to be fetched from where not every network leads. None i
 from __future__ import annotations
 
 import os
+import re
+import subprocess
 from pathlib import Path
 from typing import Final
 
@@ -26,23 +28,39 @@ FIREFOX: Final = Names(
 CHANNEL: Final = "moz-firefox"
 #: So many milliseconds it may need to start on a busy machine.
 LONGEST: Final = 180_000
+#: The oldest that was tried. Firefox 140 lacks commands that Playwright gives it.
+OLDEST: Final = 153
 NONE: Final = (
-    "No Firefox was found, so nothing was tried in Firefox. Install one (on Debian: apt-get install"
-    f" firefox-esr), or name one: {CHOICE}=/path/to/firefox python3 tests"
+    f"No Firefox from {OLDEST} on was found, so nothing was tried in Firefox. Install one (on"
+    f" Debian: apt-get install firefox-esr), or name one: {CHOICE}=/path/to/firefox python3 tests"
 )
 
 
 def lacks_firefox() -> bool:
-    """Whether none was named, and the machine has none that runs."""
-    return not os.environ.get(CHOICE) and first_that_runs(FIREFOX) is None
+    """Whether none was named, and the machine has none that runs and is new enough."""
+    return not os.environ.get(CHOICE) and of_this_machine() is None
 
 
 def find_firefox() -> Path:
     """The Firefox that was named, or the machine's; else an error that says how to get one."""
-    found = chosen(CHOICE) or first_that_runs(FIREFOX)
+    found = chosen(CHOICE) or of_this_machine()
     if found is None:
         raise SetupError(NONE)
     return found
+
+
+def of_this_machine() -> Path | None:
+    """The machine's Firefox, if it has one that runs and is new enough."""
+    found = first_that_runs(FIREFOX)
+    return found if found is None or version_of(found) >= OLDEST else None
+
+
+def version_of(firefox: Path) -> int:
+    """The first number of its version, as it says it itself."""
+    asked = [str(firefox), "--version"]
+    said = subprocess.run(asked, check=True, capture_output=True, encoding="utf-8", timeout=30)
+    found = re.search(r"\d+", said.stdout)
+    return int(found.group()) if found else 0
 
 
 def launch(playwright: Playwright, firefox: Path) -> Browser:
