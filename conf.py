@@ -50,6 +50,7 @@ extensions = [
     "boston_docs.site.suits",
     "boston_docs.site.theme",
     "boston_docs.site.policy",
+    "boston_docs.site.stands",
     "boston_docs.site.licences",
     "boston_docs.apparatus.foreign",
     "boston_docs.live.examples",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -66,3 +67,25 @@ def build(*, strict: bool) -> None:
     if done.returncode:
         said = "\n".join(done.stdout.splitlines()[-10:])
         raise SetupError(f"the site cannot be built:\n{said}")
+
+
+@contextmanager
+def watched() -> Iterator[Callable[[str], None]]:
+    """Let `python3 docs` watch the copy; give what waits until it says something."""
+    command = [sys.executable, "docs", "--port", "0"]
+    quiet, pipe = subprocess.DEVNULL, subprocess.PIPE
+    with subprocess.Popen(
+        command, cwd=COPY, stdout=quiet, stderr=pipe, encoding="utf-8", errors="replace"
+    ) as process:
+        lines = process.stderr
+        assert lines is not None
+
+        def until(said: str) -> None:
+            if not any(said in line for line in lines):
+                raise SetupError("the site cannot be built where it is watched")
+
+        try:
+            until("Watching for changes.")
+            yield until
+        finally:
+            process.terminate()

@@ -18,6 +18,8 @@ from tools.spare import spare
 
 DEFAULT_PORT = 8000
 LAST_PORT = 65535
+#: So many milliseconds nothing changes before that is made which takes long.
+WHILE = 3000
 # An open page asks once a second, while it is looked at, whether there is a newer build.
 ASK = b"""let seen;
 setInterval(async () => {
@@ -115,15 +117,31 @@ def at_port(site: Preview, port: int | None) -> Iterator[tuple[Preview, str]]:
 
 
 def rebuild_on_change(site: Preview, run: Run) -> None:
-    """Build again whenever a page, an example, a test or the engine changes; until interrupted."""
-    for changed in watchfiles.watch(*places((*ENGINE, *PAGES)), watch_filter=is_input):
+    """Build again whenever a page, an example, a test or the engine changes; until interrupted.
+
+    The pages come first, and what takes long once nothing has changed for a while.
+    """
+    is_behind = False
+    inputs = places((*ENGINE, *PAGES))
+    for changed in watchfiles.watch(
+        *inputs, watch_filter=is_input, rust_timeout=WHILE, yield_on_timeout=True
+    ):
         names = sorted({shown(Path(name)) for _, name in changed})
-        say(f"\nChanged: {', '.join(names)}")
-        started = time.monotonic()
-        faults = build(strict=False, run=run)
-        site.build = str(time.time_ns())
-        told = ", with the faults told above" if faults else ""
-        say(f"Rebuilt in {time.monotonic() - started:.1f} s{told}.")
+        if names:
+            say(f"\nChanged: {', '.join(names)}")
+        if names or is_behind:
+            is_behind = bool(names)
+            rebuild(site, run, quick=is_behind)
+
+
+def rebuild(site: Preview, run: Run, *, quick: bool) -> None:
+    """Build again, let open pages know, and tell how long it took."""
+    started = time.monotonic()
+    faults = build(strict=False, quick=quick, run=run)
+    site.build = str(time.time_ns())
+    what = "Rebuilt" if quick else "What takes longer is rebuilt too,"
+    told = ", with the faults told above" if faults else ""
+    say(f"{what} in {time.monotonic() - started:.1f} s{told}.")
 
 
 def is_input(_: watchfiles.Change, name: str) -> bool:

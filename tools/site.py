@@ -14,7 +14,9 @@ from tools.places import BUILD, DOCTREES, ROOT, SITE
 from tools.turns import one_at_a_time
 
 # What every page may depend on: when one of these changes, all pages are read again.
-ENGINE = ("boston", "conf.py", "docs/_*", "requirements/dev.txt", "tools/hosting.py")
+FRAME = ("conf.py", "docs/_*", "requirements/dev.txt", "tools/hosting.py")
+# What is carried out: pages are asked for what each of them was told by it.
+ENGINE = ("boston", *FRAME)
 # What Sphinx and our extensions watch page by page.
 PAGES = ("CHANGELOG.md", "docs", "examples", "tests")
 # Sphinx's exit status when every page was written, though something on them is at fault.
@@ -25,10 +27,13 @@ RECORD = BUILD / "site.json"
 Run: TypeAlias = Callable[[Sequence[str]], int]
 
 
-def build(*, strict: bool, run: Run | None = None) -> int:
-    """Build the site into its folder; returns Sphinx's exit status. Strict: a warning fails it."""
+def build(*, strict: bool, quick: bool = False, run: Run | None = None) -> int:
+    """Build the site into its folder; returns Sphinx's exit status. Strict: a warning fails it.
+
+    Quick: what takes long and stands beside the pages is left as it is until the next build.
+    """
     with one_at_a_time("build"):
-        return run_sphinx(strict=strict, run=run)
+        return run_sphinx(strict=strict, quick=quick, run=run)
 
 
 def build_if_changed(copy: Path | None = None) -> int:
@@ -44,7 +49,7 @@ def build_if_changed(copy: Path | None = None) -> int:
     return status
 
 
-def run_sphinx(*, strict: bool, run: Run | None = None) -> int:
+def run_sphinx(*, strict: bool, quick: bool = False, run: Run | None = None) -> int:
     """Run Sphinx: strictly over all pages, into an empty folder; else over those that changed."""
     now = inputs(strict=strict)
     options = ["--fail-on-warning"] if strict else []
@@ -56,8 +61,10 @@ def run_sphinx(*, strict: bool, run: Run | None = None) -> int:
         options.append("--define=offline_copy=0")
         # It has all pages of rules, and most have not changed.
         options.append("--define=tei_document=0")
-    if strict or recorded().get("engine") != now["engine"]:
+    if strict or recorded().get("frame") != now["frame"]:
         options.append("--fresh-env")
+    elif quick:
+        options.append("--define=quick=1")
     RECORD.unlink(missing_ok=True)
     status = (run or alone)(arguments(SITE, DOCTREES, *options))
     if status == 0 or (status == FAULTS and not strict):
@@ -92,7 +99,12 @@ def alone(told: Sequence[str], environment: Mapping[str, str] | None = None) -> 
 
 def inputs(*, strict: bool) -> dict[str, object]:
     """What a build started now is made from, and how."""
-    return {"engine": checksum(ENGINE), "pages": checksum(PAGES), "strict": strict}
+    return {
+        "engine": checksum(ENGINE),
+        "frame": checksum(FRAME),
+        "pages": checksum(PAGES),
+        "strict": strict,
+    }
 
 
 def recorded() -> dict[str, object]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from boston.cite.cite import this_engine
 from boston_docs.asking.engine import Engine
 
 ROOT = Path(__file__).parents[2]
@@ -95,8 +96,8 @@ def entries() -> dict[str, dict[str, Any]]:
 @pytest.fixture(scope="module")
 def answers() -> dict[str, Any]:
     """What the engine answers."""
-    engine = Engine(ROOT)
-    found: dict[str, Any] = engine.answer(["numbers", str(NUMBERS), str(ROOT / "examples")])
+    engine = Engine(ROOT, this_engine().checksum)
+    found: dict[str, Any] = engine.answer(("numbers", str(NUMBERS), str(ROOT / "examples")))
     engine.end()
     return found
 

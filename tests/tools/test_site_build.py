@@ -7,6 +7,8 @@ import pytest
 
 from tools import site
 
+QUICK = "--define=quick=1"
+
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -33,7 +35,8 @@ def pretend(monkeypatch: pytest.MonkeyPatch, status: int) -> list[list[str]]:
     runs: list[list[str]] = []
 
     def call(line: list[str], **_: object) -> int:
-        runs.append([word for word in line if word in {"--fresh-env", "--fail-on-warning"}])
+        told = {"--fresh-env", "--fail-on-warning", QUICK}
+        runs.append([word for word in line if word in told])
         Path(line[-1]).mkdir(exist_ok=True)
         (Path(line[-1]) / "index.html").touch()
         return status
@@ -49,11 +52,24 @@ def test_a_changed_page_is_read_alone(checkout: Path, sphinx: list[list[str]]) -
     assert sphinx == [["--fresh-env"], []]
 
 
-def test_a_changed_engine_has_every_page_read(checkout: Path, sphinx: list[list[str]]) -> None:
+def test_a_changed_engine_is_for_the_pages_to_find(checkout: Path, sphinx: list[list[str]]) -> None:
     site.build(strict=False)
     (checkout / "boston" / "ladder.py").write_text("LADDER = 2")
     site.build(strict=False)
-    assert sphinx == [["--fresh-env"], ["--fresh-env"]]
+    assert sphinx == [["--fresh-env"], []]
+
+
+def test_what_makes_the_pages_has_every_page_read(checkout: Path, sphinx: list[list[str]]) -> None:
+    site.build(strict=False)
+    (checkout / "conf.py").write_text("language = 'sv'")
+    site.build(strict=False)
+    site.build(strict=False, quick=True)
+    assert sphinx == [["--fresh-env"], ["--fresh-env"], [QUICK]]
+
+
+def test_what_takes_long_is_made_where_all_is_made(checkout: Path, sphinx: list[list[str]]) -> None:
+    site.build(strict=False, quick=True)
+    assert sphinx == [["--fresh-env"]]
 
 
 def test_a_strict_build_begins_afresh(checkout: Path, sphinx: list[list[str]]) -> None:

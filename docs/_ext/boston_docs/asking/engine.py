@@ -6,18 +6,25 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Set
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from threading import Lock
+from typing import Any, Final
 
-from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.environment.collectors import EnvironmentCollector
 
-from boston_docs.code.project import current_project
+from boston_docs.asking import told
+from boston_docs.asking.told import Question
+from boston_docs.code.project import Project, current_project
 
 PROCESS = Path(__file__).with_name("engine_process.py")
+#: Stands in answers for the checksum of the engine, which is another with every change of it, until
+#: the page is written.
+CHECKSUM: Final = "engine:/"
+#: Who answers, by which pages note that they have asked the engine.
+ENGINE: Final = "engine"
 
 
 class EngineError(Exception):
@@ -27,18 +34,20 @@ class EngineError(Exception):
 class Engine:
     """A process that answers with the engine as it is on disk when the process begins."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, checksum: str) -> None:
         # -I and -S keep out everything but the standard library and the engine itself.
         command = [sys.executable, "-I", "-S", str(PROCESS), str(root)]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, encoding="ascii")
+        self.checksum = checksum
 
-    def answer(self, question: list[str]) -> Any:
+    def answer(self, question: Question) -> Any:
         """Return the answer to a question: its name and its arguments."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         print(json.dumps(question), file=self.process.stdin, flush=True)
-        answer = json.loads(self.process.stdout.readline() or '{"failed": "it gave no answer"}')
+        said = self.process.stdout.readline() or '{"failed": "it gave no answer"}'
+        answer = json.loads(said.replace(self.checksum, CHECKSUM))
         if "failed" in answer:
             raise EngineError(f"{' '.join(question)}: {answer['failed']}")
         return answer["answer"]
@@ -48,75 +57,60 @@ class Engine:
         self.process.communicate()
 
 
-#: The engines that were asked, each by one process and as it then was. To import one takes longer
-#: than most answers; and two processes that read pages must not share one.
-_engines: dict[tuple[int, Path, str], Engine] = {}
+#: The engines that wait to be asked, by the process that began them and as they then were. To
+#: import one takes longer than most answers; and no two that ask at a time must share one.
+_waiting: dict[tuple[int, Path, str], list[Engine]] = {}
+_lock = Lock()
 
 
 def ask(env: BuildEnvironment, question: str, *arguments: str) -> Any:
     """Return the answer of the engine on disk, and note that this page depends on it."""
-    note(env)
-    return answer(env, question, *arguments)
-
-
-def note(env: BuildEnvironment) -> None:
-    """Note that the page being read depends on the engine."""
-    _answers(env)[env.docname] = current_project(env).engine
+    asked = (ENGINE, question, *arguments)
+    try:
+        found = answer(env, question, *arguments)
+    except EngineError as error:
+        told.note(env, asked, str(error))
+        raise
+    told.note(env, asked, found)
+    return found
 
 
 def answer(env: BuildEnvironment, question: str, *arguments: str) -> Any:
     """Return the answer of the engine on disk."""
-    project = current_project(env)
-    place = (os.getpid(), project.root, project.engine)
-    if place not in _engines:
-        _engines[place] = Engine(project.root)
-    return _engines[place].answer([question, *arguments])
+    with _one(current_project(env)) as engine:
+        return engine.answer((question, *arguments))
+
+
+def _again(env: BuildEnvironment, asked: Question) -> object:
+    """Return what a page would be told now."""
+    try:
+        return answer(env, *asked[1:])
+    except EngineError as error:
+        return str(error)
+
+
+@contextmanager
+def _one(project: Project) -> Iterator[Engine]:
+    """Give an engine that nobody else asks."""
+    with _lock:
+        waiting = _waiting.setdefault((os.getpid(), project.root, project.engine), [])
+        engine = waiting.pop() if waiting else None
+    engine = engine or Engine(project.root, project.checksum)
+    try:
+        yield engine
+    finally:
+        waiting.append(engine)
 
 
 def end_all(app: Sphinx, error: Exception | None) -> None:
     """Let the engines that this process has asked end with the build."""
-    while _engines:
-        _engines.popitem()[1].end()
-
-
-def _answers(env: BuildEnvironment) -> dict[str, str]:
-    """Return, by page, the checksum of the engine that last answered it."""
-    if not hasattr(env, "engine_answers"):
-        env.engine_answers = {}  # type: ignore[attr-defined]
-    answers: dict[str, str] = env.engine_answers  # type: ignore[attr-defined]
-    return answers
-
-
-class EngineCollector(EnvironmentCollector):
-    """Keeps a list of the pages the engine has answered, to read them again when it changes."""
-
-    def clear_doc(self, app: Sphinx, env: BuildEnvironment, docname: str) -> None:
-        """Forget a page."""
-        _answers(env).pop(docname, None)
-
-    def merge_other(
-        self, app: Sphinx, env: BuildEnvironment, docnames: Set[str], other: BuildEnvironment
-    ) -> None:
-        """Take over what another process read."""
-        _answers(env).update({d: v for d, v in _answers(other).items() if d in docnames})
-
-    def process_doc(self, app: Sphinx, doctree: nodes.document) -> None:
-        """Do nothing: the directives have noted the page already."""
-
-    def get_outdated_docs(
-        self,
-        app: Sphinx,
-        env: BuildEnvironment,
-        added: set[str],
-        changed: set[str],
-        removed: set[str],
-    ) -> list[str]:
-        """Return the pages answered by an engine other than the present one."""
-        engine = current_project(env).engine
-        return sorted({d for d, seen in _answers(env).items() if seen != engine} - removed)
+    while _waiting:
+        for engine in _waiting.popitem()[1]:
+            engine.end()
 
 
 def setup(app: Sphinx) -> None:
-    """Register the collector."""
-    app.add_env_collector(EngineCollector)
+    """Register what is noted of pages, and who answers."""
+    told.ANSWERERS[ENGINE] = _again
+    app.add_env_collector(told.ToldCollector)
     app.connect("build-finished", end_all)

@@ -30,11 +30,10 @@ def mark_engine_table(
     env: BuildEnvironment, made: nodes.table, target: str, answer: Mapping[str, Any], line: int
 ) -> None:
     """Mark the cells of a table of the engine that show printed numbers, and count them."""
-    printed_numbers.depend(env)
     keys = _row_keys(answer["rows"])
     counted: list[tuple[Entry, Sequence[Cell]]] = []
-    for entry in printed_numbers.entries(env):
-        if target not in entry.tables or not entry.cells:
+    for entry in printed_numbers.shown(env, printed_numbers.TABLE, target):
+        if not entry.cells:
             continue
         shown = list(_shown(entry, keys, answer))
         for row, place, cell in shown:
@@ -149,7 +148,6 @@ class PrintedTable(RSTTable):
         made = super().run()
         table = next((node for node in made if isinstance(node, nodes.table)), None)
         env: BuildEnvironment = self.state.document.settings.env
-        printed_numbers.depend(env)
         counted: list[tuple[Entry, Sequence[Cell]]] = []
         for asked in self.options.get("numbers", "").split(","):
             name, _, columns = (part.strip() for part in asked.partition("@"))

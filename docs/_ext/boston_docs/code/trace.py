@@ -15,6 +15,9 @@ from boston_docs.bound import run_bound
 from boston_docs.site.made_once import key_of, made_once
 
 PROCESS = Path(__file__).with_name("trace_process.py")
+#: Where it is kept what was told.
+CACHE = Path(".build", "trace")
+RAN = "ran.json"
 #: What the answer depends on besides the engine, the examples and the tests.
 CODE = (
     PROCESS,
@@ -62,6 +65,12 @@ class Engine(NamedTuple):
     games: Sequence[str]
 
 
+def kept_runs(root: Path) -> Runs:
+    """Return what ran when it was told last, whatever has changed since."""
+    files = sorted((root / CACHE).glob(f"*/{RAN}"))
+    return {name: ran for file in files for name, ran in _told(file).items()}
+
+
 def run_examples(engine: Engine, folder: str, pages: Sequence[Sequence[str]]) -> Runs:
     """Run the examples in a folder, page by page."""
     job = {"pages": pages, "folder": str(engine.root / folder)}
@@ -82,12 +91,14 @@ def _run(engine: Engine, name: str, folder: str, job: dict[str, Any], *options: 
         if done.returncode:
             said_last = done.stderr.strip().splitlines()[-1:]
             raise TraceError(f"the {name} cannot be traced: {' '.join(said_last)}")
-        (place / "ran.json").write_text(done.stdout, encoding="utf-8")
+        (place / RAN).write_text(done.stdout, encoding="utf-8")
 
     files = [engine.root / engine.package, engine.root / folder, *CODE]
-    cache = engine.root / ".build" / "trace"
-    kept = made_once(cache, name, key_of(files, said), make) / "ran.json"
-    told = json.loads(kept.read_text("utf-8"))
+    return _told(made_once(engine.root / CACHE, name, key_of(files, said), make) / RAN)
+
+
+def _told(file: Path) -> Runs:
+    told = json.loads(file.read_text("utf-8"))
     return {each: _ran(seen) for each, seen in told.items()}
 
 

@@ -7,22 +7,25 @@ columns of each mean.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.apparatus.glossary_page import folded
 from boston_docs.asking import engine, tables
-from boston_docs.downloads.made import FOLDER, inputs, package
+from boston_docs.downloads.made import FOLDER, package
 from boston_docs.rules.domain import rule_domain
 
 CAPTION = "The tables of the data package"
 HEADS = ("Table", "What it holds", "Rows", "CSV", "JSON")
 JSON = "-json"
+#: By what a page says which package it tells of.
+PACKAGE = "package"
 #: A kilobyte, as in the sizes of files.
 KILO = 1000
 
@@ -32,14 +35,12 @@ class OfPackage(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Make the package, and tell of it."""
-        engine.note(self.env)
-        for path in inputs():
-            self.env.note_dependency(str(path))
         try:
             self.folder = package(self.env)
         except engine.EngineError as error:
             rule_domain(self.env).note_problem(self.env.docname, self.lineno, str(error))
             return []
+        self.env.metadata[self.env.docname][PACKAGE] = self.folder.name
         resources = {each["name"]: each for each in self.read("datapackage.json")["resources"]}
         return list(self.told(resources))
 
@@ -116,8 +117,18 @@ def size(length: int) -> str:
     return f"{max(1, round(length / KILO))}\N{NO-BREAK SPACE}kB"
 
 
+def outdated(
+    app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
+) -> list[str]:
+    """Return the pages that tell of another package than there is now."""
+    telling = {page: said[PACKAGE] for page, said in env.metadata.items() if PACKAGE in said}
+    now = package(env).name if telling.keys() - added - removed else ""
+    return [page for page, name in telling.items() if name != now and page not in removed]
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directives."""
+    app.connect("env-get-outdated", outdated)
     app.add_directive("data-tables", DataTables)
     app.add_directive("data-columns", DataColumns)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

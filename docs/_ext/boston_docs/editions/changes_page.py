@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
@@ -26,7 +27,7 @@ from boston_docs.editions.compare import (
     with_aliases,
 )
 from boston_docs.editions.edition import Edition, current_edition
-from boston_docs.editions.fingerprint import Print, Told
+from boston_docs.editions.fingerprint import Print, Told, short
 from boston_docs.editions.kept import Kept, current_kept
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to
@@ -41,6 +42,10 @@ LISTED = {
 }
 
 
+#: What such a page says that it lists.
+KIND: Final = "changes"
+
+
 class changes_list(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
     """The place where the changes go."""
 
@@ -52,6 +57,7 @@ class RuleChanges(SphinxDirective):
         """Leave the mark."""
         # It shows the rules of all pages, and is written again when they change.
         rule_domain(self.env).note_coverage(self.env.docname)
+        rule_domain(self.env).note_listed(self.env.docname, KIND, "", "")
         return [changes_list()]
 
 
@@ -193,8 +199,18 @@ def _paragraph(text: str) -> nodes.paragraph:
     return nodes.paragraph("", text)
 
 
+def pages_to_write(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Return the pages with the changes, if the edition at hand is another than it was."""
+    now = short(repr(current_edition(env)))
+    before = env.__dict__.get("boston_edition", now)
+    env.__dict__["boston_edition"] = now
+    lists = rule_domain(env).data["lists"]
+    return [page for page, listed in lists.items() if KIND in listed and now != before]
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the directive and its transform."""
+    """Register the directive and its transform, and when its page is written again."""
+    app.connect("env-updated", pages_to_write, priority=220)
     app.setup_extension("boston_docs.editions.edition")
     app.setup_extension("boston_docs.editions.kept")
     app.add_node(changes_list)

@@ -14,9 +14,9 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -28,6 +28,8 @@ from sphinx.util.typing import ExtensionMetadata, OptionSpec
 from boston.cite.examples import checksum_of
 from boston_docs.apparatus.cite import thing_control
 from boston_docs.apparatus.references import linked
+from boston_docs.asking import told
+from boston_docs.asking.told import Question
 from boston_docs.bound import run_bound
 from boston_docs.code.example_file import ExampleFile, read_example
 from boston_docs.code.project import current_project
@@ -38,6 +40,8 @@ from boston_docs.rules.links import link_to
 PROCESS = Path(__file__).with_name("page_process.py")
 #: Longer than this no example may take: a reader would not wait either.
 SECONDS = 60
+#: Who answers, by which pages note what the examples on them print.
+EXAMPLES: Final = "examples"
 #: What the header of an example says that is taken from no source.
 OURS = "ours"
 
@@ -120,7 +124,6 @@ class ExampleDirective(FileDirective):
         file = self.read(".py")
         if file is None:
             return []
-        self.depend_on_engine()
         code = nodes.literal_block(file.source, file.source, language="python")
         example = live_nodes.live_example(
             "", name=self.arguments[0], source_code=file.source, raises=file.raises
@@ -128,11 +131,6 @@ class ExampleDirective(FileDirective):
         self.frame(example, file, live_nodes.live_code("", code), live_nodes.live_result())
         example += self.cite("program", example, file)
         return [example]
-
-    def depend_on_engine(self) -> None:
-        """Let the page be read again when the engine, or what runs the examples, changes."""
-        for path in (*engine_files(self.env), PROCESS, PROCESS.with_name("runner.py")):
-            self.env.note_dependency(path)
 
 
 class SessionDirective(FileDirective):
@@ -154,12 +152,6 @@ def examples_folder(env: BuildEnvironment) -> Path:
     return current_project(env).root / str(env.config.rule_examples)
 
 
-def engine_files(env: BuildEnvironment) -> Iterator[Path]:
-    """Yield the files of the engine, which every result depends on."""
-    package = current_project(env).root / str(env.config.rule_package)
-    yield from sorted(package.rglob("*.py"))
-
-
 def run_examples(app: Sphinx, document: nodes.document) -> None:
     """Run the examples of a page that has been read, and put in what they print."""
     examples = list(document.findall(live_nodes.live_example))
@@ -167,7 +159,11 @@ def run_examples(app: Sphinx, document: nodes.document) -> None:
         return
     if len(examples) > 1:
         examples[0].parent.insert(examples[0].parent.index(examples[0]), live_nodes.live_all())
-    for example, outcome in zip(examples, outcomes(app.env, examples), strict=True):
+    sources = [(node["name"], node["source_code"]) for node in examples]
+    asked = (EXAMPLES, json.dumps(sources))
+    found = outcomes(app.env, asked)
+    told.note(app.env, asked, found)
+    for example, outcome in zip(examples, found, strict=True):
         problem = unexpected(outcome["raised"], example["raises"])
         if problem:
             text = f"examples/{example['name']}: {problem}\n{outcome['text']}"
@@ -175,14 +171,13 @@ def run_examples(app: Sphinx, document: nodes.document) -> None:
         fill(example, outcome["text"], outcome["error"])
 
 
-def outcomes(
-    env: BuildEnvironment, examples: Sequence[live_nodes.live_example]
-) -> list[dict[str, Any]]:
+def outcomes(env: BuildEnvironment, asked: Question) -> list[dict[str, Any]]:
     """Run examples one after the other in one fresh process, with the engine that is on disk."""
+    examples = json.loads(asked[1])
     job = {
         "root": str(examples_folder(env).parent),
         "folder": str(examples_folder(env)),
-        "examples": [{"name": node["name"], "source": node["source_code"]} for node in examples],
+        "examples": [{"name": name, "source": source} for name, source in examples],
     }
     command = [sys.executable, "-I", "-S", "-X", "utf8", str(PROCESS)]
     try:
@@ -221,6 +216,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     live_site.setup(app)
     app.add_directive("example", ExampleDirective)
     app.add_directive("session", SessionDirective)
+    told.ANSWERERS[EXAMPLES] = outcomes
     app.connect("doctree-read", run_examples)
     return {
         "version": "1",

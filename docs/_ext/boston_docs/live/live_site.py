@@ -9,7 +9,7 @@ from sphinx.config import Config
 from sphinx.errors import ExtensionError
 
 from boston_docs.live import live_nodes
-from boston_docs.live.runtime import Runtime, prepare, publish
+from boston_docs.live.runtime import Runtime, prepare, publish, published
 from boston_docs.site.written import Written, when_written
 from tools.places import SetupError
 
@@ -21,11 +21,14 @@ _prepared: dict[str, Runtime] = {}
 
 
 def prepare_runtime(app: Sphinx, config: Config) -> None:
-    """Make the runtime before anything is read; let every page be written again when it changes.
+    """Make the runtime before anything is read.
 
     Pages name the folder of the scripts, which is named for all that the scripts will load.
     """
     if not config.live_runtime:
+        return
+    if config.quick and (scripts := published(static_folder(app))):
+        config.live_scripts = scripts
         return
     try:
         runtime = prepare()
@@ -39,7 +42,12 @@ def publish_runtime(app: Sphinx, error: Exception | None) -> None:
     """Put the runtime beside the pages that have been written."""
     runtime = _prepared.pop(str(app.outdir), None)
     if runtime is not None and error is None and app.builder.name in BUILDERS:
-        publish(runtime, Path(app.outdir, "_static", FOLDER))
+        publish(runtime, static_folder(app))
+
+
+def static_folder(app: Sphinx) -> Path:
+    """Return where the runtime lies beside the pages."""
+    return Path(app.outdir, "_static", FOLDER)
 
 
 def add_script(page: Written) -> None:
@@ -56,7 +64,8 @@ def setup(app: Sphinx) -> None:
     """Register the events."""
     # The tests of the extensions do without it.
     app.add_config_value("live_runtime", True, "html", types=frozenset({bool}))
-    app.add_config_value("live_scripts", "", "html", types=frozenset({str}))
+    # Where this alone has changed, it is put into the pages as they are (``stands``).
+    app.add_config_value("live_scripts", "", "", types=frozenset({str}))
     app.connect("config-inited", prepare_runtime)
     when_written(app, add_script)
     app.connect("build-finished", publish_runtime)

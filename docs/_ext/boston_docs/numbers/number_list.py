@@ -27,8 +27,7 @@ class RecomputedList(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Write the counts, then each source."""
-        printed_numbers.depend(self.env)
-        entries = printed_numbers.entries(self.env)
+        entries = printed_numbers.shown(self.env, printed_numbers.ALL)
         if not entries:
             return []
         return [_counts(entries), *self._sources(entries)]

@@ -60,8 +60,8 @@ def to_entry(entry: Entry, content: nodes.Node) -> addnodes.pending_xref:
 
 
 def entry_of(env: BuildEnvironment, number_id: str) -> Entry | None:
-    """Return the entry with this id."""
-    return next((e for e in printed_numbers.entries(env) if e.id == number_id), None)
+    """Return the entry with this id, which the page being read shows."""
+    return next(iter(printed_numbers.shown(env, printed_numbers.ID, number_id)), None)
 
 
 class RecomputedRole(SphinxRole):
@@ -69,7 +69,6 @@ class RecomputedRole(SphinxRole):
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Write the number and the mark."""
-        printed_numbers.depend(self.env)
         titled = TITLED.fullmatch(self.text)
         target = titled["target"] if titled else self.text
         name, *place = (part.strip() for part in re.split(r"[|¦]", target))

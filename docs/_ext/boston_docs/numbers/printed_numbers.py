@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
@@ -18,7 +18,8 @@ from sphinx.util.typing import ExtensionMetadata
 
 from boston.data import printed
 from boston.data.printed import Entry, together
-from boston_docs.asking import engine
+from boston_docs.asking import engine, told
+from boston_docs.asking.told import Question
 
 logger = logging.getLogger(__name__)
 
@@ -33,6 +34,13 @@ KEYS = frozenset(
     )
 )
 
+
+#: Who answers, by which pages note which numbers they show.
+NUMBERS: Final = "numbers"
+#: By what numbers are chosen: the entry's id, or a table of the engine that shows them.
+ID: Final = "id"
+TABLE: Final = "table"
+ALL: Final = "all"
 
 _current: dict[Path, tuple[Entry, ...]] = {}
 _inventory: dict[Path, tuple[Entry, ...]] = {}
@@ -86,12 +94,24 @@ def inventory(env: BuildEnvironment) -> tuple[Entry, ...]:
     return _inventory.get(Path(env.srcdir), ())
 
 
-def depend(env: BuildEnvironment) -> None:
-    """Note that the page being read shows numbers: it is read again when they change."""
-    engine.note(env)
+def shown(env: BuildEnvironment, by: str, name: str = "") -> tuple[Entry, ...]:
+    """Return numbers that the page being read shows: it is read again when they change."""
     place = folder(env)
     for path in sorted(place.glob("*.toml")) if place else ():
         env.note_dependency(str(path))
+    asked = (NUMBERS, by, name)
+    found = _chosen(env, asked)
+    told.note(env, asked, found)
+    return found
+
+
+def _chosen(env: BuildEnvironment, asked: Question) -> tuple[Entry, ...]:
+    _, by, name = asked
+    if by == ALL:
+        return entries(env)
+    return tuple(
+        each for each in entries(env) if (name == each.id if by == ID else name in each.tables)
+    )
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -99,4 +119,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("number_files", "", "env", types=frozenset({str}))
     app.add_config_value("number_inventories", "", "env", types=frozenset({str}))
     app.connect("builder-inited", read_all, priority=200)
+    told.ANSWERERS[NUMBERS] = _chosen
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -7,51 +7,71 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.code.project import current_project
+from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.register import RuleRegister
 from boston_docs.rules.ties import tied_by
+
+#: What may have changed besides the coverage of a game.
+LINKS: Final = "*links"
+RULES: Final = "*rules"
+#: What pages list that is told by rules.
+IDEA: Final = "idea"
+LISTING: Final = {"unknown", "term", IDEA}
 
 
 def pages_to_write(app: Sphinx, env: BuildEnvironment) -> Sequence[str]:
     """Return the pages that show something which has changed elsewhere since the last build."""
     domain = rule_domain(env)
-    engine = current_project(env).engine
-    now = {"links": _links(domain), "coverage": _coverage(domain, env), "engine": engine}
+    now = {LINKS: _links(domain), RULES: _rules(domain, env), **_coverage(domain, env)}
     before: dict[str, str] = getattr(env, "rule_relations", now)
     env.rule_relations = now  # type: ignore[attr-defined]
+    other = {name for name in {*now, *before} if now.get(name) != before.get(name)}
     pages: set[str] = set()
-    if now["links"] != before["links"]:
-        pages.update(domain.data["rules"], domain.data["uses"], domain.data["coverage"])
-    if now["engine"] != before["engine"]:  # Every rule's citation names it.
-        pages.update(domain.data["rules"])
-    if now["coverage"] != before["coverage"]:
+    if LINKS in other:
+        pages.update(domain.data["rules"], domain.data["uses"])
+    if {LINKS, RULES} & other:
         pages.update(domain.data["coverage"])
-        pages.update(
-            page
-            for page, lists in domain.data["lists"].items()
-            if lists.keys() & {"unknown", "term"}
-        )
+        pages.update(page for page, listed in domain.data["lists"].items() if LISTING & {*listed})
+    # A page that is of no game has something of all, but that of an idea nothing of their code.
+    pages.update(
+        page
+        for page, game in domain.data["coverage"].items()
+        if other and game in {"", *other} and IDEA not in domain.data["lists"].get(page, ())
+    )
     return sorted(pages)
 
 
 def _links(domain: RuleRegister) -> str:
     rules = {rule_id: (rule.docname, rule.title) for rule_id, rule in domain.by_id().items()}
-    return _checksum(
-        rules, domain.readings(), domain.examples(), domain.listed("number"), domain.listed("term")
-    )
+    places = (domain.readings(), domain.examples(), domain.listed("number"), domain.listed("term"))
+    # In an order of their own: a page that is read again comes last.
+    return _checksum(*(sorted(each.items()) for each in (rules, *places)))
 
 
-def _coverage(domain: RuleRegister, env: BuildEnvironment) -> str:
+def _rules(domain: RuleRegister, env: BuildEnvironment) -> str:
+    """What other pages say of the rules, and which examples show them."""
     project = current_project(env)
-    rules = domain.in_order()
-    materials = [project.material(rule.rule_id).fingerprint for rule in rules]
-    return _checksum(rules, materials, [tied_by(env, rule.rule_id) for rule in rules])
+    rules = [replace(rule, fingerprint="", line=0, text="") for rule in domain.in_order()]
+    return _checksum(rules, [project.material(rule.rule_id).examples for rule in rules])
+
+
+def _coverage(domain: RuleRegister, env: BuildEnvironment) -> dict[str, str]:
+    """By game, what its rules are tied to, and what runs that."""
+    project = current_project(env)
+    by_game: dict[str, list[str]] = {}
+    for rule in domain.in_order():
+        told = [project.material(rule.rule_id).fingerprint, tied_by(env, rule.rule_id)]
+        by_game.setdefault(ids.game_of(rule.rule_id), []).extend(told)
+    return {game: _checksum(told) for game, told in by_game.items()}
 
 
 def _checksum(*things: object) -> str:

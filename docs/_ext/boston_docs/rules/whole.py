@@ -123,11 +123,17 @@ def pages_to_read(
     return [page for page, game in wholes.items() if game in games and page not in removed]
 
 
+def with_chapters(app: Sphinx, env: BuildEnvironment, pages: list[str]) -> None:
+    """Read such a page with its chapters, whatever they are read for."""
+    pages += [page for page in pages_to_read(app, env, {*pages}, set(), set()) if page not in pages]
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directive and its transform."""
     app.add_node(whole_game)
     app.add_directive("whole-game", WholeGame)
     app.add_post_transform(PutTogether)
-    # After what else is to be read again is known.
-    app.connect("env-get-outdated", pages_to_read, priority=900)
+    app.connect("env-get-outdated", pages_to_read)
+    # What else is to be read again is known now.
+    app.connect("env-before-read-docs", with_chapters)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

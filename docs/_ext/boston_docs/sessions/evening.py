@@ -58,8 +58,6 @@ class EveningDirective(SphinxDirective):
             game: engine.ask(self.env, "evening-start", self.config.rule_package, game)
             for game in games
         }
-        # What is cited of a session names the engine that replayed it.
-        engine.note(self.env)
         form = evening_form(games=games, asked=asked)
         self.set_source_info(form)
         return [form]

@@ -11,6 +11,8 @@ from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
 from boston_docs.apparatus.cite import cited_base
+from boston_docs.asking.engine import CHECKSUM
+from boston_docs.code.project import current_project
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.sessions import questions
 from boston_docs.sessions.watched_site import file_of_session
@@ -69,6 +71,7 @@ def visit_player_steps(self: HTML5Translator, node: player_steps) -> None:
         return f'href="{self.attval(addresses.get(match[1], ""))}"'
 
     html = node["html"].replace(SITE, self.encode(cited_base(self.builder.config)))
+    html = html.replace(CHECKSUM, current_project(self.builder.env).checksum)
     if self.builder.name not in BUILDERS:
         html = BOARD.sub("", html)
     drawn = data.addresses(f"{site_root(self)}/_static")

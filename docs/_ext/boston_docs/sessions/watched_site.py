@@ -18,6 +18,7 @@ from sphinx.environment import BuildEnvironment
 from boston_docs.code.project import current_project
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.live.watching import Row
+from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import game_of
 
 FUNCTIONS = "watched.json"
@@ -67,6 +68,16 @@ def file_of_session(env: BuildEnvironment, name: str) -> tuple[str, str]:
     return f"{FOLDER}/{name.removesuffix('.toml')}.json?v={version}", text
 
 
+def pages_to_write(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Return the pages with a session whose file is another: they name it by what is in it."""
+    now = {name: file_of_session(env, name)[0] for name in current_project(env).watched.runs}
+    before = env.__dict__.get("boston_watched", now)
+    env.__dict__["boston_watched"] = now
+    other = {name for name in {*now, *before} if now.get(name) != before.get(name)}
+    shown = rule_domain(env).data["examples"]
+    return sorted(page for page, examples in shown.items() if not other.isdisjoint(examples))
+
+
 def publish(app: Sphinx, error: Exception | None) -> None:
     """Write the files."""
     watched = current_project(app.env).watched
@@ -91,5 +102,6 @@ def _write(place: Path, text: str) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Write the files when the pages have been written."""
+    """Write the files when the pages have been written, and the pages that name others."""
+    app.connect("env-updated", pages_to_write)
     app.connect("build-finished", publish)
