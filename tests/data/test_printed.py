@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import replace
+from importlib import import_module
 from typing import Any, Final
 
 import pytest
@@ -111,3 +113,38 @@ def test_what_a_marked_entry_replaces_is_not_listed_again() -> None:
         ("009", ""),
         ("009", "9"),
     ]
+
+
+#: These tables show the numbers in another arrangement than the source.
+ARRANGED: Final = {
+    "boston.present.games.fontainebleau.tables:formula",
+    "boston.present.games.french.tables:honours",
+    "boston.present.games.french.tables:units",
+    "boston.present.games.solo.tables:printed_prices",
+}
+#: What a ladder says of a partner in one cell: what both need, and each of them.
+OF_A_PARTNER: Final = re.compile("with whist|Whister")
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        (name, shown)
+        for name, entry in ENTRIES.items()
+        for shown in entry.get("tables", ())
+        if shown not in ARRANGED
+    ],
+)
+def test_tables_show_the_numbers_under_their_heads(name: str, shown: str) -> None:
+    module, _, function = shown.partition(":")
+    table = getattr(import_module(module), function)()
+    cells = {
+        (str(row[0]), column): cell
+        for row in table.rows
+        for column, cell in zip(table.columns, row, strict=True)
+    }
+    differing = otherwise(ENTRIES[name])
+    alike = {place: n for place, n in typed_in(ENTRIES[name]).items() if place not in differing}
+    found = {place: cells[place] for place in alike if place in cells}
+    assert all(OF_A_PARTNER.search(" ".join(place)) for place in alike.keys() - found.keys())
+    assert found == {place: alike[place] for place in found}
