@@ -42,7 +42,7 @@ class Choice:
         chosen: list[str] = []
         left = budget
         coming = self._that_come_to(fault, more=bool(done)) - done
-        quick = {test for test in coming if self._whole(test) <= budget / QUICK}
+        quick = {test for test in coming if self.whole(test) <= budget / QUICK}
         near = self._near(quick, fault)
         parts = (near, quick - near, coming - quick)
         for test in (test for part in parts for test in self._in_turn(part, fault)):
@@ -51,7 +51,8 @@ class Choice:
                 left -= self.seconds[test]
         return chosen
 
-    def _whole(self, test: str) -> float:
+    def whole(self, test: str) -> float:
+        """Its seconds, with those of what it needs set up."""
         return self.seconds[test] + self.shared.get(test, 0)
 
     def _near(self, tests: set[str], fault: Fault) -> set[str]:
