@@ -97,6 +97,7 @@ def test_where_a_game_stands_and_how_much_of_it_is_left(game: str) -> None:
 
 def test_the_front_page_has_the_state_of_every_source() -> None:
     shown = states()
+    assert shown.caption == "The games"
     assert shown.columns == ("Game", "Id", "Source", "State of the source")
     sources = {game: (SOURCES[game][0], SOURCES[game][2]) for game in SOURCES}
     assert {row[1]: row[2:] for row in shown.rows if row[1] in SOURCES} == sources

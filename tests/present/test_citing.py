@@ -31,6 +31,7 @@ class Read(HTMLParser):
         assert self.within == []
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        assert tag in ("details", "summary", "p", "span", "a", "div", "pre")
         told = dict(attributes)
         name = told.get("data-cite") or told.get("class") or tag
         self.within.append(name)
