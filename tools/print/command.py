@@ -85,8 +85,8 @@ def make_epub() -> int:
 def make_pdf() -> list[str]:
     """Put the pages of the EPUB together and print them, twice: then the contents have numbers.
 
-    It is one page that is laid out, printed, given the numbers and printed again: to open it takes
-    as long as a fourth of all this. Returns what is wrong with the layout.
+    To open the book takes long: one open page is printed, given the numbers and printed again.
+    Returns what is wrong with the layout.
     """
     from tools.print import book, chromium, pdf, style
 
