@@ -14,7 +14,7 @@ NAMES = tuple("abcdefghi")
 LEAVES = """
     from pathlib import Path
 
-    from boston_docs.site.sharing import ALL_WRITTEN, left_by_pages
+    from boston_docs.site.sharing import left_by_pages
 
     rule_doors = ["boston.toy:paid"]
     titles = left_by_pages()
@@ -32,7 +32,7 @@ LEAVES = """
 
     def setup(app):
         app.connect("doctree-resolved", leave)
-        app.connect("build-finished", gather, priority=ALL_WRITTEN + 1)
+        app.connect("build-finished", gather)
     """
 
 

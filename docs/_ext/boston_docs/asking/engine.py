@@ -16,7 +16,6 @@ from sphinx.environment import BuildEnvironment
 from sphinx.environment.collectors import EnvironmentCollector
 
 from boston_docs.code.project import current_project
-from boston_docs.site.sharing import ALL_WRITTEN
 
 PROCESS = Path(__file__).with_name("engine_process.py")
 
@@ -120,5 +119,4 @@ class EngineCollector(EnvironmentCollector):
 def setup(app: Sphinx) -> None:
     """Register the collector."""
     app.add_env_collector(EngineCollector)
-    # An engine does not learn that it may end while whoever writes pages has its pipe as well.
-    app.connect("build-finished", end_all, priority=ALL_WRITTEN + 10)
+    app.connect("build-finished", end_all)

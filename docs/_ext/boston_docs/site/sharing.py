@@ -3,7 +3,7 @@
 Sphinx gives pages away by dozens, each dozen to a process of its own, which asks an engine of its
 own and hands back all that is known of any page; and while others write, one process alone
 resolves links. Here there are as many processes as cores, and whoever is free takes the next page.
-What is made of all pages together is made while they are written.
+Indices and the search are made while they write.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import gc
 import pickle
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing import get_context
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from sphinx.application import Sphinx
 from sphinx.builders import _write_docname
@@ -22,8 +22,6 @@ from sphinx.util.typing import ExtensionMetadata
 
 _T = TypeVar("_T")
 
-#: From this priority on, who hears of the end of a build finds all pages written.
-ALL_WRITTEN: Final = 850
 #: What pages leave behind, in every process that writes some.
 _left: list[dict[Any, Any]] = []
 
@@ -144,6 +142,6 @@ def wait_for_pages(app: Sphinx, error: Exception | None) -> None:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Take the place of Sphinx's own."""
     app.add_builder(SharingBuilder, override=True)
-    # What needs no page that is written is done before.
-    app.connect("build-finished", wait_for_pages, priority=ALL_WRITTEN)
+    # Whoever else hears of the end of a build finds all pages written.
+    app.connect("build-finished", wait_for_pages, priority=0)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

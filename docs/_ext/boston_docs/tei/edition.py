@@ -24,7 +24,7 @@ from boston_docs.apparatus.references import entries, entry_anchor
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import reading_anchor
 from boston_docs.rules.whole import chapters
-from boston_docs.site.sharing import ALL_WRITTEN, left_by_pages
+from boston_docs.site.sharing import left_by_pages
 from boston_docs.tei.blocks import division
 from boston_docs.tei.books import books
 from boston_docs.tei.elements import make, written
@@ -147,5 +147,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Gather the pages while they are written, and write the document when the site is done."""
     app.add_config_value("tei_document", True, "html", types=frozenset({bool}))
     app.connect("doctree-resolved", take, priority=990)
-    app.connect("build-finished", write, priority=ALL_WRITTEN + 10)
+    app.connect("build-finished", write)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
