@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 from sphinx.application import Sphinx
 from sphinx.builders import _write_docname
 from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.environment import BuildEnvironment
 from sphinx.util.parallel import ParallelTasks
 from sphinx.util.typing import ExtensionMetadata
 
@@ -58,15 +59,17 @@ class SharingBuilder(StandaloneHTMLBuilder):
                 done.append(docname)
             return done, pickle.dumps(self.env, pickle.HIGHEST_PROTOCOL)
 
-        def merge(_: None, came: tuple[list[str], bytes]) -> None:
+        others: dict[str, BuildEnvironment] = {}
+
+        def take(_: None, came: tuple[list[str], bytes]) -> None:
             done, other = came
-            self.env.merge_info_from(done, pickle.loads(other), self._app)
+            others.update(dict.fromkeys(done, pickle.loads(other)))
 
-        largest_first = sorted(docnames, key=self._source_size, reverse=True)
-        shared_out(largest_first, nproc, read, merge).join()
-
-    def _source_size(self, docname: str) -> int:
-        return self.env.doc2path(docname).stat().st_size
+        shared_out(docnames, nproc, read, take).join()
+        # What several pages say of one name is what the last of them says, as if one process had
+        # read them all: each reads its own in this order, too.
+        for docname in docnames:
+            self.env.merge_info_from([docname], others[docname], self._app)
 
     def _write_parallel(self, docnames: Sequence[str], nproc: int) -> None:
         def write(mine: Iterator[str]) -> tuple[dict[str, str], list[dict[Any, Any]]]:
