@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from boston_docs.site.stylesheet import APART, OWN, prune, sheet_apart, site_css, wanted_on
+from boston_docs.site.stylesheet import (
+    APART,
+    OWN,
+    prune,
+    sheet_apart,
+    sheets_apart,
+    site_css,
+    wanted_on,
+)
 
 STYLE = Path(__file__).parents[2] / "docs" / "_style"
 
@@ -56,7 +64,7 @@ def test_a_value_that_nobody_reads_or_that_is_overruled_goes() -> None:
     ],
 )
 def test_a_page_wants_a_sheet_for_what_no_other_styles(page: str, sheets: list[str]) -> None:
-    assert wanted_on(page, STYLE) == sheets
+    assert wanted_on(page, sheets_apart(STYLE)) == sheets
 
 
 def test_what_only_some_pages_have_is_not_in_the_sheet_of_all() -> None:

@@ -131,8 +131,10 @@ class ExampleDirective(FileDirective):
 
     def depend_on_engine(self) -> None:
         """Let the page be read again when the engine, or what runs the examples, changes."""
-        for path in (*engine_files(self.env), PROCESS, PROCESS.with_name("runner.py")):
-            self.env.note_dependency(path)
+        # One example says it for all of its page.
+        if PROCESS not in self.env.dependencies.get(self.env.docname, ()):
+            for path in (*engine_files(self.env), PROCESS, PROCESS.with_name("runner.py")):
+                self.env.note_dependency(path)
 
 
 class SessionDirective(FileDirective):

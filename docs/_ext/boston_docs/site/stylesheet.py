@@ -9,9 +9,9 @@ their own.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from boston_docs.site.settled import GIVEN, READ, blocks, settled
 
@@ -88,26 +88,41 @@ def sheet_apart(own: Path, name: str) -> str:
     return small("\n".join(_own(own, part) for part in APART[name]))
 
 
-def wanted_on(page: str, own: Path, others: str = "") -> list[str]:
+class Apart(NamedTuple):
+    """By what a page is known to want a sheet: its classes, its ids, and how its ids end."""
+
+    name: str
+    classes: frozenset[str]
+    ids: frozenset[str]
+    endings: tuple[str, ...]
+
+    def is_wanted(self, classes: Set[str], ids: Sequence[str]) -> bool:
+        """Whether a page that has these wants it."""
+        styled = any(each in self.ids or each.endswith(self.endings) for each in ids)
+        return styled or not self.classes.isdisjoint(classes)
+
+
+def sheets_apart(own: Path, others: str = "") -> list[Apart]:
+    """Return the sheets that only some pages load, each with what no other sheet styles.
+
+    ``others`` are the sheets of single parts of pages.
+    """
+    sheets = {name: sheet_apart(own, name) for name in APART}
+    styled = {name: _classes(css) for name, css in sheets.items()}
+    styled[""] = _classes("".join(_own(own, part) for part in OWN) + others)
+    found = []
+    for name, css in sheets.items():
+        alone = styled[name].difference(*(styled[each] for each in styled if each != name))
+        marks = BEFORE.get(name, frozenset()) | alone
+        found.append(Apart(name, marks, frozenset(WHOLE.findall(css)), tuple(ENDING.findall(css))))
+    return found
+
+
+def wanted_on(page: str, sheets: Iterable[Apart]) -> list[str]:
     """Return the sheets that a page wants: something stands on it that no other sheet styles."""
-    here = {name for found in CLASSES.findall(page) for name in found.split()}
+    classes = {name for found in CLASSES.findall(page) for name in found.split()}
     ids = IDS.findall(page)
-    wanted = []
-    for name in APART:
-        css = sheet_apart(own, name)
-        known, ends = set(WHOLE.findall(css)), tuple(ENDING.findall(css))
-        styled = any(each in known or each.endswith(ends) for each in ids)
-        if styled or here & marks_of(own, name, others):
-            wanted.append(name)
-    return wanted
-
-
-def marks_of(own: Path, name: str, others: str = "") -> frozenset[str]:
-    """Return the classes by which a page is known to want a sheet."""
-    rest = [_own(own, part) for part in OWN]
-    rest += [sheet_apart(own, other) for other in APART if other != name]
-    mine = _classes(sheet_apart(own, name)) - _classes("".join(rest) + others)
-    return BEFORE.get(name, frozenset()) | mine
+    return [sheet.name for sheet in sheets if sheet.is_wanted(classes, ids)]
 
 
 def _own(own: Path, name: str) -> str:
