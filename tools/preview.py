@@ -13,7 +13,8 @@ import watchfiles
 from tools.hosting import TYPES
 from tools.places import SITE, SetupError, say, shown
 from tools.serve import Answer, Site, serving
-from tools.site import ENGINE, PAGES, build, places
+from tools.site import ENGINE, PAGES, Run, build, places
+from tools.spare import spare
 
 DEFAULT_PORT = 8000
 LAST_PORT = 65535
@@ -88,7 +89,8 @@ def main(arguments: Sequence[str]) -> int:
         say(f"\nThe site is at {address} (Ctrl-C ends it). Watching for changes.")
         if faults:
             say("Not all is well with it: the faults are told above.")
-        rebuild_on_change(site)
+        with spare() as run:
+            rebuild_on_change(site, run)
     return 0
 
 
@@ -112,13 +114,13 @@ def at_port(site: Preview, port: int | None) -> Iterator[tuple[Preview, str]]:
         yield site, address
 
 
-def rebuild_on_change(site: Preview) -> None:
+def rebuild_on_change(site: Preview, run: Run) -> None:
     """Build again whenever a page, an example, a test or the engine changes; until interrupted."""
     for changed in watchfiles.watch(*places((*ENGINE, *PAGES)), watch_filter=is_input):
         names = sorted({shown(Path(name)) for _, name in changed})
         say(f"\nChanged: {', '.join(names)}")
         started = time.monotonic()
-        faults = build(strict=False)
+        faults = build(strict=False, run=run)
         site.build = str(time.time_ns())
         told = ", with the faults told above" if faults else ""
         say(f"Rebuilt in {time.monotonic() - started:.1f} s{told}.")

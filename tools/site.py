@@ -6,8 +6,9 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 from tools.places import BUILD, DOCTREES, ROOT, SITE
 from tools.turns import one_at_a_time
@@ -20,12 +21,14 @@ PAGES = ("CHANGELOG.md", "docs", "examples", "tests")
 FAULTS = 1
 # What the last build that came to its end was made from.
 RECORD = BUILD / "site.json"
+#: Runs Sphinx with the arguments of `sphinx-build`, and returns its exit status.
+Run: TypeAlias = Callable[[Sequence[str]], int]
 
 
-def build(*, strict: bool) -> int:
+def build(*, strict: bool, run: Run | None = None) -> int:
     """Build the site into its folder; returns Sphinx's exit status. Strict: a warning fails it."""
     with one_at_a_time("build"):
-        return run_sphinx(strict=strict)
+        return run_sphinx(strict=strict, run=run)
 
 
 def build_if_changed(copy: Path | None = None) -> int:
@@ -41,7 +44,7 @@ def build_if_changed(copy: Path | None = None) -> int:
     return status
 
 
-def run_sphinx(*, strict: bool) -> int:
+def run_sphinx(*, strict: bool, run: Run | None = None) -> int:
     """Run Sphinx: strictly over all pages, into an empty folder; else over those that changed."""
     now = inputs(strict=strict)
     options = ["--fail-on-warning"] if strict else []
@@ -56,7 +59,7 @@ def run_sphinx(*, strict: bool) -> int:
     if strict or recorded().get("engine") != now["engine"]:
         options.append("--fresh-env")
     RECORD.unlink(missing_ok=True)
-    status = sphinx(SITE, DOCTREES, *options)
+    status = (run or alone)(arguments(SITE, DOCTREES, *options))
     if status == 0 or (status == FAULTS and not strict):
         RECORD.write_text(json.dumps(now), encoding="utf-8")
     return status
@@ -66,12 +69,22 @@ def sphinx(
     site: Path, doctrees: Path, *options: str, environment: Mapping[str, str] | None = None
 ) -> int:
     """Write the site into a folder, the pages as they were read into another; Sphinx's status."""
-    command = [sys.executable, "-m", "tools.sphinx", "--builder=html", "--jobs=auto", *options]
+    return alone(arguments(site, doctrees, *options), environment)
+
+
+def arguments(site: Path, doctrees: Path, *options: str) -> list[str]:
+    """What Sphinx is told: where everything is, and what else is wanted of it."""
     where = [f"--conf-dir={ROOT}", f"--doctree-dir={doctrees}", str(ROOT / "docs"), str(site)]
+    return ["--builder=html", "--jobs=auto", *options, *where]
+
+
+def alone(told: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
+    """Run Sphinx in a process that is begun for it."""
+    command = [sys.executable, "-m", "tools.sphinx", *told]
     # Nothing is written into this: it closes when this process ends, and Sphinx ends then.
     lives, held = os.pipe()
     try:
-        return subprocess.call([*command, *where], cwd=ROOT, env=environment, stdin=lives)
+        return subprocess.call(command, cwd=ROOT, env=environment, stdin=lives)
     finally:
         os.close(lives)
         os.close(held)

@@ -1,17 +1,31 @@
-"""Sphinx, in the process that `tools.site` starts for it."""
+"""Sphinx, in the process that `tools.site` starts for it, or that `tools.spare` has ready."""
 
 import gc
+import importlib
+import json
 import sys
 
 from tools.places import ROOT
 
 sys.path.insert(0, str(ROOT / "docs" / "_ext"))
 
-from boston_docs.bound import end_with_starter
+#: Told alone: load what no build changes, and wait for the arguments, which come as a line.
+WAIT = "--wait"
+#: Packages of others that every build needs. Ours are read afresh by each.
+PACKAGES = (
+    *("sphinx.cmd.build", "sphinx.application", "sphinx.builders.html", "sphinx.ext.autodoc"),
+    *("sphinx_design", "sphinxcontrib.bibtex", "myst_parser.sphinx_ext.main", "furo"),
+    *("docutils.parsers.rst.directives.tables", "pygments.lexers.python", "pybtex.database.input"),
+)
 
 
 def main(arguments: list[str]) -> int:
     """Run Sphinx with the arguments of `sphinx-build`; returns its exit status."""
+    if arguments == [WAIT]:
+        arguments = told_later()
+    from boston_docs.bound import end_with_starter
+
+    end_with_starter()
     from sphinx.cmd.build import main as build
 
     # Pages are trees of many small things that all live until the page is written. To look so often
@@ -21,6 +35,26 @@ def main(arguments: list[str]) -> int:
     return build(arguments)
 
 
+def told_later() -> list[str]:
+    """Load the packages, and wait; where nobody is left to tell anything, end."""
+    try:
+        load()
+        told = sys.stdin.readline()
+    except KeyboardInterrupt:
+        told = ""
+    if not told:
+        sys.exit()
+    arguments: list[str] = json.loads(told)
+    return arguments
+
+
+def load() -> None:
+    """Load what is not ours, as far as Sphinx would."""
+    from sphinx.application import builtin_extensions
+
+    for name in (*PACKAGES, *builtin_extensions):
+        importlib.import_module(name)
+
+
 if __name__ == "__main__":
-    end_with_starter()
     sys.exit(main(sys.argv[1:]))
