@@ -47,6 +47,7 @@ extensions = [
     "boston_docs.rules.whole",
     "boston_docs.editions.left_behind",
     "boston_docs.editions.changes_page",
+    "boston_docs.site.sharing",
     "boston_docs.site.suits",
     "boston_docs.site.theme",
     "boston_docs.site.policy",

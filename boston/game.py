@@ -76,7 +76,7 @@ class WhenAllPass(NamedTuple):
     rounds: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Rules:
     """A game's refusals, phase by phase: each rule id with the function that objects."""
 
@@ -127,9 +127,11 @@ def no_money(terms: Terms, points: BySeat) -> None:
     """The source names no price, and nothing is turned into money."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game(Generic[S]):
     """A game: what it is called, what it refuses, and the fold over its deals.
+
+    Each is equal to itself alone, so that what a table makes of one need be made only once.
 
     ``begin`` makes the state before the first deal, ``score`` takes it through one deal,
     ``standing`` reads figures off it, ``finish`` settles the session, ``cash`` makes coins of it.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,12 @@ IN_FIREFOX = Path(__file__).with_name("site") / "test_in_firefox.py"
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes long begins first, and what would wait for it comes last."""
     items.sort(key=lambda item: turn(item.nodeid.partition("::")[0]))
+
+
+def pytest_collection_finish() -> None:
+    """What was collected lives to the end: let nobody look again and again what leads to it."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def pytest_terminal_summary(

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from boston.catalogue import GAMES
+from boston.catalogue import GAMES, states
 from tests.commands import Boston
 from tools.places import ROOT
 
@@ -93,6 +93,15 @@ NAMES: Final = {
 def test_where_a_game_stands_and_how_much_of_it_is_left(game: str) -> None:
     assert tuple(GAMES[game].source) == SOURCES[game]
     assert GAMES[game].name == NAMES[game]
+
+
+def test_the_front_page_has_the_state_of_every_source() -> None:
+    shown = states()
+    assert shown.caption == "The games"
+    assert shown.columns == ("Game", "Id", "Source", "State of the source")
+    sources = {game: (SOURCES[game][0], SOURCES[game][2]) for game in SOURCES}
+    assert {row[1]: row[2:] for row in shown.rows if row[1] in SOURCES} == sources
+    assert [row[:2] for row in shown.rows] == [(game.name, game.id) for game in GAMES.values()]
 
 
 #: The names of the bids, as each source spells them, a misprint or a second name beside the first.

@@ -65,6 +65,12 @@ def test_nothing_is_seen_where_no_deal_is_told_with_its_cards(game: str) -> None
     assert all(each.places == () for each in seen(game, []))
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in KNOWN])
+def test_everything_particular_is_shown_by_a_deal_of_ours(game: str) -> None:
+    sessions = [load(path) for path in sorted((ROOT / "examples" / game).glob("*.toml"))]
+    assert [each.mechanism.name for each in seen(game, sessions) if not each.places] == []
+
+
 @pytest.mark.parametrize(
     ("game", "sign", "deals"),
     [

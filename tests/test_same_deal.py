@@ -11,7 +11,7 @@ import pytest
 from boston.base.cards import Suit
 from boston.catalogue import GAMES
 from boston.present.deal_asked import settled
-from boston.present.same_deal import presets
+from boston.present.same_deal import as_table, presets, summary
 from boston.study.same_deal import PRESETS, Told, settle, settle_all
 from boston.study.same_deal.causes import causes
 
@@ -166,6 +166,45 @@ def test_the_price_is_explained_by_its_rules() -> None:
         "the tricks above the number": (5, ("fontainebleau.pay.overtricks",)),
     }
     assert not causes(settle(GAMES["american-alternative"], BY_ID["five"]))
+
+
+@pytest.mark.parametrize(
+    ("game", "told", "contract", "outcome"),
+    [
+        ("swedish", Told(own=6), "5 spel", "made: 6 of 5"),
+        ("swedish", Told(own=4), "5 spel", "lost: 4 of 5"),
+        ("swedish", BY_ID["little-misere"], "Petite misère", "made"),
+        ("swedish", BY_ID["misere-lost"], "Grande misère", "lost"),
+        # With a partner the tricks of both are told, out of those that both need.
+        ("swedish", Told(asked=6, own=6, partners=4, partner=True), "6 spel", "made: 10 of 10"),
+        # Source 002: the list of French Boston has no seven.
+        ("french", Told(asked=7, own=7), "none", "no such contract"),
+        ("american", BY_ID["six-with-partner"], "Six", "not allowed"),
+        # Where all pass the hand is played on in Fontainebleau, and by each for himself on Gotland.
+        ("fontainebleau", Told(kind="passed"), "all pass", "played out"),
+        ("grandissimo", Told(kind="passed"), "all pass", "played out"),
+        ("german", Told(kind="passed"), "all pass", "not played"),
+    ],
+)
+def test_every_game_says_its_contract_and_what_became_of_it(
+    game: str, told: Told, contract: str, outcome: str
+) -> None:
+    table = as_table(told)
+    assert table.columns == (
+        *("Game", "Contract", "Outcome", "Each pays", "Times the lowest bid"),
+        *("Declarer", "Opponent", "Partner" if told.partner else "Opponent", "Opponent"),
+    )
+    (row,) = [row for row in table.rows if row[0] == GAMES[game].name]
+    assert row[1:3] == (contract, outcome)
+
+
+def test_the_summary_counts_the_games_that_have_the_contract() -> None:
+    done = settle_all(Told(trump=None))
+    # No trumps are played on Gotland alone.
+    assert summary(done) == (
+        f"Settled under {len(GAMES)} games: 1 have the contract and allow it, "
+        f"{len(GAMES) - 1} do not."
+    )
 
 
 def test_a_form_is_answered_with_html_or_with_one_line() -> None:

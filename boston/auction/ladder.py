@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -45,7 +45,7 @@ class Contract:
     ``tricks`` is 0 for a misère, and ``most`` the most that may be taken where more lose.
     ``discard`` cards are laid away first. ``exposed_after`` is the trick after which
     the declarer's cards lie open. In so many tricks as ``renege`` says the declarer need
-    not follow suit.
+    not follow suit. ``is_misere`` where tricks lose it.
     """
 
     id: str
@@ -57,6 +57,11 @@ class Contract:
     exposed_after: int | None = None
     most: int | None = None
     renege: int = 0
+    is_misere: bool = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Tricks lose a misère: it asks for none at all, or for one and no more."""
+        object.__setattr__(self, "is_misere", self.tricks == 0 or self.most is not None)
 
     @property
     def cards(self) -> int:
@@ -73,11 +78,6 @@ class Contract:
         """
         name = self.in_source[0] if self.in_source else self.id
         return name[:1].upper() + name[1:]
-
-    @property
-    def is_misere(self) -> bool:
-        """Whether tricks lose it: it asks for none at all, or for one and no more."""
-        return self.tricks == 0 or self.most is not None
 
     def __str__(self) -> str:
         return self.id

@@ -49,6 +49,8 @@ def doubts(
     >>> print(*found)
     Conjectured: no price is printed.
     """
-    whole = [] if caveat is None else [Doubt(caveat.rule, caveat.status, caveat.says)]
-    cited = [each for line in receipt for each in (line.rule, line.direction) if each in marks]
-    return (*whole, *(Doubt(rule, *marks[rule]) for rule in dict.fromkeys(cited)))
+    whole = () if caveat is None else (Doubt(caveat.rule, caveat.status, caveat.says),)
+    if not marks:
+        return whole
+    cited = dict.fromkeys([each for line in receipt for each in (line.rule, line.direction)])
+    return (*whole, *[Doubt(rule, *marks[rule]) for rule in cited if rule in marks])

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias, TypeVarTuple
+from functools import partial
+from operator import attrgetter
+from typing import Final, NamedTuple, TypeAlias, TypeVarTuple
 
 from boston.base.seats import BySeat, Seat
 
@@ -102,7 +104,10 @@ def round_to_ten(points: int) -> int:
 
 def total(items: Iterable[Item]) -> int:
     """What the items come to."""
-    return sum(item.points for item in items)
+    return sum(map(_points, items))
+
+
+_points: Final[Callable[[Item], int]] = attrgetter("points")
 
 
 def pay(items: Sequence[Item], flows: Sequence[Flow]) -> tuple[Line, ...]:
@@ -114,11 +119,17 @@ def pay(items: Sequence[Item], flows: Sequence[Flow]) -> tuple[Line, ...]:
     """
     return tuple(
         [
-            Line(rule, payer, payee, points, because, direction)
+            _line((rule, payer, payee, points, because, direction))
             for direction, payer, payee in flows
             for rule, points, because in items
         ]
     )
+
+
+#: A line of these values. A deal has a dozen, and in this way they take half the time.
+_line: Final[Callable[[tuple[str, Party, Party, int, str, str]], Line]] = partial(
+    tuple.__new__, Line
+)
 
 
 def net(lines: Iterable[Line]) -> BySeat:

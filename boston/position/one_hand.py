@@ -6,15 +6,13 @@ What is asked here is what a replay asks, as far as one hand and what all have h
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from boston.auction.auction import Auction, Said
-from boston.auction.ladder import Bid
-from boston.base.cards import Card, Hand, Suit
+from boston.base.cards import Card, Hand
 from boston.base.seats import SEATS, Seat, in_turn_from
 from boston.base.words import counted
-from boston.errors import BostonError, RecordError, Refusal, Refused, enforce
-from boston.game import Game
+from boston.errors import BostonError, RecordError, Refusal, Refused
 from boston.record.record import Deal
 from boston.replaying import judge
 from boston.replaying.calls_told import follow_calls
@@ -166,13 +164,6 @@ def _manner(said: Heard, won: Said | None) -> Manner:
     if won is None:  # Where all have passed nobody names a trump.
         trump = None if said.bidding.is_over else deal.trump
         return Manner(trump, game.playing, game.card_order, game.after)
-    trump = _trump_of(game, deal, won.bid)
+    trump = judge.checked_trump(game, deal, won.bid).trump
     free = Renege(won.seat, won.bid.contract.renege)
     return Manner(trump, game.playing, game.card_order, game.after, free)
-
-
-def _trump_of(game: Game[Any], deal: Deal, bid: Bid) -> Suit | None:
-    """The trump of this bid, once nothing refuses it."""
-    settled = judge.with_trump(game, deal, bid)
-    enforce(judge.objection_to_trump(game, settled, bid))
-    return settled.trump

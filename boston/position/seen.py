@@ -11,7 +11,7 @@ from boston.base.cards import Hand, Suit
 from boston.base.seats import SEATS, Seat
 from boston.game import Game
 from boston.replaying.full import open_hands
-from boston.replaying.judge import with_trump
+from boston.replaying.judge import trump_of
 from boston.table.masks import NO_CARD, Cards
 from boston.table.play import Play
 
@@ -63,7 +63,7 @@ def seen(now: Position, seat: Seat) -> Seen:
     """
     deal, game = now.told.deal, now.here.game
     won = now.bidding.standing if now.bidding.is_over else None
-    trump = with_trump(game, deal, won.bid).trump if won else None
+    trump = trump_of(game, deal, won.bid) if won else None
     play = None if now.play is None else now.play._replace(held=_in_sight(now, now.play, seat))
     away = (deal.discards or ((), (), (), ()))[seat - 1]
     dealt = (deal.hands or ())[seat - 1].difference(away)

@@ -6,6 +6,7 @@ bête is set, how much it is and which of them runs, and attach their rules ther
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from boston.base.seats import NOTHING, SEATS, BySeat, Seat, add, by_seat
@@ -32,8 +33,8 @@ class Ledger(NamedTuple):
     Only what is still owed is kept; history is in the events. ``als`` and ``bete_columns`` are the
     ålar and the bêtes that the players owe, ``columns`` the sums of these; ``strokes`` are the
     marks for deals passed out and contracts lost. ``running`` are the debts that the next
-    contract made may play off: one, or of several of the same value the oldest of each player;
-    ``alike`` is how many there are of that value.
+    contract made may play off, in the order in which they were written: one, or of several of the
+    same value the oldest of each player; ``alike`` is how many there are of that value.
     """
 
     als: tuple[Entry, ...] = ()
@@ -119,13 +120,12 @@ def dearest_run(ledger: Ledger) -> Ledger:
     >>> ledger.running_value, ledger.alike
     (128, 2)
     """
-    found = [(each.first, each.alike) for each in ledger.bete_columns if each.first is not None]
-    value = max(entry.value for entry, _ in found)
-    running = [(entry, alike) for entry, alike in found if entry.value == value]
-    return ledger._replace(
-        running=tuple(sorted((entry for entry, _ in running), key=lambda entry: entry.serial)),
-        alike=sum(alike for _, alike in running),
-    )
+    found = [(each.first, each) for each in ledger.bete_columns]
+    value = max(entry.value for entry, _ in found if entry)
+    dearest = [(entry, column) for entry, column in found if entry and entry.value == value]
+    running = sorted([entry for entry, _ in dearest], key=attrgetter("serial"))
+    alike = sum(column.alike for _, column in dearest)
+    return ledger._replace(running=tuple(running), alike=alike)
 
 
 def _column(ledger: Ledger, owner: Seat) -> Column:

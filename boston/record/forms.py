@@ -5,7 +5,8 @@ A key that a form has no use for is refused, so that nothing in a record is pass
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Set
+from functools import cache
 from operator import attrgetter
 from typing import Final
 
@@ -20,8 +21,6 @@ EVERY_GAME: Final = frozenset(name for name, key in DEAL_KEYS.items() if key.eve
 STRANGE: Final[Mapping[Form, tuple[str, ...]]] = {
     form: tuple(name for name, key in DEAL_KEYS.items() if form not in key.forms) for form in Form
 }
-#: What a deal says under every key, in the order of the keys.
-_VALUES: Final = attrgetter(*DEAL_KEYS)
 _ENTRIES: Final = {
     "passed": Form.ENTRY_PASSED_OUT,
     "made": Form.ENTRY_MADE,
@@ -73,21 +72,34 @@ def no_strange_keys(deal: Deal, form: Form) -> None:
     Traceback (most recent call last):
     boston.errors.RecordError: 'declarer' does not belong to a deal passed out
     """
-    for key in given_in(deal):
-        if form not in DEAL_KEYS[key].forms:
-            raise RecordError(f"{key!r} does not belong to {form}")
+    for key in given_among(STRANGE[form], deal):
+        raise RecordError(f"{key!r} does not belong to {form}")
 
 
-def given_in(deal: Deal) -> list[str]:
-    """The keys under which a deal says something: a nought is something, an empty list not.
+@cache
+def unknown(known: Set[str]) -> tuple[str, ...]:
+    """The keys of a deal that are not among these, which are a game's, in their order."""
+    return tuple(key for key in DEAL_KEYS if key not in known)
 
-    >>> given_in(Deal(betes=0, declarer=1, merge=False, play=()))
+
+def given_among(keys: tuple[str, ...], deal: Deal) -> list[str]:
+    """Under which of these keys a deal says something: a nought is something, an empty list not.
+
+    >>> given_among(("declarer", "betes", "merge", "play"), Deal(betes=0, declarer=1, play=()))
     ['declarer', 'betes']
     """
-    values = zip(DEAL_KEYS, _VALUES(deal), strict=True)
-    return [
-        key for key, value in values if value is not None and value is not False and value != ()
-    ]
+    said, silent = _under(keys)
+    if said(deal) == silent:  # As nearly every deal is under keys that it should not have.
+        return []
+    told = ((key, getattr(deal, key)) for key in keys)
+    return [key for key, each in told if each is not None and each is not False and each != ()]
+
+
+@cache  # There is one such set of keys a form, and one a game.
+def _under(keys: tuple[str, ...]) -> tuple[Callable[[Deal], object], object]:
+    """How to see what a deal says under these keys, and what one says that is silent."""
+    said = attrgetter(*keys)
+    return said, said(Deal())
 
 
 def agree_with(deal: Deal, derived: Mapping[str, object], settled_by: Mapping[str, str]) -> None:

@@ -132,15 +132,16 @@ def _read(
 ) -> dict[str, Any]:
     read: dict[str, Any] = {}
     for told, value in table.items():
-        key = told if told in keys else _as_keys_are(told)
-        if key not in keys:
+        name = told if told in keys else _as_keys_are(told)
+        key = keys.get(name)
+        if key is None:
             raise RecordError(f"unknown key {quoted(told)}")
-        if key in read:
-            raise RecordError(f"key {key!r} stands twice")
+        if name in read:
+            raise RecordError(f"key {name!r} stands twice")
         try:
-            read[key] = keys[key].read(value, players)
+            read[name] = key.reads(key.names(value, players))
         except BostonError as error:
-            raise RecordError(f"{key!r} {error}") from None
+            raise RecordError(f"{name!r} {error}") from None
     return read
 
 

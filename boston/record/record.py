@@ -6,8 +6,10 @@ it is replayed.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Final
 
 from boston.auction.preference import Preference
@@ -143,6 +145,14 @@ class Deal:
     )
     turned_card: Card | None = None
 
+    def dealt_by(self, dealer: Seat | None) -> Deal:
+        """The same, with a dealer whom the record need not tell.
+
+        >>> Deal(contract="passed").dealt_by(3).dealer
+        3
+        """
+        return Deal(**{**dict(zip(_TELLS, _told_by(self), strict=True)), "dealer": dealer})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Session:
@@ -189,6 +199,9 @@ class Session:
     )
 
 
+#: All that a deal tells, by name and at once.
+_TELLS: Final = tuple(each.name for each in dataclasses.fields(Deal))
+_told_by: Final = attrgetter(*_TELLS)
 #: The keys of a deal, and those that stand before the deals.
 DEAL_KEYS: Final = keys_of(Deal)
 SESSION_KEYS: Final = keys_of(Session)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from boston.auction.asked import Answer, Called, Named
@@ -68,11 +67,10 @@ def contracted(
     ``hand`` is the declarer's, where it is known.
     """
     declarer, bid = won
-    deal = with_trump(game, deal, bid)
-    standing = checked_trump(game, deal, bid)
+    named = checked_trump(game, deal, bid)
     enforce(objection_to_card(game, terms, deal, bid, hand))
-    checked_partner(game, terms, bid, declarer, partner, deal)
-    return Contracted(bid, declarer, partner, deal.trump, standing)
+    enforce(objection_to_partner(game, terms, won, partner, deal))
+    return Contracted(bid, declarer, partner, named.trump, named.standing)
 
 
 def judged(game: Game[Any], held: Contracted, deal: Deal) -> Result:
@@ -154,10 +152,9 @@ def read_contract(game: Game[Any], text: str) -> Bid:
     return bid
 
 
-def with_trump(game: Game[Any], deal: Deal, bid: Bid) -> Deal:
-    """The deal with the trump that its bid settles, where the record leaves it out."""
-    settled = None if deal.trump is not None else game.trump_of(bid)
-    return deal if settled is None else replace(deal, trump=settled)
+def trump_of(game: Game[Any], deal: Deal, bid: Bid) -> Suit | None:
+    """The trump suit of a deal; that which its bid settles, where the record leaves it out."""
+    return game.trump_of(bid) if deal.trump is None else deal.trump
 
 
 def objection_to_card(
@@ -167,13 +164,6 @@ def objection_to_card(
     if deal.called is None:
         return None
     return first_refusal(game.rules.called, Called(deal.called, bid.contract, hand, terms))
-
-
-def checked_partner(
-    game: Game[Any], terms: Terms, bid: Bid, declarer: Seat, partner: Seat | None, deal: Deal
-) -> None:
-    """Raise what the game's rules say against this partner, giving up or conceding."""
-    enforce(objection_to_partner(game, terms, Said(declarer, bid), partner, deal))
 
 
 def objection_to_partner(
@@ -187,27 +177,27 @@ def objection_to_partner(
     return first_refusal(game.rules.partner, answer)
 
 
-def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> SuitClass | None:
-    """The class of the trump suit, once the game's rules allow the trump named.
-
-    A summary may give the class itself where the suits are not known.
-    """
-    enforce(objection_to_trump(game, deal, bid))
-    return standing_told(game, deal)
+def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> Named:
+    """The trump suit of a deal, and its class, once the game's rules allow it."""
+    named = trump_named(game, deal, bid, trump_of(game, deal, bid))
+    enforce(first_refusal(game.rules.trump, named))
+    return named
 
 
 def objection_to_trump(game: Game[Any], deal: Deal, bid: Bid) -> Refusal | None:
     """What the game's rules say against the trump named, or against there being none."""
-    named = Named(bid, deal.trump, standing_told(game, deal))
-    return first_refusal(game.rules.trump, named)
+    return first_refusal(game.rules.trump, trump_named(game, deal, bid, deal.trump))
 
 
-def standing_told(game: Game[Any], deal: Deal) -> SuitClass | None:
-    """The class of the trump suit by the suit turned up, or as a summary gives it."""
+def trump_named(game: Game[Any], deal: Deal, bid: Bid, trump: Suit | None) -> Named:
+    """A trump suit with its class by the suit turned up.
+
+    A summary may give the class itself where the suits are not known.
+    """
     standing: SuitClass | None = deal.suit_class
-    if deal.trump is not None and deal.turned is not None:
-        standing = game.standing_of(deal.trump, deal.turned)
+    if trump is not None and deal.turned is not None:
+        standing = game.standing_of(trump, deal.turned)
         if standing is not None and deal.suit_class not in (None, standing):
-            means = f"{deal.trump} with {deal.turned} turned up is {standing.word}"
+            means = f"{trump} with {deal.turned} turned up is {standing.word}"
             raise RecordError(f"'suit_class' is {shown(deal.suit_class)}, but {means}")
-    return standing
+    return Named(bid, trump, standing)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import reduce
 from typing import Any, Final, NamedTuple
 
@@ -17,7 +17,7 @@ from boston.outcome import Outcome, Settlement, Standing
 from boston.pay.marks import Doubt, doubts
 from boston.pay.payment import Line, net
 from boston.record.adjustment import adjusted_by, no_such_deal
-from boston.record.forms import form_of, given_in, has_cards, no_strange_keys
+from boston.record.forms import form_of, given_among, has_cards, no_strange_keys, unknown
 from boston.record.rates import agree_on_rates
 from boston.record.record import Deal, Session
 from boston.replaying import full, judge
@@ -29,6 +29,8 @@ __all__ = ["Scored", "so_far"]
 
 #: Of an entry of the protocol nobody knows what led to it.
 NOT_TOLD: Final = Followed()
+#: More than this is in no pool that is followed here.
+_FULL: Final = 10**POOL_DIGITS
 
 
 class Through(NamedTuple):
@@ -187,8 +189,8 @@ def no_boundless_pool(standing: Standing) -> None:
     boston.errors.BostonError: the pool is raised above 10^100, the limit of this engine
     """
     pool = standing.pool or 0
-    contents = (pool,) if isinstance(pool, int) else pool.values()
-    if max(contents) > 10**POOL_DIGITS:
+    fullest = pool if isinstance(pool, int) else max(pool.values())
+    if fullest > _FULL:
         reason = f"the pool is raised above 10^{POOL_DIGITS}, the limit of this engine"
         raise BostonError(reason)
 
@@ -209,7 +211,7 @@ def score(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | 
     known_keys(game, deal)
     enforce(judge.passed_out(game, deal))
     no_strange_keys(deal, form_of(deal, game.when_all_pass.rounds))
-    told = deal if deal.dealer == dealer else replace(deal, dealer=dealer)
+    told = deal if deal.dealer == dealer else deal.dealt_by(dealer)
     if deal.event is not None:
         return Through(game, NOT_TOLD, game.score(terms, state, told, None))
     here = game.in_deal(game, terms, state, told)
@@ -241,7 +243,6 @@ def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, begins: Seat | Non
 
 def known_keys(game: Game[Any], deal: Deal) -> None:
     """Refuse a key that belongs to another game."""
-    for key in given_in(deal):
-        if key not in game.deal_keys:
-            enforce(game.rules.finding.refuses(key))
-            raise RecordError(f"key {key!r} means nothing in {game.id}")
+    for key in given_among(unknown(game.deal_keys), deal):
+        enforce(game.rules.finding.refuses(key))
+        raise RecordError(f"key {key!r} means nothing in {game.id}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, field
 
 from boston.auction.ladder import Contract, Partnership
 from boston.auction.preference import SuitClass
@@ -15,7 +15,8 @@ class Case:
     """What a payment may depend on; no seat matters, and a game asks what its prices need.
 
     ``tricks``, ``honours`` and ``opening_run`` are those of the declarer's side.
-    ``trump`` and ``standing``, the class of that suit, are ``None`` at no trumps.
+    ``trump`` and ``standing``, the class of that suit, are ``None`` at no trumps. The contract
+    failed by the tricks that are ``missing``; none, when it was made.
 
     >>> from boston.games.solo.contracts import LADDER
     >>> six = LADDER.contract("6")
@@ -31,16 +32,17 @@ class Case:
     tricks: int = 0
     honours: int = 0
     opening_run: int = 0
+    missing: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Every part of a price may ask whether the contract was made."""
+        missing = undertricks(self.contract, self.partnership, self.tricks)
+        object.__setattr__(self, "missing", missing)
 
     @property
     def target(self) -> int:
         """The tricks that the side has to take, 0 in a misère."""
         return side_target(self.contract, self.partnership)
-
-    @property
-    def missing(self) -> int:
-        """By how many tricks the contract failed; 0 when it was made."""
-        return undertricks(self.contract, self.partnership, self.tricks)
 
     @property
     def is_made(self) -> bool:

@@ -39,12 +39,8 @@ def cards_in(held: Cards) -> tuple[Card, ...]:
     """
     found: tuple[Card, ...] = ()
     for suit in _SUITS:
-        of_it = held & suit
-        if of_it == held:
-            return found + _of_one_suit(held)
-        if of_it:
+        if of_it := held & suit:
             found += _of_one_suit(of_it)
-            held ^= of_it
     return found
 
 

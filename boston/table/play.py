@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias
 
 from boston.auction.ladder import Contract
 from boston.base.bound import Ruled
@@ -129,6 +130,11 @@ class Play(NamedTuple):
         return self.suit_of(self.table[0]) if self.table else None
 
 
+_Values: TypeAlias = tuple[
+    Manner, tuple[Cards, ...], Seat, Seat, Cards, tuple[Card, ...], tuple[Trick, ...]
+]
+
+
 def begin(hands: Sequence[Hand], dealer: Seat, manner: Manner) -> Play:
     """The play before the first lead."""
     leader = manner.customs.first_lead.does(dealer, manner.after)
@@ -144,9 +150,13 @@ def put(play: Play, card: Card) -> Play:
     if len(table) == len(SEATS):
         trick = Trick(leader, table, play.taker(table))
         leader = manner.customs.next_lead.does(trick)
-        return Play(manner, tuple(held), leader, leader, NO_CARD, (), (*tricks, trick))
+        return _play((manner, tuple(held), leader, leader, NO_CARD, (), (*tricks, trick)))
     to_follow = to_follow or manner.suit_led(table)
-    return Play(manner, tuple(held), leader, manner.after(seat), to_follow, table, tricks)
+    return _play((manner, tuple(held), leader, manner.after(seat), to_follow, table, tricks))
+
+
+#: The play of these values: a card is put down fifty times a deal.
+_play: Final[Callable[[_Values], Play]] = partial(tuple.__new__, Play)
 
 
 def trick_winner(
@@ -182,8 +192,8 @@ def why_not(rules: Mapping[str, CardRule], play: Play, seat: Seat, card: Card) -
 def legal_cards(rules: Mapping[str, CardRule], play: Play) -> tuple[Card, ...]:
     """Every card nothing refuses to the player whose turn it is, in a fixed order."""
     allowed, seat = ANY_CARD, play.turn
-    for rule in rules:
-        allowed &= rules[rule].allows(play, seat)
+    for rule in rules.values():
+        allowed &= rule.allows(play, seat)
     return cards_in(allowed)
 
 

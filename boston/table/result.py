@@ -18,8 +18,9 @@ __all__ = ["Result"]
 class Result:
     """The result of one deal that was played, or given up.
 
-    ``standing`` is the class of the trump suit, ``None`` at no trumps. Where a rule
-    and not the play ended the deal, ``laid_down`` is the number of undertricks it laid
+    ``standing`` is the class of the trump suit, ``None`` at no trumps. ``side_tricks`` are those of
+    the declarer's side; by so many ``undertricks`` the contract failed, 0 when it was made. Where a
+    rule and not the play ended the deal, ``laid_down`` is the number of undertricks it laid
     down, or below zero of overtricks. ``passed`` are the seats that passed, where it is told,
     and ``played`` the tricks, where the record has the cards.
     """
@@ -35,6 +36,13 @@ class Result:
     laid_down: int | None = None
     passed: tuple[Seat, ...] | None = field(default=None, compare=False)
     played: tuple[Trick, ...] = field(default=(), compare=False)
+    side_tricks: int = field(init=False, compare=False, repr=False)
+    undertricks: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """What every rule asks of a result is reckoned once."""
+        object.__setattr__(self, "side_tricks", self._side_tricks())
+        object.__setattr__(self, "undertricks", self._undertricks())
 
     @property
     def partnership(self) -> Partnership | None:
@@ -51,9 +59,7 @@ class Result:
         """The others, clockwise from the declarer."""
         return others(*self.side)
 
-    @property
-    def side_tricks(self) -> int:
-        """The tricks of the declarer's side."""
+    def _side_tricks(self) -> int:
         if self.laid_down is not None:
             return self.target - self.laid_down
         own = self.tricks[self.declarer - 1]
@@ -70,9 +76,7 @@ class Result:
         """The tricks the side has to take, 0 in a misère."""
         return side_target(self.contract, self.partnership)
 
-    @property
-    def undertricks(self) -> int:
-        """By how many tricks the contract failed; 0 when it was made."""
+    def _undertricks(self) -> int:
         if self.laid_down is not None:
             return max(0, self.laid_down)
         return undertricks(self.contract, self.partnership, self.side_tricks)

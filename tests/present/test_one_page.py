@@ -8,6 +8,7 @@ import pytest
 
 from boston.base.tables import NONE, Table
 from boston.catalogue import GAMES, game_of
+from boston.cite.cite import places
 from boston.present.games.one_pages import ONE_PAGES
 from boston.present.one_page import Part
 from boston.present.score_sheet import blank
@@ -39,7 +40,9 @@ def test_every_part_has_rows_as_wide_as_its_head_and_rules(game: str) -> None:
         assert each.table.rows
         assert {len(cells) for cells in each.table.rows} == {len(each.table.columns)}
         assert each.rules
-        assert all(rule.count(".") == 2 for rule in each.rules)
+        assert set(each.rules) <= places().keys()
+    (pays,) = [each.table for each in parts if each.table.caption == "Who pays whom"]
+    assert {str(cells[2]).removeprefix("rule:") for cells in pays.rows} <= places().keys()
 
 
 def test_swedish_contracts_stand_beside_their_worth() -> None:

@@ -29,6 +29,18 @@ def text(page: Page) -> Locator:
     return open_text(page)
 
 
+@pytest.fixture
+def lasting(kept_page: Page) -> Page:
+    """The same page with nothing in it, whose Python goes on from test to test."""
+    if not kept_page.url.endswith(PAGE):
+        open_text(kept_page)
+    forget = kept(kept_page).get_by_role("button", name="Forget it")
+    if forget.is_visible():
+        forget.click()
+        expect(kept_page.locator(".own-player")).to_be_empty()
+    return kept_page
+
+
 def made(page: Page) -> Player:
     """The player of a record of one's own."""
     return Player(page, page.locator(".own-player .player"))
@@ -51,75 +63,75 @@ def kept(page: Page) -> Locator:
     return page.locator(".own-kept")
 
 
-def test_a_record_of_one_s_own_is_played(page: Page, text: Locator) -> None:
+def test_a_record_of_one_s_own_is_played(lasting: Page) -> None:
     edited = FIGURE.read_text("utf-8").replace('suit_class = "second"', 'suit_class = "highest"')
-    play(page, edited, "Played: 7 deals.")
-    session = made(page)
+    play(lasting, edited, "Played: 7 deals.")
+    session = made(lasting)
     session.expect_step(0)
     session.root.get_by_role("link", name="3 I.N. loses").click()
     session.expect_step(3)
     expect(session.steps.nth(3)).to_contain_text("I.N. sets a bête of 160")
     link = session.steps.nth(3).get_by_role("link", name="swedish.bete.increment")
     assert (link.get_attribute("href") or "").endswith("rules/bete.html#swedish-bete-increment")
-    assert "step" not in page.url
+    assert "step" not in lasting.url
     session.predict()
     session.next.click()
     session.answer("112")
     expect(session.verdict.get_by_role("link", name="swedish.bete.stroke")).to_be_visible()
-    expect(text).to_have_value(edited)
+    expect(lasting.get_by_label("A session record")).to_have_value(edited)
 
 
 def test_a_wrong_record_is_answered_with_one_line_and_a_right_one_played_after_it(
-    page: Page, text: Locator
+    lasting: Page,
 ) -> None:
-    play(page, 'game = "swedish"\n[[deal]]\ncontract = "7"\ndeclarer = 9', "deal 1: ")
-    expect(page.locator(".own-player .player")).to_have_count(0)
-    play(page, "\u201equotes\u201c \\ \"and\" 'more'", "not TOML")
+    play(lasting, 'game = "swedish"\n[[deal]]\ncontract = "7"\ndeclarer = 9', "deal 1: ")
+    expect(lasting.locator(".own-player .player")).to_have_count(0)
+    play(lasting, "\u201equotes\u201c \\ \"and\" 'more'", "not TOML")
     record = {"game": "swedish-simplified", "deal": [{"contract": "passed"}]}
-    play(page, json.dumps(record), "Played: 1 deal.")
-    made = Player(page, page.locator(".own-player .player"))
+    play(lasting, json.dumps(record), "Played: 1 deal.")
+    made = Player(lasting, lasting.locator(".own-player .player"))
     expect(made.steps).to_have_count(2)
     expect(made.root.get_by_role("img")).to_have_count(0)
 
 
-def test_a_long_record_is_shown_a_hundred_deals_at_a_time(page: Page, text: Locator) -> None:
+def test_a_long_record_is_shown_a_hundred_deals_at_a_time(lasting: Page) -> None:
     record = {"game": "swedish", "deal": [{"event": "passed"}] * 130}
-    play(page, json.dumps(record), "Played: 130 deals.")
-    expect(page.get_by_text("Deals 1 to 100 of 130")).to_be_visible()
-    page.get_by_role("button", name="Later deals").click()
-    expect(page.get_by_text("Deals 101 to 130 of 130")).to_be_visible()
-    made = Player(page, page.locator(".own-player .player"))
+    play(lasting, json.dumps(record), "Played: 130 deals.")
+    expect(lasting.get_by_text("Deals 1 to 100 of 130")).to_be_visible()
+    lasting.get_by_role("button", name="Later deals").click()
+    expect(lasting.get_by_text("Deals 101 to 130 of 130")).to_be_visible()
+    made = Player(lasting, lasting.locator(".own-player .player"))
     expect(made.slider).to_have_value("100")
     made.next.click()
     expect(made.slider).to_have_value("101")
 
 
-def test_after_each_play_the_reader_is_where_he_was(page: Page, text: Locator) -> None:
-    play(page, passed(5), "Played: 5 deals.")
-    session = made(page)
+def test_after_each_play_the_reader_is_where_he_was(lasting: Page) -> None:
+    play(lasting, passed(5), "Played: 5 deals.")
+    session = made(lasting)
     session.predict()
     session.root.get_by_role("link", name="3 Passed out").click()
     expect_deal(session, 3)
-    play(page, passed(5), "Played: 5 deals.")
+    play(lasting, passed(5), "Played: 5 deals.")
     expect_deal(session, 3)
     expect(session.root.get_by_label("Predict first")).to_be_checked()
-    play(page, passed(6), "Played: 6 deals.")
+    play(lasting, passed(6), "Played: 6 deals.")
     expect_deal(session, 6)  # The new one.
-    play(page, passed(2), "Played: 2 deals.")
+    play(lasting, passed(2), "Played: 2 deals.")
     expect_deal(session, 2)
     # Nor does an error lead elsewhere, which takes the old result away.
-    play(page, passed(2).replace("passed", "unheard"), "deal 1: ")
-    expect(page.locator(".own-player")).to_be_empty()
-    play(page, passed(2), "Played: 2 deals.")
+    play(lasting, passed(2).replace("passed", "unheard"), "deal 1: ")
+    expect(lasting.locator(".own-player")).to_be_empty()
+    play(lasting, passed(2), "Played: 2 deals.")
     expect_deal(session, 2)
 
 
-def test_a_long_record_grows_at_its_end(page: Page, text: Locator) -> None:
-    play(page, passed(120), "Played: 120 deals.")
-    expect_deal(made(page), 0)
-    play(page, passed(121), "Played: 121 deals.")
-    expect(page.get_by_text("Deals 101 to 121 of 121")).to_be_visible()
-    expect_deal(made(page), 121)
+def test_a_long_record_grows_at_its_end(lasting: Page) -> None:
+    play(lasting, passed(120), "Played: 120 deals.")
+    expect_deal(made(lasting), 0)
+    play(lasting, passed(121), "Played: 121 deals.")
+    expect(lasting.get_by_text("Deals 101 to 121 of 121")).to_be_visible()
+    expect_deal(made(lasting), 121)
 
 
 def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(page: Page, text: Locator) -> None:
@@ -175,11 +187,11 @@ def test_where_storage_is_refused_a_record_is_played_all_the_same(page: Page) ->
 
 
 def test_a_citation_has_the_record_its_checksum_and_the_command_that_repeats_it(
-    page: Page, text: Locator, tmp_path: Path
+    lasting: Page, tmp_path: Path
 ) -> None:
     record = FIGURE.read_text("utf-8").replace('suit_class = "second"', 'suit_class = "highest"')
-    play(page, record, "Played: 7 deals.")
-    session = made(page)
+    play(lasting, record, "Played: 7 deals.")
+    session = made(lasting)
     session.root.get_by_role("link", name="3 I.N. loses").click()
     cite = session.steps.nth(3).locator(".cite")
     cite.locator("summary").click()
@@ -194,7 +206,7 @@ def test_a_citation_has_the_record_its_checksum_and_the_command_that_repeats_it(
     expect(note).to_contain_text("/score.html#evening=")
     link = re.search(r"http\S+#evening=[\w-]+", note.inner_text())
     assert link
-    with page.expect_download() as coming:
+    with lasting.expect_download() as coming:
         cite.get_by_role("link", name=f"Download {file}").click()
     assert coming.value.suggested_filename == file
     coming.value.save_as(tmp_path / file)
@@ -202,8 +214,8 @@ def test_a_citation_has_the_record_its_checksum_and_the_command_that_repeats_it(
     entered = replay(load(tmp_path / file)).deals[2].outcome.entered
     assert 160 in [each.value for each in entered]  # 96 and two strokes of 32 in the highest suit.
     # Another record has another key.
-    play(page, passed(1), "Played: 1 deal.")
-    expect(made(page).steps.nth(1).locator(".cite pre").first).not_to_contain_text(checksum)
+    play(lasting, passed(1), "Played: 1 deal.")
+    expect(made(lasting).steps.nth(1).locator(".cite pre").first).not_to_contain_text(checksum)
 
 
 def test_a_session_of_one_s_own_is_printed_with_its_record(page: Page, text: Locator) -> None:

@@ -7,7 +7,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -29,7 +29,9 @@ class Choice:
         self.seconds = {
             test: seconds for test, seconds in courses.seconds.items() if test not in courses.failed
         }
+        self.shared = courses.shared
         self.through: dict[str, set[str]] = defaultdict(set)
+        self.passes = {test: len(courses.through[test]) for test in self.seconds}
         for test in self.seconds:
             places = courses.through[test]
             for place in {*places, *(place.partition(":")[0] for place in places)}:
@@ -40,7 +42,7 @@ class Choice:
         chosen: list[str] = []
         left = budget
         coming = self._that_come_to(fault, more=bool(done)) - done
-        quick = {test for test in coming if self.seconds[test] <= budget / QUICK}
+        quick = {test for test in coming if self.whole(test) <= budget / QUICK}
         near = self._near(quick, fault)
         parts = (near, quick - near, coming - quick)
         for test in (test for part in parts for test in self._in_turn(part, fault)):
@@ -48,6 +50,10 @@ class Choice:
                 chosen.append(test)
                 left -= self.seconds[test]
         return chosen
+
+    def whole(self, test: str) -> float:
+        """Its seconds, with those of what it needs set up."""
+        return self.seconds[test] + self.shared.get(test, 0)
 
     def _near(self, tests: set[str], fault: Fault) -> set[str]:
         """The fewest that also run some one function which the changed lines name."""
@@ -76,12 +82,17 @@ class Choice:
         return here or {*self.seconds}
 
     def _in_turn(self, tests: Iterable[str], fault: Fault) -> Iterator[str]:
-        """One of each module in turn, those that are named like the fault's file before others."""
+        """One of each module in turn, those that are named like the fault's file before others.
+
+        Of a module the one that runs the fewest functions beside the changed one, then one by lot.
+        """
         by_file: dict[str, list[str]] = defaultdict(list)
         for test in sorted(tests):
             by_file[test.partition("::")[0]].append(test)
         for file, listed in by_file.items():
-            Random(f"{file} {fault.change}").shuffle(listed)
+            drawn = Random(f"{file} {fault.change}").sample(listed, len(listed))
+            direct = sorted(drawn, key=self.passes.__getitem__)
+            by_file[file] = [*dict.fromkeys(chain(*zip(direct, drawn, strict=True)))]
         files = sorted(by_file, key=lambda file: not alike(file, fault.file))
         for turn in zip_longest(*(by_file[file] for file in files)):
             yield from (test for test in turn if test is not None)

@@ -7,18 +7,20 @@
 from __future__ import annotations
 
 import cProfile
+import gc
 import hashlib
 import json
 import os
 import subprocess
 import sys
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import _lru_cache_wrapper, cached_property
 from pathlib import Path
 from types import CodeType
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import pytest
 
@@ -48,23 +50,46 @@ class Watched:
     def __exit__(self, *_: object) -> None:
         self.profile.disable()
 
+    def calls(self) -> Counter[CodeType]:
+        """How often each was called."""
+        return Counter(
+            {
+                entry.code: entry.callcount
+                for entry in self.profile.getstats()
+                if isinstance(entry.code, CodeType) and entry.code.co_filename.startswith(ENGINE)
+            }
+        )
+
     def places(self) -> set[str]:
         """Where they stand."""
-        codes = (entry.code for entry in self.profile.getstats())
-        return {
-            place(code)
-            for code in codes
-            if isinstance(code, CodeType) and code.co_filename.startswith(ENGINE)
-        }
+        return {*map(place, self.calls())}
+
+
+class Shared(NamedTuple):
+    """What is set up once for several tests, below a node: each of them comes through it."""
+
+    name: str
+    node: Any
+    places: set[str]
+    seconds: float
+
+    def by(self, item: pytest.Item) -> bool:
+        """Whether a test uses it."""
+        return self.name in getattr(item, "fixturenames", ()) and self.node in item.listchain()
 
 
 @dataclass
 class Courses:
-    """For each test: the functions it runs, and its processor seconds; which tests fail."""
+    """For each test: the functions it runs, and its processor seconds; which tests fail.
+
+    What is set up once for several tests counts for each of them: its functions, and under
+    ``shared`` its seconds.
+    """
 
     through: dict[str, list[str]] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)
     failed: list[str] = field(default_factory=list)
+    shared: dict[str, float] = field(default_factory=dict)
 
 
 class Recorder:
@@ -72,19 +97,43 @@ class Recorder:
 
     def __init__(self) -> None:
         self.courses: dict[str, Courses] = defaultdict(Courses)
+        self.shared: list[Shared] = []
+        self.watched = Watched()
+
+    @cached_property
+    def caches(self) -> list[Any]:
+        """What the engine keeps of its answers: each test goes all the way to them by itself."""
+        found = (each for each in gc.get_objects() if isinstance(each, _lru_cache_wrapper))
+        return [each for each in found if each.__module__.startswith("boston")]
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(
         self, item: pytest.Item, nextitem: pytest.Item | None
     ) -> Iterator[None]:
-        began = time.process_time()
-        with Watched() as watched:
+        for remembering in self.caches:
+            remembering.cache_clear()
+        known, began = len(self.shared), time.process_time()
+        with Watched() as self.watched:
             yield
+        took = time.process_time() - began - sum(each.seconds for each in self.shared[known:])
+        shared = [each for each in self.shared if each.by(item)]
         found = self.courses[(file := item.nodeid.partition("::")[0])]
-        found.through[item.nodeid] = sorted(watched.places())
-        found.seconds[item.nodeid] = round(time.process_time() - began, 3)
+        places = self.watched.places().union(*(each.places for each in shared))
+        found.through[item.nodeid] = sorted(places)
+        found.seconds[item.nodeid] = round(took, 3)
+        if shared:
+            found.shared[item.nodeid] = round(sum(each.seconds for each in shared), 3)
         if nextitem is None or not nextitem.nodeid.startswith(f"{file}::"):
             keep(file, found)
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_fixture_setup(self, request: pytest.FixtureRequest) -> Iterator[None]:
+        before, began = self.watched.calls(), time.process_time()
+        yield
+        if request.scope != "function" and request.fixturename:
+            run = {*map(place, self.watched.calls() - before)}
+            took = time.process_time() - began
+            self.shared.append(Shared(request.fixturename, request.node, run, took))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
@@ -139,6 +188,7 @@ def together(parts: Iterable[Courses | None]) -> Courses:
         if part is not None:
             whole.through |= part.through
             whole.seconds |= part.seconds
+            whole.shared |= part.shared
             whole.failed += part.failed
     return whole
 

@@ -105,7 +105,7 @@ class Trials:
         attempt = replace(attempt, done=attempt.done | {*tests})
         process = os.fork()
         if process == 0:
-            seconds = sum(self.choice.seconds[test] for test in tests)
+            seconds = sum(map(self.choice.whole, tests))
             _in_this_process(lambda: self._status(attempt, tests), seconds)
         self.running[process] = attempt
 

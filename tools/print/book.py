@@ -6,7 +6,7 @@ ids and links are made those of one document.
 
 import posixpath
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -57,8 +57,8 @@ def _entries(listed: Element, level: int) -> Iterator[Entry]:
             yield from _entries(below, level + 1)
 
 
-def assemble(volume: Volume, page_numbers: Mapping[str, int]) -> str:
-    """The whole book as XHTML; page numbers by id stand in its contents once they are known."""
+def assemble(volume: Volume) -> str:
+    """The whole book as XHTML; its contents have a place for the number of each page."""
     entries = contents(volume.folder)
     book = Element("html", {"xmlns": "http://www.w3.org/1999/xhtml", "lang": "en"})
     head = SubElement(book, "head")
@@ -68,7 +68,7 @@ def assemble(volume: Volume, page_numbers: Mapping[str, int]) -> str:
     body = SubElement(book, "body", {"data-theme": "light", "data-form": "study"})
     whole = SubElement(body, "article", {"role": "main", "id": "content"})
     _title_page(whole, volume)
-    _contents_page(whole, entries, page_numbers)
+    _contents_page(whole, entries)
     pages = {entry.page for entry in entries}
     for entry in entries:
         whole.append(_page(volume.folder, entry, pages))
@@ -84,7 +84,7 @@ def _title_page(whole: Element, volume: Volume) -> None:
         SubElement(front, "p").text = line
 
 
-def _contents_page(whole: Element, entries: list[Entry], numbers: Mapping[str, int]) -> None:
+def _contents_page(whole: Element, entries: list[Entry]) -> None:
     place = SubElement(whole, "nav", {"class": "book-contents", "aria-labelledby": "contents"})
     SubElement(place, "h1", {"id": "contents"}).text = "Contents"
     listed = SubElement(place, "ul")
@@ -94,8 +94,7 @@ def _contents_page(whole: Element, entries: list[Entry], numbers: Mapping[str, i
         item = SubElement(listed, "li", {"class": f"level-{entry.level}"})
         link = SubElement(item, "a", {"href": f"#{name_of(entry.page)}"})
         SubElement(link, "span", {"class": "book-entry"}).text = entry.title
-        number = numbers.get(name_of(entry.page))
-        SubElement(link, "span", {"class": "book-number"}).text = str(number or "")
+        SubElement(link, "span", {"class": "book-number"})
 
 
 def name_of(page: str, ident: str = "") -> str:

@@ -1,12 +1,15 @@
 """Print documents with Chromium: tagged, with an outline."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
 from tools.browser import driver, find_chromium, launch_options
+
+#: So many milliseconds a busy machine may need to lay the whole book out.
+LONGEST = 600_000
 
 
 @contextmanager
@@ -38,12 +41,21 @@ HEADINGS = r"""() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
   })"""
 
 
+# Puts numbers beside what the contents name, and tells what then stands there.
+NUMBERED = """numbers => Object.fromEntries([...document.querySelectorAll(".book-contents a")]
+  .map(link => [link.getAttribute("href").slice(1), link.querySelector(".book-number")])
+  .map(([name, place]) => {
+    place.textContent = numbers[name] ?? "";
+    return [name, place.textContent];
+  }))"""
+
+
 @contextmanager
 def laid_out(browser: Browser, document: Path, width: int) -> Iterator[Page]:
     """A document as it is printed, on one page of a width, in pixels."""
     page = browser.new_page(viewport={"width": width, "height": 900})
     page.emulate_media(media="print")
-    page.goto(document.as_uri(), timeout=120_000)
+    page.goto(document.as_uri(), timeout=LONGEST)
     page.evaluate(FONTS)
     yield page
     page.close()
@@ -64,22 +76,30 @@ def headings(page: Page) -> list[str]:
     return found
 
 
-def print_file(browser: Browser, document: Path, target: Path, *, draft: bool = False) -> None:
-    """Print an XHTML file on pages of the size its style asks for. A draft has no tags."""
-    page = browser.new_page()
-    page.goto(document.as_uri(), timeout=120_000)
-    print_page(page, target, draft=draft)
-    page.close()
+def number_contents(page: Page, numbers: Mapping[str, int]) -> dict[str, str]:
+    """Put the numbers of pages, by name, into the contents of a book that is open.
+
+    Returns what stands beside each name.
+    """
+    told: dict[str, str] = page.evaluate(NUMBERED, dict(numbers))
+    return told
 
 
-def print_page(page: Page, target: Path, paper: str | None = None, *, draft: bool = False) -> None:
+def print_draft(page: Page, target: Path) -> None:
+    """Print an open book for the sake of where everything stands: nothing is drawn, nor tagged."""
+    page.evaluate("document.body.style.visibility = 'hidden'")
+    page.pdf(path=target, prefer_css_page_size=True)
+    page.evaluate("document.body.removeAttribute('style')")
+
+
+def print_page(page: Page, target: Path, paper: str | None = None) -> None:
     """Print an open page; on paper of a named size, or of the one its style asks for."""
     page.evaluate(FONTS)
     page.pdf(
         path=target,
         format=paper,
         prefer_css_page_size=paper is None,
-        tagged=not draft,
-        outline=not draft,
+        tagged=True,
+        outline=True,
         print_background=True,
     )

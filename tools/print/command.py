@@ -20,6 +20,8 @@ from tools.turns import one_at_a_time
 PAGES = WORK / "epub"
 BOOK = WORK / "book.xhtml"
 DRAFT = WORK / "draft.pdf"
+#: What the contents of the book say: the page of each part that they name.
+CONTENTS = WORK / "contents.json"
 RECORD = WORK / "made-from.json"
 #: How wide a page of the book is between its margins, in pixels: 170 mm.
 TYPE_AREA = 642
@@ -83,18 +85,19 @@ def make_epub() -> int:
 def make_pdf() -> list[str]:
     """Put the pages of the EPUB together and print them, twice: then the contents have numbers.
 
+    To open the book takes long: one open page is printed, given the numbers and printed again.
     Returns what is wrong with the layout.
     """
     from tools.print import book, chromium, pdf, style
 
     volume = book.Volume(PAGES, style.book_css(), TITLE, about())
-    with chromium.press() as browser:
-        BOOK.write_text(book.assemble(volume, {}), "utf-8")
-        with chromium.laid_out(browser, BOOK, TYPE_AREA) as page:
-            wide, names = chromium.too_wide(page, TYPE_AREA), chromium.headings(page)
-        chromium.print_file(browser, BOOK, DRAFT, draft=True)
-        BOOK.write_text(book.assemble(volume, pdf.page_numbers(DRAFT)), "utf-8")
-        chromium.print_file(browser, BOOK, PDF)
+    BOOK.write_text(book.assemble(volume), "utf-8")
+    with chromium.press() as browser, chromium.laid_out(browser, BOOK, TYPE_AREA) as page:
+        wide, names = chromium.too_wide(page, TYPE_AREA), chromium.headings(page)
+        chromium.print_draft(page, DRAFT)
+        told = chromium.number_contents(page, pdf.page_numbers(DRAFT))
+        chromium.print_page(page, PDF)
+    CONTENTS.write_text(json.dumps(told), "utf-8")
     unnamed = pdf.finish(PDF, names)
     return [*(f"Too wide for the page: {part}" for part in wide), *unnamed]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from furo import THEME_PATH
 
 from boston_docs.site.browser_tools import npm_packages
-from boston_docs.site.fonts import make_fonts
+from boston_docs.site.fonts import FACES, make_fonts
 from boston_docs.site.stylesheet import APART, sheet_apart, site_css
 from tools.places import BUILD, ROOT
 
@@ -25,7 +25,7 @@ def book_css() -> str:
 
 
 def _fonts() -> str:
-    folder = make_fonts(BUILD / "fonts", npm_packages())
+    folder = make_fonts(BUILD / "print-fonts", npm_packages(), FACES)
     faces = (folder / "fonts.css").read_text("utf-8")
     return FONT.sub(lambda name: f'url("{_as_data(folder / name[1])}")', faces)
 

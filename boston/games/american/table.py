@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache, partial
 
+from boston.base.cards import Suit
 from boston.game import Game, Rules
 from boston.pool.middle import Middle
 from boston.record.record import Deal
@@ -28,11 +29,25 @@ def rules(re_entry: str, after_plain_bid: str) -> Rules:
     )
 
 
-def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, told: Deal) -> Game[Middle]:
-    """The game under the readings of the table, with the suit of the deal turned up."""
+@cache
+def played(
+    game: Game[Middle], little_spread: str, re_entry: str, after_plain_bid: str, turned: Suit | None
+) -> Game[Middle]:
+    """The game by three readings, with this suit turned up."""
     return replace(
         game,
-        ladder=contracts.ladder(terms.reading("little-spread")),
-        rules=rules(terms.reading("re-entry"), terms.reading("trump-after-plain-bid")),
-        trump_of=partial(auction.trump_kept, turned=told.turned),
+        ladder=contracts.ladder(little_spread),
+        rules=rules(re_entry, after_plain_bid),
+        trump_of=partial(auction.trump_kept, turned=turned),
+    )
+
+
+def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, told: Deal) -> Game[Middle]:
+    """The game under the readings of the table, with the suit of the deal turned up."""
+    return played(
+        game,
+        terms.reading("little-spread"),
+        terms.reading("re-entry"),
+        terms.reading("trump-after-plain-bid"),
+        told.turned,
     )

@@ -39,10 +39,12 @@ def ladder(order: str) -> Ladder:
     return contracts.ladder(auction.SUITS[order], pairs)
 
 
+@cache
+def played(game: Game[Middle], order: str, packets: str) -> Game[Middle]:
+    """The game by the readings ``suit-order`` and ``packets``."""
+    return replace(game, ladder=ladder(order), packets=deal.PACKETS[packets])
+
+
 def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, told: Deal) -> Game[Middle]:
     """The game under the readings of the table."""
-    return replace(
-        game,
-        ladder=ladder(terms.reading("suit-order")),
-        packets=deal.PACKETS[terms.reading("packets")],
-    )
+    return played(game, terms.reading("suit-order"), terms.reading("packets"))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache, partial
+from typing import NamedTuple
 
 from boston.auction.bidding import of_game_played
+from boston.base.bound import Ruled
 from boston.base.cards import Card, Suit
-from boston.base.seats import Seat
+from boston.base.seats import NextSeat, Seat
 from boston.game import Game, Rules
 from boston.record.record import Deal
 from boston.terms.terms import Terms
@@ -63,17 +65,45 @@ def rules(
     )
 
 
-def as_agreed(game: Game[Evening], terms: Terms, evening: Evening, told: Deal) -> Game[Evening]:
-    """The game under the terms of the table and with the suits of this deal."""
-    suits = suits_of(evening, told.turned)
-    sur_table, price = terms.reading("misere-sur-table"), terms.reading("neuf-price")
-    after, shown = terms.reading("no-misere-after"), told.turned_card or told.turned
+class Ways(NamedTuple):
+    """The readings by which the play of a deal differs, each by its name."""
+
+    sur_table: str
+    price: str
+    after: str
+    packets: str
+    top_knave: str
+
+
+@cache
+def played(
+    game: Game[Evening],
+    ways: Ways,
+    rotation: Ruled[NextSeat],
+    suits: Suits,
+    dealer: Seat | None,
+    shown: Suit | Card | None,
+) -> Game[Evening]:
+    """The game by these readings, with the suits of a deal."""
     return replace(
         game,
-        ladder=contracts.LADDERS[sur_table, price],
-        packets=deal.PACKETS[terms.reading("packets")],
-        rules=rules(sur_table, price, after, suits, told.dealer, shown),
-        rotation=deal.rotation(terms),
+        ladder=contracts.LADDERS[ways.sur_table, ways.price],
+        packets=deal.PACKETS[ways.packets],
+        rules=rules(ways.sur_table, ways.price, ways.after, suits, dealer, shown),
+        rotation=rotation,
         trump_of=partial(trumps.trump_in, suits),
-        card_order=play.card_order(terms.reading("top-knave"), told.turned),
+        card_order=play.card_order(ways.top_knave, suits.turned),
     )
+
+
+def as_agreed(game: Game[Evening], terms: Terms, evening: Evening, told: Deal) -> Game[Evening]:
+    """The game under the terms of the table and with the suits of this deal."""
+    ways = Ways(
+        terms.reading("misere-sur-table"),
+        terms.reading("neuf-price"),
+        terms.reading("no-misere-after"),
+        terms.reading("packets"),
+        terms.reading("top-knave"),
+    )
+    suits, shown = suits_of(evening, told.turned), told.turned_card or told.turned
+    return played(game, ways, deal.rotation(terms), suits, told.dealer, shown)

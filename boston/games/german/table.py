@@ -37,18 +37,31 @@ def rules(couleurs: int, forced_miseres: str, reading: str, played: Pot, laying_
     )
 
 
-def as_agreed(game: Game[Pots], terms: Terms, pots: Pots, told: Deal) -> Game[Pots]:
-    """The game under the terms of the table, for the Stamm or for the Rock."""
-    couleurs, forced = terms.number("couleurs"), str(terms.options["forced_miseres"])
-    reading, laying_away = terms.reading("auction"), terms.reading("laying-away")
-    played = pool.played_for(pool.when_staked(pots, terms, told.misdeals or 0))
+@cache
+def played_so(
+    game: Game[Pots],
+    couleurs: int,
+    forced: str,
+    reading: str,
+    played: Pot,
+    laying_away: str,
+    open_after: str,
+) -> Game[Pots]:
+    """The game by what a table agrees on, and for this pool."""
     return replace(
         game,
         ladder=contracts.ladder(couleurs, forced),
         rules=rules(couleurs, forced, reading, played, laying_away),
         standing_of=deal.COULEUR_OF[couleurs],
         turns=once_round if reading == "single-round" else until_three_have_passed,
-        playing=(
-            play.PLAYING if terms.options["open_after"] == "at-once" else play.PLAYING_OPEN_LATER
-        ),
+        playing=play.PLAYING if open_after == "at-once" else play.PLAYING_OPEN_LATER,
     )
+
+
+def as_agreed(game: Game[Pots], terms: Terms, pots: Pots, told: Deal) -> Game[Pots]:
+    """The game under the terms of the table, for the Stamm or for the Rock."""
+    couleurs, forced = terms.number("couleurs"), str(terms.options["forced_miseres"])
+    reading, laying_away = terms.reading("auction"), terms.reading("laying-away")
+    played = pool.played_for(pool.when_staked(pots, terms, told.misdeals or 0))
+    open_after = str(terms.options["open_after"])
+    return played_so(game, couleurs, forced, reading, played, laying_away, open_after)

@@ -83,6 +83,10 @@ def played(terms: Terms) -> Table:
 
 def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, told: Deal) -> Game[Middle]:
     """The game under the readings of the table."""
-    bids, rules, caveat = played(terms)
-    packets = deal.PACKETS[terms.reading("packets")]
-    return replace(game, ladder=bids, rules=rules, caveat=caveat, packets=packets)
+    return _played_so(game, played(terms), terms.reading("packets"))
+
+
+@cache
+def _played_so(game: Game[Middle], table: Table, packets: str) -> Game[Middle]:
+    bids, rules, caveat = table
+    return replace(game, ladder=bids, rules=rules, caveat=caveat, packets=deal.PACKETS[packets])

@@ -28,6 +28,12 @@ def rules(discards: str) -> Rules:
     )
 
 
+@cache
+def played(game: Game[int], discards: str) -> Game[int]:
+    """The game by the reading ``discards``."""
+    return replace(game, rules=rules(discards))
+
+
 def as_agreed(game: Game[int], terms: Terms, dealt: int, told: Deal) -> Game[int]:
     """The game under the readings of the table."""
-    return replace(game, rules=rules(terms.reading("discards")))
+    return played(game, terms.reading("discards"))

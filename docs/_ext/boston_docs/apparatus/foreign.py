@@ -9,7 +9,9 @@ finished text of a page, so that they are read aloud as they sound.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from sphinx.application import Sphinx
@@ -74,10 +76,8 @@ class Marker:
 
     def __init__(self, words: dict[str, str], places: dict[str, str]) -> None:
         self.language = {**words, **{place.lower(): code for place, code in places.items()}}
-        word, place = _any_of(words), _any_of(places)
-        self.pattern = re.compile(
-            rf"(?<![\w-])(?i:{word})(?![\w-])|(?<![\w-])(?:{place})(?=,\spp?\.\s?\d)"
-        )
+        word, place = _any_of(words, _large_or_small), _any_of(places, re.escape)
+        self.pattern = re.compile(rf"(?<![\w-])(?:{word}(?![\w-])|{place}(?=,\spp?\.\s?\d))")
 
     def mark(self, html: str) -> str:
         """Return a page's text with its foreign words marked."""
@@ -88,7 +88,8 @@ class Marker:
         inside: list[tuple[str, bool]] = []
         at = 0
         for tag in TAG.finditer(html):
-            yield self._text(html[at : tag.start()], inside)
+            if at < tag.start():
+                yield self._text(html[at : tag.start()], inside)
             yield tag[0]
             at = tag.end()
             if name := NAME.match(tag[0]):
@@ -104,9 +105,28 @@ class Marker:
         return f'<span lang="{self.language[match[0].lower()]}">{match[0]}</span>'
 
 
-def _any_of(words: Iterable[str]) -> str:
-    """Return a pattern for one of the words, the longest that fits."""
-    return "|".join(sorted(map(re.escape, words), key=len, reverse=True)) or r"(?!)"
+def _any_of(words: Collection[str], letter: Callable[[str], str]) -> str:
+    """Return a pattern for one of the words, the longest that fits.
+
+    It is a tree of their letters: at most places none of the words begins, and few are tried.
+
+    >>> _any_of(["as", "at", "a", "by"], re.escape)
+    '(?:a(?:s|t|)|by)'
+    """
+    inside = groupby(sorted(filter(None, words)), key=itemgetter(0))
+    branches = [letter(each) + _rest_of([word[1:] for word in of], letter) for each, of in inside]
+    return f"(?:{'|'.join([*branches, *['' for word in words if not word]])})" if words else r"(?!)"
+
+
+def _rest_of(words: Collection[str], letter: Callable[[str], str]) -> str:
+    """A single word needs no tree."""
+    return "".join(map(letter, *words)) if len(words) == 1 else _any_of(words, letter)
+
+
+def _large_or_small(letter: str) -> str:
+    """Return a pattern for a letter at the beginning of a sentence or within it."""
+    both = sorted(each for each in {letter.lower(), letter.upper()} if len(each) == 1)
+    return f"[{''.join(both)}]" if len(both) > 1 else re.escape(letter)
 
 
 def _follow(inside: list[tuple[str, bool]], name: str, tag: str, *, closing: bool) -> None:

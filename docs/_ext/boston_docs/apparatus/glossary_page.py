@@ -154,7 +154,7 @@ def in_language(text: str, language: str) -> nodes.Node:
 
 
 def _rule_link(rule: Rule) -> nodes.Node:
-    return link_to("id", rule.rule_id, nodes.inline("", rule.title))
+    return link_to("id", rule.rule_id, nodes.Text(rule.title))
 
 
 def _fact(label: str, content: Sequence[nodes.Node]) -> nodes.definition_list_item:

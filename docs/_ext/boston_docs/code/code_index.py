@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from boston_docs.code import binding
-from boston_docs.code.names import dotted, named_in, outside_functions
+from boston_docs.code.names import dotted, named_in, outside_functions, parts
 from boston_docs.code.python_source import Found, Module, Piece, read_package
 from boston_docs.rules.ids import is_rule_id
 
@@ -99,7 +99,7 @@ def _add_tie(index: CodeIndex, module: Module, tie: Tie) -> None:
 
 def mentions(tree: ast.AST, path: str) -> Iterator[Mention]:
     """Yield every string constant in ``tree`` that has the form of a rule id."""
-    for node in ast.walk(tree):
+    for node in parts(tree):
         if isinstance(node, ast.Constant) and is_rule_id(node.value):
             yield Mention(str(node.value), path, node.lineno)
 

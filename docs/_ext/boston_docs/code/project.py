@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 
 from sphinx.application import Sphinx
@@ -54,7 +55,7 @@ class Material:
     cases: tuple[Case, ...]
     rows: tuple[Row, ...] = ()
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """Return a checksum that changes when anything shown beside the rule does."""
         return hashlib.sha256(repr(self).encode()).hexdigest()[:16]
@@ -75,9 +76,15 @@ class Project:
     engine: str
     checksum: str
     watched: Watched = NOBODY
+    _materials: dict[str, Material] = field(default_factory=dict, init=False, repr=False)
 
     def material(self, rule_id: str) -> Material:
         """Return the code, examples and tests of a rule."""
+        if rule_id not in self._materials:
+            self._materials[rule_id] = self._gathered(rule_id)
+        return self._materials[rule_id]
+
+    def _gathered(self, rule_id: str) -> Material:
         examples = tuple(self.examples.examples.get(rule_id, ()))
         return Material(
             tuple(self.code.pieces.get(rule_id, ())),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from boston_docs.code.example_file import examples_by_page
@@ -72,7 +73,7 @@ class Wire:
 
     def _runs(self, piece: Piece, ran: Ran) -> bool:
         if piece.kind == "function":
-            return any((path, name) == (piece.path, piece.name) for path, name, _ in ran.functions)
+            return (piece.path, piece.name) in _named(ran)
         if is_lambda(piece):
             return any(
                 path == piece.path and name == "<lambda>" and piece.line <= line <= last_line(piece)
@@ -82,6 +83,12 @@ class Wire:
         return (piece.path, piece.name) in self.reach.reached(ran) or any(
             path == piece.path and name.startswith(inside) for path, name, _ in ran.functions
         )
+
+
+@cache
+def _named(ran: Ran) -> frozenset[tuple[str, str]]:
+    """Return the functions that ran, by path and name: every piece is looked for among them."""
+    return frozenset((path, name) for path, name, _ in ran.functions)
 
 
 def is_run(piece: Piece) -> bool:

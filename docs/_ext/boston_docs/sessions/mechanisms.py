@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -51,9 +52,19 @@ class Shown(NamedTuple):
         return f"example-{re.sub(r'[^a-z0-9]+', '-', self.record.rpartition('.')[0].lower())}"
 
 
-def players(docs: Path, page: Path) -> Iterator[Shown]:
-    """Yield the players of a page in their order."""
+def players(docs: Path, page: Path) -> Sequence[Shown]:
+    """Return the players of a page in their order."""
     docname = page.relative_to(docs).with_suffix("").as_posix()
+    return _players(docname, page, page.stat().st_mtime_ns)
+
+
+@cache
+def _players(docname: str, page: Path, changed: int) -> Sequence[Shown]:
+    """The players of a page, which is read again when it has ``changed``."""
+    return tuple(_found(docname, page))
+
+
+def _found(docname: str, page: Path) -> Iterator[Shown]:
     for number, found in enumerate(PLAYER.finditer(page.read_text("utf-8"))):
         prefix = PREFIX.search(found["options"])
         yield Shown(docname, found["record"], prefix[1] if prefix and number else "")

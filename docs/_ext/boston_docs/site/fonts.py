@@ -10,7 +10,8 @@ from __future__ import annotations
 import hashlib
 import logging
 import shutil
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from fontTools import subset
@@ -30,9 +31,15 @@ UPRIGHT_ONLY = "#$%*<=>@\\^_`{|}~÷½¼§†©≠∅"
 # What headings and labels in small capitals are spelt with; the rest has none.
 SMALL_CAPITALS = "abcdefghijklmnopqrstuvwxyzåäöéèêàü"
 SUITS = "♠♥♦♣"
+# What hardly a page has, in a file of its own that is fetched for these alone: of the letters and
+# signs of the text, and of those in code.
+RARE = '!"$%&*<>@\\^{|}~' + "ÄÉÆâæçëîïñôøùûœ" + "‘‚„—÷¼§†©"
+RARE_IN_CODE = "ÅÄÖÜßëâçîôûæø" + "‘’½§¶→"
 # The grid of every font, in units to the em. The sources have 1,000; a point that moves by the
 # five hundredth part of a letter's height is not seen, and a sixth of the bytes goes with it.
 GRID = 256
+# What the browser does without: names of other cuts, and the grid of screens that have none.
+LEFT_OUT = ("GDEF", "STAT", "gasp", "vhea", "vmtx")
 # The one name that a font needs is that by which a PDF calls it: its family and style are named in
 # the style sheet, and the licences lie beside the fonts.
 NAMES = (6,)
@@ -44,7 +51,8 @@ AS_TEXT = "\N{VARIATION SELECTOR-15}"
 class Face:
     """One cut of a family: the font it is made from, its characters and its refinements.
 
-    A family of a few signs says so to the browser (``few``), which then fetches it for these alone.
+    One of a few signs says so to the browser (``few``), which then fetches it for these alone.
+    Those of its signs that are ``rare`` come apart from the others.
     """
 
     family: str
@@ -54,11 +62,24 @@ class Face:
     style: str = "normal"
     features: tuple[str, ...] = ()
     few: bool = False
+    rare: str = ""
 
     @property
     def name(self) -> str:
         """The beginning of its file's name."""
-        return f"{self.family.lower().replace(' ', '-')}-{self.style}"
+        return f"{self.family.lower().replace(' ', '-')}-{self.style}{'-few' * self.few}"
+
+    def parts(self) -> Iterator[Face]:
+        """Yield what is fetched apart; of two that have a sign the browser takes the later.
+
+        >>> [part.characters for part in Face("Fount", "", "", "ab&c", rare="&").parts()]
+        ['abc', '&']
+        """
+        rare = "".join(sign for sign in self.characters if sign in self.rare)
+        often = "".join(sign for sign in self.characters if sign not in self.rare)
+        yield replace(self, characters=often, rare="")
+        if rare:
+            yield replace(self, characters=rare, rare="", few=True)
 
 
 FACES = (
@@ -70,6 +91,7 @@ FACES = (
         # Kerning, ligatures, figures for text and for tables, small capitals. The old-style
         # figures stay away: their one is a small capital I.
         features=("kern", "liga", "pnum", "tnum", "smcp"),
+        rare=RARE,
     ),
     Face(
         "EB Garamond",
@@ -78,12 +100,14 @@ FACES = (
         "".join(sign for sign in LETTERS + ACCENTED + SIGNS if sign not in UPRIGHT_ONLY),
         style="italic",
         features=("kern", "liga", "pnum"),
+        rare=RARE,
     ),
     Face(
         "Fira Mono",
         "@expo-google-fonts/fira-mono",
         "400Regular/FiraMono_400Regular.ttf",
         LETTERS + ACCENTED_IN_CODE + SIGNS_IN_CODE + SUITS,
+        rare=RARE_IN_CODE,
     ),
     Face(
         "Noto Sans Symbols 2",
@@ -95,14 +119,18 @@ FACES = (
 )
 
 
-def make_fonts(cache: Path, node_modules: Path) -> Path:
+#: The files that pages fetch; a book has every face whole.
+FETCHED = tuple(part for face in FACES for part in face.parts())
+
+
+def make_fonts(cache: Path, node_modules: Path, faces: Sequence[Face] = FETCHED) -> Path:
     """Return a folder with the fonts, their style sheet and their licences."""
-    packages = sorted({face.package for face in FACES})
+    packages = sorted({face.package for face in faces})
     versions = [node_modules / package / "package.json" for package in packages]
 
     def make(folder: Path) -> None:
         rules = []
-        for face in FACES:
+        for face in faces:
             data = cut(node_modules / face.package / face.source, face, folder / "cut.woff2")
             name = f"{face.name}.{hashlib.sha256(data).hexdigest()[:12]}.woff2"
             (folder / "cut.woff2").rename(folder / name)
@@ -136,6 +164,7 @@ def cut(source: Path, face: Face, target: Path) -> bytes:
     options.hinting = False
     options.notdef_outline = False
     options.name_IDs = list(NAMES)
+    options.drop_tables += LEFT_OUT
     logging.getLogger("fontTools").setLevel(logging.WARNING)  # it tells of every table
     font = subset.load_font(str(source), options)
     keep_small_capitals(font)
@@ -148,9 +177,9 @@ def cut(source: Path, face: Face, target: Path) -> bytes:
 
 
 def _font_face(face: Face, name: str) -> str:
-    few = ", ".join(f"U+{ord(sign):X}" for sign in face.characters) if face.few else ""
+    style = "" if face.style == "normal" else f"font-style:{face.style};"
+    few = ",".join(f"U+{point:X}" for point in sorted(map(ord, face.characters)))
     return (
-        f'@font-face {{ font-family: "{face.family}"; font-style: {face.style}; font-weight: 400; '
-        f'font-display: swap; src: url("{name}") format("woff2");'
-        f"{f' unicode-range: {few};' if few else ''} }}"
+        f'@font-face{{font-family:"{face.family}";{style}font-display:swap;'
+        f'src:url("{name}")format("woff2"){f";unicode-range:{few}" if face.few else ""}}}'
     )

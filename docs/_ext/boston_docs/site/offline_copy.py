@@ -12,6 +12,8 @@ import json
 import posixpath
 import re
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -55,8 +57,11 @@ def write_copy(site: Path) -> None:
     for old in (site / WORKER, site / SIZE, *(site / "_static").glob(f"{MORE}*")):
         old.unlink(missing_ok=True)
     found = sorted(wanted(site))
-    files = [entry(site, address) for address in found if not is_for_python(address)]
-    more = [entry(site, address) for address in found if is_for_python(address)]
+    # To compress and to sum up leaves Python free for the next.
+    with ThreadPoolExecutor() as pool:
+        entries = list(pool.map(partial(entry, site), found))
+    files = [each for each in entries if not is_for_python(each[0])]
+    more = [each for each in entries if is_for_python(each[0])]
     needed = [each for each in more if not is_later(each[0])]
     listed = {"files": needed, "later": [each for each in more if is_later(each[0])]}
     evening = for_evening(site, found)

@@ -9,9 +9,11 @@ their own.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
+
+from boston_docs.site.settled import GIVEN, READ, blocks, settled
 
 # Our own sheets, in the order in which they may overrule one another.
 OWN = (
@@ -37,9 +39,14 @@ BEFORE: Final[Mapping[str, frozenset[str]]] = {
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 DATA = re.compile(r"--[\w-]+:url\((['\"]?)data:.*?\1\);?", re.DOTALL)
 SPACE = re.compile(r"\s+")
+#: Space after the name of a property and around what joins selectors; a naught before its point.
+AROUND = re.compile(r"(:) (?! )| ([>~]) ")
+ZERO = re.compile(r"(?<![\w.])0(?=\.\d)")
 
 # What furo has a style for and this site has not: documented APIs, mathematics, the host Read the
-# Docs, banners, icons, kinds of admonition, its own index pages, buttons and footer.
+# Docs, banners, icons, kinds of admonition, its own index pages, buttons and footer; pictures and
+# headings that no page has; and what would look here as it does without: links that were followed,
+# the head of what an address names, its dark colours, browsers' own boxes, drawers that it opens.
 UNUSED = re.compile(
     r"\.(?:sig|field-list|option-list|viewcode|versionadded|versionchanged|versionremoved"
     r"|versionmodified|deprecated|property|optional|footnote|citation|guilabel|menuselection"
@@ -51,12 +58,12 @@ UNUSED = re.compile(
     r"|code-block-caption|literal-block|highlighttable|hll\b|muted-link|only-light|only-dark"
     r"|toc-content-icon|theme-toggle-content|sidebar-toggle|loweralpha|upperalpha|lowerroman"
     r"|upperroman|furo-related-icon|toc-backref|no-toc|external|text-left"
-    r"|text-center|highlighted|this-will-duplicate|scrolled)"
+    r"|text-center|highlighted|this-will-duplicate|scrolled|figure|search\b(?!-))"
     r"|\bkbd\b|\babbr\b|article \.sidebar|aside\.sidebar|admonition-title:before|#searchbox"
+    r"|\b(?:img|h5|h6|hr|sub|sup|small|optgroup|details|summary)\b|^main$|prev-page svg"
+    r"|:visited|:target[>~]h|(?:figure|dt):target|data-theme|:-moz-|::-webkit|#__\w+:checked"
+    r"|sidebar-search(?:-container)?:"
 )
-#: A variable that is given a value, and one that is read.
-GIVEN = re.compile(r"(--[\w-]+)\s*:[^;{}]*(?:;|(?=\}))")
-READ = re.compile(r"var\(\s*(--[\w-]+)")
 CLASS = re.compile(r"\.([a-zA-Z][\w-]*)")
 #: An id that a sheet styles, and the end of one; the classes and the ids of a page.
 WHOLE = re.compile(r'\[id="([\w-]+)"\]')
@@ -73,7 +80,7 @@ def site_css(furo: str, own: Path, fonts: str = "", others: str = "") -> str:
     ours = "\n".join(_own(own, name) for name in OWN)
     apart = "".join(sheet_apart(own, name) for name in APART)
     kept = without_unread(prune(furo), small(ours) + apart + others, set_in(_own(own, "furo")))
-    return "\n".join([fonts, kept, small(ours)])
+    return "\n".join([fonts, settled(f"{small(kept)}\n{small(ours)}", apart + others)])
 
 
 def sheet_apart(own: Path, name: str) -> str:
@@ -81,26 +88,41 @@ def sheet_apart(own: Path, name: str) -> str:
     return small("\n".join(_own(own, part) for part in APART[name]))
 
 
-def wanted_on(page: str, own: Path, others: str = "") -> list[str]:
+class Apart(NamedTuple):
+    """By what a page is known to want a sheet: its classes, its ids, and how its ids end."""
+
+    name: str
+    classes: frozenset[str]
+    ids: frozenset[str]
+    endings: tuple[str, ...]
+
+    def is_wanted(self, classes: Set[str], ids: Sequence[str]) -> bool:
+        """Whether a page that has these wants it."""
+        styled = any(each in self.ids or each.endswith(self.endings) for each in ids)
+        return styled or not self.classes.isdisjoint(classes)
+
+
+def sheets_apart(own: Path, others: str = "") -> list[Apart]:
+    """Return the sheets that only some pages load, each with what no other sheet styles.
+
+    ``others`` are the sheets of single parts of pages.
+    """
+    sheets = {name: sheet_apart(own, name) for name in APART}
+    styled = {name: _classes(css) for name, css in sheets.items()}
+    styled[""] = _classes("".join(_own(own, part) for part in OWN) + others)
+    found = []
+    for name, css in sheets.items():
+        alone = styled[name].difference(*(styled[each] for each in styled if each != name))
+        marks = BEFORE.get(name, frozenset()) | alone
+        found.append(Apart(name, marks, frozenset(WHOLE.findall(css)), tuple(ENDING.findall(css))))
+    return found
+
+
+def wanted_on(page: str, sheets: Iterable[Apart]) -> list[str]:
     """Return the sheets that a page wants: something stands on it that no other sheet styles."""
-    here = {name for found in CLASSES.findall(page) for name in found.split()}
+    classes = {name for found in CLASSES.findall(page) for name in found.split()}
     ids = IDS.findall(page)
-    wanted = []
-    for name in APART:
-        css = sheet_apart(own, name)
-        known, ends = set(WHOLE.findall(css)), tuple(ENDING.findall(css))
-        styled = any(each in known or each.endswith(ends) for each in ids)
-        if styled or here & marks_of(own, name, others):
-            wanted.append(name)
-    return wanted
-
-
-def marks_of(own: Path, name: str, others: str = "") -> frozenset[str]:
-    """Return the classes by which a page is known to want a sheet."""
-    rest = [_own(own, part) for part in OWN]
-    rest += [sheet_apart(own, other) for other in APART if other != name]
-    mine = _classes(sheet_apart(own, name)) - _classes("".join(rest) + others)
-    return BEFORE.get(name, frozenset()) | mine
+    return [sheet.name for sheet in sheets if sheet.is_wanted(classes, ids)]
 
 
 def _own(own: Path, name: str) -> str:
@@ -131,7 +153,7 @@ def prune(css: str) -> str:
 
 
 def _rules(css: str) -> Iterator[str]:
-    for head, body in _blocks(css):
+    for head, body in blocks(css):
         if head.startswith(("@media", "@supports")):
             inner = "".join(_rules(body))
             if inner:
@@ -144,18 +166,7 @@ def _rules(css: str) -> Iterator[str]:
                 yield f"{','.join(kept)}{{{body}}}"
 
 
-def _blocks(css: str) -> Iterator[tuple[str, str]]:
-    """Yield what stands before and between each pair of outermost braces."""
-    start, opened, depth = 0, 0, 0
-    for match in re.finditer(r"[{}]", css):
-        depth += 1 if match[0] == "{" else -1
-        if match[0] == "{" and depth == 1:
-            opened = match.start()
-        elif depth == 0:
-            yield css[start:opened].strip(), css[opened + 1 : match.start()].strip()
-            start = match.end()
-
-
 def small(css: str) -> str:
     """Return a style sheet without comments and needless space."""
-    return re.sub(r"\s*([{};,])\s*", r"\1", SPACE.sub(" ", COMMENT.sub("", css))).strip()
+    dense = re.sub(r"\s*([{};,])\s*", r"\1", SPACE.sub(" ", COMMENT.sub("", css))).strip()
+    return ZERO.sub("", AROUND.sub(r"\1\2", dense)).replace(";}", "}")

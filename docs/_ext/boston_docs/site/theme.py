@@ -18,7 +18,15 @@ from boston_docs.site.made_once import key_of
 from boston_docs.site.navigation import navigation
 from boston_docs.site.offline import PAGE_SCRIPT
 from boston_docs.site.offline import SCRIPT as OFFLINE
-from boston_docs.site.stylesheet import APART, sheet_apart, site_css, small, wanted_on
+from boston_docs.site.stylesheet import (
+    APART,
+    Apart,
+    sheet_apart,
+    sheets_apart,
+    site_css,
+    small,
+    wanted_on,
+)
 from boston_docs.site.written import Written, when_written
 
 # Sphinx's scripts are for its own search, and the theme's do what ours do.
@@ -88,10 +96,13 @@ def other_sheets(app: Sphinx) -> dict[str, str]:
 def add_sheets(page: Written) -> None:
     """Give a page the sheets that it wants; what is no document is a list of rules or finds."""
     app = page.app
-    others = "".join(other_sheets(app).values())
+    known: list[Apart] | None = getattr(app, "boston_sheets", None)
+    if known is None:
+        others = "".join(other_sheets(app).values())
+        known = sheets_apart(Path(app.srcdir) / "_style", others)
+        app.boston_sheets = known  # type: ignore[attr-defined] # kept for the pages to come
     listed = ["lists.css"] if page.doctree is None else []
-    body = page.context.get("body", "")
-    for name in listed or wanted_on(body, Path(app.srcdir) / "_style", others):
+    for name in listed or wanted_on(page.context.get("body", ""), known):
         app.add_css_file(name, priority=800)
 
 

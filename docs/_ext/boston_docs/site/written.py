@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from typing import Any, NamedTuple
 
 from docutils import nodes
@@ -23,9 +23,15 @@ class Written(NamedTuple):
 
     def has(self, *kinds: type[nodes.Element]) -> bool:
         """Whether a node of one of these kinds stands on it."""
-        return self.doctree is not None and any(
-            isinstance(node, kinds) for node in self.doctree.findall(nodes.Element)
-        )
+        return any(issubclass(each, kinds) for each in self._kinds())
+
+    def _kinds(self) -> Set[type[nodes.Node]]:
+        """What kinds of nodes stand on it. Many ask, so the page is gone through once for all."""
+        if "page_kinds" not in self.context:
+            standing = self.doctree.findall(nodes.Element) if self.doctree is not None else ()
+            self.context["page_kinds"] = frozenset(map(type, standing))
+        found: Set[type[nodes.Node]] = self.context["page_kinds"]
+        return found
 
 
 def when_written(app: Sphinx, act: Callable[[Written], None], *, priority: int = 500) -> None:

@@ -24,6 +24,7 @@ from boston_docs.apparatus.references import entries, entry_anchor
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.ids import reading_anchor
 from boston_docs.rules.whole import chapters
+from boston_docs.site.sharing import left_by_pages
 from boston_docs.tei.blocks import division
 from boston_docs.tei.books import books
 from boston_docs.tei.elements import make, written
@@ -41,6 +42,7 @@ class Edition:
 
     def __init__(self, app: Sphinx) -> None:
         self.app, self.env, self.places = app, app.env, Places()
+        self.site = str(app.outdir)
         domain = rule_domain(app.env)
         self.rules = domain.by_id()
         self.readings = {
@@ -49,24 +51,29 @@ class Edition:
         }
         self.pages = {game: dict(_pages(app.env, game)) for game in app.config.rule_games}
         self.kinds = {name: kind for pages in self.pages.values() for name, kind in pages.items()}
-        self.parts: dict[str, Element] = {}
 
     def take(self, name: str, document: nodes.document) -> None:
         """Keep a page as a part of the document, if it is one."""
         if name in self.kinds:
-            page = self.page(name)
+            page = self.page(name)._replace(places=Places())
             (section,) = (each for each in document if isinstance(each, nodes.section))
-            self.parts[name] = division(section, page, self.kinds[name])
-            self.parts[name].set("xml:id", self.places.give(page.address))
+            part = division(section, page, self.kinds[name])
+            part.set("xml:id", page.places.give(page.address))
+            _parts[self.site, name] = part, page.places
 
     def take_the_rest(self) -> None:
         """Resolve the pages that had not to be written again."""
-        for name in self.kinds.keys() - self.parts.keys():
-            builder = self.app.builder
-            self.env.get_and_resolve_doctree(name, builder, tags=builder.tags)
+        for name in self.kinds:
+            if (self.site, name) not in _parts:
+                builder = self.app.builder
+                self.env.get_and_resolve_doctree(name, builder, tags=builder.tags)
 
     def root(self) -> Element:
         """The document, whole."""
+        parts = {name: _parts[self.site, name] for name in self.kinds}
+        for _, given in parts.values():
+            self.places.take(given)
+        self.parts = {name: part for name, (part, _) in parts.items()}
         games = [self.game(game) for game in self.pages]
         known, listed = entries(self.env), self.page("bibliography")
         sources = books(known, "source", listed)
@@ -107,6 +114,8 @@ def _languages(root: Element) -> Iterator[str]:
 
 #: The document of each build, by the folder of its site.
 _making: dict[str, Edition] = {}
+#: What each page is in it, with the ids it gives, by the folder and the page.
+_parts: Final[dict[tuple[str, str], tuple[Element, Places]]] = left_by_pages()
 
 
 def take(app: Sphinx, document: nodes.document, name: str) -> None:
@@ -130,6 +139,8 @@ def write(app: Sphinx, error: Exception | None) -> None:
         path.parent.mkdir(exist_ok=True)
         path.write_text(written(edition.root()), encoding="utf-8")
     _making.pop(str(app.outdir), None)
+    for key in [key for key in _parts if key[0] == str(app.outdir)]:
+        del _parts[key]
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

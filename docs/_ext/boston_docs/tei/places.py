@@ -36,6 +36,10 @@ class Places:
         self._given[f"{page}#{anchor}"] = given
         return given
 
+    def take(self, other: Places) -> None:
+        """Take over the ids that were given elsewhere."""
+        self._given |= other._given
+
     def settle(self, root: Element, base: str) -> None:
         """Let every link lead into the document where it can, else to the site."""
         for element in root.iter():

@@ -1,0 +1,71 @@
+"""The heads of the tables: what is published is read by these names and types, and stays so."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from boston.data.package import TABLES
+
+#: The columns of each table from left to right; a number is marked by `#`, a truth value by `?`.
+#: What names a row stands before the bar.
+HEADS: Final = {
+    "games": "id | name in_source status url",
+    "game-sources": "game source |",
+    "contracts": "game id | rank# name kind tricks# most# side# declarer_share# partner_share# "
+    "laid_away# open_after#",
+    "contract-names": "game contract place# | name",
+    "rules": "id | number# game chapter title status taken_from place text page url excuse",
+    "rule-sources": "rule source |",
+    "rule-readings": "rule reading |",
+    "rule-terms": "rule language word | term",
+    "prices": "id | game contract outcome trump standing tricks# points# doubt",
+    "price-rules": "price rule |",
+    "printed-entries": "id | source place what words mark why how by expression reading",
+    "printed-numbers": "entry place# | row column printed# engine# mark",
+    "printed-rules": "entry rule |",
+    "readings": "id | game name register question says evidence status default switchable? "
+    "not_offered settled_by",
+    "options": "reading id | place# meaning",
+    "effects": "reading option | session deal# seat_1# seat_2# seat_3# seat_4# refused why",
+    "effect-rules": "reading option rule |",
+    "terms": "id | english definition false_friend url",
+    "term-words": "term language place# | word",
+    "works": "key | kind shorthand role author title booktitle edition howpublished address "
+    "publisher year note url langid annotation consulted rights entry",
+    "sessions": "file | game title deals# sha256 player_1 player_2 player_3 player_4 "
+    "total_1# total_2# total_3# total_4# balance_1# balance_2# balance_3# balance_4#",
+    "session-readings": "session reading | option",
+    "deals": "session number# | dealer# contract declarer# partner# trump "
+    "net_1# net_2# net_3# net_4#",
+    "payments": "session deal# line# | payer payee points# because rule direction",
+}
+MARKS: Final = {"integer": "#", "boolean": "?", "string": ""}
+
+
+def test_these_are_the_tables() -> None:
+    assert list(TABLES) == list(HEADS)
+
+
+@pytest.mark.parametrize("name", HEADS)
+def test_a_table_has_its_columns_and_what_names_a_row(name: str) -> None:
+    schema: dict[str, Any] = TABLES[name].schema()
+    key, _, _ = HEADS[name].partition(" |")
+    marked = [f"{field['name']}{MARKS[field['type']]}" for field in schema["fields"]]
+    assert marked == [each for each in HEADS[name].split() if each != "|"]
+    assert schema["primaryKey"] == key.replace("#", "").split()
+
+
+@pytest.mark.parametrize("name", HEADS)
+def test_what_a_table_points_at_is_what_names_a_row_there(name: str) -> None:
+    for each in TABLES[name].schema()["foreignKeys"]:
+        reference = each["reference"]
+        assert reference["resource"] in HEADS
+        assert reference["fields"] == TABLES[reference["resource"]].schema()["primaryKey"]
+        assert set(each["fields"]) <= {field.name for field in TABLES[name].fields}
+    # What is called like another table's rows points at them.
+    pointing = {field for each in TABLES[name].points for field in each.fields}
+    called = {"game", "rule", "session", "reading", "term", "price"}
+    heads = {field.name for field in TABLES[name].fields}
+    assert called & heads <= pointing
