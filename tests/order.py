@@ -30,6 +30,7 @@ LONGEST: Final = (
     "tests/site/test_offline.py",
     "tests/site/test_player.py",
     "tests/print/test_pdf.py",
+    "tests/docs/test_told.py",
     "tests/test_position.py",
     "tests/present/test_way.py",
     "tests/test_players.py",
