@@ -26,8 +26,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What was collected lives to the end: let nobody look again and again what leads to it."""
-    gc.freeze()
+    """What was collected lives to the end: let nobody look so often what leads to it."""
     gc.set_threshold(50_000, 20, 50)
 
 
