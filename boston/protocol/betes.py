@@ -182,7 +182,7 @@ def to_play_off(
             whose = "the declarer's own goes first" if own else "it has none that runs"
             reason = f"no bête of seat {from_seat} is played off: {whose}"
             raise Refused(Refusal(rules.tied.rule, reason))
-    return open_to_choice[0]
+    return min(open_to_choice, key=lambda entry: entry.serial)
 
 
 def shares(rules: LedgerRules, entry: Entry, declarer: Seat, whister: Seat | None) -> Shares:

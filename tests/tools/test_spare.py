@@ -18,10 +18,12 @@ from tools.sphinx import load
 load()
 print(*sorted({name.partition(".")[0] for name in sys.modules}))
 """
-#: Holds a spare process until it is killed.
+#: Holds a spare process until it is killed. Who starts the tests in the background may have told
+#: them to ignore an interruption, and their processes with them.
 STARTER = """
-import sys
+import signal, sys
 from tools.spare import spare
+signal.signal(signal.SIGINT, signal.default_int_handler)
 with spare():
     print("there", flush=True)
     sys.stdin.read()
