@@ -121,7 +121,7 @@ def test_an_engine_that_cannot_answer_fails_the_build(covered: Toy) -> None:
     [
         ("examples/morning.toml", "deals = 4", "deals = 5"),
         ("docs/toy/deals.md", "# Deals", "# More deals"),
-        ("boston/study/mechanisms/seen.py", '["a stroke", "a bow"]', '["a bow", "a stroke"]'),
+        ("boston/study/mechanisms/seen.py", '("a stroke", "a bow")', '("a bow", "a stroke")'),
     ],
 )
 def test_the_table_is_made_again_when_a_deal_a_page_or_the_engine_changes(
