@@ -148,23 +148,28 @@ class Changes:
     def other(self, name: str, was: Told | None, now: Told | None) -> nodes.paragraph:
         """Return a line of such a list; a reading that is there is linked to."""
         is_linked = now is not None and name in self.readings
-        code = code_name(name, name)
-        link = link_to("reading", name, code) if is_linked else code
-        return nodes.paragraph("", "", link, nodes.Text(self.told(name, was, now)))
-
-    def told(self, name: str, was: Print | Told | None, now: Print | Told | None) -> str:
-        """Return what is said of a thing: its title, and what is different or why it is gone."""
-        title = (now or was or {}).get("title", "")
-        if was and now:
-            return f" {title}: {', '.join(differing(was, now))}"
-        return f" {title}: {self.known.moved.withdrawn.get(name, '')}" if was else f" {title}"
+        return self.told("reading" if is_linked else None, name, was, now)
 
     def line(self, rule_id: str, was: Print | None, now: Print | None) -> nodes.paragraph:
         """Return a line of a list: the rule, its title, and what is different in it."""
-        name = code_name(rule_id, rule_id)
         # A rule of an older release may be gone since.
-        link = link_to("id", rule_id, name) if rule_id in self.here else name
-        return nodes.paragraph("", "", link, nodes.Text(self.told(rule_id, was, now)))
+        return self.told("id" if rule_id in self.here else None, rule_id, was, now)
+
+    def told(
+        self, kind: str | None, name: str, was: Print | Told | None, now: Print | Told | None
+    ) -> nodes.paragraph:
+        """Return what is said of a thing: its title, which leads to what is of a kind to be linked,
+        and what is different or why it is gone.
+        """
+        title = nodes.Text((now or was or {}).get("title", ""))
+        said = f": {self._why(name, was, now)}" if was else ""
+        link = link_to(kind, name, nodes.inline("", "", title)) if kind else title
+        return nodes.paragraph(
+            "", "", code_name(name, name), nodes.Text(" "), link, nodes.Text(said)
+        )
+
+    def _why(self, name: str, was: Print | Told, now: Print | Told | None) -> str:
+        return ", ".join(differing(was, now)) if now else self.known.moved.withdrawn.get(name, "")
 
 
 def _all_changes(before: Edition, after: Edition) -> Iterator[Change]:
