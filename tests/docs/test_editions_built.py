@@ -70,6 +70,9 @@ def test_reworded_and_recomputed_rules_are_told(kept: Toy) -> None:
     assert "0 rules as they were." in said
     assert "Recomputed: 1 toy.pay.base Base: its code" in said
     assert "Reworded: 1 toy.equipment.table Table: its text" in said
+    link, _, title = kept.build().html("changes").partition('title="toy.equipment.table">')
+    assert link.endswith('href="pay.html#toy-equipment-table" ')
+    assert title.startswith("<span>Table</span></a>: its text")
 
 
 def test_comments_layout_and_what_stands_around_are_no_change(kept: Toy) -> None:

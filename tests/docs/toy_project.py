@@ -131,6 +131,15 @@ class Toy:
         # Python tells an edit by the second and the length, and no editor is as quick as a test.
         shutil.rmtree(path.parent / "__pycache__", ignore_errors=True)
 
+    def pages(self) -> dict[Path, bytes]:
+        """Return every page that was written, as it is."""
+        return {path: path.read_bytes() for path in sorted((self.root / "out").rglob("*.html"))}
+
+    def forget(self) -> None:
+        """Take away all that was ever made."""
+        for folder in ("out", "doctrees", ".build"):
+            shutil.rmtree(self.root / folder)
+
     def inventory(self) -> bytes:
         """Return the lines of ``objects.inv``."""
         packed = (self.root / "out" / "objects.inv").read_bytes()
