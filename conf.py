@@ -78,6 +78,7 @@ extensions = [
     "boston_docs.site.previews",
     "boston_docs.site.installed",
     "boston_docs.site.offline",
+    "boston_docs.ahead",
 ]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_*"]

@@ -11,10 +11,10 @@ from pathlib import Path
 import watchfiles
 
 from tools.hosting import TYPES
-from tools.places import SITE, SetupError, say, shown
+from tools.places import DOCTREES, SITE, SetupError, say, shown
 from tools.serve import Answer, Site, serving
-from tools.site import ENGINE, PAGES, Run, build, places
-from tools.spare import spare
+from tools.site import ENGINE, LEFT_OUT, PAGES, arguments, build, is_page, places
+from tools.spare import Spare, spare
 
 DEFAULT_PORT = 8000
 LAST_PORT = 65535
@@ -74,14 +74,14 @@ class Preview(Site):
         return Answer(HTTPStatus.OK, headers, body)
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(told: Sequence[str]) -> int:
     """Do what the command line asks; the exit status says whether the site was built."""
     parser = argparse.ArgumentParser(prog="python3 docs", description="Build and serve the site.")
     parser.add_argument("--build", action="store_true", help="only build; a warning is an error")
     parser.add_argument(
         "--port", type=port, help=f"where to serve ({DEFAULT_PORT}, else a free one)"
     )
-    asked = parser.parse_args(arguments)
+    asked = parser.parse_args(told)
     if asked.build:
         status = build(strict=True)
         say("The site was not built." if status else f"The site is in {shown(SITE)}.")
@@ -91,8 +91,8 @@ def main(arguments: Sequence[str]) -> int:
         say(f"\nThe site is at {address} (Ctrl-C ends it). Watching for changes.")
         if faults:
             say("Not all is well with it: the faults are told above.")
-        with spare() as run:
-            rebuild_on_change(site, run)
+        with spare() as waiting:
+            rebuild_on_change(site, waiting)
     return 0
 
 
@@ -116,28 +116,37 @@ def at_port(site: Preview, port: int | None) -> Iterator[tuple[Preview, str]]:
         yield site, address
 
 
-def rebuild_on_change(site: Preview, run: Run) -> None:
+def rebuild_on_change(site: Preview, waiting: Spare) -> None:
     """Build again whenever a page, an example, a test or the engine changes; until interrupted.
 
-    The pages come first, and what takes long once nothing has changed for a while.
+    The pages come first, and what takes long once nothing has changed for a while. Whatever is no
+    page is read ahead, unless something of it is still to be made anew.
     """
-    is_behind = False
+    is_behind = is_stale = False
+    ahead = arguments(SITE, DOCTREES, *LEFT_OUT)
     inputs = places((*ENGINE, *PAGES))
+    waiting.read_ahead(ahead)
     for changed in watchfiles.watch(
         *inputs, watch_filter=is_input, rust_timeout=WHILE, yield_on_timeout=True
     ):
-        names = sorted({shown(Path(name)) for _, name in changed})
-        if names:
-            say(f"\nChanged: {', '.join(names)}")
-        if names or is_behind:
-            is_behind = bool(names)
-            rebuild(site, run, quick=is_behind)
+        paths = sorted({Path(name) for _, name in changed})
+        if paths:
+            say(f"\nChanged: {', '.join(map(shown, paths))}")
+        if not all(map(is_page, paths)):
+            is_stale = True
+            waiting.forget()
+        if paths or is_behind:
+            is_behind = bool(paths)
+            rebuild(site, waiting, quick=is_behind)
+            is_stale = is_stale and is_behind
+            if not is_stale:
+                waiting.read_ahead(ahead)
 
 
-def rebuild(site: Preview, run: Run, *, quick: bool) -> None:
+def rebuild(site: Preview, waiting: Spare, *, quick: bool) -> None:
     """Build again, let open pages know, and tell how long it took."""
     started = time.monotonic()
-    faults = build(strict=False, quick=quick, run=run)
+    faults = build(strict=False, quick=quick, run=waiting.run)
     site.build = str(time.time_ns())
     what = "Rebuilt" if quick else "What takes longer is rebuilt too,"
     told = ", with the faults told above" if faults else ""

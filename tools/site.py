@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from tools.places import BUILD, DOCTREES, ROOT, SITE
+from tools.sphinx import QUICK
 from tools.turns import one_at_a_time
 
 # What every page may depend on: when one of these changes, all pages are read again.
@@ -19,6 +20,9 @@ FRAME = ("conf.py", "docs/_*", "requirements/dev.txt", "tools/hosting.py")
 ENGINE = ("boston", *FRAME)
 # What Sphinx and our extensions watch page by page.
 PAGES = ("CHANGELOG.md", "docs", "examples", "tests")
+# What a site that is only looked at does without: the browser would keep the page before this one,
+# and the document has all pages of rules, most of which have not changed.
+LEFT_OUT = ("--define=offline_copy=0", "--define=tei_document=0")
 # Sphinx's exit status when every page was written, though something on them is at fault.
 FAULTS = 1
 # What the last build that came to its end was made from.
@@ -57,14 +61,11 @@ def run_sphinx(*, strict: bool, quick: bool = False, run: Run | None = None) -> 
     if strict:
         shutil.rmtree(SITE, ignore_errors=True)
     else:
-        # A page that the browser keeps would not be the one just written.
-        options.append("--define=offline_copy=0")
-        # It has all pages of rules, and most have not changed.
-        options.append("--define=tei_document=0")
+        options += LEFT_OUT
     if strict or recorded().get("frame") != now["frame"]:
         options.append("--fresh-env")
     elif quick:
-        options.append("--define=quick=1")
+        options.append(QUICK)
     RECORD.unlink(missing_ok=True)
     status = (run or alone)(arguments(SITE, DOCTREES, *options))
     if status == 0 or (status == FAULTS and not strict):
@@ -114,6 +115,12 @@ def recorded() -> dict[str, object]:
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) and (SITE / "index.html").exists() else {}
+
+
+def is_page(path: Path) -> bool:
+    """Whether a file is the source of a page: only reading the pages asks for it."""
+    inside = path.relative_to(ROOT).parts
+    return inside[0] == "docs" and not inside[1].startswith("_") and path.suffix == ".md"
 
 
 def checksum(names: Iterable[str]) -> str:

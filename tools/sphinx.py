@@ -7,10 +7,12 @@ import sys
 
 from tools.places import ROOT
 
-sys.path.insert(0, str(ROOT / "docs" / "_ext"))
-
 #: Told alone: load what no build changes, and wait for the arguments, which come as a line.
 WAIT = "--wait"
+#: Told first of these: read all that is no page, and wait for another line (`boston_docs.ahead`).
+AHEAD = "--define=ahead=1"
+#: What takes long and stands beside the pages is left as it is until the next build.
+QUICK = "--define=quick=1"
 #: Packages of others that every build needs. Ours are read afresh by each.
 PACKAGES = (
     *("sphinx.cmd.build", "sphinx.application", "sphinx.builders.html", "sphinx.ext.autodoc"),
@@ -23,9 +25,14 @@ def main(arguments: list[str]) -> int:
     """Run Sphinx with the arguments of `sphinx-build`; returns its exit status."""
     if arguments == [WAIT]:
         arguments = told_later()
+    sys.path.insert(0, str(ROOT / "docs" / "_ext"))
     from boston_docs.bound import end_with_starter
+    from boston_docs.held import hold_back
 
-    end_with_starter()
+    if AHEAD in arguments:
+        hold_back()
+    else:
+        end_with_starter()
     from sphinx.cmd.build import main as build
 
     # Pages are trees of many small things that all live until the page is written. To look so often

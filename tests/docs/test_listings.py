@@ -141,6 +141,18 @@ def test_without_a_run_nothing_is_said_of_one(shown: Toy) -> None:
     assert "passed" not in listed
 
 
+def test_they_are_written_again_when_one_of_them_changes(shown: Toy) -> None:
+    results_of_run.cache_clear()
+    build(shown)
+    page = shown.root / "out" / "_code" / "boston" / "toy.py.html"
+    page.write_text("as it was left", "utf-8")
+    build(shown)
+    assert page.read_text("utf-8") == "as it was left"
+    shown.edit("tests/test_toy.py", "[1, 2]", "[1, 2, 3]")
+    assert "3" in build(shown)
+    assert "The base." in page.read_text("utf-8")
+
+
 def test_what_a_file_has_is_told_as_it_is() -> None:
     source = 'SIGNS = "<b>&amp;"\n# <script>\n'
     html = lines(source, inks(".highlight :is(.c1, .s2) { }"))

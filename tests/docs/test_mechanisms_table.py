@@ -131,3 +131,14 @@ def test_the_table_is_made_again_when_a_deal_a_page_or_the_engine_changes(
     covered.edit(name, old, new)
     assert "coverage" in covered.build(rule_games=GAMES).read
     assert "coverage" not in covered.build(rule_games=GAMES).read
+
+
+def test_a_page_without_deals_leaves_the_table_as_it_is_until_it_has_some(covered: Toy) -> None:
+    page = "---\norphan: true\n---\n# Once more\n"
+    covered.write({"docs/toy/more.md": page})
+    covered.build(rule_games=GAMES)
+    covered.edit("docs/toy/more.md", "Once more", "Again")
+    assert covered.build(rule_games=GAMES).read == ("toy/more",)
+    deals = "\n```{protocol} morning.toml\n:caption: The same deals\n```\n"
+    covered.write({"docs/toy/more.md": page + deals})
+    assert "coverage" in covered.build(rule_games=GAMES).read

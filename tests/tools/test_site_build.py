@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from tools import site
-
-QUICK = "--define=quick=1"
+from tools.sphinx import QUICK
 
 
 @pytest.fixture

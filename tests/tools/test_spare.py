@@ -63,13 +63,13 @@ def test_each_build_reads_afresh_what_may_have_changed(tmp_path: Path) -> None:
         "import sys\nsys.path.insert(0, '..')\nfrom thing import release\n", "utf-8"
     )
     told = ["-q", "-b", "text", "-d", str(tmp_path / "trees"), str(source), str(out)]
-    with spare() as run:
+    with spare() as waiting:
         for release in ("one", "two"):
             (tmp_path / "thing.py").write_text(f"release = {release!r}\n", "utf-8")
-            assert run(told) == 0
+            assert waiting.run(told) == 0
             assert release in (out / "index.txt").read_text("utf-8")
 
 
 def test_what_cannot_be_built_is_told(tmp_path: Path) -> None:
-    with spare() as run:
-        assert run(["-q", "-b", "text", str(tmp_path / "none"), str(tmp_path / "out")]) != 0
+    with spare() as waiting:
+        assert waiting.run(["-q", "-b", "text", str(tmp_path / "none"), str(tmp_path / "out")]) != 0

@@ -20,6 +20,7 @@ from boston_docs.code import code_index, test_index
 from boston_docs.code.code_index import CodeIndex, Mention, index_code
 from boston_docs.code.kept import Kept
 from boston_docs.code.python_source import Piece
+from boston_docs.code.reach import Reach
 from boston_docs.code.test_index import Case, CaseIndex, ExampleIndex, index_examples, index_tests
 from boston_docs.code.trace import DOORS
 from boston_docs.code.watched import NOBODY, Watched, watch_examples
@@ -77,6 +78,11 @@ class Project:
     checksum: str
     watched: Watched = NOBODY
     _materials: dict[str, Material] = field(default_factory=dict, init=False, repr=False)
+
+    @cached_property
+    def reach(self) -> Reach:
+        """Return what can be reached in the code."""
+        return Reach(self.code.modules)
 
     def material(self, rule_id: str) -> Material:
         """Return the code, examples and tests of a rule."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -68,7 +69,7 @@ class Engine(NamedTuple):
 def kept_runs(root: Path) -> Runs:
     """Return what ran when it was told last, whatever has changed since."""
     files = sorted((root / CACHE).glob(f"*/{RAN}"))
-    return {name: ran for file in files for name, ran in _told(file).items()}
+    return {name: ran for file in files for name, ran in _told(file.read_text("utf-8")).items()}
 
 
 def run_examples(engine: Engine, folder: str, pages: Sequence[Sequence[str]]) -> Runs:
@@ -94,12 +95,13 @@ def _run(engine: Engine, name: str, folder: str, job: dict[str, Any], *options: 
         (place / RAN).write_text(done.stdout, encoding="utf-8")
 
     files = [engine.root / engine.package, engine.root / folder, *CODE]
-    return _told(made_once(engine.root / CACHE, name, key_of(files, said), make) / RAN)
+    place = made_once(engine.root / CACHE, name, key_of(files, said), make)
+    return _told((place / RAN).read_text("utf-8"))
 
 
-def _told(file: Path) -> Runs:
-    told = json.loads(file.read_text("utf-8"))
-    return {each: _ran(seen) for each, seen in told.items()}
+@cache
+def _told(kept: str) -> Runs:
+    return {each: _ran(seen) for each, seen in json.loads(kept).items()}
 
 
 class TraceError(Exception):

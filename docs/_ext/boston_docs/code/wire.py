@@ -15,7 +15,6 @@ from pathlib import Path
 from boston_docs.code.example_file import examples_by_page
 from boston_docs.code.project import Project
 from boston_docs.code.python_source import Piece
-from boston_docs.code.reach import Reach
 from boston_docs.code.test_index import Case, ExampleIndex
 from boston_docs.code.trace import Engine, Ran, Runs, kept_runs, run_examples, run_tests
 
@@ -27,7 +26,6 @@ class Wire:
     """What ran, held against the code that is shown."""
 
     project: Project
-    reach: Reach
     runs: Runs
 
     def tied_by(self, rule_id: str) -> str:
@@ -80,7 +78,7 @@ class Wire:
                 for path, name, line in ran.functions
             )
         inside = f"{piece.name}."
-        return (piece.path, piece.name) in self.reach.reached(ran) or any(
+        return (piece.path, piece.name) in self.project.reach.reached(ran) or any(
             path == piece.path and name.startswith(inside) for path, name, _ in ran.functions
         )
 
@@ -108,17 +106,17 @@ def last_line(piece: Piece) -> int:
 
 def as_kept(project: Project) -> Wire:
     """Hold the code against what ran when it was traced last; with nothing kept, nothing ran."""
-    return Wire(project, Reach(project.code.modules), kept_runs(project.root))
+    return Wire(project, kept_runs(project.root))
 
 
 def trace(project: Project, docs: Path, rule_ids: Sequence[str]) -> Wire:
     """Run all examples, and the tests of the rules for which these are not enough."""
-    parts, reach = project.parts, Reach(project.code.modules)
+    parts, reach = project.parts, project.reach
     engine = Engine(project.root, parts.package, parts.doors, reach.games)
     runs = run_examples(engine, parts.examples, _in_order(project.examples, docs))
-    wire = Wire(project, reach, runs)
+    wire = Wire(project, runs)
     needed = {case.node for case in _needed(wire, rule_ids) if not _in(case, parts.tests_untraced)}
-    return Wire(project, reach, {**runs, **run_tests(engine, parts.tests, sorted(needed))})
+    return Wire(project, {**runs, **run_tests(engine, parts.tests, sorted(needed))})
 
 
 def _in_order(examples: ExampleIndex, docs: Path) -> list[list[str]]:

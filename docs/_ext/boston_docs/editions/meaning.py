@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 #: What ``ast`` knows of a node that says nothing of what it does, or differs between Pythons.
@@ -13,6 +14,7 @@ FORMS = ("{}", "{{{}}}", "({})")
 DOCUMENTED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Module)
 
 
+@cache
 def meaning(source: str) -> str:
     """Return a piece of source without its comments, its docstrings and its layout.
 

@@ -29,10 +29,12 @@ BUILDERS: Final = {"html", "dirhtml"}
 STYLE: Final = "listing.css"
 TEMPLATE: Final = "listing.html"
 LIST_TEMPLATE: Final = "listings.html"
+#: What the pages were last made from.
+WRITTEN: Final = "listings/written"
 #: How a page names what it loads, with its checksum.
 LOADED: Final = re.compile(r'_static/((?:site\.css|theme\.js)\?v=\w+)"')
-#: The process that paints the files, by the folder of the site.
-_begun: dict[str, subprocess.Popen[str] | None] = {}
+#: What is painted, and the process that does it, by the folder of the site.
+_begun: dict[str, tuple[Painting, subprocess.Popen[str] | None]] = {}
 
 
 def has_listings(app: Sphinx) -> bool:
@@ -52,18 +54,23 @@ def to_paint(app: Sphinx) -> Painting:
 def begin(app: Sphinx) -> None:
     """Let the files be painted while the pages are read."""
     if has_listings(app):
-        _begun[str(app.outdir)] = to_paint(app).begun()
+        of_all = to_paint(app)
+        _begun[str(app.outdir)] = of_all, of_all.begun()
 
 
 def write_listings(app: Sphinx, error: Exception | None) -> None:
     """Write them all, as everything they load is there."""
-    painting.ended(_begun.pop(str(app.outdir), None))
-    if error is not None or not has_listings(app):
+    of_all, process = _begun.pop(str(app.outdir), (None, None))
+    painting.ended(process)
+    if error is not None or of_all is None:
         return
     project = current_project(app.env)
     results, site = results_of_run(), Path(app.outdir)
-    lines = to_paint(app).painted()
-    frame = frame_of(app)
+    kept, frame = Path(app.doctreedir, WRITTEN), frame_of(app)
+    key = key_of(makers(app), repr((of_all.keys, frame, results)))
+    if (site / LIST).exists() and kept.exists() and kept.read_text("utf-8") == key:
+        return
+    lines = of_all.painted()
     render = app.builder.templates.render
     pages = {}
     for path in lines:
@@ -74,6 +81,12 @@ def write_listings(app: Sphinx, error: Exception | None) -> None:
     listed = {"title": "Code and tests", "root": to_root(LIST), "folders": list(folders(pages))}
     came = str(together(results.values())) if results else ""
     write(site / LIST, render(LIST_TEMPLATE, frame | listed | {"came": came}))
+    kept.write_text(key, encoding="utf-8")
+
+
+def makers(app: Sphinx) -> list[Path]:
+    """Return what the pages are made with, besides what is on them."""
+    return [Path(app.srcdir, "_templates"), Path(__file__), Path(__file__).with_name("page.py")]
 
 
 def write(place: Path, text: str) -> None:

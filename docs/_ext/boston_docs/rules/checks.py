@@ -79,8 +79,8 @@ def problems(domain: RuleRegister, project: Project) -> Iterator[Problem]:
         yield Problem(mention.path, mention.line, text)
     statuses = {name: told.status for name, told in domain.readings_told().items()}
     for rule in domain.all_rules():
-        path = _path(domain, project, rule.docname)
         for text in (*_of_rule(rule, project), *_of_status(rule, statuses)):
+            path = _path(domain, project, rule.docname)
             yield Problem(path, rule.line, f"{rule.rule_id}: {text}")
 
 
@@ -125,18 +125,18 @@ def _of_status(rule: Rule, statuses: Mapping[str, str]) -> Iterator[str]:
 
 
 def _duplicates(domain: RuleRegister, project: Project) -> Iterator[Problem]:
-    first: dict[str, str] = {}
+    defined: dict[str, Rule] = {}
     for rule in domain.all_rules():
-        path = _path(domain, project, rule.docname)
         for rule_id in (rule.rule_id, *rule.aliases):
-            if rule_id in first:
+            first = defined.get(rule_id)
+            defined.setdefault(rule_id, rule)
+            if first:
+                path = _path(domain, project, first.docname)
                 text = (
-                    f"{rule_id}: already defined at {first[rule_id]}; "
+                    f"{rule_id}: already defined at {path}:{first.line}; "
                     "write another id, or take one of the two away"
                 )
-                yield Problem(path, rule.line, text)
-            else:
-                first[rule_id] = f"{path}:{rule.line}"
+                yield Problem(_path(domain, project, rule.docname), rule.line, text)
 
 
 def _titled_alike(domain: RuleRegister, project: Project) -> Iterator[Problem]:

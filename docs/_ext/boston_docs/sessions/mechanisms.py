@@ -8,13 +8,14 @@ fails.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
@@ -32,6 +33,8 @@ PLAYER = re.compile(
     r"^(?P<fence>`{3,}|:{3,})\{protocol\}[ \t]+(?P<record>\S+)[ \t]*\n(?P<options>(?::.*\n)*)",
     re.MULTILINE,
 )
+#: What is noted of a page that has these tables.
+TABLES: Final = "mechanisms"
 PREFIX = re.compile(r"^:prefix:[ \t]*(\S+)", re.MULTILINE)
 
 
@@ -79,6 +82,7 @@ class Mechanisms(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Ask the engine game by game."""
+        self.env.metadata[self.env.docname][TABLES] = ""
         return [made for game in self.config.rule_games for made in self.game(game)]
 
     def game(self, game: str) -> Iterator[nodes.Node]:
@@ -110,14 +114,24 @@ class Mechanisms(SphinxDirective):
         """Yield the players of a game's pages; this page depends on all of them."""
         docs = Path(self.env.srcdir)
         for page in sorted((docs / game).rglob("*.md")):
-            self.env.note_dependency(page)
             for each in players(docs, page):
+                self.env.note_dependency(page)
                 self.env.note_dependency(examples_folder(self.env) / each.record)
                 yield each
 
     def report(self, text: str) -> None:
         """Let the build fail with one line."""
         rule_domain(self.env).note_problem(self.env.docname, self.lineno, text)
+
+
+def outdated(
+    app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
+) -> Sequence[str]:
+    """Return the pages with these tables, where a page that has changed has players now."""
+    docs = Path(env.srcdir)
+    if not any(players(docs, Path(env.doc2path(page))) for page in added | changed):
+        return ()
+    return [page for page, told in env.metadata.items() if TABLES in told and page not in removed]
 
 
 def _row(mechanism: dict[str, Any], shown: Sequence[Shown]) -> list[nodes.Node | str]:
@@ -163,4 +177,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     as_link = (visit_deal_link, depart_deal_link)
     app.add_node(deal_link, html=as_link, text=plain, latex=plain, man=plain, texinfo=plain)
     app.add_directive("mechanisms", Mechanisms)
+    app.connect("env-get-outdated", outdated)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -148,6 +148,9 @@ def _branches(builder: StandaloneHTMLBuilder, listed: nodes.bullet_list) -> Iter
 
 def _html(builder: StandaloneHTMLBuilder, link: nodes.reference) -> str:
     """Return the words of a link as HTML."""
+    # Most are plain, and to write what is not takes a writer each.
+    if all(isinstance(each, nodes.Text) for each in link):
+        return escape(link.astext(), quote=False)
     written = builder.render_partial(nodes.inline("", "", *(each.deepcopy() for each in link)))
     span = BeautifulSoup(written["fragment"], "html.parser").span
     return span.decode_contents() if span is not None else ""

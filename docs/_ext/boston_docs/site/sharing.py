@@ -12,7 +12,7 @@ import gc
 import pickle
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing import get_context
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from sphinx.application import Sphinx
 from sphinx.builders import _write_docname
@@ -23,6 +23,8 @@ from sphinx.util.typing import ExtensionMetadata
 
 _T = TypeVar("_T")
 
+#: Fewer pages are read before all that is known of any page is handed from process to process.
+MANY: Final = 5
 #: What pages leave behind, in every process that writes some.
 _left: list[dict[Any, Any]] = []
 
@@ -47,6 +49,9 @@ class SharingBuilder(StandaloneHTMLBuilder):
         self._writing = ParallelTasks(0)
 
     def _read_parallel(self, docnames: list[str], nproc: int) -> None:
+        if len(docnames) < MANY:
+            self._read_serial(docnames)
+            return
         for docname in docnames:
             self.events.emit("env-purge-doc", self.env, docname)
             self.env.clear_doc(docname)

@@ -1,0 +1,79 @@
+"""A build that had read all but the pages before it was told to begin."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools.spare import Spare, spare
+from tools.sphinx import QUICK
+
+from .toy_project import EXTENSIONS, Toy
+
+#: Says whether what takes long is left out, on the page of what is not there.
+CONF = f"""
+    extensions = {[*EXTENSIONS, "boston_docs.ahead"]!r}
+    html_theme = "basic"
+    rule_doors = ["boston.toy:paid"]
+
+
+    def setup(app):
+        app.connect("env-updated", lambda app, env: print("quick:", app.config.quick))
+    """
+
+
+@pytest.fixture
+def told(toy: Toy) -> list[str]:
+    """How the tiny project is built from the command line."""
+    toy.write({"conf.py": CONF})
+    places = (toy.root / "docs", toy.root / "out")
+    return ["-c", str(toy.root), "-d", str(toy.root / "doctrees"), *map(str, places)]
+
+
+def built(toy: Toy, waiting: Spare, told: list[str]) -> str:
+    """The page of rules, once the project is built."""
+    assert waiting.run(told) == 0
+    return (toy.root / "out" / "pay.html").read_text("utf-8")
+
+
+def test_it_sees_the_page_that_has_changed(
+    toy: Toy, told: list[str], capfd: pytest.CaptureFixture[str]
+) -> None:
+    with spare() as waiting:
+        built(toy, waiting, told)
+        capfd.readouterr()
+        waiting.read_ahead(told)
+        toy.edit("docs/pay.md", "Nobody else is.", "Nobody else ever is.")
+        assert capfd.readouterr().out == ""
+        assert "Nobody else ever is." in built(toy, waiting, [QUICK, *told])
+        said = capfd.readouterr().out
+    assert "loading pickled environment..." in said
+    assert "quick: True" in said
+    assert "build succeeded" in said
+
+
+def test_what_is_left_out_is_told_last(
+    toy: Toy, told: list[str], capfd: pytest.CaptureFixture[str]
+) -> None:
+    with spare() as waiting:
+        built(toy, waiting, told)
+        capfd.readouterr()
+        waiting.read_ahead([*told])
+        built(toy, waiting, told)
+    assert "quick: False" in capfd.readouterr().out
+
+
+def test_what_was_forgotten_is_read_again(toy: Toy, told: list[str]) -> None:
+    with spare() as waiting:
+        built(toy, waiting, told)
+        waiting.read_ahead(told)
+        waiting.forget()
+        toy.edit("boston/toy.py", "return 2", "return 3")
+        assert 'return</span> <span class="mi">3' in built(toy, waiting, told)
+
+
+def test_another_build_is_not_what_was_read_for(toy: Toy, told: list[str]) -> None:
+    with spare() as waiting:
+        waiting.read_ahead(told)
+        assert waiting.run([*told[:-1], str(toy.root / "elsewhere")]) == 0
+    assert not (toy.root / "out" / "pay.html").exists()
+    assert (toy.root / "elsewhere" / "pay.html").exists()
