@@ -14,6 +14,8 @@ PAGES: Final = ("docs/swedish/rules/pay.md", "docs/swedish/examples.md")
 MODULE: Final = "boston/games/swedish/pay.py"
 #: Makes the dearest contract dearer.
 PRICE: Final = 'BASE = {{**BASE, "13": ({}, None)}}'
+#: So many seconds go by before the next change: whatever is no page is read ahead meanwhile.
+WRITING: Final = 12
 #: Whole builds take long and vary little.
 WHOLE: Final = 3
 
@@ -45,7 +47,8 @@ def builds(rounds: int) -> Group:
         "page a sentence is added to it, for a module of the engine one price is another, "
         "and the time goes from there until `python3 docs`, which watches, serves every page that "
         "says something else; what it makes after that is not in it: the browser's Python, the "
-        "wheel, the tables to download, and what is told beside a rule of what it was given.",
+        "wheel, the tables to download, and what is told beside a rule of what it was given. The "
+        f"next change comes {WRITING} seconds after all of that.",
         [
             Figure("first build, nothing made before", "s", [first], at_most(60), digits=1),
             Figure("whole build", "s", whole, at_most(20), digits=1),
@@ -76,4 +79,5 @@ def after_a_change(name: str, line: str, until: Callable[[str], None]) -> float:
     path.write_text(f"{path.read_text('utf-8')}\n{line}\n", "utf-8")
     taken = timed(lambda: until("Rebuilt in"))
     until("rebuilt too, in")
+    time.sleep(WRITING)
     return taken

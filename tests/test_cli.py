@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import argparse
+import io
 import json
+import runpy
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import redirect_stdout
 from typing import Any
 
 import pytest
 
+from boston import cli
+from boston.cli import main
 from boston.record.reading import loads
 from tests.commands import Boston, written
 from tests.helpers import PASSED, alone, holds
@@ -32,6 +39,35 @@ STATES = {
     "solo": "emended",
     **{game: known.state for game, known in KNOWN.items()},
 }
+
+
+def test_a_stream_that_has_no_encoding_to_choose_is_written_to() -> None:
+    with redirect_stdout(io.StringIO()) as said:
+        assert main(["games"]) == 0
+    assert said.getvalue().startswith("swedish")
+
+
+def test_its_module_ends_with_its_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["boston", "contracts", "none"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(str(cli.__file__), run_name="__main__")
+    assert ended.value.code == 2
+
+
+def arguments(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
+    """Every argument of a command line, and those of its commands."""
+    for action in parser._actions:
+        yield action
+        if isinstance(action, argparse._SubParsersAction):
+            for command in action.choices.values():
+                yield from arguments(command)
+
+
+def test_each_argument_is_explained_in_half_a_sentence() -> None:
+    """As the words of `argparse` itself are: with a small letter first, and no full stop last."""
+    told = [action.help for action in arguments(cli.parser()) if action.help]
+    assert len(told) > 20
+    assert [words for words in told if not words[0].islower() or words.endswith(".")] == []
 
 
 def test_games_lists_all_with_their_status(boston: Boston) -> None:

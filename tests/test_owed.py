@@ -218,6 +218,7 @@ def test_the_table_of_the_end_has_adjustments_and_money_only_where_there_are_any
         "adjustment": [{"points": [10, -10, 0, 0], "reason": "a bet"}],
     }
     plain, full = _end(), _end(**more)
+    assert "<caption>4 in the Stamm and 0 in the Rokambole</caption>" in plain
     assert re.findall(HEAD, plain)[:-4] == ["Player", "The deals", "Division", "In all"]
     heads = ["Player", "The deals", "Division", "Adjustments", "In all", "In d."]
     assert re.findall(HEAD, full)[:-4] == heads

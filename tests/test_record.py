@@ -39,6 +39,13 @@ def test_any_name_and_any_price_is_read_back(names: list[str]) -> None:
     assert loads(write_session(session)) == session
 
 
+def test_what_has_keys_of_its_own_is_written_below_a_heading() -> None:
+    session = Session(game="swedish", readings={"loose": "at-end"}, options={"ala": 4})
+    written = write_session(session)
+    assert "[options]\nala = 4\n" in written
+    assert '[readings]\nloose = "at-end"\n' in written
+
+
 def test_a_passer_list_that_is_empty_is_told_and_one_left_out_is_not() -> None:
     assert plain(read_deal({"passed": []})) == {"passed": []}
     assert plain(read_deal({"given_up": False})) == {}

@@ -7,7 +7,7 @@ from typing import get_type_hints
 import pytest
 
 from boston.catalogue import GAMES
-from boston.present.record_keys import deal_keys
+from boston.present.record_keys import deal_keys, session_keys
 from boston.record.keys import Form
 from boston.record.record import DEAL_KEYS, SESSION_KEYS, Deal, Session
 
@@ -21,6 +21,11 @@ def test_nothing_but_the_card_turned_up_is_told_under_no_key_of_its_own() -> Non
 def test_every_key_has_a_meaning_and_a_place() -> None:
     assert all(key.meaning and key.forms <= set(Form) for key in DEAL_KEYS.values())
     assert all(any(form in key.forms for key in DEAL_KEYS.values()) for form in Form)
+
+
+def test_the_tables_of_the_keys_say_what_they_are() -> None:
+    assert session_keys().caption == "The keys of a record"
+    assert deal_keys().caption == "The keys of a deal"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -41,6 +41,12 @@ def a_deal(game: str) -> DealTable:
     raise AssertionError("no such deal in a thousand")
 
 
+def test_what_may_be_agreed_is_of_a_rule() -> None:
+    options = [option for game in GAMES.values() for option in game.options]
+    assert options
+    assert [option for option in options if option.rule not in cite.places()] == []
+
+
 @holds(
     "swedish.auction.end",
     "grandissimo.auction.end",

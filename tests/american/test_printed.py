@@ -133,3 +133,6 @@ def test_the_tables_for_the_pages() -> None:
     assert tables.lost().rows[0] == (0, 50, 66, 82, "110*", 127, 157, 208, 304, 433)
     assert tables.lost().rows[12] == (12, *["–"] * 8, 177)
     assert tables.lost_formula().rows[1][4] == "110 (formula: 100)"
+    # Whoever loses a bid has at most twelve tricks, and whoever wins one at least five.
+    assert [row[0] for row in tables.lost_formula().rows] == ["number M", *range(13)]
+    assert [row[0] for row in tables.won_formula().rows] == ["number M", *range(5, 14)]

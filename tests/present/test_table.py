@@ -154,6 +154,41 @@ def test_the_first_position_of_a_deal_is_in_the_page() -> None:
     assert taken == {"1": "0", "2": "0", "3": "0", "4": "0"}
 
 
+PHASES: Final = {"call": "call", "trump": "agree", "partner": "agree", "discard": "agree"}
+PLAYED: Final = {"open": "play", "trick": "play", "end": "end"}
+
+
+@pytest.mark.parametrize(("name", "number"), DEALS)
+def test_a_step_is_of_the_phase_that_its_name_says(name: str, number: int) -> None:
+    first, *others = told(name, number)[1]["steps"]
+    assert (first["at"], first["phase"]) == (f"deal-{number}", "deal")
+    for step in others:
+        assert step["phase"] == (PHASES | PLAYED)[step["at"].split("-")[2]]
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "said"),
+    [
+        ("swedish/at-the-table.toml", 1, "Anna plays in diamonds, the second suit."),
+        ("swedish/at-the-table.toml", 4, "Anna plays in clubs, a plain suit."),
+        ("solo/evening.toml", 1, "Dora plays in clubs."),
+    ],
+)
+def test_a_trump_suit_is_told_with_its_rank_where_suits_have_one(
+    name: str, number: int, said: str
+) -> None:
+    (step,) = (each for each in told(name, number)[1]["steps"] if each["at"].endswith("-trump"))
+    assert [text for text, *_ in step["said"]] == [said]
+
+
+def test_the_table_says_how_many_tricks_are_needed_and_what_is_trump() -> None:
+    # Six clubs with a partner: four tricks more than the contract.
+    root = ElementTree.fromstring(alone(SESSIONS["solo/evening.toml"], 1, "deal-1-trick-1-card-3"))
+    (needs,) = (each for each in root.iter() if each.get("data-needs"))
+    (trump,) = (each for each in root.iter() if each.get("data-trump"))
+    assert ("".join(needs.itertext()), "".join(trump.itertext())) == ("10", "clubs")
+
+
 def test_without_scripts_hands_calls_and_tricks_are_lists() -> None:
     root = ElementTree.fromstring(player(SESSIONS["solo/evening.toml"], Place()))
     (first, _) = (each for each in root.iter("details") if each.get("class") == "board-lists")

@@ -71,6 +71,18 @@ def test_tests_of_the_changed_function_are_tried_first_those_named_like_its_file
     assert first not in choice.tests(fault(), 9, frozenset({first}))
 
 
+def test_what_runs_on_import_is_tried_with_tests_that_only_look_at_it() -> None:
+    through = {
+        "tests/base/test_x.py::test_heads": ["boston/errors.py:enforce"],
+        "tests/a/test_x.py::test_1": [f"{WORDS}:counted"],
+        "tests/a/test_x.py::test_2": ["boston/errors.py:enforce"],
+    }
+    choice = Choice(Courses(through, dict.fromkeys(through, 1.0)))
+    heads, one, _ = through
+    assert choice.tests(fault(function=""), 9) == [heads, one]
+    assert heads not in choice.tests(fault(), 9)
+
+
 def test_files_are_alike_by_their_names() -> None:
     assert alike("tests/solo/test_deal.py", "boston/games/solo/pay.py")
     assert alike("tests/solo/test_pay.py", "boston/games/french/pay.py")

@@ -76,6 +76,9 @@ class Choice:
         if len(here) >= FEW:
             return here
         here = here | self.through[fault.file]
+        # What runs on import is looked at by tests that may run nothing of this file.
+        if not fault.function:
+            here = here.union(test for test in self.seconds if alike(_module(test), fault.file))
         if more or not here:
             here = here.union(*(self.through[file] for file in self._above(fault.file)))
         # What nobody imports by name, as the package of a game, any test may come to.
@@ -88,7 +91,7 @@ class Choice:
         """
         by_file: dict[str, list[str]] = defaultdict(list)
         for test in sorted(tests):
-            by_file[test.partition("::")[0]].append(test)
+            by_file[_module(test)].append(test)
         for file, listed in by_file.items():
             drawn = Random(f"{file} {fault.change}").sample(listed, len(listed))
             direct = sorted(drawn, key=self.passes.__getitem__)
@@ -112,6 +115,10 @@ class Choice:
             for used in imported(file):
                 users[used].add(file)
         return users
+
+
+def _module(test: str) -> str:
+    return test.partition("::")[0]
 
 
 def alike(test: str, file: str) -> bool:

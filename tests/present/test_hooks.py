@@ -1,0 +1,54 @@
+"""What the markup is taken hold of by: every mark in it is one that a style or a script names."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from boston import load, replay
+from boston.present.place import Place
+from boston.present.player import player
+from tools.places import ROOT
+
+SESSIONS: Final = sorted((ROOT / "examples").glob("*/*.toml"))
+#: Classes that say what a part is and have no look of their own: who looks at the markup alone,
+#: or writes a style for a copy of it, is told the parts by them.
+PLAIN: Final = frozenset(
+    {
+        *("player-next", "player-predict", "player-previous", "player-said"),
+        *("pool-in", "pool-player"),
+        *("sheet-above", "sheet-below", "sheet-column", "sheet-debt"),
+        *("sheet-number", "sheet-series", "sheet-tally", "sheet-value"),
+    }
+)
+NAMED: Final = re.compile(r" data-([\w-]+)=")
+DONE: Final = re.compile(r' data-do="([^"]*)"')
+CLASSED: Final = re.compile(r' class="([^"]*)"')
+
+
+@cache
+def words() -> frozenset[str]:
+    """Every word of the style sheets and the scripts; `data-turned` is `dataset.turned` there."""
+    folders = [ROOT / "docs" / name for name in ("_style", "_static", "_front/src")]
+    files = [path for folder in folders for path in folder.rglob("*")]
+    text = "\n".join(path.read_text("utf-8") for path in files if path.suffix in {".css", ".js"})
+    return frozenset(re.findall(r"[\w-]+", text))
+
+
+def in_script(attribute: str) -> str:
+    """How a script names an attribute for data."""
+    return re.sub(r"-(\w)", lambda found: found[1].upper(), attribute)
+
+
+@pytest.mark.parametrize("path", SESSIONS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_styles_and_scripts_know_every_mark(path: Path) -> None:
+    drawn = player(replay(load(path)), Place(), 1)
+    classes = {each for found in CLASSED.findall(drawn) for each in found.split()}
+    assert classes - words() <= PLAIN
+    assert {*DONE.findall(drawn)} <= words()
+    for attribute in {*NAMED.findall(drawn)}:
+        assert in_script(attribute) in words() or f"data-{attribute}" in words()
