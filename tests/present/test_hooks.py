@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 
 from boston import load, replay
+from boston.present.page import compared
 from boston.present.place import Place
 from boston.present.player import player
 from tools.places import ROOT
@@ -19,6 +20,7 @@ SESSIONS: Final = sorted((ROOT / "examples").glob("*/*.toml"))
 #: or writes a style for a copy of it, is told the parts by them.
 PLAIN: Final = frozenset(
     {
+        "compare-title",
         *("player-next", "player-predict", "player-previous", "player-said"),
         *("pool-in", "pool-player"),
         *("sheet-above", "sheet-below", "sheet-column", "sheet-debt"),
@@ -27,6 +29,50 @@ PLAIN: Final = frozenset(
 )
 NAMED: Final = re.compile(r" data-([\w-]+)=")
 DONE: Final = re.compile(r' data-do="([^"]*)"')
+#: The elements of HTML and of SVG that are drawn with; a browser takes any other for plain text.
+ELEMENTS: Final = frozenset(
+    [
+        "a",
+        "button",
+        "caption",
+        "desc",
+        "details",
+        "div",
+        "figcaption",
+        "figure",
+        "h3",
+        "h4",
+        "input",
+        "label",
+        "li",
+        "nav",
+        "ol",
+        "output",
+        "p",
+        "section",
+        "span",
+        "summary",
+        "table",
+        "tbody",
+        "td",
+        "template",
+        "th",
+        "thead",
+        "title",
+        "tr",
+        "ul",
+        "wbr",
+        "svg",
+        "circle",
+        "g",
+        "line",
+        "path",
+        "rect",
+        "text",
+        "use",
+    ]
+)
+TAGGED: Final = re.compile(r"<([\w-]+)")
 CLASSED: Final = re.compile(r' class="([^"]*)"')
 
 
@@ -46,7 +92,18 @@ def in_script(attribute: str) -> str:
 
 @pytest.mark.parametrize("path", SESSIONS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_styles_and_scripts_know_every_mark(path: Path) -> None:
-    drawn = player(replay(load(path)), Place(), 1)
+    known(player(replay(load(path)), Place(), 1))
+
+
+def test_styles_and_scripts_know_every_mark_of_a_comparison() -> None:
+    evening = ROOT / "examples" / "swedish" / "figure-1.toml"
+    chosen = {"running-bete": "highest"}
+    known(compared(str(evening), "swedish", chosen)["html"])
+
+
+def known(drawn: str) -> None:
+    """Hold the marks of what is drawn against those that are asked for."""
+    assert {*TAGGED.findall(drawn)} <= ELEMENTS
     classes = {each for found in CLASSED.findall(drawn) for each in found.split()}
     assert classes - words() <= PLAIN
     assert {*DONE.findall(drawn)} <= words()

@@ -14,6 +14,7 @@ from prompt_toolkit.output import DummyOutput
 
 from boston.record.reading import load
 from boston.score import lines
+from boston.score.doing import DOINGS
 from boston.score.keeping import Kept
 from boston.score.score import told
 from boston.score.talk import Talk
@@ -54,6 +55,11 @@ def at_terminal(file: str, *typed: str | Callable[[], object]) -> tuple[int, lis
 def deals(file: str = "evening.toml") -> list[str | None]:
     """The contracts of the deals in a file."""
     return [deal.contract for deal in load(file).deals]
+
+
+def test_each_command_is_explained_in_half_a_sentence() -> None:
+    told = [doing.command.does for doing in DOINGS]
+    assert [words for words in told if not words[0].islower() or words.endswith(".")] == []
 
 
 def test_an_evening_is_begun_and_gone_on_with(boston: Boston) -> None:

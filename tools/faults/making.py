@@ -105,7 +105,7 @@ def _as_one(lines: list[str]) -> str:
 def walk(node: Any, function: str, classes: tuple[str, ...] = ()) -> Iterator[tuple[Any, str]]:
     """Every node in which something is computed, with the outermost function it runs in."""
     kind = type(node).__name__
-    if kind in NOT_COMPUTED or _is_for_types(node):
+    if kind in NOT_COMPUTED or _is_for_types(node) or _is_asserted(node):
         return
     if kind == "Call" and getattr(node.func, "value", None) == BINDING:
         for argument in node.args[1:]:
@@ -119,6 +119,12 @@ def walk(node: Any, function: str, classes: tuple[str, ...] = ()) -> Iterator[tu
         body = ".".join((*classes, node.name.value))
     for child in node.children:
         yield from walk(child, body if child is getattr(node, "body", None) else function, classes)
+
+
+def _is_asserted(node: Any) -> bool:
+    """Whether an argument says of two lists that they are as long, whatever is told (`strict`)."""
+    keyword = getattr(node, "keyword", None)
+    return type(node).__name__ == "Arg" and getattr(keyword, "value", None) == "strict"
 
 
 def _is_for_types(node: Any) -> bool:
