@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from boston.cite.cite import checksum
+from tools.places import ROOT
 
 from .test_rebuilding import NOTHING
 from .toy_project import EXTENSIONS, TOY, Built, Toy
@@ -165,3 +168,29 @@ def test_the_rules_of_a_game_in_one_piece_change_with_their_chapter(tmp_path: Pa
     again = toy.build(rule_games=games)
     assert set(again.read) == {"toy/rules", "toy/whole"}
     assert "<p>11</p>" in again.html("toy/whole")
+
+
+def of_a_game(tree: ast.Module) -> Iterator[str]:
+    """What is read of the games of the catalogue, each by the name of the attribute."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Subscript) and ast.unparse(node.value) == "GAMES":
+            yield from attributes(tree, ast.unparse(node))
+        elif isinstance(node, ast.comprehension) and "GAMES" in ast.unparse(node.iter):
+            yield from attributes(tree, ast.unparse(node.target))
+
+
+def attributes(tree: ast.Module, of: str) -> Iterator[str]:
+    """The attributes that are read of what is written so."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == of:
+            yield node.attr
+
+
+def test_these_extensions_read_no_more_of_a_game_than_its_name_and_its_source() -> None:
+    """Whatever else of a game changes is noticed by what the engine in its own process answers."""
+    files = sorted((ROOT / "docs" / "_ext").rglob("*.py"))
+    texts = {path: path.read_text("utf-8") for path in files if "_process" not in path.name}
+    users = [ast.parse(text) for text in texts.values() if "import GAMES" in text]
+    assert users
+    read = {name for tree in users for name in of_a_game(tree)}
+    assert {"id", "name"} <= read <= {"id", "name", "source"}
