@@ -301,6 +301,9 @@ def test_a_right_answer_is_what_the_engine_reckons(
             assert question.wrong is not None
             assert question.answer not in question.wrong
             assert all(way for ways in question.wrong.values() for way in ways)
+            for missed in question.missed:
+                assert not missed.words[0].islower()
+                assert missed.words.endswith(".")
 
 
 @given(gotland.EVENINGS)
