@@ -118,6 +118,7 @@ def test_a_game_and_the_edition_are_cited(boston: Boston) -> None:
     assert f"{EDITORS}, {TITLE}, {DATED}." in whole
     assert "@book{boston," in whole
     assert "TY  - BOOK" in whole
+    assert '"type": "book"' in whole
 
 
 def test_the_site_s_address_goes_before(boston: Boston) -> None:

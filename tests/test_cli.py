@@ -59,6 +59,9 @@ def arguments(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
     for action in parser._actions:
         yield action
         if isinstance(action, argparse._SubParsersAction):
+            # A command that is not explained is none of these.
+            assert [each.dest for each in action._choices_actions] == [*action.choices]
+            yield from action._choices_actions
             for command in action.choices.values():
                 yield from arguments(command)
 

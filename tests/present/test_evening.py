@@ -256,6 +256,8 @@ def test_an_adjustment_stands_beside_the_rules() -> None:
     answer = asked("adjust", record=one["record"], points=[-10, 0, 0, 10], reason="a wager")
     assert list(answer["totals"]) == FROM_DISA
     assert "A wager" in answer["account"]
+    done = set(re.findall('data-do="([^"]*)"', answer["account"]))
+    assert done == {"change", "strike", "unadjust"}
     assert "Anna +40, Bo +50, Cilla +50, Disa −140" in answer["account"]
     again = asked("unadjust", record=answer["record"], index=0)
     assert again["record"] == one["record"]

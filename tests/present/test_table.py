@@ -150,6 +150,8 @@ def test_the_first_position_of_a_deal_is_in_the_page() -> None:
     assert cards_in(root, "data-trick") == ["D3", "D2", "DA"]
     every = [each.get("data-card") for each in root.iter() if each.get("data-card")]
     assert sorted(map(str, every)) == sorted(map(str, PACK))
+    hands = [each.get("data-hand") for each in root.iter() if each.get("data-hand")]
+    assert sorted(map(str, hands)) == ["1", "2", "3", "4"]
     taken = {each.get("data-taken"): each.text for each in root.iter() if each.get("data-taken")}
     assert taken == {"1": "0", "2": "0", "3": "0", "4": "0"}
 
