@@ -47,6 +47,10 @@ def test_a_stream_that_has_no_encoding_to_choose_is_written_to() -> None:
     assert said.getvalue().startswith("swedish")
 
 
+def test_it_has_one_name_whoever_begins_it() -> None:
+    assert cli.parser().prog == "boston"
+
+
 def test_its_module_ends_with_its_status(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["boston", "contracts", "none"])
     with pytest.raises(SystemExit) as ended:

@@ -84,6 +84,7 @@ def test_an_evening_is_cited_as_it_stands() -> None:
     again = f"boston replay own-{checksum}.toml (SHA-256 of the session begins {checksum})"
     assert f"repeated by: {again}." in words
     assert asked("show", record=first["record"])["cite"].count("0123456789abcdef") == 0
+    assert "None" not in asked("show", record=first["record"])["cite"]
 
 
 def test_what_was_known_before_all_passed_is_kept() -> None:

@@ -168,6 +168,19 @@ def test_a_step_is_of_the_phase_that_its_name_says(name: str, number: int) -> No
         assert step["phase"] == (PHASES | PLAYED)[step["at"].split("-")[2]]
 
 
+@pytest.mark.parametrize(("name", "number"), DEALS)
+def test_the_last_call_of_each_stands_before_him_while_there_are_calls(
+    name: str, number: int
+) -> None:
+    deal = told(name, number)[1]
+    said: dict[int, str] = {}
+    for at, step in enumerate(deal["steps"]):
+        if "call" in step:
+            seat, call = step["call"]
+            said[seat] = call
+            assert position(deal, at).said == said
+
+
 @pytest.mark.parametrize(
     ("name", "number", "said"),
     [
