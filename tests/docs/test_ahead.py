@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
+from tools.places import ROOT
 from tools.spare import Spare, spare
 from tools.sphinx import QUICK
 
@@ -19,6 +23,17 @@ CONF = f"""
     def setup(app):
         app.connect("env-updated", lambda app, env: print("quick:", app.config.quick))
     """
+
+
+#: Lets all be read ahead, and is killed before anything is built.
+STARTER = """
+import sys
+from tools.spare import spare
+with spare() as waiting:
+    waiting.read_ahead(sys.argv[1:])
+    print("there", flush=True)
+    sys.stdin.read()
+"""
 
 
 @pytest.fixture
@@ -49,6 +64,17 @@ def test_it_sees_the_page_that_has_changed(
     assert "loading pickled environment..." in said
     assert "quick: True" in said
     assert "build succeeded" in said
+
+
+def test_it_ends_with_its_starter(told: list[str]) -> None:
+    pipe = subprocess.PIPE
+    command = [sys.executable, "-c", STARTER, *told]
+    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, encoding="utf-8") as starter:
+        assert starter.stdout is not None
+        assert starter.stdout.readline() == "there\n"
+        starter.kill()
+        # It has the same output, so this comes to its end when both have; and it says nothing.
+        assert starter.stdout.read() == ""
 
 
 def test_what_is_left_out_is_told_last(
