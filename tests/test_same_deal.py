@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -11,7 +12,7 @@ import pytest
 from boston.base.cards import Suit
 from boston.catalogue import GAMES
 from boston.present.deal_asked import settled
-from boston.present.same_deal import as_table, presets, summary
+from boston.present.same_deal import CAPTION, as_table, presets, shown, summary
 from boston.study.same_deal import PRESETS, Told, settle, settle_all
 from boston.study.same_deal.causes import causes
 
@@ -80,6 +81,16 @@ def test_every_preset_is_settled_or_refused_by_a_rule_in_every_game() -> None:
         for done in settle_all(preset.told):
             refused_by = None if done.refused is None else done.refused.rule
             assert (done.scored is None) == (refused_by is not None), (preset.id, done.game.id)
+
+
+def test_what_a_game_leaves_untold_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = settle(GAMES["german"], BY_ID["five"])
+    assert done.scored is not None
+    assert "Not told" not in shown(done.told, CAPTION)
+    outcome = done.scored.outcome._replace(untold="who holds honours")
+    lacking = replace(done, scored=replace(done.scored, outcome=outcome))
+    monkeypatch.setattr("boston.present.same_deal.settle_all", lambda told: (lacking,))
+    assert "<p>Not told: who holds honours.</p>" in shown(done.told, CAPTION)
 
 
 def test_a_partner_changes_the_number_to_be_reached() -> None:

@@ -88,6 +88,9 @@ def inline(text: str, named: Named) -> str:
 
     >>> inline("{rule}`pays <x.pay.base>` *at once*; it's `5`", lambda role, target: target)
     'pays at once; it’s 5'
+    >>> inline("a `mark that does not end", lambda role, target: target)
+    Traceback (most recent call last):
+    boston.errors.BostonError: not understood as the text of a rule: 'a `mark that does not end'
     """
     # What a link says for itself is set as it is, as on the page.
     said = _QUOTED.sub(r"“\1”", text).replace("'", "’")

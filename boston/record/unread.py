@@ -18,8 +18,8 @@ _LONG_NUMBER: Final = re.compile(r"[0-9](?:_?[0-9]){4000}")
 def deepest_line(text: str) -> int:
     """The line in which a text is nested the deepest.
 
-    >>> deepest_line("a = [1]\\nb = [[2]]\\nc = '[[[['")
-    2
+    >>> deepest_line("a = [1]\\nb = [[2]]\\nc = '[[[['"), deepest_line("a = 1")
+    (2, 1)
     """
     brackets = [
         (start + found.start(), 1 if found[0] in "[{" else -1)

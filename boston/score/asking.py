@@ -17,6 +17,7 @@ from boston.errors import BostonError, Refusal, Refused
 NOTHING: Final = "-"
 #: No line is longer than this.
 WIDE: Final = 88
+_WANTED: Final = "an answer is wanted"
 #: Offers that are no longer than this stand side by side.
 _SHORT: Final = 32
 #: So many are named again where an answer is none of them.
@@ -175,7 +176,7 @@ def _one(field: Field, line: str) -> str | None:
 def _not_among(offers: Sequence[Offer], line: str) -> str:
     open_ = [offer for offer in offers if offer.is_open]
     if not line:
-        return "an answer is wanted"
+        return _WANTED
     said, alike = one_line(repr(line)), _beginning(open_, fold(line))
     if 1 < len(alike) < len(open_):
         return f"{said} may be {listed(map(in_words, alike))}"
@@ -228,7 +229,10 @@ def _yes(field: Field, line: str) -> bool:
 
 
 def _text(field: Field, line: str) -> str:
-    return "" if line == NOTHING else line
+    said = "" if line == NOTHING else line
+    if field.needed and not said:
+        raise BostonError(_WANTED)
+    return said
 
 
 _READERS: Final[Mapping[Kind, Callable[[Field, str], Value]]] = {

@@ -74,6 +74,8 @@ ELEMENTS: Final = frozenset(
 )
 TAGGED: Final = re.compile(r"<([\w-]+)")
 CLASSED: Final = re.compile(r' class="([^"]*)"')
+#: Where a drawing begins, across and down, and its measures; without them a browser draws nothing.
+MEASURED: Final = re.compile(r' viewBox="(-?[\d.]+ ){2}[\d.]+ [\d.]+"')
 
 
 @cache
@@ -104,6 +106,8 @@ def test_styles_and_scripts_know_every_mark_of_a_comparison() -> None:
 def known(drawn: str) -> None:
     """Hold the marks of what is drawn against those that are asked for."""
     assert {*TAGGED.findall(drawn)} <= ELEMENTS
+    # A sign that is used has its measures where it is drawn.
+    assert len(MEASURED.findall(drawn)) == drawn.count("<svg ") - drawn.count("><use ")
     classes = {each for found in CLASSED.findall(drawn) for each in found.split()}
     assert classes - words() <= PLAIN
     assert {*DONE.findall(drawn)} <= words()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
@@ -19,6 +21,10 @@ from tests.grandissimo import random_summaries as gotland
 from tests.helpers import DealTable, alone, evening, holds, misere, paid, with_whist
 from tests.swedish.random_summaries import EVENINGS
 from tools.places import ROOT
+
+EXAMPLES: Final = sorted((ROOT / "examples").glob("*/*.toml"))
+#: It begins large, or with a number, and ends as a sentence does.
+SENTENCE: Final = re.compile(r"[A-Z0-9ÅÄÖ].*[a-zåäöé0-9)”][.?]")
 
 
 def asked(done: Replay) -> tuple[tuple[Question, ...], ...]:
@@ -327,3 +333,21 @@ def _first_amount(scored: Scored) -> list[int]:
     """The bête set, else what is first paid, else nothing."""
     written = [e.value for e in scored.outcome.entered if e.what == "bête" and e.value is not None]
     return written or [line.points for line in scored.receipt] or [0]
+
+
+@holds("swedish.bete.running")
+def test_the_bete_set_last_does_not_run_by_being_the_last() -> None:
+    # Set while the ålar of 96 run: 96 + 2 x 32 in the highest suit, then 96 + 3 x 8.
+    (question,) = last(lost(1), lost(2, "highest"), lost(3), lost(4))
+    assert question.answer == 96 + 4 * 8
+    assert question.wrong is not None
+    told = [question.missed[place].words for way in question.wrong[120 + 4 * 8] for place in way]
+    assert "The bête set last is not the one that runs." in told
+
+
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_all_that_is_said_of_a_question_is_said_in_sentences(file: Path) -> None:
+    for question in (each for step in asked(replay(load(file))) for each in step):
+        said = [question.prompt, *(missed.words for missed in question.missed)]
+        said += [sentence.text for sentence in question.reckoning]
+        assert [words for words in said if not SENTENCE.fullmatch(words)] == []

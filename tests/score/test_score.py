@@ -185,6 +185,14 @@ def test_points_are_adjusted_and_that_is_taken_away(tmp_path: Path) -> None:
     assert load(file).adjustments == ()
 
 
+def test_points_are_not_adjusted_without_a_reason(tmp_path: Path) -> None:
+    file = str(tmp_path / "evening.toml")
+    _, said = at_terminal(file, *BEGUN, "p", "adjust", "", "10 -10 0 0", "", "a bet", "quit")
+    (made,) = load(file).adjustments
+    assert (made.points, made.reason) == ((10, -10, 0, 0), "a bet")
+    assert said.count("  an answer is wanted.") == 1
+
+
 def test_where_the_input_ends_nothing_is_lost(boston: Boston) -> None:
     said = kept(boston, *BEGUN, "p", "7", "bo")
     assert (said.status, said.error) == (0, "")
