@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import re
 import shutil
@@ -168,6 +169,9 @@ class Toy:
             )
             app.connect("env-before-read-docs", lambda _app, _env, names: read.extend(names))
             app.connect("html-page-context", lambda _app, name, *_rest: written.append(name))
-            app.build()
+            try:
+                app.build()
+            finally:
+                gc.unfreeze()  # A build that shares its pages freezes; other tests go on here.
         shown = re.sub(r"\x1b\[[0-9;]*m", "", errors.getvalue()).replace(f"{self.root}/", "")
         return Built(self.root / "out", app.statuscode, shown, tuple(read), tuple(written))

@@ -1,0 +1,50 @@
+"""What Python looks through while a session is made, and what it leaves as it was."""
+
+from __future__ import annotations
+
+import gc
+
+import pytest
+
+from boston import loads, replay
+from boston.base.memory import MUCH, one_pass
+
+SHORT = """
+game = "swedish"
+[[deal]]
+contract = "passed"
+"""
+
+
+def test_for_a_short_session_nobody_counts_what_is_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
+    gc.collect(0)
+    counted: list[str] = []
+    monkeypatch.setattr(gc, "get_freeze_count", lambda: counted.append("counted"))
+    replay(loads(SHORT))
+    assert counted == []
+
+
+def test_much_that_is_made_is_old_and_what_was_frozen_stays_so() -> None:
+    for frozen in (False, True):
+        if frozen:
+            gc.freeze()
+        try:
+            with one_pass():
+                made = [[number] for number in range(MUCH)]
+            # Young things are those that the next look would go through.
+            assert frozen == any(each is made for each in gc.get_objects(generation=0))
+            assert frozen == (gc.get_freeze_count() > 0)
+        finally:
+            gc.unfreeze()
+
+
+@pytest.mark.parametrize("looks", [True, False])
+def test_whether_python_looks_is_as_it_was(looks: bool) -> None:
+    (gc.enable if looks else gc.disable)()
+    try:
+        with pytest.raises(KeyError), one_pass():
+            assert not gc.isenabled()
+            raise KeyError
+        assert gc.isenabled() == looks
+    finally:
+        gc.enable()
