@@ -86,6 +86,17 @@ def by_seat(values: dict[Seat, int]) -> BySeat:
     return (values.get(1, 0), values.get(2, 0), values.get(3, 0), values.get(4, 0))
 
 
+def more_at(numbers: BySeat, seat: Seat, more: int) -> BySeat:
+    """The same, with so much more at one seat.
+
+    >>> more_at((1, 2, 3, 4), 2, -5)
+    (1, -3, 3, 4)
+    """
+    changed = [*numbers]
+    changed[seat - 1] += more
+    return (changed[0], changed[1], changed[2], changed[3])
+
+
 def highest(numbers: BySeat) -> tuple[Seat, ...]:
     """Whoever has most; several, where they have as many.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from boston.base.seats import BySeat, Seat, add, by_seat, clockwise_from
+from boston.base.seats import BySeat, Seat, by_seat, clockwise_from, more_at
 from boston.outcome import Settlement
 from boston.pay.payment import Line, Party, Pool
 from boston.terms.terms import Option
@@ -78,7 +78,7 @@ def settled(
     rule: str, shares: BySeat, odd: int, heir: Seat | None, because: str, what: str = DIVISION
 ) -> Settlement:
     """Who gets what of a pool; what is odd is the heir's, or nobody's where there is no heir."""
-    final = shares if heir is None else add(shares, by_seat({heir: odd}))
+    final = shares if heir is None else more_at(shares, heir, odd)
     return Settlement(rule, shares, odd, rule, heir, final, because, what)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from boston.base.bound import Ruled
-from boston.base.seats import SEATS, BySeat, Seat, add, by_seat
+from boston.base.seats import SEATS, BySeat, Seat, add, by_seat, more_at
 from boston.errors import Refusal, Refused
 from boston.outcome import Settlement
 from boston.protocol.ledger import Entry, Ledger
@@ -127,7 +127,7 @@ def divide(rules: DivisionRules, ledger: Ledger, won: BySeat, terms: Terms) -> S
     final, seat = payments, None
     if residue:
         seat = rules.residue.does(rules, residue, add(won, payments), terms)
-        final = add(payments, by_seat({seat: residue}))
+        final = more_at(payments, seat, residue)
     whole, quarters = divmod(sum(owed), 4)
     mean = f"{whole}{('', '¼', '½', '¾')[quarters]}"
     return Settlement(

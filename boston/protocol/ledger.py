@@ -9,7 +9,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from boston.base.seats import NOTHING, SEATS, BySeat, Seat, add, by_seat
+from boston.base.seats import NOTHING, SEATS, BySeat, Seat, add, more_at
 from boston.protocol.column import Column, Entry, Kind
 
 __all__ = [
@@ -90,7 +90,7 @@ def set_bete(ledger: Ledger, owner: Seat, value: int) -> tuple[Ledger, Entry]:
     after = ledger._replace(
         bete_columns=_with(ledger, owner, _column(ledger, owner).write(entry)),
         written=ledger.written + 1,
-        columns=add(ledger.columns, by_seat({owner: value})),
+        columns=more_at(ledger.columns, owner, value),
     )
     return after, entry
 
@@ -106,7 +106,7 @@ def play_off(ledger: Ledger, entry: Entry) -> Ledger:
         als=als,
         bete_columns=betes,
         played_off=ledger.played_off + 1,
-        columns=add(ledger.columns, by_seat({entry.owner: -entry.value})),
+        columns=more_at(ledger.columns, entry.owner, -entry.value),
     )
 
 

@@ -42,7 +42,9 @@ def read_deal(table: Mapping[str, object], players: Sequence[str] = NUMBERED) ->
     boston.errors.RecordError: unknown key 'contrct'
     """
     read = _read(table, DEAL_KEYS, players)
-    return Deal(**read, turned_card=turned_card(table["turned"]) if "turned" in table else None)
+    if "turned" in table:
+        read["turned_card"] = turned_card(table["turned"])
+    return Deal.given(read)
 
 
 def read_session(table: Mapping[str, object]) -> Session:

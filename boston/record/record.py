@@ -10,7 +10,7 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Final
+from typing import Any, Final
 
 from boston.auction.preference import Preference
 from boston.base.cards import Card, Suit
@@ -40,7 +40,7 @@ from boston.record.price import price as exact_price
 __all__ = ["Deal"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Deal:
     """One deal as recorded: a summary, a ledger event, or hands, calls and cards.
 
@@ -144,6 +144,17 @@ class Deal:
         fields.cards, "all cards in the order played, as a list or as one text", PLAYED
     )
     turned_card: Card | None = None
+
+    @classmethod
+    def given(cls, told: Mapping[str, Any]) -> Deal:
+        """The deal of which no more is told than this: a session may have ten thousand of them.
+
+        >>> Deal.given({"contract": "passed"}) == Deal(contract="passed")
+        True
+        """
+        deal = cls.__new__(cls)
+        vars(deal).update(told)
+        return deal
 
     def dealt_by(self, dealer: Seat | None) -> Deal:
         """The same, with a dealer whom the record need not tell.
