@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Final
 
 #: Fewer new things than this are looked through sooner than what is frozen would be counted.
-MUCH: Final = 50_000
+MUCH: Final = 10_000
 
 
 @contextmanager
