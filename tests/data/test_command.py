@@ -15,6 +15,9 @@ def test_it_lists_the_tables(capsys: pytest.CaptureFixture[str]) -> None:
     said = capsys.readouterr().out
     assert "rules" in said
     assert "datapackage.json" in said
+    # What every table has is not named beside them.
+    assert "rules.csv" not in said
+    assert "rules.json" not in said
 
 
 def test_it_prints_a_file_as_it_is(

@@ -13,6 +13,9 @@ from boston import load, replay
 from boston.present.page import compared
 from boston.present.place import Place
 from boston.present.player import player
+from boston.present.same_deal import CAPTION, shown
+from boston.study.same_deal import PRESETS
+from boston.study.same_deal.told import Preset
 from tools.places import ROOT
 
 SESSIONS: Final = sorted((ROOT / "examples").glob("*/*.toml"))
@@ -20,7 +23,7 @@ SESSIONS: Final = sorted((ROOT / "examples").glob("*/*.toml"))
 #: or writes a style for a copy of it, is told the parts by them.
 PLAIN: Final = frozenset(
     {
-        "compare-title",
+        *("bar-label", "compare-title", "same-deal-causes"),
         *("player-next", "player-predict", "player-previous", "player-said"),
         *("pool-in", "pool-player"),
         *("sheet-above", "sheet-below", "sheet-column", "sheet-debt"),
@@ -74,6 +77,9 @@ ELEMENTS: Final = frozenset(
 )
 TAGGED: Final = re.compile(r"<([\w-]+)")
 CLASSED: Final = re.compile(r' class="([^"]*)"')
+#: What an element of a drawing has to say of where it is; what is left out would be a nought.
+PLACED: Final = {"line": ("x1", "y1", "x2", "y2"), "rect": ("width", "height"), "path": ("d",)}
+DRAWN: Final = re.compile(r"<(line|rect|path)((?: [\w-]+=\"[^\"]*\")*)")
 #: Where a drawing begins, across and down, and its measures; without them a browser draws nothing.
 MEASURED: Final = re.compile(r' viewBox="(-?[\d.]+ ){2}[\d.]+ [\d.]+"')
 
@@ -106,6 +112,8 @@ def test_styles_and_scripts_know_every_mark_of_a_comparison() -> None:
 def known(drawn: str) -> None:
     """Hold the marks of what is drawn against those that are asked for."""
     assert {*TAGGED.findall(drawn)} <= ELEMENTS
+    for name, told in DRAWN.findall(drawn):
+        assert all(f' {place}="' in told for place in PLACED[name]), (name, told)
     # A sign that is used has its measures where it is drawn.
     assert len(MEASURED.findall(drawn)) == drawn.count("<svg ") - drawn.count("><use ")
     classes = {each for found in CLASSED.findall(drawn) for each in found.split()}
@@ -113,3 +121,8 @@ def known(drawn: str) -> None:
     assert {*DONE.findall(drawn)} <= words()
     for attribute in {*NAMED.findall(drawn)}:
         assert in_script(attribute) in words() or f"data-{attribute}" in words()
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.id)
+def test_styles_and_scripts_know_every_mark_of_a_deal_under_every_game(preset: Preset) -> None:
+    known(shown(preset.told, CAPTION))

@@ -226,3 +226,16 @@ def test_a_protocol_is_ruled_and_nothing_is_written_in_it() -> None:
 def test_a_score_sheet_has_a_column_for_every_player_and_pool(game: str, pools: list[str]) -> None:
     heads = ["Deal", "Contract", "By", "With", "Tricks", *"1234", *pools]
     assert words_of(game)[1:] == [*heads, "in all"]
+
+
+@pytest.mark.parametrize("game", ["fontainebleau", "russian"])
+def test_honours_and_tricks_are_added_in_fives_and_tens(game: str) -> None:
+    """Source 002: 10 for three honours, 20 for four, 5 a trick; source 004: as two and four of 5."""
+    rows = part(game, "Added to each payment").table.rows
+    assert {str(told): units for told, units in rows if "honours" in str(told) and units} == {
+        "3 honours, if the bid is made": 10,
+        "4 honours, if the bid is made": 20,
+    }
+    assert [units for told, units in rows if str(told).startswith("each trick")] == [5, 5]
+    blanche = [units for told, units in rows if str(told).startswith("carte blanche")]
+    assert blanche == ([10] if game == "russian" else [])
