@@ -230,7 +230,7 @@ def test_a_score_sheet_has_a_column_for_every_player_and_pool(game: str, pools: 
 
 @pytest.mark.parametrize("game", ["fontainebleau", "russian"])
 def test_honours_and_tricks_are_added_in_fives_and_tens(game: str) -> None:
-    """Source 002: 10 for three honours, 20 for four, 5 a trick; source 004: as two and four of 5."""
+    """Source 002: 10 for three honours, 20 for four, 5 a trick; source 004: two and four of 5."""
     rows = part(game, "Added to each payment").table.rows
     assert {str(told): units for told, units in rows if "honours" in str(told) and units} == {
         "3 honours, if the bid is made": 10,
