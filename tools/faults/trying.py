@@ -1,7 +1,7 @@
 """Try faults: each in a process of its own, split off from one that has everything imported.
 
 A fault inside a function is put there. What runs on import (a table, a default) is changed by
-importing the engine anew; so is a function that ran on import, if the tests pass with it.
+importing the engine anew; so is everything else, if the tests pass with it: it may have run then.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Final
 import pytest
 
 from tools.faults.choosing import Choice
-from tools.faults.course import Courses, Watched
+from tools.faults.course import Courses
 from tools.faults.making import Fault
 from tools.faults.putting import forget, functions, put
 from tools.faults.suite import pytest_run, test_files
@@ -62,18 +62,14 @@ class Trials:
         self.running: dict[int, Attempt] = {}
         self.outcomes: list[tuple[Fault, Outcome]] = []
         self.all = len(faults)
-        self.imports = Watched()
 
     def run(self) -> list[tuple[Fault, Outcome]]:
         """Try them all; gives what came of those that were tried."""
-        with self.imports:
-            pytest_run(test_files(), self)
+        pytest_run(test_files(), self)
         return self.outcomes
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """In place of running the tests."""
-        self.imports.profile.disable()
-        self.on_import = self.imports.places()
         self.session, self.items = session, {item.nodeid: item for item in session.items}
         self.functions = functions()
         gc.collect()
@@ -135,14 +131,12 @@ class Trials:
             raise SetupError(f"The trial of {fault.file}:{fault.line} broke ({status}).")
 
     def _passed(self, attempt: Attempt) -> None:
-        """Once more, with more tests, and from the import on where it mattered there."""
-        fault = attempt.fault
+        """Once more, with more tests, and from the import on: it may have mattered there."""
         if attempt.last:
-            self._record(fault, Outcome.SURVIVED)
+            self._record(attempt.fault, Outcome.SURVIVED)
             return
-        ran_on_import = f"{fault.file}:{fault.function}" in self.on_import
-        done = frozenset() if ran_on_import and not attempt.anew else attempt.done
-        self.waiting.appendleft(Attempt(fault, attempt.anew or ran_on_import, done, last=True))
+        done = attempt.done if attempt.anew else frozenset()
+        self.waiting.appendleft(Attempt(attempt.fault, anew=True, done=done, last=True))
 
     def _record(self, fault: Fault, outcome: Outcome) -> None:
         self.outcomes.append((fault, outcome))
