@@ -181,3 +181,10 @@ BIDS: Final = {
 def test_what_the_source_calls_every_bid_and_in_which_order(game: str) -> None:
     named = {bid.id: "|".join(bid.in_source) for bid in GAMES[game].ladder}
     assert list(named.items()) == list(BIDS[game].items())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_may_be_agreed_is_explained_in_half_a_sentence(game: str) -> None:
+    """A page makes a sentence of it, and the command line a row."""
+    told = [option.meaning for option in GAMES[game].options]
+    assert [words for words in told if not words[0].islower() or words.endswith(".")] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import calendar
 import hashlib
 import json
 import re
@@ -20,6 +21,7 @@ from boston.catalogue import GAMES
 from boston.cite import cite
 from boston.cite.citation import (
     EDITORS,
+    MONTHS,
     TITLE,
     YEAR,
     Citation,
@@ -313,3 +315,7 @@ def test_the_citation_file_is_valid(tmp_path: Path) -> None:
     wrong = tmp_path / "CITATION.cff"
     wrong.write_text(FILE.read_text("utf-8").replace("authors:", "writers:"), encoding="utf-8")
     assert validated(wrong) == 1
+
+
+def test_months_are_the_twelve_that_bibtex_knows() -> None:
+    assert [name[:3].lower() for name in calendar.month_name[1:]] == MONTHS

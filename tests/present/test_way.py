@@ -203,3 +203,12 @@ def test_a_deal_that_is_not_over_is_not_added() -> None:
     first = asked(evening=EVENING, seed=5, game="solo", dealer=1)
     asks = {"evening": EVENING, "record": first["record"]}
     assert added(json.dumps(asks))["error"].startswith("deal 3: ")
+
+
+def test_a_way_may_begin_at_the_last_step_of_a_session(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(begun, "EXAMPLES", ROOT / "examples")
+    file = "swedish/at-the-table.toml"
+    deals = len(load(ROOT / "examples" / file).deals)
+    assert asked(file=file, step=f"deal-{deals}")["deal"]["steps"]
+    past = {"file": file, "step": f"deal-{deals + 1}", "own": ALL_FOUR}
+    assert way(json.dumps(past))["error"] == f"'deal-{deals + 1}' is no step of this session"
