@@ -149,6 +149,8 @@ class Deal:
     def given(cls, told: Mapping[str, Any]) -> Deal:
         """The deal of which no more is told than this: a session may have ten thousand of them.
 
+        Whoever calls this has made sure that they are fields of a deal, with values of their kinds.
+
         >>> Deal.given({"contract": "passed"}) == Deal(contract="passed")
         True
         """
