@@ -237,5 +237,6 @@ def test_honours_and_tricks_are_added_in_fives_and_tens(game: str) -> None:
         "4 honours, if the bid is made": 20,
     }
     assert [units for told, units in rows if str(told).startswith("each trick")] == [5, 5]
+    # Reconstructed: two in source 004, whose prices are a fifth of these.
     blanche = [units for told, units in rows if str(told).startswith("carte blanche")]
     assert blanche == ([10] if game == "russian" else [])
