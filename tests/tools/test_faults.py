@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from boston.base.words import counted
-from tools.faults import equivalents
+from tools.faults import checking, equivalents
 from tools.faults.choosing import Choice, alike, imported
 from tools.faults.course import Courses, Watched
 from tools.faults.making import Fault, difference
@@ -94,15 +94,26 @@ def test_what_a_module_imports_is_found() -> None:
     assert "boston/base/cards.py" in set(imported("boston/games/solo/pay.py"))
 
 
+def test_the_type_checker_is_asked_about_a_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checking, "KNOWN", tmp_path)
+    source = (ROOT / WORDS).read_text("utf-8")
+    assert not checking.is_refused(fault(source=source))
+    assert not checking.is_refused(fault(source=source.replace("number == 1", "number == 2")))
+    assert checking.is_refused(fault(source=source.replace("number == 1", "len(number) == 1")))
+
+
 def test_the_summary_counts_by_room_and_module() -> None:
     outcomes = [
         (fault(), Outcome.CAUGHT),
         (fault(), Outcome.TIMED_OUT),
+        (fault(), Outcome.REFUSED),
         (fault(), Outcome.SURVIVED),
         (fault(), Outcome.EQUIVALENT),
     ]
     whole = table(outcomes)[-1].split()
-    assert whole == ["all", "4", "1", "1", "1", "1", "66.7%"]
+    assert whole == ["all", "5", "1", "1", "1", "1", "1", "75.0%"]
     assert table(outcomes)[1].split()[0] == "boston/base"
     assert survivors(outcomes) == [f"{WORDS}:1\n    1\n    2"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from itertools import groupby
 
 from tools.faults.making import Fault
@@ -17,6 +17,7 @@ class Count:
     made: int = 0
     caught: int = 0
     timed_out: int = 0
+    refused: int = 0
     survived: int = 0
     equivalent: int = 0
 
@@ -28,9 +29,9 @@ class Count:
 
     @property
     def share(self) -> str:
-        """Those caught, out of those that can be: one that runs without end is caught."""
+        """Those found, out of those that can be; one that runs without end is found by a test."""
         possible = self.made - self.equivalent
-        return f"{(self.caught + self.timed_out) / possible:.1%}" if possible else "-"
+        return f"{1 - self.survived / possible:.1%}" if possible else "-"
 
 
 def room(file: str) -> str:
@@ -41,7 +42,7 @@ def room(file: str) -> str:
 
 def table(outcomes: Sequence[tuple[Fault, Outcome]]) -> list[str]:
     """A line for each room, the lines of its modules below it, and a line for all."""
-    heads = ("made", "caught", "timed out", "survived", "equivalent", "percent")
+    heads = ("made", "caught", "timed out", "refused", "survived", "equivalent", "percent")
     lines = [" ".join([" " * 52, *(f"{head:>10}" for head in heads)])]
     ordered = sorted(outcomes, key=lambda each: (room(each[0].file), each[0].file))
     for name, inside in groupby(ordered, key=lambda each: room(each[0].file)):
@@ -57,12 +58,12 @@ def _line(name: str, outcomes: Iterable[tuple[Fault, Outcome]]) -> str:
     count = Count()
     for _, outcome in outcomes:
         count.add(outcome)
-    numbers = (count.made, count.caught, count.timed_out, count.survived, count.equivalent)
-    return " ".join([f"{name:52}", *(f"{number:10}" for number in numbers), f"{count.share:>10}"])
+    numbers = (f"{number:10}" for number in astuple(count))
+    return " ".join([f"{name:52}", *numbers, f"{count.share:>10}"])
 
 
 def survivors(outcomes: Iterable[tuple[Fault, Outcome]]) -> list[str]:
-    """Every fault that no test caught: where, and what was changed."""
+    """Every fault that nothing found: where, and what was changed."""
     left = [fault for fault, outcome in outcomes if outcome is Outcome.SURVIVED]
     left.sort(key=lambda fault: (fault.file, fault.line))
     return [f"{fault.file}:{fault.line}\n    {fault.was}\n    {fault.now}" for fault in left]

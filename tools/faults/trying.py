@@ -2,6 +2,7 @@
 
 A fault inside a function is put there. What runs on import (a table, a default) is changed by
 importing the engine anew; so is everything else, if the tests pass with it: it may have run then.
+What they pass with even so is shown to the type checker.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Final
 
 import pytest
 
+from tools.faults.checking import is_refused
 from tools.faults.choosing import Choice
 from tools.faults.course import Courses
 from tools.faults.making import Fault
@@ -39,6 +41,7 @@ class Outcome(StrEnum):
 
     CAUGHT = "caught"
     TIMED_OUT = "timed out"
+    REFUSED = "refused"
     SURVIVED = "survived"
     EQUIVALENT = "equivalent"
 
@@ -133,7 +136,8 @@ class Trials:
     def _passed(self, attempt: Attempt) -> None:
         """Once more, with more tests, and from the import on: it may have mattered there."""
         if attempt.last:
-            self._record(attempt.fault, Outcome.SURVIVED)
+            refused = is_refused(attempt.fault)
+            self._record(attempt.fault, Outcome.REFUSED if refused else Outcome.SURVIVED)
             return
         done = attempt.done if attempt.anew else frozenset()
         self.waiting.appendleft(Attempt(attempt.fault, anew=True, done=done, last=True))
