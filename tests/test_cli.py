@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import redirect_stdout
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -75,6 +75,18 @@ def test_each_argument_is_explained_in_half_a_sentence() -> None:
     told = [action.help for action in arguments(cli.parser()) if action.help]
     assert len(told) > 20
     assert [words for words in told if not words[0].islower() or words.endswith(".")] == []
+
+
+#: What says by its own name what is to be written for it, or is explained by its commands.
+PLAIN: Final = {
+    *("COMMAND", "GAME", "EXAMPLE", "MODULE:FUNCTION", "NAME|KEY=VALUE", "RULE|GAME|FILE"),
+    *("--dealer", "--seed"),
+}
+
+
+def test_an_argument_that_its_name_does_not_explain_is_explained() -> None:
+    plain = [action for action in arguments(cli.parser()) if not action.help]
+    assert {str([*action.option_strings, action.metavar][0]) for action in plain} == PLAIN
 
 
 def test_games_lists_all_with_their_status(boston: Boston) -> None:
