@@ -188,6 +188,13 @@ def test_undertricks_do_not_make_a_payment_dearer() -> None:
     assert {"swedish.pay.lost"} in missed(payment, 290)  # 3 x 96
 
 
+def test_undertricks_that_nobody_tells_are_not_taken_for_the_slip() -> None:
+    entry = lost(1, None, contract="petite-misere")
+    payment = last(entry)[-1]
+    assert payment.answer == 50  # 48
+    assert missed(payment, 100) == []  # 2 x 48
+
+
 @pytest.mark.parametrize(
     ("deal", "answer", "number", "rule"),
     [
