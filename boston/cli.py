@@ -107,14 +107,14 @@ def parser() -> argparse.ArgumentParser:
 
     deal = commands_.add_parser("deal", help="deal hands as the game does, reproducibly")
     deal.add_argument("game", metavar="GAME")
-    deal.add_argument("--seed", type=int, required=True, metavar="N")
+    _takes_seed(deal)
     _takes_dealer(deal)
     _takes_readings(deal)
     deal.set_defaults(run=_deal)
 
     play = commands_.add_parser("play", help="deal, and play the deals out plainly, reproducibly")
     play.add_argument("game", metavar="GAME")
-    play.add_argument("--seed", type=int, required=True, metavar="N")
+    _takes_seed(play)
     play.add_argument("--deals", type=int, default=1, metavar="N", help="how many; left out: 1")
     _takes_dealer(play)
     _takes_readings(play)
@@ -144,8 +144,15 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _takes_dealer(command: argparse.ArgumentParser) -> None:
-    """An option that says who deals; left out: seat 4."""
-    command.add_argument("--dealer", type=_seat, default=4, metavar="SEAT")
+    """An option that says who deals."""
+    says = "the seat that deals; left out: 4"
+    command.add_argument("--dealer", type=_seat, default=4, metavar="SEAT", help=says)
+
+
+def _takes_seed(command: argparse.ArgumentParser) -> None:
+    """What decides about the cards."""
+    says = "a whole number; the same one gives the same cards"
+    command.add_argument("--seed", type=int, required=True, metavar="N", help=says)
 
 
 def _seat(word: str) -> Seat:

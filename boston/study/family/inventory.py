@@ -15,6 +15,7 @@ from importlib.resources import files
 from typing import Final
 
 from boston.base.tables import Cell, Table
+from boston.base.words import counted
 from boston.errors import BostonError
 
 #: The sources, and whether the numbers of their parts are told apart: one describes many games.
@@ -121,9 +122,9 @@ def numbers(source: str, part: str = "") -> Table:
     found = [entry for entry in entries(source) if part in ("", entry.part)]
     if not found:
         raise BostonError(f"source {source} has no part {part!r}")
+    printed = counted(sum(entry.count for entry in found), "number")
     return Table(
-        f"Source {source}{f', {part}' if part else ''}: "
-        f"{sum(entry.count for entry in found)} numbers",
+        f"Source {source}{f', {part}' if part else ''}: {printed}",
         ("Place", "Printed", "What it is", "Here"),
         tuple((entry.place, entry.shown, entry.what, entry.where) for entry in found),
     )
