@@ -18,7 +18,7 @@ from pybtex.database import parse_file, parse_string
 
 import boston as package
 from boston.catalogue import GAMES
-from boston.cite import cite
+from boston.cite import cite, things
 from boston.cite.citation import (
     EDITORS,
     MONTHS,
@@ -221,6 +221,18 @@ def test_every_game_and_rule_is_cited_from_works_and_from_no_numbers() -> None:
     for each in everything()[1:]:
         assert not re.search(r"source \d", each.after), each.after
         assert any(work.container in each.after for work in works().values()), each.key
+
+
+def test_an_example_is_cited_after_its_source_and_one_of_ours_after_none() -> None:
+    told = {"title": "Payment", "checksum": "ab12"}
+    named = {"swedish/payment.py": things.program, "swedish/payment.toml": things.record}
+    for name, made in named.items():
+        taken = made(ENGINE, "", name=name, origin="source 000, p. 5", **told)
+        assert taken.note.startswith("after [anon.], “Boston”, Lyckans Talisman (website), n.d., ")
+        assert "p. 5; engine: " in taken.note
+        for ours in ("ours", "Ours"):
+            cited = made(ENGINE, "", name=name, origin=ours, **told)
+            assert cited.note.startswith("engine: ")
 
 
 def test_the_engine_alone_cites(tmp_path: Path) -> None:

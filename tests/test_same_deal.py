@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
@@ -81,6 +82,26 @@ def test_every_preset_is_settled_or_refused_by_a_rule_in_every_game() -> None:
         for done in settle_all(preset.told):
             refused_by = None if done.refused is None else done.refused.rule
             assert (done.scored is None) == (refused_by is not None), (preset.id, done.game.id)
+
+
+@pytest.mark.parametrize(
+    ("preset", "outcomes"),
+    [
+        # Each title says what was taken or what came of it.
+        ("five", {"made: 6 of 5"}),
+        ("six-with-partner", {"made: 11 of 9", "made: 11 of 10"}),
+        ("eight-lost", {"lost: 6 of 8"}),
+        ("little-misere", {"made"}),
+        ("misere-lost", {"lost"}),
+        ("open-misere", {"made"}),
+        ("one-trick", {"made"}),
+        ("slam", {"made: 13 of 13"}),
+        ("passed", {"played out", "not played"}),
+    ],
+)
+def test_a_preset_comes_out_as_its_title_says(preset: str, outcomes: set[str]) -> None:
+    came = {str(row[2]) for row in as_table(BY_ID[preset]).rows}
+    assert came - {"no such contract", "not allowed"} == outcomes
 
 
 def test_what_a_game_leaves_untold_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,6 +252,17 @@ def test_a_form_is_answered_with_html_or_with_one_line() -> None:
         answer = settled(wrong)
         assert answer["error"]
         assert "\n" not in answer["error"]
+
+
+def test_each_player_is_told_by_where_he_sits() -> None:
+    html = shown(BY_ID["five"], CAPTION)
+    who = "The next opponent, the opponent opposite and the last opponent"
+    _, price = EXPECTED["five"]["swedish"]
+    assert f"{who} each pay the declarer {price}: " in html
+    # Source 004, with a partner: the nearest at the declarer’s right, who is the last, pays him.
+    html = shown(BY_ID["six-with-partner"], CAPTION)
+    says = r"The last opponent pays the declarer (\d+) and the next opponent pays the partner \1: "
+    assert re.search(says, html)
 
 
 def test_the_presets_of_the_page_can_be_sent_back() -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from inspect import unwrap
 from pathlib import Path
@@ -18,6 +19,7 @@ import pytest
 import boston_docs.live.functions as functions
 import boston_docs.live.watching as watching
 from boston import load, replay
+from boston.base.cards import PACK
 from boston.present import said
 from boston_docs.code.code_index import index_code
 from boston_docs.code.example_file import read_example
@@ -56,6 +58,22 @@ def test_a_price_is_told_as_a_player_would_say_it() -> None:
     assert told(QUOTE.format(7), f"{PAY}:overtricks") == [
         ("7 alone in the second suit, 7 tricks", "nothing due")
     ]
+
+
+def test_of_a_deal_with_cards_the_same_is_said_as_without_them() -> None:
+    deals = [deal for path in sorted(EXAMPLES.glob("*/*.toml")) for deal in load(path).deals]
+    with_cards = [deal for deal in deals if deal.hands is not None]
+    assert with_cards
+    for deal in with_cards:
+        without = replace(deal, hands=None, calls=None, discards=None, play=None)
+        assert said.said(deal) == said.said(without)
+
+
+def test_a_hand_is_told_card_by_card_and_more_is_counted() -> None:
+    # The ranks as a record writes them.
+    spades = " ".join(f"♠{rank}" for rank in "AKQJT98765432")
+    assert said.said(PACK[:13]) == spades
+    assert said.said(PACK[:14]) == "14 cards, ♠A ♠K ♠Q ♠J first"
 
 
 def test_an_objection_is_a_refusal_or_none() -> None:

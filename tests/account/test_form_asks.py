@@ -12,9 +12,10 @@ from boston.account.late import KINDS
 from boston.account.wording import LABELS
 from boston.base.names import NUMBERED
 from boston.catalogue import GAMES
+from boston.position.before import before
 from boston.record.forms import STRANGE
 from boston.record.keys import Form
-from boston.record.reading import read_deal
+from boston.record.reading import read_deal, read_session
 from boston.record.record import DEAL_KEYS, Deal
 from tests.account.asked import begun, field_of, keys_asked
 from tests.helpers import DealTable
@@ -38,6 +39,13 @@ def test_a_field_that_cannot_matter_is_not_offered() -> None:
 def test_a_class_of_suit_is_asked_only_where_no_suit_is_told() -> None:
     assert "suit_class" in keys_asked("swedish", contract="7", declarer="1")
     assert "suit_class" not in keys_asked("swedish", contract="7", declarer="1", turned="hearts")
+
+
+def test_at_first_all_that_is_asked_must_be_told_but_the_suit_turned_up() -> None:
+    # A book may give the class of the suit played in, and no more.
+    form = deal_form(before(read_session({"game": "swedish"})), {})
+    needed = {field.key: field.needed for field in form.fields}
+    assert needed == {"dealer": True, "turned": False, "contract": True, "declarer": True}
 
 
 def test_the_suit_turned_up_counts_in_a_misere_of_french_boston() -> None:
@@ -109,6 +117,18 @@ def test_a_card_turned_up_is_known_as_long_as_its_suit_is() -> None:
     form = deal_form(begun("swedish"), told)
     assert form.deal is not None
     assert (str(form.deal.turned_card), str(form.deal.turned)) == ("H5", "hearts")
+
+
+@pytest.mark.parametrize(("contract", "played"), [("7", 13), ("petite-misere", 12)])
+def test_a_side_may_have_taken_any_number_of_tricks_from_none_to_all(
+    contract: str, played: int
+) -> None:
+    # Twelve are played where a card was laid away.
+    told = {"turned": "hearts", "contract": contract, "declarer": "2", "trump": "hearts"}
+    offers = field_of(deal_form(begun("swedish"), told), "tricks").offers
+    tricks = [[*map(int, each.value.split(","))] for each in offers]
+    assert [seats[1] for seats in tricks] == [*range(played + 1)]
+    assert {sum(seats) for seats in tricks} == {played}
 
 
 def test_no_more_boxes_can_be_ticked_than_a_record_holds() -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from fractions import Fraction
+from typing import Final, NamedTuple
 from xml.etree import ElementTree
 
 Element = ElementTree.Element
 SVG = "{http://www.w3.org/2000/svg}"
+#: How much of its width stands at the left of where a text is anchored.
+ANCHORS: Final = {"start": Fraction(0), "middle": Fraction(1, 2), "end": Fraction(1)}
+#: No text is set narrower than so much to a letter.
+A_LETTER: Final = 4
 
 
 class Line(NamedTuple):
@@ -132,3 +137,16 @@ def lines(group: Element) -> list[Line]:
         Line(*(float(line.get(name, "nan")) for name in ("x1", "y1", "x2", "y2")))
         for line in group.iter(f"{SVG}line")
     ]
+
+
+def outside(svg: Element) -> list[Word]:
+    """The pieces of text that do not stand within a drawing, as wide as they are at least."""
+    left, top, width, height = map(float, (svg.get("viewBox") or "").split())
+
+    def is_within(word: Word) -> bool:
+        wide = A_LETTER * len(word.text)
+        begins = word.x - wide * ANCHORS[word.anchor]
+        is_level = left <= begins and begins + wide <= left + width
+        return is_level and top <= word.y <= top + height
+
+    return [word for word in words(svg) if not is_within(word)]

@@ -111,6 +111,8 @@ def test_styles_and_scripts_know_every_mark_of_a_comparison() -> None:
 
 def known(drawn: str) -> None:
     """Hold the marks of what is drawn against those that are asked for."""
+    # What there is not is left out or has a word of its own.
+    assert ">None<" not in drawn
     assert {*TAGGED.findall(drawn)} <= ELEMENTS
     for name, told in DRAWN.findall(drawn):
         assert all(f' {place}="' in told for place in PLACED[name]), (name, told)

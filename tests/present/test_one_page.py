@@ -12,6 +12,7 @@ from boston.cite.cite import places
 from boston.present.games.one_pages import ONE_PAGES
 from boston.present.one_page import Part
 from boston.present.score_sheet import blank
+from tests.present.svg import outside
 
 
 def part(game: str, caption: str) -> Part:
@@ -226,6 +227,30 @@ def test_a_protocol_is_ruled_and_nothing_is_written_in_it() -> None:
 def test_a_score_sheet_has_a_column_for_every_player_and_pool(game: str, pools: list[str]) -> None:
     heads = ["Deal", "Contract", "By", "With", "Tricks", *"1234", *pools]
     assert words_of(game)[1:] == [*heads, "in all"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_is_written_on_an_empty_sheet_stands_within_it(game: str) -> None:
+    assert outside(ElementTree.fromstring(blank(game_of(game)))) == []
+
+
+@pytest.mark.parametrize("game", ["fontainebleau", "russian"])
+def test_a_pool_is_emptied_doubled_or_left(game: str) -> None:
+    """Source 002: won by seven or more, doubled where fewer than seven are taken."""
+    table = part(game, "The pool").table
+    before, after = table.columns.index("Pool"), table.columns.index("Pool then")
+    for what, times in {
+        "seven or more, made alone": 0,
+        "seven or more, made with a whister": 0,
+        "five or six, made": 1,
+        "a misère, made": 1,
+        "seven or more bid, fewer than seven taken": 2,
+        "seven or more bid and taken, and failed": 1,
+        "five or six, failed": 1,
+        "a misère, failed": 1,
+    }.items():
+        cells = row(table, what)
+        assert (what, cells[after]) == (what, times * int(str(cells[before])))
 
 
 @pytest.mark.parametrize("game", ["fontainebleau", "russian"])

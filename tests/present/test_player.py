@@ -18,11 +18,11 @@ from boston.record.reading import read_session
 from boston.replaying.replay import Replay
 from tests.entries import lost, made
 from tests.helpers import PASSED, alone, evening, with_whist
+from tests.present.svg import SVG, outside
 from tests.records import GOTLAND, GOTLAND_FULL
 from tools.places import ROOT
 
 Element = ElementTree.Element
-SVG: Final = "{http://www.w3.org/2000/svg}"
 FIGURE: Final = ROOT / "examples" / "swedish" / "figure-1.toml"
 
 
@@ -85,6 +85,12 @@ def test_every_step_is_a_figure_with_all_that_belongs_to_it(name: str) -> None:
         assert cited == [[f"rule:{rule}" for rule in said.rules] for said in step.sentences]
         untold = [e for e in element.iter("p") if e.get("class") == "player-untold"]
         assert len(untold) == (step.untold is not None)
+
+
+@pytest.mark.parametrize("name", SESSIONS)
+def test_all_that_is_written_in_a_drawing_stands_within_it(name: str) -> None:
+    for drawn in page(SESSIONS[name]).iter(f"{SVG}svg"):
+        assert outside(drawn) == []
 
 
 @pytest.mark.parametrize("name", SESSIONS)

@@ -196,12 +196,30 @@ def test_a_trump_suit_is_told_with_its_rank_where_suits_have_one(
     assert [text for text, *_ in step["said"]] == [said]
 
 
-def test_the_table_says_how_many_tricks_are_needed_and_what_is_trump() -> None:
+def test_the_table_says_the_contract_how_many_tricks_it_needs_and_what_is_trump() -> None:
     # Six clubs with a partner: four tricks more than the contract.
     root = ElementTree.fromstring(alone(SESSIONS["solo/evening.toml"], 1, "deal-1-trick-1-card-3"))
-    (needs,) = (each for each in root.iter() if each.get("data-needs"))
-    (trump,) = (each for each in root.iter() if each.get("data-trump"))
-    assert ("".join(needs.itertext()), "".join(trump.itertext())) == ("10", "clubs")
+    told = {
+        name: "".join(each.itertext())
+        for name in ("contract", "needs", "trump")
+        for each in root.iter()
+        if each.get(f"data-{name}")
+    }
+    assert told == {"contract": "6 clubs", "needs": "10", "trump": "clubs"}
+
+
+def test_the_cards_of_earlier_tricks_are_in_the_page_and_hidden() -> None:
+    done = SESSIONS["solo/evening.toml"]
+    root = ElementTree.fromstring(alone(done, 1, "deal-1-trick-3-card-2"))
+    hidden = {
+        card.get("data-card")
+        for each in root.iter()
+        if each.get("hidden")
+        for card in each.iter()
+        if card.get("data-card")
+    }
+    # Two tricks have been taken; whatever else was played lies open on the table.
+    assert hidden == {*map(str, (done.deals[0].deal.play or ())[:8])}
 
 
 def test_without_scripts_hands_calls_and_tricks_are_lists() -> None:
