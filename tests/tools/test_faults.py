@@ -97,11 +97,17 @@ def test_what_a_module_imports_is_found() -> None:
 def test_the_type_checker_is_asked_about_a_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checking, "KNOWN", tmp_path)
-    source = (ROOT / WORDS).read_text("utf-8")
-    assert not checking.is_refused(fault(source=source))
-    assert not checking.is_refused(fault(source=source.replace("number == 1", "number == 2")))
-    assert checking.is_refused(fault(source=source.replace("number == 1", "len(number) == 1")))
+    module = tmp_path / WORDS
+    module.parent.mkdir(parents=True)
+    module.write_text("def is_one(number: int) -> bool:\n    return number == 1\n", "utf-8")
+    monkeypatch.setattr(checking, "ENGINE", tmp_path / "boston")
+    monkeypatch.setattr(checking, "COPY", tmp_path / "copy")
+    sources = (
+        module.read_text("utf-8").replace("number == 1", wrong)
+        for wrong in ("number == 2", "number < []", "number <  2")
+    )
+    refused = [checking.is_refused(fault(source=source)) for source in sources]
+    assert refused == [False, True, False]
 
 
 def test_the_summary_counts_by_room_and_module() -> None:
