@@ -31,7 +31,7 @@ def fetched(page: Page) -> list[str]:
     found: list[str] = []
 
     def note(url: str) -> None:
-        if "/_static/live/python-" in url or url.endswith("/worker.js"):
+        if "/_static/live/python-" in url or url.endswith(("/worker.js", "/fetching.js")):
             found.append(url)
 
     page.on("request", lambda request: note(request.url))
@@ -91,7 +91,8 @@ def test_who_saves_data_is_sent_python_only_on_run(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "part", [ENGINE, "**/pyodide.asm.wasm.gz", "**/pyodide.mjs", "**/worker.js"]
+    "part",
+    [ENGINE, "**/pyodide.asm.wasm.gz", "**/pyodide.mjs", "**/worker.js", "**/fetching.js"],
 )
 def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, part: str) -> None:
     first = open_example(page)
@@ -147,9 +148,11 @@ def test_without_its_snapshot_python_begins_with_the_library(page: Page, fault: 
 
 
 def of_another_version(manifest: str) -> str:
-    """The manifest with the checksum of a snapshot that is all zeros."""
+    """The manifest with the sizes and the checksum of a snapshot that is all zeros."""
     checksum = base64.b64encode(hashlib.sha256(BLANK).digest()).decode()
-    return re.sub(r'("snapshot": \{[^}]*"integrity": "sha256-)[^"]*', rf"\g<1>{checksum}", manifest)
+    told = f'"bytes": {len(BLANK)}, "unpacked": {len(gzip.decompress(BLANK))},'
+    told += f' "integrity": "sha256-{checksum}"'
+    return re.sub(r'("snapshot": \{[^}]*)"bytes"[^}]*', rf"\g<1>{told}", manifest)
 
 
 def damaged(route: Route) -> None:

@@ -12,7 +12,7 @@ const LANGUAGE = `
   Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet WebAssembly
   decodeURI decodeURIComponent encodeURI encodeURIComponent escape globalThis isFinite isNaN
   parseFloat parseInt undefined unescape`;
-// What Pyodide and our own unpacking use, and what reaches nothing outside this worker.
+// What Pyodide uses, and what reaches nothing outside this worker.
 const HARMLESS = `
   AbortController AbortSignal DOMException DecompressionStream EventTarget MessageChannel MessagePort
   ReadableStream Response TextDecoder TextEncoder TransformStream URL URLSearchParams

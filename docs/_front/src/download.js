@@ -9,18 +9,30 @@ export class DownloadError extends Error {
   }
 }
 
-// Every file is stored compressed and unpacked here: then it is small on hosts that compress
+// What `use` makes of a file while it comes; given to nobody before all of it has come and has its
+// checksum. Where none can be reckoned here, the browser holds the file back until it has.
+//
+// Every such file is stored compressed and unpacked here: then it is small on hosts that compress
 // nothing, too, and the count of bytes is the true one.
-export async function unpacked(network, url, { integrity, again, count, type = "application/octet-stream" }) {
-  const response = await whole(network, url, { integrity, again });
-  const counter = new TransformStream({
-    transform(chunk, controller) {
-      count?.(chunk.byteLength, chunk);
-      controller.enqueue(chunk);
-    },
-  });
-  const stream = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream, { headers: { "Content-Type": type } });
+export async function fetched(network, url, { bytes, integrity, again, count, type }, use) {
+  const check = checking({ bytes, integrity });
+  try {
+    const response = await whole(network, url, { integrity: check ? undefined : integrity, again });
+    const taken = new TransformStream({
+      transform(chunk, controller) {
+        count(chunk.byteLength);
+        check?.take(chunk);
+        controller.enqueue(chunk);
+      },
+    });
+    const stream = response.body.pipeThrough(taken).pipeThrough(new DecompressionStream("gzip"));
+    const made = await use(new Response(stream, { headers: { "Content-Type": type ?? "" } }));
+    if (check && !(await check.holds())) throw new DownloadError("checksum", url.href);
+    return made;
+  } catch (error) {
+    if (error instanceof DownloadError) throw error;
+    return explain(network, url, integrity);
+  }
 }
 
 // A file as it lies there, if it is the one that was built: the browser gives none of it before.
@@ -35,7 +47,7 @@ export async function whole(network, url, { integrity, again }) {
 
 // Takes the parts of a file that is used while it comes; `holds` then tells if it was the one built.
 // Only where the page came over a secure connection can a script reckon a checksum.
-export function checking({ bytes, integrity }) {
+function checking({ bytes, integrity }) {
   if (!crypto.subtle) return null;
   const file = new Uint8Array(bytes);
   let end = 0;
@@ -53,7 +65,7 @@ export function checking({ bytes, integrity }) {
 
 // A browser reports a failed checksum exactly like a failed connection. It was the checksum if the
 // file comes when none is asked for, and does not when one is.
-export async function explain(network, url, integrity) {
+async function explain(network, url, integrity) {
   const comes = async (options) => {
     const response = await network(url, { cache: "no-store", ...options });
     await response.arrayBuffer(); // To its end: a network may also go in the middle.

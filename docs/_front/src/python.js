@@ -1,4 +1,5 @@
-// The page's one Python, in a worker. Nothing is fetched before `start` or `run` is called.
+// The page's one Python, in a worker; another fetches what it begins with. Neither is there before
+// `start` or `run` is called.
 //
 // Other scripts of the site use `runPython`; it needs no window and shares no names with the
 // examples of the page.
@@ -10,8 +11,9 @@ const base = new URL("../", import.meta.url).href;
 // an address, by what its host sends. It asks for the rest while it runs: an import at its head is not
 // given, in Firefox, what is kept for reading without a network. What the page says before the rest
 // has come waits for it. A file that is cut short has no `serve`, and fails at once.
-const script = JSON.stringify(new URL("worker.js", import.meta.url));
-const text = `
+const beginning = (name) => {
+  const script = JSON.stringify(new URL(name, import.meta.url));
+  const text = `
 const early = [];
 const wait = (message) => early.push(message);
 addEventListener("message", wait);
@@ -20,7 +22,9 @@ import(${script}).then(({ serve }) => {
   serve(early);
 }).catch(reportError);
 `;
-const beginning = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+};
+const beginnings = { Python: beginning("worker.js"), Fetching: beginning("fetching.js") };
 
 export class PythonError extends Error {
   // `kind`: "network", "checksum", "broken" (Python itself ended) or "stopped".
@@ -34,6 +38,7 @@ export class PythonError extends Error {
 export const events = new EventTarget();
 
 let worker = null;
+let fetching = null;
 let started = null;
 let ready = false;
 let memory = remembered(); // What Python begins with: "snapshot" or "library".
@@ -73,16 +78,15 @@ export function stop() {
 }
 
 async function begin() {
-  worker = new Worker(beginning, { type: "module", name: "Python" });
-  worker.onmessage = receive;
-  worker.onerror = (event) => {
-    event.preventDefault();
-    if (event.target === worker) end(new PythonError("network", event.message || "the worker could not be started"));
-  };
+  worker = begun("Python", receive);
+  fetching = begun("Fetching", passOn);
+  const names = [...(module ? [] : ["module"]), "engine", "examples", "chosen", "memory"];
+  fetching.postMessage({ runtime, base, memory, names, again });
   const tried = memory;
   try {
-    const answer = await ask("start", { runtime, base, memory, module, again });
+    const answer = await ask("start", { runtime, base, module, again });
     ({ module, memory } = answer);
+    fetching.terminate();
     remember(memory);
     ready = true;
     again = false;
@@ -91,6 +95,27 @@ async function begin() {
     if (error.kind !== "broken" || tried === "library") throw error;
     await start();
   }
+}
+
+function begun(name, listen) {
+  const made = new Worker(beginnings[name], { type: "module", name });
+  made.onmessage = listen;
+  made.onerror = (event) => {
+    event.preventDefault();
+    if (event.target !== worker && event.target !== fetching) return; // One that has been ended.
+    end(new PythonError("network", event.message || "the worker could not be started"));
+  };
+  return made;
+}
+
+// To Python, what has been fetched for it.
+function passOn({ target, data: { type, ...rest } }) {
+  if (target !== fetching) return; // Said by one that has been ended meanwhile.
+  if (type === "progress") {
+    events.dispatchEvent(new CustomEvent("progress", { detail: rest }));
+    return;
+  }
+  worker.postMessage({ type, ...rest }, ArrayBuffer.isView(rest.value) ? [rest.value.buffer] : []);
 }
 
 function ask(type, job) {
@@ -103,9 +128,7 @@ function ask(type, job) {
 
 function receive({ target, data: { id, type, ...rest } }) {
   if (target !== worker) return; // Said by one that has been ended meanwhile.
-  if (type === "progress") {
-    events.dispatchEvent(new CustomEvent("progress", { detail: rest }));
-  } else if (type === "done") {
+  if (type === "done") {
     waiting.get(id)?.resolve(rest);
     waiting.delete(id);
   } else {
@@ -118,7 +141,8 @@ function end(error) {
   again = error.kind === "network" || error.kind === "checksum";
   if (error.kind === "broken") memory = "library";
   worker?.terminate();
-  worker = null;
+  fetching?.terminate();
+  worker = fetching = null;
   started = null;
   ready = false;
   const all = [...waiting.values()];

@@ -1,22 +1,25 @@
 // Runs Python away from the page. Messages both ways are {id, type, ...}: the page sends "start"
-// and "run"; the answer to each is one "done" or "failed" with the same id, and "progress" before.
+// and "run"; the answer to each is one "done" or "failed" with the same id. Without an id it sends on
+// the parts that another worker fetches, {type: "part", name, value} or {type: "part", name, error}.
 import { confine } from "./confine.js";
-import { checking, DownloadError, explain, unpacked, whole } from "./download.js";
-import { measure } from "./speed.js";
+import { DownloadError, whole } from "./download.js";
 
 const WHEEL = "/boston.whl";
 const EXAMPLES = "/examples";
+// What is fetched for it; `chosen` names the memory, "snapshot" or "library".
+const PARTS = ["module", "engine", "examples", "chosen", "memory"];
 
 // Begins to answer the page, the messages first that came early. What runs here later may be a
 // stranger's: the page's messages start nothing twice, and nobody else can send it any.
 export function serve(early) {
   const { post, network, read } = confine();
+  const parts = awaited(PARTS);
   let started;
 
   const handlers = {
-    async start(job, report) {
+    async start(job) {
       if (started) throw new Error("it has been started");
-      started = start(job, report, network, read);
+      started = start(job, parts.there, network, read);
       const { module, memory } = await started;
       return { module, memory };
     },
@@ -29,10 +32,13 @@ export function serve(early) {
   const answer = async ({ isTrusted, data }) => {
     if (!isTrusted) return;
     const { id, type, ...job } = data;
-    const report = (progress) => post({ id, type: "progress", ...progress });
+    if (type === "part") {
+      parts.settle(job);
+      return;
+    }
     try {
       // Of what comes back, part may be a stranger's making; which question it answers is not.
-      post({ ...(await handlers[type](job, report)), id, type: "done" });
+      post({ ...(await handlers[type](job)), id, type: "done" });
     } catch (error) {
       // The runner answers for whatever an example raises; what arrives here ends this worker.
       const kind = error.kind ?? "broken";
@@ -45,39 +51,35 @@ export function serve(early) {
   early.forEach(answer);
 }
 
-// `memory` is what Python begins with, "snapshot" or "library"; undefined if that is to be chosen.
-async function start({ runtime, base, memory: given, module, again }, report, network, read) {
-  const at = (path) => new URL(path, base);
-  const { files } = runtime;
-  const line = measure();
-  let loaded = 0;
-  let total;
-  const count = (bytes) => {
-    line.count(bytes);
-    loaded += bytes;
-    if (total) report({ loaded, total });
+// What somebody else fetches: a promise for each, and what keeps it or breaks it.
+function awaited(names) {
+  const there = {};
+  const settled = {};
+  for (const name of names) {
+    there[name] = new Promise((resolve, reject) => {
+      settled[name] = { resolve, reject };
+    });
+    there[name].catch(() => {}); // Told where it is wanted, if it is.
+  }
+  const settle = ({ name, value, error }) => {
+    if (error) settled[name].reject(Object.assign(new Error(error.message), error));
+    else settled[name].resolve(value);
   };
-  const get = (name, more) =>
-    unpacked(network, at(files[name].path), { ...files[name], again, count, ...more });
-  const bytes = async (name) => new Uint8Array(await (await get(name)).arrayBuffer());
+  return { there, settle };
+}
 
-  // All at once: nothing here needs another to have come first.
+async function start({ runtime, base, module, again }, fetched, network, read) {
+  const { loader, factory } = runtime.files;
+  const at = (path) => new URL(path, base);
   const parts = {
-    module: module ?? compile(network, at(files.wasm.path), files.wasm, { get, count }),
-    engine: bytes("engine"),
-    examples: get("examples").then((response) => response.json()),
-    loader: script(network, at(files.loader.path), { ...files.loader, again }),
-    factory: script(network, at(files.factory.path), { ...files.factory, again }),
+    ...fetched,
+    module: module ?? fetched.module,
+    loader: script(network, at(loader.path), { ...loader, again }),
+    factory: script(network, at(factory.path), { ...factory, again }),
   };
-  const chosen = given ? Promise.resolve(given) : line.fast.then((fast) => (fast ? "snapshot" : "library"));
-  parts.memory = chosen.then((name) => {
-    const wanted = [name, "engine", "examples", ...(module ? [] : ["wasm"])];
-    total = wanted.reduce((sum, each) => sum + files[each].bytes, 0);
-    return name === "snapshot" ? bytes(name).catch(unrestorable) : bytes(name);
-  });
   // The failure of any part must end the wait: Pyodide itself would wait for ever.
-  const [python] = await Promise.all([boot(runtime, base, chosen, parts), ...Object.values(parts)]);
-  const memory = await chosen;
+  const [python] = await Promise.all([boot(runtime, base, parts), ...Object.values(parts)]);
+  const memory = await parts.chosen;
   const browser = python.pyimport("boston_docs.live.browser");
   if (memory === "library") browser.make_ready(WHEEL);
   const page = browser.start(libraryAt(at(`${runtime.python}/library/`).href, read), EXAMPLES);
@@ -86,10 +88,13 @@ async function start({ runtime, base, memory: given, module, again }, report, ne
   return { page, module: await parts.module, memory };
 }
 
-async function boot(runtime, base, chosen, parts) {
+async function boot(runtime, base, parts) {
   const indexURL = new URL(`${runtime.python}/`, base).href;
-  const restored = (await chosen) === "snapshot" ? parts.memory : undefined;
-  intercept(indexURL, parts.module, restored ? new Uint8Array() : parts.memory);
+  // Python makes itself ready while its memory is still being fetched, for it asks no more of it
+  // than how large it is before it has its files.
+  const isRestored = (await parts.chosen) === "snapshot";
+  const restored = new Uint8Array(isRestored ? runtime.files.snapshot.unpacked : 0);
+  intercept(indexURL, parts.module, isRestored ? new Uint8Array() : parts.memory);
   const [{ loadPyodide }, { default: factory }] = await Promise.all([parts.loader, parts.factory]);
   const python = await loadPyodide({
     indexURL,
@@ -97,36 +102,14 @@ async function boot(runtime, base, chosen, parts) {
     createPyodideModule: factory,
     lockFileContents: runtime.lock,
     packageBaseUrl: base,
-    ...(restored && { _loadSnapshot: orNever(restored) }),
-    fsInit: async (fs) => writeFiles(fs, await orNever(parts.engine), await orNever(parts.examples)),
+    ...(isRestored && { _loadSnapshot: restored }),
+    fsInit: async (fs) => {
+      writeFiles(fs, await orNever(parts.engine), await orNever(parts.examples));
+      if (isRestored) restored.set(await orNever(parts.memory));
+    },
   });
   delete self.fetch;
   return python;
-}
-
-// Without its snapshot Python can still begin with the library, so this is no failed download yet.
-function unrestorable(error) {
-  throw new Error(`the snapshot cannot be had: ${error.message}`);
-}
-
-// Compiled while it comes, and given to nobody before all of it has come and has its checksum. Where
-// none can be reckoned here, the browser holds the file back until it has.
-async function compile(network, url, file, { get, count }) {
-  const check = checking(file);
-  const taken = (bytes, part) => {
-    count(bytes);
-    check?.take(part);
-  };
-  try {
-    const integrity = check ? undefined : file.integrity;
-    const response = get("wasm", { type: "application/wasm", integrity, count: taken });
-    const compiled = await WebAssembly.compileStreaming(response);
-    if (check && !(await check.holds())) throw new DownloadError("checksum", url.href);
-    return compiled;
-  } catch (error) {
-    if (error instanceof DownloadError) throw error;
-    return explain(network, url, file.integrity);
-  }
 }
 
 // An import cannot be held to a checksum. The browser has the file by then and asks nobody again.
@@ -177,10 +160,8 @@ function libraryAt(place, read) {
 
 function writeFiles(fs, engine, examples) {
   fs.writeFile(WHEEL, engine);
-  fs.mkdirTree(EXAMPLES);
-  for (const [path, text] of Object.entries(examples)) {
-    const file = `${EXAMPLES}/${path}`;
-    fs.mkdirTree(file.slice(0, file.lastIndexOf("/")));
-    fs.writeFile(file, text);
-  }
+  const files = Object.entries(examples).map(([path, text]) => [`${EXAMPLES}/${path}`, text]);
+  const folders = new Set(files.map(([file]) => file.slice(0, file.lastIndexOf("/"))));
+  for (const folder of folders) fs.mkdirTree(folder);
+  for (const [file, text] of files) fs.writeFile(file, text);
 }

@@ -25,8 +25,9 @@ EDITOR = "editor.js"
 #: Where our scripts learn where everything else is. It lies among them, so that a page, which names
 #: their folder, names with it the one Python, engine and examples that it was built with.
 MANIFEST = "manifest.js"
-#: What a page names, and the two ends of the wire to its Python.
-SCRIPTS = ("live.js", "player.js", "apparatus.js", "way.js", "evening.js", "python.js", "worker.js")
+#: What a page names, and the two ends of the wire to its Python, with what fetches for it.
+PAGES = ("live.js", "player.js", "apparatus.js", "way.js", "evening.js")
+SCRIPTS = (*PAGES, "python.js", "worker.js", "fetching.js")
 #: What keeps a reader's Python in its bounds stays a file of its own, which can be looked at.
 BOUNDS = "confine.js"
 
@@ -103,11 +104,15 @@ def scripts_part(manifest: str) -> Path:
 
 
 def entry(path: Path) -> dict[str, str | int]:
-    """Return a file's address below the runtime's folder, its size and its checksum."""
+    """Return a file's address below the runtime's folder, its sizes and its checksum."""
     data = path.read_bytes()
     checksum = base64.b64encode(hashlib.sha256(data).digest()).decode()
     inside = f"{named_for_contents(path.parent)}/{path.name}"
-    return {"path": inside, "bytes": len(data), "integrity": f"sha256-{checksum}"}
+    found: dict[str, str | int] = {"path": inside, "bytes": len(data)}
+    if path.suffix == ".gz":
+        # Its last four bytes say how long it is when unpacked.
+        found["unpacked"] = int.from_bytes(data[-4:], "little")
+    return {**found, "integrity": f"sha256-{checksum}"}
 
 
 def lock() -> dict[str, object]:
