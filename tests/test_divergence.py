@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,21 @@ def test_the_page_says_where_they_part(
     assert answer["error"] == ""
     assert answer["said"].startswith(said)
     assert 'scope="row">In all</th>' in answer["html"]
+
+
+def test_the_page_shows_what_the_settlement_brings_each_by_both(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The means are 110 and 62, as above; of 60, 70, 60 and 60 the last is spared the ten over."""
+    monkeypatch.chdir(EXAMPLES)
+    answer = compared("swedish/figure-1.toml", "swedish", {"division-alar": "bets-only"})
+    row = answer["html"].partition('scope="row">Settlement</th>')[2].partition("</tr>")[0]
+    assert re.findall(r">([^<>]+)</td>", row) == [
+        "+110 → +60",
+        "−110 → −70",
+        "+110 → +60",
+        "−110 → −50",
+    ]
 
 
 def test_the_page_shows_a_refusal_with_its_rule(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,7 @@ from boston.study.mechanisms.told import Sign, Told
 from tests.helpers import evening
 from tests.houses import HOUSES
 from tests.known import BASES, KNOWN
+from tests.spelled import no_words
 from tools.places import ROOT
 
 RULES = (ROOT / "boston" / "rules.toml").read_text("utf-8")
@@ -44,6 +45,11 @@ def test_every_game_has_its_list() -> None:
         assert len({each.name for each in listed}) == len(listed), game
         # Of a game that is new, nobody may have written down yet what sets it apart.
         assert len(listed) > 1 or game in KNOWN, game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_mechanism_is_called_in_words(game: str) -> None:
+    assert [word for each in MECHANISMS[game] for word in no_words(each.name)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

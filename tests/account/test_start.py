@@ -36,6 +36,13 @@ def test_what_stands_by_default_is_not_agreed_aloud(game: str) -> None:
     assert agreed_by(game, told) == {}
 
 
+@of_every_game
+def test_what_is_typed_may_be_left_out_and_that_is_said(game: str) -> None:
+    typed = [field for field in start_form(game) if field.kind is Kind.TEXT]
+    assert {"price", "currency"} <= {field.key for field in typed}
+    assert [field.key for field in typed if "may be left out" not in field.note] == []
+
+
 def test_rates_are_asked_for_where_they_are_lost() -> None:
     asked = [game for game in GAMES if any(each.key == "rates" for each in start_form(game))]
     assert asked == ["german"]

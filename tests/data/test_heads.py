@@ -7,6 +7,7 @@ from typing import Any, Final
 import pytest
 
 from boston.data.package import TABLES
+from tests.spelled import no_words
 
 #: The columns of each table from left to right; a number is marked by `#`, a truth value by `?`.
 #: What names a row stands before the bar.
@@ -55,6 +56,11 @@ def test_a_table_has_its_columns_and_what_names_a_row(name: str) -> None:
     marked = [f"{field['name']}{MARKS[field['type']]}" for field in schema["fields"]]
     assert marked == [each for each in HEADS[name].split() if each != "|"]
     assert schema["primaryKey"] == key.replace("#", "").split()
+
+
+@pytest.mark.parametrize("name", HEADS)
+def test_the_title_of_a_table_is_words(name: str) -> None:
+    assert no_words(TABLES[name].title) == []
 
 
 @pytest.mark.parametrize("name", HEADS)

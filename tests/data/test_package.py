@@ -138,6 +138,13 @@ def test_the_text_of_a_rule_is_plain(package: Path) -> None:
     assert not [text for text in texts.values() if re.search(r"[{}`]|\*\w|\]\(", text)]
 
 
+def test_the_text_of_a_rule_names_a_reading_by_its_question(package: Path) -> None:
+    asked = {reading["id"]: reading["question"] for reading in rows(package, "readings")}
+    texts = {rule["id"]: rule["text"] for rule in rows(package, "rules")}
+    packets = asked["russian.packets"]
+    assert f"(its question “{packets}” " in texts["russian.contracts.differences"]
+
+
 def test_prices_are_those_that_the_sources_print(package: Path) -> None:
     found = {price["id"]: int(price["points"]) for price in rows(package, "prices")}
     assert {name: found.get(name) for name in PRICES} == PRICES

@@ -109,6 +109,18 @@ def test_styles_and_scripts_know_every_mark_of_a_comparison() -> None:
     known(compared(str(evening), "swedish", chosen)["html"])
 
 
+def test_every_part_without_a_look_is_drawn_somewhere() -> None:
+    evening = ROOT / "examples" / "swedish" / "figure-1.toml"
+    pool = ROOT / "examples" / "german" / "evening.toml"
+    drawn = [
+        *(player(replay(load(path)), Place(), 1) for path in (evening, pool)),
+        compared(str(evening), "swedish", {"running-bete": "highest"})["html"],
+        *(shown(preset.told, CAPTION) for preset in PRESETS),
+    ]
+    classes = {each for found in CLASSED.findall("".join(drawn)) for each in found.split()}
+    assert classes >= PLAIN
+
+
 def known(drawn: str) -> None:
     """Hold the marks of what is drawn against those that are asked for."""
     # What there is not is left out or has a word of its own.

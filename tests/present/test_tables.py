@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from boston.present.plain_table import named_table
+from tests.spelled import no_words
 from tools.places import ROOT
 
 #: Every table that a page shows, as the page asks for it.
@@ -21,8 +22,6 @@ SHOWN: Final = sorted(
         )
     }
 )
-#: A word that is large at its beginning at most, a number as in "Table III" or "13", or a suit.
-WORD: Final = re.compile(r"[A-Z]?[a-zèéêö’'-]+|[A-Z]|[IVX]+|\d+(\.\d)?|[♠♣♥♦]")
 
 
 @pytest.mark.parametrize("asked", SHOWN)
@@ -41,6 +40,12 @@ def test_the_caption_and_the_heads_of_a_table_are_words(asked: str) -> None:
     name, *arguments = shlex.split(asked)
     table = named_table(name, *arguments)
     for head in (table.caption, *table.columns):
-        words = re.findall(r"[^\s,:;()]+", head)
-        assert words
-        assert [word for word in words if not WORD.fullmatch(word)] == []
+        assert no_words(head) == []
+
+
+def test_what_two_games_are_compared_in_is_words() -> None:
+    compared = [named_table(each) for each in SHOWN if each.startswith("study.compare:")]
+    assert compared
+    assert [
+        word for table in compared for row in table.rows for word in no_words(str(row[0]))
+    ] == []

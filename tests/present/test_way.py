@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -182,6 +183,8 @@ def test_the_next_deal_of_an_evening_is_dealt_in_turn_and_goes_back_into_it() ->
     assert [deal.dealer for deal in now.deals] == [None, None, 4]
     assert first["deal"]["names"] == ["Anna", "Bo", "Cilla", "Disa"]
     over = goes_on(first, "out")
+    # What is shown in the end is what this deal came to, and no other.
+    assert {*re.findall(r"After deal (\d+)", over["html"])} == {"3"}
     brought = added(json.dumps({"evening": EVENING, "record": over["record"]}))
     evening = loads(brought["record"])
     assert (brought["error"], len(evening.deals), evening.dealer) == ("", 3, 2)

@@ -280,6 +280,20 @@ def test_what_is_in_no_file_in_the_end_is_said(
     assert deals(file) == ["passed"]
 
 
+def test_an_empty_line_ends_no_evening_that_is_in_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise NO_SPACE
+
+    file = str(tmp_path / "evening.toml")
+    with monkeypatch.context() as patch:
+        fill = lambda: patch.setattr("os.fsync", full)  # noqa: E731
+        status, _ = at_terminal(file, *BEGUN, fill, "p", "quit", "", patch.undo, *SEVEN, "quit")
+    assert status == 0
+    assert deals(file) == ["passed", "7"]
+
+
 def test_an_evening_goes_on_in_another_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
