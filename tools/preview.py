@@ -13,7 +13,7 @@ import watchfiles
 from tools.hosting import TYPES
 from tools.places import DOCTREES, SITE, SetupError, say, shown
 from tools.serve import Answer, Site, serving
-from tools.site import ENGINE, LEFT_OUT, PAGES, arguments, build, is_page, places
+from tools.site import ENGINE, LEFT_OUT, PAGES, arguments, build, files, is_page, places
 from tools.spare import Spare, spare
 
 DEFAULT_PORT = 8000
@@ -87,12 +87,13 @@ def main(told: Sequence[str]) -> int:
         say("The site was not built." if status else f"The site is in {shown(SITE)}.")
         return status
     with at_port(Preview(SITE), asked.port) as (site, address):
+        began = time.time()
         faults = build(strict=False)
-        say(f"\nThe site is at {address} (Ctrl-C ends it). Watching for changes.")
+        say(f"\nThe site is at {address} (Ctrl-C ends it).")
         if faults:
             say("Not all is well with it: the faults are told above.")
         with spare() as waiting:
-            rebuild_on_change(site, waiting)
+            rebuild_on_change(site, waiting, began)
     return 0
 
 
@@ -116,7 +117,7 @@ def at_port(site: Preview, port: int | None) -> Iterator[tuple[Preview, str]]:
         yield site, address
 
 
-def rebuild_on_change(site: Preview, waiting: Spare) -> None:
+def rebuild_on_change(site: Preview, waiting: Spare, since: float) -> None:
     """Build again whenever a page, an example, a test or the engine changes; until interrupted.
 
     The pages come first, and what takes long once nothing has changed for a while. Whatever is no
@@ -124,12 +125,8 @@ def rebuild_on_change(site: Preview, waiting: Spare) -> None:
     """
     is_behind = is_stale = False
     ahead = arguments(SITE, DOCTREES, *LEFT_OUT)
-    inputs = places((*ENGINE, *PAGES))
     waiting.read_ahead(ahead)
-    for changed in watchfiles.watch(
-        *inputs, watch_filter=is_input, rust_timeout=WHILE, yield_on_timeout=True
-    ):
-        paths = sorted({Path(name) for _, name in changed})
+    for paths in changes(since):
         if paths:
             say(f"\nChanged: {', '.join(map(shown, paths))}")
         if not all(map(is_page, paths)):
@@ -141,6 +138,25 @@ def rebuild_on_change(site: Preview, waiting: Spare) -> None:
             is_stale = is_stale and is_behind
             if not is_stale:
                 waiting.read_ahead(ahead)
+
+
+def changes(since: float) -> Iterator[list[Path]]:
+    """What has changed, time after time; nothing, where nothing has for a while.
+
+    The first time that is all since a moment, watched or not.
+    """
+    inputs = places((*ENGINE, *PAGES))
+    watch = watchfiles.watch(
+        *inputs, watch_filter=is_input, rust_timeout=WHILE, yield_on_timeout=True
+    )
+    changed = {Path(name) for _, name in next(watch, ())}
+    say("Watching for changes.")
+    before = {path for place in inputs for path in files(place) if path.stat().st_mtime > since}
+    yield sorted(
+        changed | {path for path in before if is_input(watchfiles.Change.added, str(path))}
+    )
+    for seen in watch:
+        yield sorted({Path(name) for _, name in seen})
 
 
 def rebuild(site: Preview, waiting: Spare, *, quick: bool) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -49,7 +51,7 @@ def told(monkeypatch: pytest.MonkeyPatch, *seen: set[tuple[watchfiles.Change, st
 
     monkeypatch.setattr(watchfiles, "watch", watch)
     monkeypatch.setattr(preview, "build", build)
-    rebuild_on_change(Preview(ROOT), waiting)
+    rebuild_on_change(Preview(ROOT), waiting, time.time())
     return waiting.told
 
 
@@ -82,3 +84,17 @@ def test_what_has_changed_is_forgotten_and_not_read_ahead_before_all_is_made(
     assert told(monkeypatch, MODULE, PAGE, NOTHING) == [
         *("read ahead", "forget", "build quickly", "build quickly", "build", "read ahead")
     ]
+
+
+def test_what_changed_while_the_site_was_built_is_built_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "before.md").write_text("Before", "utf-8")
+    os.utime(tmp_path / "before.md", (0, 0))
+    (tmp_path / "after.md").write_text("After", "utf-8")
+    (tmp_path / "after.md~").write_text("What an editor leaves", "utf-8")
+    watched = iter([NOTHING, PAGE])
+    monkeypatch.setattr(preview, "places", lambda _: [tmp_path])
+    monkeypatch.setattr(watchfiles, "watch", lambda *_, **__: watched)
+    page = ROOT / "docs" / "index.md"
+    assert list(preview.changes(since=1)) == [[tmp_path / "after.md"], [page]]
