@@ -3,7 +3,7 @@
 import argparse
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from email.message import Message
 from http import HTTPStatus
 from pathlib import Path
@@ -151,12 +151,17 @@ def changes(since: float) -> Iterator[list[Path]]:
     )
     changed = {Path(name) for _, name in next(watch, ())}
     say("Watching for changes.")
-    before = {path for place in inputs for path in files(place) if path.stat().st_mtime > since}
-    yield sorted(
-        changed | {path for path in before if is_input(watchfiles.Change.added, str(path))}
-    )
+    there = {path for place in inputs for path in files(place)}
+    yield sorted(changed | {path for path in there if is_newer(path, since)})
     for seen in watch:
         yield sorted({Path(name) for _, name in seen})
+
+
+def is_newer(path: Path, since: float) -> bool:
+    """Whether a file is one of ours and was written later; an editor may have taken it away."""
+    with suppress(FileNotFoundError):
+        return is_input(watchfiles.Change.added, str(path)) and path.stat().st_mtime > since
+    return False
 
 
 def rebuild(site: Preview, waiting: Spare, *, quick: bool) -> None:

@@ -30,6 +30,11 @@ TOLD = {"contract": "7", "declarer": 2, "trump": "hearts", "tricks": [2, 7, 2, 2
 NO_SPACE = OSError(28, "No space left on device")
 
 
+def full(*_: object) -> None:
+    """Write on a disk that has no room."""
+    raise NO_SPACE
+
+
 def kept(boston: Boston, *typed: str, file: str = "evening.toml", game: str = "solo") -> Said:
     """The command with these lines on standard input."""
     return boston("score", file, "--game", game, stdin="\n".join([*typed, ""]).encode())
@@ -250,9 +255,6 @@ def test_what_is_no_text_is_asked_again(boston: Boston) -> None:
 
 
 def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
-        raise NO_SPACE
-
     file = str(tmp_path / "evening.toml")
     with monkeypatch.context() as patch:
         fill = lambda: patch.setattr("os.fsync", full)  # noqa: E731
@@ -266,9 +268,6 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_what_is_in_no_file_in_the_end_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> None:
-        raise NO_SPACE
-
     file = str(tmp_path / "evening.toml")
     fill = lambda: monkeypatch.setattr("os.fsync", full)  # noqa: E731
     status, said = at_terminal(file, *BEGUN, fill, "p", "quit", "no", "quit", "yes")
@@ -283,9 +282,6 @@ def test_what_is_in_no_file_in_the_end_is_said(
 def test_an_empty_line_ends_no_evening_that_is_in_no_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> None:
-        raise NO_SPACE
-
     file = str(tmp_path / "evening.toml")
     with monkeypatch.context() as patch:
         fill = lambda: patch.setattr("os.fsync", full)  # noqa: E731
