@@ -69,6 +69,41 @@ def test_interest_starts_python(page: Page, interest: str) -> None:
             first.button("Copy").focus()
 
 
+#: Keeps which pieces of Python the page has asked to be run, by what they are called.
+ASKED = """
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (job, ...others) {
+  if (job.type === "run") {
+    const { dataset } = document.documentElement;
+    dataset.asked = `${dataset.asked ?? "asked:"} ${job.name}`;
+  }
+  return post.call(this, job, ...others);
+};
+"""
+
+
+def test_what_is_slow_the_first_time_is_rehearsed_once_and_leaves_nothing(page: Page) -> None:
+    page.add_init_script(ASKED)
+    first = open_example(page)
+    first.figure.locator(".live-code").hover()
+    asked = page.locator("html")
+    expect(asked).to_have_attribute("data-asked", "asked: rehearsal.py")
+    first.button("Copy").focus()
+    assert first.try_out("print('quote' in dir())") == "False"
+    name = first.figure.get_attribute("data-example")
+    expect(asked).to_have_attribute("data-asked", f"asked: rehearsal.py {name}")
+
+
+def test_who_presses_run_at_once_waits_for_no_rehearsal(page: Page) -> None:
+    page.add_init_script(ASKED)
+    first = open_example(page)
+    first.run()
+    first.figure.locator(".live-code").hover()
+    page.wait_for_timeout(WHILE)
+    name = first.figure.get_attribute("data-example")
+    expect(page.locator("html")).to_have_attribute("data-asked", f"asked: {name}")
+
+
 def test_touching_starts_python(visitor: Visitor) -> None:
     page = visitor.open(has_touch=True, viewport={"width": 390, "height": 800})
     first = open_example(page)

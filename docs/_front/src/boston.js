@@ -177,30 +177,30 @@ document.addEventListener("keydown", (event) => {
 });
 
 // A term of the glossary is explained where it is met; what explains it comes with the first one.
-const terms = () => import("./terms.js");
+const terms = (use, without = () => {}) => import("./terms.js").then(use, without);
 const termAt = ({ target }) => target.closest?.("a:has(> .term-met)");
 let touched;
 addEventListener("pointerdown", ({ pointerType }) => (touched = pointerType === "touch"));
 addEventListener("keydown", () => (touched = false));
 content.addEventListener("pointerover", (event) => {
   const link = event.pointerType !== "touch" && termAt(event);
-  if (link) terms().then(({ explain }) => explain(link));
+  if (link) terms(({ explain }) => explain(link));
 });
 content.addEventListener("pointerout", (event) => {
-  if (event.pointerType !== "touch" && termAt(event)) terms().then(({ leave }) => leave());
+  if (event.pointerType !== "touch" && termAt(event)) terms(({ leave }) => leave());
 });
 content.addEventListener("focusin", (event) => {
   const link = termAt(event);
-  if (link && !touched) terms().then(({ explain }) => explain(link));
+  if (link && !touched) terms(({ explain }) => explain(link));
 });
 content.addEventListener("focusout", (event) => {
-  if (termAt(event) && !touched) terms().then(({ leave }) => leave());
+  if (termAt(event) && !touched) terms(({ leave }) => leave());
 });
 content.addEventListener("click", (event) => {
   const link = touched && termAt(event);
   if (!link) return;
   event.preventDefault();
-  terms().then(({ tap }) => tap(link));
+  terms(({ tap }) => tap(link), () => location.assign(link.href));
 });
 
 // What an edition tells of the others: on an older one's pages at once, else when it is asked for.

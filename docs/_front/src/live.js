@@ -2,7 +2,7 @@
 import { button } from "./dom.js";
 import { Example } from "./example.js";
 import { Page } from "./page.js";
-import { start } from "./python.js";
+import { rehearse, start } from "./python.js";
 import { parse } from "./share.js";
 import { functions } from "./site.js";
 import "./watch.js";
@@ -26,7 +26,8 @@ function startOnInterest(figure) {
   if (navigator.connection?.saveData || matchMedia("(prefers-reduced-data: reduce)").matches) return;
   let dwelling;
   // If it fails now nobody has asked yet; Run tries again and says so.
-  const interested = () => Promise.all([start(), functions()]).catch(() => {});
+  const interested = () =>
+    Promise.all([start(), functions().then(JSON.stringify).then(rehearse)]).catch(() => {});
   figure.addEventListener("focusin", interested);
   figure.addEventListener("touchstart", interested, { passive: true });
   figure.addEventListener("pointerenter", () => {

@@ -7,6 +7,8 @@ import runtime from "./manifest.js";
 import { remember, remembered } from "./memory.js";
 
 const base = new URL("../", import.meta.url).href;
+const REHEARSAL = `from boston.games.swedish import quote
+print(quote("7", tricks=8, suit_class="second", honours=3, strokes=2))`;
 // A worker that begins from a blob is bound by the page's policy, on every host; one that begins from
 // an address, by what its host sends. It asks for the rest while it runs: an import at its head is not
 // given, in Firefox, what is kept for reading without a network. What the page says before the rest
@@ -41,6 +43,7 @@ let worker = null;
 let fetching = null;
 let started = null;
 let ready = false;
+let hasRun = false;
 let memory = remembered(); // What Python begins with: "snapshot" or "library".
 let module; // Compiled once: a worker that follows another starts from it.
 let again = false; // Whether the last download failed.
@@ -61,6 +64,7 @@ export function isReady() {
 // calls of the watched `functions`, JSON with the rules of each, by rule.
 export async function run(source, { name, apart = false, functions = "" }) {
   await start();
+  hasRun = true;
   return ask("run", { source, name, apart, functions });
 }
 
@@ -69,6 +73,14 @@ export async function run(source, { name, apart = false, functions = "" }) {
 export async function runPython(code, name = "page.py", functions = "") {
   const answer = await run(code, { name, apart: true, functions });
   return { ...answer, data: answer.data === null ? null : JSON.parse(answer.data) };
+}
+
+// A payment reckoned for nobody, if nothing has been run and nobody waits: the browser compiles Python's
+// functions as each is called first, and so whoever presses Run later need not wait for that.
+export async function rehearse(functions) {
+  await start();
+  await new Promise((later) => setTimeout(later)); // Who waited for the start asks first.
+  if (!hasRun && waiting.size === 0) await run(REHEARSAL, { name: "rehearsal.py", apart: true, functions });
 }
 
 // Ends whatever runs, endless or not. Python starts afresh at once, if it had been there at all.
@@ -144,7 +156,7 @@ function end(error) {
   fetching?.terminate();
   worker = fetching = null;
   started = null;
-  ready = false;
+  ready = hasRun = false;
   const all = [...waiting.values()];
   waiting.clear();
   for (const { reject } of all) reject(error);

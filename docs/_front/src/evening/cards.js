@@ -1,6 +1,7 @@
 // Cards, if the table wants: a hand is entered and the rules are asked, or the deal is played with cards
 // on a page of its own. What that needs is fetched when somebody opens it.
 import { element } from "../dom.js";
+import { later } from "../later.js";
 import { fromHere } from "../site.js";
 
 export function cards(root, controller) {
@@ -8,16 +9,13 @@ export function cards(root, controller) {
   const plays = element("a", { className: "may-play", textContent: "Play this deal with cards" });
   const folded = element("details", { className: "may" }, element("summary", { textContent: "May he say that?" }));
   place.replaceChildren(folded, element("p", {}, plays));
-  let opened = null;
-  folded.addEventListener("toggle", async () => {
-    if (!folded.open) return;
-    opened ??= import("./cards/may-he.js").then(({ MayHe }) => new MayHe(folded, controller));
-    (await opened).follow();
-  });
-  const show = async () => {
+  const part = later(folded, () => import("./cards/may-he.js"), ({ MayHe }) => new MayHe(folded, controller));
+  const follow = async () => folded.open && (await part())?.follow();
+  folded.addEventListener("toggle", follow);
+  const show = () => {
     place.hidden = !controller.record;
     plays.href = `${fromHere("play.html")}#evening=${controller.id}`;
-    if (folded.open) (await opened)?.follow();
+    follow();
   };
   controller.on("change", show);
   show();

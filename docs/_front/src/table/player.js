@@ -82,10 +82,11 @@ export class TablePlayer extends Player {
     return this.doing;
   }
 
+  // Whatever is asked for next is tried anew.
   fail(error) {
     this.rest();
     this.said.textContent = "This deal could not be fetched.";
-    throw error;
+    reportError(error);
   }
 
   async jump(what) {
