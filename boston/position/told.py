@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from enum import StrEnum
+from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from boston.base.cards import Card
@@ -145,10 +146,9 @@ def so_far(deal: Deal, phase: Phase, done: int = 0) -> Told:
     told = as_dealt(deal)
     if phase is Phase.CALL:
         return told.writes(calls=(deal.calls or ())[:done])
-    told = told.writes(calls=deal.calls or ())
-    phases = list(WRITTEN)
-    for before in phases[: phases.index(phase)]:
-        told = told.writes(**{key: getattr(deal, key) for key in WRITTEN[before]})
+    earlier = takewhile(lambda before: before is not phase, WRITTEN)
+    written = {key: getattr(deal, key) for before in earlier for key in WRITTEN[before]}
+    told = told.writes(calls=deal.calls or (), **written)
     if phase is Phase.PLAY:
         return told.writes(play=(deal.play or ())[:done], carte_blanche=deal.carte_blanche)
     if phase is Phase.DISCARD:
