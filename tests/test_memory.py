@@ -25,6 +25,7 @@ def test_for_a_short_session_nobody_counts_what_is_frozen(monkeypatch: pytest.Mo
 
 
 def test_much_that_is_made_is_old_and_what_was_frozen_stays_so() -> None:
+    gc.unfreeze()  # What a test before this one froze.
     for frozen in (False, True):
         if frozen:
             gc.freeze()
