@@ -43,6 +43,7 @@ def test_a_run_agrees_where_what_tells_of_its_rules_does_not_come(losing: Visito
     expect(page.locator(".rule-seen")).to_have_count(0)
     comes()
     first.run("The result agrees with the printed one.")
+    expect(page.locator(".rule-seen").first).to_be_attached()
 
 
 def test_a_term_that_cannot_be_explained_is_a_link(losing: Visitor) -> None:
@@ -84,10 +85,9 @@ def test_a_deal_that_does_not_come_says_so_and_is_tried_again(losing: Visitor) -
     page = losing.open()
     page.goto(TABLE)
     comes = lose(page, "at-work")
-    page.locator("[data-do=next]").first.click()
-    expect(page.locator(".player-said").first).to_have_text("This deal could not be fetched.")
+    table = page.locator("[data-boston-table]").first
+    table.locator("[data-do=next]").click()
+    expect(table.locator(".player-said")).to_have_text("This deal could not be fetched.")
     comes()
-    page.locator("[data-do=next]").first.click()
-    expect(page.locator("[data-boston-table]").first).to_have_attribute(
-        "data-step", "deal-1-call-1"
-    )
+    table.locator("[data-do=next]").click()
+    expect(table).to_have_attribute("data-step", "deal-1-call-1")
