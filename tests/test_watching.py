@@ -25,7 +25,7 @@ from boston_docs.code.code_index import index_code
 from boston_docs.code.example_file import read_example
 from boston_docs.code.watched import functions_of
 from boston_docs.live.runner import Session
-from boston_docs.live.watching import Row, Watch
+from boston_docs.live.watching import Row, Wanted, Watch
 from tools.places import ROOT
 
 EXAMPLES = ROOT / "examples"
@@ -38,7 +38,7 @@ QUOTE = 'from boston.games.swedish import quote\nquote("7", tricks={}, suit_clas
 
 def rows_of(source: str, wanted: Mapping[str, list[str]]) -> dict[str, list[Row]]:
     """What is seen of these functions while a piece of Python runs."""
-    with Watch(wanted, said) as watch:
+    with Watch(Wanted(wanted), said) as watch:
         outcome = Session().run(source)
     assert outcome.ok, outcome.text
     assert not watch.untold
@@ -106,7 +106,7 @@ played_below_the_rock(LADDER)(Named(Bid(LADDER.contract("klein-boston")), None, 
 def test_one_function_of_several_rules_is_seen_under_the_one_it_is_asked_for() -> None:
     rules = ["swedish.pay.made-alone", "solo.pay.made-alone"]
     wanted = {"boston.pay.directions:made_alone": rules}
-    with Watch(wanted, said) as watch:
+    with Watch(Wanted(wanted), said) as watch:
         replay(load(FIGURE))
     assert set(watch.rows) == {"swedish.pay.made-alone"}
 
@@ -114,7 +114,7 @@ def test_one_function_of_several_rules_is_seen_under_the_one_it_is_asked_for() -
 def test_what_keeps_its_answers_answers_anew_in_every_deal() -> None:
     wanted = {"boston.pay.directions:lost_alone": ["swedish.pay.lost-alone"]}
     replay(load(FIGURE))
-    with Watch(wanted, said, by_deal=True) as watch:
+    with Watch(Wanted(wanted), said, by_deal=True) as watch:
         done = replay(load(FIGURE))
     paid = {
         deal.number
@@ -124,6 +124,21 @@ def test_what_keeps_its_answers_answers_anew_in_every_deal() -> None:
     says = {row.deal for row in watch.rows["swedish.pay.lost-alone"] if not row.quiet}
     assert paid
     assert says == paid
+
+
+@pytest.mark.parametrize("by_deal", [True, False])
+def test_whoever_watches_again_sees_the_same(by_deal: bool) -> None:
+    wanted = Wanted(everything())
+
+    def seen(by_deal: bool) -> dict[str, list[Row]]:
+        with Watch(wanted, said, by_deal=by_deal) as watch:
+            replay(load(FIGURE))
+        return watch.rows
+
+    first, deals = seen(by_deal), {*range(8)} if by_deal else {0}
+    assert {row.deal for rows in first.values() for row in rows} == deals
+    assert seen(not by_deal) != first
+    assert seen(by_deal) == first
 
 
 def test_what_ends_with_an_error_has_answered_nothing() -> None:
@@ -142,10 +157,10 @@ def test_the_watch_ends_with_its_piece() -> None:
 
     sys.setprofile(before)
     try:
-        with Watch({}, said):
+        with Watch(Wanted({}), said):
             assert sys.getprofile() is not before
         assert sys.getprofile() is before
-        with suppress(ZeroDivisionError), Watch({}, said):
+        with suppress(ZeroDivisionError), Watch(Wanted({}), said):
             1 / 0  # noqa: B018 - an error, wherever it comes from
         assert sys.getprofile() is before
     finally:
@@ -200,7 +215,7 @@ def test_a_function_has_the_types_that_its_source_has(monkeypatch: pytest.Monkey
 
     by_name = {place: described(place) for place in everything()}
     assert len([each for each in by_name.values() if each]) > 300
-    monkeypatch.setattr(functions, "annotations", lambda module, code: None)
+    monkeypatch.setattr(functions, "written_types", lambda module, code: None)
     assert by_name == {place: described(place) for place in everything()}
 
 
@@ -220,7 +235,7 @@ def test_everything_seen_is_told_and_nothing_as_a_program_has_it(
 ) -> None:
     monkeypatch.chdir(EXAMPLES)
     path = EXAMPLES / name
-    with Watch(everything(), said) as watch:
+    with Watch(Wanted(everything()), said) as watch:
         if path.suffix == ".toml":
             replay(load(path))
         else:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,11 +22,14 @@ MISSING = (
 )
 
 
-def lose(page: Page, script: str) -> Callable[[], None]:
-    """Let a script and what it shares with others not come; gives what lets it come again."""
+@contextmanager
+def lost(page: Page, script: str) -> Iterator[None]:
+    """Let a script and what it shares with others not come, which is asked for meanwhile."""
     pattern = f"**/{script}-*.js"
     page.route(pattern, lambda route: route.abort())
-    return lambda: page.unroute(pattern)
+    with page.expect_event("requestfailed", lambda request: f"/{script}-" in request.url):
+        yield
+    page.unroute(pattern)
 
 
 @pytest.fixture
@@ -38,22 +42,21 @@ def losing(visitor: Visitor) -> Visitor:
 def test_a_run_agrees_where_what_tells_of_its_rules_does_not_come(losing: Visitor) -> None:
     page = losing.open()
     first = open_example(page)
-    comes = lose(page, "seen")
-    first.run("The result agrees with the printed one.")
+    with lost(page, "seen"):
+        first.run("The result agrees with the printed one.")
     expect(page.locator(".rule-seen")).to_have_count(0)
-    comes()
     first.run("The result agrees with the printed one.")
     expect(page.locator(".rule-seen").first).to_be_attached()
 
 
 def test_a_term_that_cannot_be_explained_is_a_link(losing: Visitor) -> None:
     page = losing.open(viewport=PHONE, has_touch=True, is_mobile=True)
-    lose(page, "terms")
     link = term(page, "stroke")
-    link.hover()
-    link.focus()
-    expect(note(page)).to_have_count(0)
-    link.tap()
+    with lost(page, "terms"):
+        link.hover()
+        link.focus()
+        expect(note(page)).to_have_count(0)
+        link.tap()
     expect(page).to_have_url(re.compile(r"glossary\.html#term-stroke$"))
 
 
@@ -69,10 +72,9 @@ def test_a_part_of_an_evening_that_does_not_come_says_so(
 ) -> None:
     page = losing.open()
     evening = opened(page)
-    comes = lose(page, script)
-    page.locator(opens).first.click()
+    with lost(page, script):
+        page.locator(opens).first.click()
     expect(page.get_by_text(MISSING)).to_be_visible()
-    comes()
     page.reload()
     evening.has(0)
     page.locator(opens).first.click()
@@ -84,10 +86,9 @@ def test_a_deal_that_does_not_come_says_so_and_is_tried_again(losing: Visitor) -
     losing.expect("Uncaught")  # For whoever looks into the browser's own account.
     page = losing.open()
     page.goto(TABLE)
-    comes = lose(page, "at-work")
     table = page.locator("[data-boston-table]").first
-    table.locator("[data-do=next]").click()
+    with lost(page, "at-work"):
+        table.locator("[data-do=next]").click()
     expect(table.locator(".player-said")).to_have_text("This deal could not be fetched.")
-    comes()
     table.locator("[data-do=next]").click()
     expect(table).to_have_attribute("data-step", "deal-1-call-1")

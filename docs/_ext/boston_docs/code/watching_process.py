@@ -17,14 +17,14 @@ from typing import Any
 def rows(job: dict[str, Any]) -> dict[str, dict[str, list[Any]]]:
     """Run one after the other; an example has a namespace of its own."""
     from boston_docs.live.runner import Session
-    from boston_docs.live.watching import Watch
+    from boston_docs.live.watching import Wanted, Watch
 
     os.chdir(job["folder"])
-    teller = importlib.import_module(job["teller"])
+    teller, wanted = importlib.import_module(job["teller"]), Wanted(job["functions"])
     found = {}
     for name, source in job["names"].items():
         is_session = name.endswith(".toml")
-        with Watch(job["functions"], teller, by_deal=is_session) as watch:
+        with Watch(wanted, teller, by_deal=is_session) as watch:
             if is_session:
                 _replay(source)
             else:

@@ -16,6 +16,7 @@ import random
 import sys
 import zlib
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
@@ -23,7 +24,7 @@ from typing import Any
 
 from boston_docs.live.functions import ENGINE
 from boston_docs.live.runner import Outcome, Session
-from boston_docs.live.watching import Row, Watch, distinct, forget_answers
+from boston_docs.live.watching import Row, Wanted, Watch, distinct, forget_answers
 
 
 class OnDemand(Loader):
@@ -143,9 +144,15 @@ def _watched(
     if not functions:
         return session.run(source, name), {}
     teller = importlib.import_module("boston.present.said")
-    with Watch(json.loads(functions), teller, by_deal=by_deal) as watch:
+    with Watch(_wanted(functions), teller, by_deal=by_deal) as watch:
         outcome = session.run(source, name)
     return outcome, watch.rows
+
+
+@lru_cache(maxsize=1)
+def _wanted(functions: str) -> Wanted:
+    """Read what a page names in the same words with every run."""
+    return Wanted(json.loads(functions))
 
 
 def _answer(outcome: Outcome, rows: Mapping[str, Sequence[Row]], data: str | None = None) -> str:

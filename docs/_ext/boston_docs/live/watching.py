@@ -29,6 +29,10 @@ SHOWN = 3
 FURTHEST = 5
 #: A frame that ends otherwise is left by an exception.
 RETURNS = frozenset(("RETURN_VALUE", "RETURN_CONST"))
+#: The module that a reader's own code runs as.
+READER = "__main__"
+#: Stands for the function that takes a session through one deal, which is of no rule.
+NEXT_DEAL = Function(ONE_DEAL, (), (), {}, "")
 
 
 class Row(NamedTuple):
@@ -54,30 +58,55 @@ class Teller(Protocol):
         """Say what it answered."""
 
 
+class Wanted:
+    """The functions that are wanted, and of all that were called meanwhile, whether they are.
+
+    ``rules`` are those of every function, by its module and name. To find out takes longer than to
+    watch, so whoever watches again hands on the same.
+    """
+
+    def __init__(self, rules: Mapping[str, Sequence[str]]) -> None:
+        self._rules = rules
+        self._met: dict[int, tuple[CodeType, Function | None]] = {}
+
+    def called(self, frame: FrameType) -> Function | None:
+        """Return the function that a frame is of, if it is wanted."""
+        module = frame.f_globals.get("__name__")
+        if module == READER:
+            return None
+        code = frame.f_code
+        _, function = self._met.get(id(code)) or self._meet(code, str(module))
+        return function
+
+    def _meet(self, code: CodeType, module: str) -> tuple[CodeType, Function | None]:
+        """Find out, once for every code, whether it is wanted; the code is held, so its id is."""
+        begins_a_deal = f"{module}:{code.co_qualname}" == ONE_DEAL
+        function = NEXT_DEAL if begins_a_deal else function_of(code, module, self._rules)
+        self._met[id(code)] = code, function
+        return code, function
+
+
 class Watch:
     """Keeps what the ``wanted`` functions were given and answered, from ``with`` to its end.
 
-    ``wanted`` are the rules of every function, by its module and name. In the words of a receipt
-    one deal follows another where ``by_deal``.
+    In the words of a receipt one deal follows another where ``by_deal``.
 
     >>> from boston_docs.live.functions import is_answer
     >>> class Plain:
     ...     given = staticmethod(lambda values, kinds: str(values))
     ...     answered = staticmethod(lambda value, kind: str(value))
-    >>> with Watch({"boston_docs.live.functions:is_answer": ["x.pay.base"]}, Plain()) as watch:
+    >>> wanted = Wanted({"boston_docs.live.functions:is_answer": ["x.pay.base"]})
+    >>> with Watch(wanted, Plain()) as watch:
     ...     _ = is_answer(["pairs"], None)
     >>> watch.rows["x.pay.base"][0][:3]
     ('is_answer', "{'inner': ['pairs'], 'maker': None}", 'True')
     """
 
-    def __init__(
-        self, wanted: Mapping[str, Sequence[str]], teller: Teller, *, by_deal: bool = False
-    ) -> None:
+    def __init__(self, wanted: Wanted, teller: Teller, *, by_deal: bool = False) -> None:
         self.rows: dict[str, list[Row]] = {}
         #: What could not be told: no fault of what is watched, so it goes on.
         self.untold: list[Exception] = []
         self._wanted, self._teller, self._by_deal = wanted, teller, by_deal
-        self._known: dict[int, tuple[CodeType, Function | None]] = {}
         self._open: list[tuple[FrameType, Function, tuple[str, ...], str]] = []
         self._looks: dict[tuple[str, int], int] = {}
         self._calls = self._deal = 0
@@ -109,13 +138,11 @@ class Watch:
         self._calls += 1
         if self._calls > PATIENCE:
             sys.setprofile(None)
-        code = frame.f_code
-        _, function = self._known.get(id(code)) or self._note(frame)
+        function = self._wanted.called(frame)
         if function is None:
             return
-        if self._by_deal and not function.rules:
-            self._deal += 1
-            forget_answers(ENGINE)
+        if function is NEXT_DEAL:
+            self._next_deal()
             return
         look = (function.name, self._deal)
         self._looks[look] = self._looks.get(look, 0) + 1
@@ -128,6 +155,11 @@ class Watch:
             self.untold.append(error)
             return
         self._open.append((frame, function, asked_under(frame, function.rules), given))
+
+    def _next_deal(self) -> None:
+        if self._by_deal:
+            self._deal += 1
+            forget_answers(ENGINE)
 
     def _ended(self, frame: FrameType, value: Any) -> None:
         _, function, rules, given = self._open.pop()
@@ -145,17 +177,6 @@ class Watch:
             kept = self.rows.setdefault(rule, [])
             if row not in kept and sum(each.deal == row.deal for each in kept) < MOST:
                 kept.append(row)
-
-    def _note(self, frame: FrameType) -> tuple[CodeType, Function | None]:
-        """Find out, once for every code, whether it is wanted; the code is held, so its id is."""
-        code = frame.f_code
-        place = f"{frame.f_globals.get('__name__')}:{code.co_qualname}"
-        if self._by_deal and place == ONE_DEAL:
-            function: Function | None = Function(place, (), (), {}, "")
-        else:
-            function = function_of(code, str(frame.f_globals.get("__name__")), self._wanted)
-        self._known[id(code)] = code, function
-        return code, function
 
 
 def asked_under(frame: FrameType, rules: tuple[str, ...]) -> tuple[str, ...]:
