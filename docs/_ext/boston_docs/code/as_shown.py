@@ -105,8 +105,9 @@ def _docstrings(node: ast.AST) -> Iterator[ast.Constant]:
 def without_doctests(docstring: str) -> str:
     r"""Return the source of a docstring without what one would type at a prompt, and its answers.
 
-    >>> print(without_doctests('\"\"\"Add one.\n\n    >>> add(1)\n    2\n    \"\"\"'))
-    \"\"\"Add one.\"\"\"
+    >>> marks = '"' * 3
+    >>> without_doctests(f"{marks}Add one.\n\n    >>> add(1)\n    2\n    {marks}").split(marks)
+    ['', 'Add one.', '']
     """
     opening = docstring[: docstring.index('"""') + 3]
     prose = docstring.removeprefix(opening).rpartition('"""')[0]
