@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from enum import StrEnum
 from itertools import takewhile
 from typing import Any, Final, NamedTuple
@@ -81,7 +80,7 @@ class Told(NamedTuple):
 
     def writes(self, **keys: Any) -> Told:
         """The same with something written down."""
-        return Told(replace(self.deal, **keys), self.unwritten)
+        return Told(self.deal.telling(**keys), self.unwritten)
 
     def says(self, word: str) -> Told:
         """The same with something said that a record does not write down."""

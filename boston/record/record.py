@@ -6,10 +6,8 @@ it is replayed.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
-from operator import attrgetter
 from typing import Any, Final
 
 from boston.auction.preference import Preference
@@ -158,13 +156,13 @@ class Deal:
         vars(deal).update(told)
         return deal
 
-    def dealt_by(self, dealer: Seat | None) -> Deal:
-        """The same, with a dealer whom the record need not tell.
+    def telling(self, **told: Any) -> Deal:
+        """The same with these fields told anew; as in `given`, they are fields of a deal.
 
-        >>> Deal(contract="passed").dealt_by(3).dealer
-        3
+        >>> Deal(contract="passed").telling(dealer=3) == Deal(contract="passed", dealer=3)
+        True
         """
-        return Deal(**{**dict(zip(_TELLS, _told_by(self), strict=True)), "dealer": dealer})
+        return Deal.given({**vars(self), **told})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -213,8 +211,6 @@ class Session:
 
 
 #: All that a deal tells, by name and at once.
-_TELLS: Final = tuple(each.name for each in dataclasses.fields(Deal))
-_told_by: Final = attrgetter(*_TELLS)
 #: The keys of a deal, and those that stand before the deals.
 DEAL_KEYS: Final = keys_of(Deal)
 SESSION_KEYS: Final = keys_of(Session)
