@@ -25,7 +25,7 @@ from boston_docs.code.code_index import index_code
 from boston_docs.code.example_file import read_example
 from boston_docs.code.watched import functions_of
 from boston_docs.live.runner import Session
-from boston_docs.live.watching import Row, Wanted, Watch
+from boston_docs.live.watching import Row, Wanted, Watch, as_it_is
 from tools.places import ROOT
 
 EXAMPLES = ROOT / "examples"
@@ -229,10 +229,8 @@ def runs() -> Iterator[str]:
         )
 
 
-@pytest.mark.parametrize("name", list(runs()))
-def test_everything_seen_is_told_and_nothing_as_a_program_has_it(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def watched(name: str, monkeypatch: pytest.MonkeyPatch) -> Watch:
+    """Whoever watched all of an example or of a session."""
     monkeypatch.chdir(EXAMPLES)
     path = EXAMPLES / name
     with Watch(Wanted(everything()), said) as watch:
@@ -240,6 +238,14 @@ def test_everything_seen_is_told_and_nothing_as_a_program_has_it(
             replay(load(path))
         else:
             Session().run(read_example(path).source)
+    return watch
+
+
+@pytest.mark.parametrize("name", list(runs()))
+def test_everything_seen_is_told_and_nothing_as_a_program_has_it(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = watched(name, monkeypatch)
     assert watch.untold == []
     assert watch.rows
     for rows in watch.rows.values():
@@ -247,6 +253,23 @@ def test_everything_seen_is_told_and_nothing_as_a_program_has_it(
             for text in (row.given, row.answered):
                 assert text
                 assert not PROGRAMS_WORDS.search(text)
+
+
+@pytest.mark.parametrize("name", list(runs()))
+def test_what_is_told_in_the_end_is_as_it_was_when_it_was_seen(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[object, str]] = []
+
+    def noted(value: object) -> object:
+        kept = as_it_is(value)
+        seen.append((kept, said.said(kept)))
+        return kept
+
+    monkeypatch.setattr(watching, "as_it_is", noted)
+    watched(name, monkeypatch)
+    assert seen
+    assert [(value, words) for value, words in seen if said.said(value) != words] == []
 
 
 def test_whoever_does_not_look_does_not_even_load_the_words() -> None:

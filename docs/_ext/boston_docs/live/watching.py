@@ -10,6 +10,7 @@ from __future__ import annotations
 import dis
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from functools import lru_cache
 from types import CodeType, FrameType, TracebackType
 from typing import Any, NamedTuple, Protocol
@@ -46,6 +47,15 @@ class Row(NamedTuple):
     answered: str
     deal: int = 0
     quiet: bool = False
+
+
+class Call(NamedTuple):
+    """A call of a wanted function, under which rules it was asked, with what, and in which deal."""
+
+    function: Function
+    rules: tuple[str, ...]
+    given: Mapping[str, object]
+    deal: int
 
 
 class Teller(Protocol):
@@ -107,7 +117,8 @@ class Watch:
         #: What could not be told: no fault of what is watched, so it goes on.
         self.untold: list[Exception] = []
         self._wanted, self._teller, self._by_deal = wanted, teller, by_deal
-        self._open: list[tuple[FrameType, Function, tuple[str, ...], str]] = []
+        self._open: list[tuple[FrameType, Call]] = []
+        self._done: list[tuple[Call, object]] = []
         self._looks: dict[tuple[str, int], int] = {}
         self._calls = self._deal = 0
 
@@ -124,8 +135,11 @@ class Watch:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Watch no longer."""
+        """Watch no longer, and tell what was seen: whatever runs while one watches takes long."""
         sys.setprofile(self._before)
+        for call, value in self._done:
+            self._tell(call, value)
+        self._done.clear()
 
     def _notice(self, frame: FrameType, event: str, value: Any) -> None:
         """Told by Python of every call and every return."""
@@ -148,13 +162,13 @@ class Watch:
         self._looks[look] = self._looks.get(look, 0) + 1
         if self._looks[look] > LOOKS:
             return
-        values = {name: frame.f_locals[name] for name in function.takes if name in frame.f_locals}
-        try:
-            given = self._teller.given(values, function.kinds)
-        except Exception as error:
-            self.untold.append(error)
-            return
-        self._open.append((frame, function, asked_under(frame, function.rules), given))
+        given = {
+            name: as_it_is(frame.f_locals[name])
+            for name in function.takes
+            if name in frame.f_locals
+        }
+        call = Call(function, asked_under(frame, function.rules), given, self._deal)
+        self._open.append((frame, call))
 
     def _next_deal(self) -> None:
         if self._by_deal:
@@ -162,21 +176,37 @@ class Watch:
             forget_answers(ENGINE)
 
     def _ended(self, frame: FrameType, value: Any) -> None:
-        _, function, rules, given = self._open.pop()
+        _, call = self._open.pop()
         # What makes a function for others to ask has not answered yet.
-        if dis.opname[frame.f_code.co_code[frame.f_lasti]] not in RETURNS or callable(value):
-            return
+        if dis.opname[frame.f_code.co_code[frame.f_lasti]] in RETURNS and not callable(value):
+            self._done.append((call, as_it_is(value)))
+
+    def _tell(self, call: Call, value: object) -> None:
+        function = call.function
         try:
+            given = self._teller.given(call.given, function.kinds)
             answered = self._teller.answered(value, function.gives)
         except Exception as error:
             self.untold.append(error)
             return
         quiet = value is None or value in ((), [])
-        row = Row(function.name, given, answered, self._deal, quiet)
-        for rule in rules:
+        row = Row(function.name, given, answered, call.deal, quiet)
+        for rule in call.rules:
             kept = self.rows.setdefault(rule, [])
             if row not in kept and sum(each.deal == row.deal for each in kept) < MOST:
                 kept.append(row)
+
+
+def as_it_is(value: object) -> object:
+    """Return a value as it is told later: what is not made to be changed is kept, else a copy.
+
+    >>> parts = [1]
+    >>> kept = as_it_is(parts)
+    >>> parts += [2]
+    >>> kept
+    [1]
+    """
+    return copy(value) if type(value) in (list, dict, set) else value
 
 
 def asked_under(frame: FrameType, rules: tuple[str, ...]) -> tuple[str, ...]:
