@@ -6,6 +6,7 @@ it is replayed.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -157,11 +158,16 @@ class Deal:
         return deal
 
     def telling(self, **told: Any) -> Deal:
-        """The same with these fields told anew; as in `given`, they are fields of a deal.
+        """The same with these fields told anew, which have values of their kinds.
 
         >>> Deal(contract="passed").telling(dealer=3) == Deal(contract="passed", dealer=3)
         True
+        >>> Deal().telling(trumps="hearts")
+        Traceback (most recent call last):
+        TypeError: a deal tells no 'trumps'
         """
+        for name in told.keys() - _TELLS:
+            raise TypeError(f"a deal tells no {name!r}")
         return Deal.given({**vars(self), **told})
 
 
@@ -210,7 +216,8 @@ class Session:
     )
 
 
-#: All that a deal tells, by name and at once.
+#: All that a deal tells, by name.
+_TELLS: Final = frozenset(each.name for each in dataclasses.fields(Deal))
 #: The keys of a deal, and those that stand before the deals.
 DEAL_KEYS: Final = keys_of(Deal)
 SESSION_KEYS: Final = keys_of(Session)
