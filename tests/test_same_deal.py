@@ -77,6 +77,15 @@ def test_contract_and_price(preset: str, game: str) -> None:
     assert (done.contract.id, done.price) == EXPECTED[preset][game]
 
 
+# Seat 1 took two, the others four, four and three. Gotland: whoever has most pays 10 for each trick
+# between them. America: 5 a trick, of which each of the two who have most pays half.
+@pytest.mark.parametrize(
+    ("game", "price"), [("grandissimo", 2 * 10), ("american", 2 * 5 // 2), ("german", 0)]
+)
+def test_what_is_paid_where_nobody_bids(game: str, price: int) -> None:
+    assert settle(GAMES[game], BY_ID["passed"]).price == price
+
+
 def test_every_preset_is_settled_or_refused_by_a_rule_in_every_game() -> None:
     for preset in PRESETS:
         for done in settle_all(preset.told):

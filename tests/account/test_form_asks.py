@@ -131,6 +131,23 @@ def test_a_side_may_have_taken_any_number_of_tricks_from_none_to_all(
     assert {sum(seats) for seats in tricks} == {played}
 
 
+# Source 000: in six the declarer needs six alone, and with a whister, who needs four, ten.
+@pytest.mark.parametrize(
+    ("partner", "words"),
+    [
+        ("3", {9: "9 tricks: 1 down", 10: "10 tricks: made", 11: "11 tricks: 1 over"}),
+        ("", {5: "5 tricks: 1 down", 6: "6 tricks: made", 10: "10 tricks: 4 over"}),
+    ],
+)
+def test_what_a_number_of_tricks_is_against_the_contract(
+    partner: str, words: dict[int, str]
+) -> None:
+    told = {"turned": "spades", "contract": "6", "declarer": "1", "trump": "hearts"}
+    form = deal_form(begun("swedish"), {**told, "partner": partner})
+    offers = field_of(form, "tricks").offers
+    assert {each: offers[each].words for each in words} == words
+
+
 def test_no_more_boxes_can_be_ticked_than_a_record_holds() -> None:
     told = {"contract": "6", "declarer": "1", "trump": "spades", "carte_blanche": ["1", "2", "4"]}
     form = deal_form(begun("solo"), told)

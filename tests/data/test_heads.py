@@ -42,6 +42,8 @@ HEADS: Final = {
     "net_1# net_2# net_3# net_4#",
     "payments": "session deal# line# | payer payee points# because rule direction",
 }
+#: What stands in a meaning and is written as no word is.
+NAMES: Final = {"BibTeX", "SHA-256"}
 MARKS: Final = {"integer": "#", "boolean": "?", "string": ""}
 
 
@@ -61,6 +63,19 @@ def test_a_table_has_its_columns_and_what_names_a_row(name: str) -> None:
 @pytest.mark.parametrize("name", HEADS)
 def test_the_title_of_a_table_is_words(name: str) -> None:
     assert no_words(TABLES[name].title) == []
+
+
+@pytest.mark.parametrize("name", HEADS)
+def test_what_a_column_means_is_said_in_words(name: str) -> None:
+    said = [field["description"] for field in TABLES[name].schema()["fields"]]
+    assert {word for each in said for word in no_words(each)} <= NAMES
+
+
+@pytest.mark.parametrize("name", HEADS)
+def test_what_names_a_row_is_never_left_empty(name: str) -> None:
+    schema: dict[str, Any] = TABLES[name].schema()
+    held = {field["name"]: field.get("constraints", {}) for field in schema["fields"]}
+    assert all(held[each]["required"] is True for each in schema["primaryKey"])
 
 
 @pytest.mark.parametrize("name", HEADS)

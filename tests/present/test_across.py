@@ -74,3 +74,5 @@ def test_bars_have_one_scale_and_one_line_for_nothing() -> None:
     assert 'class="bar-won" x="0" y="1" width="250"' in drawn
     assert 'class="bar-lost" x="-100" y="1" width="100"' in drawn
     assert drawn.count('class="bar-zero" x1="0"') == 3
+    # As wide as their place, whatever the scale is.
+    assert drawn.count('preserveAspectRatio="none" width="100%"') == 3

@@ -164,6 +164,8 @@ def test_a_deal_is_paid_at_once_and_cites_its_rules() -> None:
         "Deal 1: Disa loses petite misère. Anna +50, Bo +50, Cilla +50, Disa −150."
     )
     assert 'href="rule:swedish.pay' in answer["receipt"]
+    net = "Anna +50, Bo +50, Cilla +50, Disa −150"
+    assert f'<p class="evening-net">{net}</p>' in answer["receipt"]
     assert "<svg" in answer["account"]  # The protocol as it is drawn.
     assert answer["top"][:2] == [("Deal", "2"), ("Deals", "Anna")]
     done = replay(loads(answer["record"]))

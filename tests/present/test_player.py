@@ -163,6 +163,12 @@ def test_whatever_stands_in_a_record_is_only_text() -> None:
     assert "<script>alert(1)</script>&" in (root.get("aria-label") or "")
 
 
+def test_what_moves_to_a_step_and_what_asks_first_stand_together() -> None:
+    (controls,) = (e for e in page(figure()).iter("div") if e.get("class") == "player-controls")
+    assert [each.get("type") for each in controls.iter("input")] == ["range", "checkbox"]
+    assert sum(1 for _ in controls.iter("button")) == 2
+
+
 def test_rules_are_linked_as_the_page_wants() -> None:
     root = page(figure(), Place(link=lambda rule: f"/rules#{rule}"))
     links = {link.get("href") for link in root.iter("a") if link.get("class") == "cited"}

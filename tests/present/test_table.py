@@ -17,7 +17,9 @@ from boston.present.page import stepped
 from boston.present.place import Place
 from boston.present.player import player
 from boston.present.table.alone import alone
+from boston.present.table.lists import agreed
 from boston.present.table.position import position
+from boston.present.table.side import bar
 from boston.present.table.steps import deal_steps, has_table, outline
 from boston.replaying.replay import Scored
 from tests.helpers import evening
@@ -97,6 +99,18 @@ def test_the_calls_are_those_of_the_record_each_one_allowed(name: str, number: i
         assert step["turn"] == seat
         assert [call] in step["calls"]
         assert all(len(each) in (1, 3) for each in step["calls"])
+
+
+@pytest.mark.parametrize(("name", "number"), DEALS)
+def test_the_last_call_and_no_other_says_how_the_auction_ends(name: str, number: int) -> None:
+    scored, deal = told(name, number)
+    *earlier, last = [
+        [text for text, _ in step["said"]] for step in deal["steps"] if "call" in step
+    ]
+    assert {len(said) for said in earlier} == {1}
+    nobody_bid = scored.deal.calls is not None and not {*scored.deal.calls} - {"pass"}
+    ends = "All have passed: " if nobody_bid else "The auction is over: "
+    assert [text.startswith(ends) for text in last] == [False, True]
 
 
 @pytest.mark.parametrize(("name", "number"), DEALS)
@@ -232,6 +246,36 @@ def test_without_scripts_hands_calls_and_tricks_are_lists() -> None:
     assert "Dora: 6 clubs" in items
     assert items[-1] == "Dora ♥3, Alma ♠J, Boris ♥A, Carla ♥7: to Boris"
     assert Counter(each.tag for each in first.iter("ol")) == {"ol": 2}
+
+
+#: The record: the misère to be lain down of the American table, Ben's, after a card of each.
+LAID_AWAY: Final = ("american/at-the-table.toml", 4, ("♣K", "♥10", "♥2", "♠Q"))
+
+
+def test_the_lists_have_what_was_laid_away_and_laid_open_and_nothing_else() -> None:
+    name, number, _ = LAID_AWAY
+    items = [str(each) for each in agreed(told(name, number)[1])]
+    assert items == [
+        "<li>Ann lays the king of clubs away.</li>",
+        "<li>Ben lays the ten of hearts away.</li>",
+        "<li>Cora lays the two of hearts away.</li>",
+        "<li>Dan lays the queen of spades away.</li>",
+        "<li>Ben lays his cards open.</li>",
+    ]
+
+
+def test_the_card_that_each_laid_away_stands_with_him() -> None:
+    name, number, cards = LAID_AWAY
+    root = ElementTree.fromstring(alone(SESSIONS[name], number, f"deal-{number}-open"))
+    away = [each for each in root.iter() if each.get("class") == "board-away"]
+    assert ["".join(each.itertext()) for each in away] == [*cards]
+    assert {each.get("title") for each in away} == {"laid away"}
+
+
+def test_every_button_that_steps_has_a_name_that_is_read_aloud() -> None:
+    buttons = [*ElementTree.fromstring(bar()).iter("button")]
+    assert len(buttons) == len({each.get("aria-label") for each in buttons})
+    assert all(each.get("aria-label") for each in buttons)
 
 
 def test_a_game_that_goes_the_other_way_round_goes_so_on_the_table() -> None:

@@ -18,8 +18,10 @@ TARGET = "russian.partner.target"
 
 @holds(SIX_TO_EIGHT, TARGET)
 def test_six_seven_and_eight_and_four_tricks_more() -> None:
-    with_partner = {each.id: each.partnership.side for each in GAME.ladder if each.partnership}
-    assert with_partner == {"6": 10, "7": 11, "8": 12}
+    with_partner = {each.id: each.partnership for each in GAME.ladder if each.partnership}
+    assert {bid: both.side for bid, both in with_partner.items()} == {"6": 10, "7": 11, "8": 12}
+    # The two together: neither has a number of his own to reach.
+    assert {(both.declarer, both.partner) for both in with_partner.values()} == {(0, 0)}
 
 
 @holds(SIX_TO_EIGHT)

@@ -104,6 +104,10 @@ def judged(result: Result | PlayedByAll, names: Sequence[str]) -> str:
     >>> seven = LADDER.contract("7")
     >>> judged(Result(contract=seven, declarer=1, tricks=(8, 2, 2, 1)), ("Alma", "2", "3", "4"))
     'Alma takes 8 tricks and needed 7: 7 is made.'
+    >>> judged(Result(contract=seven, declarer=1, laid_down=1), ("Alma", "2", "3", "4"))
+    'Alma gives up: 7 is lost.'
+    >>> judged(Result(contract=seven, declarer=1, laid_down=-1), ("Alma", "2", "3", "4"))
+    'Alma is given the game: 7 is made.'
     >>> judged(PlayedByAll((1, 3, 4, 5)), ("Alma", "2", "3", "4"))
     'All played, each for himself: 1, 3, 4 and 5 tricks by seat.'
     """
