@@ -50,8 +50,9 @@ class Item(NamedTuple):
 
 def items(parts: Mapping[str, Callable[[*Ts], Due | None]], *asked: *Ts) -> tuple[Item, ...]:
     """Those parts of a price that are due, each under the rule that says so."""
-    dues = [(rule, part(*asked)) for rule, part in parts.items()]
-    return tuple([Item(rule, *due) for rule, due in dues if due is not None])
+    return tuple(
+        [Item(rule, *due) for rule, part in parts.items() if (due := part(*asked)) is not None]
+    )
 
 
 class Flow(NamedTuple):

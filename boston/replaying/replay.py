@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import reduce
 from typing import Any, Final, NamedTuple
 
 from boston.base.limits import POOL_DIGITS
@@ -169,7 +168,9 @@ def deals(
 
 def won_in(scored: Sequence[Scored]) -> BySeat:
     """What each seat has won in these deals together."""
-    return reduce(add, (each.net for each in scored), NOTHING)
+    nets = (NOTHING, *(each.net for each in scored))
+    first, second, third, fourth = map(sum, zip(*nets, strict=True))
+    return first, second, third, fourth
 
 
 def settled_after(

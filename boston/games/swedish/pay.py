@@ -171,8 +171,9 @@ def lost_price(case: Case, terms: Terms) -> Price:
 
 def _paid(parts: list[Item], case: Case, terms: Terms) -> Price:
     parts += multiplied(parts, case, terms)
-    parts += rounded(total(parts))
-    return Price(tuple(parts), total(parts))
+    points = total(parts)
+    to_ten = rounded(points)
+    return Price((*parts, *to_ten), points + total(to_ten))
 
 
 @rule("swedish.pay.suit-factor")
