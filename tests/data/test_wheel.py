@@ -11,7 +11,7 @@ import pytest
 
 from boston.cite import cite
 from boston.data.package import file_names
-from boston_docs.live.wheel import build_wheel, with_compiled
+from boston_docs.live.wheel import build_wheel, for_pages
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def slim(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     with zipfile.ZipFile(folder / "compiled.zip", "w") as compiled:
         compiled.writestr("boston/errors.pyc", b"")
     place = folder / wheel.name
-    place.write_bytes(with_compiled(wheel, folder / "compiled.zip"))
+    place.write_bytes(for_pages(wheel, folder / "compiled.zip"))
     return place
 
 

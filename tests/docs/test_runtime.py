@@ -23,7 +23,7 @@ from boston_docs.live.library import (
     write_gzip,
 )
 from boston_docs.live.runtime import Runtime, publish
-from boston_docs.live.wheel import with_compiled
+from boston_docs.live.wheel import for_pages
 from boston_docs.site.made_once import key_of, made_once, named_for_contents
 
 
@@ -158,7 +158,7 @@ def test_the_wheel_keeps_its_sources_and_lists_every_file_with_its_checksum(tmp_
     here_only = {"boston/score/score.py": b"x = 2"}
     wheel.write_bytes(archive({"a.py": b"x = 1", **here_only, **rest}))
     compiled.write_bytes(archive({"a.pyc": b"compiled", **rest}))
-    with zipfile.ZipFile(io.BytesIO(with_compiled(wheel, compiled))) as made:
+    with zipfile.ZipFile(io.BytesIO(for_pages(wheel, compiled))) as made:
         files = {name: made.read(name) for name in made.namelist()}
     assert files["a.py"] == b"x = 1"
     assert not files.keys() & here_only

@@ -1,7 +1,13 @@
 // Make a snapshot of Python's memory with the engine and the likely modules imported, so that a
 // browser need not start Python but only restore it.
 //
-// The job: {pyodide, library, wheel, modules, output, limit}.
+// It is kept in pieces (`src/restoring.js` puts them back), as half of the memory is as it was before
+// Python started: noughts, and what WebAssembly puts there. All numbers are of 32 bits: first how long the head
+// is, and how many pieces there are; then of each piece where it begins, how long it is, and whether
+// it was written; then the head, which is Pyodide's own; then the bytes of the pieces written. The
+// others are noughts. What is in no piece stands as it is when Python starts.
+//
+// The job: {pyodide, factory, library, wheel, modules, output, size}.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -22,7 +28,9 @@ Date.now = () => 315532800000; // 1980, the first year that an archive can tell.
 performance.now = () => (ticks += 1);
 process.argv.splice(1, 2, "snapshot");
 
-async function main({ pyodide, library, wheel, modules, output, limit }) {
+const PAGE = 4096;
+
+async function main({ pyodide, factory, library, wheel, modules, output, size }) {
   const { loadPyodide } = await import(pathToFileURL(pyodide));
   const python = await loadPyodide({
     _makeSnapshot: true,
@@ -40,10 +48,45 @@ async function main({ pyodide, library, wheel, modules, output, limit }) {
   if (memory.HEAP32[(memory.__PyRuntime + offset) / 4] !== 0) {
     throw new Error("the memory holds the address of a helper that other browsers have elsewhere");
   }
-  if (memory.HEAP8.length > limit) {
-    throw new Error(`the memory has grown to ${memory.HEAP8.length} bytes: it cannot be restored`);
+  if (memory.HEAP8.length !== size) {
+    throw new Error(`the memory has ${memory.HEAP8.length} bytes, not ${size}: it cannot be restored`);
   }
-  writeFileSync(output, python.makeMemorySnapshot());
+  const whole = python.makeMemorySnapshot();
+  const head = whole.length - size; // In front of the memory, for Pyodide.
+  const begun = await asItBegins(loadPyodide, { whole, factory, library });
+  writeFileSync(output, inPieces(whole.subarray(0, head), whole.subarray(head), begun));
+}
+
+// The memory of another Python that is about to be restored.
+async function asItBegins(loadPyodide, { whole, factory, library }) {
+  const { default: make } = await import(pathToFileURL(factory));
+  let begun;
+  await loadPyodide({
+    _loadSnapshot: whole,
+    stdLibURL: library,
+    createPyodideModule: async (settings) => {
+      const made = await make(settings);
+      begun = settings.HEAPU8.slice();
+      return made;
+    },
+  });
+  return begun;
+}
+
+function inPieces(head, memory, begun) {
+  const pieces = [];
+  const bytes = [];
+  for (let start = 0; start < memory.length; start += PAGE) {
+    const page = memory.subarray(start, start + PAGE);
+    if (page.every((byte, place) => byte === begun[start + place])) continue;
+    const isWritten = page.some(Boolean);
+    if (isWritten) bytes.push(page);
+    const last = pieces.at(-1);
+    if (last && last[0] + last[1] === start && last[2] === Number(isWritten)) last[1] += PAGE;
+    else pieces.push([start, PAGE, Number(isWritten)]);
+  }
+  const numbers = Uint32Array.from([head.length, pieces.length, ...pieces.flat()]);
+  return Buffer.concat([new Uint8Array(numbers.buffer), head, ...bytes]);
 }
 
 main(job).catch(fail);

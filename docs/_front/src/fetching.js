@@ -4,6 +4,12 @@
 import { fetched } from "./download.js";
 import { measure } from "./speed.js";
 
+// How far it is, is told after so many milliseconds, and no oftener: to draw it takes time from what
+// it is about, and what comes sooner than that needs no account.
+const SELDOM = 300;
+// The engine that goes with a memory: a snapshot has all of its modules, and wants but their sources.
+const ENGINES = { snapshot: "sources", library: "engine" };
+
 export function serve(early) {
   const answer = ({ data }) => fetchAll(data);
   addEventListener("message", answer);
@@ -15,32 +21,48 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
   const line = measure();
   let loaded = 0;
   let total;
+  let told = performance.now();
   const count = (bytes) => {
     line.count(bytes);
     loaded += bytes;
-    if (total) postMessage({ type: "progress", loaded, total });
+    if (!total || performance.now() - told < SELDOM) return;
+    told = performance.now();
+    postMessage({ type: "progress", loaded, total });
   };
-  const get = (name, use, type) =>
-    fetched(fetch, new URL(files[name].path, base), { ...files[name], again, count, type }, use);
-  const bytes = (name) => get(name, (response) => filled(response.body, files[name].unpacked));
+  const get = (name, use, told) =>
+    fetched(fetch, new URL(files[name].path, base), { ...files[name], again, count, ...told }, use);
+  const bytes = (name, told) => get(name, (response) => filled(response.body, files[name].unpacked), told);
 
   const chosen = memory
     ? Promise.resolve(memory)
     : line.fast.then((fast) => (fast ? "snapshot" : "library"));
-  // All at once: nothing here needs another to have come first.
+  // All are asked for at once, and taken in turn: Python makes itself ready with what it has.
   const parts = {
-    module: () => get("wasm", (response) => WebAssembly.compileStreaming(response), "application/wasm"),
-    engine: () => bytes("engine"),
-    examples: () => get("examples", (response) => response.json()),
+    module: () =>
+      get("wasm", (response) => WebAssembly.compileStreaming(response), { type: "application/wasm" }),
     chosen: () => chosen,
-    memory: async () => {
-      const name = await chosen;
-      const wanted = [name, "engine", "examples", ...(names.includes("module") ? ["wasm"] : [])];
-      total = wanted.reduce((sum, each) => sum + files[each].bytes, 0);
-      return name === "snapshot" ? bytes(name).catch(unrestorable) : bytes(name);
-    },
+    memory: (turn) => remembered(turn),
+    engine: async (turn) => bytes(ENGINES[await chosen], { turn }),
+    examples: (turn) => get("examples", (response) => response.json(), { turn }),
   };
-  for (const name of names) give(name, parts[name]());
+  // The line is taken for a fast one until it proves slow.
+  const remembered = async (turn) => {
+    const slow = new AbortController();
+    const snapshot = memory === "library" ? null : bytes("snapshot", { turn, signal: slow.signal });
+    snapshot?.catch(() => {}); // Told below, if it is wanted.
+    const name = await chosen;
+    const wanted = [name, ENGINES[name], "examples", ...(names.includes("module") ? ["wasm"] : [])];
+    total = wanted.reduce((sum, each) => sum + files[each].bytes, 0);
+    if (name === "snapshot") return snapshot.catch(unrestorable);
+    slow.abort();
+    return bytes("library", { turn });
+  };
+  let turn;
+  for (const name of names) {
+    const part = parts[name](turn);
+    give(name, part);
+    if (name !== "chosen") turn = part;
+  }
 }
 
 async function give(name, part) {

@@ -92,7 +92,7 @@ export function stop() {
 async function begin() {
   worker = begun("Python", receive);
   fetching = begun("Fetching", passOn);
-  const names = [...(module ? [] : ["module"]), "engine", "examples", "chosen", "memory"];
+  const names = [...(module ? [] : ["module"]), "chosen", "memory", "engine", "examples"];
   fetching.postMessage({ runtime, base, memory, names, again });
   const tried = memory;
   try {

@@ -3,6 +3,8 @@
 // the parts that another worker fetches, {type: "part", name, value} or {type: "part", name, error}.
 import { confine } from "./confine.js";
 import { DownloadError, whole } from "./download.js";
+import { restoring, sized } from "./restoring.js";
+import { makeTabled } from "./tabled.js";
 
 const WHEEL = "/boston.whl";
 const EXAMPLES = "/examples";
@@ -90,24 +92,18 @@ async function start({ runtime, base, module, again }, fetched, network, read) {
 
 async function boot(runtime, base, parts) {
   const indexURL = new URL(`${runtime.python}/`, base).href;
-  // Python makes itself ready while its memory is still being fetched, for it asks no more of it
-  // than how large it is before it has its files.
   const isRestored = (await parts.chosen) === "snapshot";
-  const restored = new Uint8Array(isRestored ? runtime.files.snapshot.unpacked : 0);
   intercept(indexURL, parts.module, isRestored ? new Uint8Array() : parts.memory);
   const [{ loadPyodide }, { default: factory }] = await Promise.all([parts.loader, parts.factory]);
   const python = await loadPyodide({
     indexURL,
     stdLibURL: `${indexURL}python.zip`,
-    createPyodideModule: factory,
+    createPyodideModule: isRestored ? restoring(factory, orNever(parts.memory)) : factory,
     lockFileContents: runtime.lock,
     packageBaseUrl: base,
-    ...(isRestored && { _loadSnapshot: restored }),
-    fsInit: async (fs) => {
-      writeFiles(fs, await orNever(parts.engine), await orNever(parts.examples));
-      if (isRestored) restored.set(await orNever(parts.memory));
-    },
+    ...(isRestored && { _loadSnapshot: sized(runtime.memory) }),
   });
+  writeFiles(python.FS, await orNever(parts.engine), await orNever(parts.examples));
   delete self.fetch;
   return python;
 }
@@ -138,7 +134,9 @@ function intercept(indexURL, module, library) {
   self.fetch = async (url) => ready[String(url)]();
   WebAssembly.instantiateStreaming = async (response, imports) => {
     const compiled = await orNever(module);
-    return { module: compiled, instance: await WebAssembly.instantiate(compiled, imports) };
+    const instance = await WebAssembly.instantiate(compiled, imports);
+    makeTabled(compiled, imports.env);
+    return { module: compiled, instance };
   };
 }
 
@@ -159,9 +157,12 @@ function libraryAt(place, read) {
 }
 
 function writeFiles(fs, engine, examples) {
-  fs.writeFile(WHEEL, engine);
+  // Texts are encoded by the browser, and bytes not copied: both take a file system in a script long.
+  const write = (path, bytes) => fs.writeFile(path, bytes, { canOwn: true });
+  const encoder = new TextEncoder();
+  write(WHEEL, engine);
   const files = Object.entries(examples).map(([path, text]) => [`${EXAMPLES}/${path}`, text]);
   const folders = new Set(files.map(([file]) => file.slice(0, file.lastIndexOf("/"))));
   for (const folder of folders) fs.mkdirTree(folder);
-  for (const [file, text] of files) fs.writeFile(file, text);
+  for (const [file, text] of files) write(file, encoder.encode(text));
 }

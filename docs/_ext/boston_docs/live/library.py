@@ -9,7 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-import shutil
+import re
 import zipfile
 from collections.abc import Iterable, Mapping
 from io import BytesIO
@@ -38,6 +38,8 @@ LIKELY = (
 #: What runs in the browser beside the standard library.
 OURS = ("runner.py", "functions.py", "watching.py", "browser.py")
 ARCHIVE = "python.zip.gz"
+#: The script that makes a Python, most of which Emscripten wrote.
+FACTORY = "pyodide.asm.mjs"
 #: Which modules there are, which of them are packages, and the checksum of each one's file.
 INDEX = "boston_docs/live/library.json"
 SUFFIX = ".pyc"
@@ -80,10 +82,12 @@ def python_part() -> Path:
     library = compiled_library()
 
     def make(folder: Path) -> None:
-        for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-            shutil.copy(packages / name, folder)
+        for name in ("pyodide.mjs", FACTORY):
+            text = (packages / name).read_text("utf-8")
+            data = (read_once(text) if name == FACTORY else text).encode()
+            (folder / name).write_bytes(data)
             # For hosts that look for a compressed copy; these two the browser imports as they are.
-            write_gzip(folder / f"{name}.gz", (packages / name).read_bytes())
+            write_gzip(folder / f"{name}.gz", data)
         write_gzip(folder / "pyodide.asm.wasm.gz", (packages / "pyodide.asm.wasm").read_bytes())
         with zipfile.ZipFile(library / "library.zip") as whole:
             files = {name: whole.read(name) for name in sorted(whole.namelist())}
@@ -96,6 +100,24 @@ def python_part() -> Path:
 
     key = key_of([Path(__file__), library / "library.zip", library / "likely.json"])
     return made_once(RUNTIME, "python", key, make)
+
+
+def read_once(script: str) -> str:
+    """Return Pyodide's script, which is one function, so that browsers read it once.
+
+    A function that is only declared they look through, and read when it is called; one that stands
+    in brackets they take to be called at once, and read at once.
+
+    >>> read_once("async function make(to={}){return to}export default make;")
+    'export default(async function make(to={}){return to});'
+    >>> read_once("var to;export default to;")
+    Traceback (most recent call last):
+    tools.places.SetupError: The script of Pyodide does not look as expected.
+    """
+    found = re.fullmatch(r"(async function (\w+)\(.*\})export default \2;\s*", script, re.DOTALL)
+    if found is None:
+        raise SetupError("The script of Pyodide does not look as expected.")
+    return f"export default({found[1]});"
 
 
 def with_ours(library: Path, ours: Iterable[Path], target: Path) -> None:

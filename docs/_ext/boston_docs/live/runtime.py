@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from boston_docs.live.library import ARCHIVE, RUNTIME, python_part
-from boston_docs.live.snapshot import SNAPSHOT, snapshot_part
-from boston_docs.live.wheel import engine_part, examples_part
+from boston_docs.live.snapshot import MEMORY, SNAPSHOT, snapshot_part
+from boston_docs.live.wheel import UNCOMPILED, compiled_wheel, engine_part, examples_part
 from boston_docs.site import browser_tools
 from boston_docs.site.bundle import SOURCES, bundle, bundled, made_from
 from boston_docs.site.made_once import made_once, named_for_contents
@@ -45,17 +45,18 @@ def prepare() -> Runtime:
     python, engine, examples = python_part(), engine_part(), examples_part()
     snapshot = snapshot_part()
     editor = editor_part()
-    (wheel,) = engine.iterdir()
     manifest = {
         "python": named_for_contents(python),
         "editor": f"{named_for_contents(editor)}/{EDITOR}",
+        "memory": MEMORY,
         "files": {
             "loader": entry(python / "pyodide.mjs"),
             "factory": entry(python / "pyodide.asm.mjs"),
             "wasm": entry(python / "pyodide.asm.wasm.gz"),
             "library": entry(python / ARCHIVE),
             "snapshot": entry(snapshot / SNAPSHOT),
-            "engine": entry(wheel),
+            "engine": entry(compiled_wheel()),
+            "sources": entry(engine / UNCOMPILED),
             "examples": entry(examples / "examples.json.gz"),
         },
         "lock": lock(),

@@ -10,20 +10,20 @@ import gzip
 from pathlib import Path
 
 from boston_docs.live.library import LIKELY, RUNTIME, compiled_library, write_gzip
-from boston_docs.live.wheel import engine_part
+from boston_docs.live.wheel import compiled_wheel
 from boston_docs.site import browser_tools
 from boston_docs.site.made_once import key_of, made_once
 from tools.places import say
 
 SNAPSHOT = "snapshot.bin.gz"
-#: The memory Pyodide begins with. One that has grown cannot be restored.
-LIMIT = 30 * 2**20
+#: The bytes of memory that Pyodide begins with. One that has grown cannot be restored.
+MEMORY = 30 * 2**20
 
 
 def snapshot_part() -> Path:
     """Return the folder with the snapshot, compressed."""
     packages = browser_tools.npm_packages()
-    (wheel,) = engine_part().iterdir()
+    wheel = compiled_wheel()
     library = compiled_library() / "library.zip"
     build = browser_tools.FRONT / "build" / "snapshot.mjs"
 
@@ -36,11 +36,12 @@ def snapshot_part() -> Path:
             build.name,
             {
                 "pyodide": str(packages / "pyodide" / "pyodide.mjs"),
+                "factory": str(packages / "pyodide" / "pyodide.asm.mjs"),
                 "library": str(library),
                 "wheel": str(unpacked),
                 "modules": LIKELY,
                 "output": str(memory),
-                "limit": LIMIT,
+                "size": MEMORY,
             },
         )
         # Made anew with every change of the engine: the last hundredth is not worth two seconds.

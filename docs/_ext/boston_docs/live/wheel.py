@@ -26,10 +26,12 @@ PROJECT = ("pyproject.toml", "README.md", "LICENSE")
 SHOWN = {".json", ".py", ".toml", ".txt"}
 #: What no page needs of the wheel.
 LEFT_OUT = tuple(f"boston/{name}/" for name in SPARED)
+#: The wheel without compiled modules, for a memory that has them already.
+UNCOMPILED = "sources.whl.gz"
 
 
 def engine_part() -> Path:
-    """Return the folder with the engine's wheel, compressed."""
+    """Return the folder with the engine's wheel, compressed, and with that of its sources alone."""
     library = compiled_library()
     build = browser_tools.FRONT / "build" / "compile.mjs"
     project = [path for name in PROJECT if (path := ROOT / name).exists()]
@@ -48,7 +50,8 @@ def engine_part() -> Path:
                 "output": str(compiled),
             },
         )
-        write_gzip(folder / f"{wheel.name}.gz", with_compiled(wheel, compiled))
+        write_gzip(folder / f"{wheel.name}.gz", for_pages(wheel, compiled))
+        write_gzip(folder / UNCOMPILED, for_pages(wheel))
         wheel.unlink()
         compiled.unlink()
 
@@ -100,13 +103,19 @@ def build_wheel(folder: Path) -> Path:
     return found[0]
 
 
-def with_compiled(wheel: Path, compiled: Path) -> bytes:
-    """Return the wheel with the compiled modules added, and without what no page needs of it.
+def compiled_wheel() -> Path:
+    """Return the engine's wheel with its modules compiled, from which Python can begin."""
+    (wheel,) = (path for path in engine_part().iterdir() if path.name != UNCOMPILED)
+    return wheel
+
+
+def for_pages(wheel: Path, *added: Path) -> bytes:
+    """Return the wheel with the archives' files added, and without what no page needs of it.
 
     The sources stay: tracebacks and ``inspect.getsource`` show them.
     """
     files: dict[str, bytes] = {}
-    for path in (wheel, compiled):
+    for path in (wheel, *added):
         with zipfile.ZipFile(path) as source:
             names = [name for name in source.namelist() if not name.startswith(LEFT_OUT)]
             files |= {name: source.read(name) for name in names}

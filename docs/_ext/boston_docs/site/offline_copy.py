@@ -38,8 +38,8 @@ NAMED = (
 #: where what the form asks lies.
 EVENING = {f"{PAGE}.html", "play.html"}
 ASKED = "_static/evening/"
-# Quickens the start of Python and is as large as all the rest: kept by who has used it.
-LATER = ("snapshot.bin.gz",)
+# What quickens the start of Python and is as large as all the rest: kept by who has used it.
+LATER = ("snapshot.bin.gz", "sources.whl.gz")
 # For saving and for other programs, not for reading here.
 NOT_READ = {".epub", ".inv", ".ipynb", ".pdf", ".whl", ".xml", ".zip"}
 DATA = "data/"
