@@ -45,6 +45,7 @@ from .test_player import (
     test_next_and_previous_show_one_step_at_a_time,
     test_the_keys_belong_to_the_player_only_while_it_has_the_focus,
 )
+from .test_restoring import test_the_memory_that_is_put_back_is_the_one_that_was_kept
 from .test_table import (
     PAGE as TABLE,
 )
@@ -72,6 +73,7 @@ __all__ = [
     "test_next_and_previous_show_one_step_at_a_time",
     "test_the_keyboard_alone_steps_a_deal",
     "test_the_keys_belong_to_the_player_only_while_it_has_the_focus",
+    "test_the_memory_that_is_put_back_is_the_one_that_was_kept",
     "test_three_deals_are_told_by_presses_and_kept",
     "test_undo_and_redo_go_all_the_way",
     "test_what_a_rule_forbids_cannot_be_chosen_and_says_why",

@@ -2,10 +2,10 @@
 // browser need not start Python but only restore it.
 //
 // It is kept in pieces (`src/restoring.js` puts them back), as half of the memory is as it was before
-// Python started: noughts, and what WebAssembly puts there. All numbers are of 32 bits: first how long the head
-// is, and how many pieces there are; then of each piece where it begins, how long it is, and whether
-// it was written; then the head, which is Pyodide's own; then the bytes of the pieces written. The
-// others are noughts. What is in no piece stands as it is when Python starts.
+// Python started: noughts, and what WebAssembly puts there. All numbers are of 32 bits: first how
+// long the head is, and how many pieces there are; then where each piece begins, and how long it is.
+// Then come the head, which is Pyodide's own, and the bytes of the pieces; last the checksum
+// (SHA-256) of the whole memory, by which tests see that it is the same.
 //
 // The job: {pyodide, factory, library, wheel, modules, output, size}.
 import crypto from "node:crypto";
@@ -75,18 +75,17 @@ async function asItBegins(loadPyodide, { whole, factory, library }) {
 
 function inPieces(head, memory, begun) {
   const pieces = [];
-  const bytes = [];
   for (let start = 0; start < memory.length; start += PAGE) {
     const page = memory.subarray(start, start + PAGE);
     if (page.every((byte, place) => byte === begun[start + place])) continue;
-    const isWritten = page.some(Boolean);
-    if (isWritten) bytes.push(page);
     const last = pieces.at(-1);
-    if (last && last[0] + last[1] === start && last[2] === Number(isWritten)) last[1] += PAGE;
-    else pieces.push([start, PAGE, Number(isWritten)]);
+    if (last && last[0] + last[1] === start) last[1] += PAGE;
+    else pieces.push([start, PAGE]);
   }
   const numbers = Uint32Array.from([head.length, pieces.length, ...pieces.flat()]);
-  return Buffer.concat([new Uint8Array(numbers.buffer), head, ...bytes]);
+  const bytes = pieces.map(([start, length]) => memory.subarray(start, start + length));
+  const checksum = crypto.createHash("sha256").update(memory).digest();
+  return Buffer.concat([new Uint8Array(numbers.buffer), head, ...bytes, checksum]);
 }
 
 main(job).catch(fail);

@@ -16,10 +16,7 @@ export function restoring(factory, coming) {
     API.restoreSnapshot = () => {
       const { head, pieces } = parts(kept);
       const told = restore(head);
-      for (const { start, length, bytes } of pieces) {
-        if (bytes) settings.HEAPU8.set(bytes, start);
-        else settings.HEAPU8.fill(0, start, start + length);
-      }
+      for (const { start, bytes } of pieces) settings.HEAPU8.set(bytes, start);
       return told;
     };
     return made;
@@ -29,16 +26,16 @@ export function restoring(factory, coming) {
 function parts(kept) {
   const word = Uint32Array.BYTES_PER_ELEMENT;
   const [size, count] = new Uint32Array(kept.buffer, kept.byteOffset, 2);
-  const numbers = new Uint32Array(kept.buffer, kept.byteOffset + 2 * word, 3 * count);
-  let end = kept.byteOffset + (2 + 3 * count) * word;
+  const numbers = new Uint32Array(kept.buffer, kept.byteOffset + 2 * word, 2 * count);
+  let end = kept.byteOffset + (2 + 2 * count) * word;
   const next = (length) => {
     end += length;
     return new Uint8Array(kept.buffer, end - length, length);
   };
   const head = next(size).slice(); // Pyodide looks for words in it, which begin where words may.
   const pieces = Array.from({ length: count }, (_, place) => {
-    const [start, length, isWritten] = numbers.subarray(3 * place, 3 * place + 3);
-    return { start, length, bytes: isWritten ? next(length) : undefined };
+    const [start, length] = numbers.subarray(2 * place, 2 * place + 2);
+    return { start, bytes: next(length) };
   });
   return { head, pieces };
 }
