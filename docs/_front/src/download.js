@@ -11,14 +11,14 @@ export class DownloadError extends Error {
 
 // What `use` makes of a file while it comes; given to nobody before all of it has come and has its
 // checksum. Where none can be reckoned here, the browser holds the file back until it has. Nothing of
-// it is taken before the end of `turn`, good or bad; `signal` calls it off.
+// it is taken before the end of `turn`, good or bad.
 //
 // Every such file is stored compressed and unpacked here: then it is small on hosts that compress
 // nothing, too, and the count of bytes is the true one.
-export async function fetched(network, url, { bytes, integrity, again, count, type, turn, signal }, use) {
+export async function fetched(network, url, { bytes, integrity, again, count, type, turn }, use) {
   const check = checking({ bytes, integrity });
   try {
-    const response = await whole(network, url, { integrity: check ? undefined : integrity, again, signal });
+    const response = await whole(network, url, { integrity: check ? undefined : integrity, again });
     await turn?.catch(() => {});
     const taken = new TransformStream({
       transform(chunk, controller) {
@@ -32,20 +32,17 @@ export async function fetched(network, url, { bytes, integrity, again, count, ty
     if (check && !(await check.holds())) throw new DownloadError("checksum", url.href);
     return made;
   } catch (error) {
-    if (error instanceof DownloadError || signal?.aborted) throw error;
+    if (error instanceof DownloadError) throw error;
     return explain(network, url, integrity);
   }
 }
 
 // A file as it lies there, if it is the one that was built: the browser gives none of it before.
-export async function whole(network, url, { integrity, again, signal }) {
+export async function whole(network, url, { integrity, again }) {
   // After a failure the browser's own copy may be the bad one.
   const cache = again ? "reload" : "default";
-  const options = { cache, signal, ...(integrity && { integrity }) };
-  const response = await network(url, options).catch((error) => {
-    if (signal?.aborted) throw error;
-    return explain(network, url, integrity);
-  });
+  const options = integrity ? { cache, integrity } : { cache };
+  const response = await network(url, options).catch(() => explain(network, url, integrity));
   if (!response.ok) throw new DownloadError("network", `${url.href} (status ${response.status})`);
   return response;
 }

@@ -45,17 +45,11 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
     engine: async (turn) => bytes(ENGINES[await chosen], { turn }),
     examples: (turn) => get("examples", (response) => response.json(), { turn }),
   };
-  // The line is taken for a fast one until it proves slow.
   const remembered = async (turn) => {
-    const slow = new AbortController();
-    const snapshot = memory === "library" ? null : bytes("snapshot", { turn, signal: slow.signal });
-    snapshot?.catch(() => {}); // Told below, if it is wanted.
     const name = await chosen;
     const wanted = [name, ENGINES[name], "examples", ...(names.includes("module") ? ["wasm"] : [])];
     total = wanted.reduce((sum, each) => sum + files[each].bytes, 0);
-    if (name === "snapshot") return snapshot.catch(unrestorable);
-    slow.abort();
-    return bytes("library", { turn });
+    return name === "snapshot" ? bytes(name, { turn }).catch(unrestorable) : bytes(name, { turn });
   };
   let turn;
   for (const name of names) {

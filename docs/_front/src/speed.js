@@ -1,8 +1,9 @@
 // How fast the line is, by the first bytes of what is fetched in any case.
 
-// How long this much may take for a snapshot of Python's memory to be worth its size.
+// How long this much may take for a snapshot of Python's memory to be worth its size: it is 3.5 MB more
+// to fetch, and saves some 1.2 seconds.
 const PART = 256 * 1024;
-const SOON = 40;
+const SOON = 80;
 // A line this slow needs no measuring to the end.
 const LATE = 150;
 
