@@ -29,9 +29,9 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
     told = performance.now();
     postMessage({ type: "progress", loaded, total });
   };
-  const get = (name, use, told) =>
-    fetched(fetch, new URL(files[name].path, base), { ...files[name], again, count, ...told }, use);
-  const bytes = (name, told) => get(name, (response) => filled(response.body, files[name].unpacked), told);
+  const get = (name, use, how) =>
+    fetched(fetch, new URL(files[name].path, base), { ...files[name], again, count, ...how }, use);
+  const bytes = (name, how) => get(name, (response) => filled(response.body, files[name].unpacked), how);
 
   const chosen = memory
     ? Promise.resolve(memory)
@@ -41,15 +41,14 @@ function fetchAll({ runtime: { files }, base, memory, names, again }) {
     module: () =>
       get("wasm", (response) => WebAssembly.compileStreaming(response), { type: "application/wasm" }),
     chosen: () => chosen,
-    memory: (turn) => remembered(turn),
+    memory: async (turn) => {
+      const name = await chosen;
+      const wanted = [name, ENGINES[name], "examples", ...(names.includes("module") ? ["wasm"] : [])];
+      total = wanted.reduce((sum, each) => sum + files[each].bytes, 0);
+      return name === "snapshot" ? bytes(name, { turn }).catch(unrestorable) : bytes(name, { turn });
+    },
     engine: async (turn) => bytes(ENGINES[await chosen], { turn }),
     examples: (turn) => get("examples", (response) => response.json(), { turn }),
-  };
-  const remembered = async (turn) => {
-    const name = await chosen;
-    const wanted = [name, ENGINES[name], "examples", ...(names.includes("module") ? ["wasm"] : [])];
-    total = wanted.reduce((sum, each) => sum + files[each].bytes, 0);
-    return name === "snapshot" ? bytes(name, { turn }).catch(unrestorable) : bytes(name, { turn });
   };
   let turn;
   for (const name of names) {
