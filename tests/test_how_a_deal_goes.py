@@ -29,7 +29,7 @@ BIDS = {
 }
 CITED = re.compile(r"\{rule\}`[^`]+<[a-z.-]+>`")
 ROLE = re.compile(r"\{[a-z]+\}`([^`<]*?)\s*(?:<[^`]*>)?`")
-LEAST, MOST = 250, 780
+LEAST, MOST = 250, 1000
 
 
 def page(game: str) -> str:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from boston.catalogue import GAMES, game_of
-from boston.data import pages, printed
+from boston.data import pages, printed, works
 from boston.data.directives import Directive, directives
 from boston.data.plain import plain
 from boston.errors import BostonError
@@ -99,6 +99,8 @@ def _named(rule: Rule, role: str, target: str) -> str:
             return _number(target)
         case "doc":
             return _heading(rule, target)
+        case "cite:p":
+            return _works(target)
         case "code":
             named = {name.partition(".")[2]: name for name in rule.readings}
             return _question(named[target]) if target in named else target
@@ -124,6 +126,11 @@ def _number(target: str) -> str:
     if cell is None:
         raise BostonError(f"no printed number {target!r} is known")
     return str(cell.printed)
+
+
+def _works(keys: str) -> str:
+    called = {work.key: work.fields["shorthand"] for work in works.bibliography()}
+    return f"[{', '.join(called[key] for key in keys.split(','))}]"
 
 
 def _heading(rule: Rule, target: str) -> str:

@@ -1,4 +1,4 @@
-# rules: swedish.bete.undertricks swedish.bete.both-short swedish.bete.one-short swedish.bete.same-value swedish.bete.merge swedish.bete.tied swedish.bete.back-to-alar swedish.bete.new-alar swedish.bete.playing-off swedish.bete.made-alone swedish.bete.whisters-own
+# rules: swedish.bete.undertricks swedish.bete.both-short swedish.bete.one-short swedish.bete.same-value swedish.bete.merge swedish.bete.tied swedish.bete.choice swedish.bete.back-to-alar swedish.bete.new-alar swedish.bete.playing-off swedish.bete.made-alone swedish.bete.whisters-own
 # from: ours
 import boston
 from boston.present.steps import steps

@@ -135,6 +135,7 @@ def test_the_text_of_a_rule_is_plain(package: Path) -> None:
     texts = {rule["id"]: rule["text"] for rule in rows(package, "rules")}
     assert texts["swedish.pay.codille"].startswith("A contract that is made always earns 2 points")
     assert "5 (little boston) | 5 | 5\n" in texts["swedish.pay.base"]
+    assert texts["swedish.deal.suit-classes"].endswith("[Hoyle’s Games, Britannica 1911].")
     assert not [text for text in texts.values() if re.search(r"[{}`]|\*\w|\]\(", text)]
 
 

@@ -25,7 +25,7 @@ SINGLE = "german.auction.single-round"
 END = "german.auction.end"
 MINIMUM = "german.auction.rock-minimum"
 NO_TRUMPS = "german.contracts.no-trumps"
-REVOLUTION = "german.contracts.revolution"
+BY_AGREEMENT = "german.contracts.by-agreement"
 
 #: The Rock is played for when these are the pools and the dealer stakes 4.
 ROCK = Pots(stamm=0, rokambole=8)
@@ -80,7 +80,7 @@ CASES = [
         CONTINUOUS,
     ),
     Case("15a", ["pass", "pass", "gross-philadelphia", "revolution"], None, WITH_FORCED),
-    Case("15b", ["pass", "pass", "gross-philadelphia", "revolution"], REVOLUTION),
+    Case("15b", ["pass", "pass", "gross-philadelphia", "revolution"], BY_AGREEMENT),
     Case("16", ["pass", "pass", "pass", "revolution", "1:concordia"], END, WITH_FORCED),
     Case("17", ["klein-boston first"], MINIMUM, FOR_THE_ROCK),
     Case("18", ["gross-boston second"], MINIMUM, FOR_THE_ROCK),
@@ -89,7 +89,7 @@ CASES = [
     Case("21", ["klein-boston", "klein-boston fourth"], COULEUR, FOUR),
     Case("22", ["klein-boston", "klein-boston third"], None, FOUR),
     Case("a lower couleur", ["klein-boston first", "klein-boston second"], COULEUR),
-    Case("forced by agreement", ["misere-forcee"], "german.contracts.forced"),
+    Case("forced by agreement", ["misere-forcee"], BY_AGREEMENT),
     Case("a pass is final", ["pass", "klein-boston", "1:gross-boston"],
          "german.auction.pass-is-final", CONTINUOUS),
     Case("out of turn", ["pass", "3:klein-boston"], "german.auction.turn"),
@@ -107,8 +107,7 @@ CASES = [
     END,
     MINIMUM,
     NO_TRUMPS,
-    REVOLUTION,
-    "german.contracts.forced",
+    BY_AGREEMENT,
     "german.auction.pass-is-final",
     "german.auction.turn",
     "german.auction.better-hand",

@@ -64,15 +64,10 @@ def test_when_the_declarers_cards_lie_open() -> None:
         assert opened(LADDER.contract("gross-misere"), 2, 13, 0) is None
 
 
-@holds("german.contracts.forced", "german.contracts.revolution")
-@pytest.mark.parametrize(
-    ("name", "rule", "value"),
-    [
-        ("misere-forcee", "german.contracts.forced", 400),
-        ("revolution", "german.contracts.revolution", 600),
-    ],
-)
-def test_they_are_played_by_agreement_only(name: str, rule: str, value: int) -> None:
+@holds("german.contracts.by-agreement")
+@pytest.mark.parametrize(("name", "value"), [("misere-forcee", 400), ("revolution", 600)])
+def test_they_are_played_by_agreement_only(name: str, value: int) -> None:
+    rule = "german.contracts.by-agreement"
     assert refusal(misere(name, 0)).startswith(f"deal 1: {rule}: {name} is played only where")
     assert paid(last(misere(name, 0), **WITH_FORCED)) == each_pays(value)
     # Nor is one that nobody played worth anything without it.
@@ -99,4 +94,6 @@ def test_a_misere_has_no_trump() -> None:
 @holds("german.contracts.open")
 def test_options_of_words_are_checked() -> None:
     assert refusal(options={"open_after": "never"}).startswith("german.contracts.open: option")
-    assert refusal(options={"forced_miseres": True}).startswith("german.contracts.forced: option")
+    assert refusal(options={"forced_miseres": True}).startswith(
+        "german.contracts.by-agreement: option"
+    )

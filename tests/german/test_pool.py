@@ -32,7 +32,7 @@ BETE = "german.pool.rock-pass"
 ROCK_MADE = game("gross-boston", 6, "first", dealer=2, declarer=3, tricks=[4, 3, 6, 0])
 
 
-@holds(STAKE, WON, DOUBLED)
+@holds(STAKE, WON, DOUBLED, "german.pool.at-first")
 def test_case_15_four_deals() -> None:
     done = evening(*UP_TO_THE_ROCK)
     assert [pots(deal) for deal in done.deals] == [(0, 1), (8, 1), (24, 1), (0, 8)]
@@ -80,7 +80,7 @@ def test_case_18_beside_the_stamm() -> None:
     ]
 
 
-@holds("german.deal.misdeal", STAKE)
+@holds("german.deal.misdeal", "german.deal.first-stake", STAKE)
 def test_case_19_a_misdeal_and_a_new_stake() -> None:
     deal = last(*UP_TO_THE_ROCK, ROCK_LOST, ROCK_MADE, {"contract": "passed", "misdeals": 1})
     assert pots(deal) == (16, 0)

@@ -185,7 +185,7 @@ def test_case_15_declarer_short_by_three_and_the_side_by_one() -> None:
     assert [entry.seat for entry in deal.outcome.entered if entry.what == "bête"] == [1]
 
 
-@holds("swedish.partner.give-up", "swedish.pay.lost-alone", "swedish.bete.stroke", LOST)
+@holds("swedish.pay.given-up", "swedish.pay.lost-alone", "swedish.bete.stroke", LOST)
 def test_case_16_given_up_after_everybody_declined() -> None:
     deal = last({"contract": "6", "declarer": 1, "suit_class": "second", "given_up": True})
     assert items(deal) == [(LOST, 12), (FACTOR, 12), (ROUNDING, -4)]

@@ -76,7 +76,7 @@ def test_slam_factor(option: str, points: int) -> None:
     assert set(paid(deal).values()) == {points}
 
 
-@holds("swedish.partner.give-up", "swedish.pay.lost")
+@holds("swedish.pay.given-up", "swedish.pay.lost")
 @pytest.mark.parametrize(("option", "points"), [("alone", 20), ("with-whist", 40)])
 def test_give_up_price(option: str, points: int) -> None:
     """6 in the second suit: 12 doubled, or 18 doubled."""

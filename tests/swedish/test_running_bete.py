@@ -58,7 +58,7 @@ def test_case_24_both_partners_set_one_and_the_two_run_together() -> None:
     assert [entry.owner for entry in ledger(done).running] == [1, 3]
 
 
-@holds("swedish.bete.tied")
+@holds("swedish.bete.tied", "swedish.bete.choice")
 @pytest.mark.parametrize(
     ("deal", "counters", "left"),
     [

@@ -163,26 +163,13 @@ LADDER: Final = ladder(3, "off")
 
 
 @OfBid
-def forced_by_agreement(ladder: Ladder, bid: Bid) -> str | None:
-    """Misère forcée, still higher, is played only where the table has agreed on it."""
-    is_agreed = bid.contract.id != FORCED or FORCED not in ladder.set_aside
-    return None if is_agreed else _not_agreed(FORCED)
+def agreed_on(ladder: Ladder, bid: Bid) -> str | None:
+    """Misère forcée and Revolution are played only where the table has agreed on them."""
+    if bid.contract.id not in ladder.set_aside:
+        return None
+    return f"{bid.contract} is played only where the table has agreed on it (forced_miseres)"
 
 
-@OfBid
-def revolution_by_agreement(ladder: Ladder, bid: Bid) -> str | None:
-    """Revolution, the highest misère, is played only where the table has agreed on it."""
-    is_agreed = bid.contract.id != REVOLUTION or REVOLUTION not in ladder.set_aside
-    return None if is_agreed else _not_agreed(REVOLUTION)
-
-
-def _not_agreed(name: str) -> str:
-    return f"{name} is played only where the table has agreed on it (forced_miseres)"
-
-
-BY_AGREEMENT: Final[Mapping[str, CallRule]] = {
-    "german.contracts.forced": forced_by_agreement,
-    "german.contracts.revolution": revolution_by_agreement,
-}
+BY_AGREEMENT: Final[Mapping[str, CallRule]] = {"german.contracts.by-agreement": agreed_on}
 NO_SUIT: Final[Mapping[str, CallRule]] = {"german.contracts.no-trumps": bidding.no_suit_bid}
 NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"german.contracts.no-trumps": bidding.no_trump_named}

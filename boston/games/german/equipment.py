@@ -51,7 +51,7 @@ AGREEMENTS: Final = (
     Option(
         name="forced_miseres",
         meaning="whether misère forcée and Revolution are played",
-        rule="german.contracts.forced",
+        rule="german.contracts.by-agreement",
         default="off",
         words=("off", "on"),
     ),

@@ -94,7 +94,7 @@ def tricks_missing(missing: int) -> Due:
 
 @rule("german.pay.honours")
 def honours(case: Case) -> Due | None:
-    """Each of the four highest trumps is reckoned as a trick; none helps to make the game."""
+    """Each of the four highest trumps is reckoned as a trick."""
     return Due(case.honours, f"for {counted(case.honours, 'honour')}") if case.honours else None
 
 

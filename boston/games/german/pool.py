@@ -47,13 +47,14 @@ def staked(dealer: Seat, terms: Terms) -> Line:
 
 @rule("german.deal.misdeal")
 def staked_again(dealer: Seat, terms: Terms) -> Line:
-    """Who deals wrongly deals again and stakes again; the first stake stays where it is."""
+    """Who deals wrongly deals again and stakes again."""
     stake = terms.number("stake")
     return moved("german.deal.misdeal", dealer, Pot.STAMM, stake, "a misdeal, and a new stake")
 
 
+@rule("german.deal.first-stake")
 def stakes(dealer: Seat, terms: Terms, misdeals: int) -> tuple[Line, ...]:
-    """The dealer's stake, and one more for every misdeal."""
+    """The dealer's stake, and one more for every misdeal: those before stay where they are."""
     return (staked(dealer, terms), *[staked_again(dealer, terms)] * misdeals)
 
 

@@ -18,7 +18,7 @@ from .equipment import Pot
 from .pool import Pots
 
 
-@rule("german.equipment.pots")
+@rule("german.equipment.pots", "german.pool.at-first")
 def begin(terms: Terms) -> Outcome[Pots]:
     """Both pools are empty before the first deal."""
     return Outcome(Pots())

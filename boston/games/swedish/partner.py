@@ -37,7 +37,7 @@ def forced_in_five(answer: Answer) -> str | None:
     return None
 
 
-@rule("swedish.partner.give-up", "swedish.partner.alone")
+@rule("swedish.pay.given-up", "swedish.partner.alone")
 def priced_as(terms: Terms, result: Result) -> Partnership | None:
     """With whist if somebody accepted; refused or not invited, alone; given up, alone as well.
 
