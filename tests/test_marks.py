@@ -24,7 +24,7 @@ from boston.replaying.replay import Replay, replay, score
 from boston.terms.terms import Terms
 from tests.commands import Boston
 from tests.evenings import EVENINGS
-from tests.helpers import DealTable, evening
+from tests.helpers import DealTable, evening, holds
 from tools.places import ROOT
 
 #: What a page says of a rule that is not quite the source's own.
@@ -158,6 +158,122 @@ def test_every_random_evening_tells_its_doubts(game: str, data: st.DataObject) -
     deals: list[DealTable] = data.draw(EVENINGS[game])
     rates = {"rates": "reconstruction-a"} if GAMES[game].rates is not None else {}
     every_doubt_is_told(evening(*deals, game=game, **rates))
+
+
+def told(contract: str, *tricks: int, partner: int = 0, **more: object) -> DealTable:
+    """A deal that seat 1 played; seat 4 dealt."""
+    deal = {"dealer": 4, "contract": contract, "declarer": 1, "tricks": list(tricks), **more}
+    return deal | ({"partner": partner} if partner else {})
+
+
+SLAM: Final = {"trump": "hearts", "turned": "hearts", "slam": "closed"}
+COULEUR: Final = {"trump": "hearts", "turned": "spades"}
+PASSED: Final[DealTable] = {"dealer": 4, "contract": "passed", "turned": "hearts"}
+#: Deals in which a guess decides that no line names, or that a line names as the way of a payment.
+SPECIMENS: Final[list[tuple[str, DealTable, set[str]]]] = [
+    (
+        "french",
+        told("simple-belle", 6, 2, 3, 2, partner=3, turned="hearts"),
+        {"pay.made-with-partner", "pay.which-opponent"},
+    ),
+    (
+        "french",
+        told("simple-belle", 7, 0, 5, 1, partner=3, **SLAM),
+        {"pay.slam-lost-by-two", "pay.which-opponent"},
+    ),
+    (
+        "french",
+        told("grand-independence", 13, 0, 0, 0, honours=[3, 1, 0, 0], **SLAM),
+        {"pay.slam-honours"},
+    ),
+    ("french", told("grand-independence", 13, 0, 0, 0, **SLAM), set()),
+    ("french", PASSED, {"pool.passed-out", "deal.passed-counts"}),
+    ("solo", told("little-misere", 1, 5, 3, 3), {"contracts.misere", "pay.lost"}),
+    ("solo", told("piccolissimo", 1, 5, 3, 3), {"contracts.piccolissimo"}),
+    (
+        "solo",
+        told("slam hearts", 13, 0, 0, 0, honours=[3, 1, 0, 0]),
+        {"pay.prices", "pay.honours-in-slams"},
+    ),
+    (
+        "solo",
+        told("6 hearts", 6, 4, 2, 1, partner=2),
+        {"pay.prices", "pay.overtricks-with-partner", "pay.side-by-side"},
+    ),
+    (
+        "solo",
+        told("6 hearts", 6, 2, 4, 1, partner=3),
+        {"pay.prices", "pay.overtricks-with-partner"},
+    ),
+    (
+        "german",
+        told("klein-boston", 5, 2, 4, 2, partner=3, **COULEUR),
+        {
+            *("pay.units-made", "pay.units-with-whist", "pay.honours-held", "pay.made-with-whist"),
+            *("pool.stake-amount", "pool.quarter", "pool.partners"),
+        },
+    ),
+    # Nine of the eight tricks, but the declarer has four: won by both together and not by him.
+    (
+        "german",
+        told("klein-boston", 4, 2, 5, 2, partner=3, **COULEUR),
+        {
+            *("pay.made-one-short", "pay.units-with-whist", "pay.honours-held"),
+            *("contracts.side-target", "pool.stake-amount", "pool.quarter"),
+        },
+    ),
+    # In ¶ 8 a game is lost by the tricks missing, and it is not sure that honours are none of them.
+    (
+        "german",
+        told("gross-boston", 5, 3, 3, 2, honours=[1, 0, 0, 0], **COULEUR),
+        {"pay.honours-held", "pay.worked-sum", "pool.stake-amount"},
+    ),
+    (
+        "swedish-simplified",
+        told("5", 5, 2, 3, 3, partner=3, trump="hearts"),
+        {"pay.which-defender"},
+    ),
+    ("swedish-simplified", told("5", 5, 3, 3, 2, trump="hearts"), {"pay.unrounded"}),
+]
+
+
+@pytest.mark.parametrize(("game", "deal", "doubted"), SPECIMENS)
+def test_a_guess_that_no_line_names_is_told(game: str, deal: DealTable, doubted: set[str]) -> None:
+    rates = {"rates": "reconstruction-a"} if GAMES[game].rates is not None else {}
+    found = evening(deal, game=game, **rates).deals[0].doubts
+    assert {doubt.rule for doubt in found} == {f"{game}.{idea}" for idea in doubted}
+
+
+@pytest.mark.parametrize("game", ["swedish", "grandissimo"])
+def test_what_is_guessed_of_betes_and_of_their_division_is_told(game: str) -> None:
+    """A whister's own bête that is won, who chooses among several, and ålar that are left over."""
+    # Seat 1 plays its own ål off first; three are left, and seat 3 has one of them.
+    own: DealTable = {"dealer": 4, "event": "made", "declarer": 1}
+    shared: DealTable = {"event": "made", "declarer": 1, "partner": 3}
+    chosen = evening(own, shared | {"from_seat": 3}, game=game)
+    assert f"{game}.bete.whisters-own" in {doubt.rule for doubt in chosen.deals[1].doubts}
+    assert f"{game}.settle.alar" in {doubt.rule for doubt in chosen.doubts}
+    not_told = {doubt.rule for doubt in evening(own, shared, game=game).deals[1].doubts}
+    assert (f"{game}.bete.choice" in not_told) == (game == "grandissimo")
+    assert not chosen.deals[0].doubts
+
+
+@holds("american.pay.lost-formula")
+def test_a_cell_by_our_formula_is_our_guess() -> None:
+    """Source 002, chart of bids lost: eight bid cost 110 if none is won, and 89 if one is."""
+    deals = {
+        (option, won): evening(
+            told("8", won, 13 - won, 0, 0, trump="spades"),
+            game="american",
+            readings={"odd-cells": option},
+        ).deals[0]
+        for option in ("as-printed", "formula")
+        for won in (0, 1)
+    }
+    assert [deal.net[0] for deal in deals.values()] == [-355, -292, -325, -292]
+    doubted = {key: [doubt.rule for doubt in deal.doubts] for key, deal in deals.items()}
+    assert doubted.pop(("formula", 0)) == ["american.pay.lost-formula"]
+    assert not any(doubted.values())
 
 
 def test_a_citation_says_what_a_rule_is_inherited_from(boston: Boston) -> None:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 __all__ = ["Caveat", "Doubt", "Mark"]
+
+
+#: The chapters whose rules say nothing of what players pay each other for a contract.
+_BESIDE_PAYMENT: Final = frozenset({"bete", "pool", "settle"})
 
 
 class Mark(NamedTuple):
@@ -32,6 +36,15 @@ class Doubt(NamedTuple):
     rule: str
     status: str
     because: str
+
+    @property
+    def bears_on_price(self) -> bool:
+        """Whether it bears on what players pay each other, and not on a pool, a bête or the end.
+
+        >>> Doubt("x.pool.won", "conjectured", "").bears_on_price
+        False
+        """
+        return self.rule.split(".")[1] not in _BESIDE_PAYMENT
 
     def __str__(self) -> str:
         return f"{self.status.capitalize()}: {self.because}."
