@@ -160,10 +160,9 @@ def test_every_random_evening_tells_its_doubts(game: str, data: st.DataObject) -
     every_doubt_is_told(evening(*deals, game=game, **rates))
 
 
-def told(contract: str, *tricks: int, partner: int = 0, **more: object) -> DealTable:
+def told(contract: str, *tricks: int, **more: object) -> DealTable:
     """A deal that seat 1 played; seat 4 dealt."""
-    deal = {"dealer": 4, "contract": contract, "declarer": 1, "tricks": list(tricks), **more}
-    return deal | ({"partner": partner} if partner else {})
+    return {"dealer": 4, "contract": contract, "declarer": 1, "tricks": list(tricks), **more}
 
 
 SLAM: Final = {"trump": "hearts", "turned": "hearts", "slam": "closed"}

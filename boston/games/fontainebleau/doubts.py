@@ -21,7 +21,7 @@ MARKS: Final[Mapping[str, Mark]] = {
         "conjectured", "the source lets the two split their honours, and does not say how"
     ),
     "fontainebleau.pay.honours-when-lost": Mark(
-        "conjectured", "the source has honours for those who make their bid"
+        "conjectured", "the source does not say outright whether honours count if the bid is lost"
     ),
     "fontainebleau.pay.overtricks-with-partner": Mark(
         "conjectured", "the source counts from the bid, and from what the bid required"
