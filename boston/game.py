@@ -6,7 +6,7 @@ The engine never asks which game it has; it asks the game.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -123,6 +123,11 @@ def nothing_left(terms: Terms, state: object, won: BySeat) -> None:
     """Nothing is left over to divide."""
 
 
+def nothing_unsaid(terms: Terms, state: S, deal: Deal, outcome: Outcome[S]) -> Iterable[str]:
+    """Every rule that bears on a receipt is named in it."""
+    return ()
+
+
 def no_money(terms: Terms, points: BySeat) -> None:
     """The source names no price, and nothing is turned into money."""
 
@@ -152,8 +157,10 @@ class Game(Generic[S]):
     multiplies a payment by. ``in_force`` says in words what else holds in a deal of which so much
     is told, ``None`` where that is not known.
 
-    ``marks`` are the rules whose amounts are not the source's own, by id: every line of a
-    receipt says so. ``caveat`` goes with everything the game prints.
+    ``marks`` are the rules whose amounts or directions are not the source's own, by id: every
+    receipt on which one of them bears says so. ``unsaid`` names those that bear on a deal, scored
+    from the state before it, and that no line has to name: a rule that withholds an amount, say.
+    ``caveat`` goes with everything the game prints.
     """
 
     id: str
@@ -194,6 +201,7 @@ class Game(Generic[S]):
     rates: RateBook | None = None
     sheet_writes: frozenset[str] = EVERYTHING
     marks: Mapping[str, Mark] = field(default_factory=dict)
+    unsaid: Callable[[Terms, S, Deal, Outcome[S]], Iterable[str]] = nothing_unsaid
     caveat: Caveat | None = None
     directions: Mapping[str, Direction] = field(default_factory=dict)
     order: int = sys.maxsize

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from boston.base.seats import BySeat, Seat
@@ -47,6 +47,16 @@ class Outcome(NamedTuple, Generic[S]):
     untold: str | None = None
     result: Result | PlayedByAll | None = None
 
+    @property
+    def cited(self) -> Iterator[str]:
+        """The rules that its lines and its entries name."""
+        for line in self.receipt:
+            yield line.rule
+            yield line.direction
+        for entry in self.entered:
+            yield entry.rule
+            yield from entry.also or ()
+
 
 #: All that a protocol sheet can write: strokes, the values of ålar and of bêtes, and the
 #: numbers in the series of what was played off.
@@ -67,7 +77,7 @@ class Settlement(NamedTuple):
 
     ``payments`` by seat, points received above zero. ``residue`` is what they leave over
     (above zero) or lack (below zero); ``residue_seat`` takes or bears it. ``final`` is
-    both together.
+    both together. ``also`` are further rules that bear on it.
     """
 
     rule: str
@@ -78,6 +88,13 @@ class Settlement(NamedTuple):
     final: BySeat
     because: str
     what: str = "Division of the bêtes"
+    also: tuple[str, ...] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules behind it; that of the residue where there is one."""
+        residue = (self.residue_rule,) if self.residue else ()
+        return tuple(dict.fromkeys((self.rule, *residue, *self.also)))
 
 
 class Price(NamedTuple):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
-
-from boston.pay.payment import Line
+from typing import Final, NamedTuple
 
 __all__ = ["Caveat", "Doubt", "Mark"]
+
+
+#: The chapters whose rules say nothing of what players pay each other for a contract.
+_BESIDE_PAYMENT: Final = frozenset({"bete", "pool", "settle"})
 
 
 class Mark(NamedTuple):
@@ -35,22 +37,29 @@ class Doubt(NamedTuple):
     status: str
     because: str
 
+    @property
+    def bears_on_price(self) -> bool:
+        """Whether it bears on what players pay each other, and not on a pool, a bête or the end.
+
+        >>> Doubt("x.pool.won", "conjectured", "").bears_on_price
+        False
+        """
+        return self.rule.split(".")[1] not in _BESIDE_PAYMENT
+
     def __str__(self) -> str:
         return f"{self.status.capitalize()}: {self.because}."
 
 
 def doubts(
-    marks: Mapping[str, Mark], caveat: Caveat | None, receipt: Iterable[Line]
+    marks: Mapping[str, Mark], caveat: Caveat | None, rules: Iterable[str]
 ) -> tuple[Doubt, ...]:
-    """What is to be doubted in a receipt: the whole game, then rule by rule, each once.
+    """What is to be doubted where these rules decide: the whole game, then each of them once.
 
-    >>> lines = (Line("x.pay.nine", 2, 1, 12, "nine tricks", "x.pay.made"),)
-    >>> found = doubts({"x.pay.nine": Mark("conjectured", "no price is printed")}, None, lines)
-    >>> print(*found)
+    >>> nine = {"x.pay.nine": Mark("conjectured", "no price is printed")}
+    >>> print(*doubts(nine, None, ("x.pay.nine", "x.pay.made", "x.pay.nine")))
     Conjectured: no price is printed.
     """
     whole = () if caveat is None else (Doubt(caveat.rule, caveat.status, caveat.says),)
     if not marks:
         return whole
-    cited = dict.fromkeys([each for line in receipt for each in (line.rule, line.direction)])
-    return (*whole, *[Doubt(rule, *marks[rule]) for rule in cited if rule in marks])
+    return (*whole, *[Doubt(rule, *marks[rule]) for rule in dict.fromkeys(rules) if rule in marks])

@@ -60,5 +60,5 @@ def shared_out(rule: str, middle: Middle, share: Share) -> Settlement:
     heir = nearest(takers, middle.dealer) if odd and middle.dealer is not None else None
     if odd and heir is None:
         because += f"; {counted(odd, 'odd chip')} left, since the record does not say who dealt"
-    because = f"{middle.pool} in the pool; {because} (conjectured)"
+    because = f"{middle.pool} in the pool; {because}"
     return settled(rule, shares, odd, heir, because)

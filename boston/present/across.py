@@ -38,7 +38,7 @@ class Offer(NamedTuple):
     just what was asked, ``lost`` for one trick too few, or in a misère one too many; ``None`` where
     the game does not let it be played alone. ``times`` is the cheapest price of a contract made in
     lowest bids of its game, to a tenth. ``rules`` settle the payment, ``doubts`` are what the
-    game says of amounts that are not the source's own.
+    game says of either amount where it is not the source's own.
     """
 
     contract: str
@@ -76,7 +76,7 @@ def offer(game: Game[Any], contract: Contract) -> Offer:
         _span(lost),
         span and times(Fraction(span.least, price_of_lowest(game.id))),
         tuple(dict.fromkeys(rules)),
-        tuple(dict.fromkeys(_doubts(game, made))),
+        tuple(dict.fromkeys(_doubts(game, (*made, *lost)))),
     )
 
 
@@ -89,7 +89,9 @@ def _receipt(done: Settled) -> Iterator[Line]:
 def _doubts(game: Game[Any], done: Sequence[Settled]) -> Iterator[str]:
     if game.rates is not None:
         yield rates(game.rates).text
-    yield from (str(doubt) for each in done if each.scored for doubt in each.scored.doubts)
+    for each in done:
+        doubts = each.scored.doubts if each.scored else ()
+        yield from (str(doubt) for doubt in doubts if doubt.bears_on_price)
 
 
 def _settled(game: Game[Any], contract: Contract, tricks: int) -> list[Settled]:

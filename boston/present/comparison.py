@@ -24,7 +24,7 @@ from boston.present.steps import (
 from boston.present.tables import signed, table
 from boston.present.typeset import Typesetter, typesetter
 from boston.replaying.replay import Scored
-from boston.study.course import Course, Stop, rules_of
+from boston.study.course import Course, Stop
 from boston.study.divergence import Divergence, Parting
 
 SIDES: Final = ("By the defaults", "By your choice")
@@ -184,7 +184,7 @@ def _ending(settlement: Settlement | None, set_in: Typesetter, place: Place) -> 
     if settlement is None:
         return element("p", text("Nothing is settled at the end."))
     because = set_in.text(f"{settlement.what}: {settlement.because}.")
-    return element("p", text(f"{because} "), citations(rules_of(settlement), place.link))
+    return element("p", text(f"{because} "), citations(settlement.rules, place.link))
 
 
 def _stopped(stop: Stop, set_in: Typesetter, place: Place) -> Markup:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boston.outcome import Entered, Settlement
+from boston.pay.marks import Doubt
 from boston.pay.payment import Line
 from boston.record.adjustment import Adjustment
 from boston.replaying.owed import Owed
@@ -23,7 +24,7 @@ def replay(done: Replay) -> dict[str, Any]:
         "rates": done.terms.rates and done.terms.rates.note,
         "deals": [scored(each) for each in done.deals],
         "totals": list(done.totals),
-        "settlement": done.settlement and settlement(done.settlement),
+        "settlement": done.settlement and settlement(done.settlement, done.doubts),
         "adjustments": [adjustment(each) for each in done.session.adjustments],
         "balance": list(done.balance),
         "money": None if done.money is None else list(done.money),
@@ -59,12 +60,13 @@ def entered(each: Entered) -> dict[str, Any]:
     return {key: value for key, value in each._asdict().items() if value is not None}
 
 
-def settlement(each: Settlement) -> dict[str, Any]:
-    """How the session is settled."""
-    return {
+def settlement(each: Settlement, doubts: Sequence[Doubt]) -> dict[str, Any]:
+    """How the session is settled, and what is to be doubted in it."""
+    plain = {
         key: list(value) if isinstance(value, tuple) else value
         for key, value in each._asdict().items()
     }
+    return {**plain, "doubts": [doubt._asdict() for doubt in doubts]}
 
 
 def adjustment(each: Adjustment) -> dict[str, Any]:

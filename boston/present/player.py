@@ -24,10 +24,9 @@ from boston.present.predict.question import Question
 from boston.present.steps import Step, steps
 from boston.present.table.board import Tabled, on_the_table, tabled
 from boston.present.table.lists import lists
-from boston.present.tables import settlement_table, state_table
+from boston.present.tables import doubted_end, settlement_table, state_table
 from boston.present.typeset import typesetter
 from boston.replaying.replay import Replay
-from boston.study.course import rules_of
 
 #: So many deals of a longer session are shown at a time.
 MOST_DEALS: Final = 100
@@ -235,11 +234,12 @@ def _end(done: Replay, place: Place) -> Markup:
     """How the session ends, where the game says so."""
     if done.settlement is None:
         return joined()
-    rules = rules_of(done.settlement)
+    rules = done.settlement.rules
     return element(
         "div",
         place.heading(text("If the session ends here"), below=1),
         element("p", text("Settled under "), citations(rules, place.link)),
         settlement_table(done, done.settlement),
+        *doubted_end(done, place),
         class_="player-end",
     )

@@ -14,7 +14,7 @@ from boston.present.cited import citations, sentence_list
 from boston.present.comparison import NONE, afterwards, full_stop
 from boston.present.markup import Markup, element, text
 from boston.present.place import HERE, Place
-from boston.present.steps import Sentence, payment_sentences
+from boston.present.steps import Sentence, doubt_sentences, payment_sentences
 from boston.present.tables import signed, table
 from boston.present.typeset import typesetter
 from boston.record.rates import RateBook
@@ -188,7 +188,7 @@ def _doubts(done: Settled, place: Place) -> Iterable[Markup]:
     """What has to be known of the rates, and of whatever is not the source's own."""
     said = [] if done.game.rates is None else [rates(done.game.rates)]
     if done.scored is not None:
-        said += [Sentence(str(doubt), (doubt.rule,)) for doubt in done.scored.doubts]
+        said += doubt_sentences(done.scored.doubts)
     elif done.game.caveat is not None:
         caveat = done.game.caveat
         said.append(Sentence(sentence(caveat.says), (caveat.rule,)))

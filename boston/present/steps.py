@@ -12,6 +12,7 @@ from typing import NamedTuple
 from boston.base.seats import NOTHING, BySeat
 from boston.base.words import listed
 from boston.outcome import Entered
+from boston.pay.marks import Doubt
 from boston.pay.payment import Line, Party, Payment, Pool, alike, payments
 from boston.present.bowls import Bowl, bowls
 from boston.present.sheet import Sheet, write
@@ -123,8 +124,13 @@ def _step(scored: Scored, sheet: Sheet | None, names: Sequence[str]) -> Step:
         scored.net,
         scored.outcome.untold,
         scored.standing.pool,
-        tuple(Sentence(str(doubt), (doubt.rule,)) for doubt in scored.doubts),
+        doubt_sentences(scored.doubts),
     )
+
+
+def doubt_sentences(doubts: Iterable[Doubt]) -> tuple[Sentence, ...]:
+    """What is to be doubted, each with its rule."""
+    return tuple(Sentence(str(doubt), (doubt.rule,)) for doubt in doubts)
 
 
 def title(scored: Scored, names: Sequence[str]) -> str:

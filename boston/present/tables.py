@@ -7,7 +7,9 @@ from typing import Final
 
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.outcome import Settlement
+from boston.present.cited import sentence_list
 from boston.present.markup import Markup, element, joined, text
+from boston.present.place import Place
 from boston.present.sheet import Sheet
 from boston.present.sheet_words import (
     MOST_DEBTS,
@@ -16,7 +18,7 @@ from boston.present.sheet_words import (
     player,
     strokes_in_words,
 )
-from boston.present.steps import Step, pool_in_words
+from boston.present.steps import Step, doubt_sentences, pool_in_words
 from boston.record.adjustment import adjusted_by
 from boston.replaying.replay import Replay
 
@@ -111,6 +113,12 @@ def settlement_table(done: Replay, settlement: Settlement) -> Markup:
         _numbers(cells, [signed_amount(each) for each in owed.amounts])
     because = settlement.because
     return table(f"{because[0].upper()}{because[1:]}", heads, cells)
+
+
+def doubted_end(done: Replay, place: Place) -> tuple[Markup, ...]:
+    """What is to be doubted in the settlement, where there is anything."""
+    said = doubt_sentences(done.doubts)
+    return (sentence_list(said, place.link, "player-doubts"),) if said else ()
 
 
 def _name(seat: Seat, names: Sequence[str]) -> Markup:

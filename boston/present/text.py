@@ -11,7 +11,7 @@ from boston.outcome import Settlement
 from boston.pay.payment import Party, Pool
 from boston.present.sheet import Debt, Sheet
 from boston.present.sheet_words import player
-from boston.present.steps import Sentence, Step, last_sheet, pool_in_words, walk
+from boston.present.steps import Sentence, Step, doubt_sentences, last_sheet, pool_in_words, walk
 from boston.record.adjustment import Adjustment
 from boston.replaying.owed import Owed
 from boston.replaying.replay import Replay
@@ -38,6 +38,8 @@ def end_lines(done: Replay) -> list[str]:
     parts.append(f"Totals: {amounts(done.totals, names)}")
     if done.settlement is not None:
         parts += settlement_lines(done.settlement, names)
+        for doubt in doubt_sentences(done.doubts):
+            parts += sentence_lines(doubt)
     parts += [adjustment_line(each, names) for each in done.session.adjustments]
     if done.settlement is not None or done.session.adjustments:
         parts.append(f"In the end: {amounts(done.balance, names)}")

@@ -162,7 +162,8 @@ def payment_notes(
     if whister is not None and paid % 20:
         notes[rules.odd_ten.rule] = "the odd ten goes to the declarer"
     if entry.owner in (declarer, whister):
-        notes[rules.own.rule] = "the owner pays nothing for his own share"
+        rule = rules.own.rule if entry.owner == declarer else rules.whisters_own.rule
+        notes[rule] = "the owner pays nothing for his own share"
     return notes
 
 

@@ -5,7 +5,7 @@ One mechanism for every game with a ledger; the game says under which rule it do
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from boston.base.bound import Ruled
@@ -138,7 +138,20 @@ def divide(rules: DivisionRules, ledger: Ledger, won: BySeat, terms: Terms) -> S
         residue_seat=seat,
         final=final,
         because=f"columns {', '.join(map(str, owed))}, mean {mean}",
+        also=tuple(_also(rules, ledger, owed, residue, terms)),
     )
+
+
+def _also(
+    rules: DivisionRules, ledger: Ledger, owed: BySeat, residue: int, terms: Terms
+) -> Iterator[str]:
+    """The rules that decide what the source leaves open: ålar left over, a 5, a residue."""
+    if ledger.als:
+        yield rules.alar.rule
+    if any((sum(owed) - 4 * column) % 40 == 20 for column in owed):
+        yield rules.rounding.rule
+    if residue and terms.reading("residue") != "lot":
+        yield rules.by_balance.rule
 
 
 def cash(terms: Terms, points: BySeat) -> BySeat | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from boston.base.limits import POOL_DIGITS
@@ -78,6 +79,12 @@ class Replay:
     totals: BySeat
     settlement: Settlement | None
     unsettled: Refusal | None = None
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """What is to be doubted in the settlement."""
+        rules = () if self.settlement is None else self.settlement.rules
+        return doubts(self.game.marks, None, rules)
 
     @property
     def balance(self) -> BySeat:
@@ -161,7 +168,9 @@ def deals(
             no_boundless_pool(standing)
         except BostonError as error:
             raise located(f"deal {number}", error) from None
-        state, doubted = outcome.state, doubts(game.marks, table.caveat, outcome.receipt)
+        bearing = chain(outcome.cited, game.unsaid(terms, state, deal, outcome))
+        doubted = doubts(game.marks, table.caveat, bearing)
+        state = outcome.state
         gained = net(outcome.receipt)
         yield Scored(here, number, dealer, deal, outcome, gained, standing, doubted, course)
 

@@ -53,12 +53,6 @@ class Course:
         return self.deals[number - 1] if number <= len(self.deals) else None
 
 
-def rules_of(settlement: Settlement) -> tuple[str, ...]:
-    """The rules behind the end of a session; that of the residue where there is one."""
-    rules = (settlement.rule, *((settlement.residue_rule,) if settlement.residue else ()))
-    return tuple(dict.fromkeys(rules))
-
-
 def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
     """A session by the readings chosen, and where none is chosen by those it has itself.
 

@@ -11,7 +11,7 @@ from boston.base.seats import NOTHING, BySeat
 from boston.catalogue import game_of
 from boston.record.reading import load
 from boston.record.record import Session
-from boston.study.course import Course, rules_of
+from boston.study.course import Course
 from boston.study.divergence import Divergence, diverge
 
 __all__ = ["Effect", "effects"]
@@ -105,7 +105,7 @@ def _refusal(side: str, course: Course) -> str:
 
 def _rules_of_the_end(found: Divergence) -> tuple[str, ...]:
     ends = (found.before.settlement, found.after.settlement)
-    return tuple(dict.fromkeys(rule for end in ends if end is not None for rule in rules_of(end)))
+    return tuple(dict.fromkeys(rule for end in ends if end is not None for rule in end.rules))
 
 
 def in_files(game: str, files: Sequence[str]) -> list[Mapping[str, Any]]:

@@ -130,4 +130,18 @@ def test_the_table_for_the_page() -> None:
 )
 def test_a_receipt_says_who_bears_a_difference(taken: tuple[int, ...], said: set[str]) -> None:
     receipt = last(all_passed(*taken)).receipt
-    assert {line.because for line in receipt if ".misere-partout" in line.rule} == said
+    assert {line.because for line in receipt if ".misere-partout" in line.direction} == said
+
+
+@holds(TWO, HALF)
+@pytest.mark.parametrize("game", ["american", "american-alternative"])
+@pytest.mark.parametrize(("reading", "halves"), [("odd-chip", [8, 7]), ("round-down", [7, 7])])
+def test_half_a_chip_is_ordered_by_our_answer_and_says_so(
+    game: str, reading: str, halves: list[int]
+) -> None:
+    """Source 002, American Boston ¶ 7: 7½ chips are due from each of the two, and 10 from each."""
+    deal = last(all_passed(5, 5, 2, 1), game=game, readings={"half-payments": reading})
+    found = [(line.rule, line.points, line.direction) for line in deal.receipt[4:]]
+    assert found == [*((HALF, half, TWO) for half in halves), (TWO, 10, TWO), (TWO, 10, TWO)]
+    assert [(each.rule, each.status) for each in deal.doubts] == [(HALF, "conjectured")]
+    assert last(all_passed(7, 3, 2, 1)).doubts == ()

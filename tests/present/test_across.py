@@ -50,6 +50,29 @@ def test_what_is_not_the_sources_own_is_said() -> None:
     assert "rates are lost" in german.doubts[0]
 
 
+@pytest.mark.parametrize(
+    ("game", "contracts", "said"),
+    [
+        # Made as printed; for a loss the source prints two amounts.
+        ("fontainebleau", ("little-misere", "piccolissimo", "grand-misere-table"), {"Emended"}),
+        ("fontainebleau", ("grand-boston-table",), {"Emended"}),
+        ("fontainebleau", ("6", "grand-boston"), set()),
+        # What these ask for is ours, and so is the price of a loss; neither price needs mending.
+        ("solo", ("little-misere", "piccolissimo", "grand-spread"), {"Conjectured"}),
+        ("solo", ("6", "slam"), {"Emended", "Conjectured"}),
+        # Whether a misère takes the pool is open, and the pool is not in the amounts shown.
+        ("american", ("little-misere", "grand-misere", "little-spread", "6"), set()),
+        ("american-alternative", ("grand-spread",), set()),
+    ],
+)
+def test_a_doubt_is_taken_from_made_and_lost_and_not_from_the_pool(
+    game: str, contracts: tuple[str, ...], said: set[str]
+) -> None:
+    for contract in contracts:
+        found = offer(game_of(game), game_of(game).ladder.contract(contract))
+        assert {doubt.partition(":")[0] for doubt in found.doubts} == said
+
+
 def test_every_contract_has_the_names_it_may_be_known_by() -> None:
     told = names()
     assert set(told) == set(GAMES)

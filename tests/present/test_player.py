@@ -140,8 +140,10 @@ def test_a_rule_that_settles_pool_and_odd_chips_alike_is_cited_once() -> None:
     assert done.settlement is not None
     assert done.settlement.residue == 3
     end = next(each for each in page(done).iter("div") if each.get("class") == "player-end")
-    assert "Settled under american.settle.pool-left" in text(end)
-    assert text(end).count("american.settle.pool-left") == 1
+    settled = next(end.iter("p"))
+    assert text(settled) == "Settled under american.settle.pool-left"
+    (doubt,) = (each for each in end.iter("ul") if each.get("class") == "player-doubts")
+    assert text(doubt).startswith("Conjectured: the source does not say what becomes of a pool")
 
 
 def test_money_is_shown_where_a_price_was_agreed() -> None:

@@ -75,6 +75,7 @@ def test_every_receipt_says_what_is_reconstructed() -> None:
         (BLANCHE, "reconstructed"),
         (FALSE, "conjectured"),
         ("russian.pay.honours", "reconstructed"),
+        ("fontainebleau.pay.extras-per-payer", "conjectured"),
     ]
 
 

@@ -134,7 +134,12 @@ def test_case_08_a_slam_and_its_honours() -> None:
     counted = last(told, readings={"slam-honours": "two-and-four"})
     assert items(counted) == [(PRICES, 100), (IN_SLAMS, 4)]
     assert counted.net[0] == 312
-    assert [each.status for each in counted.doubts] == ["emended", "conjectured"]
+    # The four are overtricks, whose price the copy of the source leaves in doubt as it does 100.
+    assert {each.rule: each.status for each in counted.doubts} == {
+        PRICES: "emended",
+        IN_SLAMS: "conjectured",
+        OVERTRICKS: "emended",
+    }
 
 
 @holds(LOST, "solo.contracts.slam")
@@ -211,4 +216,8 @@ def test_what_the_copy_of_the_source_leaves_in_doubt() -> None:
     ]
     lost = last(game("7", 6, "hearts"))
     appropriate = "Conjectured: the source says only that what is appropriate is paid."
-    assert [(each.rule, str(each)) for each in lost.doubts] == [(LOST, appropriate)]
+    # It is lost at the price that it would have been made at.
+    assert [(each.rule, str(each)) for each in lost.doubts] == [
+        (LOST, appropriate),
+        (PRICES, heads),
+    ]

@@ -102,10 +102,9 @@ def _prices() -> Iterator[Row]:
 
 def _doubt(each: Priced) -> str | None:
     """What is to be known of an amount that is not the source's own."""
-    scored, behind, caveat = each.done.scored, set(_behind(each)), each.game.caveat
-    behind |= {caveat.rule} if caveat else set()
+    doubts = each.done.scored.doubts if each.done.scored else ()
     said = [rates(each.game.rates).text] if each.game.rates is not None else []
-    said += [str(doubt) for doubt in scored.doubts if doubt.rule in behind] if scored else []
+    said += [str(doubt) for doubt in doubts if doubt.bears_on_price]
     return " ".join(dict.fromkeys(said)) or None
 
 

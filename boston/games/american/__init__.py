@@ -12,22 +12,14 @@ from boston.auction.turns import three_passes_running
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.game import Game, Source
-from boston.pay.marks import Mark
 from boston.pool import middle
 from boston.pool.middle import Middle
 from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 
-from . import auction, contracts, deal, equipment, pay, play, scoring, settle, table
+from . import auction, contracts, deal, doubts, equipment, pay, play, scoring, settle, table
 from .quote import quote
-
-#: Amounts that the source does not settle.
-MARKS: Final = {
-    "american.pool.won-by-misere": Mark(
-        "conjectured", "the source does not say whether a misère takes the pool"
-    ),
-}
 
 GAME: Final[Game[Middle]] = Game(
     id="american",
@@ -63,7 +55,8 @@ GAME: Final[Game[Middle]] = Game(
     turns=stated(("american.auction.turn", "american.auction.end"), three_passes_running),
     card_order=stated("american.equipment.ranks", as_printed),
     turn_up=deal.turned_up,
-    marks=MARKS,
+    marks=doubts.MARKS,
+    unsaid=doubts.unsaid,
 )
 
 __all__ = ["GAME", "quote"]

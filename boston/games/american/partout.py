@@ -47,11 +47,16 @@ def one_pays(loser: Seat, seat: Seat, difference: int) -> Line:
 def two_pay(
     terms: Terms, dealer: Seat | None, losers: tuple[Seat, ...], seat: Seat, difference: int
 ) -> list[Line]:
-    """Of two who have most tricks each pays each of the others half the difference, times five."""
+    """Of two who have most tricks each pays each of the others half the difference, times five.
+
+    What they pay of a sum that is odd another rule says.
+    """
     because = f"a difference of {counted(difference, 'trick')}, {EACH} each, borne by 2"
-    halves = in_halves(EACH * difference, losers, dealer, terms.reading("half-payments"))
+    owed, tied = EACH * difference, "american.pay.misere-partout-tied"
+    ordered_by = "american.pay.half-chip" if owed % 2 else tied
+    halves = in_halves(owed, losers, dealer, terms.reading("half-payments"))
     return [
-        _line("american.pay.misere-partout-tied", loser, seat, half, because)
+        Line(ordered_by, loser, seat, half, because, tied)
         for loser, half in zip(losers, halves, strict=True)
     ]
 

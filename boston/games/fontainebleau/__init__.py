@@ -11,35 +11,14 @@ from boston.auction.auction import open_auction, until_three_have_passed
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.game import Game, Source
-from boston.pay.marks import Mark
 from boston.pool import middle
 from boston.pool.middle import Middle
 from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 
-from . import auction, deal, equipment, play, scoring, settle, table
+from . import auction, deal, doubts, equipment, play, scoring, settle, table
 from .quote import quote
-
-#: Amounts that the source does not settle.
-MARKS: Final = {
-    "fontainebleau.pay.honours-with-partner": Mark(
-        "conjectured", "the source lets the two split their honours, and does not say how"
-    ),
-    "fontainebleau.pay.honours-when-lost": Mark(
-        "conjectured", "the source has honours for those who make their bid"
-    ),
-    "fontainebleau.pay.overtricks-with-partner": Mark(
-        "conjectured", "the source counts from the bid, and from what the bid required"
-    ),
-    "fontainebleau.pay.undertricks-with-partner": Mark(
-        "conjectured", "the source has the tricks of a lone declarer in mind"
-    ),
-    "fontainebleau.pay.misere-lost": Mark(
-        "emended", "the source prints a table of other amounts beside its own rule"
-    ),
-}
-
 
 GAME: Final[Game[Middle]] = Game(
     id="fontainebleau",
@@ -76,7 +55,8 @@ GAME: Final[Game[Middle]] = Game(
     },
     in_deal=table.as_agreed,
     turn_up=None,
-    marks=MARKS,
+    marks=doubts.MARKS,
+    unsaid=doubts.unsaid,
 )
 
 __all__ = ["GAME", "quote"]

@@ -120,34 +120,53 @@ def honours(case: Case, terms: Terms) -> Due | None:
     """A declarer who makes a bid alone is paid for the honours he was dealt."""
     if case.partnership is not None or not case.is_made:
         return None
-    return bonus(case)
+    return bonus(case, terms)
 
 
 def honours_with_partner(case: Case, terms: Terms) -> Due | None:
-    """In each of the two payments partners who make their bid have the full bonus."""
+    """Partners who make their bid have the bonus in each of the two payments."""
     if case.partnership is None or not case.is_made:
         return None
-    return bonus(case)
+    return bonus(case, terms)
 
 
 def honours_when_lost(case: Case, terms: Terms) -> Due | None:
     """Honours do not count if the bid is lost; by a reading they make the loss dearer."""
     if case.is_made or terms.reading("honours-when-lost") == "none":
         return None
-    return None if is_lost_by_the_table(case, terms) else bonus(case)
+    return None if is_lost_by_the_table(case, terms) else bonus(case, terms)
 
 
 @rule("fontainebleau.pay.honours", "fontainebleau.pay.honours-with-partner")
-def bonus(case: Case) -> Due | None:
+def bonus(case: Case, terms: Terms) -> Due | None:
     """Three of the four highest trumps are worth ten units, all four twenty, fewer nothing."""
     if case.contract.is_misere or case.honours not in HONOURS:
         return None
-    return Due(HONOURS[case.honours], f"for {counted(case.honours, 'honour')}")
+    because = f"for {counted(case.honours, 'honour')}"
+    return in_each_payment(Due(HONOURS[case.honours], because), case, terms)
+
+
+@rule("fontainebleau.pay.honours-with-partner")
+def in_each_payment(due: Due, case: Case, terms: Terms) -> Due:
+    """Two partners have the full bonus in each of their payments; by a reading half of it each.
+
+    >>> from boston.games.fontainebleau import GAME
+    >>> from boston.terms.terms import agree
+    >>> five, due = GAME.ladder.contract("5"), Due(10, "for 3 honours")
+    >>> halved = agree(GAME.readings, GAME.options, {"honours-with-partner": "halved"})
+    >>> in_each_payment(due, Case(five, five.partnership), halved)
+    Due(points=5, because='for 3 honours, half of 10')
+    >>> in_each_payment(due, Case(five), halved).points
+    10
+    """
+    if case.partnership is None or terms.reading("honours-with-partner") != "halved":
+        return due
+    return Due(due.points // 2, f"{due.because}, half of {due.points}")
 
 
 @rule("fontainebleau.pay.honours-with-partner")
 def honours_counted(terms: Terms, result: Result) -> int:
-    """Those of both hands together; by a reading those of the declarer alone."""
+    """Those of both hands together; by one reading those of the declarer alone."""
     if terms.reading("honours-with-partner") == "bidder-hand-only":
         return result.honours[result.declarer - 1]
     return result.side_honours
@@ -170,20 +189,29 @@ EXTRAS: Final[Parts] = {
     "fontainebleau.pay.honours-with-partner": honours_with_partner,
     "fontainebleau.pay.honours-when-lost": honours_when_lost,
 }
+#: Those of the extras that are not for honours.
+FOR_OVERTRICKS: Final = frozenset(
+    {"fontainebleau.pay.overtricks", "fontainebleau.pay.overtricks-with-partner"}
+)
 
 
 def price(case: Case, terms: Terms, payment: int = 0, extras: Parts = EXTRAS) -> Price:
     """What is paid for a bid; ``payment`` counts those of one deal, from 0."""
-    due = items(PRICE, case, terms)
-    if has_extras(terms, payment):
-        due += items(extras, case, terms)
+    due = items(PRICE, case, terms) + items(extras_in(case, terms, payment, extras), case, terms)
     return Price(due, total(due))
 
 
 @rule("fontainebleau.pay.extras-per-payer")
-def has_extras(terms: Terms, payment: int) -> bool:
-    """Honours and overtricks are added to what each payer pays; by a reading to the first alone."""
-    return payment == 0 or terms.reading("extras-per-payer") == "per-payer"
+def extras_in(case: Case, terms: Terms, payment: int, extras: Parts) -> Parts:
+    """Honours and overtricks are added to what each payer pays; by a reading to the first alone.
+
+    But of a bonus that partners halve each of their payments has its half: so it is paid once.
+    """
+    if payment == 0 or terms.reading("extras-per-payer") == "per-payer":
+        return extras
+    if case.partnership is None or terms.reading("honours-with-partner") != "halved":
+        return {}
+    return {rule_id: part for rule_id, part in extras.items() if rule_id not in FOR_OVERTRICKS}
 
 
 def case_of(terms: Terms, result: Result) -> Case:

@@ -15,7 +15,7 @@ from boston.game import Game, Source, WhenAllPass
 from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt
 
-from . import auction, contracts, deal, equipment, play, scoring, settle, table
+from . import auction, contracts, deal, doubts, equipment, play, scoring, settle, table
 from .equipment import first_dealer
 from .evening import Evening, Suits
 from .quote import quote
@@ -57,7 +57,8 @@ GAME: Final[Game[Evening]] = Game(
     shuffle=deal.shuffled_each_time,
     turn_up=stated("french.deal.turn-up", dealers_last_card),
     honours=stated("french.pay.honour-knave", honours_dealt),
-    marks=scoring.MARKS,
+    marks=doubts.MARKS,
+    unsaid=doubts.unsaid,
 )
 
 __all__ = ["GAME", "first_dealer", "quote", "winner"]

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from boston.base.bound import rule
 from boston.base.cards import Suit
 from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
 from boston.outcome import Outcome, Standing
 from boston.pay.directions import Sides, along
-from boston.pay.marks import Mark
 from boston.pay.payment import Flow, Line
 from boston.pay.payment import pay as paid_along
 from boston.pool import pot
@@ -23,26 +21,6 @@ from . import deal as dealing
 from . import flows, pay, pool
 from .evening import Evening, suits_of
 from .slam import ALL_TRICKS, SLAM
-
-#: Which amounts are not the source's own, and why.
-MARKS: Final[Mapping[str, Mark]] = {
-    "french.contracts.misere-sur-table": Mark(
-        "emended",
-        "the source describes both misères sur table as games of winning nine and ten tricks",
-    ),
-    "french.pay.neuf": Mark(
-        "conjectured",
-        "the source has no price for the three Neuf",
-    ),
-    "french.pay.slam-honours": Mark(
-        "conjectured",
-        "the source does not say whether honours are paid with a slam",
-    ),
-    "french.settle.pool-left": Mark(
-        "conjectured",
-        "the source does not say what becomes of the pool after the last deal",
-    ),
-}
 
 
 class Settled(NamedTuple):

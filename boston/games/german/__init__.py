@@ -15,7 +15,7 @@ from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 
-from . import auction, contracts, deal, equipment, play, rates, scoring, settle, table
+from . import auction, contracts, deal, doubts, equipment, play, rates, scoring, settle, table
 from .equipment import Pot
 from .pool import Pots
 from .quote import quote
@@ -58,6 +58,8 @@ GAME: Final[Game[Pots]] = Game(
     card_order=stated("german.equipment.pack", as_printed),
     turn_up=deal.turned_over,
     rates=rates.RATES,
+    marks=doubts.MARKS,
+    unsaid=doubts.unsaid,
 )
 
 __all__ = ["GAME", "quote", "worked_sum"]

@@ -21,7 +21,9 @@ def divide(terms: Terms, pots: Pots, won: BySeat) -> Settlement:
     because = f"{pots.stamm} in the Stamm and {pots.rokambole} in the Rokambole"
     if odd and seat is None:
         because += f"; {counted(odd, 'odd counter')} for the lot to give (options.lot_seat)"
-    return settled("german.settle.pots", shares, odd, seat, because, "Division of the pools")
+    left = settled("german.settle.pots", shares, odd, seat, because, "Division of the pools")
+    is_priced = terms.options["pfennig_per_counter"] is not None
+    return left._replace(also=("german.settle.money",) if is_priced else ())
 
 
 @rule("german.settle.money")

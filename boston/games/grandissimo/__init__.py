@@ -19,7 +19,7 @@ from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets, from_second_pack, shuffled
 from boston.table.play import as_printed
 
-from . import auction, contracts, deal, equipment, partner, pay, play, scoring
+from . import auction, contracts, deal, doubts, equipment, partner, pay, play, scoring
 from .equipment import counters
 from .quote import quote
 
@@ -83,6 +83,8 @@ GAME: Final[Game[Ledger]] = Game(
         "opening_run": "grandissimo.pay.sank",
     },
     sheet_writes=frozenset({"bête"}),
+    marks=doubts.MARKS,
+    unsaid=doubts.unsaid,
 )
 
 __all__ = ["GAME", "counters", "quote"]

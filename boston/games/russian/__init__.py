@@ -13,7 +13,7 @@ from boston.game import Game, Source
 from boston.games import fontainebleau
 from boston.pool.middle import Middle
 
-from . import pay, scoring, table
+from . import doubts, scoring, table
 from .quote import quote
 from .readings import READINGS
 
@@ -29,7 +29,8 @@ GAME: Final[Game[Middle]] = replace(
     rules=table.RULES,
     score=scoring.score,
     in_deal=table.as_agreed,
-    marks={**fontainebleau.GAME.marks, **pay.MARKS},
+    marks=doubts.MARKS,
+    unsaid=doubts.unsaid,
     caveat=table.RECONSTRUCTED,
 )
 

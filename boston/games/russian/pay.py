@@ -14,7 +14,6 @@ from boston.games import carte_blanche
 from boston.games.carte_blanche import Blanches
 from boston.games.fontainebleau import pay as fontainebleau
 from boston.games.fontainebleau.printed import EACH_OVERTRICK
-from boston.pay.marks import Mark
 from boston.pay.payment import Due, Line
 from boston.record.record import Deal
 from boston.table.case import Case
@@ -30,7 +29,8 @@ def honours(case: Case, terms: Terms) -> Due | None:
         return None
     overtricks = HONOURS[case.honours]
     because = f"for {counted(case.honours, 'honour')}, as {overtricks} overtricks"
-    return Due(EACH_OVERTRICK * overtricks, because)
+    due = Due(EACH_OVERTRICK * overtricks, because)
+    return fontainebleau.in_each_payment(due, case, terms)
 
 
 #: What is added to the price of a bid, with one rule for the honours of one hand and of two.
@@ -82,15 +82,3 @@ def nothing_declared(deal: Deal) -> None:
     """Refuse a carte blanche where nothing is put in the place of the lost list."""
     if deal.carte_blanche:
         enforce(Refusal(BLANCHES.paid.rule, NOTHING_PAID))
-
-
-#: What every receipt says that rests on one of these rules.
-MARKS: Final[Mapping[str, Mark]] = {
-    "russian.pay.honours": Mark(
-        "reconstructed", "source 004 measures honours in overtricks; the list of source 002 is lost"
-    ),
-    "russian.pay.carte-blanche": Mark(
-        "reconstructed", "five times what source 004 has; the list of source 002 is lost"
-    ),
-    "russian.pay.false-carte-blanche": Mark("conjectured", "no source says what is due"),
-}

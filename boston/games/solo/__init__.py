@@ -15,7 +15,7 @@ from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 
-from . import auction, contracts, deal, equipment, play, scoring, table
+from . import auction, contracts, deal, doubts, equipment, play, scoring, table
 from .equipment import chips
 from .quote import quote
 from .settle import winners
@@ -52,7 +52,8 @@ GAME: Final[Game[int]] = Game(
     },
     in_deal=table.as_agreed,
     turn_up=None,
-    marks=scoring.MARKS,
+    marks=doubts.MARKS,
+    unsaid=doubts.unsaid,
 )
 
 __all__ = ["GAME", "chips", "quote", "winners"]

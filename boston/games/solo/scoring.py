@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from boston.base.bound import Ruled, rule
 from boston.outcome import Outcome
 from boston.pay.directions import Sides
-from boston.pay.marks import Mark
 from boston.pay.payment import pay as paid_along
 from boston.record.record import Deal
 from boston.table.case import case_of
@@ -16,20 +14,6 @@ from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import Terms
 
 from . import pay, settle
-
-#: The rules whose amounts are not, or not quite, what the copy of the source prints.
-MARKS: Final[Mapping[str, Mark]] = {
-    "solo.pay.prices": Mark("emended", "the heads of the columns have lost their places"),
-    "solo.pay.overtricks": Mark("emended", "the heads of the columns have lost their places"),
-    "solo.pay.overtricks-with-partner": Mark(
-        "conjectured", "the source does not say from which number they are counted"
-    ),
-    "solo.pay.honours-in-slams": Mark(
-        "conjectured", "the source has no overtricks in slams to measure honours by"
-    ),
-    "solo.pay.lost": Mark("conjectured", "the source says only that what is appropriate is paid"),
-    "solo.pay.false-carte-blanche": Mark("conjectured", "the source does not say what is due"),
-}
 
 #: Who has failed: both partners, if the two together have not taken enough.
 SIDES: Final = Ruled("solo.partner.target", Sides.jointly)

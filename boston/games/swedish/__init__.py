@@ -19,7 +19,7 @@ from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets, from_second_pack, shuffled
 from boston.table.play import as_printed
 
-from . import auction, contracts, deal, equipment, partner, pay, play, scoring
+from . import auction, contracts, deal, doubts, equipment, partner, pay, play, scoring
 from .equipment import READINGS, counters, pinnar
 from .quote import quote
 
@@ -84,6 +84,8 @@ GAME: Final[Game[Ledger]] = Game(
         "honours": "swedish.pay.honours",
         "opening_run": "swedish.pay.first-five",
     },
+    marks=doubts.MARKS,
+    unsaid=doubts.unsaid,
 )
 
 __all__ = ["GAME", "counters", "pinnar", "quote"]

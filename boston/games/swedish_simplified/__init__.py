@@ -13,7 +13,7 @@ from boston.game import Game, Source
 from boston.games import swedish
 from boston.games.swedish import partner
 
-from . import pay
+from . import doubts, pay
 
 #: Agreements and readings of Swedish Boston that still mean something here.
 OPTIONS: Final = frozenset({"ore_per_point", "five_whist"})
@@ -66,6 +66,8 @@ GAME: Final[Game[None]] = Game(
     playing=swedish.GAME.playing,
     ladder_rule=swedish.GAME.ladder_rule,
     settled_by=swedish.GAME.settled_by,
+    marks=doubts.MARKS,
+    unsaid=doubts.unsaid,
 )
 
 __all__ = ["GAME"]

@@ -10,11 +10,10 @@ from boston.present.cited import citations
 from boston.present.markup import Markup, element, joined, text
 from boston.present.place import Place
 from boston.present.sheet_words import opening
-from boston.present.tables import settlement_table, signed, signed_amount, table
+from boston.present.tables import doubted_end, settlement_table, signed, signed_amount, table
 from boston.present.text import party
 from boston.replaying.owed import Owed
 from boston.replaying.replay import Replay
-from boston.study.course import rules_of
 
 from .said import called
 
@@ -63,9 +62,9 @@ def _settled(done: Replay) -> list[Markup]:
         return [element("p", lead, citations((rule,), HERE.link)), _balance(done)]
     if done.settlement is None:
         return [_balance(done)]
-    rules = citations(rules_of(done.settlement), HERE.link)
+    rules = citations(done.settlement.rules, HERE.link)
     lead = element("p", text("Settled under "), rules)
-    return [lead, settlement_table(done, done.settlement)]
+    return [lead, settlement_table(done, done.settlement), *doubted_end(done, HERE)]
 
 
 def _balance(done: Replay) -> Markup:
