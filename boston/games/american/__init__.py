@@ -20,7 +20,6 @@ from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 
 from . import auction, contracts, deal, equipment, pay, play, scoring, settle, table
-from .quote import quote
 
 #: Amounts that the source does not settle.
 MARKS: Final = {
@@ -59,6 +58,7 @@ GAME: Final[Game[Middle]] = Game(
         "honours": "american.pay.won",
     },
     in_deal=table.as_agreed,
+    quoted_in=contracts.quoted_in,
     opens=stated("american.auction.turn", open_auction),
     turns=stated(("american.auction.turn", "american.auction.end"), three_passes_running),
     card_order=stated("american.equipment.ranks", as_printed),
@@ -66,4 +66,4 @@ GAME: Final[Game[Middle]] = Game(
     marks=MARKS,
 )
 
-__all__ = ["GAME", "quote"]
+__all__ = ["GAME"]

@@ -19,7 +19,6 @@ from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 
 from . import auction, deal, equipment, play, scoring, settle, table
-from .quote import quote
 
 #: Amounts that the source does not settle.
 MARKS: Final = {
@@ -79,4 +78,4 @@ GAME: Final[Game[Middle]] = Game(
     marks=MARKS,
 )
 
-__all__ = ["GAME", "quote"]
+__all__ = ["GAME"]

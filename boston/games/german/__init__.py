@@ -18,7 +18,7 @@ from boston.table.play import as_printed
 from . import auction, contracts, deal, equipment, play, rates, scoring, settle, table
 from .equipment import Pot
 from .pool import Pots
-from .quote import quote
+from .rates import UNITS
 from .worked_sum import worked_sum
 
 GAME: Final[Game[Pots]] = Game(
@@ -60,4 +60,4 @@ GAME: Final[Game[Pots]] = Game(
     rates=rates.RATES,
 )
 
-__all__ = ["GAME", "quote", "worked_sum"]
+__all__ = ["GAME", "UNITS", "worked_sum"]

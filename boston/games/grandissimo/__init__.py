@@ -21,7 +21,6 @@ from boston.table.play import as_printed
 
 from . import auction, contracts, deal, equipment, partner, pay, play, scoring
 from .equipment import counters
-from .quote import quote
 
 RULES: Final = Rules(
     hands=deal.HANDS,
@@ -85,4 +84,4 @@ GAME: Final[Game[Ledger]] = Game(
     sheet_writes=frozenset({"bête"}),
 )
 
-__all__ = ["GAME", "counters", "quote"]
+__all__ = ["GAME", "counters"]
