@@ -26,6 +26,7 @@ from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refusal, Refused
 from boston.record.reading import load, loads
 from boston.record.record import Session
+from boston.replaying.quotation import quote
 from boston.replaying.replay import Replay, replay
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "game_of",
     "load",
     "loads",
+    "quote",
     "replay",
 ]
 __version__ = "1.0.0"

@@ -19,12 +19,20 @@ from boston.base.seats import SEATS, Seat
 from boston.base.words import one_line
 from boston.errors import BostonError
 from boston.output import complain, flush, send, show, stop_writing
+from boston.present import export
 
 WRONG_INPUT: Final = 2
 NOT_WRITTEN: Final = 1
 #: What a shell gives a program that was stopped from the keyboard.
 INTERRUPTED: Final = 130
 FORM_HELP: Final = "footnote, bibtex, ris or csl; all of them when left out"
+#: What a quotation is given in numbers.
+QUOTED: Final = {
+    "tricks": "that the declarer takes",
+    "partner-tricks": "that a partner takes; left out: the declarer is alone",
+    "honours": "dealt to the declarer",
+    "partner-honours": "dealt to the partner",
+}
 RECORD_HELP: Final = "a record, an example by its name, - for standard input"
 
 
@@ -104,6 +112,24 @@ def parser() -> argparse.ArgumentParser:
     )
     auction.add_argument("--json", action="store_true", help="print JSON")
     auction.set_defaults(run=_auction)
+
+    quote = commands_.add_parser("quote", help="say what a contract costs that nobody has played")
+    quote.add_argument("game", metavar="GAME")
+    quote.add_argument("contract", metavar="CONTRACT", help="by its id or a name of the source's")
+    for name, says in QUOTED.items():
+        quote.add_argument(f"--{name}", type=int, metavar="N", help=says)
+    quote.add_argument("--suit", metavar="SUIT", help="of trumps, or turned up for a misère")
+    quote.add_argument("--class", metavar="CLASS", help="of trumps: plain, second or highest")
+    _takes_readings(quote)
+    quote.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option agreed on, rates, strokes, or another key of a deal",
+    )
+    quote.add_argument("--json", action="store_true", help="print JSON")
+    quote.set_defaults(run=_quote)
 
     deal = commands_.add_parser("deal", help="deal hands as the game does, reproducibly")
     deal.add_argument("game", metavar="GAME")
@@ -197,6 +223,18 @@ def _auction(options: argparse.Namespace) -> int:
         tuple(options.option),
     )
     return show(_json(commands.auction_data(asked)) if options.json else commands.auction(asked))
+
+
+def _quote(options: argparse.Namespace) -> int:
+    given = vars(options)
+    names = [name.replace("-", "_") for name in QUOTED]
+    said = {name: given[name] for name in names if given[name] is not None}
+    said |= {"suit": options.suit, "suit_class": given["class"]}
+    asked = (options.game, options.contract, said, options.reading, options.option)
+    found = commands.quotation_of(*asked)
+    if options.json:
+        return show(_json(export.quotation(found)))
+    return show(commands.quotation_text(found))
 
 
 def _deal(options: argparse.Namespace) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from shlex import quote
 from typing import Any, Final, NamedTuple
@@ -28,7 +29,9 @@ from boston.present.text import replay_report
 from boston.record.reading import decode, load
 from boston.record.record import Deal, Session
 from boston.record.written import write_session
+from boston.replaying import quotation
 from boston.replaying.calls_told import follow_calls, unfit_hand
+from boston.replaying.quotation import Quotation
 from boston.replaying.replay import known_keys, replay
 from boston.terms.readings import Reading
 from boston.terms.terms import agree
@@ -133,7 +136,7 @@ def at_table(
     return game.in_deal(game, terms, game.begin(terms).state, told)
 
 
-def named(given: tuple[str, ...]) -> dict[str, str]:
+def named(given: Sequence[str]) -> dict[str, str]:
     """Names and values written with a sign of equality between."""
     pairs = [each.partition("=") for each in given]
     for name, sign, _ in pairs:
@@ -143,7 +146,9 @@ def named(given: tuple[str, ...]) -> dict[str, str]:
 
 
 def value(text: str) -> int | str:
-    """A short row of digits is a number, anything else a word."""
+    """A short row of digits is a number, ``true`` and ``false`` are so, anything else a word."""
+    if text in ("true", "false"):
+        return text == "true"
     return int(text) if text.isdecimal() and len(text) < 10 else text
 
 
@@ -160,6 +165,38 @@ def auction(asked: Asked) -> str:
         return f"The auction is over: seat {standing['seat']} plays {standing['call']}{found}."
     stands = f"{standing['call']} by seat {standing['seat']} stands. " if standing else ""
     return f"{stands}Seat {said['turn']} may call: {', '.join(said['legal'])}."
+
+
+def quotation_of(
+    game_id: str,
+    contract: str,
+    said: Mapping[str, Any],
+    readings: Sequence[str] = (),
+    options: Sequence[str] = (),
+) -> Quotation:
+    """What a contract costs; an option is one of the game, a reading, or a key of a deal."""
+    game = game_of(game_id)
+    agreed = {option.name for option in game.options}
+    register = {reading.name for reading in game.readings}
+    given: dict[str, Any] = {name: value(text) for name, text in named(options).items()}
+    return quotation.quote(
+        game_id,
+        contract,
+        readings=named(readings) | {k: str(v) for k, v in given.items() if k in register},
+        options={name: each for name, each in given.items() if name in agreed},
+        **said,
+        **{name: each for name, each in given.items() if name not in agreed | register},
+    )
+
+
+def quotation_text(found: Quotation) -> str:
+    """A quotation item by item, who pays whom, and what is to be doubted."""
+    pays = [
+        f"{each.payer[:1].upper()}{each.payer[1:]} pays {each.payee} {each.points} ({each.rule})."
+        for each in found.pays
+    ]
+    rates = [f"Rates: {found.rates}."] if found.rates else []
+    return "\n".join([str(found), *pays, *rates, *map(str, found.doubts)])
 
 
 def deal(game_id: str, seed: int, dealer: Seat, readings: tuple[str, ...] = ()) -> str:

@@ -21,7 +21,7 @@ from boston.auction.auction import (
 )
 from boston.auction.calls import Words
 from boston.auction.finding import Finding
-from boston.auction.ladder import Bid, Ladder
+from boston.auction.ladder import Bid, Contract, Ladder
 from boston.auction.preference import SuitClass
 from boston.base.bound import Ruled
 from boston.base.cards import PACK, Card, Hand, Suit
@@ -44,7 +44,7 @@ from boston.table.dealing import (
 from boston.table.play import CardOrder, CardRule, Customs, as_printed
 from boston.table.result import PlayedByAll, Result
 from boston.terms.readings import Reading
-from boston.terms.terms import Option, Terms
+from boston.terms.terms import Option, OptionValue, Terms
 
 __all__ = ["Game", "Rules", "Source", "WhenAllPass"]
 
@@ -61,6 +61,13 @@ class Source(NamedTuple):
     number: str
     title: str
     status: str
+
+
+class Quoted(NamedTuple):
+    """The deal in which a contract is quoted: the options before it, and what it tells of suits."""
+
+    keys: Mapping[str, Suit]
+    options: Mapping[str, OptionValue] = {}
 
 
 class WhenAllPass(NamedTuple):
@@ -105,6 +112,11 @@ def as_it_is(game: Game[S], terms: Terms, state: S, deal: Deal) -> Game[S]:
     return game
 
 
+def in_trumps(contract: Contract, suit: Suit | None) -> Quoted:
+    """The suit by which a contract is priced is its trump suit."""
+    return Quoted(keys={} if suit is None else {"trump": suit})
+
+
 def no_classes(suit: Suit, turned: Suit) -> None:
     """No suit stands higher in a deal for the one that is turned up."""
 
@@ -141,7 +153,8 @@ class Game(Generic[S]):
     ``begin`` makes the state before the first deal, ``score`` takes it through one deal,
     ``standing`` reads figures off it, ``finish`` settles the session, ``cash`` makes coins of it.
 
-    ``in_deal`` is the game as played in one deal, by what was agreed and the state before it.
+    ``in_deal`` is the game as played in one deal, by what was agreed and the state before it,
+    ``quoted_in`` a deal in which a contract can be played that is priced by a suit.
     ``opens`` says who speaks first in the auction, ``turns`` who speaks next, ``rotation`` who
     comes after whom elsewhere, ``playing`` how tricks are played, ``trump_of`` which trump a bid
     settles, ``card_order`` to which suit a card belongs, ``shuffle`` how the ``pack`` is mixed,
@@ -187,6 +200,7 @@ class Game(Generic[S]):
     finish: Callable[[Terms, S, BySeat], Settlement | None] = nothing_left
     cash: Callable[[Terms, BySeat], BySeat | None] = no_money
     in_deal: Callable[[Game[S], Terms, S, Deal], Game[S]] = as_it_is
+    quoted_in: Callable[[Contract, Suit | None], Quoted] = in_trumps
     opens: OpeningRule = open_auction
     turns: TurnRule = until_three_have_passed
     trump_of: Callable[[Bid], Suit | None] = suit_bid

@@ -33,7 +33,7 @@ EXAMPLES = ROOT / "examples"
 PROGRAMS_WORDS = re.compile(r"\w\(\w*=|<\w|\bat 0x|\bNone\b|\bTrue\b|\bFalse\b|['\"]: ")
 FIGURE = EXAMPLES / "swedish" / "figure-1.toml"
 PAY = "boston.games.swedish.pay"
-QUOTE = 'from boston.games.swedish import quote\nquote("7", tricks={}, suit_class="second")'
+QUOTE = 'from boston import quote\nquote("swedish", "7", tricks={}, suit_class="second")'
 
 
 def rows_of(source: str, wanted: Mapping[str, list[str]]) -> dict[str, list[Row]]:

@@ -10,6 +10,7 @@ from boston.pay.marks import Doubt
 from boston.pay.payment import Line
 from boston.record.adjustment import Adjustment
 from boston.replaying.owed import Owed
+from boston.replaying.quotation import Quotation
 from boston.replaying.replay import Replay, Scored
 from boston.terms.readings import Reading
 
@@ -47,6 +48,17 @@ def scored(deal: Scored) -> dict[str, Any]:
         "ledger": [entered(each) for each in deal.outcome.entered],
         "untold": deal.outcome.untold,
         "doubts": [each._asdict() for each in deal.doubts],
+    }
+
+
+def quotation(found: Quotation) -> dict[str, Any]:
+    """What a contract costs, item by item, and who pays whom."""
+    return {
+        "points": found.points,
+        "items": [each._asdict() for each in found.items],
+        "pays": [each._asdict() for each in found.pays],
+        "rates": found.rates,
+        "doubts": [each._asdict() for each in found.doubts],
     }
 
 

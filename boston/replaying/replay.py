@@ -168,11 +168,18 @@ def deals(
             no_boundless_pool(standing)
         except BostonError as error:
             raise located(f"deal {number}", error) from None
-        bearing = chain(outcome.cited, game.unsaid(terms, state, deal, outcome))
-        doubted = doubts(game.marks, table.caveat, bearing)
+        doubted = doubted_in(game, terms, state, deal, outcome)
         state = outcome.state
         gained = net(outcome.receipt)
         yield Scored(here, number, dealer, deal, outcome, gained, standing, doubted, course)
+
+
+def doubted_in(
+    game: Game[Any], terms: Terms, before: Any, deal: Deal, outcome: Outcome[Any]
+) -> tuple[Doubt, ...]:
+    """What is to be doubted in what a deal came to, after this state."""
+    bearing = chain(outcome.cited, game.unsaid(terms, before, deal, outcome))
+    return doubts(game.marks, game.caveat, bearing)
 
 
 def won_in(scored: Sequence[Scored]) -> BySeat:

@@ -1,7 +1,11 @@
 # rules: american-alternative.pay.won american-alternative.pay.lost american-alternative.pay.misere
 # from: ours
-from boston.games.american import quote as exact
-from boston.games.american_alternative import quote as rounded
+from functools import partial
+
+import boston
+
+exact = partial(boston.quote, "american")
+rounded = partial(boston.quote, "american-alternative")
 
 # Made and lost, by the rounded scale and by the exact one.
 for bid, tricks in [

@@ -1,7 +1,8 @@
 # rules: french.contracts.ladder french.contracts.petite-independence french.contracts.grand-independence french.contracts.neuf french.contracts.neuf-petite french.contracts.neuf-belle french.contracts.misere-sur-table french.pay.base french.pay.units french.pay.misere-suit french.pay.neuf french.pay.honours french.pay.overtricks french.pay.made-alone french.pay.lost-alone french.pay.made-with-partner french.pool.stake french.pool.won french.pool.doubled french.settle.pool-left french.settle.winner french.pool.passed-out french.deal.suit-order
 # from: source 002, French Boston, Scoring, ¶ 1 to 4
 import boston
-from boston.games.french import quote, winner
+from boston import quote
+from boston.games.french import winner
 
 # What each payer pays. In a misère the suit is that of the card turned up.
 for contract, suit, tricks, partner, honours in [
@@ -15,7 +16,9 @@ for contract, suit, tricks, partner, honours in [
     ("neuf-belle", "spades", 9, None, 3),
     ("grand-misere-table", "spades", 0, None, 0),
 ]:
-    price = quote(contract, suit, tricks=tricks, partner_tricks=partner, honours=honours)
+    price = quote(
+        "french", contract, suit=suit, tricks=tricks, partner_tricks=partner, honours=honours
+    )
     taken = tricks if partner is None else f"{tricks} and {partner}"
     print(f"{contract}, {suit}, tricks {taken}:")
     print(f"   {price.points} = {' + '.join(str(item.points) for item in price.items)}")

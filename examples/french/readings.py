@@ -1,9 +1,9 @@
 # rules: french.contracts.misere-sur-table french.pay.neuf french.pay.knave-of-diamonds french.partner.target french.pay.made-with-partner french.pay.slam french.auction.no-misere-after french.deal.rotation french.deal.forty french.settle.pool-left french.settle.deals french.play.knave-of-hearts french.deal.thirteen french.deal.passed-counts french.deal.packets french.pay.slam-honours
 # from: ours
 import boston
-from boston import commands
+from boston import commands, quote
 from boston.base import cards
-from boston.games.french import GAME, quote
+from boston.games.french import GAME
 from boston.games.french.play import card_order
 from boston.terms.readings import choose
 
@@ -43,7 +43,13 @@ ways("direction", f"{PAIR}\ntricks = [4, 5, 2, 2]", 'contract = "passed"\nturned
 
 # The misères sur table: no trick, or nine and ten with trumps.
 for option, suit, tricks in [("lose-all", "hearts", 0), ("literal", "hearts", 10)]:
-    price = quote("grand-misere-table", suit, tricks=tricks, readings={"misere-sur-table": option})
+    price = quote(
+        "french",
+        "grand-misere-table",
+        suit=suit,
+        tricks=tricks,
+        readings={"misere-sur-table": option},
+    )
     print(f"misere-sur-table = {option}: {tricks} tricks are worth {price.points}")
 
 # After thirty-one deals and one that all passed, the next is the thirty-third, or not.

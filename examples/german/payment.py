@@ -1,9 +1,10 @@
 # rules: german.pay.units-made german.pay.units-lost german.pay.honours german.pay.honours-held german.pay.units-with-whist german.pay.announced-only german.pay.concordia german.pay.concordia-payers german.pay.misere german.pay.rate german.pay.made-alone german.pay.lost-alone german.pay.made-with-whist german.pay.own-tricks german.pay.made-one-short german.pay.lost-one-short german.pay.lost-both-short german.pay.fourth-hand german.contracts.whist-targets german.contracts.side-target german.contracts.positive german.contracts.misere german.equipment.counters
 # from: ours
 import boston
-from boston.games.german import quote
+from boston import quote
+from boston.games.german import UNITS
 
-# In units, for which nothing has to be given.
+# In units, which are what a game costs at one counter a unit.
 for contract, tricks, whister, honours in [
     ("klein-boston", 5, None, 0),
     ("klein-boston", 7, None, 2),
@@ -11,16 +12,26 @@ for contract, tricks, whister, honours in [
     ("klein-independence", 7, 4, 4),
     ("klein-boston", 6, 2, 0),
 ]:
-    price = quote(contract, tricks=tricks, whister=whister, honours=honours)
-    print(f"{contract}, {tricks} tricks{f' and {whister}' if whister else ''}: {price.units} units")
+    worth = quote(
+        "german",
+        contract,
+        tricks=tricks,
+        partner_tricks=whister,
+        suit_class="first",
+        honours=honours,
+        rates=UNITS,
+    )
+    print(
+        f"{contract}, {tricks} tricks{f' and {whister}' if whister else ''}: {worth.points} units"
+    )
 
 # With rates of one's own: three counters a unit in the third couleur, four in the second.
 rates = {"klein-boston": {"third": 3, "second": 4}}
-print(quote("klein-boston", tricks=7, honours=2, couleur="second", rates=rates).price)
+print(quote("german", "klein-boston", tricks=7, honours=2, suit_class="second", rates=rates))
 
 # The premium for all thirteen tricks is in counters, not in units; where a partner is short there is none.
-print(quote("klein-boston", tricks=13, couleur="third", rates=rates).price)
-print(quote("klein-boston", tricks=11, whister=2, couleur="third", rates=rates).price)
+print(quote("german", "klein-boston", tricks=13, suit_class="third", rates=rates))
+print(quote("german", "klein-boston", tricks=11, partner_tricks=2, suit_class="third", rates=rates))
 
 # Who pays whom. Seat 1 plays, seat 3 may be whister; spades are turned up and trumps.
 TRICKS = {

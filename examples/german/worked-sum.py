@@ -1,7 +1,8 @@
 # rules: german.pay.worked-sum german.pay.units-lost german.pay.honours german.pay.rate
 # from: source 003, ¶ 8
+from boston import quote
 from boston.errors import BostonError
-from boston.games.german import quote, worked_sum
+from boston.games.german import UNITS, worked_sum
 
 for line in worked_sum():
     print(
@@ -11,16 +12,21 @@ for line in worked_sum():
 
 # Ten tricks less three are seven, not two: the printed figures cannot all stand.
 # The engine takes the eight tricks, and counts:
-lost = quote("gross-philadelphia", tricks=8, honours=3, couleur="first")
-print(lost)
+lost = {"tricks": 8, "honours": 3, "suit_class": "first"}
+print(quote("german", "gross-philadelphia", **lost, rates=UNITS))
 
 # What fifteen times the rate comes to, the source does not tell any more.
 try:
-    lost.points
+    quote("german", "gross-philadelphia", **lost)
 except BostonError as error:
     print(error)
 for couleur in ["first", "second", "third"]:
     price = quote(
-        "gross-philadelphia", tricks=8, honours=3, couleur=couleur, rates="reconstruction-a"
+        "german",
+        "gross-philadelphia",
+        tricks=8,
+        honours=3,
+        suit_class=couleur,
+        rates="reconstruction-a",
     )
     print(f"reconstruction-a, {couleur} couleur: {price.points}")

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 import boston
+from boston import quote
 from boston.games import fontainebleau
-from boston.games.russian import GAME, quote
+from boston.games.russian import GAME
 
 # Who may have a partner, and what the two need: in Boston de Fontainebleau, and here.
 for there, here in zip(fontainebleau.GAME.ladder, GAME.ladder, strict=True):
@@ -24,7 +25,7 @@ for whist in [None, 3, 4, 1]:
     print(f"declined: {', '.join(declined) or 'nobody'}; accepted: {partner}")
 
 # The same deal in both games: eight in clubs, and eleven tricks between the two.
-there = fontainebleau.quote("8", trump="clubs", tricks=11, whister=0)
-here = quote("8", trump="clubs", tricks=11, with_partner=True)
+there = quote("fontainebleau", "8", suit="clubs", tricks=11, partner_tricks=0)
+here = quote("russian", "8", suit="clubs", tricks=11, partner_tricks=0)
 for price in (there, here):
     print(price.points, [f"{item.because} [{item.rule}]" for item in price.items])

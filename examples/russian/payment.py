@@ -1,10 +1,10 @@
 # rules: russian.pay.honours russian.partner.target fontainebleau.pay.trumps fontainebleau.pay.no-trumps fontainebleau.pay.overtricks fontainebleau.pay.undertricks fontainebleau.pool.won fontainebleau.pool.doubled fontainebleau.pay.overtricks-with-partner fontainebleau.pay.undertricks-with-partner
 # from: ours
 import boston
-from boston.games.russian import quote
+from boston import quote
 
 # What one payer pays: the price, overtricks, and honours reckoned in overtricks.
-price = quote("8", trump="hearts", tricks=9, honours=4)
+price = quote("russian", "8", suit="hearts", tricks=9, honours=4)
 for item in price.items:
     print(f"{item.points:3} {item.because} [{item.rule}]")
 print(f"{price.points:3} in all")

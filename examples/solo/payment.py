@@ -1,15 +1,16 @@
 # rules: solo.pay.prices solo.pay.no-trumps solo.pay.overtricks solo.pay.honours solo.pay.lost solo.pay.made-alone solo.pay.made-with-partner solo.pay.lost-alone solo.pay.lost-with-partner solo.pay.fifth solo.contracts.tricks solo.contracts.misere solo.contracts.slam solo.contracts.piccolissimo solo.equipment.chips solo.equipment.players solo.pay.overtricks-with-partner solo.pay.side-by-side
 # from: ours
 import boston
-from boston.games.solo import chips, quote
+from boston import quote
+from boston.games.solo import chips
 from boston.study.family.solo_prices import fifths
 
-print(quote("7", trump="hearts", tricks=9, honours=3))
-print(quote("7", trump="diamonds", tricks=12, honours=4, with_partner=True))
-print(quote("9", trump="spades", tricks=8))
+print(quote("solo", "7", suit="hearts", tricks=9, honours=3))
+print(quote("solo", "7", suit="diamonds", tricks=12, honours=4, partner_tricks=0))
+print(quote("solo", "9", suit="spades", tricks=8))
 for contract, tricks in [("grand-misere", 0), ("little-spread", 1), ("piccolissimo", 1)]:
-    print(contract, tricks, quote(contract, tricks=tricks).points)
-dearest = quote("spread-slam", trump="diamonds", tricks=13)
+    print(contract, tricks, quote("solo", contract, tricks=tricks).points)
+dearest = quote("solo", "spread-slam", suit="diamonds", tricks=13)
 print("the dearest contract:", dearest.points, chips(dearest.points))
 
 # Every amount is a fifth of Boston de Fontainebleau's.

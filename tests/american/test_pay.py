@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from boston.games.american import quote
+from boston import quote
 from boston.present.games.american import tables
 from tests.american.deals import beside_the_stake, last, misere, number, refusal
 from tests.helpers import DealTable, each_pays, evening, holds, items, paid, pays_each, refused
@@ -70,7 +70,7 @@ def test_a_misere_costs_the_same_won_or_lost(contract: str, points: int) -> None
     assert items(made) == [("american.pay.misere", points)]
     for own in (1, 5, 12):
         assert paid(last(misere(contract, own))) == pays_each(points)
-        assert quote(contract, tricks=own).points == points
+        assert quote("american", contract, tricks=own).points == points
 
 
 @holds("american.pay.misere")
@@ -92,15 +92,18 @@ def test_no_suit_is_dearer_than_another(bid: str) -> None:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ({"contract": "7", "tricks": 14}, "a side takes 0 to 13 tricks, not 14"),
-        ({"contract": "7", "tricks": -1}, "a side takes 0 to 13 tricks, not -1"),
-        ({"contract": "little-misere", "tricks": 13}, "a side takes 0 to 12 tricks, not 13"),
-        ({"contract": "boston", "tricks": 5}, "'boston' is not a contract of this game"),
+        ({"contract": "7", "tricks": 14}, "american.deal.singly: the tricks add up to 14, not 13"),
+        ({"contract": "7", "tricks": -1}, "'tricks' is four whole numbers"),
+        (
+            {"contract": "little-misere", "tricks": 13},
+            "american.contracts.discard: the tricks of",
+        ),
+        ({"contract": "14", "tricks": 5}, "'14' is not a call of this game"),
         ({"contract": "7", "tricks": 7, "readings": {"partner": "called"}}, "has no option"),
     ],
 )
 def test_a_quotation_of_nonsense_is_refused(asked: dict[str, object], said: str) -> None:
-    assert said in refused(lambda: quote(**asked))  # type: ignore[arg-type]
+    assert said in refused(lambda: quote("american", **asked))  # type: ignore[arg-type]
 
 
 @holds("american.partner.none", "american.equipment.players")

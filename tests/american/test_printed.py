@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from boston.games.american import quote
+from boston import quote
 from boston.games.american.pay import lost_formula, won_formula
 from boston.games.american.printed import LOST, WON, Taken
 from boston.present.games.american import tables
@@ -71,7 +71,10 @@ def test_the_tables_have_45_and_81_cells() -> None:
 def test_a_cell_of_the_bids_made(bid: int, won: int, points: int) -> None:
     assert WON[Taken(bid, won)] == points == won_formula(bid, won)
     for reading in ("as-printed", "formula"):
-        assert quote(named(bid), tricks=won, readings={"odd-cells": reading}).points == points
+        assert (
+            quote("american", named(bid), tricks=won, readings={"odd-cells": reading}).points
+            == points
+        )
     deal = last(number(named(bid), won))
     assert paid(deal) == each_pays(points)
     assert items(deal) == [("american.pay.won", points)]
@@ -81,7 +84,7 @@ def test_a_cell_of_the_bids_made(bid: int, won: int, points: int) -> None:
 @pytest.mark.parametrize(("bid", "won", "points"), cells(FAILED))
 def test_a_cell_of_the_bids_lost(bid: int, won: int, points: int) -> None:
     assert LOST[Taken(bid, won)] == points
-    assert quote(named(bid), tricks=won).points == points
+    assert quote("american", named(bid), tricks=won).points == points
     assert paid(last(number(named(bid), won))) == pays_each(points)
     if (bid, won) not in {odd[:2] for odd in ODD}:
         assert lost_formula(bid, won) == points
@@ -97,7 +100,10 @@ def test_an_odd_cell(bid: int, won: int, printed: int, formula: int) -> None:
         scored = last(deal, readings={"odd-cells": reading})
         assert paid(scored) == pays_each(points)
         assert items(scored) == [("american.pay.odd-cells", points)]
-        assert quote(named(bid), tricks=won, readings={"odd-cells": reading}).points == points
+        assert (
+            quote("american", named(bid), tricks=won, readings={"odd-cells": reading}).points
+            == points
+        )
 
 
 @holds("american.pay.odd-cells")
@@ -105,7 +111,7 @@ def test_the_formula_changes_no_other_cell() -> None:
     by_formula = {"odd-cells": "formula"}
     for bid, won, points in cells(FAILED):
         corrected = {odd[:2]: odd[3] for odd in ODD}.get((bid, won), points)
-        assert quote(named(bid), tricks=won, readings=by_formula).points == corrected
+        assert quote("american", named(bid), tricks=won, readings=by_formula).points == corrected
 
 
 @holds("american.pay.won-formula", "american.pay.lost-formula")

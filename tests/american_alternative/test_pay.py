@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
+from boston import quote
 from boston.games.american.printed import Taken
-from boston.games.american_alternative import quote
 from boston.games.american_alternative.printed import LOST, MADE
 from boston.present.games.american_alternative import tables
 from tests.american.deals import (
@@ -53,7 +53,7 @@ FAILED: Final = """
 def test_a_bid_made_has_one_price(bid: int, points: int) -> None:
     assert MADE[bid] == points
     for won in range(bid, 14):
-        assert quote(named(bid), tricks=won).points == points
+        assert quote("american-alternative", named(bid), tricks=won).points == points
         deal = last(number(named(bid), won), game=GAME)
         assert paid(deal) == each_pays(points)
         assert items(deal) == [(WON_ID, points)]
@@ -74,7 +74,7 @@ def test_the_table_of_losses_has_81_cells() -> None:
 @pytest.mark.parametrize(("bid", "won", "points"), cells(FAILED))
 def test_a_cell_of_the_bids_lost(bid: int, won: int, points: int) -> None:
     assert LOST[Taken(bid, won)] == points
-    assert quote(named(bid), tricks=won).points == points
+    assert quote("american-alternative", named(bid), tricks=won).points == points
     deal = last(number(named(bid), won), game=GAME)
     assert paid(deal) == pays_each(points)
     assert items(deal) == [(LOST_ID, points)]

@@ -6,8 +6,9 @@ from typing import Final
 
 import pytest
 
+from boston import quote
 from boston.base.cards import Suit
-from boston.games.fontainebleau import printed, quote
+from boston.games.fontainebleau import printed
 from boston.present.games.fontainebleau import tables
 from boston.study.family import fontainebleau_formula as formula
 from tests.fontainebleau.deals import beside_stakes, bid, refusal, under, with_whister
@@ -65,7 +66,7 @@ def test_a_bid_just_made_costs_its_cell(contract: str, suit: str, cell: int) -> 
     deal = under(bid(f"{contract} {suit}", asked(contract)))
     assert paid(deal) == each_pays(cell)
     assert items(deal) == [("fontainebleau.pay.trumps", cell)]
-    assert quote(contract, trump=suit, tricks=asked(contract)).points == cell
+    assert quote("fontainebleau", contract, suit=suit, tricks=asked(contract)).points == cell
 
 
 @holds("fontainebleau.pay.trumps", "fontainebleau.pay.undertricks", "fontainebleau.pay.lost-alone")

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from boston.games.fontainebleau import quote
-from boston.outcome import Price
+from boston import quote
+from boston.replaying.quotation import Quotation
 from tests.fontainebleau.deals import STAKES, beside_stakes, bid, content, under, with_whister
 from tests.helpers import DealTable, holds
 
@@ -111,26 +111,38 @@ def test_the_stakes_go_into_the_pool_besides(case: Case) -> None:
 @pytest.mark.parametrize(
     ("number", "price", "points"),
     [
-        ("1", lambda: quote("7", trump="hearts", tricks=7, honours=3), 70),
-        ("2", lambda: quote("5", trump="spades", tricks=7), 20),
-        ("3", lambda: quote("5", trump="diamonds", tricks=3), 40),
-        ("4", lambda: quote("8", trump="clubs", tricks=8, whister=4, honours=4), 95),
-        ("5", lambda: quote("7", trump="diamonds", tricks=5, whister=3), 80),
-        ("6", lambda: quote("grand-misere", tricks=0), 150),
-        ("7", lambda: quote("little-misere", tricks=1), 75),
-        ("7b", lambda: quote("little-misere", tricks=1, readings=BY_THE_TABLE), 20),
-        ("8", lambda: quote("9", trump="hearts", tricks=6), 115),
-        ("9", lambda: quote("9", trump="hearts", tricks=8), 105),
+        ("1", lambda: quote("fontainebleau", "7", suit="hearts", tricks=7, honours=3), 70),
+        ("2", lambda: quote("fontainebleau", "5", suit="spades", tricks=7), 20),
+        ("3", lambda: quote("fontainebleau", "5", suit="diamonds", tricks=3), 40),
+        (
+            "4",
+            lambda: quote(
+                "fontainebleau", "8", suit="clubs", tricks=8, partner_tricks=4, honours=4
+            ),
+            95,
+        ),
+        ("5", lambda: quote("fontainebleau", "7", suit="diamonds", tricks=5, partner_tricks=3), 80),
+        ("6", lambda: quote("fontainebleau", "grand-misere", tricks=0), 150),
+        ("7", lambda: quote("fontainebleau", "little-misere", tricks=1), 75),
+        (
+            "7b",
+            lambda: quote("fontainebleau", "little-misere", tricks=1, readings=BY_THE_TABLE),
+            20,
+        ),
+        ("8", lambda: quote("fontainebleau", "9", suit="hearts", tricks=6), 115),
+        ("9", lambda: quote("fontainebleau", "9", suit="hearts", tricks=8), 105),
         (
             "10",
-            lambda: quote("grand-boston-table", trump="diamonds", tricks=13, honours=4),
+            lambda: quote(
+                "fontainebleau", "grand-boston-table", suit="diamonds", tricks=13, honours=4
+            ),
             820,
         ),
-        ("11", lambda: quote("grand-boston", trump="clubs", tricks=11), 410),
+        ("11", lambda: quote("fontainebleau", "grand-boston", suit="clubs", tricks=11), 410),
     ],
 )
 def test_the_worked_cases_as_quotations(
-    number: str, price: Callable[[], Price], points: int
+    number: str, price: Callable[[], Quotation], points: int
 ) -> None:
     assert price().points == points
 

@@ -6,8 +6,9 @@ from typing import Final
 
 import pytest
 
+from boston import quote
 from boston.base.cards import Suit
-from boston.games.french import printed, quote
+from boston.games.french import printed
 from boston.games.french.pay import UNIT
 from boston.present.games.french import tables
 from boston.study.family import french_formula as formula
@@ -158,10 +159,17 @@ def test_the_table_of_units_agrees_in_every_line() -> None:
 def test_the_price_of_neuf(contract: str, reading: str, units: int, lost: int) -> None:
     for unit, suit in enumerate(SUITS, 1):
         readings = {"neuf-price": reading}
-        assert quote(contract, suit, tricks=9, readings=readings).points == units * unit
-        assert quote(contract, suit, tricks=11, readings=readings).points == (units + 8) * unit
-        assert quote(contract, suit, tricks=7, readings=readings).points == lost * unit
-        four = quote(contract, suit, tricks=9, honours=4, readings=readings)
+        assert (
+            quote("french", contract, suit=suit, tricks=9, readings=readings).points == units * unit
+        )
+        assert (
+            quote("french", contract, suit=suit, tricks=11, readings=readings).points
+            == (units + 8) * unit
+        )
+        assert (
+            quote("french", contract, suit=suit, tricks=7, readings=readings).points == lost * unit
+        )
+        four = quote("french", contract, suit=suit, tricks=9, honours=4, readings=readings)
         assert four.points == (units + 8) * unit
 
 
@@ -170,7 +178,9 @@ def test_where_no_price_is_guessed_neuf_is_refused() -> None:
     readings = {"neuf-price": "refuse"}
     message = refusal(alone("neuf hearts", 9), readings=readings)
     assert message.startswith("deal 1: french.pay.neuf: the source has no price for neuf")
-    message = refused(lambda: quote("neuf-belle", "hearts", tricks=9, readings=readings))
+    message = refused(
+        lambda: quote("french", "neuf-belle", suit="hearts", tricks=9, readings=readings)
+    )
     assert message.startswith("french.pay.neuf: ")
 
 

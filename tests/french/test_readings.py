@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from boston import quote
 from boston.base.cards import Suit, card
 from boston.catalogue import GAMES
-from boston.games.french import GAME, quote
+from boston.games.french import GAME
 from boston.games.french.play import card_order, top_jack
 from boston.record.record import Deal
 from boston.table.play import trick_winner
@@ -179,16 +180,18 @@ def test_missing_tricks(told: DealTable, base: int, scale: int) -> None:
     for reading, points in (("base-only", base), ("overtrick-scale", scale)):
         deal = last(told, readings={"undertricks": reading})
         assert without_stake(deal) == (-3 * points - 10, points, points, points)
-    made = quote("grand-independence", "clubs", tricks=8, readings={"undertricks": reading})
+    made = quote(
+        "french", "grand-independence", suit="clubs", tricks=8, readings={"undertricks": reading}
+    )
     assert [item.rule for item in made.items] == [BASE]
 
 
 @holds("french.pay.slam", "french.pay.slam-honours")
 def test_honours_with_a_slam() -> None:
     told = {"tricks": 13, "honours": 4, "slam": "closed"}
-    assert quote("petite-independence", "clubs", **told).points == 200  # type: ignore[arg-type]
+    assert quote("french", "petite-independence", suit="clubs", **told).points == 200  # type: ignore[arg-type]
     readings = {"slam-honours": "grand-independence"}
-    with_honours = quote("petite-independence", "clubs", readings=readings, **told)  # type: ignore[arg-type]
+    with_honours = quote("french", "petite-independence", suit="clubs", readings=readings, **told)  # type: ignore[arg-type]
     assert with_honours.points == 216
     assert [item.rule for item in with_honours.items] == [
         "french.pay.slam",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boston.games.german import quote
+from boston import quote
 from boston.games.german.contracts import LADDER, ladder
 from boston.games.german.play import open_after_first_trick, open_at_once
 from tests.german.deals import last, misere, refusal
@@ -71,17 +71,19 @@ def test_they_are_played_by_agreement_only(name: str, value: int) -> None:
     assert refusal(misere(name, 0)).startswith(f"deal 1: {rule}: {name} is played only where")
     assert paid(last(misere(name, 0), **WITH_FORCED)) == each_pays(value)
     # Nor is one that nobody played worth anything without it.
-    said = refused(lambda: quote(name, tricks=0))
+    said = refused(lambda: quote("german", name, tricks=0))
     assert said.startswith(f"{rule}: {name} is played only where")
     on = WITH_FORCED["options"]
-    assert quote(name, tricks=0, rates="reconstruction-a", options=on).points == value
+    assert quote("german", name, tricks=0, rates="reconstruction-a", options=on).points == value
 
 
 def test_a_quotation_has_the_couleurs_of_its_table() -> None:
     rates = {"klein-boston": {"fourth": 1, "third": 10, "second": 100, "first": 1000}}
     four = {"couleurs": 4}
     for couleur, rate in rates["klein-boston"].items():
-        quoted = quote("klein-boston", tricks=5, couleur=couleur, rates=rates, options=four)
+        quoted = quote(
+            "german", "klein-boston", tricks=5, suit_class=couleur, rates=rates, options=four
+        )
         assert quoted.points == 5 * rate
 
 

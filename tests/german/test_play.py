@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from boston import quote
 from boston.base.cards import card, hand
-from boston.games.german import GAME, quote
+from boston.games.german import GAME
 from boston.games.german.partner import invitation, rock_offer
 from boston.games.german.play import is_blunder
 from boston.replaying.events import events
@@ -114,9 +115,11 @@ def test_twelve_tricks_are_told_of_a_small_misere_or_thirteen() -> None:
         "deal 1: german.contracts.discard: the tricks of klein-misere add up to 11, "
         "not 12 or, with no card laid away, 13"
     )
-    assert quote("klein-misere", tricks=13, rates="reconstruction-a").points == 48
+    assert quote("german", "klein-misere", tricks=13, rates="reconstruction-a").points == 48
     must = {"laying-away": "must"}
-    assert "0 to 12 tricks" in refused(lambda: quote("klein-misere", tricks=13, readings=must))
+    assert "add up to 13, not 12" in refused(
+        lambda: quote("german", "klein-misere", tricks=13, readings=must)
+    )
 
 
 @holds("german.contracts.discard", "german.contracts.forced-form", "german.contracts.revolution")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boston.games.german import quote
+from boston import quote
 from tests.german.deals import game, last, misere, refusal
 from tests.helpers import each_pays, holds, paid, pays_each, refused
 
@@ -52,15 +52,14 @@ def test_without_rates_nothing_is_guessed() -> None:
 
 @holds(RATE)
 def test_an_amount_without_a_rate_is_refused() -> None:
-    units = quote("klein-boston", tricks=5, couleur="third")
-    assert units.units == 5
-    assert refused(lambda: units.points).startswith("german.pay.rate: no rate for klein-boston in")
+    without = refused(lambda: quote("german", "klein-boston", tricks=5, suit_class="third"))
+    assert without.startswith("5 units of klein-boston in the third couleur (german.pay.rate): ")
     assert refusal(game("klein-boston", 5), rates={"klein-misere": 3}) == (
         "deal 1: german.pay.rate: the rates given have none for klein-boston in the third couleur"
     )
-    bare = quote("klein-boston", tricks=5, rates="reconstruction-a")
-    assert refused(lambda: bare.points) == (
-        "german.pay.rate: klein-boston needs a couleur to have a rate"
+    rates = "reconstruction-a"
+    assert refused(lambda: quote("german", "klein-boston", tricks=5, rates=rates)) == (
+        "german.auction.name-couleur: klein-boston needs a trump suit"
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from boston.games.grandissimo import quote
+from boston import quote
 from tests.grandissimo.told import last
 from tests.helpers import (
     DealTable,
@@ -52,7 +52,7 @@ def test_case_01_the_payment_example_of_the_source() -> None:
     ]
     assert paid(deal) == {(2, 1): 130, (4, 3): 130}
     assert directions(deal) >= {MADE_WITH_WHIST}
-    assert quote("6", tricks=11, whist=True).points == 130
+    assert quote("grandissimo", "6", tricks=11, partner_tricks=0).points == 130
 
 
 @holds(BASE, FACTOR, SLAM, ROUNDING, LOST)

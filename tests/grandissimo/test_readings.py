@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boston.games.grandissimo import quote
+from boston import quote
 from tests.entries import lost, made
 from tests.grandissimo.told import evening, last, rundmisar
 from tests.helpers import DealTable, alone, columns, each_pays, holds, items, paid, with_whist
@@ -75,7 +75,9 @@ def test_slam_in_13(option: str, plain: int, sang: int) -> None:
     for suit, points in (("plain", plain), (None, sang)):
         deal = last(alone("13", 13, suit, opening_run=13), readings=chosen)
         assert paid(deal) == each_pays(points)
-        asked = quote("13", tricks=13, opening_run=13, suit_class=suit, readings=chosen)
+        asked = quote(
+            "grandissimo", "13", tricks=13, opening_run=13, suit_class=suit, readings=chosen
+        )
         assert asked.points == points
     other = [last(alone("12", 13), readings=chosen), last(alone("12", 13))]
     assert items(other[0]) == items(other[1])

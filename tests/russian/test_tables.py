@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boston.games.russian import quote
+from boston import quote
 from boston.present.games.russian import tables
 from tests.helpers import holds
 
@@ -61,11 +61,13 @@ def test_the_differences_side_by_side() -> None:
 @holds("russian.pay.honours")
 def test_honours_are_measured_in_overtricks() -> None:
     for held, points in ((2, 0), (3, 10), (4, 20)):
-        price = quote("7", trump="hearts", tricks=7, honours=held)
+        price = quote("russian", "7", suit="hearts", tricks=7, honours=held)
         assert price.points == 60 + points
         named = [(item.rule, item.points) for item in price.items[1:]]
         assert named == ([("russian.pay.honours", points)] if points else [])
-    slam = quote("grand-boston", trump="clubs", tricks=13, honours=4)
+    slam = quote("russian", "grand-boston", suit="clubs", tricks=13, honours=4)
     assert slam.points == 420
-    there = quote("7", trump="hearts", tricks=7, honours=4, readings={"differences": "bare"})
+    there = quote(
+        "russian", "7", suit="hearts", tricks=7, honours=4, readings={"differences": "bare"}
+    )
     assert there.items[1].rule == "fontainebleau.pay.honours"

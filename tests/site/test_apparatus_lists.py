@@ -13,7 +13,7 @@ def test_a_mark_leads_to_what_recomputes_the_number(page: Page) -> None:
     entry = page.locator("#number-swedish-example")
     expect(entry).to_be_visible()
     expect(entry).to_contain_text("Printed: 50. = recomputed, worked out")
-    expect(entry).to_contain_text("swedish.quote('7', tricks=8")
+    expect(entry).to_contain_text("quote('swedish', '7', tricks=8")
 
 
 def test_the_four_odd_cells_are_marked_in_the_table_and_counted(page: Page) -> None:

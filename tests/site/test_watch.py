@@ -169,7 +169,7 @@ def test_reset_and_stop_take_the_values_of_a_run_away(page: Page) -> None:
     first = open_example(page)
     seen = first.figure.locator(".live-seen")
     first.try_out(
-        "from boston.games.swedish import quote\nquote('7', tricks=10, suit_class='second')",
+        "from boston import quote\nquote('swedish', '7', tricks=10, suit_class='second')",
         "Edited; the result",
     )
     seen.locator("summary").click()

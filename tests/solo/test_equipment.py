@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from boston import quote
 from boston.base.cards import card
-from boston.games.solo import GAME, chips, equipment, quote, winners
+from boston.games.solo import GAME, chips, equipment, winners
 from tests.helpers import PASSED, holds
 from tests.solo.deals import evening, last, refusal
 from tests.suited import full, game
@@ -22,7 +23,7 @@ def test_four_players_share_fifty_two_cards_with_the_ace_on_top() -> None:
 @holds("solo.equipment.chips")
 def test_chips_reach_for_the_dearest_contract() -> None:
     assert sorted(equipment.CHIPS.values()) == [1, 2, 5]
-    dearest = quote("spread-slam", trump="diamonds", tricks=13).points
+    dearest = quote("solo", "spread-slam", suit="diamonds", tricks=13).points
     assert (dearest, chips(dearest)) == (160, {"five": 32})
     assert chips(18) == {"five": 3, "two": 1, "one": 1}
     paid = last(game("spread-slam", 13, "diamonds"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boston.games.solo import quote
+from boston import quote
 from boston.games.solo.contracts import LADDER
 from tests.helpers import directions, each_pays, holds, items, paid, pays_each, refused
 from tests.solo.deals import last, refusal
@@ -199,11 +199,11 @@ def test_impossible_honours_are_refused() -> None:
 
 @holds("solo.pay.overtricks", "solo.partner.target")
 def test_what_a_contract_would_cost() -> None:
-    assert quote("6", trump="diamonds", tricks=11, with_partner=True).points == 11
-    assert quote("piccolissimo", tricks=1).points == 20
-    message = refused(lambda: quote("7", trump="hearts", tricks=14))
-    assert message == "in 7 a side takes 0 to 13 tricks, not 14"
-    assert "solo.auction.suit-named" in refused(lambda: quote("7", tricks=7))
+    assert quote("solo", "6", suit="diamonds", tricks=11, partner_tricks=0).points == 11
+    assert quote("solo", "piccolissimo", tricks=1).points == 20
+    message = refused(lambda: quote("solo", "7", suit="hearts", tricks=14))
+    assert message == "solo.deal.packets: the tricks add up to 14, not 13"
+    assert "solo.auction.suit-named" in refused(lambda: quote("solo", "7", tricks=7))
 
 
 @holds(PRICES, OVERTRICKS, LOST)

@@ -19,7 +19,6 @@ from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 
 from . import auction, contracts, deal, doubts, equipment, pay, play, scoring, settle, table
-from .quote import quote
 
 GAME: Final[Game[Middle]] = Game(
     id="american",
@@ -51,6 +50,7 @@ GAME: Final[Game[Middle]] = Game(
         "honours": "american.pay.won",
     },
     in_deal=table.as_agreed,
+    quoted_in=contracts.quoted_in,
     opens=stated("american.auction.turn", open_auction),
     turns=stated(("american.auction.turn", "american.auction.end"), three_passes_running),
     card_order=stated("american.equipment.ranks", as_printed),
@@ -59,4 +59,4 @@ GAME: Final[Game[Middle]] = Game(
     unsaid=doubts.unsaid,
 )
 
-__all__ = ["GAME", "quote"]
+__all__ = ["GAME"]

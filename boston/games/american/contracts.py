@@ -11,7 +11,9 @@ from boston.auction.asked import TrumpRule
 from boston.auction.auction import CallRule
 from boston.auction.ladder import PLAIN, Contract, Ladder, Qualifier
 from boston.base.bound import rule, stated
+from boston.base.cards import Suit
 from boston.base.seats import Seat
+from boston.game import Quoted
 from boston.table import dealt, discards
 from boston.table.asked import DiscardRule, LaidAway, ResultRule
 from boston.table.result import Result
@@ -145,3 +147,10 @@ TRICKS: Final[Mapping[str, ResultRule]] = {
     "american.contracts.little-spread": tricks_of_little_spread,
     "american.contracts.discard": dealt.twelve_tricks,
 }
+
+
+def quoted_in(contract: Contract, suit: Suit | None) -> Quoted:
+    """No price goes by the suit: where none is named, any will do for a bid with trumps."""
+    if contract.is_misere:
+        return Quoted({} if suit is None else {"trump": suit})
+    return Quoted({"trump": suit or Suit.SPADES})

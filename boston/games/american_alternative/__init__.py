@@ -14,7 +14,6 @@ from boston.games.american import scoring
 from boston.pool.middle import Middle
 
 from . import pay
-from .quote import quote
 
 GAME: Final[Game[Middle]] = replace(
     american.GAME,
@@ -26,4 +25,4 @@ GAME: Final[Game[Middle]] = replace(
     score=scoring.scored_by(pay.SCALE),
 )
 
-__all__ = ["GAME", "quote"]
+__all__ = ["GAME"]

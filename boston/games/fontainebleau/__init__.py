@@ -18,7 +18,6 @@ from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 
 from . import auction, deal, doubts, equipment, play, scoring, settle, table
-from .quote import quote
 
 GAME: Final[Game[Middle]] = Game(
     id="fontainebleau",
@@ -59,4 +58,4 @@ GAME: Final[Game[Middle]] = Game(
     unsaid=doubts.unsaid,
 )
 
-__all__ = ["GAME", "quote"]
+__all__ = ["GAME"]

@@ -15,10 +15,9 @@ from boston.game import Game, Source, WhenAllPass
 from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt
 
-from . import auction, contracts, deal, doubts, equipment, play, scoring, settle, table
+from . import auction, contracts, deal, doubts, equipment, play, scoring, settle, table, trumps
 from .equipment import first_dealer
 from .evening import Evening, Suits
-from .quote import quote
 from .settle import winner
 
 GAME: Final[Game[Evening]] = Game(
@@ -50,6 +49,7 @@ GAME: Final[Game[Evening]] = Game(
         "honours": "french.pay.honours",
     },
     in_deal=table.as_agreed,
+    quoted_in=trumps.quoted_in,
     opens=stated("french.auction.turn", open_auction),
     turns=auction.next_to_speak,
     card_order=stated("french.equipment.pack", play.by_trumps),
@@ -61,4 +61,4 @@ GAME: Final[Game[Evening]] = Game(
     unsaid=doubts.unsaid,
 )
 
-__all__ = ["GAME", "first_dealer", "quote", "winner"]
+__all__ = ["GAME", "first_dealer", "winner"]

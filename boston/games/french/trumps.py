@@ -9,10 +9,11 @@ from boston.auction.asked import Named, TrumpRule
 from boston.auction.auction import Auction, CallRule
 from boston.auction.call_rule import OfBid
 from boston.auction.calls import Call
-from boston.auction.ladder import Bid, Ladder
+from boston.auction.ladder import Bid, Contract, Ladder
 from boston.base.bound import rule
 from boston.base.cards import Suit
 from boston.base.seats import Seat
+from boston.game import Quoted
 
 from .contracts import IN_BELLE, IN_PETITE
 from .evening import Suits
@@ -60,6 +61,19 @@ def needs_a_petite(
     if suits.turned is not None and suits.turned is suits.belle:
         return f"{call} needs a petite, and the belle suit was turned up again"
     return None
+
+
+def quoted_in(contract: Contract, suit: Suit | None) -> Quoted:
+    """A later deal, in which the suit is the petite, the belle, another trump, or turned up.
+
+    A misère is priced by the suit turned up.
+    """
+    if suit is None:
+        return Quoted({})
+    belle = next(each for each in Suit if (each is suit) == (contract.id in IN_BELLE))
+    turned = next(each for each in Suit if (each is suit) == (contract.id not in IN_BELLE))
+    trump = {} if contract.is_misere else {"trump": suit}
+    return Quoted({"turned": turned, **trump}, {"first_deal": 2, "belle": belle.value})
 
 
 @OfBid

@@ -18,7 +18,7 @@ from boston.table.play import as_printed
 from . import auction, contracts, deal, doubts, equipment, play, rates, scoring, settle, table
 from .equipment import Pot
 from .pool import Pots
-from .quote import quote
+from .rates import UNITS
 from .worked_sum import worked_sum
 
 GAME: Final[Game[Pots]] = Game(
@@ -62,4 +62,4 @@ GAME: Final[Game[Pots]] = Game(
     unsaid=doubts.unsaid,
 )
 
-__all__ = ["GAME", "quote", "worked_sum"]
+__all__ = ["GAME", "UNITS", "worked_sum"]

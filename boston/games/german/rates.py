@@ -35,6 +35,8 @@ MISERES: Final[Mapping[str, int]] = {
     "revolution": 600,
 }
 RECONSTRUCTION: Final = "reconstruction-a"
+#: One counter a unit, in the first couleur: what a game costs at these rates are its units.
+UNITS: Final[Mapping[str, object]] = {game: {"first": 1} for game in BASE}
 
 
 def reconstruction(terms: Terms) -> Rates:

@@ -21,7 +21,6 @@ from boston.table.play import as_printed
 
 from . import auction, contracts, deal, doubts, equipment, partner, pay, play, scoring
 from .equipment import counters
-from .quote import quote
 
 RULES: Final = Rules(
     hands=deal.HANDS,
@@ -87,4 +86,4 @@ GAME: Final[Game[Ledger]] = Game(
     unsaid=doubts.unsaid,
 )
 
-__all__ = ["GAME", "counters", "quote"]
+__all__ = ["GAME", "counters"]

@@ -14,7 +14,6 @@ from boston.games import fontainebleau
 from boston.pool.middle import Middle
 
 from . import doubts, scoring, table
-from .quote import quote
 from .readings import READINGS
 
 GAME: Final[Game[Middle]] = replace(
@@ -34,4 +33,4 @@ GAME: Final[Game[Middle]] = replace(
     caveat=table.RECONSTRUCTED,
 )
 
-__all__ = ["GAME", "quote"]
+__all__ = ["GAME"]

@@ -17,7 +17,6 @@ from boston.table.play import as_printed
 
 from . import auction, contracts, deal, doubts, equipment, play, scoring, table
 from .equipment import chips
-from .quote import quote
 from .settle import winners
 
 GAME: Final[Game[int]] = Game(
@@ -56,4 +55,4 @@ GAME: Final[Game[int]] = Game(
     unsaid=doubts.unsaid,
 )
 
-__all__ = ["GAME", "chips", "quote", "winners"]
+__all__ = ["GAME", "chips", "winners"]

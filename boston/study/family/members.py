@@ -20,13 +20,13 @@ from boston.games import (
     solo,
     swedish,
 )
-from boston.outcome import Price
+from boston.replaying.quotation import Quotation, quote
 
 from .kinds import Kind, kind_of
 
 #: What each of those who pay pays for a contract just made in a suit. A contract without
 #: trumps is asked with a suit too; only French Boston makes use of it.
-Asked: TypeAlias = Callable[[Suit], Price]
+Asked: TypeAlias = Callable[[Suit], Quotation]
 
 #: What the columns of the tables are headed by.
 SHORT: Final[Mapping[str, str]] = {
@@ -67,33 +67,20 @@ class Member(NamedTuple):
         return tuple(self.game.ladder)
 
 
-def _with_trumps(quote: Callable[..., Price], contract: Contract) -> Asked:
-    """A price that depends on the trump suit, where there is one."""
+def _price(game: Game[Any], contract: Contract) -> Asked:
+    """What a contract just made alone costs by a suit: that of trumps, or the one turned up."""
 
-    def asked(suit: Suit) -> Price:
-        trump = None if contract.is_misere else suit.value
-        return quote(contract.id, tricks=contract.tricks, trump=trump)
+    def asked(suit: Suit) -> Quotation:
+        by_turned = "turned" in game.quoted_in(contract, suit).keys
+        named = suit.value if by_turned or not contract.is_misere else None
+        return quote(game.id, contract.id, tricks=contract.tricks, suit=named)
 
     return asked
-
-
-def _without_suit(quote: Callable[..., Price], contract: Contract) -> Asked:
-    """A price that is the same in every suit."""
-    return lambda suit: quote(contract.id, tricks=contract.tricks)
-
-
-def _with_suit(quote: Callable[..., Price], contract: Contract) -> Asked:
-    """A price that depends on a suit, that of trumps or the one turned up."""
-    return lambda suit: quote(contract.id, suit.value, tricks=contract.tricks)
 
 
 def _slam(kind: str) -> Asked:
     """Thirteen tricks announced in French Boston; any bid with tricks may come to it."""
-
-    def asked(suit: Suit) -> Price:
-        return french.quote("grand-independence", suit.value, tricks=13, slam=kind)
-
-    return asked
+    return lambda suit: quote("french", "grand-independence", suit=suit.value, tricks=13, slam=kind)
 
 
 #: A slam is no bid in French Boston, but alone it is announced and has its price.
@@ -103,25 +90,20 @@ SLAMS: Final = (
 )
 
 
-def _member(
-    game: Game[Any],
-    ask: Callable[[Callable[..., Price], Contract], Asked],
-    quote: Callable[..., Price],
-    besides: tuple[Offer, ...] = (),
-) -> Member:
-    offers = (Offer(kind_of(contract), ask(quote, contract)) for contract in game.ladder)
+def _member(game: Game[Any], *besides: Offer) -> Member:
+    offers = (Offer(kind_of(contract), _price(game, contract)) for contract in game.ladder)
     return Member(game, (*offers, *besides))
 
 
-#: The family in the order in which readers meet it. Mariland is paid as French Boston.
+#: The family in the order in which readers meet it.
 FAMILY: Final = (
-    _member(fontainebleau.GAME, _with_trumps, fontainebleau.quote),
-    _member(russian.GAME, _with_trumps, russian.quote),
-    _member(solo.GAME, _with_trumps, solo.quote),
-    _member(american.GAME, _without_suit, american.quote),
-    _member(american_alternative.GAME, _without_suit, american_alternative.quote),
-    _member(french.GAME, _with_suit, french.quote, SLAMS),
-    _member(mariland.GAME, _with_suit, french.quote, SLAMS),
+    _member(fontainebleau.GAME),
+    _member(russian.GAME),
+    _member(solo.GAME),
+    _member(american.GAME),
+    _member(american_alternative.GAME),
+    _member(french.GAME, *SLAMS),
+    _member(mariland.GAME, *SLAMS),
 )
 
 #: Their cousins of the other sources, whose ladders can be set beside theirs.

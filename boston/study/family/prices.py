@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from boston.base.cards import Suit
 from boston.base.tables import NONE, Cell, Table
 from boston.errors import BostonError
-from boston.outcome import Price
+from boston.replaying.quotation import Quotation
 
 from .kinds import Kind
 from .members import FAMILY, Alike, Member, grouped, in_order
@@ -76,7 +76,7 @@ def prices(member: Member, suit: Suit, measure: Measure = chip) -> Prices:
     return found
 
 
-def _amount(member: Member, price: Price, measure: Measure) -> Amount:
+def _amount(member: Member, price: Quotation, measure: Measure) -> Amount:
     marks = member.game.marks
     doubtful = {rule for rule, mark in marks.items() if mark.status == "conjectured"}
     is_conjectured = any(item.rule in doubtful for item in price.items)

@@ -7,8 +7,8 @@ import runtime from "./manifest.js";
 import { remember, remembered } from "./memory.js";
 
 const base = new URL("../", import.meta.url).href;
-const REHEARSAL = `from boston.games.swedish import quote
-print(quote("7", tricks=8, suit_class="second", honours=3, strokes=2))`;
+const REHEARSAL = `from boston import quote
+print(quote("swedish", "7", tricks=8, suit_class="second", honours=3, strokes=2))`;
 // A worker that begins from a blob is bound by the page's policy, on every host; one that begins from
 // an address, by what its host sends. It asks for the rest while it runs: an import at its head is not
 // given, in Firefox, what is kept for reading without a network. What the page says before the rest

@@ -10,12 +10,12 @@ from boston.base.tables import NONE, Cell, Table
 from boston.games.fontainebleau import contracts, printed
 from boston.games.fontainebleau import pool as pooled
 from boston.games.fontainebleau.equipment import AGREEMENTS, READINGS
-from boston.games.fontainebleau.quote import quote
 from boston.games.fontainebleau.table import ladder as bids
 from boston.pay.payment import Line, net
 from boston.pool import pot
 from boston.present import columns
 from boston.present.columns import of_contracts
+from boston.replaying.quotation import quote
 from boston.study.family.fontainebleau_formula import trumps
 from boston.table.result import Result
 from boston.terms.terms import agree
@@ -86,7 +86,10 @@ def extras() -> Table:
     just_made = _made("7", "hearts")
 
     def more(tricks: int, honours: int = 0) -> int:
-        return quote("7", trump="hearts", tricks=tricks, honours=honours).points - just_made
+        return (
+            quote("fontainebleau", "7", suit="hearts", tricks=tricks, honours=honours).points
+            - just_made
+        )
 
     return Table(
         "Added to each payment, in units",
@@ -117,14 +120,16 @@ def printed_losses() -> Table:
 def _lost(bid: str, suit: str | None = None) -> tuple[int, int]:
     tricks = 2 if suit is None else 12
     words, table = (
-        quote(bid, trump=suit, tricks=tricks, readings={"misere-loss": option}).points
+        quote(
+            "fontainebleau", bid, suit=suit, tricks=tricks, readings={"misere-loss": option}
+        ).points
         for option in ("symmetric", "printed-table")
     )
     return words, table
 
 
 def _made(bid: str, suit: str | None = None) -> int:
-    return quote(bid, trump=suit, tricks=LADDER.contract(bid).tricks).points
+    return quote("fontainebleau", bid, suit=suit, tricks=LADDER.contract(bid).tricks).points
 
 
 def chips() -> Table:

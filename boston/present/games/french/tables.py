@@ -11,10 +11,10 @@ from boston.base.tables import NONE, Cell, Table
 from boston.games.french import contracts, flows, play, pool, printed
 from boston.games.french.equipment import DEALS
 from boston.games.french.printed import SUITS, Row
-from boston.games.french.quote import quote
 from boston.pay.directions import Sides, along
 from boston.present import columns
 from boston.present.columns import of_contracts
+from boston.replaying.quotation import quote
 from boston.study.family import french_formula as formula
 from boston.table.result import Result
 
@@ -138,7 +138,9 @@ def neuf() -> Table:
                 reading,
                 tricks,
                 *(
-                    quote("neuf", s, tricks=tricks, readings={"neuf-price": reading}).points
+                    quote(
+                        "french", "neuf", suit=s, tricks=tricks, readings={"neuf-price": reading}
+                    ).points
                     for s in SUITS
                 ),
             )

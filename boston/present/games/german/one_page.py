@@ -10,7 +10,6 @@ from boston.base.seats import Seat
 from boston.base.tables import Table
 from boston.games.german import auction, contracts, pay, pool
 from boston.games.german.equipment import AGREEMENTS, Pot
-from boston.games.german.quote import quote
 from boston.pay import directions
 from boston.pay.payment import Party
 from boston.present.one_page import Part, beside, chosen
@@ -198,7 +197,7 @@ def counted() -> Table:
     """What is counted in units at the rate of the game, and what is beside them."""
 
     def units(tricks: int, honours: int = 0) -> int:
-        return quote("klein-boston", tricks=tricks, whister=3, honours=honours).units
+        return tables.in_units("klein-boston", tricks, 3, honours)
 
     made, least = units(5), contracts.LADDER.contract(auction.ROCK_MINIMUM)
     return Table(

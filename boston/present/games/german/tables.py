@@ -7,10 +7,10 @@ from boston.base.tables import NONE, Cell, Table
 from boston.games.german import contracts, deal, discard, pool, rates
 from boston.games.german.equipment import AGREEMENTS, READINGS, Pot
 from boston.games.german.pool import Pots
-from boston.games.german.quote import quote
 from boston.pay.payment import Line
 from boston.present import columns
 from boston.present.columns import of_contracts
+from boston.replaying.quotation import quote
 from boston.terms.terms import Terms, agree
 
 
@@ -81,11 +81,23 @@ def _units(contract: Contract) -> list[tuple[Cell, ...]]:
 
 def _counted(contract: Contract, played: str, tricks: int, whister: int | None) -> tuple[Cell, ...]:
     def worth(short: int, honours: int = 0) -> int:
-        game = contract.id
-        return quote(game, tricks=tricks - short, whister=whister, honours=honours).units
+        return in_units(contract.id, tricks - short, whister, honours)
 
     each = worth(1, honours=1) - worth(1)
     return (contract.id, played, worth(0), worth(1), worth(2), each)
+
+
+def in_units(game: str, tricks: int, whister: int | None = None, honours: int = 0) -> int:
+    """What a game comes to in units."""
+    return quote(
+        "german",
+        game,
+        suit_class="first",
+        tricks=tricks,
+        partner_tricks=whister,
+        honours=honours,
+        rates=rates.UNITS,
+    ).points
 
 
 def pots() -> Table:

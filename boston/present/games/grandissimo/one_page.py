@@ -7,7 +7,6 @@ from typing import Final
 from boston.base.seats import highest
 from boston.base.tables import NONE, Table
 from boston.games.grandissimo import pay, rundmisar
-from boston.games.grandissimo.quote import quote
 from boston.pay.payment import total
 from boston.present.bete_rows import played_off, set_when_lost
 from boston.present.one_page import Part, beside, chosen
@@ -20,6 +19,7 @@ from boston.present.roles import (
     rows_of,
 )
 from boston.present.who_pays import Pays, Row, who_pays
+from boston.replaying.quotation import quote
 
 from . import tables
 
@@ -88,7 +88,7 @@ def parts() -> tuple[Part, ...]:
 def factors() -> Table:
     """What multiplies a payment: the class of the suit, and all thirteen tricks."""
     classes = tables.suit_classes()
-    items = quote("7", tricks=13, suit_class="highest").items
+    items = quote("grandissimo", "7", tricks=13, suit_class="highest").items
     number = [item.rule for item in items].index("grandissimo.pay.slam")
     slam = 1 + items[number].points // total(items[:number])
     return classes._replace(rows=(*classes.rows, ("slam, but in 9 with whist", slam, NONE)))

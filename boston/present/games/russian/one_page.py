@@ -7,12 +7,12 @@ from typing import Final
 from boston.base.tables import Table
 from boston.games.fontainebleau import printed
 from boston.games.russian import pay
-from boston.games.russian.quote import quote
 from boston.present.games.fontainebleau import one_page as settled_as
 from boston.present.games.fontainebleau import tables as fontainebleau
 from boston.present.one_page import Part, beside, chosen
 from boston.present.roles import blanche_rows
 from boston.present.who_pays import Row, who_pays
+from boston.replaying.quotation import quote
 
 from . import tables
 
@@ -59,10 +59,12 @@ def parts() -> tuple[Part, ...]:
 
 
 def _additions() -> Table:
-    just_made = quote("7", trump="hearts", tricks=7).points
+    just_made = quote("russian", "7", suit="hearts", tricks=7).points
 
     def more(tricks: int, honours: int = 0) -> int:
-        return quote("7", trump="hearts", tricks=tricks, honours=honours).points - just_made
+        return (
+            quote("russian", "7", suit="hearts", tricks=tricks, honours=honours).points - just_made
+        )
 
     return Table(
         "Added to each payment, and paid beside it, in units",

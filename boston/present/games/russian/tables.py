@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from boston.auction.ladder import Contract
 from boston.base.cards import Suit
 from boston.base.tables import NONE, Cell, Table
-from boston.games import solo
 from boston.games.fontainebleau import auction as fontainebleau
 from boston.games.fontainebleau import partner as whister
 from boston.games.fontainebleau import printed
 from boston.games.russian import auction, partner, pay
-from boston.games.russian.quote import quote
 from boston.games.russian.readings import READINGS
 from boston.games.russian.table import ladder as bids
 from boston.games.solo import contracts as solos
 from boston.games.solo import equipment as solos_suits
 from boston.games.solo import pay as solos_pay
-from boston.outcome import Price
 from boston.present import columns
 from boston.present.columns import of_contracts
+from boston.replaying.quotation import quote
 from boston.terms.terms import agree
 
 LADDER: Final = bids("diamonds-high", "six-to-eight", "plus-four")
@@ -65,12 +63,12 @@ def _suits(upward: Sequence[Suit]) -> str:
 
 
 def _honours() -> tuple[tuple[Cell, ...], ...]:
-    def more(held: int, asked: Callable[..., Price]) -> int:
-        with_honours = asked("7", trump="hearts", tricks=7, honours=held)
-        return with_honours.points - asked("7", trump="hearts", tricks=7).points
+    def more(held: int, game: str) -> int:
+        with_honours = quote(game, "7", suit="hearts", tricks=7, honours=held)
+        return with_honours.points - quote(game, "7", suit="hearts", tricks=7).points
 
     return tuple(
-        (f"{held} honours", points, more(held, quote), more(held, solo.quote))
+        (f"{held} honours", points, more(held, "russian"), more(held, "solo"))
         for held, points in printed.HONOURS.items()
     )
 
@@ -107,4 +105,4 @@ def _price(contract: Contract, suit: Suit | None) -> Cell:
     if contract.is_misere != (suit is None):
         return NONE
     trump = None if suit is None else suit.value
-    return quote(contract.id, trump=trump, tricks=contract.tricks).points
+    return quote("russian", contract.id, suit=trump, tricks=contract.tricks).points

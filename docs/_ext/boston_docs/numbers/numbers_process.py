@@ -42,6 +42,11 @@ def one_deal(game: str, **keys: Any) -> Any:
     return replay(read({"game": game, "deal": [{"dealer": 4, **keys}]})).deals[0]
 
 
+def quote(game: str, contract: str, **asked: Any) -> Any:
+    """Return what a contract costs that nobody has played."""
+    return importlib.import_module("boston").quote(game, contract, **asked)
+
+
 def written(record: str, deal: int) -> int:
     """Return the value of the bête that a deal of a session writes down."""
     entered = session(record).deals[deal - 1].outcome.entered
@@ -57,7 +62,8 @@ def played_off(record: str, deal: int) -> int:
 
 
 HELPERS = {
-    each.__name__: each for each in (item, sum_before, session, one_deal, written, played_off)
+    each.__name__: each
+    for each in (item, sum_before, session, one_deal, quote, written, played_off)
 }
 
 

@@ -1,0 +1,255 @@
+"""Quotations: what a contract costs that nobody has to have played.
+
+A quotation is a deal in summary, played by seats that stand for their roles: seat 1 declares,
+seat 2 is the partner where there is one. It goes through the judge and the game like any other
+deal, so that whatever a record may not say cannot be quoted either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from boston.auction.ladder import Contract
+from boston.base import cards
+from boston.base.cards import Suit
+from boston.base.seats import Seat, others
+from boston.base.words import quoted
+from boston.catalogue import game_of
+from boston.errors import BostonError
+from boston.game import Game
+from boston.pay.marks import Doubt
+from boston.pay.payment import Item, Line, Party, Payment, alike, between_players, payments
+from boston.record.reading import read_deal
+from boston.record.record import Deal, Session
+from boston.replaying.judge import PASSED, read_contract
+from boston.replaying.replay import doubted_in, score, terms_of
+from boston.terms.terms import Terms
+
+__all__ = ["Pays", "Quotation", "quote"]
+
+DECLARER: Final[Seat] = 1
+PARTNER: Final[Seat] = 2
+DEALER: Final[Seat] = 4
+#: More strokes than any evening leaves standing.
+MOST_STROKES: Final = 1000
+
+
+class Pays(NamedTuple):
+    """Who pays whom, by role, how much, and the rule that says so."""
+
+    payer: str
+    payee: str
+    points: int
+    rule: str
+
+
+class Quotation(NamedTuple):
+    """What a contract costs: a payment item by item, what it comes to, and who pays whom.
+
+    Where the payments of a deal differ, the items are those of the first. ``rates`` says what
+    the rates are worth where a source has lost its own; ``doubts`` are what has to be said of
+    the rules that are cited.
+    """
+
+    items: tuple[Item, ...]
+    points: int
+    pays: tuple[Pays, ...]
+    rates: str | None = None
+    doubts: tuple[Doubt, ...] = ()
+
+    def __str__(self) -> str:
+        wide = max(len(item.because) for item in self.items)
+        rows = [f"{item.points:5}  {item.because:{wide}}  {item.rule}" for item in self.items]
+        return "\n".join([*rows, "-----", f"{self.points:5}"])
+
+
+def quote(
+    game: str,
+    contract: str,
+    *,
+    tricks: int | None = None,
+    partner_tricks: int | None = None,
+    suit: str | None = None,
+    suit_class: str | None = None,
+    honours: int = 0,
+    partner_honours: int = 0,
+    strokes: int = 0,
+    readings: Mapping[str, str] | None = None,
+    options: Mapping[str, object] | None = None,
+    rates: str | Mapping[str, object] | None = None,
+    **keys: object,
+) -> Quotation:
+    """What a contract of a game costs, item by item, and who pays whom.
+
+    ``tricks`` and ``honours`` are the declarer's, ``partner_tricks`` and ``partner_honours``
+    those of a partner; whoever has no ``partner_tricks`` plays alone. ``suit`` is that of trumps,
+    or the suit turned up where that is what a misère is priced by. ``suit_class`` is how the trump
+    suit stands where it counts no further: plain, second or highest, or in the game's own words.
+    ``strokes`` are those standing before the deal. ``readings``, ``options``, ``rates`` and any
+    further ``keys`` of a deal (``opening_run``, ``slam``) are given as in a session record.
+
+    >>> seven = quote("swedish", "7", tricks=8, suit_class="second", honours=3, strokes=2)
+    >>> seven.points, *seven.pays
+    (50, Pays(payer='each defender', payee='the declarer', points=50, rule='swedish.pay.made-alone'))
+    >>> lost = quote("fontainebleau", "7", suit="diamonds", tricks=5, partner_tricks=3)
+    >>> for each in lost.pays:
+    ...     print(each.payer, "pays", each.payee, each.points)
+    the declarer pays one defender 80
+    the partner pays the other defender 80
+    >>> quote("french", "grand-misere", suit="spades", tricks=1).points
+    32
+    >>> quote("german", "gross-boston", suit_class="second", tricks=4, honours=1,
+    ...     rates="reconstruction-a").points
+    36
+
+    What the game needs and is not given is named, and so is what a rule forbids:
+
+    >>> quote("solo", "9", suit="spades", tricks=8, partner_tricks=5)
+    Traceback (most recent call last):
+    boston.errors.Refused: solo.partner.six-to-eight: 9 is played alone, without a partner
+    >>> quote("swedish", "7", tricks=8)
+    Traceback (most recent call last):
+    boston.errors.Refused: swedish.auction.name-trump: 7 needs a trump suit
+    >>> quote("swedish", "7", suit="hearts", tricks=8)
+    Traceback (most recent call last):
+    boston.errors.BostonError: the price of 7 in hearts goes by its class, which is not given: plain, second or highest
+    >>> quote("american", "9")
+    Traceback (most recent call last):
+    boston.errors.RecordError: 'tricks' is missing
+    >>> quote("american", "9", tricks=14)
+    Traceback (most recent call last):
+    boston.errors.Refused: american.deal.singly: the tricks add up to 14, not 13
+    >>> quote("solo", "9", suit="spades", suit_class="highest", tricks=9)
+    Traceback (most recent call last):
+    boston.errors.BostonError: the suits of solo have no classes: one is named by itself
+    >>> quote("swedish", "7", tricks=8, suit_class="second", strokes=-1)
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'strokes' is a whole number from 0 to 1000
+    >>> quote("german", "klein-misere", tricks=0)
+    Traceback (most recent call last):
+    boston.errors.BostonError: the value of klein-misere (german.pay.rate): the source's table of values is lost; give [rates], or rates = "reconstruction-a", which is not historical
+    """  # noqa: E501 - a refusal stands on one line
+    found = game_of(game)
+    agreed = Session(game=game, readings=readings or {}, options=options or {}, rates=rates)
+    asked = in_deal(found, terms_of(found, agreed)).ladder.contract(
+        read_contract(found, contract).contract.id
+    )
+    its_suit = None if suit is None else cards.suit(suit)
+    played = found.quoted_in(asked, its_suit)
+    terms = terms_of(found, replace(agreed, options={**played.options, **agreed.options}))
+    here = in_deal(found, terms)
+    side = (DECLARER,) if partner_tricks is None else (DECLARER, PARTNER)
+    told: dict[str, object] = {"contract": contract, "declarer": DECLARER, "dealer": DEALER}
+    if PARTNER in side:
+        told["partner"] = PARTNER
+    if tricks is not None:
+        most, partners = asked.cards, partner_tricks or 0
+        told["tricks"] = [tricks, partners, max(0, most - tricks - partners), 0]
+    if honours or partner_honours:
+        told["honours"] = [honours, partner_honours, 0, 0]
+    suits = {**played.keys, **in_class(here, asked, its_suit, suit_class)}
+    for key in keys.keys() & {*told, *suits, "trump", "turned", "suit_class"}:
+        raise BostonError(f"{key!r} has no place in a quotation")
+    told |= {key: value for key, value in keys.items() if value is not None}
+    deal = read_deal(told).telling(**suits)
+    before = after_strokes(found, terms, strokes)
+    outcome = score(found, terms, before, deal, DEALER).outcome
+    doubted = doubted_in(found, terms, before, deal, outcome)
+    lines = tuple(line for line in between_players(outcome.receipt) if is_direct(line))
+    if not lines:
+        raise BostonError(outcome.untold or f"nothing is paid for {asked}")
+    paid = payments(lines)
+    pays = tuple(by_role(paid, side))
+    return Quotation(
+        paid[0].items,
+        paid[0].points,
+        pays,
+        None if terms.rates is None else terms.rates.note,
+        tuple(doubt for doubt in doubted if doubt.bears_on_price),
+    )
+
+
+def in_deal(game: Game[Any], terms: Terms) -> Game[Any]:
+    """The game as it is played in a first deal, before anything is known of it."""
+    return game.in_deal(game, terms, game.begin(terms).state, Deal())
+
+
+def is_direct(line: Line) -> bool:
+    """Whether a line pays for the contract: what a bête or a pool pays has a chapter of its own."""
+    return line.direction.split(".")[1] == "pay"
+
+
+def in_class(
+    game: Game[Any], contract: Contract, trump: Suit | None, word: str | None
+) -> dict[str, Suit]:
+    """A trump suit and a suit turned up by which it stands in that class; none where it need not.
+
+    A class may be named as the game names it; ``plain`` is the lowest and ``highest`` the best.
+    """
+    ways = [
+        (standing, trumps, turned)
+        for turned in Suit
+        for trumps in Suit
+        if (standing := game.standing_of(trumps, turned)) is not None
+    ]
+    classes = sorted({standing for standing, _, _ in ways})
+    words = [each.word for each in classes]
+    if word is None:
+        if trump is None or not game.factors:
+            return {}
+        named = f"{', '.join(words[:-1])} or {words[-1]}"
+        reason = f"the price of {contract} in {trump} goes by its class, which is not given"
+        raise BostonError(f"{reason}: {named}")
+    if not classes:
+        raise BostonError(f"the suits of {game.id} have no classes: one is named by itself")
+    known = {"plain": classes[0], "highest": classes[-1], **dict(zip(words, classes, strict=True))}
+    if word not in known:
+        raise BostonError(f"{quoted(word)} is no class of suit: {', '.join(known)}")
+    for standing, trumps, turned in ways:
+        if standing is known[word] and trump in (None, trumps):
+            return {"trump": trumps, "turned": turned}
+    raise AssertionError("every suit can stand in every class")
+
+
+def after_strokes(game: Game[Any], terms: Terms, strokes: int) -> Any:
+    """The state before the deal, when so many deals have been passed out and left a stroke each."""
+    state = game.begin(terms).state
+    if type(strokes) is not int or not 0 <= strokes <= MOST_STROKES:
+        raise BostonError(f"'strokes' is a whole number from 0 to {MOST_STROKES}")
+    for _ in range(strokes):
+        state = score(game, terms, state, Deal(contract=PASSED), DEALER).outcome.state
+    if strokes and game.standing(state).marks != strokes:
+        raise BostonError(f"no strokes are written in {game.id}")
+    return state
+
+
+def by_role(paid: Iterable[Payment], side: tuple[Seat, ...]) -> Iterator[Pays]:
+    """The payments by role, those together that differ in nothing but one or both ends."""
+    for together in alike(paid):
+        ends = [(each.payer, each.payee) for each in together]
+        payers, payees = (tuple(dict.fromkeys(each)) for each in zip(*ends, strict=True))
+        whole = len(ends) == len(payers) * len(payees)
+        for payer, payee in [(payers, payees)] if whole else [((a,), (b,)) for a, b in ends]:
+            direction, points = together[0].direction, together[0].points
+            yield Pays(called(payer, side), called(payee, side), points, direction)
+
+
+def called(parties: tuple[Party, ...], side: tuple[Seat, ...]) -> str:
+    """What those who pay, or are paid, are called by their part in the deal.
+
+    >>> called((3,), (1, 2)), called((4,), (1, 2)), called((2, 3, 4), (1,)), called((1, 2), (1, 2))
+    ('one defender', 'the other defender', 'each defender', 'each partner')
+    """
+    defenders = others(*side)
+    if len(parties) > 1:
+        each = {
+            frozenset[Party](defenders): "each defender",
+            frozenset[Party](side): "each partner",
+        }
+        return each.get(frozenset(parties), "every other player")
+    (party,) = parties
+    if party in side:
+        return ("the declarer", "the partner")[side.index(party)]
+    return "one defender" if party == defenders[0] or len(side) == 1 else "the other defender"
