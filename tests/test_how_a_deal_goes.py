@@ -30,19 +30,6 @@ BIDS = {
 CITED = re.compile(r"\{rule\}`[^`]+<[a-z.-]+>`")
 ROLE = re.compile(r"\{[a-z]+\}`([^`<]*?)\s*(?:<[^`]*>)?`")
 LEAST, MOST = 250, 1000
-#: What a deal cannot be played and settled without, by the end of a rule's id; one of each row.
-NEEDED = (
-    ("deal.rotation",),
-    ("auction.passed-out", "play.passed-out"),
-    ("pay.lost-alone", "pay.paid-to-each", "pay.lost"),
-    ("pay.lost-with-partner", "pay.both-short", "partner.none"),
-)
-FRENCH = (("deal.petite",), ("pay.misere-suit",), ("contracts.slam",), ("pay.slam",))
-FAMILY = {
-    game: NEEDED + (FRENCH if game in {"french", "mariland"} else ())
-    for game in GAMES
-    if GAMES[game].source.number in {"002", "004"}
-}
 
 
 def page(game: str) -> str:
@@ -72,6 +59,21 @@ def test_of_two_sentences_one_leads_to_its_rule(game: str) -> None:
     bare = [CITED.search(line) is None for line in lines]
     pairs = zip(lines, lines[1:], bare, bare[1:], strict=False)
     assert [pair[:2] for pair in pairs if all(pair[2:])] == []
+
+
+#: What a deal cannot be played and settled without, by the end of a rule's id; one of each row.
+NEEDED = (
+    ("deal.rotation",),
+    ("auction.passed-out", "play.passed-out"),
+    ("pay.lost-alone", "pay.paid-to-each", "pay.lost"),
+    ("pay.lost-with-partner", "pay.both-short", "partner.none"),
+)
+FRENCH = (("deal.petite",), ("pay.misere-suit",), ("contracts.slam",), ("pay.slam",))
+FAMILY = {
+    game: NEEDED + (FRENCH if game in {"french", "mariland"} else ())
+    for game in GAMES
+    if GAMES[game].source.number in {"002", "004"}
+}
 
 
 @pytest.mark.parametrize("game", FAMILY)
