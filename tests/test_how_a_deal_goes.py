@@ -61,6 +61,28 @@ def test_of_two_sentences_one_leads_to_its_rule(game: str) -> None:
     assert [pair[:2] for pair in pairs if all(pair[2:])] == []
 
 
+#: What a deal cannot be played and settled without, by the end of a rule's id; one of each row.
+NEEDED = (
+    ("deal.rotation",),
+    ("auction.passed-out", "play.passed-out"),
+    ("pay.lost-alone", "pay.paid-to-each", "pay.lost"),
+    ("pay.lost-with-partner", "pay.both-short", "partner.none"),
+)
+FRENCH = (("deal.petite",), ("pay.misere-suit",), ("contracts.slam",), ("pay.slam",))
+FAMILY = {
+    game: NEEDED + (FRENCH if game in {"french", "mariland"} else ())
+    for game in GAMES
+    if GAMES[game].source.number in {"002", "004"}
+}
+
+
+@pytest.mark.parametrize("game", FAMILY)
+def test_it_tells_all_that_a_deal_needs(game: str) -> None:
+    """Nobody was told who deals next, what a misère is paid by, or what two who fail pay."""
+    cited = re.findall(r"\{rule\}`[^`]+<[a-z-]+\.([a-z.-]+)>`", page(game))
+    assert [row for row in FAMILY[game] if not set(row) & set(cited)] == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_it_leads_to_what_belongs_to_it(game: str) -> None:
     text = (DOCS / game / "how-a-deal-goes.md").read_text("utf-8")

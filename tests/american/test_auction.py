@@ -22,6 +22,7 @@ TURN = "american.auction.turn"
 HIGHER = "american.auction.higher"
 KEEP = "american.auction.i-keep"
 OVER_YOU = "american.auction.i-keep-over-you"
+OPENING = "american.auction.opening-in-preference"
 RE_ENTRY = "american.auction.re-entry"
 END = "american.auction.end"
 NO_TRUMPS = "american.contracts.no-trumps"
@@ -114,6 +115,14 @@ def test_every_bid_leaves_those_above_it_legal(place: int) -> None:
     bidding = follow_calls(GAME, [str(bid)], dealer=4)
     legal = legal_calls(GAME.rules.calls, GAME.ladder, GAME.words, bidding)
     assert legal == (PASS, *above)
+
+
+@holds(OPENING)
+@pytest.mark.parametrize("number", ["5", "6", "7", "8", "9", "10", "11", "12", "grand-slam"])
+def test_a_new_number_may_be_bid_in_a_preference_at_once(number: str) -> None:
+    lower = [] if number == "5" else ["5"]
+    for preference in ("second", "first"):
+        last_stands_unless(GAME, [*lower, f"{number} {preference}"], None)
 
 
 @holds(RE_ENTRY)

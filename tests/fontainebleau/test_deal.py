@@ -128,6 +128,21 @@ def test_the_tricks_are_gathered_as_they_lie() -> None:
     assert gathered(tricks, away)[:3] == (*away, card("SA"))
 
 
+@holds(NEVER, "fontainebleau.deal.singly")
+@pytest.mark.parametrize("turned", range(4, 52, 5))
+def test_a_trick_that_stayed_together_is_shared_out_singly_and_not_in_packets(turned: int) -> None:
+    """Told beside the rule as our own conclusion; the other way round it was wrong."""
+    pack = cut_by_all(PACK, (turned, 1, 50, 1))
+    tricks = [set(PACK[first : first + 4]) for first in range(0, 52, 4)]
+
+    def most_of_one_trick(packets: tuple[int, ...]) -> int:
+        hands = deal_packets(pack, packets, dealer=4).values()
+        return max(len(trick & set(hand)) for trick in tricks for hand in hands)
+
+    assert most_of_one_trick(PACKETS["singly"]) == 1
+    assert most_of_one_trick(PACKETS["four-four-five"]) > 1
+
+
 @holds("fontainebleau.deal.singly")
 def test_the_cards_are_dealt_one_by_one() -> None:
     hands = deal_packets(PACK, GAME.packets, dealer=4)

@@ -25,6 +25,7 @@ from tests.helpers import DealTable, evening, holds
     "french.pool.stake",
     "french.pool.won",
     "french.pool.doubled",
+    "french.pool.odd-chip",
 )
 @pytest.mark.parametrize("game", ["french", "mariland"])
 @given(EVENINGS, st.sampled_from([1, 28, 31]))
@@ -38,3 +39,4 @@ def test_the_engine_agrees_with_a_book_kept_by_hand(
         book.play(told)
         assert list(deal.net) == book.won
         assert deal.standing.pool == book.pool
+        assert deal.standing.pool % 10 == 0  # So there is never an odd chip to halve.

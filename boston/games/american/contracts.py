@@ -20,8 +20,8 @@ from boston.table.result import Result
 
 SECOND: Final = Qualifier("second", 1, ("I keep", "in the second preference"))
 FIRST: Final = Qualifier("first", 2, ("I keep over you", "in the preference"))
-#: From the lowest: a number alone, then in a preference.
-QUALIFIERS: Final = (PLAIN, SECOND, FIRST)
+#: From the lowest: a number alone, then in a preference. Each is open to whoever bids a number.
+QUALIFIERS: Final = stated("american.auction.opening-in-preference", (PLAIN, SECOND, FIRST))
 
 #: The bids with trumps: the tricks to be won at least.
 NUMBERS: Final = stated(
@@ -82,9 +82,7 @@ def ladder(little_spread: str) -> Ladder:
 @rule("american.contracts.tricks", "american.contracts.twelve")
 def number(name: str) -> Contract:
     """To win at least so many tricks, Twelve as the others, plain or in one of the preferences."""
-    return Contract(
-        id=name, tricks=NUMBERS[name], in_source=BIDS[name], qualifiers=(PLAIN, SECOND, FIRST)
-    )
+    return Contract(id=name, tricks=NUMBERS[name], in_source=BIDS[name], qualifiers=QUALIFIERS)
 
 
 @rule("american.contracts.misere")
