@@ -40,4 +40,4 @@ __all__ = [
     "loads",
     "replay",
 ]
-__version__ = "1.0.0"
+__version__ = "1.1.0.dev0"

@@ -12,6 +12,7 @@ from pybtex import PybtexEngine, errors
 from boston import __version__
 from boston.cite import cite
 from boston.cite.citation import EDITORS, TITLE, Citation, bibtex, csl
+from boston.cite.published import published
 from boston_docs.apparatus import reference_style
 from tools import node
 from tools.places import BUILD, ROOT
@@ -41,10 +42,16 @@ def by_citeproc(style: str) -> dict[str, str]:
         styles / "citeproc" / "data" / "locales" / "locales-en-US.xml",
     ]
     line = [str(node.NODE), str(READERS / "citeproc.mjs"), str(modules), *map(str, files)]
-    items = f"[{','.join(map(csl, cited()))}]".encode()
+    items = json.dumps([item for each in cited() for item in json.loads(csl(each))]).encode()
     done = subprocess.run(line, input=items, check=True, capture_output=True)
     found: dict[str, str] = json.loads(done.stdout)
     return found
+
+
+@pytest.mark.parametrize("style", [*ANNOTATED, "modern-language-association"])
+def test_an_id_keeps_its_letters_where_titles_have_capitals(style: str) -> None:
+    text = by_citeproc(style)["boston-swedish.pay.codille"]
+    assert "(rule swedish.pay.codille)" in text.replace("(Rule", "(rule")
 
 
 @pytest.mark.parametrize("style", ANNOTATED)
@@ -62,7 +69,7 @@ def test_a_style_without_notes_has_editors_version_and_address() -> None:
     found = by_citeproc(PLAIN)
     for each in cited():
         text = found[each.key]
-        assert text.startswith(f"{EDITORS}. (2026")
+        assert text.startswith(f"{EDITORS}. ({published().year or 'n.d.'}")
         assert f"(version {__version__})" in text
         assert TITLE in text
         assert each.address in text
