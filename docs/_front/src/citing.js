@@ -28,11 +28,17 @@ function shown(name, text) {
 // The parts of the footnote as they were printed, by what they are.
 function parts(control) {
   const found = [...control.querySelectorAll(".cite-note [data-cite]")];
-  const cited = Object.fromEntries(found.map(({ dataset, firstChild }) => [dataset.cite, firstChild.printed ?? firstChild.data]));
+  const cited = Object.fromEntries(found.map((node) => [node.dataset.cite, printed(node)]));
   cited.key = control.querySelector("[data-key]").dataset.key;
   cited.note = cited.note[0].toLowerCase() + cited.note.slice(1);
   cited.date = cited.day?.split("-") ?? [];
   return cited;
+}
+
+// The words of a node before any were put in their place: part of them may be marked as foreign.
+function printed(node) {
+  if (node.nodeType === Node.TEXT_NODE) return node.printed ?? node.data;
+  return [...node.childNodes].map(printed).join("");
 }
 
 export function bibtex({ key, author, title, book, date, version, doi, url, note }) {
