@@ -42,4 +42,4 @@ __all__ = [
     "quote",
     "replay",
 ]
-__version__ = "1.0.0"
+__version__ = "1.1.0.dev0"

@@ -16,9 +16,10 @@ from boston.base.limits import LARGEST_FILE
 from boston.base.seats import Seat
 from boston.base.words import one_line, quoted
 from boston.catalogue import GAMES, game_of
-from boston.cite import cite
-from boston.cite.citation import Citation, bibtex, csl, footnote, report, ris
-from boston.cite.examples import checksum_of, record_file
+from boston.cite import cite, things
+from boston.cite import numbers as printed
+from boston.cite.citation import Citation, Engine, bibtex, csl, footnote, report, ris
+from boston.cite.examples import RECORD, checksum_of, examples, record_file
 from boston.errors import BostonError
 from boston.game import Game
 from boston.players.evening import MOST_PLAYED, played
@@ -226,8 +227,37 @@ def cited(what: str | None, form: str | None = None, base: str = "") -> str:
     elif what.endswith(RECORDS):
         found = session_cited(what, base)
     else:
-        found = (cite.rule if "." in what else cite.game)(what, engine, base)
+        found = thing_cited(what, engine, base)
     return FORMS[form](found) if form else report(found)
+
+
+def thing_cited(what: str, engine: Engine, base: str) -> Citation:
+    """A rule, a reading or a game by its id; of what a page alone can cite the error says where."""
+    name = what.strip().lower()
+    if name in GAMES:
+        return cite.game(name, engine, base)
+    if cite.is_rule(name):
+        return cite.rule(name, engine, base)
+    game_id, _, reading_name = name.partition(".")
+    for reading in GAMES[game_id].readings if game_id in GAMES else ():
+        if reading.name == reading_name:
+            return things.reading_at(engine, base, game_id, reading)
+    looked_up = {
+        "numbers": name in printed.names(),
+        "replay": name in {each.name for each in examples() if each.kind == RECORD},
+        "run": name in {each.name for each in examples() if each.kind != RECORD},
+        "table": ":" in name,
+    }
+    for command, is_one in looked_up.items():
+        if is_one:
+            raise BostonError(
+                f"{quoted(what)} is cited where it stands on the site, by 'Cite this' beside it;"
+                f" 'boston {command} {name}' repeats it"
+            )
+    raise BostonError(
+        f"{quoted(what)} is no rule, reading or game known here: 'boston games', "
+        "'boston readings GAME' and the pages of a game's rules list them"
+    )
 
 
 def session_cited(file: str, base: str = "") -> Citation:

@@ -12,6 +12,7 @@ from pybtex import PybtexEngine, errors
 from boston import __version__
 from boston.cite import cite
 from boston.cite.citation import EDITORS, TITLE, Citation, bibtex, csl
+from boston.cite.published import published
 from boston_docs.apparatus import reference_style
 from tools import node
 from tools.places import BUILD, ROOT
@@ -21,13 +22,14 @@ READERS: Final = ROOT / "tests" / "readers"
 #: Styles that print a note under an entry, and one that has no place for notes.
 ANNOTATED: Final = ("chicago-notes-bibliography-annotated", "apa-annotated-bibliography")
 PLAIN: Final = "apa"
+RULE: Final = "swedish.pay.codille"
 
 
 def cited() -> list[Citation]:
     """A rule, a game and the edition."""
     engine = cite.this_engine()
     return [
-        cite.rule("swedish.pay.codille", engine, "https://boston.example/"),
+        cite.rule(RULE, engine, "https://boston.example/"),
         cite.game("german", engine, "https://boston.example/"),
         cite.edition(engine, "https://boston.example/"),
     ]
@@ -41,10 +43,16 @@ def by_citeproc(style: str) -> dict[str, str]:
         styles / "citeproc" / "data" / "locales" / "locales-en-US.xml",
     ]
     line = [str(node.NODE), str(READERS / "citeproc.mjs"), str(modules), *map(str, files)]
-    items = f"[{','.join(map(csl, cited()))}]".encode()
+    items = json.dumps([item for each in cited() for item in json.loads(csl(each))]).encode()
     done = subprocess.run(line, input=items, check=True, capture_output=True)
     found: dict[str, str] = json.loads(done.stdout)
     return found
+
+
+@pytest.mark.parametrize("style", [*ANNOTATED, "modern-language-association"])
+def test_an_id_keeps_its_letters_where_titles_have_capitals(style: str) -> None:
+    text = by_citeproc(style)[f"boston-{RULE}"]
+    assert f"ule {RULE})" in text
 
 
 @pytest.mark.parametrize("style", ANNOTATED)
@@ -62,7 +70,7 @@ def test_a_style_without_notes_has_editors_version_and_address() -> None:
     found = by_citeproc(PLAIN)
     for each in cited():
         text = found[each.key]
-        assert text.startswith(f"{EDITORS}. (2026")
+        assert text.startswith(f"{EDITORS}. ({published().year or 'n.d.'}")
         assert f"(version {__version__})" in text
         assert TITLE in text
         assert each.address in text

@@ -109,11 +109,11 @@ def test_the_notebook_is_one_and_runs_where_the_wheel_is(
 ) -> None:
     """Its cells are run one after another in one namespace, the one that installs left out."""
     page = (ROOT / "docs" / "engine.md").read_text("utf-8")
-    text = as_text(notebook(page, ROOT / "examples", "boston-rules", "./a.whl"))
+    text = as_text(notebook(page, ROOT / "examples", published(), "./a.whl"))
     read = json.loads(text)
     nbformat.validate(read)
     cells = ["".join(cell["source"]) for cell in read["cells"] if cell["cell_type"] == "code"]
-    assert "%pip install boston-rules\n" in cells[0]
+    assert "%pip install ./a.whl" in cells[0]
     assert len(cells) >= 7
     program = "\n".join(f"exec(compile({cell!r}, 'cell', 'exec'))" for cell in cells[1:])
     (tmp_path / "run.py").write_text(program, encoding="utf-8")

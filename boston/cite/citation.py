@@ -30,6 +30,10 @@ EXAMPLE: Final = published()._replace(released=date(2026, 11, 23), doi="")
 #: The months as BibTeX names them.
 MONTHS: Final = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
+#: What a title calls by the name that it has in the edition, and the files of sessions.
+_WRITTEN: Final = re.compile(
+    r"(\((?:rule|reading|number|table|example) )([^)]+)|([\w-]+(?:[./][\w-]+)+)"
+)
 _LATEX: Final = {
     "\\": r"\textbackslash{}",
     "~": r"\textasciitilde{}",
@@ -39,7 +43,10 @@ _LATEX: Final = {
 
 
 class Engine(NamedTuple):
-    """The engine that answered: its version, and a checksum of its files where that is known."""
+    """The engine that answered: its version, and a checksum of its files where that is known.
+
+    Where an index has it, a citation says how it is installed from there.
+    """
 
     version: str
     checksum: str = ""
@@ -48,12 +55,12 @@ class Engine(NamedTuple):
         """The engine, with where to get it.
 
         >>> print(Engine("1.0", "ab12"))
-        engine: Python package boston-rules 1.0, checksum ab12 (pip install boston-rules==1.0)
+        engine: Python package boston-rules 1.0, checksum ab12
         """
         package = published().distribution
         checksum = f", checksum {self.checksum}" if self.checksum else ""
-        get = f"pip install {package}=={self.version}"
-        return f"engine: Python package {package} {self.version}{checksum} ({get})"
+        get = f" (pip install {package}=={self.version})" if published().package_index else ""
+        return f"engine: Python package {package} {self.version}{checksum}{get}"
 
 
 class Citation(NamedTuple):
@@ -83,6 +90,17 @@ class Citation(NamedTuple):
         'Boston: the historical rules of a card game, carried out'
         """
         return ", ".join(filter(None, [self.game, self.part])) or TITLE
+
+    @property
+    def url(self) -> str:
+        """The address that leads there from anywhere; empty where the site has none of its own.
+
+        >>> Citation("a", Engine("1.0"), address="a.html").url
+        ''
+        >>> Citation("a", Engine("1.0"), address="https://boston.example/a.html").url
+        'https://boston.example/a.html'
+        """
+        return self.address if "://" in self.address else ""
 
     @property
     def is_whole(self) -> bool:
@@ -120,8 +138,8 @@ def footnote(cited: Citation) -> str:
     >>> cited = Citation("x", Engine("1.0"), "rule a", after="[anon.], “B”", again="boston cite a")
     >>> print(footnote(cited._replace(address="a.html", of=EXAMPLE)))
     The Boston editors, “rule a”, in Boston: the historical rules of a card game, carried out, \
-version 1.0 (2026-11-23), a.html. After [anon.], “B”; engine: Python package boston-rules 1.0 \
-(pip install boston-rules==1.0); repeated by: boston cite a.
+version 1.0 (2026-11-23), a.html. After [anon.], “B”; engine: Python package boston-rules 1.0; \
+repeated by: boston cite a.
     """
     parts = ", ".join(filter(None, [before_address(cited), cited.address]))
     return f"{parts}. {capital(cited.note)}."
@@ -135,7 +153,8 @@ def capital(text: str) -> str:
 def bibtex(cited: Citation) -> str:
     """The citation as an entry of a BibTeX file.
 
-    >>> print(bibtex(Citation("x", Engine("1.0"), "rule a_b", address="a.html#b", of=EXAMPLE)))
+    >>> AT = "https://boston.example/a.html#b"
+    >>> print(bibtex(Citation("x", Engine("1.0"), "rule a_b", address=AT, of=EXAMPLE)))
     @incollection{x,
       author = {{The Boston editors}},
       title = {{rule a\\_b}},
@@ -145,8 +164,8 @@ def bibtex(cited: Citation) -> str:
       month = nov,
       date = {2026-11-23},
       edition = {version 1.0},
-      url = {a.html#b},
-      note = {engine: Python package boston-rules 1.0 (pip install boston-rules==1.0)}
+      url = {https://boston.example/a.html#b},
+      note = {engine: Python package boston-rules 1.0}
     }
     """
     fields = {
@@ -154,13 +173,13 @@ def bibtex(cited: Citation) -> str:
         "title": f"{{{{{_latex(cited.title)}}}}}",
         "booktitle": "" if cited.is_whole else f"{{{{{TITLE}}}}}",
         "publisher": f"{{{{{EDITORS}}}}}",
-        "year": cited.of.year and f"{{{cited.of.year}}}",
+        "year": f"{{{cited.of.year or UNRELEASED}}}",
         "month": cited.of.released and MONTHS[cited.of.released.month - 1],
         # The day: Zotero and BibLaTeX take it in place of the two before, BibTeX passes over it.
         "date": cited.of.released and f"{{{cited.of.released}}}",
         "edition": f"{{version {cited.engine.version}}}",
         "doi": cited.of.doi and f"{{{cited.of.doi}}}",
-        "url": cited.address and f"{{{cited.address}}}",
+        "url": cited.url and f"{{{cited.url}}}",
         "note": f"{{{_latex(cited.note)}}}",
     }
     kind = "book" if cited.is_whole else "incollection"
@@ -181,7 +200,7 @@ def ris(cited: Citation) -> str:
     DA  - 2026/11/23
     ET  - version 1.0
     LA  - en
-    N1  - engine: Python package boston-rules 1.0 (pip install boston-rules==1.0)
+    N1  - engine: Python package boston-rules 1.0
     ER  -
     """
     fields = [
@@ -196,49 +215,60 @@ def ris(cited: Citation) -> str:
         ("ET", f"version {cited.engine.version}"),
         ("LA", LANGUAGE),
         ("DO", cited.of.doi),
-        ("UR", cited.address),
+        ("UR", cited.url),
         ("N1", cited.note),
     ]
     return "\n".join([*(f"{tag}  - {value}" for tag, value in fields if value), "ER  - "])
 
 
 def csl(cited: Citation) -> str:
-    """The citation as an item of CSL-JSON, which citeproc and most reference managers read.
+    """The citation as a list of CSL-JSON, which citeproc and most reference managers read.
 
-    >>> print(csl(Citation("x", Engine("1.0"), "rule a", address="a.html", of=EXAMPLE)))
-    {
+    >>> print(csl(Citation("x", Engine("1.0"), "A (rule a.b)", of=EXAMPLE)))
+    [{
       "id": "x",
       "type": "chapter",
       "author": [{"literal": "The Boston editors"}],
-      "title": "rule a",
+      "title": "A (rule <span class=\\"nocase\\">a.b</span>)",
       "container-title": "Boston: the historical rules of a card game, carried out",
       "publisher": "The Boston editors",
       "issued": {"date-parts": [[2026, 11, 23]]},
       "edition": "version 1.0",
       "language": "en",
-      "URL": "a.html",
-      "note": "Engine: Python package boston-rules 1.0 (pip install boston-rules==1.0)"
-    }
+      "note": "Engine: Python package boston-rules 1.0"
+    }]
     """
     day = cited.of.released
     fields: dict[str, Any] = {
         "id": cited.key,
         "type": "book" if cited.is_whole else "chapter",
         "author": [{"literal": EDITORS}],
-        "title": cited.title,
+        "title": as_written(cited.title),
         "container-title": "" if cited.is_whole else TITLE,
         "publisher": EDITORS,
         "issued": day and {"date-parts": [[day.year, day.month, day.day]]},
         "edition": f"version {cited.engine.version}",
         "language": LANGUAGE,
         "DOI": cited.of.doi,
-        "URL": cited.address,
+        "URL": cited.url,
         # citeproc takes a small word with a colon, at the beginning, for the name of a field.
         "note": capital(cited.note),
     }
     told = {name: json.dumps(value, ensure_ascii=False) for name, value in fields.items() if value}
     lines = ",\n".join(f'  "{name}": {value}' for name, value in told.items())
-    return f"{{\n{lines}\n}}"
+    return f"[{{\n{lines}\n}}]"
+
+
+def as_written(title: str) -> str:
+    """A title whose ids and files keep their letters in a style that gives titles capitals.
+
+    >>> as_written("A bonus (rule a.pay.base)"), as_written("session a/b.toml, deal 4")
+    ('A bonus (rule <span class="nocase">a.pay.base</span>)', \
+'session <span class="nocase">a/b.toml</span>, deal 4')
+    """
+    return _WRITTEN.sub(
+        lambda found: f'{found[1] or ""}<span class="nocase">{found[2] or found[3]}</span>', title
+    )
 
 
 def report(cited: Citation) -> str:

@@ -87,6 +87,11 @@ def rule(rule_id: str, engine: Engine, base: str = "") -> Citation:
     return rule_at(now, place, engine, base)
 
 
+def is_rule(rule_id: str) -> bool:
+    """Whether a rule has this id, or had it before."""
+    return rule_id in places() or rule_id in aliases()
+
+
 def rule_at(rule_id: str, place: Place, engine: Engine, base: str = "") -> Citation:
     """A rule that stands at a place which whoever asks knows.
 

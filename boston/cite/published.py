@@ -15,7 +15,7 @@ class Published(NamedTuple):
     """An edition as its readers cite it; what is empty is not known yet.
 
     ``released`` is None while the version is being worked on; ``address`` is where the site stands,
-    ``distribution`` the name under which the engine is installed.
+    ``distribution`` the name of the package, ``package_index`` the index that has it.
     """
 
     title: str
@@ -25,6 +25,7 @@ class Published(NamedTuple):
     address: str
     repository: str
     distribution: str
+    package_index: str
     licences: tuple[str, ...]
     version: str
 

@@ -11,6 +11,7 @@ from boston.cite.cite import name as game_name
 from boston.cite.cite import source
 from boston.cite.examples import PROGRAM, RECORD
 from boston.cite.sources import in_full
+from boston.terms.readings import Reading
 
 ACROSS = "The same deal in every book"
 
@@ -31,6 +32,12 @@ def reading(engine: Engine, address: str, *, game: str, name: str, question: str
         address=address,
         again=f"boston readings {game} {name}",
     )
+
+
+def reading_at(engine: Engine, base: str, game: str, of: Reading) -> Citation:
+    """A reading where it stands on the page of its game's readings, below this address."""
+    address = f"{base}{game}/readings.html#reading-{game}-{of.name}"
+    return reading(engine, address, game=game, name=of.name, question=of.question)
 
 
 def number(

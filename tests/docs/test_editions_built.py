@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from boston import __version__
 from boston_docs.editions.edition import Edition
 from boston_docs.editions.kept import as_toml
 
@@ -66,7 +67,7 @@ def test_reworded_and_recomputed_rules_are_told(kept: Toy) -> None:
     kept.edit("docs/pay.md", "# Paying", "# To pay")
     kept.edit("boston/toy.py", "return 2", "return 3")
     said = changes(kept)
-    assert "Version 1.0.0, not published yet" in said
+    assert f"Version {__version__}, not published yet" in said
     assert "0 rules as they were." in said
     assert "Recomputed: 1 toy.pay.base Base: its code" in said
     assert "Reworded: 1 toy.equipment.table Table: its text" in said

@@ -9,11 +9,12 @@ from pathlib import Path
 from boston.catalogue import GAMES
 from boston_docs.code.project import Parts, read_project
 from boston_docs.programmer.api import brief, place_of, public, signature_of
-from tools.places import ROOT
+from tools.places import ROOT, SITE
 
-#: What draws for the pages gathers names for itself alone.
-DRAWN = "boston.present"
 LISTS = re.compile(r"^__all__ = ", re.MULTILINE)
+PARAMETER = re.compile(
+    r'<em class="sig-param">(?:<span class="o">.*?</span>)?<span class="n"><span class="pre">(\w+)'
+)
 DOCUMENTED = re.compile(r"^\.\. auto(?:module|data|function):: (\S+)$", re.MULTILINE)
 
 
@@ -21,7 +22,7 @@ def modules_with_names() -> set[str]:
     """The modules that say what they have for others."""
     paths = (ROOT / "boston").rglob("*.py")
     found = (path for path in paths if LISTS.search(path.read_text("utf-8")))
-    return {name for name in map(module_in, found) if not name.startswith(DRAWN)}
+    return set(map(module_in, found))
 
 
 def module_in(path: Path) -> str:
@@ -62,6 +63,13 @@ def test_every_public_name_says_what_it_is_and_where_it_is_defined() -> None:
             if not place_of(project, module, name):
                 lost.append(f"{module}.{name}")
     assert (silent, lost) == ([], [])
+
+
+def test_a_page_names_parameters_as_they_are_called() -> None:
+    pages = "".join(path.read_text("utf-8") for path in (SITE / "api").glob("*.html"))
+    named = PARAMETER.findall(pages)
+    assert "slam" in named
+    assert [name for name in named if name != name.lower()] == []
 
 
 def test_a_signature_names_types_and_leaves_out_what_is_long() -> None:

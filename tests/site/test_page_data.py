@@ -60,15 +60,17 @@ def test_a_reader_of_such_tags_understands_a_page(
     assert (highwire["title"], core["title"]) == (title, title)
     # A last name with nothing after its comma: an organisation.
     assert (highwire["author"], core["creator"]) == (f"{EDITORS},", EDITORS)
-    day = f"{published().released}"
-    assert (highwire["publication_date"], core["date"]) == (day.replace("-", "/"), YEAR)
+    # A version that is being worked on has no day yet.
+    day = f"{published().released or ''}"
+    dated = highwire.get("publication_date", ""), core.get("date", "")
+    assert dated == (day.replace("-", "/"), YEAR)
     assert (highwire["language"], core["language"]) == ("en", "en")
     assert highwire.get("inbook_title") == (None if title == TITLE else TITLE)
     assert core.get("source") == source
     article, engine = found["jsonLd"]["@graph"]
     kind = "Book" if title == TITLE else "Chapter"
     assert (article["@type"], engine["@type"]) == (kind, "SoftwareSourceCode")
-    assert article["datePublished"] == day
+    assert article.get("datePublished", "") == day
     assert (article["headline"], article["version"]) == (title, __version__)
     assert article.get("isBasedOn") == source
     assert (engine["name"], engine["version"]) == ("boston-rules", __version__)

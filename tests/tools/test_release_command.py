@@ -2,6 +2,7 @@
 
 import hashlib
 import subprocess
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,10 @@ def never_made(monkeypatch: pytest.MonkeyPatch) -> None:
     def make(*_: object, **__: object) -> Path:
         pytest.fail("an edition would have been made")
 
+    monkeypatch.setattr(command, "__version__", "1.1.0")
+    out = published()._replace(released=date(2027, 1, 1))
+    monkeypatch.setattr(command, "published", lambda: out)
+
     monkeypatch.setattr(command, "make", make)
 
 
@@ -86,6 +91,11 @@ def test_files_that_are_not_committed_are_refused(
 def test_a_version_that_is_being_worked_on_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setattr(command, "__version__", "1.1.0.dev0")
+    assert command.main(["release", str(tmp_path / "release")]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("boston/__init__.py calls this 1.1.0.dev0, a version that is being")
+    monkeypatch.setattr(command, "__version__", "1.1.0")
     working = published()._replace(released=None)
     monkeypatch.setattr(command, "published", lambda: working)
     assert command.main(["release", str(tmp_path / "release")]) == 2

@@ -60,6 +60,11 @@ def committed() -> Archived:
 
     :raises ReleaseError: Files are not as they were committed, or the version is not out.
     """
+    if ".dev" in __version__:
+        raise ReleaseError(
+            f"boston/__init__.py calls this {__version__}, a version that is being worked on: give"
+            " it the number that it is to have, or try with --dirty."
+        )
     if published().released is None:
         raise ReleaseError(
             "boston/edition.toml says no day: give it as `released = 2026-11-23`, or try with"

@@ -7,18 +7,17 @@ import { reword } from "./reword.js";
 const FORMS = { BibTeX: bibtex, RIS: ris, "CSL-JSON": csl };
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const LANGUAGE = "en";
+const UNRELEASED = "in preparation";
 
 export async function complete(control) {
-  const link = control.querySelector("[data-cite=url]");
-  const [path] = link?.textContent.split("#") ?? [];
   // A record of the reader's own is in the link, if it is short enough for one.
   const record = (await control.record?.()) ?? "";
-  if (path && !/^https?:/.test(path)) reword(control, "address", [[path, durable(path) + record]]);
-  const names = new Set([...control.querySelectorAll(".cite-name")].map((name) => name.firstChild.data));
   const cited = parts(control);
-  for (const [name, form] of Object.entries(FORMS)) {
-    if (!names.has(name)) control.append(shown(name, form(cited)));
-  }
+  for (const form of control.querySelectorAll(".cite-form")) form.remove();
+  for (const [name, form] of Object.entries(FORMS)) control.append(shown(name, form(cited)));
+  const [path] = cited.url?.split("#") ?? [];
+  const isRelative = path && !/^https?:/.test(path);
+  reword(control, "address", isRelative ? [[path, durable(path) + record]] : []);
 }
 
 function shown(name, text) {
@@ -26,14 +25,20 @@ function shown(name, text) {
   return element("div", { className: "cite-form" }, head, element("pre", { textContent: text }));
 }
 
-// The parts of the footnote, by what they are.
+// The parts of the footnote as they were printed, by what they are.
 function parts(control) {
   const found = [...control.querySelectorAll(".cite-note [data-cite]")];
-  const cited = Object.fromEntries(found.map(({ dataset, textContent }) => [dataset.cite, textContent]));
+  const cited = Object.fromEntries(found.map((node) => [node.dataset.cite, printed(node)]));
   cited.key = control.querySelector("[data-key]").dataset.key;
   cited.note = cited.note[0].toLowerCase() + cited.note.slice(1);
   cited.date = cited.day?.split("-") ?? [];
   return cited;
+}
+
+// The words of a node before any were put in their place: part of them may be marked as foreign.
+function printed(node) {
+  if (node.nodeType === Node.TEXT_NODE) return node.printed ?? node.data;
+  return [...node.childNodes].map(printed).join("");
 }
 
 export function bibtex({ key, author, title, book, date, version, doi, url, note }) {
@@ -43,7 +48,7 @@ export function bibtex({ key, author, title, book, date, version, doi, url, note
     title: `{{${latex(title)}}}`,
     booktitle: book && `{{${book}}}`,
     publisher: `{{${author}}}`,
-    year: year && `{${year}}`,
+    year: `{${year ?? UNRELEASED}}`,
     month: month && MONTHS[month - 1],
     date: year && `{${date.join("-")}}`,
     edition: `{version ${version}}`,
@@ -79,7 +84,7 @@ export function csl({ key, author, title, book, date, version, doi, url, note })
     id: key,
     type: book ? "chapter" : "book",
     author: [{ literal: author }],
-    title,
+    title: asWritten(title),
     "container-title": book,
     publisher: author,
     issued: date.length && { "date-parts": [date.map(Number)] },
@@ -90,7 +95,13 @@ export function csl({ key, author, title, book, date, version, doi, url, note })
     note: note[0].toUpperCase() + note.slice(1),
   };
   const lines = told(fields).map(([name, value]) => `  "${name}": ${spaced(value)}`);
-  return `{\n${lines.join(",\n")}\n}`;
+  return `[{\n${lines.join(",\n")}\n}]`;
+}
+
+// Ids and files keep their letters in a style that gives titles capitals.
+function asWritten(title) {
+  const written = /(\((?:rule|reading|number|table|example) )([^)]+)|([\w-]+(?:[./][\w-]+)+)/g;
+  return title.replace(written, (_, before = "", named, file) => `${before}<span class="nocase">${named ?? file}</span>`);
 }
 
 function told(fields) {

@@ -22,7 +22,8 @@ from boston_docs.rules import rule_nodes
 # What is written in these is code, an id, or the name of a reading, which is one.
 AS_IT_IS = (
     *(nodes.literal, nodes.literal_block, nodes.doctest_block, nodes.raw, nodes.comment),
-    *(nodes.reference, addnodes.pending_xref, rule_nodes.code_name, rule_nodes.rule_heading),
+    *(nodes.reference, addnodes.pending_xref, addnodes.desc_signature),
+    *(rule_nodes.code_name, rule_nodes.rule_heading),
 )
 AS_IT_IS_BY_CLASS = {"matrix-idea", "cite-note"}
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from boston.cite.published import Published
 from boston_docs.code.example_file import read_example
 
 #: What a cell is made of: a section that shows an example.
@@ -21,18 +22,19 @@ FENCE: Final = re.compile(r"^(?P<mark>`{3,})\{.*?^(?P=mark)\n", re.MULTILINE | r
 ROLE: Final = re.compile(r"\{[a-z-]+\}`(?P<text>[^`<]*?)(?: <[^`]*>)?`")
 #: A record that an example loads.
 LOADED: Final = re.compile(r'load\("(?P<name>[^"]+)"\)')
-INSTALL: Final = """\
-# Once the package is on an index:
-%pip install {distribution}
-# Until then: put the wheel beside this notebook, or give the address at which the site has it.
-# %pip install {wheel}"""
+#: How the engine is installed from an index, and where none has it.
+FROM_INDEX: Final = "%pip install {distribution}"
+FROM_SITE: Final = """\
+# No index has the package: put the wheel beside this notebook, or give its address on the site.
+%pip install {wheel}"""
 FORMAT: Final = {"nbformat": 4, "nbformat_minor": 5}
 KERNEL: Final = {"display_name": "Python 3", "language": "python", "name": "python3"}
 
 
-def notebook(page: str, examples: Path, distribution: str, wheel: str) -> dict[str, Any]:
+def notebook(page: str, examples: Path, edition: Published, wheel: str) -> dict[str, Any]:
     """Return the notebook of a page; ``wheel`` is what to install while no index has the engine."""
-    install = INSTALL.format(distribution=distribution, wheel=wheel)
+    install = FROM_INDEX if edition.package_index else FROM_SITE
+    install = install.format(distribution=edition.distribution, wheel=wheel)
     cells = [*_opening(page), _code("install", install)]
     for section in SECTION.split(page)[1:]:
         found = SHOWN.findall(section)

@@ -64,7 +64,7 @@ def publish(app: Sphinx, error: Exception | None) -> None:
     base = str(app.config.html_baseurl or "")
     page = (docs / PAGE).read_text(encoding="utf-8")
     where = f"{base}{wheel}" if base else f"./{Path(wheel).name}"
-    made = notebook(page, docs.parent / "examples", published().distribution, where)
+    made = notebook(page, docs.parent / "examples", published(), where)
     put(site / NOTEBOOK, as_text(made).encode())
 
 
