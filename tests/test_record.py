@@ -72,6 +72,16 @@ def test_ends_of_lines_marks_and_comments_mean_nothing(change: Any) -> None:
 
 
 @pytest.mark.parametrize(
+    "mark", ["utf-8-sig", "utf-16", pytest.param("be", id="utf-16 with the other end first")]
+)
+def test_the_mark_that_a_file_begins_with_is_believed(mark: str) -> None:
+    """As Notepad writes it, and the ``>`` of PowerShell."""
+    text = toml(EVENING | {"title": "Hos Åsa"})
+    told = b"\xfe\xff" + text.encode("utf-16-be") if mark == "be" else text.encode(mark)
+    assert decode(told) == loads(text)
+
+
+@pytest.mark.parametrize(
     ("written", "plain"),
     [("♠A", "SA"), ("♥10", "HT"), ("♢k", "DK"), ("♣️2", "C2"), (" s a ", "SA")],
 )
@@ -87,7 +97,16 @@ NOT_RECORDS: Final = {
     "empty": (b"", "the record does not say its game"),
     "blank": (b" \n\n", "the record does not say its game"),
     "binary": (bytes(range(256)), "not text: byte 129 is not UTF-8"),
-    "UTF-16": ('game = "swedish"'.encode("utf-16"), "not text: byte 1 is not UTF-8"),
+    "an old code of Windows": (
+        'title = "Åsa"'.encode("cp1252"),
+        "not text: byte 10 is not UTF-8; save it in UTF-8",
+    ),
+    "UTF-16 without its mark": ('game = "swedish"'.encode("utf-16-le"), "save it in UTF-8"),
+    "UTF-16 cut short": (
+        'game = "swedish"'.encode("utf-16")[:-1],
+        "not text: byte 33 is not UTF-16; save it in UTF-8",
+    ),
+    "UTF-32": ('game = "swedish"'.encode("utf-32"), "save it in UTF-8"),
     "truncated TOML": (b'game = "swedish"\n[[deal]]\ntricks = [1,', "not TOML: "),
     "truncated JSON": (b'{"game": "swedish", "deal": [', "not JSON: "),
     "more after JSON": (b'{"game": "swedish"} {}', "not JSON: "),

@@ -17,8 +17,8 @@ from typing import Final
 
 from boston.base.limits import LARGEST_FILE
 from boston.errors import BostonError
-from boston.record.parsing import is_json
-from boston.record.reading import decode
+from boston.record.parsing import is_json, text_of
+from boston.record.reading import loads
 from boston.record.record import Session
 from boston.record.written import plain, write_session
 
@@ -48,14 +48,15 @@ class Kept:
             held = _held(self.path)
         except OSError as error:
             raise BostonError(f"cannot be read: {error.strerror}") from None
-        found = decode(held) if held and held.strip() else None
+        text = text_of(held or b"")
+        found = loads(text) if text.strip() else None
         self.seen = held
         return found
 
     @property
     def has_comments(self) -> bool:
         """Whether the file says something that a record written anew does not."""
-        lines = (self.seen or b"").decode("utf-8", "replace").splitlines()
+        lines = self._said.splitlines()
         return not self._is_json and any(line.lstrip().startswith("#") for line in lines)
 
     def write(self, session: Session) -> None:
@@ -86,9 +87,16 @@ class Kept:
 
     @property
     def _is_json(self) -> bool:
-        if self.seen and self.seen.strip():
-            return is_json(self.seen.decode("utf-8", "replace"))
-        return self.path.suffix.lower() == JSON
+        said = self._said.strip()
+        return is_json(said) if said else self.path.suffix.lower() == JSON
+
+    @property
+    def _said(self) -> str:
+        """The text that the file held; nothing where somebody has put there what is no text."""
+        try:
+            return text_of(self.seen or b"")
+        except BostonError:
+            return ""
 
 
 def _held(path: Path) -> bytes | None:

@@ -38,7 +38,7 @@ def test_what_is_written_is_read_again(file: Path) -> None:
     assert [each.name for each in file.parent.iterdir()] == ["evening.toml"]
 
 
-@pytest.mark.parametrize("text", [None, "", " \n"])
+@pytest.mark.parametrize("text", [None, "", " \n", "\ufeff"])
 def test_where_there_is_nothing_an_evening_begins(tmp_path: Path, text: str | None) -> None:
     path = tmp_path / "new.toml"
     if text is not None:
@@ -47,6 +47,15 @@ def test_where_there_is_nothing_an_evening_begins(tmp_path: Path, text: str | No
     assert found.read() is None
     found.write(ONE)
     assert load(path) == ONE
+
+
+def test_a_file_in_utf_16_goes_on_in_utf_8(file: Path) -> None:
+    file.write_bytes('{"game": "swedish", "title": "Hos Åsa"}'.encode("utf-16"))
+    found = Kept(file)
+    session = found.read()
+    assert session is not None
+    found.write(session)
+    assert json.loads(file.read_bytes().decode("utf-8"))["title"] == "Hos Åsa"
 
 
 @pytest.mark.parametrize("name", ["evening.json", "EVENING.JSON", "evening.toml"])
