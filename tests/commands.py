@@ -54,7 +54,7 @@ class Boston:
 
 def given(data: bytes) -> io.TextIOWrapper:
     """A standard input that has these bytes."""
-    return io.TextIOWrapper(io.BufferedReader(io.BytesIO(data)), encoding="utf-8")  # type: ignore[type-var]
+    return io.TextIOWrapper(io.BufferedReader(io.BytesIO(data)), encoding="utf-8")
 
 
 def written(name: str, record: dict[str, Any] | bytes | str) -> str:

@@ -35,8 +35,10 @@ def test_a_record_is_read_back_as_it_was_written(record: dict[str, Any]) -> None
 @given(st.lists(st.text(st.characters(exclude_categories=["Cc", "Cs"])), min_size=4, max_size=4))
 def test_any_name_and_any_price_is_read_back(names: list[str]) -> None:
     title, rates = "\\ ".join(names), {"klein-boston": dict.fromkeys(names, 3)}
-    session = Session(game="german", title=title, players=tuple(names), rates=rates)
-    assert loads(write_session(session)) == session
+    told = {"game": "german", "title": title, "players": names, "rates": rates}
+    session = read_session(told)
+    assert loads(write_session(session)) == loads(json.dumps(told)) == session
+    assert len({*map(str.strip, session.players)} - {""}) == 4
 
 
 def test_what_has_keys_of_its_own_is_written_below_a_heading() -> None:
@@ -137,6 +139,23 @@ WRONG_RECORDS: Final[dict[str, tuple[dict[str, Any], str]]] = {
     "an unknown key": ({"game": "swedish", "deals": []}, "unknown key 'deals'"),
     "three players": ({"game": "swedish", "players": ["a", "b", "c"]}, "four names"),
     "a player on two lines": ({"game": "swedish", "players": ["a\nb", "", "", ""]}, "'players'"),
+    "half a character in a name": (
+        {"game": "swedish", "players": ["Ida\ud83d", "", "", ""]},
+        r"'players' is a list of texts, and number 1 in it is a text that can be written, which "
+        r"'\ud83d' cannot",
+    ),
+    "half a character in a title": (
+        {"game": "swedish", "title": "\udfff"},
+        r"'title' is a text that can be written, which '\udfff' cannot",
+    ),
+    "half a character in a reason": (
+        {"game": "swedish", "adjustment": [{"points": [1, -1, 0, 0], "reason": "\ud800"}]},
+        r"adjustment 1: 'reason' is a text that can be written, which '\ud800' cannot",
+    ),
+    "half a character in a reading": (
+        {"game": "swedish", "readings": {"residue": "\ud800"}},
+        r"'residue' in it is a text that can be written, which '\ud800' cannot",
+    ),
     "a title with a bell": ({"game": "swedish", "title": "ding\a"}, "'title'"),
     "one deal, not a list": ({"game": "swedish", "deal": {}}, "'deal' is a list"),
     "a deal that is a text": (

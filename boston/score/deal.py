@@ -15,6 +15,7 @@ from boston.account.form import deal_form
 from boston.base.words import listed
 from boston.errors import Refusal
 from boston.position.before import Before
+from boston.present.sheet_words import called
 from boston.record.record import Deal
 from boston.score.asking import because, standing
 from boston.score.talk import Command, Talk
@@ -81,7 +82,7 @@ class Telling:
     def _hear(self, asked: Field, commands: Sequence[Command]) -> Value | Command:
         """Who sits where is said where four numbers are asked for."""
         if asked.kind is Kind.SEATS:
-            asked = asked._replace(note=f"for {listed(self.players)}")
+            asked = asked._replace(note=f"for {listed(called(self.players))}")
         return self.talk.hear(asked, commands)
 
     def _tell(self, asked: Field, answer: object) -> None:

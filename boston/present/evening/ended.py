@@ -9,14 +9,12 @@ from boston.base.seats import SEATS
 from boston.present.cited import citations
 from boston.present.markup import Markup, element, joined, text
 from boston.present.place import Place
-from boston.present.sheet_words import opening
+from boston.present.sheet_words import called, opening
 from boston.present.tables import settlement_table, signed, signed_amount, table
 from boston.present.text import party
 from boston.replaying.owed import Owed
 from boston.replaying.replay import Replay
 from boston.study.course import rules_of
-
-from .said import called
 
 HERE: Final = Place(prefix="evening")
 

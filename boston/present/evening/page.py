@@ -14,6 +14,7 @@ from boston.cite.citation import Engine
 from boston.errors import BostonError, RecordError, Refused
 from boston.present.citing import control, own_origin, session_citation
 from boston.present.markup import joined
+from boston.present.sheet_words import called
 from boston.record.record import Session
 from boston.record.written import plain, write_session
 from boston.replaying.replay import so_far
@@ -23,7 +24,7 @@ from .asked import asking
 from .doing import as_stands, begun, done, form_of, passed_out, read, told_so_far
 from .ended import end
 from .fields import plain_form, why
-from .said import called, said
+from .said import said
 from .standing import on_top
 
 #: What may let later deals come out otherwise.
