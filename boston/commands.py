@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from shlex import quote
 from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
 
 from boston.auction.auction import legal_calls
 from boston.base import cards
@@ -40,6 +42,10 @@ RECORDS: Final = (".toml", ".json")
 NAME: Final = 120
 #: The forms of a citation, by the name they are asked for.
 FORMS: Final = {"footnote": footnote, "bibtex": bibtex, "ris": ris, "csl": csl}
+
+
+#: What no address of a site has: spaces, control characters and signs that end it in a text.
+_IN_NO_ADDRESS: Final = re.compile(r"""[\s\x00-\x20\x7f"<>\\^`{|}?#\ud800-\udfff]""")
 
 
 class Asked(NamedTuple):
@@ -182,7 +188,7 @@ def cited(what: str | None, form: str | None = None, base: str = "") -> str:
 
     ``base`` is where the site stands; without it addresses begin at the site's own folder.
     """
-    base = f"{base.rstrip('/')}/" if base else ""
+    base = folder_at(base) if base else ""
     engine = cite.this_engine()
     if what is None:
         found = cite.edition(engine, base)
@@ -191,6 +197,25 @@ def cited(what: str | None, form: str | None = None, base: str = "") -> str:
     else:
         found = (cite.rule if "." in what else cite.game)(what, engine, base)
     return FORMS[form](found) if form else report(found)
+
+
+def folder_at(address: str) -> str:
+    """The folder at an address of the web, to which the addresses of pages are added.
+
+    >>> folder_at("https://boston.example/edition")
+    'https://boston.example/edition/'
+    >>> folder_at("boston.example")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'boston.example' is not the address of a site: https://...
+    """
+    try:
+        parts = urlsplit(address)
+        whole = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:  # Of a port or a host that is none.
+        whole = False
+    if not whole or _IN_NO_ADDRESS.search(address):
+        raise BostonError(f"{quoted(address)} is not the address of a site: https://...")
+    return f"{address.rstrip('/')}/"
 
 
 def session_cited(file: str, base: str = "") -> Citation:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ import pytest
 from boston.errors import BostonError
 from boston.record.reading import load, read_session
 from boston.score.keeping import ChangedElsewhere, Kept, NotWritten
+from tools.places import ROOT
 
 NONE = read_session({"game": "swedish"})
 ONE = read_session({"game": "swedish", "deal": [{"dealer": 4, "contract": "passed"}]})
@@ -163,3 +166,23 @@ def test_a_folder_is_no_file(tmp_path: Path) -> None:
 def test_a_name_too_long_for_any_file_is_said(tmp_path: Path) -> None:
     with pytest.raises(BostonError, match=r"^cannot be read: File name too long$"):
         Kept(tmp_path / ("n" * 5000)).read()
+
+
+def test_what_a_killed_program_left_beside_the_file_is_taken_away(file: Path) -> None:
+    others = {".boston-notes", ".boston-0123456789ab.toml", "boston-0123456789ab"}
+    for name in {*others, ".boston-0123456789ab", ".boston-ffffffffffff"}:
+        file.with_name(name).write_text("half a rec")
+    writes = f"""
+import os, signal
+from pathlib import Path
+from boston.record.reading import loads
+from boston.score.keeping import Kept
+os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
+Kept(Path({str(file)!r})).write(loads('game = "solo"'))
+"""
+    assert subprocess.run([sys.executable, "-c", writes], cwd=ROOT, check=False).returncode < 0
+    assert len([*file.parent.iterdir()]) == 7
+    found = kept(file)
+    assert {each.name for each in file.parent.iterdir()} == {*others, file.name}
+    found.write(ONE)
+    assert load(file) == ONE
