@@ -5,24 +5,30 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from shlex import quote
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from boston.auction.auction import legal_calls
+from boston.auction.calls import Call
+from boston.auction.ladder import Bid
 from boston.base import cards
-from boston.base.cards import Hand
+from boston.base.cards import Hand, Suit
 from boston.base.limits import LARGEST_FILE
 from boston.base.seats import Seat
-from boston.base.words import one_line, quoted
+from boston.base.words import counted, one_line, quoted
 from boston.catalogue import GAMES, game_of
 from boston.cite import cite
 from boston.cite.citation import Citation, bibtex, csl, footnote, report, ris
 from boston.cite.examples import checksum_of, record_file
-from boston.errors import BostonError
+from boston.errors import BostonError, Refusal, Refused, enforce, located
 from boston.game import Game
+from boston.output import complain
 from boston.players.evening import MOST_PLAYED, played
+from boston.position.before import before
 from boston.position.dealing import by_seed, dealt
 from boston.present import export
 from boston.present.citing import OPENS_RECORDS, Origin, session_citation
@@ -31,6 +37,7 @@ from boston.record.reading import decode, load
 from boston.record.record import Deal, Session
 from boston.record.written import write_session
 from boston.replaying.calls_told import follow_calls, unfit_hand
+from boston.replaying.judge import objection_to_bid
 from boston.replaying.replay import known_keys, replay
 from boston.terms.readings import Reading
 from boston.terms.terms import agree
@@ -108,11 +115,16 @@ def _register(game_id: str, name: str | None) -> list[Reading]:
 def auction_data(asked: Asked) -> dict[str, Any]:
     """Where an auction stands, as data."""
     turned = None if asked.turned is None else cards.suit(asked.turned)
-    told = Deal(turned=turned)
-    known_keys(game_of(asked.game), told)
-    game = at_table(game_of(asked.game), asked.readings, asked.options, told)
+    known_keys(game_of(asked.game), Deal(turned=turned))
+    tables = _tables(asked, turned)
+    game = tables[turned]
     hand = None if asked.hand is None else _whole_hand(asked.hand)
     bidding = follow_calls(game, asked.calls, asked.dealer)
+    for number, (_, call) in enumerate(bidding.calls, 1):
+        try:
+            enforce(_leads_nowhere(tables, call))
+        except BostonError as error:
+            raise located(f"call {number}", error) from None
     standing = bidding.standing
     won = standing if bidding.is_over else None
     return {
@@ -125,9 +137,29 @@ def auction_data(asked: Asked) -> dict[str, Any]:
         "legal": [
             str(call)
             for call in legal_calls(game.rules.calls, game.ladder, game.words, bidding)
-            if unfit_hand(game, hand, call) is None
+            if unfit_hand(game, hand, call) is None and _leads_nowhere(tables, call) is None
         ],
     }
+
+
+def _tables(asked: Asked, turned: Suit | None) -> dict[Suit | None, Game[Any]]:
+    """The game as it is played with what was turned up: with each suit, where nobody tells it."""
+    game = game_of(asked.game)
+    tables = {turned: at_table(game, asked.readings, asked.options, Deal(turned=turned))}
+    if turned is None and "turned" in game.deal_keys:
+        for suit in Suit:
+            with suppress(Refused):
+                deal = Deal(turned=suit)
+                tables[suit] = at_table(game, asked.readings, asked.options, deal)
+    return tables
+
+
+def _leads_nowhere(tables: Mapping[Suit | None, Game[Any]], call: Call) -> Refusal | None:
+    """What would refuse a bid once it had won, whatever was turned up."""
+    if not isinstance(call, Bid):
+        return None
+    refusals = [objection_to_bid(game, turned, call) for turned, game in tables.items()]
+    return None if None in refusals else refusals[0]
 
 
 def at_table(
@@ -136,7 +168,9 @@ def at_table(
     """The game under the readings and options given, before anything was played."""
     agreed = {name: value(text) for name, text in named(options).items()}
     terms = agree(game.readings, game.options, named(readings), agreed)
-    return game.in_deal(game, terms, game.begin(terms).state, told)
+    state = game.begin(terms).state
+    enforce(game.refuses_deal(terms, state, told))
+    return game.in_deal(game, terms, state, told)
 
 
 def named(given: tuple[str, ...]) -> dict[str, str]:
@@ -180,7 +214,10 @@ def play(game_id: str, seed: int, deals: int, dealer: Seat, readings: tuple[str,
     session = Session(game=game_id, readings=named(readings))
     if not 0 < deals <= MOST_PLAYED:
         raise BostonError(f"1 to {MOST_PLAYED} deals are played, not {deals}")
-    return write_session(played(session, by_seed(seed), dealer, deals)).rstrip()
+    done = played(session, by_seed(seed), dealer, deals)
+    if len(done.deals) < deals:
+        complain(f"{counted(len(done.deals), 'deal')} played: {before(done).over}")
+    return write_session(done).rstrip()
 
 
 def cited(what: str | None, form: str | None = None, base: str = "") -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from boston.auction.preference import Preference
@@ -133,7 +132,7 @@ def _steps(inquiry: Inquiry, numbers: Sequence[int]) -> Iterator[int]:
 
 def _ranges(steps: Sequence[int]) -> Iterator[Offer]:
     """One offer for all numbers from a step up to the next."""
-    for number, following in pairwise((*steps, None)):
+    for number, following in zip(steps, (*steps[1:], None), strict=False):  # Or no step at all.
         if following is None:
             words = f"{number} or more"
         else:

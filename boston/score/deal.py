@@ -41,7 +41,7 @@ class Telling:
         while True:
             form = deal_form(self.earlier, self.answers, self.players)
             open_ = [each for each in decisive(form) if each.key not in self.settled]
-            left = self._next(open_[0], commands) if open_ else self._in_the_end(form)
+            left = self._next(open_[0], commands) if open_ else self._in_the_end(form, commands)
             if left is not None:
                 return left
 
@@ -61,9 +61,13 @@ class Telling:
             self._tell(asked, answer)
         return None
 
-    def _in_the_end(self, form: DealForm) -> Deal | Command | None:
-        """The whole deal is shown: it is taken as it stands, or an answer is given anew."""
-        answer = self.talk.hear(review(form), (BACK, LEAVE) if self.settled else (LEAVE,))
+    def _in_the_end(self, form: DealForm, commands: Sequence[Command]) -> Deal | Command | None:
+        """The whole deal is shown: it is taken as it stands, or an answer is given anew.
+
+        Where no deal may follow there is nothing to ask, and the commands are left.
+        """
+        leaving = (LEAVE,) if form.fields else commands
+        answer = self.talk.hear(review(form), (BACK, LEAVE) if self.settled else leaving)
         if answer == ADD:
             return form.deal
         if answer == BACK:

@@ -120,7 +120,12 @@ def _all_of(
     told, lacks = shown.walked(ended), untold(ended)
     receipt = shown.receipt_of(told[-1], session.players, changed)
     coming = _coming(record, session.players, asked.get("next", {}))
-    came = said(asked, told, session.players, changed, lacks)
+    over = as_stands(record).over
+    came = (
+        said(asked, told, session.players, changed, lacks),
+        coming["aside"],
+        "" if over is None else f"No deal follows. {over}.",
+    )
     return {
         "record": record,
         "json": json.dumps(plain(session), ensure_ascii=False, indent=1) + "\n",
@@ -128,7 +133,7 @@ def _all_of(
         "players": called(session.players),
         "deals": len(ended.deals),
         **coming,
-        "said": f"{came} {coming['aside']}".strip(),
+        "said": " ".join(filter(None, came)),
         "receipt": str(joined(*asking(lacks), receipt)),
         "account": str(shown.account(ended, told)),
         "totals": ended.totals,
