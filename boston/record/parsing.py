@@ -58,7 +58,8 @@ def text_of(data: bytes) -> str:
         reason = f"not text: byte {error.start + 1} is not {encoding.upper()}; {_SAVED}"
         raise RecordError(reason) from None
     if "\0" in text:  # As in UTF-16 without a mark, and in UTF-32.
-        raise RecordError(f"not text: it holds a zero byte; {_SAVED}")
+        line = line_of(text, text.index("\0"))
+        raise RecordError(f"not text: a zero byte is in line {line}; {_SAVED}")
     return text
 
 
