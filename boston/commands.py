@@ -10,7 +10,6 @@ from contextlib import suppress
 from pathlib import Path
 from shlex import quote
 from typing import Any, Final, NamedTuple
-from urllib.parse import urlsplit
 
 from boston.auction.auction import legal_calls
 from boston.auction.calls import Call
@@ -51,8 +50,13 @@ NAME: Final = 120
 FORMS: Final = {"footnote": footnote, "bibtex": bibtex, "ris": ris, "csl": csl}
 
 
-#: What no address of a site has: spaces, control characters and signs that end it in a text.
-_IN_NO_ADDRESS: Final = re.compile(r"""[\s\x00-\x20\x7f"<>\\^`{|}?#\ud800-\udfff]""")
+#: The address of a folder of a site: a host, perhaps a port, and a path without signs that would
+#: end it in a text.
+_FOLDER: Final = re.compile(
+    r"https?://(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?"
+    r"(?:/[^\s\x00-\x20\x7f\ud800-\udfff\"<>\\^`{|}?#]*)?",
+    re.IGNORECASE,
+)
 
 
 class Asked(NamedTuple):
@@ -245,12 +249,7 @@ def folder_at(address: str) -> str:
     Traceback (most recent call last):
     boston.errors.BostonError: 'boston.example' is not the address of a site: https://...
     """
-    try:
-        parts = urlsplit(address)
-        whole = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
-    except ValueError:  # Of a port or a host that is none.
-        whole = False
-    if not whole or _IN_NO_ADDRESS.search(address):
+    if not _FOLDER.fullmatch(address):
         raise BostonError(f"{quoted(address)} is not the address of a site: https://...")
     return f"{address.rstrip('/')}/"
 

@@ -29,15 +29,16 @@ from boston.score.talk import Talk
 from tests.commands import Boston
 from tests.helpers import holds, refused
 
-#: An option at a time, as a table may have agreed on it; the French belle only where it matters.
+#: A game in the middle of its forty deals, with its belle told and without.
+LATE: Final[list[dict[str, Any]]] = [{"first_deal": 30}, {"first_deal": 30, "belle": "hearts"}]
+#: Each word that a table may have agreed on, one at a time.
 AGREED: Final[dict[str, list[dict[str, Any]]]] = {
     game.id: [
         {},
         *({option.name: word} for option in game.options for word in option.words),
-        *({"first_deal": 30, **belle} for belle in ({}, {"belle": "hearts"}) if has_forty(game)),
+        *(LATE if "first_deal" in {option.name for option in game.options} else ()),
     ]
     for game in GAMES.values()
-    for has_forty in [lambda game: "first_deal" in {each.name for each in game.options}]
 }
 TABLES: Final = [(game, options) for game, all_ in AGREED.items() for options in all_]
 at_every_table = pytest.mark.parametrize(

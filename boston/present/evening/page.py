@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from base64 import b64decode
+from binascii import a2b_base64
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -68,7 +68,7 @@ def evening(asked: str) -> dict[str, Any]:
 def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     what = asked["do"]
     if what == "text":
-        return {"text": text_of(b64decode(asked["file"]))}
+        return {"text": text_of(a2b_base64(asked["file"]))}
     if what == "start":
         return _all_of(begun(asked), asked, ())
     session = read(str(asked["record"]))
