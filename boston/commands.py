@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from shlex import quote
 from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import legal_calls
+from boston.auction.calls import Call
+from boston.auction.ladder import Bid
 from boston.base import cards
-from boston.base.cards import Hand
+from boston.base.cards import Hand, Suit
 from boston.base.limits import LARGEST_FILE
 from boston.base.seats import Seat
-from boston.base.words import one_line, quoted
+from boston.base.words import counted, one_line, quoted
 from boston.catalogue import GAMES, game_of
 from boston.cite import cite, things
 from boston.cite import numbers as printed
 from boston.cite.citation import Citation, Engine, bibtex, csl, footnote, report, ris
 from boston.cite.examples import RECORD, checksum_of, examples, record_file
-from boston.errors import BostonError
+from boston.errors import BostonError, Refusal, Refused, enforce, located
 from boston.game import Game
+from boston.output import complain
 from boston.players.evening import MOST_PLAYED, played
+from boston.position.before import before
 from boston.position.dealing import by_seed, dealt
 from boston.present import export
 from boston.present.citing import OPENS_RECORDS, Origin, session_citation
@@ -32,6 +38,7 @@ from boston.record.record import Deal, Session
 from boston.record.written import write_session
 from boston.replaying import quotation
 from boston.replaying.calls_told import follow_calls, unfit_hand
+from boston.replaying.judge import objection_to_bid
 from boston.replaying.quotation import Quotation
 from boston.replaying.replay import known_keys, replay
 from boston.terms.readings import Reading
@@ -44,6 +51,15 @@ RECORDS: Final = (".toml", ".json")
 NAME: Final = 120
 #: The forms of a citation, by the name they are asked for.
 FORMS: Final = {"footnote": footnote, "bibtex": bibtex, "ris": ris, "csl": csl}
+
+
+#: The address of a folder of a site: a host, perhaps a port, and a path without signs that would
+#: end it in a text.
+_FOLDER: Final = re.compile(
+    r"https?://(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?"
+    r"(?:/[^\s\x00-\x20\x7f\ud800-\udfff\"<>\\^`{|}?#]*)?",
+    re.IGNORECASE,
+)
 
 
 class Asked(NamedTuple):
@@ -106,11 +122,16 @@ def _register(game_id: str, name: str | None) -> list[Reading]:
 def auction_data(asked: Asked) -> dict[str, Any]:
     """Where an auction stands, as data."""
     turned = None if asked.turned is None else cards.suit(asked.turned)
-    told = Deal(turned=turned)
-    known_keys(game_of(asked.game), told)
-    game = at_table(game_of(asked.game), asked.readings, asked.options, told)
+    known_keys(game_of(asked.game), Deal(turned=turned))
+    tables = _tables(asked, turned)
+    game = tables[turned]
     hand = None if asked.hand is None else _whole_hand(asked.hand)
     bidding = follow_calls(game, asked.calls, asked.dealer)
+    for number, (_, call) in enumerate(bidding.calls, 1):
+        try:
+            enforce(_leads_nowhere(tables, call))
+        except BostonError as error:
+            raise located(f"call {number}", error) from None
     standing = bidding.standing
     won = standing if bidding.is_over else None
     return {
@@ -123,9 +144,29 @@ def auction_data(asked: Asked) -> dict[str, Any]:
         "legal": [
             str(call)
             for call in legal_calls(game.rules.calls, game.ladder, game.words, bidding)
-            if unfit_hand(game, hand, call) is None
+            if unfit_hand(game, hand, call) is None and _leads_nowhere(tables, call) is None
         ],
     }
+
+
+def _tables(asked: Asked, turned: Suit | None) -> dict[Suit | None, Game[Any]]:
+    """The game as it is played with what was turned up: with each suit, where nobody tells it."""
+    game = game_of(asked.game)
+    tables = {turned: at_table(game, asked.readings, asked.options, Deal(turned=turned))}
+    if turned is None and "turned" in game.deal_keys:
+        for suit in Suit:
+            with suppress(Refused):
+                deal = Deal(turned=suit)
+                tables[suit] = at_table(game, asked.readings, asked.options, deal)
+    return tables
+
+
+def _leads_nowhere(tables: Mapping[Suit | None, Game[Any]], call: Call) -> Refusal | None:
+    """What would refuse a bid once it had won, whatever was turned up."""
+    if not isinstance(call, Bid):
+        return None
+    refusals = [objection_to_bid(game, turned, call) for turned, game in tables.items()]
+    return None if None in refusals else refusals[0]
 
 
 def at_table(
@@ -134,7 +175,9 @@ def at_table(
     """The game under the readings and options given, before anything was played."""
     agreed = {name: value(text) for name, text in named(options).items()}
     terms = agree(game.readings, game.options, named(readings), agreed)
-    return game.in_deal(game, terms, game.begin(terms).state, told)
+    state = game.begin(terms).state
+    enforce(game.refuses_deal(terms, state, told))
+    return game.in_deal(game, terms, state, told)
 
 
 def named(given: Sequence[str]) -> dict[str, str]:
@@ -212,7 +255,10 @@ def play(game_id: str, seed: int, deals: int, dealer: Seat, readings: tuple[str,
     session = Session(game=game_id, readings=named(readings))
     if not 0 < deals <= MOST_PLAYED:
         raise BostonError(f"1 to {MOST_PLAYED} deals are played, not {deals}")
-    return write_session(played(session, by_seed(seed), dealer, deals)).rstrip()
+    done = played(session, by_seed(seed), dealer, deals)
+    if len(done.deals) < deals:
+        complain(f"{counted(len(done.deals), 'deal')} played: {before(done).over}")
+    return write_session(done).rstrip()
 
 
 def cited(what: str | None, form: str | None = None, base: str = "") -> str:
@@ -220,7 +266,7 @@ def cited(what: str | None, form: str | None = None, base: str = "") -> str:
 
     ``base`` is where the site stands; without it addresses begin at the site's own folder.
     """
-    base = f"{base.rstrip('/')}/" if base else ""
+    base = folder_at(base) if base else ""
     engine = cite.this_engine()
     if what is None:
         found = cite.edition(engine, base)
@@ -258,6 +304,20 @@ def thing_cited(what: str, engine: Engine, base: str) -> Citation:
         f"{quoted(what)} is no rule, reading or game known here: 'boston games', "
         "'boston readings GAME' and the pages of a game's rules list them"
     )
+
+
+def folder_at(address: str) -> str:
+    """The folder at an address of the web, to which the addresses of pages are added.
+
+    >>> folder_at("https://boston.example/edition")
+    'https://boston.example/edition/'
+    >>> folder_at("boston.example")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'boston.example' is not the address of a site: https://...
+    """
+    if not _FOLDER.fullmatch(address):
+        raise BostonError(f"{quoted(address)} is not the address of a site: https://...")
+    return f"{address.rstrip('/')}/"
 
 
 def session_cited(file: str, base: str = "") -> Citation:

@@ -26,6 +26,7 @@ from boston.auction.preference import SuitClass
 from boston.base.bound import Ruled
 from boston.base.cards import PACK, Card, Hand, Suit
 from boston.base.seats import BySeat, NextSeat
+from boston.errors import Refusal
 from boston.outcome import EVERYTHING, Outcome, Settlement, Standing
 from boston.pay.directions import Direction
 from boston.pay.marks import Caveat, Mark
@@ -126,6 +127,11 @@ def nothing_in_force(terms: Terms, state: object, deal: Deal) -> Mapping[str, st
     return {}
 
 
+def nothing_against(terms: Terms, state: object, deal: Deal) -> Refusal | None:
+    """Any deal may follow any other, as often as the table likes."""
+    return None
+
+
 def no_standing(state: object) -> Standing:
     """There is neither a protocol nor a pool."""
     return Standing()
@@ -153,8 +159,9 @@ class Game(Generic[S]):
     ``begin`` makes the state before the first deal, ``score`` takes it through one deal,
     ``standing`` reads figures off it, ``finish`` settles the session, ``cash`` makes coins of it.
 
-    ``in_deal`` is the game as played in one deal, by what was agreed and the state before it,
-    ``quoted_in`` a deal in which a contract can be played that is priced by a suit.
+    ``in_deal`` is the game as played in one deal, by what was agreed and the state before it;
+    ``refuses_deal`` says what refuses one before anything is called in it, ``quoted_in`` is a deal
+    in which a contract can be played that is priced by a suit.
     ``opens`` says who speaks first in the auction, ``turns`` who speaks next, ``rotation`` who
     comes after whom elsewhere, ``playing`` how tricks are played, ``trump_of`` which trump a bid
     settles, ``card_order`` to which suit a card belongs, ``shuffle`` how the ``pack`` is mixed,
@@ -201,6 +208,7 @@ class Game(Generic[S]):
     cash: Callable[[Terms, BySeat], BySeat | None] = no_money
     in_deal: Callable[[Game[S], Terms, S, Deal], Game[S]] = as_it_is
     quoted_in: Callable[[Contract, Suit | None], Quoted] = in_trumps
+    refuses_deal: Callable[[Terms, S, Deal], Refusal | None] = nothing_against
     opens: OpeningRule = open_auction
     turns: TurnRule = until_three_have_passed
     trump_of: Callable[[Bid], Suit | None] = suit_bid

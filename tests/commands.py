@@ -45,11 +45,16 @@ class Boston:
 
     def __call__(self, *words: str, stdin: bytes = b"") -> Said:
         """Run ``boston`` with these words."""
-        self.patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
+        self.patch.setattr(sys, "stdin", given(stdin))
         self.capture.readouterr()
         status = main(words)
         out, error = self.capture.readouterr()
         return Said(status, out, error)
+
+
+def given(data: bytes) -> io.TextIOWrapper:
+    """A standard input that has these bytes."""
+    return io.TextIOWrapper(io.BufferedReader(io.BytesIO(data)), encoding="utf-8")
 
 
 def written(name: str, record: dict[str, Any] | bytes | str) -> str:

@@ -123,6 +123,21 @@ def test_a_game_and_the_edition_are_cited(boston: Boston) -> None:
     assert '"type": "book"' in whole
 
 
+@pytest.mark.parametrize(
+    "base",
+    [
+        *("boston.example", "www", "ftp://boston.example", "javascript:alert(1)", "file:///srv"),
+        *("https://", "https:///edition", "http:boston.example", "https://boston.example:port"),
+        *("https://boston.example/a b", "https://boston.example/?page=", "https://[boston/"),
+        *("https://boston.example/#top", "https://boston.example/\n", "<https://boston.example>"),
+    ],
+)
+def test_only_the_address_of_a_site_is_one(boston: Boston, base: str) -> None:
+    for what in ([], ["swedish"], ["german.pay.rate"]):
+        complaint = boston("cite", *what, "--base", base).complaint
+        assert complaint.endswith(" is not the address of a site: https://...")
+
+
 def test_the_site_s_address_goes_before(boston: Boston) -> None:
     for base in ("https://boston.example/edition", "https://boston.example/edition/"):
         said = boston("cite", "german.pay.rate", "--base", base, "--as", "bibtex").out

@@ -120,7 +120,7 @@ REFUSED: dict[str, tuple[dict[str, Any] | bytes, str]] = {
         of({"event": "made", "declarer": 4}, readings={"residue": "lot"}),
         "swedish.settle.residue: the lot decides about the residue, and options.lot_seat is",
     ),
-    "binary": (bytes(range(256)), "not text: byte 129 is not UTF-8"),
+    "binary": (bytes(range(256)), "not text: byte 129 is not UTF-8; save it in UTF-8"),
     "empty": (b"", "the record does not say its game"),
     "truncated": (b'{"game": "swedish", "deal": [', "not JSON: Expecting value: line 1 column 30"),
     "not a number": (
@@ -146,7 +146,7 @@ def test_a_bad_file_is_named_with_the_deal_and_the_rule(
 
 def test_standard_input_is_named_as_such(boston: Boston) -> None:
     complaint = boston("replay", "-", stdin=b"\xff").complaint
-    assert complaint == "standard input: not text: byte 1 is not UTF-8"
+    assert complaint == "standard input: not text: byte 1 is not UTF-8; save it in UTF-8"
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 import pytest
 
 from boston.base.names import seated
 from boston.catalogue import GAMES
+from boston.present.evening.page import evening as page_evening
+from boston.present.sheet_words import called
+from boston.present.text import replay_report
 from boston.record.reading import loads, read_deal, read_session
 from boston.record.record import DEAL_KEYS
 from boston.replaying.replay import replay
@@ -80,13 +84,57 @@ def test_players_without_names_are_called_by_their_numbers() -> None:
     assert "'declarer' is a seat, 1 to 4, not 'Anna'" in refusal({"declarer": "Anna"})
 
 
+#: What a record has for four names, and how the players are called.
+CALLED: Final[dict[str, tuple[list[str], str]]] = {
+    "three without a name": (["Ida", "", " ", "\u200b"], "Ida, Seat 2, Seat 3, Seat 4"),
+    "one name twice": (["Ida", "Ida", "Bo", "Eva"], "Ida (seat 1), Ida (seat 2), Bo, Eva"),
+    "nothing but a space between": (
+        ["Ida", "Bo", "Ida ", "Eva"],
+        "Ida (seat 1), Bo, Ida (seat 3), Eva",
+    ),
+    "accents put together otherwise": (
+        ["\u00c5sa", "A\u030asa", "", "Bo"],
+        "\u00c5sa (seat 1), A\u030asa (seat 2), Seat 3, Bo",
+    ),
+    "large and small": (["Ida", "IDA", "Bo", "Eva"], "Ida, IDA, Bo, Eva"),
+    "the number of another seat": (["Ida", "", "2", "Eva"], "Ida, Seat 2, 2 (seat 3), Eva"),
+    "a twin that is told apart already": (
+        ["Ida", "Ida", "Ida (seat 1)", "Bo"],
+        "Ida (seat 1) (seat 1), Ida (seat 2), Ida (seat 1) (seat 3), Bo",
+    ),
+}
+
+
+@pytest.mark.parametrize("names", CALLED)
+def test_every_player_is_called_by_something_that_is_nobody_elses(names: str) -> None:
+    players, said = CALLED[names]
+    done = evening({"contract": "passed", "dealer": 4}, players=players)
+    assert ", ".join(called(done.session.players)) == said
+    assert f"Totals: {said.replace(', ', ' +0, ')} +0" in replay_report(done).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        (["Ida", "", "ida", ""], "seat 3: 'ida' is somebody's name already"),
+        (["Ida", "1", "Bo", ""], "seat 2: '1' is the number of another seat"),
+    ],
+)
+def test_a_name_that_is_somebody_elses_is_refused_where_an_evening_begins(
+    players: list[str], said: str
+) -> None:
+    told = {"do": "start", "game": "solo", "players": players, "dealer": 4, "told": {}}
+    assert page_evening(json.dumps(told))["error"] == said
+
+
 #: Names that stand for no seat, or for two.
 WRONG: Final[dict[str, tuple[DealTable, str]]] = {
     "a stranger": (
         {"declarer": "Eva"},
-        "deal 1: 'declarer' is a seat, 1 to 4, or one of Anna, Bo, Carl and Bo, not 'Eva'",
+        "deal 1: 'declarer' is a seat, 1 to 4, or one of Anna, Bo (seat 2), Carl and Bo (seat 4), "
+        "not 'Eva'",
     ),
-    "a stranger in a list": ({"passed": ["Anna", "Eva"]}, "and Bo, not 'Eva'"),
+    "a stranger in a list": ({"passed": ["Anna", "Eva"]}, "not 'Eva'"),
     "a name of two": (
         {"declarer": "Bo"},
         "deal 1: 'declarer' is a seat, 1 to 4, and 'Bo' is the name of 2 and 4",

@@ -35,8 +35,10 @@ def test_a_record_is_read_back_as_it_was_written(record: dict[str, Any]) -> None
 @given(st.lists(st.text(st.characters(exclude_categories=["Cc", "Cs"])), min_size=4, max_size=4))
 def test_any_name_and_any_price_is_read_back(names: list[str]) -> None:
     title, rates = "\\ ".join(names), {"klein-boston": dict.fromkeys(names, 3)}
-    session = Session(game="german", title=title, players=tuple(names), rates=rates)
-    assert loads(write_session(session)) == session
+    told = {"game": "german", "title": title, "players": names, "rates": rates}
+    session = read_session(told)
+    assert loads(write_session(session)) == loads(json.dumps(told)) == session
+    assert len({*map(str.strip, session.players)} - {""}) == 4
 
 
 def test_what_has_keys_of_its_own_is_written_below_a_heading() -> None:
@@ -72,6 +74,16 @@ def test_ends_of_lines_marks_and_comments_mean_nothing(change: Any) -> None:
 
 
 @pytest.mark.parametrize(
+    "mark", ["utf-8-sig", "utf-16", pytest.param("be", id="utf-16 with the other end first")]
+)
+def test_the_mark_that_a_file_begins_with_is_believed(mark: str) -> None:
+    """As Notepad writes it, and the ``>`` of PowerShell."""
+    text = toml(EVENING | {"title": "Hos Åsa"})
+    told = b"\xfe\xff" + text.encode("utf-16-be") if mark == "be" else text.encode(mark)
+    assert decode(told) == loads(text)
+
+
+@pytest.mark.parametrize(
     ("written", "plain"),
     [("♠A", "SA"), ("♥10", "HT"), ("♢k", "DK"), ("♣️2", "C2"), (" s a ", "SA")],
 )
@@ -87,7 +99,16 @@ NOT_RECORDS: Final = {
     "empty": (b"", "the record does not say its game"),
     "blank": (b" \n\n", "the record does not say its game"),
     "binary": (bytes(range(256)), "not text: byte 129 is not UTF-8"),
-    "UTF-16": ('game = "swedish"'.encode("utf-16"), "not text: byte 1 is not UTF-8"),
+    "an old code of Windows": (
+        'title = "Åsa"'.encode("cp1252"),
+        "not text: byte 10 is not UTF-8; save it in UTF-8",
+    ),
+    "UTF-16 without its mark": ('game = "swedish"'.encode("utf-16-le"), "save it in UTF-8"),
+    "UTF-16 cut short": (
+        'game = "swedish"'.encode("utf-16")[:-1],
+        "not text: byte 33 is not UTF-16; save it in UTF-8",
+    ),
+    "UTF-32": ('game = "swedish"'.encode("utf-32"), "save it in UTF-8"),
     "truncated TOML": (b'game = "swedish"\n[[deal]]\ntricks = [1,', "not TOML: "),
     "truncated JSON": (b'{"game": "swedish", "deal": [', "not JSON: "),
     "more after JSON": (b'{"game": "swedish"} {}', "not JSON: "),
@@ -118,6 +139,23 @@ WRONG_RECORDS: Final[dict[str, tuple[dict[str, Any], str]]] = {
     "an unknown key": ({"game": "swedish", "deals": []}, "unknown key 'deals'"),
     "three players": ({"game": "swedish", "players": ["a", "b", "c"]}, "four names"),
     "a player on two lines": ({"game": "swedish", "players": ["a\nb", "", "", ""]}, "'players'"),
+    "half a character in a name": (
+        {"game": "swedish", "players": ["Ida\ud83d", "", "", ""]},
+        r"'players' is a list of texts, and number 1 in it is a text that can be written, which "
+        r"'\ud83d' cannot",
+    ),
+    "half a character in a title": (
+        {"game": "swedish", "title": "\udfff"},
+        r"'title' is a text that can be written, which '\udfff' cannot",
+    ),
+    "half a character in a reason": (
+        {"game": "swedish", "adjustment": [{"points": [1, -1, 0, 0], "reason": "\ud800"}]},
+        r"adjustment 1: 'reason' is a text that can be written, which '\ud800' cannot",
+    ),
+    "half a character in a reading": (
+        {"game": "swedish", "readings": {"residue": "\ud800"}},
+        r"'residue' in it is a text that can be written, which '\ud800' cannot",
+    ),
     "a title with a bell": ({"game": "swedish", "title": "ding\a"}, "'title'"),
     "one deal, not a list": ({"game": "swedish", "deal": {}}, "'deal' is a list"),
     "a deal that is a text": (

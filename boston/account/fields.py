@@ -68,7 +68,7 @@ class DealForm(NamedTuple):
     """What is asked of a deal as far as it is told, and the deal when nothing is lacking.
 
     ``deal`` is there when a replay accepts it. Otherwise ``lacking`` says what is still to be told,
-    or ``refusal`` what stands against it.
+    or ``refusal`` what stands against it. Nothing is asked where no deal may follow.
     """
 
     fields: tuple[Field, ...]

@@ -47,6 +47,8 @@ def deal_form(
     >>> form.deal.tricks, deal_form(evening, {"dealer": 4}).lacking
     ((7, 2, 2, 2), 'Still to be told: contract')
     """
+    if earlier.over is not None:
+        return DealForm((), None, refusal=earlier.over)
     trials = trials_after(earlier)
     if WRITTEN in told:
         return written_form(trials, str(told[WRITTEN]), players)

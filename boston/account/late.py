@@ -132,7 +132,7 @@ def _steps(inquiry: Inquiry, numbers: Sequence[int]) -> Iterator[int]:
 
 def _ranges(steps: Sequence[int]) -> Iterator[Offer]:
     """One offer for all numbers from a step up to the next."""
-    for number, following in zip(steps, (*steps[1:], None), strict=True):
+    for number, following in zip(steps, (*steps[1:], None), strict=False):  # Or no step at all.
         if following is None:
             words = f"{number} or more"
         else:

@@ -26,6 +26,8 @@ def understood(told: Mapping[str, Any], players: Sequence[str]) -> Said:
     {'declarer': 2, 'trump': None, 'tricks': (8, None, 0, None)}
     >>> understood({"trump": "cups"}, "ABCD").unread
     "'trump' cannot be read: 'cups' is not a suit: spades, hearts, diamonds or clubs"
+    >>> understood({"whistler": ""}, "ABCD").unread
+    "'whistler' is not a key of a deal"
     """
     values: dict[str, Any] = {}
     unread = ""
@@ -33,6 +35,8 @@ def understood(told: Mapping[str, Any], players: Sequence[str]) -> Said:
         if value is None:
             continue
         try:
+            if key not in DEAL_KEYS:
+                raise BostonError("is not a key of a deal")
             values[key] = None if value == "" else _read(key, value, players)
             if key == "turned":
                 values["turned_card"] = fields.turned_card(value) if value else None
@@ -42,8 +46,6 @@ def understood(told: Mapping[str, Any], players: Sequence[str]) -> Said:
 
 
 def _read(key: str, value: Any, players: Sequence[str]) -> Any:
-    if key not in DEAL_KEYS:
-        raise BostonError("is not a key of a deal")
     reads = DEAL_KEYS[key].reads
     if reads is fields.by_seat:
         told = _partly(value)

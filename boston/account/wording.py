@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from boston.auction.preference import SuitClass
-from boston.base.names import NUMBERED
 from boston.base.seats import Seat
 from boston.game import Game
 
@@ -70,9 +69,9 @@ def sent(value: object) -> str:
 def named(key: str, value: object, players: Sequence[str]) -> str:
     """A value in words.
 
-    >>> named("partner", 2, ("Anna", "Bo", "Carl", "Disa")), named("partner", None, NUMBERED)
+    >>> named("partner", 2, ("Anna", "Bo", "Carl", "Disa")), named("partner", None, ())
     ('Bo', 'Alone')
-    >>> named("slam", "table", NUMBERED)
+    >>> named("slam", "table", ())
     'Hand laid open'
     """
     if value is None:
@@ -87,10 +86,11 @@ def named(key: str, value: object, players: Sequence[str]) -> str:
 def player(seat: Seat, players: Sequence[str]) -> str:
     """The player at a seat.
 
-    >>> player(2, ("Anna", "Bo", "Carl", "Disa")), player(2, NUMBERED)
+    >>> player(2, ("Anna", "Bo", "Carl", "Disa")), player(2, ("Anna", "2", "Carl", "4"))
     ('Bo', 'Seat 2')
     """
-    return f"Seat {seat}" if tuple(players) == NUMBERED else players[seat - 1]
+    name = players[seat - 1]
+    return f"Seat {seat}" if name == str(seat) else name
 
 
 def passed_by_all(game: Game[Any]) -> str:

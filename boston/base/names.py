@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
@@ -13,6 +14,45 @@ from boston.errors import BostonError
 NUMBERED: Final = ("1", "2", "3", "4")
 #: How names are understood in a value, before it is read: seats stand for them then.
 Naming: TypeAlias = Callable[[object, Sequence[str]], object]
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The names as they are used: a blank one is the seat's number, and no two look the same.
+
+    >>> told_apart(("Ida", " ", "Bo  Ek", "\u200b")), told_apart(("Ida", "Bo", "Ida ", "2"))
+    (('Ida', '2', 'Bo Ek', '4'), ('Ida (seat 1)', 'Bo', 'Ida (seat 3)', '2 (seat 4)'))
+    """
+    shown = [" ".join(name.split()) for name in names]
+    called = [name if _seen(name) else str(seat) for seat, name in zip(SEATS, shown, strict=True)]
+    looks = [*map(_seen, called)]
+    found = []
+    for place, name in enumerate(called):
+        number = NUMBERED[place]
+        others = {*looks[:place], *looks[place + 1 :], *NUMBERED}
+        is_clear = name == number or looks[place] not in others
+        found.append(name if is_clear else _with_seat(name, place + 1))
+    return tuple(found) if found == called else told_apart(found)
+
+
+def against_name(name: str, seat: Seat, others: Sequence[str]) -> str:
+    """What stands against a name that a player says; nothing where it tells him from the others.
+
+    >>> against_name("Åke", 2, ("Anna", "Ake")), against_name("4", 2, ()), against_name("2", 2, ())
+    ("'Åke' is somebody's name already", "'4' is the number of another seat", '')
+    """
+    if name != str(seat) and name in NUMBERED:
+        return f"{quoted(name)} is the number of another seat"
+    return f"{quoted(name)} is somebody's name already" if fold(name) in map(fold, others) else ""
+
+
+def _with_seat(name: str, seat: Seat) -> str:
+    return f"{name} (seat {seat})"
+
+
+def _seen(name: str) -> str:
+    """What is seen of a name: signs without a width, and how a letter is put together, are not."""
+    whole = unicodedata.normalize("NFC", name)
+    return "".join(each for each in whole if unicodedata.category(each) != "Cf").strip()
 
 
 def as_told(value: object, players: Sequence[str]) -> object:
@@ -36,7 +76,7 @@ def seat_of(name: str, players: Sequence[str] = NUMBERED) -> Seat:
     """
     called = dict(zip(SEATS, players, strict=True))
     found = [seat for seat in SEATS if called[seat] == name] or [
-        seat for seat in SEATS if fold(called[seat]) == fold(name)
+        seat for seat in SEATS if fold(called[seat]) in (fold(name), fold(_with_seat(name, seat)))
     ]
     if len(found) > 1:
         seats = listed(map(str, found))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from boston.base.seats import SEATS, Seat
+from boston.game import Game
 from boston.position.before import after, before
 from boston.position.dealing import dealt
+from boston.position.position import Position
 from boston.position.told import Told
 from boston.record.record import Deal, Session
 
@@ -24,17 +26,29 @@ MOST_PLAYED: Final = 1000
 def played(session: Session, source: Random, dealer: Seat, deals: int) -> Session:
     """The session with so many more deals, dealt by chance and played by the plain player.
 
+    There are fewer where the game is over before.
+
     >>> from boston.position.dealing import by_seed
     >>> from boston.replaying.replay import replay
     >>> evening = played(Session(game="swedish"), by_seed(1828), 4, 2)
     >>> [deal.dealer for deal in evening.deals], len(replay(evening).deals)
     ([4, 1], 2)
+    >>> last = Session(game="french", options={"first_deal": 39})
+    >>> len(played(last, by_seed(1828), 4, 100).deals)
+    2
     """
     now, players = before(session), dict.fromkeys(SEATS, Plain())
     told: list[Deal] = []
-    for _ in range(deals):
+    while len(told) < deals and now.over is None:
         dealer = now.next_dealer or dealer
         end = play_out(now, Told(dealt(now.at_table, source, dealer)), players)
-        told.append(end.told.deal)
-        now = after(now, end.told.deal)
+        deal = end.told.deal.telling(contract=_contract(now.game, end))
+        told.append(deal)
+        now = after(now, deal)
     return replace(session, deals=(*session.deals, *told))
+
+
+def _contract(game: Game[Any], end: Position) -> str:
+    """What a record calls the contract of a deal that is over."""
+    held = end.contracted
+    return game.when_all_pass.contract if held is None else held.bid.contract.id

@@ -7,7 +7,7 @@ from typing import Any
 
 from boston.base.seats import Seat
 from boston.catalogue import game_of
-from boston.errors import BostonError, RecordError, enforce, first_refusal, located
+from boston.errors import BostonError, RecordError, Refusal, enforce, first_refusal, located
 from boston.game import Game
 from boston.outcome import Outcome
 from boston.record.forms import no_strange_keys
@@ -39,6 +39,11 @@ class Before:
     def at_table(self) -> Game[Any]:
         """The game under the terms of the table, with nothing told of the deal to come."""
         return self.game.in_deal(self.game, self.terms, self.state, Deal())
+
+    @property
+    def over(self) -> Refusal | None:
+        """What refuses any deal now, because the game is over."""
+        return self.game.refuses_deal(self.terms, self.state, Deal())
 
     @property
     def next_dealer(self) -> Seat | None:
@@ -109,6 +114,7 @@ def here(earlier: Before, told: Told) -> Here:
     if deal.hands is None:
         raise RecordError("'hands' is missing beside the cards of the deal")
     seated = told.writes(dealer=dealer)
+    enforce(game.refuses_deal(earlier.terms, earlier.state, seated.deal))
     in_deal = game.in_deal(game, earlier.terms, earlier.state, seated.deal)
     enforce(first_refusal(in_deal.rules.hands, deal.hands))
     return Here(earlier, in_deal, dealer, seated)

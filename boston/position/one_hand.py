@@ -12,7 +12,7 @@ from boston.auction.auction import Auction, Said
 from boston.base.cards import Card, Hand
 from boston.base.seats import SEATS, Seat, in_turn_from
 from boston.base.words import counted
-from boston.errors import BostonError, RecordError, Refusal, Refused
+from boston.errors import BostonError, RecordError, Refusal, Refused, enforce
 from boston.record.record import Deal
 from boston.replaying import judge
 from boston.replaying.calls_told import follow_calls
@@ -85,6 +85,7 @@ def heard(earlier: Before, deal: Deal, shown: Shown | None = None) -> Heard:
     if dealer is None:
         raise RecordError("'dealer' is missing: who deals is not known yet")
     told = Told(replace(deal, dealer=dealer))
+    enforce(earlier.game.refuses_deal(earlier.terms, earlier.state, told.deal))
     game = earlier.game.in_deal(earlier.game, earlier.terms, earlier.state, told.deal)
     whole = {} if shown is None or len(shown.cards) != CARDS_EACH else {shown.seat: shown.cards}
     hands = [whole.get(seat) for seat in SEATS]

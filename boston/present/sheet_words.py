@@ -44,6 +44,15 @@ def player(seat: Seat, names: Sequence[str]) -> str:
     return name if name not in ("", str(seat)) else f"seat {seat}"
 
 
+def called(names: Sequence[str]) -> list[str]:
+    """The players where they stand by themselves, outside of sentences.
+
+    >>> called(("Anna", "2", "", "Disa"))
+    ['Anna', 'Seat 2', 'Seat 3', 'Disa']
+    """
+    return [opening(player(seat, names)) for seat in SEATS]
+
+
 def opening(sentence: str) -> str:
     """A sentence as it begins.
 

@@ -6,11 +6,11 @@ import textwrap
 from collections.abc import Sequence
 from itertools import islice
 
-from boston.base.seats import SEATS, BySeat
+from boston.base.seats import SEATS, BySeat, Seat
 from boston.outcome import Settlement
 from boston.pay.payment import Party, Pool
 from boston.present.sheet import Debt, Sheet
-from boston.present.sheet_words import player
+from boston.present.sheet_words import called, player
 from boston.present.steps import Sentence, Step, doubt_sentences, last_sheet, pool_in_words, walk
 from boston.record.adjustment import Adjustment
 from boston.replaying.owed import Owed
@@ -83,7 +83,7 @@ def sheet_lines(sheet: Sheet, names: Sequence[str]) -> list[str]:
     off has the declarer, the whister and its number as well: ``96 -3/2- 1``.
     """
     strokes = "".join("x" if struck else "|" for struck in sheet.strokes)
-    columns = [[f"{seat} {names[seat - 1]}", *map(_cell, sheet.column(seat))] for seat in SEATS]
+    columns = [[_head(seat, names), *map(_cell, sheet.column(seat))] for seat in SEATS]
     height = max(len(column) for column in columns)
     width = max(len(cell) for column in columns for cell in column) + 2
     rows = [
@@ -92,6 +92,11 @@ def sheet_lines(sheet: Sheet, names: Sequence[str]) -> list[str]:
     ]
     margin = [f"  {strokes or '(no strokes)'}"] if "strokes" in sheet.writes else []
     return [*margin, *(f"  {row}".rstrip() for row in rows)]
+
+
+def _head(seat: Seat, names: Sequence[str]) -> str:
+    name = names[seat - 1]
+    return str(seat) if name in ("", str(seat)) else f"{seat} {name}"
 
 
 def _cell(debt: Debt) -> str:
@@ -108,7 +113,7 @@ def settlement_lines(settlement: Settlement, names: Sequence[str]) -> list[str]:
         f"    [{settlement.rule}]",
     ]
     if settlement.residue and settlement.residue_seat is not None:
-        name = names[settlement.residue_seat - 1]
+        name = called(names)[settlement.residue_seat - 1]
         verb = "takes" if settlement.residue > 0 else "bears"
         lines += [
             f"  Residue {settlement.residue:+d}: {name} {verb} it",
@@ -152,7 +157,7 @@ def money(values: Sequence[str], names: Sequence[str]) -> str:
     'Anna +1.50, Bo -0.50, Carl +0.00, Disa -1.00'
     """
     signed = (value if value.startswith("-") else f"+{value}" for value in values)
-    return ", ".join(f"{name} {value}" for name, value in zip(names, signed, strict=True))
+    return ", ".join(f"{name} {value}" for name, value in zip(called(names), signed, strict=True))
 
 
 def party(each: Party, names: Sequence[str]) -> str:
@@ -161,5 +166,11 @@ def party(each: Party, names: Sequence[str]) -> str:
 
 
 def amounts(values: BySeat, names: Sequence[str]) -> str:
-    """Four amounts with the players' names."""
-    return ", ".join(f"{name} {value:+d}" for name, value in zip(names, values, strict=True))
+    """Four amounts with the players' names.
+
+    >>> amounts((195, -65, -65, -65), ("Ida", "2", "3", "4"))
+    'Ida +195, Seat 2 -65, Seat 3 -65, Seat 4 -65'
+    """
+    return ", ".join(
+        f"{name} {value:+d}" for name, value in zip(called(names), values, strict=True)
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
@@ -11,11 +12,14 @@ from boston.auction.preference import Preference, read_preference
 from boston.base import cards as _cards
 from boston.base.cards import Card, Suit
 from boston.base.limits import LARGEST, LONGEST
+from boston.base.names import told_apart
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.errors import BostonError
 from boston.record.given import given
 
 T = TypeVar("T")
+
+_HALF: Final = re.compile("[\ud800-\udfff]")
 
 
 def number(value: object) -> int:
@@ -78,8 +82,17 @@ def flag(value: object) -> bool:
 
 
 def word(value: object) -> str:
-    """A text; numbers are taken too, since contracts such as ``7`` look like them."""
+    """A text; numbers are taken too, since contracts such as ``7`` look like them.
+
+    Half of a character that JSON writes in two parts is none, and no file could hold it.
+
+    >>> word("Ida \\ud83d")
+    Traceback (most recent call last):
+    boston.errors.BostonError: is a text that can be written, which '\\ud83d' cannot
+    """
     if isinstance(value, str):
+        if half := _HALF.search(value):
+            raise BostonError(f"is a text that can be written, which {half[0]!r} cannot")
         return value
     if type(value) is int and 0 <= value <= LARGEST:
         return str(value)
@@ -105,11 +118,11 @@ def words(value: object) -> tuple[str, ...]:
 
 
 def names(value: object) -> tuple[str, ...]:
-    """Four names."""
+    """Four names, no two of which look the same."""
     read = tuple(map(line, _texts(value)))
     if len(read) != len(SEATS):
         raise BostonError("is four names, for the seats 1 to 4")
-    return read
+    return told_apart(read)
 
 
 def suit(value: object) -> Suit:
@@ -216,9 +229,9 @@ def _texts(value: object) -> tuple[str, ...]:
     for place, each in enumerate(listing(value), 1):
         try:
             read.append(word(each))
-        except BostonError:
-            reason = f"is a list of texts, and number {place} in it is {given(each)}"
-            raise BostonError(reason) from None
+        except BostonError as error:
+            why = str(error) if isinstance(each, str) else f"is {given(each)}"
+            raise BostonError(f"is a list of texts, and number {place} in it {why}") from None
     return tuple(read)
 
 

@@ -1,18 +1,27 @@
-"""A record's text taken apart: JSON when it begins with a brace, TOML otherwise."""
+"""A record's bytes made text, and that taken apart: JSON when it begins with a brace, else TOML."""
 
 from __future__ import annotations
 
+import codecs
 import json
 import re
 import tomllib
 from typing import Any, Final
 
+from boston.base.limits import LARGEST_FILE
 from boston.base.words import one_line, quoted
 from boston.errors import RecordError
 from boston.record import unread
 from boston.record.mending import line_of, mended, shown_character, strange_character
 from boston.record.price import Written
 
+#: The marks that a text may begin with, and the encoding that each says it is in.
+_MARKS: Final = {
+    codecs.BOM_UTF8: "utf-8-sig",
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+_SAVED: Final = "save it in UTF-8"
 #: A TOML key such as ``a.a.a``, which takes its reader memory by the square of its parts.
 _KEY_OF_MANY_PARTS: Final = re.compile(
     r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}"""
@@ -20,6 +29,38 @@ _KEY_OF_MANY_PARTS: Final = re.compile(
 #: What a reader says itself is written with so many letters, or without its middle.
 MOST: Final = 160
 _NOT_READ: Final = (json.JSONDecodeError, tomllib.TOMLDecodeError)
+
+
+def encoding_of(data: bytes) -> str:
+    """The encoding that a text is in by the mark that it begins with; without one it is UTF-8.
+
+    >>> encoding_of("Åsa".encode("utf-16")), encoding_of("Åsa".encode())
+    ('utf-16', 'utf-8')
+    """
+    return next((_MARKS[mark] for mark in _MARKS if data.startswith(mark)), "utf-8")
+
+
+def text_of(data: bytes) -> str:
+    """The text in the bytes of a file, without the mark that says its encoding.
+
+    >>> text_of("Åsa".encode("utf-16"))
+    'Åsa'
+    >>> text_of("Åsa".encode("cp1252"))
+    Traceback (most recent call last):
+    boston.errors.RecordError: not text: byte 1 is not UTF-8; save it in UTF-8
+    """
+    if len(data) > LARGEST_FILE:
+        raise RecordError(f"larger than {LARGEST_FILE // 2**20} MB, too large for a session")
+    encoding = encoding_of(data).removesuffix("-sig")
+    try:
+        text = data.decode(encoding).removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        reason = f"not text: byte {error.start + 1} is not {encoding.upper()}; {_SAVED}"
+        raise RecordError(reason) from None
+    if "\0" in text:  # As in UTF-16 without a mark, and in UTF-32.
+        line = line_of(text, text.index("\0"))
+        raise RecordError(f"not text: a zero byte is in line {line}; {_SAVED}")
+    return text
 
 
 def parsed(text: str) -> Any:

@@ -19,7 +19,7 @@ from boston.errors import BostonError, RecordError, located
 from boston.record.adjustment import ADJUSTMENT_KEYS, Adjustment, adjustment
 from boston.record.fields import turned_card
 from boston.record.keys import Key
-from boston.record.parsing import parsed
+from boston.record.parsing import parsed, text_of
 from boston.record.record import DEAL_KEYS, SESSION_KEYS, Deal, Session
 
 __all__ = ["decode", "read_deal", "read_session"]
@@ -104,14 +104,9 @@ def decode(data: bytes) -> Session:
 
     >>> decode(bytes([0, 255, 254]))
     Traceback (most recent call last):
-    boston.errors.RecordError: not text: byte 2 is not UTF-8
+    boston.errors.RecordError: not text: byte 2 is not UTF-8; save it in UTF-8
     """
-    if len(data) > LARGEST_FILE:
-        raise RecordError(f"larger than {LARGEST_FILE // 2**20} MB, too large for a session")
-    try:
-        return loads(data.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        raise RecordError(f"not text: byte {error.start + 1} is not UTF-8") from None
+    return loads(text_of(data))
 
 
 def _each(key: str, read: dict[str, Any], reads: Callable[[Any], T]) -> tuple[T, ...]:

@@ -178,7 +178,11 @@ class Session:
     game: str = told(Key(fields.word, "the game, by its id"))
     title: str = told(Key(fields.line, "a heading; may be left out"), default="")
     players: tuple[str, ...] = told(
-        Key(fields.names, "four names, for the seats 1 to 4; may be left out"), default=NUMBERED
+        Key(
+            fields.names,
+            "four names, for the seats 1 to 4; may be left out, and an empty one is its seat",
+        ),
+        default=NUMBERED,
     )
     readings: Mapping[str, str] = told(
         Key(tables.choices, "table: by the name of a reading, the option chosen"),

@@ -64,7 +64,6 @@ def tables(value: object) -> tuple[Mapping[str, object], ...]:
 def _text(key: str, value: object) -> str:
     try:
         return word(value)
-    except BostonError:
-        raise BostonError(
-            f"is a table of texts, and {quoted(key)} in it is {given(value)}"
-        ) from None
+    except BostonError as error:
+        why = str(error) if isinstance(value, str) else f"is {given(value)}"
+        raise BostonError(f"is a table of texts, and {quoted(key)} in it {why}") from None

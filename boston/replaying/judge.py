@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from boston.auction.asked import Answer, Called, Named
@@ -187,6 +188,22 @@ def checked_trump(game: Game[Any], deal: Deal, bid: Bid) -> Named:
 def objection_to_trump(game: Game[Any], deal: Deal, bid: Bid) -> Refusal | None:
     """What the game's rules say against the trump named, or against there being none."""
     return first_refusal(game.rules.trump, trump_named(game, deal, bid, deal.trump))
+
+
+@lru_cache(maxsize=4096)
+def objection_to_bid(game: Game[Any], turned: Suit | None, bid: Bid) -> Refusal | None:
+    """What refuses a bid if it wins the auction, whatever trump is named then, with this suit up.
+
+    >>> from boston.games.french import GAME
+    >>> print(objection_to_bid(GAME, None, Bid(GAME.ladder.contract("simple-belle"))))
+    french.deal.belle: simple-belle needs the suit turned up in the first deal (options.belle)
+    """
+    settled, deal = game.trump_of(bid), Deal(turned=turned)
+    refusals = [
+        first_refusal(game.rules.trump, trump_named(game, deal, bid, trump))
+        for trump in ((None, *Suit) if settled is None else (settled,))
+    ]
+    return None if None in refusals else refusals[-1]
 
 
 def trump_named(game: Game[Any], deal: Deal, bid: Bid, trump: Suit | None) -> Named:

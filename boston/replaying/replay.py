@@ -229,6 +229,7 @@ def score(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | 
     enforce(judge.passed_out(game, deal))
     no_strange_keys(deal, form_of(deal, game.when_all_pass.rounds))
     told = deal if deal.dealer == dealer else deal.telling(dealer=dealer)
+    enforce(game.refuses_deal(terms, state, told))
     if deal.event is not None:
         return Through(game, NOT_TOLD, game.score(terms, state, told, None))
     here = game.in_deal(game, terms, state, told)

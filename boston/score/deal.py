@@ -15,6 +15,7 @@ from boston.account.form import deal_form
 from boston.base.words import listed
 from boston.errors import Refusal
 from boston.position.before import Before
+from boston.present.sheet_words import called
 from boston.record.record import Deal
 from boston.score.asking import because, standing
 from boston.score.talk import Command, Talk
@@ -40,7 +41,7 @@ class Telling:
         while True:
             form = deal_form(self.earlier, self.answers, self.players)
             open_ = [each for each in decisive(form) if each.key not in self.settled]
-            left = self._next(open_[0], commands) if open_ else self._in_the_end(form)
+            left = self._next(open_[0], commands) if open_ else self._in_the_end(form, commands)
             if left is not None:
                 return left
 
@@ -60,9 +61,13 @@ class Telling:
             self._tell(asked, answer)
         return None
 
-    def _in_the_end(self, form: DealForm) -> Deal | Command | None:
-        """The whole deal is shown: it is taken as it stands, or an answer is given anew."""
-        answer = self.talk.hear(review(form), (BACK, LEAVE) if self.settled else (LEAVE,))
+    def _in_the_end(self, form: DealForm, commands: Sequence[Command]) -> Deal | Command | None:
+        """The whole deal is shown: it is taken as it stands, or an answer is given anew.
+
+        Where no deal may follow there is nothing to ask, and the commands are left.
+        """
+        leaving = (LEAVE,) if form.fields else commands
+        answer = self.talk.hear(review(form), (BACK, LEAVE) if self.settled else leaving)
         if answer == ADD:
             return form.deal
         if answer == BACK:
@@ -81,7 +86,7 @@ class Telling:
     def _hear(self, asked: Field, commands: Sequence[Command]) -> Value | Command:
         """Who sits where is said where four numbers are asked for."""
         if asked.kind is Kind.SEATS:
-            asked = asked._replace(note=f"for {listed(self.players)}")
+            asked = asked._replace(note=f"for {listed(called(self.players))}")
         return self.talk.hear(asked, commands)
 
     def _tell(self, asked: Field, answer: object) -> None:

@@ -14,6 +14,7 @@ from boston.base.limits import LARGEST
 from boston.base.words import listed, one_line
 from boston.errors import BostonError
 from boston.position.before import before
+from boston.present.sheet_words import called
 from boston.present.steps import title
 from boston.present.text import amounts
 from boston.record.record import Deal
@@ -100,7 +101,7 @@ def _number(evening: Evening, asks: str) -> int:
 
 def adjust(evening: Evening) -> None:
     """Points are moved for a reason that is no rule; they stand after the last deal."""
-    names = listed(evening.now.players)
+    names = listed(called(evening.now.players))
     asks = f"How many points, for {names}? What one gets another gives."
     points = evening.talk.ask(
         Field("", asks, Kind.SEATS, needed=True, least=-LARGEST, most=LARGEST, total=0)

@@ -17,12 +17,15 @@ from typing import Final
 
 from boston.base.limits import LARGEST_FILE
 from boston.errors import BostonError
-from boston.record.parsing import is_json
-from boston.record.reading import decode
+from boston.record.parsing import is_json, text_of
+from boston.record.reading import loads
 from boston.record.record import Session
 from boston.record.written import plain, write_session
 
 JSON: Final = ".json"
+#: How a file is named that is to take the place of another: so, and so many letters by chance.
+_FRESH: Final = ".boston-"
+_LETTERS: Final = 12
 
 
 class NotWritten(BostonError):  # noqa: N818 - it says what is so
@@ -41,21 +44,26 @@ class Kept:
     seen: bytes | None = None
 
     def read(self) -> Session | None:
-        """The evening in the file; ``None`` where there is no file, or nothing in it yet."""
+        """The evening in the file; ``None`` where there is no file, or nothing in it yet.
+
+        What was being written when a program was killed lies beside it, and is taken away.
+        """
+        _clear(Path(os.path.realpath(self.path)).parent)
         try:
             if self.path.exists() and not self.path.is_file():
                 raise BostonError("is not a file")
             held = _held(self.path)
         except OSError as error:
             raise BostonError(f"cannot be read: {error.strerror}") from None
-        found = decode(held) if held and held.strip() else None
+        text = text_of(held or b"")
+        found = loads(text) if text.strip() else None
         self.seen = held
         return found
 
     @property
     def has_comments(self) -> bool:
         """Whether the file says something that a record written anew does not."""
-        lines = (self.seen or b"").decode("utf-8", "replace").splitlines()
+        lines = self._said.splitlines()
         return not self._is_json and any(line.lstrip().startswith("#") for line in lines)
 
     def write(self, session: Session) -> None:
@@ -86,9 +94,16 @@ class Kept:
 
     @property
     def _is_json(self) -> bool:
-        if self.seen and self.seen.strip():
-            return is_json(self.seen.decode("utf-8", "replace"))
-        return self.path.suffix.lower() == JSON
+        said = self._said.strip()
+        return is_json(said) if said else self.path.suffix.lower() == JSON
+
+    @property
+    def _said(self) -> str:
+        """The text that the file held; nothing where somebody has put there what is no text."""
+        try:
+            return text_of(self.seen or b"")
+        except BostonError:
+            return ""
 
 
 def _held(path: Path) -> bytes | None:
@@ -103,7 +118,7 @@ def _held(path: Path) -> bytes | None:
 @contextlib.contextmanager
 def _beside(target: Path, data: bytes) -> Iterator[Path]:
     """A new file with this in it, in the same folder, which is gone again if it is not used."""
-    fresh = target.with_name(f".boston-{secrets.token_hex(6)}")
+    fresh = target.with_name(f"{_FRESH}{secrets.token_hex(_LETTERS // 2)}")
     try:
         with fresh.open("xb") as file:
             file.write(data)
@@ -115,6 +130,17 @@ def _beside(target: Path, data: bytes) -> Iterator[Path]:
     finally:
         with contextlib.suppress(OSError):
             fresh.unlink()
+
+
+def _clear(folder: Path) -> None:
+    """Take away what was written beside a file and has not taken its place.
+
+    If another program is at it in this very moment, that says that its change is not in the file.
+    """
+    with contextlib.suppress(OSError):
+        for each in [*folder.glob(f"{_FRESH}{'[0-9a-f]' * _LETTERS}")]:
+            if each.is_file() and not each.is_symlink():
+                each.unlink()
 
 
 def _settle(folder: Path) -> None:

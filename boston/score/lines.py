@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import errno
 import sys
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
 
 from boston.errors import BostonError
+from boston.record.parsing import encoding_of
 from boston.score.talk import Reader
 
 #: What stands for bytes that are no text.
@@ -25,9 +26,7 @@ def reader() -> tuple[Reader, str]:
     if sys.stdout is None:
         raise OSError(errno.EBADF, "it is closed")
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        reconfigure: Callable[..., None] = getattr(sys.stdin, "reconfigure")  # noqa: B009
-        reconfigure(encoding="utf-8", errors="replace")
-        return told, ""
+        return told(), ""
     try:
         from boston.score.terminal import completed
     except ModuleNotFoundError:
@@ -35,9 +34,10 @@ def reader() -> tuple[Reader, str]:
     return completed, ""
 
 
-def told(prompt: str, words: Sequence[str]) -> str:
-    """The next line of standard input; it is shown, as nobody saw it typed."""
-    return _text(lambda: _shown(prompt))
+def told() -> Reader:
+    """Reads the next line of standard input; it is shown, as nobody saw it typed."""
+    lines = _lines()
+    return lambda prompt, words: _text(lambda: _shown(prompt, lines))
 
 
 def typed(prompt: str, words: Sequence[str]) -> str:
@@ -45,10 +45,18 @@ def typed(prompt: str, words: Sequence[str]) -> str:
     return _text(lambda: input(prompt))
 
 
-def _shown(prompt: str) -> str:
+def _lines() -> Iterator[str]:
+    """The lines of standard input, which is not looked into before the first of them is wanted."""
+    stream: Any = sys.stdin
+    stream.reconfigure(encoding=encoding_of(stream.buffer.peek(3)), errors="replace")
+    while line := stream.readline():
+        yield line
+
+
+def _shown(prompt: str, lines: Iterator[str]) -> str:
     # Another program may wait for the question before it answers.
     sys.stdout.flush()
-    line = sys.stdin.readline()
+    line = next(lines, "")
     if not line:
         raise EOFError
     print(f"{prompt}{line.rstrip()}")

@@ -8,9 +8,9 @@ from functools import partial
 from boston.account.account import begun
 from boston.account.fields import Field, Kind, Offer
 from boston.account.start import agreed_by, start_form
-from boston.base.names import NUMBERED
-from boston.base.seats import SEATS
-from boston.base.words import fold
+from boston.account.wording import player
+from boston.base.names import against_name
+from boston.base.seats import SEATS, Seat
 from boston.catalogue import GAMES, game_of
 from boston.errors import BostonError
 from boston.record import fields
@@ -23,7 +23,7 @@ def start(talk: Talk, named: str | None) -> Session:
     """An evening without deals, as the players tell it; the game may be named already."""
     game = which(talk) if named is None else game_of(named).id
     players = names(talk)
-    seats = tuple(Offer(str(seat), players[seat - 1]) for seat in SEATS)
+    seats = tuple(Offer(str(seat), player(seat, players)) for seat in SEATS)
     dealer = talk.ask(Field("dealer", "Who deals first?", Kind.ONE, seats, value=str(SEATS[-1])))
     begin = partial(begun, game, players, int(str(dealer)))
 
@@ -42,24 +42,22 @@ def which(talk: Talk) -> str:
 def names(talk: Talk) -> tuple[str, ...]:
     """Four names; no two players have the same."""
     found: list[str] = []
-    for seat in NUMBERED:
-        asked = Field(f"players.{seat}", f"Who sits at seat {seat}?", Kind.TEXT, value=seat)
-        while why := against(name := str(talk.ask(asked)), found):
+    for seat in SEATS:
+        asked = Field(f"players.{seat}", f"Who sits at seat {seat}?", Kind.TEXT, value=str(seat))
+        while why := against(name := str(talk.ask(asked)), seat, found):
             talk.say([f"  {why}."])
         found.append(name)
     return tuple(found)
 
 
-def against(name: str, others: Sequence[str]) -> str:
+def against(name: str, seat: Seat, others: Sequence[str]) -> str:
     """What stands against a name, or nothing.
 
-    >>> against("Åke", ("Anna", "Ake"))
-    "'Åke' is somebody's name already"
+    >>> against("A\a", 1, ())
+    'a name is a text on one line, without control characters'
     """
     try:
         fields.line(name)
     except BostonError as error:
         return f"a name {error}"
-    if not name:
-        return "a name is wanted"
-    return f"{name!r} is somebody's name already" if fold(name) in map(fold, others) else ""
+    return against_name(name, seat, others) if name else "a name is wanted"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from statistics import median
 from typing import Any, Final
@@ -15,10 +16,11 @@ from boston.account.fields import Field, Kind
 from boston.account.form import deal_form, told_by_deal
 from boston.account.trials import Trials
 from boston.catalogue import GAMES
+from boston.games.german.pool import Pots
 from boston.position.before import Before, after
 from boston.record.reading import read_deal
 from boston.record.record import Deal
-from tests.account.asked import begun
+from tests.account.asked import begun, field_of
 from tests.account.pressing import pressed
 from tests.evenings import EVENINGS
 from tests.helpers import DealTable
@@ -148,3 +150,18 @@ def drawn_at_random(told: dict[str, Any], game: str, chance: Random) -> Deal:
         if key in deal:
             deal[key] = int(deal[key])
     return read_deal({key: deal[key] for key in deal if key in GAMES[game].deal_keys})
+
+
+def test_a_number_that_no_step_accepts_is_asked_without_steps() -> None:
+    """The Rock is played for whatever is misdealt, and below its minimum nothing is accepted."""
+    rock = replace(begun("german"), state=Pots(stamm=0, rokambole=10_000))
+    for misdeals in (0, 1, "2"):
+        form = deal_form(rock, {"contract": "klein-boston", "misdeals": misdeals})
+        assert field_of(form, "misdeals").offers == ()
+        assert form.deal is None
+
+
+def test_a_key_that_is_none_of_a_deal_is_refused_even_where_nothing_is_told() -> None:
+    for value in ("", "7", 0):
+        form = deal_form(begun("solo"), {"contract": "passed", "eels": value})
+        assert (form.deal, form.refusal) == (None, "'eels' is not a key of a deal")

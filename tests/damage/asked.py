@@ -46,7 +46,7 @@ def asked(words: tuple[str, ...], file: Path) -> Answer:
     by_stdin = "-" in words
     given = io.BytesIO(file.read_bytes() if by_stdin else b"")
     out, error = (io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(2))
-    before, sys.stdin = sys.stdin, io.TextIOWrapper(given, "utf-8")
+    before, sys.stdin = sys.stdin, io.TextIOWrapper(io.BufferedReader(given), "utf-8")
     try:
         with ExitStack() as stack:
             stack.enter_context(redirect_stdout(out))

@@ -232,11 +232,14 @@ def test_the_command_line_begins_with_the_first_deal(
 
 
 @holds(PETITE)
-def test_a_later_deal_has_a_petite_for_all_that_is_known(boston: Boston) -> None:
+def test_a_later_deal_has_a_petite_for_all_that_is_known_once_the_belle_is(boston: Boston) -> None:
     placed = ("--option", "first_deal=2")
-    legal = json.loads(boston("auction", "french", *placed, "--json").out)["legal"]
+    told = (*placed, "--option", "belle=hearts")
+    legal = json.loads(boston("auction", "french", *told, "--json").out)["legal"]
     assert {"simple-petite", "neuf-petite"} <= set(legal)
     assert "accept" not in legal
+    legal = json.loads(boston("auction", "french", *placed, "--json").out)["legal"]
+    assert not {"simple-petite", "simple-belle", "neuf-petite", "neuf-belle"} & set(legal)
 
 
 @holds(PETITE, "french.deal.petite", "french.auction.card-laid-down")

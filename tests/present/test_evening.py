@@ -288,3 +288,31 @@ def test_a_record_is_only_shown() -> None:
     answer = begun()
     assert asked("show", record=answer["record"])["said"] == ""
     assert refused("show", record='game = "bezique"')[0].startswith("'bezique' is not a game")
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [
+        *(
+            {"eels": ""},
+            {"eels": "many", "contract": "7"},
+            {"declarer": "Eva"},
+            {"tricks": {"1": 2}},
+        ),
+        *(["contract"], "contract", 7, {"contract": ["7"]}, {"honours": [[1]]}),
+    ],
+)
+def test_a_draft_that_cannot_be_read_is_set_aside_and_the_evening_comes_up(draft: object) -> None:
+    record = told(begun()["record"], MISERE)["record"]
+    shown = asked("show", record=record, next=draft)
+    assert shown["record"] == record
+    assert shown["aside"].startswith("What was told of the next deal cannot be read, and is set as")
+    assert shown["said"] == shown["aside"]
+    assert set(shown["next"]) <= {"contract"}
+    assert shown["form"]["lacking"].startswith("Still to be told: ")
+
+
+def test_a_draft_that_can_be_read_stays() -> None:
+    record, draft = begun()["record"], {"contract": "7", "trump": "", "tricks": [8, None, 0, None]}
+    shown = asked("show", record=record, next=draft)
+    assert (shown["next"], shown["aside"], shown["said"]) == (draft, "", "")

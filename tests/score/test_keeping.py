@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ import pytest
 from boston.errors import BostonError
 from boston.record.reading import load, read_session
 from boston.score.keeping import ChangedElsewhere, Kept, NotWritten
+from tools.places import ROOT
 
 NONE = read_session({"game": "swedish"})
 ONE = read_session({"game": "swedish", "deal": [{"dealer": 4, "contract": "passed"}]})
@@ -38,7 +41,7 @@ def test_what_is_written_is_read_again(file: Path) -> None:
     assert [each.name for each in file.parent.iterdir()] == ["evening.toml"]
 
 
-@pytest.mark.parametrize("text", [None, "", " \n"])
+@pytest.mark.parametrize("text", [None, "", " \n", "\ufeff"])
 def test_where_there_is_nothing_an_evening_begins(tmp_path: Path, text: str | None) -> None:
     path = tmp_path / "new.toml"
     if text is not None:
@@ -47,6 +50,15 @@ def test_where_there_is_nothing_an_evening_begins(tmp_path: Path, text: str | No
     assert found.read() is None
     found.write(ONE)
     assert load(path) == ONE
+
+
+def test_a_file_in_utf_16_goes_on_in_utf_8(file: Path) -> None:
+    file.write_bytes('{"game": "swedish", "title": "Hos Åsa"}'.encode("utf-16"))
+    found = Kept(file)
+    session = found.read()
+    assert session is not None
+    found.write(session)
+    assert json.loads(file.read_bytes().decode("utf-8"))["title"] == "Hos Åsa"
 
 
 @pytest.mark.parametrize("name", ["evening.json", "EVENING.JSON", "evening.toml"])
@@ -154,3 +166,23 @@ def test_a_folder_is_no_file(tmp_path: Path) -> None:
 def test_a_name_too_long_for_any_file_is_said(tmp_path: Path) -> None:
     with pytest.raises(BostonError, match=r"^cannot be read: File name too long$"):
         Kept(tmp_path / ("n" * 5000)).read()
+
+
+def test_what_a_killed_program_left_beside_the_file_is_taken_away(file: Path) -> None:
+    others = {".boston-notes", ".boston-0123456789ab.toml", "boston-0123456789ab"}
+    for name in {*others, ".boston-0123456789ab", ".boston-ffffffffffff"}:
+        file.with_name(name).write_text("half a rec")
+    writes = f"""
+import os, signal
+from pathlib import Path
+from boston.record.reading import loads
+from boston.score.keeping import Kept
+os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
+Kept(Path({str(file)!r})).write(loads('game = "solo"'))
+"""
+    assert subprocess.run([sys.executable, "-c", writes], cwd=ROOT, check=False).returncode < 0
+    assert len([*file.parent.iterdir()]) == 7
+    found = kept(file)
+    assert {each.name for each in file.parent.iterdir()} == {*others, file.name}
+    found.write(ONE)
+    assert load(file) == ONE

@@ -248,10 +248,16 @@ def test_standard_input_is_no_file_to_keep(boston: Boston) -> None:
 
 
 def test_what_is_no_text_is_asked_again(boston: Boston) -> None:
-    typed = b"\n".join([b"\xff\xfe", *(line.encode() for line in BEGUN), b"quit", b""])
+    typed = b"\n".join([b"\xe9", *(line.encode() for line in BEGUN), b"quit", b""])
     said = boston("score", "evening.toml", "--game", "solo", stdin=typed)
     assert "That is not text in UTF-8." in said.out
     assert load("evening.toml").players == ("Anna", "Bo", "Carl", "Disa")
+
+
+def test_answers_are_read_by_the_mark_that_they_begin_with(boston: Boston) -> None:
+    typed = "\n".join([*BEGUN, "quit", ""]).replace("Anna", "Åsa").encode("utf-16")
+    boston("score", "evening.toml", "--game", "solo", stdin=typed)
+    assert load("evening.toml").players == ("Åsa", "Bo", "Carl", "Disa")
 
 
 def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,6 +36,7 @@ GAME: Final[Game[Evening]] = Game(
     begin=scoring.begin,
     when_all_pass=WhenAllPass("french.auction.passed-out", all_passed),
     score=scoring.score,
+    refuses_deal=scoring.refuses_deal,
     standing=scoring.standing,
     in_force=scoring.in_force,
     finish=settle.finish,

@@ -19,7 +19,7 @@ from boston.terms.terms import Terms
 
 from .contracts import IN_BELLE, IN_PETITE
 from .equipment import DEALS, JACK_OF_DIAMONDS
-from .evening import Suits
+from .evening import Evening, Suits, suits_of
 
 #: Cards at a time, by the reading ``packets``.
 PACKETS: Final[Mapping[str, tuple[int, ...]]] = stated(
@@ -82,6 +82,21 @@ def turned_known(suits: Suits, named: Named) -> str | None:
     if named.bid.contract.id not in IN_PETITE or suits.turned is not None:
         return None
     return f"{named.bid} needs the suit turned up ('turned')"
+
+
+@rule("french.deal.belle")
+def another_belle(evening: Evening, turned: Suit | None) -> Refusal | None:
+    """The belle that is told beforehand is the suit that the first deal turns up.
+
+    >>> another_belle(Evening(belle=Suit.HEARTS), None)
+    >>> print(another_belle(Evening(belle=Suit.HEARTS), Suit.CLUBS))
+    french.deal.belle: belle is hearts, but the first deal turned up clubs
+    """
+    belle = suits_of(evening, turned).belle
+    if evening.belle in (None, belle):
+        return None
+    reason = f"belle is {evening.belle}, but the first deal turned up {belle}"
+    return Refusal("french.deal.belle", reason)
 
 
 @rule("french.deal.forty", "french.settle.deals")

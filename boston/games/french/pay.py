@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
+from boston.auction.asked import Named
 from boston.base.bound import rule, stated
 from boston.base.cards import Suit
 from boston.base.words import counted
-from boston.errors import Refusal, Refused
 from boston.outcome import Price
 from boston.pay.payment import Due, items, total
 from boston.table import dealt
@@ -19,6 +19,7 @@ from boston.table.result import Result
 from boston.terms.terms import Terms
 
 from .contracts import NEUFS, tricks_needed
+from .evening import Suits
 from .printed import BASE, HONOURS, OVERTRICKS, ROW_OF, SLAMS, cell
 from .slam import OPEN_HAND
 
@@ -59,12 +60,18 @@ Part: TypeAlias = Callable[[Case, Terms], Due | None]
 @rule("french.pay.misere-suit")
 def price_suit(result: Result, turned: Suit | None) -> Suit:
     """Trumps set the price; a misère has none, and is paid by the suit turned up in that deal."""
-    if result.trump is not None:
-        return result.trump
-    if turned is None:
-        reason = f"{result.contract} is priced by the suit turned up ('turned')"
-        raise Refused(Refusal("french.pay.misere-suit", reason))
-    return turned
+    suit = result.trump or turned
+    assert suit is not None, "a misère is refused where the suit turned up is not told"
+    return suit
+
+
+@rule("french.pay.misere-suit")
+def misere_suit_known(suits: Suits, named: Named) -> str | None:
+    """A misère needs the suit turned up, by which it is paid."""
+    contract = named.bid.contract
+    if not contract.is_misere or suits.turned is not None:
+        return None
+    return f"{contract} is priced by the suit turned up ('turned')"
 
 
 @rule("french.pay.units")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from boston.base.bound import rule
 from boston.base.cards import Suit
-from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
+from boston.errors import RecordError, Refusal, enforce, first_refusal
 from boston.outcome import Outcome, Standing
 from boston.pay.directions import Sides, along
 from boston.pay.payment import Flow, Line
@@ -39,11 +39,16 @@ def begin(terms: Terms) -> Outcome[Evening]:
     return Outcome(Evening(before, before, suit, terms.number("pool")))
 
 
+def refuses_deal(terms: Terms, evening: Evening, deal: Deal) -> Refusal | None:
+    """A deal after the last, and a first one that turns up another belle than was told."""
+    after_all = dealing.beyond_the_last(evening.counted)
+    return after_all or dealing.another_belle(evening, deal.turned)
+
+
 def score(
     terms: Terms, evening: Evening, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[Evening]:
     """The stake, the game, the jack, and the pool."""
-    enforce(dealing.beyond_the_last(evening.counted))
     staked = stake_of(evening, deal)
     if not isinstance(result, Result):
         return passed_out(terms, evening, deal, staked)
@@ -74,10 +79,6 @@ def stake_of(evening: Evening, deal: Deal) -> tuple[Line, ...]:
     """What the dealer of this deal puts in."""
     if deal.dealer is None:
         raise RecordError("'dealer' is missing: the dealer stakes")
-    suits = suits_of(evening, deal.turned)
-    if evening.belle not in (None, suits.belle):
-        reason = f"belle is {evening.belle}, but the first deal turned up {suits.belle}"
-        raise Refused(Refusal("french.deal.belle", reason))
     return pool.staked(evening.counted + 1, deal.dealer)
 
 

@@ -49,6 +49,7 @@ def rules(
             "french.contracts.petite-suit": of_game_played(ladder, needs_a_petite),
             "french.deal.belle": partial(deal.belle_known, suits),
             "french.deal.turn-up": partial(deal.turned_known, suits),
+            "french.pay.misere-suit": partial(pay.misere_suit_known, suits),
             "french.contracts.simple": partial(trumps.trump_agrees, suits),
             **auction.NAMED,
         },

@@ -15,7 +15,7 @@ from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 
-from . import auction, contracts, deal, doubts, equipment, play, scoring, table
+from . import auction, contracts, deal, doubts, equipment, play, scoring, settle, table
 from .equipment import chips
 from .settle import winners
 
@@ -37,6 +37,7 @@ GAME: Final[Game[int]] = Game(
     begin=scoring.begin,
     when_all_pass=WhenAllPass("solo.auction.passed-out", all_passed),
     score=scoring.score,
+    refuses_deal=settle.no_more_than_agreed,
     rotation=Ruled("solo.deal.rotation", deal.next_player),
     opens=stated("solo.auction.turn", open_auction),
     turns=stated(("solo.auction.turn", "solo.auction.end"), until_three_have_passed),

@@ -29,7 +29,6 @@ def score(
     terms: Terms, dealt: int, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[int]:
     """Cartes blanches first, then the contract. The state is the number of hands dealt."""
-    settle.no_more_than_agreed(terms, dealt)
     if not isinstance(result, Result):
         return thrown_in(dealt)
     flows = pay.flows(SIDES.does(result))

@@ -19,7 +19,7 @@ from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets, from_second_pack, shuffled
 from boston.table.play import as_printed
 
-from . import auction, contracts, deal, doubts, equipment, partner, pay, play, scoring
+from . import auction, contracts, deal, doubts, equipment, partner, pay, play, scoring, settle
 from .equipment import READINGS, counters, pinnar
 
 RULES: Final = Rules(
@@ -68,6 +68,7 @@ GAME: Final[Game[Ledger]] = Game(
     when_all_pass=WhenAllPass("swedish.auction.passed-out", all_passed),
     begin=scoring.begin,
     score=scoring.score,
+    refuses_deal=settle.no_deal_after_the_tour,
     standing=standing,
     finish=scoring.finish,
     cash=stated("swedish.settle.money", division.cash),

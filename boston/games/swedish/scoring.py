@@ -35,7 +35,6 @@ def score(
     terms: Terms, ledger: Ledger, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[Ledger]:
     """A deal passed out, made or lost, or the entry of one in the protocol."""
-    settle.no_deal_after_the_tour(ledger, terms)
     no_idle_choice(deal, result)
     if deal.event is not None:
         return score_entry(events.KEEPING, terms, ledger, deal)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from boston.base.bound import Ruled, rule
-from boston.errors import Refusal, Refused
+from boston.errors import Refusal
 from boston.protocol import division
 from boston.protocol.division import DivisionRules
 from boston.protocol.ledger import Ledger
+from boston.record.record import Deal
 from boston.terms.terms import Terms
 
 DIVISION: Final = DivisionRules(
@@ -22,9 +23,10 @@ DIVISION: Final = DivisionRules(
 
 
 @rule("swedish.settle.tour")
-def no_deal_after_the_tour(ledger: Ledger, terms: Terms) -> None:
+def no_deal_after_the_tour(terms: Terms, ledger: Ledger, deal: Deal) -> Refusal | None:
     """A tour is over when so many bêtes, ålar counted with them, have been played off: often 24."""
     tour = terms.options.get("tour")
     if isinstance(tour, int) and ledger.played_off >= tour:
         reason = f"the tour of {tour} bêtes is over, no deal follows"
-        raise Refused(Refusal("swedish.settle.tour", reason))
+        return Refusal("swedish.settle.tour", reason)
+    return None

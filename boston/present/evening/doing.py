@@ -12,10 +12,10 @@ from boston.account.fields import DealForm
 from boston.account.form import deal_form, told_by_deal
 from boston.account.said import understood
 from boston.account.start import agreed_by
-from boston.base.names import NUMBERED
+from boston.base.names import NUMBERED, against_name
 from boston.base.seats import SEATS, BySeat, by_seat
 from boston.catalogue import game_of
-from boston.errors import RecordError, Refusal, Refused
+from boston.errors import BostonError, RecordError, Refusal, Refused
 from boston.position.before import Before, before
 from boston.record.forms import STRANGE
 from boston.record.keys import Form
@@ -32,10 +32,15 @@ def begun(asked: Asked) -> Session:
     >>> told = {"game": "swedish", "players": ["Anna", "", "Cilla", "Disa"], "dealer": "4"}
     >>> begun({**told, "told": {}}).players
     ('Anna', '2', 'Cilla', 'Disa')
+    >>> begun({**told, "players": ["Anna", "Bo", "anna", ""], "told": {}})
+    Traceback (most recent call last):
+    boston.errors.BostonError: seat 3: 'anna' is somebody's name already
     """
     game = str(asked["game"])
-    names = [str(name).strip() for name in asked["players"]]
-    players = [name or str(seat) for seat, name in zip(SEATS, names, strict=True)]
+    players = [str(name).strip() for name in asked["players"]]
+    for seat, name in zip(SEATS, players, strict=True):
+        if name and (why := against_name(name, seat, [*filter(None, players[: seat - 1])])):
+            raise BostonError(f"seat {seat}: {why}")
     agreed = agreed_by(game, asked.get("told", {}))
     return account.begun(game, players=players, dealer=int(asked["dealer"]), **agreed)
 

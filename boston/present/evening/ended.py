@@ -9,13 +9,11 @@ from boston.base.seats import SEATS
 from boston.present.cited import citations
 from boston.present.markup import Markup, element, joined, text
 from boston.present.place import Place
-from boston.present.sheet_words import opening
+from boston.present.sheet_words import called, opening
 from boston.present.tables import doubted_end, settlement_table, signed, signed_amount, table
 from boston.present.text import party
 from boston.replaying.owed import Owed
 from boston.replaying.replay import Replay
-
-from .said import called
 
 HERE: Final = Place(prefix="evening")
 

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from binascii import a2b_base64
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from boston import __version__
 from boston.account.differences import Change, differences
+from boston.account.said import understood
 from boston.account.untold import untold
-from boston.account.written import to_change
+from boston.account.written import WRITTEN, to_change
+from boston.base.words import one_line
 from boston.cite.citation import Engine
 from boston.errors import BostonError, RecordError, Refused
 from boston.present.citing import control, own_origin, session_citation
 from boston.present.markup import joined
+from boston.present.sheet_words import called
+from boston.record.parsing import text_of
 from boston.record.record import Session
 from boston.record.written import plain, write_session
 from boston.replaying.replay import so_far
@@ -23,11 +28,12 @@ from .asked import asking
 from .doing import as_stands, begun, done, form_of, passed_out, read, told_so_far
 from .ended import end
 from .fields import plain_form, why
-from .said import called, said
+from .said import said
 from .standing import on_top
 
 #: What may let later deals come out otherwise.
 ANEW: Final = ("change", "tell", "strike")
+ASIDE: Final = "What was told of the next deal cannot be read, and is set aside"
 
 
 def evening(asked: str) -> dict[str, Any]:
@@ -40,6 +46,7 @@ def evening(asked: str) -> dict[str, Any]:
     for a ``reason``, ``unadjust`` number ``index``; or ``show``. All of these give the form for the
     ``next`` deal, as far as it is told.
     ``form`` gives the form alone for what is ``told``, ``edit`` that of deal ``number`` as it was.
+    ``text`` gives the text of a ``file``, whose bytes come in base64.
     ``engine`` is the engine's checksum, which citations name.
 
     >>> names = {"players": ["Anna", "Bo", "Cilla", "Disa"], "dealer": "4", "told": {}}
@@ -60,6 +67,8 @@ def evening(asked: str) -> dict[str, Any]:
 
 def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     what = asked["do"]
+    if what == "text":
+        return {"text": text_of(a2b_base64(asked["file"]))}
     if what == "start":
         return _all_of(begun(asked), asked, ())
     session = read(str(asked["record"]))
@@ -87,22 +96,44 @@ def _form(asked: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
     return {"form": plain_form(form), "told": told, "top": top}
 
 
+def _coming(record: str, players: Sequence[str], told: Any) -> dict[str, Any]:
+    """The form of the next deal, as far as it is told, and what was ``aside`` of that.
+
+    A browser may have kept anything, of another edition, too: the evening comes up all the same.
+    """
+    try:
+        against = {key: understood({key: told[key]}, players).unread for key in told}
+        read = {key: told[key] for key in told if not against[key] or key == WRITTEN}
+        form = form_of(record, None, read)
+        top = on_top(as_stands(record), players, told_so_far(read))
+    except Exception:  # Of whatever kind: nobody knows what was kept.
+        return {**_coming(record, players, {}), "aside": f"{ASIDE}."}
+    why_not = "; ".join(against[key] for key in told if key not in read)
+    aside = f"{ASIDE}: {one_line(why_not)}." if why_not else ""
+    return {"form": plain_form(form), "top": top, "next": read, "aside": aside}
+
+
 def _all_of(
     session: Session, asked: Mapping[str, Any], changed: tuple[Change, ...]
 ) -> dict[str, Any]:
     ended, record = so_far(session), write_session(session)
-    told, following = shown.walked(ended), asked.get("next", {})
-    lacks = untold(ended)
+    told, lacks = shown.walked(ended), untold(ended)
     receipt = shown.receipt_of(told[-1], session.players, changed)
+    coming = _coming(record, session.players, asked.get("next", {}))
+    over = as_stands(record).over
+    came = (
+        said(asked, told, session.players, changed, lacks),
+        coming["aside"],
+        "" if over is None else f"No deal follows. {over}.",
+    )
     return {
         "record": record,
         "json": json.dumps(plain(session), ensure_ascii=False, indent=1) + "\n",
         "game": ended.game.id,
         "players": called(session.players),
         "deals": len(ended.deals),
-        "form": plain_form(form_of(record, None, following)),
-        "top": on_top(as_stands(record), session.players, told_so_far(following)),
-        "said": said(asked, told, session.players, changed, lacks),
+        **coming,
+        "said": " ".join(filter(None, came)),
         "receipt": str(joined(*asking(lacks), receipt)),
         "account": str(shown.account(ended, told)),
         "totals": ended.totals,

@@ -40,15 +40,6 @@ def question(lacks: Untold) -> str:
     return f"Which suit was turned up in deal {lacks.number}?"
 
 
-def called(names: Sequence[str]) -> list[str]:
-    """The players as they are called on the page.
-
-    >>> called(("Anna", "2", "", "Disa"))
-    ['Anna', 'Seat 2', 'Seat 3', 'Disa']
-    """
-    return [opening(player(seat, names)) for seat in SEATS]
-
-
 def won(points: BySeat, names: Sequence[str]) -> str:
     """What everybody won or lost.
 

@@ -13,14 +13,14 @@ from boston.present.drawing import drawing
 from boston.present.markup import Markup, element, joined, text
 from boston.present.place import Place
 from boston.present.pool_drawing import pool_drawing
-from boston.present.sheet_words import opening
+from boston.present.sheet_words import called, opening
 from boston.present.steps import Step, steps
 from boston.present.tables import state_table
 from boston.present.typeset import typesetter
 from boston.record.adjustment import adjusted_by
 from boston.replaying.replay import Replay
 
-from .said import called, won
+from .said import won
 
 #: What stands on the page has a name of its own there.
 HERE: Final = Place(prefix="evening")

@@ -181,7 +181,7 @@ export class Evening {
   async show() {
     const make = () => ({ do: "show", record: this.record, next: this.telling.told });
     const data = await this.engine.turn(make, (answer) => !answer.error && this.become(answer));
-    if (data.error) this.say(data.error);
+    if (data.error || data.said) this.came(data);
     this.keeping.watch();
   }
 

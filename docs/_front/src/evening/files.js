@@ -87,7 +87,11 @@ export function files(root, controller, { store, open, refused }) {
   async function opened() {
     const [file] = chooser.files;
     chooser.value = "";
-    if (file) await adopt(await file.text(), file.name);
+    if (!file) return;
+    const bytes = await base64(file);
+    const { error, text } = bytes === null ? { error: "cannot be read" } : await controller.ask({ do: "text", file: bytes });
+    if (error) controller.say(`${file.name}: ${error}`);
+    else await adopt(text, file.name);
   }
 
   // Whether the text is a record that can be replayed; it is then an evening of its own, and open.
@@ -116,6 +120,17 @@ export function files(root, controller, { store, open, refused }) {
     if (isTaken) history.replaceState(history.state, "", location.pathname + location.search);
     return isTaken;
   }
+}
+
+// The bytes of a file, as they go through JSON; the engine makes text of them, as of any other file.
+// Nothing comes of what the browser cannot read.
+function base64(file) {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.addEventListener("load", () => resolve(reader.result.split(",")[1] ?? ""));
+    reader.addEventListener("error", () => resolve(null));
+    reader.readAsDataURL(file);
+  });
 }
 
 // Named for its title or its game, and the day.

@@ -37,7 +37,11 @@ export class Telling {
     this.edits(null);
   }
 
-  show({ form, players }) {
+  show({ form, players, aside, next }) {
+    if (aside) {
+      this.form.reset();
+      this.draft = next;
+    }
     this.form.show(form.fields, players, 0);
     if (this.form.now) this.tell();
   }

@@ -1,0 +1,189 @@
+"""What cannot be in a deal of an evening is refused where it begins; what is offered is taken."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from boston.account.completing import first
+from boston.account.form import deal_form
+from boston.account.trials import Trials
+from boston.base.cards import Suit
+from boston.catalogue import GAMES
+from boston.players.evening import played
+from boston.position.before import Before, after, before
+from boston.position.dealing import by_seed, dealt
+from boston.position.position import position, step
+from boston.position.told import Phase, Told
+from boston.present.evening.page import evening
+from boston.record.reading import loads, read_session
+from boston.record.record import Deal, Session
+from boston.replaying.replay import replay
+from boston.score.keeping import Kept
+from boston.score.score import told
+from boston.score.talk import Talk
+from tests.commands import Boston
+from tests.helpers import holds, refused
+
+#: A game in the middle of its forty deals, with its belle told and without.
+LATE: Final[list[dict[str, Any]]] = [{"first_deal": 30}, {"first_deal": 30, "belle": "hearts"}]
+#: Each word that a table may have agreed on, one at a time.
+AGREED: Final[dict[str, list[dict[str, Any]]]] = {
+    game.id: [
+        {},
+        *({option.name: word} for option in game.options for word in option.words),
+        *(LATE if "first_deal" in {option.name for option in game.options} else ()),
+    ]
+    for game in GAMES.values()
+}
+TABLES: Final = [(game, options) for game, all_ in AGREED.items() for options in all_]
+at_every_table = pytest.mark.parametrize(
+    ("game", "options"), TABLES, ids=[f"{game} {options}" for game, options in TABLES]
+)
+
+
+def begun(game: str, options: dict[str, Any], *deals: dict[str, Any]) -> Session:
+    """An evening at a table, with the rates of the games that have lost theirs."""
+    rates = {"rates": "reconstruction-a"} if game == "german" else {}
+    return read_session({"game": game, "options": options, "dealer": 4, **rates, "deal": [*deals]})
+
+
+@at_every_table
+def test_whatever_the_auction_offers_is_taken_by_some_replay(
+    boston: Boston, game: str, options: dict[str, Any]
+) -> None:
+    trials = Trials(before(begun(game, options)))
+    agreed = [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
+    for turned in (None, *Suit) if "turned" in GAMES[game].deal_keys else (None,):
+        shown = [] if turned is None else ["--turned", turned.value]
+        said = boston("auction", game, *shown, *agreed, "--json")
+        known = {} if turned is None else {"turned": turned}
+        if said.status:
+            reason = f"belle is {options['belle']}, but the first deal turned up {turned}"
+            assert said.complaint == f"french.deal.belle: {reason}"
+            assert first(trials, {"contract": "passed", **known}).draft is None
+            continue
+        for call in set(json.loads(said.out)["legal"]) - {"pass", "accept"}:
+            found = first(trials, {"contract": call, **known})
+            assert found.draft is not None, (call, turned, found.refusal)
+
+
+@holds("french.deal.belle")
+@pytest.mark.parametrize("call", ["simple-petite", "simple-belle", "neuf-petite", "neuf-belle"])
+def test_a_bid_in_a_belle_that_nobody_told_leads_nowhere(boston: Boston, call: str) -> None:
+    told = ["--turned", "hearts", "--option", "first_deal=30"]
+    complaint = boston("auction", "french", *told, "pass", call).complaint
+    assert complaint == (
+        f"call 2: french.deal.belle: {call} needs the suit turned up in the first deal "
+        "(options.belle)"
+    )
+
+
+def walked(earlier: Before, dealt_to: Deal, source: Random) -> Deal:
+    """A deal in which everybody does something that stands open, by chance, to its end."""
+    now = position(earlier, Told(dealt_to))
+    while now.phase is not Phase.OVER:
+        may = [each.said for each in now.choices if each.is_open]
+        # Most pass soon enough, or else every auction would go to the top.
+        said = may[0] if source.random() < 0.4 else source.choice(may)
+        now = step(earlier, now, said)
+    return now.told.deal
+
+
+#: Evenings of which something is not told that bids may stand on.
+UNTOLD: Final[dict[str, tuple[str, dict[str, Any], bool]]] = {
+    "a belle": ("french", {"first_deal": 30}, True),
+    "a belle and the suit turned up": ("french", {"first_deal": 30}, False),
+    "the first suit turned up": ("french", {}, False),
+    "the suit turned up, with a belle": ("french", {"first_deal": 2, "belle": "clubs"}, False),
+    "the suit turned up in Mariland": ("mariland", {}, False),
+    "the suit turned up in Swedish Boston": ("swedish", {}, False),
+    "the suit turned up in German Boston": ("german", {}, False),
+    "the suit turned up in Grandissimo": ("grandissimo", {}, False),
+    "the suit turned up in American Boston": ("american", {}, False),
+}
+
+
+@pytest.mark.parametrize("name", UNTOLD)
+def test_whatever_stands_open_at_the_table_can_be_played_out(name: str) -> None:
+    game, options, tells = UNTOLD[name]
+    earlier = before(begun(game, options))
+    for seed in range(12):
+        hands = dealt(earlier.at_table, by_seed(seed), 4)
+        known = hands if tells or hands.turned is None else hands.telling(turned=None)
+        after(earlier, walked(earlier, known, Random(seed)))
+
+
+PASSED: Final = {"contract": "passed"}
+#: Evenings that are over, and the rule that says so.
+OVER: Final[dict[str, tuple[Session, str]]] = {
+    "forty deals": (begun("french", {"first_deal": 40}, PASSED), "french.settle.deals"),
+    "forty deals of Mariland": (
+        begun("mariland", {"first_deal": 40}, PASSED),
+        "french.settle.deals",
+    ),
+    "a tour": (
+        begun("swedish", {"tour": 1}, {"event": "made", "declarer": 1}),
+        "swedish.settle.tour",
+    ),
+    "the hands agreed on": (begun("solo", {"deals": 4}, *[PASSED] * 4), "solo.settle.deals"),
+}
+
+
+@holds("french.settle.deals", "french.deal.forty", "swedish.settle.tour", "solo.settle.deals")
+@pytest.mark.parametrize("name", OVER)
+def test_where_an_evening_is_over_no_deal_begins(name: str, tmp_path: Any) -> None:
+    session, rule = OVER[name]
+    earlier = before(session)
+    hands = dealt(earlier.at_table, by_seed(7), earlier.next_dealer or 1)
+    assert f": {rule}: " in refused(lambda: position(earlier, Told(hands)))
+    form = deal_form(earlier, {"contract": "passed"})
+    assert (form.fields, form.deal) == ((), None)
+    assert getattr(form.refusal, "rule", None) == rule
+    assert played(session, by_seed(7), 4, 3) == session
+    record = Kept(tmp_path / "evening.toml").text(session)
+    page = evening(json.dumps({"do": "show", "record": record}))
+    assert page["said"].startswith(f"No deal follows. {rule}: ")
+    for do in ("add", "passed"):
+        added = evening(json.dumps({"do": do, "record": record, "told": PASSED}))
+        assert added["error"].startswith(f"{rule}: ")
+    assert said_at_terminal(tmp_path / "evening.toml", record, "p", "strike", "", "quit") == 0
+    assert (
+        len(loads((tmp_path / "evening.toml").read_text("utf-8")).deals) == len(session.deals) - 1
+    )
+
+
+def said_at_terminal(file: Any, record: str, *lines: str) -> int:
+    """The status that ``boston score`` ends with, when these lines are typed."""
+    file.write_text(record, "utf-8")
+    typed: Iterator[str] = iter(lines)
+    return told(Talk(lambda prompt, words: next(typed), lambda line: None), Kept(file), None)
+
+
+@holds("french.deal.belle")
+def test_a_first_deal_that_turns_up_another_suit_than_the_belle_does_not_begin(
+    boston: Boston,
+) -> None:
+    session = begun("french", {"belle": "hearts"})
+    hands = dealt(before(session).at_table, by_seed(2), 4)
+    assert hands.turned is not None
+    assert hands.turned is not Suit.HEARTS
+    reason = f"french.deal.belle: belle is hearts, but the first deal turned up {hands.turned}"
+    assert refused(lambda: position(before(session), Told(hands))) == f"deal 1: {reason}"
+    told = ["--option", "belle=hearts", "--turned", str(hands.turned)]
+    assert boston("auction", "french", *told).complaint == reason
+
+
+def test_what_was_played_before_the_last_deal_is_given(boston: Boston) -> None:
+    said = boston("play", "french", "--seed", "1", "--deals", "41")
+    assert said.status == 0
+    assert said.error.startswith("40 deals played: french.settle.deals: a game has 40 deals")
+    done = replay(loads(said.out))
+    assert len(done.deals) == 40
+    for each in done.deals:
+        won = each.course.contracted
+        assert each.deal.contract == ("passed" if won is None else won.bid.contract.id)
