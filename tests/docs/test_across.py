@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -22,7 +23,22 @@ NAMES = {
 }
 ENGINE = {
     "boston/catalogue.py": """
-        GAMES = {}
+        from types import SimpleNamespace
+
+
+        def reading(name, question, status):
+            return SimpleNamespace(
+                id="R1", name=name, question=question, says="", evidence="", status=status,
+                options={}, default="", switchable=False, not_offered="", settled_by="A find.",
+            )
+
+
+        ASKED = [
+            reading("who", "Who is paid?", "attested"),
+            reading("when", "When are they paid?", "conjectured"),
+            reading("what", "What are they paid?", "emended"),
+        ]
+        GAMES = {"toy": SimpleNamespace(readings=ASKED)}
         """,
     "boston/present/__init__.py": "",
     "boston/present/across.py": f"""
@@ -104,6 +120,20 @@ def test_a_page_has_every_game_with_its_rules_their_status_and_their_price(share
     furniture = made.html("across/furniture")
     assert "Without a rule of it: Other." in furniture
     assert "As in Toy" not in furniture
+
+
+def test_only_what_the_source_does_not_answer_is_called_open(shared: Toy) -> None:
+    shared.edit("docs/pay.md", ":status: attested", ":status: attested\n:readings: who, when, what")
+    shared.write({"docs/readings.md": "# Readings\n\n```{readings} toy\n```\n"})
+    page = re.sub("<[^>]*>", "", build(shared).html("across/paying"))
+    assert "Settled: Who is paid?" in page
+    assert "Open: When are they paid?" in page
+    assert "Open: What are they paid?" in page
+    # It is written again when a question has been settled.
+    shared.edit("boston/catalogue.py", '"conjectured"', '"attested"')
+    again = build(shared)
+    assert "across/paying" in again.written
+    assert "Settled: When are they paid?" in re.sub("<[^>]*>", "", again.html("across/paying"))
 
 
 def test_a_rule_leads_back_and_the_index_lists_all(shared: Toy) -> None:

@@ -44,7 +44,7 @@ def test_the_caption_and_the_heads_of_a_table_are_words(asked: str) -> None:
 
 
 def test_what_two_games_are_compared_in_is_words() -> None:
-    compared = [named_table(each) for each in SHOWN if each.startswith("study.compare:")]
+    compared = [named_table(each) for each in SHOWN if each.startswith("games.compare:")]
     assert compared
     assert [
         word for table in compared for row in table.rows for word in no_words(str(row[0]))

@@ -11,7 +11,7 @@ Both are made by the engine when the site is built (``boston.present``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
 from docutils import nodes
@@ -20,11 +20,14 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.asking import engine
-from boston_docs.asking.cell_links import linked
-from boston_docs.asking.tables import table
+from boston_docs.asking.tables import Cell, table
 from boston_docs.rules.domain import rule_domain
 from boston_docs.rules.links import link_to
 
+#: How a cell names a rule.
+RULE = "rule:"
+#: What an asterisk says, before how the rules with one stand.
+NOT_ITS_OWN = "Not the source’s own: a rule with an asterisk decides it, which is"
 #: A table of more than so many characters is as wide as the page, unless it has prose in it.
 NARROW = 55
 #: A table of so few columns may have prose, which finds room in any width.
@@ -62,13 +65,17 @@ class OnePage(_Printed):
 
     def made(self, answer: Any) -> nodes.Element:
         """Return the tables, each with its rules in small print."""
-        parts = (self.part(number, part) for number, part in enumerate(answer, 1))
+        parts = [self.part(number, part) for number, part in enumerate(answer, 1)]
+        doubted = {status for part in answer for status in part["doubtful"].values()}
+        if doubted:
+            words = f"* {NOT_ITS_OWN} {' or '.join(sorted(doubted))}."
+            parts.append(nodes.paragraph("", words, classes=["one-page-star"]))
         return nodes.container("", *parts, classes=["one-page"])
 
     def part(self, number: int, part: dict[str, Any]) -> nodes.Element:
         """Return one table with its rules."""
         node_id = f"card-{nodes.make_id(self.arguments[0])}-{number}"
-        rows = [[linked(self.env, cell) for cell in row] for row in part["rows"]]
+        rows = [[self.cell(cell, part["doubtful"]) for cell in row] for row in part["rows"]]
         made = table(part["caption"], part["columns"], rows, node_id)
         made["classes"].append("engine-table")
         # The ladder comes first, and across the page.
@@ -78,15 +85,42 @@ class OnePage(_Printed):
 
     def small_print(self, part: dict[str, Any]) -> Iterator[nodes.Node]:
         """Yield the rules of a table, but for those that stand in its cells."""
-        beside = {cell for row in part["rows"] for cell in row}
-        cited = [self.cited(rule) for rule in part["rules"] if f"rule:{rule}" not in beside]
+        named = {rule for row in part["rows"] for cell in row for rule in rules_in(cell)}
+        cited = [rule for rule in part["rules"] if rule not in named]
         if cited:
-            commas = [part for link in cited for part in (nodes.Text(", "), link)]
-            yield nodes.paragraph("", "", *commas[1:], classes=["one-page-rules"])
+            yield self.cited(cited, part["doubtful"], "one-page-rules")
 
-    def cited(self, rule: str) -> nodes.Node:
-        """Return a citation of a rule; an unknown one is reported by the rules' own check."""
-        return link_to("id", rule, nodes.literal("", rule), self.lineno)
+    def cell(self, cell: Cell, doubtful: Container[str]) -> Cell | nodes.Node:
+        """Return a cell that only names rules as citations of them, any other as it is."""
+        rules = rules_in(cell)
+        return self.cited(rules, doubtful, "one-page-cell") if rules else cell
+
+    def cited(self, rules: Sequence[str], doubtful: Container[str], class_: str) -> nodes.Node:
+        """Return citations, those of doubtful rules with an asterisk.
+
+        An unknown rule is reported by the rules' own check.
+        """
+        made = nodes.paragraph("", "", classes=[class_])
+        for number, rule in enumerate(rules):
+            after = ", " if number + 1 < len(rules) else ""
+            made += link_to("id", rule, nodes.literal("", rule), self.lineno)
+            made += nodes.Text(f"*{after}" if rule in doubtful else after)
+        return made
+
+
+def rules_in(cell: Cell) -> list[str]:
+    """Return the ids of the rules that a cell names, if it has nothing else.
+
+    >>> rules_in("rule:toy.pay.base rule:toy.pay.half"), rules_in("rule of thumb"), rules_in(7)
+    (['toy.pay.base', 'toy.pay.half'], [], [])
+    """
+    words = str(cell).split()
+    return [word.removeprefix(RULE) for word in words] if all(map(is_rule, words)) else []
+
+
+def is_rule(word: str) -> bool:
+    """Return whether a word names a rule."""
+    return word.startswith(RULE)
 
 
 def is_wide(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> bool:
