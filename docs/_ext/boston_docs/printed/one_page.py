@@ -11,19 +11,31 @@ Both are made by the engine when the site is built (``boston.present``).
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.asking import engine
 from boston_docs.asking.tables import Cell, table
+from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.inheritance import Inheritance
 from boston_docs.rules.links import link_to
+from boston_docs.rules.mending import package
+from boston_docs.rules.register import Rule
 
+logger = logging.getLogger(__name__)
+
+#: The chapters of which a card tells.
+TOLD = ("contracts", "pay", "bete", "pool")
+#: The status of a rule that needs no asterisk.
+BORNE_OUT = "attested"
 #: How a cell names a rule.
 RULE = "rule:"
 #: What an asterisk says, before how the rules with one stand.
@@ -101,11 +113,21 @@ class OnePage(_Printed):
         An unknown rule is reported by the rules' own check.
         """
         made = nodes.paragraph("", "", classes=[class_])
-        for number, rule in enumerate(rules):
-            after = ", " if number + 1 < len(rules) else ""
-            made += link_to("id", rule, nodes.literal("", rule), self.lineno)
-            made += nodes.Text(f"*{after}" if rule in doubtful else after)
+        for rule, shown in zip(rules, in_short(rules), strict=True):
+            made += nodes.Text(", ") if len(made) else []
+            made += link_to("id", rule, nodes.literal("", shown), self.lineno)
+            made += nodes.Text("*") if rule in doubtful else []
         return made
+
+
+def in_short(rules: Sequence[str]) -> list[str]:
+    """Return rule ids without the game and the chapter that the one before them has too.
+
+    >>> in_short(["toy.pay.base", "toy.pay.half", "toy.pool.won", "child.pool.won"])
+    ['toy.pay.base', '.half', 'toy.pool.won', 'child.pool.won']
+    """
+    before = [rule.rpartition(".")[0] for rule in ("", *rules)]
+    return [rule.removeprefix(each) for rule, each in zip(rules, before[:-1], strict=True)]
 
 
 def rules_in(cell: Cell) -> list[str]:
@@ -142,8 +164,54 @@ class BlankSheet(_Printed):
         return nodes.container("", nodes.raw("", answer, format="html"), classes=["blank-sheet"])
 
 
+def check(app: Sphinx, env: BuildEnvironment) -> None:
+    """Report the doubtful rules of which a card says nothing, and let the build end as failed."""
+    games = app.config.rule_games
+    inheritance = Inheritance(rule_domain(env).in_order(), games)
+    for game in games:
+        parts = engine.answer(env, "one_page", app.config.rule_package, game)
+        cited = {rule for part in parts for rule in part["rules"]}
+        for problem in untold(game, cited, inheritance):
+            logger.error(f"{game}/game.toml: {problem}")
+            app.statuscode = 1
+
+
+def untold(game: str, cited: Container[str], inheritance: Inheritance) -> Iterator[str]:
+    """Yield what a card leaves out without a reason, and reasons for what it does not leave out.
+
+    A rule that is not the source's own and of what a card tells has to be cited there, so that it
+    has its asterisk; or ``off_card`` says why the card has nothing of it.
+    """
+    rules, games = inheritance.rules, inheritance.games
+    own = games[game].get("off_card", {})
+    excused = {**games.get(inheritance.base(game) or "", {}).get("off_card", {}), **own}
+    inherited = inheritance.inherited(game) if inheritance.base(game) else []
+    held = [*(rule for rule in rules.values() if ids.game_of(rule.rule_id) == game), *inherited]
+    doubted = {
+        rule.rule_id
+        for rule in held
+        if ids.chapter_of(rule.rule_id) in TOLD and _status(rule, rules) != BORNE_OUT
+    }
+    for rule_id in sorted(doubted):
+        if rule_id not in cited and rule_id not in excused:
+            yield (
+                f"{rule_id} is not attested, and the card has nothing of it; cite it in "
+                f"boston/present/games/{package(game)}/one_page.py beside what it decides, or "
+                f'write under [off_card] "{rule_id}" = "…" and why'
+            )
+    for rule_id in sorted(own):
+        if rule_id in cited or rule_id not in doubted:
+            yield f"[off_card] has {rule_id} without need; take it out"
+
+
+def _status(rule: Rule, rules: Mapping[str, Rule]) -> str:
+    """Return how well a rule is attested where it is taken from."""
+    return _status(rules[rule.taken_from], rules) if rule.taken_from in rules else rule.status
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directives."""
     app.add_directive("one-page", OnePage)
     app.add_directive("blank-sheet", BlankSheet)
+    app.connect("env-updated", check)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
