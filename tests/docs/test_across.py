@@ -9,8 +9,15 @@ from typing import Any
 
 import pytest
 
-from boston_docs.across.idea_check import alone, named_by_games, wrong_contracts, wrong_rules
+from boston_docs.across.idea_check import (
+    alone,
+    named_by_games,
+    unkept,
+    wrong_contracts,
+    wrong_rules,
+)
 from boston_docs.across.ideas import Idea
+from boston_docs.rules.register import Rule
 
 from .test_rule_matrix import GAMES, PAGES
 from .toy_project import EXTENSIONS, Built, Toy
@@ -176,6 +183,38 @@ def test_an_idea_that_games_share_has_to_be_listed() -> None:
     assert list(wrong_rules([idea("pay.base", "pay.bose")], rules, DESCENT)) == [
         "pay.bose: no page has this rule; mend the id here, or take it out"
     ]
+
+
+def rule(rule_id: str, title: str, summary: str, text: str = "") -> Rule:
+    """A rule with these words."""
+    return Rule(rule_id, title, "page", 1, "attested", "p. 1", "", summary, "", text or summary)
+
+
+def test_a_page_lists_the_rules_that_its_words_promise_and_no_others() -> None:
+    """As a bonus called sänk stood among what is played in sang."""
+    sang = rule("toy.pay.factor", "Multiplying", "At no trumps it is paid sixfold.")
+    sank = rule("toy.pay.sank", "Sänk", "The required tricks first.", "It is paid by two more.")
+    trick = rule("toy.play.trick", "Who wins", "At no trumps the highest card wins.")
+    rules = [sang, sank, trick]
+
+    def problems(listed: tuple[str, ...], **more: Any) -> list[str]:
+        asked = {"words": "no trumps|\\bsang\\b", "chapters": ("pay",)} | more
+        return list(unkept([replace(idea(*listed), **asked)], rules))
+
+    assert problems(("pay.factor",)) == []
+    assert problems(("toy.pay.factor", "pay.sank")) == [
+        "x: toy.pay.sank says nothing of it; take it out of the rules"
+    ]
+    assert problems(("toy.pay.factor", "pay.sank"), related="first") == []
+    missing = (
+        "x: toy.pay.factor says 'no trumps'; write it into the rules, or, if it is about "
+        "something else, into 'besides'"
+    )
+    assert problems(()) == [missing]
+    assert problems((), besides=("pay.factor",)) == []
+    needless = "x: 'besides' names pay.factor without need; take it out"
+    assert problems(("pay.factor",), besides=("pay.factor",)) == [needless]
+    assert len(problems(("pay.factor",), chapters=("pay", "play"))) == 1
 
 
 def test_a_contract_of_a_name_that_games_share_has_to_be_listed() -> None:
