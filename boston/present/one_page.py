@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from boston.base.tables import NONE, Cell, Table
 from boston.cite.cite import places
 
+_T = TypeVar("_T")
 STAR: Final = "*"
 #: How a cell names a rule on which its row rests; several have spaces between them.
 RULE: Final = "rule:"
@@ -128,7 +129,7 @@ def _before_the_rules(row: Sequence[Cell]) -> int:
     return next(place for place, cell in enumerate(row) if str(cell).startswith(RULE)) - 1
 
 
-def _star(cell: Cell, doubted: bool) -> Cell:
+def _star(cell: _T, doubted: bool) -> _T | str:
     return f"{cell}{STAR}" if doubted else cell
 
 

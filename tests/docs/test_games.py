@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sphinx.errors import ConfigError
@@ -144,7 +145,10 @@ def test_a_card_cites_what_is_not_attested_or_says_why_it_has_nothing_of_it() ->
     ]
 
     def problems(game: str, cited: set[str], off_card: dict[str, str]) -> list[str]:
-        games = {"toy": {"off_card": off_card}, "odd-toy": {"stands_on": "toy"}}
+        games: dict[str, dict[str, Any]] = {
+            "toy": {"off_card": off_card},
+            "odd-toy": {"stands_on": "toy"},
+        }
         return list(untold(game, cited, Inheritance(rules, games)))
 
     assert problems("toy", {"toy.pay.half", "toy.pool.won"}, {}) == []

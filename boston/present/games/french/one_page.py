@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from boston.base.seats import Seat
-from boston.base.tables import Table
+from boston.base.tables import Cell, Table
 from boston.games.french import contracts, flows, pool
 from boston.games.french.printed import SUITS
 from boston.games.french.quote import quote
@@ -188,7 +188,7 @@ SLAMS: Final = (
 def base() -> Table:
     """What is paid for a bid, with what stands in for the price of nine tricks."""
     table = tables.base()
-    neuf = (NEUF, *(quote("neuf", suit, tricks=9).points for suit in SUITS))
+    neuf: tuple[Cell, ...] = (NEUF, *(quote("neuf", suit, tricks=9).points for suit in SUITS))
     caption = f"{table.caption}; a misère by the suit turned up"
     return Table(caption, table.columns, (*table.rows, neuf))
 
