@@ -80,7 +80,9 @@ class OnePage(_Printed):
         parts = [self.part(number, part) for number, part in enumerate(answer, 1)]
         doubted = {status for part in answer for status in part["doubtful"].values()}
         if doubted:
-            words = f"* {NOT_ITS_OWN} {' or '.join(sorted(doubted))}."
+            *others, last = sorted(doubted)
+            statuses = " or ".join(filter(None, (", ".join(others), last)))
+            words = f"* {NOT_ITS_OWN} {statuses}."
             parts.append(nodes.paragraph("", words, classes=["one-page-star"]))
         return nodes.container("", *parts, classes=["one-page"])
 
