@@ -19,12 +19,14 @@ from boston.present.roles import (
 )
 from boston.present.who_pays import Pays, Role, Row
 
-BY_HALVES: Final = "two partners by halves; nobody pays for what is his own"
+BY_HALVES: Final = (
+    "two partners get half each; a player whose own bête is won does not pay their own share"
+)
 
 
-def played_off(rule: str) -> Row:
+def played_off(rule: str, *also: str) -> Row:
     """The running bête, won by the side that made its contract."""
-    return Row(rule, MADE, (Pays(OWNER, SIDE),), BY_HALVES)
+    return Row(rule, MADE, (Pays(OWNER, SIDE),), BY_HALVES, also)
 
 
 def set_when_lost(

@@ -45,7 +45,6 @@ EACH_PARTNER: Final = by_result("each partner", lambda result: result.side)
 SHORT: Final = by_result("whoever fell short", lambda result: result.short)
 DEFENDERS: Final = by_result("each defender", lambda result: result.defenders)
 FIRST: Final = by_result("the first defender at the declarer’s left", lambda r: r.defenders[:1])
-FIRST_AT_HIS_LEFT: Final = FIRST._replace(words="the first defender at his left")
 OTHER: Final = by_result("the other defender", lambda result: result.defenders[1:])
 NEAREST_RIGHT: Final = by_result(
     "the nearest defender at the declarer’s right", lambda result: result.defenders[-1:]
@@ -143,12 +142,12 @@ def paired(result: Result) -> bool:
 
 
 def none_short(result: Result) -> bool:
-    """Nobody missed his own number."""
+    """Nobody missed their own number."""
     return not result.short
 
 
 def one_short(result: Result) -> bool:
-    """One of two partners missed his own number."""
+    """One of two partners missed their own number."""
     return len(result.short) == 1
 
 
@@ -177,30 +176,39 @@ DESCRIBED: Final[Mapping[Direction, tuple[When, tuple[Pays, ...]]]] = {
     directions.lost_one_short: (LOST_ONE_SHORT, (Pays(SHORT, DEFENDERS),)),
     directions.lost_both_short: (
         LOST_BOTH_SHORT,
-        (Pays(DECLARER, FIRST_AT_HIS_LEFT), Pays(PARTNER, OTHER)),
+        (Pays(DECLARER, FIRST), Pays(PARTNER, OTHER)),
     ),
 }
 
 
 def rows_of(
-    adopted: Mapping[str, Direction], whens: Mapping[Direction, When] | None = None
+    adopted: Mapping[str, Direction],
+    whens: Mapping[Direction, When] | None = None,
+    also: Mapping[Direction, tuple[str, ...]] | None = None,
 ) -> tuple[Row, ...]:
     """A row for every direction that a game adopts; ``whens`` are what it has otherwise.
+
+    ``also`` are the other rules on which a direction rests.
 
     >>> print(*rows_of({"x.pay.solo": directions.lost_alone}), sep="; ")
     the declarer pays each defender
     """
     found = [(rule, direction, *DESCRIBED[direction]) for rule, direction in adopted.items()]
     return tuple(
-        Row(rule, (whens or {}).get(direction, usual), pays)
+        Row(rule, (whens or {}).get(direction, usual), pays, also=(also or {}).get(direction, ()))
         for rule, direction, usual, pays in found
     )
+
+
+def by_pairs(*rules: str) -> Mapping[Direction, tuple[str, ...]]:
+    """The rules that say which defender settles with which of two partners."""
+    return dict.fromkeys((directions.made_with_partner, directions.lost_both_short), rules)
 
 
 def blanche_rows(blanches: Blanches, times: int) -> tuple[Row, Row]:
     """What is paid for a carte blanche, and so many times back for a false one."""
     told = When("a carte blanche is declared", lambda deal: bool(deal.deal.carte_blanche))
-    false = When("and was none", told.holds)
+    false = When("a carte blanche that proves false", told.holds)
     back = f"{TIMES[times]} what each paid"
     return (
         Row(blanches.paid.rule, told, (Pays(OTHERS, Role("whoever declares it", declared)),)),

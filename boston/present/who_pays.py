@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from boston.base.tables import Table
 from boston.pay.payment import Party, Pool
-from boston.present.one_page import Part
+from boston.present.one_page import RULE, Part
 from boston.replaying.replay import Scored
 
 
@@ -54,12 +54,16 @@ class Pays(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What is paid under a rule, and when; ``besides`` is said of it and claims nothing."""
+    """What is paid under a rule, and when; ``besides`` is said of it and claims nothing.
+
+    ``also`` are the other rules it rests on, such as that which says which of two is paid.
+    """
 
     rule: str
     when: When
     pays: tuple[Pays, ...]
     besides: str = ""
+    also: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         told = "; ".join(map(str, self.pays))
@@ -75,10 +79,12 @@ class Fact(NamedTuple):
 
 
 def who_pays(rows: Sequence[Row]) -> Part:
-    """The rows as a part of a page, each beside its rule."""
-    cells = tuple((row.when.words, str(row), f"rule:{row.rule}") for row in rows)
-    rules = dict.fromkeys(row.rule for row in rows)
-    return Part(Table("Who pays whom", ("When", "Who pays", "Rule"), cells), tuple(rules))
+    """The rows as a part of a page, each beside its rules."""
+    cells = tuple(
+        (row.when.words, str(row), " ".join(f"{RULE}{rule}" for rule in (row.rule, *row.also)))
+        for row in rows
+    )
+    return Part(Table("Who pays whom", ("When", "Who pays", "Rules"), cells))
 
 
 def claimed(rows: Iterable[Row], deal: Scored) -> Counter[Fact]:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from boston_docs.across.idea_check import alone, named_by_games, wrong_contracts, wrong_rules
+from boston_docs.across.idea_check import (
+    alone,
+    named_by_games,
+    unkept,
+    wrong_contracts,
+    wrong_rules,
+)
 from boston_docs.across.ideas import Idea
+from boston_docs.rules.register import Rule
 
 from .test_rule_matrix import GAMES, PAGES
 from .toy_project import EXTENSIONS, Built, Toy
@@ -22,7 +30,22 @@ NAMES = {
 }
 ENGINE = {
     "boston/catalogue.py": """
-        GAMES = {}
+        from types import SimpleNamespace
+
+
+        def reading(name, question, status):
+            return SimpleNamespace(
+                id="R1", name=name, question=question, says="", evidence="", status=status,
+                options={}, default="", switchable=False, not_offered="", settled_by="A find.",
+            )
+
+
+        ASKED = [
+            reading("who", "Who is paid?", "attested"),
+            reading("when", "When are they paid?", "conjectured"),
+            reading("what", "What are they paid?", "emended"),
+        ]
+        GAMES = {"toy": SimpleNamespace(readings=ASKED)}
         """,
     "boston/present/__init__.py": "",
     "boston/present/across.py": f"""
@@ -106,6 +129,20 @@ def test_a_page_has_every_game_with_its_rules_their_status_and_their_price(share
     assert "As in Toy" not in furniture
 
 
+def test_only_what_the_source_does_not_answer_is_called_open(shared: Toy) -> None:
+    shared.edit("docs/pay.md", ":status: attested", ":status: attested\n:readings: who, when, what")
+    shared.write({"docs/readings.md": "# Readings\n\n```{readings} toy\n```\n"})
+    page = re.sub("<[^>]*>", "", build(shared).html("across/paying"))
+    assert "Settled: Who is paid?" in page
+    assert "Open: When are they paid?" in page
+    assert "Open: What are they paid?" in page
+    # It is written again when a question has been settled.
+    shared.edit("boston/catalogue.py", '"conjectured"', '"attested"')
+    again = build(shared)
+    assert "across/paying" in again.written
+    assert "Settled: When are they paid?" in re.sub("<[^>]*>", "", again.html("across/paying"))
+
+
 def test_a_rule_leads_back_and_the_index_lists_all(shared: Toy) -> None:
     made = build(shared)
     assert 'href="across/paying.html"' in made.html("pay")
@@ -146,6 +183,38 @@ def test_an_idea_that_games_share_has_to_be_listed() -> None:
     assert list(wrong_rules([idea("pay.base", "pay.bose")], rules, DESCENT)) == [
         "pay.bose: no page has this rule; mend the id here, or take it out"
     ]
+
+
+def rule(rule_id: str, title: str, summary: str, text: str = "") -> Rule:
+    """A rule with these words."""
+    return Rule(rule_id, title, "page", 1, "attested", "p. 1", "", summary, "", text or summary)
+
+
+def test_a_page_lists_the_rules_that_its_words_promise_and_no_others() -> None:
+    """As a bonus called sänk stood among what is played in sang."""
+    sang = rule("toy.pay.factor", "Multiplying", "At no trumps it is paid sixfold.")
+    sank = rule("toy.pay.sank", "Sänk", "The required tricks first.", "It is paid by two more.")
+    trick = rule("toy.play.trick", "Who wins", "At no trumps the highest card wins.")
+    rules = [sang, sank, trick]
+
+    def problems(listed: tuple[str, ...], **more: Any) -> list[str]:
+        asked = {"words": "no trumps|\\bsang\\b", "chapters": ("pay",)} | more
+        return list(unkept([replace(idea(*listed), **asked)], rules))
+
+    assert problems(("pay.factor",)) == []
+    assert problems(("toy.pay.factor", "pay.sank")) == [
+        "x: toy.pay.sank says nothing of it; take it out of the rules"
+    ]
+    assert problems(("toy.pay.factor", "pay.sank"), related="first") == []
+    missing = (
+        "x: toy.pay.factor says 'no trumps'; write it into the rules, or, if it is about "
+        "something else, into 'besides'"
+    )
+    assert problems(()) == [missing]
+    assert problems((), besides=("pay.factor",)) == []
+    needless = "x: 'besides' names pay.factor without need; take it out"
+    assert problems(("pay.factor",), besides=("pay.factor",)) == [needless]
+    assert len(problems(("pay.factor",), chapters=("pay", "play"))) == 1
 
 
 def test_a_contract_of_a_name_that_games_share_has_to_be_listed() -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sphinx.errors import ConfigError
 
 from boston_docs.games.facts import in_words, read_facts
+from boston_docs.printed.one_page import untold
+from boston_docs.rules.inheritance import Inheritance
+from boston_docs.rules.register import Rule
 
 from .toy_project import EXTENSIONS, Toy
 
@@ -121,3 +125,42 @@ def test_a_page_that_is_excluded_is_not_made(toy: Toy) -> None:
 
 def test_a_number_in_a_sentence() -> None:
     assert [in_words(number) for number in (0, 12, 20, 21)] == ["no", "twelve", "twenty", "21"]
+
+
+def stated(rule_id: str, status: str, taken_from: str = "") -> Rule:
+    """A rule of this status."""
+    return Rule(
+        *(rule_id, "Title", "page", 1, status, "p. 1", "", "Summary.", ""), taken_from=taken_from
+    )
+
+
+def test_a_card_cites_what_is_not_attested_or_says_why_it_has_nothing_of_it() -> None:
+    rules = [
+        stated("toy.pay.base", "attested"),
+        stated("toy.pay.half", "conjectured"),
+        stated("toy.pool.won", "emended"),
+        stated("toy.play.lead", "conjectured"),  # A card does not tell how a trick is led.
+        stated("odd-toy.pay.half", "inherited", "toy.pay.half"),
+        stated("odd-toy.pay.base", "inherited", "toy.pay.base"),
+    ]
+
+    def problems(game: str, cited: set[str], off_card: dict[str, str]) -> list[str]:
+        games: dict[str, dict[str, Any]] = {
+            "toy": {"off_card": off_card},
+            "odd-toy": {"stands_on": "toy"},
+        }
+        return list(untold(game, cited, Inheritance(rules, games)))
+
+    assert problems("toy", {"toy.pay.half", "toy.pool.won"}, {}) == []
+    assert problems("toy", {"toy.pay.half"}, {"toy.pool.won": "Nobody asks."}) == []
+    (untold_one,) = problems("toy", {"toy.pay.half"}, {})
+    assert untold_one.startswith("toy.pool.won is not attested, and the card has nothing of it; ")
+    # A rule that is taken over is as good as where it comes from, and so is a reason.
+    assert [
+        each.split()[0] for each in problems("odd-toy", set(), {"toy.pool.won": "Nobody asks."})
+    ] == ["odd-toy.pay.half"]
+    for needless in ("toy.pay.half", "toy.pay.base", "toy.pay.none"):
+        off_card = {"toy.pool.won": "Nobody asks.", needless: "No reason."}
+        assert problems("toy", {"toy.pay.half"}, off_card) == [
+            f"[off_card] has {needless} without need; take it out"
+        ]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boston.base.tables import NONE
+from boston.present.games import compare
 from boston.present.games.grandissimo import tables
-from boston.study import compare
 from tests.helpers import holds
 
 #: Table I as printed: game, tricks, tricks of a whister, points.
@@ -67,6 +67,9 @@ def test_what_differs_from_swedish_boston() -> None:
     assert rows["misères among them"] == (4, 6)
     assert rows["an ål"] == (96, 200)
     assert rows["new ålar are dearer by"] == (16, 0)
-    assert rows["running bête"] == ("sticky", "highest")
+    assert rows["running bête"] == (
+        "stays until it is played off",
+        "the highest when a deal begins",
+    )
     assert rows["most bêtes one player sets"] == (2, 1)
-    assert rows["when all pass"] == ("passed", "rundmisar")
+    assert rows["when all pass"] == ("thrown in, and a stroke is set", "rundmisär")

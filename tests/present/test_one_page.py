@@ -10,7 +10,7 @@ from boston.base.tables import NONE, Table
 from boston.catalogue import GAMES, game_of
 from boston.cite.cite import places
 from boston.present.games.one_pages import ONE_PAGES
-from boston.present.one_page import Part
+from boston.present.one_page import Part, doubtful, rules_of, starred
 from boston.present.score_sheet import blank
 from tests.present.svg import outside
 
@@ -43,7 +43,7 @@ def test_every_part_has_rows_as_wide_as_its_head_and_rules(game: str) -> None:
         assert each.rules
         assert set(each.rules) <= places().keys()
     (pays,) = [each.table for each in parts if each.table.caption == "Who pays whom"]
-    assert {str(cells[2]).removeprefix("rule:") for cells in pays.rows} <= places().keys()
+    assert all(list(rules_of(cells)) for cells in pays.rows)
 
 
 def test_swedish_contracts_stand_beside_their_worth() -> None:
@@ -86,7 +86,7 @@ def test_american_has_the_misere_beside_the_bids_of_tricks() -> None:
 
 def paid(game: str, rule: str) -> tuple[object, ...]:
     """When a rule pays, and who then pays whom."""
-    (found,) = [r for r in part(game, "Who pays whom").table.rows if r[2] == f"rule:{rule}"]
+    (found,) = [r for r in part(game, "Who pays whom").table.rows if rule in rules_of(r)]
     return found[:2]
 
 
@@ -105,14 +105,15 @@ def paid(game: str, rule: str) -> tuple[object, ...]:
             "swedish",
             "swedish.bete.playing-off",
             "made",
-            "whoever set the running bête pays the declarer’s side, two partners by halves; "
-            "nobody pays for what is his own",
+            "whoever set the running bête pays the declarer’s side, two partners get half each; "
+            "a player whose own bête is won does not pay their own share",
         ),
         (
             "swedish-simplified",
             "swedish-simplified.pay.lost-both-short",
             "lost with a partner, both short",
-            "the declarer pays the first defender at his left; the partner pays the other defender",
+            "the declarer pays the first defender at the declarer’s left; "
+            "the partner pays the other defender",
         ),
         # Source 001, Betalningar, p. 7, last paragraph.
         (
@@ -193,8 +194,69 @@ def test_german_counts_units_a_premium_and_a_least_game_for_the_rock() -> None:
     """Source 003: 10 Marken for all tricks unannounced; Groß-Boston in the highest couleur."""
     table = part("german", "What is counted").table
     assert row(table, "all 13 tricks, not announced")[1] == "10 counters"
-    assert row(table, "the least game for the Rock")[1] == "gross-boston first"
     assert {cells[1] for cells in table.rows[:3]} == {"1 unit"}
+    pools = part("german", "The pools").table
+    assert pools.caption.endswith(
+        "the least game for the Rock is gross-boston in the first couleur"
+    )
+
+
+def test_a_french_misere_is_paid_by_the_suit_turned_up_and_a_slam_is_all_tricks() -> None:
+    """Source 002, French Boston, Scoring, ¶ 2; a Neuf stands as a guess, 8 units and 4."""
+    base = part("french", "Chips from each payer for the bid").table
+    assert base.caption.endswith("a misère by the suit turned up")
+    assert row(base, "Neuf, in any trumps")[1:] == (12, 24, 36, 48)
+    assert (
+        "all 13 tricks, announced" in part("french", "Chips from each payer for a slam")[0].caption
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "caption", "starred_cells"),
+    [
+        # Source 000 pays "den ena försvararen … den andra", and does not say which is which.
+        (
+            "swedish",
+            "Who pays whom",
+            {
+                "the first defender at the declarer’s left pays the declarer; "
+                "the other defender pays the partner",
+                "the declarer pays the first defender at the declarer’s left; "
+                "the partner pays the other defender",
+                "whoever set the running bête pays the declarer’s side, two partners get half "
+                "each; a player whose own bête is won does not pay their own share",
+            },
+        ),
+        # Source 002 has no discard in Little Spread, and only bids of tricks win the pool.
+        ("american", "The bids", {"1", "0"}),
+        # Source 003 gives each partner a number and the pair none; the table of rates is lost.
+        (
+            "german",
+            "The games",
+            {
+                *("With a whister", "Third couleur, or value", "Second", "First"),
+                *("klein-misere", "gross-misere", "klein-misere-offen", "gross-misere-offen"),
+                *("misere-forcee", "revolution", "48", "96", "150", "300", "400", "600"),
+            },
+        ),
+        # Source 002 has no price for nine tricks.
+        ("french", "Chips from each payer for the bid", {"Neuf, in any trumps"}),
+    ],
+)
+def test_what_is_not_the_sources_own_has_an_asterisk(
+    game: str, caption: str, starred_cells: set[str]
+) -> None:
+    found = part(game, caption)
+    table = starred(found, doubtful(found.rules))
+    cells = (str(cell) for cells in (table.columns, *table.rows) for cell in cells)
+    assert {cell.removesuffix("*") for cell in cells if cell.endswith("*")} == starred_cells
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_doubtful_rule_of_a_card_has_a_place_with_an_asterisk(game: str) -> None:
+    for each in ONE_PAGES[game]():
+        for rule in doubtful(each.rules):
+            assert starred(each, {rule}) != each.table, rule
 
 
 def test_mariland_is_the_page_of_french_boston() -> None:
@@ -238,10 +300,11 @@ def test_all_that_is_written_on_an_empty_sheet_stands_within_it(game: str) -> No
 def test_a_pool_is_emptied_doubled_or_left(game: str) -> None:
     """Source 002: won by seven or more, doubled where fewer than seven are taken."""
     table = part(game, "The pool").table
+    partner = {"fontainebleau": "whister", "russian": "partner"}[game]
     before, after = table.columns.index("Pool"), table.columns.index("Pool then")
     for what, times in {
         "seven or more, made alone": 0,
-        "seven or more, made with a whister": 0,
+        f"seven or more, made with a {partner}": 0,
         "five or six, made": 1,
         "a misère, made": 1,
         "seven or more bid, fewer than seven taken": 2,

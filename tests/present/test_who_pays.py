@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from boston.catalogue import GAMES
-from boston.present.games.one_pages import rows
+from boston.present.games.one_pages import ONE_PAGES, rows
 from boston.present.roles import above, below
 from boston.present.who_pays import claimed, received
 from tests.german.deals import UP_TO_THE_ROCK
@@ -114,9 +114,14 @@ BESIDES: Final[Mapping[str, Callable[[], Sessions]]] = {
 def test_the_rows_are_what_receipts_have_no_more_and_no_less(game: str) -> None:
     seen = set()
     told = rows(GAMES[game])
+    # Whatever a receipt calls doubtful the page has, too, and so has an asterisk for it.
+    cited = {rule for each in ONE_PAGES[game]() for rule in each.rules}
+    caveat = GAMES[game].caveat
+    of_the_game = set() if caveat is None else {caveat.rule}
     for deals in chain(of_a_contract(game), BESIDES.get(game, passed)()):
         deal = replayed(game, deals)
         assert claimed(told, deal) == received(deal), deals
+        assert {doubt.rule for doubt in deal.doubts} - of_the_game <= cited, deals
         seen |= {row for row in told if claimed([row], deal)}
     assert seen == set(told)
 

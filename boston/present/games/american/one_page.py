@@ -6,10 +6,9 @@ from typing import Final
 
 from boston.base.seats import highest
 from boston.base.tables import Table
-from boston.games.american import partout, pay, pool
-from boston.games.american.contracts import LADDER
+from boston.games.american import contracts, partout, pay, pool, printed
 from boston.pay import directions
-from boston.present.one_page import Part, beside, chosen
+from boston.present.one_page import At, Part, beside, chosen
 from boston.present.roles import (
     ALWAYS,
     DECLARER,
@@ -38,10 +37,15 @@ def seven_bid(result: Result) -> bool:
 
 def misere_above_seven(result: Result) -> bool:
     """The bid is a misère that stands above Seven in the list."""
-    return result.contract.is_misere and LADDER.place(result.contract) > LADDER.place(SEVEN)
+    return result.contract.is_misere and contracts.LADDER.place(
+        result.contract
+    ) > contracts.LADDER.place(SEVEN)
 
 
-SEVEN: Final = LADDER.contract("7")
+MISERES: Final = tuple(bid.id for bid in contracts.LADDER if bid.is_misere)
+#: Two tie here, and half of an odd sum is due.
+HALVED: Final = ("5, 5, 2, 1", "6, 6, 1, 0")
+SEVEN: Final = contracts.LADDER.contract("7")
 MOST: Final = by_tricks("whoever took the most tricks", highest)
 FEWER: Final = by_tricks("everybody with fewer", lambda tricks: below(max(tricks), tricks))
 ROWS: Final[tuple[Row, ...]] = (
@@ -76,6 +80,7 @@ ROWS: Final[tuple[Row, ...]] = (
         all_passed_and("all pass; two are tied for the most", tied(2)),
         (Pays(MOST._replace(words="each of the two"), FEWER),),
         "half of that",
+        ("american.pay.half-chip",),
     ),
     Row(
         "american.pay.misere-partout-three",
@@ -91,10 +96,15 @@ def parts() -> tuple[Part, ...]:
     return (
         bids(),
         Part(tables.won(), ("american.pay.made", "american.pay.won")),
-        Part(tables.lost(), ("american.pay.lost", "american.pay.odd-cells")),
+        Part(lost(), ("american.pay.lost", "american.pay.odd-cells")),
         all_passed(),
         who_pays(ROWS),
     )
+
+
+def lost() -> Table:
+    """What is printed for a bid lost; here an asterisk means something else than an odd cell."""
+    return tables.triangle(tables.lost().caption, range(13), printed.LOST)
 
 
 def bids() -> Part:
@@ -108,10 +118,11 @@ def bids() -> Part:
         (
             "american.contracts.ladder",
             "american.contracts.discard",
+            At("american.contracts.little-spread", ("little-spread",), ("Laid away by each",)),
             "american.pay.misere",
             "american.pool.stake",
             "american.pool.won",
-            "american.pool.won-by-misere",
+            At("american.pool.won-by-misere", MISERES, ("Pool of 20, made",)),
             "american.pool.doubled",
         ),
     )
@@ -125,6 +136,7 @@ def all_passed() -> Part:
         (
             "american.pay.misere-partout",
             "american.pay.misere-partout-tied",
+            At("american.pay.half-chip", HALVED),
             "american.pay.misere-partout-three",
         ),
     )

@@ -6,8 +6,9 @@ from typing import Final
 
 from boston.base.tables import Table
 from boston.games.fontainebleau import pay, pool
+from boston.games.fontainebleau.quote import quote
 from boston.pay import directions
-from boston.present.one_page import Part, beside, chosen
+from boston.present.one_page import At, Part, beside, chosen
 from boston.present.roles import (
     ALL_PASSED,
     ALWAYS,
@@ -16,6 +17,7 @@ from boston.present.roles import (
     POOL,
     SIDE,
     below,
+    by_pairs,
     by_tricks,
     lost,
     made,
@@ -27,6 +29,9 @@ from boston.table.result import Result
 
 from . import tables
 
+MADE_WITHOUT_MORE: Final = (
+    "The bids, and what each payer pays for a bid made without overtricks, in units"
+)
 #: The pool goes with bids of so many tricks or more.
 SEVEN: Final = 7
 
@@ -41,6 +46,13 @@ def fewer_taken(result: Result) -> bool:
     return result.side_tricks < SEVEN
 
 
+#: The rows of what is added.
+HONOURS: Final = tuple(f"{number} honours, if the bid is made" for number in (2, 3, 4))
+OVERTRICK: Final = "each trick above those needed"
+UNDERTRICK: Final = "each trick short of those needed"
+MISERE_LOST: Final = "a bid without trumps, if it is lost"
+#: What the source leaves open of a pool that two partners double.
+OF_A_PAIR: Final = ("whose-tricks", "odd-doubling")
 FEWEST: Final = by_tricks("whoever took the fewest tricks", lambda t: below(min(t) + 1, t))
 POOL_ROWS: Final[tuple[Row, ...]] = (
     Row(
@@ -54,12 +66,14 @@ POOL_ROWS: Final[tuple[Row, ...]] = (
         when("7 or more bid, and made", made, seven_bid),
         (Pays(POOL, SIDE),),
         "all of it, two by halves",
+        ("fontainebleau.pool.odd-chips",),
     ),
     Row(
         "fontainebleau.pool.doubled",
         when("7 or more bid, fewer than 7 taken", lost, seven_bid, fewer_taken),
         (Pays(SIDE, POOL),),
         "as much as lies there, two by halves",
+        ("fontainebleau.pool.whose-tricks", "fontainebleau.pool.odd-doubling"),
     ),
     Row(
         "fontainebleau.pool.passed-out",
@@ -69,7 +83,11 @@ POOL_ROWS: Final[tuple[Row, ...]] = (
     ),
 )
 ROWS: Final[tuple[Row, ...]] = (
-    *rows_of(pay.DIRECTIONS, {directions.lost_both_short: LOST_PAIRED}),
+    *rows_of(
+        pay.DIRECTIONS,
+        {directions.lost_both_short: LOST_PAIRED},
+        by_pairs("fontainebleau.pay.which-opponent"),
+    ),
     *POOL_ROWS,
 )
 
@@ -79,7 +97,7 @@ def parts() -> tuple[Part, ...]:
     return (
         Part(
             beside(
-                "The bids, and what each opponent pays for one just made, in units",
+                MADE_WITHOUT_MORE,
                 _bids(),
                 *(tables.prices(), _without_trumps()),
             ),
@@ -91,12 +109,17 @@ def parts() -> tuple[Part, ...]:
             ),
         ),
         Part(
-            tables.extras(),
+            extras(),
             (
-                "fontainebleau.pay.honours",
-                "fontainebleau.pay.overtricks",
-                "fontainebleau.pay.undertricks",
-                "fontainebleau.pay.misere-lost",
+                "fontainebleau.pay.extras-per-payer",
+                At("fontainebleau.pay.honours", HONOURS),
+                At("fontainebleau.pay.honours-with-partner", HONOURS),
+                At("fontainebleau.pay.honours-when-lost", HONOURS),
+                At("fontainebleau.pay.overtricks", (OVERTRICK,)),
+                At("fontainebleau.pay.overtricks-with-partner", (OVERTRICK,)),
+                At("fontainebleau.pay.undertricks", (UNDERTRICK,)),
+                At("fontainebleau.pay.undertricks-with-partner", (UNDERTRICK,)),
+                At("fontainebleau.pay.misere-lost", (MISERE_LOST,)),
             ),
         ),
         Part(
@@ -105,11 +128,22 @@ def parts() -> tuple[Part, ...]:
                 "fontainebleau.pool.won",
                 "fontainebleau.pool.odd-chips",
                 "fontainebleau.pool.doubled",
+                *(
+                    At(f"fontainebleau.pool.{each}", ("the same with a whister",))
+                    for each in OF_A_PAIR
+                ),
                 "fontainebleau.pool.passed-out",
             ),
         ),
         who_pays(ROWS),
     )
+
+
+def extras() -> Table:
+    """What is added to the price, and what a bid without trumps costs that fails."""
+    made, failed = (quote("little-misere", tricks=tricks).points for tricks in (0, 1))
+    table = tables.extras()
+    return table._replace(rows=(*table.rows, (MISERE_LOST, failed - made)))
 
 
 def _bids() -> Table:

@@ -159,15 +159,15 @@ def _price_range(bid: str) -> Cell:
     return f"{min(by_suit)} to {max(by_suit)}"
 
 
-def pool() -> Table:
-    """What becomes of a pool in every kind of deal; seat 1 plays, seat 3 is the whister."""
+def pool(partner: str = "whister") -> Table:
+    """What becomes of a pool in every kind of deal; seat 1 plays, seat 3 is the partner."""
     cases: tuple[tuple[str, str, int, BySeat], ...] = (
         ("seven or more, made alone", "7", 0, (7, 3, 2, 1)),
-        ("seven or more, made with a whister", "7", 3, (7, 2, 3, 1)),
+        (f"seven or more, made with a {partner}", "7", 3, (7, 2, 3, 1)),
         ("five or six, made", "6", 0, (9, 2, 1, 1)),
         ("a misère, made", "grand-misere", 0, (0, 5, 4, 4)),
         ("seven or more bid, fewer than seven taken", "9", 0, (6, 3, 2, 2)),
-        ("the same with a whister", "7", 3, (4, 4, 2, 3)),
+        (f"the same with a {partner}", "7", 3, (4, 4, 2, 3)),
         ("seven or more bid and taken, and failed", "9", 0, (8, 2, 2, 1)),
         ("five or six, failed", "6", 0, (4, 4, 3, 2)),
         ("a misère, failed", "grand-misere", 0, (1, 4, 4, 4)),
@@ -178,7 +178,7 @@ def pool() -> Table:
     )
     return Table(
         "The pool, and what it gives or takes, in units",
-        ("What happens", "Pool", "Declarer", "Whister", "Others", "Pool then"),
+        ("What happens", "Pool", "Declarer", partner.capitalize(), "Others", "Pool then"),
         tuple(rows),
     )
 

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from boston.base.seats import Seat
-from boston.games.french import flows, pool
+from boston.base.tables import Cell, Table
+from boston.games.french import contracts, flows, pool
+from boston.games.french.printed import SUITS
+from boston.games.french.quote import quote
 from boston.pay import directions
 from boston.pay.payment import Party
-from boston.present.one_page import Part, chosen
+from boston.present.one_page import At, Part, chosen
 from boston.present.roles import (
     ALWAYS,
     DEALER,
@@ -25,6 +28,7 @@ from boston.present.roles import (
     POOL,
     SHORT,
     SIDE,
+    by_pairs,
     lost,
     paired,
     rows_of,
@@ -38,12 +42,12 @@ from . import tables
 
 
 def caller_short(result: Result) -> bool:
-    """The caller alone missed his number."""
+    """Only the caller missed the number of a caller."""
     return result.short == (result.declarer,)
 
 
 def partner_short(result: Result) -> bool:
-    """The partner alone missed his."""
+    """Only the partner missed that of a partner."""
     return result.short == (result.partner,)
 
 
@@ -73,8 +77,14 @@ def to_blame(deal: Scored) -> Sequence[Party]:
     return (SIDE if slam_missed(deal) else SHORT).who(deal)
 
 
-_PARTNER_SHORT: Final = when("lost with a partner, he alone short", lost, paired, partner_short)
-_CALLER_SHORT: Final = when("lost with a partner, the caller short", lost, paired, caller_short)
+_PARTNER_SHORT: Final = when(
+    f"lost with a partner, only the partner short of {contracts.PAIR.partner}",
+    *(lost, paired, partner_short),
+)
+_CALLER_SHORT: Final = when(
+    f"lost with a partner, only the declarer short of {contracts.PAIR.declarer}",
+    *(lost, paired, caller_short),
+)
 _SLAM: Final = When(
     "a slam announced with a partner, and missed",
     lambda deal: slam_missed(deal) and LOST_PAIRED.holds(deal),
@@ -90,7 +100,8 @@ ROWS: Final[tuple[Row, ...]] = (
         {
             "french.pay.made-alone": directions.made_alone,
             "french.pay.made-with-partner": directions.made_with_partner,
-        }
+        },
+        also=by_pairs("french.pay.which-opponent"),
     ),
     Row("french.pay.lost-alone", LOST_ALONE, (Pays(DECLARER, DEFENDERS),)),
     Row("french.pay.blame-partner", unless_a_slam(_PARTNER_SHORT), (Pays(PARTNER, DEFENDERS),)),
@@ -98,17 +109,26 @@ ROWS: Final[tuple[Row, ...]] = (
     *rows_of(
         {"french.pay.both-short": directions.lost_both_short},
         {directions.lost_both_short: unless_a_slam(LOST_BOTH_SHORT)},
+        by_pairs("french.pay.which-opponent"),
     ),
     *rows_of(
         {"french.pay.slam-lost-by-two": directions.lost_both_short},
         {directions.lost_both_short: _SLAM},
+        by_pairs("french.pay.which-opponent"),
     ),
-    Row("french.pool.won", MADE, (Pays(POOL, SIDE),), "all of it, two by halves"),
+    Row(
+        "french.pool.won",
+        MADE,
+        (Pays(POOL, SIDE),),
+        "all of it, two by halves",
+        ("french.pool.odd-chip",),
+    ),
     Row(
         "french.pool.doubled",
         LOST,
         (Pays(Role("whoever pays the defenders", to_blame), POOL, "also pays"),),
         "as much as lies there, two by halves",
+        ("french.pool.odd-chip",),
     ),
     Row(
         "french.pay.knave-of-diamonds",
@@ -127,12 +147,52 @@ def parts() -> tuple[Part, ...]:
                 tables.ladder(),
                 *("Bid", "Tricks", "With a partner", "Trumps", "Laid away", "Hand open"),
             ),
-            ("french.contracts.ladder", "french.contracts.simple", "french.contracts.discard"),
+            (
+                "french.contracts.ladder",
+                "french.contracts.simple",
+                "french.contracts.discard",
+                At("french.contracts.misere-sur-table", ON_THE_TABLE),
+            ),
         ),
-        Part(tables.base(), ("french.pay.base", "french.pay.misere-suit", "french.pay.neuf")),
-        Part(tables.honours(), ("french.pay.honours",)),
-        Part(tables.overtricks(), ("french.pay.overtricks",)),
-        Part(tables.slams(), ("french.pay.slam", "french.pay.slam-lost")),
+        Part(
+            base(),
+            ("french.pay.base", "french.pay.misere-suit", At("french.pay.neuf", (NEUF,))),
+        ),
+        Part(as_grand_independence(tables.honours()), ("french.pay.honours", "french.pay.neuf")),
+        Part(
+            as_grand_independence(tables.overtricks()),
+            ("french.pay.overtricks", "french.pay.neuf"),
+        ),
+        Part(
+            tables.slams()._replace(caption=SLAMS),
+            (
+                "french.contracts.slam",
+                "french.pay.slam",
+                "french.pay.slam-lost",
+                "french.pay.slam-honours",
+            ),
+        ),
         Part(tables.stakes(), ("french.pool.stake", "french.pool.won", "french.pool.doubled")),
         who_pays(ROWS),
     )
+
+
+ON_THE_TABLE: Final = (contracts.PETITE_ON_THE_TABLE.id, contracts.GRAND_ON_THE_TABLE.id)
+NEUF: Final = "Neuf, in any trumps"
+SLAMS: Final = (
+    "Chips from each payer for a slam, all 13 tricks, announced when the bid is fulfilled; made or "
+    "failed, in place of the bid, its honours and its overtricks"
+)
+
+
+def base() -> Table:
+    """What is paid for a bid, with what stands in for the price of nine tricks."""
+    table = tables.base()
+    neuf: tuple[Cell, ...] = (NEUF, *(quote("neuf", suit, tricks=9).points for suit in SUITS))
+    caption = f"{table.caption}; a misère by the suit turned up"
+    return Table(caption, table.columns, (*table.rows, neuf))
+
+
+def as_grand_independence(table: Table) -> Table:
+    """Neuf has what Grand Independence has."""
+    return table._replace(caption=f"{table.caption}; Neuf as Grand Independence")

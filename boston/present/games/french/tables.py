@@ -42,7 +42,7 @@ _COLUMNS: Final[Mapping[str, Callable[[Contract], Cell]]] = {
     "Bid": str,
     "In the source": columns.first_name,
     "Tricks": columns.tricks_or_none,
-    "With a partner": columns.pair,
+    "With a partner": lambda bid: f"{bid.partnership.side} together" if bid.partnership else NONE,
     "Trumps": lambda bid: "none" if bid.is_misere else TRUMP.get(bid.id, "named in the bid"),
     "Laid away": lambda bid: f"{bid.discard} by each player" if bid.discard else NONE,
     "Hand open": columns.laid_open("before the first lead"),

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from boston.auction.ladder import Bid
 from boston.base.seats import Seat
 from boston.base.tables import Table
 from boston.games.german import auction, contracts, pay, pool
 from boston.games.german.equipment import AGREEMENTS, Pot
 from boston.pay import directions
 from boston.pay.payment import Party
-from boston.present.one_page import Part, beside, chosen
+from boston.present.one_page import At, Part, beside, chosen
 from boston.present.roles import (
     ALWAYS,
     DEALER,
@@ -99,7 +98,7 @@ def winners(result: Result) -> tuple[Seat, ...]:
     return tuple(seat for seat in result.side if seat not in result.short)
 
 
-WINNERS: Final = by_result("the declarer’s side, but nobody who is short", winners)
+WINNERS: Final = by_result("the declarer’s side, a partner who is short getting no share", winners)
 FIRST_WINNER: Final = by_result("the first of them", lambda r: winners(r)[:1])
 MADE_ONE_SHORT: Final = when("made with a partner, one short", made, paired, one_short)
 ROWS: Final[tuple[Row, ...]] = (
@@ -108,12 +107,12 @@ ROWS: Final[tuple[Row, ...]] = (
         ALWAYS,
         (Pays(DEALER, STAMM),),
         f"{STAKE} counters unless agreed otherwise",
+        ("german.pool.stake-amount",),
     ),
     Row(
         "german.deal.misdeal",
         When("every misdeal", ALWAYS.holds),
-        (Pays(DEALER, STAMM, "pays", misdeals),),
-        "once more",
+        (Pays(DEALER, STAMM, "puts another stake into", misdeals),),
     ),
     *rows_of(
         pay.MADE,
@@ -132,23 +131,51 @@ ROWS: Final[tuple[Row, ...]] = (
         When("a misère made by an error", lambda deal: bool(blunderer(deal))),
         (Pays(Role("the fourth hand that erred", blunderer), DECLARER, "pays", thrice),),
         "for all three",
+        ("german.play.by-mistake",),
     ),
     Row(
         "german.pool.stamm-won",
         for_the_stamm(MADE),
-        (Pays(STAMM, WINNERS), Pays(FIRST_WINNER, ROCK)),
-        "a quarter of it",
+        (Pays(STAMM, WINNERS, "goes to"), Pays(FIRST_WINNER, ROCK, "puts a quarter of it into")),
+        also=("german.pool.quarter", "german.pool.partners"),
     ),
-    Row("german.pool.stamm-doubled", for_the_stamm(LOST), (Pays(SHORT, STAMM),), "as much again"),
-    Row("german.pool.rock-won", for_the_rock(MADE), (Pays(ROCK, WINNERS),), "all of it"),
-    Row("german.pool.rock-tripled", for_the_rock(LOST), (Pays(SHORT, ROCK),), "twice as much"),
+    Row(
+        "german.pool.stamm-doubled",
+        for_the_stamm(LOST),
+        (Pays(SHORT, STAMM, "puts as much as lies there into"),),
+        also=("german.pool.partners",),
+    ),
+    Row(
+        "german.pool.rock-won",
+        for_the_rock(MADE),
+        (Pays(ROCK, WINNERS, "goes whole to"),),
+        also=("german.pool.partners", "german.pool.stamm-untouched"),
+    ),
+    Row(
+        "german.pool.rock-tripled",
+        for_the_rock(LOST),
+        (Pays(SHORT, ROCK, "puts twice as much as lies there into"),),
+        also=("german.pool.partners", "german.pool.stamm-untouched"),
+    ),
     Row(
         "german.pool.rock-pass",
         for_the_rock(PLAYED, "the Rock is played for"),
         (Pays(Role("each who passes before the declarer", passers), ROCK),),
         f"{pool.BETE} counter",
+        ("german.pool.rock-pass-moment",),
     ),
 )
+
+
+#: The columns with the rates, and the rows that have no more than one.
+RATES: Final = ("Third couleur, or value", "Second", "First")
+MISERES: Final = tuple(game.id for game in contracts.ladder(3, "on") if game.is_misere)
+#: The rows of what is counted, and one of what becomes of the pools.
+ANNOUNCED: Final = "each trick announced, with a whister those of both"
+MISSING: Final = "each trick missing, of the side or of a partner who is short"
+HONOUR: Final = "each honour dealt to the side"
+ALL: Final = "all 13 tricks, not announced"
+POOLS_MADE: Final = "a game is made"
 
 
 def parts() -> tuple[Part, ...]:
@@ -159,29 +186,42 @@ def parts() -> tuple[Part, ...]:
             beside(
                 "The games, and the rates of our reconstruction by couleur (not historical)",
                 chosen(tables.ladder(), "Game", "Tricks", "With a whister", "Laid away"),
-                chosen(rates, "Game", "Third couleur, or value", "Second", "First"),
+                chosen(rates, "Game", *RATES),
             ),
-            ("german.contracts.ladder-of-miseres", "german.contracts.discard", "german.pay.rate"),
+            (
+                At("german.contracts.ladder-of-miseres", MISERES),
+                At("german.contracts.forced-form", ("misere-forcee",)),
+                At("german.contracts.side-target", (), ("With a whister",)),
+                "german.contracts.discard",
+                At("german.pay.rate", (), RATES),
+                At("german.pay.misere", MISERES, RATES[:1]),
+            ),
         ),
         Part(
             counted(),
             (
-                "german.pay.units-made",
+                At("german.pay.units-made", (ANNOUNCED,)),
+                At("german.pay.units-with-whist", (ANNOUNCED,)),
                 "german.pay.units-lost",
+                At("german.pay.made-one-short", (MISSING,)),
                 "german.pay.honours",
+                At("german.pay.honours-held", (HONOUR,)),
+                At("german.pay.worked-sum", (HONOUR,)),
                 "german.pay.concordia",
-                "german.auction.rock-minimum",
+                At("german.pay.concordia-payers", (ALL,)),
             ),
         ),
         who_pays(ROWS),
         Part(
             won_and_lost(),
             (
-                "german.pool.stamm-won",
-                "german.pool.stamm-doubled",
-                "german.pool.rock-won",
-                "german.pool.rock-tripled",
-                "german.pool.rock-pass",
+                "german.auction.rock-minimum",
+                At("german.pool.rock-test", (), ("Played for",)),
+                *(f"german.pool.{each}" for each in ("stamm-won", "stamm-doubled")),
+                At("german.pool.quarter", (POOLS_MADE,), ("Rokambole then",)),
+                At("german.pool.stamm-untouched", (), ("Stamm then",)),
+                *(f"german.pool.{each}" for each in ("rock-tripled", "rock-pass")),
+                At("german.pool.rock-won", (POOLS_MADE,), ("Rokambole then",)),
             ),
         ),
     )
@@ -190,7 +230,12 @@ def parts() -> tuple[Part, ...]:
 def won_and_lost() -> Table:
     """What becomes of the two pools when they are played for."""
     pots = tables.pots()
-    return pots._replace(rows=tuple(row for row in pots.rows if row[1]))
+    least = contracts.LADDER.contract(auction.ROCK_MINIMUM)
+    return Table(
+        f"{pots.caption}; the least game for the Rock is {least} in the first couleur",
+        pots.columns,
+        tuple(row for row in pots.rows if row[1]),
+    )
 
 
 def counted() -> Table:
@@ -199,15 +244,14 @@ def counted() -> Table:
     def units(tricks: int, honours: int = 0) -> int:
         return tables.in_units("klein-boston", tricks, 3, honours)
 
-    made, least = units(5), contracts.LADDER.contract(auction.ROCK_MINIMUM)
+    made = units(5)
     return Table(
         "What is counted",
         ("For", "How much"),
         (
-            ("each trick announced, with a whister those of both", f"{made // 8} unit"),
-            ("each trick missing, in a game lost", f"{units(4) - made} unit"),
-            ("each honour dealt to the side", f"{units(5, honours=1) - made} unit"),
-            ("all 13 tricks, not announced", f"{pay.PREMIUM} counters"),
-            ("the least game for the Rock", str(Bid(least, least.qualifiers[-1]))),
+            (ANNOUNCED, f"{made // 8} unit"),
+            (MISSING, f"{units(4) - made} unit"),
+            (HONOUR, f"{units(5, honours=1) - made} unit"),
+            (ALL, f"{pay.PREMIUM} counters"),
         ),
     )

@@ -15,6 +15,7 @@ from boston.present.roles import (
     ALL_PASSED,
     above,
     below,
+    by_pairs,
     by_tricks,
     rows_of,
 )
@@ -30,8 +31,11 @@ _NONE: Final = by_tricks("whoever took none", lambda tricks: below(1, tricks))
 _RUNDMISAR: Final = ALL_PASSED._replace(words="rundmisär")
 
 ROWS: Final[tuple[Row, ...]] = (
-    *rows_of(pay.DIRECTIONS),
-    played_off("grandissimo.bete.playing-off"),
+    *rows_of(pay.DIRECTIONS, also=by_pairs("grandissimo.pay.which-defender")),
+    played_off(
+        "grandissimo.bete.playing-off",
+        *("grandissimo.bete.shared", "grandissimo.bete.whisters-own", "grandissimo.bete.choice"),
+    ),
     *set_when_lost(
         "grandissimo.bete.lost-alone",
         "grandissimo.bete.one-short",
@@ -61,11 +65,18 @@ def parts() -> tuple[Part, ...]:
     return (
         Part(
             beside("The games and their worth, in points", games, worth),
-            ("grandissimo.auction.ladder", "grandissimo.pay.base", "grandissimo.contracts.discard"),
+            (
+                "grandissimo.auction.ladder",
+                "grandissimo.contracts.individual-targets",
+                "grandissimo.contracts.discard",
+                "grandissimo.pay.base",
+            ),
         ),
         Part(
-            tables.additions(),
+            additions(),
             (
+                "grandissimo.partner.gift-counts",
+                "grandissimo.partner.refused-in-sang",
                 "grandissimo.pay.kodilj",
                 "grandissimo.pay.overtricks",
                 "grandissimo.pay.sank",
@@ -83,6 +94,13 @@ def parts() -> tuple[Part, ...]:
         Part(tables.increments(), ("grandissimo.bete.increment", "grandissimo.bete.rundmisar")),
         who_pays(ROWS),
     )
+
+
+def additions() -> Table:
+    """What is added to the worth, and what a game counts that is not played to its end."""
+    table = tables.additions()
+    gift = ("begär as a gift, or at no trumps with no partner: one overtrick", pay.AN_OVERTRICK)
+    return table._replace(rows=(*table.rows, gift))
 
 
 def factors() -> Table:

@@ -12,4 +12,5 @@ ROWS: Final = french.ROWS
 
 def parts() -> tuple[Part, ...]:
     """The parts of the page."""
-    return french.parts()
+    bids, *others = french.parts()
+    return (bids._replace(cited=("mariland.contracts.differences", *bids.cited)), *others)

@@ -9,13 +9,15 @@ from boston.games.fontainebleau import printed
 from boston.games.russian import pay
 from boston.present.games.fontainebleau import one_page as settled_as
 from boston.present.games.fontainebleau import tables as fontainebleau
-from boston.present.one_page import Part, beside, chosen
+from boston.present.one_page import At, Part, beside, chosen
 from boston.present.roles import blanche_rows
 from boston.present.who_pays import Row, who_pays
 from boston.replaying.quotation import quote
 
 from . import tables
 
+HONOURS: Final = tuple(f"{number} honours, if the bid is made" for number in printed.HONOURS)
+CARTE_BLANCHE: Final = "carte blanche, from each of the other three"
 #: By the reconstruction.
 ROWS: Final[tuple[Row, ...]] = (
     *settled_as.ROWS,
@@ -29,14 +31,14 @@ def parts() -> tuple[Part, ...]:
     return (
         Part(
             beside(
-                "The bids, and what each who pays pays for one just made, in units",
+                settled_as.MADE_WITHOUT_MORE,
                 *(ladder, tables.prices()),
             ),
             (
                 "russian.contracts.differences",
-                "russian.auction.suit-order",
-                "russian.partner.six-to-eight",
-                "russian.partner.target",
+                "fontainebleau.contracts.ladder",
+                At("russian.partner.six-to-eight", (), ("With a partner",)),
+                At("russian.partner.target", (), ("With a partner",)),
                 "fontainebleau.pay.trumps",
                 "fontainebleau.pay.no-trumps",
             ),
@@ -44,15 +46,28 @@ def parts() -> tuple[Part, ...]:
         Part(
             _additions(),
             (
-                "russian.pay.honours",
+                "fontainebleau.pay.extras-per-payer",
+                At("russian.pay.honours", HONOURS),
+                At("fontainebleau.pay.honours-when-lost", HONOURS),
                 "fontainebleau.pay.overtricks",
+                At("fontainebleau.pay.overtricks-with-partner", (settled_as.OVERTRICK,)),
                 "fontainebleau.pay.undertricks",
-                "russian.pay.carte-blanche",
+                At("fontainebleau.pay.undertricks-with-partner", (settled_as.UNDERTRICK,)),
+                At("fontainebleau.pay.misere-lost", (settled_as.MISERE_LOST,)),
+                At("russian.pay.carte-blanche", (CARTE_BLANCHE,)),
             ),
         ),
         Part(
-            chosen(fontainebleau.pool(), "What happens", "Pool", "Pool then"),
-            ("fontainebleau.pool.won", "fontainebleau.pool.doubled"),
+            chosen(fontainebleau.pool("partner"), "What happens", "Pool", "Pool then"),
+            (
+                "fontainebleau.pool.won",
+                "fontainebleau.pool.doubled",
+                *(
+                    At(f"fontainebleau.pool.{each}", ("the same with a partner",))
+                    for each in settled_as.OF_A_PAIR
+                ),
+                "fontainebleau.pool.passed-out",
+            ),
         ),
         who_pays(ROWS),
     )
@@ -60,6 +75,8 @@ def parts() -> tuple[Part, ...]:
 
 def _additions() -> Table:
     just_made = quote("russian", "7", suit="hearts", tricks=7).points
+
+    made, lost = (quote("little-misere", tricks=tricks).points for tricks in (0, 1))
 
     def more(tricks: int, honours: int = 0) -> int:
         return (
@@ -71,11 +88,12 @@ def _additions() -> Table:
         ("For", "Units"),
         (
             *(
-                (f"{number} honours, if the bid is made", more(7, number))
-                for number in printed.HONOURS
+                (head, more(7, number))
+                for head, number in zip(HONOURS, printed.HONOURS, strict=True)
             ),
-            ("each trick above those needed", more(8)),
-            ("each trick short of those needed", more(6)),
-            ("carte blanche, from each of the other three", pay.CARTE_BLANCHE),
+            (settled_as.OVERTRICK, more(8)),
+            (settled_as.UNDERTRICK, more(6)),
+            (settled_as.MISERE_LOST, lost - made),
+            (CARTE_BLANCHE, pay.CARTE_BLANCHE),
         ),
     )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston.games.solo import pay
-from boston.present.one_page import Part, beside, chosen
+from boston.games.solo import contracts, pay
+from boston.present.one_page import At, Part, beside, chosen
 from boston.present.roles import (
     DECLARER,
     DEFENDERS,
-    FIRST_AT_HIS_LEFT,
+    FIRST,
     LOST_ALONE,
     LOST_PAIRED,
     MADE_ALONE,
@@ -21,21 +21,26 @@ from boston.present.roles import (
     blanche_rows,
 )
 from boston.present.who_pays import Pays, Row, who_pays
+from boston.study.family.solo_prices import COLUMNS
 
 from . import tables
 
+MISERES: Final = tuple(bid.id for bid in contracts.LADDER if bid.is_misere and not bid.tricks)
+HONOURS: Final = tuple(f"{held} honours" for held in pay.HONOURS)
 ROWS: Final[tuple[Row, ...]] = (
     Row("solo.pay.made-alone", MADE_ALONE, (Pays(DEFENDERS, DECLARER),)),
     Row(
         "solo.pay.made-with-partner",
         MADE_PAIRED,
         (Pays(NEAREST_RIGHT, DECLARER), Pays(OTHER_THAN_RIGHT, PARTNER)),
+        also=("solo.pay.side-by-side",),
     ),
     Row("solo.pay.lost-alone", LOST_ALONE, (Pays(DECLARER, DEFENDERS),)),
     Row(
         "solo.pay.lost-with-partner",
         LOST_PAIRED,
-        (Pays(DECLARER, FIRST_AT_HIS_LEFT), Pays(PARTNER, OTHER)),
+        (Pays(DECLARER, FIRST), Pays(PARTNER, OTHER)),
+        also=("solo.pay.side-by-side",),
     ),
     *blanche_rows(pay.BLANCHES, pay.TWICE),
 )
@@ -43,21 +48,33 @@ ROWS: Final[tuple[Row, ...]] = (
 
 def parts() -> tuple[Part, ...]:
     """The parts of the page."""
-    ladder = chosen(tables.ladder(), "Bid", "Tricks alone", "With a partner", "Laid away")
+    ladder = chosen(
+        tables.ladder(), "Bid", "Tricks alone", "With a partner", "Laid away by the Soloist"
+    )
     return (
         Part(
             beside("The bids and their prices, made or lost, in chips", ladder, tables.prices()),
             (
                 "solo.contracts.ladder",
                 "solo.contracts.discard",
-                "solo.pay.prices",
+                At("solo.contracts.misere", MISERES, ("Tricks alone",)),
+                At("solo.contracts.piccolissimo", ("piccolissimo",), ("Tricks alone",)),
+                At("solo.contracts.no-trumps", (), ("No trump",)),
                 "solo.pay.no-trumps",
-                "solo.pay.overtricks",
+                At("solo.pay.prices", (), tuple(COLUMNS)),
+                At("solo.pay.overtricks", (), ("Each overtrick",)),
                 "solo.pay.lost",
             ),
         ),
         Part(
-            tables.extras(), ("solo.pay.overtricks", "solo.pay.honours", "solo.pay.carte-blanche")
+            tables.extras(),
+            (
+                At("solo.pay.overtricks", ("each overtrick",)),
+                At("solo.pay.overtricks-with-partner", ("each overtrick",)),
+                "solo.pay.honours",
+                At("solo.pay.honours-in-slams", HONOURS, ("When",)),
+                "solo.pay.carte-blanche",
+            ),
         ),
         who_pays(ROWS),
     )

@@ -23,7 +23,7 @@ def ladder() -> Table:
             "In the source": lambda bid: ROWS[bid.id].name,
             "Tricks alone": _needed,
             "With a partner": columns.pair_together,
-            "Laid away": columns.laid_away,
+            "Laid away by the Soloist": columns.laid_away,
             "Hand open": columns.laid_open("before the first lead"),
             "Tricks": attrgetter("cards"),
         },

@@ -21,10 +21,12 @@ from boston_docs.sessions import mechanisms
 
 #: So many examples are enough where no deal is played.
 ENOUGH = 2
+#: The status of a reading whose question the source answers itself.
+SETTLED = "attested"
 
 
 class idea_mark(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
-    """The place of an idea's games; ``offers``, ``shown`` and ``questions`` are the engine's."""
+    """The place of an idea's games; ``offers`` and ``shown`` are the engine's."""
 
 
 class idea_games(nodes.General, nodes.Element):  # noqa: N801
@@ -140,15 +142,17 @@ class Cards:
             yield nodes.paragraph("", "", nodes.Text("Paid by: "), *links, classes=["idea-taken"])
 
     def rule(self, rule: Rule) -> nodes.list_item:
-        """A rule with its status, its place in the source, and what it leaves open."""
+        """A rule with its status, what it says, and what was asked of it."""
         line = nodes.paragraph("", "", self.link(rule), nodes.Text(" "), status(rule.status))
         item = nodes.list_item("", line)
         if rule.title:
             item += nodes.paragraph("", rule.summary, classes=["idea-said"])
-        for reading in rule.readings:
-            if question := self.mark["questions"].get(reading):
-                open_ = xref("rule", "reading", reading, nodes.inline("", question))
-                item += nodes.paragraph("", "", nodes.Text("Open: "), open_, classes=["idea-open"])
+        told = rule_domain(self.env).readings_told()
+        for name in filter(told.__contains__, rule.readings):
+            reading = told[name]
+            words = nodes.Text("Settled: " if reading.status == SETTLED else "Open: ")
+            asked = xref("rule", "reading", name, nodes.inline("", reading.question))
+            item += nodes.paragraph("", "", words, asked, classes=["idea-asked"])
         return item
 
     def link(self, rule: Rule) -> nodes.Node:

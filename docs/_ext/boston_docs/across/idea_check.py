@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
-from boston_docs.across.ideas import Idea, file_of, read_ideas
+from boston_docs.across.ideas import Idea, file_of, named_in, read_ideas
 from boston_docs.asking import engine
 from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.register import Rule
 
 logger = logging.getLogger(__name__)
 
@@ -32,6 +34,7 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
         *_pages(listed, env),
         *named_by_games(listed, app.config.rule_games),
         *wrong_rules(listed.values(), rule_domain(env).by_id(), app.config.rule_games),
+        *unkept(listed.values(), rule_domain(env).in_order()),
         *wrong_contracts(listed.values(), names, app.config.rule_games),
     ):
         logger.error(f"{file.name}: {problem}")
@@ -80,6 +83,37 @@ def wrong_rules(
                 f"{idea}: shared by {', '.join(sorted(descents))}, and no page lists it; write it "
                 "here into the rules of an entry"
             )
+
+
+def unkept(listed: Iterable[Idea], rules: Sequence[Rule]) -> Iterator[str]:
+    """Rules that a page promises and does not list, and those that it lists under another's name.
+
+    What a rule is about is said by its title, its terms and its first sentence; whether it belongs
+    to an idea at all, by the whole of it.
+    """
+    for idea in listed:
+        if not idea.words:
+            continue
+        promised = re.compile(idea.words, re.IGNORECASE)
+        related = re.compile("|".join(filter(None, (idea.words, idea.related))), re.IGNORECASE)
+        needed: set[str] = set()
+        for rule in rules:
+            about = " ".join((rule.title, *rule.terms, rule.summary))
+            said = promised.search(about) if ids.chapter_of(rule.rule_id) in idea.chapters else None
+            if idea.has_rule(rule.rule_id):
+                if not related.search(f"{about} {rule.text} {rule.rule_id}"):
+                    yield (
+                        f"{idea.id}: {rule.rule_id} says nothing of it; take it out of the rules"
+                    )
+            elif said and named_in(idea.besides, rule.rule_id):
+                needed |= {rule.rule_id, ids.idea_of_any_game(rule.rule_id)}
+            elif said:
+                yield (
+                    f"{idea.id}: {rule.rule_id} says {said[0]!r}; write it into the rules, or, if "
+                    "it is about something else, into 'besides'"
+                )
+        for name in sorted({*idea.besides} - needed):
+            yield f"{idea.id}: 'besides' names {name} without need; take it out"
 
 
 def wrong_contracts(

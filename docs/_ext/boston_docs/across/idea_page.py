@@ -58,9 +58,7 @@ class IdeaPage(SphinxDirective):
         try:
             shown = {game: list(self.deals(game, idea)) for game in self.config.rule_games}
             offers = {game: self.offers(game, idea) for game in self.config.rule_games}
-            section += idea_cards.idea_mark(
-                idea=name, offers=offers, shown=shown, questions=self.questions()
-            )
+            section += idea_cards.idea_mark(idea=name, offers=offers, shown=shown)
         except engine.EngineError as error:
             domain.note_problem(docname, self.lineno, str(error))
         return [section]
@@ -79,15 +77,6 @@ class IdeaPage(SphinxDirective):
         """The game on which another stands."""
         found: str | None = self.config.rule_games[game].get("stands_on")
         return found
-
-    def questions(self) -> dict[str, str]:
-        """What each reading asks, by game and name."""
-        registers = self.ask("registers")
-        return {
-            f"{game}.{reading['name']}": reading["question"]
-            for game, register in registers.items()
-            for reading in register
-        }
 
     def deals(self, game: str, idea: Idea) -> Iterator[idea_cards.Shown]:
         """Some deals on the game's pages that show the idea, of each session the first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -31,7 +31,8 @@ class Idea:
     """Something that several games share.
 
     ``contracts`` are given as ``game.contract``; ``rules`` in full, or by chapter and idea for
-    every game that has it.
+    every game that has it, and so are those ``besides``. The head of the file of ideas says what
+    the rest is for.
     """
 
     id: str
@@ -40,15 +41,24 @@ class Idea:
     definition: str
     rules: tuple[str, ...]
     contracts: tuple[str, ...]
+    words: str = ""
+    related: str = ""
+    chapters: tuple[str, ...] = ()
+    besides: tuple[str, ...] = ()
 
     def has_rule(self, rule_id: str) -> bool:
         """Whether a rule is one of this idea's."""
-        return rule_id in self.rules or ids.idea_of_any_game(rule_id) in self.rules
+        return named_in(self.rules, rule_id)
 
     def contracts_of(self, games: Iterable[str | None]) -> list[str]:
         """The contracts named for one of these games."""
         named = (each.partition(".") for each in self.contracts)
         return [contract for game, _, contract in named if game in games]
+
+
+def named_in(names: Container[str], rule_id: str) -> bool:
+    """Whether a rule is named in full, or by chapter and idea."""
+    return rule_id in names or ids.idea_of_any_game(rule_id) in names
 
 
 def file_of(env: BuildEnvironment) -> Path | None:
@@ -105,6 +115,10 @@ def _read(file: Path, changed: int) -> Mapping[str, Idea]:
             entry["definition"],
             tuple(entry["rules"]),
             tuple(entry.get("contracts", ())),
+            entry.get("words", ""),
+            entry.get("related", ""),
+            tuple(entry.get("chapters", ())),
+            tuple(entry.get("besides", ())),
         )
         for idea, entry in told.items()
     }

@@ -142,9 +142,18 @@ def same_deal(package: str, level: str) -> list[dict[str, str]]:
 
 
 def one_page(package: str, game: str) -> list[dict[str, Any]]:
-    """Return the parts of a game's page: each a table, and the ids of its rules."""
+    """Return the parts of a game's page: each a table, and the ids of its rules.
+
+    ``doubtful`` are those of them that are not the source's own, with their statuses; what they
+    decide has an asterisk.
+    """
     made = importlib.import_module(f"{package}.present.games.one_pages").ONE_PAGES[game]()
-    return [{**_parts(part.table), "rules": list(part.rules)} for part in made]
+    page = importlib.import_module(f"{package}.present.one_page")
+    told = [(part, page.doubtful(part.rules)) for part in made]
+    return [
+        {**_parts(page.starred(part, found)), "rules": list(part.rules), "doubtful": found}
+        for part, found in told
+    ]
 
 
 def names(package: str) -> dict[str, dict[str, dict[str, str]]]:

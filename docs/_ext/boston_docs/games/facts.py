@@ -3,6 +3,8 @@
 * `easy` and `card`: where its card stands among those of the front page, and what it says.
 * `ideas`: those of its contracts that belong to a page of `docs/across`, by the name of the page.
 * `language`: that of its sources, where they are not in English.
+* `off_card`: rules that are not the source's own and that its card of one page tells nothing of,
+  each with the reason.
 * `one_page`: what its card of one page says above the ladder.
 * `stands_on`: the game whose rules hold in it as well; `replaces` names those of them, or whole
   chapters, that a rule of its own takes the place of under another name.
@@ -26,7 +28,7 @@ REQUIRED: Final = {
     "easy": "easy = 100",
     "card": 'card = "What sets it apart. **Complete.**"',
 }
-OTHERS: Final = ("ideas", "language", "one_page", "replaces", "stands_on", "title")
+OTHERS: Final = ("ideas", "language", "off_card", "one_page", "replaces", "stands_on", "title")
 WORDS: Final = (
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),

@@ -11,20 +11,35 @@ Both are made by the engine when the site is built (``boston.present``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from boston_docs.asking import engine
-from boston_docs.asking.cell_links import linked
-from boston_docs.asking.tables import table
+from boston_docs.asking.tables import Cell, table
+from boston_docs.rules import ids
 from boston_docs.rules.domain import rule_domain
+from boston_docs.rules.inheritance import Inheritance
 from boston_docs.rules.links import link_to
+from boston_docs.rules.mending import package
+from boston_docs.rules.register import Rule
 
+logger = logging.getLogger(__name__)
+
+#: The chapters of which a card tells.
+TOLD = ("contracts", "pay", "bete", "pool")
+#: The status of a rule that needs no asterisk.
+BORNE_OUT = "attested"
+#: How a cell names a rule.
+RULE = "rule:"
+#: What an asterisk says, before how the rules with one stand.
+NOT_ITS_OWN = "Not the source’s own: a rule with an asterisk decides it, which is"
 #: A table of more than so many characters is as wide as the page, unless it has prose in it.
 NARROW = 55
 #: A table of so few columns may have prose, which finds room in any width.
@@ -62,13 +77,19 @@ class OnePage(_Printed):
 
     def made(self, answer: Any) -> nodes.Element:
         """Return the tables, each with its rules in small print."""
-        parts = (self.part(number, part) for number, part in enumerate(answer, 1))
+        parts = [self.part(number, part) for number, part in enumerate(answer, 1)]
+        doubted = {status for part in answer for status in part["doubtful"].values()}
+        if doubted:
+            *others, last = sorted(doubted)
+            statuses = " or ".join(filter(None, (", ".join(others), last)))
+            words = f"* {NOT_ITS_OWN} {statuses}."
+            parts.append(nodes.paragraph("", words, classes=["one-page-star"]))
         return nodes.container("", *parts, classes=["one-page"])
 
     def part(self, number: int, part: dict[str, Any]) -> nodes.Element:
         """Return one table with its rules."""
         node_id = f"card-{nodes.make_id(self.arguments[0])}-{number}"
-        rows = [[linked(self.env, cell) for cell in row] for row in part["rows"]]
+        rows = [[self.cell(cell, part["doubtful"]) for cell in row] for row in part["rows"]]
         made = table(part["caption"], part["columns"], rows, node_id)
         made["classes"].append("engine-table")
         # The ladder comes first, and across the page.
@@ -78,15 +99,52 @@ class OnePage(_Printed):
 
     def small_print(self, part: dict[str, Any]) -> Iterator[nodes.Node]:
         """Yield the rules of a table, but for those that stand in its cells."""
-        beside = {cell for row in part["rows"] for cell in row}
-        cited = [self.cited(rule) for rule in part["rules"] if f"rule:{rule}" not in beside]
+        named = {rule for row in part["rows"] for cell in row for rule in rules_in(cell)}
+        cited = [rule for rule in part["rules"] if rule not in named]
         if cited:
-            commas = [part for link in cited for part in (nodes.Text(", "), link)]
-            yield nodes.paragraph("", "", *commas[1:], classes=["one-page-rules"])
+            yield self.cited(cited, part["doubtful"], "one-page-rules")
 
-    def cited(self, rule: str) -> nodes.Node:
-        """Return a citation of a rule; an unknown one is reported by the rules' own check."""
-        return link_to("id", rule, nodes.literal("", rule), self.lineno)
+    def cell(self, cell: Cell, doubtful: Container[str]) -> Cell | nodes.Node:
+        """Return a cell that only names rules as citations of them, any other as it is."""
+        rules = rules_in(cell)
+        return self.cited(rules, doubtful, "one-page-cell") if rules else cell
+
+    def cited(self, rules: Sequence[str], doubtful: Container[str], class_: str) -> nodes.Node:
+        """Return citations, those of doubtful rules with an asterisk.
+
+        An unknown rule is reported by the rules' own check.
+        """
+        made = nodes.paragraph("", "", classes=[class_])
+        for rule, shown in zip(rules, in_short(rules), strict=True):
+            made += nodes.Text(", ") if len(made) else []
+            made += link_to("id", rule, nodes.literal("", shown), self.lineno)
+            made += nodes.Text("*") if rule in doubtful else []
+        return made
+
+
+def in_short(rules: Sequence[str]) -> list[str]:
+    """Return rule ids without the game and the chapter that the one before them has too.
+
+    >>> in_short(["toy.pay.base", "toy.pay.half", "toy.pool.won", "child.pool.won"])
+    ['toy.pay.base', '.half', 'toy.pool.won', 'child.pool.won']
+    """
+    before = [rule.rpartition(".")[0] for rule in ("", *rules)]
+    return [rule.removeprefix(each) for rule, each in zip(rules, before[:-1], strict=True)]
+
+
+def rules_in(cell: Cell) -> list[str]:
+    """Return the ids of the rules that a cell names, if it has nothing else.
+
+    >>> rules_in("rule:toy.pay.base rule:toy.pay.half"), rules_in("rule of thumb"), rules_in(7)
+    (['toy.pay.base', 'toy.pay.half'], [], [])
+    """
+    words = str(cell).split()
+    return [word.removeprefix(RULE) for word in words] if all(map(is_rule, words)) else []
+
+
+def is_rule(word: str) -> bool:
+    """Return whether a word names a rule."""
+    return word.startswith(RULE)
 
 
 def is_wide(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> bool:
@@ -108,8 +166,54 @@ class BlankSheet(_Printed):
         return nodes.container("", nodes.raw("", answer, format="html"), classes=["blank-sheet"])
 
 
+def check(app: Sphinx, env: BuildEnvironment) -> None:
+    """Report the doubtful rules of which a card says nothing, and let the build end as failed."""
+    games = app.config.rule_games
+    inheritance = Inheritance(rule_domain(env).in_order(), games)
+    for game in games:
+        parts = engine.answer(env, "one_page", app.config.rule_package, game)
+        cited = {rule for part in parts for rule in part["rules"]}
+        for problem in untold(game, cited, inheritance):
+            logger.error(f"{game}/game.toml: {problem}")
+            app.statuscode = 1
+
+
+def untold(game: str, cited: Container[str], inheritance: Inheritance) -> Iterator[str]:
+    """Yield what a card leaves out without a reason, and reasons for what it does not leave out.
+
+    A rule that is not the source's own and of what a card tells has to be cited there, so that it
+    has its asterisk; or ``off_card`` says why the card has nothing of it.
+    """
+    rules, games = inheritance.rules, inheritance.games
+    own = games[game].get("off_card", {})
+    excused = {**games.get(inheritance.base(game) or "", {}).get("off_card", {}), **own}
+    inherited = inheritance.inherited(game) if inheritance.base(game) else []
+    held = [*(rule for rule in rules.values() if ids.game_of(rule.rule_id) == game), *inherited]
+    doubted = {
+        rule.rule_id
+        for rule in held
+        if ids.chapter_of(rule.rule_id) in TOLD and _status(rule, rules) != BORNE_OUT
+    }
+    for rule_id in sorted(doubted):
+        if rule_id not in cited and rule_id not in excused:
+            yield (
+                f"{rule_id} is not attested, and the card has nothing of it; cite it in "
+                f"boston/present/games/{package(game)}/one_page.py beside what it decides, or "
+                f'write under [off_card] "{rule_id}" = "…" and why'
+            )
+    for rule_id in sorted(own):
+        if rule_id in cited or rule_id not in doubted:
+            yield f"[off_card] has {rule_id} without need; take it out"
+
+
+def _status(rule: Rule, rules: Mapping[str, Rule]) -> str:
+    """Return how well a rule is attested where it is taken from."""
+    return _status(rules[rule.taken_from], rules) if rule.taken_from in rules else rule.status
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the directives."""
     app.add_directive("one-page", OnePage)
     app.add_directive("blank-sheet", BlankSheet)
+    app.connect("env-updated", check)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -58,10 +58,11 @@ def _links(domain: RuleRegister) -> str:
 
 
 def _rules(domain: RuleRegister, env: BuildEnvironment) -> str:
-    """What other pages say of the rules, and which examples show them."""
+    """What other pages say of the rules and readings, and which examples show them."""
     project = current_project(env)
     rules = [replace(rule, fingerprint="", line=0, text="") for rule in domain.in_order()]
-    return _checksum(rules, [project.material(rule.rule_id).examples for rule in rules])
+    examples = [project.material(rule.rule_id).examples for rule in rules]
+    return _checksum(rules, examples, sorted(domain.readings_told().items()))
 
 
 def _coverage(domain: RuleRegister, env: BuildEnvironment) -> dict[str, str]:

@@ -1,9 +1,12 @@
-"""Two games side by side, printed from what the engine reckons with."""
+"""Two games side by side, printed from what the engine reckons with.
+
+What rules decide that are not the source's own has an asterisk, as on the page of a game.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from boston.auction.auction import TurnRule, until_three_have_passed
 from boston.auction.ladder import Contract
@@ -21,13 +24,37 @@ from boston.games.grandissimo import pay as gotland_pay
 from boston.games.swedish import bete as swedish_bete
 from boston.games.swedish import events as swedish_events
 from boston.games.swedish import pay as swedish_pay
+from boston.present.one_page import At, Part, doubtful, starred
 from boston.terms.terms import agree
 
+CAPTION: Final = "The two games side by side"
+#: What an asterisk says, where there is one.
+STARRED: Final = " (* our reading, not the source’s words)"
 #: How often the bidding goes round, in words.
 ROUNDS: Mapping[TurnRule, str] = {
     once_round: "1",
     until_three_have_passed: "until three have passed",
 }
+#: What the running bête is by the reading of that name, in words.
+RUNNING: Final[Mapping[str, str]] = {
+    "sticky": "stays until it is played off",
+    "highest": "the highest when a deal begins",
+}
+#: What becomes of a deal that all pass, in words.
+ALL_PASS: Final[Mapping[str, str]] = {
+    "passed": "thrown in, and a stroke is set",
+    "rundmisar": "rundmisär",
+}
+
+
+def side_by_side(
+    here: Game[Any], there: Game[Any], rows: tuple[tuple[Cell, ...], ...], *cited: At
+) -> Table:
+    """Points of difference, with asterisks for what the cited rules decide."""
+    found = doubtful(at.rule for at in cited)
+    caption = f"{CAPTION}{STARRED if found else ''}"
+    table = Table(caption, ("Point of difference", here.name, there.name), rows)
+    return starred(Part(table, cited), found)
 
 
 def swedish_and_grandissimo() -> Table:
@@ -49,9 +76,9 @@ def swedish_and_grandissimo() -> Table:
         ("factors by suit", _factors(swedish_pay.FACTORS), _factors(gotland_pay.FACTORS)),
         ("factor of a positive contract at no trumps", NONE, gotland_pay.FACTOR_IN_SANG),
         ("slam", f"{swedish_pay.SLAM} more", "twice the payment"),
-        ("when all pass", here.when_all_pass.contract, there.when_all_pass.contract),
+        ("when all pass", *(ALL_PASS[game.when_all_pass.contract] for game in (here, there))),
     )
-    return Table("The two games side by side", ("Point of difference", here.name, there.name), rows)
+    return side_by_side(here, there, rows)
 
 
 def _miseres(game: Game[Any]) -> int:
@@ -68,7 +95,7 @@ def _ala(game: Game[Any]) -> int:
 
 
 def _reading(game: Game[Any]) -> str:
-    return agree(game.readings, game.options).reading("running-bete")
+    return RUNNING[agree(game.readings, game.options).reading("running-bete")]
 
 
 def _factors(factors: Mapping[SuitClass, int]) -> str:
@@ -93,7 +120,18 @@ def swedish_and_german() -> Table:
         ("thirteen tricks not announced", f"{swedish_pay.SLAM} more", _premium()),
         ("amounts", "all attested", "units attested of games lost, rates to be given"),
     )
-    return Table("The two games side by side", ("Point of difference", here.name, there.name), rows)
+    decided = {
+        "rounds of bidding": ("german.auction.single-round",),
+        "what is kept beside the payments": ("german.equipment.no-protocol",),
+        "factors by suit": ("german.pay.rate",),
+        "an honour adds": (
+            "german.pay.honours",
+            "german.pay.units-made",
+            "german.pay.honours-held",
+        ),
+    }
+    cited = (At(rule, (row,), (there.name,)) for row, rules in decided.items() for rule in rules)
+    return side_by_side(here, there, rows, *cited)
 
 
 def _count(game: Game[Any]) -> int:
