@@ -6,7 +6,6 @@ from typing import Final
 
 from boston.base.tables import Table
 from boston.games.fontainebleau import pay, pool
-from boston.games.fontainebleau.quote import quote
 from boston.pay import directions
 from boston.present.one_page import At, Part, beside, chosen
 from boston.present.roles import (
@@ -25,6 +24,7 @@ from boston.present.roles import (
     when,
 )
 from boston.present.who_pays import Pays, Row, who_pays
+from boston.replaying.quotation import quote
 from boston.table.result import Result
 
 from . import tables
@@ -141,7 +141,9 @@ def parts() -> tuple[Part, ...]:
 
 def extras() -> Table:
     """What is added to the price, and what a bid without trumps costs that fails."""
-    made, failed = (quote("little-misere", tricks=tricks).points for tricks in (0, 1))
+    made, failed = (
+        quote("fontainebleau", "little-misere", tricks=tricks).points for tricks in (0, 1)
+    )
     table = tables.extras()
     return table._replace(rows=(*table.rows, (MISERE_LOST, failed - made)))
 

@@ -9,7 +9,6 @@ from boston.base.seats import Seat
 from boston.base.tables import Cell, Table
 from boston.games.french import contracts, flows, pool
 from boston.games.french.printed import SUITS
-from boston.games.french.quote import quote
 from boston.pay import directions
 from boston.pay.payment import Party
 from boston.present.one_page import At, Part, chosen
@@ -35,6 +34,7 @@ from boston.present.roles import (
     when,
 )
 from boston.present.who_pays import Pays, Role, Row, When, who_pays
+from boston.replaying.quotation import quote
 from boston.replaying.replay import Scored
 from boston.table.result import Result
 
@@ -188,7 +188,10 @@ SLAMS: Final = (
 def base() -> Table:
     """What is paid for a bid, with what stands in for the price of nine tricks."""
     table = tables.base()
-    neuf: tuple[Cell, ...] = (NEUF, *(quote("neuf", suit, tricks=9).points for suit in SUITS))
+    neuf: tuple[Cell, ...] = (
+        NEUF,
+        *(quote("french", "neuf", suit=suit, tricks=9).points for suit in SUITS),
+    )
     caption = f"{table.caption}; a misère by the suit turned up"
     return Table(caption, table.columns, (*table.rows, neuf))
 

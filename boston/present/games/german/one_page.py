@@ -190,6 +190,7 @@ def parts() -> tuple[Part, ...]:
             ),
             (
                 At("german.contracts.ladder-of-miseres", MISERES),
+                At("german.contracts.by-agreement", ("misere-forcee", "revolution")),
                 At("german.contracts.forced-form", ("misere-forcee",)),
                 At("german.contracts.side-target", (), ("With a whister",)),
                 "german.contracts.discard",

@@ -76,7 +76,7 @@ def parts() -> tuple[Part, ...]:
 def _additions() -> Table:
     just_made = quote("russian", "7", suit="hearts", tricks=7).points
 
-    made, lost = (quote("little-misere", tricks=tricks).points for tricks in (0, 1))
+    made, lost = (quote("russian", "little-misere", tricks=tricks).points for tricks in (0, 1))
 
     def more(tricks: int, honours: int = 0) -> int:
         return (

@@ -53,8 +53,13 @@ ROWS: Final[tuple[Row, ...]] = (
         {directions.lost_alone: PLAYED_AND_LOST},
         by_pairs("swedish.pay.which-defender"),
     ),
-    given_up("swedish.pay.lost-alone", "swedish.partner.give-up"),
-    played_off("swedish.bete.playing-off", "swedish.bete.shared", "swedish.bete.whisters-own"),
+    given_up("swedish.pay.lost-alone", "swedish.partner.give-up", "swedish.pay.given-up"),
+    played_off(
+        "swedish.bete.playing-off",
+        "swedish.bete.shared",
+        "swedish.bete.whisters-own",
+        "swedish.bete.choice",
+    ),
     *set_when_lost(
         "swedish.bete.undertricks", "swedish.bete.one-short", "swedish.bete.both-short", sets
     ),
