@@ -148,9 +148,18 @@ if (links.length > 0) {
   mark();
 }
 
+// Which drawers are open, for browsers that do not see it by `:has()`.
+function note() {
+  const open = document.querySelectorAll(".drawer-switch:checked");
+  document.body.dataset.drawers = Array.from(open, ({ id }) => id).join(" ");
+}
+
+for (const drawer of document.querySelectorAll(".drawer-switch")) drawer.addEventListener("change", note);
+
 // Escape closes a drawer and gives the focus back to what opened it; so does following a link.
 function close(drawer) {
   drawer.checked = false;
+  note();
   drawer.focus();
 }
 
@@ -173,13 +182,16 @@ document.addEventListener("keydown", (event) => {
   }
   event.preventDefault();
   const field = document.querySelector("#find-words") ?? document.querySelector(".sidebar-search");
-  if (field.checkVisibility() && field.getBoundingClientRect().left >= 0) field.focus();
+  if (field.getClientRects()[0]?.left >= 0) field.focus();
   else location.href = field.form.action;
 });
 
 // A term of the glossary is explained where it is met; what explains it comes with the first one.
 const terms = (use, without = () => {}) => import("./terms.js").then(use, without);
-const termAt = ({ target }) => target.closest?.("a:has(> .term-met)");
+const termAt = ({ target }) => {
+  const link = target.closest?.("a");
+  return link?.querySelector(":scope > .term-met") && link;
+};
 let touched;
 addEventListener("pointerdown", ({ pointerType }) => (touched = pointerType === "touch"));
 addEventListener("keydown", () => (touched = false));

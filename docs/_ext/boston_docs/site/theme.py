@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,10 @@ STYLES_LEFT_OUT = ("pygments.css", "sphinx-design", "furo-extensions")
 SCRIPT = "boston.js"
 READING = "reading.js"
 SCRIPTS = (SCRIPT, READING, OFFLINE, f"offline/{PAGE_SCRIPT}")
+
+
+#: A rule on a page, one of its own or of a whole game.
+RULE = re.compile(r'class="[^"]*\brule-entry\b')
 
 
 def note_looks(app: Sphinx, config: Config) -> None:
@@ -145,6 +150,7 @@ def page_context(page: Written) -> None:
     data = domain.data
     asked = "wide" in app.env.metadata.get(page.name, {})
     context["page_has_rules"] = page.name in data["rules"]
+    context["page_shows_rules"] = RULE.search(context.get("body", "")) is not None
     context["whole_page"] = domain.whole_of(page.name.partition("/")[0])
     if context["page_has_rules"]:
         app.add_js_file(READING, type="module")
