@@ -66,6 +66,10 @@ NO_BROWSER = (
     "Install one (on Debian: apt-get install chromium; elsewhere: python3 -m playwright install"
     f" chromium, in .venv), or name one: {CHOICE}=/path/to/chrome python3 tests"
 )
+NO_OLDEST = (
+    "An old Chromium can be fetched for Linux on x86-64 alone, so nothing was tried in the oldest"
+    " that the site is for."
+)
 # Nothing but the site under test is to be asked for anything.
 SILENT = [
     "--disable-background-networking",

@@ -148,7 +148,7 @@ if (links.length > 0) {
   mark();
 }
 
-// Which drawers are open, for browsers that do not see it by `:has()`.
+// Which drawers are open, for browsers in which no style looks into what it is for.
 function note() {
   const open = document.querySelectorAll(".drawer-switch:checked");
   document.body.dataset.drawers = Array.from(open, ({ id }) => id).join(" ");

@@ -19,7 +19,7 @@ SCRIPT = "styles.mjs"
 MADE_WITH = (FRONT / "build" / SCRIPT, FRONT / "package-lock.json", Path(browser_tools.__file__))
 
 
-def lowered(sheets: Mapping[str, str]) -> Path:
+def lowered(sheets: Mapping[str, str], cache: Path = BUILD / "styles") -> Path:
     """Return a folder with these style sheets, lowered."""
 
     def make(folder: Path) -> None:
@@ -30,4 +30,4 @@ def lowered(sheets: Mapping[str, str]) -> Path:
         browser_tools.node_script(SCRIPT, job)
 
     key = key_of(MADE_WITH, *(part for sheet in sorted(sheets.items()) for part in sheet))
-    return made_once(BUILD / "styles", "styles", key, make)
+    return made_once(cache, "styles", key, make)
