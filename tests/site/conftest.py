@@ -35,8 +35,9 @@ IN_OLDEST = "test_in_oldest_chromium.py"
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """Leave out what needs a browser that cannot be had; the summary of all tests says so."""
-    lacks = {IN_FIREFOX: lacks_firefox, IN_OLDEST: lambda: not can_fetch()}
-    return True if lacks.get(collection_path.name, bool)() else None
+    name = collection_path.name
+    lacks = (name == IN_FIREFOX and lacks_firefox()) or (name == IN_OLDEST and not can_fetch())
+    return True if lacks else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
