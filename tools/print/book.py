@@ -60,12 +60,13 @@ def _entries(listed: Element, level: int) -> Iterator[Entry]:
 def assemble(volume: Volume) -> str:
     """The whole book as XHTML; its contents have a place for the number of each page."""
     entries = contents(volume.folder)
-    book = Element("html", {"xmlns": "http://www.w3.org/1999/xhtml", "lang": "en"})
+    named = {"xmlns": "http://www.w3.org/1999/xhtml", "lang": "en", "data-theme": "light"}
+    book = Element("html", named)
     head = SubElement(book, "head")
     SubElement(head, "title").text = volume.title
     SubElement(head, "style").text = "CSS"
     # Nothing on paper can be opened: every rule shows all that belongs to it.
-    body = SubElement(book, "body", {"data-theme": "light", "data-form": "study"})
+    body = SubElement(book, "body", {"data-form": "study"})
     whole = SubElement(body, "article", {"role": "main", "id": "content"})
     _title_page(whole, volume)
     _contents_page(whole, entries)

@@ -91,9 +91,10 @@ def cloth(tabled: Tabled) -> Markup:
 
 
 def _fact(name: str, value: object, **attributes: Value) -> Markup:
-    """A fact with its name; a style hides it while it is empty."""
-    held = element("span", text("" if value is None else value), **attributes)
-    return element("span", text(f"{name} "), held, class_="board-fact")
+    """A fact with its name, hidden while there is none."""
+    told = "" if value is None else str(value)
+    held = element("span", text(told), **attributes)
+    return element("span", text(f"{name} "), held, class_="board-fact", hidden=not told)
 
 
 def _sides(facts: Mapping[str, Any]) -> str:

@@ -1,6 +1,6 @@
 // Bundle scripts with all they import; what several of them share is a file of its own.
 //
-// The job: {esbuild, packages, inputs, folder, credit} and, if wanted, {apart}: scripts beside the
+// The job: {esbuild, packages, inputs, folder, credit, target} and, if wanted, {apart}: scripts beside the
 // bundles that stay files of their own.
 import { pathToFileURL } from "node:url";
 
@@ -16,6 +16,6 @@ await esbuild.build({
   splitting: true,
   minify: true,
   format: "esm",
-  target: "es2022",
+  target: job.target,
   ...(job.credit && { banner: { js: `/*! ${job.credit} */` } }),
 });

@@ -8,18 +8,19 @@ said.setAttribute("role", "status");
 content.append(said);
 
 // The colours: those of the device, light, or dark, one after the other.
+const root = document.documentElement;
 const themes = ["auto", "light", "dark"];
 const words = { auto: "as the device has them", light: "light", dark: "dark" };
 const toggles = document.querySelectorAll(".theme-toggle");
 
 function show(theme) {
-  document.body.dataset.theme = theme;
+  root.dataset.theme = theme;
   for (const toggle of toggles) toggle.setAttribute("aria-label", `Colours: ${words[theme]}. Change`);
 }
 
 for (const toggle of toggles) {
   toggle.addEventListener("click", () => {
-    const theme = themes[(themes.indexOf(document.body.dataset.theme) + 1) % themes.length];
+    const theme = themes[(themes.indexOf(root.dataset.theme) + 1) % themes.length];
     show(theme);
     said.textContent = `Colours: ${words[theme]}`;
     try {
@@ -29,7 +30,7 @@ for (const toggle of toggles) {
     }
   });
 }
-show(document.body.dataset.theme);
+show(root.dataset.theme);
 
 // A click on a rule's id copies its address; the link is followed as well.
 content.addEventListener("click", async (event) => {
@@ -147,9 +148,18 @@ if (links.length > 0) {
   mark();
 }
 
+// Which drawers are open, for browsers in which no style looks into what it is for.
+function note() {
+  const open = document.querySelectorAll(".drawer-switch:checked");
+  document.body.dataset.drawers = Array.from(open, ({ id }) => id).join(" ");
+}
+
+for (const drawer of document.querySelectorAll(".drawer-switch")) drawer.addEventListener("change", note);
+
 // Escape closes a drawer and gives the focus back to what opened it; so does following a link.
 function close(drawer) {
   drawer.checked = false;
+  note();
   drawer.focus();
 }
 
@@ -172,13 +182,16 @@ document.addEventListener("keydown", (event) => {
   }
   event.preventDefault();
   const field = document.querySelector("#find-words") ?? document.querySelector(".sidebar-search");
-  if (field.checkVisibility() && field.getBoundingClientRect().left >= 0) field.focus();
+  if (field.getClientRects()[0]?.left >= 0) field.focus();
   else location.href = field.form.action;
 });
 
 // A term of the glossary is explained where it is met; what explains it comes with the first one.
 const terms = (use, without = () => {}) => import("./terms.js").then(use, without);
-const termAt = ({ target }) => target.closest?.("a:has(> .term-met)");
+const termAt = ({ target }) => {
+  const link = target.closest?.("a");
+  return link?.querySelector(":scope > .term-met") && link;
+};
 let touched;
 addEventListener("pointerdown", ({ pointerType }) => (touched = pointerType === "touch"));
 addEventListener("keydown", () => (touched = false));
@@ -204,7 +217,7 @@ content.addEventListener("click", (event) => {
 });
 
 // What an edition tells of the others: on an older one's pages at once, else when it is asked for.
-const { edition, content_root: top } = document.documentElement.dataset;
+const { edition, content_root: top } = root.dataset;
 const editions = () => import("./edition.js");
 if (edition && new URL(top, location.href).pathname.endsWith(`/${edition}/`)) {
   editions().then(({ tell }) => tell(content)).catch(() => {}); // Without a network it is read as it is.

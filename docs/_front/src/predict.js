@@ -28,7 +28,8 @@ export class Predict {
 
   wants(place) {
     const step = this.player.steps[place];
-    return this.toggle.checked && !this.seen.has(place) && step.matches("[data-asks], :has(.player-question)");
+    const asks = "asks" in step.dataset || step.querySelector(".player-question") !== null;
+    return this.toggle.checked && !this.seen.has(place) && asks;
   }
 
   // Shows how things stand before the deal, and asks; without a question the deal is shown.

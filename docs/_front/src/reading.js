@@ -16,6 +16,10 @@ function show(form) {
   for (const part of apparatus) part.open = studied || opened.includes(part);
 }
 
+for (const part of apparatus) {
+  part.addEventListener("toggle", () => part.closest(".rule-entry").toggleAttribute("data-opened", part.open));
+}
+
 // The rule at the top of the window stays there.
 function inPlace(change) {
   const rules = [...document.querySelectorAll(".rule-entry[id]")];

@@ -5,6 +5,10 @@ import { element } from "./dom.js";
 const MARGIN = 8;
 const PATIENCE = 250;
 
+// Before Chrome 114, Firefox 125 and Safari 17 there is no layer above the page: there the note is the
+// last thing on it.
+const LAYERED = "popover" in HTMLElement.prototype;
+
 let entries;
 let note;
 let shown; // The link whose term is explained.
@@ -42,18 +46,27 @@ function show(link, entry, definition) {
   const more = element("a", { href: link.href, textContent: "In the glossary" });
   const words = element("span", { id: "term-note-words" }, head, ": ", ...document.importNode(definition, true).childNodes);
   note.replaceChildren(words, " ", more);
-  note.showPopover();
+  if (LAYERED) {
+    note.showPopover();
+  } else {
+    (link.closest("dialog") ?? document.body).append(note);
+    note.hidden = false;
+  }
   link.setAttribute("aria-describedby", "term-note-words");
   place(link);
 }
 
 function made() {
   const box = element("div", { className: "term-note" });
-  box.setAttribute("popover", "manual");
+  if (LAYERED) box.setAttribute("popover", "manual");
   box.addEventListener("pointerenter", () => clearTimeout(leaving));
   box.addEventListener("pointerleave", leave);
   document.querySelector("#content").append(box);
   return box;
+}
+
+function isOpen() {
+  return Boolean(note) && (LAYERED ? note.matches(":popover-open") : !note.hidden);
 }
 
 // Under the word, or above it where there is no room.
@@ -76,12 +89,14 @@ export function hide() {
   clearTimeout(leaving);
   shown?.removeAttribute("aria-describedby");
   shown = undefined;
-  if (note?.matches(":popover-open")) note.hidePopover();
+  if (!isOpen()) return;
+  if (LAYERED) note.hidePopover();
+  else note.hidden = true;
 }
 
 // A tap explains first, and follows the link when it is explained already.
 export function tap(link) {
-  if (shown === link && note?.matches(":popover-open")) location.href = link.href;
+  if (shown === link && isOpen()) location.href = link.href;
   else explain(link);
 }
 

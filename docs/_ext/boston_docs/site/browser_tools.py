@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from boston_docs.site.made_once import key_of, made_once
 from tools import node
@@ -17,6 +18,8 @@ from tools.places import BUILD, REQUIREMENTS, ROOT, SetupError, say, shown
 FRONT = ROOT / "docs" / "_front"
 #: The browser's Python, for which pyodide-build is installed whatever the host's version is.
 BROWSER_PYTHON = "3.14"
+#: The oldest browsers the site is for: styles and scripts are written out for these.
+FLOOR: Final[Mapping[str, str]] = {"chrome": "109", "firefox": "115", "safari": "16.4"}
 
 
 def npm_packages() -> Path:

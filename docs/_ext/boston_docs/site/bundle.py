@@ -47,7 +47,7 @@ def made_from(inputs: Sequence[Path], *more: str) -> str:
     """The key of a bundle made from these sources."""
     build = browser_tools.FRONT / "build" / "bundle.mjs"
     lock = browser_tools.FRONT / "package-lock.json"
-    return key_of([*inputs, build, lock], *more)
+    return key_of([*inputs, build, lock], *more, *browser_tools.FLOOR.values())
 
 
 def bundle(
@@ -63,5 +63,6 @@ def bundle(
         "folder": str(folder),
         "apart": list(apart),
         "credit": credit,
+        "target": [f"{name}{version}" for name, version in browser_tools.FLOOR.items()],
     }
     browser_tools.node_script("bundle.mjs", job)

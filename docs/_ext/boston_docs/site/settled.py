@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 #: Where furo's variables are given, and ours for them.
-WHOLE_PAGE: Final = {"body", "body,body[data-theme]"}
+WHOLE_PAGE: Final = {"body"}
 #: What is given there may change with the device and the reader, for the whole page alike.
 ROOT: Final = ":root"
 GIVEN: Final = re.compile(r"(--[\w-]+)\s*:([^;{}]*)(?:;|(?=\})|$)")

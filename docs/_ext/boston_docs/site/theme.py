@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -44,11 +46,16 @@ READING = "reading.js"
 SCRIPTS = (SCRIPT, READING, OFFLINE, f"offline/{PAGE_SCRIPT}")
 
 
+#: A rule on a page, one of its own or of a whole game.
+RULE = re.compile(r'class="[^"]*\brule-entry\b')
+
+
 def note_looks(app: Sphinx, config: Config) -> None:
     """Let every page be written again when what it loads, and with that its address, changes."""
     docs = Path(app.srcdir)
     looks = [docs / "_style", docs / "_static", Path(__file__).with_name("fonts.py")]
     looks += [docs / "_front" / "src" / name for name in SCRIPTS]
+    looks += [docs / "_front" / name for name in ("build", "package-lock.json")]
     config.site_looks = key_of(place for place in looks if place.exists())
 
 
@@ -73,15 +80,11 @@ def add_files(app: Sphinx) -> None:
         faces = (fonts / "fonts.css").read_text(encoding="utf-8")
         app.config.html_static_path.append(str(_scripts()))
     app.config.html_context["fonts_early"] = early
-    made = Path(app.doctreedir) / "style"
-    made.mkdir(parents=True, exist_ok=True)
     furo_css = (THEME_PATH / "static" / "styles" / "furo.css").read_text(encoding="utf-8")
     style, others = Path(app.srcdir) / "_style", other_sheets(app)
     sheets = {"site.css": site_css(furo_css, style, faces, "".join(others.values())), **others}
     sheets |= {name: sheet_apart(style, name) for name in APART}
-    for name, css in sheets.items():
-        (made / name).write_text(css, encoding="utf-8")
-    app.config.html_static_path.append(str(made))
+    app.config.html_static_path.append(str(_written(app, sheets)))
     app.add_js_file(SCRIPT, priority=800, type="module")
 
 
@@ -104,6 +107,19 @@ def add_sheets(page: Written) -> None:
     listed = ["lists.css"] if page.doctree is None else []
     for name in listed or wanted_on(page.context.get("body", ""), known):
         app.add_css_file(name, priority=800)
+
+
+def _written(app: Sphinx, sheets: Mapping[str, str]) -> Path:
+    """Return the folder with the style sheets: lowered, or as they are where there is no npm."""
+    if app.config.site_fonts:
+        from boston_docs.site.lowered import lowered
+
+        return lowered(sheets)
+    made = Path(app.doctreedir) / "style"
+    made.mkdir(parents=True, exist_ok=True)
+    for name, css in sheets.items():
+        (made / name).write_text(css, encoding="utf-8")
+    return made
 
 
 def _fonts() -> Path:
@@ -134,6 +150,7 @@ def page_context(page: Written) -> None:
     data = domain.data
     asked = "wide" in app.env.metadata.get(page.name, {})
     context["page_has_rules"] = page.name in data["rules"]
+    context["page_shows_rules"] = RULE.search(context.get("body", "")) is not None
     context["whole_page"] = domain.whole_of(page.name.partition("/")[0])
     if context["page_has_rules"]:
         app.add_js_file(READING, type="module")

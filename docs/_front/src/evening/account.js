@@ -40,7 +40,8 @@ export class Account {
 
   // The deals that the reader has opened.
   opened() {
-    return [...this.root.querySelectorAll(".evening-deals > li:has(> details[open])")].map(({ value }) => value);
+    return [...this.root.querySelectorAll(".evening-deals > li > details[open]")]
+      .map(({ parentElement }) => parentElement.value);
   }
 
   deal(number) {

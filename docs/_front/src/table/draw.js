@@ -12,7 +12,8 @@ export class Drawing {
     this.gone = root.querySelector(".board-gone");
     this.taken = all("[data-taken]");
     this.bubbles = all(".board-bubble");
-    this.roles = all(".board-seat").map((seat) => [...seat.querySelectorAll("[data-role]")]);
+    this.seats = all(".board-seat");
+    this.roles = this.seats.map((seat) => [...seat.querySelectorAll("[data-role]")]);
     this.away = all(".board-away");
     this.turns = root.querySelector("[data-turns]");
     this.names = all(".board-name");
@@ -26,15 +27,14 @@ export class Drawing {
   draw(data, step, position) {
     this.place(position);
     this.tell(data, position);
-    put(this.turns, data.clockwise ? "" : "anticlockwise");
+    fact(this.turns, data.clockwise ? "" : "anticlockwise");
     const { trick, facts } = position;
     this.root.dataset.step = step.at;
     this.root.dataset.turn = step.turn ?? "";
     this.root.dataset.phase = step.phase;
     this.cloth.setAttribute("aria-label", `The table, deal ${data.deal}`);
-    for (const [number, hand] of this.hands.entries()) {
-      const seat = number + 1;
-      hand.toggleAttribute("data-acts", (step.turn ?? step.acts) === seat);
+    for (const [number, seat] of this.seats.entries()) {
+      seat.toggleAttribute("data-acts", (step.turn ?? step.acts) === number + 1);
     }
     const winner = trick.length === 4 ? facts.winner : null;
     for (const { seat, card } of trick) {
@@ -76,11 +76,11 @@ export class Drawing {
         role.hidden = ![holders[role.dataset.role]].flat().includes(seat);
       }
     }
-    put(this.contract, shown(facts.contract));
-    put(this.needs, facts.needs ?? "");
-    put(this.sides, sides(facts));
-    put(this.trump, facts.trump ?? "");
-    put(this.turned, data.turned ?? "");
+    fact(this.contract, shown(facts.contract));
+    fact(this.needs, facts.needs ?? "");
+    fact(this.sides, sides(facts));
+    fact(this.trump, facts.trump ?? "");
+    fact(this.turned, data.turned ?? "");
   }
 }
 
@@ -90,6 +90,12 @@ function sides({ declarer, partner, taken }) {
   const all = taken.reduce((sum, number) => sum + number, 0);
   const own = taken[declarer - 1] + (partner ? taken[partner - 1] : 0);
   return `${own}, the others ${all - own}`;
+}
+
+// A fact is hidden with its name while there is none.
+function fact(place, text) {
+  put(place, text);
+  if (place) place.parentElement.hidden = !text;
 }
 
 function put(place, text) {

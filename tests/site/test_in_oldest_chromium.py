@@ -1,0 +1,173 @@
+"""What a reader sees in the oldest Chromium that the site is for: colours, and what is hidden.
+
+It is told to know no `:has()` either, which Chrome 109 knows and Firefox 115 does not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Playwright, expect
+
+from tools.browser import fetch_oldest, launch_options
+from tools.places import ROOT
+from tools.visit import Visitor
+
+from .conftest import COMPILED_ONCE
+from .live_page import open_example
+from .player_page import PHONE, WIDE
+from .score_page import PAGE, EveningPage
+from .test_evening import MISERE
+from .test_table import PAGE as TABLE
+from .test_table import WALK, held_against, session_of
+
+TOKENS: Final = (ROOT / "docs" / "_style" / "tokens.css").read_text("utf-8")
+INK: Final = re.compile(r"--([\w-]+): light-dark\(#(\w{6}), #(\w{6})\)")
+#: What is drawn in which ink: a property of the first that the selector finds.
+DRAWN: Final = {
+    ("body", "backgroundColor"): "paper",
+    ("body", "color"): "ink",
+    (".sidebar-drawer", "backgroundColor"): "paper-shade",
+    (".sidebar-drawer", "borderRightColor"): "hairline",
+    ("article a.reference", "color"): "accent",
+    (".board-cloth", "backgroundColor"): "paper-shade",
+}
+COLOURS: Final = """drawn => drawn.map(([selector, property]) =>
+  getComputedStyle(document.querySelector(selector))[property])"""
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The oldest Chromium, instead of the browser that all other tests share."""
+    options = launch_options(fetch_oldest())
+    options["args"] = [*options["args"], COMPILED_ONCE, "--disable-blink-features=CSSPseudoHas"]
+    opened = playwright.chromium.launch(**options)
+    yield opened
+    opened.close()
+
+
+def inks(scheme: str) -> dict[str, str]:
+    """The colours by name as the source of the style has them, in a browser's words."""
+    chosen = (
+        (name, light if scheme == "light" else dark) for name, light, dark in INK.findall(TOKENS)
+    )
+    return {name: f"rgb{tuple(bytes.fromhex(each))}" for name, each in chosen}
+
+
+def are_drawn(page: Page, scheme: str) -> None:
+    """Hold what is drawn against the colours of the source."""
+    ink = inks(scheme)
+    found = page.evaluate(COLOURS, list(DRAWN))
+    assert dict(zip(DRAWN, found, strict=True)) == {each: ink[name] for each, name in DRAWN.items()}
+
+
+def style(place: Locator, name: str, pseudo: str = "") -> str:
+    """A property of an element, or of what is drawn beside it, as it came out."""
+    asked = "(place, [name, pseudo]) => getComputedStyle(place, pseudo)[name]"
+    return str(place.evaluate(asked, [name, pseudo]))
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_colours_are_the_device_s(visitor: Visitor, scheme: str, scripts: bool) -> None:
+    page = visitor.open(viewport=WIDE, color_scheme=scheme, java_script_enabled=scripts)
+    page.goto("index.html")
+    are_drawn(page, scheme)
+
+
+@pytest.mark.parametrize(("device", "other"), [("light", "dark"), ("dark", "light")])
+def test_the_reader_chooses_the_others(visitor: Visitor, device: str, other: str) -> None:
+    page = visitor.open(viewport=WIDE, color_scheme=device)
+    page.goto("index.html")
+    toggle = page.get_by_role("button", name="Colours: ").locator("visible=true")
+    while f": {other}." not in (toggle.get_attribute("aria-label") or ""):
+        toggle.click()
+    are_drawn(page, other)
+    page.reload()
+    are_drawn(page, other)
+
+
+def test_a_rule_is_read_opened_and_studied(visitor: Visitor) -> None:
+    page = visitor.open(viewport=WIDE)
+    page.goto("swedish/rules/pay.html#swedish-pay-codille")
+    rule = page.locator("#swedish-pay-codille")
+    code, facts = rule.locator(".rule-code"), rule.locator(".rule-facts")
+    contents = page.locator(".toc-drawer"), page.locator(".rule-contents")
+    expect(contents[0]).to_be_visible()
+    expect(contents[1]).to_be_hidden()
+    expect(code).to_be_hidden()
+    expect(facts).to_be_hidden()
+    parts = rule.locator(".rule-heading"), rule.locator(".rule-text > p").first
+    title, text = (part.bounding_box() for part in parts)
+    assert title
+    assert text
+    assert title["x"] + title["width"] < text["x"]
+    mark = rule.locator(".rule-apparatus > summary")
+    assert style(mark, "content", "::before") == '"+" / ""'
+    mark.click()
+    expect(code).to_be_visible()
+    expect(facts).to_be_visible()
+    assert style(code.locator("pre").first, "color") == inks("light")["ink"]
+    mark.click()
+    expect(code).to_be_hidden()
+    page.get_by_role("link", name="Study").click()
+    expect(contents[0]).to_be_hidden()
+    expect(contents[1]).to_be_visible()
+    expect(code).to_be_visible()
+
+
+def test_an_example_is_run(visitor: Visitor) -> None:
+    example = open_example(visitor.open(viewport=WIDE))
+    example.run()
+    expect(example.result).not_to_be_empty()
+
+
+def test_a_term_is_explained_and_a_drawer_opens(visitor: Visitor) -> None:
+    page = visitor.open(viewport=PHONE)
+    page.goto("swedish/rules/pay.html")
+    page.locator("a > .term-met").first.hover()
+    note = page.locator(".term-note")
+    expect(note).to_contain_text("In the glossary")
+    page.keyboard.press("Escape")
+    expect(note).to_be_hidden()
+    switch = page.get_by_role("checkbox", name="Show the pages of this site")
+    pages = page.get_by_role("navigation", name="Site")
+    expect(pages).to_be_hidden()
+    switch.focus()
+    page.keyboard.press("Space")
+    expect(pages).to_be_visible()
+    expect(pages).to_have_css("left", "0px")
+    page.keyboard.press("Escape")
+    expect(pages).to_be_hidden()
+
+
+def test_a_deal_is_stepped_to_its_end(visitor: Visitor) -> None:
+    page = visitor.open(viewport=WIDE, color_scheme="dark")
+    page.goto(TABLE)
+    table = page.locator("[data-boston-table]").first
+    table.locator("[data-do=next]").click()
+    expect(table.locator("[data-acts]")).to_have_count(1)
+    acts = table.locator("[data-acts] .board-name")
+    assert style(acts, "color") == inks("dark")["accent"]
+    facts = table.locator(".board-fact")
+    for fact in facts.all():
+        told = fact.locator("span").text_content()
+        assert fact.is_visible() == bool(told), told
+    assert held_against(table.evaluate(WALK), session_of(page, 0)) >= 52
+
+
+def test_an_evening_is_kept(visitor: Visitor) -> None:
+    page = visitor.open(viewport=PHONE)
+    page.goto(f"{PAGE}?game=swedish")
+    evening = EveningPage(page)
+    evening.begin()
+    frame = evening.control("turned", "hearts").locator("+ span")
+    assert style(frame, "content", "::after") == "none"
+    evening.tell(MISERE, (4, 4, 3, 1))
+    assert style(frame, "borderTopColor", "::after") == inks("light")["accent"]
+    evening.do("add-deal")
+    evening.has(1)
+    expect(evening.said).to_contain_text("Anna +50, Bo +50, Cilla +50, Disa −150")
