@@ -80,7 +80,7 @@ export class Example {
   }
 
   async openEditor(code, plain) {
-    const create = await editorFor(plain);
+    const create = await editorFor(plain, this.figure);
     this.code.querySelector(".live-printed").hidden = true;
     this.editor = create({
       parent: this.code,
