@@ -1,4 +1,4 @@
-"""Scripts that are wanted and do not come: it is said, nothing is lost, and they are tried again."""
+"""Scripts that are wanted and do not come: it is said, nothing is lost; they are tried again."""
 
 from __future__ import annotations
 
@@ -100,9 +100,12 @@ def test_a_deal_that_does_not_come_says_so_and_is_tried_again(losing: Visitor, s
     table = page.locator("[data-boston-table]").first
     with lost(page, script):
         table.locator("[data-do=next]").click()
-    expect(table.locator(".player-said")).to_have_text("This deal could not be fetched.")
+    said = table.locator(".player-said")
+    expect(said).to_have_text("This deal could not be fetched.")
+    expect(said).not_to_have_class(re.compile("visually-hidden"))
     table.locator("[data-do=next]").click()
     expect(table).to_have_attribute("data-step", "deal-1-call-1")
+    expect(said).to_have_class(re.compile("visually-hidden"))
 
 
 def test_a_question_that_does_not_come_leaves_the_deal_and_says_so(losing: Visitor) -> None:
@@ -120,7 +123,8 @@ def test_a_question_that_does_not_come_leaves_the_deal_and_says_so(losing: Visit
 def test_more_forms_of_a_citation_come_when_it_is_opened_again(losing: Visitor) -> None:
     page = losing.open()
     page.goto("swedish/rules/pay.html")
-    cite = page.locator("details.cite").first
+    page.locator("#swedish-pay-codille .rule-apparatus > summary").click()
+    cite = page.locator("#swedish-pay-codille details.cite")
     with lost(page, "citing-*"):
         cite.locator("summary").click()
     expect(missing(page)).to_be_visible()

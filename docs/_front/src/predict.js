@@ -44,7 +44,7 @@ export class Predict {
       asker.ask(player.steps[target], takesFocus);
     } else {
       this.reveal();
-      this.place.hidden = false;
+      this.place.hidden = false; // Till the next deal is shown.
       missing(this.place);
     }
   }

@@ -79,6 +79,7 @@ export class TablePlayer extends Player {
   }
 
   order(act) {
+    this.hush();
     this.doing = (this.doing ?? Promise.resolve()).then(act).catch((error) => this.fail(error));
     return this.doing;
   }
@@ -86,7 +87,7 @@ export class TablePlayer extends Player {
   // Whatever is asked for next is tried anew.
   fail(error) {
     this.rest();
-    this.said.textContent = "This deal could not be fetched.";
+    this.warn("This deal could not be fetched.");
     reportError(error);
   }
 
@@ -231,8 +232,8 @@ export class TablePlayer extends Player {
     if (this.hasAddress) history.replaceState(history.state, "", `#${this.hash}`);
   }
 
-  follow() {
-    const { place, at = LAST } = sought(location.hash, this.steps, this.prefix);
+  seek(hash) {
+    const { place, at = LAST } = sought(hash, this.steps, this.prefix);
     if (place >= 0) this.showAt(place, at);
   }
 
