@@ -8,53 +8,54 @@
 
 const MISSING = "This part of the page could not be fetched. Check the connection and load the page again.";
 
-const WANTED = /\bimport\(\s*(["'`])(.+?)\1\s*\)/;
-const IMPORTED = /\b(?:from|import)\s*(["'])(\.{1,2}\/.+?)\1/g;
+// In a bundle the addresses stand as they are here: in plain double quotes.
+const WANTED = /"(.+)"/;
+const IMPORTED = /(?:from|import)"(\..+?)"/g;
 
-// By address, what a script that has come, or is on its way, imports.
-const scripts = new Map();
+// By address, the scripts that have come or are on their way.
+const scripts = {};
 
 // The script that `load` imports: the bundle has put its address there, unless it is given as well.
 // The error says in a sentence that it did not come.
-export async function bring(load, address = new URL(WANTED.exec(load)[2], import.meta.url)) {
+export async function bring(load, address = new URL(WANTED.exec(load)[1], import.meta.url)) {
   try {
-    await whole(address.href, new Set());
+    await whole(address, new Set());
     return await load();
   } catch (cause) {
     throw new Error(MISSING, { cause });
   }
 }
 
-// The same; null where it does not come, which is said in `place` until it does.
+// The same; nothing where it does not come, which is said in `place` until it does.
 export async function bringTo(place, ...wanted) {
   place.querySelector(":scope > .missing-part")?.remove();
   return bring(...wanted).catch(() => missing(place));
 }
 
 export function missing(place) {
-  const said = Object.assign(document.createElement("p"), { className: "missing-part", textContent: MISSING });
-  said.setAttribute("role", "alert");
+  const said = document.createElement("p");
+  Object.assign(said, { className: "missing-part", textContent: MISSING }).setAttribute("role", "alert");
   place.append(said);
-  return null;
 }
 
 // Waits for a script with all that it imports.
 async function whole(address, known) {
-  if (known.has(address)) return;
-  known.add(address);
-  if (!scripts.has(address)) scripts.set(address, imports(address));
-  try {
-    await Promise.all((await scripts.get(address)).map((each) => whole(each, known)));
-  } catch (error) {
-    scripts.delete(address);
-    throw error;
-  }
+  const { href } = address;
+  if (known.has(href)) return;
+  known.add(href);
+  scripts[href] ??= script(address);
+  const code = await scripts[href];
+  await Promise.all([...code.matchAll(IMPORTED)].map(([, name]) => whole(new URL(name, href), known)));
 }
 
-// A portal in a café answers for the site, too, but with a page.
-async function imports(address) {
-  const answer = await fetch(address);
-  const isScript = answer.headers.get("Content-Type")?.includes("javascript");
-  if (!answer.ok || !isScript) throw new Error(`${address}: status ${answer.status}`);
-  return [...(await answer.text()).matchAll(IMPORTED)].map(([, , name]) => new URL(name, address).href);
+async function script({ href }) {
+  try {
+    const answer = await fetch(href);
+    // A portal in a café answers for the site, too, but with a page.
+    if (answer.ok && /javascript/.test(answer.headers.get("Content-Type"))) return await answer.text();
+    throw new Error(answer.status);
+  } catch (error) {
+    delete scripts[href];
+    throw error;
+  }
 }
