@@ -176,3 +176,31 @@ def test_one_endless_line_is_cut_too(session: Session, source: str) -> None:
 def test_output_that_just_fits_is_whole(session: Session) -> None:
     text = session.run(f"for i in range({MAX_LINES}):\n    print(i)").text
     assert text.splitlines()[-1] == str(MAX_LINES - 1)
+
+
+UNASKED = "an example is asked nothing while it runs; write the answer into its code"
+UNSEEN = "there is no debugger here; print what you want to see"
+ASKED_IN_VAIN = {
+    "input('Who deals? ')": f"NoInputError (line 1): {UNASKED}",
+    "import sys\nsys.stdin.read()": f"NoInputError (line 2): {UNASKED}",
+    "breakpoint()": f"NoDebuggerError (line 1): {UNSEEN}",
+    "import pdb\npdb.Pdb().set_trace()": f"BdbQuit: {UNSEEN}",
+    "import no_such.part": "ModuleNotFoundError (line 1): there is no module no_such here, but the"
+    " standard library and boston; to use no_such, copy the example to a Python of your own",
+}
+
+
+@pytest.mark.parametrize("source", ASKED_IN_VAIN)
+def test_what_a_page_does_not_have_is_said_with_what_to_do(session: Session, source: str) -> None:
+    before = sys.stdin, sys.breakpointhook
+    assert session.run(source).text.splitlines()[-1] == ASKED_IN_VAIN[source]
+    assert (sys.stdin, sys.breakpointhook) == before
+
+
+def test_a_part_that_a_module_does_not_have_is_an_error_like_others(session: Session) -> None:
+    text = session.run("import json.no_such").text
+    assert text.endswith("ModuleNotFoundError: No module named 'json.no_such'")
+
+
+def test_a_program_may_expect_that_nobody_types(session: Session) -> None:
+    assert session.run("try:\n    input()\nexcept EOFError:\n    print('none')").text == "none"

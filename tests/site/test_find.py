@@ -199,7 +199,7 @@ def test_one_game_can_be_searched_and_the_address_leads_back(page: Page) -> None
 
 def test_what_is_near_is_said_to_be_near_and_nothing_is_said_to_be_nothing(page: Page) -> None:
     expect(search(page, "grandisimo").first).to_be_visible()
-    expect(said(page)).to_contain_text("this is near")
+    expect(said(page)).to_contain_text("Nothing has all these words; this is near.")
     search(page, "xqzwv")
     expect(said(page)).to_have_text("Nothing found for “xqzwv”.")
     expect(page.locator("#found").get_by_role("link", name="index of rules")).to_be_visible()

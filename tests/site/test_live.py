@@ -112,6 +112,16 @@ def test_reset_brings_back_code_and_result(lasting: Example) -> None:
     lasting.run("The result agrees with the printed one.")
 
 
+def test_reset_is_a_fresh_start_whatever_was_spoilt(lasting: Example) -> None:
+    lasting.try_out("import boston.games.swedish as swedish\nprint = swedish.quote = 3")
+    second = example(lasting.page, 1)
+    second.run("The result differs from the printed one.")
+    lasting.button("Reset").click()
+    lasting.await_status("As printed again. What the examples had defined is forgotten.")
+    second.run("The example before it was run first. The result agrees with the printed one.")
+    lasting.run("The result agrees with the printed one.")
+
+
 def test_an_error_is_shown_as_the_reader_wrote_it_and_the_page_goes_on(lasting: Example) -> None:
     shown = lasting.try_out("def share(points):\n    return points / 0\nshare(10)")
     assert shown.splitlines() == [
@@ -210,9 +220,17 @@ def test_any_module_of_the_standard_library_can_be_imported(page: Page, memory: 
         "email.message",
         "wsgiref.util",
         "uuid",
+        "sysconfig",
     ]
     code = "\n".join(f"import {name}" for name in names)
-    assert open_example(page).try_out(f"{code}\nuuid.UUID(int=7).int") == "7"
+    first = open_example(page)
+    assert first.try_out(f"{code}\nuuid.UUID(int=7).int") == "7"
+    assert first.try_out("help(len)").startswith("Help on built-in function len in module builtins")
+    assert first.try_out("sysconfig.get_config_var('MULTIARCH')") == "'wasm32-emscripten'"
+    assert first.try_out("import numpy").startswith("ModuleNotFoundError (line 1): there is no mod")
+    assert first.try_out("input()").startswith(
+        "NoInputError (line 1): an example is asked nothing whi"
+    )
 
 
 @pytest.mark.parametrize("memory", MEMORIES)
@@ -287,6 +305,7 @@ def test_run_stands_still_once_the_version_of_a_link_is_there(page: Page, lines:
 
 def test_a_link_cut_short_shows_the_printed_example(page: Page) -> None:
     first = open_example(page, f"{PAGE}#example-swedish-payment=qqqq")
+    first.await_status("This link was cut short or changed. The example stands as printed.")
     expect(first.figure.locator(".live-code pre")).to_be_visible()
     first.run("The result agrees")
 
@@ -308,7 +327,7 @@ def link(code: str) -> str:
 )
 def test_a_link_that_carries_too_much_shows_the_printed_example(page: Page, fragment: str) -> None:
     first = open_example(page, f"{PAGE}{fragment}")
-    first.await_status("This link carries a version that is too long. The example stands as")
+    first.await_status("This link is too long to be read. The example stands as printed.")
     expect(first.figure.locator(".live-code pre")).to_be_visible()
     first.run("The result agrees")
 

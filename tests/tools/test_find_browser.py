@@ -52,6 +52,16 @@ def test_one_on_the_path_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert browser.find_chromium() == sound
 
 
+@posix
+def test_one_is_fetched_where_that_is_wanted_whatever_the_machine_has(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(program(tmp_path / "chromium", "exit 0").parent))
+    monkeypatch.setattr(browser, "fetch", lambda: tmp_path / "fetched")
+    monkeypatch.setenv(browser.CHOICE, browser.FETCHED_ONE)
+    assert browser.find_chromium() == tmp_path / "fetched"
+
+
 def test_none_to_be_had_is_said_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> Path:
         raise SetupError("Installing failed.")

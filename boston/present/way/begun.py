@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 #: Where the page's Python has the sessions of the site.
 EXAMPLES: Final = Path("/examples")
-_STEP: Final = re.compile(r"deal-(\d+)(?:-(.+))?")
+_STEP: Final = re.compile(r"deal-(\d{1,6})(?:-(.{1,40}))?", re.ASCII)
 
 
 class Way(NamedTuple):
@@ -50,13 +50,17 @@ def begun(asked: Mapping[str, Any]) -> Way:
     Traceback (most recent call last):
     boston.errors.BostonError: hand of seat 1: 'AKQ' is not a hand: four suits with dots between, spades first
     """  # noqa: E501 - a refusal stands on one line
-    how = next(key for key in _BEGINNINGS if key in asked)
+    how = next((key for key in _BEGINNINGS if key in asked), None)
+    if how is None:
+        raise BostonError("no deal is asked for")
     return _BEGINNINGS[how](asked)
 
 
 def _by_seed(asked: Mapping[str, Any]) -> Way:
     session, earlier, dealer = _between_deals(asked)
-    return Way(session, Told(dealt(earlier.at_table, by_seed(_seed(asked["seed"])), dealer)))
+    return Way(
+        session, Told(dealt(earlier.at_table, by_seed(_whole("seed", asked["seed"])), dealer))
+    )
 
 
 def _by_hands(asked: Mapping[str, Any]) -> Way:
@@ -64,7 +68,7 @@ def _by_hands(asked: Mapping[str, Any]) -> Way:
     session, earlier, dealer = _between_deals(asked)
     hands = [_hand(seat, text) for seat, text in zip(SEATS, asked["hands"], strict=True)]
     turned = _named("suit turned up", suit, asked["turned"]) if asked["turned"] else None
-    source = by_seed(_seed(asked.get("otherwise", 0)))
+    source = by_seed(_whole("seed", asked.get("otherwise", 0)))
     return Way(session, Told(filled(earlier.at_table, source, dealer, hands, turned)))
 
 
@@ -92,7 +96,7 @@ def _named(field: str, read: Callable[[str], T], text: str) -> T:
 def _at_step(asked: Mapping[str, Any]) -> Way:
     """A session of the site or of the reader, up to a step of it and no further."""
     file = asked.get("file")
-    session = loads(asked["text"]) if file is None else load(EXAMPLES / _inside(str(file)))
+    session = loads(asked["text"]) if file is None else load(_inside(str(file)))
     found = _STEP.fullmatch(str(asked["step"]))
     number = int(found[1]) if found else 0
     if found is None or not 0 < number <= len(session.deals):
@@ -101,7 +105,7 @@ def _at_step(asked: Mapping[str, Any]) -> Way:
     if deal.hands is None:
         raise BostonError(f"deal {number} is not told with its cards")
     earlier = replace(session, deals=session.deals[: number - 1])
-    told = at_step(Told(deal), found[2] or "", int(asked.get("cards", 0)))
+    told = at_step(Told(deal), found[2] or "", _whole("cards", asked.get("cards", 0)))
     # A record may leave the dealer out, and the auction has to begin somewhere.
     dealer = deal.dealer or before(earlier).next_dealer
     return Way(earlier, told.writes(dealer=dealer))
@@ -125,11 +129,12 @@ _BEGINNINGS: Final[Mapping[str, Callable[[Mapping[str, Any]], Way]]] = {
 }
 
 
-def _inside(file: str) -> str:
-    """The name of a session of the site: a game and a file, and no way out of its folder."""
-    if re.fullmatch(r"[a-z-]+/[a-z0-9-]+\.toml", file) is None:
+def _inside(file: str) -> Path:
+    """A session of the site: a game and a file, and no way out of its folder."""
+    place = EXAMPLES / file
+    if re.fullmatch(r"[a-z-]+/[a-z0-9-]+\.toml", file) is None or not place.is_file():
         raise BostonError(f"{file!r} is no session of this site")
-    return file
+    return place
 
 
 def _seat(value: object) -> Seat:
@@ -138,8 +143,8 @@ def _seat(value: object) -> Seat:
     raise BostonError(f"dealer: {value!r} is not a seat, 1 to 4")
 
 
-def _seed(value: object) -> int:
+def _whole(field: str, value: object) -> int:
     text = str(value).strip()
-    if not text.isascii() or not text.isdigit() or int(text) > LARGEST:
-        raise BostonError(f"seed: {text!r} is not a whole number from 0 to {LARGEST}")
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) > LARGEST:
+        raise BostonError(f"{field}: {text!r} is not a whole number from 0 to {LARGEST}")
     return int(text)

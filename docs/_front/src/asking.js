@@ -1,6 +1,7 @@
 // A form that asks the engine: Python is fetched when the reader presses the button, and answers
 // away from the page. What is said of it stands in the form's status line.
 import { element } from "./dom.js";
+import { bring } from "./bring.js";
 import { card, fromHere, ruleLinks } from "./site.js";
 import { answersIn, cited } from "./watch.js";
 import { failed, readable } from "./words.js";
@@ -38,7 +39,7 @@ export class Asking {
     this.begin();
     this.asked = [code, name];
     try {
-      this.python = await import("./python.js");
+      this.python = await bring(() => import("./python.js"));
       this.python.events.addEventListener("progress", this.onProgress);
       const [answer, links] = await Promise.all([this.python.runPython(code, name), ruleLinks()]);
       if (!answer.ok) this.fail(answer.text);

@@ -1,4 +1,5 @@
 // What scripts add to a page that reads fully without them.
+import { bring, bringTo } from "./bring.js";
 
 const content = document.querySelector("#content");
 
@@ -53,13 +54,15 @@ content.addEventListener("click", async (event) => {
 content.addEventListener("toggle", async ({ target }) => {
   if (!target.open || !target.matches(".cite") || target.dataset.opened) return;
   target.dataset.opened = "";
-  // Without a network what is printed has to do.
-  await import("./citing.js").then(({ complete }) => complete(target)).catch(() => {});
-  const note = target.querySelector(".cite-note");
-  const button = copier("footnote", () => [...note.childNodes].filter((node) => node !== button)
+  const citing = await bringTo(target, () => import("./citing.js"));
+  await citing?.complete(target).catch(() => {});
+  // Until it comes what is printed has to do.
+  if (!citing) delete target.dataset.opened;
+  const note = target.querySelector(".cite-note:not(:has(button))");
+  const button = note && copier("footnote", () => [...note.childNodes].filter((node) => node !== button)
     .map((node) => node.textContent).join("").trim());
-  note.append(" ", button);
-  for (const form of target.querySelectorAll(".cite-form")) {
+  note?.append(" ", button);
+  for (const form of target.querySelectorAll(".cite-form:not(:has(button))")) {
     const name = form.querySelector(".cite-name");
     name.append(copier(name.textContent, () => form.querySelector("pre").textContent));
   }
@@ -187,7 +190,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 // A term of the glossary is explained where it is met; what explains it comes with the first one.
-const terms = (use, without = () => {}) => import("./terms.js").then(use, without);
+const terms = (use, without = () => {}) => bring(() => import("./terms.js")).then(use, without);
 const termAt = ({ target }) => {
   const link = target.closest?.("a");
   return link?.querySelector(":scope > .term-met") && link;
@@ -218,10 +221,9 @@ content.addEventListener("click", (event) => {
 
 // What an edition tells of the others: on an older one's pages at once, else when it is asked for.
 const { edition, content_root: top } = root.dataset;
-const editions = () => import("./edition.js");
 if (edition && new URL(top, location.href).pathname.endsWith(`/${edition}/`)) {
-  editions().then(({ tell }) => tell(content)).catch(() => {}); // Without a network it is read as it is.
+  bring(() => import("./edition.js")).then(({ tell }) => tell(content)).catch(() => {}); // Without a network it is read as it is.
 }
 document.querySelector(".edition-here")?.addEventListener("toggle", ({ target }) => {
-  if (edition && target.open) editions().then(({ offer }) => offer(target)).catch(() => {});
+  if (edition && target.open) bringTo(target, () => import("./edition.js")).then((made) => made?.offer(target));
 });

@@ -1,4 +1,5 @@
 // Which of the two editors a reader gets.
+import { bringTo } from "./bring.js";
 import runtime from "./manifest.js";
 import { createEditor as createPlain } from "./plain-editor.js";
 
@@ -20,15 +21,11 @@ export function preferPlain(plain) {
   }
 }
 
-// The plain one is also what there is when the other cannot be loaded.
-export async function editorFor(plain) {
-  if (!plain) {
-    try {
-      const { createEditor } = await import(new URL(`../${runtime.editor}`, import.meta.url));
-      return Object.assign(createEditor, { isPlain: false });
-    } catch {
-      // The connection may be gone.
-    }
-  }
-  return Object.assign(createPlain, { isPlain: true });
+// The plain one is also what there is when the other does not come, which is said in `place`.
+export async function editorFor(plain, place) {
+  const address = new URL(`../${runtime.editor}`, import.meta.url);
+  const made = plain ? null : await bringTo(place, () => import(address), address);
+  return made
+    ? Object.assign(made.createEditor, { isPlain: false })
+    : Object.assign(createPlain, { isPlain: true });
 }

@@ -7,9 +7,11 @@ import { cited, ranWith } from "./watch.js";
 import { described, differences, failed, readable, working } from "./words.js";
 
 export class Example {
-  // `run` is called with the example when the reader wants it run, `stop` to end what runs.
-  constructor(figure, { run, stop }) {
+  // `run` is called with the example when the reader wants it run, `stop` to end what runs, and
+  // `afresh` to have all forgotten that no printed example has done.
+  constructor(figure, { run, stop, afresh }) {
     this.figure = figure;
+    this.afresh = afresh;
     this.name = figure.dataset.example;
     this.label = figure.querySelector(".live-caption").dataset.title;
     this.code = figure.querySelector(".live-code");
@@ -80,7 +82,7 @@ export class Example {
   }
 
   async openEditor(code, plain) {
-    const create = await editorFor(plain);
+    const create = await editorFor(plain, this.figure);
     this.code.querySelector(".live-printed").hidden = true;
     this.editor = create({
       parent: this.code,
@@ -121,7 +123,7 @@ export class Example {
     hide(this.plainButton, this.editButton);
     this.figure.classList.remove("live-failed");
     this.wasStopped = false;
-    this.say("As printed again.");
+    this.say(this.afresh() ? working.afresh : "As printed again.");
   }
 
   async copy(text, done) {

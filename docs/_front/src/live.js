@@ -10,7 +10,7 @@ import "./watch.js";
 // So that a pointer that only passes over fetches nothing.
 const DWELL = 120;
 
-const actions = { run: (example) => page.run(example), stop: () => page.stop() };
+const actions = { run: (example) => page.run(example), stop: () => page.stop(), afresh: () => page.afresh() };
 const examples = [...document.querySelectorAll(".live-example")].map(
   (figure) => new Example(figure, actions),
 );
@@ -49,8 +49,8 @@ async function openSharedExample() {
   if (!example) return;
   // At once, where the site would glide: a button that moves under the pointer loses the press.
   example.figure.scrollIntoView({ behavior: "instant" });
-  if (shared.code === undefined) {
-    example.say("This link carries a version that is too long. The example stands as printed.");
+  if (shared.why) {
+    example.say(`This link ${shared.why}. The example stands as printed.`);
     return;
   }
   if (example.editor) example.reset();

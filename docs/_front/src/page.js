@@ -11,12 +11,22 @@ export class Page {
     this.waiting = new Set(); // Those whose turn is to come.
     this.turn = Promise.resolve();
     this.round = 0; // Goes up with every stop: what was asked for before it is dropped.
+    this.isOther = false; // Whether Python has run what is not printed.
     events.addEventListener("progress", ({ detail }) => this.asked?.fetching(detail));
     events.addEventListener("lost", () => this.forget());
   }
 
   forget() {
     for (const example of this.examples) example.hasRun = false;
+    this.isOther = false;
+  }
+
+  // Whatever a reader's own version has left, in a name, a module or Python itself, is gone with the
+  // Python that ran it. Gives whether there was any.
+  afresh() {
+    const { isOther } = this;
+    if (isOther) this.next(stop);
+    return isOther;
   }
 
   run(example) {
@@ -86,6 +96,7 @@ export class Page {
     const began = performance.now();
     try {
       const functions = JSON.stringify(await watchable());
+      this.isOther ||= source !== example.printedCode;
       const answer = await run(source, { name: example.name, functions });
       example.succeeded(source, answer, performance.now() - began, earlier);
     } finally {

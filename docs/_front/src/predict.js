@@ -1,5 +1,6 @@
 // Whether the next deal is asked about before it is shown. The questions, answers and the slips that
 // lead to wrong ones are the engine's: they lie in a file that the player names, or in the player.
+import { bring, missing } from "./bring.js";
 
 export class Predict {
   constructor(player, toggle, place) {
@@ -19,7 +20,7 @@ export class Predict {
   // What it takes to ask, fetched when the reader first wants it.
   fetch() {
     const { questions } = this.player.root.dataset;
-    this.asker ??= import("./ask.js").then(({ Ask }) => Ask.from(this, questions));
+    this.asker ??= bring(() => import("./ask.js")).then(({ Ask }) => Ask.from(this, questions));
     this.asker.catch(() => {
       this.asker = null;
     });
@@ -40,8 +41,13 @@ export class Predict {
     player.point(target, ", not shown yet");
     const asker = await this.fetch().catch(() => null);
     if (!this.asking || player.at !== target) return;
-    if (asker) asker.ask(player.steps[target], takesFocus);
-    else this.reveal();
+    if (asker) {
+      asker.ask(player.steps[target], takesFocus);
+    } else {
+      this.reveal();
+      this.place.hidden = false; // Till the next deal is shown.
+      missing(this.place);
+    }
   }
 
   reveal() {

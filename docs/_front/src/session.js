@@ -1,5 +1,6 @@
 // Steps through a session deal by deal. Without this script all deals stand one below the other.
 import { Predict } from "./predict.js";
+import { decoded, UNREAD } from "./table/address.js";
 
 const KEYS = {
   ArrowLeft: (player) => player.at - 1,
@@ -127,8 +128,19 @@ export class Player {
     this.telling = setTimeout(() => {
       const step = this.steps[this.at];
       const sentences = [...step.querySelectorAll(".player-sentences > li, .player-untold")];
+      this.hush();
       this.said.textContent = [`${step.dataset.title}.`, ...sentences.map(spoken)].join(" ");
     }, PAUSE);
+  }
+
+  // What goes wrong is said to those who see the page, too.
+  warn(line) {
+    this.said.textContent = line;
+    this.said.classList.remove("visually-hidden");
+  }
+
+  hush() {
+    this.said.classList.add("visually-hidden");
   }
 
   putAddress() {
@@ -136,9 +148,15 @@ export class Player {
     history.replaceState(history.state, "", `#${this.steps[this.at].id}`);
   }
 
-  // Follows the page's address to a step.
+  // Follows the page's address to a step. Where it cannot be read, the first player says so.
   follow() {
-    const place = this.steps.findIndex(({ id }) => `#${id}` === location.hash);
+    const hash = decoded(location.hash);
+    if (hash !== null) this.seek(hash);
+    else if (document.querySelector(".player") === this.root) this.warn(UNREAD);
+  }
+
+  seek(hash) {
+    const place = this.steps.findIndex(({ id }) => id === hash);
     if (place < 0) return;
     this.show(place);
     this.tell();

@@ -28,19 +28,21 @@ export async function fragment(id, code) {
   return hash.length > LONGEST.link ? null : hash;
 }
 
-// Gives {id, code}, or nothing if the fragment is no edited example; without code if it is too long.
+const LONG = "is too long to be read";
+const BROKEN = "was cut short or changed";
+
+// Gives {id, code}, or {id, why} if it cannot be read; nothing if the fragment is of another kind.
 export async function parse(hash) {
   const [, id] = /^#([\w-]+)=/.exec(hash.slice(0, LONGEST.link)) ?? [];
   if (!id) return null;
   const text = hash.slice(id.length + 2);
-  if (hash.length > LONGEST.link) return { id };
-  if (!/^[\w-]+$/.test(text)) return null;
+  if (hash.length > LONGEST.link) return { id, why: LONG };
   try {
     const packed = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(packed, (character) => character.charCodeAt(0));
     const code = await through(new DecompressionStream("deflate-raw"), bytes, LONGEST.code);
-    return code === null ? { id } : { id, code: new TextDecoder().decode(code) };
+    return code === null ? { id, why: LONG } : { id, code: new TextDecoder("utf-8", { fatal: true }).decode(code) };
   } catch {
-    return null; // A link cut short: the example stays as printed.
+    return { id, why: BROKEN };
   }
 }

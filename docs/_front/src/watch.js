@@ -1,6 +1,7 @@
 // One press on a rule that something cites opens the rule, its code, and what that was given and
 // answered. Without this script, with a modifier key, or when the rule cannot be fetched, the link
 // leads to the rule as any link does.
+import { bring, bringTo } from "./bring.js";
 import { fromHere, ruleTitles } from "./site.js";
 
 // Where citations open: in what was played, settled or run. Elsewhere they are links of a text.
@@ -21,7 +22,7 @@ export async function ranWith(example, rows) {
   if (rows) ran.set(example, rows);
   else ran.delete(example);
   if (!rows && !document.querySelector(".seen-run")) return;
-  const seen = await import("./seen.js").catch(() => null); // The result stands without them.
+  const seen = await bringTo(example.figure, () => import("./seen.js")); // The result stands without them.
   seen?.showUnder(example.figure, ran.get(example) ?? {});
   seen?.showBeside(inYourRun);
 }
@@ -48,7 +49,7 @@ function press(event) {
 
 async function open(link, rule) {
   try {
-    const { show } = await import("./rule-dialog.js");
+    const { show } = await bring(() => import("./rule-dialog.js"));
     await show(link, rule);
   } catch {
     location.assign(link.href);

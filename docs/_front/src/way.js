@@ -3,6 +3,7 @@
 import { parse } from "./share.js";
 import { OfEvening } from "./way/evening.js";
 import { KeptRecord } from "./way/kept.js";
+import { read } from "./way/record.js";
 import { Way } from "./way/way.js";
 
 const LARGEST_SEED = 1_000_000;
@@ -42,17 +43,19 @@ class WayPage extends Way {
   // A link leads to a position of its own, or to a step of a session.
   async follow() {
     const hash = location.hash;
-    const { id, code } = (await parse(hash)) ?? {};
+    const { id, code, why } = (await parse(hash)) ?? {};
     if (id === "way") {
-      if (code) this.open(JSON.parse(code));
-      else this.say("This link is too long, or was cut short.");
+      const told = why ? null : read(code);
+      if (told) this.open(told);
+      else this.say(`This link ${why ?? "leads to no deal"}.`);
       return true;
     }
     const asked = new URLSearchParams(hash.slice(1));
     if (asked.has("evening")) return this.next(asked.get("evening"));
     if (!asked.has("file")) return this.enter(hash);
     this.own = [1, 2, 3, 4];
-    this.ask({ ...Object.fromEntries(asked), do: "look" });
+    const [file, step, cards] = ["file", "step", "cards"].map((key) => asked.get(key) ?? "");
+    this.ask({ file, step, cards: cards || "0", do: "look" });
     return true;
   }
 
@@ -101,7 +104,7 @@ class WayPage extends Way {
     this.root.querySelector("[data-way=add]").hidden = !this.evening || data.seat !== null;
   }
 
-  open({ record, unwritten, own = [] }) {
+  open({ record, unwritten, own }) {
     this.own = own;
     return this.ask({ record, unwritten, do: "look" });
   }

@@ -6,6 +6,7 @@ export const working = {
   earlier: "Running the examples before this one…",
   instead: "Run as printed, because your version had to be stopped.",
   dropped: "Stopped before its turn.",
+  afresh: "As printed again. What the examples had defined is forgotten.",
   long: "Still running. Stop ends it.",
 };
 

@@ -149,7 +149,7 @@ function libraryAt(place, read) {
     if (typeof file !== "string") throw new TypeError("a module is named by a text");
     for (let at = 0; at < file.length; at += 1) {
       const sign = file[at];
-      const isPart = small(sign) || large(sign) || figure(sign) || sign === "_" || sign === "/";
+      const isPart = small(sign) || large(sign) || figure(sign) || sign === "_" || sign === "-" || sign === "/";
       if (!isPart) throw new TypeError("this is no module of the library");
     }
     return read(`${place}${file}.pyc.gz`);

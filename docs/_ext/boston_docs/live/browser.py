@@ -100,6 +100,10 @@ def make_ready(engine: str) -> None:
     sys.meta_path.insert(names.index("PathFinder") + 1, on_demand)
 
 
+#: What asks and answers at a terminal: memory for it is dear, and it is there when it is asked for.
+AT_A_TERMINAL = {"boston.__main__", "boston.cli", "boston.repeating"}
+
+
 def import_ahead(names: Sequence[str]) -> None:
     """Import all that examples are likely to need, for a snapshot of the memory that has it.
 
@@ -108,7 +112,7 @@ def import_ahead(names: Sequence[str]) -> None:
     engine = importlib.import_module("boston")
     inside = [module.name for module in pkgutil.walk_packages(engine.__path__, "boston.")]
     for name in (*names, *inside):
-        if not name.endswith("__main__"):
+        if name not in AT_A_TERMINAL:
             importlib.import_module(name)
     sys.path[:] = [place for place in sys.path if not place.endswith(f"python{_version()}.zip")]
     sys.path_importer_cache.clear()

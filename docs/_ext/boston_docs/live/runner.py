@@ -11,10 +11,12 @@ from __future__ import annotations
 import ast
 import io
 import linecache
+import sys
 import traceback
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from types import CodeType, ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn, TextIO, cast
 
 #: More than this is not read by anyone and would only make the page slow.
 MAX_CHARACTERS = 40_000
@@ -27,6 +29,22 @@ MAX_FRAMES = 12
 MAX_LINKS = 4
 
 ENGINE = "boston"
+
+#: What an example asks for in vain, and what to do instead.
+NO_INPUT = "an example is asked nothing while it runs; write the answer into its code"
+NO_DEBUGGER = "there is no debugger here; print what you want to see"
+NO_MODULE = (
+    "there is no module {name} here, but the standard library and boston; to use {name}, copy the"
+    " example to a Python of your own"
+)
+
+
+class NoInputError(EOFError):
+    """Raised where an example waits for somebody to type."""
+
+
+class NoDebuggerError(RuntimeError):
+    """Raised where an example stops to be looked into."""
 
 
 class Outcome(NamedTuple):
@@ -79,7 +97,7 @@ class Session:
         _remember_source(source, file)
         try:
             body, last = _compile(source, file)
-            with redirect_stdout(printed), redirect_stderr(printed):
+            with redirect_stdout(printed), redirect_stderr(printed), _alone():
                 exec(body, self.namespace)
                 if last is not None:
                     result = eval(last, self.namespace)
@@ -90,6 +108,34 @@ class Session:
             told = explain(error, file).rstrip("\n")
             return Outcome(printed.text, value, told, type(error).__name__)
         return Outcome(printed.text, value, None, None, result)
+
+
+class NoKeyboard(io.TextIOBase):
+    """Standard input, where there is nobody to type."""
+
+    def readable(self) -> bool:
+        return True
+
+    def read(self, size: int | None = -1) -> NoReturn:
+        raise NoInputError(NO_INPUT)
+
+    def readline(self, size: int = -1) -> NoReturn:  # type: ignore[override]
+        raise NoInputError(NO_INPUT)
+
+
+def _no_debugger(*_: object, **__: object) -> NoReturn:
+    raise NoDebuggerError(NO_DEBUGGER)
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Let nobody be waited for while an example runs."""
+    before = sys.stdin, sys.breakpointhook
+    sys.stdin, sys.breakpointhook = cast("TextIO", NoKeyboard()), _no_debugger
+    try:
+        yield
+    finally:
+        sys.stdin, sys.breakpointhook = before
 
 
 def _remember_source(source: str, file: str) -> None:
@@ -181,13 +227,27 @@ def explain(error: BaseException, file: str) -> str:
     """Say what went wrong: one line for a refusal of the engine, else a short traceback."""
     if isinstance(error, SyntaxError) and error.filename == file:
         return shorten_error(_syntax_error(error))
-    if type(error).__module__.partition(".")[0] == ENGINE:
+    if (said := _refusal(error)) is not None:
         line = _reader_line(error, file)
         where = f" (line {line})" if line else ""
-        return shorten_error(f"{type(error).__name__}{where}: {_message(error)}")
+        return shorten_error(f"{type(error).__name__}{where}: {said}")
     if isinstance(error, SystemExit):
         return shorten_error(f"SystemExit: {_message(error) or 0} (the example ended itself)")
     return shorten_error("\n".join(_chain(error)))
+
+
+def _refusal(error: BaseException) -> str | None:
+    """What the engine refuses, or a page does not have, in a sentence; nothing if it is neither."""
+    if type(error).__module__.partition(".")[0] == ENGINE or isinstance(
+        error, NoInputError | NoDebuggerError
+    ):
+        return _message(error)
+    if type(error).__name__ == "BdbQuit":  # The debugger has found nobody to ask.
+        return NO_DEBUGGER
+    if isinstance(error, ModuleNotFoundError) and error.name:
+        top = error.name.partition(".")[0]
+        return None if top in sys.modules else NO_MODULE.format(name=top)
+    return None
 
 
 def _syntax_error(error: SyntaxError) -> str:

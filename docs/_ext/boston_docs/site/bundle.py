@@ -18,7 +18,15 @@ CREDITS = {
 }
 
 #: What the scripts of every page import.
-WANTED_LATER = ("edition.js", "terms.js", "citing.js", "address.js", "reword.js", "dom.js")
+WANTED_LATER = (
+    "bring.js",
+    "edition.js",
+    "terms.js",
+    "citing.js",
+    "address.js",
+    "reword.js",
+    "dom.js",
+)
 
 
 def bundled(name: str, script: Path) -> Path:

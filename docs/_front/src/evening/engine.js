@@ -1,4 +1,5 @@
 // The engine behind an evening: questions answered one after the other, away from the page.
+import { bring } from "../bring.js";
 import { ruleLinks } from "../site.js";
 import { failed } from "../words.js";
 
@@ -26,7 +27,7 @@ export class Engine {
 
   async begin() {
     this.root.dataset.python = "starting";
-    const [python, links] = await Promise.all([import("../python.js"), ruleLinks()]);
+    const [python, links] = await Promise.all([bring(() => import("../python.js")), ruleLinks()]);
     await python.runPython(IMPORT, "evening.py");
     this.links = links;
     this.root.dataset.python = "ready";

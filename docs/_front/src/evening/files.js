@@ -110,10 +110,10 @@ export function files(root, controller, { store, open, refused }) {
 
   // The evening that the page's address carries, if it carries one: it is taken in once.
   async function arrive() {
-    const { id, code } = (await parse(location.hash)) ?? {};
+    const { id, code, why } = (await parse(location.hash)) ?? {};
     if (id !== LINK) return false;
-    if (code === undefined) {
-      controller.say("The link is too long to be read: ask for the file instead.");
+    if (why) {
+      controller.say(`The link ${why}: ask for the file instead.`);
       return false;
     }
     const isTaken = await adopt(code, "The evening of the link");

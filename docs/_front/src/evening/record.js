@@ -38,7 +38,7 @@ export class Record extends Asking {
     this.button.addEventListener("click", () => this.run());
     this.part("forget").addEventListener("click", () => this.forget());
     this.part("copy").addEventListener("click", () => this.copy());
-    this.part("load").addEventListener("click", () => this.controller.load(this.text.value));
+    this.part("load").addEventListener("click", () => this.load());
     this.part("adopt").addEventListener("click", () => this.adopt(this.text.value));
     this.text.addEventListener("input", () => {
       clearTimeout(this.writing);
@@ -59,6 +59,13 @@ export class Record extends Asking {
     this.part("load").hidden = !record;
     if (this.text.value === this.given) this.text.value = record;
     this.given = record;
+  }
+
+  // What is refused is said beside the text, too.
+  async load() {
+    const { error } = await this.controller.load(this.text.value);
+    if (error) this.fail(error);
+    else this.say("");
   }
 
   // A record that was refused elsewhere is here to be mended.

@@ -103,7 +103,7 @@ function announced({ answers, found: units, near }, typed) {
     return count && `${count} ${count === 1 ? one : more}`;
   }).filter(Boolean);
   if (answers.length > 0) counts.unshift(answers.length === 1 ? "an answer" : `${answers.length} answers`);
-  const likeness = near ? " Nothing has all these letters; this is near." : "";
+  const likeness = near ? " Nothing has all these words; this is near." : "";
   return `Found for “${typed}”${place}: ${counts.join(", ")}.${likeness}`;
 }
 

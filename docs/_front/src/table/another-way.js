@@ -1,5 +1,6 @@
 // From any step a reader may go another way, below the table; the script for it comes when it is asked
 // for. As a link it leads to the page on which deals are played, which opens there at this step.
+import { bring } from "../bring.js";
 import { fromHere } from "../site.js";
 
 const PAGE = "play.html";
@@ -27,7 +28,7 @@ export function leadOn(root, { steps, at }) {
 
 async function goThere(root, link, asked) {
   try {
-    const { openBelow } = await import("../way/here.js");
+    const { openBelow } = await bring(() => import("../way/here.js"));
     await openBelow(root, asked);
   } catch {
     location.assign(link.href);

@@ -1,5 +1,6 @@
 // A player whose deals have cards: the same buttons, keys and addresses step through the cards of a
 // deal and from deal to deal. A deal's result is shown when its last card has been.
+import { bring } from "../bring.js";
 import { Player } from "../session.js";
 import { leadOn } from "./another-way.js";
 import { sought } from "./address.js";
@@ -12,7 +13,7 @@ import * as suits from "./suits.js";
 
 const FIRST = 0;
 const LAST = Infinity;
-const work = () => import("./at-work.js");
+const work = () => bring(() => import("./at-work.js"));
 
 export class TablePlayer extends Player {
   // `deal` gives the deal of a number; without it the deal lies in the file that its figure names.
@@ -78,6 +79,7 @@ export class TablePlayer extends Player {
   }
 
   order(act) {
+    this.hush();
     this.doing = (this.doing ?? Promise.resolve()).then(act).catch((error) => this.fail(error));
     return this.doing;
   }
@@ -85,7 +87,7 @@ export class TablePlayer extends Player {
   // Whatever is asked for next is tried anew.
   fail(error) {
     this.rest();
-    this.said.textContent = "This deal could not be fetched.";
+    this.warn("This deal could not be fetched.");
     reportError(error);
   }
 
@@ -112,7 +114,7 @@ export class TablePlayer extends Player {
   async foretells(place) {
     const { toggle, place: shown } = this.predict;
     if (!toggle.checked) return false;
-    const { Foretell } = await import("./foretell.js");
+    const { Foretell } = await bring(() => import("./foretell.js"));
     this.foretell ??= new Foretell(this, toggle, shown);
     return this.foretell.asks(place);
   }
@@ -230,8 +232,8 @@ export class TablePlayer extends Player {
     if (this.hasAddress) history.replaceState(history.state, "", `#${this.hash}`);
   }
 
-  follow() {
-    const { place, at = LAST } = sought(location.hash, this.steps, this.prefix);
+  seek(hash) {
+    const { place, at = LAST } = sought(hash, this.steps, this.prefix);
     if (place >= 0) this.showAt(place, at);
   }
 

@@ -1,6 +1,6 @@
 // The same on the page of its own: kept from visit to visit, and the link stands in the address too.
 import { Kept } from "../kept.js";
-import { WayRecord } from "./record.js";
+import { told, WayRecord } from "./record.js";
 
 export class KeptRecord extends WayRecord {
   constructor(root, told, say) {
@@ -21,9 +21,7 @@ export class KeptRecord extends WayRecord {
 
   // What was kept on an earlier visit; storage may hold what others have left there.
   get before() {
-    const { record, unwritten, own, evening } = this.kept.get() ?? {};
-    const isOurs = typeof record === "string" && Array.isArray(unwritten) && Array.isArray(own);
-    return isOurs ? { record, unwritten, own, evening } : null;
+    return told(this.kept.get());
   }
 
   forget() {

@@ -5,6 +5,26 @@ import { fromHere } from "../site.js";
 // The page on which deals are played: every link leads there.
 export const PAGE = "play.html";
 
+// What a link carries, or the browser has kept, if it is that: either can come from others.
+export function told(value) {
+  const { record, unwritten, own = [], evening } = value ?? {};
+  const isTold = typeof record === "string" && isList(unwritten, (word) => typeof word === "string")
+    && isList(own, (seat) => [1, 2, 3, 4].includes(seat));
+  return isTold ? { record, unwritten, own, evening } : null;
+}
+
+export function read(text) {
+  try {
+    return told(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function isList(value, holds) {
+  return Array.isArray(value) && value.every(holds);
+}
+
 export class WayRecord {
   // `told` gives what a link carries; `say` tells the reader what came of it.
   constructor(root, told, say) {

@@ -1,5 +1,6 @@
 // May he say that? The calls so far, one hand and the trick on the table, as the reader presses them; the
 // engine says what is open and which rule refuses the rest. Nothing here knows a rule.
+import { bring } from "../../bring.js";
 import { element } from "../../dom.js";
 import { ruleLinks } from "../../site.js";
 import { explain, refuse, rows } from "../../table/choices.js";
@@ -133,7 +134,7 @@ export class MayHe {
     const told = { ...now, ...trick, hand: text ?? (hand.size > 0 ? written(hand) : "") };
     const request = { ...told, record: controller.record };
     try {
-      const python = await import("../../python.js");
+      const python = await bring(() => import("../../python.js"));
       // A string in JSON is the same string in Python.
       const code = `${IMPORT}\nmay_he(${JSON.stringify(JSON.stringify(request))})`;
       const { ok, text: fault, data } = await python.runPython(code, "may_he.py");
