@@ -114,6 +114,7 @@ def import_ahead(names: Sequence[str]) -> None:
     for name in (*names, *inside):
         if name not in AT_A_TERMINAL:
             importlib.import_module(name)
+            gc.collect()  # A class with slots leaves another behind, and memory never shrinks.
     sys.path[:] = [place for place in sys.path if not place.endswith(f"python{_version()}.zip")]
     sys.path_importer_cache.clear()
     importlib.import_module("zipimport")._zip_directory_cache.clear()
