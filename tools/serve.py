@@ -9,13 +9,16 @@ import re
 import socketserver
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from email.message import Message
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from io import BufferedIOBase
+from ipaddress import ip_address
 from pathlib import Path
+from socket import SHUT_RDWR, socket
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from tools.hosting import HEADERS, TYPES, UNKNOWN_TYPE
@@ -23,6 +26,10 @@ from tools.hosting import HEADERS, TYPES, UNKNOWN_TYPE
 COMPRESSED = {".gz", ".ico", ".jpg", ".png", ".woff2"}
 # A checksum in a file's name, or in the query that Sphinx adds, makes its address good for ever.
 CHECKSUM = re.compile(r"[/._=-][0-9a-f]{8,64}(?:[/._&?-]|$)")
+#: The port at the end of a Host header.
+PORT = re.compile(r":\d*$")
+#: From so many connections at most a request is awaited, each by a thread.
+MOST_WAITING = 100
 
 
 @dataclass(frozen=True)
@@ -34,6 +41,14 @@ class Answer:
     body: bytes = b""
 
 
+#: What is said to a Host header that is not of this machine.
+FOREIGN = Answer(
+    HTTPStatus.MISDIRECTED_REQUEST,
+    {"Content-Type": TYPES[".txt"]},
+    b"Served for this machine alone: the address begins with http://127.0.0.1 or localhost.\n",
+)
+
+
 class Site:
     """The files of one folder, as answers to requests."""
 
@@ -43,22 +58,27 @@ class Site:
 
     def answer(self, target: str, asked: Message) -> Answer:
         """The answer to GET for a target like `/swedish/rules.html?v=1`."""
-        address = urlsplit(target)
-        path = self.find(unquote(address.path))
-        if path is None:
-            return self.not_found()
-        if path.is_dir():
-            return Answer(HTTPStatus.PERMANENT_REDIRECT, {"Location": f"{address.path}/"})
-        return self.file(path, asked, lasting=CHECKSUM.search(target) is not None)
+        # The system refuses what is too long for it, leads round in links, or is gone by now.
+        with suppress(OSError, RuntimeError, ValueError):
+            address = urlsplit(target)
+            path = self.find(unquote(address.path))
+            if path and path.is_dir():
+                return Answer(HTTPStatus.PERMANENT_REDIRECT, {"Location": f"{address.path}/"})
+            if path:
+                return self.file(path, asked, lasting=CHECKSUM.search(target) is not None)
+        return self.not_found()
 
     def find(self, address: str) -> Path | None:
         """The file meant; the folder itself if its closing slash is wanting; else nothing."""
-        if "\0" in address or any(part.startswith(".") for part in address.split("/")):
+        if any(part.startswith(".") for part in address.split("/")):
             return None
-        path = (self.folder / address.strip("/")).resolve()
-        if address.endswith("/"):
-            path = path / "index.html"
-        return path if path.exists() and path.is_relative_to(self.folder) else None
+        path = self.folder / address.strip("/")
+        return self.inside(path / "index.html" if address.endswith("/") or not address else path)
+
+    def inside(self, path: Path) -> Path | None:
+        """What lies at a path, its links followed; nothing where these lead out of the site."""
+        found = path.resolve()
+        return found if found.exists() and found.is_relative_to(self.folder) else None
 
     def file(self, path: Path, asked: Message, *, lasting: bool) -> Answer:
         """A file's bytes, compressed if that is understood, or word that the reader has them."""
@@ -80,8 +100,8 @@ class Site:
 
     def gzip(self, path: Path, tag: str) -> bytes:
         """The file compressed: as the build left it beside the file, or made now and kept."""
-        made = path.with_name(f"{path.name}.gz")
-        if made.is_file():
+        made = self.inside(path.with_name(f"{path.name}.gz"))
+        if made:
             return made.read_bytes()
         if (path, tag) not in self.gzipped:
             self.gzipped[path, tag] = gzip.compress(path.read_bytes(), 6, mtime=0)
@@ -93,10 +113,27 @@ class Site:
 
     def not_found(self) -> Answer:
         """The site's own page for addresses that lead nowhere, if it has one."""
-        page = self.folder / "404.html"
-        body = page.read_bytes() if page.is_file() else b"Not found.\n"
-        kind = TYPES[".html"] if page.is_file() else TYPES[".txt"]
+        page = self.inside(self.folder / "404.html")
+        body = page.read_bytes() if page else b"Not found.\n"
+        kind = TYPES[".html"] if page else TYPES[".txt"]
         return Answer(HTTPStatus.NOT_FOUND, {"Content-Type": kind}, body)
+
+
+def is_of_this_machine(host: str) -> bool:
+    """Whether a Host header names this machine as it names itself, whatever the port.
+
+    >>> [is_of_this_machine(host) for host in ("127.0.0.1:80", "[::1]", "a.localhost:8000")]
+    [True, True, True]
+    >>> [is_of_this_machine(host) for host in ("localhost.example", "127.0.0.1.example", "[")]
+    [False, False, False]
+    """
+    name = PORT.sub("", host.lower()).strip("[]")
+    if name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:
+        return ip_address(name).is_loopback
+    except ValueError:
+        return False
 
 
 def takes_gzip(asked: Message) -> bool:
@@ -108,11 +145,18 @@ def takes_gzip(asked: Message) -> bool:
 class Handler(BaseHTTPRequestHandler):
     """Speak HTTP for a `Site`."""
 
+    # So many seconds somebody may take for a request, and from one to the next.
+    timeout = 60
     protocol_version = "HTTP/1.1"
     # Headers and body go out apart. The system would hold back the body until the other side has
     # acknowledged the headers, and that side waits 40 ms for something to send along with it.
     disable_nagle_algorithm = True
     server: "Server"
+
+    def handle_one_request(self) -> None:
+        """Answer one request; as long as it has not come, another connection may be preferred."""
+        self.server.wait_for(self.connection)
+        super().handle_one_request()
 
     def do_GET(self) -> None:
         """Send headers and body."""
@@ -124,7 +168,12 @@ class Handler(BaseHTTPRequestHandler):
 
     def send(self, *, with_body: bool) -> None:
         """Send the answer under the policy that holds for every page, script and worker."""
-        answer = self.server.site.answer(self.path, self.headers)
+        self.server.heard(self.connection)
+        # A name that leads here by somebody else's doing would let his pages read this site.
+        if all(map(is_of_this_machine, self.headers.get_all("Host", []))):
+            answer = self.server.site.answer(self.path, self.headers)
+        else:
+            answer = FOREIGN
         self.send_response(answer.status)
         for name, value in (answer.headers | HEADERS).items():
             self.send_header(name, value)
@@ -134,7 +183,7 @@ class Handler(BaseHTTPRequestHandler):
         if with_body:
             self.server.site.write(self.wfile, answer.body)
 
-    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+    def log_message(self, *_: object) -> None:
         """Keep the terminal for what matters."""
 
 
@@ -150,12 +199,36 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, site: Site, port: int) -> None:
         self.site = site
+        # Those from whom a request is awaited, the one that has waited longest first.
+        self.waiting: dict[socket, None] = {}
+        self.lock = threading.Lock()
         super().__init__(("127.0.0.1", port), Handler)
 
     def server_bind(self) -> None:
         """Bind without asking a name server what this machine is called."""
         socketserver.TCPServer.server_bind(self)
         self.server_name, self.server_port = "127.0.0.1", self.server_address[1]
+
+    def wait_for(self, connection: socket) -> None:
+        """Wait for a request; where too many are awaited, no longer for the oldest."""
+        with self.lock:
+            self.waiting[connection] = None
+            if len(self.waiting) <= MOST_WAITING:
+                return
+            oldest = next(iter(self.waiting))
+            del self.waiting[oldest]
+        with suppress(OSError):
+            oldest.shutdown(SHUT_RDWR)
+
+    def heard(self, connection: socket) -> None:
+        """A request has come, or nobody is there any more."""
+        with self.lock:
+            self.waiting.pop(connection, None)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Close a connection for good."""
+        self.heard(request)
+        super().shutdown_request(request)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A reader who went away in the middle of a page is no news."""

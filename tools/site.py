@@ -56,21 +56,37 @@ def build_if_changed(copy: Path | None = None) -> int:
 def run_sphinx(*, strict: bool, quick: bool = False, run: Run | None = None) -> int:
     """Run Sphinx: strictly over all pages, into an empty folder; else over those that changed."""
     now = inputs(strict=strict)
-    options = ["--fail-on-warning"] if strict else []
-    # A warning is given when its page is read, and an old page is not taken away: begin afresh.
-    if strict:
-        shutil.rmtree(SITE, ignore_errors=True)
-    else:
-        options += LEFT_OUT
+    options = ["--fail-on-warning"] if strict else [*LEFT_OUT]
+    # A warning is given when its page is read, and an old page is not taken away: begin afresh, and
+    # beside the site, which somebody may be reading.
+    place = beside("new") if strict else SITE
     if strict or recorded().get("frame") != now["frame"]:
         options.append("--fresh-env")
     elif quick:
         options.append(QUICK)
     RECORD.unlink(missing_ok=True)
-    status = (run or alone)(arguments(SITE, DOCTREES, *options))
+    status = (run or alone)(arguments(place, DOCTREES, *options))
+    if strict and status == 0:
+        change_over(place)
     if status == 0 or (status == FAULTS and not strict):
         RECORD.write_text(json.dumps(now), encoding="utf-8")
     return status
+
+
+def beside(name: str) -> Path:
+    """Return the place for a folder beside the site, where nothing lies any more."""
+    place = SITE.with_name(f"{SITE.name}-{name}")
+    shutil.rmtree(place, ignore_errors=True)
+    return place
+
+
+def change_over(made: Path) -> None:
+    """Put what was made in the place of the site that stands there: all of it at once."""
+    old = beside("old")
+    if SITE.exists():
+        SITE.rename(old)
+    made.rename(SITE)
+    shutil.rmtree(old, ignore_errors=True)
 
 
 def sphinx(

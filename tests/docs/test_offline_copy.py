@@ -77,10 +77,12 @@ def test_every_file_has_its_checksum_and_python_s_have_a_list_of_their_own(site:
 
 
 def test_the_list_of_python_s_files_is_held_to_its_checksum(site: Path) -> None:
-    address, checksum = copy_of(site)["more"]
+    address, checksum, size = copy_of(site)["more"]
     text = (site / address).read_text("utf-8")
     assert base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() == checksum
     listed = json.loads(text)
+    # What is to come while the list is not here.
+    assert size == sum(each for *_, each in listed["files"])
     assert [name for name, *_ in listed["later"]] == ["_static/live/snapshot-1/snapshot.bin.gz"]
     assert {name for name, *_ in listed["files"]} == {
         "_static/live/python-1/python.zip.gz",

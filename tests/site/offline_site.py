@@ -41,22 +41,26 @@ document.querySelector("#more").onclick = async () => {{
 
 
 class Mortal(Site):
-    """A site that can fall silent, and be made to wait before it sends one of its files."""
+    """A site that can die or fall silent, wait with one of its files, or give another answer."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.alive = True
         self.asked: list[str] = []
         self.held = ""
+        self.silent = False
+        self.instead: Answer | None = None
         self.release = threading.Event()
 
     def answer(self, target: str, asked: Message) -> Answer:
         """No answer at all on a connection that was opened before the end."""
         self.asked.append(target)
-        if self.held and self.held in target:
+        if self.silent or (self.held and self.held in target):
             self.release.wait(60)
         if not self.alive:
             raise ConnectionAbortedError
+        if self.instead:
+            return self.instead
         return super().answer(target, asked)
 
 

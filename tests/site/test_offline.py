@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from http import HTTPStatus
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from boston_docs.site.offline_copy import write_copy
+from tools.hosting import TYPES
 from tools.places import SITE
 from tools.preview import Preview
-from tools.serve import CHECKSUM
+from tools.serve import CHECKSUM, Answer
 
 from .axe_page import findings
 from .live_page import open_example
@@ -141,6 +144,110 @@ def test_while_there_is_a_network_the_newest_edition_is_read(
         assert of(page) == "two"
     page.locator("#more").click()
     expect(page.locator("#later")).to_have_text("two")
+
+
+#: What a host sends with a sentence, and the way to a page of somebody else.
+PLAINLY = {"Content-Type": TYPES[".txt"]}
+ELSEWHERE = {"Location": "http://localhost:8999/portal"}
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        Answer(HTTPStatus.SERVICE_UNAVAILABLE, PLAINLY, b"busy"),
+        Answer(HTTPStatus.NOT_FOUND, PLAINLY, b"gone"),
+        Answer(HTTPStatus.FOUND, ELSEWHERE),
+        Answer(HTTPStatus.NETWORK_AUTHENTICATION_REQUIRED, PLAINLY, b"log in"),
+    ],
+    ids=lambda answer: str(answer.status),
+)
+def test_the_copy_is_shown_rather_than_an_error_or_the_page_of_whoever_owns_the_network(
+    small: Host, visit: BrowserContext, answer: Answer
+) -> None:
+    page = open_small(small, visit)
+    small.site.instead = answer
+    shown = page.reload()
+    assert shown is not None
+    assert shown.status == HTTPStatus.OK
+    assert of(page) == "one"
+    # Where nothing is kept there is nothing better to be shown.
+    if answer.body:
+        got = page.goto(f"{small.small}other.html")
+        assert got is not None
+        assert got.status == answer.status
+
+
+def test_the_site_s_own_redirects_are_followed(small: Host, visit: BrowserContext) -> None:
+    page = open_small(small, visit, "other.html")
+    moved = small.folder / FOLDER / "other.html"
+    moved.unlink()
+    moved.mkdir()
+    (moved / "index.html").write_text("<h1>moved</h1>", "utf-8")
+    page.goto(f"{small.small}other.html")
+    assert page.url == f"{small.small}other.html/"
+    expect(page.locator("h1")).to_have_text("moved")
+
+
+#: Lets the browser look for a newer worker, and in between lets the reader want the whole site.
+WANTED_MEANWHILE = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  const store = await caches.open((await caches.keys())[0]);
+  await new Promise((resolve) => {
+    registration.onupdatefound = () => {
+      const worker = registration.installing;
+      worker.onstatechange = async () => {
+        if (worker.state !== "installed") return;
+        const note = new URL("./?note=all", location.href);
+        await store.put(note, Response.json(new Date().toISOString()));
+        resolve();
+      };
+    };
+    registration.update();
+  });
+}"""
+
+
+def test_a_worker_that_takes_over_does_not_wait_for_the_network(
+    small: Host, visit: BrowserContext
+) -> None:
+    """What it would have fetched is not here, the host is silent, and pages wait for the worker."""
+    page = open_small(small, visit)
+    site = small.folder / FOLDER
+    (site / "new.html").write_text("<h1>new</h1>", "utf-8")
+    write_copy(site)
+    page.evaluate(WANTED_MEANWHILE)
+    small.site.silent = True
+    page.reload()
+    assert of(page) == "one"
+
+
+def test_a_worker_leaves_alone_what_the_next_has_put_there(
+    small: Host, visit: BrowserContext
+) -> None:
+    """Two editions, quickly: the one takes over while the other is still being fetched."""
+    page = visit.new_page()
+    keep_all(page, small.small)
+    publish(small.folder, "two")
+    assert newer(page, "installed") == "installed"
+    late = publish(small.folder, "three").glob("_static/live/own-*/later.js")
+    small.site.held = next(late).parent.name + "/later.js"
+    page.evaluate(FOUND)
+    await_that(page, lambda: any(small.site.held in target for target in small.site.asked))
+    await_that(page, lambda: page.evaluate(HAS_TAKEN_OVER))
+    # It tidies when a page tells it something.
+    page.reload()
+    said(page, re.compile("."))
+    small.site.release.set()
+    assert newer(page, "activated") == "activated"
+    small.stop()
+    for path in ("", "other.html"):
+        page.goto(f"{small.small}{path}")
+        assert of(page) == "three"
+
+
+HAS_TAKEN_OVER = """navigator.serviceWorker.ready.then(
+    ({ waiting, active }) => !waiting && active.state === "activated")"""
+FOUND = "() => void navigator.serviceWorker.ready.then((found) => found.update())"
 
 
 def test_a_page_of_an_older_edition_is_not_read_without_a_network(

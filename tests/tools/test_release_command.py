@@ -111,3 +111,17 @@ def test_a_trial_is_not_laid_beside_what_was_published(
     assert command.main(["release", "--dirty", str(tmp_path / "release")]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert "try --dirty in another folder" in line
+
+
+@pytest.mark.usefixtures("never_made")
+def test_what_was_printed_is_not_taken_from_the_root(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = make_edition(tmp_path, "0.9.0")
+    (made / "data").mkdir()
+    (made / "data" / "boston.pdf").write_text("for paper")
+    lay(made, tmp_path / "release")
+    assert command.main(["release", "--dirty", "--unprinted", str(tmp_path / "release")]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("--unprinted would take data/boston.pdf from the root of ")
+    assert (tmp_path / "release" / "data" / "boston.pdf").read_text() == "for paper"

@@ -2,7 +2,11 @@
 
 import gzip
 import os
+import socket
+import threading
+import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from email.message import Message
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
@@ -11,7 +15,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tools.hosting import HEADERS
-from tools.serve import Site, serving, takes_gzip
+from tools.serve import MOST_WAITING, Handler, Site, serving, takes_gzip
 
 
 @pytest.fixture
@@ -62,6 +66,8 @@ def get(connection: HTTPConnection, target: str, **headers: str) -> tuple[HTTPRe
         ("/%2e%2e/outside.txt", 404, "text/html; charset=utf-8"),
         ("/rules/..%5c..%2foutside.txt", 404, "text/html; charset=utf-8"),
         ("/a%00b", 404, "text/html; charset=utf-8"),
+        pytest.param(f"/{'a' * 5000}", 404, "text/html; charset=utf-8", id="5000 letters"),
+        pytest.param(f"/{'a/' * 2500}", 404, "text/html; charset=utf-8", id="2500 folders"),
     ],
 )
 def test_status_and_type(connection: HTTPConnection, target: str, status: int, kind: str) -> None:
@@ -78,6 +84,52 @@ def test_every_answer_carries_the_policy(connection: HTTPConnection, target: str
 def test_a_folder_is_answered_with_its_slash(connection: HTTPConnection) -> None:
     answer, _ = get(connection, "/rules")
     assert (answer.status, answer.headers["Location"]) == (308, "/rules/")
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        *((name, 200) for name in ("127.0.0.1", "localhost:8000", "LOCALHOST", "[::1]:8000")),
+        *((name, 421) for name in ("attacker.example", "127.0.0.1.example:8000", "", "10.0.0.1")),
+    ],
+)
+def test_only_names_of_this_machine_are_answered(
+    connection: HTTPConnection, host: str, status: int
+) -> None:
+    """A stranger's name may be made to lead here: his pages would have this site for their own."""
+    answer, body = get(connection, "/rules/", Host=host)
+    assert answer.status == status
+    assert (body == b"<p>rules</p>") is (status == 200)
+
+
+def test_requests_half_sent_do_not_keep_others_waiting(folder: Path) -> None:
+    before = threading.active_count()
+    with ExitStack() as stack:
+        where = urlsplit(stack.enter_context(serving(folder))).netloc
+        name, port = where.split(":")
+        for _ in range(300):
+            half = stack.enter_context(socket.create_connection((name, int(port))))
+            half.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")
+        connection = HTTPConnection(where, timeout=20)
+        stack.callback(connection.close)
+        for _ in range(2):
+            assert get(connection, "/rules/")[1] == b"<p>rules</p>"
+        until = time.monotonic() + 20
+        while threading.active_count() - before > MOST_WAITING + 1 and time.monotonic() < until:
+            time.sleep(0.05)
+        # One thread more takes the connections up.
+        assert threading.active_count() - before <= MOST_WAITING + 1
+
+
+def test_whoever_asks_for_nothing_is_not_waited_for(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Handler, "timeout", 0.1)
+    with serving(folder) as address:
+        name, port = urlsplit(address).netloc.split(":")
+        with socket.create_connection((name, int(port)), timeout=20) as half:
+            half.sendall(b"GET / HTTP/1.1\r\n")
+            assert half.recv(1) == b""
 
 
 def test_text_is_compressed_for_those_who_understand(connection: HTTPConnection) -> None:
@@ -145,6 +197,26 @@ def test_head_sends_the_length_and_no_body(connection: HTTPConnection) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links there need a privilege")
-def test_a_link_out_of_the_folder_is_not_followed(folder: Path) -> None:
-    (folder / "way-out").symlink_to(folder.parent / "outside.txt")
-    assert Site(folder).answer("/way-out", Message()).status == 404
+@pytest.mark.parametrize("name", ["way-out", "out/index.html", "404.html", "engine.wasm.gz"])
+def test_a_link_out_of_the_folder_is_not_followed(folder: Path, name: str) -> None:
+    link = folder / name
+    link.parent.mkdir(exist_ok=True)
+    link.unlink(missing_ok=True)
+    link.symlink_to(folder.parent / "outside.txt")
+    asked = Message()
+    asked["Accept-Encoding"] = "gzip"
+    for target in (f"/{name}", f"/{name.removesuffix('index.html')}"):
+        answer = Site(folder).answer(target, asked)
+        assert answer.status == 404
+        assert answer.body != b"no"
+    assert gzip.decompress(Site(folder).answer("/engine.wasm", asked).body) == b"\0asm" * 100
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links there need a privilege")
+def test_links_that_lead_round_lead_nowhere(folder: Path) -> None:
+    (folder / "round").symlink_to(folder / "round")
+    assert Site(folder).answer("/round", Message()).status == 404
+
+
+def test_what_is_no_address_leads_nowhere(folder: Path) -> None:
+    assert Site(folder).answer("//[", Message()).status == 404

@@ -79,6 +79,30 @@ def test_a_strict_build_begins_afresh(checkout: Path, sphinx: list[list[str]]) -
     assert [path.name for path in (checkout / "site").iterdir()] == ["index.html"]
 
 
+@pytest.mark.parametrize("status", [0, 1, 2])
+def test_a_site_that_is_read_is_whole_at_every_moment(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, status: int
+) -> None:
+    """A strict build is made beside it; where that fails, the site stays as it was."""
+    old, new = checkout / "site" / "old.html", checkout / "site" / "index.html"
+    old.touch()
+
+    def call(line: list[str], **_: object) -> int:
+        place = Path(line[-1])
+        place.mkdir()
+        (place / "index.html").touch()
+        assert [*(checkout / "site").iterdir()] == [old]
+        return status
+
+    monkeypatch.setattr(subprocess, "call", call)
+    for _ in range(2):
+        assert site.build(strict=True) == status
+        assert [*(checkout / "site").iterdir()] == [old if status else new]
+        if status == 0:
+            new.rename(old)
+    assert {path.name for path in checkout.glob("site*")} <= {"site", "site-new"}
+
+
 def test_tests_build_only_what_has_changed(checkout: Path, sphinx: list[list[str]]) -> None:
     site.build_if_changed()
     site.build_if_changed()

@@ -8,10 +8,12 @@ from pathlib import Path
 from boston import __version__
 from boston.cite.published import published
 from tools.places import ROOT, say, shown
+from tools.print import EPUB, PDF
 from tools.release import ARCHIVED, FOLDER, ReleaseError
 from tools.release.editions import Edition
 from tools.release.lay import check_newest, lay, ready
-from tools.release.made import make
+from tools.release.made import DATA, make
+from tools.release.sums import read
 from tools.release.swhid import Archived, archived, changed
 
 #: The exit status where nothing is released.
@@ -40,6 +42,8 @@ def main(arguments: Sequence[str]) -> int:
         source = None if asked.dirty else committed()
         if source is None:
             hold_apart(folder, older)
+        if asked.unprinted:
+            hold_printed(folder, older)
         for left_out, what in ((asked.untested, "tests"), (asked.unprinted, "EPUB and PDF")):
             if left_out:
                 say(f"Without {what}, as asked.")
@@ -89,6 +93,19 @@ def hold_apart(folder: Path, older: list[Edition]) -> None:
                 f"{shown(folder)} has edition {each.version}, made from a commit:"
                 " try --dirty in another folder."
             )
+
+
+def hold_printed(folder: Path, older: list[Edition]) -> None:
+    """What was given for paper at the root stays there: its addresses are in use.
+
+    :raises ReleaseError: The newest edition has it, and the next would not.
+    """
+    names = [f"{DATA}/{path.name}" for path in (EPUB, PDF)]
+    if older and (given := sorted(read(folder / older[0].version).keys() & set(names))):
+        raise ReleaseError(
+            f"--unprinted would take {' and '.join(given)} from the root of {shown(folder)}, where"
+            f" edition {older[0].version} has put them: leave it out."
+        )
 
 
 def base() -> str:

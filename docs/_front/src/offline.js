@@ -11,7 +11,10 @@ async function keep() {
   const choice = remembered();
   if (choice === "off" || (choice !== "on" && savesData())) return;
   try {
-    await workers.register(new URL(line.dataset.worker, location.href));
+    const worker = new URL(line.dataset.worker, location.href);
+    // To register it once more would wait for the one that is to replace it, and all that this fetches.
+    const found = await workers.getRegistration(worker);
+    if (found?.scope !== new URL("./", worker).href) await workers.register(worker);
     const { active } = await workers.ready;
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
     active.postMessage({ visited: [location.href, ...loaded] });

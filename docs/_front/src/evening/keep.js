@@ -42,7 +42,10 @@ export function keep(place, controller) {
 
   async function ask(wants) {
     try {
-      await workers.register(new URL(line.dataset.worker, location.href));
+      const worker = new URL(line.dataset.worker, location.href);
+      // To register it once more would wait for the one that is to replace it, and all that this fetches.
+      const found = await workers.getRegistration(worker);
+      if (found?.scope !== new URL("./", worker).href) await workers.register(worker);
       (await workers.ready).active.postMessage({ wants });
     } catch {
       said.textContent = ""; // Forbidden here: the page is as it was before.

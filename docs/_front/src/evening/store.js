@@ -21,6 +21,7 @@ export class Store {
     this.forgotten = new Map();
     this.watched = new Map();
     this.listeners = new Set();
+    this.isAsked = false;
     addEventListener("storage", ({ key }) => this.heard(key));
     // A page that was left and is come back to has heard nothing meanwhile.
     addEventListener("pageshow", ({ persisted }) => persisted && this.heard(null));
@@ -73,7 +74,14 @@ export class Store {
     this.mine.set(id, { stamp: written.stamp, text });
     remember(id);
     this.tell();
+    this.askToLast();
     return { kept: true };
+  }
+
+  // A browser that needs room may delete what it keeps, unless it has promised the site not to.
+  askToLast() {
+    if (!this.isAsked) navigator.storage?.persist?.().catch(() => {});
+    this.isAsked = true;
   }
 
   // Makes an evening of a state, whatever else is kept: gives what `put` gives, and its `id`.

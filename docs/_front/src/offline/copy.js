@@ -33,15 +33,23 @@ async function begin() {
 async function ask(wants) {
   isForgotten = false;
   try {
-    await workers.register(worker);
+    await registered();
     (await workers.ready).active.postMessage({ wants });
   } catch {
     nothing("The browser is forbidden to keep anything of this site.");
   }
 }
 
+// To register it once more would wait for the one that is to replace it, and all that this fetches.
+async function registered() {
+  const found = await workers.getRegistration(worker);
+  if (found?.scope !== new URL("./", worker).href) await workers.register(worker);
+}
+
 function fetchAll() {
   remember("on");
+  // A browser that needs room may delete what it keeps, unless it has promised the site not to.
+  navigator.storage?.persist?.().catch(() => {});
   isFetching = true;
   said.textContent = "Fetching…";
   offer({ stop });

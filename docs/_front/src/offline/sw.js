@@ -4,7 +4,7 @@
 // The build puts COPY in front of this: {version, headers, types, bytes, files, evening, more}. The
 // files are those of the pages, each as [address, checksum, bytes]; `evening` are the addresses of
 // those on which the account of an evening is kept, which needs Python; `more` is the address and the
-// checksum of the list of all that Python needs, which is fetched with files. What a page loads has a
+// checksum of the list of all that Python needs, and the bytes of that. What a page loads has a
 // checksum in its address, so a page can only ever get what it was built with. Pages come from the
 // network while there is one: nobody is held on an edition that the site has no more.
 //
@@ -37,6 +37,7 @@ self.addEventListener("fetch", (event) => {
 });
 self.addEventListener("message", (event) => {
   const { visited, wants } = event.data;
+  event.waitUntil(sweep());
   if (visited) event.waitUntil(keepVisited(visited).then(tellState));
   if (wants === "state") event.waitUntil(tellState());
   if ([ALL, EVENING].includes(wants)) event.waitUntil(keepAll(wants));
@@ -84,52 +85,68 @@ async function inStore(task) {
 
 // An edition all of which is wanted becomes active when all of it is here, at once and never in part.
 async function begin() {
-  if (await noted(ALL)) await fill(await wanted());
-  else if (await noted(EVENING)) await fill(await forEvening());
+  if (await noted(ALL)) await fill(ALL);
+  else if (await noted(EVENING)) await fill(EVENING);
   else if (!(await noted(SINCE))) await note(SINCE, new Date().toISOString());
   // Open pages go on with what they were built with, which is kept till the edition after this.
   await self.skipWaiting();
 }
 
-// Keeps this edition and, for pages that are still open, the one before; no other.
+// Until this has ended no page is answered: it asks the network for nothing, and tidies nothing.
 async function takeOver() {
-  const store = await caches.open(STORE);
   const last = await noted(CURRENT);
   if (last && last.version !== COPY.version) await note(PREVIOUS, last);
-  const files = await allowed();
-  await note(CURRENT, { version: COPY.version, files });
-  const keep = new Set([CURRENT, PREVIOUS, ALL, EVENING, SINCE].map(notePlace));
-  const before = (await noted(PREVIOUS))?.files ?? [];
-  for (const [address, checksum] of [COPY.more, ...files, ...before]) {
-    keep.add(place(new URL(address, scope).href, checksum));
-  }
-  for (const request of await store.keys()) if (!keep.has(request.url)) await store.delete(request);
+  await note(CURRENT, { version: COPY.version, files: await allowed() });
   await self.clients.claim();
 }
 
+let isSwept = false;
+
+// Keeps this edition and, for pages that are still open, the one before; no other. What a newer one
+// has put there by now, and that is not active yet, is left to that one.
+async function sweep() {
+  const { registration } = self;
+  if (isSwept || (await noted(CURRENT))?.version !== COPY.version) return;
+  await inStore(async (store) => {
+    // In this order: what is put there from now on is not looked at.
+    const there = await store.keys();
+    if (!(await forPython())) return;
+    const keep = new Set([CURRENT, PREVIOUS, ALL, EVENING, SINCE].map(notePlace));
+    const before = (await noted(PREVIOUS))?.files ?? [];
+    for (const [address, checksum] of [COPY.more, ...(await allowed()), ...before]) {
+      keep.add(place(new URL(address, scope).href, checksum));
+    }
+    for (const request of there.filter(({ url }) => !keep.has(url))) {
+      if (registration.installing || registration.waiting) return;
+      await store.delete(request);
+    }
+    isSwept = true;
+  });
+}
+
 // All that is to be kept in the end: the files of the pages, and Python's if the reader wants all.
+// While the list of these is not here it stands for them.
 async function wanted() {
-  return [...COPY.files, ...(await forPython()).files];
+  return [...COPY.files, ...((await forPython())?.files ?? [COPY.more])];
 }
 
 // What an evening needs of it.
-async function forEvening() {
+function forEvening(files) {
   const needed = new Set(COPY.evening);
-  return (await wanted()).filter(([address]) => needed.has(address) || !listed.has(new URL(address, scope).href));
+  return files.filter(([address]) => needed.has(address) || !listed.has(new URL(address, scope).href));
 }
 
 // All that may be kept: also what quickens things, is heavy and not needed, and was used.
 async function allowed() {
-  const { files, later } = await forPython();
+  const { files, later } = (await forPython()) ?? { files: [], later: [] };
   return [...COPY.files, ...files, ...later];
 }
 
+// The list of Python's files, if it is here; an empty one where none of them is wanted.
 async function forPython() {
   if (!(await noted(ALL)) && !(await noted(EVENING))) return { files: [], later: [] };
   const [address, checksum] = COPY.more;
-  const href = new URL(address, scope).href;
-  const list = (await whole(href, checksum)) ?? (await fetched(href, checksum));
-  return list.json();
+  return (await whole(new URL(address, scope).href, checksum))?.json();
 }
 
 // Filling.
@@ -140,7 +157,7 @@ async function keepAll(what) {
   if (!(await noted(what))) await note(what, new Date().toISOString());
   python = undefined;
   try {
-    await fill(await (what === ALL ? wanted() : forEvening()));
+    await fill(what);
     await note(CURRENT, { version: COPY.version, files: await allowed() });
   } catch {
     await tell({ failed: true });
@@ -149,7 +166,10 @@ async function keepAll(what) {
 }
 
 // What is here already, from the edition before or from an attempt cut short, is not fetched again.
-async function fill(needed) {
+async function fill(what) {
+  const [list, checksum] = COPY.more;
+  if (!(await forPython())) await fetched(new URL(list, scope).href, checksum);
+  const needed = what === ALL ? await wanted() : forEvening(await wanted());
   const files = needed.map(([address, checksum, bytes]) => [new URL(address, scope).href, checksum, bytes]);
   const lacking = await absent(files);
   const there = files.filter((file) => !lacking.includes(file));
@@ -207,12 +227,12 @@ async function tell(message) {
 }
 
 async function tellState() {
-  const files = await wanted().catch(() => COPY.files);
+  const files = await wanted();
   const missing = await absent(files);
   const here = files.filter((file) => !missing.includes(file));
   const pages = here.filter(([address]) => address.endsWith(".html")).length;
   const all = Boolean(await noted(ALL));
-  const lacking = (all || (await noted(EVENING))) && (await absent(await forEvening().catch(() => COPY.files)));
+  const lacking = (all || (await noted(EVENING))) && (await absent(forEvening(files)));
   const evening = Boolean(lacking) && lacking.length === 0;
   await tell({ state: { pages, all, evening, bytes: sum(here), left: sum(missing), since: await noted(all ? ALL : SINCE) } });
 }
@@ -234,7 +254,7 @@ async function answer(request) {
   // Whoever asks past the browser's copy means past this one, too.
   const isFresh = ["reload", "no-store"].includes(request.cache);
   const fresh = isFresh ? await fetch(request).catch(() => null) : null;
-  return fresh ?? (await kept(url.href)) ?? (await renewed(url.href)) ?? fetch(request);
+  return (fresh?.ok ? fresh : null) ?? (await kept(url.href)) ?? (await renewed(url.href)) ?? fetch(request);
 }
 
 // The address at which a page is listed.
@@ -248,13 +268,22 @@ function pageAddress(url) {
   return made.href;
 }
 
-// From the network, or what is kept where it does not answer.
+// From the network, or what is kept where it does not answer, or with something else: an error, or
+// the way to the page of whoever lets people into the network.
 async function newest(request, address, page) {
   const coming = fetch(request).catch(() => null);
   const response = await Promise.race([coming, after(PATIENCE)]);
-  if (response) return response;
+  if (response && (await isOfSite(response, request))) return response;
   if (page && listed.has(`${address}/index.html`)) return Response.redirect(`${address}/`);
-  return (await kept(address, page)) ?? (await coming) ?? (page ? notHere(new URL(address)) : Response.error());
+  const copy = await kept(address, page);
+  return copy ?? response ?? (await coming) ?? (page ? notHere(new URL(address)) : Response.error());
+}
+
+// A page's own way elsewhere is not told before it is gone.
+async function isOfSite(response, { url }) {
+  const isLed = response.type === "opaqueredirect";
+  const found = isLed ? await Promise.race([fetch(url).catch(() => null), after(PATIENCE)]) : response;
+  return Boolean(found?.ok) && found.url.startsWith(scope);
 }
 
 function after(milliseconds) {
@@ -276,8 +305,8 @@ let python;
 // The checksum of a file of this edition.
 async function checksumOf(address) {
   if (listed.has(address)) return listed.get(address);
-  python ??= allowed().then(addresses);
-  return (await python.catch(() => new Map())).get(address);
+  python ??= (await forPython()) && addresses(await allowed());
+  return python?.get(address);
 }
 
 let before;
