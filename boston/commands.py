@@ -33,7 +33,7 @@ from boston.position.dealing import by_seed, dealt
 from boston.present import export
 from boston.present.citing import OPENS_RECORDS, Origin, session_citation
 from boston.present.text import replay_report
-from boston.record.reading import decode, load
+from boston.record.reading import decode, opened
 from boston.record.record import Deal, Session
 from boston.record.written import write_session
 from boston.replaying import quotation
@@ -323,7 +323,7 @@ def folder_at(address: str) -> str:
 def session_cited(file: str, base: str = "") -> Citation:
     """A session of one's own by its file; what cannot be replayed cannot be cited."""
     try:
-        game = replay(load(Path(file))).game
+        game = replay(opened(Path(file))).game
         checksum = checksum_of(Path(file).read_bytes())
     except BostonError as error:
         raise BostonError(f"{shown_name(file)}: {error}") from None
@@ -351,7 +351,7 @@ def shown_name(file: str) -> str:
 
 def _session(file: str) -> Session:
     if file != STDIN:
-        return load(record_file(file))
+        return opened(record_file(file))
     if sys.stdin is None:
         raise BostonError("cannot be read: it is closed")
     return decode(sys.stdin.buffer.read(LARGEST_FILE + 1))

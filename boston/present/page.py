@@ -15,7 +15,7 @@ from boston.present.place import Place
 from boston.present.player import MOST_DEALS, player
 from boston.present.table.steps import deal_steps
 from boston.present.typeset import typesetter
-from boston.record.reading import load, loads
+from boston.record.reading import loads, opened
 from boston.replaying.replay import replay
 from boston.study.divergence import diverge
 from boston.study.effects import by_the_defaults
@@ -101,7 +101,7 @@ def compared(file: str, game: str, chosen: Mapping[str, str], level: int = 3) ->
     'cannot be read: No such file or directory'
     """
     try:
-        found = diverge(by_the_defaults(load(file), game), chosen)
+        found = diverge(by_the_defaults(opened(file), game), chosen)
     except BostonError as error:
         return {"error": str(error), "html": "", "said": ""}
     said = headline(found, typesetter(game_of(game)))

@@ -86,12 +86,20 @@ def loads(text: str) -> Session:
 
 
 def load(path: str | Path) -> Session:
-    """Read a record from a file. What is wrong with it raises :class:`RecordError`.
+    """Read a record from a file. What is wrong with it raises :class:`RecordError`, with its name.
 
     >>> load("no-such-evening.toml")
     Traceback (most recent call last):
-    boston.errors.RecordError: cannot be read: No such file or directory
+    boston.errors.RecordError: no-such-evening.toml: cannot be read: No such file or directory
     """
+    try:
+        return opened(path)
+    except RecordError as error:
+        raise located(str(path), error) from None
+
+
+def opened(path: str | Path) -> Session:
+    """Read a record from a file that whoever asks names by itself when something is wrong."""
     try:
         with Path(path).open("rb") as file:
             return decode(file.read(LARGEST_FILE + 1))
