@@ -24,6 +24,10 @@ LONGEST = 60
 OFTEN = 50
 WHOLE = "All of it can be read without a network."
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
+#: Counts how often the browser is asked to keep what it has for good.
+COUNT_ASKING = """window.asked = 0;
+StorageManager.prototype.persist = async () => Boolean(window.asked += 1);"""
+ASKED = "window.asked"
 PAGE = """<!doctype html><html lang="en"><head><title>t</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="look.css?v={sum}"></head>
 <body><h1>{name}</h1><p id="script"></p><p id="later"></p><button id="more">More</button>

@@ -19,6 +19,8 @@ from tools.serve import CHECKSUM, Answer
 from .axe_page import findings
 from .live_page import open_example
 from .offline_site import (
+    ASKED,
+    COUNT_ASKING,
     FOLDER,
     SAVES_DATA,
     WHOLE,
@@ -374,11 +376,14 @@ def test_what_was_on_its_way_when_all_was_forgotten_is_not_kept(
 def test_who_saves_data_is_asked_first(small: Host, visit: BrowserContext) -> None:
     page = visit.new_page()
     page.add_init_script(SAVES_DATA)
+    page.add_init_script(COUNT_ASKING)
     page.goto(f"{small.small}offline.html")
     said(page, "Nothing of this site is kept")
     assert kept(page) == []
+    assert page.evaluate(ASKED) == 0
     page.get_by_role("button", name=re.compile(r"Keep the whole site .*\d\.\d MB")).click()
     said(page, WHOLE)
+    assert page.evaluate(ASKED) == 1
     assert len(kept(page)) > 5
 
 

@@ -13,7 +13,7 @@ from boston import loads, replay
 from tools.places import SITE
 from tools.visit import Visitor
 
-from .offline_site import Host
+from .offline_site import ASKED, COUNT_ASKING, Host
 from .score_page import NAMES, PAGE, EveningPage
 
 #: All that the browser keeps of evenings, by key.
@@ -288,10 +288,14 @@ def test_an_evening_goes_on_without_a_network_from_a_cold_start(
 ) -> None:
     host = Host(SITE)
     page = visit.new_page()
+    page.add_init_script(COUNT_ASKING)
     page.goto(f"{host.address}{PAGE}")
     page.locator('[name="players.1"]').fill("Anna")
+    assert page.evaluate(ASKED) == 0
     EveningPage(page).do("start")
     expect(page.locator(".evening-deal")).to_be_visible()
+    # From now on there is something of the reader's that should last.
+    assert page.evaluate(ASKED) == 1
     expect(page.locator(".files-offline")).to_contain_text("Works without a network")
     page.close()
     host.stop()
