@@ -48,7 +48,7 @@ export class Example {
     this.stopButton = make("Stop", () => stop(), true);
     this.editButton = make("Edit", () => this.edit());
     this.plainButton = make("Plain text", () => this.switchEditor(), true);
-    this.resetButton = make("Reset", () => this.reset(), true);
+    this.resetButton = make("Reset", () => this.startAfresh(), true);
     this.copyButton = make("Copy", () => this.copy(this.source, "The code is copied."));
     this.linkButton = make("Link", () => this.copyLink(), true);
     this.status = element("span", { className: "live-status" });
@@ -123,7 +123,12 @@ export class Example {
     hide(this.plainButton, this.editButton);
     this.figure.classList.remove("live-failed");
     this.wasStopped = false;
-    this.say(this.afresh() ? working.afresh : "As printed again.");
+    this.say("As printed again.");
+  }
+
+  startAfresh() {
+    this.reset();
+    if (this.afresh()) this.say(working.afresh);
   }
 
   async copy(text, done) {
