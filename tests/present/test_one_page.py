@@ -225,6 +225,8 @@ def test_a_french_misere_is_paid_by_the_suit_turned_up_and_a_slam_is_all_tricks(
                 "the partner pays the other defender",
                 "whoever set the running bête pays the declarer’s side, two partners get half "
                 "each; a player whose own bête is won does not pay their own share",
+                # Nor by which of two prices a game given up is paid.
+                "the declarer pays each defender, as for a game played alone and lost by one",
             },
         ),
         # Source 002 has no discard in Little Spread, and only bids of tricks win the pool.
