@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from html import unescape
 from pathlib import Path
+from xml.etree.ElementTree import Element
 
 import pytest
 
@@ -19,7 +20,7 @@ from tools.print.command import CONTENTS
 from tools.print.pdf import Facts, finish, page_numbers
 from tools.print.style import book_css
 
-from .editions import Editions
+from .editions import Editions, words
 
 
 def test_it_is_tagged_and_tells_what_it_is(pdf: Facts) -> None:
@@ -27,6 +28,24 @@ def test_it_is_tagged_and_tells_what_it_is(pdf: Facts) -> None:
     assert pdf.title == "Boston: the rules, carried out"
     assert pdf.language == "en"
     assert pdf.structure >= {"H1", "P", "Table", "TH", "TD", "Figure", "Link", "Caption"}
+
+
+def test_every_drawing_in_it_has_a_text_and_nothing_else_is_a_figure(
+    pdf: Facts, editions: Editions
+) -> None:
+    """Whoever cannot see a figure is told its text, and nothing of what else is in it."""
+    pages = {entry.page.removesuffix(".xhtml") for entry in contents(editions.folder)}
+    drawn = [each for page in pages for each in editions.page(page).iter("svg")]
+    shown = [each for each in drawn if each.get("aria-hidden") != "true"]
+    assert all(each.get("role") == "img" for each in shown)
+    assert {" ".join(each.split()) for each in pdf.figures} == set(map(label, shown))
+    assert "" not in pdf.figures
+
+
+def label(drawing: Element) -> str:
+    """The text that stands for a drawing."""
+    parts = {each.get("id"): words(each) for each in drawing.iter()}
+    return " ".join(parts[name] for name in drawing.get("aria-labelledby", "").split())
 
 
 def test_it_holds_every_font_it_uses(pdf: Facts) -> None:
@@ -87,6 +106,19 @@ def test_a_pdf_that_lacks_all_this_is_refused(tmp_path: Path, editions: Editions
     assert "its title or its language" in said
 
 
+def test_a_figure_without_a_text_is_told(tmp_path: Path, editions: Editions) -> None:
+    import pikepdf
+
+    with pikepdf.new() as bare:
+        figures = [pikepdf.Dictionary(S=pikepdf.Name.Figure) for _ in range(3)]
+        figures[1].Alt = "The pool"
+        tree = pikepdf.Dictionary(Type=pikepdf.Name.StructTreeRoot, K=pikepdf.Array(figures))
+        bare.Root.StructTreeRoot = tree
+        bare.add_blank_page()
+        bare.save(tmp_path / "bare.pdf")
+    assert "bare.pdf has 2 figures of 3 without a text" in pdf_faults(tmp_path / "bare.pdf")
+
+
 PAGES = {
     "nav.xhtml": '<html><body><nav epub:type="toc"><ol><li><a href="a.xhtml">A</a><ol>'
     '<li><a href="a.xhtml#s">S</a></li><li><a href="b/c.xhtml">C</a></li></ol></li></ol></nav>'
@@ -94,7 +126,7 @@ PAGES = {
     "a.xhtml": '<html><body><section id="s"><h1>A</h1><a href="b/c.xhtml#t">to C</a></section>'
     "</body></html>",
     "b/c.xhtml": '<html><body><section id="s"><h1>C</h1><h2 id="t">T</h2>'
-    '<a href="../a.xhtml">up</a><a href="https://example.org">out</a></section></body></html>',
+    '<figure id="f"/><a href="../a.xhtml">up</a><a href="https://example.org">out</a></section></body></html>',
 }
 
 
@@ -113,5 +145,6 @@ def test_pages_become_one_document(volume: Volume) -> None:
     assert '<section id="a--s"><h1 class="was-h1">A</h1><a href="#b.c--t">' in book
     assert '<section id="b.c--s"><h2 class="was-h1">C</h2><h3 id="b.c--t" class="was-h2">' in book
     assert '<a href="#a">up</a><a href="https://example.org">out</a>' in book
+    assert '<figure id="b.c--f" role="group" />' in book
     assert '<a href="#a"><span class="book-entry">A</span><span class="book-number" />' in book
     assert "p > a {}" in book

@@ -1,5 +1,6 @@
 """The feed of editions and the map of the site, held to grammars by Jing, a part of EPUBCheck."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -88,3 +89,11 @@ def test_the_workflow_that_publishes_is_one_that_its_host_would_take(tmp_path: P
         for each in (file, wrong)
     ]
     assert ended == [0, 1]
+
+
+def test_the_workflow_names_its_actions_by_commit() -> None:
+    """Whoever owns a tag can move it to other code; it is told beside the commit."""
+    text = (ROOT / ".github" / "workflows" / "pages.yml").read_text("utf-8")
+    used = [line for line in text.splitlines() if "uses:" in line]
+    assert used
+    assert all(re.fullmatch(r".*uses: [\w/-]+@[0-9a-f]{40}  # v[\d.]+", line) for line in used)

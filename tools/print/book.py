@@ -120,6 +120,10 @@ def _page(folder: Path, entry: Entry, pages: set[str]) -> Element:
         _deepen(element, entry.level)
         if element is not section:
             _rename(element, entry.page)
+        if element.tag == "figure":
+            # It holds text that is to be read, and drawings that tell what they show. In a PDF a
+            # figure is a picture, which needs a text in its place.
+            element.set("role", "group")
         if "href" in element.attrib:
             element.set("href", _address(element.get("href", ""), entry.page, pages))
     return section

@@ -44,6 +44,8 @@ def pdf_faults(path: Path) -> Iterator[str]:
         yield f"{path.name} is not tagged"
     if found.structure and not found.structure >= KINDS:
         yield f"{path.name} has no element of the kinds {sorted(KINDS - found.structure)}"
+    if untold := sum(not each.strip() for each in found.figures):
+        yield f"{path.name} has {untold} figures of {len(found.figures)} without a text"
     if not found.title or not found.language:
         yield f"{path.name} does not tell its title or its language"
     if not found.outline:

@@ -19,6 +19,8 @@ class Facts:
     is_tagged: bool
     outline: tuple[str, ...]
     structure: frozenset[str]
+    #: What is told in the place of each figure.
+    figures: tuple[str, ...]
     links: int
     fonts: frozenset[str]
     fonts_outside: frozenset[str]
@@ -72,13 +74,15 @@ def facts(path: Path) -> Facts:
     with _open(path) as read:
         root = read.Root
         tree = root.get("/StructTreeRoot")
+        parts = [] if tree is None else list(_elements(tree))
         return Facts(
             pages=len(read.pages),
             title=str(read.docinfo.get("/Title", "")),
             language=str(root.get("/Lang", "")),
             is_tagged=tree is not None and bool(root.get("/MarkInfo", {}).get("/Marked", False)),
             outline=tuple(str(item.Title) for item in _outline(root.get("/Outlines", {}))),
-            structure=frozenset(() if tree is None else _kinds(tree)),
+            structure=frozenset(str(each["/S"]).removeprefix("/") for each in parts),
+            figures=tuple(str(each.get("/Alt", "")) for each in parts if each["/S"] == "/Figure"),
             links=sum(note.get("/Subtype") == "/Link" for note in _notes(read)),
             fonts=frozenset(str(font.get("/BaseFont", "drawn")) for font in _fonts(read)),
             fonts_outside=frozenset(
@@ -100,8 +104,8 @@ def _notes(read: Any) -> Iterator[Any]:
         yield from page.get("/Annots", [])
 
 
-def _kinds(tree: Any) -> Iterator[str]:
-    """The kinds of elements in the structure."""
+def _elements(tree: Any) -> Iterator[Any]:
+    """The elements of the structure."""
     import pikepdf
 
     waiting = [tree]
@@ -111,7 +115,7 @@ def _kinds(tree: Any) -> Iterator[str]:
             waiting += list(element)
         elif isinstance(element, pikepdf.Dictionary):
             if "/S" in element:
-                yield str(element["/S"]).removeprefix("/")
+                yield element
             waiting += [element["/K"]] if "/K" in element else []
 
 

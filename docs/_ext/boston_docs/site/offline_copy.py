@@ -72,7 +72,8 @@ def write_copy(site: Path) -> None:
     files.append(entry(site, SIZE))
     kept = [*files, entry(site, write_list(site, listed))]
     version = hashlib.sha256(_json(kept).encode()).hexdigest()[:16]
-    copy = {"version": version, **sent_with(found), "files": files, "evening": sorted(evening)}
+    copy: dict[str, object] = {"version": version, **sent_with(found), "files": files}
+    copy["evening"] = sorted(evening)
     copy["more"] = (*kept[-1][:2], sum(size for _, _, size in needed))
     script = SOURCE.read_text(encoding="utf-8")
     (site / WORKER).write_text(f"const COPY = {_json(copy)};\n{script}", encoding="utf-8")
