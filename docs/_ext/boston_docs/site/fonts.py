@@ -27,7 +27,7 @@ SIGNS = "\N{NO-BREAK SPACE}–—‘’‚“”„…·×÷−½¼§¶†©≠�
 ACCENTED_IN_CODE = "ÅÄÖÜåäöüßéèêëàâçîôûæø"
 SIGNS_IN_CODE = "\N{NO-BREAK SPACE}–—‘’“”…·×−½§¶→"
 # What is never set in italics.
-UPRIGHT_ONLY = "#$%*<=>@\\^_`{|}~÷½¼§†©≠∅"
+UPRIGHT_ONLY = "#$%<=>@\\^_`{|}~÷½¼§†©≠∅"
 # What headings and labels in small capitals are spelt with; the rest has none.
 SMALL_CAPITALS = "abcdefghijklmnopqrstuvwxyzåäöéèêàü"
 SUITS = "♠♥♦♣"
