@@ -156,7 +156,7 @@ def quote(
     deal = read_deal(told).telling(**suits)
     before = after_strokes(found, terms, strokes)
     outcome = score(found, terms, before, deal, DEALER).outcome
-    doubted = doubted_in(found, terms, before, deal, outcome)
+    doubted = doubted_in(here, terms, before, deal, outcome)
     lines = tuple(line for line in between_players(outcome.receipt) if is_direct(line))
     if not lines:
         raise BostonError(outcome.untold or f"nothing is paid for {asked}")

@@ -168,7 +168,7 @@ def deals(
             no_boundless_pool(standing)
         except BostonError as error:
             raise located(f"deal {number}", error) from None
-        doubted = doubted_in(game, terms, state, deal, outcome)
+        doubted = doubted_in(table, terms, state, deal, outcome)
         state = outcome.state
         gained = net(outcome.receipt)
         yield Scored(here, number, dealer, deal, outcome, gained, standing, doubted, course)

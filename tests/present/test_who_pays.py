@@ -110,6 +110,10 @@ BESIDES: Final[Mapping[str, Callable[[], Sessions]]] = {
 }
 
 
+#: The chapters of which a card tells.
+ON_CARDS: Final = {"contracts", "pay", "bete", "pool"}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rows_are_what_receipts_have_no_more_and_no_less(game: str) -> None:
     seen = set()
@@ -121,7 +125,8 @@ def test_the_rows_are_what_receipts_have_no_more_and_no_less(game: str) -> None:
     for deals in chain(of_a_contract(game), BESIDES.get(game, passed)()):
         deal = replayed(game, deals)
         assert claimed(told, deal) == received(deal), deals
-        assert {doubt.rule for doubt in deal.doubts} - of_the_game <= cited, deals
+        doubtful = {doubt.rule for doubt in deal.doubts if doubt.rule.split(".")[1] in ON_CARDS}
+        assert doubtful - of_the_game <= cited, deals
         seen |= {row for row in told if claimed([row], deal)}
     assert seen == set(told)
 

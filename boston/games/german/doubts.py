@@ -53,6 +53,9 @@ MARKS: Final[Mapping[str, Mark]] = {
         "emended", "in the source's one sum honours may help to make a game; a figure is wrong"
     ),
     "german.pool.stake-amount": Mark("conjectured", "the source does not say how much is staked"),
+    "german.pool.at-first": Mark(
+        "conjectured", "the source does not say whether the pools begin empty"
+    ),
     "german.pool.quarter": Mark("conjectured", "the source does not say a quarter of what is due"),
     "german.pool.partners": Mark(
         "conjectured", "the source does not say what part a whister has in the pools"
@@ -94,6 +97,8 @@ def unsaid(terms: Terms, before: Pots, deal: Deal, outcome: Outcome[Pots]) -> It
     """
     if terms.number("stake") == STAKE:
         yield "german.pool.stake-amount"
+    if before == Pots():
+        yield "german.pool.at-first"
     result = outcome.result
     if not isinstance(result, Result):
         yield "german.auction.passed-out"

@@ -15,6 +15,12 @@ MARKS: Final[Mapping[str, Mark]] = {
     "swedish.pay.which-defender": Mark(
         "conjectured", "the source does not say which defender settles with which partner"
     ),
+    "swedish.pay.given-up": Mark(
+        "conjectured", "the source does not say by which of two prices a game given up is paid"
+    ),
+    "swedish.bete.choice": Mark(
+        "conjectured", "the source does not say who chooses among several bêtes"
+    ),
     "swedish.bete.whisters-own": Mark(
         "conjectured", "the source shows what becomes of a declarer's own bête, not of a whister's"
     ),
@@ -36,3 +42,9 @@ def unsaid(terms: Terms, before: Ledger, deal: Deal, outcome: Outcome[Ledger]) -
     """What bears on a deal besides the rules that its lines and its entries name."""
     if any(line.direction in ONE_WITH_ONE for line in outcome.receipt):
         yield "swedish.pay.which-defender"
+    if deal.given_up:
+        yield "swedish.pay.given-up"
+    won = [entry for entry in outcome.entered if entry.what == "played off"]
+    owners = {entry.owner for entry in before.running}
+    if won and deal.from_seat is None and len(owners) > 1 and won[0].declarer not in owners:
+        yield "swedish.bete.choice"

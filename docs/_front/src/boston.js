@@ -58,11 +58,12 @@ content.addEventListener("toggle", async ({ target }) => {
   await citing?.complete(target).catch(() => {});
   // Until it comes what is printed has to do.
   if (!citing) delete target.dataset.opened;
-  const note = target.querySelector(".cite-note:not(:has(button))");
+  const bare = (part) => [...target.querySelectorAll(part)].filter((each) => !each.querySelector("button"));
+  const [note] = bare(".cite-note");
   const button = note && copier("footnote", () => [...note.childNodes].filter((node) => node !== button)
     .map((node) => node.textContent).join("").trim());
   note?.append(" ", button);
-  for (const form of target.querySelectorAll(".cite-form:not(:has(button))")) {
+  for (const form of bare(".cite-form")) {
     const name = form.querySelector(".cite-name");
     name.append(copier(name.textContent, () => form.querySelector("pre").textContent));
   }

@@ -107,7 +107,7 @@ ROWS: Final[tuple[Row, ...]] = (
         ALWAYS,
         (Pays(DEALER, STAMM),),
         f"{STAKE} counters unless agreed otherwise",
-        ("german.pool.stake-amount",),
+        ("german.pool.stake-amount", "german.pool.at-first"),
     ),
     Row(
         "german.deal.misdeal",
