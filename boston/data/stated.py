@@ -129,8 +129,10 @@ def _number(target: str) -> str:
 
 
 def _works(keys: str) -> str:
-    called = {work.key: work.fields["shorthand"] for work in works.bibliography()}
-    return f"[{', '.join(called[key] for key in keys.split(','))}]"
+    """The works cited, in the order of the bibliography, as the page has them."""
+    cited = keys.split(",")
+    called = [work.fields["shorthand"] for work in works.bibliography() if work.key in cited]
+    return f"[{', '.join(called)}]"
 
 
 def _heading(rule: Rule, target: str) -> str:

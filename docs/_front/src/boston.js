@@ -50,47 +50,15 @@ content.addEventListener("click", async (event) => {
   }, 2000);
 });
 
-// A citation that is first opened gets its whole address, more forms, and buttons to copy each.
+// A citation that is first opened gets its whole address, more forms, and buttons to copy each; until
+// what makes them comes, what is printed has to do.
 content.addEventListener("toggle", async ({ target }) => {
   if (!target.open || !target.matches(".cite") || target.dataset.opened) return;
   target.dataset.opened = "";
   const citing = await bringTo(target, () => import("./citing.js"));
-  await citing?.complete(target).catch(() => {});
-  // Until it comes what is printed has to do.
-  if (!citing) delete target.dataset.opened;
-  const bare = (part) => [...target.querySelectorAll(part)].filter((each) => !each.querySelector("button"));
-  const [note] = bare(".cite-note");
-  const button = note && copier("footnote", () => [...note.childNodes].filter((node) => node !== button)
-    .map((node) => node.textContent).join("").trim());
-  note?.append(" ", button);
-  for (const form of bare(".cite-form")) {
-    const name = form.querySelector(".cite-name");
-    name.append(copier(name.textContent, () => form.querySelector("pre").textContent));
-  }
+  if (citing) await citing.complete(target, said);
+  else delete target.dataset.opened;
 }, { capture: true });
-
-// `text` gives what is copied: on a table a citation changes with the step that is shown.
-function copier(name, text) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = "Copy";
-  button.setAttribute("aria-label", `Copy ${name}`);
-  button.addEventListener("click", async () => {
-    let answer = `The ${name} is copied`;
-    try {
-      await navigator.clipboard.writeText(text());
-    } catch {
-      answer = "Copying is not allowed here; the text can be selected";
-    }
-    said.textContent = answer;
-    button.textContent = answer.startsWith("The") ? "Copied" : "Not allowed";
-    setTimeout(() => {
-      said.textContent = "";
-      button.textContent = "Copy";
-    }, 2000);
-  });
-  return button;
-}
 
 // What is too wide to show at once can be scrolled from the keyboard too, and says what it is.
 const widths = new ResizeObserver((entries) => {

@@ -9,7 +9,8 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const LANGUAGE = "en";
 const UNRELEASED = "in preparation";
 
-export async function complete(control) {
+// `said` is where what was done is told to those who hear the page.
+export async function complete(control, said) {
   // A record of the reader's own is in the link, if it is short enough for one.
   const record = (await control.record?.()) ?? "";
   const cited = parts(control);
@@ -18,6 +19,37 @@ export async function complete(control) {
   const [path] = cited.url?.split("#") ?? [];
   const isRelative = path && !/^https?:/.test(path);
   reword(control, "address", isRelative ? [[path, durable(path) + record]] : []);
+  const note = control.querySelector(".cite-note");
+  const button = copier(said, "footnote", () => [...note.childNodes].filter((node) => node !== button)
+    .map((node) => node.textContent).join("").trim());
+  note.append(" ", button);
+  for (const form of control.querySelectorAll(".cite-form")) {
+    const name = form.querySelector(".cite-name");
+    name.append(copier(said, name.textContent, () => form.querySelector("pre").textContent));
+  }
+}
+
+// `text` gives what is copied: on a table a citation changes with the step that is shown.
+function copier(said, name, text) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Copy";
+  button.setAttribute("aria-label", `Copy ${name}`);
+  button.addEventListener("click", async () => {
+    let answer = `The ${name} is copied`;
+    try {
+      await navigator.clipboard.writeText(text());
+    } catch {
+      answer = "Copying is not allowed here; the text can be selected";
+    }
+    said.textContent = answer;
+    button.textContent = answer.startsWith("The") ? "Copied" : "Not allowed";
+    setTimeout(() => {
+      said.textContent = "";
+      button.textContent = "Copy";
+    }, 2000);
+  });
+  return button;
 }
 
 function shown(name, text) {

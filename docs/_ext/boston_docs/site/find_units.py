@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Set
 from typing import NamedTuple
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.environment.collectors import EnvironmentCollector
@@ -173,6 +174,9 @@ def own_text(node: nodes.Element, but: Callable[[nodes.Element], bool]) -> str:
     for child in node.children:
         if isinstance(child, nodes.Text):
             parts.append(child.astext())
+        elif isinstance(child, addnodes.pending_xref) and child.get("refdomain") == "cite":
+            # The key of a work says nothing to who searches.
+            parts.append("" if not parts else parts.pop().rstrip())
         elif isinstance(child, nodes.Element) and not (_is_apart(child) or but(child)):
             inside = own_text(child, but)
             parts.append(inside if isinstance(child, nodes.Inline) else f" {inside} ")
