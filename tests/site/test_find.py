@@ -127,9 +127,7 @@ def test_the_place_that_matched_is_shown_and_marked(page: Page) -> None:
     result = page.get_by_role("region", name="Rules").get_by_role("listitem").first
     expect(result.locator("code")).to_have_text("swedish.pay.codille")
     expect(result.locator("mark")).to_have_text(["heavy", "loss"])
-    expect(result.locator(".found-text")).to_contain_text(
-        "in Vira codille is a heavy loss, and"
-    )
+    expect(result.locator(".found-text")).to_contain_text("in Vira codille is a heavy loss, and")
 
 
 def test_a_rule_says_its_game_its_chapter_and_how_well_it_is_borne_out(page: Page) -> None:
