@@ -9,12 +9,9 @@ from pathlib import Path
 from boston.catalogue import GAMES
 from boston_docs.code.project import Parts, read_project
 from boston_docs.programmer.api import brief, place_of, public, signature_of
-from tools.places import ROOT, SITE
+from tools.places import ROOT
 
 LISTS = re.compile(r"^__all__ = ", re.MULTILINE)
-PARAMETER = re.compile(
-    r'<em class="sig-param">(?:<span class="o">.*?</span>)?<span class="n"><span class="pre">(\w+)'
-)
 DOCUMENTED = re.compile(r"^\.\. auto(?:module|data|function):: (\S+)$", re.MULTILINE)
 
 
@@ -63,13 +60,6 @@ def test_every_public_name_says_what_it_is_and_where_it_is_defined() -> None:
             if not place_of(project, module, name):
                 lost.append(f"{module}.{name}")
     assert (silent, lost) == ([], [])
-
-
-def test_a_page_names_parameters_as_they_are_called() -> None:
-    pages = "".join(path.read_text("utf-8") for path in (SITE / "api").glob("*.html"))
-    named = PARAMETER.findall(pages)
-    assert "slam" in named
-    assert [name for name in named if name != name.lower()] == []
 
 
 def test_a_signature_names_types_and_leaves_out_what_is_long() -> None:

@@ -23,6 +23,9 @@ from .kinds import read_pages
 
 READERS = ROOT / "tests" / "readers"
 BOOKS = ROOT / "docs" / "references.bib"
+PARAMETER = re.compile(
+    r'<em class="sig-param">(?:<span class="o">.*?</span>)?<span class="n"><span class="pre">(\w+)'
+)
 
 
 def read(path: str) -> dict[str, Any]:
@@ -146,3 +149,10 @@ def test_every_entry_stands_on_the_page(site: str) -> None:
     keys = parse_file(str(BOOKS)).entries.keys()
     assert {f"ref-{key}" for key in keys} <= set(re.findall(r'id="(ref-[^"]+)"', text))
     assert len(keys) >= 30
+
+
+def test_a_page_names_parameters_as_they_are_called(site: str) -> None:
+    pages = "".join(path.read_text("utf-8") for path in (SITE / "api").glob("*.html"))
+    named = PARAMETER.findall(pages)
+    assert "slam" in named
+    assert [name for name in named if name != name.lower()] == []
