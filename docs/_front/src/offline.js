@@ -29,7 +29,8 @@ function savesData() {
 }
 
 function whenIdle(task) {
-  const idle = () => (window.requestIdleCallback ?? setTimeout)(task);
+  // A device that is never idle keeps the page all the same.
+  const idle = () => (window.requestIdleCallback ?? setTimeout)(task, { timeout: 3000 });
   if (document.readyState === "complete") idle();
   else addEventListener("load", idle, { once: true });
 }
