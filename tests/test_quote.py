@@ -12,7 +12,7 @@ from tests.commands import Boston
 from tests.known import KNOWN
 
 RATES = {"gross-boston": {"second": 4}}
-#: Prices worked by hand from the sources: by game, what is asked, and what each pays.
+#: Prices as the worked cases of each game have them: by game, what is asked, and what each pays.
 PRICES: list[tuple[str, str, dict[str, Any], int]] = [
     ("swedish", "7", {"tricks": 8, "suit_class": "second", "honours": 3, "strokes": 2}, 50),
     ("swedish", "6", {"tricks": 5, "partner_tricks": 4, "suit_class": "plain"}, 20),
