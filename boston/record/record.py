@@ -116,7 +116,7 @@ class Deal:
     )
     carte_blanche: tuple[Seat, ...] | None = key(
         fields.claimants,
-        "list of the seats that declared to hold no trump; without `hands` only a seat's "
+        "list of the seats that declared to hold no trump; without the hands only a seat's "
         "honours can show that it held one, and low trumps go unseen",
         CONTRACT,
         seated,

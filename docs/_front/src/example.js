@@ -1,7 +1,7 @@
 // One example on the page: its buttons, its editor and its result.
+import { bring } from "./bring.js";
 import { button, element, hide, name, textOf } from "./dom.js";
 import { editorFor, plainIsPreferred, preferPlain } from "./editors.js";
-import { fragment } from "./share.js";
 import { ruleLinks } from "./site.js";
 import { cited, ranWith } from "./watch.js";
 import { described, differences, failed, readable, working } from "./words.js";
@@ -141,7 +141,9 @@ export class Example {
   }
 
   async copyLink() {
-    const hash = await fragment(this.figure.id, this.source);
+    const share = await bring(() => import("./share.js")).catch(({ message }) => this.say(message));
+    if (!share) return;
+    const hash = await share.fragment(this.figure.id, this.source);
     if (!hash) {
       this.say("This version is too long for a link. Copy takes its code.");
       return;

@@ -1,9 +1,9 @@
 // Makes the examples of a page live. Without this script they stand there with their results.
+import { bringTo } from "./bring.js";
 import { button } from "./dom.js";
 import { Example } from "./example.js";
 import { Page } from "./page.js";
 import { rehearse, start } from "./python.js";
-import { parse } from "./share.js";
 import { functions } from "./site.js";
 import "./watch.js";
 
@@ -44,9 +44,12 @@ function offerRunAll() {
 }
 
 async function openSharedExample() {
-  const shared = await parse(location.hash);
-  const example = shared && examples.find(({ figure }) => figure.id === shared.id);
+  const [, id] = /^#([\w-]+)=/.exec(location.hash) ?? [];
+  const example = id && examples.find(({ figure }) => figure.id === id);
   if (!example) return;
+  const share = await bringTo(example.figure, () => import("./share.js"));
+  const shared = await share?.parse(location.hash);
+  if (!shared) return;
   // At once, where the site would glide: a button that moves under the pointer loses the press.
   example.figure.scrollIntoView({ behavior: "instant" });
   if (shared.why) {

@@ -33,7 +33,7 @@ SMALL_CAPITALS = "abcdefghijklmnopqrstuvwxyzåäöéèêàü"
 SUITS = "♠♥♦♣"
 # What hardly a page has, in a file of its own that is fetched for these alone: of the letters and
 # signs of the text, and of those in code.
-RARE = '!"$%&*<>@\\^{|}~' + "ÄÉÆâæçëîïñôøùûœ" + "‘‚„—÷¼§†©"
+RARE = '!"$%&*<>@\\^`{|}~' + "ÄÉÆâæçëîïñôøùûœ" + "‘‚„—÷½¼§†©≠∅"
 RARE_IN_CODE = "ÅÄÖÜßëâçîôûæø" + "‘’½§¶→"
 # The grid of every font, in units to the em. The sources have 1,000; a point that moves by the
 # five hundredth part of a letter's height is not seen, and a sixth of the bytes goes with it.
@@ -89,7 +89,7 @@ FACES = (
         "400Regular/EBGaramond_400Regular.ttf",
         LETTERS + ACCENTED + SIGNS,
         # Kerning, ligatures, figures for text and for tables, small capitals. The old-style
-        # figures stay away: their one is a small capital I.
+        # figures stay away: their one is a small capital I. Italics hardly have a figure.
         features=("kern", "liga", "pnum", "tnum", "smcp"),
         rare=RARE,
     ),
@@ -99,7 +99,7 @@ FACES = (
         "400Regular_Italic/EBGaramond_400Regular_Italic.ttf",
         "".join(sign for sign in LETTERS + ACCENTED + SIGNS if sign not in UPRIGHT_ONLY),
         style="italic",
-        features=("kern", "liga", "pnum"),
+        features=("kern", "liga"),
         rare=RARE,
     ),
     Face(
@@ -156,6 +156,21 @@ def keep_small_capitals(font: TTFont) -> None:
                     each.mapping = {k: v for k, v in each.mapping.items() if k in kept}
 
 
+def keep_short_ligatures(font: TTFont) -> None:
+    """Leave a font the ligatures of two letters: of three, a text has one in a thousand words."""
+    if "GSUB" not in font:
+        return
+    table = font["GSUB"].table
+    for record in table.FeatureList.FeatureRecord:
+        if record.FeatureTag == "liga":
+            for place in record.Feature.LookupListIndex:
+                for each in table.LookupList.Lookup[place].SubTable:
+                    each.ligatures = {
+                        first: [ligature for ligature in found if len(ligature.Component) == 1]
+                        for first, found in each.ligatures.items()
+                    }
+
+
 def cut(source: Path, face: Face, target: Path) -> bytes:
     """Write a font with only the characters and features of a face; return its bytes."""
     options = subset.Options()
@@ -168,6 +183,7 @@ def cut(source: Path, face: Face, target: Path) -> bytes:
     logging.getLogger("fontTools").setLevel(logging.WARNING)  # it tells of every table
     font = subset.load_font(str(source), options)
     keep_small_capitals(font)
+    keep_short_ligatures(font)
     cutter = subset.Subsetter(options)
     cutter.populate(text=face.characters)
     cutter.subset(font)
