@@ -34,7 +34,6 @@ SUITS = "♠♥♦♣"
 # What hardly a page has, in a file of its own that is fetched for these alone: of the letters and
 # signs of the text, and of those in code.
 RARE = '!"$%&*<>@\\^`{|}~' + "ÄÉÆâæçëîïñôøùûœ" + "‘‚„—÷¼§†©"
-RARE_IN_ITALICS = RARE + "À×−"
 RARE_IN_CODE = "ÅÄÖÜßëâçîôûæø" + "‘’½§¶→"
 # The grid of every font, in units to the em. The sources have 1,000; a point that moves by the
 # five hundredth part of a letter's height is not seen, and a sixth of the bytes goes with it.
@@ -101,7 +100,7 @@ FACES = (
         "".join(sign for sign in LETTERS + ACCENTED + SIGNS if sign not in UPRIGHT_ONLY),
         style="italic",
         features=("kern", "liga"),
-        rare=RARE_IN_ITALICS,
+        rare=RARE,
     ),
     Face(
         "Fira Mono",
