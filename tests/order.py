@@ -16,6 +16,7 @@ LONGEST: Final = (
     "tests/site/test_in_firefox.py",
     "tests/site/test_access_axe.py",
     "tests/site/test_served.py",
+    "tests/site/test_page_python.py",
     "tests/site/test_own_record.py",
     "tests/site/test_table.py",
     "tests/site/test_live_network.py",
@@ -30,12 +31,10 @@ LONGEST: Final = (
     "tests/site/test_offline.py",
     "tests/site/test_player.py",
     "tests/print/test_pdf.py",
-    "tests/docs/test_told.py",
+    "tests/docs/test_refusals.py",
     "tests/test_position.py",
     "tests/present/test_way.py",
-    "tests/test_players.py",
     "tests/present/test_table.py",
-    "tests/test_cli_streams.py",
 )
 
 

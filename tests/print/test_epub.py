@@ -5,6 +5,8 @@ from __future__ import annotations
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from boston.catalogue import GAMES
 from boston_docs.printed.paper import CONTROLS, SCREEN_ONLY
 from tools.places import ROOT
@@ -13,6 +15,8 @@ from tools.print.book import contents
 from tools.print.checks import epub_faults
 
 from .editions import Editions, having_class, words
+
+pytestmark = pytest.mark.slow
 
 
 def test_epubcheck_finds_a_fault_where_there_is_one(tmp_path: Path, editions: Editions) -> None:

@@ -18,11 +18,16 @@ from tools.print.book import Entry, Volume, assemble, contents, name_of
 from tools.print.checks import pdf_faults
 from tools.print.command import CONTENTS
 from tools.print.pdf import Facts, finish, page_numbers
+from tools.print.programs import use_pikepdf
 from tools.print.style import book_css
 
 from .editions import Editions, words
 
+#: What needs the PDF of the whole reference.
+of_the_whole = pytest.mark.slow
 
+
+@of_the_whole
 def test_it_is_tagged_and_tells_what_it_is(pdf: Facts) -> None:
     assert pdf.is_tagged
     assert pdf.title == "Boston: the rules, carried out"
@@ -30,6 +35,7 @@ def test_it_is_tagged_and_tells_what_it_is(pdf: Facts) -> None:
     assert pdf.structure >= {"H1", "P", "Table", "TH", "TD", "Figure", "Link", "Caption"}
 
 
+@of_the_whole
 def test_every_drawing_in_it_has_a_text_and_nothing_else_is_a_figure(
     pdf: Facts, editions: Editions
 ) -> None:
@@ -48,16 +54,19 @@ def label(drawing: Element) -> str:
     return " ".join(parts[name] for name in drawing.get("aria-labelledby", "").split())
 
 
+@of_the_whole
 def test_it_holds_every_font_it_uses(pdf: Facts) -> None:
     assert pdf.fonts_outside == frozenset()
 
 
+@of_the_whole
 def test_it_has_every_sheet_of_the_site() -> None:
     """Also those that only some pages of the site load: a book has pages of every kind."""
     for name in APART:
         assert sheet_apart(ROOT / "docs" / "_style", name) in book_css(), name
 
 
+@of_the_whole
 def test_it_is_set_in_the_site_s_own_fonts(pdf: Facts) -> None:
     """Each of them once: what the machine has of the same name would be another font."""
     cuts = {"normal": "Regular", "italic": "Italic"}
@@ -65,22 +74,14 @@ def test_it_is_set_in_the_site_s_own_fonts(pdf: Facts) -> None:
     assert sorted(name.partition("+")[2] for name in pdf.fonts) == sorted(ours)
 
 
+@of_the_whole
 def test_its_outline_names_games_chapters_and_rules(pdf: Facts) -> None:
     titles = {rule.title for rule in places().values()}
     assert {"Codille, a bonus for making", "Prices with a trump suit"} <= titles
     assert {"Swedish Boston", "Direct payment", *titles} <= set(pdf.outline)
 
 
-def test_an_outline_that_does_not_fit_the_headings_is_told(tmp_path: Path, pdf: Facts) -> None:
-    import pikepdf
-
-    with pikepdf.new() as bare:
-        bare.add_blank_page()
-        bare.save(tmp_path / "bare.pdf")
-    said = finish(tmp_path / "bare.pdf", ["The deal"])
-    assert said == ["bare.pdf has 0 lines in its outline for 1 headings"]
-
-
+@of_the_whole
 def test_its_contents_tell_the_pages(editions: Editions) -> None:
     numbers = page_numbers(PDF)
     told = json.loads(CONTENTS.read_text("utf-8"))
@@ -88,35 +89,31 @@ def test_its_contents_tell_the_pages(editions: Editions) -> None:
     assert told == {name: str(numbers[name]) for name in told}
 
 
+@of_the_whole
 def test_it_has_pages_and_links_enough(editions: Editions, pdf: Facts) -> None:
     """Every rule is cited somewhere, and every chapter has a page at least."""
     assert pdf.pages > len(editions.names())
     assert pdf.links > 1000
 
 
-def test_a_pdf_that_lacks_all_this_is_refused(tmp_path: Path, editions: Editions) -> None:
+def test_a_pdf_that_lacks_all_this_is_refused(tmp_path: Path) -> None:
+    use_pikepdf()
     import pikepdf
 
-    with pikepdf.new() as bare:
-        bare.add_blank_page()
-        bare.save(tmp_path / "bare.pdf")
-    said = "\n".join(pdf_faults(tmp_path / "bare.pdf"))
-    assert "is not tagged" in said
-    assert "has no outline" in said
-    assert "its title or its language" in said
-
-
-def test_a_figure_without_a_text_is_told(tmp_path: Path, editions: Editions) -> None:
-    import pikepdf
-
+    place = tmp_path / "bare.pdf"
     with pikepdf.new() as bare:
         figures = [pikepdf.Dictionary(S=pikepdf.Name.Figure) for _ in range(3)]
         figures[1].Alt = "The pool"
         tree = pikepdf.Dictionary(Type=pikepdf.Name.StructTreeRoot, K=pikepdf.Array(figures))
         bare.Root.StructTreeRoot = tree
         bare.add_blank_page()
-        bare.save(tmp_path / "bare.pdf")
-    assert "bare.pdf has 2 figures of 3 without a text" in pdf_faults(tmp_path / "bare.pdf")
+        bare.save(place)
+    said = list(pdf_faults(place))
+    for part in ("is not tagged", "has no outline", "its title or its language"):
+        assert part in "\n".join(said)
+    assert "bare.pdf has 2 figures of 3 without a text" in said
+    headings = finish(place, ["The deal"])
+    assert headings == ["bare.pdf has 0 lines in its outline for 1 headings"]
 
 
 PAGES = {

@@ -69,8 +69,5 @@ def test_each_build_reads_afresh_what_may_have_changed(tmp_path: Path) -> None:
             (tmp_path / "thing.py").write_text(f"release = {release!r}\n", "utf-8")
             assert waiting.run(told) == 0
             assert release in (out / "index.txt").read_text("utf-8")
-
-
-def test_what_cannot_be_built_is_told(tmp_path: Path) -> None:
-    with spare() as waiting:
-        assert waiting.run(["-q", "-b", "text", str(tmp_path / "none"), str(tmp_path / "out")]) != 0
+        # What cannot be built is told.
+        assert waiting.run(["-q", "-b", "text", str(tmp_path / "none"), str(out)]) != 0

@@ -63,7 +63,7 @@ def test_files() -> list[str]:
 
 def pytest_run(files: Sequence[str], plugin: object) -> int:
     """Run pytest on some files in this process, with a plugin that says what is done with them."""
-    plugins = ("cacheprovider", "xdist", "rerunfailures", "playwright", "base_url")
+    plugins = ("cacheprovider", "xdist", "playwright", "base_url")
     options = [
         *("-q", "--capture=no", "--tb=no", "--override-ini=addopts=", "--doctest-modules"),
         *("--import-mode=importlib", "--no-header", "--no-summary"),
