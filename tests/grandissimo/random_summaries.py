@@ -9,27 +9,13 @@ from hypothesis import strategies as st
 from tests import at_random
 from tests.bids import is_misere, is_small
 from tests.helpers import DealTable
+from tests.sweden.printed import TABLE_I
 
-#: Table I: what each game is worth.
-WORTH: Final = {
-    "begar": 8,
-    "liten-misar": 50,
-    "6": 12,
-    "7": 18,
-    "stor-misar": 100,
-    "8": 24,
-    "liten-upplaggare": 150,
-    "9": 30,
-    "stor-upplaggare": 200,
-    "10": 36,
-    "liten-pratmakare": 250,
-    "11": 42,
-    "12": 48,
-    "stor-pratmakare": 300,
-    "13": 54,
+#: Table I: what each game is worth, and the tricks of a whister.
+WORTH: Final = {game: line.worth for game, line in TABLE_I["grandissimo"].items()}
+WHISTERS: Final = {
+    game: line.whister for game, line in TABLE_I["grandissimo"].items() if line.whister
 }
-#: Table I, the third column: the tricks of a whister.
-WHISTERS: Final = {"begar": 3, "6": 4, "7": 4, "8": 4, "9": 4}
 
 
 @st.composite

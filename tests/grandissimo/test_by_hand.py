@@ -10,8 +10,7 @@ from hypothesis import given
 from tests.bids import is_misere
 from tests.book import Book, tens
 from tests.grandissimo.random_summaries import EVENINGS, WHISTERS, WORTH
-from tests.grandissimo.told import evening
-from tests.helpers import DealTable, columns, holds, paid
+from tests.helpers import DealTable, columns, evening, holds, paid
 
 #: The factor and the increase of a positive contract, by class; nothing stands for sang.
 CLASSES: Final = {"plain": (1, 10), "second": (2, 20), "highest": (4, 40), None: (6, 60)}
@@ -111,7 +110,8 @@ def scored(book: Book, deal: DealTable) -> tuple[set[int], dict[tuple[int, int],
 @pytest.mark.parametrize("option", ["highest", "sticky"])
 @given(EVENINGS)
 def test_the_engine_agrees_with_a_book_kept_by_hand(option: str, deals: list[DealTable]) -> None:
-    done, book = evening(*deals, readings={"running-bete": option}), Book(al=200)
+    done = evening(*deals, game="grandissimo", readings={"running-bete": option})
+    book = Book(al=200)
     for deal, told in zip(done.deals, deals, strict=True):
         prices, counters = scored(book, told)
         if option == "highest" and not book.running[0].is_al:

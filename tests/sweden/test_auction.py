@@ -1,4 +1,8 @@
-"""The auction of both games, through the engine and through the command line."""
+"""The auction of both games: what stands, what is refused, how it ends, and trump named after it.
+
+Seat 4 deals, so forehand is seat 1. Where a rule is the same in both, its id is written without
+the game.
+"""
 
 from __future__ import annotations
 
@@ -8,33 +12,89 @@ from typing import Final
 
 import pytest
 
-from boston.auction.auction import legal_calls
+from boston.auction.auction import all_passed, legal_calls
 from boston.auction.calls import PASS
 from boston.catalogue import GAMES
 from boston.cli import main
 from boston.replaying.calls_told import follow_calls
-from tests.auctions import Illegal, Legal
-from tests.grandissimo import auction_cases as grandissimo
-from tests.helpers import alone, holds, items, last, refused
+from tests.helpers import alone, evening, holds, items, last, misere, refusal
 from tests.houses import HOUSES
-from tests.sweden.both import of_both
-from tests.swedish import auction_cases as swedish
+from tests.suits import of_suits
+from tests.sweden.both import BOTH, of_both, rundmisar, why_not
 
-LEGAL: Final = {"swedish": swedish.LEGAL, "grandissimo": grandissimo.LEGAL}
-ILLEGAL: Final = {"swedish": swedish.ILLEGAL, "grandissimo": grandissimo.ILLEGAL}
-
-legal = pytest.mark.parametrize(
-    ("game", "case"),
-    [pytest.param(game, case, id=f"{game} {case.name}") for game in LEGAL for case in LEGAL[game]],
-)
-illegal = pytest.mark.parametrize(
-    ("game", "case"),
-    [
-        pytest.param(game, case, id=f"{game} {case.name}")
-        for game in ILLEGAL
-        for case in ILLEGAL[game]
+#: Calls of which the last stands: its seat, and the bid that it comes to.
+LEGAL: Final = {
+    "swedish": [
+        ("5 spel", 1, "5"),
+        ("5, bättre spel", 2, "5 colour"),
+        ("5, 5 i färg, 5 i högsta färg", 3, "5 highest"),
+        ("5, 5 highest", 2, "5 highest"),
+        ("5, 5 colour, pass, pass, förhand", 1, "5 colour"),
+        ("5, 5 colour, pass, pass, 6 spel", 1, "6"),
+        ("pass, 5, 5 highest, pass, förhand", 2, "5 highest"),
+        ("6 highest, petite misère", 2, "petite-misere"),
+        ("pass, 5, pass, petite-misere, petite-misere", 2, "petite-misere"),
+        ("pass, pass, 7, 8, förhand", 3, "8"),
+        ("5, 6, 13 highest, pass, förhand", 1, "13 highest"),
+        ("pass, pass, pass, 5", 4, "5"),
     ],
-)
+    "grandissimo": [
+        ("begär", 1, "begar"),
+        ("begär, begär i färg", 2, "begar colour"),
+        ("begär, begär i färg, pass, pass, förhand", 1, "begar colour"),
+        ("begär, begär i färg, pass, pass, begär i färg", 1, "begar colour"),
+        ("begär, begär i färg, pass, pass, 6 spel", 1, "6"),
+        ("pass, begär i högsta färg, pass, begär grandissimo", 4, "begar grandissimo"),
+        ("pass, pass, begär, begär grandissimo, liten misär", 3, "liten-misar"),
+        ("pass, begär, liten misär, pass, liten misär", 2, "liten-misar"),
+        ("begär, 9 spel, pass, pass, stor uppläggare", 1, "stor-upplaggare"),
+        ("pass, 6 spel, 6 spel grandissimo, pass, 6 spel grandissimo", 2, "6 grandissimo"),
+        ("begär, 6 spel grandissimo", 2, "6 grandissimo"),
+        ("pass, 12 spel, pass, 13 spel grandissimo, förhand", 2, "13 grandissimo"),
+        ("begär, pass, 6 spel, pass, förhand", 1, "6"),
+        ("pass, pass, pass, begär", 4, "begar"),
+    ],
+}
+#: Calls of which the last is refused, and the rule that refuses it.
+ILLEGAL: Final = {
+    "swedish": [
+        ("5, 5", "auction.first-round"),
+        ("5, 5 colour, 5 spel i förhand", "auction.better-suit"),
+        ("5, 5 colour, pass, pass, 5", "auction.better-suit"),
+        ("pass, 5, 5 highest, pass, 5 colour", "auction.better-suit"),
+        ("pass, petite-misere, 6 highest", "auction.ladder"),
+        ("pass, 5, pass, 6, petite-misere, petite-misere", "auction.better-hand"),
+        ("pass, 8, förhand", "auction.first-round"),
+        ("pass, 7, 7 colour, pass, 8, förhand", "auction.better-hand"),
+        ("pass, 5, 6, pass, 1:7", "auction.pass-is-final"),
+        ("7, grande-misere colour", "contracts.no-trumps"),
+        ("pass, pass, 13 highest, 13 highest", "auction.first-round"),
+        ("5, 3:6", "auction.turn"),
+        ("2:pass", "auction.turn"),
+        ("5, pass, pass, pass, 6", "auction.end"),
+        ("pass, pass, pass, pass, 5", "auction.end"),
+    ],
+    "grandissimo": [
+        ("begär, pass, begär", "auction.first-round"),
+        ("begär, begär i färg, begär i förhand", "auction.better-suit"),
+        ("begär, begär i färg, pass, pass, begär i förhand", "auction.better-suit"),
+        ("pass, begär, liten misär, pass, begär grandissimo", "auction.ladder"),
+        ("pass, begär, liten misär, pass, liten misär, liten misär", "auction.better-hand"),
+        ("stor uppläggare, 9 spel grandissimo", "auction.ladder"),
+        ("pass, 6 spel, stor misär i färg", "contracts.no-trumps"),
+        ("stor misär grandissimo", "contracts.no-trumps"),
+        ("pass, pass, 6 spel grandissimo, 6 spel grandissimo", "auction.first-round"),
+        ("pass, pass, 6 spel, 7 spel, 7 spel grandissimo, förhand", "auction.better-hand"),
+        ("pass, begär, pass, 7 spel, 1:8 spel", "auction.pass-is-final"),
+        ("pass, pass, 13 grandissimo, 13 grandissimo", "auction.first-round"),
+        ("begär, 3:6", "auction.turn"),
+        ("2:pass", "auction.turn"),
+        ("begär, pass, pass, pass, 6", "auction.end"),
+        ("pass, pass, pass, pass, begär", "auction.end"),
+        ("rundmisär", "contracts.rundmisar"),
+        ("begär, 2:rundmisar", "contracts.rundmisar"),
+    ],
+}
 
 
 @holds(
@@ -54,11 +114,19 @@ illegal = pytest.mark.parametrize(
     "grandissimo.auction.turn",
     "grandissimo.auction.qualified-opening",
 )
-@legal
-def test_a_legal_call_stands(game: str, case: Legal) -> None:
-    standing = follow_calls(GAMES[game], [*case.before, case.call], dealer=4).standing
+@pytest.mark.parametrize(
+    ("game", "said", "seat", "stands"), [(game, *row) for game in BOTH for row in LEGAL[game]]
+)
+def test_a_legal_call_stands(
+    game: str, said: str, seat: int, stands: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    calls = said.split(", ")
+    standing = follow_calls(GAMES[game], calls, dealer=4).standing
     assert standing is not None
-    assert (standing.seat, str(standing.bid)) == (case.seat, case.stands)
+    assert (standing.seat, str(standing.bid)) == (seat, stands)
+    assert main(["auction", game, "--json", *calls]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["standing"] == {"seat": seat, "call": stands}
 
 
 @holds(
@@ -77,96 +145,88 @@ def test_a_legal_call_stands(game: str, case: Legal) -> None:
     "grandissimo.auction.better-hand",
     "grandissimo.auction.better-suit",
     "grandissimo.contracts.no-trumps",
-    "grandissimo.auction.end",
-)
-@illegal
-def test_an_illegal_call_is_refused_by_its_rule(game: str, case: Illegal) -> None:
-    message = refused(lambda: follow_calls(GAMES[game], [*case.before, case.call], dealer=4))
-    assert message.startswith(f"call {len(case.before) + 1}: {case.rule}: ")
-
-
-@legal
-def test_the_command_line_accepts(
-    game: str, case: Legal, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["auction", game, "--json", *case.before, case.call]) == 0
-    said = json.loads(capsys.readouterr().out)
-    assert said["standing"] == {"seat": case.seat, "call": case.stands}
-
-
-@illegal
-def test_the_command_line_refuses(
-    game: str, case: Illegal, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["auction", game, "--json", *case.before, case.call]) == 2
-    out, error = capsys.readouterr()
-    assert out == ""
-    assert error.startswith(f"call {len(case.before) + 1}: {case.rule}: ")
-    assert error.count("\n") == 1
-
-
-@holds(
-    "swedish.auction.ladder",
-    "swedish.auction.first-round",
-    "swedish.auction.end",
-    "grandissimo.auction.ladder",
-    "grandissimo.auction.first-round",
+    "grandissimo.contracts.rundmisar",
     "grandissimo.auction.end",
 )
 @pytest.mark.parametrize(
-    ("game", "top"), [("swedish", "13 highest"), ("grandissimo", "13 grandissimo")]
+    ("game", "said", "rule"), [(game, *row) for game in BOTH for row in ILLEGAL[game]]
 )
-def test_nothing_but_a_pass_is_left_over_the_top(game: str, top: str) -> None:
-    played, calls = GAMES[game], ["pass", "pass", top]
-    bidding = follow_calls(played, calls, dealer=4)
-    assert legal_calls(played.rules.calls, played.ladder, played.words, bidding) == (PASS,)
-    assert follow_calls(played, [*calls, "pass"], dealer=4).is_over
+def test_an_illegal_call_is_refused_by_its_rule(
+    game: str, said: str, rule: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    calls = said.split(", ")
+    refused = why_not(game, *calls)
+    assert refused.startswith(f"call {len(calls)}: {game}.{rule}: ")
+    assert main(["auction", game, "--json", *calls]) == 2
+    assert capsys.readouterr() == ("", f"{refused}\n")
 
 
 @holds("swedish.auction.end", "grandissimo.auction.end")
-@pytest.mark.parametrize(("game", "least"), [("swedish", "5"), ("grandissimo", "begär")])
-def test_whoever_holds_the_bid_is_not_asked_again(game: str, least: str) -> None:
-    calls = [least, "6", "pass", "pass"]
-    assert follow_calls(GAMES[game], calls, dealer=4).turn == 1
-    assert follow_calls(GAMES[game], [*calls, "pass"], dealer=4).is_over
+@pytest.mark.parametrize(
+    ("game", "least", "top"), [("swedish", "5", "13 highest"), ("grandissimo", "begär", "13 sang")]
+)
+def test_how_an_auction_ends(game: str, least: str, top: str) -> None:
+    played, top = GAMES[game], top.replace("sang", "grandissimo")
+    overbid = follow_calls(played, ["pass", "pass", top], dealer=4)
+    assert legal_calls(played.rules.calls, played.ladder, played.words, overbid) == (PASS,)
+    for calls in (f"pass, pass, {top}", f"{least}, 6, pass, pass", f"pass, pass, {least}"):
+        assert not follow_calls(played, calls.split(", "), dealer=4).is_over
+    # Whoever holds the bid is not asked again; three passes and a bid are the end as well.
+    assert follow_calls(played, [least, "6", "pass", "pass"], dealer=4).turn == 1
+    for calls in (f"pass, pass, {top}, pass", f"{least}, 6, pass, pass, pass"):
+        assert follow_calls(played, calls.split(", "), dealer=4).is_over
+    ended = follow_calls(played, ["pass", "pass", "pass", least], dealer=4)
+    assert ended.is_over
+    assert not all_passed(ended)
+
+
+@holds(
+    "swedish.auction.passed-out",
+    "swedish.bete.stroke",
+    "swedish.deal.rotation",
+    "swedish.deal.after-passing-out",
+    "grandissimo.auction.passed-out",
+    "grandissimo.contracts.rundmisar",
+)
+def test_four_passes(capsys: pytest.CaptureFixture[str]) -> None:
+    """A stroke in Swedish Boston, rundmisär in Grandissimo; and the next player deals."""
+    for game in BOTH:
+        assert all_passed(follow_calls(GAMES[game], ["pass"] * 4, dealer=4))
+    passed, then = evening({"dealer": 4, "contract": "passed"}, alone("7", 7)).deals
+    assert (passed.standing.marks, passed.net) == (1, (0, 0, 0, 0))
+    assert ("swedish.pay.strokes", 2) in items(then)
+    assert then.dealer == 1
+    assert main(["auction", "grandissimo", *["pass"] * 4]) == 0
+    assert capsys.readouterr().out == "All four passed: rundmisar is played.\n"
+    played = {"dealer": 4, **rundmisar(7, 4, 2, 0)}
+    played_out, next_one = evening(played, alone("7", 7), game="grandissimo").deals
+    assert played_out.net == (-220, -10, 30, 200)
+    assert next_one.dealer == 1
+    assert "rundmisar" not in {contract.id for contract in GAMES["grandissimo"].ladder}
 
 
 @holds("swedish.auction.turn", "grandissimo.auction.turn")
 @of_both
-@pytest.mark.parametrize(("dealer", "forehand"), [(1, 2), (2, 3), (3, 4), (4, 1)])
-def test_forehand_speaks_first(game: str, dealer: int, forehand: int) -> None:
-    assert follow_calls(GAMES[game], [], dealer).turn == forehand
-    assert follow_calls(GAMES[game], ["pass"], dealer).turn == forehand % 4 + 1
+def test_forehand_speaks_first(game: str) -> None:
+    for dealer, forehand in ((1, 2), (2, 3), (3, 4), (4, 1)):
+        assert follow_calls(GAMES[game], [], dealer).turn == forehand
+        assert follow_calls(GAMES[game], ["pass"], dealer).turn == forehand % 4 + 1
 
 
-def in_order(game: str) -> list[str]:
-    """The contracts in the order of Table I."""
-    return list(dict.fromkeys(bid.partition(" ")[0] for bid in HOUSES[game].bids))
-
-
-@holds("swedish.auction.ladder", "grandissimo.auction.ladder")
-@pytest.mark.parametrize(
-    ("game", "lower", "higher"),
-    [(game, *two) for game in LEGAL for two in pairwise(in_order(game))],
-)
-def test_each_contract_overbids_the_one_below_and_not_the_other_way(
-    game: str, lower: str, higher: str
-) -> None:
-    assert follow_calls(GAMES[game], [lower, higher], dealer=4).standing is not None
-    message = refused(lambda: follow_calls(GAMES[game], [higher, lower], dealer=4))
-    assert message.startswith(f"call 2: {game}.auction.ladder: ")
-
-
-@holds(
-    "swedish.auction.in-colour",
-    "swedish.pay.suit-factor",
-    "grandissimo.auction.in-colour",
-    "grandissimo.pay.suit-factor",
-)
+@holds("swedish.auction.ladder", "grandissimo.auction.ladder", "grandissimo.auction.better-suit")
 @of_both
-def test_the_highest_suit_after_a_bid_in_colour_pays_four_times(game: str) -> None:
-    deal = last(alone("7 colour", 7, None, trump="hearts", turned="hearts"), game=game)
-    assert (f"{game}.pay.suit-factor", 60) in items(deal)
+def test_each_contract_overbids_the_one_below_and_not_the_other_way(game: str) -> None:
+    """The contracts in the order of Table I; then the bids of one contract, in theirs."""
+    bids = HOUSES[game].bids
+    contracts = list(dict.fromkeys(bid.partition(" ")[0] for bid in bids))
+    nines = [bid for bid in bids if bid.startswith("9")]
+    for rule, rising in (("ladder", contracts), ("better-suit", nines)):
+        for lower, higher in pairwise(rising):
+            standing = follow_calls(GAMES[game], [lower, higher], dealer=4).standing
+            assert standing is not None
+            assert str(standing.bid) == higher
+            refused = why_not(game, higher, lower)
+            assert refused.startswith(f"call 2: {game}.auction.{rule}: "), (lower, higher)
 
 
 @pytest.mark.parametrize(
@@ -196,14 +256,95 @@ def test_the_words_of_the_source_are_understood(game: str, said: str, call: str)
     assert str(standing.bid) == call
 
 
+@of_both
+def test_what_is_no_call_is_refused(game: str) -> None:
+    said = {
+        "swedish": ["5 hearts", "5 colour colour", "accept", "x" * 5000],
+        "grandissimo": ["5", "begar hearts", "grandissimo", "begar colour highest", "skänk"],
+    }
+    for call in ["", "14", "förhand", *said[game]]:
+        assert why_not(game, call).startswith("call 1: ")
+
+
+#: Hearts are turned up: diamonds are second, spades and clubs plain. What may be said beside the
+#: contract, the rule that keeps its promise, and what it allows; nothing stands for sang.
+PROMISES: Final = {
+    "swedish": [
+        ("", "swedish.auction.name-trump", "hearts diamonds spades clubs"),
+        (" colour", "swedish.auction.in-colour", "hearts diamonds"),
+        (" highest", "swedish.auction.in-highest-suit", "hearts"),
+    ],
+    "grandissimo": [
+        ("", "grandissimo.auction.name-trump", "hearts diamonds spades clubs none"),
+        (" colour", "grandissimo.auction.in-colour", "hearts diamonds none"),
+        (" highest", "grandissimo.auction.in-highest-suit", "hearts none"),
+        (" grandissimo", "grandissimo.auction.grandissimo", "none"),
+    ],
+}
+
+
+@pytest.mark.parametrize("tricks", [5, 7, 13])
+@of_both
+def test_trump_or_sang_is_named_within_the_limits_of_the_bid(game: str, tricks: int) -> None:
+    contract = "begar" if (game, tricks) == ("grandissimo", 5) else str(tricks)
+    for qualifier, rule, allowed in PROMISES[game]:
+        for trump in ("hearts", "diamonds", "spades", "clubs", "none"):
+            named = {} if trump == "none" else {"trump": trump}
+            deal = alone(contract + qualifier, 13, None, turned="hearts", **named)
+            if trump in allowed.split():
+                assert last(deal, game=game).net[0] > 0, (qualifier, trump)
+            else:
+                rule = rule if named else f"{game}.auction.name-trump"
+                assert refusal(deal, game=game).startswith(f"deal 1: {rule}: "), (qualifier, trump)
+
+
 @pytest.mark.parametrize(
-    ("game", "said"),
+    ("game", "bid", "trump", "rule"),
     [
-        *(("swedish", said) for said in ("", "14", "5 hearts", "5 colour colour", "förhand")),
-        *(("swedish", said) for said in ("accept", "x" * 5000)),
-        *(("grandissimo", said) for said in ("", "5", "14", "begar hearts", "grandissimo")),
-        *(("grandissimo", said) for said in ("begar colour highest", "förhand", "skänk")),
+        ("swedish", "13 colour", "hearts", "swedish.auction.in-colour"),
+        ("swedish", "13 highest", "clubs", "swedish.auction.in-highest-suit"),
+        ("swedish", "13", None, "swedish.auction.name-trump"),
+        ("grandissimo", "13 colour", "hearts", "grandissimo.auction.in-colour"),
+        ("grandissimo", "13 highest", "clubs", "grandissimo.auction.in-highest-suit"),
+        ("grandissimo", "13 grandissimo", "spades", "grandissimo.auction.grandissimo"),
+        ("grandissimo", "stor misär", "spades", "grandissimo.contracts.no-trumps"),
     ],
 )
-def test_what_is_no_call_is_refused(game: str, said: str) -> None:
-    assert refused(lambda: follow_calls(GAMES[game], [said], dealer=4)).startswith("call 1: ")
+def test_a_trump_outside_the_bid_is_refused_beside_the_cards(
+    game: str, bid: str, trump: str | None, rule: str
+) -> None:
+    told = of_suits(bid, "pass", "pass", "pass", **({"trump": trump} if trump else {}))
+    assert refusal(told, game=game).startswith(f"deal 1: {rule}: ")
+
+
+@pytest.mark.parametrize(
+    ("bid", "suit", "rule"),
+    [
+        ("7 colour", "plain", "grandissimo.auction.in-colour"),
+        ("7 highest", "second", "grandissimo.auction.in-highest-suit"),
+        ("7 grandissimo", "highest", "grandissimo.auction.grandissimo"),
+    ],
+)
+def test_a_class_of_suit_outside_the_bid_is_refused_too(bid: str, suit: str, rule: str) -> None:
+    message = refusal(alone(bid, 7, suit), game="grandissimo")
+    assert message.startswith(f"deal 1: {rule}: {bid} cannot be played in ")
+
+
+@holds(
+    "swedish.auction.in-colour",
+    "swedish.pay.suit-factor",
+    "grandissimo.auction.name-trump",
+    "grandissimo.pay.suit-factor",
+    "grandissimo.contracts.trump-or-sang",
+)
+def test_what_is_played_counts_and_not_what_was_bid() -> None:
+    """18 and 2 for making it, four times in the highest suit; six times in sang."""
+    for game in BOTH:
+        deal = last(alone("7 colour", 7, None, trump="hearts", turned="hearts"), game=game)
+        assert (f"{game}.pay.suit-factor", 60) in items(deal)
+    for bid in ("7", "7 colour", "7 highest", "7 grandissimo"):
+        deal = last(alone(bid, 7, None), game="grandissimo")
+        assert ("grandissimo.pay.suit-factor", 100) in items(deal)
+        assert deal.net[0] == 3 * 120
+    for plain in (alone("7", 7), misere("stor-misar", 0)):
+        assert "grandissimo.pay.suit-factor" not in dict(items(last(plain, game="grandissimo")))

@@ -1,4 +1,8 @@
-"""Following suit, turns and the first lead, in both games."""
+"""The play in both games: leads, following, tricks, cards laid away, hands laid open.
+
+And deals told with every call and every card: the results are derived, and must agree with what
+else is given.
+"""
 
 from __future__ import annotations
 
@@ -6,38 +10,33 @@ from typing import Final
 
 import pytest
 
+from boston import load, replay
+from boston.base.cards import card
 from boston.base.seats import left_of
 from boston.catalogue import GAMES
-from tests.helpers import holds, last, refusal
-from tests.suits import MIXED, SUITS, of_suits, played
-from tests.sweden.both import of_both
-from tests.swedish.suits import CONCORDIA
+from boston.games.grandissimo import play as grandissimo_play
+from boston.games.swedish import play as swedish_play
+from boston.table.play import Manner, begin, put, trick_winner
+from tests.helpers import DealTable, columns, each_pays, holds, items, last, paid, refusal, result
+from tests.suits import MIXED, SUITS, in_order, of_suits, played
+from tests.sweden.both import BOTH, of_both
+from tools.places import ROOT
 
 #: All thirteen tricks in a deal of four whole suits: in spades, and without a trump suit.
 ALL: Final = {
-    "swedish": CONCORDIA,
+    "swedish": of_suits("13 highest", "pass", "pass", "pass", trump="spades"),
     "grandissimo": of_suits("13 grandissimo", "pass", "pass", "pass"),
 }
 
 
 @holds("swedish.play.follow-suit", "grandissimo.play.follow-suit")
 @of_both
-def test_a_revoke_is_refused(game: str) -> None:
+def test_suit_is_followed_and_who_cannot_may_play_anything(game: str) -> None:
+    """Seat 1 leads its heart last, and seat 2 takes it."""
     message = refusal({**ALL[game], "hands": MIXED, "play": ["SA", "H3"]}, game=game)
     assert message.startswith(f"deal 1: card 2: {game}.play.follow-suit: H3 does not follow spades")
-
-
-@holds(
-    "swedish.play.follow-suit",
-    "grandissimo.play.follow-suit",
-    "grandissimo.play.trick-winner",
-)
-@of_both
-def test_who_cannot_follow_may_play_anything(game: str) -> None:
-    """Seat 1 leads its heart last, and seat 2 takes it."""
-    following = ["SA", "S2", "DA", "CA"]
     rest = [suit + rank for rank in "KQJT9876543" for suit in "SHDC"]
-    play = [*following, *rest, "H2", "HA", "D2", "C2"]
+    play = ["SA", "S2", "DA", "CA", *rest, "H2", "HA", "D2", "C2"]
     deal = last({**ALL[game], "hands": MIXED, "play": play}, game=game)
     assert played(deal) == ("13", 1, (12, 1, 0, 0))
 
@@ -45,19 +44,17 @@ def test_who_cannot_follow_may_play_anything(game: str) -> None:
 @holds("swedish.play.turn", "grandissimo.play.turn")
 @of_both
 @pytest.mark.parametrize(
-    ("play", "card_number", "said"),
+    ("play", "said"),
     [
-        pytest.param(["SA", "HA", "DA", "CA", "SA"], 5, "it has been played", id="twice"),
-        pytest.param(["SA", "SA"], 2, "it has been played", id="the card on the table"),
-        pytest.param(["HA"], 1, "seat 1 does not hold HA", id="another's lead"),
-        pytest.param(["SA", "DA"], 2, "seat 2 does not hold DA", id="out of turn"),
+        pytest.param(["SA", "HA", "DA", "CA", "SA"], "it has been played", id="twice"),
+        pytest.param(["SA", "SA"], "it has been played", id="the card on the table"),
+        pytest.param(["HA"], "seat 1 does not hold HA", id="another's lead"),
+        pytest.param(["SA", "DA"], "seat 2 does not hold DA", id="out of turn"),
     ],
 )
-def test_everyone_plays_in_turn_from_his_own_hand(
-    game: str, play: list[str], card_number: int, said: str
-) -> None:
+def test_everyone_plays_in_turn_from_his_own_hand(game: str, play: list[str], said: str) -> None:
     message = refusal({**ALL[game], "play": play}, game=game)
-    assert message.startswith(f"deal 1: card {card_number}: {game}.play.turn: ")
+    assert message.startswith(f"deal 1: card {len(play)}: {game}.play.turn: ")
     assert said in message
 
 
@@ -89,3 +86,260 @@ def test_forehand_leads_whoever_is_declarer_and_the_winner_goes_on(
     if suits[1] != "S":
         again = [*first, suits[1] + "K"]
         assert refusal({**told, "play": again}, game=game).startswith(f"deal 1: card 5: {turn}")
+
+
+@holds("swedish.play.trick-winner", "swedish.play.winner-leads")
+@pytest.mark.parametrize(
+    ("trick", "trump", "leader", "taker"),
+    [
+        ("H5 HA H7 HK", None, 1, 2),
+        ("H5 SA DA CA", None, 3, 3),
+        ("H5 HA S2 HK", "spades", 1, 3),
+        ("H5 S3 S2 HK", "spades", 2, 3),
+        ("S5 SA S2 SK", "spades", 4, 1),
+        ("H2 DA CA SA", "hearts", 1, 1),
+    ],
+)
+def test_the_highest_trump_or_else_the_highest_of_the_suit_led(
+    trick: str, trump: str | None, leader: int, taker: int
+) -> None:
+    """And whoever takes a trick leads to the next."""
+    cards = [card(each) for each in trick.split()]
+    suit = None if trump is None else card(trump[0].upper() + "2").suit
+    assert trick_winner(leader, cards, suit) == taker
+    hands = [frozenset({each, card(f"D{rank}")}) for each, rank in zip(cards, "3456", strict=True)]
+    seated = [hands[(seat - leader) % 4] for seat in (1, 2, 3, 4)]
+    dealer = (leader - 2) % 4 + 1
+    state = begin(seated, dealer, Manner(suit, GAMES["swedish"].playing))
+    for each in cards:
+        state = put(state, each)
+    assert (state.turn, state.tricks[0].winner) == (taker, taker)
+
+
+@holds("grandissimo.play.trick-winner", "grandissimo.contracts.trump-or-sang")
+@pytest.mark.parametrize(
+    ("trump", "tricks"),
+    [
+        pytest.param(None, (13, 0, 0, 0), id="in sang the suit led is never beaten"),
+        pytest.param("diamonds", (0, 0, 13, 0), id="a trump beats it"),
+    ],
+)
+def test_trump_or_sang_decides_who_takes_the_tricks(
+    trump: str | None, tricks: tuple[int, ...]
+) -> None:
+    """Seat 1 leads the ace of spades; with diamonds for trumps seat 3 goes on leading."""
+    leads = "SHDC" if trump is None else "DCSH"
+    play = ["SA", "HA", "DA", "CA", *(s + rank for rank in "KQJT98765432" for s in leads)]
+    named = {} if trump is None else {"trump": trump}
+    told = of_suits("begär", "pass", "pass", "pass", play=play, **named)
+    assert played(last(told, game="grandissimo")) == ("begar", 1, tricks)
+
+
+#: The misères with what is paid for them: the small ones, in which seat 2 lays a card away, and
+#: the great ones; the open ones are laid open after the first trick, or after the second lead.
+SMALL: Final = [
+    ("swedish", "petite-misere", 50),
+    ("swedish", "petite-misere-ouverte", 150),
+    ("grandissimo", "liten misär", 50),
+    ("grandissimo", "liten uppläggare", 150),
+    ("grandissimo", "liten pratmakare", 250),
+]
+LARGE: Final = [
+    ("swedish", "grande-misere"),
+    ("swedish", "grande-misere-ouverte"),
+    ("swedish", "7"),
+    ("grandissimo", "stor misär"),
+    ("grandissimo", "stor uppläggare"),
+    ("grandissimo", "stor pratmakare"),
+    ("grandissimo", "7"),
+]
+
+
+def small(call: str, **more: object) -> DealTable:
+    """A small misère of seat 2, who lays the two of hearts away and takes nothing."""
+    told = of_suits("pass", call, "pass", "pass", discards=[[], ["H2"], [], []], play=in_order(12))
+    return {**told, **more}
+
+
+@holds(
+    "swedish.contracts.discard",
+    "swedish.contracts.misere",
+    "swedish.play.twelve-tricks",
+    "grandissimo.contracts.discard",
+    "grandissimo.contracts.misere",
+    "grandissimo.play.twelve-tricks",
+)
+@pytest.mark.parametrize(("game", "call", "points"), SMALL)
+def test_a_small_misere_with_a_card_laid_away_and_twelve_tricks(
+    game: str, call: str, points: int
+) -> None:
+    deal = last(small(call), game=game)
+    assert played(deal)[1:] == (2, (12, 0, 0, 0))
+    assert paid(deal) == {(1, 2): points, (3, 2): points, (4, 2): points}
+    discard, twelve = "contracts.discard: ", "play.twelve-tricks: "
+    for more, rule, said in (
+        ({"play": [*in_order(12), "S2"]}, twelve, "S2 comes when 12 tricks have been played"),
+        ({"play": in_order(11)}, twelve, "the play stops after 44 cards of 48"),
+        ({"play": ["SA", "H2"]}, "play.turn: ", "H2"),
+        ({"discards": [[]] * 4}, discard, "seat 2 lays away 1 card, and the record has 0"),
+        ({"discards": [[], ["H2", "H3"], [], []]}, discard, "and the record has 2"),
+        ({"discards": [["S2"], ["H2"], [], []]}, discard, "seat 1 lays away 0 cards, and"),
+        ({"discards": [[], ["S2"], [], []]}, discard, "does not hold it"),
+    ):
+        message = refusal(small(call, **more), game=game)
+        assert message.startswith("deal 1: ")
+        assert f"{game}.{rule}" in message
+        assert said in message
+
+
+@holds("swedish.contracts.discard", "grandissimo.contracts.discard")
+@pytest.mark.parametrize(("game", "call"), LARGE)
+def test_nothing_is_laid_away_in_any_other_game(game: str, call: str) -> None:
+    trump = {"trump": "spades"} if call == "7" else {}
+    kept = of_suits("pass", call, "pass", "pass", **trump)
+    assert played(last(kept, game=game))[1:] == (2, (13, 0, 0, 0))
+    away = refusal({**kept, "discards": [[], ["H2"], [], []]}, game=game)
+    assert away.startswith(f"deal 1: {game}.contracts.discard: ")
+
+
+@holds("swedish.play.exposure", "grandissimo.play.exposure")
+@of_both
+def test_only_the_open_miseres_are_laid_open(game: str) -> None:
+    """After the first trick; in Grandissimo when the second lead has been made, by whomever."""
+    shows = {"swedish": swedish_play, "grandissimo": grandissimo_play}[game].exposed_seat
+    since = {"swedish": (1, 0), "grandissimo": (1, 1)}[game]
+    for contract in GAMES[game].ladder:
+        is_open = contract.id.endswith(("-ouverte", "-upplaggare", "-pratmakare"))
+        for moment in [(tricks, cards) for tricks in range(contract.cards) for cards in range(4)]:
+            for declarer in (1, 2, 3, 4):
+                expected = declarer if is_open and moment >= since else None
+                assert shows(contract, declarer, *moment) == expected, (contract.id, moment)
+
+
+@holds("grandissimo.play.exposure")
+def test_in_a_deal_the_hand_lies_open_when_five_cards_have_been_played() -> None:
+    for call in ("stor uppläggare", "stor pratmakare", "stor misär"):
+        deal = last(of_suits("pass", call, "pass", "pass"), game="grandissimo")
+        opened = (("grandissimo.play.exposure", 2, 5),)
+        assert deal.course.opened == (() if call == "stor misär" else opened)
+
+
+@holds(
+    "grandissimo.play.winner-leads",
+    "grandissimo.play.trick-winner",
+    "grandissimo.partner.answers",
+    "grandissimo.auction.grandissimo",
+    "grandissimo.pay.made-with-whist",
+)
+def test_the_payment_example_of_grandissimo_with_cards() -> None:
+    """6 with vist in sang and eleven tricks: 130 to each, and the ål is shared."""
+    deal = replay(load(ROOT / "examples" / "grandissimo" / "evening.toml")).deals[0]
+    assert result(deal).side_tricks == 11
+    assert sum(points for _, points in items(deal)) == 130
+    assert sorted(paid(deal).values()) == [130, 130]
+    assert paid(deal, "bete") == {(3, 1): 100}
+    assert columns(deal)[3] == []
+
+
+#: A deal with its cards, and what is paid for it: 162 and 2, 48 for the slam and 4 for the honours
+#: are 216, four times 864; (54 + 2 + 2) x 6 x 2 = 696; 30, 2, 2 and 6 are 40, four times 160.
+NINE: Final = of_suits("9 colour", "pass", "pass", "pass", trump="spades", whist=3)
+TOLD: Final = [
+    ("swedish", ALL["swedish"], each_pays(860)),
+    ("grandissimo", ALL["grandissimo"], each_pays(700)),
+    ("grandissimo", NINE, {(2, 1): 160, (4, 3): 160}),
+]
+
+
+@holds(
+    "swedish.pay.slam",
+    "swedish.pay.honours",
+    "swedish.play.trick-winner",
+    "grandissimo.pay.slam",
+    "grandissimo.partner.answers",
+)
+@pytest.mark.parametrize(("game", "told", "payments"), TOLD, ids=["13", "13 in sang", "9 of two"])
+def test_all_the_tricks(game: str, told: DealTable, payments: dict[tuple[int, int], int]) -> None:
+    deal = last(told, game=game)
+    assert played(deal) == (told["calls"][0].split()[0], 1, (13, 0, 0, 0))
+    assert paid(deal) == payments
+
+
+#: What a record may also give, as the cards of these deals have it, and not; and the rule by which
+#: the cards say so.
+GIVEN: Final = {
+    "swedish": [
+        ("contract", "13", "12", "auction.end"),
+        ("contract", "13 highest", "13 colour", "auction.end"),
+        ("contract", "concordia", "passed", "auction.end"),
+        ("declarer", 1, 2, "auction.end"),
+        ("tricks", [13, 0, 0, 0], [12, 1, 0, 0], "play.trick-winner"),
+        ("honours", [4, 0, 0, 0], [3, 1, 0, 0], "pay.honours"),
+        ("opening_run", 13, 12, "pay.first-five"),
+    ],
+    "grandissimo": [
+        ("contract", "9", "8", "auction.end"),
+        ("contract", "9 colour", "9 highest", "auction.end"),
+        ("contract", "9 spel i färg", "rundmisar", "auction.end"),
+        ("declarer", 1, 2, "auction.end"),
+        ("partner", 3, 2, "partner.invitation"),
+        ("tricks", [13, 0, 0, 0], [9, 0, 4, 0], "play.trick-winner"),
+        ("opening_run", 13, 0, "pay.sank"),
+    ],
+}
+
+
+@holds(
+    "swedish.auction.end",
+    "swedish.play.trick-winner",
+    "swedish.pay.honours",
+    "swedish.pay.first-five",
+    "grandissimo.auction.end",
+    "grandissimo.partner.invitation",
+    "grandissimo.play.trick-winner",
+    "grandissimo.pay.sank",
+)
+@pytest.mark.parametrize(
+    ("game", "key", "right", "wrong", "rule"),
+    [(game, *row) for game in BOTH for row in GIVEN[game]],
+)
+def test_a_result_that_is_also_given_has_to_agree(
+    game: str, key: str, right: object, wrong: object, rule: str
+) -> None:
+    told = ALL["swedish"] if game == "swedish" else NINE
+    assert last({**told, key: right}, game=game).net == last(told, game=game).net
+    message = refusal({**told, key: wrong}, game=game)
+    assert message.startswith(f"deal 1: {game}.{rule}: '{key}' is given as ")
+    assert "the cards say " in message
+
+
+@holds("swedish.deal.packets", "swedish.partner.only-five-and-six", "swedish.auction.better-suit")
+def test_what_else_does_not_go_with_the_cards() -> None:
+    told = ALL["swedish"]
+    for more, said in (
+        ({"tricks": [13, 1, 0, 0]}, "swedish.deal.packets: the tricks add up to 14, not 13"),
+        ({"suit_class": "plain"}, "'suit_class' is "),
+        ({"partner": 3}, "swedish.partner.only-five-and-six: 13 is played alone"),
+    ):
+        assert refusal({**told, **more}).startswith(f"deal 1: {said}")
+    for key in ("hands", "calls", "dealer"):
+        without = {name: value for name, value in told.items() if name != key}
+        assert f"'{key}' is" in refusal(without)
+    for game, call, raised in (("swedish", "5", "5"), ("grandissimo", "begär", "begar")):
+        assert refusal(of_suits(f"{call} i färg", call, "pass", "pass"), game=game) == (
+            f"deal 1: call 2: {game}.auction.better-suit: {raised} does not supersede "
+            f"{raised} colour"
+        )
+
+
+@pytest.mark.parametrize("calls", [[], ["5"], ["5", "pass", "pass"], ["pass"] * 3])
+def test_an_auction_that_is_not_over_is_refused(calls: list[str]) -> None:
+    said = "1 call" if len(calls) == 1 else f"{len(calls)} calls"
+    message = refusal(of_suits(*calls))
+    assert message == f"deal 1: swedish.auction.end: the auction is not over after {said}"
+
+
+def test_a_passed_deal_with_its_cards() -> None:
+    passed = of_suits("pass", "pass", "pass", "pass", play=[])
+    assert last(passed).standing.marks == 1
+    assert "'play' does not belong" in refusal({**passed, "play": ["SA"]})

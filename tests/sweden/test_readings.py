@@ -1,105 +1,48 @@
-"""The registers of readings of both games: complete, and each entry saying what it has to."""
+"""The registers of readings of both games: complete, and each entry saying what it has to.
+
+What a reading changes is held where its subject is.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from boston.catalogue import GAMES
 from tests.commands import Boston
-from tests.grandissimo.told import rundmisar
 from tests.helpers import alone, evening, refusal
-from tests.sweden.both import of_both
+from tests.sweden.both import of_both, rundmisar
 
-#: The registers in their order, and how their numbers begin.
+#: How the numbers of the registers begin, and their readings in order.
 REGISTERS: Final = {
     "swedish": (
         "R-",
-        [
-            "stroke-counted",
-            "strokes-per-loss",
-            "two-betes-value",
-            "misere-factor",
-            "slam-factor",
-            "slam-in-concordia",
-            "slam-and-overtricks",
-            "codille-everywhere",
-            "strokes-cleared",
-            "stroke-bonus-with-whist",
-            "loss-additions",
-            "running-bete",
-            "betes-before-alar",
-            "alar-again",
-            "new-alar",
-            "tied-running",
-            "division-alar",
-            "passed-whister",
-            "qualified-opening",
-            "highest-after-colour",
-            "merge-limit",
-            "merged-bete",
-            "merge-across",
-            "give-up-price",
-            "give-up-when",
-            "made-one-short",
-            "betes-of-one-short",
-            "round-before-sharing",
-            "bete-ending-in-five",
-            "simplified-rounding",
-            "who-pays-whom",
-            "deal-after-passing-out",
-            "first-cut",
-            "first-five-jointly",
-            "two-honours",
-            "alar-in-tour",
-            "session-end",
-            "newer-equal-bete",
-            "residue",
-            "six-with-whist",
-        ],
+        """
+        stroke-counted strokes-per-loss two-betes-value misere-factor slam-factor slam-in-concordia
+        slam-and-overtricks codille-everywhere strokes-cleared stroke-bonus-with-whist
+        loss-additions running-bete betes-before-alar alar-again new-alar tied-running division-alar
+        passed-whister qualified-opening highest-after-colour merge-limit merged-bete merge-across
+        give-up-price give-up-when made-one-short betes-of-one-short round-before-sharing
+        bete-ending-in-five simplified-rounding who-pays-whom deal-after-passing-out first-cut
+        first-five-jointly two-honours alar-in-tour session-end newer-equal-bete residue
+        six-with-whist
+        """,
     ),
     "grandissimo": (
         "GR-R",
-        [
-            "running-bete",
-            "rundmisar-increment",
-            "tied-running",
-            "alar-after-losses",
-            "low-game-factor",
-            "slam-rounding",
-            "slam-in-13",
-            "sank-and-slam",
-            "sank-with-whist",
-            "gift-extras",
-            "refused-in-sang",
-            "refused-with-trump",
-            "gift-with-whist",
-            "gift-proposals",
-            "two-undertricks",
-            "made-one-short",
-            "whist-six-when-lost",
-            "kodilj-in-low-games",
-            "qualified-opening",
-            "rundmisar-none",
-            "rundmisar-ties",
-            "rundmisar-running",
-            "pratmakare-hands",
-            "exposure-own-lead",
-            "odd-ten",
-            "bete-ending-in-five",
-            "division-alar",
-            "new-alar",
-            "packets",
-            "passed-whister",
-            "plain-bid-in-sang",
-            "slam-side",
-            "gift-plays-off",
-            "sank-then-lost-trick",
-        ],
+        """
+        running-bete rundmisar-increment tied-running alar-after-losses low-game-factor
+        slam-rounding slam-in-13 sank-and-slam sank-with-whist gift-extras refused-in-sang
+        refused-with-trump gift-with-whist gift-proposals two-undertricks made-one-short
+        whist-six-when-lost kodilj-in-low-games qualified-opening rundmisar-none rundmisar-ties
+        rundmisar-running pratmakare-hands exposure-own-lead odd-ten bete-ending-in-five
+        division-alar new-alar packets passed-whister plain-bid-in-sang slam-side gift-plays-off
+        sank-then-lost-trick
+        """,
     ),
 }
-#: Those with two options may be chosen in a record.
+#: Those with two options may be chosen in a record; the first is the default.
 SWITCHED: Final = {
     "swedish": {
         "running-bete": ["sticky", "highest"],
@@ -125,65 +68,41 @@ DEALS: Final = {
     "grandissimo": [alone("7", 5), rundmisar(7, 4, 2, 0), alone("12", 13, None)],
 }
 
-every_reading = pytest.mark.parametrize(
-    ("game", "reading"),
-    [
-        pytest.param(game, reading, id=f"{game} {reading.name}")
-        for game in REGISTERS
-        for reading in GAMES[game].readings
-    ],
-)
-
 
 @of_both
-def test_the_register_is_complete_and_in_order(game: str) -> None:
-    head, register = REGISTERS[game]
-    found = {reading.id: reading.name for reading in GAMES[game].readings}
-    assert len(found) == len(GAMES[game].readings)
-    expected = {f"{head}{number:02}": name for number, name in enumerate(register, 1)}
+def test_the_register_is_complete_and_in_order(game: str, boston: Boston) -> None:
+    head, names = REGISTERS[game]
+    readings = GAMES[game].readings
+    expected = {f"{head}{number:02}": name for number, name in enumerate(names.split(), 1)}
+    found = {reading.id: reading.name for reading in readings}
+    assert len(found) == len(readings)
     assert list(found.items())[: len(expected)] == list(expected.items())
-
-
-@of_both
-def test_exactly_these_switch_and_the_first_option_is_the_default(
-    game: str, boston: Boston
-) -> None:
-    readings, switched = GAMES[game].readings, SWITCHED[game]
-    assert {each.name: list(each.options) for each in readings if each.switchable} == switched
+    switched = {each.name: list(each.options) for each in readings if each.switchable}
+    assert switched == SWITCHED[game]
     told = {each["reading"]: each["default"] for each in boston("readings", game, "--json").data}
     assert told == {each.name: next(iter(each.options)) for each in readings}
 
 
-@every_reading
-def test_every_entry_says_what_it_has_to(game: str, reading: Any) -> None:
-    assert reading.question.endswith("?")
-    assert reading.says
-    assert reading.status in ("attested", "emended", "conjectured")
-    assert all(reading.options.values())
-
-
-@every_reading
-def test_a_record_may_name_the_default_of_any(game: str, reading: Any) -> None:
-    chosen = evening(*DEALS[game], game=game, readings={reading.name: reading.default})
-    assert chosen.deals == evening(*DEALS[game], game=game).deals
+@of_both
+def test_every_entry_says_what_it_has_to_and_a_record_may_name_its_default(game: str) -> None:
+    unnamed = evening(*DEALS[game], game=game).deals
+    for reading in GAMES[game].readings:
+        assert reading.question.endswith("?"), reading.name
+        assert reading.says, reading.name
+        assert reading.status in ("attested", "emended", "conjectured"), reading.name
+        assert all(reading.options.values()), reading.name
+        chosen = {reading.name: reading.default}
+        assert evening(*DEALS[game], game=game, readings=chosen).deals == unnamed, reading.name
 
 
 @pytest.mark.parametrize(
-    ("game", "readings", "said"),
-    [
-        (game, readings, said)
-        for game, unknown, single in (
-            ("swedish", "running", "first-cut"),
-            ("grandissimo", "merge-limit", "packets"),
-        )
-        for readings, said in (
-            ({"running-bete": "lowest"}, "reading 'running-bete' has no option 'lowest'"),
-            ({unknown: "each"}, f"there is no reading '{unknown}' in this game"),
-            ({single: "none"}, f"reading '{single}' has no option 'none'"),
-        )
-    ],
+    ("game", "unknown", "single"),
+    [("swedish", "running", "first-cut"), ("grandissimo", "merge-limit", "packets")],
 )
-def test_another_reading_or_option_is_refused(
-    game: str, readings: dict[str, str], said: str
-) -> None:
-    assert refusal(game=game, readings=readings).startswith(said)
+def test_another_reading_or_option_is_refused(game: str, unknown: str, single: str) -> None:
+    for readings, said in (
+        ({"running-bete": "lowest"}, "reading 'running-bete' has no option 'lowest'"),
+        ({unknown: "each"}, f"there is no reading '{unknown}' in this game"),
+        ({single: "none"}, f"reading '{single}' has no option 'none'"),
+    ):
+        assert refusal(game=game, readings=readings).startswith(said)

@@ -8,29 +8,16 @@ from hypothesis import strategies as st
 
 from tests import at_random
 from tests.helpers import DealTable
+from tests.sweden.printed import TABLE_I
 
-#: Base alone and with whist, entered from Table I.
-WORTH: Final = {
-    "5": (5, 8),
-    "6": (12, 18),
-    "petite-misere": (48, 0),
-    "7": (18, 0),
-    "grande-misere": (96, 0),
-    "8": (24, 0),
-    "petite-misere-ouverte": (150, 0),
-    "9": (36, 0),
-    "grande-misere-ouverte": (300, 0),
-    "10": (48, 0),
-    "11": (72, 0),
-    "12": (108, 0),
-    "13": (162, 0),
-}
+#: Table I.
+CONTRACTS: Final = TABLE_I["swedish"]
 
 
 @st.composite
 def summaries(draw: st.DrawFn) -> DealTable:
     """A deal in summary: any contract, any distribution of tricks and honours."""
-    contract = draw(st.sampled_from(["passed", *WORTH]))
+    contract = draw(st.sampled_from(["passed", *CONTRACTS]))
     if contract == "passed":
         return {"contract": contract}
     declarer = draw(at_random.SEAT)

@@ -1,12 +1,65 @@
-"""The engine beside a book that is kept plainly, deal by deal, on random sessions."""
+"""The engine beside a book that is kept plainly, deal by deal, on random sessions.
+
+Nothing of the book is taken from the engine.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
 from hypothesis import given
 
+from tests import book
+from tests.book import tens
 from tests.helpers import DealTable, columns, evening, holds, paid
-from tests.swedish.plainly import Book, Scores, price
-from tests.swedish.random_summaries import EVENINGS, WORTH
+from tests.swedish.random_summaries import CONTRACTS, EVENINGS
+
+STROKE_FACTOR: Final = {"misere": 8, "plain": 8, "second": 16, "highest": 32}
+PRICE_FACTOR: Final = {"misere": 1, "plain": 1, "second": 2, "highest": 4}
+
+
+@dataclass
+class Book(book.Book):
+    """The protocol with its strokes: ålar of 96, every new series 16 dearer."""
+
+    al: int = 96
+    step: int = 16
+    strokes: int = 0
+
+    def make(self, declarer: int, whister: int | None) -> dict[tuple[int, int], int]:
+        """The strokes are struck out."""
+        self.strokes = 0
+        return super().make(declarer, whister)
+
+    def lose_in(self, setters: list[int], suit: str) -> None:
+        """A stroke, and bêtes that all the strokes make dearer."""
+        self.strokes += 1
+        self.lose(setters, self.strokes * STROKE_FACTOR[suit])
+
+
+class Scores(NamedTuple):
+    """What a price depends on."""
+
+    base: int
+    suit: str
+    made: bool
+    strokes: int
+    over: int
+    honours: int
+    first_five: bool
+    slam: bool
+
+
+def price(told: Scores) -> int:
+    """What each payer pays."""
+    points = told.base
+    if told.made:
+        points += 2 + 2 * told.strokes
+        if told.suit != "misere":
+            points += told.over + {3: 2, 4: 4}.get(told.honours, 0)
+            points += 48 if told.slam else 2 * told.first_five
+    return tens(points * PRICE_FACTOR[told.suit])
 
 
 def lost_by(deal: DealTable, target: int) -> int:
@@ -37,7 +90,7 @@ class ByHand:
         suit = deal.get("suit_class", "misere")
         due = price(
             Scores(
-                base=WORTH[contract][1 if whister else 0],
+                base=CONTRACTS[contract].with_whist if whister else CONTRACTS[contract].worth,
                 suit=suit,
                 made=not lost,
                 strokes=self.book.strokes,
