@@ -1,19 +1,27 @@
 """Deals of American Boston in a few words. Clubs are turned up, as in the source's example.
 
-Seat 4 deals and seat 1 plays, unless a test says otherwise.
+Seat 4 deals and seat 1 plays, unless a test says otherwise. A session is by the exact scale,
+unless the other game is named.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from boston.replaying.replay import Replay, Scored
+import pytest
+
 from tests import helpers
 from tests.helpers import DealTable, tricks
 
 TRUMP: Final = {"first": "clubs", "second": "spades", "": "hearts"}
 #: The bids before which everybody lays a card away.
 LITTLE: Final = ("little-misere", "little-spread")
+SCALES: Final = pytest.mark.parametrize("game", ["american", "american-alternative"])
+
+evening = partial(helpers.evening, game="american")
+last = partial(helpers.last, game="american")
+refusal = partial(helpers.refusal, game="american")
 
 
 def number(bid: str, own: int, **more: object) -> DealTable:
@@ -32,28 +40,3 @@ def misere(contract: str, own: int, **more: object) -> DealTable:
 def all_passed(*taken: int, **more: object) -> DealTable:
     """All have passed, and these tricks were won."""
     return {"dealer": 4, "contract": "passed", "tricks": list(taken), **more}
-
-
-def evening(*deals: DealTable, game: str = "american", **more: object) -> Replay:
-    """A session by the exact scale, unless the other game is named."""
-    return helpers.evening(*deals, game=game, **more)
-
-
-def last(*deals: DealTable, game: str = "american", **more: object) -> Scored:
-    """The last deal of such a session."""
-    return evening(*deals, game=game, **more).deals[-1]
-
-
-def refusal(*deals: DealTable, game: str = "american", **more: object) -> str:
-    """Why such a session is not replayed."""
-    return helpers.refusal(*deals, game=game, **more)
-
-
-def moved(deal: Scored) -> list[tuple[str, object, object, int]]:
-    """What goes into the pool and comes out of it, the stakes left out."""
-    return [each for each in helpers.moved(deal) if each[0] != "american.pool.stake"]
-
-
-def beside_the_stake(deal: Scored) -> tuple[int, ...]:
-    """What each seat gained besides the five it staked."""
-    return tuple(gained + 5 for gained in deal.net)

@@ -39,6 +39,8 @@ LOST: Final = """
 113 198
 177
 """
+#: The cells of bids lost that the formula does not give: bid, won, printed, by the formula.
+ODD: Final = ((8, 0, 110, 100), (9, 4, 82, 80), (12, 2, 270, 269), (13, 10, 222, 220))
 #: The rounded scale: what a bid made is worth, from five, and its bids lost.
 ROUNDED_WON: Final = (10, 15, 20, 25, 35, 45, 65, 105, 170)
 ROUNDED_LOST: Final = """
@@ -59,6 +61,11 @@ ROUNDED_LOST: Final = """
 MISERES: Final = {"little-misere": 20, "grand-misere": 40, "little-spread": 80, "grand-spread": 160}
 
 
+def named(bid: int) -> str:
+    """The bid as a record has it."""
+    return "grand-slam" if bid == 13 else str(bid)
+
+
 def rows(text: str) -> list[list[int]]:
     """A table, row by row."""
     return [[int(cell) for cell in row.split()] for row in text.split("\n")[1:-1]]
@@ -71,6 +78,7 @@ class Book(Table):
     rounded: bool = False
     miseres_take: bool = True
     dealer: int = 3
+    printed_won: list[list[int]] = field(default_factory=lambda: rows(WON))
     printed_lost: list[list[int]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -102,7 +110,7 @@ class Book(Table):
 
     def won_by(self, bid: int, own: int) -> int:
         """From the row of the tricks won, at its left."""
-        return ROUNDED_WON[bid - 5] if self.rounded else rows(WON)[own - 5][bid - 5]
+        return ROUNDED_WON[bid - 5] if self.rounded else self.printed_won[own - 5][bid - 5]
 
     def lost_by(self, bid: int, own: int) -> int:
         """From the row of the tricks won, counted from its right end, which is thirteen."""

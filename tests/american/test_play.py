@@ -2,141 +2,137 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from boston.base.seats import left_of
 from boston.games.american import GAME
-from boston.games.american.play import most_tricks
 from boston.table.result import PlayedByAll
-from tests.american.deals import beside_the_stake, last, refusal
-from tests.helpers import each_pays, holds, paid, pays_each
-from tests.suits import MIXED, SUITS, in_order, of_suits, played
+from tests.american.deals import last, refusal
+from tests.helpers import DealTable, holds, paid, pays_each
+from tests.pooled import untold, without_stake
+from tests.suits import MIXED, in_order, of_suits, played
 
 #: Everybody lays away the two of his suit.
-AWAY = [["S2"], ["H2"], ["D2"], ["C2"]]
-PASSES = ("pass",) * 3
+AWAY: Final = [["S2"], ["H2"], ["D2"], ["C2"]]
+PASSES: Final = ("pass",) * 3
+ALL_PASS: Final = of_suits(*PASSES, "pass")
+LITERAL: Final = {"little-spread": "no-discard"}
+#: Seat 2 plays and seat 1 takes every trick.
+LITTLE: Final = of_suits("pass", "little-misere", *PASSES, discards=AWAY, play=in_order(12))
+SPREAD: Final = of_suits("pass", "little-spread", *PASSES, discards=AWAY, play=in_order(12))
+SPREAD_AS_PRINTED: Final = of_suits("pass", "little-spread", *PASSES)
+#: Seat 1 passes and comes back.
+BACK: Final = of_suits("pass", "5", "pass", "pass", "little-misere", *PASSES, discards=AWAY,
+                       play=in_order(12))  # fmt: skip
+SLAM: Final = of_suits("grand-slam first", *PASSES)
+#: Clubs are second preference when spades are turned up; seat 4 trumps seat 1's lead.
+_REST: Final = [suit + rank for rank in "KQJT98765432" for suit in "CSHD"]
+TRUMPED: Final = of_suits(*PASSES, "7 second", *PASSES, play=["SA", "HA", "DA", "CA", *_REST])
+NINE: Final = of_suits("9", *PASSES)
 
 
-@holds("american.play.first-lead")
-def test_the_dealers_left_leads() -> None:
-    leads = GAME.playing.first_lead.does
-    assert [leads(dealer, left_of) for dealer in (1, 2, 3, 4)] == [2, 3, 4, 1]
+def of_mixed(*cards: str) -> DealTable:
+    """Seats 1 and 2 hold each other's twos."""
+    return of_suits("grand-misere", *PASSES, hands=MIXED, play=[*cards])
 
 
-@holds(
-    "american.play.trick-winner",
-    "american.play.winner-leads",
-    "american.auction.trump-as-kept",
-    "american.contracts.grand-slam",
-)
-def test_trumps_take_every_trick() -> None:
-    deal = last(of_suits("grand-slam first", *PASSES, play=in_order()))
-    assert played(deal) == ("grand-slam", 1, (13, 0, 0, 0))
-    assert paid(deal) == each_pays(166)
-    # Clubs are second preference when spades are turned up; seat 4 trumps seat 1's lead.
-    led = ["SA", "HA", "DA", "CA"]
-    rest = [suit + rank for rank in "KQJT98765432" for suit in "CSHD"]
-    deal = last(of_suits(*PASSES, "7 second", *PASSES, play=[*led, *rest]))
-    assert played(deal) == ("7", 4, (0, 0, 0, 13))
-    assert beside_the_stake(deal) == (-26, -26, -26, 3 * 26 + 20)
-
-
-@holds("american.auction.trump-after-plain-bid")
-def test_after_a_plain_bid_the_trump_is_told() -> None:
-    deal = of_suits("9", *PASSES)
-    message = refusal(deal)
-    assert message == "deal 1: american.auction.trump-after-plain-bid: 9 needs a trump suit"
-    hearts = {**deal, "trump": "hearts"}
-    assert "card 5: american.play.turn: " in refusal(hearts)
-    assert paid(last({**deal, "trump": "spades"})) == each_pays(41)
+def to(payee: int, price: int) -> dict[tuple[int, int], int]:
+    """Each of the others pays this seat."""
+    return {(seat, payee): price for seat in (1, 2, 3, 4) if seat != payee}
 
 
 @holds(
-    "american.contracts.discard", "american.contracts.little-spread", "american.contracts.misere"
-)
+    "american.play.trick-winner", "american.play.winner-leads", "american.contracts.grand-slam",
+    "american.auction.trump-as-kept", "american.auction.trump-after-plain-bid",
+    "american.auction.re-entry", "american.contracts.discard", "american.contracts.misere",
+    "american.contracts.little-spread",
+)  # fmt: skip
 @pytest.mark.parametrize(
-    ("contract", "rule"), [("little-misere", "discard"), ("little-spread", "little-spread")]
-)
-def test_everybody_lays_a_card_away(contract: str, rule: str) -> None:
-    calls = ("pass", contract, *PASSES)
-    told = of_suits(*calls, discards=AWAY, play=in_order(12))
-    assert played(last(told)) == (contract, 2, (12, 0, 0, 0))
-    message = refusal({**told, "discards": [[], ["H2"], [], []]})
-    assert message.startswith(f"deal 1: american.contracts.{rule}: in {contract} seat 1 lays away")
-    message = refusal({**told, "discards": [["S2"], ["H2"], ["H3"], ["C2"]]})
-    assert "seat 3 cannot lay away H3: it does not hold it" in message
-    message = refusal({key: value for key, value in told.items() if key != "discards"})
-    assert message.startswith(f"deal 1: american.contracts.{rule}: ")
-
-
-@holds("american.contracts.little-spread")
-def test_little_spread_as_printed_has_thirteen_tricks() -> None:
-    told = of_suits("pass", "little-spread", *PASSES)
-    literal = {"little-spread": "no-discard"}
-    assert played(last(told, readings=literal)) == ("little-spread", 2, (13, 0, 0, 0))
-    message = refusal({**told, "discards": AWAY}, readings=literal)
-    assert message.startswith("deal 1: american.contracts.little-spread: ")
-
-
-@holds("american.play.follow-suit", "american.play.turn")
-@pytest.mark.parametrize(
-    ("cards", "rule"),
+    ("deal", "readings", "outcome", "payments"),
     [
-        (["SA", "S2", "D2", "C2"], None),
-        (["SA", "HA"], "follow-suit: HA does not follow spades, and seat 2 holds spades"),
-        (["SA", "S2", "HA"], "turn: seat 3 does not hold HA"),
-        (["SA", "S2", "D2", "CA", "D3"], "turn: seat 1 does not hold D3"),
+        (SLAM, {}, ("grand-slam", 1, (13, 0, 0, 0)), to(1, 166)),
+        (NINE | {"trump": "spades"}, {}, ("9", 1, (13, 0, 0, 0)), to(1, 41)),
+        (TRUMPED, {}, ("7", 4, (0, 0, 0, 13)), to(4, 26)),
+        (LITTLE, {}, ("little-misere", 2, (12, 0, 0, 0)), to(2, 20)),
+        (SPREAD, {}, ("little-spread", 2, (12, 0, 0, 0)), to(2, 80)),
+        (SPREAD_AS_PRINTED, LITERAL, ("little-spread", 2, (13, 0, 0, 0)), to(2, 80)),
+        (BACK, {}, ("little-misere", 1, (12, 0, 0, 0)), pays_each(20)),
     ],
 )
-def test_which_card_may_be_played(cards: list[str], rule: str | None) -> None:
-    told = of_suits("grand-misere", *PASSES, hands=MIXED, play=cards)
-    message = refusal(told)
-    if rule is None:
-        assert (
-            message
-            == f"deal 1: american.deal.singly: the play stops after {len(cards)} cards of 52"
+def test_a_deal_with_every_card(
+    deal: DealTable,
+    readings: dict[str, str],
+    outcome: tuple[str, int, tuple[int, ...]],
+    payments: dict[tuple[int, int], int],
+) -> None:
+    scored = last(deal, readings=readings)
+    assert (played(scored), paid(scored)) == (outcome, payments)
+
+
+DISCARD = "american.contracts.discard"
+ON_SPREAD = "american.contracts.little-spread"
+GIVEN: Final[dict[str, Any]] = {"contract": "7 first", "declarer": 1, "tricks": [13, 0, 0, 0]}
+#: The readings, where a deal is refused, the rule, what is said, the deal.
+Row = tuple[dict[str, str], str, str | None, str, DealTable]
+
+
+def not_laid_away(bid: str, rule: str, deal: DealTable) -> list[Row]:
+    """Seat 1 keeps its card, seat 3 lays away another's, and nothing is told."""
+    nobodys = [["S2"], ["H2"], ["H3"], ["C2"]]
+    return [
+        ({}, "", rule, f"in {bid} seat 1 lays away", {**deal, "discards": [[], ["H2"], [], []]}),
+        ({}, "", rule, "seat 3 cannot lay away H3", {**deal, "discards": nobodys}),
+        ({}, "", rule, "", untold(deal, "discards")),
+    ]
+
+
+REFUSED: Final[list[Row]] = [
+    ({}, "", "american.auction.trump-after-plain-bid", "9 needs a trump suit", NINE),
+    ({}, "card 5: ", "american.play.turn", "", NINE | {"trump": "hearts"}),
+    *not_laid_away("little-misere", DISCARD, LITTLE),
+    *not_laid_away("little-spread", ON_SPREAD, SPREAD),
+    (LITERAL, "", ON_SPREAD, "", {**SPREAD_AS_PRINTED, "discards": AWAY}),
+    ({}, "", "american.deal.singly", "stops after 4 cards of 52", of_mixed("SA", "S2", "D2", "C2")),
+    ({}, "card 2: ", "american.play.follow-suit", "seat 2 holds spades", of_mixed("SA", "HA")),
+    ({}, "card 3: ", "american.play.turn", "seat 3 does not", of_mixed("SA", "S2", "HA")),
+    ({}, "card 5: ", "american.play.turn", "seat 1 does not hold D3",
+     of_mixed("SA", "S2", "D2", "CA", "D3")),
+    ({}, "", "american.play.trick-winner", "'tricks' is given as [12, 1, 0, 0], the cards say",
+     ALL_PASS | {"tricks": [12, 1, 0, 0]}),
+    ({}, "", None, "'trump' does not belong", ALL_PASS | {"trump": "spades"}),
+    # A result that is also given has to agree.
+    *(
+        ({}, "", rule, f"'{key}' is given as", of_suits("7 first", *PASSES, **GIVEN | wrong))
+        for key, rule, wrong in (
+            ("contract", "american.auction.end", {"contract": "7 second"}),
+            ("declarer", "american.auction.end", {"declarer": 2}),
+            ("tricks", "american.play.trick-winner", {"tricks": [12, 1, 0, 0]}),
         )
-    else:
-        assert message.startswith(f"deal 1: card {len(cards)}: american.play.{rule}")
+    ),
+]  # fmt: skip
 
 
-@holds("american.auction.re-entry")
-def test_a_player_who_passed_may_be_the_declarer() -> None:
-    calls = ["pass", "5", "pass", "pass", "little-misere", *PASSES]
-    told = of_suits(*calls, discards=AWAY, play=in_order(12))
-    deal = last(told)
-    assert played(deal) == ("little-misere", 1, (12, 0, 0, 0))
-    assert paid(deal) == pays_each(20)
+@pytest.mark.parametrize(("readings", "where", "rule", "said", "deal"), REFUSED)
+def test_what_is_refused(
+    readings: dict[str, str], where: str, rule: str | None, said: str, deal: DealTable
+) -> None:
+    message = refusal(deal, readings=readings)
+    assert message.startswith(f"deal 1: {where}" + (f"{rule}: " if rule else ""))
+    assert said in message
 
 
 @holds("american.play.passed-out", "american.auction.passed-out", "american.pay.misere-partout")
 def test_when_all_have_passed_the_hand_is_played_without_trumps() -> None:
-    deal = last(of_suits(*PASSES, "pass"))
+    deal = last(ALL_PASS)
     assert deal.outcome.result == PlayedByAll((13, 0, 0, 0))
-    assert beside_the_stake(deal) == (-195, 65, 65, 65)
-    assert last(of_suits(*PASSES, "pass", contract="passed", tricks=[13, 0, 0, 0])).net == deal.net
-    message = refusal(of_suits(*PASSES, "pass", tricks=[12, 1, 0, 0]))
-    assert message.startswith(
-        "deal 1: american.play.trick-winner: 'tricks' is given as [12, 1, 0, 0], the cards say"
-    )
-    assert "'trump' does not belong" in refusal(of_suits(*PASSES, "pass", trump="spades"))
+    assert without_stake(deal) == (-195, 65, 65, 65)
+    assert last(ALL_PASS | {"contract": "passed", "tricks": [13, 0, 0, 0]}).net == deal.net
 
 
-@holds("american.play.passed-out")
-@pytest.mark.parametrize(
-    ("tricks", "losers"),
-    [((7, 3, 2, 1), (1,)), ((1, 5, 2, 5), (2, 4)), ((4, 1, 4, 4), (1, 3, 4))],
-)
-def test_who_has_most_tricks(tricks: tuple[int, int, int, int], losers: tuple[int, ...]) -> None:
-    assert most_tricks(PlayedByAll(tricks)) == losers
-
-
-@pytest.mark.parametrize("key", ["contract", "declarer", "tricks"])
-def test_a_result_that_is_also_given_has_to_agree(key: str) -> None:
-    right: dict[str, Any] = {"contract": "7 first", "declarer": 1, "tricks": [13, 0, 0, 0]}
-    wrong: dict[str, Any] = {"contract": "7 second", "declarer": 2, "tricks": [12, 1, 0, 0]}
-    told = of_suits("7 first", *PASSES, hands=SUITS, **right)
-    assert played(last(told))[0] == "7"
-    assert f"'{key}' is given as" in refusal({**told, key: wrong[key]})
+@holds("american.play.first-lead")
+def test_the_dealers_left_leads_and_what_is_given_may_agree() -> None:
+    leads = GAME.playing.first_lead.does
+    assert [leads(dealer, left_of) for dealer in (1, 2, 3, 4)] == [2, 3, 4, 1]
+    assert played(last(of_suits("7 first", *PASSES, **GIVEN)))[0] == "7"

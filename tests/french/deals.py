@@ -6,11 +6,19 @@ says otherwise: deals that are not the first of a game come after one that all p
 
 from __future__ import annotations
 
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
-from boston.replaying.replay import Replay, Scored
 from tests import helpers
 from tests.helpers import DealTable, tricks
+from tests.pooled import without_stake as without_stake
+from tests.suits import SUITS
+
+#: Seat 1 has the spades, 2 the hearts, 3 the diamonds, 4 the clubs.
+WHOLE: Final = SUITS
+evening = partial(helpers.evening, game="french")
+last = partial(helpers.last, game="french")
+refusal = partial(helpers.refusal, game="french")
 
 
 def alone(contract: str, own: int, **more: object) -> DealTable:
@@ -26,38 +34,10 @@ def pair(contract: str, own: int, partner: int, **more: object) -> DealTable:
     return alone(contract, own, **{"partner": 3, "tricks": taken, **more})
 
 
-def later(**options: object) -> dict[str, object]:
+def later(**options: object) -> dict[str, Any]:
     """The second deal of a game whose belle is hearts: nothing was staked before it."""
     return {"options": {"first_deal": 2, "belle": "hearts", **options}}
 
-
-def evening(*deals: DealTable, **more: object) -> Replay:
-    """A session of these deals."""
-    return helpers.evening(*deals, game="french", **more)
-
-
-def last(*deals: DealTable, **more: object) -> Scored:
-    """The last deal of such a session."""
-    return evening(*deals, **more).deals[-1]
-
-
-def refusal(*deals: DealTable, **more: object) -> str:
-    """Why such a session is not replayed."""
-    return helpers.refusal(*deals, game="french", **more)
-
-
-def without_stake(deal: Scored) -> tuple[int, ...]:
-    """The net of a deal as its players reckon it, the dealer's stake set aside."""
-    gained = list(deal.net)
-    for line in deal.receipt:
-        if line.rule == "french.pool.stake":
-            assert isinstance(line.payer, int)
-            gained[line.payer - 1] += line.points
-    return tuple(gained)
-
-
-#: Whole suits: seat 1 spades, 2 hearts, 3 diamonds, 4 clubs.
-WHOLE: Final = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
 
 _THREE = ["SA", "HA", "DA", "CA", "DK", "CK", "SK", "HJ", "HK", "DQ", "CQ", "SQ"]
 _LEFT = ("JT98765432", "JT98765432", "JT98765432", "QT98765432")

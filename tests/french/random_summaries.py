@@ -1,4 +1,7 @@
-"""Sessions of deals in summary, at random, from the first deal of a game."""
+"""The bids of French Boston, entered from the source, and sessions of deals at random.
+
+A session is told in summary, from the first deal of a game.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,32 @@ from typing import Any, Final
 from hypothesis import strategies as st
 
 from tests import at_random
-from tests.french.bids import BIDS, MISERES, SUITED
 from tests.helpers import DealTable
 
+#: From the lowest suit to the highest.
+SUITED: Final = ("spades", "clubs", "diamonds", "hearts")
+MISERES: Final = (
+    "petite-misere",
+    "grand-misere",
+    "misere-four-aces",
+    "petite-misere-table",
+    "grand-misere-table",
+)
+BIDS: Final = (
+    "simple-petite",
+    "simple-belle",
+    *(f"petite-independence {suit}" for suit in SUITED),
+    "petite-misere",
+    *(f"grand-independence {suit}" for suit in SUITED),
+    "grand-misere",
+    "misere-four-aces",
+    *(f"neuf {suit}" for suit in SUITED),
+    "neuf-petite",
+    "neuf-belle",
+    "petite-misere-table",
+    "grand-misere-table",
+)
+#: The tricks that one alone needs; none in a misère.
 NEEDED: Final = {"simple": 5, "petite-independence": 6, "grand-independence": 8, "neuf": 9}
 
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from tests.bidders import clockwise
-from tests.french.bids import BIDS, MISERES
+from tests.french.random_summaries import BIDS, MISERES
 from tests.hands import RANKS, SUITS, Cards, honours, written
 from tests.played import Played, Turn
 

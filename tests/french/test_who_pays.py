@@ -12,26 +12,28 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from boston.pay.payment import Pool
+from boston.games.french import winner
+from boston.present.games.french import tables
 from boston.replaying.replay import Scored
-from tests.helpers import DealTable, holds, last, paid, refusal
+from tests import helpers
+from tests.french.deals import evening, last
+from tests.helpers import PASSED, DealTable, holds, result
+from tests.pooled import flows
 
 BIDDER, PARTNER, POOL = "bidder", "partner", "pool"
 FIRST, SECOND, THIRD = "first", "second", "third"
 Flows = dict[tuple[str, str], int]
-#: A seat, or the pool.
-Party = int | str
 
 
 class Case(NamedTuple):
-    """A game, its tricks by the bidder and the partner, and every payment it leads to."""
+    """A game, its tricks by the bidder and the partner, a slam, and what it leads to."""
 
-    name: str
     contract: str
     own: int
+    partner: int | None
+    slam: str | None
+    is_made: bool
     payments: Flows
-    partner: int | None = None
-    slam: str | None = None
 
 
 def to_the_bidder(points: int) -> Flows:
@@ -61,90 +63,81 @@ def by_one(who: str, points: int) -> Flows:
     return {(who, FIRST): points, (who, SECOND): points, (who, POOL): 15}
 
 
-SIMPLE, GRAND = "simple-belle", "grand-independence spades"
+SIMPLE, SIX, EIGHT = "simple-belle", "petite-independence spades", "grand-independence spades"
 CASES: Final = (
-    Case("simple made alone", SIMPLE, 5, to_the_bidder(4)),
-    Case("simple lost alone", SIMPLE, 4, by_the_bidder(4)),
-    Case("independence made", "petite-independence spades", 6, to_the_bidder(6)),
-    Case("independence lost", "petite-independence spades", 0, by_the_bidder(6)),
-    Case("grand independence made", GRAND, 8, to_the_bidder(8)),
-    Case("grand independence lost", GRAND, 7, by_the_bidder(8)),
-    Case("petite misère made", "petite-misere", 0, to_the_bidder(16)),
-    Case("petite misère lost", "petite-misere", 1, by_the_bidder(16)),
-    Case("grand misère made", "grand-misere", 0, to_the_bidder(32)),
-    Case("grand misère lost", "grand-misere", 13, by_the_bidder(32)),
-    Case("misère of four aces made", "misere-four-aces", 0, to_the_bidder(32)),
-    Case("misère of four aces lost", "misere-four-aces", 2, by_the_bidder(32)),
-    Case("petite misère sur table made", "petite-misere-table", 0, to_the_bidder(64)),
-    Case("grand misère sur table lost", "grand-misere-table", 1, by_the_bidder(64)),
-    Case("slam alone made", GRAND, 13, to_the_bidder(100), slam="closed"),
-    Case("slam alone lost", GRAND, 12, by_the_bidder(100), slam="closed"),
-    Case("slam sur table made", GRAND, 13, to_the_bidder(200), slam="table"),
-    Case("slam sur table lost", GRAND, 8, by_the_bidder(200), slam="table"),
-    Case("slam alone in a simple", SIMPLE, 13, to_the_bidder(100), slam="closed"),
-    Case("pair, made", SIMPLE, 5, to_both(4), 3),
-    Case("pair, made though the bidder is short", SIMPLE, 4, to_both(4), 4),
-    Case("pair, made though the partner is short", SIMPLE, 6, to_both(4), 2),
-    Case("pair, made by the bidder alone", SIMPLE, 8, to_both(4), 0),
-    Case("pair, made by the partner alone", SIMPLE, 0, to_both(4), 8),
-    Case("pair, the partner short", SIMPLE, 5, by_one(PARTNER, 4), 2),
-    Case("pair, the partner without a trick", SIMPLE, 7, by_one(PARTNER, 4), 0),
-    Case("pair, the bidder short", SIMPLE, 4, by_one(BIDDER, 4), 3),
-    Case("pair, the bidder without a trick", SIMPLE, 0, by_one(BIDDER, 4), 7),
-    Case("pair, both short", SIMPLE, 4, by_both(4), 2),
-    Case("pair, both without a trick", SIMPLE, 0, by_both(4), 0),
-    Case("slam à deux made", SIMPLE, 5, to_both(50), 8, "closed"),
-    Case("slam à deux lost", SIMPLE, 8, by_both(50), 4, "closed"),
-    Case("slam à deux lost, the partner short", SIMPLE, 10, by_both(50), 2, "closed"),
-    Case("slam à deux lost, the bidder short", SIMPLE, 3, by_both(50), 9, "closed"),
-    Case("slam sur table by two made", SIMPLE, 10, to_both(200), 3, "table"),
-    Case("slam sur table by two lost", SIMPLE, 9, by_both(200), 3, "table"),
+    Case(SIMPLE, 5, None, None, True, to_the_bidder(4)),
+    Case(SIMPLE, 4, None, None, False, by_the_bidder(4)),
+    Case(SIX, 6, None, None, True, to_the_bidder(6)),
+    Case(SIX, 0, None, None, False, by_the_bidder(6)),
+    Case(EIGHT, 8, None, None, True, to_the_bidder(8)),
+    Case(EIGHT, 7, None, None, False, by_the_bidder(8)),
+    Case("petite-misere", 0, None, None, True, to_the_bidder(16)),
+    Case("petite-misere", 1, None, None, False, by_the_bidder(16)),
+    Case("grand-misere", 0, None, None, True, to_the_bidder(32)),
+    Case("grand-misere", 13, None, None, False, by_the_bidder(32)),
+    Case("misere-four-aces", 0, None, None, True, to_the_bidder(32)),
+    Case("misere-four-aces", 2, None, None, False, by_the_bidder(32)),
+    Case("petite-misere-table", 0, None, None, True, to_the_bidder(64)),
+    Case("grand-misere-table", 1, None, None, False, by_the_bidder(64)),
+    Case(EIGHT, 13, None, "closed", True, to_the_bidder(100)),
+    Case(EIGHT, 12, None, "closed", False, by_the_bidder(100)),
+    Case(EIGHT, 13, None, "table", True, to_the_bidder(200)),
+    Case(EIGHT, 8, None, "table", False, by_the_bidder(200)),
+    Case(SIMPLE, 13, None, "closed", True, to_the_bidder(100)),
+    # Eight between the two make it, whoever has taken them.
+    Case(SIMPLE, 5, 3, None, True, to_both(4)),
+    Case(SIMPLE, 4, 4, None, True, to_both(4)),
+    Case(SIMPLE, 6, 2, None, True, to_both(4)),
+    Case(SIMPLE, 8, 0, None, True, to_both(4)),
+    Case(SIMPLE, 0, 8, None, True, to_both(4)),
+    # Otherwise whoever is short of five or of three is to blame.
+    Case(SIMPLE, 5, 2, None, False, by_one(PARTNER, 4)),
+    Case(SIMPLE, 7, 0, None, False, by_one(PARTNER, 4)),
+    Case(SIMPLE, 4, 3, None, False, by_one(BIDDER, 4)),
+    Case(SIMPLE, 0, 7, None, False, by_one(BIDDER, 4)),
+    Case(SIMPLE, 4, 2, None, False, by_both(4)),
+    Case(SIMPLE, 0, 0, None, False, by_both(4)),
+    # For a slam that fails both are, though each has taken his part.
+    Case(SIMPLE, 5, 8, "closed", True, to_both(50)),
+    Case(SIMPLE, 8, 4, "closed", False, by_both(50)),
+    Case(SIMPLE, 10, 2, "closed", False, by_both(50)),
+    Case(SIMPLE, 3, 9, "closed", False, by_both(50)),
+    Case(SIMPLE, 10, 3, "table", True, to_both(200)),
+    Case(SIMPLE, 9, 3, "table", False, by_both(200)),
 )
-Step = Callable[[int], int]
-ROUND: Final[dict[str, Step]] = {
+EACH_CASE: Final = pytest.mark.parametrize(
+    "case", CASES, ids=lambda each: " ".join(map(str, each[:4]))
+)
+ROUND: Final[dict[str, Callable[[int], int]]] = {
     "clockwise": lambda seat: seat % 4 + 1,
     "anticlockwise": lambda seat: (seat - 2) % 4 + 1,
 }
 
 
-def seated(bidder: int, partner: int | None, onward: Step) -> dict[str, int]:
+def seated(bidder: int, partner: int | None, way: str) -> dict[str, int]:
     """Which seat each of them has."""
     seats, seat = {BIDDER: bidder}, bidder
     opponents = iter((FIRST, SECOND, THIRD))
     for _ in range(3):
-        seat = onward(seat)
+        seat = ROUND[way](seat)
         seats[PARTNER if seat == partner else next(opponents)] = seat
     return seats
 
 
-def dealt(case: Case, seats: dict[str, int]) -> DealTable:
-    """The deal in summary; the first opponent has the tricks that are left."""
-    tricks = [0, 0, 0, 0]
+def settled(case: Case, seats: dict[str, int], way: str = "clockwise", **more: object) -> Scored:
+    """The deal, with ten from its dealer upon the five in the pool.
+
+    The first opponent has the tricks that the others have not.
+    """
     played = 12 if case.contract.startswith("petite-misere") else 13
-    tricks[seats[BIDDER] - 1] = case.own
-    tricks[seats[FIRST] - 1] = played - case.own - (case.partner or 0)
-    told: DealTable = {"dealer": 4, "turned": "spades", "contract": case.contract}
-    told |= {"declarer": seats[BIDDER], "tricks": tricks}
-    if case.partner is not None:
-        told["partner"] = seats[PARTNER]
-        tricks[seats[PARTNER] - 1] = case.partner
-    return told | ({"slam": case.slam} if case.slam else {})
-
-
-def flows(deal: Scored) -> dict[tuple[Party, Party], int]:
-    """Who paid whom, and what came out of the pool or went into it; no stake."""
-    found: dict[tuple[Party, Party], int] = {(a, b): n for (a, b), n in paid(deal).items()}
-    for line in deal.receipt:
-        if line.rule in ("french.pool.won", "french.pool.doubled"):
-            payer, payee = (POOL if isinstance(a, Pool) else a for a in (line.payer, line.payee))
-            found[payer, payee] = line.points
-    return found
-
-
-def settled(case: Case, seats: dict[str, int], way: str, **more: object) -> Scored:
-    """The deal, with ten from its dealer upon the five in the pool."""
-    agreed: DealTable = {"options": {"pool": 5}, "readings": {"direction": way}, "game": "french"}
-    return last(dealt(case, seats) | more, **agreed)
+    taken = {BIDDER: case.own, PARTNER: case.partner or 0}
+    taken[FIRST] = played - sum(taken.values())
+    roles = {seat: role for role, seat in seats.items()}
+    told: DealTable = {"dealer": 4, "turned": "spades", "contract": case.contract, **more}
+    told |= {"declarer": seats[BIDDER], "tricks": [taken.get(roles[n], 0) for n in (1, 2, 3, 4)]}
+    told |= {} if case.partner is None else {"partner": seats[PARTNER]}
+    told |= {} if case.slam is None else {"slam": case.slam}
+    return last(told, options={"pool": 5}, readings={"direction": way})
 
 
 @holds(
@@ -155,26 +148,31 @@ def settled(case: Case, seats: dict[str, int], way: str, **more: object) -> Scor
     "french.pool.won", "french.pool.doubled", "french.pool.odd-chip",
 )  # fmt: skip
 @pytest.mark.parametrize("way", ROUND)
-@pytest.mark.parametrize("case", CASES, ids=lambda each: each.name)
+@EACH_CASE
 def test_who_pays_whom(case: Case, way: str) -> None:
     for bidder in (1, 2, 3, 4):
         partners = [None] if case.partner is None else [s for s in (1, 2, 3, 4) if s != bidder]
         for partner in partners:
-            seats = seated(bidder, partner, ROUND[way])
-            places: dict[str, Party] = {**seats, POOL: POOL}
+            seats = seated(bidder, partner, way)
+            places: dict[str, int | str] = {**seats, POOL: POOL}
             expected = {(places[a], places[b]): n for (a, b), n in case.payments.items()}
-            assert flows(settled(case, seats, way)) == expected
+            deal = settled(case, seats, way)
+            assert flows(deal) == expected
+            assert deal.standing.pool == (0 if case.is_made else 30)
+            assert result(deal).is_made is case.is_made
 
 
 @holds("french.pay.knave-of-diamonds")
-@pytest.mark.parametrize("case", CASES, ids=lambda each: each.name)
+@EACH_CASE
 def test_the_jacks_holder_is_paid_by_every_player_and_never_in_a_misere(case: Case) -> None:
-    seats = seated(2, None if case.partner is None else 4, ROUND["clockwise"])
-    without = settled(case, seats, "clockwise").net
+    seats = seated(2, None if case.partner is None else 4, "clockwise")
+    without = settled(case, seats)
+    two = 0 if "misere" in case.contract else 2
+    assert ("♦J" in str(without.outcome.untold)) is bool(two)
     for holder in (1, 2, 3, 4):
-        gained = settled(case, seats, "clockwise", jack_of_diamonds=holder).net
-        two = 0 if "misere" in case.contract else 2
-        assert [now - before for now, before in zip(gained, without, strict=True)] == [
+        deal = settled(case, seats, jack_of_diamonds=holder)
+        assert deal.outcome.untold is None
+        assert [now - before for now, before in zip(deal.net, without.net, strict=True)] == [
             3 * two if seat == holder else -two for seat in (1, 2, 3, 4)
         ]
 
@@ -182,20 +180,63 @@ def test_the_jacks_holder_is_paid_by_every_player_and_never_in_a_misere(case: Ca
 @holds("french.auction.passed-out", "french.pool.passed-out", "french.pool.stake")
 @pytest.mark.parametrize("game", ["french", "mariland"])
 def test_when_all_pass_nobody_pays_and_the_stakes_stay(game: str) -> None:
-    passed: DealTable = {"dealer": 4, "turned": "spades", "contract": "passed"}
-    deal = last(passed, game=game, options={"pool": 5})
-    assert (deal.net, deal.standing.pool) == ((0, 0, 0, -10), 15)
-    again = last(passed, {**passed, "dealer": 1}, game=game, options={"pool": 5})
-    assert (again.net, again.standing.pool) == ((-10, 0, 0, 0), 25)
+    deals: list[DealTable] = [{"turned": "spades", **PASSED, "dealer": dealer} for dealer in (4, 1)]
+    done = helpers.evening(*deals, game=game, options={"pool": 5})
+    assert [deal.net for deal in done.deals] == [(0, 0, 0, -10), (-10, 0, 0, 0)]
+    assert [deal.standing.pool for deal in done.deals] == [15, 25]
 
 
-@holds("french.partner.simple-only")
-@pytest.mark.parametrize("case", [case for case in CASES if case.contract != SIMPLE])
-def test_only_a_simple_is_played_by_two(case: Case) -> None:
-    told = dealt(case, seated(1, None, ROUND["clockwise"])) | {"partner": 3}
-    assert refusal(told, game="french").startswith("deal 1: french.partner.simple-only: ")
+@holds("french.pool.stake")
+def test_the_stakes_of_a_whole_game() -> None:
+    passed: DealTable = {**PASSED, "turned": "hearts"}
+    done = evening({**passed, "dealer": 4}, *[passed] * 39)
+    pools = [deal.standing.pool for deal in done.deals]
+    assert [pools[n - 1] for n in (1, 32, 33, 40)] == [10, 320, 340, 480]
+    assert tables.stakes().rows[-1] == ("all 40", 480)
 
 
-def test_no_game_is_given_up() -> None:
-    told = dealt(CASES[0], seated(1, None, ROUND["clockwise"])) | {"given_up": True}
-    assert "'given_up' means nothing in french" in refusal(told, game="french")
+@holds("french.pay.blame-partner", "french.pay.blame-caller", "french.pay.both-short")
+def test_the_table_of_blame() -> None:
+    assert tables.blame().rows == (
+        (5, 3, 8, "nobody: it is made", "–"),
+        (6, 2, 8, "nobody: it is made", "–"),
+        (4, 4, 8, "nobody: it is made", "–"),
+        (5, 2, 7, "partner", "partner 10"),
+        (7, 0, 7, "partner", "partner 10"),
+        (4, 3, 7, "caller", "caller 10"),
+        (0, 7, 7, "caller", "caller 10"),
+        (4, 2, 6, "each one opponent", "caller 5, partner 5"),
+    )
+
+
+@holds("french.settle.winner", "french.equipment.players")
+def test_whoever_gains_most_has_won() -> None:
+    assert [winner(totals) for totals in ((58, -16, -16, -26), (5, -5, 5, -5))] == [(1,), (1, 3)]
+
+
+@holds("french.settle.pool-left")
+@pytest.mark.parametrize(
+    ("pool", "deals", "final", "odd", "said"),
+    [
+        (1, 1, (2, 2, 2, 5), 3, "11 chips in the pool"),
+        (2, 1, (3, 3, 3, 3), 0, "12 chips in the pool"),
+        (8, 0, (2, 2, 2, 2), 0, "8 chips in the pool"),
+        (
+            5,
+            0,
+            (1, 1, 1, 1),
+            1,
+            "5 chips in the pool; 1 odd chip for the last dealer, who is not told",
+        ),
+    ],
+)
+def test_what_is_left_is_divided(
+    pool: int, deals: int, final: tuple[int, ...], odd: int, said: str
+) -> None:
+    passed: DealTable = {**PASSED, "turned": "hearts", "dealer": 4}
+    found = evening(*[passed] * deals, options={"pool": pool}).settlement
+    assert found is not None
+    assert (found.final, found.residue, found.because) == (final, odd, said)
+    left = evening(passed, readings={"pool-at-end": "leave"}).settlement
+    assert left is not None
+    assert (left.final, left.residue) == ((0, 0, 0, 0), 10)
