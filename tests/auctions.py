@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from boston.auction.auction import legal_calls
 from boston.game import Game
+from boston.record.record import Deal
 from boston.replaying.calls_told import follow_calls
+from boston.terms.terms import agree
 from tests.helpers import refused
 
 
@@ -29,6 +32,17 @@ class Illegal(NamedTuple):
     rule: str
 
 
+def at_a_table(
+    game: Game[Any],
+    state: Any = None,
+    readings: dict[str, str] | None = None,
+    options: dict[str, object] | None = None,
+) -> Game[Any]:
+    """The game before a deal, by the readings and options of a table."""
+    terms = agree(game.readings, game.options, readings, options)
+    return game.in_deal(game, terms, state or game.begin(terms).state, Deal())
+
+
 def last_is_refused(at: Game[Any], calls: Sequence[str], rule: str) -> None:
     """The last call is the one that this rule refuses; seat 4 deals."""
     message = refused(lambda: follow_calls(at, [*calls], dealer=4))
@@ -43,3 +57,9 @@ def last_stands_unless(at: Game[Any], calls: Sequence[str], rule: str | None) ->
         standing = follow_calls(at, [*calls], dealer=4).standing
         assert standing is not None
         assert str(standing.bid) == calls[-1]
+
+
+def open_to(at: Game[Any], calls: Sequence[str]) -> list[str]:
+    """What whoever speaks next may say after these calls; seat 4 deals."""
+    bidding = follow_calls(at, [*calls], dealer=4)
+    return [str(call) for call in legal_calls(at.rules.calls, at.ladder, at.words, bidding)]

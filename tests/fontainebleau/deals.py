@@ -6,9 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
-from boston.pay.payment import Pool
 from boston.replaying.replay import Replay, Scored
 from tests import helpers
 from tests.helpers import DealTable, tricks
@@ -29,31 +28,51 @@ def with_whister(contract: str, own: int, whister: int, **more: object) -> DealT
     return bid(contract, own, partner=3) | {"tricks": tricks(own, whister=whister)} | more
 
 
-def evening(*deals: DealTable, pool: int = STAKES, **more: object) -> Replay:
+def evening(
+    *deals: DealTable, pool: int = STAKES, game: str = "fontainebleau", **more: object
+) -> Replay:
     """A session; ``pool`` lies on the table once the first stakes are paid."""
-    return helpers.evening(
-        *deals, game="fontainebleau", **{"options": {"pool": pool - STAKES}, **more}
-    )
+    return helpers.evening(*deals, game=game, **{"options": {"pool": pool - STAKES}, **more})
 
 
-def under(deal: DealTable, readings: Mapping[str, str] | None = None, pool: int = STAKES) -> Scored:
+def under(
+    deal: DealTable,
+    readings: Mapping[str, str] | None = None,
+    pool: int = STAKES,
+    game: str = "fontainebleau",
+) -> Scored:
     """A deal, under readings of one's choice."""
-    return evening(deal, pool=pool, readings=dict(readings or {})).deals[-1]
+    return evening(deal, pool=pool, game=game, readings=dict(readings or {})).deals[-1]
 
 
-def refusal(*deals: DealTable, **more: object) -> str:
-    """Why such a session is not replayed."""
-    return helpers.refusal(*deals, game="fontainebleau", **more)
+class Case(NamedTuple):
+    """A deal, what each seat wins beside its stake, the pool before it, and how it is read."""
+
+    deal: DealTable
+    won: tuple[int, int, int, int]
+    pool: int = STAKES
+    reading: str = ""
+
+    @property
+    def readings(self) -> dict[str, str]:
+        """The readings, each told as ``name=option``."""
+        return dict(each.split("=") for each in self.reading.split())
+
+    def holds_in(self, game: str) -> None:
+        """What they win together has come out of the pool, and what they lose has gone into it."""
+        deal = under(self.deal, self.readings, self.pool, game)
+        assert tuple(net + 5 for net in deal.net) == self.won
+        assert content(deal) == self.pool - sum(self.won)
 
 
-def beside_stakes(deal: Scored) -> tuple[int, ...]:
-    """What each seat won or lost without the stakes, as the worked cases reckon."""
-    paid = [0, 0, 0, 0]
-    for line in deal.receipt:
-        if line.rule == "fontainebleau.pool.stake":
-            assert not isinstance(line.payer, Pool)
-            paid[line.payer - 1] += line.points
-    return tuple(net + stake for net, stake in zip(deal.net, paid, strict=True))
+def alone(each: int, pool: int = 0) -> tuple[int, int, int, int]:
+    """What is won where every opponent pays so much, and so much comes out of the pool."""
+    return 3 * each + pool, -each, -each, -each
+
+
+def both(each: int) -> tuple[int, int, int, int]:
+    """What is won where one opponent pays so much to each of seats 1 and 3."""
+    return each, -each, each, -each
 
 
 def moved(deal: Scored) -> list[tuple[str, object, object, int]]:

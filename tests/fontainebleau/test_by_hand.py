@@ -7,9 +7,10 @@ from typing import Final
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.fontainebleau.deals import evening
 from tests.fontainebleau.plainly import READINGS, Book, as_usual
 from tests.fontainebleau.random_summaries import EVENINGS
-from tests.helpers import DealTable, evening, holds
+from tests.helpers import DealTable, holds
 
 CHOSEN: Final = st.fixed_dictionaries(
     {name: st.sampled_from(options) for name, options in READINGS.items()}
@@ -17,26 +18,18 @@ CHOSEN: Final = st.fixed_dictionaries(
 
 
 @holds(
-    "fontainebleau.pay.trumps",
-    "fontainebleau.pay.no-trumps",
-    "fontainebleau.pay.honours",
-    "fontainebleau.pay.overtricks",
-    "fontainebleau.pay.overtricks-with-partner",
-    "fontainebleau.pay.undertricks",
-    "fontainebleau.pay.misere-lost",
-    "fontainebleau.pay.printed-losses",
-    "fontainebleau.pool.stake",
-    "fontainebleau.pool.won",
-    "fontainebleau.pool.odd-chips",
-    "fontainebleau.pool.doubled",
+    *("fontainebleau.pay.trumps", "fontainebleau.pay.no-trumps", "fontainebleau.pay.honours"),
+    *("fontainebleau.pay.overtricks", "fontainebleau.pay.overtricks-with-partner"),
+    *("fontainebleau.pay.undertricks", "fontainebleau.pay.misere-lost"),
+    *("fontainebleau.pay.printed-losses", "fontainebleau.pool.stake", "fontainebleau.pool.won"),
+    *("fontainebleau.pool.odd-chips", "fontainebleau.pool.doubled"),
     "fontainebleau.pool.passed-out",
 )
 @given(EVENINGS, st.just(as_usual()) | CHOSEN)
 def test_the_engine_agrees_with_a_book_kept_by_hand(
     deals: list[DealTable], readings: dict[str, str]
 ) -> None:
-    done = evening(*deals, game="fontainebleau", readings=readings)
-    book = Book(readings=readings)
+    done, book = evening(*deals, readings=readings), Book(readings=readings)
     for deal, told in zip(done.deals, deals, strict=True):
         book.play(told)
         assert list(deal.net) == book.won

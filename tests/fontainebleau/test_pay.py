@@ -1,4 +1,8 @@
-"""The price tables cell by cell as the source prints them, the formula, and what is added."""
+"""What a deal costs: the printed tables, worked cases, what readings change, what is in doubt.
+
+Every case is told by what each seat wins beside its stake; what all of them win together has come
+out of the pool, and what they lose has gone into it.
+"""
 
 from __future__ import annotations
 
@@ -11,180 +15,256 @@ from boston.base.cards import Suit
 from boston.games.fontainebleau import printed
 from boston.present.games.fontainebleau import tables
 from boston.study.family import fontainebleau_formula as formula
-from tests.fontainebleau.deals import beside_stakes, bid, refusal, under, with_whister
-from tests.helpers import each_pays, holds, items, paid, pays_each
+from tests.fontainebleau.deals import Case, alone, bid, both, moved, under, with_whister
+from tests.fontainebleau.plainly import COLUMNS, PRICES, SLAM_FAILED, WITHOUT
+from tests.helpers import DealTable, each_pays, holds, items, paid, pays_each
 
-#: As printed: spades, clubs, hearts, diamonds.
-PRINTED: Final = {
-    "5": (10, 10, 20, 30),
-    "6": (30, 30, 40, 50),
-    "7": (50, 50, 60, 70),
-    "8": (70, 70, 80, 90),
-    "9": (90, 90, 100, 110),
-    "10": (110, 110, 120, 130),
-    "11": (130, 130, 140, 150),
-    "12": (150, 150, 160, 170),
-    "grand-boston": (400, 400, 450, 500),
-    "grand-boston-table": (600, 600, 700, 800),
-}
-SUITS: Final = ("spades", "clubs", "hearts", "diamonds")
-CELLS: Final = [
-    (contract, suit, cell)
-    for contract, row in PRINTED.items()
-    for suit, cell in zip(SUITS, row, strict=True)
-]
-TRICKS: Final = {"grand-boston": 13, "grand-boston-table": 13}
-WITHOUT: Final = {
-    "little-misere": 75,
-    "piccolissimo": 100,
-    "grand-misere": 150,
-    "little-misere-table": 200,
-    "grand-misere-table": 250,
-}
-NOT_FULFILLED: Final = {
-    "piccolissimo": 30,
-    "little-misere": 20,
-    "grand-misere": 40,
-    "little-misere-table": 80,
-    "grand-misere-table": 160,
-}
+TRUMPS: Final = "fontainebleau.pay.trumps"
+NO_TRUMPS: Final = "fontainebleau.pay.no-trumps"
+MISERE_LOST: Final = "fontainebleau.pay.misere-lost"
+PRINTED: Final = "fontainebleau.pay.printed-losses"
+DOUBLED: Final = "fontainebleau.pool.doubled"
 BY_THE_TABLE: Final = {"misere-loss": "printed-table"}
 
 
-def asked(contract: str) -> int:
-    """The tricks of a bid in a suit."""
-    return TRICKS.get(contract) or int(contract)
+@holds(TRUMPS, "fontainebleau.pay.undertricks", "fontainebleau.pay.lost-alone")
+@pytest.mark.parametrize("contract", PRICES)
+def test_a_bid_just_made_costs_its_cell_and_two_tricks_short_ten_more(contract: str) -> None:
+    asked = int(contract) if contract.isdigit() else 13
+    for suit, cell in zip(COLUMNS, PRICES[contract], strict=True):
+        made = under(bid(f"{contract} {suit}", asked))
+        assert (paid(made), items(made)) == (each_pays(cell), [(TRUMPS, cell)])
+        assert paid(under(bid(f"{contract} {suit}", asked - 2))) == pays_each(cell + 10)
+        assert quote("fontainebleau", contract, suit=suit, tricks=asked).points == cell
+        assert formula.trumps(contract, Suit(suit)) == cell
+        assert printed.TRUMPS[contract][Suit(suit)] == cell
 
 
-def test_there_are_forty_cells() -> None:
-    assert len(CELLS) == 40
-
-
-@holds("fontainebleau.pay.trumps", "fontainebleau.pay.made-alone")
-@pytest.mark.parametrize(("contract", "suit", "cell"), CELLS)
-def test_a_bid_just_made_costs_its_cell(contract: str, suit: str, cell: int) -> None:
-    deal = under(bid(f"{contract} {suit}", asked(contract)))
-    assert paid(deal) == each_pays(cell)
-    assert items(deal) == [("fontainebleau.pay.trumps", cell)]
-    assert quote("fontainebleau", contract, suit=suit, tricks=asked(contract)).points == cell
-
-
-@holds("fontainebleau.pay.trumps", "fontainebleau.pay.undertricks", "fontainebleau.pay.lost-alone")
-@pytest.mark.parametrize(("contract", "suit", "cell"), CELLS)
-def test_two_tricks_short_cost_the_cell_and_ten(contract: str, suit: str, cell: int) -> None:
-    deal = under(bid(f"{contract} {suit}", asked(contract) - 2))
-    assert paid(deal) == pays_each(cell + 10)
-
-
-@holds("fontainebleau.pay.trumps")
-@pytest.mark.parametrize(("contract", "suit", "cell"), CELLS)
-def test_the_formula_gives_every_cell(contract: str, suit: str, cell: int) -> None:
-    assert formula.trumps(contract, Suit(suit)) == cell
-    assert printed.TRUMPS[contract][Suit(suit)] == cell
-
-
-@holds("fontainebleau.pay.no-trumps", "fontainebleau.pay.misere-lost")
+@holds(NO_TRUMPS, MISERE_LOST, PRINTED, "fontainebleau.contracts.piccolissimo")
 @pytest.mark.parametrize("contract", WITHOUT)
-def test_a_bid_without_trumps_wins_and_costs_the_same(contract: str) -> None:
-    goal = 1 if contract == "piccolissimo" else 0
-    won, lost = under(bid(contract, goal)), under(bid(contract, goal + 1))
-    assert paid(won) == each_pays(WITHOUT[contract])
-    assert paid(lost) == pays_each(WITHOUT[contract])
-    assert items(won) == [("fontainebleau.pay.no-trumps", WITHOUT[contract])]
-    assert items(lost) == [("fontainebleau.pay.misere-lost", WITHOUT[contract])]
+def test_a_bid_without_trumps_costs_the_same_or_by_the_table_less(contract: str) -> None:
+    (won, table), goal = WITHOUT[contract], int(contract == "piccolissimo")
+    for readings, lost in (({}, (MISERE_LOST, won)), (BY_THE_TABLE, (PRINTED, table))):
+        made = under(bid(contract, goal), readings)
+        assert (paid(made), items(made)) == (each_pays(won), [(NO_TRUMPS, won)])
+        for own in {0, 1, 5, 12} - {goal}:
+            deal = under(bid(contract, own), readings)
+            assert (paid(deal), items(deal)) == (pays_each(lost[1]), [lost])
 
 
-@holds("fontainebleau.contracts.piccolissimo", "fontainebleau.pay.misere-lost")
-def test_piccolissimo_is_lost_without_a_trick_too() -> None:
-    assert paid(under(bid("piccolissimo", 0))) == pays_each(100)
-    assert paid(under(bid("piccolissimo", 5))) == pays_each(100)
-
-
-@holds("fontainebleau.pay.misere-lost")
-def test_more_tricks_do_not_make_a_misere_dearer() -> None:
-    assert paid(under(bid("grand-misere", 9))) == pays_each(150)
-
-
-@holds("fontainebleau.pay.printed-losses")
-@pytest.mark.parametrize("contract", NOT_FULFILLED)
-def test_the_printed_table_of_losses(contract: str) -> None:
-    for own in (2, 4):
-        deal = under(bid(contract, own), BY_THE_TABLE)
-        assert paid(deal) == pays_each(NOT_FULFILLED[contract])
-        assert items(deal) == [("fontainebleau.pay.printed-losses", NOT_FULFILLED[contract])]
-    goal = 1 if contract == "piccolissimo" else 0
-    assert paid(under(bid(contract, goal), BY_THE_TABLE)) == each_pays(WITHOUT[contract])
-
-
-@holds("fontainebleau.pay.printed-losses", "fontainebleau.pay.undertricks")
-@pytest.mark.parametrize("suit", SUITS)
-def test_grand_boston_on_the_table_by_the_words_and_by_the_table(suit: str) -> None:
-    lost = bid(f"grand-boston-table {suit}", 10)
-    price = dict(zip(SUITS, (600, 600, 700, 800), strict=True))[suit]
-    assert paid(under(lost)) == pays_each(price + 15)
-    assert paid(under(lost, BY_THE_TABLE)) == pays_each(225)
-    with_honours = {**lost, "honours": [4, 0, 0, 0]}
-    counted = under(with_honours, {**BY_THE_TABLE, "honours-when-lost": "counted"})
-    assert paid(counted) == pays_each(225)
-
-
-@holds("fontainebleau.pay.printed-losses")
-def test_the_table_leaves_every_other_loss_alone() -> None:
-    for contract in ("grand-boston clubs", "9 hearts"):
-        lost = bid(contract, 6)
-        assert paid(under(lost, BY_THE_TABLE)) == paid(under(lost))
-
-
-@holds("fontainebleau.pay.honours")
-@pytest.mark.parametrize(("held", "bonus"), [(0, 0), (1, 0), (2, 0), (3, 10), (4, 20)])
-def test_honours(held: int, bonus: int) -> None:
-    deal = under(bid("7 hearts", 7, honours=[held, 0, 4 - held, 0]))
-    assert paid(deal) == each_pays(60 + bonus)
-
-
-@holds("fontainebleau.pay.honours")
-def test_honours_of_the_other_side_bring_nothing() -> None:
-    assert paid(under(bid("7 hearts", 7, honours=[0, 4, 0, 0]))) == each_pays(60)
-    lost = bid("7 hearts", 6, honours=[4, 0, 0, 0])
-    assert paid(under(lost)) == pays_each(65)
-
-
-@holds("fontainebleau.pay.honours")
-def test_impossible_honours_are_refused() -> None:
-    five = bid("7 hearts", 7, honours=[4, 1, 0, 0])
-    assert refusal(five).startswith("deal 1: fontainebleau.pay.honours: 5 honours")
-    none = bid("piccolissimo", 1, honours=[0, 1, 0, 0])
-    assert refusal(none).startswith("deal 1: fontainebleau.pay.honours: ")
-
-
-@holds("fontainebleau.pay.overtricks")
-@pytest.mark.parametrize("over", range(7))
-def test_five_for_every_overtrick(over: int) -> None:
-    assert paid(under(bid("6 spades", 6 + over))) == each_pays(30 + 5 * over)
-
-
-@holds("fontainebleau.pay.overtricks-with-partner", "fontainebleau.pay.undertricks-with-partner")
-def test_a_pair_counts_from_what_it_needed() -> None:
-    assert paid(under(with_whister("6 spades", 6, 3))) == {(2, 1): 30, (4, 3): 30}
-    assert paid(under(with_whister("6 spades", 5, 6))) == {(2, 1): 40, (4, 3): 40}
-    assert paid(under(with_whister("6 spades", 5, 2))) == {(1, 2): 40, (3, 4): 40}
-    assert paid(under(with_whister("6 spades", 0, 5))) == {(1, 2): 50, (3, 4): 50}
-
-
-@holds("fontainebleau.pay.trumps")
+@holds(TRUMPS)
 def test_the_tables_of_the_pages_show_the_cells() -> None:
-    assert tables.prices().rows == tuple((bid_, *row) for bid_, row in PRINTED.items())
-    assert {row[0]: row[1] for row in tables.no_trump_prices().rows} == WITHOUT
+    assert tables.prices().rows == tuple((bid_, *row) for bid_, row in PRICES.items())
+    won = {name: each for name, (each, _) in WITHOUT.items()}
+    assert {row[0]: row[1] for row in tables.no_trump_prices().rows} == won
     for row in tables.formula().rows:
         assert row[1::2] == row[2::2]
     losses = {row[0]: row[3] for row in tables.printed_losses().rows}
-    assert losses == {**NOT_FULFILLED, "grand-boston-table": 225}
+    lost = {name: each for name, (_, each) in WITHOUT.items()}
+    assert losses == {**lost, "grand-boston-table": SLAM_FAILED}
     assert [row[1] for row in tables.extras().rows] == [0, 10, 20, 5, 5]
 
 
-@holds("fontainebleau.pay.misere-lost")
-def test_a_receipt_says_that_the_loss_of_a_misere_is_emended() -> None:
-    (doubt,) = under(bid("grand-misere", 1)).doubts
-    assert (doubt.rule, doubt.status) == ("fontainebleau.pay.misere-lost", "emended")
-    assert not under(bid("grand-misere", 0)).doubts
-    assert beside_stakes(under(bid("grand-misere", 1))) == (-450, 150, 150, 150)
+TABLE, ANY_FAILED, FOSTER = (
+    *("misere-loss=printed-table", "pool-loss=any-failed-seven-plus", "pool-loss=foster"),
+)
+#: Twelve deals that were reckoned by hand, by their numbers.
+WORKED: Final = {
+    "1": Case(bid("7 hearts", 7, honours=[3, 0, 0, 1]), (230, -70, -70, -70)),
+    "2": Case(bid("5 spades", 7), (60, -20, -20, -20)),
+    "3": Case(bid("5 diamonds", 3), (-120, 40, 40, 40)),
+    "4": Case(with_whister("8 clubs", 8, 4, honours=[3, 0, 1, 0]), (118, -95, 117, -95), 45),
+    "5": Case(with_whister("7 diamonds", 5, 3), (-80, 80, -80, 80)),
+    "5b": Case(with_whister("7 diamonds", 5, 3), (-90, 80, -90, 80), 20, ANY_FAILED),
+    "6": Case(bid("grand-misere", 0), (450, -150, -150, -150)),
+    "7": Case(bid("little-misere", 1), (-225, 75, 75, 75)),
+    "7b": Case(bid("little-misere", 1), (-60, 20, 20, 20), 20, TABLE),
+    "8": Case(bid("9 hearts", 6), (-365, 115, 115, 115)),
+    "9": Case(bid("9 hearts", 8), (-315, 105, 105, 105)),
+    "9b": Case(bid("9 hearts", 8), (-335, 105, 105, 105), 20, ANY_FAILED),
+    "10": Case(bid("grand-boston-table diamonds", 13, honours=[4, 0, 0, 0]), alone(820, 20)),
+    "11": Case(bid("grand-boston clubs", 11), (-1230, 410, 410, 410), 80),
+}
+#: Three honours in both hands, two in the declarer's.
+SPLIT: Final = with_whister("6 clubs", 6, 3, honours=[2, 0, 1, 1])
+HIS_OWN: Final = with_whister("6 clubs", 6, 3, honours=[3, 0, 1, 0])
+ALL_FOUR: Final = with_whister("6 clubs", 6, 3, honours=[1, 0, 3, 0])
+SHORT_SPLIT: Final = with_whister("6 clubs", 6, 1, honours=[2, 0, 2, 0])
+SHORT: Final = with_whister("6 clubs", 6, 1)
+#: Nine tricks with a whister make six; twelve are three too many, or six.
+PAIR: Final = with_whister("6 clubs", 6, 3)
+PAIR_OVER: Final = with_whister("6 clubs", 9, 3)
+OVER: Final = bid("5 hearts", 7, honours=[4, 0, 0, 0])
+LOST_HONOURS: Final = bid("5 hearts", 4, honours=[3, 1, 0, 0])
+SLAM_LOST: Final = bid("grand-boston-table hearts", 10, honours=[4, 0, 0, 0])
+
+CASES: Final = [
+    *WORKED.values(),
+    # When all pass the fewest take the pool, whatever is in it; odd chips stay.
+    Case({"dealer": 4, "contract": "passed", "tricks": [2, 2, 4, 5]}, (12, 12, 0, 0), 25),
+    Case({"dealer": 4, "contract": "passed", "tricks": [5, 2, 2, 4]}, (0, 12, 12, 0), 25),
+    Case({"dealer": 4, "contract": "passed", "tricks": [3, 3, 4, 3]}, (8, 8, 0, 8), 25),
+    Case({"dealer": 4, "contract": "passed", "tricks": [0, 5, 4, 4]}, (25, 0, 0, 0), 25),
+    # Foster: 2,400 is the most and 30 the least that can be won on one hand.
+    Case(bid("grand-boston-table diamonds", 13), (2400 + 20, -800, -800, -800)),
+    Case(bid("5 spades", 5), (30, -10, -10, -10)),
+    # The source's own example: five with a partner asks for eight between the two.
+    Case(with_whister("5 spades", 5, 3), both(10)),
+    Case(with_whister("5 spades", 6, 1), both(-15)),
+    # Honours of the side, in a bid that is made; and overtricks.
+    *(
+        Case(bid("7 hearts", 7, honours=[held, 0, 4 - held, 0]), alone(60 + bonus, 20))
+        for held, bonus in ((0, 0), (1, 0), (2, 0), (3, 10), (4, 20))
+    ),
+    Case(bid("7 hearts", 6, honours=[4, 0, 0, 0]), (-195 - 20, 65, 65, 65)),
+    *(Case(bid("6 spades", 6 + over), alone(30 + 5 * over)) for over in range(7)),
+    # A pair counts from what it needed.
+    Case(with_whister("6 spades", 5, 6), both(40)),
+    Case(with_whister("6 spades", 5, 2), both(-40)),
+    Case(with_whister("6 spades", 0, 5), both(-50)),
+    Case(SHORT, both(-40), 20, "tricks-short=short-of-target"),
+    Case(SHORT, both(-30), 20, "tricks-short=short-of-bid"),
+    Case(with_whister("6 clubs", 4, 1), both(-35), 20, "tricks-short=short-of-bid"),
+    Case(bid("6 clubs", 4), alone(-40), 20, "tricks-short=short-of-bid"),
+    Case(PAIR, both(30), 20, "overtricks-with-partner=beyond-target"),
+    Case(PAIR, both(45), 20, "overtricks-with-partner=all"),
+    Case(PAIR_OVER, both(45), 20, "overtricks-with-partner=beyond-target"),
+    Case(PAIR_OVER, both(60), 20, "overtricks-with-partner=all"),
+    Case(SHORT, both(-40), 20, "overtricks-with-partner=all"),
+    Case(bid("6 clubs", 8), alone(40), 20, "overtricks-with-partner=all"),
+    # One bonus of ten, split evenly: five in each of the two payments; of twenty ten.
+    Case(SPLIT, both(40), 20, "honours-with-partner=both-hands"),
+    Case(SPLIT, both(30), 20, "honours-with-partner=bidder-hand-only"),
+    Case(SPLIT, both(35), 20, "honours-with-partner=halved"),
+    Case(SPLIT, both(35), 20, "honours-with-partner=halved extras-per-payer=once"),
+    Case(ALL_FOUR, both(40), 20, "honours-with-partner=halved"),
+    Case(OVER, alone(50), 20, "honours-with-partner=halved"),
+    Case(HIS_OWN, both(40), 20, "honours-with-partner=bidder-hand-only"),
+    Case(HIS_OWN, both(50), 20, "honours-with-partner=both-hands"),
+    Case(OVER, alone(50), 20, "extras-per-payer=per-payer"),
+    Case(OVER, (90, -50, -20, -20), 20, "extras-per-payer=once"),
+    Case(SPLIT, (40, -40, 30, -30), 20, "extras-per-payer=once"),
+    Case(LOST_HONOURS, alone(-25), 20, "honours-when-lost=none"),
+    Case(LOST_HONOURS, alone(-35), 20, "honours-when-lost=counted"),
+    Case(SHORT_SPLIT, both(-50), 20, "honours-with-partner=halved honours-when-lost=counted"),
+    # The table of bids not fulfilled has one price for Grand Boston on the Table, and no other.
+    Case(SLAM_LOST, alone(-715), 20),
+    Case(SLAM_LOST, alone(-735), 20, "honours-when-lost=counted"),
+    Case(SLAM_LOST, alone(-225), 20, TABLE),
+    Case(SLAM_LOST, alone(-225), 20, f"{TABLE} honours-when-lost=counted"),
+    Case(bid("grand-boston clubs", 12), alone(-405), 20, TABLE),
+    Case(bid("9 hearts", 7), alone(-110), 20, TABLE),
+    # What a lost bid puts into the pool: nothing, as much as is in it, or its price once more.
+    Case(bid("7 hearts", 6), (-195 - 35, 65, 65, 65), 35),
+    Case(bid("7 hearts", 6), (-195 - 65, 65, 65, 65), 35, FOSTER),
+    Case(bid("9 hearts", 7), alone(-110), 35),
+    Case(bid("9 hearts", 7), (-330 - 35, 110, 110, 110), 35, ANY_FAILED),
+    Case(bid("9 hearts", 7), (-330 - 110, 110, 110, 110), 35, FOSTER),
+    Case(bid("6 hearts", 2), (-180 - 60, 60, 60, 60), 35, FOSTER),
+    Case(bid("grand-misere", 3), alone(-150), 35, ANY_FAILED),
+    Case(bid("grand-misere", 3), (-450 - 150, 150, 150, 150), 35, FOSTER),
+    Case(bid("grand-misere", 3), (-120 - 40, 40, 40, 40), 35, f"{FOSTER} {TABLE}"),
+    # A pair bears it by halves, the declarer the larger.
+    Case(with_whister("7 diamonds", 4, 2), (-90 - 23, 90, -90 - 22, 90), 45),
+    Case(with_whister("7 diamonds", 5, 4), (-75 - 38, 75, -75 - 37, 75), 45, FOSTER),
+]
+
+
+@holds(
+    *("fontainebleau.pay.honours", "fontainebleau.pay.honours-with-partner"),
+    *("fontainebleau.pay.honours-when-lost", "fontainebleau.pay.overtricks"),
+    *("fontainebleau.pay.overtricks-with-partner", "fontainebleau.pay.undertricks-with-partner"),
+    *("fontainebleau.pay.extras-per-payer", "fontainebleau.pay.made-with-partner"),
+    *("fontainebleau.pay.lost-with-partner", "fontainebleau.partner.target"),
+    *("fontainebleau.pool.won", "fontainebleau.pool.stake", "fontainebleau.pool.odd-chips"),
+    *("fontainebleau.pool.odd-doubling", "fontainebleau.pool.passed-out", DOUBLED),
+)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.won}-{case.reading}")
+def test_what_each_seat_wins_and_what_is_left_in_the_pool(case: Case) -> None:
+    case.holds_in("fontainebleau")
+
+
+@holds(TRUMPS, NO_TRUMPS)
+@pytest.mark.parametrize("number", WORKED)
+def test_the_worked_cases_as_quotations(number: str) -> None:
+    deal = WORKED[number].deal
+    contract, _, suit = deal["contract"].partition(" ")
+    price = quote(
+        "fontainebleau",
+        contract,
+        suit=suit or None,
+        tricks=deal["tricks"][0],
+        partner_tricks=deal["tricks"][2] if "partner" in deal else None,
+        # Those of seats 1 and 3; where there is no partner seat 3 has none.
+        honours=sum(deal.get("honours", [0])[::2]),
+        readings=WORKED[number].readings,
+    )
+    assert price.points == abs(WORKED[number].won[1])
+
+
+@holds("fontainebleau.pay.undertricks-with-partner", DOUBLED)
+def test_under_which_rules_it_stands() -> None:
+    assert items(under(SHORT, {"tricks-short": "short-of-bid"})) == [(TRUMPS, 30)]
+    seven = with_whister("7 spades", 4, 6)
+    won = "fontainebleau.pool.won"
+    assert moved(under(seven)) == [(won, "pool", 1, 10), (won, "pool", 3, 10)]
+    lost = with_whister("7 diamonds", 4, 2)
+    assert moved(under(lost)) == [(DOUBLED, 1, "pool", 10), (DOUBLED, 3, "pool", 10)]
+
+
+WHICH: Final = "fontainebleau.pay.which-opponent"
+OVERTRICKS: Final = "fontainebleau.pay.overtricks-with-partner"
+UNDERTRICKS: Final = "fontainebleau.pay.undertricks-with-partner"
+SHARED: Final = "fontainebleau.pay.honours-with-partner"
+WHEN_LOST: Final = "fontainebleau.pay.honours-when-lost"
+PER_PAYER: Final = "fontainebleau.pay.extras-per-payer"
+WHOSE: Final = "fontainebleau.pool.whose-tricks"
+#: A pair that makes its bid just so is not paid for the three tricks it needed beyond it.
+OF_A_PAIR: Final = {WHICH, OVERTRICKS}
+#: Which deals rest on a guess, whether a line names it or not.
+GUESSED: Final = [
+    (PAIR, {}, OF_A_PAIR),
+    (PAIR_OVER, {}, OF_A_PAIR | {PER_PAYER}),
+    (SPLIT, {}, OF_A_PAIR | {SHARED, PER_PAYER}),
+    # Three in both hands, and only two in the declarer's: nothing is paid, and that is a reading.
+    (SPLIT, {"honours-with-partner": "bidder-hand-only"}, OF_A_PAIR | {SHARED}),
+    (SHORT, {}, {WHICH, UNDERTRICKS}),
+    (LOST_HONOURS, {"honours-when-lost": "counted"}, {WHEN_LOST, PER_PAYER}),
+    (LOST_HONOURS, {}, {WHEN_LOST}),
+    # Nine bid by a pair that has ten of twelve: the tricks of both spare the pool, six do not.
+    (with_whister("9 hearts", 6, 4), {}, {WHICH, UNDERTRICKS, WHOSE}),
+    (OVER, {}, {PER_PAYER}),
+    (bid("5 hearts", 3), {}, set()),
+    (bid("9 hearts", 8), {}, set()),
+]
+#: Source 002: the table of bids not fulfilled has its own price for a misère and for a slam.
+EMENDED: Final = [
+    (bid("grand-misere", 1), {}, {MISERE_LOST}),
+    (bid("grand-misere", 0), {}, set()),
+    (bid("grand-boston-table spades", 12), {}, {MISERE_LOST}),
+    (bid("grand-boston-table spades", 12), BY_THE_TABLE, {MISERE_LOST}),
+    (bid("grand-boston spades", 12), {}, set()),
+]
+
+
+@pytest.mark.parametrize(
+    ("status", "deal", "readings", "doubted"),
+    [
+        *(("conjectured", *each) for each in GUESSED),
+        *(("emended", *each) for each in EMENDED),
+    ],
+)
+def test_a_receipt_marks_what_is_not_settled(
+    status: str, deal: DealTable, readings: dict[str, str], doubted: set[str]
+) -> None:
+    doubts = under(deal, readings).doubts
+    assert {each.rule for each in doubts} == doubted
+    assert {each.status for each in doubts} <= {status}
+
+
+@holds("fontainebleau.pool.odd-doubling")
+def test_who_adds_the_odd_chip_of_a_doubled_pool_is_our_guess() -> None:
+    """Source 002, Boston ¶ 6: each of the two adds half, and 21 has none."""
+    six = with_whister("9 hearts", 4, 2)
+    doubts = {pool: {each.rule for each in under(six, pool=pool).doubts} for pool in (21, 22)}
+    assert doubts[21] - doubts[22] == {"fontainebleau.pool.odd-doubling"}

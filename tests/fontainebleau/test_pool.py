@@ -1,4 +1,4 @@
-"""The pool: stakes, who takes it, who raises it, and odd chips, under every reading."""
+"""The pool: who stakes, what the pages say of it, and what becomes of one that is left."""
 
 from __future__ import annotations
 
@@ -6,179 +6,31 @@ from typing import Final
 
 import pytest
 
+from boston.base.seats import BySeat
+from boston.games.fontainebleau.settle import winners
 from boston.present.games.fontainebleau import tables
-from tests.fontainebleau.deals import (
-    bid,
-    content,
-    evening,
-    moved,
-    refusal,
-    under,
-    with_whister,
-)
-from tests.helpers import holds, refused
+from tests.fontainebleau.deals import bid, content, evening, under, with_whister
+from tests.helpers import DealTable, holds
 
 STAKE: Final = "fontainebleau.pool.stake"
-WON: Final = "fontainebleau.pool.won"
-WHOSE: Final = "fontainebleau.pool.whose-tricks"
-DOUBLED: Final = "fontainebleau.pool.doubled"
-PASSED_OUT: Final = "fontainebleau.pool.passed-out"
-ANY_FAILED: Final = {"pool-loss": "any-failed-seven-plus"}
-FOSTER: Final = {"pool-loss": "foster"}
+LEFT: Final = "fontainebleau.settle.pool-left"
 
 
 @holds(STAKE)
-@pytest.mark.parametrize(
-    ("option", "stakes"),
-    [
-        ("each-five", {1: 5, 2: 5, 3: 5, 4: 5}),
-        ("dealer-five", {4: 5}),
-        ("dealer-fifty", {4: 50}),
-    ],
-)
-def test_who_stakes(option: str, stakes: dict[int, int]) -> None:
-    deal = under(bid("5 spades", 5), {"stake": option})
-    assert {line.payer: line.points for line in deal.receipt if line.rule == STAKE} == stakes
-    assert content(deal) == sum(stakes.values())
-
-
-@holds(STAKE)
-def test_the_dealer_need_not_be_known_unless_he_stakes() -> None:
-    unknown = {key: value for key, value in bid("5 spades", 5).items() if key != "dealer"}
-    assert content(under(unknown)) == 20
-    message = refused(lambda: under(unknown, {"stake": "dealer-five"}))
-    assert message == "deal 1: 'dealer' is missing: the dealer stakes"
-
-
-@holds(STAKE)
-def test_the_pool_grows_from_deal_to_deal() -> None:
-    done = evening(bid("5 spades", 5), {**bid("6 spades", 6), "dealer": 1}, pool=33)
+def test_who_stakes_and_the_pool_grows_from_deal_to_deal() -> None:
+    each_five = dict.fromkeys((1, 2, 3, 4), 5)
+    stakes = {"each-five": each_five, "dealer-five": {4: 5}, "dealer-fifty": {4: 50}}
+    for option, staked in stakes.items():
+        deal = under(bid("5 spades", 5), {"stake": option})
+        assert {line.payer: line.points for line in deal.receipt if line.rule == STAKE} == staked
+        assert content(deal) == sum(staked.values())
+    # Nobody need know who dealt the first, where everybody stakes.
+    first = {key: value for key, value in bid("5 spades", 5).items() if key != "dealer"}
+    done = evening(first, {**bid("6 spades", 6), "dealer": 1}, pool=33)
     assert [content(deal) for deal in done.deals] == [33, 53]
 
 
-@holds(STAKE)
-def test_the_pool_before_the_first_deal_is_a_number() -> None:
-    message = refusal(options={"pool": -1})
-    assert message == f"{STAKE}: option 'pool' is a whole number from 0 to 1000000"
-
-
-@holds(WON, "fontainebleau.pool.odd-chips")
-@pytest.mark.parametrize(("pool", "parts"), [(20, (10, 10)), (45, (23, 22))])
-def test_partners_share_it(pool: int, parts: tuple[int, int]) -> None:
-    deal = under(with_whister("7 spades", 7, 3), pool=pool)
-    assert moved(deal) == [(WON, "pool", 1, parts[0]), (WON, "pool", 3, parts[1])]
-
-
-@holds(WON)
-@pytest.mark.parametrize(
-    ("contract", "own", "taken_by"),
-    [
-        ("5 hearts", 13, ["every-success"]),
-        ("6 hearts", 6, ["every-success"]),
-        ("little-misere", 0, ["every-success"]),
-        ("7 hearts", 7, ["never", "rank-seven-up", "every-success"]),
-        ("piccolissimo", 1, ["rank-seven-up", "every-success"]),
-        ("8 hearts", 8, ["never", "rank-seven-up", "every-success"]),
-        ("grand-misere", 0, ["rank-seven-up", "every-success"]),
-        ("little-misere-table", 0, ["rank-seven-up", "every-success"]),
-        ("grand-misere-table", 0, ["rank-seven-up", "every-success"]),
-        ("grand-boston hearts", 13, ["never", "rank-seven-up", "every-success"]),
-    ],
-)
-def test_which_bids_take_it(contract: str, own: int, taken_by: list[str]) -> None:
-    for option in ("never", "rank-seven-up", "every-success"):
-        deal = under(bid(contract, own), {"pool-misere": option}, pool=35)
-        takes = [(WON, "pool", 1, 35)] if option in taken_by else []
-        assert moved(deal) == takes
-
-
-@holds(DOUBLED)
-@pytest.mark.parametrize(
-    ("contract", "own", "literal", "any_failed", "foster"),
-    [
-        ("5 hearts", 4, 0, 0, 25),
-        ("6 hearts", 2, 0, 0, 40 + 20),
-        ("7 hearts", 6, 35, 35, 65),
-        ("9 hearts", 6, 35, 35, 115),
-        ("9 hearts", 7, 0, 35, 110),
-        ("grand-boston clubs", 12, 0, 35, 405),
-        ("little-misere", 3, 0, 0, 75),
-        ("grand-misere", 3, 0, 0, 150),
-        ("piccolissimo", 0, 0, 0, 100),
-    ],
-)
-def test_what_a_lost_bid_puts_in(
-    contract: str, own: int, literal: int, any_failed: int, foster: int
-) -> None:
-    for readings, points in (({}, literal), (ANY_FAILED, any_failed), (FOSTER, foster)):
-        deal = under(bid(contract, own), readings, pool=35)
-        assert moved(deal) == ([(DOUBLED, 1, "pool", points)] if points else [])
-        assert content(deal) == 35 + points
-
-
-@holds(DOUBLED, "fontainebleau.pool.odd-doubling")
-def test_a_pair_bears_it_by_halves_and_the_declarer_the_larger() -> None:
-    deal = under(with_whister("7 diamonds", 4, 2), pool=45)
-    assert moved(deal) == [(DOUBLED, 1, "pool", 23), (DOUBLED, 3, "pool", 22)]
-    assert content(deal) == 90
-    deal = under(with_whister("7 diamonds", 5, 4), FOSTER, pool=45)
-    assert moved(deal) == [(DOUBLED, 1, "pool", 38), (DOUBLED, 3, "pool", 37)]
-
-
-@holds(DOUBLED)
-def test_fosters_penalty_follows_the_other_readings() -> None:
-    table = {**FOSTER, "misere-loss": "printed-table"}
-    assert moved(under(bid("grand-misere", 1), table)) == [(DOUBLED, 1, "pool", 40)]
-
-
-@holds(WHOSE)
-@pytest.mark.parametrize(
-    ("own", "whisters", "pair", "bidder"),
-    [(6, 3, 0, 20), (7, 2, 0, 0), (3, 3, 20, 20), (0, 9, 0, 20)],
-)
-def test_whose_tricks_are_fewer_than_seven(own: int, whisters: int, pair: int, bidder: int) -> None:
-    lost = with_whister("8 spades", own, whisters)
-    for option, points in (("pair", pair), ("bidder", bidder)):
-        put_in = content(under(lost, {"pool-whose-tricks": option})) - 20
-        assert put_in == points
-
-
-@holds(DOUBLED)
-def test_a_bid_that_was_made_puts_nothing_in() -> None:
-    made = with_whister("7 spades", 4, 6)
-    assert moved(under(made, {"pool-whose-tricks": "bidder"})) == [
-        (WON, "pool", 1, 10),
-        (WON, "pool", 3, 10),
-    ]
-
-
-@holds(PASSED_OUT)
-@pytest.mark.parametrize(
-    ("tricks", "takers", "part", "left"),
-    [
-        ([0, 5, 4, 4], [1], 25, 0),
-        ([2, 2, 4, 5], [1, 2], 12, 1),
-        ([5, 2, 2, 4], [2, 3], 12, 1),
-        ([3, 3, 4, 3], [1, 2, 4], 8, 1),
-    ],
-)
-def test_the_fewest_tricks_take_it(
-    tricks: list[int], takers: list[int], part: int, left: int
-) -> None:
-    deal = under({"dealer": 4, "contract": "passed", "tricks": tricks}, pool=25)
-    assert moved(deal) == [(PASSED_OUT, "pool", seat, part) for seat in takers]
-    assert content(deal) == left
-
-
-@holds(PASSED_OUT)
-def test_nobody_gets_a_part_of_nothing() -> None:
-    deal = under(
-        {"dealer": 4, "contract": "passed", "tricks": [13, 0, 0, 0]}, {"stake": "dealer-five"}, 20
-    )
-    assert moved(deal) == [(PASSED_OUT, "pool", seat, 1) for seat in (2, 3, 4)]
-
-
-@holds(WON, DOUBLED, PASSED_OUT)
+@holds("fontainebleau.pool.won", "fontainebleau.pool.doubled", "fontainebleau.pool.passed-out")
 def test_the_table_of_the_pages() -> None:
     rows = {row[0]: row[2:] for row in tables.pool().rows}
     assert rows["seven or more, made with a whister"] == (23, 22, 0, 0)
@@ -186,3 +38,74 @@ def test_the_table_of_the_pages() -> None:
     assert rows["the same with a whister"] == (-23, -22, 0, 90)
     assert rows["seven or more bid and taken, and failed"] == (0, 0, 0, 45)
     assert rows["all pass: two tie for the fewest"] == (0, 0, 44, 1)
+
+
+FIVE_MADE: Final = bid("5 spades", 5)
+FIVE_LOST: Final = bid("5 spades", 4)
+PAIR_LOST: Final = with_whister("5 spades", 4, 3)
+ALL_PASS: Final[DealTable] = {"contract": "passed", "tricks": [2, 2, 4, 5]}
+HIGHEST: Final = "highest-score"
+
+
+@holds(LEFT, "fontainebleau.settle.winner")
+@pytest.mark.parametrize(
+    ("last", "dealer", "pool", "final", "option"),
+    [
+        # Nobody lost: all four divide it, odd chips go to the last dealer.
+        (FIVE_MADE, 4, 20, (5, 5, 5, 5), ""),
+        (FIVE_MADE, 4, 23, (5, 5, 5, 8), ""),
+        (FIVE_MADE, 2, 22, (5, 7, 5, 5), ""),
+        # Seat 1 lost: the other three; the dealer is among them, or the next who is.
+        (FIVE_LOST, 4, 21, (0, 7, 7, 7), ""),
+        (FIVE_LOST, 4, 23, (0, 7, 7, 9), ""),
+        (FIVE_LOST, 1, 22, (0, 8, 7, 7), ""),
+        # Seats 1 and 3 lost.
+        (PAIR_LOST, 4, 20, (0, 10, 0, 10), ""),
+        (PAIR_LOST, 4, 21, (0, 10, 0, 11), ""),
+        (PAIR_LOST, 1, 21, (0, 11, 0, 10), ""),
+        (PAIR_LOST, 3, 21, (0, 10, 0, 11), ""),
+        # After a hand that all passed the odd chip is all there is; or there is nothing.
+        (ALL_PASS, 3, 25, (0, 0, 1, 0), ""),
+        (bid("7 spades", 7), 4, 20, (0, 0, 0, 0), ""),
+        # It may go to the highest total.
+        (FIVE_MADE, 4, 21, (21, 0, 0, 0), HIGHEST),
+        (FIVE_LOST, 4, 23, (0, 7, 7, 9), HIGHEST),
+    ],
+)
+def test_who_gets_a_pool_that_is_left(
+    last: DealTable, dealer: int, pool: int, final: BySeat, option: str
+) -> None:
+    readings = {"pool-at-end": option} if option else {}
+    done = evening({**last, "dealer": dealer}, pool=pool, readings=readings)
+    assert done.settlement is not None
+    assert (done.settlement.final, done.settlement.rule) == (final, LEFT)
+    assert sum(done.balance) == pool - 20
+
+
+@holds(LEFT)
+def test_only_the_last_deal_decides_and_it_may_be_left_where_it_is() -> None:
+    made = {**FIVE_MADE, "dealer": 1}
+    done = evening(FIVE_LOST, made).settlement
+    assert done is not None
+    assert done.final == (10, 10, 10, 10)
+    left = evening(FIVE_MADE, readings={"pool-at-end": "leave"})
+    assert left.settlement is None
+    assert left.balance == left.totals
+    # Without a deal nobody has the odd chips.
+    done = evening(options={"pool": 6}).settlement
+    assert done is not None
+    assert (done.payments, done.residue, done.residue_seat) == ((1, 1, 1, 1), 2, None)
+
+
+@holds("fontainebleau.settle.winner")
+def test_the_highest_total_wins() -> None:
+    assert winners(evening(bid("7 spades", 7)).balance) == (1,)
+    assert winners((0, 0, 0, 0)) == (1, 2, 3, 4)
+
+
+@holds("fontainebleau.settle.deals")
+def test_twelve_deals_are_a_game_as_a_rule() -> None:
+    assert evening().terms.number("deals") == 12
+    assert evening(options={"deals": 8}).terms.number("deals") == 8
+    later = {key: value for key, value in FIVE_MADE.items() if key != "dealer"}
+    assert len(evening(*[later] * 14).deals) == 14

@@ -12,6 +12,15 @@ from tests import helpers
 from tests.helpers import DealTable, tricks
 
 RATES: Final = "reconstruction-a"
+GAMES: Final = (
+    *("klein-boston", "gross-boston", "klein-independence", "gross-independence"),
+    *("klein-philadelphia", "gross-philadelphia", "klein-souveraine", "gross-souveraine"),
+    "concordia",
+)
+#: The games with tricks as ¶ 1 of source 003 lists them, and the tricks they need.
+TRICKS: Final = dict(zip(GAMES, range(5, 14), strict=True))
+#: Those that may be played with a whister, and his number: ¶ 3.
+WHISTER: Final = dict(zip(GAMES[:4], (3, 3, 4, 4), strict=True))
 TRUMP: Final = {"first": "spades", "second": "clubs", "third": "hearts"}
 
 
@@ -44,11 +53,6 @@ def evening(*deals: DealTable, **more: object) -> Replay:
 def last(*deals: DealTable, **more: object) -> Scored:
     """The last deal of such a session."""
     return evening(*deals, **more).deals[-1]
-
-
-def refusal(*deals: DealTable, **more: object) -> str:
-    """Why such a session is not replayed."""
-    return helpers.refusal(*deals, game="german", **_told(more))
 
 
 def _told(more: dict[str, object]) -> dict[str, object]:

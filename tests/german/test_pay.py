@@ -1,47 +1,152 @@
-"""Units, rates and who pays whom: the worked cases, and what the readings change.
+"""Units and rates: the worked cases, rates that are given, and what is said where there are none.
 
 Every figure is worked out by hand.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
 import pytest
 
 from boston import quote
 from boston.games.german import UNITS, worked_sum
-from tests.german.deals import evening, game, last, misere, refusal, with_whister
-from tests.helpers import each_pays, holds, items, paid, pays_each, refused
+from boston.present.games.german import tables
+from boston.replaying.replay import Scored
+from tests.german.deals import RATES, TRICKS, WHISTER, game, last, misere, with_whister
+from tests.helpers import DealTable, each_pays, holds, items, paid, pays_each, refused
+from tests.suits import of_suits
 
-MADE = "german.pay.units-made"
-LOST = "german.pay.units-lost"
-HONOURS = "german.pay.honours"
-RATE = "german.pay.rate"
-
-
-@holds(LOST, HONOURS, "german.pay.lost-alone", RATE)
-@pytest.mark.parametrize(("couleur", "points"), [("first", 300), ("second", 150), ("third", 75)])
-def test_case_01_the_sum_of_the_source_put_right(couleur: str, points: int) -> None:
-    deal = last(game("gross-philadelphia", 8, couleur, honours=[3, 0, 0, 1]))
-    assert paid(deal) == pays_each(points)
-    rate = points // 15
-    assert items(deal) == [(LOST, 10 * rate), (LOST, 2 * rate), (HONOURS, 3 * rate)]
+MADE: Final = "german.pay.units-made"
+LOST: Final = "german.pay.units-lost"
+HONOURS: Final = "german.pay.honours"
+RATE: Final = "german.pay.rate"
+SHORT: Final = "german.pay.made-one-short"
+CONCORDIA: Final = "german.pay.concordia"
 
 
-@holds(LOST, HONOURS)
-def test_case_02_the_printed_tricks_by_the_rule() -> None:
-    lost = quote(
-        "german",
-        "gross-philadelphia",
-        tricks=3,
-        honours=3,
-        suit_class="first",
-        rates="reconstruction-a",
-    )
-    assert lost.points == 400
+class Case(NamedTuple):
+    """A deal, who pays whom how much, what each seat wins, and how it is read or agreed."""
+
+    deal: DealTable
+    paid: dict[tuple[int, int], int]
+    net: tuple[int, ...] = ()
+    reading: str = ""
+    agreed: Mapping[str, Any] = MappingProxyType({})
+
+    @property
+    def scored(self) -> Scored:
+        """The deal; its reading is told as ``name=option``."""
+        readings = dict(each.split("=") for each in self.reading.split())
+        return last(self.deal, readings=readings, **self.agreed)
 
 
-@holds("german.pay.worked-sum")
-def test_case_03_the_sum_as_printed_and_put_right_in_two_ways() -> None:
+def each_one(points: int) -> dict[tuple[int, int], int]:
+    """One opponent pays so much to each of seats 1 and 3."""
+    return {(2, 1): points, (4, 3): points}
+
+
+def by(seat: int, points: int) -> dict[tuple[int, int], int]:
+    """The one who was short pays so much to both opponents."""
+    return {(seat, 2): points, (seat, 4): points}
+
+
+SUM: Final = [3, 0, 0, 1]
+ALL: Final = [4, 0, 0, 0]
+OVER: Final = game("klein-boston", 7, "first", honours=[2, 1, 0, 1])
+UNDER: Final = game("gross-boston", 4, "second", honours=[1, 0, 0, 0])
+MADE_SHORT: Final = with_whister("klein-boston", 6, 2)
+SHORT_HIMSELF: Final = with_whister("gross-boston", 4, 5)
+ONE_SHORT: Final = with_whister("klein-boston", 5, 2, honours=[1, 0, 0, 0])
+BOTH_SHORT: Final = with_whister("klein-boston", 4, 2, "first", honours=[1, 0, 1, 0])
+BOTH_MADE: Final = with_whister("klein-independence", 7, 4, "second", honours=[3, 0, 1, 0])
+#: Everybody holds a suit, and seat 1 bids again once all have spoken.
+AGAIN: Final = ["klein-boston", "klein-boston first", "pass", "pass", "klein-boston first", "pass"]
+GIVEN: Final = {
+    "rates": {
+        "klein-boston": {"third": 7, "second": 11, "first": 13},
+        "gross-misere": 20,
+        "concordia": {"first": 0},
+    }
+}
+IN_FOUR: Final = {"fourth": 1, "third": 10, "second": 100, "first": 1000}
+FOUR: Final[dict[str, Any]] = {"options": {"couleurs": 4}}
+FOUR_RATES: Final[dict[str, Any]] = {**FOUR, "rates": {"klein-boston": IN_FOUR}}
+LOSSES_ONLY: Final = "honours-on-win=losses-only"
+
+CASES: Final = {
+    # The sum that the source works, with its tricks put right.
+    "01a": Case(game("gross-philadelphia", 8, "first", honours=SUM), pays_each(300)),
+    "01b": Case(game("gross-philadelphia", 8, "second", honours=SUM), pays_each(150)),
+    "01c": Case(game("gross-philadelphia", 8, "third", honours=SUM), pays_each(75)),
+    "04": Case(game("klein-boston", 5), each_pays(5)),
+    "05a": Case(OVER, each_pays(28)),
+    "05b": Case(OVER, each_pays(20), (), LOSSES_ONLY),
+    "06a": Case(UNDER, pays_each(36)),
+    "06b": Case(UNDER, pays_each(36), (), LOSSES_ONLY),
+    "07": Case(game("klein-philadelphia", 13, "first", honours=ALL), each_pays(218)),
+    "08a": Case(game("concordia", 13, honours=ALL), each_pays(204)),
+    "08b": Case(game("concordia", 12, honours=ALL), pays_each(216)),
+    "09": Case(BOTH_MADE, each_one(90)),
+    "10": Case(ONE_SHORT, by(3, 10), (0, 10, -24, 6)),
+    "11": Case(MADE_SHORT, by(3, 9), (3, 9, -18, 9 - 4)),
+    "11b": Case(SHORT_HIMSELF, by(1, 22), (-44, 22, 3, 22 - 4)),
+    # By the other reading it is paid as made.
+    "11c": Case(MADE_SHORT, each_one(8), (10, -8, 9, -12), "made-one-short=side-only"),
+    "12": Case(BOTH_SHORT, {(1, 2): 48, (3, 4): 48}, (-50, 48, -50, 48 - 4)),
+    "13a": Case(misere("gross-misere", 0), each_pays(96)),
+    "13b": Case(misere("gross-misere", 1), pays_each(96)),
+    "13c": Case(misere("gross-misere", 13), pays_each(96)),
+    "14": Case(misere("gross-misere", 0, blunder=4), {(4, 1): 288}, (288 + 3, 0, 0, -288 - 4)),
+    # A side that takes all has the premium; the honours of the side count, and no others.
+    "all": Case(with_whister("gross-independence", 8, 5), each_one(12 * 3 + 10)),
+    "held": Case(with_whister("klein-boston", 5, 3, honours=[1, 1, 2, 0]), each_one(8 + 3)),
+    "held alone": Case(game("klein-boston", 5, honours=[1, 1, 2, 0]), each_pays(5 + 1)),
+    "called again": Case(
+        of_suits(*AGAIN, trump="spades"), each_pays(9 * 4 + 10), (), "auction=continuous"
+    ),
+    "rate": Case(game("klein-boston", 5, "second"), each_pays(55), (), "", GIVEN),
+    "value": Case(misere("gross-misere", 3), pays_each(20), (), "", GIVEN),
+    "nothing": Case(game("concordia", 13, "first"), each_pays(0), (), "", GIVEN),
+    # Four couleurs have rates of their own.
+    "first of four": Case(game("klein-boston", 5, "first"), each_pays(5000), (), "", FOUR_RATES),
+    "second of four": Case(game("klein-boston", 5, "third"), each_pays(500), (), "", FOUR_RATES),
+    "third of four": Case(game("klein-boston", 5, "second"), each_pays(50), (), "", FOUR_RATES),
+    "fourth": Case(game("klein-boston", 5, trump="diamonds"), each_pays(5), (), "", FOUR_RATES),
+    "as reconstructed": Case(game("klein-boston", 5, "second"), each_pays(10), (), "", FOUR),
+}
+
+
+@holds(
+    *(LOST, MADE, HONOURS, RATE, SHORT, CONCORDIA, "german.pay.lost-alone"),
+    *("german.pay.made-alone", "german.pay.announced-only", "german.pay.made-with-whist"),
+    *("german.pay.lost-one-short", "german.pay.lost-both-short", "german.pay.misere"),
+    *("german.pay.fourth-hand", "german.pay.honours-held", "german.auction.better-hand"),
+)
+@pytest.mark.parametrize("number", CASES)
+def test_a_case(number: str) -> None:
+    case = CASES[number]
+    assert paid(case.scored) == case.paid
+    assert not case.net or case.scored.net == case.net
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [
+        ("01b", [(LOST, 100), (LOST, 20), (HONOURS, 30)]),
+        ("05a", [(MADE, 20), (HONOURS, 8)]),
+        ("07", [(MADE, 144), (HONOURS, 64), (CONCORDIA, 10)]),
+        ("11", [(SHORT, 8), (SHORT, 1)]),
+    ],
+)
+def test_what_a_payment_is_made_of(number: str, expected: list[tuple[str, int]]) -> None:
+    assert items(CASES[number].scored) == expected
+
+
+@holds("german.pay.worked-sum", LOST, MADE)
+def test_the_one_sum_of_the_source_as_printed_and_put_right_in_two_ways() -> None:
     printed, literal, eight, five = worked_sum()
     assert printed[1:] == (3, 10, 2, 3, 15)
     assert literal[1:] == (3, 10, 7, 3, 20)
@@ -49,137 +154,20 @@ def test_case_03_the_sum_as_printed_and_put_right_in_two_ways() -> None:
     assert five[1:] == (5, 10, 2, 3, 15)
     assert [line.agrees for line in (literal, eight, five)] == [False, True, True]
 
+    def units(game: str, tricks: int, **told: Any) -> int:
+        return quote("german", game, tricks=tricks, suit_class="first", **told).points
 
-@holds("german.pay.worked-sum", HONOURS)
-def test_honours_do_not_help_to_make_a_game() -> None:
-    result = last(game("gross-philadelphia", 8, honours=[3, 0, 0, 0])).outcome.result
-    assert result is not None
-
-
-@holds(MADE, "german.pay.made-alone")
-def test_case_04_klein_boston_made() -> None:
-    assert paid(last(game("klein-boston", 5))) == each_pays(5)
+    assert units("gross-philadelphia", 3, honours=3, rates=RATES) == 400
+    # Hoyle's.
+    assert units("gross-boston", 5, partner_tricks=3, honours=4, rates=UNITS) == 9 + 1 + 4
+    assert 8 * units("gross-philadelphia", 8, honours=4, rates=UNITS) == 8 * (10 + 2 + 4) == 128
 
 
-@holds("german.pay.announced-only", HONOURS)
-def test_case_05_tricks_above_the_announced_are_not_paid() -> None:
-    deal = game("klein-boston", 7, "first", honours=[2, 1, 0, 1])
-    assert paid(last(deal)) == each_pays(28)
-    assert paid(last(deal, readings={"honours-on-win": "losses-only"})) == each_pays(20)
-    assert items(last(deal)) == [(MADE, 20), (HONOURS, 8)]
-
-
-@holds(LOST, HONOURS, "german.pay.lost-alone")
-def test_case_06_gross_boston_lost() -> None:
-    deal = game("gross-boston", 4, "second", honours=[1, 0, 0, 0])
-    for option in ("added", "losses-only"):
-        assert paid(last(deal, readings={"honours-on-win": option})) == pays_each(36)
-
-
-@holds("german.pay.concordia", "german.pay.announced-only")
-def test_case_07_all_thirteen_not_announced() -> None:
-    deal = last(game("klein-philadelphia", 13, "first", honours=[4, 0, 0, 0]))
-    assert paid(deal) == each_pays(218)
-    assert items(deal)[-1] == ("german.pay.concordia", 10)
-
-
-@holds("german.pay.concordia", MADE, LOST)
-def test_case_08_concordia_announced() -> None:
-    assert paid(last(game("concordia", 13, honours=[4, 0, 0, 0]))) == each_pays(204)
-    assert paid(last(game("concordia", 12, honours=[4, 0, 0, 0]))) == pays_each(216)
-
-
-@holds("german.pay.made-with-whist", "german.contracts.whist-targets")
-def test_case_09_with_a_whister_both_made_theirs() -> None:
-    deal = with_whister("klein-independence", 7, 4, "second", honours=[3, 0, 1, 0])
-    assert paid(last(deal)) == {(2, 1): 90, (4, 3): 90}
-
-
-@holds("german.pay.lost-one-short", "german.pool.stamm-doubled")
-def test_case_10_the_whister_was_short_and_the_game_lost() -> None:
-    deal = last(with_whister("klein-boston", 5, 2, honours=[1, 0, 0, 0]))
-    assert paid(deal) == {(3, 2): 10, (3, 4): 10}
-    assert deal.net == (0, 10, -24, 6)
-
-
-@holds("german.pay.made-one-short", "german.pool.stamm-won")
-def test_case_11_the_game_was_made_and_the_whister_short() -> None:
-    deal = last(with_whister("klein-boston", 6, 2))
-    assert paid(deal) == {(3, 2): 9, (3, 4): 9}
-    assert deal.net == (3, 9, -18, 9 - 4)
-    assert items(deal) == [("german.pay.made-one-short", 8), ("german.pay.made-one-short", 1)]
-
-
-@holds("german.pay.made-one-short")
-def test_the_declarer_may_be_the_short_one() -> None:
-    deal = last(with_whister("gross-boston", 4, 5))
-    assert paid(deal) == {(1, 2): 22, (1, 4): 22}
-    assert deal.net == (-44, 22, 3, 22 - 4)
-
-
-@holds("german.pay.made-one-short", "german.pay.made-with-whist")
-def test_by_the_other_reading_it_is_paid_as_made() -> None:
-    deal = last(with_whister("klein-boston", 6, 2), readings={"made-one-short": "side-only"})
-    assert paid(deal) == {(2, 1): 8, (4, 3): 8}
-    assert deal.net == (8 + 2, -8, 8 + 1, -8 - 4)
-
-
-@holds("german.pay.lost-both-short", "german.pool.stamm-doubled")
-def test_case_12_both_were_short() -> None:
-    deal = last(with_whister("klein-boston", 4, 2, "first", honours=[1, 0, 1, 0]))
-    assert paid(deal) == {(1, 2): 48, (3, 4): 48}
-    assert deal.net == (-50, 48, -50, 48 - 4)
-
-
-@holds("german.pay.misere", "german.contracts.misere", "german.contracts.no-trumps")
-def test_case_13_a_misere_has_one_value() -> None:
-    assert paid(last(misere("gross-misere", 0))) == each_pays(96)
-    for own in (1, 5, 13):
-        assert paid(last(misere("gross-misere", own))) == pays_each(96)
-
-
-@holds("german.pay.fourth-hand", "german.play.fourth-hand")
-def test_case_14_the_blunder_of_the_fourth_hand() -> None:
-    deal = last(misere("gross-misere", 0, blunder=4))
-    assert paid(deal) == {(4, 1): 288}
-    assert deal.net == (288 + 3, 0, 0, -288 - 4)
-
-
-@holds(LOST, MADE)
-def test_case_22_the_units_agree_with_hoyles_sum() -> None:
-    def units(game: str, tricks: int, whister: int | None = None) -> int:
-        told = {"suit_class": "first", "rates": UNITS, "honours": 4}
-        return quote("german", game, tricks=tricks, partner_tricks=whister, **told).points  # type: ignore[arg-type]
-
-    assert units("gross-boston", 5, 3) == 9 + 1 + 4
-    assert units("gross-philadelphia", 8) == 10 + 2 + 4
-    assert 8 * units("gross-philadelphia", 8) == 128
-
-
-@holds("german.pay.concordia")
-def test_a_side_that_takes_all_has_the_premium() -> None:
-    deal = last(with_whister("gross-independence", 8, 5))
-    assert paid(deal) == {(2, 1): 12 * 3 + 10, (4, 3): 12 * 3 + 10}
-
-
-@holds("german.pay.concordia", "german.pay.made-one-short")
-def test_a_partner_who_was_short_pays_no_premium() -> None:
-    assert paid(last(with_whister("klein-boston", 11, 2))) == {(3, 2): 9, (3, 4): 9}
-
-
-@holds("german.pay.honours-held")
-def test_the_honours_of_the_side_count_and_no_others() -> None:
-    deal = with_whister("klein-boston", 5, 3, honours=[1, 1, 2, 0])
-    assert paid(last(deal)) == {(2, 1): 8 + 3, (4, 3): 8 + 3}
-    assert paid(last(game("klein-boston", 5, honours=[1, 1, 2, 0]))) == each_pays(5 + 1)
-
-
-@holds(HONOURS)
-def test_impossible_honours_are_refused() -> None:
-    assert refusal(game("klein-boston", 5, honours=[3, 2, 0, 0])).startswith(
-        "deal 1: german.pay.honours: 5 honours were dealt"
-    )
-    assert "has no honours" in refusal(misere("gross-misere", 0, honours=[1, 0, 0, 0]))
+@holds("german.deal.four-couleurs")
+@pytest.mark.parametrize(("couleur", "rate"), IN_FOUR.items())
+def test_a_quotation_has_the_couleurs_of_its_table(couleur: str, rate: int) -> None:
+    quoted = quote("german", "klein-boston", tricks=5, suit_class=couleur, **FOUR_RATES)
+    assert quoted.points == 5 * rate
 
 
 @pytest.mark.parametrize(
@@ -189,14 +177,61 @@ def test_impossible_honours_are_refused() -> None:
         ({"tricks": -1, "suit_class": "first"}, "'tricks' is four whole numbers"),
         ({"tricks": 5, "suit_class": "fourth"}, "'fourth' is no class of suit: "),
         ({"tricks": 5, "suit_class": "first", "honours": 5}, "german.pay.honours: 5 honours"),
+        (
+            {"tricks": 5, "suit_class": "third"},
+            "5 units of klein-boston in the third couleur (german",
+        ),
+        ({"tricks": 5, "rates": RATES}, "german.auction.name-couleur: klein-boston needs a trump"),
     ],
 )
-def test_a_quotation_of_nonsense_is_refused(wrong: dict[str, object], said: str) -> None:
-    assert said in refused(lambda: quote("german", "klein-boston", **wrong))  # type: ignore[arg-type]
+def test_a_quotation_of_nonsense_is_refused(wrong: dict[str, Any], said: str) -> None:
+    assert said in refused(lambda: quote("german", "klein-boston", **wrong))
 
 
-@holds("german.pay.made-alone", "german.pay.lost-alone")
-def test_what_players_pay_players_sums_to_nothing() -> None:
-    done = evening(game("klein-boston", 5), misere("gross-misere", 0, declarer=1, dealer=1))
-    for deal in done.deals:
-        assert sum(paid(deal).values()) > 0
+@holds(RATE)
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        (game("gross-philadelphia", 8, honours=[3, 0, 0, 0]), "15 units of gross-philadelphia in "),
+        (game("klein-boston", 13), "5 units of klein-boston in the third couleur and 10 counters"),
+        (misere("gross-misere", 0), "the value of gross-misere (german.pay.rate)"),
+    ],
+)
+def test_without_rates_nothing_is_guessed(told: DealTable, said: str) -> None:
+    deal = last(told, rates=None)
+    assert paid(deal) == {}
+    assert deal.outcome.untold is not None
+    assert deal.outcome.untold.startswith(said)
+    assert "table of values is lost" in deal.outcome.untold
+    is_lost = told["contract"] == "gross-philadelphia"
+    assert deal.standing.pool == {"stamm": 8 * is_lost, "rokambole": 1 - is_lost}
+
+
+@holds(MADE, LOST, "german.pay.units-with-whist")
+def test_a_game_has_as_many_units_as_tricks_and_one_more_for_each_missing_or_honour() -> None:
+    shown = tables.units()
+    assert shown.columns == ("Game", "Played", "Made", "Lost by 1", "Lost by 2", "Each honour")
+    both = {game: TRICKS[game] + whister for game, whister in WHISTER.items()}
+    assert list(shown.rows) == [
+        (game, played, tricks, tricks + 1, tricks + 2, 1)
+        for game in TRICKS
+        for played, tricks in (("alone", TRICKS[game]), ("with a whister", both.get(game)))
+        if tricks is not None
+    ]
+
+
+@holds(RATE)
+def test_the_reconstruction_says_that_it_is_one_and_what_bears_it_out() -> None:
+    shown = tables.rates_reconstruction()
+    assert shown.caption.endswith("not historical")
+    rows = {row[0]: row[1:] for row in shown.rows}
+    # Hoyle's examples: five tricks at 1 in the third couleur and 2 in the second, six tricks at 2
+    # in the third and 8 in the first; the second couleur is worth twice and the first four times.
+    assert rows["klein-boston"] == (1, 2, 4, "second, third")
+    assert rows["gross-boston"] == (2, 4, 8, "first, third")
+    for name, (third, *others) in rows.items():
+        # A misère has one value.
+        if name in TRICKS:
+            assert others[:2] == [2 * int(third), 4 * int(third)]
+        else:
+            assert others == ["–"] * 3

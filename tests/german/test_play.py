@@ -1,200 +1,111 @@
-"""Deals with their cards: partners, tricks, discards, the blunder of the fourth hand."""
+"""The deal and its couleurs; partners, tricks, discards, the blunder of the fourth hand."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 import pytest
 
 from boston import quote
-from boston.base.cards import card, hand
+from boston.base.cards import PACK, card, hand
+from boston.commands import deal as dealt
 from boston.games.german import GAME
+from boston.games.german.deal import COULEUR_OF, PACKETS, RING
 from boston.games.german.partner import invitation, rock_offer
-from boston.games.german.play import is_blunder
+from boston.games.german.play import is_blunder, open_after_first_trick, open_at_once
+from boston.present.games.german import tables
 from boston.replaying.events import events
 from boston.replaying.happened import LaidOpen, Played
+from boston.table.dealing import deal_packets
 from boston.table.play import Manner, begin, put
-from tests.german.deals import UP_TO_THE_ROCK, game, last, misere, refusal, with_whister
-from tests.helpers import each_pays, holds, moved, paid, refused
+from tests.german.deals import RATES, TRICKS, UP_TO_THE_ROCK, game, last, misere
+from tests.helpers import PASSED, DealTable, each_pays, holds, moved, paid, refused, result
+from tests.suits import SUITS, in_order, of_suits
 
-#: Every player holds a whole suit: seat 1 spades, 2 hearts, 3 diamonds, 4 clubs.
-SUITS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
-
-
-def in_order(tricks: int = 13) -> list[str]:
-    """Everybody plays from the top, seat 1 leads every trick."""
-    return [suit + rank for rank in "AKQJT98765432"[:tricks] for suit in "SHDC"]
-
-
-def full(*calls: str, **more: Any) -> dict[str, Any]:
-    """A deal of four whole suits; spades are turned up and seat 4 has dealt."""
-    told = {"dealer": 4, "turned": "spades", "hands": SUITS, "calls": [*calls]}
-    return {**told, "play": in_order(), **more}
+DISCARD: Final = "german.contracts.discard"
+FOURTH_HAND: Final = "german.play.fourth-hand"
+RANKS: Final = "AKQJT98765432"
+#: What seat 2 lays away as the declarer of a small misère.
+AWAY: Final = [[], ["H2"], [], []]
+LAID_AWAY: Final[DealTable] = {"discards": AWAY, "play": in_order(12)}
+CONCORDIA: Final = of_suits("concordia first", "pass", "pass", "pass", trump="spades")
 
 
-CONCORDIA = full("concordia first", "pass", "pass", "pass", trump="spades")
-
-
-@holds(
-    "german.play.first-lead",
-    "german.play.trick-winner",
-    "german.play.winner-leads",
-    "german.equipment.pack",
-)
+@holds("german.play.first-lead", "german.play.trick-winner", "german.play.winner-leads")
 def test_forehand_leads_and_the_winner_leads_again() -> None:
     deal = last(CONCORDIA)
-    assert deal.outcome.result is not None
-    assert deal.outcome.result.tricks == (13, 0, 0, 0)
-    assert paid(deal) == dict.fromkeys([(2, 1), (3, 1), (4, 1)], (13 + 4) * 48)
+    assert result(deal).tricks == (13, 0, 0, 0)
+    assert paid(deal) == each_pays((13 + 4) * 48)
 
 
-@holds("german.play.turn", "german.play.follow-suit")
-@pytest.mark.parametrize(
-    ("play", "rule"),
-    [
-        (["HA"], "german.play.turn"),
-        (["SA", "SK"], "german.play.turn"),
-        (["SA", "HA", "DA", "CA", "SA"], "german.play.turn"),
-    ],
-)
-def test_a_card_out_of_turn_is_refused(play: list[str], rule: str) -> None:
-    message = refusal({**CONCORDIA, "play": play})
-    assert message.startswith(f"deal 1: card {len(play)}: {rule}: ")
+@holds(DISCARD, "german.contracts.open")
+def test_from_a_small_misere_a_card_may_be_laid_away_and_must_be_from_an_open_one() -> None:
+    """¶ 2 says that the player may; an open small misère shows twelve cards."""
+    klein = of_suits("pass", "klein-misere", "pass", "pass")
+    laid_away: DealTable = {**klein, **LAID_AWAY}
+    open_one = {**of_suits("pass", "klein-misere-offen", "pass", "pass"), **LAID_AWAY}
+    to_seat_2 = [(3, 2), (4, 2), (1, 2)]
+    for played in (klein, laid_away, {**klein, "discards": [[], [], [], []]}):
+        assert paid(last(played)) == dict.fromkeys(to_seat_2, 48)
+    assert paid(last(laid_away, readings={"laying-away": "must"})) == dict.fromkeys(to_seat_2, 48)
+    for after in ("at-once", "first-trick"):
+        deal = last(open_one, options={"open_after": after})
+        assert paid(deal) == dict.fromkeys(to_seat_2, 150)
 
 
-@holds("german.play.follow-suit")
-def test_a_suit_led_is_followed() -> None:
-    mixed = ["AKQJT9876543.2..", "2.AKQJT9876543..", *SUITS[2:]]
-    message = refusal({**CONCORDIA, "hands": mixed, "play": ["SA", "HA"]})
-    assert message.startswith("deal 1: card 2: german.play.follow-suit: HA does not follow spades")
-
-
-@holds("german.deal.singly")
-def test_a_card_dealt_twice_is_refused() -> None:
-    twice = [SUITS[0], "A.KQJT98765432..", *SUITS[2:]]
-    assert refusal({**CONCORDIA, "hands": twice}).startswith("deal 1: german.deal.singly: SA is")
-
-
-AWAY: dict[str, Any] = {"discards": [[], ["H2"], [], []], "play": in_order(12)}
-FROM_EACH = [(3, 2), (4, 2), (1, 2)]
-MUST = {"readings": {"laying-away": "must"}}
-
-
-@holds("german.contracts.discard")
-def test_the_declarer_of_a_small_misere_may_lay_a_card_away() -> None:
-    """¶ 2 says that the player may."""
-    klein = full("pass", "klein-misere", "pass", "pass")
-    for played in (klein, {**klein, **AWAY}, {**klein, "discards": [[], [], [], []]}):
-        assert paid(last(played)) == dict.fromkeys(FROM_EACH, 48)
-
-
-@holds("german.contracts.discard", "german.contracts.open")
-def test_from_the_open_small_misere_which_shows_twelve_cards_one_is_laid_away() -> None:
-    open_one = full("pass", "klein-misere-offen", "pass", "pass")
-    for open_after in ("at-once", "first-trick"):
-        agreed = {"open_after": open_after}
-        assert paid(last({**open_one, **AWAY}, options=agreed)) == dict.fromkeys(FROM_EACH, 150)
-    assert refusal(open_one).startswith("deal 1: german.contracts.discard: ")
-
-
-@holds("german.contracts.discard")
-def test_by_the_other_reading_a_card_must_be_laid_away() -> None:
-    klein = full("pass", "klein-misere", "pass", "pass")
-    assert refusal(klein, **MUST).startswith("deal 1: german.contracts.discard: ")
-    assert paid(last({**klein, **AWAY}, **MUST)) == dict.fromkeys(FROM_EACH, 48)
-    told = misere("klein-misere", 0, tricks=[0, 5, 4, 4])
-    assert refusal(told, **MUST).startswith("deal 1: german.contracts.discard: ")
-
-
-@holds("german.contracts.discard")
+@holds(DISCARD)
 def test_twelve_tricks_are_told_of_a_small_misere_or_thirteen() -> None:
     for tricks in ([0, 5, 4, 3], [0, 5, 4, 4]):
         assert paid(last(misere("klein-misere", 0, tricks=tricks))) == each_pays(48)
-    message = refusal(misere("klein-misere", 0, tricks=[0, 5, 4, 2]))
-    assert message == (
-        "deal 1: german.contracts.discard: the tricks of klein-misere add up to 11, "
-        "not 12 or, with no card laid away, 13"
-    )
-    assert quote("german", "klein-misere", tricks=13, rates="reconstruction-a").points == 48
+    assert quote("german", "klein-misere", tricks=13, rates=RATES).points == 48
     must = {"laying-away": "must"}
-    assert "add up to 13, not 12" in refused(
-        lambda: quote("german", "klein-misere", tricks=13, readings=must)
-    )
-
-
-@holds("german.contracts.discard", "german.contracts.forced-form", "german.contracts.revolution")
-@pytest.mark.parametrize(
-    ("call", "away", "rule"),
-    [
-        ("klein-misere", [[], ["H2", "H3"], [], []], "german.contracts.discard"),
-        ("klein-misere", [["S2"], ["H2"], [], []], "german.contracts.discard"),
-        ("klein-misere", [["S2"], [], [], []], "german.contracts.discard"),
-        ("klein-misere", [[], ["S2"], [], []], "german.contracts.discard"),
-        ("gross-misere", [[], ["H2"], [], []], "german.contracts.discard"),
-        ("gross-misere-offen", [[], ["H2"], [], []], "german.contracts.discard"),
-        ("misere-forcee", [[], ["H2"], [], []], "german.contracts.forced-form"),
-        ("revolution", [[], ["H2"], [], []], "german.contracts.revolution"),
-    ],
-)
-def test_what_may_not_be_laid_away(call: str, away: list[list[str]], rule: str) -> None:
-    deal = full("pass", call, "pass", "pass", discards=away, play=in_order(12))
-    message = refusal(deal, options={"forced_miseres": "on"})
-    assert message.startswith(f"deal 1: {rule}: ")
-
-
-@holds("german.partner.four-lowest", "german.partner.invitation")
-def test_who_may_have_a_partner() -> None:
-    for contract in ("klein-philadelphia", "concordia"):
-        message = refusal(with_whister(contract, 9, 4))
-        assert message.startswith("deal 1: german.partner.four-lowest: ")
-    himself = with_whister("klein-boston", 5, 3, partner=1)
-    assert refusal(himself).startswith("deal 1: german.partner.invitation: ")
+    said = refused(lambda: quote("german", "klein-misere", tricks=13, readings=must))
+    assert "add up to 13, not 12" in said
 
 
 @holds("german.partner.invitation")
 def test_the_first_of_those_invited_to_offer_is_the_whister() -> None:
     assert invitation(2, (False, False, True)).whister == 1
     assert invitation(2, (False,)).asked_next == 4
-
-
-@holds("german.partner.invitation")
-def test_the_declarer_plays_alone_or_with_the_whister_who_offered() -> None:
-    alone = full("klein-boston first", "pass", "pass", "pass", trump="spades")
+    alone = of_suits("klein-boston first", "pass", "pass", "pass", trump="spades")
     assert last(alone).course.answers is None
-    answers = last({**alone, "whist": 3}).course.answers
-    assert answers is not None
-    assert (answers.declined, answers.whister) == ((2,), 3)
+    assert last({**alone, "whist": 3}).course.answers == ((2,), 3, None)
 
 
 @holds("german.partner.rock-offer")
 def test_for_the_rock_the_first_to_offer_is_taken() -> None:
     assert rock_offer(2, (True, True)).whister == 3
     assert rock_offer(2, (False, False, False)).whister is None
-    rock = full("pass", "pass", "gross-boston first", "pass", trump="spades", whist=2)
+    rock = of_suits("pass", "pass", "gross-boston first", "pass", trump="spades", whist=2)
     held = [*SUITS[1:], SUITS[0]]
-    play = ["DA", "CA", "SA", "HA", *(suit + rank for rank in "KQJT98765432" for suit in "SHDC")]
+    play = ["DA", "CA", "SA", "HA", *(suit + rank for rank in RANKS[1:] for suit in "SHDC")]
     answers = last(*UP_TO_THE_ROCK, {**rock, "dealer": 1, "hands": held, "play": play})
     assert answers.course.answers is not None
     assert answers.course.answers.declined == (1,)
 
 
+@holds("german.pool.rock-pass")
+def test_the_calls_tell_who_passed_on_the_rock() -> None:
+    calls = ["pass", "gross-boston first", "concordia first", "pass"]
+    held = [SUITS[2], SUITS[3], SUITS[1], SUITS[0]]
+    order = [suit + rank for rank in RANKS for suit in "CHSD"]
+    told = of_suits(*calls, dealer=1, trump="clubs", turned="clubs", hands=held, play=order)
+    done = moved(last(*UP_TO_THE_ROCK, told))
+    assert [line[1] for line in done if line[0] == "german.pool.rock-pass"] == [2]
+
+
 @holds("german.auction.passed-out")
 def test_when_all_pass_the_deal_is_void() -> None:
-    deal = last({**full("pass", "pass", "pass", "pass"), "play": []})
+    deal = last(of_suits("pass", "pass", "pass", "pass", play=[]))
     assert (deal.outcome.result, deal.net) == (None, (0, 0, 0, -4))
 
 
 #: Seat 1 plays Groß-Misere and holds the first trick with D7; seat 4, who might play D5 or D8 to
 #: it, takes it with the ace or, in the second play, leaves it.
-MISERE: dict[str, Any] = {
+MISERE: Final[DealTable] = {
     "dealer": 4,
     "turned": "spades",
-    "hands": [
-        "542.65432.732.63",
-        "Q986.AJ7.Q4.AT94",
-        "AKJ7.QT9.K96.875",
-        "T3.K8.AJT85.KQJ2",
-    ],
+    "hands": ["542.65432.732.63", "Q986.AJ7.Q4.AT94", "AKJ7.QT9.K96.875", "T3.K8.AJT85.KQJ2"],
     "calls": ["gross-misere", "pass", "pass", "pass"],
     "play": """
     D7 D4 D6 DA   CK C6 CA C8   HA HQ HK H6   DQ DK DJ D3
@@ -203,40 +114,24 @@ MISERE: dict[str, Any] = {
     C2 H2 C4 C5
     """,
 }
+#: With the nine of diamonds for the five, every diamond of seat 4 takes the seven.
+BOUND_TO_TAKE: Final[DealTable] = {
+    **MISERE,
+    "hands": ["542.65432.732.63", "Q986.AJ7.Q4.AT94", "AKJ7.QT9.K65.875", "T3.K8.AJT98.KQJ2"],
+    "play": [{"D5": "D9", "D9": "D5"}.get(each, each) for each in MISERE["play"].split()],
+}
 
 
-@holds("german.play.fourth-hand", "german.pay.fourth-hand")
+@holds(FOURTH_HAND, "german.pay.fourth-hand", "german.play.by-mistake")
 def test_the_cards_show_the_blunder() -> None:
-    assert paid(last(MISERE)) == dict.fromkeys([(2, 1), (3, 1), (4, 1)], 96)
+    assert paid(last(MISERE)) == paid(last(BOUND_TO_TAKE)) == each_pays(96)
     deal = last({**MISERE, "blunder": 4})
     assert paid(deal) == {(4, 1): 288}
-    assert {line.direction for line in deal.receipt if line.payer == 4 and line.payee == 1} == {
-        "german.pay.fourth-hand"
-    }
+    between = [line.direction for line in deal.receipt if (line.payer, line.payee) == (4, 1)]
+    assert {*between} == {"german.pay.fourth-hand"}
 
 
-@holds("german.play.fourth-hand")
-@pytest.mark.parametrize("seat", [2, 3])
-def test_the_cards_deny_a_blunder_of_the_others(seat: int) -> None:
-    message = refusal({**MISERE, "blunder": seat})
-    assert message.startswith("deal 1: german.play.fourth-hand: nobody pays alone")
-    assert f"no trick that seat {seat}, playing fourth" in message
-
-
-@holds("german.play.by-mistake")
-def test_who_could_only_take_the_trick_has_made_no_mistake() -> None:
-    """With the nine of diamonds for the five, every diamond of seat 4 takes the seven."""
-    hands = ["542.65432.732.63", "Q986.AJ7.Q4.AT94", "AKJ7.QT9.K65.875", "T3.K8.AJT98.KQJ2"]
-    swapped = {"D5": "D9", "D9": "D5"}
-    play = [swapped.get(card, card) for card in MISERE["play"].split()]
-    told = {**MISERE, "hands": hands, "play": play}
-    assert paid(last(told)) == dict.fromkeys([(2, 1), (3, 1), (4, 1)], 96)
-    message = refusal({**told, "blunder": 4})
-    assert message.startswith("deal 1: german.play.by-mistake: nobody pays alone for a blunder: ")
-    assert "seat 4 could only take the trick" in message
-
-
-@holds("german.play.fourth-hand", "german.play.by-mistake")
+@holds(FOURTH_HAND, "german.play.by-mistake")
 @pytest.mark.parametrize(
     ("fourth", "played", "blunder"),
     [
@@ -258,31 +153,6 @@ def test_who_has_to_take_a_trick_commits_no_blunder(
     assert not is_blunder(state, card(played), declarer=2)
 
 
-@holds("german.play.fourth-hand")
-@pytest.mark.parametrize(
-    ("deal", "said"),
-    [
-        (misere("gross-misere", 0, blunder=1), "seat 1 is the declarer"),
-        (misere("gross-misere", 2, blunder=3), "the misère was lost all the same"),
-        (game("klein-boston", 5, blunder=3), "klein-boston is no misère"),
-    ],
-)
-def test_a_blunder_that_cannot_be_is_refused(deal: dict[str, Any], said: str) -> None:
-    message = refusal(deal)
-    assert message.startswith("deal 1: german.play.fourth-hand: ")
-    assert said in message
-
-
-@holds("german.pool.rock-pass")
-def test_the_calls_tell_who_passed_on_the_rock() -> None:
-    calls = ["pass", "gross-boston first", "concordia first", "pass"]
-    held = [SUITS[2], SUITS[3], SUITS[1], SUITS[0]]
-    deal = full(*calls, dealer=1, trump="clubs", turned="clubs", hands=held)
-    order = [suit + rank for rank in "AKQJT98765432" for suit in "CHSD"]
-    done = last(*UP_TO_THE_ROCK, {**deal, "play": order})
-    assert [line[1] for line in moved(done) if line[0] == "german.pool.rock-pass"] == [2]
-
-
 @holds("german.contracts.forced", "german.contracts.revolution", "german.contracts.open")
 @pytest.mark.parametrize(
     ("call", "opened"),
@@ -294,10 +164,80 @@ def test_the_calls_tell_who_passed_on_the_rock() -> None:
     ],
 )
 def test_which_hands_are_laid_open_after_how_many_cards(call: str, opened: dict[int, int]) -> None:
-    deal = last(full("pass", call, "pass", "pass"), options={"forced_miseres": "on"})
+    deal = last(of_suits("pass", call, "pass", "pass"), options={"forced_miseres": "on"})
     played, found = 0, {}
     for event in events(deal):
         played += isinstance(event, Played)
         if isinstance(event, LaidOpen):
             found[event.seat] = played
     assert found == opened
+
+
+@holds("german.contracts.open")
+def test_when_the_declarers_cards_lie_open() -> None:
+    for name in ("klein-misere-offen", "gross-misere-offen", "gross-misere"):
+        contract, seat = GAME.ladder.contract(name), 2 if name.endswith("offen") else None
+        assert [open_at_once(contract, 2, tricks, 0) for tricks in (0, 1, 5)] == [seat] * 3
+        later = [open_after_first_trick(contract, 2, tricks, 0) for tricks in (0, 1, 5)]
+        assert later == [None, seat, seat]
+
+
+@holds("german.deal.singly", "german.equipment.pack", "german.equipment.players")
+def test_thirteen_cards_are_dealt_one_by_one() -> None:
+    hands = deal_packets(PACK, PACKETS, dealer=4)
+    assert [len(hands[seat]) for seat in (1, 2, 3, 4)] == [13] * 4
+    assert [hands[seat][0] for seat in (1, 2, 3, 4)] == list(PACK[:4])
+    assert 'game = "german"' in dealt("german", 7, 4)
+
+
+#: The suits by what they are where spades, hearts, clubs, diamonds are turned up, in that order.
+COULEURS: Final = {
+    3: ("1323", "3132", "2313", "3231"),
+    4: ("1234", "4123", "3412", "2341"),
+}
+WORDS: Final = {"1": "first", "2": "second", "3": "third", "4": "fourth"}
+
+
+@holds("german.deal.three-couleurs", "german.deal.four-couleurs", "german.deal.couleur")
+@pytest.mark.parametrize("number", COULEURS)
+def test_the_suit_turned_up_is_first_and_the_others_stand_by_colour_or_in_turn(number: int) -> None:
+    shown = tables.couleurs()
+    assert shown.columns == ("Turned up", "Couleurs", "♠", "♥", "♣", "♦")
+    rows = {row[0]: row[2:] for row in shown.rows if row[1] == number}
+    assert [*rows] == [*"♠♥♣♦"]
+    for turned, sign, standing in zip(RING, "♠♥♣♦", COULEURS[number], strict=True):
+        expected = [WORDS[each] for each in standing]
+        assert [COULEUR_OF[number](suit, turned).word for suit in RING] == expected
+        assert [*rows[sign]] == expected
+
+
+@holds("german.deal.rotation", "german.deal.misdeal")
+def test_the_deal_passes_to_the_left_and_every_misdeal_costs_a_stake() -> None:
+    assert last(game("klein-boston", 5), PASSED).dealer == 1
+    for misdeals in (0, 1, 3):
+        deal = last({"dealer": 2, **PASSED, "misdeals": misdeals})
+        assert deal.net == (0, -4 * (1 + misdeals), 0, 0)
+
+
+@holds("german.contracts.discard", "german.contracts.open", "german.contracts.whist-targets")
+def test_the_ladder_says_how_each_game_is_played() -> None:
+    shown = tables.ladder()
+    rows = {row[0]: dict(zip(shown.columns, row, strict=True)) for row in shown.rows}
+
+    def told(column: str, untold: str) -> dict[object, object]:
+        return {name: row[column] for name, row in rows.items() if row[column] != untold}
+
+    assert told("Tricks", "none") == TRICKS
+    assert told("With a whister", "–") == {
+        "klein-boston": "8 (5 and 3)",
+        "gross-boston": "9 (6 and 3)",
+        "klein-independence": "11 (7 and 4)",
+        "gross-independence": "12 (8 and 4)",
+    }
+    assert told("Laid away", "–") == {"klein-misere": "1 or none", "klein-misere-offen": 1}
+    # An open misère is played with twelve cards where one was laid away.
+    opened = told("Cards laid open", "–")
+    names = ["klein-misere-offen", "gross-misere-offen", "misere-forcee", "revolution"]
+    assert [*opened] == names
+    assert [opened[name] for name in names[:2]] == ["the declarer's 12", "the declarer's 13"]
+    assert str(opened["revolution"]).startswith("all 52 at once")

@@ -1,11 +1,15 @@
-"""The Stamm and the Rokambole: the worked cases, and what they leave to be tried."""
+"""The Stamm and the Rokambole: the worked cases, what they leave to be tried, and the division."""
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
+from hypothesis import given
 
 from boston.games.german.pool import Pots, played_for, stamm_won
 from boston.present.export import replay as exported
+from boston.present.games.german import tables
 from boston.present.steps import steps
 from boston.present.text import replay_report
 from tests.german.deals import (
@@ -16,76 +20,119 @@ from tests.german.deals import (
     last,
     misere,
     pots,
-    refusal,
     with_whister,
 )
-from tests.helpers import PASSED, holds, moved
+from tests.german.random_summaries import EVENINGS
+from tests.helpers import PASSED, DealTable, holds, moved
 
-STAKE = "german.pool.stake"
-WON = "german.pool.stamm-won"
-DOUBLED = "german.pool.stamm-doubled"
-ROCK_WON = "german.pool.rock-won"
-TRIPLED = "german.pool.rock-tripled"
-BETE = "german.pool.rock-pass"
+STAKE: Final = "german.pool.stake"
+WON: Final = "german.pool.stamm-won"
+DOUBLED: Final = "german.pool.stamm-doubled"
+ROCK_WON: Final = "german.pool.rock-won"
+TRIPLED: Final = "german.pool.rock-tripled"
+BETE: Final = "german.pool.rock-pass"
+RULES: Final = {
+    "stake": STAKE,
+    "misdeal": "german.deal.misdeal",
+    "won": WON,
+    "doubled": DOUBLED,
+    "tripled": TRIPLED,
+    "pass": BETE,
+}
 
 #: Seat 3, who sits first, makes what seat 4 lost; seat 2 deals.
-ROCK_MADE = game("gross-boston", 6, "first", dealer=2, declarer=3, tricks=[4, 3, 6, 0])
+ROCK_MADE: Final = game("gross-boston", 6, "first", dealer=2, declarer=3, tricks=[4, 3, 6, 0])
+BY_TWO: Final = with_whister("gross-boston", 6, 3, "first", dealer=1, declarer=2, partner=4)
+#: What comes after four deals with pools of 0 and 8, what is moved in the last of them by which
+#: rule, and the pools then.
+CASES: Final[dict[str, tuple[list[DealTable], str, tuple[int, int]]]] = {
+    "16: lost and trebled": (
+        [ROCK_LOST],
+        "stake 1 stamm 4, pass 2 rock 1, pass 3 rock 1, tripled 4 rock 20",
+        (4, 30),
+    ),
+    "17: won, and nobody sat before": (
+        [ROCK_LOST, ROCK_MADE],
+        "stake 2 stamm 4, won rock 3 30",
+        (8, 0),
+    ),
+    "18: lost beside the Stamm": (
+        [ROCK_LOST],
+        "stake 1 stamm 4, pass 2 rock 1, pass 3 rock 1, tripled 4 rock 20, doubled 4 stamm 4",
+        (8, 30),
+    ),
+    "18: won beside the Stamm": (
+        [ROCK_LOST, ROCK_MADE],
+        "stake 2 stamm 4, won rock 3 30, won stamm 3 12, won 3 rock 3",
+        (0, 3),
+    ),
+    "19: a misdeal and a new stake": (
+        [ROCK_LOST, ROCK_MADE, {"contract": "passed", "misdeals": 1}],
+        "stake 3 stamm 4, misdeal 3 stamm 4",
+        (16, 0),
+    ),
+    "partners share it": (
+        [{**BY_TWO, "tricks": [4, 6, 0, 3]}],
+        "stake 1 stamm 4, won rock 2 4, won rock 4 4",
+        (4, 0),
+    ),
+    "partners share its burden": (
+        [{**BY_TWO, "tricks": [6, 5, 0, 2]}],
+        "stake 1 stamm 4, tripled 2 rock 8, tripled 4 rock 8",
+        (4, 24),
+    ),
+    "one of them is short": (
+        [{**BY_TWO, "tricks": [4, 7, 0, 2]}],
+        "stake 1 stamm 4, won rock 2 8",
+        (4, 0),
+    ),
+    "a record may say who passed": (
+        [{**ROCK_LOST, "passed": [3, 1]}],
+        "stake 1 stamm 4, pass 3 rock 1, tripled 4 rock 18",
+        (4, 27),
+    ),
+    "all pass": ([PASSED, PASSED], "stake 2 stamm 4", (8, 8)),
+    "a misdeal may keep the Rock from going": (
+        [game("klein-boston", 5, dealer=1, misdeals=1)],
+        "stake 1 stamm 4, misdeal 1 stamm 4, won stamm 1 8, won 1 rock 2",
+        (0, 8 + 2),
+    ),
+}
+
+
+def told(lines: str) -> list[tuple[str, object, object, int]]:
+    """Lines as a receipt has them: what for, who or what pays whom or what, how much."""
+    found: list[tuple[str, object, object, int]] = []
+    for line in lines.split(", "):
+        why, *parties, points = line.split()
+        payer, payee = (int(e) if e.isdigit() else e.replace("rock", "rokambole") for e in parties)
+        rule = ROCK_WON if (why, payer) == ("won", "rokambole") else RULES[why]
+        found.append((rule, payer, payee, int(points)))
+    return found
+
+
+@holds(
+    *(STAKE, BETE, "german.pool.rock", "german.pool.rock-pass-moment", "german.pool.rock-test"),
+    *("german.pool.partners", "german.pool.stamm-untouched", "german.deal.first-stake"),
+)
+@pytest.mark.parametrize("case", CASES)
+def test_a_case_for_the_rock(case: str) -> None:
+    deals, lines, left = CASES[case]
+    beside = {"rock": "beside-stamm"} if "beside" in case else {}
+    deal = last(*UP_TO_THE_ROCK, *deals, readings=beside)
+    assert moved(deal) == told(lines)
+    assert pots(deal) == left
 
 
 @holds(STAKE, WON, DOUBLED, "german.pool.at-first")
 def test_case_15_four_deals() -> None:
     done = evening(*UP_TO_THE_ROCK)
     assert [pots(deal) for deal in done.deals] == [(0, 1), (8, 1), (24, 1), (0, 8)]
-    assert moved(done.deals[0]) == [
-        (STAKE, 1, "stamm", 4),
-        (WON, "stamm", 2, 4),
-        (WON, 2, "rokambole", 1),
-    ]
-    assert moved(done.deals[1]) == [(STAKE, 2, "stamm", 4), (DOUBLED, 3, "stamm", 4)]
+    assert moved(done.deals[0]) == told("stake 1 stamm 4, won stamm 2 4, won 2 rock 1")
+    assert moved(done.deals[1]) == told("stake 2 stamm 4, doubled 3 stamm 4")
     taken = sum(points for _, payer, _, points in moved(done.deals[3]) if payer == "stamm")
     given = sum(points for _, payer, _, points in moved(done.deals[3]) if payer == 1)
     assert taken - given == 21
-
-
-@holds("german.pool.rock", BETE, TRIPLED)
-def test_case_16_the_rock_is_lost_and_trebled() -> None:
-    deal = last(*UP_TO_THE_ROCK, ROCK_LOST)
-    assert moved(deal) == [
-        (STAKE, 1, "stamm", 4),
-        (BETE, 2, "rokambole", 1),
-        (BETE, 3, "rokambole", 1),
-        (TRIPLED, 4, "rokambole", 20),
-    ]
-    assert pots(deal) == (4, 30)
-
-
-@holds(ROCK_WON, BETE)
-def test_case_17_the_rock_is_won_and_nobody_sat_before() -> None:
-    deal = last(*UP_TO_THE_ROCK, ROCK_LOST, ROCK_MADE)
-    assert moved(deal) == [(STAKE, 2, "stamm", 4), (ROCK_WON, "rokambole", 3, 30)]
-    assert pots(deal) == (8, 0)
-
-
-@holds("german.pool.stamm-untouched", TRIPLED, DOUBLED)
-def test_case_18_beside_the_stamm() -> None:
-    beside = {"rock": "beside-stamm"}
-    deal = last(*UP_TO_THE_ROCK, ROCK_LOST, readings=beside)
-    assert pots(deal) == (8, 30)
-    deal = last(*UP_TO_THE_ROCK, ROCK_LOST, ROCK_MADE, readings=beside)
-    assert pots(deal) == (0, 3)
-    assert moved(deal)[1:] == [
-        (ROCK_WON, "rokambole", 3, 30),
-        (WON, "stamm", 3, 12),
-        (WON, 3, "rokambole", 3),
-    ]
-
-
-@holds("german.deal.misdeal", "german.deal.first-stake", STAKE)
-def test_case_19_a_misdeal_and_a_new_stake() -> None:
-    deal = last(*UP_TO_THE_ROCK, ROCK_LOST, ROCK_MADE, {"contract": "passed", "misdeals": 1})
-    assert pots(deal) == (16, 0)
-    assert deal.net == (0, 0, -8, 0)
-    assert [rule for rule, *_ in moved(deal)] == [STAKE, "german.deal.misdeal"]
 
 
 @holds("german.pool.rock")
@@ -94,103 +141,42 @@ def test_case_20_as_much_is_not_more() -> None:
     assert played_for(Pots(8, 9)) == "rokambole"
 
 
-@holds("german.pool.rock-test", "german.deal.misdeal")
-def test_a_misdeal_may_keep_the_rock_from_going() -> None:
-    low = game("klein-boston", 5, dealer=1)
-    assert refusal(*UP_TO_THE_ROCK, low).startswith("deal 5: german.auction.rock-minimum: ")
-    assert pots(last(*UP_TO_THE_ROCK, {**low, "misdeals": 1})) == (0, 8 + 2)
-
-
 @holds(WON, "german.pool.partners", "german.pool.quarter")
 def test_case_21_partners_share_what_is_left() -> None:
     lines = stamm_won(Pots(stamm=28, rokambole=0), (1, 3))
-    assert [(line.payer, line.payee, line.points) for line in lines] == [
-        ("stamm", 1, 11 + 7),
-        ("stamm", 3, 10),
-        (1, "rokambole", 7),
-    ]
+    paid = [(line.payer, line.payee, line.points) for line in lines]
+    assert paid == [("stamm", 1, 11 + 7), ("stamm", 3, 10), (1, "rokambole", 7)]
 
 
-@holds(ROCK_WON, TRIPLED)
-def test_partners_share_the_rock_and_its_burden() -> None:
-    whist = {"dealer": 1, "declarer": 2, "partner": 4}
-    made = with_whister("gross-boston", 6, 3, "first", **whist, tricks=[4, 6, 0, 3])
-    assert moved(last(*UP_TO_THE_ROCK, made))[1:] == [
-        (ROCK_WON, "rokambole", 2, 4),
-        (ROCK_WON, "rokambole", 4, 4),
-    ]
-    lost = {**made, "tricks": [6, 5, 0, 2]}
-    assert moved(last(*UP_TO_THE_ROCK, lost))[1:] == [
-        (TRIPLED, 2, "rokambole", 8),
-        (TRIPLED, 4, "rokambole", 8),
-    ]
-    one_short = {**made, "tricks": [4, 7, 0, 2]}
-    assert moved(last(*UP_TO_THE_ROCK, one_short))[1:] == [(ROCK_WON, "rokambole", 2, 8)]
-
-
-@holds(BETE, "german.pool.rock-pass-moment")
-def test_a_record_may_say_who_passed() -> None:
-    deal = last(*UP_TO_THE_ROCK, {**ROCK_LOST, "passed": [3, 1]})
-    assert [line for line in moved(deal) if line[0] == BETE] == [(BETE, 3, "rokambole", 1)]
-    assert pots(deal) == (4, 27)
-    assert "seat 4 plays the game and has not passed" in refusal(
-        *UP_TO_THE_ROCK, {**ROCK_LOST, "passed": [4]}
-    )
-
-
-@holds(BETE, "german.pool.rock-pass-moment", "german.auction.passed-out", STAKE)
-def test_if_all_pass_only_the_stake_is_paid() -> None:
-    done = evening(*UP_TO_THE_ROCK, PASSED, PASSED)
-    assert [pots(deal) for deal in done.deals[4:]] == [(4, 8), (8, 8)]
-
-
-@holds("german.auction.rock-minimum")
-@pytest.mark.parametrize(
-    ("contract", "couleur", "allowed"),
-    [
-        ("klein-boston", "first", False),
-        ("gross-boston", "second", False),
-        ("gross-boston second", "first", False),
-        ("gross-boston", "first", True),
-        ("gross-boston first", "first", True),
-        ("klein-independence", "third", True),
-    ],
-)
-def test_what_may_be_played_for_the_rock(contract: str, couleur: str, allowed: bool) -> None:
-    deal = game(contract, 7, couleur, dealer=1)
-    if allowed:
-        assert last(*UP_TO_THE_ROCK, deal).outcome.result is not None
-    else:
-        message = refusal(*UP_TO_THE_ROCK, deal)
-        assert message.startswith("deal 5: german.auction.rock-minimum: the Rock is played for")
-
-
-@holds("german.auction.rock-minimum", "german.deal.four-couleurs")
-def test_with_four_couleurs_the_first_is_still_the_least() -> None:
-    four = {"options": {"couleurs": 4}}
-    hearts = game("gross-boston", 7, dealer=1)
-    assert "is below gross-boston first" in refusal(*UP_TO_THE_ROCK, hearts, **four)
-    spades = {**hearts, "trump": "spades"}
-    assert last(*UP_TO_THE_ROCK, spades, **four).outcome.result is not None
-
-
-@holds(STAKE, "german.pool.stake-amount")
+@holds(STAKE, "german.pool.stake-amount", "german.pool.quarter")
 def test_the_table_agrees_on_the_stake() -> None:
     deal = last(game("klein-boston", 5), options={"stake": 10})
     assert pots(deal) == (0, 2)
-    assert moved(deal)[1:] == [(WON, "stamm", 1, 10), (WON, 1, "rokambole", 2)]
-    assert refusal(options={"stake": 0}).startswith("german.pool.stake: option 'stake'")
-
-
-@holds(STAKE)
-def test_the_dealer_has_to_be_known() -> None:
-    deal = {key: value for key, value in game("klein-boston", 5).items() if key != "dealer"}
-    assert refusal(deal) == "deal 1: 'dealer' is missing: the dealer stakes"
-
-
-@holds(WON, "german.pool.quarter")
-def test_a_small_stamm_has_no_quarter() -> None:
+    assert moved(deal)[1:] == told("won stamm 1 10, won 1 rock 2")
+    # A small Stamm has no quarter.
     assert pots(last(misere("gross-misere", 0), options={"stake": 3})) == (0, 0)
+
+
+@holds(
+    *("german.pool.stake-amount", WON, "german.pool.quarter", DOUBLED),
+    *(ROCK_WON, TRIPLED, BETE),
+)
+def test_what_becomes_of_the_pools() -> None:
+    shown = tables.pots()
+    columns = ("Played for", "Stamm", "Rokambole", "Stamm then", "Rokambole then")
+    assert shown.columns[1:] == columns
+    assert list(shown.rows) == [
+        # Four counters for a deal, and four more when it is dealt again.
+        ("the dealer stakes", "", 28, 8, 28 + 4, 8),
+        ("the dealer misdeals and stakes again", "", 28, 8, 28 + 4 + 4, 8),
+        # Who wins the Stamm passes on a quarter of it; who loses adds as much as is in it.
+        ("a game is made", "the Stamm", 28, 8, 0, 8 + 28 // 4),
+        ("a game is lost", "the Stamm", 28, 8, 28 + 28, 8),
+        # Who wins the Rokambole takes it whole; who loses adds twice what is in it.
+        ("a game is made", "the Rokambole", 8, 30, 8, 0),
+        ("a game is lost", "the Rokambole", 8, 30, 8, 30 + 2 * 30),
+        ("a player passes", "the Rokambole", 8, 30, 8, 30 + 1),
+    ]
 
 
 @holds("german.equipment.pots", "german.equipment.counters")
@@ -206,7 +192,42 @@ def test_the_pools_are_told_as_data_and_in_words() -> None:
     assert "Seat 2 and seat 3 each pay the Rokambole 1" in report
     assert "stamm 4, rokambole 30" in report
     assert "Rates: reconstruction-a, ours and not historical." in report
-    assert [step.pool for step in steps(done)][:2] == [
-        {"stamm": 0, "rokambole": 0},
-        {"stamm": 0, "rokambole": 1},
-    ]
+    two = [{"stamm": 0, "rokambole": 0}, {"stamm": 0, "rokambole": 1}]
+    assert [step.pool for step in steps(done)][:2] == two
+
+
+@holds("german.settle.pots")
+def test_the_pools_are_divided_equally_and_the_lot_gives_odd_counters_to_one() -> None:
+    first = {"dealer": 4, **PASSED}
+    done = evening(first, PASSED)
+    assert done.settlement is not None
+    assert (done.settlement.payments, done.settlement.residue) == ((2, 2, 2, 2), 0)
+    assert done.balance == (-2, 2, 2, -2)
+    unsettled = evening(first, options={"stake": 7}).settlement
+    assert unsettled is not None
+    assert (unsettled.payments, unsettled.residue, unsettled.residue_seat) == ((1,) * 4, 3, None)
+    odd = "3 odd counters for the lot to give (options.lot_seat)"
+    assert unsettled.because == f"7 in the Stamm and 0 in the Rokambole; {odd}"
+    done = evening(first, options={"stake": 7, "lot_seat": 2})
+    assert done.settlement is not None
+    assert done.settlement.final == (1, 4, 1, 1)
+    assert sum(done.balance) == 0
+
+
+@holds("german.settle.money", "german.equipment.counters")
+def test_counters_are_turned_into_money() -> None:
+    done = evening(game("klein-boston", 5), options={"pfennig_per_counter": 3})
+    assert done.money == tuple(3 * counters for counters in done.balance)
+    assert evening(game("klein-boston", 5)).money is None
+
+
+@holds("german.pay.rate", WON)
+@given(EVENINGS)
+def test_the_stamm_is_of_fours_and_without_rates_the_pools_are_the_same(
+    deals: list[DealTable],
+) -> None:
+    with_rates, without = evening(*deals), evening(*deals, rates=None)
+    assert all(deal.outcome.state.stamm % 4 == 0 for deal in with_rates.deals)
+    assert [d.standing for d in without.deals] == [d.standing for d in with_rates.deals]
+    untold = [deal.outcome.untold is not None for deal in without.deals]
+    assert untold == [deal.outcome.result is not None for deal in without.deals]

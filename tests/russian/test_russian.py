@@ -1,0 +1,301 @@
+"""What Russian Boston has of its own, worked by hand: bids, the partner, honours, carte blanche."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boston import quote
+from boston.games.russian import GAME, pay
+from boston.games.russian.partner import pairs
+from boston.games.russian.table import ladder
+from boston.games.solo import pay as solo
+from boston.present.games.russian import tables
+from tests import middle
+from tests.auctions import at_a_table, last_stands_unless
+from tests.fontainebleau import plainly
+from tests.fontainebleau import random_summaries as fontainebleau
+from tests.fontainebleau.deals import Case, alone, both, under
+from tests.fontainebleau.plainly import PRICES, WITHOUT
+from tests.fontainebleau.test_bids import LADDER
+from tests.helpers import DealTable, evening, holds, items, last, result
+from tests.houses import FONTAINEBLEAU
+from tests.refusing import Wrong, named
+from tests.russian.random_summaries import EVENINGS
+from tests.suited import full, game, low_trump, low_trump_in_summary, pair
+from tests.suits import in_order
+
+SUIT: Final = "russian.auction.suit-order"
+HIGHER: Final = "fontainebleau.auction.higher"
+SIX_TO_EIGHT: Final = "russian.partner.six-to-eight"
+OFFER: Final = "russian.partner.offer"
+TARGET: Final = "russian.partner.target"
+HONOURS: Final = "russian.pay.honours"
+BLANCHE: Final = "russian.pay.carte-blanche"
+FALSE: Final = "russian.pay.false-carte-blanche"
+DIFFERENCES: Final = "russian.contracts.differences"
+DISCARD: Final = "fontainebleau.contracts.discard"
+BARE: Final = "differences=bare"
+BARELY: Final[dict[str, Any]] = {"readings": {"differences": "bare"}}
+
+RECONSTRUCTED: Final = at_a_table(GAME)
+HEARTS_HIGH: Final = at_a_table(GAME, readings={"suit-order": "hearts-high"})
+AS_BARE: Final = at_a_table(GAME, **BARELY)
+
+
+@holds(SUIT, DIFFERENCES)
+@pytest.mark.parametrize(
+    ("at", "calls", "rule"),
+    [
+        (RECONSTRUCTED, ["5 spades", "5 clubs", "5 hearts", "5 diamonds"], None),
+        (RECONSTRUCTED, ["5 diamonds", "5 hearts"], SUIT),
+        (RECONSTRUCTED, ["5 hearts", "5 clubs"], SUIT),
+        (RECONSTRUCTED, ["6 hearts", "6 hearts"], HIGHER),
+        (RECONSTRUCTED, ["6 spades", "5 diamonds"], HIGHER),
+        (RECONSTRUCTED, ["little-misere", "little-misere"], HIGHER),
+        (RECONSTRUCTED, ["7"], "fontainebleau.auction.suit-named"),
+        (RECONSTRUCTED, ["pass", "5 spades", "1:5 clubs"], "fontainebleau.auction.pass-is-final"),
+        (RECONSTRUCTED, ["pass", "3:5 spades"], "fontainebleau.auction.turn"),
+        (RECONSTRUCTED, ["5 diamonds", "3:5 spades"], "fontainebleau.auction.turn"),
+        (RECONSTRUCTED, ["piccolissimo clubs"], "fontainebleau.contracts.no-trumps"),
+        (HEARTS_HIGH, ["5 diamonds", "5 hearts"], None),
+        (HEARTS_HIGH, ["5 hearts", "5 diamonds"], SUIT),
+        (AS_BARE, ["5 diamonds", "5 hearts"], None),
+        (AS_BARE, ["5 hearts", "5 diamonds"], HIGHER),
+    ],
+)
+def test_a_call(at: Any, calls: list[str], rule: str | None) -> None:
+    last_stands_unless(at, calls, rule)
+
+
+@holds(SIX_TO_EIGHT, TARGET)
+def test_six_seven_and_eight_with_a_partner_and_four_tricks_more() -> None:
+    with_partner = {each.id: each.partnership for each in GAME.ladder if each.partnership}
+    # The two together: neither has a number of his own to reach.
+    assert with_partner == {"6": (10, 0, 0), "7": (11, 0, 0), "8": (12, 0, 0)}
+    shown = {row[0]: row[2] for row in tables.ladder().rows}
+    assert [*shown] == [*LADDER]
+    assert {bid: side for bid, side in shown.items() if side != "–"} == {"6": 10, "7": 11, "8": 12}
+    # Nobody can be asked for fourteen tricks.
+    assert list(pairs("five-to-ten", "plus-three")) == ["5", "6", "7", "8", "9", "10"]
+    assert list(pairs("five-to-ten", "plus-four")) == ["5", "6", "7", "8", "9"]
+    assert ladder("diamonds-high", "five-to-ten", "plus-four").contract("10").partnership is None
+
+
+SIX: Final = full("6 spades", "pass", "pass", "pass")
+
+
+@holds(OFFER)
+@pytest.mark.parametrize(("whist", "declined"), [(2, ()), (3, (2,)), (4, (2, 3)), (None, None)])
+def test_they_answer_from_the_declarers_left(
+    whist: int | None, declined: tuple[int, ...] | None
+) -> None:
+    deal = last(SIX if whist is None else {**SIX, "whist": whist}, game="russian")
+    assert deal.course.answers == (None if whist is None else (declined, whist, None))
+    assert result(deal).partner == whist
+    # In the bare game a card is called.
+    called = {} if whist is None else {"called": " SHDC"[whist] + "A"}
+    assert result(last({**SIX, **called}, game="russian", **BARELY)).partner == whist
+
+
+PAIR: Final = pair("6", 11, "clubs")
+#: All the spades are seat 1's; the cartes blanches of seats 1 and 2, of which the first is false.
+TWO_BLANCHES: Final = full("5 spades", "pass", "pass", "pass", carte_blanche=[1, 2])
+TO_TEN: Final = "who-may-have-partner=five-to-ten"
+THREE: Final = "pair-target=plus-three"
+CASES: Final = [
+    # The worked cases of the reconstruction.
+    Case(pair("6", 11, "clubs", honours=[2, 0, 1, 1]), both(45)),
+    Case(pair("8", 11, "diamonds"), both(-95), 40),
+    Case(game("8", 9, "hearts", honours=[4, 0, 0, 0]), alone(105, 20)),
+    Case(game("7", 5, "spades"), (-200, 60, 60, 60)),
+    Case(pair("7", 11, "diamonds", honours=[1, 0, 3, 0]), (103, -90, 102, -90), 25),
+    Case(game("9", 9, "clubs", carte_blanche=[3]), (290 - 10, -90 - 10, -90 + 30, -90 - 10)),
+    Case(game("9", 9, "hearts", carte_blanche=[2, 4]), (320 - 20, -80, -120, -80)),
+    Case(game("5", 6, "diamonds"), alone(35)),
+    Case(game("piccolissimo", 2), alone(-100)),
+    # The same deal in both games.
+    Case(pair("8", 11, "clubs"), both(-75), 45),
+    Case(pair("8", 11, "clubs"), (93, -70, 92, -70), 45, BARE),
+    # Six in clubs with eleven tricks: ten were needed, or by the bare game nine.
+    Case(PAIR, both(35)),
+    Case(PAIR, both(55), 20, "overtricks-with-partner=all"),
+    Case(PAIR, both(40), 20, BARE),
+    Case(PAIR, both(55), 20, f"{BARE} overtricks-with-partner=all"),
+    # What is inherited can be chosen too.
+    Case(game("little-misere", 1), alone(-75)),
+    Case(game("little-misere", 1), alone(-20), 20, "misere-loss=printed-table"),
+    Case(pair("7", 8, "diamonds"), both(-85)),
+    Case(pair("7", 8, "diamonds"), (-95, 85, -95, 85), 20, "pool-loss=any-failed-seven-plus"),
+    # By readings five to ten, and three more.
+    Case(pair("5", 9, "clubs"), both(10), 20, TO_TEN),
+    Case(pair("5", 8, "clubs"), both(-15), 20, TO_TEN),
+    Case(pair("5", 8, "clubs"), both(10), 20, f"{TO_TEN} {THREE}"),
+    Case(pair("7", 10, "clubs"), (60, -50, 60, -50), 20, THREE),
+    # A false carte blanche goes back twice over, by a reading once.
+    Case(TWO_BLANCHES, (210 + 20 - 60, -70 + 20 + 20, -70, -70)),
+    Case(TWO_BLANCHES, (210 + 20 - 30, -70 + 20 + 10, -80, -80), 20, "false-carte-blanche=refund"),
+    Case(game("5", 5, "clubs"), alone(10), 20, "carte-blanche=none"),
+    # A low trump shows in the hands and not in a summary; the pages say so.
+    Case(low_trump(carte_blanche=[2]), (195 + 10, -65 - 30, -65 + 10, -65 + 10)),
+    Case(low_trump_in_summary(carte_blanche=[2]), (195 - 10, -65 + 30, -65 - 10, -65 - 10)),
+]
+
+
+@holds(TARGET, HONOURS, SIX_TO_EIGHT, BLANCHE, FALSE, DIFFERENCES)
+@holds("fontainebleau.pay.overtricks-with-partner")
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.won}-{case.reading}")
+def test_what_each_seat_wins_and_what_is_left_in_the_pool(case: Case) -> None:
+    case.holds_in("russian")
+
+
+@holds(HONOURS)
+def test_honours_are_measured_in_overtricks() -> None:
+    deal = under(CASES[0].deal, game="russian")
+    over = ("fontainebleau.pay.overtricks-with-partner", 5)
+    assert items(deal) == [("fontainebleau.pay.trumps", 30), over, (HONOURS, 10)]
+    four = under(CASES[2].deal, game="russian").receipt
+    told = [line.because for line in four if line.rule == HONOURS]
+    assert told == ["for 4 honours, as 4 overtricks"] * 3
+    for held, points in ((2, 0), (3, 10), (4, 20)):
+        price = quote("russian", "7", suit="hearts", tricks=7, honours=held)
+        assert price.points == 60 + points
+        named = [(item.rule, item.points) for item in price.items[1:]]
+        assert named == ([(HONOURS, points)] if points else [])
+    assert quote("russian", "grand-boston", suit="clubs", tricks=13, honours=4).points == 420
+    there = quote("russian", "7", suit="hearts", tricks=7, honours=4, **BARELY)
+    assert there.items[1].rule == "fontainebleau.pay.honours"
+
+
+@holds(BLANCHE)
+def test_a_carte_blanche_is_paid_after_the_stakes_and_before_the_play() -> None:
+    assert pay.CARTE_BLANCHE == 5 * solo.CARTE_BLANCHE
+    lines = last(game("9", 9, "clubs", carte_blanche=[3]), game="russian").receipt
+    first = [(line.rule, line.payer, line.payee, line.points) for line in lines]
+    assert [rule for rule, *_ in first[:4]] == ["fontainebleau.pool.stake"] * 4
+    assert first[4:7] == [(BLANCHE, payer, 3, 10) for payer in (4, 1, 2)]
+    assert first[7][0] == "fontainebleau.pay.trumps"
+
+
+@holds(DIFFERENCES)
+def test_every_receipt_says_what_is_reconstructed() -> None:
+    deal = last(TWO_BLANCHES, game="russian")
+    assert [(each.rule, each.status) for each in deal.doubts] == [
+        (DIFFERENCES, "lost"),
+        (BLANCHE, "reconstructed"),
+        (FALSE, "conjectured"),
+        (HONOURS, "reconstructed"),
+        ("fontainebleau.pay.extras-per-payer", "conjectured"),
+    ]
+    lost = "Lost: the list of its differences from Boston de Fontainebleau is lost"
+    told = game("5", 5, "clubs")
+    [doubt] = last(told, game="russian").doubts
+    assert str(doubt) == f"{lost}; what is put in its place from source 004 is reconstructed."
+    [doubt] = last(told, game="russian", **BARELY).doubts
+    assert str(doubt) == f"{lost}; nothing is put in its place, and that game is played unchanged."
+
+
+LITTLE: Final = full("little-misere", "pass", "pass", "pass", play=in_order(12))
+ALL_FOUR: Final[DealTable] = {**LITTLE, "discards": [["S2"], ["H2"], ["D2"], ["C2"]]}
+ALONE: Final[DealTable] = {**LITTLE, "discards": [["S2"], [], [], []]}
+SOLOIST: Final[dict[str, Any]] = {"readings": {"discards": "soloist-only"}}
+WITH_BLANCHE: Final = game("5", 5, "clubs", carte_blanche=[2])
+WRONG: Final = [
+    *(
+        Wrong(pair(bid, 13, "clubs"), SIX_TO_EIGHT, f"{bid} is played alone")
+        for bid in ("5", "9", "10", "11", "12", "grand-boston")
+    ),
+    Wrong({**SIX, "whist": 1}, OFFER, "seat 1 cannot be his own"),
+    Wrong({**SIX, "called": "DA"}, OFFER, "DA is called, but"),
+    Wrong(ALONE, DISCARD),
+    Wrong(ALL_FOUR, DISCARD, "", SOLOIST),
+    Wrong(game("grand-misere", 0, carte_blanche=[2]), BLANCHE, "where there is a trump suit"),
+    Wrong(WITH_BLANCHE, BLANCHE, "by the reading chosen", {"readings": {"carte-blanche": "none"}}),
+    Wrong(WITH_BLANCHE, BLANCHE, "by the reading chosen", BARELY),
+]
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=named)
+def test_what_is_wrong_is_refused(wrong: Wrong) -> None:
+    wrong.is_refused("russian")
+
+
+@holds(DISCARD)
+def test_all_four_lay_a_card_away_or_the_declarer_alone() -> None:
+    for told, more in ((ALL_FOUR, {}), (ALONE, SOLOIST)):
+        assert last(told, game="russian", **more).net[0] == -225 - 5
+
+
+@holds(DIFFERENCES, TARGET)
+def test_the_tables_of_the_pages() -> None:
+    dash = "–"
+    assert list(tables.prices().rows) == [
+        (bid, dash, *PRICES[bid]) if bid in PRICES else (bid, WITHOUT[bid][0], *[dash] * 4)
+        for bid in LADDER
+    ]
+    assert [row[1:] for row in tables.differences().rows] == [
+        ("♥ ♦ ♣ ♠", "♦ ♥ ♣ ♠", "♦ ♥ ♣ ♠"),
+        ("5, 6, 7, 8, 9, 10", "6, 7, 8", "6, 7, 8"),
+        ("by a card, in secret", "asked, openly", "asked, openly"),
+        (3, 4, 4),
+        (dash, 10, 2),
+        (10, 10, 2),
+        (20, 20, 4),
+    ]
+
+
+@dataclass
+class Book(plainly.Book):
+    """Four tricks more for a pair, and ten chips from everybody for a hand without trumps.
+
+    Nothing here is taken from the engine.
+    """
+
+    more: int = 4
+
+    def play(self, deal: DealTable) -> None:
+        """A false carte blanche goes back twice over."""
+        super().play(deal)
+        for seat in deal.get("carte_blanche", []):
+            is_false = deal["honours"][seat - 1] > 0
+            for other in middle.SEATS:
+                if other != seat:
+                    self.pay(other, seat, 10 - 20 if is_false else 10)
+
+
+@holds(
+    "russian.partner.target",
+    "russian.pay.honours",
+    "russian.pay.carte-blanche",
+    "russian.pay.false-carte-blanche",
+)
+@given(EVENINGS)
+def test_the_engine_agrees_with_a_book_kept_by_hand(deals: list[DealTable]) -> None:
+    done, book = evening(*deals, game="russian"), Book()
+    for deal, told in zip(done.deals, deals, strict=True):
+        book.play(told)
+        assert list(deal.net) == book.won
+        assert deal.standing.pool == book.pool
+
+
+@holds("russian.contracts.differences")
+@given(fontainebleau.EVENINGS)
+def test_bare_every_summary_comes_to_the_same(deals: list[DealTable]) -> None:
+    here = evening(*deals, game="russian", **BARELY)
+    there = evening(*deals, game="fontainebleau")
+    assert [deal.receipt for deal in here.deals] == [deal.receipt for deal in there.deals]
+    assert [deal.standing for deal in here.deals] == [deal.standing for deal in there.deals]
+    assert here.settlement == there.settlement
+
+
+@holds("russian.contracts.differences")
+@given(st.integers(0, 2**32))
+def test_bare_every_deal_with_its_cards_too(seed: int) -> None:
+    told = [each.full for each in FONTAINEBLEAU.evening(seed, 2)]
+    here = evening(*told, game="russian", **BARELY)
+    there = evening(*told, game="fontainebleau")
+    assert [deal.outcome for deal in here.deals] == [deal.outcome for deal in there.deals]
