@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from boston.account.fields import DealForm, Field
-from boston.account.form import deal_form
 from boston.position.before import Before, before
 from boston.record.reading import read_session
 
@@ -17,8 +16,3 @@ def begun(game: str, **agreed: object) -> Before:
 def field_of(form: DealForm, key: str) -> Field:
     """The field of a key."""
     return next(field for field in form.fields if field.key == key)
-
-
-def keys_asked(game: str, **told: object) -> set[str]:
-    """The keys that are asked for in the first deal of an evening."""
-    return {field.key for field in deal_form(begun(game), told).fields}

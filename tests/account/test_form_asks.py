@@ -1,84 +1,79 @@
-"""What the form of a deal asks and what it leaves out, contract by contract."""
+"""What the forms ask and leave out, contract by contract, and before an evening."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from boston.account.asking import LATE
-from boston.account.form import deal_form, told_by_deal
+from boston.account.fields import Kind
+from boston.account.form import agreed_by, deal_form, start_form, told_by_deal
 from boston.account.late import KINDS
+from boston.account.untold import untold
 from boston.account.wording import LABELS
 from boston.base.names import NUMBERED
 from boston.catalogue import GAMES
+from boston.errors import BostonError, Refused
 from boston.position.before import before
 from boston.record.forms import STRANGE
 from boston.record.keys import Form
-from boston.record.reading import read_deal, read_session
+from boston.record.reading import loads, read_deal, read_session
 from boston.record.record import DEAL_KEYS, Deal
-from tests.account.asked import begun, field_of, keys_asked
-from tests.helpers import DealTable
+from boston.replaying.replay import so_far
+from tests.account.asked import begun, field_of
+from tests.helpers import DealTable, holds
 
 PLAYERS: Final = ("Anna", "Bo", "Carl", "Disa")
+#: Of Swedish Boston: hearts turned up, and seven played in them by seat 1.
+TURNED: Final = {"turned": "hearts", "contract": "7", "declarer": "1", "trump": "hearts"}
+IN_PETITE: Final = ("simple-petite", "neuf-petite")
+
+#: What is told of a first deal, and which keys are asked for, or are not.
+ASKED: Final[list[tuple[str, dict[str, object], str, str]]] = [
+    ("swedish", {"contract": "petite-misere", "declarer": "1"}, "tricks", "partner trump honours"),
+    ("american", {"contract": "5", "declarer": "1", "trump": "hearts"}, "tricks", "partner"),
+    ("swedish", {"contract": "7", "declarer": "1"}, "suit_class", "partner"),
+    ("swedish", {"contract": "6", "declarer": "1"}, "partner", "merge"),
+    # A class of suit is asked for only where no suit is told.
+    ("swedish", {"contract": "7", "declarer": "1", "turned": "hearts"}, "trump", "suit_class"),
+    # Merging, when two bêtes are set.
+    ("swedish", {**TURNED, "tricks": [6, 3, 2, 2]}, "tricks", "merge"),
+    ("swedish", {**TURNED, "tricks": [5, 4, 2, 2]}, "merge", ""),
+    # A deal passed out is one press.
+    ("solo", {"contract": "passed"}, "contract", "declarer tricks trump"),
+]
 
 
-def test_a_field_that_cannot_matter_is_not_offered() -> None:
-    misere = keys_asked("swedish", contract="petite-misere", declarer="1")
-    assert misere == {"contract", "declarer", "tricks"}
-    assert keys_asked("american", contract="5", declarer="1", trump="hearts") == {
-        "contract",
-        "declarer",
-        "trump",
-        "tricks",
-    }
-    assert "partner" not in keys_asked("swedish", contract="7", declarer="1")
-    assert "partner" in keys_asked("swedish", contract="6", declarer="1")
+@pytest.mark.parametrize(("game", "told", "asked", "left"), ASKED)
+def test_a_field_that_cannot_matter_is_not_offered(
+    game: str, told: dict[str, object], asked: str, left: str
+) -> None:
+    keys = {field.key for field in deal_form(begun(game), told).fields}
+    assert keys >= {*asked.split()}
+    assert keys.isdisjoint(left.split())
 
 
-def test_a_class_of_suit_is_asked_only_where_no_suit_is_told() -> None:
-    assert "suit_class" in keys_asked("swedish", contract="7", declarer="1")
-    assert "suit_class" not in keys_asked("swedish", contract="7", declarer="1", turned="hearts")
-
-
-def test_at_first_all_that_is_asked_must_be_told_but_the_suit_turned_up() -> None:
+def test_what_must_be_told() -> None:
     # A book may give the class of the suit played in, and no more.
     form = deal_form(before(read_session({"game": "swedish"})), {})
     needed = {field.key: field.needed for field in form.fields}
     assert needed == {"dealer": True, "turned": False, "contract": True, "declarer": True}
-
-
-def test_the_suit_turned_up_counts_in_a_misere_of_french_boston() -> None:
-    form = deal_form(begun("french"), {"contract": "grand-misere", "declarer": "2"})
-    assert field_of(form, "turned").needed
-    assert form.lacking == "Still to be told: suit turned up"
-
-
-def test_no_petite_in_the_first_deal() -> None:
-    contract = field_of(deal_form(begun("french"), {}), "contract")
-    refused = {each.value: each.refusal.rule for each in contract.offers if each.refusal}
-    assert refused == dict.fromkeys(
-        ("simple-petite", "neuf-petite"), "french.contracts.petite-suit"
-    )
-
-
-def test_whist_is_forced_where_the_table_has_agreed_on_it() -> None:
+    # In French Boston the suit turned up counts in a misère.
+    misere = deal_form(begun("french"), {"contract": "grand-misere", "declarer": "2"})
+    assert field_of(misere, "turned").needed
+    assert misere.lacking == "Still to be told: suit turned up"
+    # Whist is forced where the table has agreed on it.
     now = begun("swedish", options={"five_whist": "forced"})
     partner = field_of(deal_form(now, {"contract": "5", "declarer": "1"}), "partner")
     assert partner.needed
     assert [each.value for each in partner.offers if each.is_open] == ["2", "3", "4"]
 
 
-def test_a_deal_passed_out_is_one_press() -> None:
-    form = deal_form(begun("solo"), {"contract": "passed"})
-    assert form.deal == Deal(contract="passed")
-    assert [field.key for field in form.fields] == ["contract"]
-
-
-def test_merging_is_asked_when_two_betes_are_set() -> None:
-    told = {"turned": "hearts", "contract": "7", "declarer": "1", "trump": "hearts"}
-    assert "merge" not in keys_asked("swedish", **told, tricks=[6, 3, 2, 2])
-    assert "merge" in keys_asked("swedish", **told, tricks=[5, 4, 2, 2])
+def test_no_petite_in_the_first_deal() -> None:
+    contract = field_of(deal_form(begun("french"), {}), "contract")
+    refused = {each.value: each.refusal.rule for each in contract.offers if each.refusal}
+    assert refused == dict.fromkeys(IN_PETITE, "french.contracts.petite-suit")
 
 
 @pytest.mark.parametrize(
@@ -97,73 +92,70 @@ def test_seats_that_are_not_told_share_the_rest(tricks: object, shared: tuple[in
     assert form.deal.tricks == shared
 
 
-def test_the_contract_changed_forgets_what_it_does_not_ask() -> None:
+def test_what_is_told_may_be_forgotten_unreadable_or_known_better() -> None:
+    # The contract changed forgets what it does not ask for.
     told = {"declarer": "1", "trump": "hearts", "partner": "2", "honours": [4, 0, 0, 0]}
     form = deal_form(begun("solo"), {**told, "contract": "grand-misere"})
     assert form.deal == Deal(contract="grand-misere", declarer=1, tricks=(0, 5, 4, 4))
+    assert deal_form(begun("solo"), {"contract": "passed"}).deal == Deal(contract="passed")
+    # A card turned up is known as long as its suit is.
+    card = {"turned": "H5", "contract": "6", "declarer": "1", "trump": "spades"}
+    deal = deal_form(begun("swedish"), card).deal
+    assert deal is not None
+    assert (str(deal.turned_card), str(deal.turned)) == ("H5", "hearts")
+    # What cannot be read is said in one line.
+    wrong: list[tuple[dict[str, Any], str]] = [
+        (
+            {"contract": "14", "declarer": "Eva"},
+            "'declarer' is a seat, 1 to 4, or one of Anna, Bo,",
+        ),
+        ({"contract": "14"}, "'14'"),
+        *(({"contract": "passed", "eels": it}, "'eels' is not a key") for it in ("", "7", 0)),
+    ]
+    for unreadable, says in wrong:
+        refused = deal_form(begun("solo"), unreadable, PLAYERS)
+        assert refused.deal is None
+        assert str(refused.refusal).startswith(says)
 
 
-def test_what_cannot_be_read_is_said_in_one_line() -> None:
-    form = deal_form(begun("solo"), {"contract": "14", "declarer": "Eva"}, PLAYERS)
-    assert form.deal is None
-    assert (
-        form.refusal == "'declarer' is a seat, 1 to 4, or one of Anna, Bo, Carl and Disa, not 'Eva'"
-    )
-    assert str(deal_form(begun("solo"), {"contract": "14"}).refusal).startswith("'14'")
-
-
-def test_a_card_turned_up_is_known_as_long_as_its_suit_is() -> None:
-    told = {"turned": "H5", "contract": "6", "declarer": "1", "trump": "spades"}
-    form = deal_form(begun("swedish"), told)
-    assert form.deal is not None
-    assert (str(form.deal.turned_card), str(form.deal.turned)) == ("H5", "hearts")
-
-
-@pytest.mark.parametrize(("contract", "played"), [("7", 13), ("petite-misere", 12)])
-def test_a_side_may_have_taken_any_number_of_tricks_from_none_to_all(
-    contract: str, played: int
-) -> None:
+#: Of Swedish Boston: what is told, and some of the tricks that are offered for the side, with what
+#: they are against the contract. Source 000: in six the declarer needs six alone, and with a
+#: whister, who needs four, ten.
+TRICKS: Final = [
+    ("7", "", 13, {}),
     # Twelve are played where a card was laid away.
-    told = {"turned": "hearts", "contract": contract, "declarer": "2", "trump": "hearts"}
+    ("petite-misere", "", 12, {}),
+    ("6", "3", 13, {9: "9 tricks: 1 down", 10: "10 tricks: made", 11: "11 tricks: 1 over"}),
+    ("6", "", 13, {5: "5 tricks: 1 down", 6: "6 tricks: made", 10: "10 tricks: 4 over"}),
+]
+
+
+@pytest.mark.parametrize(("contract", "partner", "played", "words"), TRICKS)
+def test_a_side_may_have_taken_any_number_of_tricks_from_none_to_all(
+    contract: str, partner: str, played: int, words: dict[int, str]
+) -> None:
+    told = {**TURNED, "contract": contract, "declarer": "2", "partner": partner}
     offers = field_of(deal_form(begun("swedish"), told), "tricks").offers
     tricks = [[*map(int, each.value.split(","))] for each in offers]
-    assert [seats[1] for seats in tricks] == [*range(played + 1)]
+    partners = int(partner or 0)
+    side = [seats[1] + (seats[partners - 1] if partners else 0) for seats in tricks]
+    assert side == [*range(played + 1)]
     assert {sum(seats) for seats in tricks} == {played}
-
-
-# Source 000: in six the declarer needs six alone, and with a whister, who needs four, ten.
-@pytest.mark.parametrize(
-    ("partner", "words"),
-    [
-        ("3", {9: "9 tricks: 1 down", 10: "10 tricks: made", 11: "11 tricks: 1 over"}),
-        ("", {5: "5 tricks: 1 down", 6: "6 tricks: made", 10: "10 tricks: 4 over"}),
-    ],
-)
-def test_what_a_number_of_tricks_is_against_the_contract(
-    partner: str, words: dict[int, str]
-) -> None:
-    told = {"turned": "spades", "contract": "6", "declarer": "1", "trump": "hearts"}
-    form = deal_form(begun("swedish"), {**told, "partner": partner})
-    offers = field_of(form, "tricks").offers
     assert {each: offers[each].words for each in words} == words
 
 
-def test_no_more_boxes_can_be_ticked_than_a_record_holds() -> None:
+def test_some_is_told_at_one_press_and_no_more_than_a_record_holds() -> None:
+    run = field_of(deal_form(begun("swedish"), {**TURNED, "contract": "6"}), "opening_run")
+    assert [(each.value, each.words) for each in run.offers] == [
+        ("0", "0 to 4"),
+        ("5", "5 or more"),
+    ]
     told = {"contract": "6", "declarer": "1", "trump": "spades", "carte_blanche": ["1", "2", "4"]}
     form = deal_form(begun("solo"), told)
     assert form.deal is not None
     boxes = field_of(form, "carte_blanche")
     assert boxes.value == ["1", "2", "4"]
     assert [each.value for each in boxes.offers if not each.is_open] == ["3"]
-
-
-def test_the_first_five_are_told_at_one_press() -> None:
-    told = {"turned": "hearts", "contract": "6", "declarer": "1", "trump": "hearts"}
-    run = field_of(deal_form(begun("swedish"), told), "opening_run")
-    assert [(each.value, each.words) for each in run.offers] == [
-        ("0", "0 to 4"),
-        ("5", "5 or more"),
-    ]
 
 
 def test_every_key_of_a_summary_has_a_name_and_a_kind() -> None:
@@ -173,17 +165,12 @@ def test_every_key_of_a_summary_has_a_name_and_a_kind() -> None:
     assert {DEAL_KEYS[key].reads for key in LATE if key not in entries} <= KINDS.keys()
 
 
-@pytest.mark.parametrize(
-    "deal",
-    [
-        {"event": "lost", "declarer": 1, "suit_class": "plain", "set_by": [1], "betes": 1},
-        {"event": "passed"},
-    ],
-)
-def test_an_entry_of_the_protocol_stands_as_it_was_written(deal: DealTable) -> None:
-    read = read_deal(deal)
-    form = deal_form(begun("swedish"), told_by_deal(read))
-    assert (form.fields, form.deal) == ((), read)
+def test_an_entry_of_the_protocol_stands_as_it_was_written() -> None:
+    lost = {"event": "lost", "declarer": 1, "suit_class": "plain", "set_by": [1], "betes": 1}
+    entries: list[DealTable] = [lost, {"event": "passed"}]
+    for read in map(read_deal, entries):
+        form = deal_form(begun("swedish"), told_by_deal(read))
+        assert (form.fields, form.deal) == ((), read)
 
 
 def test_players_are_named() -> None:
@@ -191,3 +178,137 @@ def test_players_are_named() -> None:
     assert [each.words for each in declarer.offers] == [*PLAYERS]
     numbered = field_of(deal_form(begun("solo"), {}, NUMBERED), "declarer")
     assert numbered.offers[0].words == "Seat 1"
+
+
+PASSED: Final = '[[deal]]\ncontract = "passed"\n'
+FRENCH: Final = 'game = "french"\ndealer = 4\n'
+#: Source 002: the suit turned up in the first deal is the belle for the whole game.
+BELLE: Final = "french.deal.belle"
+
+
+@holds(BELLE)
+@pytest.mark.parametrize("deals", [1, 2, 3])
+def test_the_first_deal_is_asked_for_its_suit_however_many_came_after_it(deals: int) -> None:
+    asked = untold(so_far(loads(FRENCH + PASSED * deals)))
+    assert asked is not None
+    assert asked.number == 1
+    suits = ["spades", "hearts", "diamonds", "clubs"]
+    assert [offer.value for offer in asked.offers] == suits
+    assert [offer.words.lower() for offer in asked.offers] == suits
+    assert all(offer.is_open for offer in asked.offers)
+    # A simple game in belle, and one in petite, cannot be bid while the belle is unknown.
+    assert asked.refused == {BELLE}
+
+
+@holds(BELLE)
+def test_nothing_is_asked_where_the_first_deal_told_it_or_nothing_depends_on_it() -> None:
+    told = f'{FRENCH}{PASSED}turned = "hearts"\n'
+    agreed = f'{FRENCH}[options]\nbelle = "clubs"\nfirst_deal = 2\n{PASSED}'
+    # What a later deal turned up makes no belle.
+    for record in (told, told + PASSED, agreed, FRENCH, f'game = "swedish"\ndealer = 4\n{PASSED}'):
+        assert untold(so_far(loads(record))) is None, record
+
+
+# ── What is asked before an evening ───────────────────────────────────────────────────────────────
+
+RATE: Final = "german.pay.rate: "
+of_every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@of_every_game
+def test_every_option_and_reading_stands_in_the_form_with_its_default(game: str) -> None:
+    found = {field.key: field for field in start_form(game)}
+    for option in GAMES[game].options:
+        field = found[f"options.{option.name}"]
+        assert (field.value or None) == option.default or field.value == option.default
+        assert field.label.lower() == option.meaning.lower()
+        assert field.rule == option.rule
+    for reading in GAMES[game].readings:
+        if reading.switchable:
+            field = found[f"readings.{reading.name}"]
+            assert (field.label, field.value) == (reading.question, reading.default)
+            assert [each.words for each in field.offers] == [*reading.options.values()]
+        else:
+            assert f"readings.{reading.name}" not in found
+    assert {"price", "currency"} <= found.keys()
+
+
+@of_every_game
+def test_what_stands_by_default_is_not_agreed_aloud_and_what_is_typed_may_be_left_out(
+    game: str,
+) -> None:
+    assert agreed_by(game, {field.key: field.value for field in start_form(game)}) == {}
+    typed = [field for field in start_form(game) if field.kind is Kind.TEXT]
+    assert {"price", "currency"} <= {field.key for field in typed}
+    assert [field.key for field in typed if "may be left out" not in field.note] == []
+
+
+def test_rates_are_asked_for_where_they_are_lost() -> None:
+    asked = [game for game in GAMES if any(each.key == "rates" for each in start_form(game))]
+    assert asked == ["german"]
+    rates = next(each for each in start_form("german") if each.key == "rates")
+    assert [each.value for each in rates.offers] == ["", "reconstruction-a"]
+    assert rates.rule == "german.pay.rate"
+
+
+def test_a_table_may_tell_rates_of_its_own() -> None:
+    own = {"rates.klein-boston": "4 8 12", "rates.klein-misere": "20", "options.couleurs": "3"}
+    table = {"klein-boston": {"third": 4, "second": 8, "first": 12}, "klein-misere": 20}
+    assert agreed_by("german", own) == {"rates": table}
+    four = {"rates.gross-boston": "1,2,3,4", "options.couleurs": "4"}
+    assert len(agreed_by("german", four)["rates"]["gross-boston"]) == 4
+    with pytest.raises(
+        Refused, match=rf"^{RATE}rates are given by name \(reconstruction-a\) or one"
+    ):
+        agreed_by("german", {"rates.klein-misere": "1", "rates": "reconstruction-a"})
+
+
+def test_a_seat_is_chosen_among_four() -> None:
+    lot = next(each for each in start_form("swedish") if each.key == "options.lot_seat")
+    assert lot.kind is Kind.ONE
+    assert [each.value for each in lot.offers] == ["", "1", "2", "3", "4"]
+
+
+def test_what_was_agreed_begins_an_evening() -> None:
+    told = {
+        "options.ala": "120",
+        "options.five_whist": "forced",
+        "readings.running-bete": "highest",
+        "price": "1/20",
+        "currency": "kr",
+    }
+    assert agreed_by("swedish", told) == {
+        "options": {"ala": 120, "five_whist": "forced"},
+        "readings": {"running-bete": "highest"},
+        "price": "1/20",
+        "currency": "kr",
+    }
+
+
+#: What is told of a game, and how what refuses it begins: by its rule where it has one.
+REFUSED: Final = [
+    (
+        "swedish",
+        "options.merge_limit",
+        "many",
+        "swedish.bete.merge-limit: option 'merge_limit' is a",
+    ),
+    (
+        "swedish",
+        "options.five_whist",
+        "seldom",
+        "swedish.partner.forced-whist: option 'five_whist'",
+    ),
+    ("swedish", "readings.running-bete", "lowest", "reading 'running-bete' has no option 'lowest'"),
+    ("german", "rates.klein-misere", "1, 2", f"{RATE}klein-misere needs one rate, not '1, 2'"),
+    ("german", "rates.klein-misere", "x", f"{RATE}klein-misere needs one rate, not 'x'"),
+]
+
+
+@pytest.mark.parametrize(("game", "key", "told", "refusal"), REFUSED)
+def test_what_a_rule_does_not_allow_is_refused(
+    game: str, key: str, told: str, refusal: str
+) -> None:
+    with pytest.raises(BostonError) as refused:
+        agreed_by(game, {key: told})
+    assert str(refused.value).startswith(refusal)

@@ -1,19 +1,35 @@
-"""What several games share, asked of each: prices entered by hand from the sources."""
+"""What pages show of several games: offers with prices entered by hand, bars, and every table."""
 
 from __future__ import annotations
 
+import re
+import shlex
+from collections.abc import Iterator
 from fractions import Fraction
+from typing import Final
 
 import pytest
 
 from boston.catalogue import GAMES, game_of
-from boston.present.across import Span, deals, names, offer
+from boston.present.across import Offer, Span, deals, names, offer
 from boston.present.bars import Bar, bars
+from boston.present.one_page import STAR
+from boston.present.plain_table import named_table
+from tests.golden import GAMES as PLAYED
+from tests.golden import golden
+from tests.spelled import no_words
 from tools.places import ROOT
+
+
+def offered(named: str) -> Offer:
+    """A contract of a game, by its id."""
+    game, _, contract = named.partition(".")
+    return offer(game_of(game), game_of(game).ladder.contract(contract))
+
 
 #: What each payer pays for a misère with a card laid away, made or lost, as the sources print it;
 #: in France one unit of sixteen to four units by the suit, in Germany by our reconstruction.
-LITTLE_MISERE = {
+LITTLE_MISERE: Final = {
     "swedish.petite-misere": Span(50, 50),
     "swedish-simplified.petite-misere": Span(10, 10),
     "grandissimo.liten-misar": Span(50, 50),
@@ -26,62 +42,55 @@ LITTLE_MISERE = {
 }
 
 
-@pytest.mark.parametrize("named", LITTLE_MISERE)
-def test_a_little_misere_has_its_price(named: str) -> None:
-    game, _, contract = named.partition(".")
-    assert (
-        offer(game_of(game), game_of(game).ladder.contract(contract)).made == LITTLE_MISERE[named]
-    )
-
-
-def test_a_price_that_rises_with_the_suit_has_two_ends() -> None:
-    """Six Levees: 30 in a black suit, 40 in hearts, 50 in diamonds; a trick short is 5 more."""
-    six = offer(game_of("fontainebleau"), game_of("fontainebleau").ladder.contract("6"))
+def test_what_is_offered_has_its_price() -> None:
+    assert {named: offered(named).made for named in LITTLE_MISERE} == LITTLE_MISERE
+    # Six Levees: 30 in a black suit, 40 in hearts, 50 in diamonds; a trick short is 5 more.
+    six = offered("fontainebleau.6")
     assert (six.name, six.rank, six.of) == ("Six Levees", 2, 15)
     assert (six.made, six.lost) == (Span(30, 50), Span(35, 55))
     # Simple Boston in a black suit pays 10.
     assert six.times == "3.0"
 
 
-def test_what_is_not_the_sources_own_is_said() -> None:
-    nine = offer(game_of("french"), game_of("french").ladder.contract("neuf"))
-    assert nine.doubts == ("Conjectured: the source has no price for the three Neuf.",)
-    german = offer(game_of("german"), game_of("german").ladder.contract("klein-misere"))
-    assert "rates are lost" in german.doubts[0]
+#: How a doubt begins that is said beside an offer.
+DOUBTS: Final = {
+    "french.neuf": {"Conjectured: the source has no price for the three Neuf."},
+    # Made as printed; for a loss the source prints two amounts.
+    "fontainebleau.little-misere": {"Emended"},
+    "fontainebleau.piccolissimo": {"Emended"},
+    "fontainebleau.grand-misere-table": {"Emended"},
+    "fontainebleau.grand-boston-table": {"Emended"},
+    "fontainebleau.6": set(),
+    "fontainebleau.grand-boston": set(),
+    # What these ask for is ours, and so is the price of a loss; neither price needs mending.
+    "solo.little-misere": {"Conjectured"},
+    "solo.piccolissimo": {"Conjectured"},
+    "solo.grand-spread": {"Conjectured"},
+    "solo.6": {"Emended", "Conjectured"},
+    "solo.slam": {"Emended", "Conjectured"},
+    # Whether a misère takes the pool is open, and the pool is not in the amounts shown.
+    "american.little-misere": set(),
+    "american.little-spread": set(),
+    "american.6": set(),
+    "american-alternative.grand-spread": set(),
+}
 
 
-@pytest.mark.parametrize(
-    ("game", "contracts", "said"),
-    [
-        # Made as printed; for a loss the source prints two amounts.
-        ("fontainebleau", ("little-misere", "piccolissimo", "grand-misere-table"), {"Emended"}),
-        ("fontainebleau", ("grand-boston-table",), {"Emended"}),
-        ("fontainebleau", ("6", "grand-boston"), set()),
-        # What these ask for is ours, and so is the price of a loss; neither price needs mending.
-        ("solo", ("little-misere", "piccolissimo", "grand-spread"), {"Conjectured"}),
-        ("solo", ("6", "slam"), {"Emended", "Conjectured"}),
-        # Whether a misère takes the pool is open, and the pool is not in the amounts shown.
-        ("american", ("little-misere", "grand-misere", "little-spread", "6"), set()),
-        ("american-alternative", ("grand-spread",), set()),
-    ],
-)
-def test_a_doubt_is_taken_from_made_and_lost_and_not_from_the_pool(
-    game: str, contracts: tuple[str, ...], said: set[str]
-) -> None:
-    for contract in contracts:
-        found = offer(game_of(game), game_of(game).ladder.contract(contract))
-        assert {doubt.partition(":")[0] for doubt in found.doubts} == said
+@pytest.mark.parametrize("named", DOUBTS)
+def test_a_doubt_is_taken_from_made_and_lost_and_not_from_the_pool(named: str) -> None:
+    said = {
+        each if each in DOUBTS[named] else each.partition(":")[0] for each in offered(named).doubts
+    }
+    assert said == DOUBTS[named]
 
 
-def test_every_contract_has_the_names_it_may_be_known_by() -> None:
+def test_contracts_and_deals_are_known_by_their_names_and_rules() -> None:
+    assert "rates are lost" in offered("german.klein-misere").doubts[0]
     told = names()
     assert set(told) == set(GAMES)
     assert told["swedish"]["petite-misere"] == [
         *("petite-misere", "petite misère", "no trick, a card laid away")
     ]
-
-
-def test_a_deal_is_known_by_its_contract_and_by_its_rules() -> None:
     first, second, *_ = deals(str(ROOT / "examples" / "swedish" / "evening.toml"))
     assert (first.number, first.contract, second.contract) == (1, "5", "petite-misere")
     assert "swedish.contracts.discard" in second.rules
@@ -89,13 +98,56 @@ def test_a_deal_is_known_by_its_contract_and_by_its_rules() -> None:
 
 
 def test_bars_have_one_scale_and_one_line_for_nothing() -> None:
-    drawn = bars(
-        [Bar("A", Fraction(5, 2), "+2.5"), Bar("B", Fraction(-1), "−1.0"), Bar("C", None, "none")],
-        "In lowest bids",
-    )
+    told = [
+        Bar("A", Fraction(5, 2), "+2.5"),
+        Bar("B", Fraction(-1), "−1.0"),
+        Bar("C", None, "none"),
+    ]
+    drawn = bars(told, "In lowest bids")
     assert drawn.count('viewBox="-100 0 350 10"') == 3
     assert 'class="bar-won" x="0" y="1" width="250"' in drawn
     assert 'class="bar-lost" x="-100" y="1" width="100"' in drawn
     assert drawn.count('class="bar-zero" x1="0"') == 3
     # As wide as their place, whatever the scale is.
     assert drawn.count('preserveAspectRatio="none" width="100%"') == 3
+
+
+TABLE: Final = re.compile(r"^`{3,}\{engine-table\} boston\.(.+)$", re.MULTILINE)
+#: Every table that a page shows, as the page asks for it.
+SHOWN: Final = sorted(
+    {
+        each
+        for page in (ROOT / "docs").rglob("*.md")
+        for each in TABLE.findall(page.read_text("utf-8"))
+    }
+)
+
+
+@pytest.mark.parametrize("asked", SHOWN)
+def test_a_table_has_a_head_in_words_over_every_cell_and_says_nothing_that_is_none(
+    asked: str,
+) -> None:
+    name, *arguments = shlex.split(asked)
+    table = named_table(name, *arguments)
+    assert table.rows
+    for head in (table.caption, *table.columns):
+        assert no_words(head.replace(STAR, "")) == []
+    for row in table.rows:
+        assert len(row) == len(table.columns)
+        assert str(row[0])
+        assert not [cell for cell in row if re.search(r"\b(None|True|False)\b", str(cell))]
+        if name.startswith("present.games.compare:"):
+            assert no_words(str(row[0])) == []
+
+
+def test_the_captions_and_heads_of_the_tables() -> None:
+    def heads() -> Iterator[str]:
+        for asked in SHOWN:
+            name, *arguments = shlex.split(asked)
+            room, _, game = name.partition(":")[0].removesuffix(".tables").rpartition(".")
+            if room != "present.games" or game.replace("_", "-") in PLAYED:
+                table = named_table(name, *arguments)
+                yield asked
+                yield f"  {table.caption}: {' | '.join(table.columns)}"
+
+    golden("tables", heads())

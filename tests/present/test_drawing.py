@@ -1,18 +1,22 @@
-"""The protocol sheet as a drawing: Figure 1 after every deal, entered from the source's account."""
+"""Protocol and pools as drawings: Figure 1 after every deal, entered from the source's account."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+import re
+from typing import Final
 from xml.etree import ElementTree
 
 import pytest
 
 from boston import load, replay
+from boston.pay.payment import Pool
+from boston.present.bowls import bowls
 from boston.present.drawing import MOST_STROKES, drawing
+from boston.present.pool_drawing import pool_drawing
 from boston.present.sheet import Debt, PlayedOff, Sheet
 from boston.present.sheet_words import MOST_DEBTS
 from boston.present.steps import Step, steps
+from boston.replaying.replay import Replay
 from tests.helpers import evening, holds
 from tests.present.svg import SVG, lines, read, words
 from tools.places import ROOT
@@ -20,50 +24,20 @@ from tools.places import ROOT
 NAMES: Final = ("S.H.", "I.N.", "A.E.", "E.S.")
 
 
-class AfterDeal(NamedTuple):
-    """What the source says the sheet looks like, and what the deal added or changed.
-
-    A debt is ``value``, ``value -`` with the stroke of the running one, or with the
-    declarer's number over the whister's and the running number. A struck stroke is ``+``.
-    """
-
-    number: int
-    strokes: str
-    columns: tuple[tuple[str, ...], ...]
-    fresh: frozenset[str]
-
-
-#: Source 000, Protokollet, p. 6–7. The columns are those of the players 1 to 4.
-FIGURE: Final = (
-    AfterDeal(0, "", (("96",), ("96",), ("96",), ("96",)), frozenset({"96"})),
-    AfterDeal(1, "", (("96",), ("96",), ("96 3/2 1",), ("96",)), frozenset({"96 3/2 1"})),
-    AfterDeal(2, "|", (("96",), ("96",), ("96 3/2 1",), ("96",)), frozenset({"|"})),
-    AfterDeal(3, "||", (("96",), ("96", "128"), ("96 3/2 1",), ("96",)), frozenset({"|", "128"})),
-    AfterDeal(
-        4,
-        "|||",
-        (("96",), ("96", "128"), ("96 3/2 1",), ("96", "120")),
-        frozenset({"|", "120"}),
-    ),
-    AfterDeal(
-        5,
-        "+++",
-        (("96 1/0 2",), ("96", "128 -"), ("96 3/2 1",), ("96", "120")),
-        frozenset({"+", "96 1/0 2", "128 -"}),
-    ),
-    AfterDeal(
-        6,
-        "+++",
-        (("96 1/0 2",), ("96", "128 3/1 3"), ("96 3/2 1",), ("96", "120 -")),
-        frozenset({"128 3/1 3", "120 -"}),
-    ),
-    AfterDeal(
-        7,
-        "+++|",
-        (("96 1/0 2",), ("96", "128 3/1 3", "128"), ("96 3/2 1",), ("96", "120 -")),
-        frozenset({"|", "128"}),
-    ),
-)
+#: Source 000, Protokollet, p. 6–7: the strokes after every deal, the columns of the players 1 to 4,
+#: and what the deal added or changed. A struck stroke is ``+``; a debt is ``value``, ``value -``
+#: with the stroke of the running one, or with the declarer's number over the whister's and its own
+#: number.
+FIGURE: Final = """
+0: : 96; 96; 96; 96: 96
+1: : 96; 96; 96 3/2 1; 96: 96 3/2 1
+2: |: 96; 96; 96 3/2 1; 96: |
+3: ||: 96; 96, 128; 96 3/2 1; 96: |, 128
+4: |||: 96; 96, 128; 96 3/2 1; 96, 120: |, 120
+5: +++: 96 1/0 2; 96, 128 -; 96 3/2 1; 96, 120: +, 96 1/0 2, 128 -
+6: +++: 96 1/0 2; 96, 128 3/1 3; 96 3/2 1; 96, 120 -: 128 3/1 3, 120 -
+7: +++|: 96 1/0 2; 96, 128 3/1 3, 128; 96 3/2 1; 96, 120 -: |, 128
+"""
 
 
 @pytest.fixture(scope="module")
@@ -88,15 +62,14 @@ def drawn(sheet: Sheet | None, names: tuple[str, ...] = NAMES) -> str:
     "swedish.pay.strokes-cleared",
     "swedish.auction.passed-out",
 )
-@pytest.mark.parametrize("after", FIGURE, ids=lambda after: f"deal {after.number}")
-def test_figure_1_is_drawn_as_the_source_describes_it(
-    figure: tuple[Step, ...], after: AfterDeal
-) -> None:
-    seen = read(drawn(figure[after.number].sheet))
+@pytest.mark.parametrize("after", FIGURE.strip().split("\n"))
+def test_figure_1_is_drawn_as_the_source_describes_it(figure: tuple[Step, ...], after: str) -> None:
+    number, strokes, columns, fresh = after.split(": ")
+    seen = read(drawn(figure[int(number)].sheet))
     assert seen.heads == ("1 S.H.", "2 I.N.", "3 A.E.", "4 E.S.")
-    assert seen.strokes == after.strokes
-    assert seen.columns == after.columns
-    assert set(seen.fresh) == after.fresh
+    assert seen.strokes == strokes
+    assert "; ".join(", ".join(column) for column in seen.columns) == columns
+    assert set(seen.fresh) == {*fresh.split(", ")}
 
 
 @holds("swedish.bete.notation")
@@ -124,7 +97,7 @@ def test_several_running_betes_of_one_value_are_not_marked() -> None:
 
 
 @holds("swedish.bete.notation")
-def test_a_drawing_has_a_title_and_says_the_whole_sheet_in_words(
+def test_a_drawing_has_a_title_says_the_sheet_in_words_and_has_no_style_of_its_own(
     figure: tuple[Step, ...],
 ) -> None:
     svg = ElementTree.fromstring(drawn(figure[5].sheet))
@@ -140,12 +113,7 @@ def test_a_drawing_has_a_title_and_says_the_whole_sheet_in_words(
         "A.E.: ål of 96, played off as number 1 by A.E. with I.N. "
         "E.S.: ål of 96; bête of 120."
     )
-
-
-def test_a_drawing_has_no_style_of_its_own(figure: tuple[Step, ...]) -> None:
-    elements = list(ElementTree.fromstring(drawn(figure[7].sheet)).iter())
-    assert elements
-    assert not any(element.tag.endswith("style") or element.get("style") for element in elements)
+    assert not any(each.tag.endswith("style") or each.get("style") for each in svg.iter())
 
 
 def test_a_name_may_hold_anything() -> None:
@@ -163,14 +131,10 @@ def test_a_value_of_any_length_leaves_room_for_its_marks(value: int) -> None:
     assert all(0 < word.x < width for word in words(svg))
 
 
-def crowded() -> Iterator[Debt]:
-    """More debts than a column shows, all of one player."""
-    for serial in range(MOST_DEBTS + 6):
-        yield Debt(serial, 2, 100 + serial, "bête")
-
-
 def test_of_a_long_column_and_many_strokes_the_last_are_drawn_and_the_others_counted() -> None:
-    sheet = Sheet(tuple(crowded()), (True,) * (MOST_STROKES + 9) + (False,))
+    # Six debts more than a column shows, all of one player, and ten strokes too many.
+    debts = (Debt(serial, 2, 100 + serial, "bête") for serial in range(MOST_DEBTS + 6))
+    sheet = Sheet(tuple(debts), (True,) * (MOST_STROKES + 9) + (False,))
     svg = ElementTree.fromstring(drawn(sheet))
     said = [word.text for word in words(svg)]
     assert "6 above" in said
@@ -179,3 +143,41 @@ def test_of_a_long_column_and_many_strokes_the_last_are_drawn_and_the_others_cou
         str(106 + place) for place in range(MOST_DEBTS)
     ]
     assert sum(group.get("class") == "sheet-stroke" for group in svg.iter()) == MOST_STROKES
+
+
+@pytest.fixture(scope="module")
+def german() -> Replay:
+    """An evening with two pools."""
+    return replay(load(ROOT / "examples" / "german" / "evening.toml"))
+
+
+def texts(svg: str, class_: str) -> list[str]:
+    """What is written in a drawing in one way."""
+    return re.findall(rf'<text[^>]*class="{class_}"[^>]*>([^<]*)</text>', svg)
+
+
+def test_what_moves_into_and_out_of_a_bowl_is_what_the_receipt_says(german: Replay) -> None:
+    _, *walked = steps(german)
+    for step, scored in zip(walked, german.deals, strict=True):
+        drawn = pool_drawing(step.bowls, step.net, NAMES, "x", "After the deal")
+        moved = sum(
+            line.points
+            for line in scored.receipt
+            for party in (line.payer, line.payee)
+            if isinstance(party, Pool)
+        )
+        assert sum(map(int, texts(drawn, "pool-points"))) == moved > 0
+        for bowl in step.bowls:
+            assert bowl.after == bowl.before + sum(bowl.paid) - sum(bowl.taken)
+        assert step.pool == {bowl.name: bowl.after for bowl in step.bowls}
+        assert texts(drawn, "pool-content") == [str(bowl.after) for bowl in step.bowls]
+
+
+def test_the_words_say_what_the_arrows_show(german: Replay) -> None:
+    step = steps(german)[1]
+    described = re.search(
+        r"<desc[^>]*>([^<]*)</desc>", pool_drawing(step.bowls, step.net, NAMES, "x", "")
+    )
+    assert described is not None
+    assert described[1].startswith("stamm: 0 before the deal, 0 after it; E.S. pays in 4")
+    assert bowls(None, None, ()) == ()

@@ -6,7 +6,7 @@ What is expected is entered by hand from the rules of the sources.
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -58,29 +58,23 @@ def test_whoever_has_passed_comes_back_with_a_misere_alone() -> None:
     assert refused(answer["calls"])["7"] == "american.auction.re-entry"
 
 
-def test_only_a_hand_with_every_ace_may_bid_the_misere_of_four_aces() -> None:
+def test_what_a_hand_may_bid_in_french_boston() -> None:
     shown: dict[str, Any] = {"turned": "hearts", "seat": 1}
     three = asked("french", hand="A432.K432.A32.A2", **shown)
     four = asked("french", hand="A432.A432.A32.A2", **shown)
     # Nothing is asked in petite in the first deal.
     petites = dict.fromkeys(("simple-petite", "neuf-petite"), "french.contracts.petite-suit")
-    assert refused(three["calls"]).items() >= petites.items()
-    assert refused(three["calls"])["misere-four-aces"] == "french.contracts.four-aces"
+    aces = {"misere-four-aces": "french.contracts.four-aces"}
+    assert refused(three["calls"]).items() >= (petites | aces).items()
     assert "misere-four-aces" in open_to(four["calls"])
-
-
-def test_whoever_holds_none_of_the_belle_cannot_ask_in_it() -> None:
-    without = asked("french", turned="hearts", seat=1, hand="AKQ65..AKQ65.432")
-    assert refused(without["calls"])["simple-belle"] == "french.auction.card-laid-down"
-    # Of the others nobody knows the hand.
-    other = asked("french", turned="hearts", seat=2, hand="AKQ65..AKQ65.432")
-    assert "simple-belle" in open_to(other["calls"])
-
-
-def test_a_call_that_the_hand_forbids_is_said_beside_the_others() -> None:
-    shown = {"turned": "hearts", "seat": 1, "hand": "AKQ65..AKQ65.432"}
+    # Whoever holds none of the belle cannot ask in it; of the others nobody knows the hand.
+    shown["hand"] = "AKQ65..AKQ65.432"
+    laid_down = "french.auction.card-laid-down"
+    assert refused(asked("french", **shown)["calls"])["simple-belle"] == laid_down
+    assert "simple-belle" in open_to(asked("french", **{**shown, "seat": 2})["calls"])
+    # A call that the hand forbids is said beside the others.
     answer = asked("french", ("simple-belle",), **shown)
-    assert answer["wrong"].startswith("call 1: french.auction.card-laid-down: ")
+    assert answer["wrong"].startswith(f"call 1: {laid_down}: ")
     assert answer["turn"] == 2
 
 
@@ -106,36 +100,33 @@ def played(game: str, hand: str, cards: list[str], **more: Any) -> dict[str, Any
     return asked(game, **told)
 
 
-@pytest.mark.parametrize("game", ["swedish", "solo", "american", "german", "grandissimo"])
-def test_whoever_can_follow_suit_does(game: str) -> None:
-    answer = played(game, "A2.K3..4", ["S7"])
-    assert open_to(answer["cards"]) == ["SA", "S2"]
-    assert refused(answer["cards"]) == dict.fromkeys(("HK", "H3", "C4"), f"{game}.play.follow-suit")
-    assert (answer["trick"], open_to(played(game, "A2..3.", ["H7"])["cards"])) == (
-        9,
-        ["SA", "S2", "D3"],
-    )
+FOUR_ACES: Final = {"turned": "hearts", "contract": "misere-four-aces"}
+SPADES: Final = {"turned": "hearts", "trump": "spades"}
+ALIKE: Final = ("swedish", "solo", "american", "german", "grandissimo")
+#: A game, a hand, the card led, what else is told; the trick, and which cards may be played or not.
+TRICKS: Final[list[tuple[str, str, str, dict[str, Any], int, str, str]]] = [
+    # Whoever can follow suit does.
+    *((game, "A2.K3..4", "S7", {}, 9, "SA S2", "HK H3 C4") for game in ALIKE),
+    *((game, "A2..3.", "H7", {}, 11, "SA S2 D3", "") for game in ALIKE),
+    # ¶ 6: the jack of diamonds is of the trump suit whenever another than diamonds is trumps; at
+    # no trumps it is a diamond like any other.
+    ("french", "A2..J43.", "DA", SPADES, 9, "D4 D3", "SA S2 DJ"),
+    ("french", "..J43.5", "SA", SPADES, 10, "DJ", "D4 D3 C5"),
+    ("french", "..J43.5", "SA", {}, 10, "DJ D4 D3 C5", ""),
+    # The bidder of four aces need not follow in ten tricks.
+    ("french", "A2.A.4.", "S7", {"declarer": 2, **FOUR_ACES}, 10, "SA S2 HA D4", ""),
+    ("french", "A2.A..", "S7", {"declarer": 2, **FOUR_ACES}, 11, "SA S2", "HA"),
+    ("french", "A2.A.4.", "S7", {"declarer": 3, **FOUR_ACES}, 10, "SA S2", "HA D4"),
+]
 
 
-def test_the_jack_of_diamonds_is_a_trump_and_no_diamond() -> None:
-    # ¶ 6: it belongs to the trump suit whenever another suit than diamonds is trumps.
-    led = {"turned": "hearts", "trump": "spades"}
-    diamond = played("french", "A2..J43.", ["DA"], **led)
-    assert refused(diamond["cards"]).keys() == {"SA", "S2", "DJ"}
-    trump = played("french", "..J43.5", ["SA"], **led)
-    assert open_to(trump["cards"]) == ["DJ"]
-    # At no trumps it is a diamond like any other.
-    assert open_to(played("french", "..J43.5", ["SA"])["cards"]) == ["DJ", "D4", "D3", "C5"]
-
-
-def test_the_bidder_of_four_aces_need_not_follow_in_ten_tricks() -> None:
-    four_aces = {"turned": "hearts", "contract": "misere-four-aces"}
-    tenth = played("french", "A2.A.4.", ["S7"], declarer=2, **four_aces)
-    assert (tenth["trick"], refused(tenth["cards"])) == (10, {})
-    eleventh = played("french", "A2.A..", ["S7"], declarer=2, **four_aces)
-    assert refused(eleventh["cards"]) == {"HA": "french.play.follow-suit"}
-    opponent = played("french", "A2.A.4.", ["S7"], declarer=3, **four_aces)
-    assert refused(opponent["cards"]).keys() == {"HA", "D4"}
+@pytest.mark.parametrize(("game", "hand", "led", "more", "trick", "may", "may_not"), TRICKS)
+def test_a_card_may_be_played_or_not(
+    game: str, hand: str, led: str, more: dict[str, Any], trick: int, may: str, may_not: str
+) -> None:
+    answer = played(game, hand, [led], **more)
+    assert (answer["trick"], open_to(answer["cards"])) == (trick, may.split())
+    assert refused(answer["cards"]) == dict.fromkeys(may_not.split(), f"{game}.play.follow-suit")
 
 
 def test_forehand_leads_to_the_first_trick() -> None:
@@ -182,38 +173,30 @@ def test_a_misdeal_may_put_so_much_into_the_stamm_that_the_rock_is_not_played_fo
     assert "german.auction.rock-minimum" not in refused(stamm["calls"]).values()
 
 
+#: How what is wrong with the hand begins, or with the trick by its number or its cards.
 WRONG: dict[str, dict[str, Any]] = {
-    "'AK' is not a hand: four suits with dots between, spades first": {"hand": "AK"},
+    "'AK' is not a hand: four suits": {"hand": "AK"},
     "a hand has 13 cards, and 14 are told": {"hand": "AKQJT98765432.A.."},
     "S7 lies on the table twice": {"hand": "A...", "trick": {"cards": ["S7", "S7"]}},
     "S7 lies on the table, and seat 1 holds it": {"hand": "7...", "trick": {"cards": ["S7"]}},
-    "seat 1 holds 3 cards, and before trick 12 nobody holds more than 2": {
-        "hand": "A32...",
-        "trick": {"number": 12},
-    },
-    "a trick has 4 cards, and nobody plays a fifth": {
-        "hand": "A...",
-        "trick": {"cards": ["S2", "S3", "S4", "S5"]},
-    },
+    "seat 1 holds 3 cards, and before trick 12": {"hand": "A32...", "trick": {"number": 12}},
+    "a trick has 4 cards": {"hand": "A...", "trick": {"cards": ["S2", "S3", "S4", "S5"]}},
 }
 
 
 @pytest.mark.parametrize("why", WRONG)
 def test_what_is_wrong_with_hand_or_trick_leaves_the_calls(why: str) -> None:
     answer = asked("solo", seat=1, **WRONG[why])
-    assert answer["wrong"] == why
+    assert answer["wrong"].startswith(why)
     assert len(open_to(answer["calls"])) > 1
 
 
-@pytest.mark.parametrize(
-    ("why", "more"),
-    {
+def test_what_is_wrong_with_the_deal_is_said_in_one_line() -> None:
+    order = "call 2: solo.auction.suit-order: 5 spades does not supersede 5 clubs"
+    wrong: dict[str, dict[str, Any]] = {
         "dealer: 5 is not a seat, 1 to 4": {"dealer": 5},
-        "call 2: solo.auction.suit-order: 5 spades does not supersede 5 clubs": {
-            "calls": ["5 clubs", "5 spades"]
-        },
-    }.items(),
-)
-def test_what_is_wrong_with_the_deal_is_said_in_one_line(why: str, more: dict[str, Any]) -> None:
-    told = {"record": 'game = "solo"', "dealer": 4, **more}
-    assert may_he(json.dumps(told)) == {"error": why}
+        order: {"calls": ["5 clubs", "5 spades"]},
+    }
+    for why, more in wrong.items():
+        told = {"record": 'game = "solo"', "dealer": 4, **more}
+        assert may_he(json.dumps(told)) == {"error": why}

@@ -1,21 +1,29 @@
-"""A session as a page without scripts: what stands in it for every deal, of any game."""
+"""A session as a page without scripts: its steps, its marks, and how it is cited."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
+from functools import cache
+from html.parser import HTMLParser
 from typing import Final
 from xml.etree import ElementTree
 
 import pytest
 
 from boston import load, replay
-from boston.present.page import played
+from boston.cite.citation import Citation, Engine, bibtex, capital, csl, footnote, ris
+from boston.present.citing import Origin, control, note, own_origin, session_citation, step_citation
+from boston.present.page import compared, played
 from boston.present.place import Place
 from boston.present.player import MOST_DEALS, player
+from boston.present.same_deal import CAPTION
+from boston.present.same_deal import shown as under_every_game
 from boston.present.steps import steps
 from boston.record.reading import read_session
 from boston.replaying.replay import Replay
+from boston.study.same_deal import PRESETS
 from tests.entries import lost, made
 from tests.helpers import PASSED, alone, evening, with_whist
 from tests.present.svg import SVG, outside
@@ -36,9 +44,14 @@ def page(done: Replay, place: Place | None = None, first: int = 1) -> Element:
     return ElementTree.fromstring(player(done, place or Place(), first))
 
 
+def within(root: Element, class_: str) -> list[Element]:
+    """What has this class."""
+    return [each for each in root.iter() if each.get("class") == class_]
+
+
 def shown(root: Element) -> list[Element]:
     """The figures of the steps."""
-    return [each for each in root.iter("figure") if each.get("class") == "player-step"]
+    return within(root, "player-step")
 
 
 def text(element: Element) -> str:
@@ -46,31 +59,42 @@ def text(element: Element) -> str:
     return "".join(element.itertext())
 
 
-def table(step: Element) -> list[list[str]]:
-    """The cells of a step's first table."""
-    found = next(step.iter("table"))
-    return [[text(cell) for cell in row] for row in found.iter("tr")]
+def tables(step: Element) -> list[list[list[str]]]:
+    """The cells of a step's tables."""
+    return [
+        [[text(cell) for cell in row] for row in table.iter("tr")] for table in step.iter("table")
+    ]
 
 
-SESSIONS: Final = {
-    "the figure": figure(),
-    "summaries": evening(PASSED, alone("7", 8, "second"), with_whist("5", 5, 3), lost(2), made(3)),
-    "Grandissimo": replay(read_session(GOTLAND)),
-    "Grandissimo with cards": replay(read_session(GOTLAND_FULL)),
-    "the simplified payment": evening(alone("7", 8), PASSED, game="swedish-simplified"),
-    "French Boston": replay(load(ROOT / "examples" / "french" / "evening.toml")),
-    "nothing": evening(),
-}
+@cache
+def sessions() -> dict[str, Replay]:
+    """One of every kind."""
+    deals = (PASSED, alone("7", 8, "second"), with_whist("5", 5, 3), lost(2), made(3))
+    return {
+        "the figure": figure(),
+        "summaries": evening(*deals),
+        "Grandissimo": replay(read_session(GOTLAND)),
+        "Grandissimo with cards": replay(read_session(GOTLAND_FULL)),
+        "the simplified payment": evening(alone("7", 8), PASSED, game="swedish-simplified"),
+        "French Boston": replay(load(ROOT / "examples" / "french" / "evening.toml")),
+        "nothing": evening(),
+    }
 
 
-@pytest.mark.parametrize("name", SESSIONS)
+NAMES: Final = (
+    *("the figure", "summaries", "Grandissimo", "Grandissimo with cards"),
+    *("the simplified payment", "French Boston", "nothing"),
+)
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_every_step_is_a_figure_with_all_that_belongs_to_it(name: str) -> None:
-    done = SESSIONS[name]
+    done = sessions()[name]
     walked = steps(done)
     root = page(done)
     assert len(shown(root)) == len(walked)
+    ids = {each.get("id"): each for each in root.iter() if each.get("id")}
     for step, element in zip(walked, shown(root), strict=True):
-        ids = {each.get("id"): each for each in root.iter() if each.get("id")}
         assert element.get("id") == f"step-{step.number}"
         assert step.title.split()[0] in text(ids[element.get("aria-labelledby")])
         drawn = (step.sheet is not None) + bool(step.bowls)
@@ -80,22 +104,17 @@ def test_every_step_is_a_figure_with_all_that_belongs_to_it(name: str) -> None:
         assert all(captions)
         assert bool(captions) == (step.sheet is not None or step.number > 0)
         assert all(head.get("scope") for head in element.iter("th"))
-        sentences = next(e for e in element.iter("ul") if e.get("class") == "player-sentences")
+        (sentences,) = within(element, "player-sentences")
         cited = [[link.get("href") for link in said.iter("a")] for said in sentences]
         assert cited == [[f"rule:{rule}" for rule in said.rules] for said in step.sentences]
-        untold = [e for e in element.iter("p") if e.get("class") == "player-untold"]
-        assert len(untold) == (step.untold is not None)
+        assert len(within(element, "player-untold")) == (step.untold is not None)
+    # All that is written in a drawing stands within it.
+    assert [word for drawn in root.iter(f"{SVG}svg") for word in outside(drawn)] == []
 
 
-@pytest.mark.parametrize("name", SESSIONS)
-def test_all_that_is_written_in_a_drawing_stands_within_it(name: str) -> None:
-    for drawn in page(SESSIONS[name]).iter(f"{SVG}svg"):
-        assert outside(drawn) == []
-
-
-@pytest.mark.parametrize("name", SESSIONS)
+@pytest.mark.parametrize("name", NAMES)
 def test_ids_are_unique_and_links_within_lead_somewhere(name: str) -> None:
-    root = page(SESSIONS[name], Place(prefix="one"))
+    root = page(sessions()[name], Place(prefix="one"))
     count = Counter(each.get("id") for each in root.iter() if each.get("id"))
     assert all(ident is not None and ident.startswith("one-") for ident in count)
     assert set(count.values()) == {1}
@@ -110,9 +129,10 @@ def test_ids_are_unique_and_links_within_lead_somewhere(name: str) -> None:
     assert referred <= set(count)
 
 
-def test_the_state_of_the_figure_stands_in_the_table() -> None:
-    last = shown(page(figure()))[-1]
-    heads, *rows = table(last)
+def test_the_state_of_the_figure_stands_in_tables_and_the_end_in_the_last() -> None:
+    *others, last = map(tables, shown(page(figure())))
+    assert {len(each) for each in others} == {1}
+    (heads, *rows), (end, *ended) = last
     assert heads == ["Player", "In the column", "Still owed", "This deal", "So far"]
     assert [row[0] for row in rows] == ["1 S.H.", "2 I.N.", "3 A.E.", "4 E.S."]
     # Source 000, Protokollet: the columns after the seventh deal.
@@ -122,15 +142,8 @@ def test_the_state_of_the_figure_stands_in_the_table() -> None:
     )
     # +50 for the ål, 50 of deal 4, 130 as 70 and 60: what the source tells, and no more.
     assert [row[4] for row in rows] == ["+110", "−30", "+70", "−150"]
-
-
-def test_the_last_step_says_how_the_session_ends() -> None:
-    *others, last = shown(page(figure()))
-    assert all(len(list(each.iter("table"))) == 1 for each in others)
-    _, end = last.iter("table")
-    rows = [[text(cell) for cell in row] for row in end.iter("tr")]
-    assert rows[0] == ["Player", "The deals", "Division", "In all"]
-    assert [row[2] for row in rows[1:]] == ["+110", "−110", "+110", "−110"]
+    assert end == ["Player", "The deals", "Division", "In all"]
+    assert [row[2] for row in ended] == ["+110", "−110", "+110", "−110"]
 
 
 def test_a_rule_that_settles_pool_and_odd_chips_alike_is_cited_once() -> None:
@@ -139,21 +152,19 @@ def test_a_rule_that_settles_pool_and_odd_chips_alike_is_cited_once() -> None:
     done = evening(passed, game="american", options={"pool": 7})
     assert done.settlement is not None
     assert done.settlement.residue == 3
-    end = next(each for each in page(done).iter("div") if each.get("class") == "player-end")
-    settled = next(end.iter("p"))
-    assert text(settled) == "Settled under american.settle.pool-left"
-    (doubt,) = (each for each in end.iter("ul") if each.get("class") == "player-doubts")
+    (end,) = within(page(done), "player-end")
+    assert text(next(end.iter("p"))) == "Settled under american.settle.pool-left"
+    (doubt,) = within(end, "player-doubts")
     assert text(doubt).startswith("Conjectured: the source does not say what becomes of a pool")
 
 
 def test_money_is_shown_where_a_price_was_agreed() -> None:
     done = evening(lost(1, betes=1), options={"ore_per_point": 5})
-    _, end = shown(page(done))[-1].iter("table")
-    rows = [[text(cell) for cell in row] for row in end.iter("tr")]
-    assert rows[0][-1] == "In öre"
+    _, (heads, *rows) = tables(shown(page(done))[-1])
+    assert heads[-1] == "In öre"
     # Columns 200, 96, 96, 96, mean 122: 78 to the nearest ten is paid, 26 is taken three times;
     # the ten that is wanting is borne by the one who has won most.
-    assert [row[-1] for row in rows[1:]] == ["−400", "+100", "+150", "+150"]
+    assert [row[-1] for row in rows] == ["−400", "+100", "+150", "+150"]
 
 
 def test_whatever_stands_in_a_record_is_only_text() -> None:
@@ -165,30 +176,21 @@ def test_whatever_stands_in_a_record_is_only_text() -> None:
     assert "<script>alert(1)</script>&" in (root.get("aria-label") or "")
 
 
-def test_what_moves_to_a_step_and_what_asks_first_stand_together() -> None:
-    (controls,) = (e for e in page(figure()).iter("div") if e.get("class") == "player-controls")
+def test_rules_headings_controls_and_questions_are_as_the_page_wants_them() -> None:
+    root = page(figure(), Place(link=lambda rule: f"/rules#{rule}", level=2))
+    links = [link.get("href") or "" for link in within(root, "cited")]
+    assert "/rules#swedish.bete.playing-off" in links
+    assert all(link.startswith("/rules#") for link in links)
+    assert {each.tag for each in root.iter() if each.tag[0] == "h"} == {"h2", "h3"}
+    # What moves to a step and what asks first stand together.
+    (controls,) = within(root, "player-controls")
     assert [each.get("type") for each in controls.iter("input")] == ["range", "checkbox"]
     assert sum(1 for _ in controls.iter("button")) == 2
-
-
-def test_rules_are_linked_as_the_page_wants() -> None:
-    root = page(figure(), Place(link=lambda rule: f"/rules#{rule}"))
-    links = {link.get("href") for link in root.iter("a") if link.get("class") == "cited"}
-    assert "/rules#swedish.bete.playing-off" in links
-    assert all(link is not None and link.startswith("/rules#") for link in links)
-
-
-def test_headings_have_the_level_that_is_asked_for() -> None:
-    tags = {each.tag for each in page(figure(), Place(level=2)).iter() if each.tag[0] == "h"}
-    assert tags == {"h2", "h3"}
-
-
-def test_a_question_carries_what_a_script_needs_to_judge_an_answer() -> None:
-    questions = shown(page(figure()))[3].iter("template")
-    (question,) = questions
+    # A question carries what a script needs to judge an answer.
+    (question,) = shown(root)[3].iter("template")
     assert question.get("data-answer") == "128"
     wrong = json.loads(question.get("data-wrong", ""))
-    missed = next(each for each in question if each.get("class") == "ask-missed")
+    (missed,) = within(question, "ask-missed")
     places = {place for ways in wrong.values() for way in ways for place in way}
     assert places == set(range(len(missed)))
     assert "112" in wrong
@@ -222,3 +224,192 @@ def test_of_a_wrong_record_one_line_says_what_is_wrong(record: str, says: str) -
     assert says in str(answer["error"])
     assert "\n" not in str(answer["error"])
     assert answer["html"] == ""
+
+
+# ── What the markup is taken hold of by ─────────────────────────────────────────────────────────
+
+EXAMPLES: Final = sorted((ROOT / "examples").glob("*/*.toml"))
+#: Classes that say what a part is and have no look of their own: who looks at the markup alone,
+#: or writes a style for a copy of it, is told the parts by them.
+PLAIN: Final = frozenset(
+    {
+        *("bar-label", "compare-title", "same-deal-causes"),
+        *("player-next", "player-predict", "player-previous", "player-said"),
+        *("pool-in", "pool-player"),
+        *("sheet-above", "sheet-below", "sheet-column", "sheet-debt"),
+        *("sheet-number", "sheet-series", "sheet-tally", "sheet-value"),
+    }
+)
+NAMED: Final = re.compile(r" data-([\w-]+)=")
+DONE: Final = re.compile(r' data-do="([^"]*)"')
+#: The elements of HTML and of SVG that are drawn with; a browser takes any other for plain text.
+ELEMENTS: Final = frozenset(
+    {
+        *("a", "button", "caption", "desc", "details", "div", "figcaption", "figure", "h3", "h4"),
+        *("input", "label", "li", "nav", "ol", "output", "p", "section", "span", "summary"),
+        *("table", "tbody", "td", "template", "th", "thead", "title", "tr", "ul", "wbr"),
+        *("svg", "circle", "g", "line", "path", "rect", "text", "use"),
+    }
+)
+TAGGED: Final = re.compile(r"<([\w-]+)")
+CLASSED: Final = re.compile(r' class="([^"]*)"')
+#: What an element of a drawing has to say of where it is; what is left out would be a nought.
+PLACED: Final = {"line": ("x1", "y1", "x2", "y2"), "rect": ("width", "height"), "path": ("d",)}
+DRAWN: Final = re.compile(r"<(line|rect|path)((?: [\w-]+=\"[^\"]*\")*)")
+#: Where a drawing begins, across and down, and its measures; without them a browser draws nothing.
+MEASURED: Final = re.compile(r' viewBox="(-?[\d.]+ ){2}[\d.]+ [\d.]+"')
+
+
+@cache
+def words() -> frozenset[str]:
+    """Every word of the style sheets and the scripts; `data-turned` is `dataset.turned` there."""
+    folders = [ROOT / "docs" / name for name in ("_style", "_static", "_front/src")]
+    files = [path for folder in folders for path in folder.rglob("*")]
+    text = "\n".join(path.read_text("utf-8") for path in files if path.suffix in {".css", ".js"})
+    return frozenset(re.findall(r"[\w-]+", text))
+
+
+def in_script(attribute: str) -> str:
+    """How a script names an attribute for data."""
+    return re.sub(r"-(\w)", lambda found: found[1].upper(), attribute)
+
+
+def known(name: str, drawn: str) -> None:
+    """Hold the marks of what is drawn under this name against those that are asked for."""
+    # What there is not is left out or has a word of its own.
+    assert ">None<" not in drawn, name
+    assert {*TAGGED.findall(drawn)} <= ELEMENTS, name
+    for element, told in DRAWN.findall(drawn):
+        assert all(f' {place}="' in told for place in PLACED[element]), (name, told)
+    # A sign that is used has its measures where it is drawn.
+    assert len(MEASURED.findall(drawn)) == drawn.count("<svg ") - drawn.count("><use "), name
+    classes = {each for found in CLASSED.findall(drawn) for each in found.split()}
+    assert classes - words() <= PLAIN, name
+    assert {*DONE.findall(drawn)} <= words(), name
+    for attribute in {*NAMED.findall(drawn)}:
+        assert in_script(attribute) in words() or f"data-{attribute}" in words(), name
+
+
+def test_styles_and_scripts_know_every_mark_and_every_part_is_drawn_somewhere() -> None:
+    swedish = str(ROOT / "examples" / "swedish" / "figure-1.toml")
+    drawn = {
+        **{str(path): player(replay(load(path)), Place(), 1) for path in EXAMPLES},
+        **{preset.id: under_every_game(preset.told, CAPTION) for preset in PRESETS},
+        "a comparison": compared(swedish, "swedish", {"running-bete": "highest"})["html"],
+    }
+    assert EXAMPLES
+    assert PRESETS
+    for name, html in drawn.items():
+        known(name, html)
+    classes = {
+        each for html in drawn.values() for found in CLASSED.findall(html) for each in found.split()
+    }
+    assert classes >= PLAIN
+
+
+# ── How something is cited on a page ──────────────────────────────────────────────────────────────
+
+ENGINE: Final = Engine("1.0", "0123456789abcdef")
+KEPT: Final = Origin(ENGINE, "swedish/x.toml", "ab12", after="B, p. 3", page="x.html")
+OWN: Final = Origin(ENGINE, "own-ab12.toml", "ab12", page="score.html", folder="")
+CITED: Final = Citation(
+    "x-key", ENGINE, "rule <a>", "Toy & Co", "B", "rules/a.html#a-b", "boston cite a"
+)
+
+
+class Read(HTMLParser):
+    """A page as it is read: its text by the class, or by ``data-cite``, of what it stands in."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.within: list[str] = []
+        self.links: list[str | None] = []
+        self.keys: list[str] = []
+        self.said: dict[str, list[str]] = {}
+        self.feed(html)
+        assert self.within == []
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        assert tag in ("details", "summary", "p", "span", "a", "div", "pre")
+        told = dict(attributes)
+        name = told.get("data-cite") or told.get("class") or tag
+        self.within.append(name)
+        self.said.setdefault(name, []).append("")
+        self.links += [told["href"]] if "href" in told else []
+        self.keys += [told["data-key"] or ""] if "data-key" in told else []
+
+    def handle_endtag(self, tag: str) -> None:
+        self.within.pop()
+
+    def handle_data(self, data: str) -> None:
+        for name in self.within:
+            self.said[name][-1] += data
+
+
+def test_a_session_is_cited_with_its_place_in_the_source_and_its_page() -> None:
+    cited = session_citation(KEPT, "Swedish Boston")
+    assert cited.title == "Swedish Boston, session swedish/x.toml"
+    assert (cited.key, cited.engine, cited.address) == ("boston-swedish-x", ENGINE, "x.html")
+    assert cited.again == "boston replay swedish/x (SHA-256 of the session begins ab12)"
+    assert cited.note.startswith("after B, p. 3; ")
+    own = session_citation(OWN, "Swedish Boston")
+    assert own.title == "Swedish Boston, a session of one’s own, own-ab12.toml"
+    assert own.again.startswith("boston replay own-ab12.toml (")
+    assert own.after == ""
+
+
+def test_a_step_is_cited_by_its_place_on_the_page() -> None:
+    for number, when in ((0, "before the first deal"), (1, "deal 1"), (12, "deal 12")):
+        cited = step_citation(KEPT, "Swedish Boston", number, f"step-{number}")
+        assert cited.title == f"Swedish Boston, session swedish/x.toml, {when}"
+        assert cited.key == f"boston-swedish-x-{number}"
+        assert (cited.address, cited.after) == (f"x.html#step-{number}", "B, p. 3")
+    # A reader's own stands on the page that opens it, and one without a page nowhere.
+    assert step_citation(OWN, "Toy", 1, "step").address == "score.html"
+    assert step_citation(KEPT._replace(page=""), "Toy", 1, "step").address == ""
+
+
+def test_a_session_of_ones_own_is_named_by_its_checksum_and_its_form() -> None:
+    toml, json = own_origin('game = "solo"', ENGINE), own_origin('{"game": "solo"}', ENGINE)
+    assert toml.file == f"own-{toml.checksum}.toml"
+    assert json.file == f"own-{json.checksum}.json"
+    assert toml.checksum != json.checksum
+    assert len(toml.checksum) == 16
+    assert (toml.engine, toml.page, toml.folder) == (ENGINE, "score.html", "")
+    # What is no character of a text is named by something, too.
+    assert own_origin('game = "\ud800"', ENGINE).file.endswith(".toml")
+
+
+def test_what_opens_has_the_footnote_and_every_form_under_its_name() -> None:
+    read = Read(control(CITED, "rule", (bibtex, ris, csl)))
+    assert read.said["summary"] == ["Cite this rule"]
+    assert read.said["cite-note"] == [footnote(CITED)]
+    forms = [(bibtex, "BibTeX"), (ris, "RIS"), (csl, "CSL-JSON")]
+    assert read.said["cite-name"] == [name for _, name in forms]
+    assert read.said["pre"] == [form(CITED) for form, _ in forms]
+    # A script finds the forms by the class of what holds the name and the text.
+    assert read.said["cite-form"] == [f"{name}{form(CITED)}" for form, name in forms]
+    assert read.said["cite"][0].startswith("Cite this rule")
+    assert Read(control(CITED, "rule")).said["cite-name"] == ["BibTeX", "RIS"]
+
+
+def test_every_part_of_the_footnote_says_what_it_is() -> None:
+    book = "Boston: the historical rules of a card game, carried out"
+    read = Read(note(CITED))
+    parts = {name: " ".join(read.said[name]) for name in ("title", "author", "version", "book")}
+    assert parts == {
+        "title": "Toy & Co, rule <a>",
+        "author": "The Boston editors",
+        "version": "1.0",
+        "book": book,
+    }
+    assert (read.said["note"], read.said["url"]) == ([capital(CITED.note)], ["rules/a.html#a-b"])
+    assert (read.keys, read.links) == (["x-key"], ["#a-b"])
+    # An address without a place on the page is no link.
+    read = Read(note(CITED._replace(address="rules/a.html")))
+    assert (read.said["url"], read.links) == (["rules/a.html"], [])
+    assert "url" not in Read(note(CITED._replace(address=""))).said
+    # The edition itself stands in nothing.
+    whole = Read(note(Citation("x", ENGINE))).said
+    assert "book" not in whole
+    assert whole["title"] == [book]

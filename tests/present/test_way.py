@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -54,11 +54,14 @@ def open_to(answer: dict[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("game", HOUSES)
 def test_every_choice_adds_to_the_record_until_it_replays(game: str) -> None:
-    source, answer = Random(game), asked(seed=1871, game=game, dealer=2)
+    # Two of the seats are one's own, and the page plays for the others.
+    own = (1, 3)
+    source, answer = Random(game), asked(own, seed=1871, game=game, dealer=2)
     while answer["seat"] is not None:
         steps = len(answer["deal"]["steps"])
         may = [each for each in open_to(answer) if each != "concede"]
-        answer = goes_on(answer, "say", said=source.choice(may[:4] if "pass" in may else may))
+        said = source.choice(may[:4] if "pass" in may else may)
+        answer = goes_on(answer, "say", said=said, own=own)
         assert len(answer["deal"]["steps"]) >= steps
     done = replay(loads(answer["record"])).deals[0]
     assert answer["net"] == list(done.net)
@@ -66,19 +69,15 @@ def test_every_choice_adds_to_the_record_until_it_replays(game: str) -> None:
     assert answer["html"]
 
 
-def test_before_its_end_nothing_is_told_of_what_is_to_come() -> None:
+def test_the_page_plays_for_the_seats_that_are_left_to_it_and_tells_nothing_beforehand() -> None:
     answer = asked(seed=1, game="swedish", dealer=4, own=[1])
     assert (answer["html"], answer["net"], answer["seat"]) == ("", None, 1)
     assert [step["at"] for step in answer["deal"]["steps"]] == ["deal-1"]
     assert loads(answer["record"]).deals[0].play is None
-
-
-def test_the_page_plays_for_the_seats_that_are_left_to_it() -> None:
-    answer = asked(seed=1, game="swedish", dealer=4, own=[3])
-    assert len(loads(answer["record"]).deals[0].calls or ()) > 0
-    assert answer["seat"] == 3
-    out = goes_on(answer, "out", own=[3])
-    assert out["seat"] is None
+    third = asked(seed=1, game="swedish", dealer=4, own=[3])
+    assert len(loads(third["record"]).deals[0].calls or ()) > 0
+    assert third["seat"] == 3
+    assert goes_on(third, "out", own=[3])["seat"] is None
 
 
 def test_a_step_back_leads_to_one_s_own_last_choice() -> None:
@@ -89,52 +88,55 @@ def test_a_step_back_leads_to_one_s_own_last_choice() -> None:
     assert (back["record"], back["seat"]) == (first["record"], 1)
 
 
+#: Hands that somebody typed: all spades for seat 2, and what is left empty is dealt from the rest.
+TYPED: Final[dict[str, Any]] = {"hands": ["", "AKQJT98765432...", "", ""]}
+
+
 def test_hands_left_empty_are_dealt_from_the_rest() -> None:
-    spades = "AKQJT98765432..."
-    typed = {"game": "french", "dealer": 2, "turned": "", "hands": ["", spades, "", ""]}
-    deal = loads(asked(**typed)["record"]).deals[0]  # type: ignore[arg-type]
+    deal = loads(asked(game="french", dealer=2, turned="", **TYPED)["record"]).deals[0]
     assert deal.hands is not None
     assert deal.turned == "spades"  # The dealer turns up a card of his own.
     assert [len(hand) for hand in deal.hands] == [13] * 4
+    # They are the next deal of an evening, too.
+    now = loads(asked(evening=EVENING, game="solo", dealer=1, turned="hearts", **TYPED)["record"])
+    last = now.deals[-1]
+    assert (now.game, last.dealer, last.turned) == ("german", 4, "hearts")
+    assert [len(hand) for hand in last.hands or ()] == [13] * 4
 
 
-WRONG: dict[str, dict[str, object]] = {
-    "hand of seat 1: 'A.K' is not a hand: four suits with dots between, spades first": {
-        "hands": ["A.K", "", "", ""]
-    },
-    "suit turned up: 'cups' is not a suit: spades, hearts, diamonds or clubs": {
-        "hands": ["", "", "", ""],
-        "turned": "cups",
-    },
-    "deal 1: swedish.deal.packets: seat 1 is dealt 2 cards instead of 13": {
-        "hands": ["AK...", "", "", ""]
-    },
-    "seed: '-1' is not a whole number from 0 to 1000000": {"seed": -1},
-    "dealer: 5 is not a seat, 1 to 4": {"seed": 1, "dealer": 5},
-    "'bridge' is not a game known here; 'boston games' lists them": {"seed": 1, "game": "bridge"},
-    "'../secret.toml' is no session of this site": {"file": "../secret.toml", "step": "deal-1"},
-    "'solo/none.toml' is no session of this site": {"file": "solo/none.toml", "step": "deal-1"},
-    "'' is no step of this session": {"text": 'game = "solo"', "step": ""},
-    "'deal-1000000000' is no step of this session": {
-        "text": 'game = "solo"',
-        "step": "deal-1000000000",
-    },
-    "the record has no deal": {"record": 'game = "solo"'},
-    "no deal is asked for": {},
-}
+SOLO: Final = 'game = "solo"'
+NONE: Final = ["", "", "", ""]
+AMERICAN: Final = {"file": "american/at-the-table.toml", "step": "deal-1"}
+#: How what is wrong begins, and what is told.
+WRONG: Final[list[tuple[str, dict[str, object]]]] = [
+    ("hand of seat 1: 'A.K' is not a hand: four suits", {"hands": ["A.K", "", "", ""]}),
+    ("suit turned up: 'cups' is not a suit: ", {"hands": NONE, "turned": "cups"}),
+    ("deal 1: swedish.deal.packets: seat 1 is dealt 2 cards", {"hands": ["AK...", "", "", ""]}),
+    ("seed: '-1' is not a whole number from 0 to 1000000", {"seed": -1}),
+    ("dealer: 5 is not a seat, 1 to 4", {"seed": 1, "dealer": 5}),
+    ("'bridge' is not a game known here", {"seed": 1, "game": "bridge"}),
+    ("'../secret.toml' is no session", {"file": "../secret.toml", "step": "deal-1"}),
+    ("'solo/none.toml' is no session", {"file": "solo/none.toml", "step": "deal-1"}),
+    ("'' is no step of this session", {"text": SOLO, "step": ""}),
+    ("'deal-1000000000' is no step", {"text": SOLO, "step": "deal-1000000000"}),
+    ("cards: 'many' is not a whole number from 0", {**AMERICAN, "cards": "many"}),
+    ("the record has no deal", {"record": SOLO}),
+    ("no deal is asked for", {}),
+]
 
 
-@pytest.mark.parametrize("why", WRONG)
-def test_what_is_wrong_is_said_in_one_line(why: str) -> None:
-    given = {"game": "swedish", "dealer": 4, "turned": "", "own": [], **WRONG[why]}
-    assert way(json.dumps(given)) == {"error": why}
-
-
-def test_a_number_of_cards_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True)
+def examples(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sessions of the site are the examples."""
     monkeypatch.setattr(begun, "EXAMPLES", ROOT / "examples")
-    table = {"file": "american/at-the-table.toml", "step": "deal-1", "cards": "many", "own": []}
-    why = "cards: 'many' is not a whole number from 0 to 1000000"
-    assert way(json.dumps(table)) == {"error": why}
+
+
+@pytest.mark.parametrize(("why", "told"), WRONG)
+def test_what_is_wrong_is_said_in_one_line(why: str, told: dict[str, object]) -> None:
+    answer = way(json.dumps({"game": "swedish", "dealer": 4, "turned": "", "own": [], **told}))
+    assert answer.keys() == {"error"}
+    assert answer["error"].startswith(why)
+    assert "\n" not in answer["error"]
 
 
 def test_a_choice_that_is_refused_names_the_rule() -> None:
@@ -149,10 +151,7 @@ def test_a_choice_that_is_refused_names_the_rule() -> None:
 @pytest.mark.parametrize(
     "file", ["solo/evening.toml", "german/evening.toml", "french/evening.toml"]
 )
-def test_from_any_step_of_a_session_the_same_may_be_done(
-    file: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(begun, "EXAMPLES", ROOT / "examples")
+def test_from_any_step_of_a_session_the_same_may_be_done(file: str) -> None:
     done = replay(load(Path(ROOT, "examples", file)))
     number = next(n for n, each in enumerate(done.deals, 1) if each.deal.play)
     told = deal_steps(done, number)
@@ -196,6 +195,9 @@ def test_the_next_deal_of_an_evening_is_dealt_in_turn_and_goes_back_into_it() ->
     assert (now.game, now.options, now.players) == (before.game, before.options, before.players)
     assert [deal.dealer for deal in now.deals] == [None, None, 4]
     assert first["deal"]["names"] == ["Anna", "Bo", "Cilla", "Disa"]
+    # A deal that is not over is not added.
+    asks = {"evening": EVENING, "record": first["record"]}
+    assert added(json.dumps(asks))["error"].startswith("deal 3: ")
     over = goes_on(first, "out")
     # What is shown in the end is what this deal came to, and no other.
     assert {*re.findall(r"After deal (\d+)", over["html"])} == {"3"}
@@ -207,23 +209,7 @@ def test_the_next_deal_of_an_evening_is_dealt_in_turn_and_goes_back_into_it() ->
     assert replay(evening).deals[-1].net == tuple(over["net"])
 
 
-def test_hands_of_one_s_own_are_the_next_deal_of_an_evening_too() -> None:
-    spades = "AKQJT98765432..."
-    typed = {"game": "solo", "dealer": 1, "turned": "hearts", "hands": ["", spades, "", ""]}
-    now = loads(asked(evening=EVENING, **typed)["record"])  # type: ignore[arg-type]
-    last = now.deals[-1]
-    assert (now.game, last.dealer, last.turned) == ("german", 4, "hearts")
-    assert [len(hand) for hand in last.hands or ()] == [13] * 4
-
-
-def test_a_deal_that_is_not_over_is_not_added() -> None:
-    first = asked(evening=EVENING, seed=5, game="solo", dealer=1)
-    asks = {"evening": EVENING, "record": first["record"]}
-    assert added(json.dumps(asks))["error"].startswith("deal 3: ")
-
-
-def test_a_way_may_begin_at_the_last_step_of_a_session(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(begun, "EXAMPLES", ROOT / "examples")
+def test_a_way_may_begin_at_the_last_step_of_a_session() -> None:
     file = "swedish/at-the-table.toml"
     deals = len(load(ROOT / "examples" / file).deals)
     assert asked(file=file, step=f"deal-{deals}")["deal"]["steps"]

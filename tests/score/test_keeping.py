@@ -62,19 +62,17 @@ def test_a_file_in_utf_16_goes_on_in_utf_8(file: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["evening.json", "EVENING.JSON", "evening.toml"])
-def test_a_record_in_json_stays_json(tmp_path: Path, name: str) -> None:
+def test_a_record_in_json_stays_json_and_a_new_one_is_by_its_name_alone(
+    tmp_path: Path, name: str
+) -> None:
     path = tmp_path / name
     path.write_text('{"game": "swedish"}')
     kept(path).write(ONE)
     deals = [{"dealer": 4, "contract": "passed"}]
     assert json.loads(path.read_text()) == {"game": "swedish", "deal": deals}
-
-
-def test_a_new_file_is_json_by_its_name_alone(tmp_path: Path) -> None:
-    kept(tmp_path / "a.json").write(ONE)
-    kept(tmp_path / "a.txt").write(ONE)
-    assert (tmp_path / "a.json").read_text().startswith("{")
-    assert (tmp_path / "a.txt").read_text().startswith("game = ")
+    for new, begins in (("a.json", "{"), ("a.txt", "game = ")):
+        kept(tmp_path / new).write(ONE)
+        assert (tmp_path / new).read_text().startswith(begins)
 
 
 @pytest.mark.parametrize("broken", ["os.fsync", "pathlib.Path.replace", "os.chmod"])
@@ -95,61 +93,42 @@ def test_a_broken_write_leaves_the_old_file(
     assert load(file) == ONE
 
 
-def test_a_folder_that_is_not_there_takes_nothing(tmp_path: Path) -> None:
-    with pytest.raises(NotWritten, match="No such file"):
-        kept(tmp_path / "nowhere" / "evening.toml").write(ONE)
-
-
 def test_what_somebody_else_wrote_is_not_overwritten(file: Path) -> None:
-    found = kept(file)
+    found, new = kept(file), file.with_name("new.toml")
     file.write_bytes(b'game = "solo"\n')
     with pytest.raises(ChangedElsewhere):
         found.write(ONE)
     assert load(file).game == "solo"
     assert [each.name for each in file.parent.iterdir()] == ["evening.toml"]
     found.look_again()
-    found.write(ONE)
-    assert load(file) == ONE
-    found.write(NONE)
-    assert load(file) == NONE
-
-
-def test_a_file_that_came_meanwhile_is_not_overwritten(tmp_path: Path) -> None:
-    path = tmp_path / "new.toml"
-    found = kept(path)
-    path.write_bytes(b'game = "solo"\n')
+    for session in (ONE, NONE):
+        found.write(session)
+        assert load(file) == session
+    # Nor is a file that came meanwhile; one that is gone is written anew.
+    came = kept(new)
+    new.write_bytes(b'game = "solo"\n')
     with pytest.raises(ChangedElsewhere):
-        found.write(ONE)
-
-
-def test_a_file_that_is_gone_is_written_anew(file: Path) -> None:
-    found = kept(file)
+        came.write(ONE)
     file.unlink()
     found.write(ONE)
     assert load(file) == ONE
 
 
-def test_a_link_goes_on_leading_to_the_file(file: Path) -> None:
+def test_a_link_goes_on_leading_to_the_file_and_whoever_may_read_it_may_still(file: Path) -> None:
     link = file.with_name("link.toml")
     link.symlink_to(file)
+    file.chmod(0o640)
     kept(link).write(ONE)
     assert link.is_symlink()
     assert load(file) == ONE
-
-
-def test_who_may_read_the_file_may_read_it_afterwards(file: Path) -> None:
-    file.chmod(0o640)
-    kept(file).write(ONE)
     assert stat.S_IMODE(file.stat().st_mode) == 0o640
-
-
-def test_a_new_file_may_be_read_like_any_other(tmp_path: Path) -> None:
+    # A new file may be read like any other.
     before = os.umask(0o027)
     try:
-        kept(tmp_path / "new.toml").write(ONE)
+        kept(file.with_name("new.toml")).write(ONE)
     finally:
         os.umask(before)
-    assert stat.S_IMODE((tmp_path / "new.toml").stat().st_mode) == 0o640
+    assert stat.S_IMODE(file.with_name("new.toml").stat().st_mode) == 0o640
 
 
 def test_comments_are_noticed(file: Path) -> None:
@@ -158,14 +137,13 @@ def test_comments_are_noticed(file: Path) -> None:
     assert kept(file).has_comments
 
 
-def test_a_folder_is_no_file(tmp_path: Path) -> None:
+def test_what_cannot_be_a_file_is_said(tmp_path: Path) -> None:
     with pytest.raises(BostonError, match=r"^is not a file$"):
         Kept(tmp_path).read()
-
-
-def test_a_name_too_long_for_any_file_is_said(tmp_path: Path) -> None:
     with pytest.raises(BostonError, match=r"^cannot be read: File name too long$"):
         Kept(tmp_path / ("n" * 5000)).read()
+    with pytest.raises(NotWritten, match="No such file"):
+        kept(tmp_path / "nowhere" / "evening.toml").write(ONE)
 
 
 def test_what_a_killed_program_left_beside_the_file_is_taken_away(file: Path) -> None:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 import pytest
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from boston.record.reading import load
+from boston.catalogue import GAMES
+from boston.record.reading import load, read_session
+from boston.replaying.replay import Replay, replay
 from boston.score import lines
 from boston.score.doing import DOINGS
 from boston.score.keeping import Kept
@@ -20,14 +23,29 @@ from boston.score.score import told
 from boston.score.talk import Talk
 from boston.score.terminal import completed
 from tests.commands import Boston, Said, written
+from tests.golden import golden
+from tests.houses import HOUSES
+from tests.score.answering import Keeper
 
 #: Four players, the fourth deals, nothing was agreed, no price.
-BEGUN = ("Anna", "Bo", "Carl", "Disa", "disa", "", "")
+BEGUN: Final = ("Anna", "Bo", "Carl", "Disa", "disa", "", "")
 #: Bo makes seven in hearts alone, as it stands by default.
-SEVEN = ("7", "bo", "", "hearts", "", "")
-EVENING = {"game": "solo", "players": ["Anna", "Bo", "Carl", "Disa"], "dealer": 4}
-TOLD = {"contract": "7", "declarer": 2, "trump": "hearts", "tricks": [2, 7, 2, 2]}
-NO_SPACE = OSError(28, "No space left on device")
+SEVEN: Final = ("7", "bo", "", "hearts", "", "")
+EVENING: Final[dict[str, Any]] = {
+    "game": "solo",
+    "players": ["Anna", "Bo", "Carl", "Disa"],
+    "dealer": 4,
+}
+TOLD: Final = {"contract": "7", "declarer": 2, "trump": "hearts", "tricks": [2, 7, 2, 2]}
+FILE: Final = "evening.toml"
+NO_SPACE: Final = OSError(28, "No space left on device")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder, in which everything is kept."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
 
 
 def full(*_: object) -> None:
@@ -35,13 +53,16 @@ def full(*_: object) -> None:
     raise NO_SPACE
 
 
-def kept(boston: Boston, *typed: str, file: str = "evening.toml", game: str = "solo") -> Said:
+def kept(boston: Boston, *typed: str, file: str = FILE, game: str = "solo") -> Said:
     """The command with these lines on standard input."""
     return boston("score", file, "--game", game, stdin="\n".join([*typed, ""]).encode())
 
 
-def at_terminal(file: str, *typed: str | Callable[[], object]) -> tuple[int, list[str]]:
-    """The same with somebody who does other things between the lines."""
+Typed = str | Callable[[], object]
+
+
+def at_terminal(*typed: Typed, file: str = FILE, game: str = "solo") -> tuple[int, list[str]]:
+    """The same with somebody who does other things between the lines; and all that is seen."""
     said: list[str] = []
     left = list(typed)
 
@@ -52,14 +73,125 @@ def at_terminal(file: str, *typed: str | Callable[[], object]) -> tuple[int, lis
             doing()
         if not left:
             raise EOFError
+        said.append(f"{prompt}{left[0]}")
         return str(left.pop(0))
 
-    return told(Talk(reads, said.append), Kept(Path(file)), "solo"), said
+    return told(Talk(reads, said.append), Kept(Path(file)), game), said
 
 
-def deals(file: str = "evening.toml") -> list[str | None]:
+def deals(file: str = FILE) -> list[str | None]:
     """The contracts of the deals in a file."""
     return [deal.contract for deal in load(file).deals]
+
+
+class Evening(NamedTuple):
+    """What is typed, and what the file has in the end; before, what is agreed, or no file."""
+
+    typed: tuple[str, ...]
+    has: dict[str, object]
+    agreed: dict[str, object] | None = {"game": "solo"}  # noqa: RUF012
+
+
+def deal(**told: object) -> dict[str, object]:
+    """What the file has: this deal alone."""
+    return {"deal": [{**TOLD, **told}]}
+
+
+LOT: Final[dict[str, object]] = {"game": "swedish", "readings": {"residue": "lot"}}
+#: Bo loses seven by a trick, where hearts were turned up.
+LOST: Final = ("hearts", "7", "bo", "hearts", "6", "")
+AGREED: Final = ("agree", "options.lot_seat", "3", "price", "x", "2", "done")
+DEALS: Final = ("y", "options.deals", "12", "done", "0,05", "kr")
+BET: Final = {"points": [10, -5, -5, 0], "reason": "a bet", "after": 1}
+EVENINGS: Final = {
+    "begun": Evening((*BEGUN, *SEVEN), deal(), None),
+    "agreed on something": Evening(
+        (*BEGUN[:5], *DEALS), {"options": {"deals": 12}, "price": "0.05", "currency": "kr"}, None
+    ),
+    "names": Evening(
+        ("-", "An\x1bna", "Anna", "anna", "Bo", *BEGUN[2:5], "", "dear", ""), {}, None
+    ),
+    "wrong answers": Evening(("?", "14", "7", "eva", "bo", "", "h", "9 9 9 9", "", ""), deal()),
+    "who cannot be chosen": Evening(("6", "bo", "bo", "carl", "hearts", "", ""), {}),
+    "changed": Evening(
+        (*SEVEN, "p", "change", "1", "tricks", "3 6 2 2", "add", "change", "1", "leave"),
+        {"deal": [{**TOLD, "tricks": [3, 6, 2, 2]}, {"contract": "passed"}]},
+    ),
+    "taken back": Evening(("7", "bo", "back", "carl", "leave", "8", "back", *SEVEN), deal()),
+    # The odd tricks of the others go to those who come next after the declarer.
+    "one number": Evening((*SEVEN[:4], "8", ""), deal(tricks=[1, 8, 2, 2])),
+    "settled": Evening(("p", "show", "settle", "p"), {"deal": [{"contract": "passed"}] * 2}, LOT),
+    # The running bête was 100 and not 96: 100, and 32 for a stroke in the highest suit.
+    "agreed later": Evening(
+        (*LOST, "settle", *AGREED, "settle"),
+        {"options": {"ala": 100, "lot_seat": 3}, "price": "2"},
+        {**LOT, "options": {"ala": 100}},
+    ),
+    "agreed otherwise": Evening(
+        (*LOST, "agree", "options.ala", "96", ""), {}, {"game": "swedish", "options": {"ala": 100}}
+    ),
+    "adjusted": Evening(
+        ("p", "adjust", "10 -5 0 0", "10 -5 -5 0", "", "a bet", "settle"), {"adjustment": [BET]}
+    ),
+    "unadjusted": Evening(
+        ("p", "adjust", "", "10 -10 0 0", "", "a bet", "unadjust", ""), {"adjustment": []}
+    ),
+}
+
+
+def kept_at(name: str) -> list[str]:
+    """Keep one of the evenings in a file of its name, to its end."""
+    typed, _, agreed = EVENINGS[name]
+    if agreed is not None:
+        written(f"{name}.toml", {**EVENING, **agreed, "deal": []})
+    game = str((agreed or EVENING)["game"])
+    status, said = at_terminal(*typed, "quit", file=f"{name}.toml", game=game)
+    assert status == 0
+    return said
+
+
+@pytest.mark.parametrize("name", EVENINGS)
+def test_an_evening_is_kept_as_it_was_told(name: str) -> None:
+    kept_at(name)
+    _, has, agreed = EVENINGS[name]
+    session, wanted = load(f"{name}.toml"), read_session({**EVENING, **(agreed or {}), **has})
+    assert session.players == wanted.players
+    for key in has:
+        key = {"deal": "deals", "adjustment": "adjustments"}.get(key, key)
+        assert (key, getattr(session, key)) == (key, getattr(wanted, key))
+
+
+def test_what_is_said_to_whoever_keeps_an_evening() -> None:
+    golden("score", (line for name in EVENINGS for line in [f"# {name}", *kept_at(name)]))
+
+
+def test_what_a_rule_refuses_cannot_be_chosen_and_what_it_does_not_is() -> None:
+    said = kept_at("who cannot be chosen")
+    assert sum("solo.partner." in line for line in said) >= 2
+    assert load("who cannot be chosen.toml").deals[0].partner == 3
+    # The lot decides about the residue, and who has it is told.
+    refused = [line for line in kept_at("agreed later") if "swedish.settle.residue" in line]
+    assert refused[0].startswith("  swedish.settle.residue: the lot decides about the residue")
+    assert any("a bête of 132" in line for line in kept_at("agreed later"))
+    kept_at("agreed otherwise")
+    entered = replay(load("agreed otherwise.toml")).deals[0].outcome.entered
+    assert [each.value for each in entered if each.what == "bête"] == [96 + 32]
+
+
+def came_to(done: Replay) -> list[object]:
+    """What every deal came to, and the evening."""
+    dealt = [(each.dealer, each.receipt, each.outcome.entered) for each in done.deals]
+    return [*dealt, done.totals, done.settlement, done.owed]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_evening_of_any_game_is_replayed_as_it_was_told(game: str) -> None:
+    deals = [played.summary for played in HOUSES[game].evening(1847, 5)]
+    first = {"Which game is played?": game, "Who deals first?": str(deals[0]["dealer"])}
+    keeper = Keeper(deals, first)
+    assert told(Talk(keeper.reads, keeper.writes), Kept(Path(FILE)), None) == 0
+    wanted = replay(read_session({"game": game, "deal": deals}))
+    assert came_to(replay(load(FILE))) == came_to(wanted)
 
 
 def test_each_command_is_explained_in_half_a_sentence() -> None:
@@ -67,135 +199,30 @@ def test_each_command_is_explained_in_half_a_sentence() -> None:
     assert [words for words in told if not words[0].islower() or words.endswith(".")] == []
 
 
-def test_an_evening_is_begun_and_gone_on_with(boston: Boston) -> None:
+def test_an_evening_is_begun_and_gone_on_with_by_the_command(boston: Boston) -> None:
     begun = kept(boston, *BEGUN, *SEVEN, "quit")
     assert (begun.status, begun.error) == (0, "")
     assert "Bo makes 7 in hearts" in begun.out
     assert kept(boston, "p", "quit").status == 0
-    (replayed,) = [boston("replay", "evening.toml", "--json").data]
+    replayed = boston("replay", FILE, "--json").data
     assert [deal["dealer"] for deal in replayed["deals"]] == [4, 1]
     assert deals() == ["7", "passed"]
-
-
-def test_a_file_in_json_stays_json(boston: Boston) -> None:
+    # A file in JSON stays JSON.
     assert kept(boston, *BEGUN, *SEVEN, "quit", file="evening.json").status == 0
     assert json.loads(Path("evening.json").read_text("utf-8")) == EVENING | {"deal": [TOLD]}
 
 
-def test_what_was_agreed_is_asked_only_where_something_was(boston: Boston) -> None:
-    agreed = ("y", "options.deals", "12", "done", "0,05", "kr")
-    assert kept(boston, *BEGUN[:5], *agreed, "quit").status == 0
-    session = load("evening.toml")
-    assert (session.options, session.price, session.currency) == ({"deals": 12}, "0.05", "kr")
-
-
-def test_wrong_answers_are_said_and_asked_again(boston: Boston) -> None:
-    said = kept(boston, *BEGUN[:6], "dear", "", "14", "7", "eva", "bo", "", "h", "9 9 9 9", "", "")
-    assert said.status == 0
-    assert deals() == ["7"]
-    assert "is a price above nothing, such as 2" in said.out
-    assert "  '14' is none of those above.\n" in said.out
-    assert "'eva' is none of 1 (Anna), 2 (Bo), 3 (Carl), 4 (Disa)." in said.out
-    assert "the four come to 36, and have to come to 13." in said.out
-
-
-def test_what_a_rule_refuses_cannot_be_chosen(boston: Boston) -> None:
-    said = kept(boston, *BEGUN, "6", "bo", "bo", "carl", "hearts", "", "")
-    assert "  not 2 (Bo): " in said.out
-    assert "solo.partner." in said.out.partition("not 2 (Bo): ")[2].splitlines()[0]
-    assert said.out.count("solo.partner.") >= 2
-    assert load("evening.toml").deals[0].partner == 3
-
-
-def test_a_name_is_that_of_one_player(boston: Boston) -> None:
-    said = kept(boston, "-", "An\x1bna", "Anna", "anna", "Bo", *BEGUN[2:], "quit")
-    assert "  a name is wanted.\n" in said.out
-    assert "  a name is a text on one line, without control characters.\n" in said.out
-    assert "  'anna' is somebody's name already.\n" in said.out
-    assert load("evening.toml").players == ("Anna", "Bo", "Carl", "Disa")
-
-
-def test_changes_are_undone_and_redone_and_every_one_is_written(tmp_path: Path) -> None:
-    file = str(tmp_path / "evening.toml")
+def test_changes_are_undone_and_redone_and_every_one_is_written() -> None:
     seen: list[list[str | None]] = []
 
     def look() -> None:
-        seen.append(deals(file))
+        seen.append(deals())
 
     typed = ("p", look, *SEVEN, look, "undo", look, "undo", look, "redo", "redo", look)
-    status, said = at_terminal(file, *BEGUN, look, *typed, "strike", "1", look, "quit")
+    status, said = at_terminal(*BEGUN, look, *typed, "strike", "1", look, "quit")
     assert status == 0
     assert seen == [[], ["passed"], ["passed", "7"], ["passed"], [], ["passed", "7"], ["7"]]
     assert not any(line.startswith("  nothing ") for line in said)
-
-
-def test_a_deal_is_changed_and_the_later_ones_reckoned_again(tmp_path: Path) -> None:
-    file = str(tmp_path / "evening.toml")
-    answers = ("change", "1", "tricks", "3 6 2 2", "add", "change", "1", "leave", "quit")
-    at_terminal(file, *BEGUN, *SEVEN, "p", *answers)
-    session = load(file)
-    assert session.deals[0].tricks == (3, 6, 2, 2)
-    assert len(session.deals) == 2
-
-
-def test_an_answer_is_taken_back_and_a_deal_left(tmp_path: Path) -> None:
-    file = str(tmp_path / "evening.toml")
-    at_terminal(file, *BEGUN, "7", "bo", "back", "carl", "leave", "8", "back", *SEVEN, "quit")
-    assert [(deal.contract, deal.declarer) for deal in load(file).deals] == [("7", 2)]
-
-
-def test_one_number_stands_for_the_tricks_of_a_side(tmp_path: Path) -> None:
-    file = str(tmp_path / "evening.toml")
-    at_terminal(file, *BEGUN, *SEVEN[:4], "8", "", "quit")
-    # The odd tricks of the others go to those who come next after the declarer.
-    assert load(file).deals[0].tricks == (1, 8, 2, 2)
-
-
-def test_the_account_is_shown_before_it_can_be_settled(boston: Boston) -> None:
-    readings = {"residue": "lot"}
-    written("evening.toml", {**EVENING, "game": "swedish", "readings": readings, "deal": []})
-    said = kept(boston, "p", "show", "settle", "p", "quit", game="swedish")
-    assert said.status == 0
-    assert "  1 deal. Totals: Anna +0, Bo +0, Carl +0, Disa +0" in said.out
-    assert "[swedish.auction.passed-out]" in said.out.rpartition("> show")[2]
-    assert deals() == ["passed", "passed"]
-
-
-def test_what_is_agreed_later_holds_for_every_deal(boston: Boston) -> None:
-    terms = {"readings": {"residue": "lot"}, "options": {"ala": 100}}
-    written("evening.toml", {**EVENING, "game": "swedish", **terms, "deal": []})
-    lost = ("hearts", "7", "bo", "hearts", "6", "")
-    lot = ("agree", "options.lot_seat", "3", "price", "x", "2", "done")
-    said = kept(boston, *lost, "settle", *lot, "settle", "quit", game="swedish")
-    refused, settled = said.out.split("> settle\n")[1:]
-    assert refused.startswith("  swedish.settle.residue: the lot decides about the residue")
-    assert "In money: " in settled
-    session = load("evening.toml")
-    assert (session.options, session.price) == ({"ala": 100, "lot_seat": 3}, "2")
-    # The running bête was 100 and not 96: 100, and 32 for a stroke in the highest suit.
-    assert "sets a bête of 132" in said.out
-    kept(boston, "agree", "options.ala", "96", "", "quit", game="swedish")
-    assert "Bo sets a bête of 128" in boston("replay", "evening.toml").out
-
-
-def test_points_are_adjusted_and_that_is_taken_away(tmp_path: Path) -> None:
-    file = str(tmp_path / "evening.toml")
-    adjusted = ("adjust", "10 -5 0 0", "10 -5 -5 0", "a bet on the weather")
-    _, said = at_terminal(file, *BEGUN, "p", *adjusted, "settle", "quit")
-    (made,) = load(file).adjustments
-    assert (made.points, made.reason, made.after) == ((10, -5, -5, 0), "a bet on the weather", 1)
-    assert "  the four come to 5, and have to come to 0." in said
-    assert "To settle:" in said
-    at_terminal(file, "unadjust", "", "quit")
-    assert load(file).adjustments == ()
-
-
-def test_points_are_not_adjusted_without_a_reason(tmp_path: Path) -> None:
-    file = str(tmp_path / "evening.toml")
-    _, said = at_terminal(file, *BEGUN, "p", "adjust", "", "10 -10 0 0", "", "a bet", "quit")
-    (made,) = load(file).adjustments
-    assert (made.points, made.reason) == ((10, -10, 0, 0), "a bet")
-    assert said.count("  an answer is wanted.") == 1
 
 
 def test_where_the_input_ends_nothing_is_lost(boston: Boston) -> None:
@@ -203,106 +230,56 @@ def test_where_the_input_ends_nothing_is_lost(boston: Boston) -> None:
     assert (said.status, said.error) == (0, "")
     assert "Deal 2 was not told to its end, and is not in evening.toml." in said.out
     assert deals() == ["passed"]
+    ended = kept(boston, "Anna", file="other.toml")
+    assert (ended.status, ended.error) == (0, "")
+    assert not Path("other.toml").exists()
 
 
-def test_where_the_input_ends_at_once_nothing_is_begun(boston: Boston) -> None:
-    said = kept(boston, "Anna")
-    assert (said.status, said.error) == (0, "")
-    assert not Path("evening.toml").exists()
+@pytest.fixture
+def fsync() -> Iterator[pytest.MonkeyPatch]:
+    """What is done to a disk, and undone again."""
+    with pytest.MonkeyPatch.context() as patch:
+        yield patch
 
 
-def test_an_interruption_loses_nothing(tmp_path: Path) -> None:
-    def interrupt() -> None:
+def test_an_interruption_loses_nothing(fsync: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        fsync.undo()
         raise KeyboardInterrupt
 
-    file = str(tmp_path / "evening.toml")
-    status, _ = at_terminal(file, *BEGUN, "p", interrupt)
-    assert status == 130
-    assert deals(file) == ["passed"]
-    assert at_terminal(str(tmp_path / "other.toml"), interrupt)[0] == 130
+    assert at_terminal(*BEGUN, "p", interrupt)[0] == 130
+    assert deals() == ["passed"]
+    assert at_terminal(interrupt, file="other.toml")[0] == 130
+    # A write that is interrupted is made up for.
+    begin: Typed = lambda: fsync.setattr("os.fsync", interrupt)  # noqa: E731
+    assert at_terminal(*BEGUN, begin, "p", file="third.toml")[0] == 130
+    assert deals("third.toml") == ["passed"]
 
 
-def test_a_write_that_is_interrupted_is_made_up_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def stop(*_: object) -> None:
-        monkeypatch.undo()
-        raise KeyboardInterrupt
-
-    file = str(tmp_path / "evening.toml")
-    begin = lambda: monkeypatch.setattr("os.fsync", stop)  # noqa: E731
-    assert at_terminal(file, *BEGUN, begin, "p")[0] == 130
-    assert deals(file) == ["passed"]
-
-
-def test_a_deal_with_its_cards_stands_as_it_is(boston: Boston) -> None:
-    written("evening.toml", boston("play", "solo", "--seed", "1").out)
-    before = Path("evening.toml").read_bytes()
-    said = kept(boston, "change", "1", "quit")
-    assert "  deal 1 is not told in summary, and is changed in the file.\n" in said.out
-    assert Path("evening.toml").read_bytes() == before
-
-
-def test_standard_input_is_no_file_to_keep(boston: Boston) -> None:
-    assert boston("score", "-").complaint.startswith("a file is wanted")
-
-
-def test_what_is_no_text_is_asked_again(boston: Boston) -> None:
-    typed = b"\n".join([b"\xe9", *(line.encode() for line in BEGUN), b"quit", b""])
-    said = boston("score", "evening.toml", "--game", "solo", stdin=typed)
-    assert "That is not text in UTF-8." in said.out
-    assert load("evening.toml").players == ("Anna", "Bo", "Carl", "Disa")
-
-
-def test_answers_are_read_by_the_mark_that_they_begin_with(boston: Boston) -> None:
-    typed = "\n".join([*BEGUN, "quit", ""]).replace("Anna", "Åsa").encode("utf-16")
-    boston("score", "evening.toml", "--game", "solo", stdin=typed)
-    assert load("evening.toml").players == ("Åsa", "Bo", "Carl", "Disa")
-
-
-def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = str(tmp_path / "evening.toml")
-    with monkeypatch.context() as patch:
-        fill = lambda: patch.setattr("os.fsync", full)  # noqa: E731
-        status, said = at_terminal(file, *BEGUN, "p", fill, *SEVEN, patch.undo, "p", "quit")
+def test_a_full_disk_loses_nothing(fsync: pytest.MonkeyPatch) -> None:
+    fill: Typed = lambda: fsync.setattr("os.fsync", full)  # noqa: E731
+    status, said = at_terminal(*BEGUN, "p", fill, *SEVEN, fsync.undo, "p", "quit")
     assert status == 0
     (refused,) = [line for line in said if "cannot be written" in line]
-    assert refused.startswith(f"  {file} cannot be written: No space left on device. Nothing is")
-    assert deals(file) == ["passed", "7", "passed"]
-
-
-def test_what_is_in_no_file_in_the_end_is_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = str(tmp_path / "evening.toml")
-    fill = lambda: monkeypatch.setattr("os.fsync", full)  # noqa: E731
-    status, said = at_terminal(file, *BEGUN, fill, "p", "quit", "no", "quit", "yes")
-    assert status == 1
-    assert deals(file) == []
+    assert refused.startswith(f"  {FILE} cannot be written: No space left on device. Nothing is")
+    assert deals() == ["passed", "7", "passed"]
+    # An empty line ends no evening that is in no file.
+    more = ("quit", "", fsync.undo, *SEVEN, "quit")
+    assert at_terminal(*BEGUN, fill, "p", *more, file="other.toml")[0] == 0
+    assert deals("other.toml") == ["passed", "7"]
+    # What is in no file in the end is said.
+    status, said = at_terminal(*BEGUN, fill, "p", "quit", "no", "quit", "yes", file="third.toml")
+    assert (status, deals("third.toml")) == (1, [])
     (record,) = [line for line in said if line.startswith("game = ")]
-    monkeypatch.undo()
-    written(file, record)
-    assert deals(file) == ["passed"]
+    fsync.undo()
+    written("third.toml", record)
+    assert deals("third.toml") == ["passed"]
 
 
-def test_an_empty_line_ends_no_evening_that_is_in_no_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = str(tmp_path / "evening.toml")
-    with monkeypatch.context() as patch:
-        fill = lambda: patch.setattr("os.fsync", full)  # noqa: E731
-        status, _ = at_terminal(file, *BEGUN, fill, "p", "quit", "", patch.undo, *SEVEN, "quit")
-    assert status == 0
-    assert deals(file) == ["passed", "7"]
-
-
-def test_an_evening_goes_on_in_another_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_an_evening_goes_on_in_another_file() -> None:
     written("taken.toml", b"something else")
     gone = ("save-as", "taken.toml", "save-as", "nowhere/a.toml", "save-as", "b.toml")
-    status, said = at_terminal("no-folder/evening.toml", *BEGUN, "p", *gone, "p", "quit")
+    status, said = at_terminal(*BEGUN, "p", *gone, "p", "quit", file="no-folder/evening.toml")
     assert status == 0
     assert deals("b.toml") == ["passed", "passed"]
     assert Path("taken.toml").read_bytes() == b"something else"
@@ -313,25 +290,33 @@ def test_an_evening_goes_on_in_another_file(
 @pytest.mark.parametrize(
     ("way", "after"),
     [
-        (("overwrite",), ["passed", "7"]),
-        (("reload",), ["8"]),
-        (("reload", "undo"), ["passed", "7"]),
-        (("save",), ["8"]),
-        (("save", "p"), ["8"]),
+        ("overwrite", ["passed", "7"]),
+        ("reload", ["8"]),
+        ("reload undo", ["passed", "7"]),
+        ("save", ["8"]),
+        ("save p", ["8"]),
     ],
 )
-def test_what_somebody_else_wrote_stands_until_somebody_decides(
-    tmp_path: Path, way: tuple[str, ...], after: list[str]
-) -> None:
-    file = tmp_path / "evening.toml"
+def test_what_somebody_else_wrote_stands_until_somebody_decides(way: str, after: list[str]) -> None:
     other = 'game = "solo"\ndealer = 4\n[[deal]]\n'
     other += 'contract = "8"\ndeclarer = 1\ntrump = "spades"\ntricks = [8, 5, 0, 0]\n'
     seen: list[list[str | None]] = []
-    meddle, look = lambda: file.write_text(other), lambda: seen.append(deals(str(file)))
-    do: list[str | Callable[[], object]] = [*BEGUN, "p", meddle, *SEVEN, look, *way, look]
-    _, said = at_terminal(str(file), *do, "quit", "yes")
+    meddle, look = lambda: Path(FILE).write_text(other, "utf-8"), lambda: seen.append(deals())
+    _, said = at_terminal(*BEGUN, "p", meddle, *SEVEN, look, *way.split(), look, "quit", "yes")
     assert seen == [["8"], after]
     assert any("was changed elsewhere meanwhile. Nothing is lost: reload" in line for line in said)
+
+
+def test_a_deal_with_its_cards_and_comments_stand_as_they_are(boston: Boston) -> None:
+    written(FILE, boston("play", "solo", "--seed", "1").out)
+    before = Path(FILE).read_bytes()
+    said = kept(boston, "change", "1", "quit")
+    assert "  deal 1 is not told in summary, and is changed in the file.\n" in said.out
+    assert Path(FILE).read_bytes() == before
+    # Comments that will go are named before the first change.
+    written(FILE, b'# Kept by Anna\ngame = "solo"\n')
+    assert kept(boston).out.startswith("Its comments are not kept")
+    assert Path(FILE).read_bytes().startswith(b"# Kept by Anna")
 
 
 @pytest.mark.parametrize(
@@ -341,53 +326,44 @@ def test_what_somebody_else_wrote_stands_until_somebody_decides(
         (b'game = "solo"\n[[deal]]\ncontract = "99"\n', (), "evening.toml: deal 1: "),
         (b'game = "solo"\n', ("--game", "swedish"), "evening.toml: is an evening of solo, not of"),
         (b'game = "bezique"\n', (), "evening.toml: 'bezique' is not a game known here"),
+        (b"", ("--game", "bezique"), "'bezique' is not a game known here"),
     ],
 )
-def test_a_bad_file_is_refused_in_a_line(
+def test_a_bad_file_or_game_is_refused_in_a_line(
     boston: Boston, record: bytes, words: tuple[str, ...], complaint: str
 ) -> None:
-    written("evening.toml", record)
-    assert boston("score", "evening.toml", *words).complaint.startswith(complaint)
-    assert Path("evening.toml").read_bytes() == record
+    written(FILE, record)
+    assert boston("score", FILE, *words).complaint.startswith(complaint)
+    assert Path(FILE).read_bytes() == record
+    assert boston("score", "-").complaint.startswith("a file is wanted")
 
 
-def test_a_game_that_is_none_is_refused_before_anything_is_asked(boston: Boston) -> None:
-    said = boston("score", "evening.toml", "--game", "bezique").complaint
-    assert said.startswith("'bezique' is not a game known here")
+def test_lines_are_read_as_the_text_that_they_are(boston: Boston) -> None:
+    typed = b"\n".join([b"\xe9", *(line.encode() for line in BEGUN), b"quit", b""])
+    said = boston("score", FILE, "--game", "solo", stdin=typed)
+    assert "That is not text in UTF-8." in said.out
+    assert load(FILE).players == ("Anna", "Bo", "Carl", "Disa")
+    marked = "\n".join([*BEGUN, "quit", ""]).replace("Anna", "Åsa").encode("utf-16")
+    boston("score", "other.toml", "--game", "solo", stdin=marked)
+    assert load("other.toml").players == ("Åsa", "Bo", "Carl", "Disa")
 
 
-def test_without_any_input_or_output_nobody_can_be_asked(
-    boston: Boston, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stdin", None)
-    with pytest.raises(ValueError, match=r"^standard input is closed"):
-        lines.reader()
-    monkeypatch.undo()
-    monkeypatch.setattr(sys, "stdout", None)
-    with pytest.raises(OSError, match="it is closed"):
-        lines.reader()
+def test_without_any_input_or_output_nobody_can_be_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream, error, message in (
+        ("stdin", ValueError, "^standard input is closed"),
+        ("stdout", OSError, "it is closed"),
+    ):
+        with monkeypatch.context() as patch:
+            patch.setattr(sys, stream, None)
+            with pytest.raises(error, match=message):
+                lines.reader()
 
 
-def test_comments_that_will_go_are_named_before_the_first_change(boston: Boston) -> None:
-    written("evening.toml", b'# Kept by Anna\ngame = "solo"\n')
-    assert kept(boston).out.startswith("Its comments are not kept")
-    assert Path("evening.toml").read_bytes().startswith(b"# Kept by Anna")
-
-
-@pytest.fixture
-def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody types, and somebody reads."""
-    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
-    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
-
-
-@pytest.mark.usefixtures("terminal")
-def test_a_terminal_completes_where_the_extra_is_installed() -> None:
+def test_a_terminal_completes_where_the_extra_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream in ("stdin", "stdout"):
+        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True, raising=False)
     assert lines.reader() == (completed, "")
-
-
-@pytest.mark.usefixtures("terminal")
-def test_without_the_extra_a_terminal_asks_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Without it a terminal asks all the same.
     monkeypatch.setitem(sys.modules, "prompt_toolkit", None)
     monkeypatch.delitem(sys.modules, "boston.score.terminal")
     reads, hint = lines.reader()
@@ -401,9 +377,7 @@ def test_a_line_is_typed_or_ended_or_stopped() -> None:
     with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
         keys.send_text("hearts\r")
         assert completed("> ", ("spades", "hearts")) == "hearts"
-        keys.send_text("\x04")
-        with pytest.raises(EOFError):
-            completed("> ", ())
-        keys.send_text("\x03")
-        with pytest.raises(KeyboardInterrupt):
-            completed("> ", ())
+        for key, stopped in (("\x04", EOFError), ("\x03", KeyboardInterrupt)):
+            keys.send_text(key)
+            with pytest.raises(stopped):
+                completed("> ", ())

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from boston.replaying.replay import Replay, Scored
+from functools import partial
+from typing import Final
+
 from tests import helpers
-from tests.helpers import DealTable
 
-
-def evening(*deals: DealTable, **more: object) -> Replay:
-    """A session of these deals."""
-    return helpers.evening(*deals, game="solo", **more)
-
-
-def last(*deals: DealTable, **more: object) -> Scored:
-    """The last deal of such a session."""
-    return evening(*deals, **more).deals[-1]
-
-
-def refusal(*deals: DealTable, **more: object) -> str:
-    """Why such a session is not replayed."""
-    return helpers.refusal(*deals, game="solo", **more)
+evening: Final = partial(helpers.evening, game="solo")
+last: Final = partial(helpers.last, game="solo")
+refusal: Final = partial(helpers.refusal, game="solo")

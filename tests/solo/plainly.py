@@ -11,26 +11,34 @@ from typing import Final
 from tests.helpers import DealTable
 from tests.middle import SEATS, Table, held, taken
 
-#: Rows of source 004: both black suits, hearts, diamonds.
+#: Source 004, the table of bids, in its order: how a bid is told here, its name, and the figures as
+#: they are printed: in both black suits, in hearts, in diamonds, for each overtrick; or one price.
+CHART: Final = """
+5: Boston - 2 4 6 1
+6: Six Tricks - 6 8 10 1
+little-misere: Little Misere 15
+7: Seven Tricks - 10 12 14 1
+piccolissimo: Piccolissimo 20
+8: Eight Tricks - 14 16 18 1
+grand-misere: Grand Misere 30
+9: Nine Tricks - 18 20 22 1
+little-spread: Little Spread 40
+10: Ten Tricks - 22 24 26 1
+grand-spread: Grand Spread 50
+11: Eleven Tricks - 26 28 30 1
+12: Twelve Tricks - 30 32 34 1
+slam: Slam (Thirteen) - 80 90 100 -
+spread-slam: Spread Slam - 120 140 160 -
+"""
+#: Every row as it is printed.
+PRINTED: Final = dict(row.split(": ") for row in CHART.split("\n")[1:-1])
+#: The prices in a suit, and one for each overtrick or nothing; and those without trumps.
 PRICES: Final = {
-    "5": (2, 4, 6),
-    "6": (6, 8, 10),
-    "7": (10, 12, 14),
-    "8": (14, 16, 18),
-    "9": (18, 20, 22),
-    "10": (22, 24, 26),
-    "11": (26, 28, 30),
-    "12": (30, 32, 34),
-    "slam": (80, 90, 100),
-    "spread-slam": (120, 140, 160),
+    bid: [0 if cell == "-" else int(cell) for cell in row.split(" - ")[1].split()]
+    for bid, row in PRINTED.items()
+    if " - " in row
 }
-WITHOUT: Final = {
-    "little-misere": 15,
-    "piccolissimo": 20,
-    "grand-misere": 30,
-    "little-spread": 40,
-    "grand-spread": 50,
-}
+WITHOUT: Final = {bid: int(row.split()[-1]) for bid, row in PRINTED.items() if bid not in PRICES}
 COLUMN: Final = {"spades": 0, "clubs": 0, "hearts": 1, "diamonds": 2}
 
 

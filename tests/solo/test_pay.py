@@ -1,203 +1,257 @@
-"""Prices, overtricks, honours and who pays whom: the printed table and the worked cases."""
+"""What a deal costs and who pays whom: the chart of source 004, and cases worked out by hand."""
 
 from __future__ import annotations
+
+from typing import Final
 
 import pytest
 
 from boston import quote
-from boston.games.solo.contracts import LADDER
-from tests.helpers import directions, each_pays, holds, items, paid, pays_each, refused
-from tests.solo.deals import last, refusal
-from tests.suited import game, pair
+from boston.games.solo import GAME
+from boston.present.games.solo import tables
+from boston.study.family.solo_prices import HEADS, ROWS, fifths, under_their_heads
+from tests.helpers import (
+    DealTable,
+    each_pays,
+    holds,
+    items,
+    paid,
+    pays_each,
+    refused,
+    result,
+    tricks,
+)
+from tests.solo.deals import evening, last, refusal
+from tests.solo.plainly import COLUMN, PRICES, PRINTED, WITHOUT
+from tests.suited import blanche, full, game, low_trump, low_trump_in_summary, pair
 
-PRICES = "solo.pay.prices"
+PRICE = "solo.pay.prices"
 LOST = "solo.pay.lost"
 OVERTRICKS = "solo.pay.overtricks"
 OF_A_PAIR = "solo.pay.overtricks-with-partner"
 HONOURS = "solo.pay.honours"
 IN_SLAMS = "solo.pay.honours-in-slams"
 NO_TRUMPS = "solo.pay.no-trumps"
+BLANCHE = "solo.pay.carte-blanche"
+FALSE = "solo.pay.false-carte-blanche"
 
-#: Source 004, the table of bids: spades and clubs, hearts, diamonds, each overtrick.
-TABLE = {
-    "5": (2, 4, 6, 1),
-    "6": (6, 8, 10, 1),
-    "7": (10, 12, 14, 1),
-    "8": (14, 16, 18, 1),
-    "9": (18, 20, 22, 1),
-    "10": (22, 24, 26, 1),
-    "11": (26, 28, 30, 1),
-    "12": (30, 32, 34, 1),
-    "slam": (80, 90, 100, 0),
-    "spread-slam": (120, 140, 160, 0),
+
+@holds(
+    PRICE,
+    OVERTRICKS,
+    LOST,
+    "solo.pay.made-alone",
+    "solo.pay.lost-alone",
+    "solo.contracts.tricks",
+    "solo.contracts.slam",
+)
+@pytest.mark.parametrize("contract", PRICES)
+def test_a_contract_in_a_suit_alone_whatever_is_taken(contract: str) -> None:
+    needed = int(contract) if contract.isdigit() else 13
+    for suit, column in COLUMN.items():
+        price, each = PRICES[contract][column], PRICES[contract][3]
+        for own in range(14):
+            deal = last(game(contract, own, suit))
+            over = [(OVERTRICKS, each * (own - needed))] if own > needed else []
+            told, parts = (suit, own), [(PRICE, price), *over] if own >= needed else [(LOST, price)]
+            assert (told, items(deal)) == (told, parts)
+            points = sum(points for _, points in items(deal))
+            assert paid(deal) == (each_pays if own >= needed else pays_each)(points), told
+
+
+@holds(
+    NO_TRUMPS,
+    LOST,
+    "solo.pay.made-alone",
+    "solo.pay.lost-alone",
+    "solo.contracts.misere",
+    "solo.contracts.piccolissimo",
+)
+@pytest.mark.parametrize("contract", WITHOUT)
+def test_a_contract_without_trumps_whatever_is_taken(contract: str) -> None:
+    for own in range(13):
+        deal, price = last(game(contract, own)), WITHOUT[contract]
+        is_made = own == (contract == "piccolissimo")
+        assert (own, items(deal)) == (own, [(NO_TRUMPS if is_made else LOST, price)])
+        assert paid(deal) == (each_pays if is_made else pays_each)(price)
+
+
+Flows = set[tuple[int, int]]
+#: [Payment]: seat 1 is the Soloist with a partner in this seat, and they make it. Each of two is
+#: paid by the opponent at the right; side by side the nearest there pays the Soloist.
+MADE_BY_TWO: Final[dict[int, Flows]] = {
+    2: {(4, 1), (3, 2)},
+    3: {(4, 1), (2, 3)},
+    4: {(3, 1), (2, 4)},
 }
-#: The same, without trumps.
-WITHOUT = {
-    "little-misere": 15,
-    "piccolissimo": 20,
-    "grand-misere": 30,
-    "little-spread": 40,
-    "grand-spread": 50,
+#: They lose it: each pays the opponent at the left.
+LOST_BY_TWO: Final[dict[int, Flows]] = {
+    2: {(1, 3), (2, 4)},
+    3: {(1, 2), (3, 4)},
+    4: {(1, 2), (4, 3)},
 }
-CELLS = [
-    (contract, suit, row[column])
-    for contract, row in TABLE.items()
-    for suit, column in (("spades", 0), ("clubs", 0), ("hearts", 1), ("diamonds", 2))
+
+
+@holds(
+    "solo.pay.made-with-partner",
+    "solo.pay.lost-with-partner",
+    "solo.pay.side-by-side",
+    "solo.partner.target",
+    OF_A_PAIR,
+)
+@pytest.mark.parametrize("partner", [2, 3, 4])
+@pytest.mark.parametrize(("contract", "target"), [("6", 10), ("7", 11), ("8", 12)])
+def test_two_need_four_tricks_more_whoever_takes_them(
+    contract: str, target: int, partner: int
+) -> None:
+    by_reading = {"losses": "one-per-undertrick", "overtricks-with-partner": "all"}
+    for taken in (0, target - 1, target, 13):
+        for own in {0, taken // 2, taken}:
+            by_seat = tricks(own, whister=taken - own, seats=(1, partner))
+            told = {**game(contract, own, "clubs", partner=partner), "tricks": by_seat}
+            deal, is_made = last(told), taken >= target
+            points = PRICES[contract][0] + max(0, taken - target)
+            flows = (MADE_BY_TWO if is_made else LOST_BY_TWO)[partner]
+            assert (by_seat, paid(deal)) == (by_seat, dict.fromkeys(flows, points))
+            assert result(deal).is_made is is_made
+            # Of the readings none turns a payment round.
+            assert set(paid(last(told, readings=by_reading))) == flows
+
+
+ONE_EACH, ALL_FOUR = "losses=one-per-undertrick", [4, 0, 0, 0]
+NINE = game("9", 6, "spades")
+SIX = pair("6", 11, "diamonds")
+SLAM = game("slam", 13, "diamonds", honours=ALL_FOUR)
+SPREAD = game("spread-slam", 13, "clubs", honours=[3, 0, 0, 1])
+SEVEN = game("7", 7, "hearts")
+FALSELY = full("5 spades", *["pass"] * 3, carte_blanche=[1])
+
+#: A deal, the reading chosen, what seat 1 wins, and what one opponent pays or gets for what.
+CASES: Final[list[tuple[DealTable, str, int, str]]] = [
+    # The cases of the page of payments that have more than a price.
+    (SIX, "", 11, "prices 10, overtricks-with-partner 1"),
+    (
+        {**SEVEN, "tricks": [9, 4, 0, 0], "honours": [3, 1, 0, 0]},
+        "",
+        48,
+        "prices 12, overtricks 2, honours 2",
+    ),
+    (
+        pair("7", 12, "diamonds", honours=[1, 0, 3, 0]),
+        "",
+        19,
+        "prices 14, overtricks-with-partner 1, honours 4",
+    ),
+    (game("9", 8, "spades"), ONE_EACH, -57, "lost 18, lost 1"),
+    (game("12", 13, "spades", honours=ALL_FOUR), "", 105, "prices 30, overtricks 1, honours 4"),
+    (SLAM, "", 300, "prices 100"),
+    (SLAM, "slam-honours=two-and-four", 312, "prices 100, honours-in-slams 4"),
+    (game("9", 8, "spades", carte_blanche=[3]), "", -56, "carte-blanche 2"),
+    # What the readings change, and what they leave.
+    (NINE, "losses=flat", -54, "lost 18"),
+    (NINE, ONE_EACH, -63, "lost 18, lost 3"),
+    (pair("8", 10, "hearts"), ONE_EACH, -18, "lost 16, lost 2"),
+    (game("grand-misere", 3), ONE_EACH, -90, "lost 30"),
+    (game("piccolissimo", 0), ONE_EACH, -60, "lost 20"),
+    (game("spread-slam", 11, "hearts"), ONE_EACH, -426, "lost 140, lost 2"),
+    (SPREAD, "slam-honours=none", 360, "prices 120"),
+    (SPREAD, "slam-honours=two-and-four", 366, "prices 120, honours-in-slams 2"),
+    (
+        game("7", 7, "clubs", honours=[3, 0, 0, 1]),
+        "slam-honours=two-and-four",
+        36,
+        "prices 10, honours 2",
+    ),
+    (SIX, "overtricks-with-partner=all", 15, "prices 10, overtricks-with-partner 5"),
+    (pair("6", 9, "diamonds"), "overtricks-with-partner=all", -10, "lost 10"),
+    (game("6", 7, "diamonds"), "overtricks-with-partner=all", 33, "prices 10, overtricks 1"),
+    # Honours of losers, of opponents, and of fewer than three are nothing.
+    (game("7", 6, "hearts", honours=ALL_FOUR), "", -36, "lost 12"),
+    ({**SEVEN, "honours": [1, 3, 0, 0]}, "", 36, "prices 12"),
+    ({**SEVEN, "honours": [2, 0, 2, 0]}, "", 36, "prices 12"),
 ]
 
 
-@holds(PRICES, "solo.pay.made-alone", "solo.contracts.slam")
-@pytest.mark.parametrize(("contract", "suit", "points"), CELLS)
-def test_every_price_in_a_suit(contract: str, suit: str, points: int) -> None:
-    needed = LADDER.contract(contract).tricks
-    deal = last(game(contract, needed, suit))
-    assert items(deal) == [(PRICES, points)]
-    assert paid(deal) == each_pays(points)
+@holds(HONOURS, IN_SLAMS, OF_A_PAIR, LOST)
+@pytest.mark.parametrize(("told", "reading", "net", "parts"), CASES)
+def test_a_case_worked_out_by_hand(told: DealTable, reading: str, net: int, parts: str) -> None:
+    deal = last(told, readings=dict(each.split("=") for each in reading.split()))
+    found = [f"{rule.removeprefix('solo.pay.')} {points}" for rule, points in items(deal)]
+    assert (deal.net[0], ", ".join(found)) == (net, parts)
 
 
-@holds(NO_TRUMPS, "solo.pay.made-alone", LOST, "solo.pay.lost-alone")
-@pytest.mark.parametrize(("contract", "points"), WITHOUT.items())
-def test_every_price_without_trumps(contract: str, points: int) -> None:
-    made, lost = (1, 3) if contract == "piccolissimo" else (0, 2)
-    deal = last(game(contract, made))
-    assert items(deal) == [(NO_TRUMPS, points)]
-    assert paid(deal) == each_pays(points)
-    deal = last(game(contract, lost))
-    assert items(deal) == [(LOST, points)]
-    assert paid(deal) == pays_each(points)
+def by_seats(
+    told: DealTable, rule: str, readings: dict[str, str] | None = None
+) -> dict[tuple[object, object], int]:
+    """Who pays whom under this rule in a deal."""
+    lines = last(told, readings=readings or {}).receipt
+    return {(each.payer, each.payee): each.points for each in lines if each.rule == rule}
 
 
-@holds(OVERTRICKS)
-@pytest.mark.parametrize(("contract", "row"), TABLE.items())
-def test_every_overtrick(contract: str, row: tuple[int, ...]) -> None:
-    for over in range(1, 14 - LADDER.contract(contract).tricks):
-        tricks = LADDER.contract(contract).tricks + over
-        assert items(last(game(contract, tricks, "hearts"))) == [
-            (PRICES, row[1]),
-            (OVERTRICKS, row[3] * over),
-        ]
+@holds(BLANCHE, FALSE)
+@pytest.mark.parametrize("seat", [1, 2, 3, 4])
+def test_a_carte_blanche_is_paid_by_the_three_others_on_either_side(seat: int) -> None:
+    made, others = pair("6", 10, "hearts"), {1, 2, 3, 4} - {seat}
+    for is_false, back in ((False, {}), (True, {(seat, each): 4 for each in others})):
+        told = {**made, **blanche(seat, is_false=is_false)}
+        assert by_seats(told, BLANCHE) == {(each, seat): 2 for each in others}
+        assert by_seats(told, FALSE) == back
 
 
-@holds(PRICES, OVERTRICKS, "solo.pay.made-alone")
-def test_case_01_boston_with_seven() -> None:
-    deal = last(game("5", 7, "clubs"))
-    assert deal.net == (12, -4, -4, -4)
-    assert directions(deal) == {"solo.pay.made-alone"}
-
-
-@holds("solo.partner.target", "solo.pay.made-with-partner", OF_A_PAIR)
-def test_case_02_six_with_a_partner() -> None:
-    deal = last(pair("6", 11, "diamonds"))
-    assert deal.net == (11, -11, 11, -11)
-    assert items(deal) == [(PRICES, 10), (OF_A_PAIR, 1)]
-    assert directions(deal) == {"solo.pay.made-with-partner"}
-
-
-@holds("solo.partner.target", "solo.pay.lost-with-partner", LOST)
-def test_case_03_eight_with_a_partner_lost() -> None:
-    deal = last(pair("8", 11, "hearts"))
-    assert deal.net == (-16, 16, -16, 16)
-    assert directions(deal) == {"solo.pay.lost-with-partner"}
-
-
-@holds(HONOURS, OVERTRICKS)
-def test_case_04_three_honours() -> None:
-    deal = last(game("7", 9, "hearts", honours=[3, 1, 0, 0]))
-    assert items(deal) == [(PRICES, 12), (OVERTRICKS, 2), (HONOURS, 2)]
-    assert deal.net[0] == 48
-
-
-@holds(HONOURS)
-def test_case_05_four_honours_of_two_hands() -> None:
-    deal = last(pair("7", 12, "diamonds", honours=[1, 0, 3, 0]))
-    assert items(deal) == [(PRICES, 14), (OF_A_PAIR, 1), (HONOURS, 4)]
-    assert deal.net == (19, -19, 19, -19)
-
-
-@holds(LOST, "solo.pay.lost-alone")
-def test_case_06_nine_lost_by_one() -> None:
-    assert last(game("9", 8, "spades")).net[0] == -54
-    deal = last(game("9", 8, "spades"), readings={"losses": "one-per-undertrick"})
-    assert items(deal) == [(LOST, 18), (LOST, 1)]
-    assert deal.net[0] == -57
-
-
-@holds(OVERTRICKS, HONOURS)
-def test_case_07_twelve_with_all() -> None:
-    assert last(game("12", 13, "spades", honours=[4, 0, 0, 0])).net[0] == 105
-
-
-@holds(IN_SLAMS, "solo.contracts.slam")
-def test_case_08_a_slam_and_its_honours() -> None:
-    told = game("slam", 13, "diamonds", honours=[4, 0, 0, 0])
-    assert last(told).net[0] == 300
-    counted = last(told, readings={"slam-honours": "two-and-four"})
-    assert items(counted) == [(PRICES, 100), (IN_SLAMS, 4)]
-    assert counted.net[0] == 312
-    # The four are overtricks, whose price the copy of the source leaves in doubt as it does 100.
-    assert {each.rule: each.status for each in counted.doubts} == {
-        PRICES: "emended",
-        IN_SLAMS: "conjectured",
-        OVERTRICKS: "emended",
-    }
-
-
-@holds(LOST, "solo.contracts.slam")
-def test_case_09_a_spread_slam_lost() -> None:
-    assert last(game("spread-slam", 12, "hearts")).net[0] == -420
-
-
-@holds(NO_TRUMPS, "solo.contracts.piccolissimo", "solo.contracts.misere")
-def test_case_10_bids_without_trumps() -> None:
-    assert last(game("piccolissimo", 1)).net[0] == 60
-    assert last(game("little-spread", 1)).net[0] == -120
-    assert last(game("grand-misere", 0)).net[0] == 90
-
-
-@holds("solo.partner.call", OVERTRICKS)
-def test_case_12_six_alone_where_nobody_accepted() -> None:
-    assert last(game("6", 10, "spades")).net[0] == 30
-
-
-@holds("solo.pay.made-with-partner", "solo.pay.side-by-side")
+@holds(BLANCHE, FALSE)
 @pytest.mark.parametrize(
-    ("partner", "flows"),
-    [(2, {(4, 1), (3, 2)}), (3, {(4, 1), (2, 3)}), (4, {(3, 1), (2, 4)})],
+    ("declared", "net"),
+    [
+        ([1], (6, -2, -2, -2)),
+        ([2, 4], (-4, 4, -4, 4)),
+        ([2, 3, 4], (-6, 2, 2, 2)),
+    ],
 )
-def test_partners_are_paid_from_the_right(partner: int, flows: set[tuple[int, int]]) -> None:
-    taken = [13 if seat == partner else 0 for seat in (1, 2, 3, 4)]
-    deal = last(pair("6", 13, "clubs", partner=partner, tricks=taken))
-    assert paid(deal) == dict.fromkeys(flows, 6 + 3)
+def test_several_may_declare_it(declared: list[int], net: tuple[int, ...]) -> None:
+    made = game("5", 5, "clubs")
+    with_it = last({**made, "carte_blanche": declared}).net
+    assert tuple(a - b for a, b in zip(with_it, last(made).net, strict=True)) == net
+    # One of two has a trump honour after all: four to each of the others.
+    told = {**made, "honours": [2, 1, 0, 0], "carte_blanche": [2, 3]}
+    assert last(told).net == (6 - 4 + 4, -2 + 6 - 2 - 12, -2 + 6 - 2 + 4, -2 - 4 + 4)
 
 
-@holds("solo.pay.lost-with-partner", "solo.pay.side-by-side")
-@pytest.mark.parametrize(
-    ("partner", "flows"),
-    [(2, {(1, 3), (2, 4)}), (3, {(1, 2), (3, 4)}), (4, {(1, 2), (4, 3)})],
-)
-def test_partners_pay_to_the_left(partner: int, flows: set[tuple[int, int]]) -> None:
-    third = next(seat for seat in (2, 3, 4) if seat != partner)
-    taken = [13 if seat == third else 0 for seat in (1, 2, 3, 4)]
-    deal = last(pair("6", 0, "clubs", partner=partner, tricks=taken))
-    assert paid(deal) == dict.fromkeys(flows, 6)
+@holds(FALSE, BLANCHE)
+def test_the_cards_bear_a_carte_blanche_out_or_not() -> None:
+    told = full("5 spades", *["pass"] * 3)
+    assert by_seats({**told, "carte_blanche": [2, 3, 4]}, FALSE) == {}
+    # Thirteen tricks with four honours: 2 + 8 + 4 from each, and 2 for the hand.
+    for reading, each in (("double", 4), ("refund", 2)):
+        readings = {"false-carte-blanche": reading}
+        assert by_seats(FALSELY, FALSE, readings=readings) == pays_each(each)
+        assert last(FALSELY, readings=readings).net[0] == 42 + 6 - 3 * each
+    # A low trump shows in the hands; a record without its cards has no other trumps than honours.
+    seen, unseen = low_trump(carte_blanche=[2]), low_trump_in_summary(carte_blanche=[2])
+    assert by_seats(seen, FALSE) == {(2, 1): 4, (2, 3): 4, (2, 4): 4}
+    assert by_seats(unseen, FALSE) == {}
+    difference = (b - a for a, b in zip(last(seen).net, last(unseen).net, strict=True))
+    assert tuple(difference) == (-4, 12, -4, -4)
 
 
-@holds(HONOURS)
-def test_honours_of_the_losers_and_of_opponents_are_nothing() -> None:
-    assert items(last(game("7", 6, "hearts", honours=[4, 0, 0, 0]))) == [(LOST, 12)]
-    assert items(last(game("7", 7, "hearts", honours=[1, 3, 0, 0]))) == [(PRICES, 12)]
-    assert items(last(game("7", 7, "hearts", honours=[2, 0, 2, 0]))) == [(PRICES, 12)]
+@holds(HONOURS, BLANCHE, "solo.auction.passed-out")
+def test_honours_and_cartes_blanches_that_cannot_be_are_refused() -> None:
+    passed = {"dealer": 4, "contract": "passed"}
+    assert not last(passed).receipt
+    for told, said in (
+        (game("7", 7, "hearts", honours=[3, 2, 0, 0]), f"{HONOURS}: 5 honours"),
+        (game("grand-misere", 0, honours=[1, 0, 0, 0]), HONOURS),
+        (game("grand-misere", 0, carte_blanche=[2]), f"{BLANCHE}: "),
+        (game("piccolissimo", 1, carte_blanche=[2]), f"{BLANCHE}: "),
+        ({**passed, "carte_blanche": [2]}, "'carte_blanche'"),
+        *((game("5", 5, "clubs", carte_blanche=it), "'carte_blanche' is a") for it in WRONG),
+    ):
+        assert refusal(told).startswith(f"deal 1: {said}"), told
 
 
-@holds(HONOURS)
-def test_impossible_honours_are_refused() -> None:
-    assert refusal(game("7", 7, "hearts", honours=[3, 2, 0, 0])) == (
-        "deal 1: solo.pay.honours: 5 honours were dealt, but there are 4 in 7"
-    )
-    assert "solo.pay.honours" in refusal(game("grand-misere", 0, honours=[1, 0, 0, 0]))
+WRONG: Final[tuple[object, ...]] = ([], [1, 1], [5], [1, 2, 3, 4], 2)
 
 
-@holds("solo.pay.overtricks", "solo.partner.target")
+@holds(OVERTRICKS, "solo.partner.target")
 def test_what_a_contract_would_cost() -> None:
     assert quote("solo", "6", suit="diamonds", tricks=11, partner_tricks=0).points == 11
     assert quote("solo", "piccolissimo", tricks=1).points == 20
@@ -206,18 +260,73 @@ def test_what_a_contract_would_cost() -> None:
     assert "solo.auction.suit-named" in refused(lambda: quote("solo", "7", tricks=7))
 
 
-@holds(PRICES, OVERTRICKS, LOST)
-def test_what_the_copy_of_the_source_leaves_in_doubt() -> None:
-    made = last(game("7", 9, "hearts", honours=[3, 0, 0, 0]))
-    heads = "Emended: the heads of the columns have lost their places."
-    assert [(each.rule, str(each)) for each in made.doubts] == [
-        (PRICES, heads),
-        (OVERTRICKS, heads),
-    ]
-    lost = last(game("7", 6, "hearts"))
-    appropriate = "Conjectured: the source says only that what is appropriate is paid."
-    # It is lost at the price that it would have been made at.
-    assert [(each.rule, str(each)) for each in lost.doubts] == [
-        (LOST, appropriate),
-        (PRICES, heads),
-    ]
+@holds(PRICE, OVERTRICKS, LOST)
+def test_what_the_source_leaves_in_doubt() -> None:
+    # It is lost at the price that it would have been made at; honours are measured in overtricks.
+    for told, doubted in (
+        (game("7", 6, "hearts"), {LOST, PRICE}),
+        (game("7", 7, "hearts", honours=[3, 0, 0, 0]), {PRICE, OVERTRICKS}),
+        ({**FALSELY, "carte_blanche": [1, 2]}, {FALSE, PRICE, OVERTRICKS}),
+    ):
+        assert {each.rule for each in last(told).doubts} == doubted
+
+
+SWITCHABLE = {
+    "losses": ["flat", "one-per-undertrick"],
+    "discards": ["soloist-only", "all-four"],
+    "slam-honours": ["none", "two-and-four"],
+    "false-carte-blanche": ["double", "refund"],
+    "overtricks-with-partner": ["beyond-target", "all"],
+}
+
+
+def test_the_register_holds_all_seventeen() -> None:
+    assert [reading.id for reading in GAME.readings] == [f"SOL-R{n:02}" for n in range(1, 18)]
+    switchable = {each.name: list(each.options) for each in GAME.readings if each.switchable}
+    assert switchable == SWITCHABLE
+    message = refused(lambda: evening(readings={"all-pass": "misere-partout"}))
+    assert message == "reading 'all-pass' has no option 'misere-partout': thrown-in"
+
+
+@holds(PRICE, OVERTRICKS, NO_TRUMPS)
+def test_every_cell_is_as_printed_and_put_right() -> None:
+    assert " ".join(HEADS) == "Over Trick None Spades Clubs Hearts Diamonds"
+    rows = [f"{row.name} {' '.join(row.figures)}" for row in ROWS.values()]
+    assert (list(ROWS), rows) == (list(PRINTED), list(PRINTED.values()))
+    assert [f"{row[0]} {row[1]}" for row in tables.printed_prices().rows] == rows
+    read = {
+        bid: (WITHOUT[bid], *[None] * 4)
+        if bid in WITHOUT
+        else (None, *PRICES[bid][:3], PRICES[bid][3] or None)
+        for bid in PRINTED
+    }
+    assert {bid: under_their_heads(row) for bid, row in ROWS.items()} == read
+    rows_shown = tables.prices().rows
+    shown = {row[0]: tuple(None if cell == "–" else cell for cell in row[1:]) for row in rows_shown}
+    assert shown == read
+
+
+@holds(PRICE, "solo.pay.fifth")
+def test_the_formula_fits_every_cell_and_all_is_a_fifth_of_fontainebleaus() -> None:
+    rows = {row[0]: row[1:] for row in tables.formulas().rows}
+    assert rows == {bid: (*cells[:3], *cells[:3], "agrees") for bid, cells in PRICES.items()}
+    heads = ("♠ ♣", "♥", "♦")
+    here = {f"{bid} {head}": PRICES[bid][n] for bid in PRICES for n, head in enumerate(heads)}
+    here |= WITHOUT | {"each overtrick": 1, "3 honours": 2, "4 honours": 4}
+    # What Fontainebleau has is entered in tests/family.
+    assert {each.what: (each.here, each.there) for each in fifths()} == {
+        what: (points, 5 * points) for what, points in here.items()
+    }
+    assert [row[-1] for row in tables.fifths().rows] == ["the same"] * (35 + 3)
+
+
+@holds("solo.contracts.ladder", "solo.partner.target", "solo.contracts.discard", BLANCHE, HONOURS)
+def test_the_ladder_and_what_comes_on_top_as_tables() -> None:
+    rows = {row[0]: row[2:] for row in tables.ladder().rows}
+    assert rows["6"] == ("6 or more", 10, "–", "–", 13)
+    assert rows["piccolissimo"] == ("exactly 1", "–", 1, "–", 12)
+    assert rows["little-spread"] == ("none", "–", 1, "before the first lead", 12)
+    assert rows["spread-slam"] == ("all", "–", "–", "before the first lead", 13)
+    extras = [row[:2] for row in tables.extras().rows]
+    added = [("each overtrick", 1), ("3 honours", 2), ("4 honours", 4), ("carte blanche", 2)]
+    assert extras == added

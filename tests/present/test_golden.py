@@ -1,0 +1,87 @@
+"""What is said of an evening, of a deal on the table, in a question and on a card, word by word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from boston import load, replay
+from boston.base.tables import Table
+from boston.present.games.one_pages import ONE_PAGES
+from boston.present.one_page import doubtful, starred
+from boston.present.predict.asked import questions
+from boston.present.steps import steps
+from boston.present.table.steps import deal_steps
+from boston.present.text import replay_report
+from boston.replaying.replay import Replay
+from tests.golden import GAMES, golden
+from tools.places import ROOT
+
+#: An evening of every game and, of Swedish Boston, the one that its source tells.
+EVENINGS: Final = (
+    "swedish/figure-1",
+    *(f"{game}/{'readings' if game == 'swedish-simplified' else 'evening'}" for game in GAMES),
+)
+
+
+def session(name: str) -> Replay:
+    """An example."""
+    return replay(load(ROOT / "examples" / f"{name}.toml"))
+
+
+def test_a_session_as_text() -> None:
+    golden("text", (replay_report(session(name)) for name in EVENINGS))
+
+
+def test_what_is_asked_before_a_deal_is_shown() -> None:
+    def said() -> Iterator[str]:
+        for done in map(session, EVENINGS):
+            walked = steps(done)
+            for step, asked in zip(
+                walked, questions(done, walked, range(len(walked))), strict=True
+            ):
+                yield f"{done.game.id} {step.number}. {step.title}"
+                for question in asked:
+                    yield f"  {question.prompt} {question.answer}"
+                    yield from (f"    {each.text} {each.rules}" for each in question.reckoning)
+                    yield from (f"    - {each.words} {each.rule}" for each in question.missed)
+                    yield f"    {dict(sorted((question.wrong or {}).items()))}"
+
+    golden("questions", said())
+
+
+def test_what_is_said_on_the_table() -> None:
+    def said() -> Iterator[str]:
+        for game in GAMES:
+            done, seen = session(f"{game}/at-the-table"), set[str]()
+            for deal in (each for each in done.deals if each.deal.hands):
+                yield f"{game} {deal.number}"
+                for step in deal_steps(done, deal.number)["steps"]:
+                    # Of the cards the first trick is enough, and of what is refused each rule.
+                    if "card" not in step or "-trick-1-" in step["at"]:
+                        yield from (f"  {text} {rules}" for text, rules in step["said"])
+                    refusals = [(each[-2], each[-1]) for each in step.get("refused", ())]
+                    refusals += [each[1:] for each in step.get("calls", ()) if len(each) == 3]
+                    for rule, why in refusals:
+                        if rule not in seen:
+                            yield f"    not: {why} {rule}"
+                        seen.add(rule)
+
+    golden("steps", said())
+
+
+def lines_of(table: Table) -> Iterator[str]:
+    """A table as text."""
+    yield table.caption
+    yield from ("  " + " | ".join(map(str, cells)) for cells in (table.columns, *table.rows))
+
+
+def test_what_stands_on_the_cards() -> None:
+    def said() -> Iterator[str]:
+        for game in GAMES:
+            yield f"# {game}"
+            for part in ONE_PAGES[game]():
+                yield from lines_of(starred(part, doubtful(part.rules)))
+                yield f"  {' '.join(part.rules)}"
+
+    golden("one_pages", said())
