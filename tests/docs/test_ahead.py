@@ -39,6 +39,7 @@ with spare() as waiting:
 @pytest.fixture
 def told(toy: Toy) -> list[str]:
     """How the tiny project is built from the command line."""
+    toy.forget()
     toy.write({"conf.py": CONF})
     places = (toy.root / "docs", toy.root / "out")
     return ["-c", str(toy.root), "-d", str(toy.root / "doctrees"), *map(str, places)]
@@ -50,20 +51,35 @@ def built(toy: Toy, waiting: Spare, told: list[str]) -> str:
     return (toy.root / "out" / "pay.html").read_text("utf-8")
 
 
-def test_it_sees_the_page_that_has_changed(
+def test_what_was_read_ahead_is_what_is_built(
     toy: Toy, told: list[str], capfd: pytest.CaptureFixture[str]
 ) -> None:
     with spare() as waiting:
         built(toy, waiting, told)
         capfd.readouterr()
+        # It sees the page that has changed, and says nothing before.
         waiting.read_ahead(told)
         toy.edit("docs/pay.md", "Nobody else is.", "Nobody else ever is.")
         assert capfd.readouterr().out == ""
         assert "Nobody else ever is." in built(toy, waiting, [QUICK, *told])
         said = capfd.readouterr().out
-    assert "loading pickled environment..." in said
-    assert "quick: True" in said
-    assert "build succeeded" in said
+        for part in ("loading pickled environment...", "quick: True", "build succeeded"):
+            assert part in said
+        # What is left out is told last.
+        waiting.read_ahead([*told])
+        built(toy, waiting, told)
+        assert "quick: False" in capfd.readouterr().out
+        # What was forgotten is read again.
+        waiting.read_ahead(told)
+        waiting.forget()
+        toy.edit("boston/toy.py", "return 2", "return 3")
+        assert 'return</span> <span class="mi">3' in built(toy, waiting, told)
+        # Another build is not what was read for.
+        waiting.read_ahead(told)
+        (toy.root / "out" / "pay.html").unlink()
+        assert waiting.run([*told[:-1], str(toy.root / "elsewhere")]) == 0
+    assert not (toy.root / "out" / "pay.html").exists()
+    assert (toy.root / "elsewhere" / "pay.html").exists()
 
 
 def test_it_ends_with_its_starter(told: list[str]) -> None:
@@ -75,31 +91,3 @@ def test_it_ends_with_its_starter(told: list[str]) -> None:
         starter.kill()
         # It has the same output, so this comes to its end when both have; and it says nothing.
         assert starter.stdout.read() == ""
-
-
-def test_what_is_left_out_is_told_last(
-    toy: Toy, told: list[str], capfd: pytest.CaptureFixture[str]
-) -> None:
-    with spare() as waiting:
-        built(toy, waiting, told)
-        capfd.readouterr()
-        waiting.read_ahead([*told])
-        built(toy, waiting, told)
-    assert "quick: False" in capfd.readouterr().out
-
-
-def test_what_was_forgotten_is_read_again(toy: Toy, told: list[str]) -> None:
-    with spare() as waiting:
-        built(toy, waiting, told)
-        waiting.read_ahead(told)
-        waiting.forget()
-        toy.edit("boston/toy.py", "return 2", "return 3")
-        assert 'return</span> <span class="mi">3' in built(toy, waiting, told)
-
-
-def test_another_build_is_not_what_was_read_for(toy: Toy, told: list[str]) -> None:
-    with spare() as waiting:
-        waiting.read_ahead(told)
-        assert waiting.run([*told[:-1], str(toy.root / "elsewhere")]) == 0
-    assert not (toy.root / "out" / "pay.html").exists()
-    assert (toy.root / "elsewhere" / "pay.html").exists()

@@ -9,17 +9,7 @@ from typing import Any
 from boston_docs.site.find import common_words
 from boston_docs.site.find_units import PART, RULE, Unit, opening
 
-from .toy_project import EXTENSIONS, Built, Toy
-
-WITH_SEARCH = (*EXTENSIONS, "boston_docs.site.find")
-
-
-def build(toy: Toy, *, fresh: bool = False, parallel: int = 1, asked: str = "") -> Built:
-    """Build with the search, without its script."""
-    with_search = Toy(toy.root, WITH_SEARCH)
-    return with_search.build(
-        fresh=fresh, parallel=parallel, find_script=False, questions_file=asked
-    )
+from .toy_project import Built, Kept
 
 
 def index(built: Built) -> dict[str, Any]:
@@ -50,36 +40,24 @@ def units(built: Built, address: str) -> list[list[Any]]:
     return [[*unit, words] for at, unit, words in every if at == address]
 
 
-def test_a_rule_is_found_by_its_id_its_text_and_its_terms(toy: Toy) -> None:
-    built = build(toy)
-    rules = {unit[1]: unit for unit in units(built, "pay.html") if unit[0] == RULE}
+def test_a_rule_is_found_by_its_id_its_text_and_its_terms(kept: Kept) -> None:
+    built = kept.built("find")
+    found = units(built, "pay.html")
+    rules = {unit[1]: unit for unit in found if unit[0] == RULE}
     _, _, title, status, words = rules["toy.pay.base"]
     assert title == "Base"
     assert index(built)["statuses"][status] == "attested"
     assert {"insats", "mise", "nobody", "betalning"} <= words
     # What is its title is searched as it is, and code and the smallest words not at all.
     assert not {"base", "return", "is", "the"} & words
-
-
-def test_a_rule_is_found_by_its_title(toy: Toy) -> None:
-    toy.edit("docs/pay.md", ":title: Base", ":title: What a winner gets")
-    rules = {unit[1]: unit for unit in units(build(toy), "pay.html") if unit[0] == RULE}
-    assert rules["toy.pay.base"][2] == "What a winner gets"
-    assert "paid" in rules["toy.pay.base"][-1]
-
-
-def test_the_text_of_a_rule_is_its_prose_alone(toy: Toy) -> None:
-    built = build(toy)
-    told = [unit[1] for unit in units(built, "pay.html")]
+    parts = [unit[:3] for unit in found if unit[0] == PART]
+    assert parts == [[PART, "", "Paying"], [PART, "base", "Base"]]
+    # Its text is its prose alone.
+    told = [unit[1] for unit in found]
     text = texts(built, "pay.html")["texts"][told.index("toy.pay.base")]
     assert text.startswith("The winner is paid 2.")
     assert "insats" not in text
     assert "return" not in text
-
-
-def test_the_parts_of_a_page_are_found_by_their_headings(toy: Toy) -> None:
-    parts = [unit[:3] for unit in units(build(toy), "pay.html") if unit[0] == PART]
-    assert parts == [[PART, "", "Paying"], [PART, "base", "Base"]]
 
 
 def test_an_answer_is_some_sentences_and_ends_with_one() -> None:
@@ -88,28 +66,19 @@ def test_an_answer_is_some_sentences_and_ends_with_one() -> None:
     assert opening("Short. Shorter.") == "Short. Shorter."
 
 
-def test_a_term_is_found_by_itself(toy: Toy) -> None:
-    text = "# Words\n\n```{glossary}\nbête\n  What is owed.\n```\n"
-    toy.write({"docs/words.md": f"---\norphan: true\n---\n{text}"})
-    built = build(toy)
+def test_a_term_is_found_by_itself(kept: Kept) -> None:
+    built = kept.built("find")
     told = [unit[1:3] for unit in units(built, "words.html")]
-    assert ["term-bete", "bête"] in told
     text = texts(built, "words.html")["texts"][told.index(["term-bete", "bête"])]
     assert text.endswith("What is owed.")
 
 
-def test_a_page_that_is_not_to_be_searched_is_not(toy: Toy) -> None:
-    toy.write({"docs/apart.md": "---\norphan: true\nnosearch: true\n---\n# Apart\n"})
-    assert "apart.html" not in [page["address"] for page in index(build(toy))["pages"]]
-
-
-def test_a_page_may_answer_a_question(toy: Toy) -> None:
-    text = "# How\n\nAt once.\n\n## Part\n\nFirst words. And last ones.\n"
-    toy.write({"docs/how.md": f"---\norphan: true\nanswers: how to play\n---\n{text}"})
-    built = build(toy)
+def test_a_page_may_answer_a_question_or_not_be_searched(kept: Kept) -> None:
+    built = kept.built("find")
     asked = index(built)
-    number = [page["address"] for page in asked["pages"]].index("how.html")
-    assert asked["questions"] == [[["how to play"], [[number, ""]]]]
+    pages = [page["address"] for page in asked["pages"]]
+    assert "apart.html" not in pages
+    assert asked["questions"] == [[["how to play"], [[pages.index("how.html"), ""]]]]
     assert texts(built, "how.html")["openings"] == {"": ["How", "At once."]}
     ((_, anchor, title, words),) = units(built, "how.html")
     assert (anchor, title) == ("", "How")
@@ -128,9 +97,10 @@ rule = "pay.base"
 """
 
 
-def test_a_question_is_answered_by_a_part_of_a_page_or_a_rule(toy: Toy) -> None:
-    toy.write({"docs/asked.toml": ASKED})
-    built = build(toy, asked="asked.toml")
+def test_a_question_is_answered_by_a_part_of_a_page_or_a_rule(kept: Kept) -> None:
+    toy = kept("find").having(questions_file="asked.toml")
+    toy.write({"docs/asked.toml": ASKED, "docs/how.md": None})
+    built = toy.clean()
     asked = index(built)
     number = [page["address"] for page in asked["pages"]].index("pay.html")
     part = [["who pays", "what is paid"], [[number, "base"]]]
@@ -139,32 +109,32 @@ def test_a_question_is_answered_by_a_part_of_a_page_or_a_rule(toy: Toy) -> None:
     assert set(texts(built, "pay.html")["openings"]) == {"base", "toy-pay-base"}
 
 
-def test_a_question_that_nothing_answers_fails_the_build(toy: Toy) -> None:
-    toy.write({"docs/asked.toml": ASKED.replace("pay.base", "pay.nothing")})
-    built = build(toy, asked="asked.toml")
-    assert built.status == 1
-    assert "nothing answers the question: how much" in built.errors
-
-
 def _written(built: Built) -> set[str]:
     folder = built.out / "_static" / "find"
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*.json")}
 
 
-def test_a_changed_page_changes_its_text_and_the_name_of_the_index(toy: Toy) -> None:
-    before = _written(build(toy))
+def test_a_changed_page_changes_its_text_and_title_and_the_name_of_the_index(kept: Kept) -> None:
+    toy = kept("find")
+    before = _written(kept.built("find"))
     toy.edit("docs/pay.md", "The winner is paid 2.", "The winner gets 2.")
-    again = build(toy)
+    again = toy.clean()
     assert again.read == ("pay",)
     after = _written(again)
     assert len(after) == len(before)
     assert len(after - before) == 2
     assert "The winner gets 2. Nobody else is." in texts(again, "pay.html")["texts"]
+    toy.edit("docs/pay.md", ":title: Base", ":title: What a winner has")
+    rules = {unit[1]: unit for unit in units(toy.clean(), "pay.html") if unit[0] == RULE}
+    assert rules["toy.pay.base"][2] == "What a winner has"
+    assert "gets" in rules["toy.pay.base"][-1]
 
 
-def test_pages_read_in_parallel_are_all_found(toy: Toy) -> None:
-    toy.write({f"docs/p{i}.md": f"---\norphan: true\n---\n# Page {i}\n" for i in range(12)})
-    assert index(build(toy, parallel=2)) == index(build(toy, fresh=True))
+def test_pages_read_in_parallel_are_all_found(kept: Kept) -> None:
+    toy = kept("find")
+    for number in range(12):
+        toy.page(f"p{number}", f"# Page {number}\n")
+    assert index(toy.build(parallel=2)) == index(toy.build(fresh=True))
 
 
 def test_words_that_nearly_all_have_are_left_out() -> None:

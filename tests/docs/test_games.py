@@ -1,23 +1,35 @@
-"""What the pages know of the games, and what is said of each in turn."""
+"""What the pages know of the games: what is said of each, what they share, what they take over."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from sphinx.errors import ConfigError
 
+from boston_docs.across.idea_check import (
+    alone,
+    named_by_games,
+    unkept,
+    wrong_contracts,
+    wrong_rules,
+)
+from boston_docs.across.ideas import Idea
 from boston_docs.games.facts import in_words, read_facts
 from boston_docs.printed.one_page import untold
 from boston_docs.rules.inheritance import Inheritance
 from boston_docs.rules.register import Rule
 
-from .toy_project import EXTENSIONS, Toy
+from .toy_project import Kept, Toy
 
-GAMES = {
-    "toy": {"title": "Toy Boston", "easy": 2, "card": "Plain.\n"},
-    "odd-toy": {"title": "Odd Boston", "easy": 1, "card": "Odd."},
+#: Two games of which one comes first because it is easier.
+EASY: Final = {
+    "toy": {"title": "Toy Boston", "easy": 2, "card": "Plain.\n", "one_page": "It is *lost*.\n"},
+    "odd-toy": {"title": "Odd Boston", "easy": 1, "card": "Odd.", "stands_on": "toy"},
 }
 PAGE = """
     # Games
@@ -39,12 +51,10 @@ PAGE = """
 
 
 def test_each_game_has_its_turn_in_the_order_asked_for(toy: Toy) -> None:
-    pages = {f"docs/{game}/index.md": f"# {told['title']}\n" for game, told in GAMES.items()}
-    toy.write({"docs/games.md": PAGE, **pages})
+    toy.write({f"docs/{game}/index.md": f"# {told['title']}\n" for game, told in EASY.items()})
+    toy.write({"docs/games.md": PAGE})
     toy.edit("docs/index.md", "pay\n", "pay\ngames\n")
-    built = Toy(toy.root, (*EXTENSIONS, "boston_docs.games.each")).build(rule_games=GAMES)
-    assert (built.status, built.errors) == (0, "")
-    page = built.html("games")
+    page = toy.having("boston_docs.games.each", rule_games=EASY).clean().html("games")
     assert page.index("Toy Boston, <code") < page.index("Odd Boston, <code")
     assert page.index("Then Odd Boston.") < page.index("Then Toy Boston.")
     assert '<span class="pre">odd_toy</span></code>: Odd.' in page
@@ -75,10 +85,6 @@ def test_facts_that_lack_something_are_refused_in_one_line(
 
 
 PATTERN = """
-    ---
-    nosearch: true
-    ---
-
     # {title} on a card
 
     {one_page}
@@ -89,37 +95,24 @@ PATTERN = """
     `{id}` ends here.
     ```
     """
-TWO = {
-    "toy": {"title": "Toy Boston", "easy": 1, "one_page": "Nothing is *lost*.\n"},
-    "odd-toy": {"title": "Odd Boston", "easy": 2, "stands_on": "toy"},
-}
 
 
-def test_every_game_has_a_page_of_each_pattern(toy: Toy) -> None:
-    toy.write({"docs/_each/cards.md": PATTERN})
-    toy.edit("docs/index.md", "pay\n", "pay\ncards/toy\ncards/odd-toy\n")
-    made = Toy(toy.root, (*EXTENSIONS, "boston_docs.games.pages"))
-    built = made.build(rule_games=TWO, exclude_patterns=["_*"])
-    assert (built.status, built.errors) == (0, "")
-    assert "<p>Nothing is <em>lost</em>.</p>" in built.html("cards/toy")
+def test_every_game_has_a_page_of_each_pattern_unless_it_is_excluded(toy: Toy) -> None:
+    toy.page("_each/cards", PATTERN)
+    made = toy.having("boston_docs.games.pages", rule_games=EASY, exclude_patterns=["_*"])
+    built = made.clean()
+    assert "<p>It is <em>lost</em>.</p>" in built.html("cards/toy")
     assert "As in" not in built.html("cards/toy")
     odd = built.html("cards/odd-toy")
     assert "<h1>Odd Boston on a card" in odd
     assert 'href="toy.html"' in odd
     assert "lost" not in odd
     toy.edit("docs/_each/cards.md", "ends here", "ends there")
-    again = made.build(rule_games=TWO, exclude_patterns=["_*"])
-    assert (again.status, again.errors) == (0, "")
+    again = made.clean()
     assert "ends there" in again.html("cards/toy")
     assert "ends there" in again.html("cards/odd-toy")
-
-
-def test_a_page_that_is_excluded_is_not_made(toy: Toy) -> None:
-    toy.write({"docs/_each/cards.md": PATTERN})
-    toy.edit("docs/index.md", "pay\n", "pay\ncards/toy\n")
-    made = Toy(toy.root, (*EXTENSIONS, "boston_docs.games.pages"))
-    built = made.build(rule_games=TWO, exclude_patterns=["_*", "cards/odd-toy.md"])
-    assert (built.status, built.errors) == (0, "")
+    toy.forget()
+    built = made.having(exclude_patterns=["_*", "cards/odd-toy.md"]).clean()
     assert not (built.out / "cards" / "odd-toy.html").exists()
 
 
@@ -129,9 +122,8 @@ def test_a_number_in_a_sentence() -> None:
 
 def stated(rule_id: str, status: str, taken_from: str = "") -> Rule:
     """A rule of this status."""
-    return Rule(
-        *(rule_id, "Title", "page", 1, status, "p. 1", "", "Summary.", ""), taken_from=taken_from
-    )
+    told = (rule_id, "Title", "page", 1, status, "p. 1", "", "Summary.", "")
+    return Rule(*told, taken_from=taken_from)
 
 
 def test_a_card_cites_what_is_not_attested_or_says_why_it_has_nothing_of_it() -> None:
@@ -151,16 +143,175 @@ def test_a_card_cites_what_is_not_attested_or_says_why_it_has_nothing_of_it() ->
         }
         return list(untold(game, cited, Inheritance(rules, games)))
 
+    asked = {"toy.pool.won": "Nobody asks."}
     assert problems("toy", {"toy.pay.half", "toy.pool.won"}, {}) == []
-    assert problems("toy", {"toy.pay.half"}, {"toy.pool.won": "Nobody asks."}) == []
+    assert problems("toy", {"toy.pay.half"}, asked) == []
     (untold_one,) = problems("toy", {"toy.pay.half"}, {})
     assert untold_one.startswith("toy.pool.won is not attested, and the card has nothing of it; ")
     # A rule that is taken over is as good as where it comes from, and so is a reason.
-    assert [
-        each.split()[0] for each in problems("odd-toy", set(), {"toy.pool.won": "Nobody asks."})
-    ] == ["odd-toy.pay.half"]
+    (half,) = problems("odd-toy", set(), asked)
+    assert half.split()[0] == "odd-toy.pay.half"
     for needless in ("toy.pay.half", "toy.pay.base", "toy.pay.none"):
-        off_card = {"toy.pool.won": "Nobody asks.", needless: "No reason."}
-        assert problems("toy", {"toy.pay.half"}, off_card) == [
+        assert problems("toy", {"toy.pay.half"}, asked | {needless: "No reason."}) == [
             f"[off_card] has {needless} without need; take it out"
         ]
+
+
+def cells(html: str, idea: str) -> list[str]:
+    """The cells of a row of the matrix of rules, as text."""
+    row = re.search(rf"<tr[^>]*><th[^>]*>(?:(?!</th>).)*{idea}.*?</tr>", html, re.DOTALL)
+    assert row is not None
+    found = re.findall(r"<td.*?</td>", row[0], re.DOTALL)
+    return [re.sub(r"<.*?>", "", each).strip() for each in found]
+
+
+def test_a_matrix_shows_what_is_had_inherited_and_replaced(kept: Kept) -> None:
+    page = kept.built("games").html("matrix")
+    assert cells(page, "base") == ["attested", "inherited", "lost"]
+    assert cells(page, "table") == ["conjectured", "replaced", "–"]
+    assert cells(page, "floor") == ["–", "conjectured", "–"]
+    assert page.count('href="pay.html#toy-pay-base"') == 2
+    assert page.count('href="child.html#child-equipment-floor"') == 2
+
+
+def test_a_game_lists_what_it_inherits_and_what_that_is_at_home(kept: Kept) -> None:
+    toy = kept("games")
+    toy.page("listed", "# Listed\n\n```{inherited-rules} child\n```\n\n```{coverage} child\n```\n")
+    page = toy.clean().html("listed")
+    shown, _, covered = page.partition("<table")
+    assert "toy.pay.base" in shown
+    assert "toy.equipment.table" not in shown  # It gives way.
+    assert "(attested)" not in shown
+    assert "Inherited from Toy: 1 rule" in covered
+    assert cells(page, "toy.pay.base") == ["inherited", "attested"]
+    # It follows the rules, and so does the matrix.
+    toy.edit("docs/pay.md", ":status: attested", ":status: emended")
+    again = toy.clean()
+    assert "(emended)" in again.html("listed")
+    assert "matrix" in again.written
+    assert cells(again.html("matrix"), "base") == ["emended", "inherited", "lost"]
+
+
+def test_a_page_across_has_every_game_with_its_rules_their_status_and_price(kept: Kept) -> None:
+    page = kept.built("games").html("across/paying")
+    for part in (
+        "<h1>Who is paid",
+        'href="../pay.html#toy-pay-base"',
+        'class="rule-status rule-status-attested"',
+        'class="rule-status rule-status-lost"',
+        # The child stands on the toy and takes its rule over.
+        "As in Toy: ",
+        "<p>2–4</p>",
+        "<p>2–4*</p>",
+        "Nobody knows.",
+    ):
+        assert part in page
+    assert "Without a rule of it" not in page
+    furniture = kept.built("games").html("across/furniture")
+    assert "Without a rule of it: Other." in furniture
+    assert "As in Toy" not in furniture
+
+
+def test_only_what_the_source_does_not_answer_is_called_open(kept: Kept) -> None:
+    toy = kept("games")
+    toy.edit("docs/pay.md", ":status: attested", ":status: attested\n:readings: who, when, what")
+    toy.page("readings", "# Readings\n\n```{readings} toy\n```\n")
+    page = toy.clean().words("across/paying")
+    assert "Settled: Who is paid?" in page
+    assert "Open: When are they paid?" in page
+    assert "Open: What are they paid?" in page
+    # It is written again when a question has been settled.
+    toy.edit("boston/catalogue.py", '"conjectured"', '"attested"')
+    again = toy.clean()
+    assert "across/paying" in again.written
+    assert "Settled: When are they paid?" in again.words("across/paying")
+
+
+def test_a_rule_leads_back_and_the_index_lists_all(kept: Kept) -> None:
+    assert 'href="across/paying.html"' in kept.built("games").html("pay")
+    index = kept.built("games").html("across/index")
+    assert index.index('href="furniture.html"') < index.index('href="paying.html"')
+    assert "Toy: Nothing" in index
+    assert "Other: Open" in index
+
+
+#: Three games of which two have a contract of the same name; the child stands on the toy.
+NAMES: Final = {
+    "toy": {"7": ["7", "Seven"], "null": ["null", "Nothing"]},
+    "child": {"7": ["7", "Seven"]},
+    "other": {"sieben": ["sieben", "seven"], "ouvert": ["ouvert", "Open"]},
+}
+DESCENT: Mapping[str, Mapping[str, Any]] = {"toy": {}, "child": {"stands_on": "toy"}, "other": {}}
+
+
+def idea(*rules: str, contracts: tuple[str, ...] = ()) -> Idea:
+    """An idea with these rules and contracts."""
+    return Idea("x", "pay", "X", "X is.", rules, contracts)
+
+
+def test_an_idea_that_games_share_has_to_be_listed() -> None:
+    rules = ["toy.pay.base", "other.pay.base", "toy.deal.cut", "child.deal.cut"]
+    # The child stands on the toy: what only the two have is no sharing.
+    assert list(wrong_rules([], rules, DESCENT)) == [
+        "pay.base: shared by other, toy, and no page lists it; write it here into the rules of an "
+        "entry"
+    ]
+    assert list(wrong_rules([idea("pay.base")], rules, DESCENT)) == []
+    assert list(wrong_rules([idea("toy.pay.base", "other.pay.base")], rules, DESCENT)) == []
+    assert list(wrong_rules([idea("pay.base", "pay.bose")], rules, DESCENT)) == [
+        "pay.bose: no page has this rule; mend the id here, or take it out"
+    ]
+
+
+def rule(rule_id: str, title: str, summary: str, text: str = "") -> Rule:
+    """A rule with these words."""
+    return Rule(rule_id, title, "page", 1, "attested", "p. 1", "", summary, "", text or summary)
+
+
+def test_a_page_lists_the_rules_that_its_words_promise_and_no_others() -> None:
+    """As a bonus called sänk stood among what is played in sang."""
+    rules = [
+        rule("toy.pay.factor", "Multiplying", "At no trumps it is paid sixfold."),
+        rule("toy.pay.sank", "Sänk", "The required tricks first.", "It is paid by two more."),
+        rule("toy.play.trick", "Who wins", "At no trumps the highest card wins."),
+    ]
+
+    def problems(*listed: str, **more: Any) -> list[str]:
+        asked = {"words": "no trumps|\\bsang\\b", "chapters": ("pay",)} | more
+        return list(unkept([replace(idea(*listed), **asked)], rules))
+
+    assert problems("pay.factor") == []
+    assert problems("toy.pay.factor", "pay.sank") == [
+        "x: toy.pay.sank says nothing of it; take it out of the rules"
+    ]
+    assert problems("toy.pay.factor", "pay.sank", related="first") == []
+    assert problems() == [
+        "x: toy.pay.factor says 'no trumps'; write it into the rules, or, if it is about "
+        "something else, into 'besides'"
+    ]
+    assert problems(besides=("pay.factor",)) == []
+    needless = "x: 'besides' names pay.factor without need; take it out"
+    assert problems("pay.factor", besides=("pay.factor",)) == [needless]
+    assert len(problems("pay.factor", chapters=("pay", "play"))) == 1
+
+
+def test_a_contract_of_a_name_that_games_share_has_to_be_listed() -> None:
+    both = idea(contracts=("toy.7", "other.sieben"))
+    assert list(wrong_contracts([idea(contracts=("toy.7",))], NAMES, DESCENT)) == [
+        "other.sieben: child, toy share it, and no page lists it; write under [ideas] in "
+        'docs/other/game.toml, as in six-tricks = ["sieben"]'
+    ]
+    assert list(wrong_contracts([both], NAMES, DESCENT)) == []
+    wrong = idea(contracts=("toy.7", "other.sieben", "toy.acht"))
+    assert list(wrong_contracts([wrong], NAMES, DESCENT)) == [
+        "toy.acht: there is no such contract; mend it here, or take it out"
+    ]
+    # Those that no page has are of one game.
+    assert alone(NAMES, [both], DESCENT) == {"toy": ["Nothing"], "other": ["Open"]}
+
+
+def test_a_game_says_itself_which_contracts_are_of_an_idea() -> None:
+    games = {"toy": {"ideas": {"seven": ["7"]}}, "other": {"ideas": {"weather": ["rain"]}}}
+    assert list(named_by_games({"seven": idea()}, games)) == [
+        "other: its 'ideas' name 'weather', which is none of seven"
+    ]

@@ -14,61 +14,18 @@ from boston_docs.listings.highlight import highlighted, inks, lines
 from boston_docs.listings.page import file_page
 from boston_docs.listings.painting import Painting
 from boston_docs.listings.results import Came, of_file, read_results, results_of_run
-from tools.places import ROOT
 
-from .toy_project import EXTENSIONS, TOY, Toy
-
-#: Three tests of which one fails, one of them in two cases, and a session in a docstring.
-RUN = {
-    "tests/test_toy.py": """
-        import pytest
-
-
-        @pytest.mark.parametrize("number", [1, 2])
-        def test_cases(number):
-            assert number
-
-
-        class TestInside:
-            def test_base(self):
-                assert "toy.pay.base"
-
-
-        def test_false():
-            assert False
-        """,
-    "boston/toy.py": '''
-        """A toy."""
-
-
-        def base():
-            """The base.
-
-            >>> base()
-            2
-            """
-            return 2
-
-
-        RULES = {"toy.pay.base": base}
-
-
-        def paid():
-            """What is paid."""
-            return sum(pays() for pays in RULES.values())
-        ''',
-}
+from .toy_project import Kept, Toy
 
 
 @pytest.fixture
-def shown(tmp_path: Path) -> Toy:
-    """The tiny project with its modules and tests shown."""
-    toy = Toy(tmp_path, (*EXTENSIONS, "boston_docs.listings.written"))
-    toy.write({**TOY, **RUN})
-    docs = ROOT / "docs"
-    for path in (*(docs / "_templates").glob("listing*.html"), docs / "_style" / "code.css"):
-        toy.write({path.relative_to(ROOT).as_posix(): path.read_text("utf-8")})
-    return toy
+def shown(kept: Kept) -> Toy:
+    """The tiny project with its modules and tests shown.
+
+    Of its three tests one fails, one has two cases; there is a session in a docstring.
+    """
+    results_of_run.cache_clear()
+    return kept("listed")
 
 
 @pytest.fixture
@@ -87,9 +44,7 @@ def report(shown: Toy, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def build(toy: Toy) -> str:
     """Build it; returns the page of its tests."""
-    built = toy.build(templates_path=["docs/_templates"])
-    assert (built.status, built.errors) == (0, "")
-    return (built.out / "_code" / "tests" / "test_toy.py.html").read_text("utf-8")
+    return (toy.clean().out / "_code" / "tests" / "test_toy.py.html").read_text("utf-8")
 
 
 def test_the_results_of_a_run_are_found_by_the_names_of_its_tests(report: Path) -> None:
@@ -125,14 +80,13 @@ def test_a_test_says_what_came_of_it_beside_it_and_beside_its_rule(
     (false,) = [line for line in lines if "test_false" in line]
     assert '<span class="listing-failed">failed</span>' in false
     assert "3 passed, 1 failed." in page
-    rules = shown.build(templates_path=["docs/_templates"], fresh=True).html("pay")
+    rules = shown.build(fresh=True).html("pay")
     link = '<a class="site-link" href="_code/tests/test_toy.py.html#L10">'
     assert f"{link}<code" in rules
     assert "</code></a>, passed<" in rules
 
 
 def test_without_a_run_nothing_is_said_of_one(shown: Toy) -> None:
-    results_of_run.cache_clear()
     page = build(shown)
     assert 'id="L5"' in page
     assert "passed" not in page
@@ -142,8 +96,6 @@ def test_without_a_run_nothing_is_said_of_one(shown: Toy) -> None:
 
 
 def test_they_are_written_again_when_one_of_them_changes(shown: Toy) -> None:
-    results_of_run.cache_clear()
-    build(shown)
     page = shown.root / "out" / "_code" / "boston" / "toy.py.html"
     page.write_text("as it was left", "utf-8")
     build(shown)

@@ -9,51 +9,12 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from boston_docs.site.navigation import navigation
 
-from .toy_project import Toy
-
-PAGES = {
-    "docs/index.md": """
-        # Toy
-
-        ```{toctree}
-        :hidden:
-        pay
-        https://example.org/?a=1&b=2
-        ```
-
-        ```{toctree}
-        :caption: "Games & more"
-        :hidden:
-        games/index
-        Other words <other>
-        ```
-        """,
-    "docs/pay.md": '# Paying *all*, `<code>` & "words"\n',
-    "docs/other.md": "# Other\n",
-    "docs/games/index.md": """
-        # Games
-
-        ```{toctree}
-        first
-        second/index
-        ```
-
-        ## Apart
-
-        ```{toctree}
-        third
-        ```
-        """,
-    "docs/games/first.md": "# First\n\n## A part of it\n",
-    "docs/games/second/index.md": "# Second\n\n```{toctree}\ndeep\n```\n",
-    "docs/games/second/deep.md": "# Deep\n",
-    "docs/games/third.md": "# Third\n",
-    "docs/alone.md": "---\norphan: true\n---\n# Alone\n",
-}
+from .toy_project import Toy, files_of
 
 
 def test_the_tree_is_that_of_sphinx_and_the_theme(toy: Toy) -> None:
-    toy.write(PAGES)
+    toy.forget()
+    toy.write(files_of("tree"))
     with patch_docutils(), docutils_namespace():
         app = Sphinx(
             srcdir=toy.root / "docs",

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sphinx.errors import SphinxError
 
-from .toy_project import EXTENSIONS, TOY, Built, Toy
+from .toy_project import EXTENSIONS, Built, Toy, files_of
 
 NAMES = tuple("abcdefghi")
 #: What a page leaves when it is written, and a file of what all have left.
@@ -47,7 +47,9 @@ def shared(tmp_path: Path) -> Toy:
     toy = Toy(tmp_path, (*EXTENSIONS, "boston_docs.site.sharing"))
     toctree = "\n".join(("```{toctree}", "pay", *NAMES, "```"))
     pages = {f"docs/{name}.md": f"# Page {name}\n\n{{ref}}`nope-{name}`\n" for name in NAMES}
-    toy.write(TOY | pages | {"conf.py": LEAVES, "docs/index.md": f"# Toy\n\n{toctree}\n"})
+    toy.write(
+        files_of("base") | pages | {"conf.py": LEAVES, "docs/index.md": f"# Toy\n\n{toctree}\n"}
+    )
     return toy
 
 

@@ -1,4 +1,7 @@
-"""A tiny project of two rules, laid out like this one, for the extension to build."""
+"""Tiny projects of two rules, laid out like this one, for the extension to build.
+
+Their files are in ``toys/``, those of one project in one text; what ``base.txt`` has, all have.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,19 @@ import shutil
 import textwrap
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any, ClassVar, Final
 
+from jinja2 import BytecodeCache
+from jinja2.bccache import Bucket
 from sphinx.application import Sphinx
+from sphinx.jinja2glue import BuiltinTemplateLoader
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
+from tools.places import ROOT
+
+DOCS = ROOT / "docs"
 EXTENSIONS = (
     "myst_parser",
     "boston_docs.rules.domain",
@@ -26,69 +36,101 @@ EXTENSIONS = (
     "boston_docs.rules.coverage",
     "boston_docs.rules.rules_json",
 )
-
-TOY = {
-    "conf.py": """
-        rule_doors = ["boston.toy:paid"]
-        """,
-    "docs/index.md": """
-        # Toy
-
-        See {rule}`toy.pay.base`.
-
-        ```{toctree}
-        pay
-        ```
-        """,
-    "docs/pay.md": """
-        # Paying
-
-        ## Base
-
-        ```{rule} toy.pay.base
-        :title: Base
-        :place: Betalning, p. 5
-        :status: attested
-        :terms: insats (sv), mise (fr)
-
-        The winner is paid 2. Nobody else is.
-        ```
-
-        ```{rule} toy.equipment.table
-        :title: Table
-        :place: Utrustning, p. 1
-        :status: conjectured
-        :excuse: Furniture is not computed.
-
-        They sit at a table.
-        ```
-        """,
-    "boston/__init__.py": "",
-    "boston/toy.py": '''
-        def base() -> int:
-            """Return the base."""
-            return 2
-
-
-        RULES = {"toy.pay.base": base}
-
-
-        def paid() -> int:
-            """Return what all rules pay together: the door of this engine."""
-            return sum(pays() for pays in RULES.values())
-        ''',
-    "examples/base.py": """
-        # rules: toy.pay.base
-        # from: ours
-        from boston.toy import paid
-
-        paid()
-        """,
-    "tests/test_toy.py": """
-        def test_base():
-            assert holds("toy.pay.base")
-        """,
+#: The games of one project, of which the child stands on the toy.
+GAMES: Final[Mapping[str, Mapping[str, Any]]] = {
+    "toy": {"title": "Toy"},
+    "child": {
+        "title": "Child",
+        "stands_on": "toy",
+        "replaces": {"toy.equipment.table": "child.equipment.floor"},
+    },
+    "other": {"title": "Other"},
 }
+#: Without what browsers run: it takes npm.
+UNPREPARED: Final = {"live_runtime": False}
+#: The extensions that each project has besides, and how it is set.
+KINDS: Final[Mapping[str, tuple[tuple[str, ...], Mapping[str, Any]]]] = {
+    "base": ((), {}),
+    "editions": (("editions.left_behind", "editions.changes_page"), {}),
+    "find": (("site.find",), {"find_script": False}),
+    "games": (
+        ("across.idea_page", "rules.matrix", "rules.inherited_list"),
+        {"rule_games": GAMES, "across_file": "across/ideas.toml", **UNPREPARED},
+    ),
+    "listed": (("listings.written",), {"templates_path": ["docs/_templates"]}),
+    "live": (("live.examples",), UNPREPARED),
+    "numbers": (
+        ("numbers.number_list", "numbers.number_in_prose"),
+        {"number_files": "_numbers", "exclude_patterns": ["_*"]},
+    ),
+    "player": (("sessions.player",), UNPREPARED),
+    "sessions": (
+        ("sessions.player", "sessions.mechanisms"),
+        {"rule_games": {"toy": {"title": "Toy"}, "other": {"title": "Other"}}, **UNPREPARED},
+    ),
+    "suits": (("site.suits",), {}),
+    "switch": (
+        ("live.examples", "sessions.switch"),
+        {"rule_games": {"toy": {"title": "Toy"}}, **UNPREPARED},
+    ),
+    "tables": ((), {}),
+    "talking": ((), {"rule_teller": "boston.words", "rule_doors": ("boston.toy:price",)}),
+    "told": (("live.examples", "site.stands"), UNPREPARED),
+    "unknown": (
+        ("apparatus.unknown",),
+        {"unknown_file": "_lost.toml", "exclude_patterns": ["_*"]},
+    ),
+    "words": (
+        ("apparatus.glossary", "apparatus.terms_met", "apparatus.bibliography"),
+        {
+            "glossary_file": "glossary.toml",
+            "bibtex_bibfiles": ["docs/references.bib"],
+            "bibtex_default_style": "boston",
+            "bibtex_cite_id": "ref-{bibliography_count}-{key}",
+            "bibtex_tooltips": False,
+        },
+    ),
+}
+#: What a project has of this one.
+SITES_OWN: Final = {
+    "listed": {
+        f"docs/{path.relative_to(DOCS).as_posix()}": path.read_text("utf-8")
+        for path in (*DOCS.glob("_templates/listing*.html"), DOCS / "_style" / "code.css")
+    },
+}
+
+
+def files_of(name: str) -> dict[str, str]:
+    """The files of a project, by the lines ``=== PATH`` above each, and of what it stands on."""
+    place = Path(__file__).with_name("toys") / f"{name}.txt"
+    text = place.read_text("utf-8") if place.exists() else ""
+    first, *parts = re.split(r"^=== (.*)\n", text, flags=re.MULTILINE)
+    below = files_of(first.removeprefix("Stands on: ").strip()) if first else {}
+    return below | dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+class Compiled(BytecodeCache):
+    """The theme's templates, compiled once for all builds of this process."""
+
+    kept: ClassVar[dict[str, bytes]] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Take what was kept."""
+        if bucket.key in self.kept:
+            bucket.bytecode_from_string(self.kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what was compiled."""
+        self.kept[bucket.key] = bucket.bytecode_to_string()
+
+
+class Templates(BuiltinTemplateLoader):
+    """Sphinx's own, with what was compiled before."""
+
+    def init(self, *told: Any, **named: Any) -> None:
+        """Begin a build."""
+        super().init(*told, **named)
+        self.environment.bytecode_cache = Compiled()
 
 
 @dataclass(frozen=True)
@@ -105,13 +147,18 @@ class Built:
         """Return a page, without the places where its names may break."""
         return (self.out / f"{page}.html").read_text(encoding="utf-8").replace("<wbr/>", "")
 
+    def words(self, page: str) -> str:
+        """Return the text of a page."""
+        return " ".join(re.sub("<[^>]*>", "", self.html(page)).split())
+
 
 @dataclass(frozen=True)
 class Toy:
-    """The tiny project, in a folder of its own."""
+    """A tiny project, in a folder of its own."""
 
     root: Path
     extensions: tuple[str, ...] = EXTENSIONS
+    config: Mapping[str, Any] = field(default_factory=dict)
 
     def write(self, files: Mapping[str, str | None]) -> None:
         """Write files; ``None`` removes one."""
@@ -123,14 +170,24 @@ class Toy:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(textwrap.dedent(text).lstrip("\n"), encoding="utf-8")
 
+    def page(self, name: str, text: str) -> None:
+        """Write a page that no other leads to."""
+        self.write({f"docs/{name}.md": f"---\norphan: true\n---\n{textwrap.dedent(text)}"})
+
     def edit(self, name: str, old: str, new: str) -> None:
         """Replace a piece of a file that stands in it once."""
-        text = (self.root / name).read_text(encoding="utf-8")
-        assert text.count(old) == 1
         path = self.root / name
+        text = path.read_text(encoding="utf-8")
+        assert text.count(old) == 1
         path.write_text(text.replace(old, new), encoding="utf-8")
         # Python tells an edit by the second and the length, and no editor is as quick as a test.
         shutil.rmtree(path.parent / "__pycache__", ignore_errors=True)
+
+    def having(self, *extensions: str, **config: object) -> Toy:
+        """Return the same project with further extensions and settings."""
+        return replace(
+            self, extensions=(*self.extensions, *extensions), config={**self.config, **config}
+        )
 
     def pages(self) -> dict[Path, bytes]:
         """Return every page that was written, as it is."""
@@ -146,6 +203,12 @@ class Toy:
         packed = (self.root / "out" / "objects.inv").read_bytes()
         return zlib.decompress(packed.split(b"\n", 4)[4])
 
+    def clean(self) -> Built:
+        """Build it; nothing may be wrong."""
+        built = self.build()
+        assert (built.status, built.errors) == (0, "")
+        return built
+
     def build(
         self, builder: str = "html", *, fresh: bool = False, parallel: int = 1, **config: object
     ) -> Built:
@@ -153,7 +216,8 @@ class Toy:
         errors = io.StringIO()
         read: list[str] = []
         written: list[str] = []
-        settings = {"extensions": list(self.extensions), "html_theme": "basic", **config}
+        settings = {"extensions": list(self.extensions), "html_theme": "basic", **self.config}
+        bridge = f"{Templates.__module__}.{Templates.__name__}"
         with patch_docutils(), docutils_namespace():
             app = Sphinx(
                 srcdir=self.root / "docs",
@@ -161,7 +225,7 @@ class Toy:
                 outdir=self.root / "out",
                 doctreedir=self.root / "doctrees",
                 buildername=builder,
-                confoverrides=settings,
+                confoverrides={**settings, "template_bridge": bridge, **config},
                 status=None,
                 warning=errors,
                 freshenv=fresh,
@@ -175,3 +239,34 @@ class Toy:
                 gc.unfreeze()  # A build that shares its pages freezes; other tests go on here.
         shown = re.sub(r"\x1b\[[0-9;]*m", "", errors.getvalue()).replace(f"{self.root}/", "")
         return Built(self.root / "out", app.statuscode, shown, tuple(read), tuple(written))
+
+
+@dataclass(frozen=True)
+class Kept:
+    """The projects, each built once and given as it was then to everybody who asks."""
+
+    folder: Path
+    first: dict[str, Built] = field(default_factory=dict)
+
+    def __call__(self, name: str) -> Toy:
+        """Return a project that has been built, for whoever changes it."""
+        first = self.built(name).out.parent
+        toy = self._toy(name)
+        shutil.rmtree(toy.root)
+        shutil.copytree(first, toy.root)
+        return toy
+
+    def built(self, name: str) -> Built:
+        """Return what came of its first build, for whoever looks at it only."""
+        if name not in self.first:
+            toy = self._toy(name)
+            toy.write(files_of("base") | files_of(name) | SITES_OWN.get(name, {}))
+            built = toy.clean()
+            kept = shutil.copytree(toy.root, toy.root.with_suffix(".kept"))
+            self.first[name] = replace(built, out=kept / "out")
+        return self.first[name]
+
+    def _toy(self, name: str) -> Toy:
+        extensions, config = KINDS[name]
+        named = (f"boston_docs.{each}" for each in extensions)
+        return Toy(self.folder / name, (*EXTENSIONS, *named), config)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -38,8 +39,13 @@ def frame(project: Project) -> str:
     return key_of(_data(project), __version__, repr(games), *(modules[name].text for name in used))
 
 
-def _named() -> Iterator[str]:
-    """Yield what the extensions import of the engine."""
+@cache
+def _named() -> tuple[str, ...]:
+    """What the extensions import of the engine: they are not loaded again in this process."""
+    return tuple(_imports())
+
+
+def _imports() -> Iterator[str]:
     for path in sorted(OURS.rglob("*.py")):
         text = path.read_text("utf-8")
         if IMPORT.search(text):

@@ -1,0 +1,145 @@
+"""Printed numbers: marked, counted, held to the engine in tables and prose, and told by hand."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any, Final
+
+import pytest
+
+from boston.cite.cite import this_engine
+from boston_docs.asking.engine import Engine
+from tools.places import ROOT
+
+from .toy_project import Kept
+
+NUMBERS = ROOT / "docs" / "_numbers"
+
+
+@pytest.fixture
+def page(kept: Kept) -> str:
+    """The page that has the numbers of the tiny project."""
+    return re.sub(r"\s+", " ", kept.built("numbers").html("list"))
+
+
+def test_a_number_carries_its_mark_in_words_and_leads_to_the_list(page: str) -> None:
+    assert page.count('href="#number-toy-price">') == 2
+    assert 'id="number-toy-price"' in page
+    assert '<span aria-hidden="true">=</span><span class="mark-words"> (recomputed)</span>' in page
+    assert '<span class="mark-words"> (differs: printed 13, engine 12)</span>' in page
+    assert '<span class="printed-number">two<a' in page
+
+
+def test_a_table_counts_its_numbers_and_marks_those_that_differ(page: str) -> None:
+    assert page.count("2 printed numbers: = 1 recomputed, ≠ 1 differs") == 2
+    engine = re.findall(r'<td class="(?:number-differs number|number number-differs)">', page)
+    assert len(engine) + page.count('<td class="text-right number-differs">') == 2
+
+
+def test_the_list_counts_by_source_and_state(page: str) -> None:
+    cells = re.findall(r"<t[dh][^>]*><p>([^<]*)</p>", page[page.index("numbers-counts") :])
+    assert cells[6:12] == ["Source 000", "2", "1", "2", "1", "6"]
+    assert "not computable: they cite a book." in page
+
+
+def test_a_number_in_prose_stands_in_its_sentence_without_a_mark(kept: Kept) -> None:
+    page = kept.built("numbers").html("told")
+    assert "The winner gets two points." in page
+    assert "Anna pays eight," in page
+    assert "mark" not in page[page.index("The winner") : page.index("of them")]
+
+
+#: Where engine and source part: what the source prints, and what follows otherwise.
+DIFFERENT: Final = {
+    # Source 002, the table of lost bids of American Boston: four cells beside their formula.
+    ("american-lost", "0", "8"): (110, 100),
+    ("american-lost", "4", "9"): (82, 80),
+    ("american-lost", "2", "12"): (270, 269),
+    ("american-lost", "10", "13"): (222, 220),
+    # Source 002, the bids not fulfilled of Fontainebleau, against the words above the table.
+    ("fontainebleau-losses", "piccolissimo", "By the table"): (30, 100),
+    ("fontainebleau-losses", "grand-boston-table", "By the table"): (225, 605),
+    ("fontainebleau-losses", "little-misere", "By the table"): (20, 75),
+    ("fontainebleau-losses", "grand-misere", "By the table"): (40, 150),
+    ("fontainebleau-losses", "little-misere-table", "By the table"): (80, 200),
+    ("fontainebleau-losses", "grand-misere-table", "By the table"): (160, 250),
+    # Source 002, the misères sur table of French Boston, described as games of winning.
+    ("french-sur-table", "petite-misere-table", "Tricks"): (9, 0),
+    ("french-sur-table", "grand-misere-table", "Tricks"): (10, 0),
+    # Source 003, fifteen times the rate: the tricks that do not fit, and what they would give.
+    ("german-sum-tricks", "", ""): (3, 8),
+    ("german-sum-as-printed", "", ""): (15, 20),
+}
+#: How many numbers of each table the sources print, counted on their pages.
+CELLS: Final = """
+    swedish-table-1 15, swedish-table-2 7, swedish-table-3 25
+    grandissimo-table-1 15, grandissimo-table-2 11, grandissimo-table-3 4
+    fontainebleau-prices 40, fontainebleau-no-trumps 5, fontainebleau-losses 6
+    fontainebleau-point-values 15, american-won 45, american-lost 81, american-miseres 4
+    american-alternative-won 9, american-alternative-lost 81
+    french-base 28, french-slams 12, french-honours 24, french-overtricks 12
+    solo-prices 30, solo-overtricks 8, solo-no-trumps 5, german-tricks 9
+    """
+#: Results of the sources' own worked examples.
+EXAMPLES: Final = """
+    swedish-example-sum 27, swedish-example-doubled 54, swedish-example 50
+    swedish-example-pinnar 5, swedish-figure-3 128, swedish-figure-4 120
+    grandissimo-example-sum 21, grandissimo-example-times-six 126, grandissimo-example 130
+    grandissimo-example-pinnar 13, grandissimo-figure-2 240, grandissimo-figure-3 100
+    german-sum 15, solo-chips 160
+    """
+
+
+def told(table: str) -> dict[str, int]:
+    """A table of names, each with its number."""
+    pairs = [each.split() for each in re.split(r",|\n", table) if each.strip()]
+    return {name: int(number) for name, number in pairs}
+
+
+@pytest.fixture(scope="module")
+def entries() -> dict[str, dict[str, Any]]:
+    """The entries by id."""
+    files = sorted(NUMBERS.glob("*.toml"))
+    found = [entry for path in files for entry in tomllib.loads(path.read_text("utf-8"))["entry"]]
+    return {entry["id"]: entry for entry in found if "id" in entry}
+
+
+@pytest.fixture(scope="module")
+def answers() -> dict[str, Any]:
+    """What the engine answers."""
+    engine = Engine(ROOT, this_engine().checksum)
+    found: dict[str, Any] = engine.answer(("numbers", str(NUMBERS), str(ROOT / "examples")))
+    engine.end()
+    return found
+
+
+def printed(entry: dict[str, Any], row: str, column: str) -> int:
+    """A printed number."""
+    told = entry["printed"]
+    return int(told[row][entry["columns"].index(column)] if row else told)
+
+
+def test_the_engine_differs_from_the_sources_here_and_nowhere_else(
+    entries: dict[str, dict[str, Any]], answers: dict[str, Any]
+) -> None:
+    found = {
+        (name, row, column): (printed(entries[name], row, column), value)
+        for name, cells in answers.items()
+        for row, column, value in cells
+        if value != printed(entries[name], row, column)
+    }
+    assert found == DIFFERENT
+
+
+def test_no_cell_of_a_printed_table_is_left_out(entries: dict[str, dict[str, Any]]) -> None:
+    tables = {name: entries[name]["printed"].values() for name in told(CELLS)}
+    counts = {
+        name: sum(value != "" for row in rows for value in row) for name, rows in tables.items()
+    }
+    assert counts == told(CELLS)
+
+
+def test_the_worked_examples_come_out(answers: dict[str, Any]) -> None:
+    expected = {name: [["", "", result]] for name, result in told(EXAMPLES).items()}
+    assert {name: answers[name] for name in expected} == expected

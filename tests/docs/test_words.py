@@ -1,0 +1,195 @@
+"""The words of the pages: the glossary, the bibliography, what nobody knows, engine tables."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from typing import Any, Final
+
+from boston.catalogue import GAMES
+from tools.places import ROOT
+
+from .toy_project import Kept
+
+DOCS = ROOT / "docs"
+TERM = re.compile(r"(.+?)\s*\(([a-z]{2,3})\)")
+LINK = '<a class="reference internal" href='
+
+
+def test_terms_lead_to_the_glossary_and_back(kept: Kept) -> None:
+    rule = kept.built("words").html("pay")
+    assert rule.count('href="glossary.html#term-stake"') == 2
+    assert '<span class="term" lang="sv">insats</span>' in rule
+    page = kept.built("words").html("glossary")
+    for part in (
+        '<dt id="term-stake">stake',
+        'href="pay.html#toy-pay-base"',
+        "False friend. </strong>Not a steak.",
+        '<span class="term" lang="fr">mise</span>',
+    ):
+        assert part in page
+
+
+def test_a_term_is_explained_where_it_is_first_met(kept: Kept) -> None:
+    page = kept.built("words").html("how")
+    stake = f'{LINK}"glossary.html#term-stake"><span class="term-met">Stakes</span></a>'
+    assert page.count("term-met") == 1
+    assert f"{stake} and more stakes;" in page
+    assert "term-met" not in kept.built("words").html("apart")
+
+
+def test_an_entry_of_the_bibliography_says_what_was_consulted_and_whose_it_is(kept: Kept) -> None:
+    page = kept.built("words").html("books")
+    for part in (
+        'id="ref-source002"',
+        'Anna Muster, <em lang="de">Vom Spiel</em>, 1830.',
+        '<dt>Consulted</dt><dd><p>The whole book, <span lang="de">alles</span>.</p>',
+        "<dt>Rights</dt><dd><p>Public domain.</p>",
+    ):
+        assert part in page
+    # A place in the source, and a page that cites it, lead there.
+    link = f'{LINK}"books.html#ref-source002"><span>source 002, p.\N{NO-BREAK SPACE}5</span></a>'
+    assert f"{link}; Anhang" in kept.built("words").html("pay")
+    assert 'href="books.html#ref-source002"' in kept.built("words").html("index")
+
+
+def entries() -> dict[str, dict[str, Any]]:
+    """The entries of the glossary."""
+    told = tomllib.loads((DOCS / "glossary.toml").read_text("utf-8"))["entry"]
+    return {entry["id"]: entry for entry in told}
+
+
+def words(entry: dict[str, Any]) -> set[tuple[str, str]]:
+    """The words of an entry, each with its language."""
+    languages = ("en", "sv", "de", "fr", "it")
+    return {(code, word) for code in languages for word in entry.get(code, ())}
+
+
+def terms_of_rules() -> set[tuple[str, str]]:
+    """Every term that a rule names, with its language."""
+    lines = (line for page in DOCS.rglob("*.md") for line in page.read_text("utf-8").splitlines())
+    parts = (
+        part
+        for line in lines
+        if line.startswith(":terms: ")
+        for part in line.removeprefix(":terms: ").split(",")
+    )
+    terms = {(match[2], match[1]) for part in parts if (match := TERM.fullmatch(part.strip()))}
+    assert len(terms) > 200
+    return terms
+
+
+#: What each entry warns of.
+WARNINGS: Final = """
+    codille: loss, honour-trick: undertrick, point: pips, boston: Boston Whist, misere: miser
+    trick: stick, honours: not five, bete: no bet, whist: the game of whist, couleur: colour
+    """
+
+
+def test_false_friends_are_warned_of() -> None:
+    told = entries()
+    warnings = dict(each.strip().split(": ") for each in re.split(r",|\n", WARNINGS.strip()))
+    assert len(warnings) == 10
+    silent = [name for name, of in warnings.items() if of not in str(told[name]["false_friend"])]
+    assert silent == []
+
+
+def test_every_term_of_every_rule_has_an_entry_and_stands_for_one_idea() -> None:
+    counts = Counter(word for entry in entries().values() for word in words(entry))
+    assert {term: counts[term] for term in terms_of_rules() if counts[term] != 1} == {}
+
+
+#: A word of a source, and the idea that it is no name for, by the sentence where it stands.
+APART: Final = [
+    ("increase", "sv", "förutsättning"),  # 001, Table II: the head over the games that were lost
+    ("mean", "sv", "differens"),  # 000, p. 7: what is above the mean is paid
+    ("rate", "de", "Tabelle"),  # 003, last sentence: it shows the Bewertungen
+    ("rate", "de", "Bewertung"),
+    ("declarer", "sv", "spelar solo"),  # 001, p. 4: said by a declarer who asks for no whist
+    ("in-colour", "sv", "bättre färg"),  # 001, p. 3: any of the three additions
+    ("in-colour", "en", "I keep"),  # 002: the second preference, and that alone
+    ("couleur", "de", "Farbenfolge"),  # 003, ¶ 1: with four couleurs it changes
+    ("couleur", "de", "höchste Couleur"),  # 003, ¶ 4: that of the least game on the Rock
+    ("chatterbox", "sv", "rådgöra"),  # 001, p. 3: what is allowed in it
+    ("misere", "sv", "lågspel"),  # 001, p. 3: the uppläggare too, and rundmisär
+    ("misere", "de", "Null"),  # 003, ¶ 1: what misères are like
+    ("whist", "de", "Whist"),  # 003, ¶ 3: the partner
+    ("pack", "sv", "ess"),
+    ("counter", "sv", "pinnar"),  # 000, p. 1: those of ten points
+]
+
+
+def test_a_word_does_not_stand_under_its_neighbour() -> None:
+    told = entries()
+    wrong = [
+        (entry, word, found)
+        for entry, language, word in APART
+        if len(found := [name for name in told if (language, word) in words(told[name])]) != 1
+        or found == [entry]
+    ]
+    assert wrong == []
+
+
+def test_what_is_not_known_is_gathered_with_what_would_settle_it(kept: Kept) -> None:
+    page = kept.built("unknown").html("unknown")
+    for text in ("An account book.", "A fuller copy.", "A library in Uppsala.", "A joiner."):
+        assert text in page
+    assert 'id="unknown-toy-open"' in page
+    assert 'id="unknown-toy-ajar"' in page
+    assert 'id="unknown-toy-shut"' not in page
+    assert 'href="#reading-toy-open"' in page
+    assert 'href="pay.html#toy-pay-base"' in page
+    assert "lost: 1; rules that are not computed: 1" in page
+
+
+def test_every_guess_and_every_choice_says_what_would_settle_it() -> None:
+    silent = [
+        f"{game.id}.{reading.id}"
+        for game in GAMES.values()
+        for reading in game.readings
+        if (reading.status == "conjectured" or reading.switchable) and not reading.settled_by
+    ]
+    assert silent == []
+
+
+def test_a_table_of_the_engine_has_a_caption_and_scoped_headers(kept: Kept) -> None:
+    page = re.sub(r"\s+", " ", kept.built("tables").html("tables"))
+    for part in (
+        '<span class="caption-text">Prices</span>',
+        '<th scope="col" class="head stub"><p>contract</p></th>',
+        '<th scope="row" class="stub"><p>5</p></th>',
+        '<td class="number"><p>10</p></td>',
+        '<td class="number"><p>10*</p></td>',
+        "−24",
+    ):
+        assert part in page
+
+
+def test_cells_point_to_rules_and_tables(kept: Kept) -> None:
+    page = kept.built("tables").html("links")
+    assert page.count('href="pay.html#toy-pay-base"') == 2
+    link = re.search(r'href="#tables-prices"[^>]*>(.*?)</a>', page)
+    assert link is not None
+    assert re.sub(r"<.*?>", "", link[1]) == "Prices"
+    assert "a rule: none" in page
+
+
+def test_readings_have_permalinks_and_rules_link_to_them(kept: Kept) -> None:
+    toy = kept("tables")
+    toy.edit("docs/pay.md", ":terms: insats (sv), mise (fr)", ":readings: open")
+    toy.edit("docs/pay.md", ":status: attested", ":status: emended")
+    toy.edit("docs/pay.md", "Nobody else is.", "Nobody else is (reading `open`, not `shut`).")
+    toy.edit("docs/index.md", "See ", "See {rule:reading}`toy.open` and ")
+    built = toy.clean()
+    assert 'id="reading-toy-open"' in built.html("tables")
+    assert built.html("pay").count('href="tables.html#reading-toy-open"') == 2
+    assert 'href="tables.html#reading-toy-open"' in built.html("index")
+    assert b"toy.open rule:reading" in toy.inventory()
+    # A rule is attested if the source answers one of its readings.
+    toy.edit("docs/pay.md", ":readings: open", ":readings: open, said")
+    toy.edit("docs/pay.md", ":status: emended", ":status: attested")
+    said = 'said = SimpleNamespace(**{**vars(reading), "name": "said", "status": "attested"})'
+    made = 'GAMES = {"toy": SimpleNamespace(readings=(reading,'
+    toy.edit("boston/catalogue.py", made, f"{said}\n{made} said")
+    toy.clean()
