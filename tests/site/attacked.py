@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import re
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -16,42 +16,19 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tools.places import SITE
 
-from .attacks import START
+from .attacks import EACH, ENDING, MARK, START
 from .live_page import PAGE, open_example
+from .scripts import script
 
-#: So long an attack has for its effect after its last line has run.
-MOMENT = 300
-#: And where nothing holds it, so long it is waited for.
-LONGEST = 60_000
+#: So long attacks have for their effect after the last line has run.
+MOMENT = 1000
+#: And where nothing holds them, so often that long.
+OFTEN = 60
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
-#: A worker from which nothing was taken.
-OPEN = """export const confine = () => ({
-  post: self.postMessage.bind(self),
-  network: self.fetch.bind(self),
-  read(address) {
-    const request = new XMLHttpRequest();
-    request.open("GET", address, false);
-    request.responseType = "arraybuffer";
-    request.send();
-    return new Uint8Array(request.response);
-  },
-});"""
+OPEN = script("unconfined")
 LISTEN = """window.words = [];
 new BroadcastChannel("boston").onmessage = ({ data }) => window.words.push(data);"""
-#: All that outlives the page, and what was said on the channel.
-KEPT = """async () => {
-  const found = [...window.words, document.cookie, ...Object.keys(localStorage)];
-  for (const name of await caches.keys()) {
-    const keys = await (await caches.open(name)).keys();
-    found.push(...keys.map(({ url }) => `${name}: ${url}`));
-  }
-  for (const { name } of await indexedDB.databases()) found.push(`database ${name}`);
-  const folder = await navigator.storage.getDirectory();
-  for await (const name of folder.keys()) found.push(`file ${name}`);
-  found.push(...(await navigator.storageBuckets.keys()).map((name) => `bucket ${name}`));
-  const { held } = await navigator.locks.query();
-  return [...found, ...held.map(({ name }) => `lock ${name}`)].filter(Boolean);
-}"""
+KEPT = script("left-behind")
 
 
 class PlainHost(SimpleHTTPRequestHandler):
@@ -117,14 +94,13 @@ class Attacked:
         page.add_init_script(LISTEN)
         self.first = open_example(page)
 
-    def run(self, code: str, mark: str = "planted") -> str:
+    def run(self, code: str) -> str:
         """Follow a link that brings the code, press Run, and return what is shown.
 
         No link is followed twice, since the page would not hear of it; and what it said of the
         link before is taken away.
         """
-        code = START + code.replace("OTHER", f"{self.other}planted").replace("planted", mark)
-        code = f"# {next(self.number)}{code}"
+        code = f"# {next(self.number)}{START}{code.replace('OTHER', f'{self.other}planted')}"
         self.first.forget_status()
         self.page.goto(f"{self.page.url.partition('#')[0]}#{link(code)}")
         self.first.await_status("Nothing has been run.")
@@ -132,10 +108,25 @@ class Attacked:
         expect(self.first.status).to_contain_text(re.compile("Ran in|ended"))
         return self.first.result.inner_text() if self.first.result.is_visible() else ""
 
+    def attack(self, attacks: Mapping[str, str]) -> None:
+        """Try these, first each that may end Python, which takes its locks along; then all else."""
+        marked = {
+            name: piece.replace("OTHER", f"{self.other}planted").replace("planted", MARK[name])
+            for name, piece in attacks.items()
+        }
+        for name in ENDING & marked.keys():
+            self.run(marked.pop(name))
+        assert self.run(f"pieces = {marked!r}{EACH}").split() == list(marked)
+
     def traces(self) -> list[str]:
         """What is left behind, and what the other origin has heard."""
         kept: list[str] = self.page.evaluate(KEPT)
         return [*kept, *self.heard]
+
+    def succeeded(self) -> list[str]:
+        """The attacks that have left a trace."""
+        traces = "\n".join(self.traces())
+        return [name for name, mark in MARK.items() if mark in traces]
 
 
 def link(code: str) -> str:

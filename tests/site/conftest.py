@@ -1,11 +1,11 @@
 """The site, built and served; a browser; and pages in it that may not misbehave."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from tools.browser import can_fetch, driver, find_chromium, launch_options
 from tools.firefox import lacks_firefox
@@ -14,6 +14,8 @@ from tools.serve import serving
 from tools.site import build_if_changed
 from tools.visit import Visitor
 
+from .live_page import Example, reset
+from .offline_site import Host, publish
 from .player_page import Player, open_player
 
 # A machine may be busy with other work, and Python has to be fetched and started first.
@@ -23,10 +25,6 @@ expect.set_options(timeout=60_000)
 #: a speed that no test is long enough to gain from. It does the same either way; the tests of
 #: attacks and the benchmarks start a browser that compiles twice, as a reader's does.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
-
-#: How a wait in vain ends, which on a machine that is too busy says nothing of the site.
-IN_VAIN = [r"^AssertionError: (Locator|Page) expected", r"^TimeoutError"]
-
 
 #: What is tried where the machine has a Firefox, and where npm has an old Chromium for it.
 IN_FIREFOX = "test_in_firefox.py"
@@ -38,13 +36,6 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     name = collection_path.name
     lacks = (name == IN_FIREFOX and lacks_firefox()) or (name == IN_OLDEST and not can_fetch())
     return True if lacks else None
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What waited in vain in a browser is tried once more and named in the end; nothing else is."""
-    for item in items:
-        if isinstance(item, pytest.Function) and "chromium" in item.fixturenames:
-            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=IN_VAIN))
 
 
 @contextmanager
@@ -128,8 +119,46 @@ def opened(regular: Visitor) -> Page:
 @pytest.fixture
 def kept_page(regular: Visitor, opened: Page) -> Iterator[Page]:
     """A page on a wide screen that was open before, for tests that only read what a page shows."""
+    # In Firefox only the page in front has the focus.
+    opened.bring_to_front()
     yield opened
     regular.complain()
+
+
+@pytest.fixture
+def lasting(kept_page: Page) -> Example:
+    """The first example as it stands printed, on a page whose Python goes on from test to test."""
+    return reset(kept_page)
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[BrowserContext]:
+    """A reader whose browser may keep the site."""
+    context = browser.new_context(service_workers="allow")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def host() -> Iterator[Callable[[Path], Host]]:
+    """Starts servers, and ends them."""
+    hosts: list[Host] = []
+
+    def begin(folder: Path) -> Host:
+        hosts.append(Host(folder))
+        return hosts[-1]
+
+    yield begin
+    for started in hosts:
+        started.site.release.set()
+        started.stop()
+
+
+@pytest.fixture
+def small(tmp_path: Path, host: Callable[[Path], Host]) -> Host:
+    """The first edition of the small site, served."""
+    publish(tmp_path, "one")
+    return host(tmp_path)
 
 
 @pytest.fixture

@@ -79,3 +79,14 @@ def open_example(page: Page, address: str = PAGE) -> Example:
     first = example(page)
     expect(first.button("Run")).to_be_visible()
     return first
+
+
+def reset(page: Page) -> Example:
+    """The first example of a page that may be open, where all of them stand as printed again."""
+    if not page.url.partition("#")[0].endswith(PAGE):
+        return open_example(page)
+    page.evaluate("localStorage.removeItem('boston-plain-editor')")
+    page.evaluate("history.replaceState(null, '', location.pathname)")
+    for button in page.get_by_role("button", name="Reset: ").all():
+        button.click()
+    return example(page)

@@ -6,7 +6,7 @@ import hashlib
 import shutil
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from email.message import Message
 from pathlib import Path
@@ -17,6 +17,8 @@ from boston_docs.site.offline import HERE
 from boston_docs.site.offline_copy import SIZE, WORKER, write_copy
 from tools.places import SITE
 from tools.serve import Answer, Site, serving
+
+from .scripts import script
 
 FOLDER = "games/boston"
 #: So many seconds a busy machine may need for anything, and so many milliseconds we look away.
@@ -45,7 +47,7 @@ document.querySelector("#more").onclick = async () => {{
 
 
 class Mortal(Site):
-    """A site that can die or fall silent, wait with one of its files, or give another answer."""
+    """A site that can die, fall silent, wait with one of its files, or give another answer."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -53,6 +55,7 @@ class Mortal(Site):
         self.asked: list[str] = []
         self.held = ""
         self.silent = False
+        self.silent_after = ""
         self.instead: Answer | None = None
         self.release = threading.Event()
 
@@ -63,9 +66,8 @@ class Mortal(Site):
             self.release.wait(60)
         if not self.alive:
             raise ConnectionAbortedError
-        if self.instead:
-            return self.instead
-        return super().answer(target, asked)
+        self.silent |= bool(self.silent_after) and self.silent_after in target
+        return self.instead or super().answer(target, asked)
 
 
 class Host:
@@ -106,10 +108,23 @@ def publish(root: Path, name: str) -> Path:
     here = HERE.format(root=".", worker=WORKER, size=SIZE) + COPY
     for page, more in (("index.html", ""), ("other.html", ""), ("offline.html", here)):
         (site / page).write_text(PAGE.format(name=name, sum=checksum, here=more), "utf-8")
-    for script in ("offline.js", "copy.js"):
-        shutil.copy(SITE / "_static" / script, site)
+    for name in ("offline.js", "copy.js"):
+        shutil.copy(SITE / "_static" / name, site)
     write_copy(site)
     return site
+
+
+def some_of_the_site(folder: Path, pages: Sequence[str]) -> Path:
+    """The site with all that Python needs, but with few of its pages; returns its folder."""
+    kept = {f"{page}index.html" if page.endswith("/") else page for page in pages}
+
+    def left_out(place: str, names: list[str]) -> set[str]:
+        files = (Path(place, name).relative_to(SITE).as_posix() for name in names)
+        return {Path(file).name for file in files if file.endswith(".html") and file not in kept}
+
+    shutil.copytree(SITE, folder, ignore=left_out)
+    write_copy(folder)
+    return folder
 
 
 def of(page: Page) -> str:
@@ -176,17 +191,4 @@ def newer(page: Page, outcome: str) -> str:
     return found
 
 
-UPDATE = """async (outcome) => {
-  const registration = await navigator.serviceWorker.ready;
-  const found = new Promise((resolve) => {
-    registration.onupdatefound = () => resolve();
-    setTimeout(resolve, 60000);
-  });
-  if (!registration.installing) { registration.update().catch(() => {}); await found; }
-  const worker = registration.installing ?? registration.waiting ?? registration.active;
-  if (worker.state === outcome) return worker.state;
-  return new Promise((resolve) => {
-    setTimeout(resolve, 60000, "nothing");
-    worker.onstatechange = () => worker.state === outcome && resolve(worker.state);
-  });
-}"""
+UPDATE = script("update-worker")

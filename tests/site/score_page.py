@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
+from .scripts import script
+
 PAGE: Final = "score.html"
 NAMES: Final = ("Anna", "Bo", "Cilla", "Disa")
+FORGET = script("forget-evenings")
 
 
 class EveningPage:
@@ -25,6 +29,22 @@ class EveningPage:
         # Counted, for that is cheap to ask again: of anything else the driver tells at every asking
         # how it would be read aloud, which for the whole page takes longer than the answer.
         expect(self.at_rest).to_have_count(1)
+
+    def forget(self) -> None:
+        """Keep nothing of what was done here, and stand before the form of a new evening."""
+        if PAGE not in self.page.url:
+            self.page.goto(PAGE)
+        expect(self.root.locator("[data-do='import']")).to_be_visible()
+        self.rests()
+        self.page.evaluate(FORGET)
+        expect(self.root).to_have_attribute("data-deals", "0")
+
+    def choose(self, game: str) -> None:
+        """Choose a game; what the table may agree on comes with it."""
+        with self.page.expect_response(f"**/evening/{game}.json"):
+            choice = self.root.locator("[name=game]")
+            choice.select_option(game)
+            choice.dispatch_event("change")
 
     def begin(self, dealer: int = 4) -> None:
         """Begin with four names; the game is chosen already, or the first."""
@@ -47,16 +67,85 @@ class EveningPage:
         which = "" if number is None else f"[data-number='{number}']"
         self.root.locator(f"[data-do='{what}']{which}").first.click()
 
-    def tell(self, said: Mapping[str, str], tricks: Sequence[int]) -> None:
-        """Tell a deal by presses, and its tricks in figures."""
+    def tell(self, said: Mapping[str, Any], tricks: Sequence[int] = ()) -> None:
+        """Tell a deal by presses, but numbers of four seats in figures, and a number by steps."""
         for key, value in said.items():
-            self.press(key, value)
+            match value:
+                case str():
+                    self.press(key, value)
+                case int():
+                    steps = self.root.locator(f"[data-key='{key}'] .evening-stepper")
+                    shown = int(steps.locator("input").input_value())
+                    for _ in range(abs(value - shown)):
+                        steps.locator("button").nth(1 if value > shown else 0).click()
+                case [str(), *_]:
+                    for each in value:
+                        self.press(key, each)
+                case _:
+                    self.count(key, value)
             self.rests()
-        for seat, number in enumerate(tricks, 1):
-            self.root.locator(f"[name='tricks.{seat}']").fill(str(number))
+        self.count("tricks", tricks)
+
+    def count(self, key: str, numbers: Sequence[int | None]) -> None:
+        """Tell numbers by seat in figures; one that is not told is left as it comes."""
+        for seat, number in enumerate(numbers, 1):
+            if number is not None:
+                self.root.locator(f"[name='{key}.{seat}']").fill(str(number))
 
     def has(self, deals: int) -> None:
         """Wait until so many deals stand."""
         expect(self.root).to_have_attribute("data-deals", str(deals))
         self.rests()
         expect(self.root.locator(".evening-deals > li")).to_have_count(deals)
+
+    @property
+    def exported(self) -> str:
+        """The record that the page gives as a file."""
+        with self.page.expect_download() as coming:
+            self.do("export-toml")
+        return Path(coming.value.path()).read_text("utf-8")
+
+    @property
+    def totals(self) -> list[int]:
+        """What everybody has so far, as the account says."""
+        table = self.root.locator(".evening-account table:has(th:text-is('So far'))")
+        shown = table.locator("tbody tr td:last-child").all_text_contents()
+        return [int(each.replace("−", "-")) for each in shown]
+
+
+class Keys:
+    """One who has a keyboard and nothing else."""
+
+    def __init__(self, evening: EveningPage) -> None:
+        self.evening = evening
+        self.page = evening.page
+
+    def go(self, selector: str) -> None:
+        """Go on from control to control until this is reached."""
+        for _ in range(120):
+            if self.page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(selector)
+
+    def push(self, what: str, key: str = "Enter") -> None:
+        """Push a button by what it does."""
+        self.go(f"[data-do='{what}']")
+        self.hit(key)
+
+    def choose(self, key: str, value: str) -> None:
+        """Choose one of several: the arrows go from one to the next, the space bar takes one."""
+        self.go(f"[name='{key}']")
+        chosen = self.evening.control(key, value)
+        for _ in range(self.page.locator(f"[name='{key}']").count() + 1):
+            if self.page.evaluate("document.activeElement.value") == value:
+                if not chosen.is_checked():
+                    self.hit("Space")
+                return
+            self.hit("ArrowRight")
+        raise AssertionError(f"{key} {value}")
+
+    def hit(self, key: str) -> None:
+        """One key, and the answer to it."""
+        self.page.keyboard.press(key)
+        self.evening.rests()

@@ -1,66 +1,28 @@
-"""Axe finds nothing: on no kind of page, in no colours, on no screen, in no state."""
+"""Axe finds nothing in the frame of a page, nor in what readers open; and who wants it is heeded.
+
+Every kind of page as it comes is looked at in `test_served.py`, and what takes Python where it is
+tried.
+"""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tools.visit import Visitor
-
-from .axe_page import AXE, TREE, findings, open_fully
-from .kinds import PAGES, kind, site_pages
+from .axe_page import CROSSED, UNFOLD, findings, in_all_forms
 from .live_page import example
-from .own_page import open_text, play
-from .player_page import PHONE, WIDE
-
-#: The pages are read from the folder the site is built into.
-pytestmark = pytest.mark.usefixtures("site")
-
-#: What may come out otherwise in other colours and on another screen.
-CROSSED = (
-    *("color-contrast", "target-size", "link-in-text-block", "scrollable-region-focusable"),
-    *("aria-hidden-focus", "region"),
-)
-
-
-def test_every_kind_of_page_is_looked_at() -> None:
-    assert {kind(path) for path in site_pages()} == {kind(path) for path in PAGES}
+from .player_page import PHONE
+from .renewed import renewed
 
 
 @pytest.fixture
-def wide(visitor: Visitor) -> Page:
-    """A wide and light page, with axe in whatever is opened in it."""
-    page = visitor.open(viewport=WIDE, color_scheme="light")
-    page.context.add_init_script(AXE.read_text(encoding="utf-8"))
-    return page
-
-
-def in_all_forms(page: Page) -> list[str]:
-    """What axe finds on what stands open, wide and light, and then narrow and dark.
-
-    Between them the two have each colour, each width and both frames of a page.
-    """
-    found = findings(page, left=(TREE,))
-    page.set_viewport_size(PHONE)
-    page.emulate_media(color_scheme="dark")
-    found += findings(page, *CROSSED, left=(TREE,))
-    page.set_viewport_size(WIDE)
-    page.emulate_media(color_scheme="light")
-    return found
-
-
-def test_axe_finds_nothing(wide: Page) -> None:
-    found = {}
-    for path in PAGES:
-        open_fully(wide, path)
-        found[path] = in_all_forms(wide)
-    assert {name: each for name, each in found.items() if each} == {}
+def wide(kept_page: Page) -> Page:
+    """A wide and light page."""
+    return renewed(kept_page)
 
 
 def test_axe_finds_nothing_in_the_frame_of_a_page(wide: Page) -> None:
-    open_fully(wide, "swedish/index.html")
+    wide.goto("swedish/index.html")
     found = findings(wide)
     wide.emulate_media(color_scheme="dark")
     found += findings(wide, *CROSSED)
@@ -88,12 +50,13 @@ def studied(page: Page) -> None:
     """A chapter of rules with all that belongs to it."""
     page.goto("mariland/rules.html?study")
     expect(page.locator(".rule-code").last).to_be_visible()
+    page.evaluate("localStorage.clear()")
 
 
 def unfolded(page: Page) -> None:
     """All that can be unfolded, unfolded."""
     page.goto("same-deal.html")
-    page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+    page.evaluate(UNFOLD)
 
 
 def ran(page: Page) -> None:
@@ -105,47 +68,54 @@ def ran(page: Page) -> None:
     first.figure.get_by_text("Printed result").click()
 
 
-def stepped(page: Page) -> None:
-    """A step of a session, with the question what comes next, wrongly answered."""
-    page.goto("swedish/protocol.html#step-3")
-    page.get_by_label("Predict first").first.check()
-    page.get_by_role("button", name="Next", exact=True).first.click()
-    ask = page.get_by_role("group", name="Predict").first
-    ask.get_by_role("textbox").fill("1")
-    ask.get_by_role("textbox").press("Enter")
-    expect(ask.get_by_role("status")).not_to_be_empty()
-
-
-def refused(page: Page) -> None:
-    """A record of one's own that is wrong."""
-    open_text(page)
-    play(page, "game =", "TOML")
-    expect(page.locator(".own-failed")).to_be_visible()
-
-
-def switched(page: Page) -> None:
-    """A session replayed by another reading, beside the defaults."""
-    page.goto("swedish/readings.html")
-    page.locator('[data-reading="running-bete"] [value="highest"]').check()
-    page.locator(".asking-go").first.click()
-    expect(page.locator(".compared").first).to_be_visible()
-
-
-def settled(page: Page) -> None:
-    """A deal settled in every game."""
-    page.goto("same-deal.html")
-    page.locator(".asking-go").click()
-    expect(page.locator(".asking-status")).to_contain_text("Settled")
-    page.locator(".asking-result summary").first.click()
-
-
-STATES = (cited, studied, unfolded, ran, stepped, refused, switched, settled)
-
-
 def test_axe_finds_nothing_in_what_readers_open(wide: Page) -> None:
     found = {}
-    reach: Callable[[Page], None]
-    for reach in STATES:
+    opened = {cited: ".cite[open]", studied: ".rule-entry", unfolded: "details"}
+    for reach, within in {**opened, ran: ".live-example"}.items():
         reach(wide)
-        found[reach.__name__] = in_all_forms(wide)
+        found[reach.__name__] = in_all_forms(wide, within)
     assert {name: each for name, each in found.items() if each} == {}
+
+
+def test_nothing_moves_for_who_wants_no_motion(wide: Page) -> None:
+    wide.emulate_media(reduced_motion="reduce")
+    moving = """() => [...document.querySelectorAll("*")].filter((each) => {
+      const { animationName, transitionDuration, transitionProperty, scrollBehavior } =
+        getComputedStyle(each);
+      const moves = transitionProperty !== "none" && parseFloat(transitionDuration) > 0;
+      return animationName !== "none" || moves || scrollBehavior === "smooth";
+    }).map((each) => `${each.tagName}.${each.className}`)"""
+    for path in ("swedish/protocol.html#step-3", "swedish/rules/pay.html", "search.html?q=codille"):
+        wide.goto(path)
+        assert wide.evaluate(moving) == []
+    # But for whoever has nothing against it.
+    wash = "w => getComputedStyle(w).animationName"
+    names = {}
+    for motion in ("reduce", "no-preference"):
+        wide.emulate_media(reduced_motion=motion)
+        wide.goto("swedish/protocol.html")
+        names[motion] = wide.locator(".player-step .sheet-wash").first.evaluate(wash)
+    assert names == {"reduce": "none", "no-preference": "sheet-fresh"}
+
+
+def test_marks_and_drawings_are_seen_in_forced_colours(wide: Page) -> None:
+    wide.emulate_media(forced_colors="active", color_scheme="dark")
+    strokes = """() => [...document.querySelectorAll(
+        ".sheet-rules *, .sheet-stroke, .pool-arrow, .pool-bowl, .sheet text, .pool-drawn text")]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .map((each) => {
+        const { stroke, fill } = getComputedStyle(each);
+        return [each.getAttribute("class") ?? each.tagName, stroke, fill];
+      })"""
+    paper = "getComputedStyle(document.body).backgroundColor"
+    seen = 0
+    for path in ("swedish/protocol.html#step-4", "french/protocol.html#step-2"):
+        wide.goto(path)
+        ground = wide.evaluate(paper)
+        for name, *inks in wide.evaluate(strokes):
+            seen += 1
+            assert {*inks} - {"none", ground}, name
+    assert seen > 10
+    wide.goto("american/tables.html")
+    for mark in wide.locator(".mark").all()[:20]:
+        assert mark.evaluate("each => getComputedStyle(each).color") != wide.evaluate(paper)

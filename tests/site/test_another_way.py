@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,13 +14,12 @@ from playwright.sync_api import Browser, expect
 
 from boston.base.cards import write_hand
 from boston.record.reading import loads
-from boston.record.written import write_session
 from tests.commands import Boston
-from tests.houses import HOUSES
+from tests.may_i import amiss, next_call
 from tools.visit import Visitor
 
-from .axe_page import findings
-from .player_page import PHONE, WIDE
+from .axe_page import in_all_forms
+from .player_page import WIDE
 from .way_page import PAGE, WayPage
 
 #: A page with a deal that has cards.
@@ -38,45 +36,23 @@ def way(site: str, browser: Browser) -> Iterator[WayPage]:
     visitor.leave()
 
 
-@pytest.mark.parametrize("game", HOUSES)
-def test_may_i_is_answered_at_every_call_as_the_command_line_answers(
-    way: WayPage, boston: Boston, game: str
-) -> None:
-    way.deal(game, 1865)
-    deal = loads(way.record).deals[0]
-    turned = ["--turned", deal.turned.value] if deal.turned else []
+# The other games are asked without a page, in `tests/present/test_may_i.py`.
+def test_may_i_is_answered_at_every_call_as_by_the_command(way: WayPage, boston: Boston) -> None:
+    way.deal("solo", 1865)
     calls: list[str] = []
     while ladder := way.ladder:
-        legal = boston("auction", game, "--json", *turned, *calls).data["legal"]
-        for call, rule, said in ladder:
-            if not rule:
-                assert call in legal
-                continue
-            refused = boston("auction", game, *turned, *calls, call)
-            if refused.status == 2:
-                where = f"call {len(calls) + 1}: {rule}: "
-                assert said == f"Refused: {refused.complaint.removeprefix(where)}."
-            else:  # What the hand does not allow the command line says when it knows the hand.
-                told = boston("replay", "-", stdin=_with(way.record, [*calls, call]))
-                reason = said.removeprefix("Refused: ").removesuffix(".")
-                place = f"standard input: deal 1: call {len(calls) + 1}: "
-                assert told.complaint == f"{place}{rule}: {reason}"
-        bids = [call for call in way.open if call not in ("pass", "accept")]
-        said = bids[2 * len(calls)] if len(calls) in (1, 2) else "pass"
-        calls.append(said)
-        way.choose(said)
+        said = [
+            (call, rule, said.removeprefix("Refused: ").removesuffix("."))
+            for call, rule, said in ladder
+        ]
+        assert list(amiss(boston, way.record, calls, said)) == []
+        calls.append(next_call(calls, way.open))
+        way.choose(calls[-1])
     assert len(calls) >= 4
 
 
-def _with(record: str, calls: list[str]) -> bytes:
-    """The record with these calls and no others."""
-    session = loads(record)
-    deal = replace(session.deals[0], calls=tuple(calls))
-    return write_session(replace(session, deals=(deal,))).encode()
-
-
-@pytest.mark.parametrize("game", ["swedish", "fontainebleau", "german"])
-def test_a_way_taken_by_chance_is_a_record_that_the_command_line_replays(
+@pytest.mark.parametrize("game", ["fontainebleau", "german"])
+def test_a_way_taken_by_chance_is_a_record_that_is_replayed(
     way: WayPage, boston: Boston, game: str
 ) -> None:
     source, seed = Random(game), 7
@@ -203,8 +179,5 @@ def test_what_is_declared_is_asked_for_on_the_page(way: WayPage, boston: Boston)
 
 
 def test_axe_finds_nothing_while_a_deal_is_played(way: WayPage) -> None:
-    for screen in (WIDE, PHONE):
-        way.page.set_viewport_size(screen)
-        way.deal("german", 2)
-        assert findings(way.page) == []
-    way.page.set_viewport_size(WIDE)
+    way.deal("german", 2)
+    assert in_all_forms(way.page, ".way") == []

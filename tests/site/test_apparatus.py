@@ -1,230 +1,251 @@
-"""Readings switched, and one deal settled in every game, in a real browser."""
+"""Readings switched, and one deal settled in every game, in a real browser.
+
+Each of the two pages is opened once, and its Python goes on from test to test.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from boston.catalogue import GAMES
-from tools.places import ROOT
+from tools.places import ROOT, SITE
 from tools.visit import Visitor
 
+from .axe_page import in_all_forms
 from .player_page import PHONE, WIDE
+from .renewed import renewed
+from .scripts import script
 
 READINGS = "swedish/readings.html"
 SAME_DEAL = "same-deal.html"
 PRESETS = 9
-#: Whatever moves that the reader has not just asked for.
-SHIFTS = """() => {
-  window.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) {
-      if (!hadRecentInput) window.shifts.push(value);
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}"""
+SHIFTS = script("shifts")
+RESET = script("reset-forms")
 
 
-def asking(page: Page) -> tuple[Locator, Locator, Locator]:
-    """A form: its button, its line for what is said, and the place for the answer."""
-    form = page.locator(".asking").first
-    return form.locator(".asking-go"), form.get_by_role("status"), form.locator(".asking-result")
+class Form:
+    """A form that asks the engine: its button, its line for what is said, and its answer."""
+
+    def __init__(self, page: Page, path: str) -> None:
+        self.page = page
+        if not page.url.endswith(path):
+            page.goto(path)
+            expect(page.locator(".asking-go").first).to_be_enabled()
+        form = page.locator(".asking").first
+        self.button = form.locator(".asking-go")
+        self.status = form.get_by_role("status")
+        self.result = form.locator(".asking-result")
+
+    def ask(self, said: str) -> None:
+        """Press the button, and wait for what is said."""
+        self.status.evaluate("line => { line.textContent = '' }")
+        self.button.click()
+        expect(self.status).to_contain_text(said)
+
+    def answer(self, reading: str, option: str) -> Locator:
+        """An answer to the question of a reading."""
+        return self.page.locator(f'[data-reading="{reading}"] [value="{option}"]').first
+
+    def field(self, label: str) -> Locator:
+        """A field by its label."""
+        return self.page.get_by_label(label)
 
 
-def answer(page: Page, reading: str, option: str) -> Locator:
-    """An answer to the question of a reading."""
-    return page.locator(f'[data-reading="{reading}"] [value="{option}"]').first
+@pytest.fixture(scope="module")
+def tabs(regular: Visitor) -> dict[str, Page]:
+    """A page for each of the two."""
+    return {path: regular.open(viewport=WIDE) for path in (READINGS, SAME_DEAL)}
 
 
-def test_a_reading_is_switched_and_the_two_stand_side_by_side(page: Page) -> None:
-    page.goto(READINGS)
-    button, status, result = asking(page)
+@pytest.fixture
+def switched(tabs: dict[str, Page], regular: Visitor) -> Iterator[Form]:
+    """The form that switches the readings of Swedish Boston."""
+    form = Form(tabs[READINGS], READINGS)
+    form.page.evaluate(RESET)
+    yield form
+    regular.complain()
+
+
+@pytest.fixture
+def deal(tabs: dict[str, Page], regular: Visitor) -> Iterator[Form]:
+    """The form that settles a deal."""
+    form = Form(tabs[SAME_DEAL], SAME_DEAL)
+    form.page.evaluate(RESET)
+    yield form
+    regular.complain()
+
+
+def fits_a_phone(form: Form) -> None:
+    """What was answered is not wider than a phone."""
+    form.page.set_viewport_size(PHONE)
+    expect(form.result.get_by_role("table").first).to_be_visible()
+    assert form.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    form.page.set_viewport_size(WIDE)
+
+
+def test_a_reading_is_switched_and_the_two_stand_side_by_side(switched: Form) -> None:
+    page, result = switched.page, switched.result
+    switched.ask("All readings are at their defaults")
+    expect(result).to_be_empty()
     question = page.get_by_role(
         "group", name="Does a dearer bête set later take the place of the running one?"
     )
     question.get_by_role("radio", name="While the table plays for bêtes").check()
-    button.click()
-    expect(status).to_contain_text("The two part at deal 7, A.E. loses")
+    switched.ask("The two part at deal 7, A.E. loses")
     expect(result.get_by_role("heading")).to_have_text(["By the defaults", "By your choice"])
     expect(result.get_by_role("link", name="swedish.bete.running")).to_have_attribute(
         "href", re.compile(r"swedish/rules/bete\.html#swedish-bete-running$")
     )
     # A second reading with it: the settlement differs too.
-    answer(page, "division-alar", "bets-only").check()
-    button.click()
-    drawn = result.locator(".bars .bar-said")
-    expect(drawn).to_have_text(["−50", "+40", "−50", "+60"])
+    switched.answer("division-alar", "bets-only").check()
+    switched.ask("The two part")
+    drawn = ["−50", "+40", "−50", "+60"]
+    expect(result.locator(".bars .bar-said")).to_have_text(drawn)
     last = result.get_by_role("row").last
     expect(last).to_contain_text("Difference")
-    expect(last.get_by_role("cell")).to_have_text(["−50", "+40", "−50", "+60"])
+    expect(last.get_by_role("cell")).to_have_text(drawn)
+    assert in_all_forms(page, ".asking") == []
+    fits_a_phone(switched)
 
 
-def test_a_refusal_is_shown_with_its_rule(page: Page) -> None:
-    page.goto("french/readings.html")
-    button, status, result = asking(page)
-    answer(page, "neuf-price", "refuse").check()
-    button.click()
-    expect(status).to_contain_text("By your choice deal 6 is refused.")
-    refused = result.locator(".compare-refused")
+def test_a_refusal_is_shown_with_its_rule(kept_page: Page) -> None:
+    french = Form(kept_page, "french/readings.html")
+    french.answer("neuf-price", "refuse").check()
+    french.ask("By your choice deal 6 is refused.")
+    refused = french.result.locator(".compare-refused")
     expect(refused.get_by_role("link", name="french.pay.neuf")).to_be_visible()
 
 
-def test_defaults_alone_are_nothing_to_compare(page: Page) -> None:
-    page.goto(READINGS)
-    button, status, result = asking(page)
-    button.click()
-    expect(status).to_contain_text("All readings are at their defaults")
-    expect(result).to_be_empty()
-
-
-def test_the_live_answer_is_that_of_the_table(page: Page) -> None:
+def test_the_live_answer_is_that_of_the_table(regular: Visitor) -> None:
     """Each option of a game by itself, in the session the table names."""
-    page.goto("solo/readings.html")
-    button, status, result = asking(page)
-    rows = page.locator("table.effects-table tbody tr").all()
+    form = Form(regular.open(viewport=WIDE), "solo/readings.html")
+    rows = form.page.locator("table.effects-table tbody tr").all()
     assert len(rows) == 5
     for row in rows:
         link = row.get_by_role("rowheader").get_by_role("link").get_attribute("href") or ""
-        name = link.removeprefix("#reading-solo-")
         option = row.locator("code.literal").first.inner_text()
         first = row.get_by_role("cell").nth(1).locator("p").first.inner_text()
-        page.get_by_label("Session").select_option(label=re.split(r", (?=deal \d)", first)[0])
-        answer(page, name, option).check()
-        status.evaluate("line => { line.textContent = '' }")
-        button.click()
-        expect(status).to_contain_text("part at deal")
+        form.page.evaluate(RESET)
+        form.field("Session").select_option(label=re.split(r", (?=deal \d)", first)[0])
+        form.answer(link.removeprefix("#reading-solo-"), option).check()
+        form.ask("part at deal")
         if seats := row.locator(".bar-said").all_inner_texts():
-            cells = result.get_by_role("row").last.get_by_role("cell")
+            cells = form.result.get_by_role("row").last.get_by_role("cell")
             expect(cells).to_have_text(seats)
         else:
-            expect(result.locator(".compare-refused")).to_be_visible()
-        page.locator(f'[data-reading="{name}"] [data-default]').check()
+            expect(form.result.locator(".compare-refused")).to_be_visible()
 
 
-def test_a_deal_of_one_s_own_is_settled_in_every_game(page: Page) -> None:
-    page.goto(SAME_DEAL)
-    button, status, result = asking(page)
-    page.get_by_label("Begin with").select_option(label="A misère with a card laid away, made")
-    button.click()
-    expect(status).to_contain_text("11 have the contract and allow it")
-    solo = result.get_by_role("row", name="Boston of the Solo family")
+def test_a_deal_of_one_s_own_is_settled_in_every_game(deal: Form) -> None:
+    deal.field("Begin with").select_option(label="A misère with a card laid away, made")
+    deal.ask("11 have the contract and allow it")
+    solo = deal.result.get_by_role("row", name="Boston of the Solo family")
     expect(solo.get_by_role("cell").nth(2)).to_have_text("15")
     # Two tricks instead of none, and it is a deal of one's own.
-    page.get_by_label("Tricks the declarer took").fill("2")
-    page.get_by_label("Tricks the declarer took").press("Tab")
-    expect(page.get_by_label("Begin with")).to_have_value("")
-    button.click()
+    deal.field("Tricks the declarer took").fill("2")
+    deal.field("Tricks the declarer took").press("Tab")
+    expect(deal.field("Begin with")).to_have_value("")
+    deal.ask("Settled under 11 games")
     expect(solo.get_by_role("cell").nth(1)).to_have_text("lost")
-    result.locator("summary", has_text="Boston de Fontainebleau").click()
-    expect(result.get_by_role("link", name="fontainebleau.pay.misere-lost").first).to_be_visible()
+    deal.result.locator("summary", has_text="Boston de Fontainebleau").click()
+    link = deal.result.get_by_role("link", name="fontainebleau.pay.misere-lost").first
+    expect(link).to_be_visible()
+    assert in_all_forms(deal.page, ".asking") == []
+    fits_a_phone(deal)
 
 
-def test_a_deal_that_cannot_be_is_answered_with_one_line(page: Page) -> None:
-    page.goto(SAME_DEAL)
-    button, status, result = asking(page)
-    button.click()
-    expect(status).to_contain_text("Settled under 11 games")
-    expect(result).not_to_be_empty()
-    tricks = page.get_by_label("Tricks the declarer took")
+def test_what_cannot_be_is_said_by_the_names_of_the_fields(deal: Form) -> None:
+    deal.ask("Settled under 11 games")
+    expect(deal.result).not_to_be_empty()
+    tricks = deal.field("Tricks the declarer took")
     for wrong in ("14", ""):
         tricks.fill(wrong)
-        button.click()
-        # The field's own name; and what was settled before is gone.
-        said = "“Tricks the declarer took” is a whole number from 0 to 13"
-        expect(status).to_have_text(said)
-        expect(result).to_be_empty()
+        deal.ask("“Tricks the declarer took” is a whole number from 0 to 13")
+        # And what was settled before is gone.
+        expect(deal.result).to_be_empty()
         tricks.fill("5")
-        button.click()
-        expect(status).to_contain_text("Settled under 11 games")
+        deal.ask("Settled under 11 games")
+    deal.field("The declarer has a partner").check()
+    tricks.fill("9")
+    deal.field("Tricks the partner took").fill("5")
+    deal.ask("“Tricks the declarer took” and “Tricks the partner took” are 14 of 13")
+    deal.field("Tricks the partner took").fill("1")
+    deal.field("Tricks the side took in a row").fill("11")
+    deal.ask("“Tricks the side took in a row from the first” are more than it took")
 
 
-def test_every_error_of_a_deal_speaks_of_the_fields_by_their_names(page: Page) -> None:
-    page.goto(SAME_DEAL)
-    button, status, _ = asking(page)
-    page.get_by_label("The declarer has a partner").check()
-    page.get_by_label("Tricks the declarer took").fill("9")
-    page.get_by_label("Tricks the partner took").fill("5")
-    button.click()
-    both = "“Tricks the declarer took” and “Tricks the partner took” are 14 of 13"
-    expect(status).to_have_text(both)
-    page.get_by_label("Tricks the partner took").fill("1")
-    page.get_by_label("Tricks the side took in a row").fill("11")
-    button.click()
-    run = "“Tricks the side took in a row from the first” are more than it took"
-    expect(status).to_have_text(run)
-
-
-def test_fields_that_mean_nothing_cannot_be_used(page: Page) -> None:
-    page.goto(SAME_DEAL)
-    partner = page.get_by_label("Tricks the partner took")
+def test_fields_that_mean_nothing_cannot_be_used(deal: Form) -> None:
+    partner = deal.field("Tricks the partner took")
     expect(partner).to_be_disabled()
-    page.get_by_label("The declarer has a partner").check()
+    deal.field("The declarer has a partner").check()
     expect(partner).to_be_enabled()
-    page.get_by_label("What was undertaken").select_option("misere")
+    deal.field("What was undertaken").select_option("misere")
     expect(partner).to_be_disabled()
-    expect(page.get_by_label("A card is laid away first")).to_be_enabled()
+    expect(deal.field("A card is laid away first")).to_be_enabled()
 
 
-def test_the_live_settlement_of_every_preset_is_the_printed_one(page: Page) -> None:
-    page.goto(SAME_DEAL)
-    button, status, result = asking(page)
-    presets = page.get_by_label("Begin with")
+def test_the_live_settlement_of_every_preset_is_the_printed_one(deal: Form) -> None:
+    presets = deal.field("Begin with")
     titles = presets.locator("option").all_inner_texts()[:-1]
     assert len(titles) == PRESETS
     for title in titles:
-        section = page.locator("section").filter(
-            has=page.get_by_role("heading", level=3, name=title)
-        )
-        printed = section.last.locator("tbody").inner_text()
+        heading = deal.page.get_by_role("heading", level=3, name=title)
+        section = deal.page.locator("section").filter(has=heading).last
         presets.select_option(label=title)
-        status.evaluate("line => { line.textContent = '' }")
-        button.click()
-        expect(status).to_contain_text("Settled under 11 games")
-        assert result.locator("tbody").inner_text() == printed
+        deal.ask("Settled under 11 games")
+        assert deal.result.locator("tbody").inner_text() == section.locator("tbody").inner_text()
 
 
-def test_everything_can_be_done_with_the_keyboard(page: Page) -> None:
-    page.goto(READINGS)
-    button, status, _ = asking(page)
-    answer(page, "running-bete", "sticky").focus()
-    page.keyboard.press("ArrowDown")
-    while not button.evaluate("it => it === document.activeElement"):
+def to(page: Page, control: Locator) -> None:
+    """Go on by the key to a control."""
+    for _ in range(200):
+        if control.evaluate("it => it === document.activeElement"):
+            return
         page.keyboard.press("Tab")
+    expect(control).to_be_focused()
+
+
+def test_everything_can_be_done_with_the_keyboard(switched: Form, deal: Form) -> None:
+    page = switched.page
+    switched.answer("running-bete", "sticky").focus()
+    page.keyboard.press("ArrowDown")
+    to(page, switched.button)
     page.keyboard.press("Enter")
-    expect(status).to_contain_text("The two part at deal 7")
+    expect(switched.status).to_contain_text("The two part at deal 7")
+    page = deal.page
+    deal.field("Begin with").focus()
+    page.keyboard.press("ArrowDown")
+    to(page, deal.button)
+    page.keyboard.press("Enter")
+    expect(deal.status).to_contain_text("Settled")
+    to(page, deal.result.locator("summary").first)
+    page.keyboard.press("Enter")
+    expect(deal.result.locator("details[open] a").first).to_be_visible()
 
 
 @pytest.mark.parametrize("path", [READINGS, SAME_DEAL])
-def test_nothing_moves_by_itself_and_no_phone_is_too_narrow(visitor: Visitor, path: str) -> None:
-    page = visitor.open(viewport=PHONE)
+def test_nothing_moves_by_itself(kept_page: Page, path: str) -> None:
+    page = renewed(kept_page)
+    page.set_viewport_size(PHONE)
     page.goto(path)
     page.evaluate(SHIFTS)
-    button, _, result = asking(page)
+    form = Form(page, path)
     if path == READINGS:
-        answer(page, "slam-factor", "after").check()
+        form.answer("slam-factor", "after").check()
         page.get_by_label("Session").first.select_option("swedish/evening.toml")
     else:
-        page.get_by_label("Begin with").select_option(index=3)
+        form.field("Begin with").select_option(index=3)
     page.wait_for_timeout(300)
     assert sum(page.evaluate("window.shifts")) < 0.05
-    button.click()
-    expect(result.get_by_role("table")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-@pytest.mark.parametrize("path", [READINGS, SAME_DEAL])
-def test_without_scripts_everything_is_there_to_read(visitor: Visitor, path: str) -> None:
-    page = visitor.open(viewport=WIDE, java_script_enabled=False)
-    page.goto(path)
-    expect(page.locator(".asking").locator("visible=true")).to_have_count(0)
-    if path == READINGS:
-        table = page.locator(
-            "table.effects-table"
-        ).first  # That of the game, and not of its variant.
-        expect(table.locator("tbody tr")).to_have_count(7)
-        return
+def test_without_scripts_a_preset_is_there_to_read(visitor: Visitor) -> None:
+    page = visitor.open(java_script_enabled=False)
+    page.goto(SAME_DEAL)
     shown = page.locator(".same-deal-shown")
     expect(shown).to_have_count(PRESETS)
     expect(shown.first.locator("tbody tr")).to_have_count(len(GAMES))
@@ -233,9 +254,8 @@ def test_without_scripts_everything_is_there_to_read(visitor: Visitor, path: str
     expect(details.get_by_role("link", name="swedish.pay.base")).to_be_visible()
 
 
-def test_every_page_that_switches_readings_has_a_table_beside_it(page: Page) -> None:
+def test_every_page_that_switches_readings_has_a_table_beside_it(site: str) -> None:
     for source in sorted((ROOT / "docs").glob("*/readings.md")):
-        page.goto(f"{source.parent.name}/readings.html")
-        forms = page.locator(".switch-readings")
-        expect(page.locator("table.effects-table")).to_have_count(forms.count())
-        assert forms.count() >= 1
+        text = (SITE / source.parent.name / "readings.html").read_text("utf-8")
+        forms = len(re.findall(r'class="[^"]*\bswitch-readings\b', text))
+        assert len(re.findall(r'<table class="[^"]*\beffects-table\b', text)) == forms >= 1

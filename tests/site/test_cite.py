@@ -1,4 +1,4 @@
-"""The Cite control on the built site: what it says, and that anybody can open it."""
+"""What is cited on the built site is what the engine says, and its command gives again."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import gzip
 import hashlib
 import io
 import re
-import subprocess
-import sys
+import shlex
 import zipfile
+from collections.abc import Iterator
 from html import unescape
 from typing import Final
 
@@ -16,12 +16,22 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from boston.catalogue import GAMES
-from boston.cite import cite
+from boston.cite import cite, things
 from boston.cite.citation import Citation, Engine, bibtex, csl, footnote, ris
+from boston.cite.examples import checksum_of, examples
+from tests.commands import Boston
 from tools.places import ROOT, SITE
 from tools.visit import Visitor
 
-from .test_look import PHONE, WIDE
+from .player_page import PHONE, WIDE
+from .renewed import renewed
+
+
+@pytest.fixture
+def page(kept_page: Page) -> Page:
+    """A page that stays open from test to test."""
+    return renewed(kept_page)
+
 
 PAGE: Final = "swedish/rules/pay.html"
 RULE: Final = "swedish-pay-codille"
@@ -73,14 +83,11 @@ def test_every_rule_is_cited_as_the_command_line_does(engine: Engine) -> None:
         assert_says(control, cite.rule(rule, engine))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_is_cited_on_its_front_page(engine: Engine, game: str) -> None:
-    controls = CONTROL.findall((SITE / game / "index.html").read_text("utf-8"))
-    (control,) = (each for each in controls if "Cite this game" in each)
-    assert_says(control, cite.game(game, engine))
-
-
-def test_the_edition_is_cited_on_the_front_page(engine: Engine) -> None:
+def test_every_game_and_the_edition_are_cited_on_their_front_pages(engine: Engine) -> None:
+    for game in GAMES:
+        controls = CONTROL.findall((SITE / game / "index.html").read_text("utf-8"))
+        (control,) = (each for each in controls if "Cite this game" in each)
+        assert_says(control, cite.game(game, engine))
     # The deal on the table has citations of its own.
     *_, control = CONTROL.findall((SITE / "index.html").read_text("utf-8"))
     assert_says(control, cite.edition(engine, "index.html"))
@@ -98,7 +105,7 @@ def test_every_step_of_every_session_is_cited(site: str) -> None:
     assert seen > 60
 
 
-def test_a_footnote_is_enough_to_repeat_a_payment(page: Page) -> None:
+def test_a_footnote_is_enough_to_repeat_a_payment(page: Page, boston: Boston) -> None:
     page.goto(STEP)
     page.locator("#step-4 .cite summary").click()
     note = page.locator("#step-4 .cite-note").inner_text()
@@ -110,8 +117,7 @@ def test_a_footnote_is_enough_to_repeat_a_payment(page: Page) -> None:
     taken = coming.value.path().read_bytes()
     assert hashlib.sha256(taken).hexdigest().startswith(checksum)
     assert taken == (ROOT / "examples" / f"{command[1]}.toml").read_bytes()
-    line = [sys.executable, "-m", "boston", *command]
-    said = subprocess.run(line, check=True, capture_output=True, encoding="utf-8", cwd=ROOT).stdout
+    said = boston(*command).out
     # The source's own payment: 48 is paid as 50 to each of the three.
     assert "After [anon.], “Boston”, Lyckans Talisman (website), n.d., " in note
     assert "48 is paid as 50" in said
@@ -138,28 +144,26 @@ def opened(page: Page, anchor: str) -> Locator:
     return control
 
 
-@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-def test_the_keyboard_opens_it(visitor: Visitor, viewport: dict[str, int], scripts: bool) -> None:
-    page = visitor.open(viewport=viewport, java_script_enabled=scripts)
-    page.goto(f"{PAGE}#{RULE}")
-    control = opened(page, RULE)
-    expect(control.locator(".cite-note")).to_contain_text("Betalning, p. 5; Tabell II, p. 5")
-    expect(control.locator("pre").first).to_contain_text("@incollection{boston-swedish.pay.codille")
-    expect(control.locator("pre").nth(1)).to_contain_text("TY  - CHAP")
-    expect(control.get_by_role("link")).to_have_attribute("href", f"#{RULE}")
-    assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
+def test_the_keyboard_opens_it_with_scripts_and_without(page: Page, visitor: Visitor) -> None:
+    for each in (page, visitor.open(java_script_enabled=False)):
+        for screen in (WIDE, PHONE):
+            each.set_viewport_size(screen)
+            each.goto("about:blank")
+            each.goto(f"{PAGE}#{RULE}")
+            control = opened(each, RULE)
+            note, forms = control.locator(".cite-note"), control.locator("pre")
+            expect(note).to_contain_text("Betalning, p. 5; Tabell II, p. 5")
+            expect(forms.first).to_contain_text("@incollection{boston-swedish.pay.codille")
+            expect(forms.nth(1)).to_contain_text("TY  - CHAP")
+            expect(control.get_by_role("link")).to_have_attribute("href", f"#{RULE}")
+            assert each.evaluate("document.documentElement.scrollWidth") == screen["width"]
+    each.goto(STEP)
+    note = opened(each, "step-4").locator(".cite-note")
+    expect(note).to_contain_text("swedish/figure-1.toml, deal 4")
 
 
-def test_a_step_is_cited_without_scripts(visitor: Visitor) -> None:
-    page = visitor.open(viewport=WIDE, java_script_enabled=False)
-    page.goto(STEP)
-    control = opened(page, "step-4")
-    expect(control.locator(".cite-note")).to_contain_text("swedish/figure-1.toml, deal 4")
-
-
-def test_each_form_can_be_copied_with_its_whole_address(visitor: Visitor, site: str) -> None:
-    page = visitor.open(viewport=WIDE, permissions=["clipboard-read", "clipboard-write"])
+def test_each_form_can_be_copied_with_its_whole_address(page: Page, site: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(PAGE)
     control = opened(page, RULE)
     cited = cite.rule("swedish.pay.codille", cite.this_engine(), f"{site.rstrip('/')}/")
@@ -173,3 +177,141 @@ def test_each_form_can_be_copied_with_its_whole_address(visitor: Visitor, site: 
         button.click()
         expect(button).to_have_text("Copied")
         assert page.evaluate("navigator.clipboard.readText()") == content
+
+
+NOTE: Final = re.compile(r'<p class="cite-note">(.*?)</p>', re.DOTALL)
+COMMAND: Final = re.compile(r"repeated by: boston (.+?)(?: \(SHA-256 [^)]*\))?\.$")
+
+
+def plain(html: str) -> str:
+    """The words of a piece of a page, without what says that a suit is no picture."""
+    return words(html).replace("\ufe0e", "").strip()
+
+
+def cited(kind: str, parts: str) -> Iterator[tuple[str, str]]:
+    """What is cited as this kind on any page: its HTML before the control, and its footnote.
+
+    ``parts`` begins each of them.
+    """
+    for path in sorted(SITE.rglob("*.html")):
+        for part in re.split(parts, path.read_text("utf-8"))[1:]:
+            control = CONTROL.search(part)
+            if control and f">Cite this {kind}<" in control[0]:
+                note = NOTE.search(control[0])
+                assert note
+                yield part[: control.start()], plain(note[1])
+
+
+def again(boston: Boston, note: str) -> str:
+    """What the command says that a footnote states."""
+    found = COMMAND.search(note)
+    assert found, note
+    said = boston(*shlex.split(found[1]))
+    assert said.status == 0, note
+    return said.out
+
+
+def cells(html: str) -> list[list[str]]:
+    """The cells of a table, row by row."""
+    rows = re.findall(r"<tr\b.*?</tr>", html, re.DOTALL)
+    return [[plain(cell) for cell in re.findall(r"<t[hd]\b.*?</t[hd]>", r, re.S)] for r in rows]
+
+
+def test_a_number_is_recomputed_as_the_page_marks_it(site: str, boston: Boston) -> None:
+    seen = 0
+    for page, note in cited("number", '<div class="number-entry'):
+        lines = again(boston, note).splitlines()[1:]
+        differing = re.findall(r"printed (\d+), engine (\d+)", plain(page))
+        told = [re.search(r"printed (\d+), engine (\d+)", each) for each in lines if each[0] == "≠"]
+        assert differing == [each.groups() for each in told if each], note
+        seen += 1
+    assert seen > 90
+
+
+def test_a_table_has_the_cells_of_the_page(site: str, boston: Boston) -> None:
+    seen = 0
+    for page, note in cited("table", '<table class="[^"]*engine-table'):
+        lines = again(boston, note).splitlines()
+        shown = cells(page)
+        assert len(lines) == 1 + len(shown), note
+        heads = lines[1].replace("'", "’").split(" | ")  # As a page sets it.
+        assert [head.replace("'", "’") for head in shown[0]] == heads, note
+        for line, row in zip(lines[2:], shown[1:], strict=True):
+            printed = line.split(" | ")
+            assert len(printed) == len(row), note
+            # Contracts and rules have names on a page; a number may have a mark behind it.
+            for cell, on_page in zip(printed, row, strict=True):
+                if re.fullmatch(r"-?\d+", cell):
+                    assert re.match(rf"{cell}(?!\d)", on_page.replace("−", "-")), note
+        seen += 1
+    assert seen > 60
+
+
+def test_an_example_prints_what_the_page_prints(site: str, boston: Boston) -> None:
+    seen = 0
+    for page, note in cited("example", '<figure class="live-example'):
+        printed = re.search(r'<pre class="live-output">\n?(.*?)</pre>', page, re.DOTALL)
+        assert printed
+        assert again(boston, note).rstrip("\n") == unescape(re.sub(r"<[^>]+>", "", printed[1]))
+        seen += 1
+    assert seen > 70
+
+
+def test_a_reading_asks_the_question_of_the_page(site: str, boston: Boston) -> None:
+    seen = 0
+    for page, note in cited("reading", '<section class="reading"'):
+        said = again(boston, note)
+        options = re.findall(r'<ul class="reading-options.*?</ul>', page, re.DOTALL)
+        names = re.findall(r'<code [^>]*><span class="pre">([\w-]+)</span></code>', options[0])
+        assert re.findall(r"^  [* ] ([\w-]+): ", said, re.MULTILINE) == names, note
+        seen += 1
+    assert seen > 100
+
+
+def test_one_deal_is_settled_as_the_page_has_it(site: str, boston: Boston) -> None:
+    seen = 0
+    for page, note in cited("deal", r'<section id="preset-'):
+        lines = again(boston, note).splitlines()
+        assert [line.split(" | ") for line in lines[1:]] == cells(page)
+        seen += 1
+    assert seen == 9
+
+
+def test_every_example_is_there_to_be_taken_away(site: str) -> None:
+    for each in examples():
+        taken = (SITE / "examples" / f"{each.name}{each.kind}").read_bytes()
+        assert checksum_of(taken) == each.checksum
+
+
+def assert_opened(page: Page, place: str, made: Citation) -> None:
+    """The control at a place gives this citation in all its forms."""
+    control = page.locator(place)
+    control.locator("summary").first.click()
+    expect(control.locator("pre")).to_have_count(3)
+    expect(control.locator("button")).to_have_count(4)
+    note = control.locator(".cite-note").inner_text()
+    assert note.removesuffix("Copy").strip() == footnote(made)
+    assert control.locator("pre").all_text_contents() == [bibtex(made), ris(made), csl(made)]
+
+
+@pytest.mark.parametrize("folder", ["", "9.9/"])
+def test_a_script_makes_the_forms_of_the_engine(page: Page, site: str, folder: str) -> None:
+    # A release has a folder of its own, and its pages say so.
+    release = f"document.documentElement.dataset.edition = '{folder.rstrip('/')}'"
+    engine, base = cite.this_engine(), f"{site.rstrip('/')}/{folder}"
+    page.goto("swedish/tables.html")
+    page.evaluate(release)
+    asked, caption = (
+        "present.games.swedish.tables:lost",
+        page.locator("#games-swedish-tables-lost .caption-text").inner_text(),
+    )
+    address = f"{base}swedish/tables.html#games-swedish-tables-lost"
+    made = things.table(engine, address, asked=asked, caption=caption, game="swedish")
+    place = f'.cite:has([data-key="{made.key}"])'
+    assert_opened(page, place, made)
+    page.goto("same-deal.html")
+    page.evaluate(release)
+    title = page.locator("#preset-five h3").inner_text().removesuffix("#")
+    address = f"{base}same-deal.html#preset-five"
+    made = things.same_deal(engine, address, asked="five", title=title)
+    assert_opened(page, "#preset-five > .cite", made)

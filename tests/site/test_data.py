@@ -1,63 +1,41 @@
-"""The data on the site: the engine's own, whole, and saying what the pages say."""
+"""What the site tells other programs: data, rules and pages that say what the pages say."""
 
 from __future__ import annotations
 
+import ast
 import csv
 import json
 import re
 from functools import cache
-from html.parser import HTMLParser
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from sphinx.util.inventory import InventoryFile
 
 from boston.data.package import file, file_names
 from boston.data.words import glossary
-from tools.places import SITE
+from tools.places import ROOT, SITE
+from tools.rule_places import stated_rules
+
+from .built import BLOCKS, elements, html, leads
 
 #: The pages are read from the folder the site is built into.
 pytestmark = pytest.mark.usefixtures("site")
 
-#: Elements that have no end.
-VOID: Final = {"br", "hr", "img", "input", "link", "meta", "wbr"}
-#: Elements that begin a line of their own.
-BLOCKS: Final = {"caption", "div", "li", "p", "td", "th", "tr"}
+
 #: What stands in the text of a rule and is not of it.
 BESIDE: Final = {"mark", "table-marks", "headerlink", "rule-apparatus", "cite", "rule-heading"}
 
 
-class RuleTexts(HTMLParser):
+def rule_texts(page: str) -> dict[str, str]:
     """The words of every rule on a page."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.words: dict[str, list[str]] = {}
-        self.open: list[tuple[str, bool]] = []
-        self.rule = ""
-        self.within = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = dict(attrs)
-        classes = set((told.get("class") or "").split())
-        if "rule-text" in classes:
-            self.rule, self.within = "", len(self.open)
-        if "data-rule" in told:
-            self.rule = told["data-rule"] or ""
-        if tag in BLOCKS:
-            self.handle_data(" ")
-        if tag not in VOID:
-            self.open.append((tag, not BESIDE.isdisjoint(classes)))
-
-    def handle_endtag(self, tag: str) -> None:
-        while self.open and self.open.pop()[0] != tag:
-            pass
-        if len(self.open) <= self.within:
-            self.rule = ""
-
-    def handle_data(self, data: str) -> None:
-        if self.rule and not any(beside for _, beside in self.open):
-            self.words.setdefault(self.rule, []).append(data)
+    texts = [each for each in elements(page) if "rule-text" in each.classes]
+    return {
+        next(each for each in text if "data-rule" in each.attributes).attributes["data-rule"]: (
+            text.said(BESIDE, BLOCKS)
+        )
+        for text in texts
+    }
 
 
 def plain_words(text: str) -> list[str]:
@@ -71,11 +49,6 @@ def rules() -> list[dict[str, str]]:
         return list(csv.DictReader(table))
 
 
-@cache
-def anchors(page: str) -> set[str]:
-    return set(re.findall(r'\sid="([^"]+)"', (SITE / page).read_text("utf-8")))
-
-
 def test_the_site_has_the_files_that_the_engine_gives() -> None:
     place = SITE / "data"
     found = {path.relative_to(place).as_posix() for path in place.rglob("*") if path.is_file()}
@@ -86,29 +59,28 @@ def test_the_site_has_the_files_that_the_engine_gives() -> None:
 
 def test_the_text_of_every_rule_is_what_its_page_says() -> None:
     assert len(rules()) > 500
-    for page in {rule["page"] for rule in rules()}:
-        texts = RuleTexts()
-        texts.feed((SITE / page).read_text("utf-8"))
-        for rule in rules():
-            if rule["page"] == page:
-                shown = plain_words("".join(texts.words[rule["id"]]))
-                assert plain_words(rule["text"]) == shown, rule["id"]
+    texts = {
+        rule: text
+        for page in {rule["page"] for rule in rules()}
+        for rule, text in rule_texts(page).items()
+    }
+    for rule in rules():
+        assert plain_words(rule["text"]) == plain_words(texts[rule["id"]]), rule["id"]
 
 
 def test_every_address_leads_to_its_place() -> None:
     for name, column in (("rules", "url"), ("terms", "url"), ("works", "entry"), ("games", "url")):
         for row in json.loads((SITE / "data" / f"{name}.json").read_text("utf-8")):
-            page, _, anchor = row[column].partition("#")
-            assert not anchor or anchor in anchors(page), row[column]
+            assert leads(row[column]), row[column]
 
 
 def test_the_page_links_every_table_and_says_what_each_column_means() -> None:
-    page = (SITE / "data.html").read_text("utf-8")
+    page = html("data.html")
     for name in file_names():
         if "/" not in name:
             assert f'href="data/{name}"' in page, name
     assert page.count('<details class="glossary-folded" id="data-') > 20
-    assert 'href="data.html"' in (SITE / "bibliography.html").read_text("utf-8")
+    assert 'href="data.html"' in html("bibliography.html")
     for path in re.findall(r'href="([^":#]+\.(?:json|inv|csv|ttl|bib))"', page):
         assert (SITE / path).is_file(), path
 
@@ -124,9 +96,74 @@ def test_other_projects_find_every_term_and_come_to_its_place() -> None:
     terms = inventory.data["std:term"]
     for term in glossary():
         for word in (term.english, *(word for words in term.words.values() for word in words)):
-            page, _, anchor = terms[word].uri.partition("#")
-            assert anchor in anchors(page), word
+            assert leads(terms[word].uri), word
     assert terms["codille"].uri == "glossary.html#term-codille"
     assert terms["poäng"].uri == "glossary.html#term-point"
     for kind in ("rule:id", "rule:reading"):
         assert inventory.data[kind]
+
+
+KEYS = (
+    *("id", "title", "game", "chapter", "status", "source", "place", "readings", "terms", "code"),
+    *("illustration", "excuse", "examples", "tests", "url"),
+)
+KINDS: dict[type[ast.stmt], str] = {
+    ast.FunctionDef: "function",
+    ast.ClassDef: "class",
+    ast.Assign: "constant",
+    ast.AnnAssign: "constant",
+}
+
+
+@pytest.fixture(scope="module")
+def stated() -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads((SITE / "rules.json").read_text("utf-8"))
+    return found
+
+
+@cache
+def definitions(path: str) -> list[tuple[str, str, range]]:
+    """Kind, name and lines of everything that a file defines."""
+    text = (ROOT / path).read_text("utf-8")
+    found = (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.stmt))
+    return [
+        (KINDS[type(node)], ast.unparse(node), range(node.lineno, (node.end_lineno or 0) + 1))
+        for node in found
+        if type(node) in KINDS
+    ]
+
+
+def test_every_rule_is_there_with_every_key(stated: list[dict[str, Any]]) -> None:
+    assert {rule["id"] for rule in stated} == {stated.id for stated in stated_rules()}
+    assert {tuple(rule) for rule in stated} == {KEYS}
+    assert all(re.fullmatch(r"\d{3}(, \d{3})*", rule["source"]) for rule in stated)
+
+
+def test_every_rule_has_its_address(stated: list[dict[str, Any]]) -> None:
+    for rule in stated:
+        assert rule["url"].partition("#")[2] == rule["id"].replace(".", "-")
+        assert leads(rule["url"]), rule["url"]
+
+
+def test_code_stands_where_it_is_said_to_stand(stated: list[dict[str, Any]]) -> None:
+    for rule in stated:
+        assert bool(rule["code"]) != bool(rule["excuse"])
+        for piece in rule["code"]:
+            last = piece["name"].rpartition(".")[2]
+            starts = [
+                lines.start
+                for kind, text, lines in definitions(piece["path"])
+                if kind == piece["kind"] and piece["line"] in lines and last in text
+            ]
+            # An entry of a constant has a line of its own in it.
+            assert starts if piece["kind"] == "constant" else piece["line"] in starts
+
+
+def test_examples_and_tests_are_there(stated: list[dict[str, Any]]) -> None:
+    for rule in stated:
+        for example in rule["examples"]:
+            header = (ROOT / "examples" / example).read_text("utf-8").partition("\n\n")[0]
+            assert rule["id"] in header
+        for test in rule["tests"]:
+            path, _, name = test.partition("::")
+            assert f"def {name.rpartition('::')[2]}(" in (ROOT / path).read_text("utf-8")

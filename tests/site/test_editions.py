@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tools.release.sums import summed
 from tools.visit import Visitor
@@ -29,19 +29,16 @@ def released(site: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def host(released: Path) -> Iterator[Host]:
+def served(released: Path, host: Callable[[Path], Host]) -> Host:
     """The release, served."""
-    started = Host(released)
-    yield started
-    started.stop()
+    return host(released)
 
 
 @pytest.fixture
-def reader(host: Host, browser: Browser) -> Iterator[Visitor]:
+def reader(served: Host, visitor: Visitor) -> Visitor:
     """One who opens pages of the release and complains of every error."""
-    visitor = Visitor(browser, host.address)
-    yield visitor
-    visitor.leave()
+    visitor.site = served.address
+    return visitor
 
 
 def of(page: Page) -> str | None:
@@ -99,11 +96,13 @@ def test_an_older_page_says_what_became_of_its_rules(reader: Visitor) -> None:
     expect(note).to_contain_text("Every rule on this page is the same there.")
 
 
-def test_a_page_of_the_newest_edition_asks_for_nothing_unasked(host: Host, reader: Visitor) -> None:
+def test_a_page_of_the_newest_edition_asks_for_nothing_unasked(
+    served: Host, reader: Visitor
+) -> None:
     page = reader.open()
     page.goto(NOW, wait_until="networkidle")
     expect(page.locator(".edition-note")).to_have_count(0)
-    assert not [target for target in host.site.asked if "edition" in target]
+    assert not [target for target in served.site.asked if "edition" in target]
 
 
 def test_without_scripts_the_list_leads_to_every_edition(reader: Visitor) -> None:
@@ -118,25 +117,23 @@ def test_without_scripts_the_list_leads_to_every_edition(reader: Visitor) -> Non
 
 
 def test_each_edition_is_read_without_a_network_and_forgotten_alone(
-    host: Host, browser: Browser
+    served: Host, visit: BrowserContext
 ) -> None:
-    context = browser.new_context(service_workers="allow")
-    older, newest = context.new_page(), context.new_page()
-    keep_all(older, f"{host.address}1.0.0/")
-    newest.goto(host.address + NOW)
+    older, newest = visit.new_page(), visit.new_page()
+    keep_all(older, f"{served.address}1.0.0/")
+    newest.goto(served.address + NOW)
     await_kept(newest, NOW)
-    newest.goto(f"{host.address}offline.html")
+    newest.goto(f"{served.address}offline.html")
     expect(newest.locator(".copy-kept")).to_contain_text("that you visited")
-    await_kept(newest, f"{host.address}offline.html", f"{host.address}_static/copy.js")
+    await_kept(newest, f"{served.address}offline.html", f"{served.address}_static/copy.js")
     # Both workers speak to every page of the host; each page hears its own.
     expect(older.locator(".copy-kept")).to_contain_text("The whole site")
-    host.stop()
+    served.stop()
     for address, edition in ((NOW, "2.0.0"), ("1.0.0/", "1.0.0"), (f"1.0.0/{BEFORE}", "1.0.0")):
-        newest.goto(f"{host.address}{address}")
+        newest.goto(f"{served.address}{address}")
         assert of(newest) == edition
         expect(newest.locator("h1").first).to_be_visible()
-    newest.goto(f"{host.address}offline.html")
+    newest.goto(f"{served.address}offline.html")
     newest.get_by_role("button", name="Forget it").click()
     expect(newest.locator(".copy-said")).to_contain_text("Forgotten.")
-    assert {url.startswith(f"{host.address}1.0.0/") for url in kept(newest)} == {True}
-    context.close()
+    assert {url.startswith(f"{served.address}1.0.0/") for url in kept(newest)} == {True}

@@ -5,16 +5,89 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
+from tools.places import SITE
 from tools.visit import Visitor
+
+from .in_node import asked
+from .renewed import renewed
 
 #: What a search may weigh: the index, its script and its style, as they come over the line.
 LITTLE = 115_000
 #: What the texts of that which is shown may weigh: those of a few pages.
 SHOWN = 50_000
+#: What is typed, and the address that it leads to.
+WANTED = tomllib.loads((Path(__file__).parent / "queries.toml").read_text("utf-8"))
+#: In which order what was found stands on the page.
+KINDS: Final = ("rule", "example", "reading", "part", "term")
+
+
+def find(folder: Path, *typed: str, game: str = "") -> dict[str, Any]:
+    """What the search answers to each, without its page."""
+    (index,) = (SITE / "_static" / "find").glob("index-*.json")
+    told = {"index": str(index), "asked": [{"typed": each, "game": game} for each in typed]}
+    return dict(zip(typed, asked("find.mjs", told, folder), strict=True))
+
+
+def in_order(found: dict[str, Any]) -> list[dict[str, Any]]:
+    """What was found as it stands on the page; the kind of an id that was typed comes first."""
+    units = found["found"]
+    first = units[0]["kind"] if found["exact"] else ""
+    kinds = sorted(KINDS, key=lambda kind: kind != first)
+    return [unit for kind in kinds for unit in units if unit["kind"] == kind]
+
+
+def test_words_are_found_without_accents_in_all_languages(site: str, tmp_path: Path) -> None:
+    plain, amiss = WANTED["accents"], []
+    four_languages = ("shuffle", "färg", "Unterstich", "levée")
+    for typed, found in find(tmp_path, *plain, *four_languages).items():
+        word = plain.get(typed, typed)
+        first = [*found["answers"], *(unit["address"] for unit in in_order(found))][0]
+        text = (SITE / first.partition("#")[0]).read_text("utf-8").lower()
+        if found["near"] or word.lower() not in text:
+            amiss.append((typed, first))
+    assert amiss == []
+
+
+def test_an_id_or_a_part_of_one_comes_first(site: str, tmp_path: Path) -> None:
+    ids = {
+        typed: next(unit["id"] for unit in in_order(found) if unit["kind"] in ("rule", "reading"))
+        for typed, found in find(tmp_path, *WANTED["ids"]).items()
+    }
+    begun = {typed: led[: len(WANTED["ids"][typed])] for typed, led in ids.items()}
+    assert begun == WANTED["ids"]
+
+
+def test_what_people_ask_leads_to_its_answer(site: str, tmp_path: Path) -> None:
+    assert len(WANTED["asked"]) >= 10
+    wanted = {**WANTED["asked"], **WANTED["ours"]}
+    led = {}
+    for typed, found in find(tmp_path, *wanted).items():
+        units = [unit["address"] for unit in in_order(found)]
+        led[typed] = [*(() if found["exact"] else found["answers"]), *units][0]
+    assert led == wanted
+
+
+def test_what_is_asked_of_one_game_or_of_none_or_not_at_all(site: str, tmp_path: Path) -> None:
+    honours = find(tmp_path, "honours", game="german")["honours"]
+    assert {unit["game"] for unit in honours["found"]} == {"german"}
+    told = find(tmp_path, "how to play a misère", "grandisimo", "xqzwv", "heavy loss")
+    assert [told[typed]["near"] for typed in told] == [False, True, True, False]
+    assert told["how to play a misère"]["answers"] == []
+    assert told["grandisimo"]["found"]
+    assert told["xqzwv"]["found"] == []
+    best = in_order(told["heavy loss"])[0]
+    assert (best["id"], sorted(best["matched"])) == ("swedish.pay.codille", ["heavy", "loss"])
+
+
+@pytest.fixture
+def page(kept_page: Page) -> Page:
+    """A page that stays open from test to test."""
+    return renewed(kept_page)
 
 
 def search(page: Page, typed: str) -> Locator:
@@ -26,81 +99,14 @@ def search(page: Page, typed: str) -> Locator:
     return page.locator("#found li a")
 
 
-def led_to(page: Page) -> Locator:
-    """The first of all that is shown: an answer, or else what fits best."""
-    return page.locator("#found :is(.found-answer h2, h3) a").first
-
-
 def said(page: Page) -> Locator:
     """What the search says it has found."""
     return page.locator("#find-said")
 
 
-@pytest.mark.parametrize(
-    ("typed", "word"),
-    [
-        ("bete", "bête"),
-        ("misere", "misère"),
-        ("alar", "ålar"),
-        ("ålar", "ålar"),
-        ("begar", "begär"),
-        ("hogsta", "högsta"),
-        ("hoegsta", "högsta"),
-        ("gross", "groß"),
-        ("levees", "levées"),
-        ("BÊTE", "bête"),
-    ],
-)
-def test_a_word_is_found_without_its_accents(page: Page, typed: str, word: str) -> None:
-    with page.expect_response(re.compile(r"/find/index-\w+\.json")) as index:
-        found = search(page, typed)
-    expect(found.first).to_be_visible()
-    assert word in index.value.text().lower()
-    found.first.click()
-    expect(page.locator("#content")).to_contain_text(word, ignore_case=True)
-
-
-@pytest.mark.parametrize("typed", ["shuffle", "färg", "Unterstich", "levée"])
-def test_words_of_all_four_languages_are_found(kept_page: Page, typed: str) -> None:
-    found = search(kept_page, typed)
-    expect(found.first).to_be_visible()
-    expect(said(kept_page)).not_to_contain_text("near")
-
-
-@pytest.mark.parametrize(
-    ("typed", "first"),
-    [
-        ("swedish.pay.codille", "swedish.pay.codille"),
-        ("swedish-pay-codille", "swedish.pay.codille"),
-        ("swedish pay codille", "swedish.pay.codille"),
-        ("codille swedish", "swedish.pay.codille"),
-        ("pay.codille", "swedish.pay.codille"),
-        ("codille", "swedish.pay.codille"),
-        ("codi", "swedish.pay.codille"),
-        ("suit-factor grandissimo", "grandissimo.pay.suit-factor"),
-        ("german.pool.", "german.pool."),
-        ("swedish.slam-factor", "slam-factor"),
-    ],
-)
-def test_an_id_or_a_part_of_one_comes_first(kept_page: Page, typed: str, first: str) -> None:
-    search(kept_page, typed)
-    code = kept_page.locator("#found li .found-place code").first
-    expect(code).to_have_text(re.compile(rf"^{re.escape(first)}"))
-
-
-#: What is typed, and the address that it leads to.
-WANTED = tomllib.loads((Path(__file__).parent / "queries.toml").read_text("utf-8"))
-
-
-def test_what_people_ask_leads_to_its_answer(page: Page) -> None:
-    """One page for them all; each has been found when the page says so."""
-    assert len(WANTED["asked"]) >= 10
-    led = {}
-    for typed in {**WANTED["asked"], **WANTED["ours"]}:
-        search(page, typed)
-        led[typed] = led_to(page).get_attribute("href")
-    wanted = {**WANTED["asked"], **WANTED["ours"]}
-    assert {typed: (href or "").removeprefix("./") for typed, href in led.items()} == wanted
+def choose(page: Page, game: str) -> None:
+    """Search one game, or all of them."""
+    page.get_by_role("combobox", name="Game").select_option(label=game)
 
 
 def test_an_answer_says_what_it_knows_at_once(page: Page) -> None:
@@ -113,32 +119,29 @@ def test_an_answer_says_what_it_knows_at_once(page: Page) -> None:
     search(page, "who pays whom")
     others = answer.locator(".found-others")
     expect(others.get_by_role("link", name="Boston de Fontainebleau")).to_be_visible()
-    page.get_by_role("combobox", name="Game").select_option("German Boston")
+    choose(page, "German Boston")
     expect(answer.locator(".found-place")).to_have_text("German Boston: how a deal goes")
+    expect(said(page)).to_contain_text("in German Boston")
+    # The address leads back.
+    page.goto(page.url)
+    expect(said(page)).to_contain_text("Found for “who pays whom” in German Boston")
+    for place in page.locator("#found li .found-place").all():
+        expect(place).to_contain_text("German Boston")
 
 
-def test_what_is_asked_of_a_misere_is_not_how_a_deal_goes(page: Page) -> None:
-    search(page, "how to play a misère")
-    expect(page.locator(".found-answer")).to_have_count(0)
-
-
-def test_the_place_that_matched_is_shown_and_marked(page: Page) -> None:
+def test_what_was_found_shows_its_place_and_how_well_it_is_borne_out(page: Page) -> None:
+    page.goto("search.html")
     search(page, "heavy loss")
     result = page.get_by_role("region", name="Rules").get_by_role("listitem").first
     expect(result.locator("code")).to_have_text("swedish.pay.codille")
     expect(result.locator("mark")).to_have_text(["heavy", "loss"])
     expect(result.locator(".found-text")).to_contain_text("in Vira codille is a heavy loss, and")
-
-
-def test_a_rule_says_its_game_its_chapter_and_how_well_it_is_borne_out(page: Page) -> None:
     search(page, "american.pool.won-by-misere")
-    result = page.get_by_role("region", name="Rules").get_by_role("listitem").first
     place = result.locator(".found-place")
     expect(place).to_contain_text("American Boston")
     expect(place.locator(".rule-status")).to_have_text("conjectured")
-    rule = page.context.new_page()
-    rule.goto("american/rules/pool.html")
-    badge = rule.locator("#american-pool-won-by-misere .rule-status").first
+    result.get_by_role("link").first.click()
+    badge = page.locator("#american-pool-won-by-misere .rule-status").first
     expect(badge).to_have_text("conjectured")
 
 
@@ -157,6 +160,7 @@ def test_the_slash_leads_to_the_search_unless_it_is_not_wanted(page: Page) -> No
 
 
 def test_the_number_is_announced_and_the_rest_is_shown_on_request(page: Page) -> None:
+    page.goto("search.html")
     search(page, "bete")
     expect(page.get_by_role("status").and_(said(page))).to_have_text(
         re.compile(
@@ -170,6 +174,12 @@ def test_the_number_is_announced_and_the_rest_is_shown_on_request(page: Page) ->
     rules.get_by_role("button", name=f"Show all {count} rules").press("Enter")
     expect(rules.get_by_role("listitem")).to_have_count(count)
     expect(rules.get_by_role("link").nth(8)).to_be_focused()
+    # What is near is said to be near, and nothing to be nothing.
+    expect(search(page, "grandisimo").first).to_be_visible()
+    expect(said(page)).to_contain_text("Nothing has all these words; this is near.")
+    search(page, "xqzwv")
+    expect(said(page)).to_have_text("Nothing found for “xqzwv”.")
+    expect(page.locator("#found").get_by_role("link", name="index of rules")).to_be_visible()
 
 
 def test_the_keyboard_alone_searches_and_opens_a_rule(page: Page) -> None:
@@ -187,27 +197,8 @@ def test_the_keyboard_alone_searches_and_opens_a_rule(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"swedish/rules/pay\.html#swedish-pay-codille$"))
 
 
-def test_one_game_can_be_searched_and_the_address_leads_back(page: Page) -> None:
-    search(page, "honours")
-    page.get_by_role("combobox", name="Game").select_option("German Boston")
-    expect(said(page)).to_contain_text("in German Boston")
-    for place in page.locator("#found li .found-place").all():
-        expect(place).to_contain_text("German Boston")
-    page.goto(page.url)
-    expect(said(page)).to_contain_text("Found for “honours” in German Boston")
-
-
-def test_what_is_near_is_said_to_be_near_and_nothing_is_said_to_be_nothing(page: Page) -> None:
-    expect(search(page, "grandisimo").first).to_be_visible()
-    expect(said(page)).to_contain_text("Nothing has all these words; this is near.")
-    search(page, "xqzwv")
-    expect(said(page)).to_have_text("Nothing found for “xqzwv”.")
-    expect(page.locator("#found").get_by_role("link", name="index of rules")).to_be_visible()
-
-
-def test_an_index_that_does_not_come_is_said_and_can_be_tried_again(
-    page: Page, visitor: Visitor
-) -> None:
+def test_an_index_that_does_not_come_is_said_and_can_be_tried_again(visitor: Visitor) -> None:
+    page = visitor.open()
     visitor.expect("Failed to load resource")
     page.route("**/find/index-*.json", lambda route: route.abort())
     page.goto("search.html?q=codille")
@@ -217,7 +208,8 @@ def test_an_index_that_does_not_come_is_said_and_can_be_tried_again(
     expect(page.locator("#found li").first).to_be_visible()
 
 
-def test_the_index_is_small_and_only_the_search_fetches_it(page: Page) -> None:
+def test_the_index_is_small_and_only_the_search_fetches_it(visitor: Visitor) -> None:
+    page = visitor.open()
     weights: dict[str, int] = {}
 
     def note(request: Request) -> None:
@@ -236,12 +228,3 @@ def test_the_index_is_small_and_only_the_search_fetches_it(page: Page) -> None:
     assert sum(weights.values()) < LITTLE
     assert texts
     assert sum(texts.values()) < SHOWN
-
-
-def test_without_scripts_the_page_says_where_to_look(visitor: Visitor) -> None:
-    page = visitor.open(java_script_enabled=False)
-    page.goto("search.html?q=codille")
-    expect(page.get_by_text("The search needs scripts.")).to_be_visible()
-    expect(page.locator("#content").get_by_role("link", name="index of rules")).to_be_visible()
-    expect(page.locator("#content").get_by_role("link", name="coverage")).to_be_visible()
-    expect(page.locator(".find-form")).to_be_hidden()

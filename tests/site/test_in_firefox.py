@@ -8,6 +8,7 @@ are spoken is held there alone.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright
@@ -17,29 +18,29 @@ from tools.places import SetupError
 from tools.visit import Visitor
 
 from .kinds import PAGES
+from .offline_site import some_of_the_site
 from .player_page import PHONE, WIDE
-from .test_access_keyboard import test_an_example_is_run_edited_stopped_and_left
+from .test_access_keyboard import test_an_example_is_run_edited_stopped_and_left, wide
 from .test_another_way import test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice, way
-from .test_eleven_evenings import test_an_evening_is_kept_by_keyboard_alone
 from .test_evening import (
     evening,
-    test_three_deals_are_told_by_presses_and_kept,
-    test_undo_and_redo_go_all_the_way,
+    fresh,
+    test_a_deal_is_played_with_cards_and_added_to_the_evening,
+    test_an_earlier_deal_is_changed_and_struck,
+    test_an_evening_is_kept_by_keyboard_alone,
+    test_deals_are_told_by_presses_and_kept_and_settled,
     test_what_a_rule_forbids_cannot_be_chosen_and_says_why,
 )
-from .test_evening_cards import test_a_deal_is_played_with_cards_and_added_to_the_evening
 from .test_live import (
-    test_a_million_lines_leave_the_page_working,
     test_an_endless_loop_is_stopped_and_the_page_goes_on,
-    test_every_example_on_every_page_agrees_with_what_is_printed,
+    test_examples_agree_with_what_is_printed,
+    test_very_many_lines_leave_the_page_working,
 )
+from .test_offline import PAGES as KEPT
 from .test_offline import (
-    host,
-    small,
     test_a_newer_edition_takes_the_place_of_the_older_one_all_at_once,
     test_all_of_the_site_works_without_a_network_once_the_reader_wants_it,
     test_what_is_kept_is_forgotten_and_stays_so,
-    visit,
 )
 from .test_player import (
     test_next_and_previous_show_one_step_at_a_time,
@@ -59,28 +60,27 @@ from .test_table import (
 
 __all__ = [
     "evening",
-    "host",
-    "small",
+    "fresh",
     "table",
     "test_a_deal_is_played_with_cards_and_added_to_the_evening",
-    "test_a_million_lines_leave_the_page_working",
     "test_a_newer_edition_takes_the_place_of_the_older_one_all_at_once",
     "test_all_of_the_site_works_without_a_network_once_the_reader_wants_it",
+    "test_an_earlier_deal_is_changed_and_struck",
     "test_an_endless_loop_is_stopped_and_the_page_goes_on",
     "test_an_evening_is_kept_by_keyboard_alone",
     "test_an_example_is_run_edited_stopped_and_left",
-    "test_every_example_on_every_page_agrees_with_what_is_printed",
+    "test_deals_are_told_by_presses_and_kept_and_settled",
+    "test_examples_agree_with_what_is_printed",
     "test_next_and_previous_show_one_step_at_a_time",
     "test_the_keyboard_alone_steps_a_deal",
     "test_the_keys_belong_to_the_player_only_while_it_has_the_focus",
     "test_the_memory_that_is_put_back_is_the_one_that_was_kept",
-    "test_three_deals_are_told_by_presses_and_kept",
-    "test_undo_and_redo_go_all_the_way",
+    "test_very_many_lines_leave_the_page_working",
     "test_what_a_rule_forbids_cannot_be_chosen_and_says_why",
     "test_what_is_kept_is_forgotten_and_stays_so",
     "test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice",
-    "visit",
     "way",
+    "wide",
 ]
 
 
@@ -93,6 +93,13 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
         pytest.fail(str(error), pytrace=False)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def whole(site: str, tmp_path: Path) -> Path:
+    """What is kept here of the whole site: enough of its pages, and all of Python."""
+    others = ("index.html", "offline.html", "search.html", "swedish/examples.html")
+    return some_of_the_site(tmp_path / "site", [*KEPT, *others])
 
 
 def test_deals_with_cards_are_stepped_to_their_end(visitor: Visitor) -> None:

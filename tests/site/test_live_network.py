@@ -1,4 +1,4 @@
-"""What live examples fetch, when, and what they say if it does not come."""
+"""What live examples fetch, when, and what they say if it does not come or is not the one built."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import base64
 import gzip
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from email.message import Message
+from http import HTTPStatus
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
@@ -17,13 +19,18 @@ from tools.places import SITE
 from tools.serve import Answer, Site, serving
 from tools.visit import Visitor
 
-from .live_page import PAGE, begin_with, open_example
+from .live_page import Example, begin_with, open_example
 
-ENGINE = "**/engine-*/*.whl.gz"
+ENGINE: Final = "**/engine-*/*.whl.gz"
 #: A snapshot of nothing.
-BLANK = gzip.compress(bytes(4096), mtime=0)
+BLANK: Final = gzip.compress(bytes(4096), mtime=0)
+#: An empty section of its own, named "x", at the end of a WebAssembly module: it stays a valid one.
+SECTION: Final = b"\x00\x02\x01x"
 #: Longer than a pointer must rest on an example.
-WHILE = 600
+WHILE: Final = 600
+AGREES: Final = "The result agrees with the printed one."
+NO_NETWORK: Final = "Python could not be fetched from this site."
+DIFFERS: Final = "A file arrived that is not the one this site was built with"
 
 
 def fetched(page: Page) -> list[str]:
@@ -38,19 +45,21 @@ def fetched(page: Page) -> list[str]:
     return found
 
 
-def test_nothing_of_python_is_fetched_before_interest(page: Page) -> None:
-    requests = fetched(page)
-    open_example(page)
-    page.mouse.move(5, 5)
-    page.wait_for_timeout(WHILE)
-    assert not requests
-
-
-def test_a_pointer_that_passes_over_fetches_nothing(page: Page) -> None:
+def test_no_page_loads_much_and_nothing_of_python_before_interest(page: Page) -> None:
+    """The first visit to a page with examples: text, style and scripts, but no font of it."""
     # A clock of our own: however slow the machine, the pointer does not dwell.
     page.clock.install()
+    sizes: list[int] = []
+
+    def note(request: Request) -> None:
+        if not request.url.endswith(".woff2"):
+            sizes.append(request.sizes()["responseBodySize"])
+
+    page.on("requestfinished", note)
     requests = fetched(page)
     first = open_example(page)
+    page.wait_for_load_state("networkidle")
+    assert 0 < sum(sizes) < 50_000
     page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
     first.figure.hover()
     page.clock.run_for(10)
@@ -59,14 +68,10 @@ def test_a_pointer_that_passes_over_fetches_nothing(page: Page) -> None:
     assert not requests
 
 
-@pytest.mark.parametrize("interest", ["pointer", "focus"])
-def test_interest_starts_python(page: Page, interest: str) -> None:
+def test_focus_starts_python(page: Page) -> None:
     first = open_example(page)
     with page.expect_worker():
-        if interest == "pointer":
-            first.figure.locator(".live-code").hover()
-        else:
-            first.button("Copy").focus()
+        first.button("Copy").focus()
 
 
 #: Keeps which pieces of Python the page has asked to be run, by what they are called.
@@ -121,73 +126,34 @@ def test_who_saves_data_is_sent_python_only_on_run(page: Page) -> None:
     first.button("Copy").focus()
     page.wait_for_timeout(WHILE)
     assert not requests
-    first.run()
-    assert requests
+    with page.expect_request(ENGINE):
+        first.button("Run").click()
 
 
-@pytest.mark.parametrize(
-    "part",
-    [ENGINE, "**/pyodide.asm.wasm.gz", "**/pyodide.mjs", "**/worker.js", "**/fetching.js"],
-)
-def test_a_failed_download_says_so_and_can_be_tried_again(page: Page, part: str) -> None:
-    first = open_example(page)
-    page.route(part, lambda route: route.abort())
-    first.run("Python could not be fetched from this site.")
-    page.unroute(part)
-    retry = first.button("Retry")
-    expect(retry).to_be_focused()
-    retry.click()
-    first.await_status("The result agrees with the printed one.")
+def fail(first: Example, part: str, answer: Callable[[Route], None], says: str) -> None:
+    """Press the button that runs an example while a part of Python is answered for otherwise."""
+    first.page.route(part, answer)
+    first.forget_status()
+    first.figure.locator(".live-run").click()
+    first.await_status(says)
+    first.page.unroute(part)
+    expect(first.button("Retry")).to_be_focused()
+
+
+def recover(first: Example) -> None:
+    """Try again, with success."""
+    first.button("Retry").click()
+    first.await_status(AGREES)
     expect(first.button("Run")).to_have_text("Run")
 
 
-def test_a_file_that_is_missing_says_so(page: Page) -> None:
+def test_a_failed_download_says_so_and_can_be_tried_again(page: Page) -> None:
     first = open_example(page)
-    page.route(ENGINE, lambda route: route.fulfill(status=404))
-    first.run("Python could not be fetched from this site.")
-
-
-@pytest.mark.parametrize("part", [ENGINE, "**/python.zip.gz", "**/pyodide.asm.wasm.gz"])
-def test_a_file_that_is_not_the_one_built_is_noticed(page: Page, part: str) -> None:
-    begin_with(page, "library")
-    first = open_example(page)
-    page.route(part, damaged)
-    first.run("A file arrived that is not the one this site was built with")
-    page.unroute(part)
-    first.button("Retry").click()
-    first.await_status("The result agrees with the printed one.")
-
-
-@pytest.mark.parametrize("fault", ["missing", "damaged", "another"])
-def test_without_its_snapshot_python_begins_with_the_library(page: Page, fault: str) -> None:
-    begin_with(page, "snapshot")
-    first = open_example(page)
-    if fault == "another":
-        # Whole, and with its checksum, but made by another Pyodide.
-        page.route(
-            "**/manifest.js",
-            lambda route: route.fulfill(
-                content_type="text/javascript", body=of_another_version(route.fetch().text())
-            ),
-        )
-        page.reload()
-    answers = {
-        "missing": lambda route: route.fulfill(status=404),
-        "damaged": damaged,
-        "another": lambda route: route.fulfill(body=BLANK),
-    }
-    page.route("**/snapshot.bin.gz", answers[fault])
-    with page.expect_request("**/python.zip.gz"):
-        first.button("Run").click()
-    first.await_status("The result agrees with the printed one.")
-
-
-def of_another_version(manifest: str) -> str:
-    """The manifest with the sizes and the checksum of a snapshot that is all zeros."""
-    checksum = base64.b64encode(hashlib.sha256(BLANK).digest()).decode()
-    told = f'"bytes": {len(BLANK)}, "unpacked": {len(gzip.decompress(BLANK))},'
-    told += f' "integrity": "sha256-{checksum}"'
-    return re.sub(r'("snapshot": \{[^}]*)"bytes"[^}]*', rf"\g<1>{told}", manifest)
+    fail(first, ENGINE, lambda route: route.fulfill(status=404), NO_NETWORK)
+    parts = ("pyodide.asm.wasm.gz", "pyodide.mjs", "worker.js", "fetching.js")
+    for part in (ENGINE, *(f"**/{name}" for name in parts)):
+        fail(first, part, lambda route: route.abort(), NO_NETWORK)
+    recover(first)
 
 
 def damaged(route: Route) -> None:
@@ -198,12 +164,113 @@ def damaged(route: Route) -> None:
     route.fulfill(response=answer, body=bytes(body))
 
 
-def test_a_module_that_does_not_come_is_an_import_error(page: Page) -> None:
+def wasm_that_runs_otherwise(route: Route) -> None:
+    """Another module, as valid as the one that was built."""
+    answer = route.fetch()
+    module = gzip.decompress(answer.body()) + SECTION
+    route.fulfill(response=answer, body=gzip.compress(module, 1))
+
+
+def script_with_a_line_more(route: Route) -> None:
+    """Another script, as valid as the one that was built."""
+    answer = route.fetch()
+    route.fulfill(
+        response=answer, body=f"{answer.text()}\n;", headers={"Content-Type": "text/javascript"}
+    )
+
+
+def test_a_file_that_is_not_the_one_built_is_not_run(page: Page) -> None:
+    begin_with(page, "library")
     first = open_example(page)
-    first.run()
-    page.route("**/library/**", lambda route: route.abort())
-    shown = first.try_out("import wsgiref.util")
+    for part, answer in (
+        (ENGINE, damaged),
+        ("**/python.zip.gz", damaged),
+        ("**/pyodide.asm.wasm.gz", damaged),
+        ("**/pyodide.asm.wasm.gz", wasm_that_runs_otherwise),
+        ("**/pyodide.asm.mjs", script_with_a_line_more),
+        ("**/pyodide.mjs", script_with_a_line_more),
+    ):
+        fail(first, part, answer, DIFFERS)
+    recover(first)
+
+
+class Ending(Site):
+    """A site whose network ends in the middle of one file."""
+
+    cut = ""
+
+    def answer(self, target: str, asked: Message) -> Answer:
+        """The whole file, or its first half and then nothing."""
+        whole = super().answer(target, asked)
+        if not self.cut or self.cut not in target or whole.status is not HTTPStatus.OK:
+            return whole
+        headers = {**whole.headers, "Connection": "close"}
+        return Answer(whole.status, headers, Cut(whole.body[: len(whole.body) // 2]))
+
+
+class Cut(bytes):
+    """A body of which less comes than was said."""
+
+    def __len__(self) -> int:
+        """Say more than there is."""
+        return super().__len__() + 1000
+
+
+def test_a_network_that_ends_in_the_middle_is_no_altered_file(visitor: Visitor) -> None:
+    served = Ending(SITE)
+    with serving(served) as visitor.site:
+        page = visitor.open()
+        begin_with(page, "library")
+        first = open_example(page)
+        for part in ("pyodide.asm.wasm.gz", ".whl.gz"):
+            served.cut = part
+            first.forget_status()
+            first.figure.locator(".live-run").click()
+            first.await_status(NO_NETWORK)
+        served.cut = ""
+        recover(first)
+
+
+@pytest.mark.parametrize("fault", ["missing", "damaged", "another"])
+def test_without_its_snapshot_python_begins_with_the_library(kept_page: Page, fault: str) -> None:
+    page = kept_page
+    answers: dict[str, Callable[[Route], None]] = {
+        "missing": lambda route: route.fulfill(status=404),
+        "damaged": damaged,
+        "another": lambda route: route.fulfill(body=BLANK),
+    }
+    if fault == "another":
+        # Whole, and with its checksum, but made by another Pyodide.
+        page.route("**/manifest.js", of_another_version)
+    page.route("**/snapshot.bin.gz", answers[fault])
+    begin_with(page, "snapshot")
+    first = open_example(page)
+    with page.expect_request("**/python.zip.gz"):
+        first.button("Run").click()
+    first.await_status(AGREES)
+    page.unroute_all()
+
+
+def of_another_version(route: Route) -> None:
+    """The manifest with the sizes and the checksum of a snapshot that is all zeros."""
+    checksum = base64.b64encode(hashlib.sha256(BLANK).digest()).decode()
+    told = f'"bytes": {len(BLANK)}, "unpacked": {len(gzip.decompress(BLANK))},'
+    told += f' "integrity": "sha256-{checksum}"'
+    manifest = route.fetch().text()
+    altered = re.sub(r'("snapshot": \{[^}]*)"bytes"[^}]*', rf"\g<1>{told}", manifest)
+    assert altered != manifest
+    route.fulfill(content_type="text/javascript", body=altered)
+
+
+def test_a_module_that_does_not_come_or_is_another_is_an_import_error(lasting: Example) -> None:
+    (other,) = SITE.glob("_static/live/python-*/library/this.pyc.gz")
+    lasting.page.route("**/library/**", lambda route: route.abort())
+    shown = lasting.try_out("import wsgiref.util")
     assert "ImportError: the module wsgiref could not be fetched from this site" in shown
+    lasting.page.unroute("**/library/**")
+    lasting.page.route("**/library/**", lambda route: route.fulfill(body=other.read_bytes()))
+    assert "(its checksum differs)" in lasting.try_out("import colorsys")
+    lasting.page.unroute("**/library/**")
 
 
 def test_a_download_is_shown_as_it_goes(page: Page) -> None:
@@ -221,14 +288,6 @@ def test_a_download_is_shown_as_it_goes(page: Page) -> None:
     expect(first.figure.get_by_role("progressbar")).to_be_hidden()
 
 
-def test_without_the_code_editor_a_text_field_serves(page: Page, visitor: Visitor) -> None:
-    visitor.expect("Failed to load resource")
-    first = open_example(page)
-    page.route("**/editor.js", lambda route: route.abort())
-    first.button("Edit").click()
-    expect(first.figure.locator("textarea")).to_be_focused()
-
-
 class Below(Site):
     """The site as it is served from a folder of a larger one."""
 
@@ -238,28 +297,7 @@ class Below(Site):
         return super().answer(f"/{rest}" if found and not start else "/nowhere", asked)
 
 
-@pytest.fixture
-def below(site: str) -> Iterator[str]:
-    """The address of the site below a folder."""
+def test_examples_run_when_the_site_lies_below_a_folder(visitor: Visitor) -> None:
     with serving(Below(SITE)) as address:
-        yield f"{address}games/boston/"
-
-
-def test_examples_run_when_the_site_lies_below_a_folder(visitor: Visitor, below: str) -> None:
-    visitor.site = below
-    page = visitor.open()
-    open_example(page, f"{below}{PAGE}").run("The result agrees with the printed one.")
-
-
-def test_no_page_loads_much_before_interest(page: Page) -> None:
-    """The first visit to a page with examples: text, style and scripts, but no font of it."""
-    sizes: list[int] = []
-
-    def note(request: Request) -> None:
-        if not request.url.endswith(".woff2"):
-            sizes.append(request.sizes()["responseBodySize"])
-
-    page.on("requestfinished", note)
-    open_example(page)
-    page.wait_for_load_state("networkidle")
-    assert 0 < sum(sizes) < 50_000
+        visitor.site = f"{address}games/boston/"
+        open_example(visitor.open()).run(AGREES)

@@ -15,6 +15,8 @@ import pytest
 from boston_docs.games.pages import made_pages
 from tools.places import BUILD, ROOT
 
+pytestmark = pytest.mark.slow
+
 GAME: Final = "bohemian"
 LADDER: Final = "six=6:10 misere=0:15 seven=7:20 misere-ouverte=0:40 eight=8:50"
 FACTS: Final = {

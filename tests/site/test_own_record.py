@@ -6,32 +6,25 @@ import hashlib
 import json
 import re
 from pathlib import Path
-from typing import Literal
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
 from boston import load, replay
 from boston.cite.cite import this_engine
 from tools.places import ROOT
-from tools.visit import Visitor
 
-from .axe_page import findings
+from .axe_page import in_all_forms
 from .own_page import PAGE, open_text, play
-from .player_page import PHONE, WIDE, Player
+from .player_page import Player
 
 FIGURE = ROOT / "examples" / "swedish" / "figure-1.toml"
 
 
 @pytest.fixture
-def text(page: Page) -> Locator:
-    """The place for a record as text, on its page and unfolded."""
-    return open_text(page)
-
-
-@pytest.fixture
 def lasting(kept_page: Page) -> Page:
-    """The same page with nothing in it, whose Python goes on from test to test."""
+    """The page with nothing in it, whose Python goes on from test to test."""
+    kept_page.emulate_media(media="null")
     if not kept_page.url.endswith(PAGE):
         open_text(kept_page)
     forget = kept(kept_page).get_by_role("button", name="Forget it")
@@ -81,17 +74,24 @@ def test_a_record_of_one_s_own_is_played(lasting: Page) -> None:
     expect(lasting.get_by_label("A session record")).to_have_value(edited)
 
 
-def test_a_wrong_record_is_answered_with_one_line_and_a_right_one_played_after_it(
+def test_a_wrong_record_is_answered_with_one_line_and_a_right_one_played(
     lasting: Page,
 ) -> None:
     play(lasting, 'game = "swedish"\n[[deal]]\ncontract = "7"\ndeclarer = 9', "deal 1: ")
     expect(lasting.locator(".own-player .player")).to_have_count(0)
+    # By the keyboard alone, which the text does not catch.
+    lasting.get_by_label("A session record").focus()
+    lasting.keyboard.press("ControlOrMeta+a")
+    lasting.keyboard.type("game =")
+    lasting.keyboard.press("Tab")
+    lasting.keyboard.press("Enter")
+    expect(lasting.locator(".own-failed .own-status")).to_contain_text("TOML")
     play(lasting, "\u201equotes\u201c \\ \"and\" 'more'", "not TOML")
     record = {"game": "swedish-simplified", "deal": [{"contract": "passed"}]}
     play(lasting, json.dumps(record), "Played: 1 deal.")
-    made = Player(lasting, lasting.locator(".own-player .player"))
-    expect(made.steps).to_have_count(2)
-    expect(made.root.get_by_role("img")).to_have_count(0)
+    session = made(lasting)
+    expect(session.steps).to_have_count(2)
+    expect(session.root.get_by_role("img")).to_have_count(0)
 
 
 def test_a_long_record_is_shown_a_hundred_deals_at_a_time(lasting: Page) -> None:
@@ -100,10 +100,14 @@ def test_a_long_record_is_shown_a_hundred_deals_at_a_time(lasting: Page) -> None
     expect(lasting.get_by_text("Deals 1 to 100 of 130")).to_be_visible()
     lasting.get_by_role("button", name="Later deals").click()
     expect(lasting.get_by_text("Deals 101 to 130 of 130")).to_be_visible()
-    made = Player(lasting, lasting.locator(".own-player .player"))
-    expect(made.slider).to_have_value("100")
-    made.next.click()
-    expect(made.slider).to_have_value("101")
+    session = made(lasting)
+    expect(session.slider).to_have_value("100")
+    session.next.click()
+    expect(session.slider).to_have_value("101")
+    # It grows at its end.
+    play(lasting, passed(131), "Played: 131 deals.")
+    expect(lasting.get_by_text("Deals 101 to 131 of 131")).to_be_visible()
+    expect_deal(session, 131)
 
 
 def test_after_each_play_the_reader_is_where_he_was(lasting: Page) -> None:
@@ -126,30 +130,21 @@ def test_after_each_play_the_reader_is_where_he_was(lasting: Page) -> None:
     expect_deal(session, 2)
 
 
-def test_a_long_record_grows_at_its_end(lasting: Page) -> None:
-    play(lasting, passed(120), "Played: 120 deals.")
-    expect_deal(made(lasting), 0)
-    play(lasting, passed(121), "Played: 121 deals.")
-    expect(lasting.get_by_text("Deals 101 to 121 of 121")).to_be_visible()
-    expect_deal(made(lasting), 121)
-
-
-def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(page: Page, text: Locator) -> None:
+def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(lasting: Page) -> None:
+    page, text = lasting, lasting.get_by_label("A session record")
     status = page.locator(".own-status")
     expect(kept(page)).to_be_hidden()
     play(page, passed(4), "Played: 4 deals.")
     expect(kept(page)).to_contain_text("kept in this browser only")
     made(page).next.click()
     made(page).next.click()
-    page.reload()
-    expect(text).to_have_value(passed(4))
-    expect(status).to_have_text("Played: 4 deals.")
-    expect_deal(made(page), 2)
     # What was only written is kept too, and is played when the reader says so.
-    text.fill(passed(3))
-    page.reload()
-    expect(text).to_have_value(passed(3))
-    expect(status).to_have_text("Played: 3 deals.")
+    for deals in (4, 3):
+        text.fill(passed(deals))
+        page.reload()
+        expect(text).to_have_value(passed(deals))
+        expect(status).to_have_text(f"Played: {deals} deals.")
+        expect_deal(made(page), 2)
     kept(page).get_by_role("button", name="Forget it").click()
     expect(text).to_have_value("")
     expect(text).to_be_focused()
@@ -157,22 +152,22 @@ def test_a_record_is_kept_in_this_browser_until_it_is_forgotten(page: Page, text
     page.reload()
     expect(page.locator(".evening-record summary")).to_be_visible()
     expect(kept(page)).to_have_count(0)
-
-
-def test_what_was_left_in_the_forms_of_other_pages_is_not_lost(page: Page) -> None:
-    left = json.dumps({"record": passed(2), "at": 1, "known": 2})
-    page.goto(PAGE)
-    page.evaluate("left => localStorage.setItem('boston-own swedish/protocol', left)", left)
-    page.goto(PAGE)
-    expect(page.locator(".own-text")).to_have_value(passed(2))
-
-
-@pytest.mark.parametrize("left", ["no JSON", "7", '{"record": 7}', '{"record": "x", "at": "<b>"}'])
-def test_what_others_left_in_the_storage_does_no_harm(page: Page, left: str) -> None:
-    page.add_init_script(f"localStorage.setItem('boston-own', {left!r})")
     open_text(page)
-    play(page, passed(1), "Played: 1 deal.")
-    expect_deal(made(page), 0)
+
+
+def test_what_was_left_in_the_storage_is_not_lost_and_does_no_harm(lasting: Page) -> None:
+    left = json.dumps({"record": passed(2), "at": 1, "known": 2})
+    lasting.evaluate("left => localStorage.setItem('boston-own swedish/protocol', left)", left)
+    lasting.goto(PAGE)
+    expect(lasting.locator(".own-text")).to_have_value(passed(2))
+    # What a page has in it is kept when it is left: another one is left here.
+    for left in ("no JSON", "7", '{"record": 7}', '{"record": "x", "at": "<b>"}'):
+        lasting.goto("404.html")
+        lasting.evaluate("left => localStorage.setItem('boston-own', left)", left)
+        text = open_text(lasting)
+        expect(text).to_have_value("x" if "x" in left else "")
+    play(lasting, passed(1), "Played: 1 deal.")
+    expect_deal(made(lasting), 0)
 
 
 def test_where_storage_is_refused_a_record_is_played_all_the_same(page: Page) -> None:
@@ -186,9 +181,7 @@ def test_where_storage_is_refused_a_record_is_played_all_the_same(page: Page) ->
     expect(kept(page).get_by_role("button")).to_be_hidden()
 
 
-def test_a_citation_has_the_record_its_checksum_and_the_command_that_repeats_it(
-    lasting: Page, tmp_path: Path
-) -> None:
+def test_a_citation_has_the_record_and_what_repeats_it(lasting: Page, tmp_path: Path) -> None:
     record = FIGURE.read_text("utf-8").replace('suit_class = "second"', 'suit_class = "highest"')
     play(lasting, record, "Played: 7 deals.")
     session = made(lasting)
@@ -218,29 +211,26 @@ def test_a_citation_has_the_record_its_checksum_and_the_command_that_repeats_it(
     expect(made(lasting).steps.nth(1).locator(".cite pre").first).not_to_contain_text(checksum)
 
 
-def test_a_session_of_one_s_own_is_printed_with_its_record(page: Page, text: Locator) -> None:
-    play(page, passed(4), "Played: 4 deals.")
-    session = made(page)
-    expect(session.steps.locator("visible=true")).to_have_count(1)
-    expect(page.locator(".own-source")).to_be_hidden()
-    page.emulate_media(media="print")
-    expect(session.steps.locator("visible=true")).to_have_count(5)
-    expect(page.locator(".own-source")).to_be_visible()
-    expect(page.locator(".own-source")).to_have_text(passed(4))
-    expect(page.locator(".own-repeat")).to_contain_text("boston replay own-")
+def test_a_session_of_one_s_own_is_printed_with_its_record(lasting: Page) -> None:
+    play(lasting, passed(4), "Played: 4 deals.")
+    shown = made(lasting).steps.locator("visible=true")
+    expect(shown).to_have_count(1)
+    expect(lasting.locator(".own-source")).to_be_hidden()
+    lasting.emulate_media(media="print")
+    expect(shown).to_have_count(5)
+    expect(lasting.locator(".own-source")).to_be_visible()
+    expect(lasting.locator(".own-source")).to_have_text(passed(4))
+    expect(lasting.locator(".own-repeat")).to_contain_text("boston replay own-")
     for part in ("text", "bar", "status", "kept"):
-        expect(page.locator(f".own-{part}")).to_be_hidden()
+        expect(lasting.locator(f".own-{part}")).to_be_hidden()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
-def test_axe_finds_nothing_in_a_session_played(
-    visitor: Visitor, viewport: ViewportSize, scheme: Literal["light", "dark"]
-) -> None:
-    page = visitor.open(viewport=viewport, color_scheme=scheme, reduced_motion="reduce")
-    open_text(page)
-    play(page, passed(2), "Played: 2 deals.")
-    made(page).next.click()
-    made(page).steps.nth(1).locator(".cite summary").click()
-    expect(page.locator(".own-repeat")).to_be_visible()
-    assert findings(page) == []
+def test_axe_finds_nothing_in_a_session_played_nor_in_one_refused(lasting: Page) -> None:
+    play(lasting, passed(2), "Played: 2 deals.")
+    made(lasting).next.click()
+    made(lasting).steps.nth(1).locator(".cite summary").click()
+    expect(lasting.locator(".own-repeat")).to_be_visible()
+    found = in_all_forms(lasting, ".own-record")
+    play(lasting, "game =", "TOML")
+    expect(lasting.locator(".own-failed")).to_be_visible()
+    assert [*found, *in_all_forms(lasting, ".own-record")] == []

@@ -1,4 +1,7 @@
-"""The protocol deal by deal, in a real browser: with scripts and without, by hand and by keys."""
+"""The protocol deal by deal, in a real browser: with scripts and without, by hand and by keys.
+
+And what is reckoned before a deal is shown: right answers, slips, no answer at all.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,23 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tools.places import SITE
 from tools.visit import Visitor
 
-from .player_page import PAGE, PHONE, TITLES, WIDE, Player, open_player
+from .axe_page import in_all_forms
+from .player_page import PAGE, PHONE, TITLES, Player, open_player
+from .renewed import renewed
+
+
+@pytest.fixture
+def page(kept_page: Page) -> Page:
+    """A page that stays open from test to test."""
+    renewed(kept_page).goto("about:blank")
+    return kept_page
 
 
 def test_without_scripts_all_steps_stand_one_below_the_other(visitor: Visitor) -> None:
-    page = visitor.open(viewport=WIDE, java_script_enabled=False)
+    page = visitor.open(java_script_enabled=False)
     page.goto(PAGE)
     steps = page.locator("#player .player-step")
     expect(steps.locator("visible=true")).to_have_count(len(TITLES))
@@ -31,14 +44,13 @@ def test_without_scripts_all_steps_stand_one_below_the_other(visitor: Visitor) -
 
 def test_every_citation_of_the_player_leads_to_its_rule(page: Page) -> None:
     page.goto(PAGE)
-    cited = page.locator(".player a.cited")
-    links = {(link.inner_text(), link.evaluate("a => a.href")) for link in cited.all()}
+    links = page.locator(".player a.cited").evaluate_all(
+        "links => links.map((each) => [each.innerText, each.pathname.slice(1), each.hash.slice(1)])"
+    )
     assert links
-    for rule, address in sorted(links):
-        page.goto(address)
-        anchor = address.partition("#")[2]
+    for rule, path, anchor in {(rule, path, anchor) for rule, path, anchor in links if rule}:
         assert anchor == rule.replace(".", "-")
-        expect(page.locator(f"[id='{anchor}']")).to_have_count(1)
+        assert (SITE / path).read_text("utf-8").count(f'id="{anchor}"') == 1
 
 
 def test_next_and_previous_show_one_step_at_a_time(player: Player) -> None:
@@ -55,21 +67,25 @@ def test_next_and_previous_show_one_step_at_a_time(player: Player) -> None:
     player.expect_step(6)
 
 
-def test_going_through_the_deals_leaves_no_trail_in_the_history(player: Player) -> None:
+def test_going_through_the_deals_leaves_no_trail_in_the_history(visitor: Visitor) -> None:
+    # Of a page that was open for long the history is full.
+    player = open_player(visitor.open())
     before = player.page.evaluate("history.length")
     for _ in range(4):
         player.next.click()
     assert player.page.evaluate("history.length") == before
 
 
+def press(player: Player, *walk: tuple[str, int]) -> None:
+    """Press keys, each of which leads to a step."""
+    for key, step in walk:
+        player.page.keyboard.press(key)
+        player.expect_step(step)
+
+
 def test_the_slider_moves_with_its_own_keys(player: Player) -> None:
     player.slider.focus()
-    player.page.keyboard.press("ArrowRight")
-    player.expect_step(1)
-    player.page.keyboard.press("End")
-    player.expect_step(7)
-    player.page.keyboard.press("Home")
-    player.expect_step(0)
+    press(player, ("ArrowRight", 1), ("End", 7), ("Home", 0))
 
 
 def test_the_list_jumps_to_a_deal(player: Player) -> None:
@@ -86,41 +102,21 @@ def test_a_link_opens_its_step_and_leaves_the_controls_in_view(page: Page) -> No
 
 
 def test_a_changed_address_is_followed(player: Player) -> None:
-    player.page.evaluate("location.hash = '#step-4'")
-    player.expect_step(4)
-    player.page.evaluate("location.hash = '#play-your-own-record'")
-    player.expect_step(4)
-    player.page.evaluate("location.hash = '#step-99'")
-    player.expect_step(4)
+    for anchor, step in (("step-4", 4), ("play-your-own-record", 4), ("step-99", 4), ("step-2", 2)):
+        player.page.evaluate("anchor => { location.hash = anchor }", anchor)
+        player.expect_step(step)
 
 
 def test_the_keys_belong_to_the_player_only_while_it_has_the_focus(player: Player) -> None:
-    page = player.page
-    for key in ("ArrowRight", "End", "ArrowLeft", "Home"):
-        page.keyboard.press(key)
-    player.expect_step(0)
+    press(player, ("ArrowRight", 0), ("End", 0), ("ArrowLeft", 0), ("Home", 0))
     player.next.focus()
-    page.keyboard.press("ArrowRight")
-    player.expect_step(1)
-    page.keyboard.press("End")
-    player.expect_step(7)
-    page.keyboard.press("ArrowLeft")
-    player.expect_step(6)
-    page.keyboard.press("Home")
-    player.expect_step(0)
-    page.get_by_role("link", name="Examples").first.focus()
-    page.keyboard.press("ArrowRight")
-    player.expect_step(0)
+    press(player, ("ArrowRight", 1), ("End", 7), ("ArrowLeft", 6), ("Home", 0))
+    # With another key they stay the browser's.
+    press(player, ("Control+End", 0), ("Shift+ArrowRight", 0))
+    player.page.get_by_role("link", name="Examples").first.focus()
+    press(player, ("ArrowRight", 0))
     player.steps.first.get_by_role("img").click()
-    page.keyboard.press("ArrowRight")
-    player.expect_step(1)
-
-
-def test_keys_with_a_modifier_stay_the_browser_s(player: Player) -> None:
-    player.next.focus()
-    player.page.keyboard.press("Control+End")
-    player.page.keyboard.press("Shift+ArrowRight")
-    player.expect_step(0)
+    press(player, ("ArrowRight", 1))
 
 
 def test_what_changed_is_marked_and_told(player: Player) -> None:
@@ -146,18 +142,24 @@ def test_who_follows_a_link_in_a_step_and_leaves_the_step_keeps_the_focus(player
     expect(player.root).to_be_focused()
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
-def test_no_step_is_wider_than_a_phone(visitor: Visitor, scripts: bool) -> None:
-    page = visitor.open(viewport=PHONE, java_script_enabled=scripts)
-    page.goto(PAGE)
-    for number in range(len(TITLES)) if scripts else [0]:
-        if scripts:
-            page.goto(f"{PAGE}#step-{number}")
-            shown = page.locator("#player .player-step").locator("visible=true")
-            expect(shown).to_have_attribute("data-step", str(number))
-        assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-        for table in page.locator(".player .table-wrapper").locator("visible=true").all():
-            assert table.evaluate("t => t.scrollWidth <= t.clientWidth")
+def too_wide(page: Page) -> list[str]:
+    """What is wider than a phone, of the page and of its tables."""
+    wide: list[str] = page.evaluate("""() => [
+      ...[document.documentElement], ...document.querySelectorAll(".player .table-wrapper")]
+      .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth)
+      .map((each) => each.className)""")
+    return wide
+
+
+def test_no_step_is_wider_than_a_phone(player: Player, visitor: Visitor) -> None:
+    player.page.set_viewport_size(PHONE)
+    for number in range(len(TITLES)):
+        player.page.evaluate("number => { location.hash = `#step-${number}` }", number)
+        player.expect_step(number)
+        assert too_wide(player.page) == [], number
+    plain = visitor.open(viewport=PHONE, java_script_enabled=False)
+    plain.goto(PAGE)
+    assert too_wide(plain) == []
 
 
 def test_two_players_on_a_page_go_their_own_ways(player: Player) -> None:
@@ -174,10 +176,104 @@ def test_two_players_on_a_page_go_their_own_ways(player: Player) -> None:
     expect(player.root.get_by_label("Predict first")).not_to_be_checked()
 
 
-def test_nobody_is_shown_motion_who_wants_none(visitor: Visitor) -> None:
-    names = {}
-    for motion in ("reduce", "no-preference"):
-        page = visitor.open(viewport=WIDE, reduced_motion=motion)
-        wash = open_player(page).steps.first.locator(".sheet-wash").first
-        names[motion] = wash.evaluate("w => getComputedStyle(w).animationName")
-    assert names == {"reduce": "none", "no-preference": "sheet-fresh"}
+def test_a_right_prediction_is_told_why(player: Player) -> None:
+    player.next.click()
+    player.next.click()
+    player.predict()
+    player.next.click()
+    expect(player.ask).to_contain_text("What is the bête worth that I.N. sets?")
+    expect(player.points).to_be_focused()
+    expect(player.steps.locator("visible=true")).to_have_attribute("data-step", "2")
+    expect(player.page).to_have_url(re.compile("#step-2$"))
+    player.answer("128")
+    expect(player.verdict).to_contain_text("Right, 128.")
+    expect(player.verdict).to_contain_text("2 strokes in the second suit add 32")
+    expect(player.verdict.get_by_role("link", name="swedish.bete.increment")).to_be_visible()
+    expect(player.verdict.get_by_role("button", name="Show the deal")).to_be_focused()
+    player.page.keyboard.press("Enter")
+    player.expect_step(3)
+    expect(player.next).to_be_focused()
+    expect(player.ask).to_be_hidden()
+
+
+def test_a_wrong_prediction_is_told_the_rule_it_misses_and_not_the_answer(player: Player) -> None:
+    player.root.get_by_role("link", name="2 Passed out").click()
+    player.predict()
+    player.next.click()
+    player.answer("160")
+    expect(player.verdict).to_contain_text("Not 160. A rule was missed:")
+    expect(player.verdict).to_contain_text("32 is for the highest suit")
+    expect(player.verdict.get_by_role("link")).to_have_text(["swedish.bete.increment"])
+    expect(player.ask).not_to_contain_text("128")
+    player.answer("104")
+    expect(player.verdict).to_contain_text("Not 104. Two rules were missed")
+    expect(player.verdict.get_by_role("link")).to_have_count(2)
+    player.answer("112")
+    expect(player.verdict).to_contain_text("Not 112. One of these rules was missed:")
+    expect(player.verdict.get_by_role("link", name="swedish.bete.stroke")).to_be_visible()
+    player.answer("128")
+    expect(player.verdict).to_contain_text("Right, 128.")
+
+
+def test_a_number_that_no_slip_explains_is_answered_with_the_reckoning(player: Player) -> None:
+    player.root.get_by_role("link", name="2 Passed out").click()
+    player.predict()
+    player.next.click()
+    player.answer("a lot")
+    expect(player.verdict).to_have_text("Give a whole number of points, in figures.")
+    player.answer("777")
+    expect(player.verdict).to_contain_text("Not 777; no usual slip leads there. It is 128:")
+    expect(player.verdict.get_by_role("link", name="swedish.bete.stroke")).to_be_visible()
+
+
+def test_a_deal_with_two_payments_asks_twice(player: Player) -> None:
+    player.root.get_by_role("link", name="3 I.N. loses").click()
+    player.predict()
+    player.next.click()
+    player.answer("120")
+    player.verdict.get_by_role("button", name="Next question").click()
+    expect(player.ask).to_contain_text("What does E.S. pay each of S.H., I.N. and A.E.")
+    player.answer("48")
+    expect(player.verdict.get_by_role("link")).to_have_text(["swedish.pay.rounding"])
+    player.answer("50")
+    player.verdict.get_by_role("button", name="Show the deal").click()
+    player.expect_step(4)
+
+
+def test_a_question_need_not_be_answered(player: Player) -> None:
+    player.predict()
+    player.next.click()
+    expect(player.ask).to_be_visible()
+    player.ask.get_by_role("button", name="Show the deal").click()
+    player.expect_step(1)
+    player.next.click()  # Passed out: there is nothing to reckon.
+    player.expect_step(2)
+    player.next.click()
+    expect(player.ask).to_be_visible()
+    player.next.click()
+    player.expect_step(3)
+    player.next.click()
+    player.root.get_by_label("Predict first").uncheck()
+    player.expect_step(3)
+    expect(player.ask).to_be_hidden()
+    player.next.click()
+    player.expect_step(4)
+
+
+def test_keys_in_the_answer_edit_the_answer(player: Player) -> None:
+    player.predict()
+    player.next.click()
+    player.points.press_sequentially("0")
+    player.points.press("Home")
+    player.points.press_sequentially("5")
+    expect(player.points).to_have_value("50")
+    expect(player.ask).to_be_visible()
+
+
+def test_axe_finds_nothing_while_a_question_is_answered(page: Page) -> None:
+    player = open_player(page, "#step-2")
+    player.predict()
+    player.next.click()
+    player.answer("112")
+    expect(player.verdict.get_by_role("list")).to_be_visible()
+    assert in_all_forms(page, "#player") == []

@@ -1,4 +1,4 @@
-"""A chapter of rules is read or studied: what is shown, what is remembered, what is printed."""
+"""What one reads: the front page, rules read and studied, terms, lists; scripts or none."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from benchmarks.reading import CHAPTERS, PHONE, SHARE, WIDE
+from benchmarks.reading import CHAPTERS, SHARE
 from boston.catalogue import GAMES
 from boston.cite import cite
 from tools.places import SITE
@@ -19,8 +19,152 @@ from tools.print.chromium import print_page
 from tools.print.pdf import page_count
 from tools.visit import Visitor
 
+from .axe_page import findings
+from .built import elements, leads
+from .player_page import PHONE, WIDE
+from .renewed import renewed
+
 #: The pages are read from the folder the site is built into.
 pytestmark = pytest.mark.usefixtures("site")
+
+
+@pytest.fixture
+def page(kept_page: Page) -> Page:
+    """A page that stays open from test to test."""
+    return renewed(kept_page)
+
+
+#: A phone, an older one, a tablet, a small and a large screen.
+SCREENS = [(390, 844), (360, 640), (768, 1024), (1280, 720), (1400, 900)]
+DOORS = ("Play it tonight", "Study the sources", "Use the engine")
+
+
+def test_a_deal_is_before_the_fold_and_one_press_plays_on(page: Page) -> None:
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto("about:blank")
+        page.goto("index.html")
+        table = page.locator("[data-boston-table]")
+        onward = table.locator("[data-do=next]")
+        expect(onward).to_be_in_viewport(ratio=1)
+        expect(table.locator(".board-trick [data-card]").first).to_be_in_viewport()
+        expect(table.locator(".board-trick [data-card]")).to_have_count(1)
+        onward.click()
+        expect(table.locator(".board-trick [data-card]")).to_have_count(2)
+
+
+def test_nothing_of_python_is_fetched(visitor: Visitor) -> None:
+    page = visitor.open()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("index.html", wait_until="networkidle")
+    page.locator("[data-do=next]").click()
+    page.wait_for_load_state("networkidle")
+    assert asked
+    assert not [url for url in asked if "wasm" in url or "pyodide" in url or "worker.js" in url]
+
+
+def test_every_door_leads_somewhere_and_the_games_stand_there_once(site: str) -> None:
+    sections = [each for each in elements("index.html") if each.name == "section"]
+    for door in DOORS:
+        (*_, section) = (
+            each
+            for each in sections
+            if any(part.name == "h3" and part.said().startswith(door) for part in each)
+        )
+        links = [part.attributes["href"] for part in section if "href" in part.attributes]
+        inside = [link for link in links if ":" not in link and not link.startswith("#")]
+        assert len(inside) > 2, door
+        assert [link for link in inside if not leads(link.partition("?")[0])] == [], door
+    (article,) = (each for each in elements("index.html") if each.name == "article")
+    hrefs = [each.attributes.get("href") for each in article]
+    assert {game: hrefs.count(f"{game}/index.html") for game in GAMES} == dict.fromkeys(GAMES, 1)
+
+
+def test_a_game_leads_to_a_deal_of_it(page: Page) -> None:
+    page.goto("german/index.html")
+    page.locator("#content").get_by_role("link", name="Play a deal").click()
+    form = page.get_by_role("region", name="Play a deal")
+    expect(form.get_by_label("Game")).to_have_value("german")
+    page.evaluate("location.hash = 'play-nothing'")
+    expect(form.get_by_label("Game")).to_have_value("german")
+
+
+RULES = "swedish/rules/pay.html"
+STUDIED = f"{RULES}?study"
+
+
+def test_text_and_code_stand_side_by_side_where_there_is_room_and_else_below(page: Page) -> None:
+    page.goto(STUDIED)
+    rule = page.locator("#swedish-pay-codille")
+
+    def boxes() -> tuple[FloatRect, FloatRect]:
+        text, code = (rule.locator(part).bounding_box() for part in (".rule-text", ".rule-code"))
+        assert text is not None
+        assert code is not None
+        return text, code
+
+    text, code = boxes()
+    assert text["x"] + text["width"] < code["x"]
+    assert text["width"] >= 390
+    assert code["width"] >= 572
+    page.evaluate("document.fonts.ready.then(() => 0)")
+    loaded = page.evaluate(
+        "[...document.fonts].filter(f => f.status == 'loaded').map(f => f.family)"
+    )
+    assert {name.strip('"') for name in loaded} >= {"EB Garamond", "Fira Mono"}
+    page.set_viewport_size(PHONE)
+    text, code = boxes()
+    assert text["y"] + text["height"] < code["y"]
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+def test_a_rule_s_title_copies_its_address(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(RULES)
+    page.locator("#swedish-pay-codille .rule-heading a").click()
+    expect(page.locator("a.rule-link[data-copied]")).to_be_visible()
+    expect(page).to_have_url(re.compile("#swedish-pay-codille$"))
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == page.url
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_the_keyboard_opens_the_pages_on_a_phone(
+    page: Page, visitor: Visitor, scripts: bool
+) -> None:
+    page = page if scripts else visitor.open(java_script_enabled=False)
+    page.set_viewport_size(PHONE)
+    page.goto("index.html")
+    link = page.get_by_role("navigation", name="Site").get_by_role("link", name="Coverage")
+    expect(link).to_be_hidden()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
+    for _ in range(3):
+        page.keyboard.press("Tab")
+        if page.locator("#__navigation:focus").count():
+            break
+    page.keyboard.press("Space")
+    expect(link).to_be_visible()
+    link.click()
+    expect(page).to_have_url(re.compile("coverage.html$"))
+
+
+def test_the_colours_follow_the_reader(page: Page) -> None:
+    page.goto("index.html")
+    toggle = page.get_by_role("button", name="Colours: ").locator("visible=true")
+    expect(toggle).to_have_accessible_name("Colours: as the device has them. Change")
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(paper)
+    toggle.click()
+    assert page.evaluate(paper) == light
+    toggle.click()
+    expect(toggle).to_have_accessible_name("Colours: dark. Change")
+    dark = page.evaluate(paper)
+    assert dark != light
+    page.goto("swedish/index.html")
+    assert page.evaluate(paper) == dark
+
 
 AUCTION: Final = "swedish/rules/auction.html"
 RULE: Final = "#swedish-auction-ladder"
@@ -32,12 +176,12 @@ def code(page: Page) -> Locator:
     return page.locator(f"{RULE} .rule-code")
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_prose_is_most_of_a_chapter(visitor: Visitor, size: ViewportSize) -> None:
-    page = visitor.open(viewport=size)
+def test_prose_is_most_of_a_chapter(page: Page) -> None:
     for chapter in CHAPTERS:
         page.goto(f"swedish/rules/{chapter}.html")
-        assert page.evaluate(SHARE) >= 70, chapter
+        for size in (WIDE, PHONE):
+            page.set_viewport_size(size)
+            assert page.evaluate(SHARE) >= 70, (chapter, size)
 
 
 def test_the_mark_of_a_rule_opens_its_apparatus_by_the_keyboard(page: Page) -> None:
@@ -76,13 +220,20 @@ def test_the_form_is_chosen_remembered_and_asked_for_by_the_address(page: Page) 
     assert keys.evaluate_all("all => all.map((each) => each.accessKey)") == ["r", "s"]
 
 
-def test_an_apparatus_opens_without_scripts(visitor: Visitor) -> None:
-    page = visitor.open(viewport=WIDE, java_script_enabled=False)
+def test_without_scripts_titles_and_terms_lead_on_and_marks_open(
+    visitor: Visitor,
+) -> None:
+    page = visitor.open(java_script_enabled=False)
+    page.goto(RULES)
+    page.locator("#swedish-pay-codille .rule-heading a").click()
+    expect(page).to_have_url(re.compile("#swedish-pay-codille$"))
     page.goto(AUCTION)
     expect(page.locator(".reading-choice")).to_be_hidden()
     expect(code(page)).to_be_hidden()
     page.locator(f"{RULE} .rule-apparatus > summary").click()
     expect(code(page)).to_be_visible()
+    term(page, "stroke").click()
+    expect(page).to_have_url(re.compile(r"glossary\.html#term-stroke$"))
 
 
 def test_what_is_read_prints_on_two_pages_with_the_ids(page: Page, tmp_path: Path) -> None:
@@ -116,16 +267,12 @@ def test_a_whole_game_stands_on_one_page(game: str) -> None:
     assert 'href="whole.html"' in (SITE / game / "index.html").read_text("utf-8")
 
 
-def test_a_doubt_is_seen_without_a_press(page: Page) -> None:
+def test_a_doubt_is_seen_without_a_press_and_the_contents_name_the_rules(page: Page) -> None:
     page.goto(AUCTION)
     heading = page.locator("#swedish-auction-qualified-opening .rule-heading")
     expect(heading.locator(".rule-status")).to_have_text("conjectured")
     expect(heading.locator(".rule-status")).to_be_visible()
     expect(page.locator(f"{RULE} .rule-heading .rule-status")).to_have_count(0)
-
-
-def test_the_contents_of_a_chapter_name_its_rules(page: Page) -> None:
-    page.goto(AUCTION)
     contents = page.get_by_role("navigation", name="On this page").get_by_role("link")
     titles = page.locator("section .rule-heading > a").all_inner_texts()
     assert set(titles) <= set(contents.all_inner_texts())
@@ -153,3 +300,140 @@ def test_the_index_has_titles_beside_ids() -> None:
 
 def _words(html: str) -> str:
     return re.sub(r"<[^>]+>", "", html)
+
+
+MET = re.compile(r'href="[^"]*#(term-[\w-]+)"[^>]*><span class="term-met">')
+
+
+def term(page: Page, word: str) -> Locator:
+    """The link of a word that is explained, on the page of how a deal goes."""
+    page.goto("swedish/rules/bete.html")
+    return page.locator("a:has(> .term-met)", has_text=re.compile(rf"^{word}$")).first
+
+
+def note(page: Page) -> Locator:
+    """What explains it."""
+    return page.locator(".term-note")
+
+
+def test_every_chapter_explains_a_term_once_and_only_in_its_text(site: str) -> None:
+    pages = [*SITE.glob("*/rules/*.html"), *SITE.glob("*/how-a-deal-goes.html")]
+    assert len(pages) > 60
+    count = 0
+    for path in pages:
+        html = path.read_text("utf-8")
+        met = MET.findall(html)
+        assert len(met) == len(set(met)), path
+        count += len(met)
+        for outer in re.findall(r"<(?:h\d|figcaption|code|pre|summary|th)\b.*?</", html, re.DOTALL):
+            assert "term-met" not in outer, path
+    assert count > 5 * len(GAMES)
+
+
+def test_a_term_is_explained_on_hover_and_on_focus(page: Page) -> None:
+    link = term(page, "stroke")
+    link.hover()
+    expect(note(page)).to_contain_text("A mark at the top left of the protocol")
+    expect(link).to_have_accessible_description(re.compile("^stroke: A mark at the top left"))
+    page.keyboard.press("Escape")
+    expect(note(page)).to_be_hidden()
+    page.mouse.move(0, 0)
+    link.focus()
+    expect(note(page)).to_be_visible()
+    assert not findings(page)
+    link.press("Enter")
+    expect(page).to_have_url(re.compile(r"glossary\.html#term-stroke$"))
+
+
+def test_a_tap_explains_a_term_and_another_leads_to_it(visitor: Visitor) -> None:
+    page = visitor.open(viewport=PHONE, has_touch=True, is_mobile=True)
+    link = term(page, "stroke")
+    link.tap()
+    expect(note(page)).to_contain_text("A mark at the top left of the protocol")
+    box = note(page).bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["width"]
+    note(page).get_by_role("link", name="In the glossary").tap()
+    expect(page).to_have_url(re.compile(r"glossary\.html#term-stroke$"))
+
+
+def test_the_glossary_is_folded_and_has_letters_to_jump_by(page: Page) -> None:
+    for screen, most in ((WIDE, 27_000), (PHONE, 36_000)):
+        page.set_viewport_size(screen)
+        page.goto("glossary.html")
+        assert page.evaluate("document.documentElement.scrollHeight") < most
+        letters = page.locator(".glossary-letters")
+        letters.get_by_role("link", name="W", exact=True).click()
+        expect(page.locator("#term-whist")).to_be_in_viewport()
+        if screen == WIDE:
+            expect(letters).to_be_in_viewport()
+    entry = page.locator("#term-codille + dd")
+    words = entry.get_by_text("kodilj").first
+    expect(words).to_be_hidden()
+    entry.locator("summary").click()
+    expect(words).to_be_visible()
+    page.locator("#glossary-sv > summary").click()
+    link = page.locator("#glossary-sv").get_by_role("link", name="kodilj", exact=True)
+    expect(link).to_have_attribute("href", "#term-codille")
+
+
+def test_a_table_that_goes_on_beyond_its_edge_says_so(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto("family/prices.html")
+    box = page.locator(".table-wrapper").first
+    expect(box).to_have_attribute("aria-label", re.compile(r" \(scrolls sideways\)$"))
+    shown = box.evaluate("each => getComputedStyle(each).backgroundImage")
+    assert shown.count("linear-gradient") == 4
+
+
+def test_a_mark_leads_to_what_recomputes_the_number(page: Page) -> None:
+    page.goto("swedish/rules/pay.html")
+    mark = page.locator('a[href="../../recomputed.html#number-swedish-example"]')
+    expect(mark).to_have_accessible_name("(recomputed)")
+    mark.click()
+    entry = page.locator("#number-swedish-example")
+    expect(entry).to_be_visible()
+    expect(entry).to_contain_text("Printed: 50. = recomputed, worked out")
+    expect(entry).to_contain_text("quote('swedish', '7', tricks=8")
+
+
+def test_the_four_odd_cells_are_marked_in_the_table_and_counted(page: Page) -> None:
+    page.goto("american/tables.html")
+    table = page.locator("table", has_text="A bid lost")
+    expect(table.locator("caption")).to_contain_text(
+        "81 printed numbers: = 77 recomputed, ≠ 4 differ"
+    )
+    cells = table.locator("td.number-differs")
+    expect(cells).to_have_count(4)
+    expect(cells.first.get_by_role("link")).to_have_accessible_name(
+        "(differs: printed 110, engine 100)"
+    )
+    cells.first.get_by_role("link").click()
+    entry = page.locator("#number-american-lost")
+    entry.locator('a[href$="#reading-american-odd-cells"]').click()
+    expect(page.locator("#reading-american-odd-cells")).to_be_visible()
+
+
+def test_a_term_of_a_rule_leads_to_its_entry(page: Page) -> None:
+    page.goto("swedish/rules/pay.html?study")
+    facts = page.locator("#swedish-pay-codille .rule-facts")
+    facts.get_by_role("link", name="codille", exact=True).click()
+    entry = page.locator("dt#term-codille + dd")
+    expect(entry).to_contain_text("False friend.")
+    for folded in entry.locator("summary").all():
+        folded.click()
+    expect(entry.locator('[lang="fr"]', has_text="codille")).to_be_visible()
+    entry.get_by_title("grandissimo.pay.kodilj").click()
+    expect(page.locator("#grandissimo-pay-kodilj")).to_be_visible()
+
+
+def test_every_guess_says_what_would_settle_it(site: str) -> None:
+    entries = [each for each in elements("unknown.html") if "unknown-entry" in each.classes]
+    assert len(entries) > 150
+    for entry in entries:
+        assert any(each.name == "dt" and "Settled by" in each.said() for each in entry), entry
+    (table,) = (
+        e for e in elements("unknown.html") if e.attributes.get("id") == "lost-the-table-of-rates"
+    )
+    assert "The engine reckons in units." in table.said()

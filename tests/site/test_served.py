@@ -1,64 +1,210 @@
-"""The site as it is served: every page opens, without an error and without asking others."""
+"""Every kind of page, opened once: without an error, light, in bounds, and open to everybody.
 
+What has the same scripts, sheets and parts is one kind, and loads the same; of what weighs too much
+by that reckoning, the page itself is opened.
+"""
+
+from __future__ import annotations
+
+import gzip
 import re
-from html import unescape
+from collections.abc import Iterator
+from typing import Final, TypeAlias
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tools.hosting import HOST_FILE, PAGE_POLICY, host_file
-from tools.places import SITE
+from tools.hosting import HOST_FILE, host_file
+from tools.places import ROOT, SITE
 from tools.visit import Visitor, loaded
 
-from .axe_page import open_fully
-from .kinds import site_pages
-from .player_page import WIDE
+from .axe_page import TREE, findings, in_all_forms, open_fully, thin_out, too_narrow
+from .kinds import PAGES, kind, site_pages
+from .player_page import PHONE, WIDE
+from .scripts import script
 
-#: A form that asks the engine.
-FORM = re.compile(r'class="(?:evening|asking-go)\b')
+#: What a page and all it loads of itself may weigh, in bytes as they come over the wire.
+FIRST_VISIT: Final = 70_000
+Parts: TypeAlias = frozenset[str]
+
+FILE: Final = re.compile(r'<(?:link|script)[^>]*(?:href|src)="(?:\.\./)*([^":#]+\.(?:css|js))')
+MARK: Final = re.compile(r'\sclass="([^"]*)"|\s(data-[\w-]+)=')
+#: How scripts look for parts of a page.
+LOOKS: Final = re.compile(r"""querySelector(?:All)?\([`"']([^`"')]+)""")
+DEAD = script("dead")
 
 
-def test_home_page_opens_in_a_browser(page: Page) -> None:
+def hooks() -> set[str]:
+    """The classes and attributes by which scripts find what they work on."""
+    sources = (ROOT / "docs" / "_front" / "src").rglob("*.js")
+    looked = " ".join(each for path in sources for each in LOOKS.findall(path.read_text("utf-8")))
+    return set(re.findall(r"[.\[]([a-z][\w-]+)", looked))
+
+
+def parts(path: str, hooks: set[str]) -> Parts:
+    """The scripts and sheets that a page names, and what these do something with."""
+    text = (SITE / path).read_text("utf-8")
+    marks = {name for each in MARK.findall(text) for name in " ".join(each).split()}
+    return frozenset({*FILE.findall(text), *(marks & hooks)})
+
+
+def own(path: str) -> int:
+    """What the page alone weighs."""
+    return len(gzip.compress((SITE / path).read_bytes(), 6))
+
+
+def fonts() -> dict[str, int]:
+    """What each font weighs: a page of the same kind may have a letter more."""
+    return {f"/_static/{each.name}": each.stat().st_size for each in SITE.glob("_static/*.woff2")}
+
+
+def none(found: dict[str, list[str]]) -> None:
+    """Complain of what was found."""
+    assert {path: each for path, each in found.items() if each} == {}
+
+
+def test_every_kind_of_page_is_looked_at(site: str) -> None:
+    assert {kind(path) for path in site_pages()} == {kind(path) for path in PAGES}
+
+
+class Crawl:
+    """Opens pages, each as on a first visit: what is in a browser already may be used unwanted."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.heavy: dict[str, int] = {}
+        self.found: dict[str, list[str]] = {}
+        self.sheets: set[Parts] = set()
+
+    def weigh(self, path: str) -> dict[str, int]:
+        """Open a page, look at it if it stands for its kind, and give what it loads beside it."""
+        page = self.visitor.open(viewport=WIDE, color_scheme="light")
+        open_fully(page, path)
+        expect(page.locator("h1").first).to_be_visible()
+        weights = loaded(page)
+        # The search fetches what it looks through.
+        if not path.startswith("search.html") and sum(weights.values()) >= FIRST_VISIT:
+            self.heavy[path] = sum(weights.values())
+        if path in PAGES:
+            self.found[path] = too_narrow(page)
+            complaints = len(self.visitor.heard)
+            self.found[path] += self.heard(thin_out(page), weights)
+            page.context.close()
+            # What a page complains of that has lost some of its parts is no fault of its own.
+            del self.visitor.heard[complaints:]
+        page.context.close()
+        return {name: size for name, size in weights.items() if name != f"/{path}"}
+
+    def heard(self, page: Page, weights: dict[str, int]) -> list[str]:
+        """What axe finds; what has the same sheets has the same colours, and is seen in one."""
+        sheets = frozenset(name for name in weights if name.endswith(".css"))
+        is_new = sheets not in self.sheets
+        self.sheets.add(sheets)
+        page.set_viewport_size(WIDE)
+        return in_all_forms(page) if is_new else findings(page, left=(TREE,))
+
+
+def test_every_kind_of_page_opens_light_accessible_and_narrow(
+    visitor: Visitor,
+) -> None:
+    crawl, known = Crawl(visitor), hooks()
+    beside: dict[Parts, dict[str, int]] = {}
+    for path in dict.fromkeys((*PAGES, *site_pages())):
+        made = parts(path.partition("?")[0], known)
+        if path in PAGES or made not in beside:
+            beside[made] = crawl.weigh(path)
+        elif own(path) + sum({**fonts(), **beside[made]}.values()) >= FIRST_VISIT:
+            crawl.weigh(path)
+    assert not crawl.heavy
+    none(crawl.found)
+    assert len(beside) > 40
+
+
+@pytest.fixture
+def plain(visitor: Visitor) -> Page:
+    """A page in which no script runs."""
+    return visitor.open(viewport=WIDE, java_script_enabled=False)
+
+
+def on_both(page: Page) -> Iterator[None]:
+    """First on a wide screen, then on a phone's."""
+    for screen in (WIDE, PHONE):
+        page.set_viewport_size(screen)
+        yield
+
+
+def test_without_scripts_no_dead_control_is_shown(plain: Page) -> None:
+    found = {}
+    for path in PAGES:
+        plain.goto(path)
+        found[path] = [each for _ in on_both(plain) for each in plain.evaluate(DEAD)]
+    none(found)
+
+
+def test_without_scripts_outputs_steps_and_citations_are_there(plain: Page) -> None:
+    plain.goto("swedish/examples.html")
+    for figure in plain.locator(".live-example").all():
+        expect(figure.locator(".live-printed pre")).to_be_visible()
+        expect(figure.locator(".live-result pre")).not_to_be_empty()
+    plain.goto("mariland/protocol.html")
+    steps = plain.locator(".player-step")
+    assert steps.count() > 3
+    for step in steps.all():
+        expect(step.locator("figcaption")).to_be_visible()
+        # What came before the first deal is told by the drawing alone.
+        expect(step.locator("svg, table").first).to_be_visible()
+        step.locator(".cite summary").click()
+        expect(step.locator(".cite-note")).to_contain_text("mariland/evening.toml")
+    plain.goto("score.html")
+    expect(plain.locator(".evening-without")).to_be_visible()
+    plain.goto("mariland/rules.html")
+    for mark in plain.locator(".rule-apparatus > summary").all():
+        mark.click()
+    for control in plain.locator(".cite").all():
+        control.locator("summary").click()
+        expect(control.locator(".cite-note")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("path", "entries", "least"),
+    [
+        ("swedish/readings.html", "table.effects-table tbody tr", 7),
+        ("same-deal.html", ".same-deal-shown table", 9),
+        ("recomputed.html", ".number-entry", 50),
+        ("unknown.html", ".unknown-entry", 50),
+        ("glossary.html", "dl.glossary-terms > dt", 50),
+        ("rule-index.html", ".rule-index dt", 50),
+    ],
+)
+def test_without_scripts_lists_are_there(plain: Page, path: str, entries: str, least: int) -> None:
+    plain.goto(path)
+    for _ in on_both(plain):
+        assert plain.locator(entries).count() >= least
+        expect(plain.locator(entries).first).to_be_visible()
+        expect(plain.locator(entries).last).to_be_visible()
+    # Nothing asks the engine.
+    expect(plain.locator(".asking").locator("visible=true")).to_have_count(0)
+
+
+def test_without_scripts_the_search_leads_to_a_plain_word(plain: Page) -> None:
+    plain.goto("search.html?q=codille")
+    expect(plain.locator(".find-form")).to_be_hidden()
+    content = plain.locator("#content")
+    for name in ("index of rules", "coverage"):
+        expect(content.get_by_role("link", name=name)).to_be_visible()
+    content.get_by_role("link", name="glossary").click()
+    expect(plain).to_have_url(re.compile(r"glossary\.html$"))
+
+
+def test_home_page_opens_and_a_request_to_another_host_is_noticed(visitor: Visitor) -> None:
+    page = visitor.open()
     answer = page.goto("/")
     assert answer is not None
     assert answer.status == 200
     expect(page.get_by_role("heading", level=1)).to_contain_text("Boston")
-
-
-def test_a_request_to_another_host_is_noticed(visitor: Visitor) -> None:
-    page = visitor.open()
-    page.goto("/")
+    assert page.evaluate("document.characterSet") == "UTF-8"
     page.evaluate("fetch('http://localhost:9/').catch(() => 0)")
     visitor.expect("Content Security Policy")
-
-
-#: What a page and all it loads of itself may weigh, in bytes as they come over the wire.
-FIRST_VISIT = 70_000
-
-
-def test_every_page_opens_without_an_error_and_loads_little_at_first(visitor: Visitor) -> None:
-    heavy = {}
-    for path in site_pages():
-        # Each as on a first visit: what is in a browser already may be used where it is not wanted.
-        page = visitor.open(viewport=WIDE)
-        open_fully(page, path)
-        expect(page.locator("h1").first).to_be_visible()
-        weight = sum(loaded(page).values())
-        # The search fetches what it looks through.
-        if path != "search.html" and weight >= FIRST_VISIT:
-            heavy[path] = weight
-        page.context.close()
-    assert not heavy, heavy
-
-
-def test_every_page_brings_its_policy_before_anything_else(site: str, page: Page) -> None:
-    pages = sorted(SITE.glob("**/*.html"))
-    assert len(pages) > 100
-    told = f'<meta http-equiv="Content-Security-Policy" content="{PAGE_POLICY}">'
-    for path in pages:
-        head = path.read_text("utf-8").partition("<head>")[2]
-        assert unescape(head).lstrip().startswith(told), path
-    page.goto("/")
-    assert page.evaluate("document.characterSet") == "UTF-8"
 
 
 def test_no_page_shows_a_mark_of_the_text_it_is_made_from(site: str) -> None:
@@ -70,10 +216,3 @@ def test_no_page_shows_a_mark_of_the_text_it_is_made_from(site: str) -> None:
 
 def test_hosts_find_what_to_send_beside_the_pages(site: str) -> None:
     assert (SITE / HOST_FILE).read_text("utf-8") == host_file()
-
-
-def test_no_form_shares_its_python_with_examples(site: str) -> None:
-    """What a form shows goes into the page as it comes: no stranger may have a hand in that."""
-    for path in SITE.glob("**/*.html"):
-        text = path.read_text("utf-8")
-        assert 'class="live-example' not in text or not FORM.search(text), path

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from boston import loads, replay
 from tools.places import SITE
@@ -15,37 +15,26 @@ from tools.visit import Visitor
 
 from .offline_site import ASKED, COUNT_ASKING, Host
 from .score_page import NAMES, PAGE, EveningPage
+from .scripts import script
 
 #: All that the browser keeps of evenings, by key.
 KEPT = """() => Object.fromEntries(
   Object.entries(localStorage).filter(([key]) => key.startsWith("boston-evening ")))"""
-#: Fills the storage to the last character, and empties it again of what filled it.
-FILL = """() => {
-  for (let size = 1 << 22, at = 0; size >= 1; at += 1) {
-    try { localStorage.setItem(`filler ${at}`, "x".repeat(size)); } catch { size >>= 1; }
-  }
-}"""
-EMPTY = """() => {
-  const filled = Object.keys(localStorage).filter((key) => key.startsWith("filler"));
-  for (const key of filled) localStorage.removeItem(key);
-}"""
-#: A tab that does not know of the newest writing writes over it.
-WRITE_OVER = """(key) => {
-  const found = JSON.parse(localStorage.getItem(key));
-  localStorage.setItem(key, JSON.stringify({ ...found, stamp: "another", past: [] }));
-}"""
-#: What a tab has not heard of yet when it writes: nobody tells a tab of its own storage.
-WRITE_UNHEARD = """(key) => {
-  const found = JSON.parse(localStorage.getItem(key));
-  localStorage.setItem(key, JSON.stringify({ ...found, stamp: "newer", past: [found.stamp] }));
-}"""
+FILL = script("fill-storage")
+EMPTY = script("empty-storage")
+#: Something else stands in what is kept of an evening.
+CHANGE = """([key, change]) => localStorage.setItem(
+  key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), ...change }))"""
 GOOD = {"game": "solo", "title": "At the inn", "deal": [{"contract": "passed"}]}
-#: Something that no form has asked for is told of the next deal.
-DRAFT = """() => {
-  const key = Object.keys(localStorage).find((key) => key.startsWith("boston-evening "));
-  const found = JSON.parse(localStorage.getItem(key));
-  localStorage.setItem(key, JSON.stringify({ ...found, draft: { eels: "" } }));
-}"""
+
+
+@pytest.fixture
+def fresh(kept_page: Page) -> Page:
+    """A page of the site, of which this browser keeps nothing but the files."""
+    kept_page.emulate_media(media="screen")
+    kept_page.goto("licences.txt")
+    kept_page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    return kept_page
 
 
 def begin(page: Page, game: str = "swedish") -> None:
@@ -82,19 +71,22 @@ def unfold(page: Page) -> None:
     expect(page.locator(".shelf-open").first).to_be_visible()
 
 
-def test_every_deal_is_kept_and_undone_after_a_reload(page: Page) -> None:
+def test_every_deal_is_kept_undone_after_a_reload_and_printed(fresh: Page) -> None:
+    page = fresh
     begin(page)
-    for deals in (1, 2):
-        pass_out(page, deals)
-        page.reload()
-        EveningPage(page).has(deals)
+    pass_out(page, 1)
+    pass_out(page, 2)
+    page.reload()
+    EveningPage(page).has(2)
     EveningPage(page).do("undo")
     EveningPage(page).has(1)
     page.reload()
     EveningPage(page).has(1)
     EveningPage(page).do("redo")
     EveningPage(page).has(2)
-    page.evaluate(DRAFT)
+    # Something that no form has asked for is told of the next deal.
+    (key,) = kept(page)
+    page.evaluate(CHANGE, [key, {"draft": {"eels": ""}}])
     page.reload()
     EveningPage(page).has(2)
     expect(EveningPage(page).said).to_have_text(
@@ -102,9 +94,18 @@ def test_every_deal_is_kept_and_undone_after_a_reload(page: Page) -> None:
         "'eels' is not a key of a deal."
     )
     pass_out(page, 3)
+    # All of them are on paper, with their receipts.
+    page.emulate_media(media="print")
+    receipts = page.locator(".evening-deals > li details > :not(summary)")
+    expect(receipts.first).to_be_visible()
+    assert all(each.is_visible() for each in receipts.all())
+    assert receipts.count() >= 3
+    expect(page.locator(".evening-end")).to_be_visible()
+    expect(page.locator(".evening-files")).to_be_hidden()
 
 
-def test_two_tabs_follow_one_another_and_lose_nothing(page: Page) -> None:
+def test_two_tabs_follow_one_another_and_lose_nothing(fresh: Page) -> None:
+    page = fresh
     begin(page)
     other = page.context.new_page()
     other.goto(PAGE)
@@ -115,22 +116,25 @@ def test_two_tabs_follow_one_another_and_lose_nothing(page: Page) -> None:
     pass_out(other, 2)
     EveningPage(page).has(2)
     # Who comes too late is told so, and sees what stands there.
-    (key,) = kept(page)
-    page.evaluate(WRITE_UNHEARD, key)
+    ((key, evening),) = kept(page).items()
+    unheard = {"stamp": "newer", "past": [json.loads(evening)["stamp"]]}
+    page.evaluate(CHANGE, [key, unheard])
     EveningPage(page).do("passed")
     expect(EveningPage(page).said).to_contain_text("Another tab has just changed this evening")
     EveningPage(page).has(2)
     # Both at once: what is written over is kept by itself, and said.
     pass_out(page, 3)
     EveningPage(other).has(3)
-    other.evaluate(WRITE_OVER, key)
+    other.evaluate(CHANGE, [key, {"stamp": "another", "past": []}])
     expect(EveningPage(page).said).to_contain_text("is kept as an evening of its own")
     assert len(kept(page)) == 2
+    other.close()
 
 
 def test_a_full_storage_is_said_aloud_and_nothing_that_was_kept_is_lost(
-    page: Page, tmp_path: Path
+    fresh: Page, tmp_path: Path
 ) -> None:
+    page = fresh
     begin(page)
     pass_out(page, 1)
     before = kept(page)
@@ -160,7 +164,8 @@ def test_where_nothing_can_be_kept_the_account_is_kept_in_the_page(page: Page) -
     pass_out(page, 1)
 
 
-def test_what_is_saved_is_replayed_and_taken_in_again(page: Page, tmp_path: Path) -> None:
+def test_what_is_saved_is_replayed_and_taken_in_again(fresh: Page, tmp_path: Path) -> None:
+    page = fresh
     begin(page)
     pass_out(page, 1)
     files = {}
@@ -219,9 +224,10 @@ def test_a_link_carries_the_evening_and_writes_nothing_over(visitor: Visitor) ->
     assert len(kept(other)) == 2
 
 
-def test_an_evening_is_found_opened_forgotten_and_taken_back(page: Page) -> None:
+def test_an_evening_is_found_opened_forgotten_and_taken_back(fresh: Page) -> None:
+    page = fresh
     left = json.dumps({"stamp": "s", "record": 7})
-    page.add_init_script(f"localStorage.setItem('boston-evening damaged', {left!r})")
+    page.evaluate(f"localStorage.setItem('boston-evening damaged', {left!r})")
     begin(page)
     pass_out(page, 1)
     unfold(page)
@@ -250,20 +256,8 @@ def test_an_evening_is_found_opened_forgotten_and_taken_back(page: Page) -> None
     EveningPage(page).has(1)
 
 
-def test_every_deal_is_on_paper_with_its_receipt(page: Page) -> None:
-    begin(page)
-    for deals in (1, 2, 3):
-        pass_out(page, deals)
-    page.emulate_media(media="print")
-    receipts = page.locator(".evening-deals > li details > :not(summary)")
-    expect(receipts.first).to_be_visible()
-    assert all(each.is_visible() for each in receipts.all())
-    assert receipts.count() >= 3
-    expect(page.locator(".evening-end")).to_be_visible()
-    expect(page.locator(".evening-files")).to_be_hidden()
-
-
-def test_the_page_can_be_installed(page: Page) -> None:
+def test_the_page_can_be_installed(fresh: Page) -> None:
+    page = fresh
     page.goto(PAGE)
     tools = page.context.new_cdp_session(page)
     found = tools.send("Page.getAppManifest")
@@ -275,21 +269,13 @@ def test_the_page_can_be_installed(page: Page) -> None:
     assert {error["errorId"] for error in found} <= {"in-incognito"}
 
 
-@pytest.fixture
-def visit(browser: Browser) -> Iterator[BrowserContext]:
-    """A reader whose browser may keep the site."""
-    context = browser.new_context(service_workers="allow")
-    yield context
-    context.close()
-
-
 def test_an_evening_goes_on_without_a_network_from_a_cold_start(
-    site: str, visit: BrowserContext
+    visit: BrowserContext, host: Callable[[Path], Host]
 ) -> None:
-    host = Host(SITE)
+    here = host(SITE)
     page = visit.new_page()
     page.add_init_script(COUNT_ASKING)
-    page.goto(f"{host.address}{PAGE}")
+    page.goto(f"{here.address}{PAGE}")
     page.locator('[name="players.1"]').fill("Anna")
     assert page.evaluate(ASKED) == 0
     EveningPage(page).do("start")
@@ -298,10 +284,10 @@ def test_an_evening_goes_on_without_a_network_from_a_cold_start(
     assert page.evaluate(ASKED) == 1
     expect(page.locator(".files-offline")).to_contain_text("Works without a network")
     page.close()
-    host.stop()
+    here.stop()
     visit.set_offline(True)
     page = visit.new_page()
-    page.goto(f"{host.address}{PAGE}")
+    page.goto(f"{here.address}{PAGE}")
     EveningPage(page).has(0)
     expect(page.locator(".evening-deal")).to_be_visible()
     pass_out(page, 1)

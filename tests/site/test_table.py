@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -13,92 +16,44 @@ from boston.base.seats import SEATS
 from boston.catalogue import GAMES
 from boston.cite.examples import record_file
 from boston.replaying.replay import Replay, Scored
-from tools.places import SITE
+from tools.places import ROOT, SITE
 from tools.visit import Visitor
 
-from .axe_page import findings
-from .kinds import read_pages
-from .player_page import PHONE, WIDE
+from .axe_page import in_all_forms
+from .in_node import asked
+from .kinds import site_pages
+from .player_page import PHONE
+from .renewed import renewed
+from .scripts import script
 
 PAGE: Final = "solo/protocol.html"
-#: Presses the key for the next step until there is none, and collects what is drawn; a table that
-#: opens in the midst of a deal goes back to its beginning first.
-WALK: Final = """async (root) => {
-  const drawn = [];
-  const cards = (place) => [...place.querySelectorAll("[data-card]")];
-  const read = () => ({
-    step: root.dataset.step,
-    turn: root.dataset.turn,
-    hands: [1, 2, 3, 4].map((seat) => cards(root.querySelector(`[data-hand="${seat}"]`))
-      .map((card) => card.dataset.card)),
-    trick: cards(root.querySelector("[data-trick]"))
-      .map((card) => [Number(card.dataset.seat), card.dataset.card]),
-    taken: [...root.querySelectorAll("[data-taken]")].map((taken) => Number(taken.textContent)),
-    said: root.querySelector("[data-said]").textContent,
-    hash: location.hash,
-    refused: [...root.querySelectorAll(".board-card[aria-disabled=true]")]
-      .map((card) => [card.dataset.card, card.dataset.rule]),
-  });
-  const shown = () => new Promise((done) => {
-    const look = new MutationObserver(() => {
-      look.disconnect();
-      queueMicrotask(() => done(read()));
-    });
-    look.observe(root, { attributes: true, attributeFilter: ["data-step"] });
-  });
-  const next = root.querySelector("[data-do=next]");
-  const press = (key) => next.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-  if (!/^deal-\\d+$/.test(root.dataset.step)) {
-    const first = shown();
-    press("Home");
-    await first;
-  }
-  drawn.push(read());
-  while (next.getAttribute("aria-disabled") !== "true") {
-    const coming = shown();
-    press("ArrowRight");
-    drawn.push(await coming);
-    await 0;
-  }
-  return drawn;
-}"""
+WALK = script("walk")
 
-#: How much of the page each of fifty steps changes: changes told, and elements that are new.
-CHANGED: Final = """async (root) => {
-  const changed = [];
-  let told = [];
-  const look = new MutationObserver((changes) => told.push(...changes));
-  look.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  while (changed.length < 50) {
-    told = [];
-    const shown = new Promise((done) => {
-      root.addEventListener("boston-step", done, { once: true });
-    });
-    const key = new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true });
-    document.body.dispatchEvent(key);
-    await shown;
-    told.push(...look.takeRecords());
-    const added = told.flatMap((change) => [...change.addedNodes]);
-    const size = (node) => 1 + (node.querySelectorAll?.("*").length ?? 0);
-    changed.push([told.length, added.reduce((sum, node) => sum + size(node), 0)]);
-  }
-  return changed;
-}"""
+CHANGED = script("changed")
 
 
-def pages_with_tables() -> list[str]:
-    """Every page that has a table."""
-    found = (path for path in read_pages() if "data-boston-table" in path.read_text("utf-8"))
-    return sorted(path.relative_to(SITE).as_posix() for path in found)
+#: Where a table begins; which session it shows, and where the steps of its deals lie.
+TABLE: Final = re.compile(r"<[^>]*\sdata-boston-table\b")
+SHOWN: Final = re.compile(r"boston replay (\S+)")
+STEPS: Final = re.compile(r'data-table="(?:\.\./)*([^"]+)"')
+#: Tables on which between them everything comes to pass that a step can tell.
+WALKED: Final = ("american/deals.html", "german/deals.html", "solo/protocol.html")
+
+
+def tables(path: str) -> Iterator[tuple[Replay, list[str]]]:
+    """The tables of a page: the session that each shows, and the files of its deals."""
+    for table in TABLE.split((SITE / path).read_text("utf-8"))[1:]:
+        shown = SHOWN.search(table)
+        assert shown, path
+        yield (
+            replay(load(record_file(shown[1]))),
+            [str(SITE / each) for each in STEPS.findall(table)],
+        )
 
 
 def session_of(page: Page, number: int) -> Replay:
     """The session that a table on a page shows."""
-    table = page.locator("[data-boston-table]").nth(number)
-    note = table.locator(".cite-note").first.text_content() or ""
-    found = re.search(r"boston replay (\S+)", note)
-    assert found, note
-    return replay(load(record_file(found[1])))
+    return [*tables(urlsplit(page.url).path.strip("/"))][number][0]
 
 
 def positions(scored: Scored) -> dict[str, dict[str, Any]]:
@@ -151,29 +106,39 @@ def held_against(drawn: list[dict[str, Any]], done: Replay) -> int:
             assert shown["taken"] == expected["taken"], name
             assert shown["turn"] == ("" if opened else expected["turn"]), name
             assert shown["said"], name
-            assert shown["hash"].endswith(name)
+            assert shown.get("hash", name).endswith(name)
             count += 1
     return count
 
 
-def test_every_deal_with_cards_is_stepped_to_its_end_card_by_card(visitor: Visitor) -> None:
-    page = visitor.open(viewport=WIDE, reduced_motion="reduce")
-    cards, games = 0, set()
-    for path in pages_with_tables():
-        page.goto(path)
-        tables = page.locator("[data-boston-table]")
-        for number in range(tables.count()):
-            done = session_of(page, number)
-            cards += held_against(tables.nth(number).evaluate(WALK), done)
-            games.add(done.game.id)
-    assert games == set(GAMES)
-    assert cards >= 48 * len(games)
+@pytest.fixture
+def page(kept_page: Page) -> Page:
+    """A page that stays open from test to test."""
+    return renewed(kept_page)
 
 
-def test_a_step_changes_little_of_the_page(visitor: Visitor) -> None:
-    page = visitor.open(viewport=WIDE)
-    page.goto(f"{PAGE}#deal-1-trick-1-card-1")
-    expect_step(page, "deal-1-trick-1-card-1")
+def test_every_deal_of_every_table_comes_to_what_its_record_says(site: str, tmp_path: Path) -> None:
+    shown = [each for path in site_pages() for each in tables(path)]
+    files = sorted({file for _, held in shown for file in held})
+    drawn = dict(zip(files, asked("positions.mjs", {"files": files}, tmp_path), strict=True))
+    cards = 0
+    for done, held in shown:
+        cards += held_against([step for file in held for step in drawn[file]], done)
+    assert {done.game.id for done, _ in shown} == set(GAMES)
+    assert cards >= 48 * len(GAMES)
+
+
+@pytest.mark.parametrize("path", WALKED)
+def test_a_table_is_stepped_to_its_end_card_by_card(page: Page, path: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(path)
+    for number, (done, _) in enumerate(tables(path)):
+        table = page.locator("[data-boston-table]").nth(number)
+        assert held_against(table.evaluate(WALK), done) >= 48
+
+
+def test_a_step_changes_little_of_the_page(page: Page) -> None:
+    at(page, "deal-1-trick-1-card-1")
     changed = page.locator("[data-boston-table]").evaluate(CHANGED)
     assert all(0 < changes < 200 for changes, _ in changed)
     assert all(0 < added < 100 for _, added in changed)
@@ -187,6 +152,14 @@ def table(page: Page) -> Page:
     return page
 
 
+def at(page: Page, step: str, shown: str = "") -> Page:
+    """The page with the table at a step, opened anew."""
+    page.goto("about:blank")
+    page.goto(f"{PAGE}#{step}")
+    expect(page.locator("[data-boston-table]")).to_have_attribute("data-step", shown or step)
+    return page
+
+
 def expect_step(page: Page, step: str) -> None:
     """This step is shown, and the address says so."""
     expect(page.locator("[data-boston-table]")).to_have_attribute("data-step", step)
@@ -194,47 +167,29 @@ def expect_step(page: Page, step: str) -> None:
 
 
 def test_the_keyboard_alone_steps_a_deal(table: Page) -> None:
-    table.keyboard.press("ArrowRight")
-    expect_step(table, "deal-1-call-1")
-    table.keyboard.press("ArrowLeft")
-    expect_step(table, "deal-1")
+    def press(*walk: tuple[str, str]) -> None:
+        for key, step in walk:
+            table.keyboard.press(key)
+            expect_step(table, step)
+
+    press(("ArrowRight", "deal-1-call-1"), ("ArrowLeft", "deal-1"))
     table.locator("[data-do=next]").focus()
-    table.keyboard.press("Enter")
-    expect_step(table, "deal-1-call-1")
-    table.keyboard.press("PageDown")
-    expect_step(table, "deal-1-trick-1-card-4")
-    table.keyboard.press("PageUp")
-    table.keyboard.press("End")
-    expect_step(table, "deal-1-end")
-    table.keyboard.press("ArrowRight")
-    expect_step(table, "deal-2")
-    table.keyboard.press("ArrowLeft")
-    expect_step(table, "deal-1-end")
-    table.keyboard.press("Home")
-    expect_step(table, "deal-1")
-
-
-def test_a_field_keeps_its_arrows(table: Page) -> None:
+    press(("Enter", "deal-1-call-1"), ("PageDown", "deal-1-trick-1-card-4"))
+    press(("PageDown", "deal-1-trick-2-card-4"), ("PageUp", "deal-1-trick-1-card-4"))
+    press(("End", "deal-1-end"), ("ArrowRight", "deal-2"), ("ArrowLeft", "deal-1-end"))
+    press(("Home", "deal-1"))
+    # But a field keeps its arrows.
     table.get_by_role("searchbox").first.focus()
-    table.keyboard.press("ArrowRight")
-    expect(table.locator("[data-boston-table]")).to_have_attribute("data-step", "deal-1")
+    press(("ArrowRight", "deal-1"))
 
 
-@pytest.mark.parametrize(
-    ("fragment", "step"),
-    [
-        ("deal-2-trick-5-card-2", "deal-2-trick-5-card-2"),
-        ("deal-2-trick-5", "deal-2-trick-5-card-1"),
-        ("deal-1-call-3", "deal-1-call-3"),
-        ("deal-1-partner", "deal-1-partner"),
-        ("deal-2-discard-1", "deal-2-discard-1"),
-        ("deal-1-end", "deal-1-end"),
-        ("deal-3", "deal-3"),
-    ],
-)
-def test_a_link_opens_its_step(page: Page, fragment: str, step: str) -> None:
-    page.goto(f"{PAGE}#{fragment}")
-    expect(page.locator("[data-boston-table]")).to_have_attribute("data-step", step)
+def test_a_link_opens_its_step(page: Page) -> None:
+    for step in (
+        *("deal-2-trick-5-card-2", "deal-1-call-3", "deal-1-partner", "deal-2-discard-1"),
+        *("deal-1-end", "deal-3"),
+    ):
+        at(page, step)
+    at(page, "deal-2-trick-5", "deal-2-trick-5-card-1")
 
 
 def test_the_result_is_shown_when_the_last_card_has_been(table: Page) -> None:
@@ -300,10 +255,9 @@ def test_play_goes_on_by_itself_and_pauses(table: Page) -> None:
     expect(button).to_have_text("Play")
 
 
-def test_a_position_is_cited_and_copied_as_text(visitor: Visitor) -> None:
-    page = visitor.open(viewport=WIDE, permissions=["clipboard-read", "clipboard-write"])
-    page.goto(f"{PAGE}#deal-1-trick-2-card-3")
-    expect_step(page, "deal-1-trick-2-card-3")
+def test_a_position_is_cited_and_copied_as_text(page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    at(page, "deal-1-trick-2-card-3")
     page.locator("#step-1 .cite summary").click()
     note = page.locator("#step-1 .cite-note")
     expect(note).to_contain_text("deal 1, trick 2, card 3")
@@ -318,9 +272,8 @@ def test_a_position_is_cited_and_copied_as_text(visitor: Visitor) -> None:
     assert "To act: 2 Boris\n" in text
 
 
-def test_four_colours_are_kept_for_the_next_page(visitor: Visitor) -> None:
-    page = visitor.open(viewport=WIDE)
-    page.goto(PAGE)
+def test_four_colours_are_kept_for_the_next_page(table: Page) -> None:
+    page = table
     ink = "() => getComputedStyle(document.documentElement).getPropertyValue('--card-c')"
     before = page.evaluate(ink)
     page.get_by_role("button", name="Four colours").click()
@@ -332,7 +285,7 @@ def test_four_colours_are_kept_for_the_next_page(visitor: Visitor) -> None:
 
 
 def test_without_scripts_a_deal_is_lists(visitor: Visitor) -> None:
-    page = visitor.open(viewport=WIDE, java_script_enabled=False)
+    page = visitor.open(java_script_enabled=False)
     page.goto(PAGE)
     lists = page.locator("#step-1 .board-lists")
     expect(lists.get_by_text("Alma: ♠J ♠10 ♠9")).to_be_visible()
@@ -341,36 +294,87 @@ def test_without_scripts_a_deal_is_lists(visitor: Visitor) -> None:
     expect(page.locator(".board")).to_be_hidden()
 
 
-def test_axe_finds_nothing_at_a_call_nor_at_a_card(visitor: Visitor) -> None:
+def test_axe_finds_nothing_at_a_call_nor_at_a_card_nor_at_a_question(page: Page) -> None:
     found = []
-    for screen, scheme in ((WIDE, "light"), (PHONE, "dark")):
-        page = visitor.open(viewport=screen, color_scheme=scheme)
-        for step in ("deal-1-call-4", "deal-1-trick-1-card-1"):
-            page.goto(f"{PAGE}#{step}")
-            expect(page.locator("[data-boston-table]")).to_have_attribute("data-step", step)
-            found += findings(page)
-    assert not found, found
+    for step in ("deal-1-call-4", "deal-1-trick-1-card-1"):
+        found += in_all_forms(at(page, step), ".player")
+    ask = foretelling(page, "deal-1-call-3").page.locator(".player-ask")
+    ask.get_by_role("button", name="Yes").click()
+    expect(ask.locator(".ask-verdict")).not_to_be_empty()
+    assert [*found, *in_all_forms(page, ".player")] == []
 
 
-def test_table_own_hand_and_buttons_are_on_one_screen_of_a_phone(visitor: Visitor) -> None:
-    page = visitor.open(viewport=PHONE)
-    page.goto(f"{PAGE}#deal-1-trick-1-card-3")
-    expect(page.locator("[data-boston-table]")).to_have_attribute("data-step", re.compile("card-3"))
+def test_table_own_hand_and_buttons_are_on_one_screen_of_a_phone(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    at(page, "deal-1-trick-1-card-3")
     for part in (".board-cloth", "[data-hand='1']", ".board-bar", "[data-said]"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("width", [320, 390, 640])
-def test_nothing_is_wider_than_the_screen(visitor: Visitor, width: int) -> None:
-    page = visitor.open(viewport={"width": width, "height": 700})
+def test_nothing_is_wider_than_the_screen(page: Page) -> None:
     for step in ("deal-1", "deal-1-call-4", "deal-1-trick-3-card-4", "deal-1-end"):
-        page.goto(f"{PAGE}#{step}")
-        expect(page.locator("[data-boston-table]")).to_have_attribute("data-step", step)
-        assert page.evaluate("document.documentElement.scrollWidth") == width
+        at(page, step)
+        for width in (320, 390, 640):
+            page.set_viewport_size({"width": width, "height": 700})
+            assert page.evaluate("document.documentElement.scrollWidth") == width, step
 
 
-def test_what_is_said_stays_beside_what_is_shown_at_200_percent(visitor: Visitor) -> None:
-    page = visitor.open(viewport={"width": 640, "height": 450})
-    page.goto(f"{PAGE}#deal-1-trick-3-card-3")
+def test_what_is_said_stays_beside_what_is_shown_at_200_percent(page: Page) -> None:
+    page.set_viewport_size({"width": 640, "height": 450})
+    at(page, "deal-1-trick-3-card-3")
     expect(page.locator("[data-said]")).to_be_in_viewport(ratio=1)
     expect(page.locator("[data-trick]")).to_be_in_viewport(ratio=0.5)
+
+
+def foretelling(page: Page, step: str) -> Locator:
+    """The table at a step of its first deal, asking first from now on."""
+    table = at(page, step).locator("[data-boston-table]")
+    page.get_by_label("Predict first").check()
+    table.locator("[data-do=next]").click()
+    return table
+
+
+def test_may_he_say_this_is_answered_with_the_rule(page: Page) -> None:
+    """Seat 3 has bid 5 spades: something lower is asked of seat 4, or something that is not."""
+    table = foretelling(page, "deal-1-call-3")
+    ask = page.locator(".player-ask")
+    expect(ask).to_contain_text("May Dora say")
+    expect(table).to_have_attribute("data-step", "deal-1-call-3")
+    ask.get_by_role("button", name="Yes").click()
+    verdict = ask.locator(".ask-verdict")
+    expect(verdict).not_to_be_empty()
+    if "Right." in (verdict.text_content() or ""):
+        expect(verdict).to_contain_text("Nothing refuses it.")
+    else:
+        expect(verdict.get_by_role("link")).to_have_attribute("data-rule", "solo.auction.higher")
+    ask.get_by_role("button", name="Go on").click()
+    expect(table).to_have_attribute("data-step", "deal-1-call-4")
+    expect(ask).to_be_hidden()
+
+
+def test_what_may_he_play_is_judged_card_by_card(page: Page) -> None:
+    table = foretelling(page, "deal-1-trick-1-card-1")
+    ask = page.locator(".player-ask")
+    led = (table.locator("[data-trick] [data-card]").get_attribute("data-card") or "")[0]
+    sign = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}[led]
+    ask.get_by_role("button").filter(has_not_text=sign).first.click()
+    verdict = ask.locator(".ask-verdict")
+    expect(verdict).to_contain_text("does not follow")
+    link = verdict.get_by_role("link", name="solo.play.follow-suit")
+    expect(link).to_have_attribute("data-rule", "solo.play.follow-suit")
+
+
+def test_who_takes_the_trick_is_he_whom_the_engine_names(page: Page) -> None:
+    evening = load(ROOT / "examples" / "solo" / "evening.toml")
+    name = evening.players[replay(evening).deals[0].course.tricks[0].winner - 1]
+    table = foretelling(page, "deal-1-trick-1-card-3")
+    ask = page.locator(".player-ask")
+    expect(ask).to_contain_text("Who takes the trick?")
+    # Whoever steps on without an answer is shown it.
+    table.locator("[data-do=next]").click()
+    expect(table).to_have_attribute("data-step", "deal-1-trick-1-card-4")
+    table.locator("[data-do=previous]").click()
+    table.locator("[data-do=next]").click()
+    ask.get_by_role("button", name=name).click()
+    expect(ask.locator(".ask-verdict")).to_contain_text("Right.")
+    expect(ask.locator(".ask-verdict")).to_contain_text(f"{name} takes the trick")

@@ -7,19 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
+from .scripts import script
+
 PAGE: Final = "play.html"
-#: Presses every choice that is refused and reads what is said of it, without a word to the engine.
-LADDER: Final = """root => [...root.querySelectorAll("[data-call]")].map(button => {
-  const why = root.querySelector(".board-why");
-  if (button.ariaDisabled === "true") button.click();
-  const said = button.ariaDisabled === "true" ? why.firstChild.textContent : "";
-  return [button.dataset.call, button.dataset.rule ?? "", said];
-})"""
-#: All that is open to whoever is to act.
-OPEN: Final = """root => [
-  ...root.querySelectorAll("[data-call], [data-choice], .board-card[role=button]"),
-].filter(button => button.ariaDisabled !== "true")
-  .map(({ dataset }) => dataset.call ?? dataset.choice ?? dataset.card)"""
+LADDER = script("ladder")
+OPEN = script("open-choices")
 
 
 class Refused(NamedTuple):

@@ -1,0 +1,5 @@
+// Takes away again what filled the storage.
+() => {
+  const filled = Object.keys(localStorage).filter((key) => key.startsWith("filler"));
+  for (const key of filled) localStorage.removeItem(key);
+}

@@ -1,0 +1,7 @@
+// How the body of an address is kept.
+async (address) => {
+  const store = await caches.open((await caches.keys())[0]);
+  const url = new URL(address, location.href).href;
+  const kept = (await store.keys()).find((request) => request.url.split(/[?&]sha256=/)[0] === url);
+  return kept ? (await store.match(kept)).text() : null;
+}

@@ -1,0 +1,329 @@
+"""Every page as it is written: its head, its title, its frame, its names and languages.
+
+Each page is read once, and what is amiss on any is told at once.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+import struct
+from collections import defaultdict
+from collections.abc import Iterator
+from html import unescape
+from typing import Final
+
+import pytest
+from furo import THEME_PATH
+
+from boston.catalogue import GAMES
+from boston.data import words as glossary_words
+from boston_docs.apparatus.foreign import LEFT, foreign_words
+from boston_docs.rules import ids
+from boston_docs.site import pictures
+from boston_docs.site.fonts import AS_TEXT, FACES
+from boston_docs.site.stylesheet import prune
+from tools.hosting import PAGE_POLICY
+from tools.places import ROOT, SITE
+
+from .built import Element, elements, html
+from .kinds import site_pages
+
+#: The pages are read from the folder the site is built into.
+pytestmark = pytest.mark.usefixtures("site")
+
+
+def none(found: dict[str, list[str]]) -> None:
+    """Complain of what was found."""
+    assert {path: each for path, each in found.items() if each} == {}
+
+
+# Of every page, those of modules and tests among them.
+
+POLICY: Final = f'<meta http-equiv="Content-Security-Policy" content="{PAGE_POLICY}">'
+# What is no script but data, the description of the page, is no concern of the policy's.
+INLINE: Final = re.compile(
+    r'<style|\sstyle=|<script(?![^>]*\ssrc=)(?! type="application/ld\+json">)'
+    r"|\son[a-z]+=|javascript:"
+)
+CODE_SHOWN: Final = re.compile(r"<pre\b.*?</pre>", re.DOTALL)
+#: A form that asks the engine.
+FORM: Final = re.compile(r'class="(?:evening|asking-go)\b')
+#: Lists of pages, tables and the index of rules look otherwise here on purpose, links that lead
+#: elsewhere have no picture, and three names mean other things here. Names of the engine have a
+#: sheet of their own; what stands above a list is a line of text.
+OURS: Final = {
+    *("toctree-wrapper", "compound", "align-default", "domainindex-section", "external"),
+    *("title", "context", "icons"),
+    *("sig", "sig-name", "sig-param", "sig-paren", "sig-prename", "property", "rubric"),
+}
+
+
+def test_every_page_keeps_the_policy_and_wants_no_style_that_was_left_out() -> None:
+    found, used = {}, set[str]()
+    for path in SITE.rglob("*.html"):
+        text = path.read_text("utf-8")
+        head = unescape(text.partition("<head>")[2][:4000]).lstrip()
+        amiss = INLINE.findall(CODE_SHOWN.sub("", text))
+        if not head.startswith(POLICY):
+            amiss.append("its policy comes too late")
+        # What a form shows goes into the page as it comes: no stranger may have a hand in that.
+        if 'class="live-example' in text and FORM.search(text):
+            amiss.append("a form shares its Python with examples")
+        found[path.relative_to(SITE).as_posix()] = amiss
+        used |= {name for each in re.findall(r'class="([^"]*)"', text) for name in each.split()}
+    assert len(found) > 100
+    none(found)
+    furo = (THEME_PATH / "static" / "styles" / "furo.css").read_text(encoding="utf-8")
+    named, kept = (set(re.findall(r"\.([a-z][\w-]*)", css)) for css in (furo, prune(furo)))
+    assert named - kept
+    assert (named - kept) & used <= OURS
+
+
+# What stands in the tab, in the history, in a list of bookmarks, and where a link is pasted.
+
+TITLE: Final = re.compile(r"<title>(.*?)</title>", re.DOTALL)
+#: What a browser may fetch before anybody goes there; Firefox takes the next page for that, too.
+#: The pages' policy forbids it, and every page would be complained of.
+AHEAD: Final = {"dns-prefetch", "next", "preconnect", "prefetch", "prerender"}
+#: Within what search engines show of a description, or a little more.
+SHORT: Final = 260
+TITLES: Final = {
+    "index.html": "Boston",
+    "search.html": "Search · Boston",
+    "rule-index.html": "Index of rules · Boston",
+    "404.html": "Not found · Boston",
+    "offline.html": "Reading without a network · Boston",
+    "german/readings.html": "Readings · German Boston · Boston",
+    "german/rules/index.html": "The rules of German Boston · Boston",
+    "cards/german.html": "German Boston, on one page · Boston",
+}
+
+
+def title(path: str) -> str:
+    """The title of a page; it has one, and one alone."""
+    (found,) = TITLE.findall(re.sub(r"<svg.*?</svg>", "", html(path), flags=re.DOTALL))
+    return unescape(found)
+
+
+def told(path: str, kind: str, name: str) -> str:
+    """What a page says of itself in one of its tags; it says it once."""
+    (found,) = re.findall(rf'<meta {kind}="{name}" content="([^"]*)">', html(path))
+    return unescape(found)
+
+
+def test_every_page_has_a_title_of_its_own() -> None:
+    named = defaultdict(list)
+    for path in site_pages():
+        named[title(path)].append(path)
+        parts = title(path).split(" · ")
+        assert parts[-1] == "Boston", path
+        assert all(part.strip() for part in parts), path
+        assert len(parts) > 1 or path == "index.html"
+        # The first page of a game is named for it, perhaps in more words than elsewhere.
+        game, _, rest = path.partition("/")
+        assert game not in GAMES or rest == "index.html" or GAMES[game].name in title(path), path
+    assert len(named) > 60
+    assert [paths for paths in named.values() if len(paths) > 1] == []
+    assert {path: title(path) for path in TITLES} == TITLES
+
+
+def test_every_head_has_what_a_link_to_the_page_shows_and_fetches_nothing_ahead() -> None:
+    for path in site_pages():
+        about = told(path, "name", "description")
+        assert 10 < len(about) <= SHORT, path
+        assert told(path, "property", "og:description") == about
+        assert told(path, "property", "og:title"), path
+        assert told(path, "property", "og:site_name") == "Boston"
+        head = html(path).partition("</head>")[0]
+        named = set(" ".join(re.findall(r'<link rel="([^"]*)"', head)).split())
+        assert "stylesheet" in named, path
+        assert not named & AHEAD, path
+    about = told("index.html", "name", "description")
+    assert about.startswith("Boston is a card game of bids and tricks for four")
+    assert told("german/rules/pay.html", "property", "og:title").startswith("German Boston")
+
+
+def test_there_is_a_picture_for_every_game_and_for_the_site() -> None:
+    for name in (pictures.SITE, *GAMES):
+        data = (SITE / "_static" / pictures.FOLDER / f"{name}.png").read_bytes()
+        assert data.startswith(b"\x89PNG\r\n\x1a\n"), name
+        assert struct.unpack(">II", data[16:24]) == (pictures.WIDTH, pictures.HEIGHT), name
+        # Messengers leave out what is heavy.
+        assert len(data) < 300_000, name
+
+
+# Headings, landmarks, captions, names, languages.
+
+CAPTIONS: Final = {"table": "caption", "figure": "figcaption"}
+LANGUAGES: Final = frozenset(glossary_words.LANGUAGES) | {"da", "cs"}
+#: What gives a drawing a name.
+NAMED: Final = {"aria-label", "aria-labelledby", "alt"}
+
+
+def framed(page: list[Element]) -> Iterator[str]:
+    """What is wrong with the frame of a page."""
+    levels = [int(each.name[1]) for each in page if re.fullmatch("h[1-6]", each.name)]
+    if levels[:1] != [1] or levels.count(1) != 1:
+        yield f"first headings {levels}"
+    if any(after > before + 1 for before, after in itertools.pairwise(levels)):
+        yield f"headings leap: {levels}"
+    names = [each.name for each in page]
+    mains = [each for each in page if each.attributes.get("role") == "main"]
+    if (len(mains), names.count("footer"), "header" in names) != (1, 1, True):
+        yield "landmarks"
+    if page[0].language() != "en":
+        yield "language"
+    labels = [
+        each.attributes.get("aria-label") or each.attributes.get("aria-labelledby")
+        for each in page
+        if each.name == "nav"
+    ]
+    if not all(labels) or len(labels) != len(set(labels)):
+        yield f"navigations {labels}"
+
+
+def nameless(page: list[Element]) -> Iterator[str]:
+    """What lacks the words by which it is known."""
+    for each in page:
+        caption = CAPTIONS.get(each.name)
+        if caption and caption not in {inner.name for inner in each}:
+            yield f"no caption: {each}"
+        if each.name == "th" and not each.said().strip():
+            yield f"no words: {each}"
+        has_name = any(each.attributes.get(name) for name in NAMED)
+        if each.name in ("svg", "img") and not (has_name or each.hidden()):
+            yield f"no name: {each}"
+
+
+def test_every_page_has_its_frame_and_names_what_is_in_it() -> None:
+    none({path: [*framed(page), *nameless(page)] for path, page in read()})
+
+
+def read() -> Iterator[tuple[str, list[Element]]]:
+    """Every page, as its elements."""
+    return ((path, elements(path)) for path in site_pages())
+
+
+def in_languages(path: str) -> set[tuple[str, str]]:
+    """The words of a page that say their language, with it."""
+    found = (each for each in elements(path) if "lang" in each.attributes and each.name != "html")
+    return {(" ".join(each.said().split()), each.attributes["lang"]) for each in found}
+
+
+def test_every_language_is_one_we_know_and_what_an_author_marked_has_its_language() -> None:
+    found = {each.attributes.get("lang", "en") for _, page in read() for each in page}
+    assert {"en", "sv", "de", "fr"} <= found <= LANGUAGES
+    pages = {*site_pages()}
+    for source in (ROOT / "docs").glob("**/*.md"):
+        marked = re.findall(r"\[([^][`*]+)\]\{\.language-(\w+)\}", source.read_text("utf-8"))
+        path = source.relative_to(ROOT / "docs").with_suffix(".html").as_posix()
+        if marked and path in pages:
+            meant = {(" ".join(word.split()), language) for word, language in marked}
+            assert meant <= in_languages(path), path
+
+
+def test_no_word_known_to_be_foreign_is_without_its_language() -> None:
+    known = foreign_words(glossary_words.glossary())
+    assert known["rundmisär"] == "sv"
+    assert "main" not in known
+    words = "|".join(sorted(map(re.escape, known), key=len, reverse=True))
+    pattern = re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
+    found = {}
+    for path, page in read():
+        (content,) = (each for each in page if each.attributes.get("id") == "content")
+        found[path] = [
+            str(each)
+            for each in content
+            if any(map(pattern.search, each.text))
+            and not LEFT & {outer.name for outer in each.ancestors()}
+            and each.language() == "en"
+        ]
+    none(found)
+
+
+def test_every_sign_of_every_page_is_in_the_site_s_own_fonts() -> None:
+    drawn = {sign for face in FACES if face.style == "normal" for sign in face.characters}
+    drawn |= set("\n\t" + AS_TEXT)
+    none({path: sorted(set(unescape(html(path))) - drawn) for path in site_pages()})
+
+
+# A contract, a reading and a rule have their words wherever a reader meets them in prose. Their
+# names and ids are for records, commands and citations.
+
+#: Ids that no name is: a contract of two words has a hyphen for its space, or lacks an accent.
+IDS: Final = sorted(
+    {
+        contract.id
+        for game in GAMES.values()
+        for contract in game.ladder
+        if contract.id not in {name.casefold() for name in contract.in_source}
+        and not contract.id.isdecimal()
+    },
+    key=len,
+    reverse=True,
+)
+#: Code; and what shows the id of a rule or a file.
+CODE: Final = re.compile(
+    r"<(pre|code|kbd|script|style|textarea|title)\b.*?</\1>"
+    r'|<span class="(?:rule-idea|rule-named|matrix-idea|rule-place|pre)">.*?</span>'
+    r'|<a [^>]*class="[^"]*\b(?:cited|rule-link)\b[^>]*>.*?</a>'
+    r'|<p class="(?:cite-note|asking-field)">.*?</p>',
+    re.DOTALL,
+)
+TAG: Final = re.compile(r"<[^>]*>")
+ID: Final = re.compile(rf"(?<![\w./\-])(?:{'|'.join(IDS)})(?![\w-]|[./]\w)")
+#: Where names and ids stand by themselves for whoever looks them up: registers, which have the
+#: words beside them, tables, examples, and what stands beside the code.
+LISTS: Final = re.compile(
+    r"<(pre|table|script|style|textarea|figure|select)\b.*?</\1>"
+    r'|<dl class="[^"]*\b(?:reading-facts|rule-facts|seen)\b.*?</dl>'
+    r'|<p class="(?:unknown-head|live-about|one-page-rules|number-links)\b.*?</p>',
+    re.DOTALL,
+)
+LITERAL: Final = re.compile(r'<code[^>]*>(?:<span class="pre">)?([^<]*)(?:</span>)?</code>')
+LINK: Final = re.compile(r"<a ([^>]*)>(.*?)</a>", re.DOTALL)
+
+
+def codes(game: str) -> set[str]:
+    """What records call the readings of a game and their answers."""
+    readings = GAMES[game].readings
+    return {name for reading in readings for name in (reading.name, *reading.options)}
+
+
+#: On pages of no game a name that is one word may be another word.
+EVERYWHERE: Final = {name for game in GAMES for name in codes(game) if "-" in name}
+
+
+def bare_ids(path: str) -> Iterator[str]:
+    """The ids that stand on a page where a reader looks for words."""
+    body = html(path).partition("<body")[2]
+    text = TAG.sub("\0", CODE.sub("", body))
+    yield from {text[max(0, hit.start() - 40) : hit.end()] for hit in ID.finditer(text)}
+    prose = LISTS.sub("", body).replace("<wbr/>", "")
+    game = path.partition("/")[0]
+    yield from (codes(game) if game in GAMES else EVERYWHERE) & set(LITERAL.findall(prose))
+    # What a receipt or a step of a deal rests on is told by ids.
+    links = {TAG.sub("", text) for to, text in LINK.findall(prose) if 'class="cited"' not in to}
+    yield from filter(ids.is_rule_id, links)
+
+
+def test_no_id_stands_where_a_name_a_question_or_a_title_is_read() -> None:
+    assert {"petite-misere", "begar", "grande-misere-ouverte", "klein-misere-offen"} <= set(IDS)
+    assert "piccolissimo" not in IDS
+    none({path: [*bare_ids(path)] for path in site_pages()})
+
+
+def links_in(text: str) -> dict[str, str]:
+    """The links in some HTML: their words, and their attributes."""
+    return {TAG.sub("", words): attributes for attributes, words in LINK.findall(text)}
+
+
+def test_a_reading_is_named_by_its_question_and_what_is_inherited_by_its_title() -> None:
+    stake = links_in(html("german/rules/pool.html"))["“How much does the dealer stake?”"]
+    assert 'title="german.stake"' in stake
+    assert "#reading-german-stake" in stake
+    listed = html("mariland/rules.html").partition('<dl class="simple inherited-rules">')[2]
+    links = links_in(listed.partition("</dl>")[0])
+    assert 'title="french.deal.forty"' in links["Forty deals to a game"]
+    assert not [words for words in links if ids.is_rule_id(words)]

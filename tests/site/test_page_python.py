@@ -1,0 +1,173 @@
+"""The Python of a page, begun by Node with the site's own files: every example, and what it bears.
+
+Node has the engine of one browser; a few examples are run in each browser, in `test_live.py`.
+"""
+
+from __future__ import annotations
+
+import gzip
+import html
+import json
+import re
+import subprocess
+from typing import Any, Final
+
+import pytest
+
+from tools import node
+from tools.places import ROOT, SITE
+
+from .kinds import read_pages
+from .live_page import MEMORIES, PAGE
+
+#: The site's files that are unpacked for it, by the names they get.
+FILES: Final = {
+    "pyodide.asm.wasm": "python-*/pyodide.asm.wasm.gz",
+    "python.zip": "python-*/python.zip.gz",
+    "snapshot.bin": "snapshot-*/snapshot.bin.gz",
+    "engine.whl": "engine-*/boston_rules-*.whl.gz",
+    "sources.whl": "engine-*/sources.whl.gz",
+    "examples.json": "examples-*/examples.json.gz",
+}
+#: So many seconds are enough on a busy machine, for all of it.
+LATE: Final = 300
+EXAMPLE: Final = re.compile(
+    r'<figure class="live-example" data-example="(?P<name>[^"]+)"'
+    r'.*?class="live-code">.*?<pre>(?P<source>.*?)</pre>'
+    r'.*?<pre class="live-output">\n?(?P<printed>.*?)</pre>',
+    re.DOTALL,
+)
+CASES: Final = (ROOT / "tests" / "worked.toml").read_text("utf-8")
+MODULES: Final = "calendar sqlite3 xml.etree.ElementTree email.message wsgiref.util uuid sysconfig"
+#: Pieces, one after the other, and what is shown of each.
+SHOWN: Final = {
+    "print('hi')\n6 * 7": "hi\n42",
+    f"import {MODULES.replace(' ', ', ')}\nuuid.UUID(int=7).int": "7",
+    "help(len)": r"Help on built-in function len in module builtins(?s:.)*",
+    "sysconfig.get_config_var('MULTIARCH')": "'wasm32-emscripten'",
+    "import numpy": r"ModuleNotFoundError \(line 1\): there is no module numpy here.*",
+    "input()": r"NoInputError \(line 1\): an example is asked nothing while it runs.*",
+    "from boston.base.cards import hand\nhand(3)": (
+        r'(?s:.)*  File "boston/base/cards.py", line \d+, in hand\n    \S(?s:.)*'
+    ),
+    "from boston.base.cards import card\ncard('XX')": r"BostonError \(line 2\): .*",
+    # Ends in the reason; all before it is too much.
+    'raise type("Long" * 10**6, (ValueError,), {})("x" * 10**7 + " is no card")': (
+        r"(?s:.){,9000}\[[\d,]+ characters are left out here\](?s:.){,9000} is no card"
+    ),
+    # Takes memory until there is none.
+    "held = []\nwhile True:\n    held.append(bytes(1 << 28))": r"(?s:.)*\nMemoryError",
+    "held.clear()\n'still here'": "'still here'",
+}
+#: How chance stands, whatever another page has made of it.
+CHANCE: Final = "import random\nrandom.random()"
+
+Piece = dict[str, Any]
+Done = dict[str, Any]
+
+
+def text(markup: str) -> str:
+    """What the page shows, without the line break that Pygments ends it with."""
+    return html.unescape(re.sub(r"<[^>]*>", "", markup)).removesuffix("\n")
+
+
+def examples(watched: bool = False) -> dict[str, list[Piece]]:
+    """The examples of every page, by its address; the page that stands for all of them first."""
+    found: dict[str, list[Piece]] = {
+        path.relative_to(SITE).as_posix(): [
+            {"watched": watched, **{part: text(each) for part, each in match.groupdict().items()}}
+            for match in EXAMPLE.finditer(path.read_text("utf-8"))
+        ]
+        for path in read_pages()
+    }
+    some = {path: those for path, those in found.items() if those}
+    return {PAGE: some[PAGE], **some}
+
+
+def worked(cases: str) -> str:
+    """The worked cases once more, replayed by the Python of a page."""
+    program = (ROOT / "tests" / "worked.py").read_text("utf-8")
+    return f"{program}\n\nimport sys\nassert sys.platform == 'emscripten'\nprint(report({cases!r}))"
+
+
+def pieces(*sources: str) -> list[Piece]:
+    return [{"name": "piece.py", "source": source} for source in sources]
+
+
+WRONG: Final = CASES.replace("won = [230, -70,", "won = [231, -71,", 1)
+PAGES: Final = {
+    "worked": pieces(worked(CASES), worked(WRONG)),
+    "seeded": pieces("import random\nrandom.seed(1)\nrandom.random()", "random.seed(1)"),
+    "chance": pieces(CHANCE),
+    "shown": pieces(*SHOWN),
+}
+
+
+@pytest.fixture(scope="module", params=MEMORIES)
+def done(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Done:
+    """All of it, run by a Python that begins with one memory or the other; watched in the one."""
+    live = SITE / "_static" / "live"
+    folder = tmp_path_factory.mktemp("python")
+    for name, pattern in FILES.items():
+        (packed,) = live.glob(pattern)
+        (folder / name).write_bytes(gzip.decompress(packed.read_bytes()))
+    (manifest,) = live.glob("scripts-*/manifest.js")
+    runtime = json.loads(manifest.read_text("utf-8").removeprefix("export default ").rstrip(";\n"))
+    watched = (SITE / "_static" / "watched.json").read_text("utf-8")
+    job = {
+        "memory": request.param,
+        "size": runtime["memory"],
+        "lock": runtime["lock"],
+        "python": str(live / runtime["python"]),
+        "folder": str(folder),
+        "sources": str(ROOT / "docs" / "_front" / "src"),
+        "pages": examples(watched=request.param == "snapshot") | PAGES,
+        "functions": watched,
+    }
+    script = ROOT / "tests" / "front" / "page_python.mjs"
+    told = json.dumps(job).encode()
+    ran = subprocess.run(
+        [str(node.NODE), str(script)], input=told, stdout=subprocess.PIPE, check=True, timeout=LATE
+    )
+    found: Done = json.loads(ran.stdout)
+    kept = (folder / "snapshot.bin").read_bytes()[-32:].hex()
+    return {**found, "memory": request.param, "kept": kept}
+
+
+def test_every_example_on_every_page_agrees_with_what_is_printed(done: Done) -> None:
+    printed = examples()
+    assert len(printed) > 10
+    found = {path: done["pages"][path]["texts"] for path in printed}
+    assert found == {path: [each["printed"] for each in those] for path, those in printed.items()}
+
+
+def test_examples_ask_for_no_module_singly(done: Done) -> None:
+    pages = examples() if done["memory"] == "snapshot" else [PAGE]
+    late = {path: done["pages"][path]["fetched"] for path in pages}
+    assert not any(late.values()), f"name these in LIKELY, in boston_docs/live/library.py: {late}"
+
+
+def test_the_memory_that_is_put_back_is_the_one_that_was_kept(done: Done) -> None:
+    assert done.get("checksum") == (done["kept"] if done["memory"] == "snapshot" else None)
+
+
+def test_every_worked_case_agrees_too(done: Done) -> None:
+    assert done["pages"]["worked"]["texts"] == [
+        f"All {CASES.count('[[case]]')} cases agree.",
+        "Fontainebleau 1: seven hearts alone: "
+        "([225, -75, -75, -75], 0), not ([226, -76, -75, -75], 0)",
+    ]
+
+
+def test_every_page_shuffles_differently(done: Done) -> None:
+    before, _ = done["pages"]["seeded"]["texts"]
+    (after,) = done["pages"]["chance"]["texts"]
+    assert float(before) != float(after)
+
+
+def test_whatever_is_run_is_shown_and_can_be_gone_on_with(done: Done) -> None:
+    assert "wsgiref/util" in done["pages"]["shown"]["fetched"]
+    for (source, expected), shown in zip(
+        SHOWN.items(), done["pages"]["shown"]["texts"], strict=True
+    ):
+        assert re.fullmatch(expected, shown), f"{source}\n{shown[:1000]}"
