@@ -8,16 +8,8 @@ from tests.helpers import SMALL
 
 #: How the contracts begin in which no trick is to be taken.
 LOW: Final = (
-    "petite-",
-    "grande-",
-    "liten-",
-    "stor-",
-    "klein-misere",
-    "gross-misere",
-    "little-",
-    "piccolissimo",
-    "grand-misere",
-    "grand-spread",
+    *("petite-", "grande-", "liten-", "stor-", "klein-misere", "gross-misere", "little-"),
+    *("piccolissimo", "grand-misere", "grand-spread"),
 )
 
 

@@ -6,7 +6,7 @@ import io
 import json
 import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TextIO
 
 import pytest
 
@@ -43,11 +43,14 @@ class Boston:
     def __init__(self, capture: pytest.CaptureFixture[str], patch: pytest.MonkeyPatch) -> None:
         self.capture, self.patch = capture, patch
 
-    def __call__(self, *words: str, stdin: bytes = b"") -> Said:
-        """Run ``boston`` with these words."""
+    def __call__(self, *words: str, stdin: bytes = b"", **streams: TextIO | None) -> Said:
+        """Run ``boston`` with these words, and with these streams as ``stdout`` or ``stderr``."""
         self.patch.setattr(sys, "stdin", given(stdin))
         self.capture.readouterr()
-        status = main(words)
+        with self.patch.context() as patch:
+            for name, stream in streams.items():
+                patch.setattr(sys, name, stream)
+            status = main(words)
         out, error = self.capture.readouterr()
         return Said(status, out, error)
 

@@ -193,55 +193,41 @@ SOME: Final = st.lists(SEAT, min_size=1, max_size=3, unique=True)
 SUIT: Final = st.sampled_from(("spades", "hearts", "diamonds", "clubs"))
 CLASS: Final = st.sampled_from(("plain", "second", "highest"))
 
-#: The faults that are a key of the record, and which key it is.
-KEYS: Final[Mapping[str, str]] = {
-    "class of suit": "suit_class",
-    "turned": "turned",
-    "no turned": "turned",
-    "called": "called",
-    "honours": "honours",
-    "run": "opening_run",
-    "slam": "slam",
-    "carte blanche": "carte_blanche",
-    "blunder": "blunder",
-    "passed": "passed",
-    "from seat": "from_seat",
-    "merged": "merge",
-    "setters": "set_by",
-    "bêtes": "betes",
-    "misdeals": "misdeals",
-    "entry": "event",
-}
-#: What may be wrong, one thing at a time.
-FAULTS: Final[Mapping[str, Fault]] = {
+#: What may be wrong, one thing at a time, by its name; a key of the record stands before a stroke
+#: where the fault is that key, and only games that know it can have it.
+NAMED: Final[Mapping[str, Fault]] = {
     "trump": key("trump", SUIT),
     "no trump": no_trump,
-    "class of suit": key("suit_class", CLASS),
-    "turned": key("turned", SUIT),
-    "no turned": no_turned,
+    "suit_class/class of suit": key("suit_class", CLASS),
+    "turned/turned": key("turned", SUIT),
+    "turned/no turned": no_turned,
     "partner": side("partner", SEAT),
     "whister": whister,
-    "called": called,
+    "called/called": called,
     "bid": bid,
     "contract": contract,
     "set aside": set_aside,
     "play cut short": play_cut_short,
     "card too many": card_too_many,
     "tricks": side("tricks", BY_SEAT),
-    "honours": key("honours", BY_SEAT),
-    "run": key("opening_run", NUMBER),
+    "honours/honours": key("honours", BY_SEAT),
+    "opening_run/run": key("opening_run", NUMBER),
     "ended": ended,
-    "slam": key("slam", st.sampled_from(("closed", "table"))),
-    "carte blanche": key("carte_blanche", SOME),
-    "blunder": key("blunder", SEAT),
-    "passed": key("passed", SOME),
-    "from seat": key("from_seat", SEAT),
-    "merged": key("merge", st.just(True)),
-    "setters": key("set_by", st.just([1])),
-    "bêtes": key("betes", st.just(1)),
-    "misdeals": key("misdeals", NUMBER),
-    "entry": key("event", st.sampled_from(("made", "lost", "passed"))),
+    "slam/slam": key("slam", st.sampled_from(("closed", "table"))),
+    "carte_blanche/carte blanche": key("carte_blanche", SOME),
+    "blunder/blunder": key("blunder", SEAT),
+    "passed/passed": key("passed", SOME),
+    "from_seat/from seat": key("from_seat", SEAT),
+    "merge/merged": key("merge", st.just(True)),
+    "set_by/setters": key("set_by", st.just([1])),
+    "betes/bêtes": key("betes", st.just(1)),
+    "misdeals/misdeals": key("misdeals", NUMBER),
+    "event/entry": key("event", st.sampled_from(("made", "lost", "passed"))),
 }
+FAULTS: Final[Mapping[str, Fault]] = {
+    name.rpartition("/")[2]: fault for name, fault in NAMED.items()
+}
+KEYS: Final = {name.partition("/")[2]: name.partition("/")[0] for name in NAMED if "/" in name}
 
 
 #: What means something else in a game: a partner is found by the card called or by a call of his,

@@ -5,6 +5,7 @@ Deals are written here as they stand in a session record, so a test reads like o
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -36,6 +37,12 @@ def holds(*rules: str) -> Callable[[F], F]:
         return test
 
     return mark
+
+
+def told(text: str) -> DealTable:
+    """A deal as a record has it on one line: ``contract = "7", declarer = 1``."""
+    deal: DealTable = tomllib.loads(f"deal = {{{text}}}")["deal"]
+    return deal
 
 
 def tricks(

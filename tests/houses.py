@@ -18,8 +18,7 @@ SWEDISH: Final = House(
         qualified(
             "5 6 petite-misere 7 grande-misere 8 petite-misere-ouverte 9 grande-misere-ouverte"
             " 10 11 12 13",
-            "colour",
-            "highest",
+            *("colour", "highest"),
         ),
         leap=6,
         takes_over=bidders.first_speaks_before,
@@ -38,9 +37,7 @@ GRANDISSIMO: Final = House(
         qualified(
             "begar liten-misar 6 7 stor-misar 8 liten-upplaggare 9 stor-upplaggare 10"
             " liten-pratmakare 11 12 stor-pratmakare 13",
-            "colour",
-            "highest",
-            "grandissimo",
+            *("colour", "highest", "grandissimo"),
         ),
         leap=16,
         takes_over=bidders.first_speaks_before,
@@ -60,8 +57,7 @@ GERMAN: Final = House(
             "klein-boston gross-boston klein-misere gross-misere klein-independence"
             " gross-independence klein-misere-offen klein-philadelphia gross-misere-offen"
             " gross-philadelphia klein-souveraine gross-souveraine concordia",
-            "second",
-            "first",
+            *("second", "first"),
         ),
         leap=9,
         takes_over=bidders.first_speaks_before,
@@ -79,10 +75,7 @@ FONTAINEBLEAU: Final = House(
         suited(
             "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-misere-table 10"
             " grand-misere-table 11 12 grand-boston grand-boston-table",
-            "spades",
-            "clubs",
-            "diamonds",
-            "hearts",
+            *("spades", "clubs", "diamonds", "hearts"),
         ),
         leap=12,
     ),
@@ -97,8 +90,7 @@ AMERICAN: Final = House(
     Auction(
         qualified(
             "5 6 7 little-misere 8 9 grand-misere 10 11 little-spread 12 grand-spread grand-slam",
-            "second",
-            "first",
+            *("second", "first"),
         ),
         leap=9,
         turns=bidders.PASSES_RUNNING,
@@ -114,10 +106,7 @@ RUSSIAN: Final = FONTAINEBLEAU._replace(
         suited(
             "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-misere-table 10"
             " grand-misere-table 11 12 grand-boston grand-boston-table",
-            "spades",
-            "clubs",
-            "hearts",
-            "diamonds",
+            *("spades", "clubs", "hearts", "diamonds"),
         ),
         leap=12,
     ),
@@ -130,10 +119,7 @@ SOLO: Final = House(
         suited(
             "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-spread 10 grand-spread 11 12"
             " slam spread-slam",
-            "spades",
-            "clubs",
-            "hearts",
-            "diamonds",
+            *("spades", "clubs", "hearts", "diamonds"),
         ),
         leap=12,
     ),

@@ -1,18 +1,31 @@
-"""The account of an evening: deals added, changed and struck, and what that does to later ones."""
+"""The account of an evening: deals added, changed and struck; and what is owed when it ends."""
 
 from __future__ import annotations
 
-from typing import Final
+import re
+from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import combinations
+from typing import Any, Final
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from boston.account.account import added, adjusted, begun, changed, dealt_round, struck, unadjusted
 from boston.account.differences import Change, differences, nets
+from boston.pay.money import amount
+from boston.pay.payment import Party
+from boston.pay.transfers import fewest_transfers
+from boston.pool.pot import Pot
+from boston.present.tables import settlement_table
 from boston.record.reading import loads, read_deal
 from boston.record.record import Deal, Session
 from boston.record.written import write_session
 from boston.replaying.replay import replay, so_far
-from tests.helpers import PASSED, holds, refused
+from tests.commands import Boston, written
+from tests.fontainebleau.deals import bid
+from tests.helpers import PASSED, evening, holds, refusal, refused
 
 NAMES: Final = ("Anna", "Bo", "Carl", "Disa")
 OUT: Final = read_deal(PASSED)
@@ -37,16 +50,9 @@ def kept(*deals: Deal, dealer: int = 4) -> Session:
 
 
 def test_an_evening_begins_with_what_was_agreed() -> None:
-    session = begun(
-        "american",
-        NAMES,
-        dealer="bo",
-        options={"pool": 40},
-        readings={"pool-at-end": "leave"},
-        price="1/20",
-        currency="$",
-        title="Thursday",
-    )
+    money = {"price": "1/20", "currency": "$", "title": "Thursday"}
+    told: Any = {"options": {"pool": 40}, "readings": {"pool-at-end": "leave"}, **money}
+    session = begun("american", NAMES, dealer="bo", **told)
     assert loads(write_session(session)) == session
     assert (session.dealer, session.price, session.currency) == (2, "1/20", "$")
     assert replay(session).deals == ()
@@ -126,11 +132,12 @@ def test_what_comes_after_a_refused_deal_is_not_reckoned() -> None:
     assert differences(loads(text), wrong) == (Change(3, (0, 0, 0, 0), None),)
 
 
-@pytest.mark.parametrize("number", [0, 3, -1])
-def test_only_a_deal_that_there_is_can_be_changed_or_struck(number: int) -> None:
-    session, said = kept(OUT, MADE), f"there is no deal {number}: the evening has 2"
-    assert refused(lambda: struck(session, number)) == said
-    assert refused(lambda: changed(session, number, OUT)) == said
+def test_only_a_deal_that_there_is_can_be_changed_or_struck() -> None:
+    session = kept(OUT, MADE)
+    for number in (0, 3, -1):
+        said = f"there is no deal {number}: the evening has 2"
+        assert refused(partial(struck, session, number)) == said
+        assert refused(partial(changed, session, number, OUT)) == said
 
 
 def test_an_adjustment_stays_with_its_deal_and_apart_from_the_rules() -> None:
@@ -143,28 +150,16 @@ def test_an_adjustment_stays_with_its_deal_and_apart_from_the_rules() -> None:
     # Without the second deal what was after the second is after the first, after the third
     # after the second.
     assert [each.after for each in struck(session, 2).adjustments] == [0, 1, 1, 2, None]
-    assert [each.reason for each in unadjusted(session, 1).adjustments] == [
-        "after 0",
-        "after 2",
-        "after 3",
-        "after None",
-    ]
+    left = [each.reason for each in unadjusted(session, 1).adjustments]
+    assert left == ["after 0", "after 2", "after 3", "after None"]
 
 
-@pytest.mark.parametrize(
-    ("points", "reason", "after", "said"),
-    [
-        ((5, -4, 0, 0), "x", None, "'points' adds up to 1, not 0: what one gets another gives"),
-        ((0, 0, 0), "x", None, "'points' is four whole numbers, one for each seat"),
-        ((0.5, -0.5, 0, 0), "x", None, "'points' is four whole numbers from -1000000 to 1000000"),
-        ((5, -5, 0, 0), " ", None, "'reason' is empty: an adjustment says why"),
-        ((5, -5, 0, 0), "x", 2, "adjustment 1: 'after' is 2, and there is 1 deal"),
-    ],
-)
-def test_an_adjustment_says_why_and_takes_what_it_gives(
-    points: tuple[int, int, int, int], reason: str, after: int | None, said: str
-) -> None:
-    assert refused(lambda: adjusted(kept(OUT), points, reason, after)) == said
+def test_an_adjustment_says_why_and_takes_what_it_gives() -> None:
+    """As a record has to: what else may be wrong with one is told where records are."""
+    said = "'points' adds up to 1, not 0: what one gets another gives"
+    assert refused(lambda: adjusted(kept(OUT), (5, -4, 0, 0), "x", None)) == said
+    said = "adjustment 1: 'after' is 2, and there is 1 deal"
+    assert refused(lambda: adjusted(kept(OUT), (5, -5, 0, 0), "x", 2)) == said
 
 
 @holds("swedish.settle.residue")
@@ -178,3 +173,181 @@ def test_an_evening_whose_lot_is_not_drawn_yet_goes_on() -> None:
     assert refused(lambda: replay(evening)) == str(done.unsettled)
     assert done.unsettled.rule == "swedish.settle.residue"
     assert so_far(kept(OUT)) == replay(kept(OUT))
+
+
+# What is owed when an evening ends: exact money, and the fewest transfers that settle it.
+
+FOUR = ["Anna", "Bo", "Carl", "Disa"]
+PARTIES: tuple[Party, ...] = (1, 2, 3, 4, Pot.POOL)
+HEAD = r"<th[^>]*>([^<]*)</th>"
+
+
+def least(balances: Mapping[Party, int]) -> int:
+    """The fewest payments, by trying every set of pairs between which something may be paid.
+
+    A set will do when all whom it joins come to nothing together: then what each pair pays follows.
+    """
+    pairs = [*combinations(balances, 2)]
+    return next(
+        many
+        for many in range(len(pairs))
+        for chosen in combinations(pairs, many)
+        if all(not sum(balances[each] for each in group) for group in joined(balances, chosen))
+    )
+
+
+def joined(parties: Mapping[Party, int], pairs: Sequence[tuple[Party, Party]]) -> list[set[Party]]:
+    """Who is joined with whom by these pairs."""
+    groups: list[set[Party]] = [{party} for party in parties]
+    for one, other in pairs:
+        first, second = (next(g for g in groups if each in g) for each in (one, other))
+        if first is not second:
+            groups.remove(second)
+            first |= second
+    return groups
+
+
+@given(st.lists(st.integers(-6, 6), min_size=4, max_size=4))
+def test_no_fewer_transfers_settle_four_players_and_a_pool(won: list[int]) -> None:
+    balances = dict(zip(PARTIES, [*won, -sum(won)], strict=True))
+    transfers = fewest_transfers(balances)
+    left = dict(balances)
+    for payer, payee, points in transfers:
+        assert points > 0
+        left[payer] += points
+        left[payee] -= points
+    assert not any(left.values())
+    assert len(transfers) == least(balances)
+
+
+@pytest.mark.parametrize(
+    ("balances", "transfers"),
+    [
+        ((0, 0, 0, 0), []),
+        ((10, -10, 0, 0), [(2, 1, 10)]),
+        # One pays three, whatever is done.
+        ((-60, 10, 20, 30), [(1, 4, 30), (1, 3, 20), (1, 2, 10)]),
+        # The largest debtor and the largest creditor need not meet: two pairs settle by themselves.
+        ((30, 20, -20, -30), [(4, 1, 30), (3, 2, 20)]),
+        # Three are needed: no two of them come to nothing.
+        ((50, -20, -40, 10), [(3, 1, 40), (2, 1, 10), (2, 4, 10)]),
+    ],
+)
+def test_who_hands_what_to_whom(
+    balances: tuple[int, ...], transfers: list[tuple[int, int, int]]
+) -> None:
+    assert [*fewest_transfers(dict(enumerate(balances, 1)))] == transfers
+
+
+@pytest.mark.parametrize(
+    ("points", "price", "text"),
+    [
+        *((170, "2", "340"), (-170, "2", "-340"), (30, "0.05", "1.50"), (-1, "0.05", "-0.05")),
+        (3, "0.10", "0.30"),  # in binary this would be 0.30000000000000004
+        *((10**15 + 1, "0.01", "10000000000000.01"), (7, "1.00", "7.00"), (30, "1/20", "1.50")),
+        *((1, "1/3", "1/3"), (6, "1/3", "2"), (-7, "1/3", "-2 1/3"), (18, "1/12", "1 1/2")),
+        *((0, "1/3", "0"), (3, "3/2", "4.50"), (1, "1/8", "0.125")),
+    ],
+)
+def test_money_is_exact(points: int, price: str, text: str) -> None:
+    assert amount(points, price) == text
+
+
+def test_an_evening_in_money_with_an_adjustment_as_data_and_as_text(boston: Boston) -> None:
+    """A deal passed out costs nobody anything, and without bêtes nothing is divided."""
+    fine = {"points": [0, 0, -10, 10], "reason": "a fine", "after": 1}
+    nothing = {"points": [0, 0, 0, 0], "reason": "nothing"}
+    record: dict[str, Any] = {"game": "swedish", "players": FOUR, "dealer": 4, "price": "0,05"}
+    record |= {"currency": "kr", "readings": {"division-alar": "bets-only"}}
+    record |= {"adjustment": [fine, nothing], "deal": [{"event": "passed"}]}
+    file = written("evening.toml", record)
+    said = boston("replay", file, "--json").data
+    assert said["adjustments"] == [fine, {**nothing, "after": None}]
+    assert (said["totals"], said["balance"]) == ([0, 0, 0, 0], [0, 0, -10, 10])
+    assert said["money"] is None
+    assert said["owed"] == {
+        "price": "0.05",
+        "currency": "kr",
+        "amounts": ["0.00", "0.00", "-0.50", "0.50"],
+        "transfers": [{"from": 3, "to": 4, "points": 10, "amount": "0.50"}],
+    }
+    text = boston("replay", file).out
+    assert text.endswith(
+        "Adjusted after deal 1: Anna +0, Bo +0, Carl -10, Disa +10 (a fine)\n"
+        "Adjusted: Anna +0, Bo +0, Carl +0, Disa +0 (nothing)\n"
+        "In the end: Anna +0, Bo +0, Carl -10, Disa +10\n"
+        "In money (kr): Anna +0.00, Bo +0.00, Carl -0.50, Disa +0.50\n"
+        "To settle:\n"
+        "  Carl to Disa: 10 (0.50 kr)\n"
+    )
+
+
+def test_without_a_price_points_alone_are_owed() -> None:
+    done = evening(game="solo", adjustment=[{"points": [5, -5, 0, 0], "reason": "a bet"}])
+    assert (done.totals, done.balance) == ((0, 0, 0, 0), (5, -5, 0, 0))
+    assert (done.owed.amounts, done.owed.amount(5)) == (None, None)
+    assert [*done.owed.transfers] == [(2, 1, 5)]
+
+
+@holds("german.settle.pots", "german.settle.money")
+def test_what_nobody_may_divide_stays_with_the_pool(boston: Boston) -> None:
+    """A stake of 5 and nothing played: 1 to each of four, and the odd one is for the lot."""
+    options = {"stake": 5, "pfennig_per_counter": 3}
+    passed = {"dealer": 2, "contract": "passed"}
+    record = {"game": "german", "options": options, "deal": [passed]}
+    said = boston("replay", written("pools.toml", record), "--json").data
+    assert said["balance"] == [1, -4, 1, 1]
+    transfers = [{"from": 2, "to": to, "points": 1, "amount": "3"} for to in (1, 3, 4, "pool")]
+    amounts = ["3", "-12", "3", "3"]
+    owed = {"price": "3", "currency": "Pfennig", "amounts": amounts, "transfers": transfers}
+    assert (said["owed"], said["money"]) == (owed, [3, -12, 3, 3])
+    assert boston("replay", "pools.toml").out.endswith("  seat 2 to the pool: 1 (3 Pfennig)\n")
+    fallen = evening(passed, game="german", options={**options, "lot_seat": 3})
+    assert fallen.balance == (1, -4, 2, 1)
+    assert all(Pot.POOL not in each for each in fallen.owed.transfers)
+
+
+@holds("fontainebleau.settle.pool-left")
+def test_a_pool_that_is_left_where_it_is_is_owed_to_nobody_but_itself() -> None:
+    """All four stake 5, a bid of five leaves the pool alone, and this table does not divide it."""
+    made = bid("5 spades", 5)
+    leave: dict[str, Any] = {"readings": {"pool-at-end": "leave"}}
+    left = evening(made, game="fontainebleau", **leave)
+    paid = [each for each in left.owed.transfers if each.payee == Pot.POOL]
+    assert sum(each.points for each in paid) == 20
+    # What lay there before the first deal, and is divided, comes out of it.
+    found = evening(game="fontainebleau", options={"pool": 23})
+    assert found.balance == (5, 5, 5, 5)
+    assert {(each.payer, each.points) for each in found.owed.transfers} == {(Pot.POOL, 5)}
+    assert [each.payee for each in found.owed.transfers] == [1, 2, 3, 4]
+
+
+def test_a_point_has_one_price() -> None:
+    per_point = {"swedish": "ore_per_point", "grandissimo": "ore_per_point"}
+    for game, option in {**per_point, "german": "pfennig_per_counter"}.items():
+        said = refusal(game=game, price="0.05", options={option: 5})
+        rule = f"{game}.settle.money"
+        assert said == f"{rule}: 'price' and option {option!r} both say what a point costs"
+
+
+def test_the_table_of_the_end_has_adjustments_and_money_only_where_there_are_any() -> None:
+    """With a stake of 4 each takes 1 of it back; seat 1 has won a bet of 10 from seat 2."""
+    more: dict[str, Any] = {
+        "price": "1/3",
+        "currency": "d.",
+        "adjustment": [{"points": [10, -10, 0, 0], "reason": "a bet"}],
+    }
+    plain, full = _end(), _end(**more)
+    assert "<caption>4 in the Stamm and 0 in the Rokambole</caption>" in plain
+    assert re.findall(HEAD, plain)[:-4] == ["Player", "The deals", "Division", "In all"]
+    heads = ["Player", "The deals", "Division", "Adjustments", "In all", "In d."]
+    assert re.findall(HEAD, full)[:-4] == heads
+    cells = re.findall(r'<td class="number">([^<]*)</td>', full)
+    assert cells[:5] == ["0", "+1", "+10", "+11", "+3 2/3"]
+    assert cells[5:10] == ["−4", "+1", "−10", "−13", "−4 1/3"]
+
+
+def _end(**told: Any) -> str:
+    done = evening({"dealer": 2, "contract": "passed"}, game="german", **told)
+    assert done.settlement is not None
+    return str(settlement_table(done, done.settlement))

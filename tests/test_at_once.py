@@ -1,21 +1,24 @@
-"""What is asked of all calls and of all cards at once, held against each asked for by itself."""
+"""Auctions and plays: what is asked of all calls and cards at once, and who speaks next."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
-from boston.auction.auction import Auction, legal_calls, say
+from boston.auction.auction import Auction, legal_calls, open_auction, say
 from boston.auction.auction import why_not as against_call
+from boston.auction.calls import PASS, Call
 from boston.auction.ladder import Bid
 from boston.auction.trumps import open_trumps
+from boston.auction.turns import once_round, three_passes_running
 from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
 from boston.game import Game
+from boston.games.swedish.contracts import LADDER
 from boston.position.before import before
 from boston.position.dealing import by_seed, dealt
 from boston.position.position import follow, position, step
@@ -138,3 +141,33 @@ def test_a_set_of_cards_is_the_cards_in_it() -> None:
         cards = source.sample(PACK, size)
         assert cards_in(mask(set(cards))) == tuple(sorted(cards))
     assert mask(set(PACK)) == ANY_CARD
+
+
+# Who speaks next: two ways in which an auction goes on other than by dropping out.
+
+FIVE, SIX = (Bid(LADDER.contract(number)) for number in ("5", "6"))
+
+
+#: The calls, and whose turn it then is where everybody speaks once, and where nobody drops out
+#: until three pass running.
+CALLS: Final = [
+    ((FIVE, PASS, PASS), 4, 4),
+    ((FIVE, PASS, PASS, PASS), None, None),
+    ((PASS, FIVE, SIX, PASS), None, 1),
+    ((PASS, PASS, PASS), 4, 4),
+    ((PASS, PASS, PASS, PASS), None, None),
+    ((PASS, FIVE, PASS, PASS), None, 1),
+    ((PASS, FIVE, PASS, PASS, PASS), None, None),
+    ((PASS, FIVE, PASS, PASS, SIX), None, 2),
+    ((PASS, FIVE, PASS, PASS, SIX, PASS, PASS, PASS), None, None),
+]
+
+
+@pytest.mark.parametrize(("calls", "once", "running"), CALLS)
+def test_who_speaks_next(calls: tuple[Call, ...], once: int | None, running: int | None) -> None:
+    for turns, turn in ((once_round, once), (three_passes_running, running)):
+        if turns is three_passes_running or len(calls) <= 4:
+            bidding = open_auction(dealer=4)
+            for call in calls:
+                bidding = say(bidding, call, turns)
+            assert bidding.turn == turn

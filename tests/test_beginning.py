@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
@@ -24,7 +23,7 @@ from boston.record.reading import loads, read_session
 from boston.record.record import Deal, Session
 from boston.replaying.replay import replay
 from boston.score.keeping import Kept
-from boston.score.score import told
+from boston.score.score import told as score
 from boston.score.talk import Talk
 from tests.commands import Boston
 from tests.helpers import holds, refused
@@ -95,22 +94,20 @@ def walked(earlier: Before, dealt_to: Deal, source: Random) -> Deal:
 
 
 #: Evenings of which something is not told that bids may stand on.
-UNTOLD: Final[dict[str, tuple[str, dict[str, Any], bool]]] = {
-    "a belle": ("french", {"first_deal": 30}, True),
-    "a belle and the suit turned up": ("french", {"first_deal": 30}, False),
-    "the first suit turned up": ("french", {}, False),
-    "the suit turned up, with a belle": ("french", {"first_deal": 2, "belle": "clubs"}, False),
-    "the suit turned up in Mariland": ("mariland", {}, False),
-    "the suit turned up in Swedish Boston": ("swedish", {}, False),
-    "the suit turned up in German Boston": ("german", {}, False),
-    "the suit turned up in Grandissimo": ("grandissimo", {}, False),
-    "the suit turned up in American Boston": ("american", {}, False),
-}
+UNTOLD: Final[list[tuple[str, dict[str, Any], bool]]] = [
+    # A belle; a belle and the suit turned up; the first suit turned up; the suit, with a belle.
+    ("french", {"first_deal": 30}, True),
+    ("french", {"first_deal": 30}, False),
+    ("french", {}, False),
+    ("french", {"first_deal": 2, "belle": "clubs"}, False),
+    *((game, {}, False) for game in ("mariland", "swedish", "german", "grandissimo", "american")),
+]
 
 
-@pytest.mark.parametrize("name", UNTOLD)
-def test_whatever_stands_open_at_the_table_can_be_played_out(name: str) -> None:
-    game, options, tells = UNTOLD[name]
+@pytest.mark.parametrize(("game", "options", "tells"), UNTOLD)
+def test_whatever_stands_open_at_the_table_can_be_played_out(
+    game: str, options: dict[str, Any], tells: bool
+) -> None:
     earlier = before(begun(game, options))
     for seed in range(12):
         hands = dealt(earlier.at_table, by_seed(seed), 4)
@@ -120,16 +117,11 @@ def test_whatever_stands_open_at_the_table_can_be_played_out(name: str) -> None:
 
 PASSED: Final = {"contract": "passed"}
 #: Evenings that are over, and the rule that says so.
+MADE: Final = {"event": "made", "declarer": 1}
 OVER: Final[dict[str, tuple[Session, str]]] = {
     "forty deals": (begun("french", {"first_deal": 40}, PASSED), "french.settle.deals"),
-    "forty deals of Mariland": (
-        begun("mariland", {"first_deal": 40}, PASSED),
-        "french.settle.deals",
-    ),
-    "a tour": (
-        begun("swedish", {"tour": 1}, {"event": "made", "declarer": 1}),
-        "swedish.settle.tour",
-    ),
+    "forty of Mariland": (begun("mariland", {"first_deal": 40}, PASSED), "french.settle.deals"),
+    "a tour": (begun("swedish", {"tour": 1}, MADE), "swedish.settle.tour"),
     "the hands agreed on": (begun("solo", {"deals": 4}, *[PASSED] * 4), "solo.settle.deals"),
 }
 
@@ -151,17 +143,11 @@ def test_where_an_evening_is_over_no_deal_begins(name: str, tmp_path: Any) -> No
     for do in ("add", "passed"):
         added = evening(json.dumps({"do": do, "record": record, "told": PASSED}))
         assert added["error"].startswith(f"{rule}: ")
-    assert said_at_terminal(tmp_path / "evening.toml", record, "p", "strike", "", "quit") == 0
-    assert (
-        len(loads((tmp_path / "evening.toml").read_text("utf-8")).deals) == len(session.deals) - 1
-    )
-
-
-def said_at_terminal(file: Any, record: str, *lines: str) -> int:
-    """The status that ``boston score`` ends with, when these lines are typed."""
+    # At the terminal another deal is refused, and the last one struck.
+    file, typed = tmp_path / "evening.toml", iter(["p", "strike", "", "quit"])
     file.write_text(record, "utf-8")
-    typed: Iterator[str] = iter(lines)
-    return told(Talk(lambda prompt, words: next(typed), lambda line: None), Kept(file), None)
+    assert score(Talk(lambda prompt, words: next(typed), lambda line: None), Kept(file), None) == 0
+    assert len(loads(file.read_text("utf-8")).deals) == len(session.deals) - 1
 
 
 @holds("french.deal.belle")

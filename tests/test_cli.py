@@ -1,61 +1,35 @@
-"""The command line: its answers, as text and as JSON, in the forms that other programs read."""
+"""The command line: its answers as text and as JSON, what it refuses, and the streams it is given.
+
+All of it runs in this process, but for what only a process of its own and a real pipe can show.
+"""
 
 from __future__ import annotations
 
 import argparse
 import io
 import json
+import os
 import runpy
 import subprocess
 import sys
+from argparse import ArgumentTypeError
 from collections.abc import Iterator
-from contextlib import redirect_stdout
-from typing import Any, Final
+from contextlib import contextmanager, redirect_stdout
+from pathlib import Path
+from typing import Any, Final, TextIO
 
 import pytest
 
 from boston import cli
+from boston.base.words import one_line
 from boston.cli import main
 from boston.record.reading import loads
 from tests.commands import Boston, written
 from tests.helpers import PASSED, alone, holds
 from tests.houses import HOUSES
-from tests.known import KNOWN
 from tests.records import EVENING, FULL, RECORDS
+from tools import preview
 from tools.places import ROOT
-
-#: The games with the state of their sources.
-STATES = {
-    "swedish": "complete",
-    "swedish-simplified": "complete",
-    "grandissimo": "complete",
-    "fontainebleau": "complete, emended",
-    "russian": "reconstructed",
-    "american": "complete, emended",
-    "american-alternative": "complete, emended",
-    "french": "emended, three prices conjectured",
-    "mariland": "incomplete: stands as French Boston",
-    "german": "incomplete: rates must be given",
-    "solo": "emended",
-    **{game: known.state for game, known in KNOWN.items()},
-}
-
-
-def test_a_stream_that_has_no_encoding_to_choose_is_written_to() -> None:
-    with redirect_stdout(io.StringIO()) as said:
-        assert main(["games"]) == 0
-    assert said.getvalue().startswith("swedish")
-
-
-def test_it_has_one_name_whoever_begins_it() -> None:
-    assert cli.parser().prog == "boston"
-
-
-def test_its_module_ends_with_its_status(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "argv", ["boston", "contracts", "none"])
-    with pytest.raises(SystemExit) as ended:
-        runpy.run_path(str(cli.__file__), run_name="__main__")
-    assert ended.value.code == 2
 
 
 def arguments(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
@@ -70,35 +44,22 @@ def arguments(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
                 yield from arguments(command)
 
 
+#: What says by its own name what is to be written for it, or is explained by its commands.
+PLAIN: Final = {"COMMAND", "GAME", "EXAMPLE", "MODULE:FUNCTION", "NAME|KEY=VALUE", "RULE|GAME|FILE"}
+
+
 def test_each_argument_is_explained_in_half_a_sentence() -> None:
     """As the words of `argparse` itself are: with a small letter first, and no full stop last."""
     told = [action.help for action in arguments(cli.parser()) if action.help]
     assert len(told) > 20
     assert [words for words in told if not words[0].islower() or words.endswith(".")] == []
-
-
-#: What says by its own name what is to be written for it, or is explained by its commands.
-PLAIN: Final = {"COMMAND", "GAME", "EXAMPLE", "MODULE:FUNCTION", "NAME|KEY=VALUE", "RULE|GAME|FILE"}
-
-
-def test_an_argument_that_its_name_does_not_explain_is_explained() -> None:
     plain = [action for action in arguments(cli.parser()) if not action.help]
     assert {str([*action.option_strings, action.metavar][0]) for action in plain} == PLAIN
 
 
-def test_games_lists_all_with_their_status(boston: Boston) -> None:
-    lines = boston("games").out.splitlines()
-    assert [line.split()[0] for line in lines] == [*STATES]
-    for line, state in zip(lines, STATES.values(), strict=True):
-        assert line.endswith(f": {state}")
-
-
 @holds(
-    "swedish.auction.ladder",
-    "swedish.contracts.positive",
-    "swedish.contracts.misere",
-    "grandissimo.auction.ladder",
-    "grandissimo.contracts.positive",
+    *("swedish.auction.ladder", "swedish.contracts.positive", "swedish.contracts.misere"),
+    *("grandissimo.auction.ladder", "grandissimo.contracts.positive"),
     "grandissimo.contracts.misere",
 )
 @pytest.mark.parametrize("game", HOUSES)
@@ -108,53 +69,33 @@ def test_contracts_prints_the_ladder_from_the_lowest(boston: Boston, game: str) 
     assert [line.split()[0] for line in lines] == list(ladder)
 
 
-def test_readings_as_text_marks_the_default(boston: Boston) -> None:
+def test_readings_as_text_and_as_data(boston: Boston) -> None:
     lines = boston("readings", "swedish").out.splitlines()
     start = next(n for n, line in enumerate(lines) if line.startswith("residue (R-39"))
     assert lines[start + 1].startswith("  * balance: ")
     assert lines[start + 2].startswith("    lot: ")
-
-
-def test_readings_as_json(boston: Boston) -> None:
     register = boston("readings", "swedish", "--json").data
     running = next(each for each in register if each["reading"] == "running-bete")
     assert list(running["options"]) == ["sticky", "highest"]
-    assert running["default"] == "sticky"
-    assert running["status"] == "attested"
+    assert (running["default"], running["status"]) == ("sticky", "attested")
     assert running["question"].endswith("?")
     assert "Grandissimo" in running["evidence"]
 
 
 @holds("swedish.deal.packets", "swedish.deal.turn-up")
-def test_a_deal_is_printed_in_record_form_and_is_the_same_for_a_seed(boston: Boston) -> None:
-    said = boston("deal", "swedish", "--seed", "7")
-    assert (said.status, said.error) == (0, "")
-    record = loads(said.out)
-    assert record.game == "swedish"
-    (deal,) = record.deals
-    assert deal.hands is not None
-    assert [len(hand) for hand in deal.hands] == [13] * 4
-    assert len(frozenset().union(*deal.hands)) == 52
-    assert (deal.dealer, deal.turned is not None) == (4, True)
-    assert boston("deal", "swedish", "--seed", "7") == said
-    assert boston("deal", "swedish", "--seed", "8") != said
-
-
 def test_a_seed_means_the_same_hands_everywhere_and_always(boston: Boston) -> None:
     """Written down once, so that no version of Python or of the engine deals anything else."""
-    assert boston("deal", "swedish", "--seed", "7", "--dealer", "2").out.splitlines() == [
-        'game = "swedish"',
-        "",
-        "[[deal]]",
-        "dealer = 2",
-        'turned = "spades"',
-        "hands = [",
-        '  "Q4.AT652.T95.T73",',
-        '  "J972.KJ8.K872.A9",',
-        '  "AT8653.743.Q.K42",',
-        '  "K.Q9.AJ643.QJ865",',
+    asked = ["deal", "swedish", "--seed", "7", "--dealer", "2"]
+    hands = ["Q4.AT652.T95.T73", "J972.KJ8.K872.A9", "AT8653.743.Q.K42", "K.Q9.AJ643.QJ865"]
+    assert boston(*asked).out.splitlines() == [
+        *('game = "swedish"', "", "[[deal]]", "dealer = 2", 'turned = "spades"', "hands = ["),
+        *(f'  "{hand}",' for hand in hands),
         "]",
     ]
+    assert boston(*asked) == boston(*asked)
+    (deal,) = loads(boston("deal", "swedish", "--seed", "8").out).deals
+    assert len(frozenset().union(*deal.hands or ())) == 52
+    assert (deal.dealer, deal.turned is not None) == (4, True)
 
 
 def test_a_deal_goes_by_the_readings_chosen_and_names_them(boston: Boston) -> None:
@@ -171,85 +112,73 @@ def test_a_deal_goes_by_the_readings_chosen_and_names_them(boston: Boston) -> No
     assert boston(*asked, "--reading", "packets=by-threes").status == 2
 
 
-def test_an_auction_names_the_partner_who_accepted(boston: Boston) -> None:
-    asked = ["auction", "french", "pass", "simple-belle", "pass", "pass", "accept"]
-    assert boston(*asked, "--json").data["partner"] == 1
-    assert boston(*asked).out == "The auction is over: seat 2 plays simple-belle with seat 1.\n"
-
-
-@pytest.mark.parametrize("answer", ["", "--json"])
-def test_an_auction_not_begun(boston: Boston, answer: str) -> None:
-    said = boston("auction", "swedish", "--dealer", "2", *filter(None, [answer]))
-    if answer:
-        assert said.data["turn"] == 3
-    else:
-        assert said.out.startswith("Seat 3 may call: pass, 5, 5 colour, 5 highest, 6, ")
+OVER: Final[dict[str, Any]] = {"over": True, "legal": []} | dict.fromkeys(
+    ["standing", "turn", "declarer", "contract"]
+)
+OPEN: Final = ["pass", "12 colour", "12 highest", "13", "13 colour", "13 highest"]
 
 
 @holds("swedish.auction.turn", "swedish.auction.in-colour")
-def test_an_auction_as_json(boston: Boston) -> None:
-    asked = ["auction", "swedish", "--turned", "hearts", "--hand", ".AKQJT98765432.."]
-    said = boston(*asked, "--json", "5 highest", "12").data
-    assert said == {
-        "over": False,
-        "turn": 3,
-        "standing": {"seat": 2, "call": "12"},
-        "declarer": None,
-        "contract": None,
-        "legal": ["pass", "12 colour", "12 highest", "13", "13 colour", "13 highest"],
-    }
-
-
 @holds("swedish.auction.end", "swedish.auction.passed-out")
 @pytest.mark.parametrize(
-    ("calls", "standing", "declarer", "contract", "text"),
+    ("asked", "data", "said"),
     [
-        pytest.param(
-            ["pass", "7 colour", "pass", "pass"],
-            {"seat": 2, "call": "7 colour"},
-            2,
-            "7",
-            "The auction is over: seat 2 plays 7 colour.",
-            id="won",
+        (
+            "swedish pass|7 colour|pass|pass",
+            {**OVER, "standing": {"seat": 2, "call": "7 colour"}, "declarer": 2, "contract": "7"},
+            "The auction is over: seat 2 plays 7 colour.\n",
         ),
-        pytest.param(
-            ["pass"] * 4, None, None, None, "All four passed: the deal is passed out.", id="passed"
+        ("swedish pass|pass|pass|pass", OVER, "All four passed: the deal is passed out.\n"),
+        (
+            "swedish --turned|hearts|--hand|.AKQJT98765432..|5 highest|12",
+            {"over": False, "turn": 3, "standing": {"seat": 2, "call": "12"}, "legal": OPEN},
+            f"12 by seat 2 stands. Seat 3 may call: {', '.join(OPEN)}.\n",
         ),
+        (
+            "french pass|simple-belle|pass|pass|accept",
+            {"partner": 1, "declarer": 2},
+            "The auction is over: seat 2 plays simple-belle with seat 1.\n",
+        ),
+        ("swedish --dealer|2", {"turn": 3, "over": False}, "Seat 3 may call: pass, 5, 5 colour,"),
     ],
 )
-def test_an_auction_that_is_over(
-    boston: Boston, calls: list[str], standing: Any, declarer: Any, contract: Any, text: str
-) -> None:
-    assert boston("auction", "swedish", "--json", *calls).data == {
-        "over": True,
-        "turn": None,
-        "standing": standing,
-        "declarer": declarer,
-        "contract": contract,
-        "legal": [],
-    }
-    assert boston("auction", "swedish", *calls).out == text + "\n"
+def test_an_auction(boston: Boston, asked: str, data: dict[str, Any], said: str) -> None:
+    game, _, words = asked.partition(" ")
+    told = boston("auction", game, "--json", *words.split("|")).data
+    assert data.items() <= told.items()
+    assert told.keys() - {"partner"} == OVER.keys()
+    text = boston("auction", game, *words.split("|")).out
+    assert text.startswith(said)
+    assert text.endswith("\n")
 
 
 #: What the interface names for every session, deal, line and settlement.
-SESSION_KEYS = {"game", "players", "deals", "totals", "settlement"}
-DEAL_KEYS = {"number", "net", "pool", "marks", "running", "columns", "receipt"}
-LINE_KEYS = {"rule", "payer", "payee", "points", "because"}
-SETTLEMENT_KEYS = {"payments", "residue", "rule"}
+SESSION_KEYS: Final = {"game", "players", "deals", "totals", "settlement"}
+DEAL_KEYS: Final = {"number", "net", "pool", "marks", "running", "columns", "receipt"}
+LINE_KEYS: Final = {"rule", "payer", "payee", "points", "because"}
 
 
-def test_replay_as_json_has_the_keys_of_the_interface(boston: Boston) -> None:
+@holds("swedish.bete.notation")
+def test_replay_has_the_keys_of_the_interface_and_says_the_same(boston: Boston) -> None:
     said = boston("replay", "--json", written("evening.toml", EVENING)).data
     assert said.keys() >= SESSION_KEYS
     assert said["players"] == ["S.H.", "I.N.", "A.E.", "E.S."]
     assert [deal["number"] for deal in said["deals"]] == list(range(1, 9))
-    assert said["settlement"].keys() >= SETTLEMENT_KEYS
+    assert said["settlement"].keys() >= {"payments", "residue", "rule"}
     for deal in said["deals"]:
         assert deal.keys() >= DEAL_KEYS
         assert (deal["pool"], sum(deal["net"])) == (None, 0)
         assert all(line.keys() >= LINE_KEYS for line in deal["receipt"])
     nets = [deal["net"] for deal in said["deals"]]
     assert said["totals"] == [sum(seat) for seat in zip(*nets, strict=True)]
+    out = boston("replay", "evening.toml").out
+    assert out.startswith("An evening in Uppsala\n")
+    assert all(f"\nDeal {number}. " in out for number in range(1, 9))
+    assert "[swedish.pay.base, swedish.pay.codille" in out.replace("\n", "")
+    assert "\nProtocol\n" in out
+    assert "Division of the bêtes: " in out
+    both = boston("replay", "evening.toml", written("cards.json", json.dumps(FULL)), "--json")
+    assert [len(json.loads(line)["deals"]) for line in both.out.splitlines()] == [8, 6]
 
 
 @holds("swedish.pay.suit-factor", "swedish.pay.rounding", "swedish.bete.own")
@@ -257,16 +186,10 @@ def test_replay_as_json_of_the_sources_payment_example(boston: Boston) -> None:
     made = alone("7", 8, "second", honours=[3, 0, 0, 0])
     record = {"game": "swedish", "deal": [PASSED, alone("5", 4), made]}
     deal = boston("replay", "--json", written("example.toml", record)).data["deals"][2]
+    parts = "base 18, codille 2, strokes 4, overtricks 1, honours 2, suit-factor 27, rounding -4"
     first = [line for line in deal["receipt"] if line["payer"] == 2]
-    assert [(line["rule"], line["points"]) for line in first] == [
-        ("swedish.pay.base", 18),
-        ("swedish.pay.codille", 2),
-        ("swedish.pay.strokes", 4),
-        ("swedish.pay.overtricks", 1),
-        ("swedish.pay.honours", 2),
-        ("swedish.pay.suit-factor", 27),
-        ("swedish.pay.rounding", -4),
-    ]
+    found = [f"{line['rule'].removeprefix('swedish.pay.')} {line['points']}" for line in first]
+    assert ", ".join(found) == parts
     assert deal["net"] == [150, -50, -50, -50]
     assert (deal["marks"], deal["running"], deal["columns"]) == (0, 112, [112, 96, 96, 96])
 
@@ -281,24 +204,6 @@ def test_replay_as_json_of_a_game_without_a_ledger(boston: Boston) -> None:
     assert said["totals"] == deal["net"] == [48, -16, -16, -16]
 
 
-def test_replay_as_json_is_one_line_a_file(boston: Boston) -> None:
-    files = [written("evening.toml", EVENING), written("cards.json", json.dumps(FULL))]
-    said = boston("replay", *files, "--json")
-    assert said.status == 0
-    assert [len(json.loads(line)["deals"]) for line in said.out.splitlines()] == [8, 6]
-
-
-@holds("swedish.bete.notation")
-def test_replay_as_text_shows_receipts_sheet_and_settlement(boston: Boston) -> None:
-    out = boston("replay", written("evening.toml", EVENING)).out
-    assert out.startswith("An evening in Uppsala\n")
-    for number in range(1, 9):
-        assert f"\nDeal {number}. " in out
-    assert "[swedish.pay.base, swedish.pay.codille" in out.replace("\n", "")
-    assert "\nProtocol\n" in out
-    assert "Division of the bêtes: " in out
-
-
 @pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
 def test_standard_input_is_a_file_like_any_other(boston: Boston, record: dict[str, Any]) -> None:
     from_file = boston("replay", "--json", written("session.toml", record))
@@ -306,20 +211,167 @@ def test_standard_input_is_a_file_like_any_other(boston: Boston, record: dict[st
     assert boston("replay", "--json", "-", stdin=data) == from_file
 
 
-def test_the_module_runs_where_nothing_is_installed() -> None:
-    """From a checkout, in a terminal that knows no Swedish letters."""
-    run = subprocess.run(
-        [
-            sys.executable,
-            "-I",
-            "-c",
-            f"import sys; sys.path.insert(0, {str(ROOT)!r});"
-            "sys.argv[1:] = ['contracts', 'swedish'];"
-            "import runpy; runpy.run_module('boston', run_name='__main__')",
-        ],
-        env={"LC_ALL": "C", "PYTHONUTF8": "0"},
-        capture_output=True,
-        check=False,
-    )
-    assert (run.returncode, run.stderr) == (0, b"")
-    assert "petite misère" in run.stdout.decode("utf-8")
+#: Words that are no command, and part of what is said of them.
+NO_COMMAND: Final[list[tuple[list[str], str]]] = [
+    ([], "COMMAND"),
+    (["shuffle"], "'shuffle'"),
+    (["games", "--loud"], "--loud"),
+    (["replay"], "FILE"),
+    (["contracts"], "GAME"),
+    (["contracts", "bezique"], "'bezique'"),
+    (["deal", "swedish"], "--seed"),
+    (["deal", "swedish", "--seed", "x"], "'x'"),
+    (["deal", "swedish", "--seed", "9" * 5000], "invalid int value"),
+    (["deal", "swedish", "--seed=-3"], "from 0, not -3"),
+    (["play", "swedish", "--seed", "1", "--deals", "0"], "1 to 1000 deals are played, not 0"),
+    (["play", "swedish", "--seed", "1", "--deals", "1001"], "1 to 1000 deals are played, not 1001"),
+    (["auction", "swedish", "--dealer", "5"], "invalid choice: 5"),
+    (["auction", "swedish", "--turned", "cups"], "'cups' is not a suit"),
+    (["auction", "solo", "--turned", "hearts"], "key 'turned' means nothing in solo"),
+    (["auction", "swedish", "--hand", "AK"], "'AK' is not a hand"),
+    (["auction", "swedish", "--hand", "AK32.QJ9.T87.65"], "65' is not a hand of thirteen cards"),
+    (["auction", "swedish", "--hand", "AA..."], "holds SA twice"),
+    (["auction", "swedish", "hello"], "call 1: 'hello' is not a call"),
+    (["auction", "swedish", ""], "call 1: '' is not a call"),
+    (["auction", "swedish", "5" * 9000], "call 1: "),
+    (["auction", "swedish", "2:5"], "call 1: swedish.auction.turn: "),
+]
+
+
+@holds("swedish.auction.turn")
+@pytest.mark.parametrize(("words", "said"), NO_COMMAND, ids=[said for _, said in NO_COMMAND])
+def test_a_wrong_command_is_worth_one_line(boston: Boston, words: list[str], said: str) -> None:
+    complaint = boston(*words).complaint
+    assert said in complaint
+    assert len(complaint) <= 300
+
+
+def test_a_line_of_more_than_three_hundred_letters_lacks_its_middle() -> None:
+    for length, is_cut in ((300, False), (301, True)):
+        said = one_line("where" + "x" * (length - 8) + "why")
+        assert (len(said), " ... " in said) == (300, is_cut)
+        assert (said[:5], said[-3:]) == ("where", "why")
+
+
+@pytest.mark.parametrize("asked", ["99999", "-1", "65536", "x", "9" * 5000, "²"])
+def test_a_port_that_is_none_is_refused(asked: str, capsys: pytest.CaptureFixture[str]) -> None:
+    told = "a port is a number from 0 to 65535, not"
+    with pytest.raises(ArgumentTypeError, match=told):
+        preview.port(asked)
+    with pytest.raises(SystemExit, match="2"):
+        preview.main([f"--port={asked}"])
+    assert told in capsys.readouterr().err.splitlines()[-1]
+
+
+# What is written to may be closed, full, or read by nobody any longer.
+
+
+@contextmanager
+def opened(kind: str, at_once: bool) -> Iterator[TextIO | None]:
+    """A stream that takes nothing. Python writes at once, or keeps what it writes for later."""
+    if kind == "closed":
+        yield None
+        return
+    if kind == "full":
+        raw = io.FileIO("/dev/full", "w")
+    else:
+        read, write = os.pipe()
+        os.close(read)
+        raw = io.FileIO(write, "w")
+    buffer: Any = raw if at_once else io.BufferedWriter(raw)
+    with io.TextIOWrapper(buffer, "utf-8", write_through=at_once) as stream:
+        yield stream
+
+
+FULL_DEVICE: Final = pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device")
+TAKES_NOTHING: Final = pytest.mark.parametrize(
+    ("kind", "why"),
+    [
+        ("closed", "it is closed"),
+        pytest.param("full", "No space left on device", marks=FULL_DEVICE),
+        ("unread", None),
+    ],
+)
+AT_ONCE: Final = pytest.mark.parametrize(
+    ("at_once", "form"), [(False, []), (True, ["--json"])], ids=["buffered text", "unbuffered JSON"]
+)
+
+
+@pytest.fixture
+def files(boston: Boston) -> list[str]:
+    """Two good records and two bad ones, the bad before the good."""
+    good = [
+        written(f"{name}.toml", {"game": "swedish", "title": name, "deal": [alone("7", 7)]})
+        for name in ("good", "better")
+    ]
+    bad = [written(f"{name}.toml", "game = ") for name in ("bad", "worse")]
+    return [bad[0], good[0], bad[1], good[1]]
+
+
+@TAKES_NOTHING
+@AT_ONCE
+def test_streams_that_take_nothing(
+    boston: Boston, files: list[str], kind: str, why: str | None, at_once: bool, form: list[str]
+) -> None:
+    """Good files are replayed where nobody hears of the bad; a wrong output is said once."""
+    alone_said = boston("replay", *files[1::2], *form)
+    with opened(kind, at_once) as stream:
+        said = boston("replay", *files, *form, stderr=stream)
+    assert (alone_said.status, said) == (0, (2, alone_said.out, ""))
+    with opened(kind, at_once) as stream:
+        said = boston("replay", *files[:2], files[3], *form, stdout=stream)
+    assert (said.status, said.out) == (1, "")
+    first, *second = said.error.splitlines()
+    assert first.startswith("bad.toml: not TOML: ")
+    assert second == ([] if why is None else [f"the output cannot be written: {why}"])
+    for status, words in ((1, ["replay", files[1]]), (2, ["replay", files[0]]), (2, ["shuffle"])):
+        with opened(kind, at_once) as out, opened(kind, at_once) as error:
+            assert boston(*words, stdout=out, stderr=error).status == status
+
+
+@pytest.mark.parametrize(
+    "words", ["games", "contracts swedish", "cite", "auction solo", "deal solo --seed 1", "data"]
+)
+def test_a_closed_output_is_said_by_every_command(boston: Boston, words: str) -> None:
+    said = boston(*words.split(), stdout=None)
+    assert said == (1, "", "the output cannot be written: it is closed\n")
+
+
+def test_a_stream_that_has_no_encoding_to_choose_is_written_to() -> None:
+    with redirect_stdout(io.StringIO()) as said:
+        assert main(["games"]) == 0
+    assert said.getvalue().startswith("swedish")
+
+
+def test_its_module_ends_with_its_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert cli.parser().prog == "boston"
+    monkeypatch.setattr(sys, "argv", ["boston", "contracts", "none"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(str(cli.__file__), run_name="__main__")
+    assert ended.value.code == 2
+
+
+# Processes of their own, with real pipes: from a checkout with nothing installed, in a terminal
+# that knows no Swedish letters.
+
+
+def ran(shell: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
+    """A command line of the shell in which ``boston`` is ours, wherever Python lies."""
+    line = ["sh", "-c", f'boston() {{ "$python" -P -S -m boston "$@"; }}; {shell}']
+    env = {"python": sys.executable, "PYTHONPATH": str(ROOT), "LC_ALL": "C", "PYTHONUTF8": "0"}
+    return subprocess.run(line, env=env, capture_output=True, check=False, **more)
+
+
+def test_an_output_nobody_reads_on_is_no_error() -> None:
+    done = ran("boston contracts swedish | head -3")
+    assert "petite misère" in done.stdout.decode("utf-8")
+    assert done.stderr == b""
+
+
+def test_closed_streams_are_said() -> None:
+    done = ran("boston replay - <&-")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr == b"standard input: cannot be read: it is closed\n"
+    done = ran("boston games >&-")
+    assert (done.returncode, done.stderr) == (1, b"the output cannot be written: it is closed\n")
+    assert ran("boston games >&- 2>&-").returncode == 1

@@ -1,6 +1,8 @@
 """The files in `examples/`, run as the pages show them: in a page's order and in one namespace."""
 
+import doctest
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -50,3 +52,54 @@ def test_every_record_can_be_replayed(record: Path) -> None:
     for deal in replayed.deals:
         gained += sum(deal.net)
         assert gained == -in_the_pools(deal)
+
+
+# Sessions at the Python prompt in any page's fenced block show what Python answers.
+
+FENCE = re.compile(r"\s*(?P<mark>`{3,}|:{3,}|~{3,})")
+
+
+def all_pages() -> list[Path]:
+    """Every page of the site, and the first page of the project."""
+    written = [path for path in (ROOT / "docs").rglob("*.md") if "node_modules" not in path.parts]
+    return [ROOT / "README.md", *sorted(written)]
+
+
+def fenced(text: str) -> Iterator[str]:
+    """The lines of a page with all that is not inside a fence left blank, and the fences' own lines
+    too, so that the numbers of lines stay true. A fence may stand inside another."""
+    outer: str | None = None
+    for line in text.splitlines():
+        fence = FENCE.match(line)
+        yield "" if fence or outer is None else line
+        if fence and outer is None:
+            outer = fence["mark"]
+        elif fence and fence["mark"].startswith(outer or "") and line.strip() == fence["mark"]:
+            outer = None
+
+
+def sessions(page: Path) -> doctest.DocTest:
+    """The examples of a page, which share one namespace."""
+    text = "\n".join(fenced(page.read_text("utf-8"))) + "\n"
+    name = str(page.relative_to(ROOT))
+    return doctest.DocTestParser().get_doctest(text, {}, name, name, 0)
+
+
+def test_every_session_on_a_page_is_true() -> None:
+    runner = doctest.DocTestRunner(optionflags=doctest.REPORT_UDIFF)
+    failures: list[str] = []
+    for page in all_pages():
+        runner.run(sessions(page), out=failures.append)
+    assert not failures, "".join(failures)
+    assert runner.tries > 0
+
+
+def test_a_fence_keeps_its_lines_and_may_stand_inside_another_and_a_false_session_fails() -> None:
+    inner = "```pycon\n>>> 6 * 7\n41\n```\n"
+    kept = ["", ">>> 6 * 7", "41", ""]
+    assert [*fenced(f"Text\n{inner}>>> outside\n")] == ["", *kept, ""]
+    assert [*fenced(f"::::{{grid}}\n{inner}::::\n>>> outside\n")] == ["", *kept, "", ""]
+    test = doctest.DocTestParser().get_doctest("\n".join(kept), {}, "false", None, 0)
+    told: list[str] = []
+    assert doctest.DocTestRunner().run(test, out=told.append).failed == 1
+    assert "42" in "".join(told)

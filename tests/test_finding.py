@@ -10,9 +10,12 @@ from typing import Final, NamedTuple
 import pytest
 
 from boston.catalogue import GAMES
+from tests.french.deals import WHOLE, alone, without_stake
+from tests.french.deals import last as french
+from tests.french.deals import refusal as french_refusal
 from tests.helpers import DealTable, holds, last, refusal, result
 from tests.known import KNOWN
-from tests.suits import SUITS, in_order
+from tests.suits import MIXED, SUITS, in_order
 
 #: What would make seat 3 the partner: the answers after the bid, and keys of the record.
 MEANS: Final[dict[str, tuple[list[str], DealTable]]] = {
@@ -125,3 +128,67 @@ def test_a_partner_also_given_has_to_be_the_one_found(table: Table) -> None:
 def test_what_finds_nobody_is_refused_even_where_it_agrees(table: Table) -> None:
     message = refusal(table.deal(table.means, whist=3), game=table.game, **table.agreed)
     assert message.startswith(f"deal 1: {table.rule}: 'whist' finds no partner")
+
+
+# The card turned up: the dealer's own in French Boston, one of a second pack elsewhere.
+
+#: Every player holds a whole suit, and seat 1, who deals, the spades.
+PASSED: DealTable = {"dealer": 1, "hands": WHOLE, "calls": ["pass"] * 4}
+
+
+@holds("french.deal.turn-up")
+@pytest.mark.parametrize("game", ["french", "mariland"])
+def test_it_is_the_dealers_own(game: str) -> None:
+    """A suit is one of his, a card the very card; in the second deal of two twos are changed."""
+    rule = "deal 1: french.deal.turn-up: "
+    for hands, his, not_his in (
+        (WHOLE, ["S5"], ["H5", "C2"]),
+        (MIXED, ["spades", "SA", "hearts", "H2"], ["S2", "HA", "clubs"]),
+    ):
+        told = {**PASSED, "hands": hands}
+        for turned in his:
+            assert last({**told, "turned": turned}, game=game).standing.pool == 10
+        refusals = [refusal({**told, "turned": turned}, game=game) for turned in not_his]
+        assert all(said.startswith(rule) for said in refusals)
+        assert not_his[0] == "S2" or refusals == [
+            f"{rule}{turned} was turned up, and seat 1, who deals, does not hold it"
+            for turned in not_his
+        ]
+
+
+@holds("french.deal.turn-up", "french.pay.knave-of-diamonds")
+def test_the_jack_of_diamonds_turned_up_is_the_dealers() -> None:
+    told = alone("grand-independence spades", 8, turned="DJ")
+    # Eight from each and the pool of ten; two from each for the jack of seat 4, who dealt.
+    assert without_stake(french(told)) == (24 + 10 - 2, -8 - 2, -8 - 2, -8 + 6)
+    assert french({**told, "jack_of_diamonds": 4}).net == french(told).net
+    assert french_refusal({**told, "jack_of_diamonds": 2}) == (
+        "deal 1: french.deal.turn-up: DJ was turned up by seat 4, who deals, not by seat 2"
+    )
+    elsewhere = french({**told, "turned": "DQ", "jack_of_diamonds": 2})
+    assert without_stake(elsewhere) == (24 + 10 - 2, -8 + 6, -8 - 2, -8 - 2)
+
+
+@holds("french.deal.turn-up", "french.pay.knave-of-diamonds")
+def test_so_is_the_jack_of_hearts_where_it_earns() -> None:
+    told = alone("grand-independence diamonds", 8, turned="HJ")
+    earns = {"knave-bonus-in-diamonds": "top-knave"}
+    # Twenty-four from each, the pool, and two from each for the jack of the dealer.
+    assert without_stake(french(told, readings=earns)) == (72 + 10 - 2, -24 - 2, -24 - 2, -24 + 6)
+
+
+@holds("american.deal.turn-up", "swedish.deal.turn-up", "grandissimo.deal.turn-up")
+@pytest.mark.parametrize(
+    "game",
+    [
+        *("swedish", "swedish-simplified", "grandissimo", "american", "american-alternative"),
+        "german",
+    ],
+)
+def test_a_card_of_a_second_pack_is_in_no_hand_of_the_deal(game: str) -> None:
+    bid = "klein-philadelphia" if game == "german" else "9"
+    agreed = {"rates": "reconstruction-a"} if game == "german" else {}
+    told = {"dealer": 4, "hands": WHOLE, "calls": [bid, "pass", "pass", "pass"]}
+    for turned in ("SA", "H2", "CA"):
+        full = {**told, "trump": "spades", "play": in_order(), "turned": turned}
+        assert result(last(full, game=game, **agreed)).tricks == (13, 0, 0, 0)

@@ -1,17 +1,25 @@
 """The rules of the house, as far as a machine can hold them."""
 
+from __future__ import annotations
+
 import ast
+import io
 import json
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from contextlib import redirect_stdout
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-import pytest
+from ruamel.yaml import YAML
 
 import boston
+from boston.cite.published import published
 from tools.places import ROOT
 
 
@@ -37,37 +45,33 @@ def lines(path: Path) -> Iterator[tuple[str, str]]:
         yield f"{path.relative_to(ROOT)}:{number}", line
 
 
-# Spelt so that this file does not find itself.
-MACHINE = re.compile(r"/(wor[k]|far[m]|roo[t]|hom[e])/|/tm[p]/[a-z]|[A-Z]:\\User[s]\\")
-REGISTRY = re.compile(r"npm[j]s\.(org|com)|pythonhoste[d]|py[p]i\.org|[d]eb\.debian")
-
-
-@pytest.mark.parametrize(
-    ("forbidden", "sample"),
-    [(MACHINE, "/" + "work/main"), (REGISTRY, "files.python" + "hosted.org")],
-    ids=["paths of a machine", "hosts of package registries"],
+#: What stands nowhere, spelt so that this file does not find itself: paths of a machine, hosts of
+#: package registries; and, in a test, one that is skipped or expected to fail.
+NOWHERE = re.compile(
+    r"/(wor[k]|far[m]|roo[t]|hom[e])/|/tm[p]/[a-z]|[A-Z]:\\User[s]\\"
+    r"|npm[j]s\.(org|com)|pythonhoste[d]|py[p]i\.org|[d]eb\.debian"
+    r"|pytest\.(ski[p]|xfai[l]|importorski[p])|mark\.(ski[p]\b|xfai[l])"
 )
-def test_the_tree_names_no(forbidden: re.Pattern[str], sample: str) -> None:
-    assert forbidden.search(sample)
-    found = [place for path in tracked() for place, line in lines(path) if forbidden.search(line)]
+
+
+def test_the_tree_names_no_machine_no_registry_and_no_test_that_is_skipped() -> None:
+    for sample in ("/" + "work/main", "files.python" + "hosted.org", "pytest.mark." + "skip(x)"):
+        assert NOWHERE.search(sample)
+    found = [place for path in tracked() for place, line in lines(path) if NOWHERE.search(line)]
     assert found == []
 
 
-def test_npm_locks_hold_checksums_and_no_addresses() -> None:
-    locks = tracked("*package-lock.json")
-    assert locks
-    for lock in locks:
+def test_locks_hold_checksums_and_no_addresses() -> None:
+    npm, pip = tracked("*package-lock.json"), tracked("requirements/*.txt")
+    assert npm
+    assert pip
+    for lock in npm:
         packages = json.loads(lock.read_text("utf-8"))["packages"]
         named = {name: entry for name, entry in packages.items() if name}
         # What a package brings in itself is held by that package's checksum.
         assert all("integrity" in entry or "inBundle" in entry for entry in named.values()), lock
         assert not any("resolved" in entry for entry in named.values()), lock
-
-
-def test_locks_hold_hashes_and_no_addresses() -> None:
-    locks = tracked("requirements/*.txt")
-    assert locks
-    for lock in locks:
+    for lock in pip:
         text = lock.read_text("utf-8")
         assert "://" not in text, lock
         entries = text.replace("\\\n", " ").splitlines()
@@ -131,19 +135,6 @@ def test_the_set_up_needs_nothing_but_python() -> None:
         assert found <= sys.stdlib_module_names, name
 
 
-def test_no_test_is_skipped_or_expected_to_fail() -> None:
-    """Except where a system lacks the very thing tested."""
-    marks = re.compile(r"pytest\.(skip|xfail|importorskip)|mark\.(skip\b|xfail)")
-    found = [
-        place
-        for path in tracked("tests/*.py")
-        if path.name != "test_house.py"
-        for place, line in lines(path)
-        if marks.search(line)
-    ]
-    assert found == []
-
-
 def test_version_is_said_once_and_alike() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     assert "version" not in project["project"]
@@ -161,3 +152,93 @@ def test_a_clone_has_the_same_bytes_where_lines_end_otherwise(tmp_path: Path) ->
     copies = [path for path in (clone / "boston").rglob("*") if path.is_file()]
     assert copies
     assert [path.name for path in copies if b"\r" in path.read_bytes()] == []
+
+
+# What is said of the edition in files for archives and catalogues: the facts of edition.toml.
+
+FILES = ("CITATION.cff", "codemeta.json", ".zenodo.json", "pyproject.toml")
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+CITATION: dict[str, Any] = YAML(typ="safe").load(ROOT / "CITATION.cff")
+CODEMETA: dict[str, Any] = json.loads((ROOT / "codemeta.json").read_text("utf-8"))
+ZENODO: dict[str, Any] = json.loads((ROOT / ".zenodo.json").read_text("utf-8"))
+OF = published()
+VERSION, DAY = OF.version, str(OF.released or "")
+#: What each file has of the edition, and under which name; what is not known yet is left out.
+FIELDS: list[tuple[dict[str, Any], dict[str, str]]] = [
+    (
+        CITATION,
+        {"title": OF.title, "version": VERSION, "date-released": DAY, "doi": OF.doi}
+        | {"url": OF.address, "repository-code": OF.repository},
+    ),
+    (
+        CODEMETA,
+        {"name": OF.title, "version": VERSION, "datePublished": DAY}
+        | {"url": OF.address, "codeRepository": OF.repository},
+    ),
+    (ZENODO, {"title": OF.title, "version": VERSION, "publication_date": DAY, "doi": OF.doi}),
+]
+
+
+def test_every_file_has_the_facts_of_the_edition() -> None:
+    for found, fields in FIELDS:
+        told = {name: value for name, value in fields.items() if value}
+        assert {name: str(found[name]) for name in fields if name in found} == told
+    assert CITATION["authors"] == [{"name": OF.editors}]
+    assert CITATION["license"] == list(OF.licences)
+    assert CODEMETA["author"] == [{"@type": "Organization", "name": OF.editors}]
+    assert CODEMETA["license"] == [f"https://spdx.org/licenses/{name}" for name in OF.licences]
+    values = {OF.distribution, *([OF.doi] if OF.doi else [])}
+    assert {each["value"] for each in CODEMETA["identifier"]} == values
+    assert ZENODO["creators"] == [{"name": OF.editors}]
+    assert (ZENODO["upload_type"], ZENODO["access_right"]) == ("software", "open")
+    # The archive takes one licence; the others are named in words.
+    first, *others = OF.licences
+    assert ZENODO["license"] == first
+    assert all(name in ZENODO["notes"] for name in others)
+    own = {"name": OF.distribution, "authors": [{"name": OF.editors}], "license": first}
+    assert {name: PROJECT[name] for name in own} == own
+    assert CITATION["abstract"] == CODEMETA["description"] == ZENODO["description"]
+    keywords = PROJECT["keywords"]
+    assert CITATION["keywords"] == CODEMETA["keywords"] == ZENODO["keywords"] == keywords
+
+
+def test_the_changelog() -> None:
+    """A version with a day is in it under that day; what comes after stands above."""
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    heads = [line for line in text.splitlines() if line.startswith("## ")]
+    heads = heads[1:] if heads[0] == "## Unreleased" else heads
+    assert not DAY or heads[0] == f"## {VERSION} ({DAY})"
+
+
+def errors(folder: Path) -> set[tuple[str, str]]:
+    """What a validator of such files finds wrong with each, and with all of them together."""
+    with redirect_stdout(io.StringIO()) as said:
+        import_module("rs_metadata.cli").main(["validate", "--format", "json", str(folder)])
+    found = json.loads(said.getvalue())["diagnostics"]
+    wrong = (each for each in found if each["severity"] == "error")
+    return {(each["code"], each.get("property", "")) for each in wrong}
+
+
+#: The package and the archive can name one licence only, and there may be no repository yet.
+KNOWN = {("consistency.mismatch", "license")} | (
+    set() if OF.repository else {("profile.required-field", "codeRepository")}
+)
+#: A slip in one of them, and where it is found.
+SLIPS = [
+    (".zenodo.json", '"The Boston editors"', '"The Editors"', "author"),
+    (".zenodo.json", f'"version": "{VERSION}"', '"version": "0.0.1"', "version"),
+    ("codemeta.json", '"Organization"', '"Organisation"', "author"),
+    ("CITATION.cff", f"version: {VERSION}", "version: 0.0.1", "version"),
+]
+
+
+def test_the_files_are_valid_and_agree_and_a_slip_in_any_of_them_is_found(tmp_path: Path) -> None:
+    assert errors(ROOT) == KNOWN
+    for each in FILES:
+        shutil.copyfile(ROOT / each, tmp_path / each)
+    for name, old, new, found in SLIPS:
+        text = (ROOT / name).read_text("utf-8")
+        assert text.count(old) == 1
+        (tmp_path / name).write_text(text.replace(old, new), "utf-8")
+        assert [wrong for wrong in errors(tmp_path) - KNOWN if wrong[1] == found] != [], name
+        (tmp_path / name).write_text(text, "utf-8")

@@ -12,19 +12,15 @@ from tests.known import KNOWN
 from tools.places import ROOT
 
 DOCS = ROOT / "docs"
+FACTS = [*DOCS.glob("*/game.toml")]
 #: How many bids each source has, counted in it, as the page says it.
 BIDS = {
-    "swedish": "Thirteen bids",
-    "swedish-simplified": "Thirteen bids",
-    "grandissimo": "fifteen bids",
-    "fontainebleau": "fifteen bids",
-    "russian": "fifteen bids",
-    "american": "Thirteen bids",
+    **dict.fromkeys(["swedish", "swedish-simplified", "american"], "Thirteen bids"),
+    **dict.fromkeys(["grandissimo", "fontainebleau", "russian", "solo"], "fifteen bids"),
     "american-alternative": "a number <american.contracts.tricks>` from five to thirteen",
     "french": "twelve bids",
     "mariland": "five tricks in the petite or the belle",
     "german": "Nine games <german.contracts.positive>`",
-    "solo": "fifteen bids",
     **{game: known.bids for game, known in KNOWN.items()},
 }
 CITED = re.compile(r"\{rule\}`[^`]+<[a-z.-]+>`")
@@ -47,13 +43,8 @@ def test_it_is_the_first_thing_on_a_game_s_front_page(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_can_be_read_in_a_few_minutes(game: str) -> None:
-    words = ROLE.sub(r"\1", page(game)).split()
-    assert LEAST < len(words) < MOST
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_of_two_sentences_one_leads_to_its_rule(game: str) -> None:
+def test_it_is_read_in_a_few_minutes_and_of_two_sentences_one_leads_to_its_rule(game: str) -> None:
+    assert LEAST < len(ROLE.sub(r"\1", page(game)).split()) < MOST
     told = page(game).partition("\n## ")[2]
     lines = [line for line in told.splitlines()[1:] if line and not line.startswith("#")]
     bare = [CITED.search(line) is None for line in lines]
@@ -86,20 +77,11 @@ def test_it_tells_all_that_a_deal_needs(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_it_leads_to_what_belongs_to_it(game: str) -> None:
     text = (DOCS / game / "how-a-deal-goes.md").read_text("utf-8")
-    assert "</tricks>" in text
-    assert f"</cards/{game}>" in text
-    assert BIDS[game] in text
-    card = (DOCS / "_each" / "cards.md").read_text("utf-8")
-    assert "</{id}/how-a-deal-goes>" in card
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_its_card_on_the_front_page_says_the_state_of_its_source(game: str) -> None:
-    facts = tomllib.loads((DOCS / game / "game.toml").read_text("utf-8"))
+    for each in ("</tricks>", f"</cards/{game}>", BIDS[game]):
+        assert each in text
+    assert "</{id}/how-a-deal-goes>" in (DOCS / "_each" / "cards.md").read_text("utf-8")
+    # Its card on the front page says the state of its source, and has a place of its own.
+    cards = {path.parent.name: tomllib.loads(path.read_text("utf-8")) for path in FACTS}
     state = GAMES[game].source.status.partition(":")[0].capitalize()
-    assert f"**{state}" in facts["card"]
-
-
-def test_no_two_cards_have_one_place_on_the_front_page() -> None:
-    places = [tomllib.loads(path.read_text("utf-8"))["easy"] for path in DOCS.glob("*/game.toml")]
-    assert len(set(places)) == len(places) == len(GAMES)
+    assert f"**{state}" in cards[game]["card"]
+    assert len({card["easy"] for card in cards.values()}) == len(cards) == len(GAMES)

@@ -6,25 +6,46 @@ import base64
 import csv
 import hashlib
 import json
+import os
 import re
+import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
+import venv
+import zipfile
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import nbformat
 import pytest
 from markdown_it import MarkdownIt
 from packaging.metadata import Metadata
+from uv import find_uv_bin
 
-import boston
+import boston as package
 from boston.catalogue import GAMES
+from boston.cite import cite, things
+from boston.cite.citation import Engine, footnote
+from boston.cite.examples import PROGRAM, RECORD, checksum_of
 from boston.cite.published import published
+from boston.data.package import file, file_names
+from boston_docs.live.wheel import for_pages, taken_in
 from boston_docs.programmer.notebook import as_text, notebook
 from boston_docs.programmer.offered import wheel_address
-from tests.installing import Installed, install
+from tests.commands import Boston
+from tests.test_house import tracked
 from tools.places import BUILD, ROOT
 
+#: What the build reads of a checkout, besides what it takes in from outside the package.
+SOURCES = (
+    *("boston/*", "pyproject.toml", "LICENSE", "README.md", "CHANGELOG.md", "CITATION.cff"),
+    *("docs/*/readings.md", "docs/*/rules.md", "docs/*/rules/*.md"),
+    *("docs/glossary.toml", "docs/references.bib"),
+)
+SCRIPTS, SUFFIX = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
+ENGINE = Engine("1.0", "ab12")
 #: Three lines that a checker of types has to understand, and one that it has to refuse.
 TYPED = """\
 import boston
@@ -32,53 +53,145 @@ net: tuple[int, int, int, int] = boston.replay(boston.load("evening.toml")).deal
 rule: str = boston.replay(boston.loads("")).deals[0].receipt[0].rule
 boston.replay("evening.toml")
 """
+#: What several commands say, asked one after the other in one process; nobody who only replays
+#: loads the words for what can be watched, or is watched.
+ASKS = """\
+import io, json, sys
+if sys.argv[1]:
+    sys.path.insert(0, sys.argv[1])
+import boston
+boston.replay(boston.loads('game = "swedish"'))
+assert sys.getprofile() is None
+assert not any(name.startswith("boston.present.said") for name in sys.modules)
+from boston.cli import main
+said = {}
+for words in sys.argv[2:]:
+    sys.stdout = io.StringIO()
+    status = main(words.split())
+    said[words], sys.stdout = (status, sys.stdout.getvalue()), sys.__stdout__
+print(json.dumps(said))
+"""
+
+
+@dataclass(frozen=True)
+class Installed:
+    """The engine installed where nothing else is."""
+
+    environment: Path
+    wheel: Path
+    sdist: Path
+    again: Path
+    """The wheel that was built from the sdist."""
+    said: dict[str, str] = field(default_factory=dict)
+
+    def run(self, *command: str, at: Path) -> str:
+        """What a command of the environment says, in a folder that has nothing of the project."""
+        line = [str(self.script(command[0])), *command[1:]]
+        clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        done = subprocess.run(line, cwd=at, env=clean, capture_output=True, encoding="utf-8")
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    def script(self, name: str) -> Path:
+        """A command of the environment."""
+        return self.environment / SCRIPTS / f"{name}{SUFFIX}"
+
+    def ask(self, *questions: str, at: Path, of: str = "") -> dict[str, str]:
+        """What the engine says to each, where it is installed or lies in an archive."""
+        alone = ["-I", "-S", "-B"] if of else ["-I", "-B"]
+        found = json.loads(self.run("python", *alone, "-c", ASKS, of, *questions, at=at))
+        assert {words: status for words, (status, _) in found.items() if status} == {}
+        return {words: said for words, (_, said) in found.items()}
+
+    @property
+    def information(self) -> Path:
+        """Where is told what is installed."""
+        (found,) = self.environment.rglob("boston_rules-*.dist-info")
+        return found
+
+
+def build(checkout: Path, target: str, folder: Path) -> Path:
+    """Build one with the installed backend, which needs no network."""
+    line = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder)]
+    done = subprocess.run(line, cwd=checkout, capture_output=True, encoding="utf-8")
+    assert done.returncode == 0, done.stdout + done.stderr
+    (built,) = folder.iterdir()
+    return built
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """The engine in an environment that has nothing else."""
-    return install(tmp_path_factory.mktemp("installed"))
+    """Built in a copy of what is under version control; the wheel installed, offline, and asked."""
+    place = tmp_path_factory.mktemp("installed")
+    checkout = place / "checkout"
+    outside = [path.relative_to(ROOT).as_posix() for path in taken_in()]
+    for path in tracked(*SOURCES, *outside):
+        copy = checkout / path.relative_to(ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, copy)
+    sdist = build(checkout, "sdist", place / "sdist")
+    wheel = build(checkout, "wheel", place / "wheel")
+    with tarfile.open(sdist) as packed:
+        # Python 3.11 has the filter since 3.11.4; what is unpacked was packed above.
+        packed.extraction_filter = getattr(tarfile, "data_filter", None)
+        packed.extractall(place / "unpacked")
+    (unpacked,) = (place / "unpacked").iterdir()
+    again = build(unpacked, "wheel", place / "again")
+    venv.create(place / "environment", with_pip=False)
+    made = Installed(place / "environment", wheel, sdist, again)
+    line = [find_uv_bin(), "pip", "install", "--quiet", "--offline", "--no-config", "--no-deps"]
+    subprocess.run([*line, "--python", str(made.script("python")), str(wheel)], check=True)
+    made.said.update(made.ask(*CITED, "examples", f"data {place / 'data'}", *COMMANDS, at=place))
+    return made
 
 
-def test_the_command_and_the_module_are_there(installed: Installed, tmp_path: Path) -> None:
+def command_of(note: str) -> str:
+    """The command that a footnote states, without its name."""
+    found = re.search(r"repeated by: boston (.+?)(?: \(SHA-256 [^)]*\))?\.$", note)
+    assert found, note
+    return found[1]
+
+
+def test_the_command_and_the_module_are_there(
+    installed: Installed, tmp_path: Path, boston: Boston
+) -> None:
     by_name = installed.run("boston", "games", at=tmp_path)
     assert [line.split()[0] for line in by_name.splitlines()] == list(GAMES)
     assert installed.run("python", "-m", "boston", "games", at=tmp_path) == by_name
+    # The games, and what is cited of them, are found in an archive as well, with nothing beside.
+    rule = "cite solo.pay.prices"
+    packed = installed.ask("games", rule, at=tmp_path, of=str(installed.wheel))
+    assert packed == {"games": by_name, rule: boston(*rule.split()).out}
+    assert "website not identified, n.d.: [Bidding], table (emended)" in packed[rule]
 
 
 def test_the_sdist_builds_the_same_wheel(installed: Installed) -> None:
     assert installed.wheel.name == installed.again.name
-    assert wheel_address(boston.__version__) == f"dist/{installed.wheel.name}"
+    assert wheel_address(package.__version__) == f"dist/{installed.wheel.name}"
     assert installed.wheel.read_bytes() == installed.again.read_bytes()
 
 
 def test_every_file_is_recorded_with_its_checksum(installed: Installed) -> None:
-    packages = installed.packages
-    (information,) = packages.glob("boston_rules-*.dist-info")
-    rows = list(csv.reader((information / "RECORD").read_text("utf-8").splitlines()))
+    rows = list(csv.reader((installed.information / "RECORD").read_text("utf-8").splitlines()))
     recorded = {path: checksum for path, checksum, _ in rows if checksum}
     for path, checksum in recorded.items():
         kind, _, told = checksum.partition("=")
-        digest = hashlib.new(kind, (packages / path).read_bytes()).digest()
+        digest = hashlib.new(kind, (installed.information.parent / path).read_bytes()).digest()
         assert base64.urlsafe_b64encode(digest).decode().rstrip("=") == told, path
     here = {path.relative_to(ROOT).as_posix() for path in (ROOT / "boston").rglob("*.py")}
     assert here | {"boston/py.typed", "boston/edition.toml"} <= recorded.keys()
 
 
 def test_the_metadata_hold_and_say_what_is_published(installed: Installed) -> None:
-    (information,) = installed.packages.glob("boston_rules-*.dist-info")
-    told = Metadata.from_email((information / "METADATA").read_bytes(), validate=True)
+    told = Metadata.from_email((installed.information / "METADATA").read_bytes(), validate=True)
     edition = published()
     assert (told.name, str(told.version)) == (edition.distribution, edition.version)
     assert told.license_expression in edition.licences
     assert str(told.requires_python) == ">=3.11"
     assert told.description_content_type == "text/markdown"
     assert told.description == (ROOT / "README.md").read_text("utf-8")
-
-
-def test_the_project_names_the_addresses_that_there_are() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    there = {address for address in (published().address, published().repository) if address}
+    there = {address for address in (edition.address, edition.repository) if address}
     assert set(project.get("urls", {}).values()) == there
 
 
@@ -116,8 +229,78 @@ def test_the_notebook_is_one_and_runs_where_the_wheel_is(
     assert "%pip install ./a.whl" in cells[0]
     assert len(cells) >= 7
     program = "\n".join(f"exec(compile({cell!r}, 'cell', 'exec'))" for cell in cells[1:])
-    (tmp_path / "run.py").write_text(program, encoding="utf-8")
-    printed = installed.run("python", "run.py", at=tmp_path)
+    printed = installed.run("python", "-c", program, at=tmp_path)
     # The payment example of the source for Swedish Boston, p. 6: 54 points, paid as 50.
     assert "54 is paid as 50" in printed
     assert "6 clubs does not supersede 6 hearts" in printed
+
+
+# What a citation names is repeated where only the wheel is installed.
+
+CITED = [f"cite {what}--as footnote" for what in ("", "swedish ", "swedish.pay.codille ")]
+RESIDUE = next(each for each in GAMES["swedish"].readings if each.name == "residue")
+OURS = {"title": "", "origin": "ours", "checksum": ""}
+NUMBER = {"name": "swedish-counters", "what": "", "source": "000", "place": "p. 1"}
+QUESTION = RESIDUE.question.removesuffix("?")
+READING = {"game": "swedish", "name": "residue", "question": RESIDUE.question}
+TABLE = "present.games.swedish_simplified.tables:prices"
+SAME = "rank=highest own=6 honours=2 opening_run=2"
+#: The source of Solo: Boston is worth 4, and 1 more for the trick over it.
+SOLO = r"\nBoston of the Solo family \| Boston \| made: 6 of 5 \| 5 \| "
+#: A thing of every kind that is cited, and what the command in its footnote says.
+REPEATED = [
+    # The source's own payments: 48 is paid as 50 to each of the three, 54 as 50: five pinnar.
+    (things.record(ENGINE, "", name="swedish/figure-1.toml", **OURS), "48 is paid as 50"),
+    (things.program(ENGINE, "", name="swedish/payment.py", **OURS), r"pays 5 pinnar\.\n\Z"),
+    (things.number(ENGINE, "", **NUMBER), "= fastighet, Worth: printed 100, engine 100\n"),
+    # Tabell III: Concordia is worth 100, and has no overtricks.
+    (things.table(ENGINE, "", asked=TABLE, caption=""), r"\n13 .*\b100\b"),
+    (things.reading(ENGINE, "", **READING), rf"{QUESTION}\?\n.* balance: .*\n.* lot: "),
+    (things.same_deal(ENGINE, "", asked="five", title=""), SOLO),
+    (things.same_deal(ENGINE, "", asked=SAME, title=""), SOLO),
+]
+COMMANDS = {command_of(footnote(made)): says for made, says in REPEATED}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_repeats_what_is_cited(installed: Installed, command: str) -> None:
+    assert re.search(COMMANDS[command], installed.said[command])
+
+
+@pytest.mark.parametrize("words", [*CITED, "examples"])
+def test_the_same_is_cited_and_listed(installed: Installed, boston: Boston, words: str) -> None:
+    said = boston(*words.split()).out
+    assert installed.said[words] == said  # The checksum of the engine, too.
+    if words in CITED:
+        assert f"cite {command_of(said.strip())} --as footnote".endswith(words[5:])
+        return
+    for line in said.splitlines():
+        checksum, _, does, name = line.split()
+        data = (ROOT / "examples" / f"{name}{RECORD if does == 'replay' else PROGRAM}").read_bytes()
+        assert checksum == checksum_of(data)
+        assert b"\r" not in data
+
+
+def test_the_data_are_the_same(installed: Installed) -> None:
+    """All are written; those are compared that are made of what lies outside the package, too."""
+    folder = installed.environment.parent / "data"
+    assert all((folder / name).is_file() for name in file_names())
+    outside = ("rules", "rule-terms", "readings", "terms", "works", "printed-numbers", "sessions")
+    for name in (*(f"{table}.csv" for table in outside), "glossary.ttl"):
+        assert (folder / name).read_bytes() == file(name), name
+
+
+def test_the_browser_has_the_same_engine_without_what_makes_the_data(
+    installed: Installed, tmp_path: Path
+) -> None:
+    compiled, slim = tmp_path / "compiled.zip", tmp_path / installed.wheel.name
+    with zipfile.ZipFile(compiled, "w") as archive:
+        archive.writestr("boston/errors.pyc", b"")
+    slim.write_bytes(for_pages(installed.wheel, compiled))
+    names = []
+    for each in (installed.wheel, slim):
+        with zipfile.ZipFile(each) as archive:
+            names.append(set(archive.namelist()))
+            assert cite.checksum(zipfile.Path(archive, "boston/")) == cite.this_engine().checksum
+    assert "boston/pages/glossary.toml" in names[0] - names[1]
+    assert {name for name in names[1] if name.startswith("boston/data/")} == set()

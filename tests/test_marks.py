@@ -22,9 +22,8 @@ from boston.pay.payment import Party
 from boston.record.reading import load
 from boston.replaying.replay import Replay, replay, score
 from boston.terms.terms import Terms
-from tests.commands import Boston
 from tests.evenings import EVENINGS
-from tests.helpers import DealTable, evening, holds
+from tests.helpers import DealTable, evening, holds, last, told
 from tools.places import ROOT
 
 #: What a page says of a rule that is not quite the source's own.
@@ -66,31 +65,17 @@ def by_reading() -> Mapping[str, frozenset[str]]:
 
 
 @of_every_game
-def test_a_receipt_calls_a_rule_what_its_page_calls_it(game: str) -> None:
+def test_what_is_doubtful_and_moves_money_is_called_what_its_page_calls_it(game: str) -> None:
     found = GAMES[game]
-    assert {rule: mark.status for rule, mark in found.marks.items()} == {
-        rule: statuses()[rule] for rule in found.marks
-    }
-    if found.caveat is not None:
-        assert found.caveat.status == statuses()[found.caveat.rule]
-
-
-@of_every_game
-def test_every_doubtful_rule_that_moves_money_is_marked(game: str) -> None:
+    caveat = [] if found.caveat is None else [(found.caveat.rule, found.caveat.status)]
+    marks = [*((rule, mark.status) for rule, mark in found.marks.items()), *caveat]
+    assert [(rule, said) for rule, said in marks if said != statuses()[rule]] == []
     ours = {
         rule
         for rule, status in statuses().items()
         if rule.startswith(f"{game}.") and rule.split(".")[1] in OF_MONEY and status in DOUBTFUL
     }
-    assert ours - MOVES_NOTHING.keys() == {
-        rule for rule in GAMES[game].marks.keys() & ours if rule not in MOVES_NOTHING
-    }
-
-
-def examples() -> Iterator[Replay]:
-    """Every session among the examples."""
-    for file in sorted((ROOT / "examples").glob("*/*.toml")):
-        yield replay(load(file))
+    assert ours - MOVES_NOTHING.keys() == (found.marks.keys() & ours) - MOVES_NOTHING.keys()
 
 
 def moved(outcome: Outcome[Any]) -> Mapping[tuple[Party, Party], int]:
@@ -124,32 +109,32 @@ def every_doubt_is_told(done: Replay) -> None:
     """A receipt says what is doubtful in its lines, and what would come out otherwise."""
     state: Any = done.opening.state
     for deal in done.deals:
-        told, outcome = {doubt.rule for doubt in deal.doubts}, deal.outcome
+        doubts, outcome = {doubt.rule for doubt in deal.doubts}, deal.outcome
         cited = {rule for rule in outcome.cited if statuses()[rule] in DOUBTFUL}
-        assert cited <= told, (deal.number, cited - told)
+        assert cited <= doubts, (deal.number, cited - doubts)
         for reading, terms in other_ways(done.game, done.terms):
             try:
                 other = score(done.game, terms, state, deal.deal, deal.dealer).outcome
             except BostonError:
                 continue
             if moved(other) != moved(outcome):
-                assert says(told, done.game, reading), (done.session.title, deal.number, reading)
+                assert says(doubts, done.game, reading), (done.session.title, deal.number)
         state = outcome.state
     if done.settlement is not None:
-        told = {doubt.rule for doubt in done.doubts}
-        assert {rule for rule in done.settlement.rules if statuses()[rule] in DOUBTFUL} <= told
+        doubts = {doubt.rule for doubt in done.doubts}
+        assert {rule for rule in done.settlement.rules if statuses()[rule] in DOUBTFUL} <= doubts
         for reading, terms in other_ways(done.game, done.terms):
             try:
                 end = done.game.finish(terms, state, done.totals)
             except BostonError:
                 continue
             if end is None or end.final != done.settlement.final:
-                assert says(told, done.game, reading), (done.session.title, reading)
+                assert says(doubts, done.game, reading), (done.session.title, reading)
 
 
 def test_every_example_tells_its_doubts() -> None:
-    for done in examples():
-        every_doubt_is_told(done)
+    for file in sorted((ROOT / "examples").glob("*/*.toml")):
+        every_doubt_is_told(replay(load(file)))
 
 
 @of_every_game
@@ -157,91 +142,73 @@ def test_every_example_tells_its_doubts() -> None:
 @given(st.data())
 def test_every_random_evening_tells_its_doubts(game: str, data: st.DataObject) -> None:
     deals: list[DealTable] = data.draw(EVENINGS[game])
-    rates = {"rates": "reconstruction-a"} if GAMES[game].rates is not None else {}
-    every_doubt_is_told(evening(*deals, game=game, **rates))
+    every_doubt_is_told(evening(*deals, game=game, **rates_of(game)))
 
 
-def told(contract: str, *tricks: int, **more: object) -> DealTable:
-    """A deal that seat 1 played; seat 4 dealt."""
-    return {"dealer": 4, "contract": contract, "declarer": 1, "tricks": list(tricks), **more}
+def rates_of(game: str) -> DealTable:
+    """Rates for a game that has lost its own."""
+    return {"rates": "reconstruction-a"} if GAMES[game].rates is not None else {}
 
 
-SLAM: Final = {"trump": "hearts", "turned": "hearts", "slam": "closed"}
-COULEUR: Final = {"trump": "hearts", "turned": "spades"}
-PASSED: Final[DealTable] = {"dealer": 4, "contract": "passed", "turned": "hearts"}
-#: Deals in which a guess decides that no line names, or that a line names as the way of a payment.
-SPECIMENS: Final[list[tuple[str, DealTable, set[str]]]] = [
-    (
-        "french",
-        told("simple-belle", 6, 2, 3, 2, partner=3, turned="hearts"),
-        {"pay.made-with-partner", "pay.which-opponent"},
-    ),
-    (
-        "french",
-        told("simple-belle", 7, 0, 5, 1, partner=3, **SLAM),
-        {"pay.slam-lost-by-two", "pay.which-opponent"},
-    ),
-    (
-        "french",
-        told("grand-independence", 13, 0, 0, 0, honours=[3, 1, 0, 0], **SLAM),
-        {"pay.slam-honours"},
-    ),
-    ("french", told("grand-independence", 13, 0, 0, 0, **SLAM), set()),
-    ("french", PASSED, {"pool.passed-out", "deal.passed-counts"}),
-    ("solo", told("little-misere", 1, 5, 3, 3), {"contracts.misere", "pay.lost"}),
-    ("solo", told("piccolissimo", 1, 5, 3, 3), {"contracts.piccolissimo"}),
-    (
-        "solo",
-        told("slam hearts", 13, 0, 0, 0, honours=[3, 1, 0, 0]),
-        {"pay.prices", "pay.honours-in-slams"},
-    ),
-    (
-        "solo",
-        told("6 hearts", 6, 4, 2, 1, partner=2),
-        {"pay.prices", "pay.overtricks-with-partner", "pay.side-by-side"},
-    ),
-    (
-        "solo",
-        told("6 hearts", 6, 2, 4, 1, partner=3),
-        {"pay.prices", "pay.overtricks-with-partner"},
-    ),
-    (
-        "german",
-        told("klein-boston", 5, 2, 4, 2, partner=3, **COULEUR),
-        {
-            *("pay.units-made", "pay.units-with-whist", "pay.honours-held", "pay.made-with-whist"),
-            *("pool.stake-amount", "pool.at-first", "pool.quarter", "pool.partners"),
-        },
-    ),
-    # Nine of the eight tricks, but the declarer has four: won by both together and not by him.
-    (
-        "german",
-        told("klein-boston", 4, 2, 5, 2, partner=3, **COULEUR),
-        {
-            *("pay.made-one-short", "pay.units-with-whist", "pay.honours-held"),
-            *("contracts.side-target", "pool.stake-amount", "pool.at-first", "pool.quarter"),
-        },
-    ),
-    # In ¶ 8 a game is lost by the tricks missing, and it is not sure that honours are none of them.
-    (
-        "german",
-        told("gross-boston", 5, 3, 3, 2, honours=[1, 0, 0, 0], **COULEUR),
-        {"pay.honours-held", "pay.worked-sum", "pool.stake-amount", "pool.at-first"},
-    ),
-    (
-        "swedish-simplified",
-        told("5", 5, 2, 3, 3, partner=3, trump="hearts"),
-        {"pay.which-defender"},
-    ),
-    ("swedish-simplified", told("5", 5, 3, 3, 2, trump="hearts"), {"pay.unrounded"}),
-]
+#: Deals in which a guess decides that no line names, or that a line names as the way of a payment,
+#: and below each the rules by their ideas. Seat 4 deals.
+SPECIMENS: Final = """
+french: contract = "simple-belle", tricks = [6, 2, 3, 2], partner = 3, turned = "hearts"
+    pay.made-with-partner pay.which-opponent
+french: contract = "simple-belle", tricks = [7, 0, 5, 1], partner = 3, SLAM
+    pay.slam-lost-by-two pay.which-opponent
+french: contract = "grand-independence", tricks = [13, 0, 0, 0], honours = [3, 1, 0, 0], SLAM
+    pay.slam-honours
+french: contract = "grand-independence", tricks = [13, 0, 0, 0], SLAM
+    -
+french: contract = "passed", turned = "hearts"
+    pool.passed-out deal.passed-counts
+solo: contract = "little-misere", tricks = [1, 5, 3, 3]
+    contracts.misere pay.lost
+solo: contract = "piccolissimo", tricks = [1, 5, 3, 3]
+    contracts.piccolissimo
+solo: contract = "slam hearts", tricks = [13, 0, 0, 0], honours = [3, 1, 0, 0]
+    pay.prices pay.honours-in-slams
+solo: contract = "6 hearts", tricks = [6, 4, 2, 1], partner = 2
+    pay.prices pay.overtricks-with-partner pay.side-by-side
+solo: contract = "6 hearts", tricks = [6, 2, 4, 1], partner = 3
+    pay.prices pay.overtricks-with-partner
+german: contract = "klein-boston", tricks = [5, 2, 4, 2], partner = 3, COULEUR
+    pay.units-made pay.units-with-whist pay.honours-held pay.made-with-whist POOL pool.partners
+german: contract = "klein-boston", tricks = [4, 2, 5, 2], partner = 3, COULEUR
+    pay.made-one-short pay.units-with-whist pay.honours-held contracts.side-target POOL
+german: contract = "gross-boston", tricks = [5, 3, 3, 2], honours = [1, 0, 0, 0], COULEUR
+    pay.honours-held pay.worked-sum pool.stake-amount pool.at-first
+swedish-simplified: contract = "5", tricks = [5, 2, 3, 3], partner = 3, trump = "hearts"
+    pay.which-defender
+swedish-simplified: contract = "5", tricks = [5, 3, 3, 2], trump = "hearts"
+    pay.unrounded
+"""
+#: In ¶ 8 a game of German Boston is lost by the tricks missing, and it is not sure that honours are
+#: none of them; with nine of eight tricks, four of them the declarer's, it is won by both together.
+SHORT: Final = {
+    "SLAM": 'trump = "hearts", turned = "hearts", slam = "closed"',
+    "COULEUR": 'trump = "hearts", turned = "spades"',
+    "POOL": "pool.stake-amount pool.at-first pool.quarter",
+}
 
 
-@pytest.mark.parametrize(("game", "deal", "doubted"), SPECIMENS)
-def test_a_guess_that_no_line_names_is_told(game: str, deal: DealTable, doubted: set[str]) -> None:
-    rates = {"rates": "reconstruction-a"} if GAMES[game].rates is not None else {}
-    found = evening(deal, game=game, **rates).deals[0].doubts
-    assert {doubt.rule for doubt in found} == {f"{game}.{idea}" for idea in doubted}
+def specimens() -> list[tuple[str, str]]:
+    """Each deal with its game, and the ideas."""
+    text = SPECIMENS
+    for short, whole in SHORT.items():
+        text = text.replace(short, whole)
+    lines = text.strip().splitlines()
+    return [*zip(lines[::2], lines[1::2], strict=True)]
+
+
+@pytest.mark.parametrize(("deal", "doubted"), specimens())
+def test_a_guess_that_no_line_names_is_told(deal: str, doubted: str) -> None:
+    game, _, rest = deal.partition(": ")
+    seats = {"dealer": 4} if "passed" in rest else {"dealer": 4, "declarer": 1}
+    found = evening({**seats, **told(rest)}, game=game, **rates_of(game)).deals[0].doubts
+    ideas = [] if doubted.strip() == "-" else doubted.split()
+    assert {doubt.rule for doubt in found} == {f"{game}.{idea}" for idea in ideas}
 
 
 @pytest.mark.parametrize("game", ["swedish", "grandissimo"])
@@ -261,22 +228,13 @@ def test_what_is_guessed_of_betes_and_of_their_division_is_told(game: str) -> No
 @holds("american.pay.lost-formula")
 def test_a_cell_by_our_formula_is_our_guess() -> None:
     """Source 002, chart of bids lost: eight bid cost 110 if none is won, and 89 if one is."""
-    deals = {
-        (option, won): evening(
-            told("8", won, 13 - won, 0, 0, trump="spades"),
-            game="american",
-            readings={"odd-cells": option},
-        ).deals[0]
-        for option in ("as-printed", "formula")
-        for won in (0, 1)
-    }
-    assert [deal.net[0] for deal in deals.values()] == [-355, -292, -325, -292]
-    doubted = {key: [doubt.rule for doubt in deal.doubts] for key, deal in deals.items()}
-    assert doubted.pop(("formula", 0)) == ["american.pay.lost-formula"]
-    assert not any(doubted.values())
-
-
-def test_a_citation_says_what_a_rule_is_inherited_from(boston: Boston) -> None:
-    """Source 001, Giv: how many cards at a time is not told, but what other forms mostly had."""
-    said = boston("cite", "grandissimo.deal.at-a-time", "--as", "footnote").out
-    assert "Giv, p. 2 (inherited from swedish.deal.packets)" in said
+    eight = {"dealer": 4, "contract": "8", "declarer": 1, "trump": "spades"}
+    for option, won, net, doubted in (
+        ("as-printed", 0, -355, ""),
+        ("as-printed", 1, -292, ""),
+        ("formula", 0, -325, "american.pay.lost-formula"),
+        ("formula", 1, -292, ""),
+    ):
+        deal: DealTable = {**eight, "tricks": [won, 13 - won, 0, 0]}
+        found = last(deal, game="american", readings={"odd-cells": option})
+        assert (found.net[0], " ".join(doubt.rule for doubt in found.doubts)) == (net, doubted)

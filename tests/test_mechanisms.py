@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Final
 
 import pytest
 
 from boston import load
 from boston.base.cards import card
+from boston.base.seats import SEATS
 from boston.catalogue import GAMES
 from boston.record.reading import read_session
+from boston.replaying import happened as h
 from boston.replaying.events import events
-from boston.replaying.happened import Taken
 from boston.replaying.replay import replay as replayed
 from boston.study.mechanisms import bidding, playing
 from boston.study.mechanisms.listed import MECHANISMS
 from boston.study.mechanisms.seen import seen, with_cards
 from boston.study.mechanisms.told import Sign, Told
+from boston.table.result import Result
 from tests.helpers import evening
 from tests.houses import HOUSES
 from tests.known import BASES, KNOWN
@@ -25,12 +28,6 @@ from tests.spelled import no_words
 from tools.places import ROOT
 
 RULES = (ROOT / "boston" / "rules.toml").read_text("utf-8")
-
-
-def at_the_table(game: str, number: int, name: str = "at-the-table") -> Told:
-    """One of the deals of ours."""
-    done = replayed(load(ROOT / "examples" / game / f"{name}.toml"))
-    return Told(tuple(events(done.deals[number - 1])), done.terms)
 
 
 def shows(game: str, sign: Sign, name: str = "at-the-table") -> list[int]:
@@ -45,30 +42,16 @@ def test_every_game_has_its_list() -> None:
         assert len({each.name for each in listed}) == len(listed), game
         # Of a game that is new, nobody may have written down yet what sets it apart.
         assert len(listed) > 1 or game in KNOWN, game
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_mechanism_is_called_in_words(game: str) -> None:
-    assert [word for each in MECHANISMS[game] for word in no_words(each.name)] == []
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_mechanism_names_rules_of_its_game_or_of_that_on_which_it_stands(game: str) -> None:
-    own = {rule.rpartition(".")[0].partition(".")[0] for m in MECHANISMS[game] for rule in m.rules}
-    assert own <= {game, BASES.get(game, game)}
-    for mechanism in MECHANISMS[game]:
-        assert mechanism.rules
-        for rule in mechanism.rules:
+        assert [word for each in listed for word in no_words(each.name)] == []
+        # Every one names rules of its game, or of that on which it stands.
+        assert all(each.rules for each in listed)
+        for rule in (rule for each in listed for rule in each.rules):
             head, _, idea = rule.partition(".")
-            of_game = RULES.partition(f"[{head}]\n")[2].partition("\n[")[0]
-            assert f'"{idea}" = ' in of_game, rule
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_seen_where_no_deal_is_told_with_its_cards(game: str) -> None:
-    summary = {"game": game, "deal": []}
-    assert all(each.places == () for each in seen(game, [read_session(summary)]))
-    assert all(each.places == () for each in seen(game, []))
+            assert head in {game, BASES.get(game, game)}
+            assert f'"{idea}" = ' in RULES.partition(f"[{head}]\n")[2].partition("\n[")[0], rule
+        # Nothing is seen where no deal is told with its cards.
+        for sessions in ([read_session({"game": game, "deal": []})], []):
+            assert all(each.places == () for each in seen(game, sessions))
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game not in KNOWN])
@@ -123,25 +106,24 @@ def test_a_sign_is_in_these_deals_of_ours_and_in_no_other(
     assert shows(game, sign) == deals
 
 
-@pytest.mark.parametrize(
-    ("game", "name", "steps"),
-    [
-        # What is said in the auction leads to the call, what is found after it to the answer.
-        ("swedish", "a bid taken over in better hand", ["deal-1-call-5"]),
-        ("swedish", "whist declined by one, and asked of the next", ["deal-1-partner"]),
-        ("swedish", "a card laid away, and twelve tricks", ["deal-2-discard-3"]),
-        ("swedish", "a hand open from the second trick on", ["deal-2-open"]),
-        ("swedish", "a deal passed out, and its stroke", ["deal-3-end"]),
-        ("swedish", "5 or 6 played alone", ["deal-5-trick-1-card-1"]),
-        ("swedish", "a misère of thirteen tricks", ["deal-6-call-3"]),
-    ],
-)
-def test_a_mechanism_leads_to_the_step_that_shows_it(
-    game: str, name: str, steps: list[str]
-) -> None:
-    session = load(ROOT / "examples" / game / "at-the-table.toml")
-    (found,) = [each.places for each in seen(game, [session]) if each.mechanism.name == name]
-    assert [place.step for place in found] == steps
+#: What is said in the auction leads to the call, what is found after it to the answer.
+STEPS: Final = {
+    "a bid taken over in better hand": "deal-1-call-5",
+    "whist declined by one, and asked of the next": "deal-1-partner",
+    "a card laid away, and twelve tricks": "deal-2-discard-3",
+    "a hand open from the second trick on": "deal-2-open",
+    "a deal passed out, and its stroke": "deal-3-end",
+    "5 or 6 played alone": "deal-5-trick-1-card-1",
+    "a misère of thirteen tricks": "deal-6-call-3",
+}
+
+
+def test_a_mechanism_leads_to_the_step_that_shows_it() -> None:
+    session = load(ROOT / "examples" / "swedish" / "at-the-table.toml")
+    found = {each.mechanism.name: each.places for each in seen("swedish", [session])}
+    assert {name: [place.step for place in found[name]] for name in STEPS} == {
+        name: [step] for name, step in STEPS.items()
+    }
 
 
 def test_a_misere_bid_by_one_who_has_passed() -> None:
@@ -160,7 +142,8 @@ def test_whist_is_forced_only_where_the_table_agreed_on_it() -> None:
     rule = ("swedish.partner.forced-whist",)
     (forced,) = [each.sign for each in MECHANISMS["swedish"] if each.rules == rule]
     assert shows("swedish", forced, "forced-whist") == [1]
-    told = at_the_table("swedish", 1, "forced-whist")
+    done = replayed(load(ROOT / "examples" / "swedish" / "forced-whist.toml"))
+    told = Told(tuple(events(done.deals[0])), done.terms)
     free = {**told.terms.options, "five_whist": "free"}
     assert not forced(told._replace(terms=replace(told.terms, options=free)))
 
@@ -184,4 +167,76 @@ def test_signs_can_be_asked_of_any_deal(game: str) -> None:
             found = each.sign(told)
             assert found is None or found in told.course
             if re.search("passed out|thrown in", each.name):
-                assert (found is not None) == (result is None and not told.first(Taken))
+                assert (found is not None) == (result is None and not told.first(h.Taken))
+
+
+# A deal is one course of events, each under a rule of its game, and nothing comes of nothing.
+
+#: The order in which a deal goes: what is of one phase may be mixed.
+PHASES = (
+    {"Dealt"},
+    {"Called"},
+    {"Answered", "CardCalled", "Named", "Away"},
+    {"LaidOpen", "Played", "PartnerKnown", "Taken"},
+    {"Judged"},
+    {"Written", "Paid"},
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(4))
+def test_the_events_of_a_deal_come_in_their_order_and_tell_all_of_it(game: str, seed: int) -> None:
+    deals = HOUSES[game].evening(seed)
+    for scored in evening(*[deal.full for deal in deals], game=game).deals:
+        course = tuple(events(scored))
+        phases = [next(n for n, p in enumerate(PHASES) if type(e).__name__ in p) for e in course]
+        assert phases == sorted(phases)
+        assert all(event.rule.count(".") == 2 for event in course)
+        told = scored.deal
+        assert [e.hands for e in course if isinstance(e, h.Dealt)] == [told.hands]
+        assert len([e for e in course if isinstance(e, h.Called)]) == len(told.calls or ())
+        played = [e for e in course if isinstance(e, h.Played)]
+        assert tuple(e.card for e in played) == (told.play or ())
+        away = {e.seat: e.cards for e in course if isinstance(e, h.Away)}
+        assert away == {s: c for s, c in zip(SEATS, told.discards or (), strict=False) if c}
+        taken = [e.seat for e in course if isinstance(e, h.Taken)]
+        result = scored.outcome.result
+        if isinstance(result, Result) and result.laid_down is None:
+            assert tuple(taken.count(seat) for seat in SEATS) == result.tricks
+        assert tuple(e.line for e in course if isinstance(e, h.Paid)) == scored.receipt
+        assert tuple(e.entry for e in course if isinstance(e, h.Written)) == scored.outcome.entered
+
+
+def test_a_hand_is_laid_open_at_its_moment() -> None:
+    # Petite misère ouverte: the hand lies open after the first trick (source 000, p. 5).
+    session = evening(*[deal.full for deal in HOUSES["swedish"].evening(5, 200)])
+    opened = 0
+    for scored in session.deals:
+        course, result = tuple(events(scored)), scored.outcome.result
+        places = [(n, e.seat) for n, e in enumerate(course) if isinstance(e, h.LaidOpen)]
+        if not (isinstance(result, Result) and result.contract.id.endswith("-ouverte")):
+            assert places == []
+            continue
+        ((place, seat),) = places
+        assert (sum(isinstance(e, h.Played) for e in course[:place]), seat) == (
+            4,
+            result.declarer,
+        )
+        opened += 1
+    assert opened
+
+
+def test_a_partner_is_known_when_the_card_called_is_played() -> None:
+    # Source 002, Boston, ¶ 8: nobody knows him until he plays the card.
+    deals = [deal.full for deal in HOUSES["fontainebleau"].evening(20, 60)]
+    seen = 0
+    for scored in evening(*deals, game="fontainebleau").deals:
+        course, called = tuple(events(scored)), scored.deal.called
+        known = [(n, e.seat) for n, e in enumerate(course) if isinstance(e, h.PartnerKnown)]
+        assert len(known) == (0 if called is None else 1)
+        for place, seat in known:
+            played = course[place - 1]
+            assert isinstance(played, h.Played)
+            assert (played.seat, played.card) == (seat, called)
+            seen += 1
+    assert seen

@@ -9,11 +9,7 @@ import pytest
 from boston import loads, replay
 from boston.base.memory import MUCH, one_pass
 
-SHORT = """
-game = "swedish"
-[[deal]]
-contract = "passed"
-"""
+SHORT = 'game = "swedish"\n[[deal]]\ncontract = "passed"'
 
 
 def test_for_a_short_session_nobody_counts_what_is_frozen(monkeypatch: pytest.MonkeyPatch) -> None:

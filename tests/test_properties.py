@@ -1,25 +1,45 @@
-"""What holds for every session: sums, replay as a function, the limits of an auction."""
+"""What holds for every session, and of a deal however it is told: with cards or in summary."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from boston.auction.auction import legal_calls
 from boston.base.cards import PACK, Card, card, hand, write_hand
 from boston.catalogue import GAMES as CATALOGUE
-from boston.pay.payment import net
+from boston.errors import BostonError, RecordError, Refused
+from boston.outcome import Entered, Outcome
+from boston.pay.payment import Line, net
 from boston.present.text import replay_report
+from boston.protocol.column import Column, Entry, Kind
 from boston.replaying.calls_told import follow_calls
 from boston.replaying.replay import Replay
+from boston.table.result import Result
 from tests.bidders import clockwise
+from tests.entries import lost
 from tests.evenings import EVENINGS
-from tests.helpers import DealTable, columns, evening, holds, in_the_pools, refused
+from tests.faults import FAULTS, HARMLESS, At, faults_of
+from tests.hands import RANKS
+from tests.helpers import (
+    DealTable,
+    columns,
+    evening,
+    holds,
+    in_the_pools,
+    ledger,
+    misere,
+    refusal,
+    refused,
+)
 from tests.houses import GERMAN, HOUSES, USUAL, play_of
+from tests.suits import SUITS, in_order
 from tests.table import Table
 
 SEEDS = st.integers(0, 2**32)
@@ -75,22 +95,12 @@ def every_line_and_entry_names_a_rule(done: Replay, games: set[str]) -> None:
 
 
 @holds(
-    "swedish.auction.ladder",
-    "swedish.auction.better-hand",
-    "swedish.auction.better-suit",
-    "grandissimo.auction.ladder",
-    "grandissimo.auction.better-hand",
-    "grandissimo.auction.better-suit",
-    "german.auction.higher",
-    "german.auction.couleur",
-    "fontainebleau.auction.higher",
-    "fontainebleau.auction.suit-order",
-    "american.auction.higher",
-    "american.auction.i-keep",
-    "american.auction.i-keep-over-you",
-    "american.auction.re-entry",
-    "russian.auction.suit-order",
-    "solo.auction.higher",
+    *("swedish.auction.ladder", "swedish.auction.better-hand", "swedish.auction.better-suit"),
+    *("grandissimo.auction.ladder", "grandissimo.auction.better-hand"),
+    *("grandissimo.auction.better-suit", "german.auction.higher", "german.auction.couleur"),
+    *("fontainebleau.auction.higher", "fontainebleau.auction.suit-order"),
+    *("american.auction.higher", "american.auction.i-keep", "american.auction.i-keep-over-you"),
+    *("american.auction.re-entry", "russian.auction.suit-order", "solo.auction.higher"),
     "solo.auction.suit-order",
 )
 @of_every_usual_auction
@@ -111,22 +121,17 @@ def test_a_legal_call_is_accepted_and_any_other_refused_by_a_rule(
         for bid in house.bids
         if house.auction.may_bid(bid, bidding.turn, held, order, bidding.passed)
     }
-    rules, ladder = played.rules.calls, played.ladder
-    assert {str(call) for call in legal_calls(rules, ladder, played.words, bidding)} == legal | {
-        "pass"
-    }
+    said = legal_calls(played.rules.calls, played.ladder, played.words, bidding)
+    assert {str(call) for call in said} == legal | {"pass"}
     bid = data.draw(st.sampled_from(house.bids))
     if bid in legal:
         assert follow_calls(played, [*calls, bid], deal["dealer"]).standing is not None
-    else:
-        message = refused(lambda: follow_calls(played, [*calls, bid], deal["dealer"]))
-        assert message.startswith(
-            tuple(
-                f"call {len(calls) + 1}: {named}.{rule}"
-                for named in (game, play_of(game))
-                for rule in ("auction.", "contracts.no-trumps: ")
-            )
-        )
+        return
+    message = refused(lambda: follow_calls(played, [*calls, bid], deal["dealer"]))
+    place, _, rule = message.partition(": ")
+    assert place == f"call {len(calls) + 1}"
+    chapters = tuple(f"{each}.auction." for each in (game, play_of(game)))
+    assert rule.startswith(chapters) or ".contracts.no-trumps: " in rule
 
 
 @given(st.lists(st.sampled_from(PACK), unique=True, max_size=13))
@@ -136,31 +141,11 @@ def test_a_hand_that_is_written_can_be_read_again(cards: list[Card]) -> None:
     assert [card(each.face) for each in cards] == cards
 
 
-READINGS: Final = {
-    "swedish": {
-        "running-bete": ("sticky", "highest"),
-        "division-alar": ("include", "bets-only"),
-        "merge-limit": ("each", "result"),
-        "slam-and-overtricks": ("both", "slam-only"),
-        "slam-factor": ("multiplied", "after"),
-        "give-up-price": ("alone", "with-whist"),
-        "residue": ("balance", "lot"),
-    },
-    "grandissimo": {
-        "running-bete": ("highest", "sticky"),
-        "slam-in-13": ("doubled", "not-doubled"),
-        "slam-rounding": ("double-then-round", "round-then-double"),
-        "sank-and-slam": ("both", "slam-only"),
-        "division-alar": ("include", "bets-only"),
-        "residue": ("balance", "lot"),
-    },
-}
-
-
 @of_every_ledger
 @given(st.data())
 def test_whatever_readings_are_chosen_a_session_is_settled(game: str, data: st.DataObject) -> None:
-    chosen = {name: data.draw(st.sampled_from(two)) for name, two in READINGS[game].items()}
+    readings = [each for each in CATALOGUE[game].readings if each.switchable]
+    chosen = {each.name: data.draw(st.sampled_from([*each.options])) for each in readings}
     deals = data.draw(EVENINGS[game])
     done = evening(*deals, game=game, readings=chosen, options={"lot_seat": 2})
     for deal in done.deals:
@@ -191,3 +176,174 @@ def test_a_long_evening_is_no_different(game: str) -> None:
     done = evening(*deals, game=game)
     assert len(done.deals) == number
     assert sum(done.totals) == -in_the_pools(done.deals[-1])
+
+
+# Deals told with every call and every card, at random: what is derived, and what is refused.
+
+CARDS = {suit + rank for suit in "SHDC" for rank in RANKS}
+
+#: The simplified payment is a payment alone: its cards are those of Swedish Boston.
+of_every_play = pytest.mark.parametrize("game", [game for game in HOUSES if "-" not in game])
+
+
+def as_told(game: str, outcome: Outcome[Any]) -> Outcome[Any]:
+    """The outcome without the run of tricks, where a summary of the game does not tell it."""
+    if "opening_run" in CATALOGUE[game].deal_keys or not isinstance(outcome.result, Result):
+        return outcome
+    return outcome._replace(result=replace(outcome.result, opening_run=0))
+
+
+@pytest.mark.parametrize("game", HOUSES)
+@settings(max_examples=50)
+@given(SEEDS)
+def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
+    deals = HOUSES[game].evening(seed)
+    by_cards = evening(*[deal.full for deal in deals], game=game)
+    by_summary = evening(*[deal.summary for deal in deals], game=game)
+    for cards, summary in zip(by_cards.deals, by_summary.deals, strict=True):
+        assert as_told(game, cards.outcome) == summary.outcome
+    assert by_cards.settlement == by_summary.settlement
+    assert sum(by_cards.totals) == -in_the_pools(by_cards.deals[-1])
+    assert replay_report(by_cards)
+
+
+@holds(
+    "swedish.play.follow-suit",
+    "swedish.play.turn",
+    "grandissimo.play.follow-suit",
+    "grandissimo.play.turn",
+)
+@of_every_play
+@settings(max_examples=50)
+@given(SEEDS, st.data())
+def test_any_card_that_is_not_legal_is_refused(game: str, seed: int, data: st.DataObject) -> None:
+    deal = HOUSES[game].evening(seed, 1)[0]
+    assume(deal.turns)
+    number = data.draw(st.integers(0, len(deal.turns) - 1))
+    turn = deal.turns[number]
+    illegal = sorted(CARDS - set(turn.legal))
+    wrong = data.draw(st.sampled_from(illegal))
+    play = [*deal.full["play"][:number], wrong]
+    message = refusal({**deal.full, "play": play}, game=game)
+    rule = "follow-suit" if wrong in turn.hand else "turn"
+    assert message.startswith(f"deal 1: card {number + 1}: {play_of(game)}.play.{rule}: ")
+    assert f"seat {turn.seat} " in message
+
+
+@of_every_play
+@settings(max_examples=50)
+@given(SEEDS, st.data())
+def test_a_play_that_stops_early_is_refused(game: str, seed: int, data: st.DataObject) -> None:
+    deal, summary, _ = HOUSES[game].evening(seed, 1)[0]
+    assume("tricks" in summary)
+    number = data.draw(st.integers(0, len(deal["play"]) - 1))
+    message = refusal({**deal, "play": deal["play"][:number]}, game=game)
+    cards = "1 card" if number == 1 else f"{number} cards"
+    assert message.startswith(f"deal 1: {play_of(game)}.")
+    assert message.endswith(f": the play stops after {cards} of {len(deal['play'])}")
+
+
+# A deal told with its cards and in summary: the same answer, and the same refusal.
+
+
+class Answer(NamedTuple):
+    """What the engine makes of a deal."""
+
+    receipt: tuple[Line, ...]
+    entered: tuple[Entered, ...]
+    untold: str | None
+
+
+class No(NamedTuple):
+    """The rule that refuses a deal; ``None`` where the record is wrong by itself."""
+
+    rule: str | None
+
+
+def said(game: str, deal: DealTable) -> Answer | No:
+    """The answer to one deal, or the rule of the refusal."""
+    try:
+        (scored,) = evening(deal, game=game).deals
+    except BostonError as error:
+        assert isinstance(error, RecordError | Refused)  # noqa: PT017 (either outcome is right)
+        return No(error.refusal and error.refusal.rule)
+    return Answer(scored.receipt, scored.outcome.entered, scored.outcome.untold)
+
+
+@pytest.mark.parametrize(
+    ("game", "fault"), [(game, fault) for game in CATALOGUE for fault in faults_of(game)]
+)
+# Each fault is tried in every game.
+@settings(max_examples=15)
+@given(SEEDS, st.data())
+def test_a_fault_is_refused_under_one_rule_however_it_is_told(
+    game: str, fault: str, seed: int, data: st.DataObject
+) -> None:
+    (played,) = HOUSES[game].evening(seed, 1)
+    cards, summary = FAULTS[fault](At(game, HOUSES[game], played, data))
+    answer = said(game, summary)
+    if isinstance(answer, No) or fault in HARMLESS:
+        assert said(game, cards) == answer
+
+
+@of_every_game
+def test_a_game_says_by_which_rules_its_cards_settle_what_a_record_tells(game: str) -> None:
+    played = CATALOGUE[game]
+    settled = {"contract", "declarer", "tricks", "honours", "opening_run", "passed"}
+    assert played.settled_by.keys() == settled & played.deal_keys
+    assert played.rules.finding.rule
+
+
+def test_a_misere_with_a_partner_and_a_trump_is_refused_for_its_trump() -> None:
+    more = {"trump": "hearts", "turned": "hearts"}
+    calls = ["petite-misere", "pass", "pass", "pass"]
+    cards = {"dealer": 4, "hands": SUITS, "calls": calls, "whist": 3, "play": in_order(12)}
+    summary = misere("petite-misere", 0, partner=3, **more)
+    for told in ({**cards, **more}, summary):
+        assert said("swedish", told) == No("swedish.contracts.no-trumps")
+    for told in (cards, misere("petite-misere", 0, partner=3)):
+        assert said("swedish", told) == No("swedish.partner.only-five-and-six")
+
+
+# A column of debts against a plain list.
+
+#: A debt of some value is written, or of those that stand the one at some place is struck out.
+CHANGES = st.lists(st.tuples(st.booleans(), st.integers(1, 6)), max_size=60)
+
+
+@given(CHANGES)
+def test_a_column_is_what_a_plain_list_would_be(changes: list[tuple[bool, int]]) -> None:
+    column, plain = Column(), list[Entry]()
+    for serial, (is_written, number) in enumerate(changes):
+        before, stood = column, tuple(column)
+        if is_written or not plain:
+            entry = Entry(2, number, Kind.BETE, serial)
+            column, plain = column.write(entry), [*plain, entry]
+        else:
+            entry = plain.pop(number % len(plain))
+            column = column.strike(entry)
+        plain.sort(key=lambda each: (-each.value, each.serial))
+        assert list(column) == plain
+        assert column.first == (plain[0] if plain else None)
+        assert column.alike == sum(each.value == plain[0].value for each in plain)
+        assert tuple(before) == stood
+
+
+@given(CHANGES)
+def test_columns_are_equal_where_the_same_debts_stand(changes: list[tuple[bool, int]]) -> None:
+    debts = [Entry(1, value, Kind.BETE, serial) for serial, (_, value) in enumerate(changes)]
+    forwards, backwards = Column(), Column()
+    for one, other in zip(debts, reversed(debts), strict=True):
+        forwards, backwards = forwards.write(one), backwards.write(other)
+    assert forwards == backwards
+    assert hash(forwards) == hash(backwards)
+    assert str(debts[:0]) in str(Column())
+
+
+def test_a_ledger_as_long_as_it_may_be_can_be_compared_and_shown() -> None:
+    # Every debt is dearer than the last, so that one lies under the other, deeper than calls may.
+    depth = 2 * sys.getrecursionlimit()
+    one, other = (ledger(evening(*[lost(1, "highest")] * depth)) for _ in range(2))
+    assert one == other
+    assert hash(one) == hash(other)
+    assert str(one.betes[0]) in repr(one)

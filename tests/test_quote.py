@@ -1,15 +1,23 @@
-"""What a contract costs that nobody has played: one question for all games, one kind of answer."""
+"""What is asked without an evening: what a contract costs, and what repeats a citation."""
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
 from boston import quote
 from boston.catalogue import GAMES
-from tests.commands import Boston
+from boston.cite import cite, things
+from boston.cite import numbers as printed
+from boston.cite.citation import Engine, footnote
+from boston.cite.examples import PROGRAM, examples
+from boston_docs.code.example_file import read_example
+from boston_docs.live.runner import Session
+from tests.commands import Boston, Said
 from tests.known import KNOWN
+from tools.places import ROOT
 
 RATES = {"gross-boston": {"second": 4}}
 #: Prices as the worked cases of each game have them: by game, what is asked, and what each pays.
@@ -38,59 +46,44 @@ def test_the_price_of_a_contract(
     found = quote(game, contract, **asked)
     assert found.points == points == sum(item.points for item in found.items)
     assert {each.points for each in found.pays} == {points}
-
-
-def test_every_game_has_its_price() -> None:
     assert {game for game, *_ in PRICES} | KNOWN.keys() == set(GAMES)
 
 
 #: Who pays whom: alone and with a partner, made and lost, and where one partner alone was short.
-PAYS = [
-    ({"tricks": 6}, ["each defender pays the declarer"]),
-    ({"tricks": 5}, ["the declarer pays each defender"]),
+PAYS: Final[list[tuple[dict[str, Any], str]]] = [
+    ({"tricks": 6}, "each defender pays the declarer"),
+    ({"tricks": 5}, "the declarer pays each defender"),
     (
         {"tricks": 6, "partner_tricks": 4},
-        ["one defender pays the declarer", "the other defender pays the partner"],
+        "one defender pays the declarer, the other defender pays the partner",
     ),
-    ({"tricks": 6, "partner_tricks": 3}, ["the partner pays each defender"]),
+    ({"tricks": 6, "partner_tricks": 3}, "the partner pays each defender"),
     (
         {"tricks": 5, "partner_tricks": 3},
-        ["the declarer pays one defender", "the partner pays the other defender"],
+        "the declarer pays one defender, the partner pays the other defender",
     ),
 ]
 
 
 @pytest.mark.parametrize(("taken", "said"), PAYS)
-def test_who_pays_whom_by_role(taken: dict[str, int], said: list[str]) -> None:
-    found = quote("swedish", "6", suit_class="plain", **taken)  # type: ignore[arg-type]
-    assert [f"{each.payer} pays {each.payee}" for each in found.pays] == said
+def test_who_pays_whom_by_role(taken: dict[str, Any], said: str) -> None:
+    found = quote("swedish", "6", suit_class="plain", **taken)
+    assert ", ".join(f"{each.payer} pays {each.payee}" for each in found.pays) == said
 
 
 def test_payments_that_differ_each_have_their_sum() -> None:
-    asked = {"suit": "hearts", "tricks": 8, "readings": {"extras-per-payer": "once"}}
-    found = quote("fontainebleau", "7", **asked)  # type: ignore[arg-type]
+    asked: dict[str, Any] = {"suit": "hearts", "tricks": 8}
+    found = quote("fontainebleau", "7", **asked, readings={"extras-per-payer": "once"})
     assert (found.points, [each.points for each in found.pays]) == (65, [65, 60])
 
 
 def test_the_command_answers_in_words_and_as_data(boston: Boston) -> None:
-    asked = [
-        "quote",
-        "swedish",
-        "7",
-        "--tricks",
-        "8",
-        "--class",
-        "second",
-        "--honours",
-        "3",
-        "--option",
-        "strokes=2",
-    ]
-    assert boston(*asked).out.splitlines()[-2:] == [
+    words = "quote swedish 7 --tricks 8 --class second --honours 3 --option strokes=2"
+    assert boston(*words.split()).out.splitlines()[-2:] == [
         "   50",
         "Each defender pays the declarer 50 (swedish.pay.made-alone).",
     ]
-    data = boston(*asked, "--json").data
+    data = boston(*words.split(), "--json").data
     assert data["points"] == 50
     assert {"rule": "swedish.pay.base", "points": 18, "because": "7 is worth 18"} in data["items"]
     rule = "swedish.pay.made-alone"
@@ -99,55 +92,102 @@ def test_the_command_answers_in_words_and_as_data(boston: Boston) -> None:
 
 
 def test_an_option_is_of_the_game_a_reading_or_of_the_deal(boston: Boston) -> None:
-    german = ["quote", "german", "gross-boston", "--tricks", "6", "--class", "first", "--option"]
-    assert "german.pay.rate" in boston(*german, "couleurs=4").complaint
-    assert "Rates: reconstruction-a" in boston(*german, "rates=reconstruction-a").out
-    slam = [
-        "quote",
-        "swedish",
-        "12",
-        "--tricks",
-        "13",
-        "--class",
-        "plain",
-        "--json",
-        "--option",
-        "opening_run=13",
-    ]
-    assert boston(*slam).data["points"] == 160
-    without = boston(*slam, "--option", "slam-and-overtricks=slam-only").data
+    def said(words: str, *options: str) -> Said:
+        more = [word for option in options for word in ("--option", option)]
+        return boston("quote", *words.split(), *more)
+
+    german = "german gross-boston --tricks 6 --class first"
+    assert "german.pay.rate" in said(german, "couleurs=4").complaint
+    assert "Rates: reconstruction-a" in said(german, "rates=reconstruction-a").out
+    slam = "swedish 12 --tricks 13 --class plain --json"
+    assert said(slam, "opening_run=13").data["points"] == 160
+    without = said(slam, "opening_run=13", "slam-and-overtricks=slam-only").data
     assert "swedish.pay.overtricks" not in [item["rule"] for item in without["items"]]
-    given_up = ["quote", "swedish", "5", "--class", "plain", "--option", "given_up=true", "--json"]
-    assert boston(*given_up).data["pays"][0]["payer"] == "the declarer"
+    given_up = said("swedish 5 --class plain --json", "given_up=true").data
+    assert given_up["pays"][0]["payer"] == "the declarer"
 
 
-#: What cannot be quoted, and the line that says why.
-NONSENSE = {
-    "swedish 7 --class plain": "'tricks' is missing",
-    "swedish 7 --tricks 7": "swedish.auction.name-trump: 7 needs a trump suit",
-    "swedish 7 --tricks 7 --suit hearts": "goes by its class, which is not given: plain, second or",
-    "swedish 7 --tricks 7 --class third": "'third' is no class of suit: plain, ",
-    "swedish 7 --tricks 14 --class plain": "swedish.deal.packets: the tricks add up to 14, not 13",
-    "swedish petite-misere --tricks 0 --class plain": "swedish.contracts.no-trumps: ",
-    "swedish 7 --tricks 7 --partner-tricks 1 --class plain": "swedish.partner.only-five-and-six: ",
-    "swedish 7 --tricks 7 --class plain --option strokes=x": "'strokes' is a whole number",
-    "swedish 7 --tricks 7 --class plain --option dealer=2": "'dealer' has no place in a quotation",
-    "swedish 7 --tricks 7 --class plain --option colour=red": "unknown key 'colour'",
-    "grandissimo stor-misar --tricks 0 --partner-tricks 0": "grandissimo.partner.",
-    "grandissimo 7 --tricks 7 --class plain --option opening_run=8": "grandissimo.pay.sank: ",
-    "grandissimo 7 --tricks 7 --reading slam=never": "no reading 'slam'",
-    "french grand-misere --tricks 0": "french.pay.misere-suit: grand-misere is priced by the suit",
-    "french neuf --tricks 9 --suit hearts --reading neuf-price=refuse": "french.pay.neuf: ",
-    "solo 7 --tricks 7 --suit rubies": "'rubies' is not a suit: spades, hearts, diamonds or clubs",
-    "solo 7 --tricks 7 --suit hearts --class plain": "the suits of solo have no classes",
-    "solo 7 --tricks 7 --suit hearts --option strokes=1": "no strokes are written in solo",
-    "german gross-boston --tricks 6 --class second": "6 units of gross-boston in the second",
-    "bezique 7 --tricks 7": "'bezique' is not a game known here; 'boston games' lists them",
+#: What cannot be quoted, repeated or read, and the line that says why.
+NONSENSE: Final = {
+    "quote swedish 7 --class plain": "'tricks' is missing",
+    "quote swedish 7 --tricks 7": "swedish.auction.name-trump: 7 needs a trump suit",
+    "quote swedish 7 --tricks 7 --suit hearts": "goes by its class, which is not given: plain, ",
+    "quote swedish 7 --tricks 7 --class third": "'third' is no class of suit: plain, ",
+    "quote swedish 7 --tricks 14 --class plain": "swedish.deal.packets: the tricks add up to 14, ",
+    "quote swedish petite-misere --tricks 0 --class plain": "swedish.contracts.no-trumps: ",
+    "quote swedish 7 --tricks 7 --partner-tricks 1 --class plain": "swedish.partner.",
+    "quote swedish 7 --tricks 7 --class plain --option strokes=x": "'strokes' is a whole number",
+    "quote swedish 7 --tricks 7 --class plain --option dealer=2": "'dealer' has no place in a quot",
+    "quote swedish 7 --tricks 7 --class plain --option colour=red": "unknown key 'colour'",
+    "quote grandissimo stor-misar --tricks 0 --partner-tricks 0": "grandissimo.partner.",
+    "quote grandissimo 7 --tricks 7 --class plain --option opening_run=8": "grandissimo.pay.sank: ",
+    "quote grandissimo 7 --tricks 7 --reading slam=never": "no reading 'slam'",
+    "quote french grand-misere --tricks 0": "french.pay.misere-suit: grand-misere is priced by the",
+    "quote french neuf --tricks 9 --suit hearts --reading neuf-price=refuse": "french.pay.neuf: ",
+    "quote solo 7 --tricks 7 --suit rubies": "'rubies' is not a suit: spades, hearts, diamonds or",
+    "quote solo 7 --tricks 7 --suit hearts --class plain": "the suits of solo have no classes",
+    "quote solo 7 --tricks 7 --suit hearts --option strokes=1": "no strokes are written in solo",
+    "quote german gross-boston --tricks 6 --class second": "6 units of gross-boston in the second",
+    "quote bezique 7 --tricks 7": "'bezique' is not a game known here; 'boston games' lists them",
+    "replay swedish/figure-9": "swedish/figure-9: cannot be read: No such file or directory",
+    "run swedish/none": "'swedish/none' is no example; 'boston examples' lists them",
+    "run ../setup": "'../setup' is no example; 'boston examples' lists them",
+    "numbers none": "'none' is no recomputed number; 'boston numbers' lists them",
+    "table os:getcwd": "'os:getcwd' is no table known here",
+    "table base.cards:suit hearts": "'base.cards:suit hearts' is no table known here",
+    "same-deal six": "'six' is not of the form NAME=VALUE",
+    "same-deal colour=red": "unknown key 'colour'",
+    "readings swedish none": "swedish has no reading 'none'; 'boston readings swedish' lists them",
+    "data ruels": "'ruels' is no table and no folder ('rules'?)",
 }
 
 
 @pytest.mark.parametrize(("asked", "said"), NONSENSE.items())
-def test_what_cannot_be_quoted_is_refused_in_one_line(
+def test_what_cannot_be_answered_is_refused_in_one_line(
     boston: Boston, asked: str, said: str
 ) -> None:
-    assert said in boston("quote", *asked.split()).complaint
+    assert said in boston(*asked.split()).complaint
+    assert [*Path().iterdir()] == []
+
+
+# What a citation names is repeated.
+
+
+def test_every_program_prints_what_its_page_does(
+    boston: Boston, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each stands alone: nothing that an example above it on its page defines is needed."""
+    for each in examples():
+        if each.kind == PROGRAM:
+            with monkeypatch.context() as patch:
+                patch.chdir(ROOT / "examples")
+                shown = Session().run(read_example(each.file).source).text
+            assert boston("run", each.name).out == f"{shown}\n", each.name
+
+
+def test_a_recomputed_number_is_told_with_all_that_is_printed(boston: Boston) -> None:
+    assert boston("numbers").out.split() == printed.names()
+    # Source 002: of the cells of the American table two are not what its formula gives.
+    for name in ("swedish-counters", "american-lost", "german-sum-tricks"):
+        first, *lines = boston("numbers", name).out.splitlines()
+        told, numbers = printed.recomputed(name)
+        assert (first, len(lines)) == (told, len(numbers))
+        assert all(line[0] in "=≠" for line in lines)
+        assert any(line[0] == "≠" for line in lines) == (name != "swedish-counters")
+
+
+def test_a_record_at_hand_goes_before_an_example(boston: Boston) -> None:
+    Path("swedish").mkdir()
+    Path("swedish/figure-1").write_text('game = "solo"\ntitle = "Mine"\n', "utf-8")
+    assert "Mine" in boston("replay", "swedish/figure-1").out
+
+
+def test_a_table_with_words_and_an_address_are_cited(boston: Boston) -> None:
+    asked = 'study.family.inventory:numbers 002 "Foot of the page"'
+    made = things.table(Engine("1.0", "ab12"), "", asked=asked, caption="")
+    assert '"Foot of the page"' in made.again
+    name, source, part = "study.family.inventory:numbers", "002", "Foot of the page"
+    assert "2015" in boston("table", name, source, part).out
+    engine = cite.this_engine()
+    same = things.same_deal(engine, "same-deal.html#preset-five", asked="five", title="Five")
+    assert ", same-deal.html#preset-five. Engine: Python package boston-rules" in footnote(same)

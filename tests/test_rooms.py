@@ -12,32 +12,11 @@ from tools.places import ROOT
 
 ENGINE = ROOT / "boston"
 #: The rooms, and the modules that lie outside them, from the ground upwards.
-FLOORS = (
-    ("errors", "base"),
-    ("output",),
-    ("terms",),
-    ("auction",),
-    ("table",),
-    ("record",),
-    ("pay",),
-    ("outcome",),
-    ("game",),
-    ("pool", "protocol"),
-    ("games",),
-    ("catalogue",),
-    ("replaying",),
-    ("position",),
-    ("account",),
-    ("players",),
-    ("study",),
-    ("cite",),
-    ("present",),
-    ("data",),
-    ("commands",),
-    ("repeating",),
-    ("score",),
-    ("cli",),
-)
+TOLD = """
+errors base|output|terms|auction|table|record|pay|outcome|game|pool protocol|games|catalogue|
+replaying|position|account|players|study|cite|present|data|commands|repeating|score|cli
+"""
+FLOORS = tuple(tuple(floor.split()) for floor in TOLD.split("|"))
 #: The doors, which stand before all rooms, and what every floor may ask of them.
 FRONT = ("__init__", "__main__")
 VERSION = "boston.__version__"

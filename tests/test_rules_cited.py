@@ -41,20 +41,9 @@ def a_deal(game: str) -> DealTable:
     raise AssertionError("no such deal in a thousand")
 
 
-def test_what_may_be_agreed_is_of_a_rule() -> None:
-    options = [option for game in GAMES.values() for option in game.options]
-    assert options
-    assert [option for option in options if option.rule not in cite.places()] == []
-
-
 @holds(
-    "swedish.auction.end",
-    "grandissimo.auction.end",
-    "fontainebleau.auction.end",
-    "american.auction.end",
-    "french.auction.end",
-    "german.auction.end",
-    "solo.auction.end",
+    *("swedish.auction.end", "grandissimo.auction.end", "fontainebleau.auction.end"),
+    *("american.auction.end", "french.auction.end", "german.auction.end", "solo.auction.end"),
 )
 @of_every_game
 def test_an_auction_that_is_not_over_and_a_declarer_who_did_not_win_it(game: str) -> None:
@@ -78,23 +67,12 @@ THIRTEEN: Final = {
 }
 
 
-def thirteen_of(game: str) -> str:
-    """The rule; its usual name where the source has no way of dealing to name it by."""
-    return THIRTEEN.get(game, f"{game}.deal.thirteen")
-
-
-@holds(
-    "swedish.deal.packets",
-    "grandissimo.deal.packets",
-    "fontainebleau.deal.singly",
-    "american.deal.singly",
-    "french.deal.thirteen",
-    "german.deal.singly",
-    "solo.deal.packets",
-)
+@holds(*THIRTEEN.values())
 @of_every_game
 def test_three_hands_a_short_play_and_a_card_too_many(game: str) -> None:
-    deal, thirteen = a_deal(game), thirteen_of(play_of(game))
+    deal, played = a_deal(game), play_of(game)
+    # Its usual name where the source has no way of dealing to name it by.
+    thirteen = THIRTEEN.get(played, f"{played}.deal.thirteen")
     hands, play = deal["hands"], deal["play"]
     for wrong in (hands[:3], [*hands, "..."], [hands[0][:-1] or "...", *hands[1:]]):
         assert rule_of(game, {**deal, "hands": wrong}) == thirteen
@@ -103,23 +81,18 @@ def test_three_hands_a_short_play_and_a_card_too_many(game: str) -> None:
     assert rule_of(game, {**deal, "tricks": [13, 1, 0, 0]}) == thirteen
 
 
-@of_every_game
-def test_an_option_out_of_its_bounds_keeps_its_rule(game: str) -> None:
-    played = GAMES[game]
-    for option in played.options:
-        agreed = {option.name: "nothing of the kind"}
+def test_an_option_out_of_its_bounds_keeps_its_rule() -> None:
+    options = [(game, option) for game in GAMES.values() for option in game.options]
+    assert options
+    for game, option in options:
+        assert option.rule in cite.places()
         with pytest.raises(Refused) as caught:
-            agree(played.readings, played.options, agreed=agreed)
+            agree(game.readings, game.options, agreed={option.name: "nothing of the kind"})
         assert caught.value.refusal.rule == option.rule
         assert str(caught.value) == str(caught.value.refusal)
-
-
-def test_an_option_in_words_keeps_its_rule() -> None:
-    option = Option(
-        name="five", meaning="x", rule="x.y.z", default="free", words=("free", "forced")
-    )
+    words = Option(name="five", meaning="x", rule="x.y.z", default="free", words=("free", "forced"))
     with pytest.raises(Refused, match=r"^x\.y\.z: option 'five' is free or forced$") as caught:
-        option.read("dear")
+        words.read("dear")
     assert caught.value.refusal == ("x.y.z", "option 'five' is free or forced")
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import importlib
 import re
-import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from inspect import unwrap
 from pathlib import Path
+from typing import Final
 from zipfile import ZipFile
 
 import pytest
@@ -51,13 +51,52 @@ def told(source: str, function: str) -> list[tuple[str, str]]:
     return [(row.given, row.answered) for row in rows]
 
 
-def test_a_price_is_told_as_a_player_would_say_it() -> None:
-    assert told(QUOTE.format(8), f"{PAY}:overtricks") == [
-        ("7 alone in the second suit, 8 tricks", "1, “for 1 overtrick”")
-    ]
-    assert told(QUOTE.format(7), f"{PAY}:overtricks") == [
-        ("7 alone in the second suit, 7 tricks", "nothing due")
-    ]
+#: A piece of Python, a function it comes to, and what that is given and answers each time.
+TOLD: Final[list[tuple[str, str, list[tuple[str, str]]]]] = [
+    (
+        QUOTE.format(8),
+        f"{PAY}:overtricks",
+        [("7 alone in the second suit, 8 tricks", "1, “for 1 overtrick”")],
+    ),
+    (
+        QUOTE.format(7),
+        f"{PAY}:overtricks",
+        [("7 alone in the second suit, 7 tricks", "nothing due")],
+    ),
+    # What another function makes is seen in its name.
+    (
+        "from boston.auction.asked import Named\n"
+        "from boston.auction.ladder import Bid\n"
+        "from boston.games.german.auction import played_below_the_rock as below\n"
+        "from boston.games.german.contracts import LADDER\n"
+        "below(LADDER)(Named(Bid(LADDER.contract('klein-boston')), None, None))",
+        "boston.games.german.auction:played_below_the_rock",
+        [
+            (
+                "klein-boston, no trump named",
+                "refused: “the Rock is played for, and klein-boston is below gross-boston first”",
+            )
+        ],
+    ),
+    # What ends with an error has answered nothing; what is the same is told once.
+    (
+        "from boston.base.cards import card\ntry:\n    card(9)\nexcept Exception:\n    card('SA')",
+        "boston.base.cards:card",
+        [("text SA", "♠A")],
+    ),
+    (
+        "from boston.base.seats import left_of\nfor _ in range(9): left_of(1)",
+        "boston.base.seats:left_of",
+        [("seat 1", "seat 2")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("source", "function", "rows"), TOLD)
+def test_what_a_function_is_given_and_answers_is_told_as_a_player_would(
+    source: str, function: str, rows: list[tuple[str, str]]
+) -> None:
+    assert told(source, function) == rows
 
 
 def test_of_a_deal_with_cards_the_same_is_said_as_without_them() -> None:
@@ -88,19 +127,6 @@ except ValueError:
 """
     answers = [answer for _, answer in told(source, "boston.auction.bidding:better_suit")]
     assert answers == ["no objection", "refused: “5 does not supersede 5 colour”"]
-
-
-def test_a_function_that_another_makes_is_seen_in_its_name() -> None:
-    source = """
-from boston.auction.asked import Named
-from boston.auction.ladder import Bid
-from boston.games.german.auction import played_below_the_rock
-from boston.games.german.contracts import LADDER
-played_below_the_rock(LADDER)(Named(Bid(LADDER.contract("klein-boston")), None, None))
-"""
-    rows = told(source, "boston.games.german.auction:played_below_the_rock")
-    below = "the Rock is played for, and klein-boston is below gross-boston first"
-    assert rows == [("klein-boston, no trump named", f"refused: “{below}”")]
 
 
 def test_one_function_of_several_rules_is_seen_under_the_one_it_is_asked_for() -> None:
@@ -141,17 +167,6 @@ def test_whoever_watches_again_sees_the_same(by_deal: bool) -> None:
     assert seen(by_deal) == first
 
 
-def test_what_ends_with_an_error_has_answered_nothing() -> None:
-    source = """
-from boston.base.cards import card
-try:
-    card("H1")
-except ValueError:
-    card("SA")
-"""
-    assert told(source, "boston.base.cards:card") == [("text SA", "♠A")]
-
-
 def test_the_watch_ends_with_its_piece() -> None:
     def before(*_: object) -> None: ...
 
@@ -171,8 +186,6 @@ def test_so_many_different_calls_are_kept_and_no_more() -> None:
     source = "from boston.base.seats import left_of\nfor seat in range(400): left_of(seat)"
     found = told(source, "boston.base.seats:left_of")
     assert len(found) == len(set(found)) == watching.MOST
-    again = "from boston.base.seats import left_of\nfor _ in range(9): left_of(1)"
-    assert told(again, "boston.base.seats:left_of") == [("seat 1", "seat 2")]
 
 
 def test_the_types_of_what_lies_in_an_archive_are_known_too(
@@ -219,44 +232,16 @@ def test_a_function_has_the_types_that_its_source_has(monkeypatch: pytest.Monkey
     assert by_name == {place: described(place) for place in everything()}
 
 
-def runs() -> Iterator[str]:
-    """Every example and every session."""
-    for suffix in ("py", "toml"):
-        yield from (
-            path.relative_to(EXAMPLES).as_posix()
-            for path in sorted(EXAMPLES.rglob(f"*.{suffix}"))
-            if path.stem in {"evening", "figure-1", "refusals", "payment", "partner", "pool"}
-        )
+#: Every example and every session of these names.
+RUNS: Final = [
+    path.relative_to(EXAMPLES).as_posix()
+    for path in (*sorted(EXAMPLES.rglob("*.py")), *sorted(EXAMPLES.rglob("*.toml")))
+    if path.stem in {"evening", "figure-1", "refusals", "payment", "partner", "pool"}
+]
 
 
-def watched(name: str, monkeypatch: pytest.MonkeyPatch) -> Watch:
-    """Whoever watched all of an example or of a session."""
-    monkeypatch.chdir(EXAMPLES)
-    path = EXAMPLES / name
-    with Watch(Wanted(everything()), said) as watch:
-        if path.suffix == ".toml":
-            replay(load(path))
-        else:
-            Session().run(read_example(path).source)
-    return watch
-
-
-@pytest.mark.parametrize("name", list(runs()))
-def test_everything_seen_is_told_and_nothing_as_a_program_has_it(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    watch = watched(name, monkeypatch)
-    assert watch.untold == []
-    assert watch.rows
-    for rows in watch.rows.values():
-        for row in rows:
-            for text in (row.given, row.answered):
-                assert text
-                assert not PROGRAMS_WORDS.search(text)
-
-
-@pytest.mark.parametrize("name", list(runs()))
-def test_what_is_told_in_the_end_is_as_it_was_when_it_was_seen(
+@pytest.mark.parametrize("name", RUNS)
+def test_all_is_told_as_it_was_when_it_was_seen_and_nothing_as_a_program_has_it(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[tuple[object, str]] = []
@@ -267,15 +252,16 @@ def test_what_is_told_in_the_end_is_as_it_was_when_it_was_seen(
         return kept
 
     monkeypatch.setattr(watching, "as_it_is", noted)
-    watched(name, monkeypatch)
+    monkeypatch.chdir(EXAMPLES)
+    with Watch(Wanted(everything()), said) as watch:
+        if name.endswith(".toml"):
+            replay(load(EXAMPLES / name))
+        else:
+            Session().run(read_example(EXAMPLES / name).source)
+    assert watch.untold == []
+    assert watch.rows
+    texts = {text for rows in watch.rows.values() for row in rows for text in row}
+    words = [text for text in texts if isinstance(text, str)]
+    assert [text for text in words if not text or PROGRAMS_WORDS.search(text)] == []
     assert seen
     assert [(value, words) for value, words in seen if said.said(value) != words] == []
-
-
-def test_whoever_does_not_look_does_not_even_load_the_words() -> None:
-    code = (
-        f"import sys, boston; boston.replay(boston.load({str(FIGURE)!r}));"
-        "assert sys.getprofile() is None;"
-        "assert not any(name.startswith('boston.present.said') for name in sys.modules)"
-    )
-    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)

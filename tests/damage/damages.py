@@ -1,18 +1,40 @@
-"""What may happen to a record: to its tables before they are written, and to its bytes after."""
+"""Good records of every game, and what may happen to them: to their tables and to their bytes."""
 
 from __future__ import annotations
 
+import json
+import tomllib
 from copy import deepcopy
+from functools import cache
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from tests.damage import records
-from tests.damage.in_bytes import TO_BYTES
-from tests.damage.values import name, value
+from tests.damage.values import TO_BYTES, name, put_in, value
+from tests.records import RECORDS, toml
+from tools.places import ROOT
 
 #: A table or list of a record, and a key or number in it.
 Place: TypeAlias = tuple[Any, Any]
 Record: TypeAlias = dict[str, Any]
+
+
+FORMS: Final = ("toml", "json")
+
+
+@cache
+def good() -> tuple[dict[str, Any], ...]:
+    """Every record there is, with cards and in summary."""
+    examples = sorted((ROOT / "examples").rglob("*.toml"))
+    return (*(tomllib.loads(each.read_text("utf-8")) for each in examples), *RECORDS.values())
+
+
+def written(record: dict[str, Any], form: str, chance: Random) -> bytes:
+    """A record as a file has it, in one of the two forms."""
+    if form == "toml":
+        text = toml(record)
+    else:
+        text = json.dumps(record, ensure_ascii=False, indent=chance.choice((None, 1)))
+    return put_in(text).encode("utf-8", "surrogatepass")
 
 
 class Damaged(NamedTuple):
@@ -24,11 +46,11 @@ class Damaged(NamedTuple):
 
 def damaged(chance: Random) -> Damaged:
     """Any good record, in either form, damaged once or several times."""
-    record, form = deepcopy(chance.choice(records.good())), chance.choice(records.FORMS)
+    record, form = deepcopy(chance.choice(good())), chance.choice(FORMS)
     to_tables = chance.choices(TO_TABLES, k=chance.choice((0, 1, 1, 2)))
     for harms in to_tables:
         harms(record, form, chance)
-    data = records.written(record, form, chance)
+    data = written(record, form, chance)
     to_bytes = chance.choices(TO_BYTES, k=chance.choice((0, 0, 1)) if to_tables else 1)
     for spoils in to_bytes:
         data = spoils(data, chance)
@@ -58,7 +80,7 @@ def renamed(record: Record, form: str, chance: Random) -> None:
 def added(record: Record, form: str, chance: Random) -> None:
     """A key that has its place elsewhere, or nowhere, with its own value or any."""
     tables = [table[key] for table, key in _places(record) if isinstance(table[key], dict)]
-    for other, key in _some(_places(chance.choice(records.good())), chance):
+    for other, key in _some(_places(chance.choice(good())), chance):
         told = key if isinstance(key, str) else name(chance)
         own = deepcopy(other[key])
         chance.choice([record, *tables])[told] = chance.choice((own, value(form, chance)))

@@ -52,41 +52,23 @@ def test_these_are_the_tables() -> None:
 
 
 @pytest.mark.parametrize("name", HEADS)
-def test_a_table_has_its_columns_and_what_names_a_row(name: str) -> None:
+def test_a_table_has_its_columns_what_names_a_row_and_what_it_points_at(name: str) -> None:
     schema: dict[str, Any] = TABLES[name].schema()
     key, _, _ = HEADS[name].partition(" |")
     marked = [f"{field['name']}{MARKS[field['type']]}" for field in schema["fields"]]
     assert marked == [each for each in HEADS[name].split() if each != "|"]
     assert schema["primaryKey"] == key.replace("#", "").split()
-
-
-@pytest.mark.parametrize("name", HEADS)
-def test_the_title_of_a_table_is_words(name: str) -> None:
-    assert no_words(TABLES[name].title) == []
-
-
-@pytest.mark.parametrize("name", HEADS)
-def test_what_a_column_means_is_said_in_words(name: str) -> None:
-    said = [field["description"] for field in TABLES[name].schema()["fields"]]
-    assert {word for each in said for word in no_words(each)} <= NAMES
-
-
-@pytest.mark.parametrize("name", HEADS)
-def test_what_names_a_row_is_never_left_empty(name: str) -> None:
-    schema: dict[str, Any] = TABLES[name].schema()
+    # What names a row is never left empty, and what all of it means is said in words.
     held = {field["name"]: field.get("constraints", {}) for field in schema["fields"]}
     assert all(held[each]["required"] is True for each in schema["primaryKey"])
-
-
-@pytest.mark.parametrize("name", HEADS)
-def test_what_a_table_points_at_is_what_names_a_row_there(name: str) -> None:
-    for each in TABLES[name].schema()["foreignKeys"]:
+    assert no_words(TABLES[name].title) == []
+    said = [field["description"] for field in schema["fields"]]
+    assert {word for each in said for word in no_words(each)} <= NAMES
+    # What a table points at is what names a row there, and whatever is called like another table's
+    # rows points at them.
+    for each in schema["foreignKeys"]:
         reference = each["reference"]
-        assert reference["resource"] in HEADS
         assert reference["fields"] == TABLES[reference["resource"]].schema()["primaryKey"]
-        assert set(each["fields"]) <= {field.name for field in TABLES[name].fields}
-    # What is called like another table's rows points at them.
+        assert set(each["fields"]) <= held.keys()
     pointing = {field for each in TABLES[name].points for field in each.fields}
-    called = {"game", "rule", "session", "reading", "term", "price"}
-    heads = {field.name for field in TABLES[name].fields}
-    assert called & heads <= pointing
+    assert {"game", "rule", "session", "reading", "term", "price"} & held.keys() <= pointing

@@ -6,20 +6,12 @@ import re
 import tomllib
 from dataclasses import replace
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import pytest
 
 from boston.cite.numbers import names, recomputed
-from boston.data.printed import (
-    DIFFERS,
-    NOT_COMPUTABLE,
-    RECOMPUTED,
-    RULE,
-    Cell,
-    Entry,
-    together,
-)
+from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, RULE, Cell, Entry, together
 from tools.places import ROOT
 
 ENTRIES: Final[dict[str, dict[str, Any]]] = {
@@ -73,46 +65,40 @@ def entry(*cells: Cell, **data: object) -> Entry:
     return Entry("009", "docs/_numbers/009.toml", 3, told, cells)
 
 
+Counted: TypeAlias = dict[str, int]
 SAME, OTHER = Cell("six", "Alone", 12, 12), Cell("seven", "Alone", 14, 15)
+
+
+def counts(
+    recomputed: int = 0, differs: int = 0, unknown: int = 0, rule: int = 0
+) -> dict[str, int]:
+    """How many numbers of an entry are what."""
+    return {RECOMPUTED: recomputed, DIFFERS: differs, NOT_COMPUTABLE: unknown, RULE: rule}
 
 
 def test_a_number_that_differs_is_told_where_the_engine_was_asked() -> None:
     asked = entry(SAME, OTHER, engine="…", id="x", reading="toy.misprint", tables=["a:b"])
     assert asked.differing == (OTHER,)
     assert [asked.state(each) for each in asked.cells] == [RECOMPUTED, DIFFERS]
-    assert asked.counts() == {RECOMPUTED: 1, DIFFERS: 1, NOT_COMPUTABLE: 0, RULE: 0}
+    assert asked.counts() == counts(recomputed=1, differs=1)
     assert (asked.id, asked.reading, asked.tables) == ("x", "toy.misprint", ("a:b",))
-    assert asked.cell("seven", "Alone") is OTHER
-    assert asked.cell("seven", "With whist") is None
+    assert (asked.cell("seven", "Alone"), asked.cell("seven", "With whist")) == (OTHER, None)
     assert asked.words == ""
     unasked = entry(SAME, OTHER, why="lost")
-    assert unasked.differing == ()
-    assert unasked.counts() == {RECOMPUTED: 0, DIFFERS: 0, NOT_COMPUTABLE: 2, RULE: 0}
-
-
-def test_numbers_in_words_are_the_rule_itself_or_lead_nowhere() -> None:
+    assert (unasked.differing, unasked.counts()) == ((), counts(unknown=2))
+    # Numbers in words are the rule itself, or lead nowhere.
     rule = entry(printed="fyra tre", rules=["toy.deal.players"])
-    assert rule.words == "fyra tre"
-    assert rule.counts() == {RECOMPUTED: 0, DIFFERS: 0, NOT_COMPUTABLE: 0, RULE: 2}
-    history = entry(printed="1700", why="dates")
-    assert history.counts() == {RECOMPUTED: 0, DIFFERS: 0, NOT_COMPUTABLE: 1, RULE: 0}
+    assert (rule.words, rule.counts()) == ("fyra tre", counts(rule=2))
+    assert entry(printed="1700", why="dates").counts() == counts(unknown=1)
     assert (rule.id, rule.reading, rule.tables, rule.covers) == ("", "", (), frozenset())
 
 
 def test_what_a_marked_entry_replaces_is_not_listed_again() -> None:
     marked = entry(SAME, engine="…", covers=[["p. 1", "12 14"]])
-    listed = [
-        entry(printed="12 14"),
-        replace(entry(printed="12 14"), source="008"),
-        entry(printed="9"),
-        entry(printed="7", data="chart"),
-    ]
-    found = together([marked], listed)
-    assert [(each.source, each.words) for each in found] == [
-        ("008", "12 14"),
-        ("009", ""),
-        ("009", "9"),
-    ]
+    other = [entry(printed="9"), entry(printed="7", data="chart")]
+    listed = [entry(printed="12 14"), replace(entry(printed="12 14"), source="008"), *other]
+    found = [(each.source, each.words) for each in together([marked], listed)]
+    assert found == [("008", "12 14"), ("009", ""), ("009", "9")]
 
 
 #: These tables show the numbers in another arrangement than the source.

@@ -35,25 +35,24 @@ def glossary(package: Path) -> Graph:
     return graph
 
 
-@pytest.mark.parametrize("condition", FORBIDDEN)
-def test_an_integrity_condition_holds(glossary: Graph, condition: str) -> None:
-    found = glossary.query(f"ASK {FORBIDDEN[condition]}", initNs={"skos": SKOS})
-    assert found.askAnswer is False
-
-
-def test_a_broken_condition_would_be_seen(glossary: Graph) -> None:
+def test_the_integrity_conditions_hold_and_one_that_is_broken_would_be_seen(
+    glossary: Graph,
+) -> None:
     broken = Graph() + glossary
     broken.add((URIRef(f"{AT}#point"), SKOS.prefLabel, Literal("dot", "en")))
-    assert broken.query(f"ASK {FORBIDDEN['S14']}", initNs={"skos": SKOS}).askAnswer is True
+    for graph, wrong in ((glossary, []), (broken, ["S14"])):
+        asked = {
+            name: graph.query(f"ASK {pattern}", initNs={"skos": SKOS}).askAnswer
+            for name, pattern in FORBIDDEN.items()
+        }
+        assert [name for name, found in asked.items() if found] == wrong
 
 
 def test_a_term_has_its_words_its_definition_and_its_false_friend(glossary: Graph) -> None:
     point = URIRef(f"{AT}#point")
-    assert set(glossary.objects(point, SKOS.prefLabel)) == {
-        Literal("point", "en"),
-        Literal("poäng", "sv"),
-        Literal("point", "fr"),
-    }
+    words = {"en": "point", "sv": "poäng", "fr": "point"}
+    told = {Literal(word, language) for language, word in words.items()}
+    assert set(glossary.objects(point, SKOS.prefLabel)) == told
     (definition,) = glossary.objects(point, SKOS.definition)
     assert isinstance(definition, Literal)
     assert (definition.language, str(definition)[:32]) == ("en", "The unit in which a payment is r")

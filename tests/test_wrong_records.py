@@ -1,0 +1,266 @@
+"""Records that are wrong: one line names the file, the place and the rule that refuses it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from boston.base.limits import LARGEST_FILE, LONGEST, MOST_DEALS
+from boston.record.reading import read_session
+from boston.replaying.replay import replay
+from tests.commands import Boston, written
+from tests.helpers import holds, refusal, refused, told
+from tests.records import EVENING, FULL, toml
+
+SEVEN: Final = "contract = '7', declarer = 1, suit_class = 'plain', tricks = "
+MADE: Final = "contract = '7', declarer = 1, suit_class = 'plain', tricks = [7, 6, 0, 0]"
+LOST: Final = "contract = '7', declarer = 1, suit_class = 'plain', tricks = [6, 7, 0, 0]"
+NO_TRICK: Final = "declarer = 1, tricks = [0, 13, 0, 0]"
+CLUBS: Final = "declarer = 1, tricks = [7, 6, 0, 0], trump = 'clubs', turned = 'hearts'"
+SEAT: Final = "'dealer' is a seat, 1 to 4, not "
+FOUR_TRICKS: Final = "'tricks' is four whole numbers"
+#: What the second deal of a record may get wrong, after one that was passed out.
+DEALS: Final = [
+    ("contrct = '7'", "unknown key 'contrct'"),
+    ("conceded = true", "'conceded' means nothing in swedish"),
+    ("declarer = 1", "'contract' is missing"),
+    ("contract = '14'", "'declarer' is missing"),
+    ("contract = '7', declarer = 0", "'declarer' is a seat, 1 to 4, not 0"),
+    ("dealer = 5", f"{SEAT}5"),
+    ("dealer = true", f"{SEAT}true"),
+    ("dealer = 1.0", f"{SEAT}1.0"),
+    ("dealer = 'north'", f"{SEAT}'north'"),
+    (f"dealer = [{'9' * 4000}]", "'dealer' is a seat, 1 to 4"),
+    ("dealer = 3", "swedish.deal.rotation: the deal passes from seat 1 to seat 2, not to seat 3"),
+    ("tricks = [7, 3, 3]", FOUR_TRICKS),
+    ("tricks = [14, -1, 0, 0]", FOUR_TRICKS),
+    ("tricks = [true, 12, 0, 0]", FOUR_TRICKS),
+    ("tricks = [6.5, 6.5, 0, 0]", FOUR_TRICKS),
+    ("trump = 'cups'", "'cups' is not a suit"),
+    ("suit_class = 'third'", "'third' is no class of suit"),
+    ("event = 'won'", "'event' is made, lost or passed, not 'won'"),
+    ("merge = 1", "'merge' is true or false"),
+    ("set_by = [1, 2, 3]", "'set_by' is a list of one or two different seats"),
+    ("set_by = [1, 1]", "'set_by' is a list of one or two different"),
+    ("hands = ['', '', '']", "'hands'"),
+    ("hands = ['AA...', '', '', '']", "holds SA twice"),
+    ("play = ['S1']", "'S1' is not a card"),
+    ("contract = '7', declarer = 1, suit_class = 'plain'", "'tricks' is missing"),
+    (f"{SEVEN}[7, 7, 0, 0]", "swedish.deal.packets: the tricks add up to 14, not 13"),
+    (f"{MADE}, honours = [3, 2, 0, 0]", "swedish.pay.honours: 5 honours were dealt, but there are"),
+    (f"{MADE}, opening_run = 8", "swedish.pay.first-five: a run of 8 tricks from the first, but "),
+    (f"{SEVEN}[5, 3, 5, 0], partner = 3", "swedish.partner.only-five-and-six: 7 is played alone, "),
+    (f"contract = '7 highest', {CLUBS}", "swedish.auction.in-highest-suit: "),
+    (
+        f"contract = '7 colour', {CLUBS}",
+        "swedish.auction.in-colour: 7 colour cannot be played in a",
+    ),
+    (f"contract = 'grande-misere', {NO_TRICK}, trump = 'hearts'", "swedish.contracts.no-trumps"),
+    (
+        f"contract = 'grande-misere colour', {NO_TRICK}",
+        "swedish.contracts.no-trumps: grande-misere",
+    ),
+    ("contract = 'förhand', declarer = 1", "needs a standing bid"),
+    ("contract = 'pass', declarer = 1", "is not a contract"),
+    ("contract = 'passed', declarer = 1", "'declarer' does not belong"),
+    ("contract = 'passed', tricks = [0, 0, 0, 0]", "'tricks' does not belong"),
+    ("contract = 'passed', opening_run = 3", "'opening_run' does not belong"),
+    ("contract = 'passed', suit_class = 'plain'", "'suit_class' does not"),
+    ("contract = 'passed', given_up = true", "'given_up' does not belong"),
+    (f"{MADE}, whist = 2", "'whist' does not belong"),
+    (f"{MADE}, discards = [[], [], [], []]", "'discards'"),
+    (f"{LOST}, set_by = [1]", "'set_by' does not belong"),
+    (f"{LOST}, betes = 1", "'betes' does not belong"),
+    (f"{LOST}, betes = 0", "'betes' does not belong"),
+    ("event = 'made', declarer = 1, tricks = [7, 6, 0, 0]", "'tricks' does not belong"),
+    ("event = 'passed', play = ['SA']", "'play' does not belong"),
+    ("event = 'passed', declarer = 1", "'declarer' does not belong"),
+    ("event = 'made', declarer = 1, betes = 1", "'betes' does not belong"),
+]
+#: The same where two of the players are called Bo.
+NAMED: Final = [
+    ("declarer = 'Eva'", "1 to 4, or one of Anna, Bo (seat 2), Carl and Bo (seat 4), not 'Eva'"),
+    ("passed = ['Anna', 'Eva']", "not 'Eva'"),
+    ("declarer = 'Bo'", "'declarer' is a seat, 1 to 4, and 'Bo' is the name of 2 and 4"),
+    ("passed = ['Anna', 1]", "'passed' is a list of up to three different"),
+    ("calls = ['Eva:5']", "'calls' holds 'Eva:5': who calls is a seat,"),
+    ("tricks = ['Anna', 2, 3, 4]", FOUR_TRICKS),
+]
+#: What stands in a record before its one deal, which was passed out.
+HEADS: Final = [
+    ("deals = []", "unknown key 'deals'"),
+    ("players = ['a', 'b', 'c']", "four names"),
+    ('players = ["a\\nb", "", "", ""]', "'players'"),
+    ('title = "ding\\u0007"', "'title'"),
+    ("dealer = 2", "deal 1: 'dealer' is seat 1, and before the deals seat 2"),
+    ("price = 'much'", "'price' is a price above nothing, such as 2, "),
+    ("price = '0,00'", "not '0,00'"),
+    ("price = [1]", "not what is given"),
+    ("price = '1/0'", "not '1/0'"),
+    ("price = '1,000'", '\'1,000\', a thousand to some and one to others: "1000" or "1.000"'),
+    (
+        "price = 2\noptions = {ore_per_point = 5}",
+        "swedish.settle.money: 'price' and option 'ore_per",
+    ),
+    ('currency = "k\\nr"', "'currency' is a text on one line"),
+    ("adjustment = 5", "'adjustment' is a list"),
+    ("Game = 'swedish'", "key 'game' stands twice"),
+    ("[options]\nAla = 96\nala = 96", "'options' has 'ala' twice"),
+    ("[options]\nala = " + "9" * 5000, "too many digits"),
+]
+ADDED_UP: Final = "'points' adds up to 5, not 0: what one gets another gives"
+#: What an adjustment may get wrong.
+ADJUSTMENTS: Final = [
+    ("points = [5, 0, 0, 0], reason = 'x'", ADDED_UP),
+    ("points = [0.5, -0.5, 0, 0], reason = 'x'", "'points' is four whole numbers from -1000000 to"),
+    ("points = [5, -5, 0], reason = 'x'", "'points' is four whole numbers, one for each seat"),
+    ("reason = 'x'", "'points' is missing"),
+    ("points = [5, -5, 0, 0]", "'reason' is missing"),
+    ("points = [5, -5, 0, 0], reason = ' '", "'reason' is empty: an adjustment says why"),
+    ("points = [5, -5, 0, 0], reason = 'x', after = 2", "'after' is 2, and there is 1 deal"),
+    ("points = [5, -5, 0, 0], reason = 'x', by = 1", "unknown key 'by'"),
+]
+UNREAD: Final = "save it in UTF-8"
+UNKNOWN: Final = "cannot be understood"
+SAYABLE: Final = "is a text that can be written, which"
+J: Final = '{"game": "swedish", '
+QUOTES: Final = 'players = ["A”, "B”, "C”, "D”]'
+NO_GAME: Final = "the record does not say its game"
+#: Whole files, of which most are no record at all.
+FILES: Final[list[tuple[bytes | str, str]]] = [
+    (b"", NO_GAME),
+    (b" \n\n", NO_GAME),
+    ("game = 'bezique'", "'bezique' is not a game"),
+    ("game = 'swedish'\n[deal]", "'deal' is a list"),
+    ("game = 'swedish'\ndeal = ['7']", "'deal' is a list of tables, and number 1"),
+    (bytes(range(256)), f"not text: byte 129 is not UTF-8; {UNREAD}"),
+    ('title = "Åsa"'.encode("cp1252"), f"not text: byte 10 is not UTF-8; {UNREAD}"),
+    ('game = "swedish"'.encode("utf-16-le"), UNREAD),
+    ('game = "swedish"'.encode("utf-16")[:-1], f"not text: byte 33 is not UTF-16; {UNREAD}"),
+    ('game = "swedish"'.encode("utf-32"), UNREAD),
+    ('game = "swedish"\n[[deal]]\ntricks = [1,', "not TOML: "),
+    ('{"game": "swedish", "deal": [', "not JSON: Expecting value: line 1 column 30"),
+    ('{"game": "swedish"} {}', "not JSON: "),
+    ("[1, 2]", "not TOML: "),
+    ('{"game": ' + "[" * 100_000, "nested too deeply"),
+    ("game = " + "[" * 100_000, "nested too deeply"),
+    ("a" + ".a" * 20_000 + " = 1", "nested too deeply"),
+    ('"a"' + ' . "a"' * 20_000 + " = 1", "nested too deeply"),
+    ('{"game": ' + "9" * 5000 + "}", "too many digits"),
+    ("game = " + "9" * 5000, "too many digits"),
+    ('{"game": "swedish", "game": "swedish"}', "key 'game' stands twice"),
+    ('game = "swedish"\ngame = "swedish"', "not TOML: "),
+    ('{"deal": [{"dealer": 1, "dealer": 2}]}', "'dealer' stands twice"),
+    ("game = 1847-05-27", "'game' is a text"),
+    # Half a character, in a name and elsewhere.
+    (
+        f'{J}"players": ["Ida\\ud83d", "", "", ""]}}',
+        rf"1 in it {SAYABLE} '\ud83d' cannot",
+    ),
+    (f'{J}"title": "\\udfff"}}', rf"'title' {SAYABLE} '\udfff' cannot"),
+    (
+        f'{J}"adjustment": [{{"points": [1, -1, 0, 0], "reason": "\\ud800"}}]}}',
+        rf"adjustment 1: 'reason' {SAYABLE} '\ud800' cannot",
+    ),
+    (
+        f'{J}"readings": {{"residue": "\\ud800"}}}}',
+        rf"'residue' in it {SAYABLE} '\ud800' cannot",
+    ),
+    (
+        f'{J}"options": {{"ala": NaN}}}}',
+        "swedish.bete.alar: option 'ala' is a whole number from 1",
+    ),
+    (f'{J}\n"dealer": ②}}', f"not JSON: in line 2 ② (U+2461, circled digit two) {UNKNOWN}"),
+    (
+        "game = 'swedish'\nreadings = {residue = 'lot'}\n[[deal]]\nevent = 'made'\ndeclarer = 4",
+        "swedish.settle.residue: the lot decides about the residue, and options.lot_seat is",
+    ),
+    (
+        toml({"game": "swedish", "deal": [FULL["deal"][0] | {"calls": ["5 colour", "5"]}]}),
+        "deal 1: call 2: swedish.auction.better-suit: 5 does not supersede 5 colour",
+    ),
+    # Of quotation marks and other signs that mean nothing the line is told.
+    ("game = 'solo'\ntitle = “one", f"in line 2 “ (U+201C, left double quotation mark) {UNKNOWN}"),
+    ("game = 'solo'\ndealer = １", f"in line 2 １ (U+FF11, fullwidth digit one) {UNKNOWN}"),
+    ("game = 'solo'\n😀", f"not TOML: in line 2 😀 (U+1F600, grinning face) {UNKNOWN}"),
+    (f"game = 'solo'\n{QUOTES}", f"in line 2 ” (U+201D, right double quotation mark) {UNKNOWN}"),
+    ("game = solo", "not TOML: Invalid value (at line 1, column 8)"),
+    ("game = “solo”\ndealer = \n", "not TOML: Invalid value (at line 2, column 10)"),
+    ('{"deal": [' + "{}," * MOST_DEALS + "{}]}", f"{MOST_DEALS} is the"),
+    (b" " * (LARGEST_FILE + 1), "larger than 32 MB"),
+    ('{"game": "solo", "deal": [{"play": [' + '"",' * LONGEST + '""]}]}', f"{LONGEST} is"),
+]
+HEAD: Final = "game = 'swedish'\n"
+PLAYERS: Final = "players = ['Anna', 'Bo', 'Carl', 'Bo']\n"
+OUT: Final = "{contract = 'passed', dealer = 1}"
+AFTER: Final = "\ncontract = 'passed'\ndealer = 1"
+#: Every record, with the place that is named and what is said of it.
+WRONG: Final[list[tuple[bytes | str, str, str]]] = [
+    *((f"{HEAD}deal = [{OUT}, {{{deal}}}]", "deal 2: ", said) for deal, said in DEALS),
+    *((f"{HEAD}{PLAYERS}deal = [{OUT}, {{{deal}}}]", "deal 2: ", said) for deal, said in NAMED),
+    *((f"{HEAD}{head}\n[[deal]]{AFTER}", "", said) for head, said in HEADS),
+    *(
+        (f"{HEAD}adjustment = [{{{each}}}]\ndeal = [{OUT}]", "adjustment 1: ", said)
+        for each, said in ADJUSTMENTS
+    ),
+    *((file, "", said) for file, said in FILES),
+]
+
+
+@holds("swedish.deal.packets", "swedish.auction.in-colour", "swedish.pay.honours")
+@pytest.mark.parametrize(("record", "place", "said"), WRONG, ids=[said for _, _, said in WRONG])
+def test_a_bad_file_is_named_with_the_place_and_the_rule(
+    boston: Boston, record: bytes | str, place: str, said: str
+) -> None:
+    complaint = boston("replay", written("evening.toml", record)).complaint
+    assert complaint.startswith(f"evening.toml: {place}")
+    assert said in complaint
+    assert boston("replay", "--json", "evening.toml").complaint == complaint
+
+
+def test_a_number_that_no_file_can_hold_is_not_written_out() -> None:
+    record = {"game": "swedish", "deal": [{"dealer": 10**5000}]}
+    assert refused(lambda: replay(read_session(record))) == f"deal 1: {SEAT}a huge number"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("-", "standard input: not text: byte 1 is not UTF-8; save it in UTF-8"),
+        ("folder", "folder: cannot be read: Is a directory"),
+        ("none.toml", "none.toml: cannot be read: No such file or directory"),
+        ("a\nb", "a b: cannot be read: No such file or directory"),
+    ],
+)
+def test_what_cannot_be_read_is_named(boston: Boston, name: str, said: str) -> None:
+    Path("folder").mkdir()
+    assert boston("replay", name, stdin=b"\xff").complaint == said
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]], ids=["text", "json"])
+def test_the_good_files_are_still_replayed(boston: Boston, form: list[str]) -> None:
+    good = [written("good.toml", EVENING), written("cards.toml", FULL)]
+    bad = [written("bad.toml", b"\x00"), "none.toml"]
+    alone_said = boston("replay", *good, *form)
+    said = boston("replay", bad[0], good[0], bad[1], good[1], *form)
+    assert (said.status, said.out) == (2, alone_said.out)
+    assert [line.partition(":")[0] for line in said.error.splitlines()] == bad
+
+
+#: Losses in a row, each of which doubles or trebles what lies in a pool.
+DOUBLED: Final = {
+    "american": "contract = '5', declarer = 1, trump = 'spades', tricks = [0, 13, 0, 0]",
+    "german": "contract = 'gross-boston first', declarer = 1, tricks = [0, 13, 0, 0], "
+    "trump = 'spades', turned = 'spades'",
+    "fontainebleau": "contract = '7', declarer = 1, trump = 'spades', tricks = [0, 13, 0, 0]",
+}
+
+
+@pytest.mark.parametrize("game", DOUBLED)
+def test_a_pool_that_doubles_for_ever_is_refused(game: str) -> None:
+    deal = told(DOUBLED[game])
+    said = refusal({"dealer": 4, **deal}, *[deal] * 999, game=game)
+    assert said.startswith("deal ")
+    assert said.endswith(": the pool is raised above 10^100, the limit of this engine")
