@@ -115,7 +115,9 @@ NONSENSE: Final = {
     "quote swedish 7 --tricks 7 --class third": "'third' is no class of suit: plain, ",
     "quote swedish 7 --tricks 14 --class plain": "swedish.deal.packets: the tricks add up to 14, ",
     "quote swedish petite-misere --tricks 0 --class plain": "swedish.contracts.no-trumps: ",
-    "quote swedish 7 --tricks 7 --partner-tricks 1 --class plain": "swedish.partner.",
+    "quote swedish 7 --class plain --tricks 7 --partner-tricks 1": (
+        "swedish.partner.only-five-and-six: "
+    ),
     "quote swedish 7 --tricks 7 --class plain --option strokes=x": "'strokes' is a whole number",
     "quote swedish 7 --tricks 7 --class plain --option dealer=2": "'dealer' has no place in a quot",
     "quote swedish 7 --tricks 7 --class plain --option colour=red": "unknown key 'colour'",

@@ -86,14 +86,18 @@ class Crawl:
         if not path.startswith("search.html") and sum(weights.values()) >= FIRST_VISIT:
             self.heavy[path] = sum(weights.values())
         if path in PAGES:
-            self.found[path] = too_narrow(page)
-            complaints = len(self.visitor.heard)
-            self.found[path] += self.heard(thin_out(page), weights)
-            page.context.close()
-            # What a page complains of that has lost some of its parts is no fault of its own.
-            del self.visitor.heard[complaints:]
+            self.found[path] = [*too_narrow(page), *self.read_out(page, weights)]
         page.context.close()
         return {name: size for name, size in weights.items() if name != f"/{path}"}
+
+    def read_out(self, page: Page, weights: dict[str, int]) -> list[str]:
+        """What axe finds on the page, which loses some of its parts for that."""
+        complaints = len(self.visitor.heard)
+        found = self.heard(thin_out(page), weights)
+        page.goto("about:blank")
+        # What it complains of without them is no fault of its own.
+        del self.visitor.heard[complaints:]
+        return found
 
     def heard(self, page: Page, weights: dict[str, int]) -> list[str]:
         """What axe finds; what has the same sheets has the same colours, and is seen in one."""
