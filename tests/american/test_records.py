@@ -132,9 +132,10 @@ def test_the_preferences(first: Suit, second: Suit) -> None:
     assert row[1:] == tuple(words.get(expected[suit], "plain suit") for suit in Suit)
 
 
-@holds("american.contracts.ladder", "american.contracts.grand-slam", "american.contracts.tricks",
-       "american.contracts.misere", NO_TRUMPS, "american.contracts.spread",
-       "american.contracts.little-spread")  # fmt: skip
+@holds(
+    *("american.contracts.grand-slam", "american.contracts.tricks", "american.contracts.misere"),
+    "american.contracts.spread",
+)
 def test_the_thirteen_bids() -> None:
     thirteen = "5 6 7 little-misere 8 9 grand-misere 10 11 little-spread 12 grand-spread grand-slam"
     assert [contract.id for contract in LADDER] == thirteen.split()
@@ -232,9 +233,9 @@ def test_ranks_and_seats() -> None:
 
 
 @holds(
-    "american.deal.shuffle-once", SINGLY, "american.deal.turn-up",
-    "american.deal.second-pack-shuffled", "american.equipment.second-pack",
-)  # fmt: skip
+    *("american.deal.shuffle-once", "american.deal.turn-up", "american.deal.second-pack-shuffled"),
+    "american.equipment.second-pack",
+)
 @SCALES
 def test_the_packs_are_shuffled_dealt_and_turned_up(boston: Boston, game: str) -> None:
     packs = [shuffles(deal) for deal in (1, 2, 12)]

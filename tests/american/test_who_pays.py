@@ -76,11 +76,7 @@ def settled(told: DealTable, game: str, **readings: str) -> Scored:
     return last(told, game=game, options={"pool": 1}, readings=named)
 
 
-@holds(
-    "american.pay.made", "american.pay.paid-to-each", "american.pay.misere", WON, BY_MISERE,
-    DOUBLED, "american-alternative.pay.won", "american-alternative.pay.lost",
-    "american-alternative.pay.misere", "american.contracts.twelve",
-)  # fmt: skip
+@holds("american.pay.made", "american.pay.paid-to-each", "american.contracts.twelve")
 @SCALES
 @pytest.mark.parametrize("case", CASES, ids=lambda each: f"{each.bid}, {each.won}")
 def test_who_pays_whom(case: Case, game: str) -> None:

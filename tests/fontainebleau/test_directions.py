@@ -171,9 +171,7 @@ def moves_it(row: Row, readings: dict[str, str], is_made: bool) -> bool:
 @holds(
     *("fontainebleau.pay.made-alone", "fontainebleau.pay.made-with-partner"),
     *("fontainebleau.pay.lost-alone", "fontainebleau.pay.lost-with-partner"),
-    *("fontainebleau.pay.which-opponent", "fontainebleau.pool.won", "fontainebleau.pool.doubled"),
-    *("fontainebleau.pool.whose-tricks", "russian.contracts.differences"),
-    *("russian.partner.target", "russian.partner.six-to-eight"),
+    *("fontainebleau.pay.which-opponent", "fontainebleau.pool.whose-tricks"),
 )
 @pytest.mark.parametrize(("game", "reading", "row", "is_made"), TOLD)
 def test_who_pays_whom_and_who_moves_the_pool(

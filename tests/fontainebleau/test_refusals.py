@@ -125,8 +125,7 @@ WRONG: Final = [
 
 
 @holds(
-    "fontainebleau.equipment.players",
-    "fontainebleau.equipment.pack",
+    *("fontainebleau.equipment.players", "fontainebleau.equipment.pack"),
     "fontainebleau.play.irregularities",
 )
 @pytest.mark.parametrize("wrong", WRONG, ids=named)

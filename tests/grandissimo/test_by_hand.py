@@ -100,13 +100,7 @@ def scored(book: Book, deal: DealTable) -> tuple[set[int], dict[tuple[int, int],
     return due, {}
 
 
-@holds(
-    "grandissimo.equipment.protocol",
-    "grandissimo.bete.setting",
-    "grandissimo.bete.highest",
-    "grandissimo.bete.on-alar",
-    "grandissimo.pay.two-parts",
-)
+@holds("grandissimo.bete.setting", "grandissimo.pay.two-parts")
 @pytest.mark.parametrize("option", ["highest", "sticky"])
 @given(EVENINGS)
 def test_the_engine_agrees_with_a_book_kept_by_hand(option: str, deals: list[DealTable]) -> None:

@@ -36,15 +36,7 @@ BLANCHE = "solo.pay.carte-blanche"
 FALSE = "solo.pay.false-carte-blanche"
 
 
-@holds(
-    PRICE,
-    OVERTRICKS,
-    LOST,
-    "solo.pay.made-alone",
-    "solo.pay.lost-alone",
-    "solo.contracts.tricks",
-    "solo.contracts.slam",
-)
+@holds("solo.pay.lost-alone", "solo.contracts.tricks", "solo.contracts.slam")
 @pytest.mark.parametrize("contract", PRICES)
 def test_a_contract_in_a_suit_alone_whatever_is_taken(contract: str) -> None:
     needed = int(contract) if contract.isdigit() else 13
@@ -60,11 +52,7 @@ def test_a_contract_in_a_suit_alone_whatever_is_taken(contract: str) -> None:
 
 
 @holds(
-    NO_TRUMPS,
-    LOST,
-    "solo.pay.made-alone",
-    "solo.pay.lost-alone",
-    "solo.contracts.misere",
+    *(NO_TRUMPS, "solo.pay.made-alone", "solo.pay.lost-alone", "solo.contracts.misere"),
     "solo.contracts.piccolissimo",
 )
 @pytest.mark.parametrize("contract", WITHOUT)
@@ -93,11 +81,7 @@ LOST_BY_TWO: Final[dict[int, Flows]] = {
 
 
 @holds(
-    "solo.pay.made-with-partner",
-    "solo.pay.lost-with-partner",
-    "solo.pay.side-by-side",
-    "solo.partner.target",
-    OF_A_PAIR,
+    "solo.pay.made-with-partner", "solo.pay.lost-with-partner", "solo.pay.side-by-side", OF_A_PAIR
 )
 @pytest.mark.parametrize("partner", [2, 3, 4])
 @pytest.mark.parametrize(("contract", "target"), [("6", 10), ("7", 11), ("8", 12)])

@@ -98,20 +98,8 @@ ILLEGAL: Final = {
 
 
 @holds(
-    "swedish.auction.ladder",
-    "swedish.auction.better-hand",
-    "swedish.auction.in-colour",
-    "swedish.auction.in-highest-suit",
-    "swedish.auction.better-suit",
-    "swedish.auction.turn",
-    "swedish.auction.qualified-opening",
-    "grandissimo.auction.ladder",
-    "grandissimo.auction.better-hand",
-    "grandissimo.auction.in-colour",
-    "grandissimo.auction.in-highest-suit",
-    "grandissimo.auction.grandissimo",
-    "grandissimo.auction.better-suit",
-    "grandissimo.auction.turn",
+    *("swedish.auction.better-hand", "swedish.auction.qualified-opening"),
+    *("grandissimo.auction.better-hand", "grandissimo.auction.turn"),
     "grandissimo.auction.qualified-opening",
 )
 @pytest.mark.parametrize(
@@ -130,23 +118,8 @@ def test_a_legal_call_stands(
 
 
 @holds(
-    "swedish.auction.turn",
-    "swedish.auction.pass-is-final",
-    "swedish.auction.ladder",
-    "swedish.auction.first-round",
-    "swedish.auction.better-hand",
-    "swedish.auction.better-suit",
-    "swedish.contracts.no-trumps",
-    "swedish.auction.end",
-    "grandissimo.auction.turn",
-    "grandissimo.auction.pass-is-final",
-    "grandissimo.auction.ladder",
-    "grandissimo.auction.first-round",
-    "grandissimo.auction.better-hand",
-    "grandissimo.auction.better-suit",
-    "grandissimo.contracts.no-trumps",
-    "grandissimo.contracts.rundmisar",
-    "grandissimo.auction.end",
+    *("swedish.auction.pass-is-final", "swedish.auction.first-round"),
+    *("grandissimo.auction.pass-is-final", "grandissimo.auction.first-round"),
 )
 @pytest.mark.parametrize(
     ("game", "said", "rule"), [(game, *row) for game in BOTH for row in ILLEGAL[game]]
@@ -180,14 +153,7 @@ def test_how_an_auction_ends(game: str, least: str, top: str) -> None:
     assert not all_passed(ended)
 
 
-@holds(
-    "swedish.auction.passed-out",
-    "swedish.bete.stroke",
-    "swedish.deal.rotation",
-    "swedish.deal.after-passing-out",
-    "grandissimo.auction.passed-out",
-    "grandissimo.contracts.rundmisar",
-)
+@holds("swedish.deal.after-passing-out", "grandissimo.auction.passed-out")
 def test_four_passes(capsys: pytest.CaptureFixture[str]) -> None:
     """A stroke in Swedish Boston, rundmisär in Grandissimo; and the next player deals."""
     for game in BOTH:
@@ -330,13 +296,7 @@ def test_a_class_of_suit_outside_the_bid_is_refused_too(bid: str, suit: str, rul
     assert message.startswith(f"deal 1: {rule}: {bid} cannot be played in ")
 
 
-@holds(
-    "swedish.auction.in-colour",
-    "swedish.pay.suit-factor",
-    "grandissimo.auction.name-trump",
-    "grandissimo.pay.suit-factor",
-    "grandissimo.contracts.trump-or-sang",
-)
+@holds("grandissimo.pay.suit-factor")
 def test_what_is_played_counts_and_not_what_was_bid() -> None:
     """18 and 2 for making it, four times in the highest suit; six times in sang."""
     for game in BOTH:

@@ -22,9 +22,7 @@ from tests.sweden.both import AL, of_both, rundmisar
 
 
 @holds(
-    "swedish.equipment.players",
-    "swedish.equipment.pack",
-    "grandissimo.equipment.players",
+    *("swedish.equipment.players", "swedish.equipment.pack", "grandissimo.equipment.players"),
     "grandissimo.equipment.pack",
 )
 @of_both
@@ -141,11 +139,7 @@ def test_the_suit_turned_up_must_be_known(game: str) -> None:
     assert len({last(told, game="grandissimo").net for told in in_sang}) == 1
 
 
-@holds(
-    "swedish.deal.suit-classes",
-    "grandissimo.deal.suit-classes",
-    "grandissimo.pay.suit-factor",
-)
+@holds("grandissimo.deal.suit-classes", "grandissimo.pay.suit-factor")
 @of_both
 @pytest.mark.parametrize(
     ("turned", "second", "plain"),

@@ -59,12 +59,8 @@ def test_everyone_plays_in_turn_from_his_own_hand(game: str, play: list[str], sa
 
 
 @holds(
-    "swedish.play.first-lead",
-    "swedish.play.winner-leads",
-    "swedish.play.turn",
-    "grandissimo.play.first-lead",
+    *("swedish.play.first-lead", "swedish.play.winner-leads", "grandissimo.play.first-lead"),
     "grandissimo.play.winner-leads",
-    "grandissimo.play.turn",
 )
 @of_both
 @pytest.mark.parametrize(("dealer", "leader"), [(4, 1), (1, 2), (2, 3), (3, 4)])
@@ -162,12 +158,8 @@ def small(call: str, **more: object) -> DealTable:
 
 
 @holds(
-    "swedish.contracts.discard",
-    "swedish.contracts.misere",
-    "swedish.play.twelve-tricks",
-    "grandissimo.contracts.discard",
-    "grandissimo.contracts.misere",
-    "grandissimo.play.twelve-tricks",
+    *("swedish.contracts.misere", "swedish.play.twelve-tricks", "grandissimo.contracts.discard"),
+    *("grandissimo.contracts.misere", "grandissimo.play.twelve-tricks"),
 )
 @pytest.mark.parametrize(("game", "call", "points"), SMALL)
 def test_a_small_misere_with_a_card_laid_away_and_twelve_tricks(
@@ -225,10 +217,7 @@ def test_in_a_deal_the_hand_lies_open_when_five_cards_have_been_played() -> None
 
 
 @holds(
-    "grandissimo.play.winner-leads",
-    "grandissimo.play.trick-winner",
-    "grandissimo.partner.answers",
-    "grandissimo.auction.grandissimo",
+    *("grandissimo.play.winner-leads", "grandissimo.play.trick-winner"),
     "grandissimo.pay.made-with-whist",
 )
 def test_the_payment_example_of_grandissimo_with_cards() -> None:
@@ -252,11 +241,7 @@ TOLD: Final = [
 
 
 @holds(
-    "swedish.pay.slam",
-    "swedish.pay.honours",
-    "swedish.play.trick-winner",
-    "grandissimo.pay.slam",
-    "grandissimo.partner.answers",
+    "swedish.pay.slam", "swedish.pay.honours", "swedish.play.trick-winner", "grandissimo.pay.slam"
 )
 @pytest.mark.parametrize(("game", "told", "payments"), TOLD, ids=["13", "13 in sang", "9 of two"])
 def test_all_the_tricks(game: str, told: DealTable, payments: dict[tuple[int, int], int]) -> None:
@@ -289,16 +274,7 @@ GIVEN: Final = {
 }
 
 
-@holds(
-    "swedish.auction.end",
-    "swedish.play.trick-winner",
-    "swedish.pay.honours",
-    "swedish.pay.first-five",
-    "grandissimo.auction.end",
-    "grandissimo.partner.invitation",
-    "grandissimo.play.trick-winner",
-    "grandissimo.pay.sank",
-)
+@holds("swedish.pay.first-five")
 @pytest.mark.parametrize(
     ("game", "key", "right", "wrong", "rule"),
     [(game, *row) for game in BOTH for row in GIVEN[game]],

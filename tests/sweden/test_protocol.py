@@ -96,32 +96,8 @@ def protocol(game: str, **more: Any) -> Replay:
 
 
 @holds(
-    "swedish.bete.setting",
-    "swedish.bete.playing-off",
-    "swedish.bete.running",
-    "swedish.bete.rounding",
-    "swedish.bete.odd-ten",
-    "swedish.bete.own",
-    "swedish.bete.shared",
-    "swedish.bete.made-alone",
-    "swedish.bete.increment",
-    "swedish.bete.one-short",
-    "swedish.bete.stroke",
-    "swedish.auction.passed-out",
-    "swedish.pay.strokes-cleared",
-    "swedish.pay.lost-alone",
-    "grandissimo.bete.setting",
-    "grandissimo.bete.playing-off",
-    "grandissimo.bete.on-alar",
-    "grandissimo.bete.highest",
-    "grandissimo.bete.increment",
-    "grandissimo.bete.one-short",
-    "grandissimo.bete.lost-alone",
-    "grandissimo.bete.own",
-    "grandissimo.bete.shared",
-    "grandissimo.bete.made-alone",
-    "grandissimo.pay.lost-one-short",
-    "grandissimo.pay.lost-alone",
+    *("swedish.bete.made-alone", "swedish.bete.one-short", "grandissimo.bete.playing-off"),
+    *("grandissimo.bete.one-short", "grandissimo.pay.lost-alone"),
 )
 @pytest.mark.parametrize(
     ("game", "number"), [(game, n) for game, told in FIGURES.items() for n in range(len(told))]
@@ -206,13 +182,7 @@ def test_what_is_told_of_a_contract_is_paid() -> None:
         assert paid(deal) == {(IN, SH): points, (IN, ES): points}
 
 
-@holds(
-    "swedish.settle.columns",
-    "swedish.settle.mean",
-    "swedish.settle.residue",
-    "grandissimo.settle.columns",
-    "grandissimo.settle.mean",
-)
+@holds("swedish.settle.columns", "grandissimo.settle.columns", "grandissimo.settle.mean")
 @pytest.mark.parametrize(
     ("game", "option", "payments", "residue", "ended"),
     [

@@ -26,14 +26,9 @@ def test_payment_is_in_two_parts(game: str, al: int) -> None:
 
 
 @holds(
-    "swedish.pay.made-with-whist",
-    "swedish.pay.lost-both-short",
-    "swedish.pay.lost-one-short",
-    "swedish.pay.which-defender",
-    "swedish-simplified.pay.which-defender",
-    "grandissimo.pay.made-with-whist",
-    "grandissimo.pay.lost-both-short",
-    "grandissimo.pay.lost-one-short",
+    *("swedish.pay.made-with-whist", "swedish.pay.lost-both-short", "swedish.pay.lost-one-short"),
+    *("swedish.pay.which-defender", "swedish-simplified.pay.which-defender"),
+    *("grandissimo.pay.lost-both-short", "grandissimo.pay.lost-one-short"),
     "grandissimo.pay.which-defender",
 )
 @pytest.mark.parametrize("game", LEAST)

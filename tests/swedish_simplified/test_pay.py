@@ -72,17 +72,11 @@ grande-misere: 3         | lost alone   |  40
 
 
 @holds(
-    "swedish-simplified.pay.made-alone",
-    "swedish-simplified.pay.made-with-whist",
-    "swedish-simplified.pay.which-defender",
-    "swedish-simplified.pay.lost-alone",
-    "swedish-simplified.pay.lost-one-short",
-    "swedish-simplified.pay.lost-both-short",
-    "swedish-simplified.pay.given-up",
-    "swedish-simplified.pay.unrounded",
-    "swedish-simplified.pay.one-undertrick",
-    "swedish-simplified.pay.two-undertricks",
-    "swedish.partner.give-up",
+    *("swedish-simplified.pay.made-alone", "swedish-simplified.pay.made-with-whist"),
+    *("swedish-simplified.pay.which-defender", "swedish-simplified.pay.lost-alone"),
+    *("swedish-simplified.pay.lost-one-short", "swedish-simplified.pay.lost-both-short"),
+    *("swedish-simplified.pay.given-up", "swedish-simplified.pay.unrounded"),
+    *("swedish-simplified.pay.one-undertrick", "swedish-simplified.pay.two-undertricks"),
 )
 @pytest.mark.parametrize(("deal", "way", "points"), lines(PRICES))
 def test_what_is_paid_and_by_whom(deal: str, way: str, points: str) -> None:
