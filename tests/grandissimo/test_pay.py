@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from boston import quote
-from tests.helpers import alone, holds, items, last, misere, refusal, with_whist
+from tests.helpers import alone, holds, items, last, with_whist
 from tests.sweden.priced import is_priced, lines, told
 
 ITEMS: Final = (
@@ -120,19 +120,6 @@ def test_sank_needs_the_tricks_of_the_side_in_a_row(line: str) -> None:
             scored = last({**made, "opening_run": run}, game="grandissimo")
             has_sank = run == needed or needed == 13
             assert (("grandissimo.pay.sank", 2) in items(scored)) == has_sank, run
-
-
-@holds("grandissimo.pay.sank")
-def test_a_run_longer_than_the_tricks_of_the_side_is_refused() -> None:
-    for deal, run, took in (
-        (alone("7", 7, opening_run=8), 8, 7),
-        (with_whist("6", 6, 4, opening_run=11), 11, 10),
-        (misere("stor-misar", 0, opening_run=1), 1, 0),
-    ):
-        assert refusal(deal, game="grandissimo") == (
-            f"deal 1: grandissimo.pay.sank: a run of {run} tricks from the first, "
-            f"but the side took {took}"
-        )
 
 
 def test_every_item_says_how_it_was_reckoned() -> None:

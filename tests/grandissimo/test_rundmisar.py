@@ -10,8 +10,8 @@ import pytest
 from boston.table.result import PlayedByAll
 from tests import helpers
 from tests.commands import Boston, written
-from tests.helpers import DealTable, columns, directions, holds, paid
-from tests.suits import SUITS, in_order, of_suits
+from tests.helpers import columns, directions, holds, paid
+from tests.suits import SUITS, of_suits
 from tests.sweden.both import rundmisar, running
 
 evening: Final = partial(helpers.evening, game="grandissimo")
@@ -110,35 +110,7 @@ def test_with_cards_forehand_leads_and_in_sang_a_whole_suit_takes_all(
 PLAYED: Final = of_suits(*["pass"] * 4)
 
 
-@holds("grandissimo.play.rundmisar", "grandissimo.contracts.rundmisar", "grandissimo.play.turn")
-@pytest.mark.parametrize(
-    ("more", "said"),
-    [
-        ({"tricks": [12, 1, 0, 0]}, "'tricks' is given as [12, 1, 0, 0], the cards say [13, 0, 0"),
-        ({"contract": "7"}, "'contract' is given as 7, the cards say rundmisar"),
-        ({"contract": "passed"}, "grandissimo.contracts.rundmisar: "),
-        ({"trump": "hearts"}, "'trump' does not belong to a deal that all played"),
-        ({"suit_class": "plain"}, "'suit_class' does not belong"),
-        ({"declarer": 1}, "'declarer' does not belong"),
-        ({"partner": 1}, "'partner' does not belong"),
-        ({"whist": 2}, "'whist' does not belong"),
-        ({"conceded": True}, "'conceded' does not belong"),
-        ({"opening_run": 13}, "'opening_run' does not belong"),
-        ({"discards": [["S2"], [], [], []]}, "'discards' does not belong"),
-        ({"play": in_order(12)}, "rundmisar: the play stops after 48 cards of 52"),
-        ({"play": []}, "rundmisar: the play stops after 0 cards of 52"),
-        ({"play": [*in_order(), "SA"]}, "rundmisar: SA comes when 13 tricks have been"),
-        ({"play": ["SA", "DA"]}, "card 2: grandissimo.play.turn: "),
-    ],
-    ids=str,
-)
-def test_what_cannot_be_said_of_its_cards(more: DealTable, said: str) -> None:
-    assert said in refusal({**PLAYED, **more})
-
-
 def test_what_is_also_given_has_to_agree() -> None:
     for contract in ({}, {"contract": "rundmisar"}, {"contract": "rundmisär"}):
         for tricks in ({}, {"tricks": [13, 0, 0, 0]}):
             assert last({**PLAYED, **contract, **tricks}).net == last(PLAYED).net
-    bid = of_suits("7", "pass", "pass", "pass", trump="spades", contract="rundmisar")
-    assert "'contract' is given as rundmisar, the cards say 7" in refusal(bid)

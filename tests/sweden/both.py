@@ -10,6 +10,7 @@ from boston.catalogue import GAMES
 from boston.replaying.calls_told import follow_calls
 from tests.entries import lost, made
 from tests.helpers import PASSED, DealTable, refused
+from tests.suits import in_order, of_suits
 
 BOTH: Final = ("swedish", "grandissimo")
 of_both = pytest.mark.parametrize("game", BOTH)
@@ -52,3 +53,9 @@ def gift(suit: str | None = "plain", **more: object) -> DealTable:
     """Begär of seat 1 that was given away; ``suit`` is its class, nothing stands for sang."""
     told = {"contract": "begar", "declarer": 1, "conceded": True}
     return {**told, **({} if suit is None else {"suit_class": suit}), **more}
+
+
+def given_after(cards: int, **more: object) -> DealTable:
+    """Begär in spades, given away after so many cards."""
+    told = of_suits("begär i färg", "pass", "pass", "pass", trump="spades", conceded=True)
+    return {**told, "play": in_order()[:cards], **more}

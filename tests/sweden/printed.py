@@ -76,8 +76,3 @@ TABLE_I: Final = {
         13               | 13  |  54    |  50 110 220 320
     """),
 }
-#: By which rule nobody has a partner in any other contract.
-PLAYED_ALONE: Final = {
-    "swedish": "swedish.partner.only-five-and-six",
-    "grandissimo": "grandissimo.partner.begar-to-nine",
-}

@@ -19,7 +19,6 @@ from boston.cli import main
 from boston.replaying.calls_told import follow_calls
 from tests.helpers import alone, evening, holds, items, last, misere, refusal
 from tests.houses import HOUSES
-from tests.suits import of_suits
 from tests.sweden.both import BOTH, of_both, rundmisar, why_not
 
 #: Calls of which the last stands: its seat, and the bid that it comes to.
@@ -262,38 +261,6 @@ def test_trump_or_sang_is_named_within_the_limits_of_the_bid(game: str, tricks: 
             else:
                 rule = rule if named else f"{game}.auction.name-trump"
                 assert refusal(deal, game=game).startswith(f"deal 1: {rule}: "), (qualifier, trump)
-
-
-@pytest.mark.parametrize(
-    ("game", "bid", "trump", "rule"),
-    [
-        ("swedish", "13 colour", "hearts", "swedish.auction.in-colour"),
-        ("swedish", "13 highest", "clubs", "swedish.auction.in-highest-suit"),
-        ("swedish", "13", None, "swedish.auction.name-trump"),
-        ("grandissimo", "13 colour", "hearts", "grandissimo.auction.in-colour"),
-        ("grandissimo", "13 highest", "clubs", "grandissimo.auction.in-highest-suit"),
-        ("grandissimo", "13 grandissimo", "spades", "grandissimo.auction.grandissimo"),
-        ("grandissimo", "stor misär", "spades", "grandissimo.contracts.no-trumps"),
-    ],
-)
-def test_a_trump_outside_the_bid_is_refused_beside_the_cards(
-    game: str, bid: str, trump: str | None, rule: str
-) -> None:
-    told = of_suits(bid, "pass", "pass", "pass", **({"trump": trump} if trump else {}))
-    assert refusal(told, game=game).startswith(f"deal 1: {rule}: ")
-
-
-@pytest.mark.parametrize(
-    ("bid", "suit", "rule"),
-    [
-        ("7 colour", "plain", "grandissimo.auction.in-colour"),
-        ("7 highest", "second", "grandissimo.auction.in-highest-suit"),
-        ("7 grandissimo", "highest", "grandissimo.auction.grandissimo"),
-    ],
-)
-def test_a_class_of_suit_outside_the_bid_is_refused_too(bid: str, suit: str, rule: str) -> None:
-    message = refusal(alone(bid, 7, suit), game="grandissimo")
-    assert message.startswith(f"deal 1: {rule}: {bid} cannot be played in ")
 
 
 @holds("grandissimo.pay.suit-factor")

@@ -198,21 +198,3 @@ def test_betes_above_the_limit_stay_apart() -> None:
     assert "swedish.bete.merge-limit: a merged bête of 304" in message
     agreed = evening(*RUNS_144, MERGED, readings=by_result, options={"merge_limit": 304})
     assert columns(agreed)[1] == [96, 304]
-
-
-@holds("swedish.bete.merge")
-@pytest.mark.parametrize(
-    "deal",
-    [
-        pytest.param(alone("7", 6, merge=True), id="one bête"),
-        pytest.param(with_whist("5", 4, 2, merge=True), id="one each"),
-        pytest.param(alone("7", 7, merge=True), id="made"),
-        pytest.param({**PASSED, "merge": True}, id="passed"),
-        pytest.param(made(1, merge=True), id="made, from an account book"),
-        pytest.param({"event": "passed", "merge": True}, id="passed, from an account book"),
-    ],
-)
-def test_only_two_betes_of_one_player_are_merged_and_in_swedish_boston(deal: DealTable) -> None:
-    assert refusal(deal).startswith("deal 1: swedish.bete.merge: ")
-    message = refusal(deal, game="grandissimo")
-    assert message == "deal 1: key 'merge' means nothing in grandissimo"

@@ -17,7 +17,7 @@ from boston.present.steps import steps
 from boston.table.dealing import deal_packets
 from tests.commands import Boston
 from tests.helpers import PASSED, alone, evening, holds, items, last, refusal, refused
-from tests.suits import SUITS, of_suits
+from tests.suits import SUITS
 from tests.sweden.both import AL, of_both, rundmisar
 
 
@@ -110,23 +110,6 @@ def test_a_deal_of_the_command_line_is_of_its_game(boston: Boston) -> None:
     assert out.splitlines()[1:] == hands  # the packets of the two games are the same
 
 
-@holds("swedish.deal.packets", "grandissimo.deal.packets")
-@of_both
-@pytest.mark.parametrize(
-    ("hands", "said"),
-    [
-        (["AKQJT9876543...", *SUITS[1:]], "seat 1 is dealt 12 cards instead of 13"),
-        (["AKQJT98765432.A..", ".KQJT98765432..", *SUITS[2:]], "seat 1 is dealt 14 cards instead"),
-        ([SUITS[0], SUITS[0], *SUITS[2:]], "dealt to seats 1 and 2"),
-    ],
-    ids=["twelve", "fourteen", "one card twice"],
-)
-def test_the_whole_pack_is_dealt_thirteen_to_each(game: str, hands: list[str], said: str) -> None:
-    message = refusal(of_suits(*["pass"] * 4, hands=hands), game=game)
-    assert message.startswith(f"deal 1: {game}.deal.packets: ")
-    assert said in message
-
-
 @holds("swedish.deal.turn-up", "grandissimo.deal.turn-up")
 @of_both
 def test_the_suit_turned_up_must_be_known(game: str) -> None:
@@ -160,14 +143,6 @@ def test_the_suit_turned_up_is_highest_and_the_other_of_its_colour_second(
         assert preference(Suit(trump), Suit(turned)).word == word
         deal = last(alone("7", 7, None, trump=trump, turned=turned), game=game)
         assert dict(items(deal)).get(f"{game}.pay.suit-factor", 0) == added[word]
-
-
-@holds("swedish.deal.suit-classes", "grandissimo.deal.suit-classes")
-@of_both
-def test_a_class_that_contradicts_the_suits_is_refused(game: str) -> None:
-    deal = alone("7", 7, "plain", trump="hearts", turned="hearts")
-    message = refusal(deal, game=game)
-    assert "'suit_class' is plain, but hearts with hearts turned up is highest" in message
 
 
 @holds("swedish.deal.rotation", "grandissimo.deal.rotation")

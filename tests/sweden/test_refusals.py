@@ -1,0 +1,249 @@
+"""What a record of both games can get wrong: the rule that refuses it, and a telling word.
+
+What a record of Swedish Boston gets wrong by itself, its keys and their values, is held where the
+reading of records is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+
+from boston.catalogue import GAMES
+from tests.entries import lost, made
+from tests.helpers import PASSED, DealTable, alone, misere, with_whist
+from tests.pooled import untold
+from tests.refusing import Wrong, named
+from tests.suits import in_order, of_suits
+from tests.sweden.both import gift, given_after, rundmisar
+from tests.sweden.printed import TABLE_I
+
+PASSES: Final = ("pass", "pass", "pass")
+UNDERTRICKS: Final = "swedish.bete.undertricks"
+GIVE_UP: Final = "swedish.partner.give-up"
+FORCED: Final = "swedish.partner.forced-whist"
+MERGE: Final = "swedish.bete.merge"
+ONE: Final = "grandissimo.bete.lost-alone"
+TIED: Final = "grandissimo.bete.tied"
+BY_ALL: Final = "grandissimo.contracts.rundmisar"
+GIFT: Final = "grandissimo.partner.gift"
+LATE: Final = "grandissimo.partner.gift-deadline"
+SANK: Final = "grandissimo.pay.sank"
+END: Final = "grandissimo.auction.end"
+#: By which rule nobody has a partner where the declarer plays alone.
+ALONE: Final = {
+    "swedish": "swedish.partner.only-five-and-six",
+    "grandissimo": "grandissimo.partner.begar-to-nine",
+}
+#: By which rule nobody is his own.
+HIS_OWN: Final = {
+    "swedish": "swedish.partner.invitation",
+    "grandissimo": "grandissimo.partner.invitation",
+}
+NO_TRUMPS: Final = {
+    "swedish": "swedish.contracts.no-trumps",
+    "grandissimo": "grandissimo.contracts.no-trumps",
+}
+#: By which rule so many tricks are played, twelve where a card is laid away.
+TWELVE: Final = {
+    "swedish": "swedish.play.twelve-tricks",
+    "grandissimo": "grandissimo.play.twelve-tricks",
+}
+THIRTEEN: Final = {"swedish": "swedish.deal.packets", "grandissimo": "grandissimo.deal.packets"}
+
+GIVEN_UP: Final[DealTable] = {"declarer": 1, "suit_class": "plain", "given_up": True}
+FIVE_HAS_A_PARTNER: Final[dict[str, Any]] = {"options": {"five_whist": "forced"}}
+BOTH_OF_SIX: Final = lost(1, contract="6", partner=3)
+NONE_BID: Final[DealTable] = {"event": "passed"}
+ROUND: Final = rundmisar(7, 4, 2, 0)
+#: Nobody bids, with the cards.
+PLAYED: Final = of_suits("pass", *PASSES)
+
+
+def with_cards(bid: str, suit: str | None) -> DealTable:
+    """A bid of seat 1 with its cards, spades turned up; it is played in this suit."""
+    return of_suits(bid, *PASSES, **({"trump": suit} if suit else {}))
+
+
+def out_of_place(deal: DealTable, **told: object) -> list[Wrong]:
+    """What has no place in a deal of this kind, one key at a time."""
+    return [
+        Wrong(deal | {key: value}, "", f"'{key}' does not belong") for key, value in told.items()
+    ]
+
+
+SWEDISH: Final = [
+    Wrong({"event": "made"}, "", "'declarer' is missing"),
+    Wrong({"event": "lost", "declarer": 1, "betes": 1}, "", "'suit_class' is missing"),
+    Wrong({"event": "lost", "declarer": 1, "suit_class": "plain"}, "", "'betes' is missing"),
+    Wrong(lost(1, partner=2), "", "'set_by' is missing"),
+    Wrong(lost(1, set_by=[3]), "", "'set_by' names seat 3, but seat 1 played"),
+    *(Wrong(lost(1, betes=number), UNDERTRICKS) for number in (0, 3)),
+    Wrong(lost(1, betes=2, partner=3, set_by=[1, 3]), UNDERTRICKS),
+    Wrong(lost(1, contract="petite-misere"), NO_TRUMPS["swedish"]),
+    Wrong(made(1, 2, contract="7"), ALONE["swedish"]),
+    Wrong(ROUND, "", "'declarer' is missing"),
+    # Nobody whom not all have refused gives up, and nobody is alone in five where that is agreed.
+    Wrong(GIVEN_UP | {"contract": "7"}, GIVE_UP, "7 cannot be given up: nobody is asked"),
+    Wrong(GIVEN_UP | {"contract": "5", "partner": 2}, GIVE_UP),
+    Wrong(
+        GIVEN_UP | {"contract": "5", "tricks": [4, 9, 0, 0]}, "", "'tricks' does not belong to a"
+    ),
+    Wrong(GIVEN_UP | {"contract": "5", "opening_run": 5}, "", "'opening_run' does not belong"),
+    Wrong(of_suits("6 colour", *PASSES, trump="clubs", given_up=True), "", "'play' does not"),
+    *(
+        Wrong(deal, FORCED, "", FIVE_HAS_A_PARTNER)
+        for deal in (alone("5", 5), GIVEN_UP | {"contract": "5"}, with_cards("5", "spades"))
+    ),
+    # Only two bêtes of one player are merged.
+    *(
+        Wrong(deal | {"merge": True}, MERGE)
+        for deal in (alone("7", 6), with_whist("5", 4, 2), alone("7", 7), PASSED, made(1), NONE_BID)
+    ),
+    # Trump suits outside the bid, beside the cards.
+    Wrong(with_cards("13 colour", "hearts"), "swedish.auction.in-colour"),
+    Wrong(with_cards("13 highest", "clubs"), "swedish.auction.in-highest-suit"),
+    Wrong(with_cards("13", None), "swedish.auction.name-trump"),
+    # What does not go with the cards.
+    Wrong(with_cards("13", "spades") | {"suit_class": "second"}, "", "'suit_class' is "),
+    Wrong(with_cards("13", "spades") | {"partner": 3}, ALONE["swedish"], "13 is played alone"),
+    *(
+        Wrong(untold(with_cards("13", "spades"), key), "", f"'{key}' is")
+        for key in ("hands", "calls", "dealer")
+    ),
+    Wrong(PASSED | PLAYED | {"play": ["SA"]}, "", "'play' does not belong"),
+]
+GRANDISSIMO: Final = [
+    Wrong({"event": "made"}, "", "'declarer' is missing"),
+    Wrong({"event": "lost", "declarer": 1}, "", "'suit_class' is missing"),
+    Wrong(BOTH_OF_SIX, "", "'set_by' is missing: which of the two partners failed"),
+    Wrong(lost(1, set_by=[3]), "", "'set_by' names seat 3, but seat 1"),
+    *(Wrong(lost(1, betes=number), ONE, "seat 1 sets one bête, not") for number in (0, 2)),
+    Wrong(lost(1, contract="liten-misar"), NO_TRUMPS["grandissimo"]),
+    Wrong(lost(1, contract="5"), "", "'5' is not a contract"),
+    Wrong(lost(1, from_seat=2), TIED, "no bête is played off"),
+    Wrong(made(1, 2, contract="10"), ALONE["grandissimo"]),
+    Wrong(made(1, contract="rundmisar"), "", "not a contract"),
+    # Rundmisär is played when nobody bids, and has no declarer.
+    *(
+        Wrong(deal, BY_ALL, "when all pass")
+        for deal in (PASSED, PASSED | {"tricks": [7, 4, 2, 0]}, NONE_BID)
+    ),
+    Wrong(PASSED | {"declarer": 1}, BY_ALL),
+    Wrong({"contract": "rundmisar"}, "", "'tricks' is missing"),
+    Wrong(rundmisar(7, 4, 2, 1), BY_ALL, "the tricks add up to 14, not 13"),
+    Wrong(rundmisar(7, 4, 1, 0), BY_ALL, "the tricks add up to 12, not 13"),
+    *out_of_place(ROUND, declarer=1, trump="hearts", opening_run=0, set_by=[1]),
+    Wrong(ROUND | {"from_seat": 1}, TIED, "no bête is played off"),
+    Wrong(ROUND | {"conceded": True}, "", "'tricks' does not belong"),
+    # The same beside the cards.
+    Wrong(PLAYED | {"tricks": [12, 1, 0, 0]}, "grandissimo.play.trick-winner", "'tricks' is given"),
+    Wrong(PLAYED | {"contract": "7"}, BY_ALL, "'contract' is given as 7, the cards say rundmisar"),
+    Wrong(PLAYED | {"contract": "passed"}, BY_ALL),
+    Wrong(with_cards("7", "spades") | {"contract": "rundmisar"}, END, "the cards say 7"),
+    *out_of_place(PLAYED, trump="hearts", suit_class="plain", declarer=1, partner=1, whist=2),
+    *out_of_place(PLAYED, conceded=True, opening_run=13, discards=[["S2"], [], [], []]),
+    Wrong(PLAYED | {"play": in_order(12)}, BY_ALL, "the play stops after 48 cards of 52"),
+    Wrong(PLAYED | {"play": [*in_order(), "SA"]}, BY_ALL, "SA comes when 13 tricks have been"),
+    # What belongs to another game.
+    Wrong(alone("7", 7, honours=[0] * 4), "", "key 'honours' means nothing in grandissimo"),
+    Wrong(with_cards("13", None) | {"honours": [4, 0, 0, 0]}, "", "key 'honours' means nothing in"),
+    Wrong(alone("7", 7, merge=True), "", "key 'merge' means nothing in grandissimo"),
+    Wrong(GIVEN_UP | {"contract": "7"}, "", "key 'given_up' means nothing in grandissimo"),
+    Wrong(alone("5", 5), "", "'5' is not a call of this game"),
+    Wrong(misere("petite-misere", 0), "", "is not a call of this game"),
+    Wrong(alone("7", 7, "sang"), "", "'sang' is no class of suit"),
+    Wrong(alone("7", 7, None, trump="grandissimo"), "", "'grandissimo' is not a suit"),
+    # What the bid does not allow.
+    Wrong(misere("stor-misar colour", 0), NO_TRUMPS["grandissimo"], "at no trumps and cannot be"),
+    Wrong(misere("liten-misar grandissimo", 0), NO_TRUMPS["grandissimo"]),
+    Wrong(with_cards("stor misär", "spades"), NO_TRUMPS["grandissimo"]),
+    *(
+        Wrong(deal, f"grandissimo.auction.{rule}", word)
+        for deal, rule, word in (
+            (alone("7 colour", 7, "plain"), "in-colour", "7 colour cannot be played in "),
+            (alone("7 highest", 7, "second"), "in-highest-suit", "7 highest cannot be played in "),
+            (alone("7 grandissimo", 7, "highest"), "grandissimo", "cannot be played in "),
+            (with_cards("13 colour", "hearts"), "in-colour", ""),
+            (with_cards("13 highest", "clubs"), "in-highest-suit", ""),
+            (with_cards("13 grandissimo", "spades"), "grandissimo", ": spades was named"),
+        )
+    ),
+    Wrong(alone("7", 7, None, trump="hearts"), "grandissimo.deal.turn-up", "trump is hearts, but"),
+    Wrong(alone("7", 7, from_seat=2), TIED, "seat 2 is played off: the declarer's own goes first"),
+    Wrong(alone("7", 6, from_seat=1), TIED, "no bête is played off in this deal"),
+    Wrong({"contract": "begar", "declarer": 1}, "", "'tricks' is missing"),
+    Wrong(alone("begar", 5, whist=2), "", "'whist' does not belong"),
+    # A run of tricks that the side did not take.
+    *(
+        Wrong(deal | {"opening_run": run}, SANK, f"a run of {run} tricks from the first, but the")
+        for deal, run in (
+            (alone("7", 7), 8),
+            (with_whist("6", 6, 4), 11),
+            (misere("stor-misar", 0), 1),
+        )
+    ),
+    # Nothing but begär can be given away, and no longer than the first card of the third trick.
+    *(
+        Wrong({"contract": contract.id, "declarer": 1, "conceded": True}, GIFT)
+        for contract in GAMES["grandissimo"].ladder
+        if contract.id != "begar"
+    ),
+    *out_of_place(gift(), tricks=[6, 3, 2, 2], opening_run=5, set_by=[1], betes=1),
+    *(Wrong(gift(event=event), "", "'conceded' does not belong") for event in ("made", "lost")),
+    Wrong(gift(conceded=False), "", "'tricks' is missing"),
+    Wrong(gift(conceded=1), "", "'conceded' is true or false"),
+    Wrong(misere("stor-misar", 0, conceded=1), "", "'conceded' is true or false"),
+    Wrong({"contract": "begar", "conceded": True}, "", "'declarer' is missing"),
+    Wrong(gift(partner=1), HIS_OWN["grandissimo"]),
+    *(
+        Wrong(given_after(cards), LATE, f"too late after {cards} cards: 9 at most")
+        for cards in (10, 11, 12, 51, 52)
+    ),
+    Wrong(given_after(9, play=[*in_order(1), "HK"]), "grandissimo.play.turn", "HK"),
+    # A key that is false means what it means left out: only the bid is none.
+    Wrong(alone("14", 7, given_up=False, merge=False, conceded=False), "", "'14' is not a call"),
+]
+
+
+def of_either(game: str) -> Iterator[Wrong]:
+    """What is wrong in both games, in the terms of one of them."""
+    for deal in (with_whist("6", 6, 4, partner=1), with_cards("6", "spades") | {"whist": 1}):
+        yield Wrong(deal, HIS_OWN[game])
+    yield Wrong(made(1, 1), HIS_OWN[game])
+    suit = alone("7", 7, "plain", trump="hearts", turned="hearts")
+    yield Wrong(suit, "", "'suit_class' is plain, but hearts with hearts turned up is highest")
+    for line in TABLE_I[game].values():
+        if line.whister:
+            continue
+        trump = None if line.is_misere else "spades"
+        yield Wrong(with_cards(line.contract, trump) | {"whist": 2}, ALONE[game])
+        if not line.is_misere:
+            yield Wrong(with_whist(line.contract, 9, 4), ALONE[game])
+            continue
+        none, cards = misere(line.contract, 0), sum(misere(line.contract, 0)["tricks"])
+        yield Wrong(none | {"partner": 3}, ALONE[game])
+        for more in ({"trump": "hearts"}, {"suit_class": "plain"}):
+            yield Wrong(none | more, NO_TRUMPS[game])
+        for turned in ("spades", "hearts"):
+            yield Wrong(none | {"trump": "hearts", "turned": turned}, NO_TRUMPS[game])
+        for tricks in ([0, cards - 1, 0, 0], [1, cards, 0, 0]):
+            rule = (TWELVE if cards == 12 else THIRTEEN)[game]
+            yield Wrong(none | {"tricks": tricks}, rule, f"not {cards}")
+        if game == "swedish":
+            yield Wrong(none | {"honours": [1, 0, 0, 0]}, "swedish.pay.honours")
+
+
+WRONG: Final = {
+    "swedish": [*SWEDISH, *of_either("swedish")],
+    "grandissimo": [*GRANDISSIMO, *of_either("grandissimo")],
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "wrong"), [(game, each) for game in WRONG for each in WRONG[game]], ids=named
+)
+def test_what_is_wrong_is_refused(game: str, wrong: Wrong) -> None:
+    wrong.is_refused(game)
