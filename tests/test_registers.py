@@ -12,13 +12,57 @@ from boston.catalogue import GAMES
 from boston.pay.payment import net
 from boston.present.player import player
 from boston.present.text import replay_report
+from tests.commands import Boston
 from tests.evenings import EVENINGS
 from tests.helpers import evening, holds, in_the_pools, paid, refusal
+from tests.houses import HOUSES
 
 #: How the ids of a game begin, and how many readings it has of its own.
-NUMBERED: Final = {"fontainebleau": ("FTB", 31), "russian": ("RUS", 12), "german": ("DE", 33)}
-#: Those that can be switched.
+NUMBERED: Final = {
+    "swedish": ("R-", 42),
+    "grandissimo": ("GR-R", 39),
+    "fontainebleau": ("FTB-R", 31),
+    "russian": ("RUS-R", 12),
+    "american": ("AME-R", 19),
+    "german": ("DE-R", 33),
+    "solo": ("SOL-R", 17),
+}
+#: Those that can be switched, the default first.
 REGISTERS: Final = {
+    "swedish": {
+        "running-bete": ["sticky", "highest"],
+        "division-alar": ["include", "bets-only"],
+        "merge-limit": ["each", "result"],
+        "slam-and-overtricks": ["both", "slam-only"],
+        "residue": ["balance", "lot"],
+        "slam-factor": ["multiplied", "after"],
+        "give-up-price": ["alone", "with-whist"],
+    },
+    "grandissimo": {
+        "running-bete": ["highest", "sticky"],
+        "rundmisar-increment": ["ten", "none"],
+        "slam-rounding": ["double-then-round", "round-then-double"],
+        "slam-in-13": ["doubled", "not-doubled"],
+        "sank-and-slam": ["both", "slam-only"],
+        "division-alar": ["include", "bets-only"],
+        "residue": ["balance", "lot"],
+    },
+    "american": {
+        "odd-cells": ["as-printed", "formula"],
+        "little-spread": ["discard", "no-discard"],
+        "trump-after-plain-bid": ["any", "plain-only"],
+        "re-entry": ["two-miseres", "all-miseres"],
+        "pool-misere": ["rank-seven-up", "trick-bids-only"],
+        "half-payments": ["odd-chip", "round-down"],
+        "pool-at-end": ["foster-or-refund", "leave", "highest-score"],
+    },
+    "solo": {
+        "losses": ["flat", "one-per-undertrick"],
+        "discards": ["soloist-only", "all-four"],
+        "slam-honours": ["none", "two-and-four"],
+        "false-carte-blanche": ["double", "refund"],
+        "overtricks-with-partner": ["beyond-target", "all"],
+    },
     "fontainebleau": {
         "suit-order": ["hearts-high", "diamonds-high"],
         "misere-loss": ["symmetric", "printed-table"],
@@ -54,6 +98,7 @@ REGISTERS: Final = {
         "rock": ["replaces-stamm", "beside-stamm"],
     },
 }
+STATES: Final = ("attested", "emended", "conjectured", "reconstructed", "lost")
 #: Whose register a game has as well, without what it answers itself.
 INHERITED: Final = {"russian": "fontainebleau"}
 
@@ -63,7 +108,7 @@ INHERITED: Final = {"russian": "fontainebleau"}
 def test_a_register_has_its_own_readings_and_what_it_inherits(game: str) -> None:
     prefix, size = NUMBERED[game]
     readings, own = GAMES[game].readings, GAMES[game].readings[:size]
-    assert [each.id for each in own] == [f"{prefix}-R{number:02}" for number in range(1, size + 1)]
+    assert [each.id for each in own] == [f"{prefix}{number:02}" for number in range(1, size + 1)]
     assert {each.name: [*each.options] for each in own if each.switchable} == REGISTERS[game]
     taken = GAMES[INHERITED[game]].readings if game in INHERITED else ()
     names = {each.name for each in own}
@@ -71,10 +116,39 @@ def test_a_register_has_its_own_readings_and_what_it_inherits(game: str) -> None
     assert len({each.name for each in readings}) == len(readings)
 
 
+def test_two_games_have_the_register_of_another() -> None:
+    names = {game: [each.name for each in GAMES[game].readings] for game in GAMES}
+    # The rounded scale has no odd cells.
+    american = [name for name in names["american"] if name != "odd-cells"]
+    assert names["american-alternative"] == american
+    assert names["mariland"][-len(names["french"]) :] == names["french"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_entry_says_what_it_has_to_and_a_record_may_name_its_default(
+    game: str, boston: Boston
+) -> None:
+    readings = GAMES[game].readings
+    deals = [deal.summary for deal in HOUSES[game].evening(1847)]
+    unnamed = evening(*deals, game=game).deals
+    for reading in readings:
+        assert reading.question.endswith("?"), reading.name
+        assert reading.says, reading.name
+        assert reading.status in STATES, reading.name
+        assert all(reading.options.values()), reading.name
+        chosen = {reading.name: next(iter(reading.options))}
+        assert evening(*deals, game=game, readings=chosen).deals == unnamed, reading.name
+    told = {each["reading"]: each["default"] for each in boston("readings", game, "--json").data}
+    assert told == {each.name: next(iter(each.options)) for each in readings}
+
+
 @pytest.mark.parametrize(
     ("game", "reading", "option"),
     [
+        ("swedish", "running-bete", "lowest"),
+        ("grandissimo", "packets", "none"),
         ("fontainebleau", "whister-at-ten", "forbidden"),
+        ("solo", "all-pass", "misere-partout"),
         ("german", "worked-sum", "five-tricks"),
         ("russian", "differences", "all"),
     ],
@@ -82,6 +156,8 @@ def test_a_register_has_its_own_readings_and_what_it_inherits(game: str) -> None
 def test_no_other_option_can_be_chosen(game: str, reading: str, option: str) -> None:
     message = refusal(game=game, readings={reading: option})
     assert message.startswith(f"reading '{reading}' has no option '{option}': ")
+    message = refusal(game=game, readings={"one-row": option})
+    assert message.startswith("there is no reading 'one-row' in this game")
 
 
 def test_what_the_german_text_does_not_settle_is_called_conjectured() -> None:
@@ -103,7 +179,7 @@ OPTIONS: Final = {
 
 
 @holds("fontainebleau.settle.pool-left", "german.settle.pots")
-@pytest.mark.parametrize("game", REGISTERS)
+@pytest.mark.parametrize("game", OPTIONS)
 @given(st.data())
 def test_whatever_is_chosen_what_the_seats_lose_is_in_the_pools(
     game: str, data: st.DataObject

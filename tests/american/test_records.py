@@ -8,7 +8,6 @@ from typing import Any, Final
 import pytest
 
 from boston.base.cards import PACK, Suit, card
-from boston.games import american, american_alternative
 from boston.games.american import GAME
 from boston.games.american.contracts import LADDER, ladder, lies_open
 from boston.games.american.deal import PACKETS, Standing, shuffles, standing
@@ -174,27 +173,6 @@ def test_how_many_tricks_are_played(contract: str, reading: str, played: int, ru
     assert paid(last(told, readings=chosen)) == each_pays(MISERES[contract])
     message = refusal(told | {"tricks": tricks(0, played=25 - played)}, readings=chosen)
     assert message.startswith(f"deal 1: {rule}: the tricks")
-
-
-#: The readings that can be switched, the default first.
-SWITCHABLE: Final = {
-    "odd-cells": ["as-printed", "formula"],
-    "little-spread": ["discard", "no-discard"],
-    "trump-after-plain-bid": ["any", "plain-only"],
-    "re-entry": ["two-miseres", "all-miseres"],
-    "pool-misere": ["rank-seven-up", "trick-bids-only"],
-    "half-payments": ["odd-chip", "round-down"],
-    "pool-at-end": ["foster-or-refund", "leave", "highest-score"],
-}
-
-
-def test_the_register() -> None:
-    register = american.GAME.readings
-    assert [reading.id for reading in register] == [f"AME-R{n:02}" for n in range(1, 20)]
-    assert {each.name: list(each.options) for each in register if each.switchable} == SWITCHABLE
-    # The other scale has no odd cells.
-    there = [reading.name for reading in american_alternative.GAME.readings]
-    assert there == [each.name for each in register if each.name != "odd-cells"]
 
 
 @holds("american.settle.deals", "american.pool.stake")

@@ -6,7 +6,6 @@ from typing import Final
 
 import pytest
 
-from boston.catalogue import GAMES
 from boston.games.french import GAME
 from boston.record.record import Deal
 from boston.terms.terms import agree
@@ -125,11 +124,6 @@ def test_a_deal_that_does_not_count_gives_the_belle_and_the_next_has_a_petite() 
     passed: DealTable = {"contract": "passed", "turned": "hearts", "dealer": 4}
     petite = alone("simple-petite", 5, turned="clubs", dealer=1)
     assert last(passed, petite, readings={"passed-deals": "not-counted"}).standing.pool == 0
-
-
-def test_mariland_knows_the_same_readings() -> None:
-    names = [reading.name for reading in GAMES["mariland"].readings]
-    assert names[-len(GAME.readings) :] == [reading.name for reading in GAME.readings]
 
 
 @holds("french.pay.blame-partner", "french.pay.slam-lost")

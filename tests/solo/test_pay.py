@@ -7,7 +7,6 @@ from typing import Final
 import pytest
 
 from boston import quote
-from boston.games.solo import GAME
 from boston.present.games.solo import tables
 from boston.study.family.solo_prices import HEADS, ROWS, fifths, under_their_heads
 from tests.helpers import (
@@ -21,7 +20,7 @@ from tests.helpers import (
     result,
     tricks,
 )
-from tests.solo.deals import evening, last, refusal
+from tests.solo.deals import last, refusal
 from tests.solo.plainly import COLUMN, PRICES, PRINTED, WITHOUT
 from tests.suited import blanche, full, game, low_trump, low_trump_in_summary, pair
 
@@ -253,23 +252,6 @@ def test_what_the_source_leaves_in_doubt() -> None:
         ({**FALSELY, "carte_blanche": [1, 2]}, {FALSE, PRICE, OVERTRICKS}),
     ):
         assert {each.rule for each in last(told).doubts} == doubted
-
-
-SWITCHABLE = {
-    "losses": ["flat", "one-per-undertrick"],
-    "discards": ["soloist-only", "all-four"],
-    "slam-honours": ["none", "two-and-four"],
-    "false-carte-blanche": ["double", "refund"],
-    "overtricks-with-partner": ["beyond-target", "all"],
-}
-
-
-def test_the_register_holds_all_seventeen() -> None:
-    assert [reading.id for reading in GAME.readings] == [f"SOL-R{n:02}" for n in range(1, 18)]
-    switchable = {each.name: list(each.options) for each in GAME.readings if each.switchable}
-    assert switchable == SWITCHABLE
-    message = refused(lambda: evening(readings={"all-pass": "misere-partout"}))
-    assert message == "reading 'all-pass' has no option 'misere-partout': thrown-in"
 
 
 @holds(PRICE, OVERTRICKS, NO_TRUMPS)
