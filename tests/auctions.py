@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from boston.auction.auction import legal_calls
 from boston.game import Game
@@ -11,25 +11,6 @@ from boston.record.record import Deal
 from boston.replaying.calls_told import follow_calls
 from boston.terms.terms import agree
 from tests.helpers import refused
-
-
-class Legal(NamedTuple):
-    """Seat 4 deals, so forehand is seat 1. ``stands`` is the bid of the call's own seat."""
-
-    name: str
-    before: list[str]
-    call: str
-    seat: int
-    stands: str
-
-
-class Illegal(NamedTuple):
-    """A call after others, and the rule that refuses it."""
-
-    name: str
-    before: list[str]
-    call: str
-    rule: str
 
 
 def at_a_table(
@@ -49,14 +30,19 @@ def last_is_refused(at: Game[Any], calls: Sequence[str], rule: str) -> None:
     assert message.startswith(f"call {len(calls)}: {rule}: ")
 
 
+def standing(at: Game[Any], calls: Sequence[str]) -> tuple[int, str]:
+    """Who holds the bid after these calls, and the bid; seat 4 deals."""
+    held = follow_calls(at, [*calls], dealer=4).standing
+    assert held is not None
+    return held.seat, str(held.bid)
+
+
 def last_stands_unless(at: Game[Any], calls: Sequence[str], rule: str | None) -> None:
     """The last call is the bid that stands, unless there is a rule that refuses it."""
     if rule is not None:
         last_is_refused(at, calls, rule)
     else:
-        standing = follow_calls(at, [*calls], dealer=4).standing
-        assert standing is not None
-        assert str(standing.bid) == calls[-1]
+        assert standing(at, calls)[1] == calls[-1]
 
 
 def open_to(at: Game[Any], calls: Sequence[str]) -> list[str]:

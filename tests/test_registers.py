@@ -98,7 +98,7 @@ REGISTERS: Final = {
         "rock": ["replaces-stamm", "beside-stamm"],
     },
 }
-STATES: Final = ("attested", "emended", "conjectured", "reconstructed", "lost")
+STATES: Final = ("attested", "emended", "conjectured")
 #: Whose register a game has as well, without what it answers itself.
 INHERITED: Final = {"russian": "fontainebleau"}
 

@@ -13,7 +13,7 @@ from boston.pool.middle import Middle
 from boston.record.record import Deal
 from boston.replaying.calls_told import follow_calls
 from boston.terms.terms import agree
-from tests.auctions import last_is_refused, last_stands_unless, open_to
+from tests.auctions import last_stands_unless, open_to
 from tests.commands import Boston
 from tests.helpers import holds, refused
 
@@ -73,21 +73,8 @@ def test_a_call(at: Game[Middle], rule: str | None, calls: str) -> None:
     last_stands_unless(at, calls.split(", "), rule)
 
 
-NAMES: Final = "5 6 7 little-misere 8 9 grand-misere 10 11 little-spread 12 grand-spread grand-slam"
-#: Every bid from the lowest; a number alone, then in the preferences.
-BIDS: Final = [
-    f"{name}{kept}"
-    for name in NAMES.split()
-    for kept in (("",) if "misere" in name or "spread" in name else ("", " second", " first"))
-]
-
-
 @holds(HIGHER, KEEP, OVER_YOU, RE_ENTRY, "american.auction.opening-in-preference")
-def test_what_is_open() -> None:
-    for place, bid in enumerate(BIDS):
-        assert open_to(ANY, [bid]) == ["pass", *BIDS[place + 1 :]]
-        last_is_refused(ANY, [bid, bid], HIGHER)
-    # To a player who has passed.
+def test_what_is_open_to_a_player_who_has_passed() -> None:
     for calls, legal in (
         ("pass, 6, pass, pass", ["little-misere", "grand-misere"]),
         ("pass, grand-misere, pass, pass", []),
@@ -114,25 +101,6 @@ def test_who_speaks_next(calls: str, turn: int | None) -> None:
     bidding = follow_calls(GAME, calls.split(", "), dealer=4)
     assert (bidding.turn, bidding.is_over) == (turn, turn is None)
     assert all_passed(bidding) is (calls == "pass, pass, pass, pass")
-
-
-@holds(KEEP, OVER_YOU, NO_TRUMPS)
-@pytest.mark.parametrize(
-    ("calls", "bid"),
-    [
-        ("Boston", "5"),
-        ("Five, I keep", "5 second"),
-        ("five, i keep, I keep over you", "5 first"),
-        ("Nine, Nine I keep over you", "9 first"),
-        ("Eight in the second preference", "8 second"),
-        ("Little Misère", "little-misere"),
-        ("Grand Slam, I keep", "grand-slam second"),
-    ],
-)
-def test_the_words_of_the_source_are_understood(calls: str, bid: str) -> None:
-    standing = follow_calls(GAME, calls.split(", "), dealer=4).standing
-    assert standing is not None
-    assert str(standing.bid) == bid
 
 
 @holds(RE_ENTRY, END)

@@ -6,8 +6,6 @@ from typing import Any, Final
 
 import pytest
 
-from boston.base.seats import left_of
-from boston.games.american import GAME
 from boston.table.result import PlayedByAll
 from tests.american.deals import last, refusal
 from tests.helpers import DealTable, holds, paid, pays_each
@@ -30,6 +28,8 @@ SLAM: Final = of_suits("grand-slam first", *PASSES)
 #: Clubs are second preference when spades are turned up; seat 4 trumps seat 1's lead.
 _REST: Final = [suit + rank for rank in "KQJT98765432" for suit in "CSHD"]
 TRUMPED: Final = of_suits(*PASSES, "7 second", *PASSES, play=["SA", "HA", "DA", "CA", *_REST])
+#: What the record of such a deal may also give.
+GIVEN: Final[dict[str, Any]] = {"contract": "7 first", "declarer": 1, "tricks": [13, 0, 0, 0]}
 NINE: Final = of_suits("9", *PASSES)
 
 
@@ -56,6 +56,7 @@ def to(payee: int, price: int) -> dict[tuple[int, int], int]:
         (LITTLE, {}, ("little-misere", 2, (12, 0, 0, 0)), to(2, 20)),
         (SPREAD, {}, ("little-spread", 2, (12, 0, 0, 0)), to(2, 80)),
         (SPREAD_AS_PRINTED, LITERAL, ("little-spread", 2, (13, 0, 0, 0)), to(2, 80)),
+        (of_suits("7 first", *PASSES, **GIVEN), {}, ("7", 1, (13, 0, 0, 0)), to(1, 26)),
         (BACK, {}, ("little-misere", 1, (12, 0, 0, 0)), pays_each(20)),
     ],
 )
@@ -71,7 +72,6 @@ def test_a_deal_with_every_card(
 
 DISCARD = "american.contracts.discard"
 ON_SPREAD = "american.contracts.little-spread"
-GIVEN: Final[dict[str, Any]] = {"contract": "7 first", "declarer": 1, "tricks": [13, 0, 0, 0]}
 #: The readings, where a deal is refused, the rule, what is said, the deal.
 Row = tuple[dict[str, str], str, str | None, str, DealTable]
 
@@ -127,10 +127,3 @@ def test_when_all_have_passed_the_hand_is_played_without_trumps() -> None:
     assert deal.outcome.result == PlayedByAll((13, 0, 0, 0))
     assert without_stake(deal) == (-195, 65, 65, 65)
     assert last(ALL_PASS | {"contract": "passed", "tricks": [13, 0, 0, 0]}).net == deal.net
-
-
-@holds("american.play.first-lead")
-def test_the_dealers_left_leads_and_what_is_given_may_agree() -> None:
-    leads = GAME.playing.first_lead.does
-    assert [leads(dealer, left_of) for dealer in (1, 2, 3, 4)] == [2, 3, 4, 1]
-    assert played(last(of_suits("7 first", *PASSES, **GIVEN)))[0] == "7"

@@ -10,10 +10,10 @@ import pytest
 from boston.base.tables import Table
 from boston.catalogue import GAMES
 from boston.games import french, mariland
-from boston.replaying.calls_told import follow_calls
 from boston.study.family import formulas, ladders, prices, suits
 from boston.study.family.compared import COMPARISONS, rounded_made
 from boston.study.family.members import FAMILY
+from tests.auctions import standing
 from tests.helpers import holds
 
 as_printed: Final = cache(prices.as_printed)
@@ -290,6 +290,36 @@ Nine Tricks: 9 hearts; Little Spread: little-spread; Ten Tricks: 10 hearts;
 Grand Spread: grand-spread; Eleven Tricks: 11 hearts; Twelve Tricks: 12 hearts;
 Slam, Slam (Thirteen): slam hearts; Spread Slam: spread-slam hearts""",
 }
+#: Other words of the sources: whole auctions, and the bid that then stands.
+WORDS: Final = {
+    "swedish": """
+liten boston: 5; Stor Boston i färg: 6 colour; concordia i högsta: 13 highest;
+liten independence: 7; GRANDE MISÈRE OUVERTE: grande-misere-ouverte; petite misere: petite-misere;
+9 spel: 9""",
+    "grandissimo": """
+begär: begar; Begär i färg: begar colour; begär i högsta färg: begar highest;
+begär i sang: begar grandissimo; 6 SPEL: 6; 13 spel grandissimo: 13 grandissimo;
+Liten Misär: liten-misar; stor uppläggare: stor-upplaggare; stor pratmakare: stor-pratmakare""",
+    "fontainebleau": """
+Simple Boston in spades: 5 spades; Seven Levées in spades: 7 spades; 8 ♥: 8 hearts""",
+    "american": """
+Five, I keep: 5 second; five, i keep, I keep over you: 5 first;
+Nine, Nine I keep over you: 9 first; Eight in the second preference: 8 second;
+Grand Slam, I keep: grand-slam second""",
+    "french": """
+je passe, je demande en petite: simple-petite; Petite Misère sur Table: petite-misere-table;
+neuf ♦: neuf diamonds""",
+    "german": """
+Klein-Boston: klein-boston; Groß-Boston in erster Couleur: gross-boston first;
+Klein-Misere ouvert: klein-misere-offen;
+Klein-Independence in zweiter Couleur: klein-independence second;
+Concordia in the first couleur: concordia first""",
+    "solo": """
+Boston in Spades, Boston in Clubs: 5 clubs; 6 diamonds, Little Misere: little-misere;
+7 diamonds, piccolissimo, 8 ♠: 8 spades; slam diamonds, spread slam in spades: spread-slam spades;
+8 diamonds, grand misere, Nine Tricks in Spades: 9 spades;
+9 diamonds, little spread, 10 spades, grand spread: grand-spread""",
+}
 SAME: Final = {"russian": "fontainebleau", "american-alternative": "american", "mariland": "french"}
 
 
@@ -307,6 +337,15 @@ def test_a_bid_is_understood_by_every_name_its_source_has(game: str) -> None:
     for names, call in bids:
         suit = " in hearts" if call.endswith(" hearts") else ""
         for name in names.split(", "):
-            standing = follow_calls(GAMES[game], [f"{name}{suit}"], dealer=4).standing
-            assert standing is not None
-            assert str(standing.bid) == call
+            assert standing(GAMES[game], [f"{name}{suit}"]) == (1, call)
+
+
+@holds(
+    *("american.auction.i-keep", "american.auction.i-keep-over-you", "french.auction.demande"),
+    *("german.auction.couleur", "swedish.auction.in-colour", "grandissimo.auction.in-colour"),
+)
+@pytest.mark.parametrize("game", WORDS)
+def test_the_words_of_a_source_are_understood(game: str) -> None:
+    for line in WORDS[game].split(";"):
+        calls, bid = line.strip().split(": ")
+        assert standing(GAMES[game], calls.split(", "))[1] == bid, calls

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from boston.auction.auction import all_passed, legal_calls
+from boston.auction.auction import all_passed
 from boston.game import Game
 from boston.games.fontainebleau import GAME
 from boston.present.games.fontainebleau import tables
@@ -144,39 +144,7 @@ def test_who_has_not_passed_bids_on_until_three_have() -> None:
     assert four.is_over
 
 
-@holds(HIGHER, ORDER)
-@pytest.mark.parametrize("at", [HEARTS_HIGH, DIAMONDS_HIGH], ids=["hearts", "diamonds"])
-def test_every_bid_leaves_those_above_it_legal(at: Game[Any]) -> None:
-    assert len(at.ladder.bids) == 10 * 4 + 5
-    for number, low in enumerate(at.ladder.bids):
-        bidding = follow_calls(at, [str(low)], dealer=4)
-        legal = legal_calls(at.rules.calls, at.ladder, at.words, bidding)
-        above = at.ladder.bids[number + 1 :]
-        assert [str(call) for call in legal] == ["pass", *map(str, above)]
-
-
 @holds("fontainebleau.auction.suit-binds", NAMED)
 def test_the_suit_that_was_bid_is_trump() -> None:
     for told in (bid("7 hearts", 7), bid("7", 7, trump="hearts"), bid("7 ♥", 7, trump="hearts")):
         assert result(under(told)).trump == "hearts"
-
-
-@pytest.mark.parametrize(
-    ("said", "call"),
-    [
-        ("Five Spades", "5 spades"),
-        ("Simple Boston in spades", "5 spades"),
-        ("Seven Levées in spades", "7 spades"),
-        ("Eight Levees in Clubs", "8 clubs"),
-        ("8 ♥", "8 hearts"),
-        ("Picolissimo", "piccolissimo"),
-        ("Piccolissimo", "piccolissimo"),
-        ("Grand Misère on the Table", "grand-misere-table"),
-        ("Chelem in diamonds", "grand-boston diamonds"),
-        ("Chelem on the Table in clubs", "grand-boston-table clubs"),
-    ],
-)
-def test_the_words_of_the_source_are_understood(said: str, call: str) -> None:
-    standing = follow_calls(HEARTS_HIGH, [said], dealer=4).standing
-    assert standing is not None
-    assert str(standing.bid) == call

@@ -9,8 +9,6 @@ from typing import Final
 import pytest
 
 from boston.base.cards import PACK, card
-from boston.base.seats import left_of
-from boston.commands import deal as dealt
 from boston.games.fontainebleau import GAME
 from boston.games.fontainebleau.deal import PACKETS, cut, cut_by_all, gathered
 from boston.games.fontainebleau.equipment import seating
@@ -100,12 +98,7 @@ def test_a_trick_that_stayed_together_is_shared_out_singly_and_not_in_packets(tu
 
 
 @holds("fontainebleau.deal.singly")
-def test_the_cards_are_dealt_one_by_one() -> None:
-    hands = deal_packets(PACK, GAME.packets, dealer=4)
-    assert [hands[seat][0] for seat in (1, 2, 3, 4)] == list(PACK[:4])
-    assert [len(hands[seat]) for seat in (1, 2, 3, 4)] == [13] * 4
-    assert "turned" not in dealt("fontainebleau", 7, 4)
-    # Or in fours and fives.
+def test_the_cards_may_be_dealt_in_fours_and_fives() -> None:
     assert PACKETS == {"singly": (1,) * 13, "four-four-five": (4, 4, 5)}
     assert at_a_table(GAME, readings={"packets": "four-four-five"}).packets == (4, 4, 5)
 
@@ -118,12 +111,6 @@ def test_the_deal_passes_to_the_left() -> None:
 
 CALLED: Final = "fontainebleau.partner.called-card"
 SEVEN: Final = full("7 spades", "pass", "pass", "pass")
-
-
-@holds("fontainebleau.play.first-lead")
-def test_eldest_hand_leads_whoever_plays() -> None:
-    leads = GAME.playing.first_lead.does
-    assert [leads(dealer, left_of) for dealer in (1, 2, 3, 4)] == [2, 3, 4, 1]
 
 
 @holds("fontainebleau.play.trick-winner", "fontainebleau.play.winner-leads")

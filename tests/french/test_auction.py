@@ -138,25 +138,6 @@ def test_every_bid_leaves_those_above_it_legal() -> None:
     assert open_to(ANY, ["pass", "simple-belle", "pass", "pass"]) == ["pass", "accept"]
 
 
-@pytest.mark.parametrize(
-    ("said", "call"),
-    [
-        ("Simple in Belle", "simple-belle"),
-        ("je demande en petite", "simple-petite"),
-        ("Petite Misère sur Table", "petite-misere-table"),
-        ("Misère des quatre as", "misere-four-aces"),
-        ("Miserè de Quatre As", "misere-four-aces"),
-        ("Neuf en Belle", "neuf-belle"),
-        ("Grand Independence in hearts", "grand-independence hearts"),
-        ("neuf ♦", "neuf diamonds"),
-    ],
-)
-def test_the_words_of_the_source_are_understood(said: str, call: str) -> None:
-    standing = follow_calls(ANY, ["je passe", said], dealer=4).standing
-    assert standing is not None
-    assert str(standing.bid) == call
-
-
 IN_PETITE, IN_BELLE = {"simple-petite", "neuf-petite"}, {"simple-belle", "neuf-belle"}
 SECOND: Final = "french --option first_deal=2"
 PLACED: Final = f"{SECOND} --option belle=hearts"

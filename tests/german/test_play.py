@@ -7,16 +7,14 @@ from typing import Final
 import pytest
 
 from boston import quote
-from boston.base.cards import PACK, card, hand
-from boston.commands import deal as dealt
+from boston.base.cards import card, hand
 from boston.games.german import GAME
-from boston.games.german.deal import COULEUR_OF, PACKETS, RING
+from boston.games.german.deal import COULEUR_OF, RING
 from boston.games.german.partner import invitation, rock_offer
 from boston.games.german.play import is_blunder, open_after_first_trick, open_at_once
 from boston.present.games.german import tables
 from boston.replaying.events import events
 from boston.replaying.happened import LaidOpen, Played
-from boston.table.dealing import deal_packets
 from boston.table.play import Manner, begin, put
 from tests.german.deals import RATES, TRICKS, UP_TO_THE_ROCK, game, last, misere
 from tests.helpers import PASSED, DealTable, each_pays, holds, moved, paid, refused, result
@@ -180,14 +178,6 @@ def test_when_the_declarers_cards_lie_open() -> None:
         assert [open_at_once(contract, 2, tricks, 0) for tricks in (0, 1, 5)] == [seat] * 3
         later = [open_after_first_trick(contract, 2, tricks, 0) for tricks in (0, 1, 5)]
         assert later == [None, seat, seat]
-
-
-@holds("german.deal.singly", "german.equipment.pack", "german.equipment.players")
-def test_thirteen_cards_are_dealt_one_by_one() -> None:
-    hands = deal_packets(PACK, PACKETS, dealer=4)
-    assert [len(hands[seat]) for seat in (1, 2, 3, 4)] == [13] * 4
-    assert [hands[seat][0] for seat in (1, 2, 3, 4)] == list(PACK[:4])
-    assert 'game = "german"' in dealt("german", 7, 4)
 
 
 #: The suits by what they are where spades, hearts, clubs, diamonds are turned up, in that order.

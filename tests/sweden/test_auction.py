@@ -194,33 +194,6 @@ def test_each_contract_overbids_the_one_below_and_not_the_other_way(game: str) -
             assert refused.startswith(f"call 2: {game}.auction.{rule}: "), (lower, higher)
 
 
-@pytest.mark.parametrize(
-    ("game", "said", "call"),
-    [
-        ("swedish", "liten boston", "5"),
-        ("swedish", "Stor Boston i färg", "6 colour"),
-        ("swedish", "concordia i högsta", "13 highest"),
-        ("swedish", "liten independence", "7"),
-        ("swedish", "GRANDE MISÈRE OUVERTE", "grande-misere-ouverte"),
-        ("swedish", "petite misere", "petite-misere"),
-        ("swedish", "9 spel", "9"),
-        ("grandissimo", "begär", "begar"),
-        ("grandissimo", "Begär i färg", "begar colour"),
-        ("grandissimo", "begär i högsta färg", "begar highest"),
-        ("grandissimo", "begär i sang", "begar grandissimo"),
-        ("grandissimo", "6 SPEL", "6"),
-        ("grandissimo", "13 spel grandissimo", "13 grandissimo"),
-        ("grandissimo", "Liten Misär", "liten-misar"),
-        ("grandissimo", "stor uppläggare", "stor-upplaggare"),
-        ("grandissimo", "stor pratmakare", "stor-pratmakare"),
-    ],
-)
-def test_the_words_of_the_source_are_understood(game: str, said: str, call: str) -> None:
-    standing = follow_calls(GAMES[game], [said], dealer=4).standing
-    assert standing is not None
-    assert str(standing.bid) == call
-
-
 @of_both
 def test_what_is_no_call_is_refused(game: str) -> None:
     said = {

@@ -9,15 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boston.auction.preference import preference
-from boston.base.cards import PACK, RANKS, Suit, write_hand
+from boston.base.cards import RANKS, Suit
 from boston.catalogue import GAMES
 from boston.games import grandissimo, swedish
 from boston.games.grandissimo.equipment import COUNTERS
 from boston.present.steps import steps
-from boston.table.dealing import deal_packets
-from tests.commands import Boston
 from tests.helpers import PASSED, alone, evening, holds, items, last, refusal, refused
-from tests.suits import SUITS
 from tests.sweden.both import AL, of_both, rundmisar
 
 
@@ -80,34 +77,6 @@ def test_the_protocol_has_an_al_in_each_column_and_in_swedish_boston_room_for_st
     assert columns == [[AL[game]]] * 4
     assert opening.sheet.strokes == ()
     assert ("strokes" in opening.sheet.writes) == (game == "swedish")
-
-
-@holds("swedish.deal.packets", "grandissimo.deal.packets", "grandissimo.deal.at-a-time")
-@of_both
-@pytest.mark.parametrize("dealer", [1, 2, 3, 4])
-def test_three_three_three_four_from_the_dealers_left(game: str, dealer: int) -> None:
-    """Cards numbered from the top: three rounds of twelve, and one of sixteen."""
-    places = {str(card): place for place, card in enumerate(PACK)}
-    hands = deal_packets(PACK, GAMES[game].packets, dealer)
-    forehand = [places[str(card)] for card in hands[dealer % 4 + 1]]
-    assert forehand == [0, 1, 2, 12, 13, 14, 24, 25, 26, 36, 37, 38, 39]
-    last_one = [places[str(card)] for card in hands[dealer]]
-    assert last_one == [9, 10, 11, 21, 22, 23, 33, 34, 35, 48, 49, 50, 51]
-    assert sorted(card for hand in hands.values() for card in hand) == sorted(PACK)
-
-
-def test_hands_are_written_from_the_top_spades_first() -> None:
-    dealt = deal_packets(PACK, (13,), dealer=4)
-    assert [write_hand(dealt[seat]) for seat in (1, 2, 3, 4)] == SUITS
-
-
-@holds("grandissimo.deal.packets", "grandissimo.deal.turn-up")
-def test_a_deal_of_the_command_line_is_of_its_game(boston: Boston) -> None:
-    out = boston("deal", "grandissimo", "--seed", "7").out
-    assert out.startswith('game = "grandissimo"\n')
-    assert "\nturned = " in out
-    hands = boston("deal", "swedish", "--seed", "7").out.splitlines()[1:]
-    assert out.splitlines()[1:] == hands  # the packets of the two games are the same
 
 
 @holds("swedish.deal.turn-up", "grandissimo.deal.turn-up")
