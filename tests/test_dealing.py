@@ -35,6 +35,7 @@ PACKETS: Final = {
     *("swedish.deal.packets", "grandissimo.deal.packets", "grandissimo.deal.at-a-time"),
     *("fontainebleau.deal.singly", "american.deal.singly", "german.deal.singly"),
     *("german.equipment.pack", "german.equipment.players", "solo.deal.packets"),
+    *("swedish.play.first-lead", "grandissimo.play.first-lead"),
     *("fontainebleau.play.first-lead", "american.play.first-lead", "solo.play.first-lead"),
 )
 @pytest.mark.parametrize("game", PACKETS)

@@ -16,30 +16,11 @@ from boston.present.games.fontainebleau import tables
 from boston.table.dealing import deal_packets, shuffled
 from tests.auctions import at_a_table
 from tests.fontainebleau.deals import bid, evening, under, with_whister
-from tests.helpers import DealTable, holds, refusal, refused, result
+from tests.helpers import holds, refused, result
 from tests.suited import full
-from tests.suits import SUITS, in_order
+from tests.suits import in_order
 
 NEVER = "fontainebleau.deal.never-shuffled"
-
-
-#: Seat 1 has the ace of spades, seat 2 the king, and so on round the table to the two.
-ROUND = ["AT62.J73.Q84.K95", "K95.AT62.J73.Q84", "Q84.K95.AT62.J73", "J73.Q84.K95.AT62"]
-
-
-@holds("fontainebleau.equipment.rank")
-@pytest.mark.parametrize(
-    "trick",
-    [
-        *("AKQJ 1", "TKQJ 2", "T9QJ 3", "T98J 4", "T987 1"),
-        *("6987 2", "6587 3", "6547 4", "6543 1", "2543 2"),
-    ],
-)
-def test_each_rank_beats_those_below_it(trick: str) -> None:
-    cards, taker = trick.split()
-    play = [f"S{rank}" for rank in cards]
-    told = full("7 hearts", "pass", "pass", "pass", hands=ROUND, play=[*play, play[0]])
-    assert f": seat {taker} does not hold {play[0]}" in refusal(told, game="fontainebleau")
 
 
 @holds("fontainebleau.equipment.chips", "fontainebleau.equipment.seats")
@@ -113,7 +94,10 @@ CALLED: Final = "fontainebleau.partner.called-card"
 SEVEN: Final = full("7 spades", "pass", "pass", "pass")
 
 
-@holds("fontainebleau.play.trick-winner", "fontainebleau.play.winner-leads")
+@holds(
+    *("fontainebleau.play.trick-winner", "fontainebleau.play.winner-leads"),
+    "fontainebleau.equipment.rank",
+)
 def test_the_highest_trump_takes_the_trick() -> None:
     play = ["SA", "HA", "DA", "CA"]
     play += [suit + rank for rank in "KQJT98765432" for suit in "HDCS"]
@@ -156,17 +140,6 @@ def test_the_holder_of_the_called_card_is_the_partner(
 ) -> None:
     scored = result(under({**SEVEN, "called": called}, {"callable-card": option}))
     assert (scored.declarer, scored.partner) == (1, partner)
-
-
-@holds(CALLED)
-def test_the_ace_of_trumps_may_be_called() -> None:
-    hands = ["KQJT98765432.2..", "A.AKQJT9876543..", *SUITS[2:]]
-    begun = ["H2", "HA", "D2", "C2", "SA", "D3", "C3", "S2", "HK", "D4", "C4", "S3"]
-    rest = zip("456789TJQK", "3456789TJQ", "56789TJQKA", strict=True)
-    ended = [card for s, h, m in rest for card in ("S" + s, "H" + h, "D" + m, "C" + m)]
-    told: DealTable = {**SEVEN, "called": "SA", "hands": hands, "play": begun + ended}
-    scored = result(under(told))
-    assert (scored.partner, scored.tricks) == (2, (11, 2, 0, 0))
 
 
 @holds("fontainebleau.partner.hidden")

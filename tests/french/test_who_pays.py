@@ -15,7 +15,6 @@ import pytest
 from boston.games.french import winner
 from boston.present.games.french import tables
 from boston.replaying.replay import Scored
-from tests import helpers
 from tests.french.deals import evening, last
 from tests.helpers import PASSED, DealTable, holds, result
 from tests.pooled import flows
@@ -176,16 +175,7 @@ def test_the_jacks_holder_is_paid_by_every_player_and_never_in_a_misere(case: Ca
         ]
 
 
-@holds("french.auction.passed-out", "french.pool.passed-out", "french.pool.stake")
-@pytest.mark.parametrize("game", ["french", "mariland"])
-def test_when_all_pass_nobody_pays_and_the_stakes_stay(game: str) -> None:
-    deals: list[DealTable] = [{"turned": "spades", **PASSED, "dealer": dealer} for dealer in (4, 1)]
-    done = helpers.evening(*deals, game=game, options={"pool": 5})
-    assert [deal.net for deal in done.deals] == [(0, 0, 0, -10), (-10, 0, 0, 0)]
-    assert [deal.standing.pool for deal in done.deals] == [15, 25]
-
-
-@holds("french.pool.stake")
+@holds("french.pool.stake", "french.pool.passed-out")
 def test_the_stakes_of_a_whole_game() -> None:
     passed: DealTable = {**PASSED, "turned": "hearts"}
     done = evening({**passed, "dealer": 4}, *[passed] * 39)

@@ -181,24 +181,6 @@ def test_a_carte_blanche_is_paid_by_the_three_others_on_either_side(seat: int) -
         assert by_seats(told, FALSE) == back
 
 
-@holds(BLANCHE, FALSE)
-@pytest.mark.parametrize(
-    ("declared", "net"),
-    [
-        ([1], (6, -2, -2, -2)),
-        ([2, 4], (-4, 4, -4, 4)),
-        ([2, 3, 4], (-6, 2, 2, 2)),
-    ],
-)
-def test_several_may_declare_it(declared: list[int], net: tuple[int, ...]) -> None:
-    made = game("5", 5, "clubs")
-    with_it = last({**made, "carte_blanche": declared}).net
-    assert tuple(a - b for a, b in zip(with_it, last(made).net, strict=True)) == net
-    # One of two has a trump honour after all: four to each of the others.
-    told = {**made, "honours": [2, 1, 0, 0], "carte_blanche": [2, 3]}
-    assert last(told).net == (6 - 4 + 4, -2 + 6 - 2 - 12, -2 + 6 - 2 + 4, -2 - 4 + 4)
-
-
 @holds(FALSE, BLANCHE)
 def test_the_cards_bear_a_carte_blanche_out_or_not() -> None:
     told = full("5 spades", *["pass"] * 3)

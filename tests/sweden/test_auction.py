@@ -7,7 +7,6 @@ the game.
 from __future__ import annotations
 
 import json
-from itertools import pairwise
 from typing import Final
 
 import pytest
@@ -18,7 +17,6 @@ from boston.catalogue import GAMES
 from boston.cli import main
 from boston.replaying.calls_told import follow_calls
 from tests.helpers import alone, evening, holds, items, last, misere, refusal
-from tests.houses import HOUSES
 from tests.sweden.both import BOTH, of_both, rundmisar, why_not
 
 #: Calls of which the last stands: its seat, and the bid that it comes to.
@@ -176,22 +174,6 @@ def test_forehand_speaks_first(game: str) -> None:
     for dealer, forehand in ((1, 2), (2, 3), (3, 4), (4, 1)):
         assert follow_calls(GAMES[game], [], dealer).turn == forehand
         assert follow_calls(GAMES[game], ["pass"], dealer).turn == forehand % 4 + 1
-
-
-@holds("swedish.auction.ladder", "grandissimo.auction.ladder", "grandissimo.auction.better-suit")
-@of_both
-def test_each_contract_overbids_the_one_below_and_not_the_other_way(game: str) -> None:
-    """The contracts in the order of Table I; then the bids of one contract, in theirs."""
-    bids = HOUSES[game].bids
-    contracts = list(dict.fromkeys(bid.partition(" ")[0] for bid in bids))
-    nines = [bid for bid in bids if bid.startswith("9")]
-    for rule, rising in (("ladder", contracts), ("better-suit", nines)):
-        for lower, higher in pairwise(rising):
-            standing = follow_calls(GAMES[game], [lower, higher], dealer=4).standing
-            assert standing is not None
-            assert str(standing.bid) == higher
-            refused = why_not(game, higher, lower)
-            assert refused.startswith(f"call 2: {game}.auction.{rule}: "), (lower, higher)
 
 
 @of_both

@@ -10,17 +10,14 @@ from typing import Final
 
 import pytest
 
-from boston import load, replay
 from boston.base.cards import card
-from boston.base.seats import left_of
 from boston.catalogue import GAMES
 from boston.games.grandissimo import play as grandissimo_play
 from boston.games.swedish import play as swedish_play
 from boston.table.play import Manner, begin, put, trick_winner
-from tests.helpers import DealTable, columns, each_pays, holds, items, last, paid, refusal, result
-from tests.suits import SUITS, in_order, of_suits, played
+from tests.helpers import DealTable, holds, last, paid, refusal
+from tests.suits import in_order, of_suits, played
 from tests.sweden.both import BOTH, of_both
-from tools.places import ROOT
 
 #: All thirteen tricks in a deal of four whole suits: in spades, and without a trump suit.
 ALL: Final = {
@@ -44,32 +41,6 @@ def test_everyone_plays_in_turn_from_his_own_hand(game: str, play: list[str], sa
     message = refusal({**ALL[game], "play": play}, game=game)
     assert message.startswith(f"deal 1: card {len(play)}: {game}.play.turn: ")
     assert said in message
-
-
-@holds(
-    *("swedish.play.first-lead", "swedish.play.winner-leads", "grandissimo.play.first-lead"),
-    "grandissimo.play.winner-leads",
-)
-@of_both
-@pytest.mark.parametrize(("dealer", "leader"), [(4, 1), (1, 2), (2, 3), (3, 4)])
-def test_forehand_leads_whoever_is_declarer_and_the_winner_goes_on(
-    game: str, dealer: int, leader: int
-) -> None:
-    """Spades are trumps: seat 1 takes the first trick, whoever leads, and leads to the next."""
-    assert GAMES[game].playing.first_lead.does(dealer, left_of) == leader
-    calls = ["pass"] * 4
-    calls[(1 - leader) % 4] = "13"
-    suits = "SHDC"[leader - 1 :] + "SHDC"[: leader - 1]
-    told = {"dealer": dealer, "turned": "spades", "hands": SUITS, "calls": calls, "trump": "spades"}
-    first = [suit + "A" for suit in suits]
-    then = [suit + rank for rank in "KQJT98765432" for suit in "SHDC"]
-    assert played(last({**told, "play": first + then}, game=game)) == ("13", 1, (13, 0, 0, 0))
-    turn = f"{game}.play.turn: "
-    wrong = ["SHDC"[leader % 4] + "A"]
-    assert refusal({**told, "play": wrong}, game=game).startswith(f"deal 1: card 1: {turn}")
-    if suits[1] != "S":
-        again = [*first, suits[1] + "K"]
-        assert refusal({**told, "play": again}, game=game).startswith(f"deal 1: card 5: {turn}")
 
 
 @holds("swedish.play.trick-winner", "swedish.play.winner-leads")
@@ -98,25 +69,6 @@ def test_the_highest_trump_or_else_the_highest_of_the_suit_led(
     for each in cards:
         state = put(state, each)
     assert (state.turn, state.tricks[0].winner) == (taker, taker)
-
-
-@holds("grandissimo.play.trick-winner", "grandissimo.contracts.trump-or-sang")
-@pytest.mark.parametrize(
-    ("trump", "tricks"),
-    [
-        pytest.param(None, (13, 0, 0, 0), id="in sang the suit led is never beaten"),
-        pytest.param("diamonds", (0, 0, 13, 0), id="a trump beats it"),
-    ],
-)
-def test_trump_or_sang_decides_who_takes_the_tricks(
-    trump: str | None, tricks: tuple[int, ...]
-) -> None:
-    """Seat 1 leads the ace of spades; with diamonds for trumps seat 3 goes on leading."""
-    leads = "SHDC" if trump is None else "DCSH"
-    play = ["SA", "HA", "DA", "CA", *(s + rank for rank in "KQJT98765432" for s in leads)]
-    named = {} if trump is None else {"trump": trump}
-    told = of_suits("begär", "pass", "pass", "pass", play=play, **named)
-    assert played(last(told, game="grandissimo")) == ("begar", 1, tricks)
 
 
 #: The misères with what is paid for them: the small ones, in which seat 2 lays a card away, and
@@ -196,7 +148,7 @@ def test_only_the_open_miseres_are_laid_open(game: str) -> None:
                 assert shows(contract, declarer, *moment) == expected, (contract.id, moment)
 
 
-@holds("grandissimo.play.exposure")
+@holds("grandissimo.play.exposure", "grandissimo.play.winner-leads")
 def test_in_a_deal_the_hand_lies_open_when_five_cards_have_been_played() -> None:
     for call in ("stor uppläggare", "stor pratmakare", "stor misär"):
         deal = last(of_suits("pass", call, "pass", "pass"), game="grandissimo")
@@ -204,38 +156,8 @@ def test_in_a_deal_the_hand_lies_open_when_five_cards_have_been_played() -> None
         assert deal.course.opened == (() if call == "stor misär" else opened)
 
 
-@holds(
-    *("grandissimo.play.winner-leads", "grandissimo.play.trick-winner"),
-    "grandissimo.pay.made-with-whist",
-)
-def test_the_payment_example_of_grandissimo_with_cards() -> None:
-    """6 with vist in sang and eleven tricks: 130 to each, and the ål is shared."""
-    deal = replay(load(ROOT / "examples" / "grandissimo" / "evening.toml")).deals[0]
-    assert result(deal).side_tricks == 11
-    assert sum(points for _, points in items(deal)) == 130
-    assert sorted(paid(deal).values()) == [130, 130]
-    assert paid(deal, "bete") == {(3, 1): 100}
-    assert columns(deal)[3] == []
-
-
-#: A deal with its cards, and what is paid for it: 162 and 2, 48 for the slam and 4 for the honours
-#: are 216, four times 864; (54 + 2 + 2) x 6 x 2 = 696; 30, 2, 2 and 6 are 40, four times 160.
+#: Nine of two.
 NINE: Final = of_suits("9 colour", "pass", "pass", "pass", trump="spades", whist=3)
-TOLD: Final = [
-    ("swedish", ALL["swedish"], each_pays(860)),
-    ("grandissimo", ALL["grandissimo"], each_pays(700)),
-    ("grandissimo", NINE, {(2, 1): 160, (4, 3): 160}),
-]
-
-
-@holds(
-    "swedish.pay.slam", "swedish.pay.honours", "swedish.play.trick-winner", "grandissimo.pay.slam"
-)
-@pytest.mark.parametrize(("game", "told", "payments"), TOLD, ids=["13", "13 in sang", "9 of two"])
-def test_all_the_tricks(game: str, told: DealTable, payments: dict[tuple[int, int], int]) -> None:
-    deal = last(told, game=game)
-    assert played(deal) == (told["calls"][0].split()[0], 1, (13, 0, 0, 0))
-    assert paid(deal) == payments
 
 
 #: What a record may also give, as the cards of these deals have it, and not; and the rule by which

@@ -19,7 +19,6 @@ from tests.helpers import (
     columns,
     evening,
     holds,
-    items,
     ledger,
     misere,
     paid,
@@ -168,18 +167,6 @@ def test_the_record_on_the_site_is_this_protocol() -> None:
     ours = protocol("grandissimo", title=told.session.title, players=list(told.session.players))
     assert told.deals == ours.deals
     assert replay_report(told) == replay_report(ours)
-
-
-@holds("swedish.pay.lost-one-short", "swedish.pay.lost", "swedish.pay.rounding")
-def test_what_is_told_of_a_contract_is_paid() -> None:
-    assert items(protocol("swedish").deals[3]) == [
-        ("swedish.pay.lost", 48),
-        ("swedish.pay.rounding", 2),
-    ]
-    *before, seventh = [told.deal for told in FIGURES["swedish"]]
-    for contract, points in (("5", 10), ("6", 20)):
-        deal = evening(*before, {**seventh, "contract": contract}).deals[-1]
-        assert paid(deal) == {(IN, SH): points, (IN, ES): points}
 
 
 @holds("swedish.settle.columns", "grandissimo.settle.columns", "grandissimo.settle.mean")

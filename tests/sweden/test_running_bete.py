@@ -7,7 +7,6 @@ from typing import Final
 import pytest
 
 from boston.present.steps import steps
-from boston.protocol.ledger import halves
 from tests.entries import lost, made
 from tests.helpers import PASSED, DealTable, columns, evening, holds, last, ledger, paid, refusal
 from tests.sweden.both import AL, BOTH, of_both, rundmisar, running
@@ -54,12 +53,6 @@ def test_who_wins_the_running_bete(game: str, value: int, bigger: int, smaller: 
     assert pays(1, made(1)) == {}
     assert pays(1, made(1, 3)) == {(1, 3): smaller}
     assert pays(3, made(1, 3)) == {(3, 1): bigger}
-
-
-@holds("swedish.bete.odd-ten")
-def test_halves() -> None:
-    shares = {value: halves(value) for value in (100, 130, 10, 0)}
-    assert shares == {100: (50, 50), 130: (70, 60), 10: (10, 0), 0: (0, 0)}
 
 
 def both_fail(game: str) -> list[DealTable]:
