@@ -5,9 +5,11 @@ Nothing here is taken from the engine: sums that are changed in place, one deal 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
+from boston.replaying.replay import Replay
 from tests.helpers import DealTable
 
 SEATS: Final = (1, 2, 3, 4)
@@ -75,3 +77,13 @@ class Table:
         self.put_in(own[0], chips - smaller)
         for seat in own[1:]:
             self.put_in(seat, smaller)
+
+
+def agree(
+    done: Replay, deals: list[DealTable], book: Table, play: Callable[[DealTable], None]
+) -> None:
+    """The book is kept deal by deal, and the engine has the same in every purse and pool."""
+    for deal, told in zip(done.deals, deals, strict=True):
+        play(told)
+        assert list(deal.net) == book.won
+        assert (deal.standing.pool or 0) == book.pool

@@ -19,6 +19,7 @@ from tests.american.deals import SCALES, last, misere, number
 from tests.american.plainly import MISERES, ODD, Book, named
 from tests.american.random_summaries import EVENINGS
 from tests.helpers import DealTable, each_pays, evening, holds, items, paid, pays_each
+from tests.middle import agree
 
 NUMBERS: Final = range(5, 14)
 #: The rule of a printed price, by game: made, lost, a misère.
@@ -122,7 +123,4 @@ def test_the_engine_agrees_with_a_book_kept_by_hand(
     readings = {"pool-misere": "rank-seven-up" if miseres_take else "trick-bids-only"}
     done = evening(*deals, game=game, readings=readings)
     book = Book(rounded=game != "american", miseres_take=miseres_take)
-    for deal, told in zip(done.deals, deals, strict=True):
-        book.play(told)
-        assert list(deal.net) == book.won
-        assert deal.standing.pool == book.pool
+    agree(done, deals, book, book.play)

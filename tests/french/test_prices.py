@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boston import quote
 from boston.base.cards import Suit
 from boston.games.french.pay import UNIT
 from boston.present.games.french import tables
@@ -27,7 +26,8 @@ from tests.french.plainly import (
     Book,
 )
 from tests.french.random_summaries import EVENINGS, SUITED
-from tests.helpers import DealTable, evening, holds, items
+from tests.helpers import DealTable, evening, holds, in_the_pools, items
+from tests.middle import agree
 
 BASE = "french.pay.base"
 OVERTRICKS = "french.pay.overtricks"
@@ -112,19 +112,6 @@ def test_what_is_paid_to_a_pair(column: int) -> None:
     assert items(slam) == [(SLAM, SLAM_OF_TWO[column])]
 
 
-@holds(NEUF)
-@pytest.mark.parametrize("bid", ["neuf", "neuf-petite", "neuf-belle"])
-@pytest.mark.parametrize(
-    ("reading", "units"), [("ninth-as-overtrick", 8 + 4), ("as-grand-independence", 8)]
-)
-def test_the_price_of_neuf(bid: str, reading: str, units: int) -> None:
-    for unit, suit in enumerate(SUITED, 1):
-        for tricks, honours, more in ((9, 0, 0), (11, 0, 2 * 4), (9, 4, 8), (7, 0, 0)):
-            asked = {"suit": suit, "readings": {"neuf-price": reading}}
-            found = quote("french", bid, tricks=tricks, honours=honours, **asked)  # type: ignore[arg-type]
-            assert found.points == (units + more) * unit
-
-
 @holds("french.pay.units", "french.deal.suit-order")
 def test_every_line_is_a_number_of_its_own_times_the_unit_of_the_suit() -> None:
     assert list(UNIT.items()) == [(Suit(name), unit) for unit, name in enumerate(SUITED, 1)]
@@ -162,8 +149,6 @@ def test_the_engine_agrees_with_a_book_kept_by_hand(
     belle = deals[0]["turned"] if deals else "hearts"
     options = {"first_deal": first, "belle": belle} if first > 1 else {}
     done, book = evening(*deals, game=game, options=options), Book(number=first)
-    for deal, summary in zip(done.deals, deals, strict=True):
-        book.play(summary)
-        assert list(deal.net) == book.won
-        assert deal.standing.pool == book.pool
-        assert deal.standing.pool % 10 == 0  # So there is never an odd chip to halve.
+    agree(done, deals, book, book.play)
+    # There is never an odd chip to halve.
+    assert all(in_the_pools(deal) % 10 == 0 for deal in done.deals)

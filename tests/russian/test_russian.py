@@ -271,10 +271,7 @@ class Book(plainly.Book):
 @given(EVENINGS)
 def test_the_engine_agrees_with_a_book_kept_by_hand(deals: list[DealTable]) -> None:
     done, book = evening(*deals, game="russian"), Book()
-    for deal, told in zip(done.deals, deals, strict=True):
-        book.play(told)
-        assert list(deal.net) == book.won
-        assert deal.standing.pool == book.pool
+    middle.agree(done, deals, book, book.play)
 
 
 @holds("russian.contracts.differences")

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.helpers import DealTable, evening, holds
+from tests.middle import agree
 from tests.solo.plainly import Book
 from tests.solo.random_summaries import EVENINGS
 
@@ -28,7 +29,4 @@ def test_the_engine_agrees_with_a_book_kept_by_hand(
         slams_with_honours=in_slams,
         pairs_paid_from_the_bid=from_the_bid,
     )
-    for deal, told in zip(done.deals, deals, strict=True):
-        book.play(told)
-        assert list(deal.net) == book.won
-        assert deal.standing.pool is None
+    agree(done, deals, book, book.play)
