@@ -158,19 +158,6 @@ def test_the_dealer_matters_only_where_a_chip_is_odd() -> None:
     assert without_stake(even) == (-55, 20, 15, 20)
 
 
-@holds(ONE, TWO, THREE)
-@pytest.mark.parametrize(
-    ("taken", "said"),
-    [
-        ((6, 5, 1, 1), {"a difference of 1 trick, 5 each", "a difference of 5 tricks, 5 each"}),
-        ((5, 5, 2, 1), {f"a difference of {n} tricks, 5 each, borne by 2" for n in (3, 4)}),
-        ((4, 4, 4, 1), {"a difference of 3 tricks, 5 each, borne by 3"}),
-    ],
-)
-def test_a_receipt_says_who_bears_a_difference(taken: tuple[int, ...], said: set[str]) -> None:
-    assert {line.because for line in last(all_passed(*taken)).receipt[4:]} == said
-
-
 @holds(WON, DOUBLED, STAKE, "american.pool.passed-out", ONE, TWO, THREE)
 def test_the_tables_for_the_pages() -> None:
     shown = tables.pool()

@@ -24,55 +24,6 @@ from tests.helpers import (
 )
 from tests.sweden.both import AL, running
 
-#: A game lost, and by how much its bête exceeds the running one: in Swedish Boston for each stroke,
-#: in Grandissimo by its Table II.
-DEARER: Final = {
-    "swedish": [
-        (alone("7", 6, "plain"), 8),
-        (alone("7", 6, "second"), 16),
-        (alone("7", 6, "highest"), 32),
-        (misere("petite-misere", 1), 8),
-        (misere("grande-misere-ouverte", 1), 8),
-    ],
-    "grandissimo": [
-        *(
-            (alone(game, 0, suit), added)
-            for game in ("begar", "6", "7", "9", "10", "13")
-            for suit, added in ((None, 60), ("highest", 40), ("second", 20), ("plain", 10))
-        ),
-        (misere("liten-misar", 1), 10),
-        (misere("stor-misar", 1), 20),
-        (misere("liten-upplaggare", 1), 30),
-        (misere("stor-upplaggare", 1), 40),
-        (misere("liten-pratmakare", 1), 50),
-        (misere("stor-pratmakare", 1), 60),
-    ],
-}
-
-
-@holds("swedish.bete.increment", "swedish.bete.stroke", "swedish.auction.passed-out")
-@pytest.mark.parametrize("strokes", [1, 2, 5])
-def test_the_increase_is_strokes_times_the_factor_of_the_suit(strokes: int) -> None:
-    """A deal passed out is a stroke, and so is the loss itself."""
-    for deal, factor in DEARER["swedish"]:
-        done = evening(*[PASSED] * (strokes - 1), deal)
-        assert [each.standing.marks for each in done.deals] == [*range(1, strokes + 1)]
-        assert columns(done) == {1: [96, 96 + strokes * factor], 2: [96], 3: [96], 4: [96]}
-
-
-@holds("grandissimo.bete.increment", "grandissimo.bete.lost-alone", "grandissimo.bete.highest")
-def test_the_increase_is_that_of_table_ii_whatever_runs() -> None:
-    for deal, added in DEARER["grandissimo"]:
-        done = evening(deal, game="grandissimo")
-        assert columns(done) == {1: [200, 200 + added], 2: [200], 3: [200], 4: [200]}
-        assert done.deals[-1].standing.running == 200
-        on_a_bete = evening(
-            *running("grandissimo", 240, owner=2, winner=4), deal, game="grandissimo"
-        )
-        assert columns(on_a_bete)[1] == [200, 240 + added]
-        assert on_a_bete.deals[-1].standing.running == 240 + added
-
-
 #: A deal lost alone or by two; the bêtes of seat 1 and of seat 3, the whister.
 WHO_SETS: Final = {
     "swedish": [

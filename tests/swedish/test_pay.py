@@ -41,20 +41,11 @@ grande-misere: 4                        | 0 | lost alone   |  96 - - - - -  -   
 6 second: given up                      | 0 | lost alone   |  12 - - - - -  -  12 -4
 5 plain: 3+6                            | 0 | made by two  |   8 2 - 1 - -  -   - -1
 9 plain: 8, run 8, honours 4000         | 2 | lost alone   |  36 - - - - -  -   -  4
-7 plain: 7                              | 1 | made alone   |  18 2 2 - - -  -   - -2
-7 plain: 8                              | 0 | made alone   |  18 2 - 1 - -  -   - -1
 7 plain: 13                             | 0 | made alone   |  18 2 - 6 - - 48   - -4
-7 highest: 7                            | 0 | made alone   |  18 2 - - - -  -  60  -
-7 plain: 7, honours 3010                | 0 | made alone   |  18 2 - - 2 -  -   - -2
-7 plain: 7, honours 4000                | 0 | made alone   |  18 2 - - 4 -  -   - -4
 7 plain: 7, honours 2200                | 0 | made alone   |  18 2 - - - -  -   -  -
-7 plain: 7, honours 2011                | 0 | made alone   |  18 2 - - - -  -   -  -
-5 plain: 5+3, honours 2110              | 0 | made by two  |   8 2 - - 2 -  -   - -2
 5 plain: 5+3, honours 0040              | 0 | made by two  |   8 2 - - 4 -  -   - -4
 7 plain: 7, run 4                       | 0 | made alone   |  18 2 - - - -  -   -  -
 7 plain: 7, run 5                       | 0 | made alone   |  18 2 - - - 2  -   - -2
-5 plain: 6+3, run 9                     | 0 | made by two  |   8 2 - 1 - 2  -   - -3
-7 second: 13                            | 0 | made alone   |  18 2 - 6 - - 48  74  2
 """
 #: The same where a record chooses a reading.
 CHOSEN: Final = [
