@@ -208,10 +208,8 @@ def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
 
 
 @holds(
-    "swedish.play.follow-suit",
-    "swedish.play.turn",
-    "grandissimo.play.follow-suit",
-    "grandissimo.play.turn",
+    *("swedish.play.follow-suit", "swedish.play.turn", "grandissimo.play.follow-suit"),
+    *("grandissimo.play.turn", "american.play.follow-suit", "american.play.turn"),
 )
 @of_every_play
 @settings(max_examples=50)

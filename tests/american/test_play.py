@@ -7,10 +7,11 @@ from typing import Any, Final
 import pytest
 
 from boston.table.result import PlayedByAll
-from tests.american.deals import last, refusal
+from tests.american.deals import last
 from tests.helpers import DealTable, holds, paid, pays_each
 from tests.pooled import untold, without_stake
-from tests.suits import MIXED, in_order, of_suits, played
+from tests.refusing import Wrong, named
+from tests.suits import in_order, of_suits, played
 
 #: Everybody lays away the two of his suit.
 AWAY: Final = [["S2"], ["H2"], ["D2"], ["C2"]]
@@ -31,11 +32,6 @@ TRUMPED: Final = of_suits(*PASSES, "7 second", *PASSES, play=["SA", "HA", "DA", 
 #: What the record of such a deal may also give.
 GIVEN: Final[dict[str, Any]] = {"contract": "7 first", "declarer": 1, "tricks": [13, 0, 0, 0]}
 NINE: Final = of_suits("9", *PASSES)
-
-
-def of_mixed(*cards: str) -> DealTable:
-    """Seats 1 and 2 hold each other's twos."""
-    return of_suits("grand-misere", *PASSES, hands=MIXED, play=[*cards])
 
 
 def to(payee: int, price: int) -> dict[tuple[int, int], int]:
@@ -71,54 +67,44 @@ def test_a_deal_with_every_card(
 
 
 DISCARD = "american.contracts.discard"
+TAKEN = "american.play.trick-winner"
+END = "american.auction.end"
 ON_SPREAD = "american.contracts.little-spread"
-#: The readings, where a deal is refused, the rule, what is said, the deal.
-Row = tuple[dict[str, str], str, str | None, str, DealTable]
 
 
-def not_laid_away(bid: str, rule: str, deal: DealTable) -> list[Row]:
+def not_laid_away(bid: str, rule: str, deal: DealTable) -> list[Wrong]:
     """Seat 1 keeps its card, seat 3 lays away another's, and nothing is told."""
     nobodys = [["S2"], ["H2"], ["H3"], ["C2"]]
     return [
-        ({}, "", rule, f"in {bid} seat 1 lays away", {**deal, "discards": [[], ["H2"], [], []]}),
-        ({}, "", rule, "seat 3 cannot lay away H3", {**deal, "discards": nobodys}),
-        ({}, "", rule, "", untold(deal, "discards")),
+        Wrong(deal | {"discards": [[], *AWAY[1:]]}, rule, f"in {bid} seat 1 lays away"),
+        Wrong(deal | {"discards": nobodys}, rule, "seat 3 cannot lay away H3"),
+        Wrong(untold(deal, "discards"), rule),
     ]
 
 
-REFUSED: Final[list[Row]] = [
-    ({}, "", "american.auction.trump-after-plain-bid", "9 needs a trump suit", NINE),
-    ({}, "card 5: ", "american.play.turn", "", NINE | {"trump": "hearts"}),
+REFUSED: Final = [
+    Wrong(NINE, "american.auction.trump-after-plain-bid", "9 needs a trump suit"),
+    Wrong(NINE | {"trump": "hearts"}, "american.play.turn", "card 5: "),
     *not_laid_away("little-misere", DISCARD, LITTLE),
     *not_laid_away("little-spread", ON_SPREAD, SPREAD),
-    (LITERAL, "", ON_SPREAD, "", {**SPREAD_AS_PRINTED, "discards": AWAY}),
-    ({}, "", "american.deal.singly", "stops after 4 cards of 52", of_mixed("SA", "S2", "D2", "C2")),
-    ({}, "card 2: ", "american.play.follow-suit", "seat 2 holds spades", of_mixed("SA", "HA")),
-    ({}, "card 3: ", "american.play.turn", "seat 3 does not", of_mixed("SA", "S2", "HA")),
-    ({}, "card 5: ", "american.play.turn", "seat 1 does not hold D3",
-     of_mixed("SA", "S2", "D2", "CA", "D3")),
-    ({}, "", "american.play.trick-winner", "'tricks' is given as [12, 1, 0, 0], the cards say",
-     ALL_PASS | {"tricks": [12, 1, 0, 0]}),
-    ({}, "", None, "'trump' does not belong", ALL_PASS | {"trump": "spades"}),
+    Wrong(SPREAD_AS_PRINTED | {"discards": AWAY}, ON_SPREAD, "", {"readings": LITERAL}),
+    Wrong(ALL_PASS | {"trump": "spades"}, "", "'trump' does not belong"),
     # A result that is also given has to agree.
+    Wrong(ALL_PASS | {"tricks": [12, 1, 0, 0]}, TAKEN, "'tricks' is given as [12, 1, 0, 0], the"),
     *(
-        ({}, "", rule, f"'{key}' is given as", of_suits("7 first", *PASSES, **GIVEN | wrong))
-        for key, rule, wrong in (
-            ("contract", "american.auction.end", {"contract": "7 second"}),
-            ("declarer", "american.auction.end", {"declarer": 2}),
-            ("tricks", "american.play.trick-winner", {"tricks": [12, 1, 0, 0]}),
+        Wrong(of_suits("7 first", *PASSES, **GIVEN | wrong), rule, f"'{[*wrong][-1]}' is given as")
+        for rule, wrong in (
+            (END, {"contract": "7 second"}),
+            (END, {"declarer": 2}),
+            (TAKEN, {"tricks": [12, 1, 0, 0]}),
         )
     ),
-]  # fmt: skip
+]
 
 
-@pytest.mark.parametrize(("readings", "where", "rule", "said", "deal"), REFUSED)
-def test_what_is_refused(
-    readings: dict[str, str], where: str, rule: str | None, said: str, deal: DealTable
-) -> None:
-    message = refusal(deal, readings=readings)
-    assert message.startswith(f"deal 1: {where}" + (f"{rule}: " if rule else ""))
-    assert said in message
+@pytest.mark.parametrize("wrong", REFUSED, ids=named)
+def test_what_is_refused(wrong: Wrong) -> None:
+    wrong.is_refused("american")
 
 
 @holds("american.play.passed-out", "american.auction.passed-out", "american.pay.misere-partout")

@@ -19,6 +19,7 @@ from tests.american.plainly import MISERES
 from tests.commands import Boston
 from tests.helpers import DealTable, each_pays, holds, paid, result, tricks
 from tests.pooled import untold
+from tests.refusing import Wrong
 from tests.suits import SUITS, of_suits
 
 AS_KEPT = "american.auction.trump-as-kept"
@@ -41,7 +42,7 @@ SEVEN: Final = number("7", 7)
 GRAND: Final = misere("grand-misere", 0, turned="clubs")
 TWICE: Final = of_suits("5", *["pass"] * 3, trump="spades", hands=[SUITS[0], SUITS[0], *SUITS[2:]])
 #: The readings, the rule if one refuses the deal, what is said, the deal.
-REFUSED: Final[list[tuple[dict[str, str], str | None, str, DealTable]]] = [
+REFUSED: Final[list[tuple[dict[str, str], str, str, DealTable]]] = [
     *(
         (readings, AS_KEPT, f"{bid} cannot be played in {suit}", number(bid, 7, trump=trump))
         for readings in (ALL, PLAIN_ONLY)
@@ -65,31 +66,29 @@ REFUSED: Final[list[tuple[dict[str, str], str | None, str, DealTable]]] = [
     (ALL, "american.pay.won", "5 honours", SEVEN | {"honours": [4, 0, 1, 0]}),
     (ALL, PASSED_OUT, "12, not 13", all_passed(5, 5, 2, 0)),
     (ALL, ALONE, "'whist'", all_passed(5, 5, 2, 1, whist=2)),
-    (ALL, None, "'tricks' is missing", {"dealer": 4, "contract": "passed"}),
-    (ALL, None, "'declarer' does not belong", all_passed(5, 5, 2, 1, declarer=1)),
-    (ALL, None, "'trump' does not belong", all_passed(5, 5, 2, 1, trump="hearts")),
-    (ALL, None, "'suit_class' means nothing", SEVEN | {"suit_class": "second"}),
-    (ALL, None, "'opening_run' means nothing", SEVEN | {"opening_run": 3}),
-    (ALL, None, "'given_up' means nothing", SEVEN | {"given_up": True}),
-    (ALL, None, "'event' means nothing in american", {"dealer": 4, "event": "passed"}),
-    (ALL, None, "'thirteen' is not a call", number("thirteen", 13)),
-    (ALL, None, "'piccolissimo' is not a call", misere("piccolissimo", 1)),
-    (ALL, None, "'pass' is not a contract", number("pass", 5)),
-    (ALL, None, "'contract' is missing", {"dealer": 4, "declarer": 1}),
-    (ALL, None, "'declarer' is missing", {"dealer": 4, "contract": "7"}),
-    (ALL, None, "'tricks' is missing", untold(SEVEN, "tricks")),
-    (ALL, None, "'discards'", misere("little-misere", 0, discards=[[]] * 4)),
+    (ALL, "", "'tricks' is missing", {"dealer": 4, "contract": "passed"}),
+    (ALL, "", "'declarer' does not belong", all_passed(5, 5, 2, 1, declarer=1)),
+    (ALL, "", "'trump' does not belong", all_passed(5, 5, 2, 1, trump="hearts")),
+    (ALL, "", "'suit_class' means nothing", SEVEN | {"suit_class": "second"}),
+    (ALL, "", "'opening_run' means nothing", SEVEN | {"opening_run": 3}),
+    (ALL, "", "'given_up' means nothing", SEVEN | {"given_up": True}),
+    (ALL, "", "'event' means nothing in american", {"dealer": 4, "event": "passed"}),
+    (ALL, "", "'thirteen' is not a call", number("thirteen", 13)),
+    (ALL, "", "'piccolissimo' is not a call", misere("piccolissimo", 1)),
+    (ALL, "", "'pass' is not a contract", number("pass", 5)),
+    (ALL, "", "'contract' is missing", {"dealer": 4, "declarer": 1}),
+    (ALL, "", "'declarer' is missing", {"dealer": 4, "contract": "7"}),
+    (ALL, "", "'tricks' is missing", untold(SEVEN, "tricks")),
+    (ALL, "", "'discards'", misere("little-misere", 0, discards=[[]] * 4)),
 ]
 
 
 @SCALES
 @pytest.mark.parametrize(("readings", "rule", "said", "deal"), REFUSED)
 def test_what_is_wrong_is_said_with_its_deal(
-    game: str, readings: dict[str, str], rule: str | None, said: str, deal: DealTable
+    game: str, readings: dict[str, str], rule: str, said: str, deal: DealTable
 ) -> None:
-    message = refusal(deal, game=game, readings=readings)
-    assert message.startswith("deal 1: " + (f"{rule}: " if rule else ""))
-    assert said in message
+    Wrong(deal, rule, said, {"readings": readings}).is_refused(game)
 
 
 @holds(ALONE, "american.equipment.players")

@@ -14,6 +14,7 @@ from tests.french.deals import alone, evening, last, later, pair, refusal
 from tests.french.random_summaries import BIDS
 from tests.helpers import PASSED, DealTable, holds, result
 from tests.pooled import untold
+from tests.refusing import Wrong
 
 TURNED: Final[DealTable] = {**PASSED, "dealer": 4, "turned": "hearts"}
 NEUF: Final = alone("neuf clubs", 9)
@@ -28,7 +29,7 @@ TO_THE_RIGHT: Final = {"readings": {"direction": "anticlockwise"}}
 NO_PRICE: Final = {"readings": {"neuf-price": "refuse"}}
 BELLE_CLUBS: Final = {"options": {"belle": "clubs"}}
 #: The session around the deals, the rule if one refuses the last of them, what is said, the deals.
-Row = tuple[dict[str, Any], str | None, str, list[DealTable]]
+Row = tuple[dict[str, Any], str, str, list[DealTable]]
 REFUSED: Final[list[Row]] = [
     (ALL, "french.contracts.petite-suit", "first deal", [alone("simple-petite", 5)]),
     (ALL, "french.contracts.petite-suit", "first deal", [alone("neuf-petite", 9)]),
@@ -76,12 +77,12 @@ REFUSED: Final[list[Row]] = [
      [alone("grand-independence clubs", 7, slam="closed")]),
     (ALL, "french.contracts.slam", "7 tricks were taken of 8",
      [pair("simple-belle", 5, 2, slam="closed")]),
-    (ALL, None, "'slam' is closed or table", [alone("neuf clubs", 13, slam="open")]),
-    (ALL, None, "'jack_of_diamonds' is a", [NEUF | {"jack_of_diamonds": 5}]),
-    (ALL, None, "'jack_of_diamonds' does not", [TURNED | {"jack_of_diamonds": 1}]),
-    (ALL, None, "'misdeals' means nothing in", [NEUF | {"misdeals": 1}]),
-    (ALL, None, "'given_up' means nothing in french", [NEUF | {"given_up": True}]),
-    (ALL, None, "'dealer' is missing: the dealer stakes", [untold(NEUF, "dealer")]),
+    (ALL, "", "'slam' is closed or table", [alone("neuf clubs", 13, slam="open")]),
+    (ALL, "", "'jack_of_diamonds' is a", [NEUF | {"jack_of_diamonds": 5}]),
+    (ALL, "", "'jack_of_diamonds' does not", [TURNED | {"jack_of_diamonds": 1}]),
+    (ALL, "", "'misdeals' means nothing in", [NEUF | {"misdeals": 1}]),
+    (ALL, "", "'given_up' means nothing in french", [NEUF | {"given_up": True}]),
+    (ALL, "", "'dealer' is missing: the dealer stakes", [untold(NEUF, "dealer")]),
     (NO_PRICE, "french.pay.neuf", "no price", [NEUF]),
     (LAST, "french.settle.deals", "deal 41", [TURNED, PASSED]),
     (NOT_COUNTED, "french.settle.deals", "deal 41",
@@ -94,11 +95,9 @@ REFUSED: Final[list[Row]] = [
 @holds("french.deal.petite", "french.deal.forty", "french.pool.stake")
 @pytest.mark.parametrize(("around", "rule", "said", "deals"), REFUSED)
 def test_what_is_wrong_is_said_with_its_deal(
-    around: dict[str, Any], rule: str | None, said: str, deals: list[DealTable]
+    around: dict[str, Any], rule: str, said: str, deals: list[DealTable]
 ) -> None:
-    message = refusal(*deals, **around)
-    assert message.startswith(f"deal {len(deals)}: " + (f"{rule}: " if rule else ""))
-    assert said in message
+    Wrong(deals, rule, said, around).is_refused("french")
 
 
 @holds("french.partner.simple-only", "french.contracts.simple")
