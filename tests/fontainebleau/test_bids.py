@@ -6,11 +6,9 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from boston.auction.auction import all_passed
 from boston.game import Game
 from boston.games.fontainebleau import GAME
 from boston.present.games.fontainebleau import tables
-from boston.replaying.calls_told import follow_calls
 from tests.auctions import at_a_table, last_stands_unless
 from tests.fontainebleau.deals import bid, under, with_whister
 from tests.helpers import holds, result
@@ -128,20 +126,6 @@ CASES: Final = [
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.calls}-{case.rule}")
 def test_a_call(case: Case) -> None:
     last_stands_unless(case.at, case.calls, case.rule)
-
-
-@holds(END, FINAL, "fontainebleau.auction.passed-out")
-def test_who_has_not_passed_bids_on_until_three_have() -> None:
-    calls = ["5 clubs", "5 diamonds", "pass", "pass", "5 hearts", "6 spades"]
-    bidding = follow_calls(HEARTS_HIGH, calls, dealer=4)
-    assert (bidding.is_over, bidding.turn) == (False, 1)
-    bidding = follow_calls(HEARTS_HIGH, [*calls, "pass"], dealer=4)
-    assert bidding.is_over
-    assert bidding.standing is not None
-    assert (bidding.standing.seat, str(bidding.standing.bid)) == (2, "6 spades")
-    four = follow_calls(HEARTS_HIGH, ["pass"] * 4, dealer=2)
-    assert all_passed(four)
-    assert four.is_over
 
 
 @holds("fontainebleau.auction.suit-binds", NAMED)

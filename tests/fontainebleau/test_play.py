@@ -114,7 +114,7 @@ def test_all_four_lay_a_card_away_and_twelve_tricks_are_played() -> None:
     assert (scored.contract.id, scored.is_made, scored.undertricks) == ("piccolissimo", False, 1)
 
 
-@holds("fontainebleau.play.passed-out", "fontainebleau.pool.passed-out")
+@holds("fontainebleau.play.passed-out", "fontainebleau.auction.passed-out")
 def test_when_all_pass_thirteen_tricks_are_played_without_trumps() -> None:
     deal = under(full("pass", "pass", "pass", "pass"))
     assert deal.net == (-5, -5 + 6, -5 + 6, -5 + 6)

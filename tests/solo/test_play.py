@@ -10,7 +10,6 @@ from boston import quote
 from boston.base.cards import card
 from boston.games.solo import GAME, chips, equipment, winners
 from boston.games.solo.contracts import LADDER
-from boston.replaying.calls_told import follow_calls
 from tests.auctions import last_is_refused
 from tests.helpers import PASSED, DealTable, holds, result
 from tests.solo.deals import evening, last, refusal
@@ -77,17 +76,6 @@ REFUSED_CALLS: Final = {
 @pytest.mark.parametrize("calls", REFUSED_CALLS)
 def test_a_call(calls: str) -> None:
     last_is_refused(GAME, calls.split(", "), REFUSED_CALLS[calls])
-
-
-@holds("solo.auction.end", "solo.auction.pass-is-final", "solo.auction.turn")
-def test_it_ends_when_the_others_have_passed() -> None:
-    calls = ["5 spades", "5 clubs", "pass", "pass", "6 hearts"]
-    bidding = follow_calls(GAME, calls, dealer=4)
-    assert (bidding.is_over, bidding.turn) == (False, 2)
-    over = follow_calls(GAME, [*calls, "pass"], dealer=4)
-    assert over.is_over
-    assert over.standing is not None
-    assert (over.standing.seat, str(over.standing.bid)) == (1, "6 hearts")
 
 
 @holds("solo.auction.passed-out", "solo.deal.rotation")

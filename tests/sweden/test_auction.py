@@ -11,11 +11,11 @@ from typing import Final
 
 import pytest
 
-from boston.auction.auction import all_passed, legal_calls
-from boston.auction.calls import PASS
+from boston.auction.auction import all_passed
 from boston.catalogue import GAMES
 from boston.cli import main
 from boston.replaying.calls_told import follow_calls
+from tests.auctions import standing
 from tests.helpers import alone, evening, holds, items, last, misere, refusal
 from tests.sweden.both import BOTH, of_both, rundmisar, why_not
 
@@ -106,9 +106,7 @@ def test_a_legal_call_stands(
     game: str, said: str, seat: int, stands: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     calls = said.split(", ")
-    standing = follow_calls(GAMES[game], calls, dealer=4).standing
-    assert standing is not None
-    assert (standing.seat, str(standing.bid)) == (seat, stands)
+    assert standing(GAMES[game], calls) == (seat, stands)
     assert main(["auction", game, "--json", *calls]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["standing"] == {"seat": seat, "call": stands}
@@ -131,25 +129,6 @@ def test_an_illegal_call_is_refused_by_its_rule(
     assert capsys.readouterr() == ("", f"{refused}\n")
 
 
-@holds("swedish.auction.end", "grandissimo.auction.end")
-@pytest.mark.parametrize(
-    ("game", "least", "top"), [("swedish", "5", "13 highest"), ("grandissimo", "begär", "13 sang")]
-)
-def test_how_an_auction_ends(game: str, least: str, top: str) -> None:
-    played, top = GAMES[game], top.replace("sang", "grandissimo")
-    overbid = follow_calls(played, ["pass", "pass", top], dealer=4)
-    assert legal_calls(played.rules.calls, played.ladder, played.words, overbid) == (PASS,)
-    for calls in (f"pass, pass, {top}", f"{least}, 6, pass, pass", f"pass, pass, {least}"):
-        assert not follow_calls(played, calls.split(", "), dealer=4).is_over
-    # Whoever holds the bid is not asked again; three passes and a bid are the end as well.
-    assert follow_calls(played, [least, "6", "pass", "pass"], dealer=4).turn == 1
-    for calls in (f"pass, pass, {top}, pass", f"{least}, 6, pass, pass, pass"):
-        assert follow_calls(played, calls.split(", "), dealer=4).is_over
-    ended = follow_calls(played, ["pass", "pass", "pass", least], dealer=4)
-    assert ended.is_over
-    assert not all_passed(ended)
-
-
 @holds("swedish.deal.after-passing-out", "grandissimo.auction.passed-out")
 def test_four_passes(capsys: pytest.CaptureFixture[str]) -> None:
     """A stroke in Swedish Boston, rundmisär in Grandissimo; and the next player deals."""
@@ -166,14 +145,6 @@ def test_four_passes(capsys: pytest.CaptureFixture[str]) -> None:
     assert played_out.net == (-220, -10, 30, 200)
     assert next_one.dealer == 1
     assert "rundmisar" not in {contract.id for contract in GAMES["grandissimo"].ladder}
-
-
-@holds("swedish.auction.turn", "grandissimo.auction.turn")
-@of_both
-def test_forehand_speaks_first(game: str) -> None:
-    for dealer, forehand in ((1, 2), (2, 3), (3, 4), (4, 1)):
-        assert follow_calls(GAMES[game], [], dealer).turn == forehand
-        assert follow_calls(GAMES[game], ["pass"], dealer).turn == forehand % 4 + 1
 
 
 @of_both
