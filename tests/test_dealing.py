@@ -53,7 +53,7 @@ def test_the_cards_are_dealt_from_the_dealers_left_who_leads(game: str, dealer: 
 
 @holds(
     *("grandissimo.deal.packets", "grandissimo.deal.turn-up", "solo.deal.shuffle"),
-    *("american.deal.turn-up", "german.deal.singly", "fontainebleau.deal.singly"),
+    *("american.deal.turn-up", "german.deal.singly", "german.equipment.pack"),
 )
 @pytest.mark.parametrize("game", GAMES)
 def test_a_deal_of_the_command_line_is_of_its_game(game: str, boston: Boston) -> None:
