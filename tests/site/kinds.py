@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,13 @@ from tools.places import SITE
 FOLDERS: Final = ("across", "api", "cards", "coverage", "sheets")
 #: One page of every kind, mostly a short one, and the search in each of its states.
 PAGES: Final = tuple(Path(__file__).with_name("kinds.txt").read_text("utf-8").split())
+
+_FILE: Final = re.compile(r'<(?:link|script)[^>]*(?:href|src)="(?:\.\./)*([^":#]+\.(?:css|js))')
+
+
+def files(path: str) -> frozenset[str]:
+    """The scripts and sheets that a page names."""
+    return frozenset(_FILE.findall((SITE / path.partition("?")[0]).read_text("utf-8")))
 
 
 def kind(path: str) -> str:

@@ -19,7 +19,7 @@ from tools.places import ROOT, SITE
 from tools.visit import Visitor, loaded
 
 from .axe_page import TREE, findings, in_all_forms, open_fully, thin_out, too_narrow
-from .kinds import PAGES, kind, site_pages
+from .kinds import PAGES, files, kind, site_pages
 from .player_page import PHONE, WIDE
 from .scripts import script
 
@@ -27,7 +27,6 @@ from .scripts import script
 FIRST_VISIT: Final = 70_000
 Parts: TypeAlias = frozenset[str]
 
-FILE: Final = re.compile(r'<(?:link|script)[^>]*(?:href|src)="(?:\.\./)*([^":#]+\.(?:css|js))')
 MARK: Final = re.compile(r'\sclass="([^"]*)"|\s(data-[\w-]+)=')
 #: How scripts look for parts of a page.
 LOOKS: Final = re.compile(r"""querySelector(?:All)?\([`"']([^`"')]+)""")
@@ -45,7 +44,7 @@ def parts(path: str, hooks: set[str]) -> Parts:
     """The scripts and sheets that a page names, and what these do something with."""
     text = (SITE / path).read_text("utf-8")
     marks = {name for each in MARK.findall(text) for name in " ".join(each).split()}
-    return frozenset({*FILE.findall(text), *(marks & hooks)})
+    return files(path) | (marks & hooks)
 
 
 def own(path: str) -> int:
