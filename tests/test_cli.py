@@ -57,11 +57,9 @@ def test_each_argument_is_explained_in_half_a_sentence() -> None:
     assert {str([*action.option_strings, action.metavar][0]) for action in plain} == PLAIN
 
 
-@holds(
-    *("swedish.auction.ladder", "swedish.contracts.positive", "swedish.contracts.misere"),
-    *("grandissimo.auction.ladder", "grandissimo.contracts.positive"),
-    "grandissimo.contracts.misere",
-)
+@holds("swedish.auction.ladder", "swedish.contracts.positive", "swedish.contracts.misere")
+@holds("grandissimo.auction.ladder", "grandissimo.contracts.positive")
+@holds("grandissimo.contracts.misere")
 @pytest.mark.parametrize("game", HOUSES)
 def test_contracts_prints_the_ladder_from_the_lowest(boston: Boston, game: str) -> None:
     ladder = dict.fromkeys(bid.partition(" ")[0] for bid in HOUSES[game].bids)

@@ -94,15 +94,13 @@ def every_line_and_entry_names_a_rule(done: Replay, games: set[str]) -> None:
     assert {rule.partition(".")[0] for rule in rules} <= games
 
 
-@holds(
-    *("swedish.auction.ladder", "swedish.auction.better-hand", "swedish.auction.better-suit"),
-    *("grandissimo.auction.ladder", "grandissimo.auction.better-hand"),
-    *("grandissimo.auction.better-suit", "german.auction.higher", "german.auction.couleur"),
-    *("fontainebleau.auction.higher", "fontainebleau.auction.suit-order"),
-    *("american.auction.higher", "american.auction.i-keep", "american.auction.i-keep-over-you"),
-    *("american.auction.re-entry", "russian.auction.suit-order", "solo.auction.higher"),
-    "solo.auction.suit-order",
-)
+@holds("swedish.auction.ladder", "swedish.auction.better-hand", "swedish.auction.better-suit")
+@holds("grandissimo.auction.ladder", "grandissimo.auction.better-hand")
+@holds("grandissimo.auction.better-suit", "german.auction.higher", "german.auction.couleur")
+@holds("fontainebleau.auction.higher", "fontainebleau.auction.suit-order")
+@holds("american.auction.higher", "american.auction.i-keep", "american.auction.i-keep-over-you")
+@holds("american.auction.re-entry", "russian.auction.suit-order", "solo.auction.higher")
+@holds("solo.auction.suit-order")
 @of_every_usual_auction
 @settings(max_examples=50)
 @given(SEEDS, st.data())
@@ -207,12 +205,8 @@ def test_cards_and_their_summary_come_to_the_same(game: str, seed: int) -> None:
     assert replay_report(by_cards)
 
 
-@holds(
-    "swedish.play.follow-suit",
-    "swedish.play.turn",
-    "grandissimo.play.follow-suit",
-    "grandissimo.play.turn",
-)
+@holds("swedish.play.follow-suit", "swedish.play.turn", "grandissimo.play.follow-suit")
+@holds("grandissimo.play.turn")
 @of_every_play
 @settings(max_examples=50)
 @given(SEEDS, st.data())

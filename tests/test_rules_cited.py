@@ -41,10 +41,8 @@ def a_deal(game: str) -> DealTable:
     raise AssertionError("no such deal in a thousand")
 
 
-@holds(
-    *("swedish.auction.end", "grandissimo.auction.end", "fontainebleau.auction.end"),
-    *("american.auction.end", "french.auction.end", "german.auction.end", "solo.auction.end"),
-)
+@holds("swedish.auction.end", "grandissimo.auction.end", "fontainebleau.auction.end")
+@holds("american.auction.end", "french.auction.end", "german.auction.end", "solo.auction.end")
 @of_every_game
 def test_an_auction_that_is_not_over_and_a_declarer_who_did_not_win_it(game: str) -> None:
     deal, end = a_deal(game), f"{play_of(game)}.auction.end"

@@ -54,13 +54,8 @@ French, overtricks: 12 12 0 0
 """
 
 
-@holds(
-    "fontainebleau.pay.trumps",
-    "american.pay.won-formula",
-    "american.pay.lost-formula",
-    "french.pay.units",
-    "solo.pay.fifth",
-)
+@holds("fontainebleau.pay.trumps", "american.pay.won-formula", "american.pay.lost-formula")
+@holds("french.pay.units", "solo.pay.fifth")
 def test_how_many_cells_each_formula_gives() -> None:
     found = [f"{row[0]}: {' '.join(map(str, row[2:]))}" for row in formulas.summary().rows]
     assert sorted(found) == sorted(COUNTS.strip().split("\n"))
@@ -180,15 +175,8 @@ WITHOUT: Final = {
 }
 
 
-@holds(
-    "fontainebleau.pay.trumps",
-    "solo.pay.prices",
-    "american.pay.won",
-    "french.pay.base",
-    "fontainebleau.pay.no-trumps",
-    "american.pay.misere",
-    "french.pay.misere-suit",
-)
+@holds("fontainebleau.pay.trumps", "solo.pay.prices", "american.pay.won", "french.pay.base")
+@holds("fontainebleau.pay.no-trumps", "american.pay.misere", "french.pay.misere-suit")
 @pytest.mark.parametrize("head", PRINTED)
 def test_prices_of_bids_with_and_without_trumps(head: str) -> None:
     printed = column(as_printed(), head)
@@ -244,12 +232,8 @@ DEAREST: Final = {
 }
 
 
-@holds(
-    "fontainebleau.auction.suit-order",
-    "russian.auction.suit-order",
-    "solo.auction.suit-order",
-    "french.deal.suit-order",
-)
+@holds("fontainebleau.auction.suit-order", "russian.auction.suit-order", "solo.auction.suit-order")
+@holds("french.deal.suit-order")
 def test_the_suits_of_every_game_and_reading() -> None:
     rows, told = suits.table().rows, SUITS.strip().split("\n")
     for row, line in zip(rows, told, strict=True):
@@ -293,12 +277,8 @@ Slam, Slam (Thirteen): slam hearts; Spread Slam: spread-slam hearts""",
 SAME: Final = {"russian": "fontainebleau", "american-alternative": "american", "mariland": "french"}
 
 
-@holds(
-    "fontainebleau.contracts.ladder",
-    "american.contracts.ladder",
-    "french.contracts.ladder",
-    "solo.contracts.ladder",
-)
+@holds("fontainebleau.contracts.ladder", "american.contracts.ladder", "french.contracts.ladder")
+@holds("solo.contracts.ladder")
 @pytest.mark.parametrize("game", [*NAMES, *SAME])
 def test_a_bid_is_understood_by_every_name_its_source_has(game: str) -> None:
     bids = [each.strip().split(": ") for each in NAMES[SAME.get(game, game)].split(";")]

@@ -93,19 +93,10 @@ SLIPS: Final = """
 """
 
 
-@holds(
-    "swedish.pay.lost",
-    "swedish.pay.rounding",
-    "swedish.pay.lost-alone",
-    "swedish.pay.strokes-cleared",
-    "swedish.bete.rounding",
-    "swedish.bete.shared",
-    "swedish.bete.own",
-    "swedish.bete.stroke",
-    "swedish.bete.increment",
-    "swedish.bete.running",
-    "swedish.bete.odd-ten",
-)
+@holds("swedish.pay.lost", "swedish.pay.rounding", "swedish.pay.lost-alone")
+@holds("swedish.pay.strokes-cleared", "swedish.bete.rounding", "swedish.bete.shared")
+@holds("swedish.bete.own", "swedish.bete.stroke", "swedish.bete.increment", "swedish.bete.running")
+@holds("swedish.bete.odd-ten")
 def test_a_wrong_answer_about_figure_1_is_told_the_rule_it_misses(
     figure: tuple[tuple[Question, ...], ...],
 ) -> None:
