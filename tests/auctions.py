@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from boston.auction.auction import legal_calls
 from boston.game import Game
@@ -11,25 +11,6 @@ from boston.record.record import Deal
 from boston.replaying.calls_told import follow_calls
 from boston.terms.terms import agree
 from tests.helpers import refused
-
-
-class Legal(NamedTuple):
-    """Seat 4 deals, so forehand is seat 1. ``stands`` is the bid of the call's own seat."""
-
-    name: str
-    before: list[str]
-    call: str
-    seat: int
-    stands: str
-
-
-class Illegal(NamedTuple):
-    """A call after others, and the rule that refuses it."""
-
-    name: str
-    before: list[str]
-    call: str
-    rule: str
 
 
 def at_a_table(
