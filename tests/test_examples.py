@@ -94,12 +94,8 @@ def test_every_session_on_a_page_is_true() -> None:
     assert runner.tries > 0
 
 
-def test_a_fence_keeps_its_lines_and_may_stand_inside_another_and_a_false_session_fails() -> None:
+def test_a_fence_keeps_its_lines_and_may_stand_inside_another() -> None:
     inner = "```pycon\n>>> 6 * 7\n41\n```\n"
+    text = f"Text\n{inner}>>> outside\n::::{{grid}}\n{inner}::::\n"
     kept = ["", ">>> 6 * 7", "41", ""]
-    assert [*fenced(f"Text\n{inner}>>> outside\n")] == ["", *kept, ""]
-    assert [*fenced(f"::::{{grid}}\n{inner}::::\n>>> outside\n")] == ["", *kept, "", ""]
-    test = doctest.DocTestParser().get_doctest("\n".join(kept), {}, "false", None, 0)
-    told: list[str] = []
-    assert doctest.DocTestRunner().run(test, out=told.append).failed == 1
-    assert "42" in "".join(told)
+    assert [*fenced(text)] == ["", *kept, "", "", *kept, ""]

@@ -62,8 +62,6 @@ def opened(game: str, *deals: DealTable, **more: object) -> Before:
     return before(Session(game=game, deals=earlier, **more))  # type: ignore[arg-type]
 
 
-
-
 def course(earlier: Before, seed: int, by: int) -> Iterator[Position]:
     """Every position of a deal that goes wherever chance leads it."""
     now = position(earlier, Told(dealt(earlier.at_table, by_seed(seed), 4)))
@@ -77,8 +75,6 @@ def course(earlier: Before, seed: int, by: int) -> Iterator[Position]:
 def record(game: str, *deals: Deal, **more: object) -> bytes:
     """These deals as the record of a session."""
     return write_session(Session(game=game, deals=deals, **more)).encode()  # type: ignore[arg-type]
-
-
 
 
 def place_of(now: Position, choice: Choice) -> str:
@@ -120,8 +116,6 @@ def test_every_choice_is_refused_as_the_command_line_refuses_it(boston: Boston, 
             else:
                 end = play_out(earlier, choice.then, players)
                 assert boston("replay", "-", stdin=record(game, end.told.deal)).status == 0
-
-
 
 
 @of_every_game
@@ -175,8 +169,8 @@ OF_SPADES: Final = " ".join(f"S{rank}" for rank in "AKQJT98765432")
 COURT: Final = " ".join(f"{suit}{rank}" for suit in "HDC" for rank in "AKQJ")
 
 
-#: A game, a bid of seat 1 that stands, and what is told after it; the phase, who is to act, and what
-#: is open to him.
+#: A game, a bid of seat 1 that stands, and what is told after it; then the phase, who is to act,
+#: and what is open to him.
 ASKED: Final[list[tuple[str, str, dict[str, Any], str, tuple[object, ...]]]] = [
     # Trump is named before whist is asked, and answered from the left.
     ("swedish", "5 colour", {}, "", ("trump", 1, "hearts diamonds")),
@@ -200,7 +194,7 @@ ASKED: Final[list[tuple[str, str, dict[str, Any], str, tuple[object, ...]]]] = [
         "gross-boston first",
         {**SPADES, "earlier": ROCK, "dealer": 1},
         "",
-        ("answer", 1, "accept decline"),
+        ("answer", 2, "accept decline"),
     ),
     # A card is called that is high enough and not one's own.
     ("fontainebleau", "6 spades", {}, "", ("card called", 1, f"{COURT} no card")),
@@ -255,24 +249,12 @@ def test_everybody_sees_his_own_hand_and_what_lies_open() -> None:
     assert [seen(now, seat).partner for seat in SEATS] == [None, None, 3, None]
 
 
-
-
-
-
-
-
-
-
-
-
 def test_begar_may_be_given_away_until_the_third_trick() -> None:
     told = {"turned": "hearts", "calls": ["begar", *PASSES], "trump": "spades", "whist": 2}
     early, late = (at("grandissimo", play=in_order()[:cards], **told) for cards in (9, 10))
     assert asked(early)[2].endswith(" concede")
     assert str(late.choices[-1].refusal).startswith("grandissimo.partner.gift-deadline: ")
     assert position(opened("grandissimo"), follow(early, "concede")).phase is Phase.OVER
-
-
 
 
 def test_what_is_told_has_to_be_allowed() -> None:
@@ -302,7 +284,7 @@ def test_what_it_plays_the_command_line_replays(boston: Boston, game: str) -> No
     assert first == (dealt_so.hands, dealt_so.turned, 4)
     # It stops where somebody else is to act.
     three = {seat: Plain() for seat in SEATS if seat != 2}
-    turned = {"turned": "hearts"} if "turned" in GAMES[game].deal_keys else {}
+    turned = {"turned": "clubs"} if "turned" in GAMES[game].deal_keys else {}
     now = play_out(opened(game), at(game, **turned).told, three)
     assert (now.phase, now.seat) == (Phase.CALL, 2)
 
@@ -316,11 +298,7 @@ def test_it_bids_no_more_than_it_holds_and_ducks_where_tricks_cost() -> None:
     assert Plain().choose(seen(misere, 1)) == "S2"
 
 
-
-
 # What is declared besides calls and cards, and whether the command line says the same of it.
-
-
 
 
 def played(earlier: Before, now: Position, cards: int = 52) -> Position:
@@ -333,8 +311,6 @@ def played(earlier: Before, now: Position, cards: int = 52) -> Position:
 def choice(now: Position, said: str) -> Choice:
     """One of the choices."""
     return next(each for each in now.choices if each.said == said)
-
-
 
 
 def complaint(boston: Boston, text: bytes, deal: int = 1) -> str:
@@ -457,8 +433,6 @@ def test_of_several_that_run_the_declarer_chooses(boston: Boston) -> None:
     assert played(opened("swedish"), at("swedish", **first_deal)).phase is Phase.OVER
 
 
-
-
 def test_a_blunder_is_asked_about_where_the_cards_show_one(boston: Boston) -> None:
     earlier = before(Session(game="german", rates="reconstruction-a"))
     now = position(earlier, Told(read_deal(MISERE)))
@@ -469,5 +443,3 @@ def test_a_blunder_is_asked_about_where_the_cards_show_one(boston: Boston) -> No
     assert [each.said for each in now.choices if each.is_open] == ["blunder 4", "no blunder"]
     told = position(earlier, follow(now, "blunder 4")).told
     assert taken_back(told) == now.told
-
-

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import reduce
+from operator import add
 from typing import Any, Final, NamedTuple
 
 import pytest
@@ -26,10 +28,8 @@ from tests.bidders import clockwise
 from tests.entries import lost
 from tests.evenings import EVENINGS
 from tests.faults import FAULTS, HARMLESS, At, faults_of
-from tests.hands import RANKS
 from tests.helpers import (
     DealTable,
-    columns,
     evening,
     holds,
     in_the_pools,
@@ -43,11 +43,9 @@ from tests.suits import SUITS, in_order
 from tests.table import Table
 
 SEEDS = st.integers(0, 2**32)
-WITH_LEDGER: Final = ("swedish", "grandissimo")
 
 of_every_game = pytest.mark.parametrize("game", EVENINGS)
 of_every_usual_auction = pytest.mark.parametrize("game", USUAL)
-of_every_ledger = pytest.mark.parametrize("game", WITH_LEDGER)
 
 
 def test_every_game_that_is_played_is_tried() -> None:
@@ -61,7 +59,12 @@ def test_any_evening_is_replayed(game: str, data: st.DataObject, length: int) ->
     deals: list[DealTable] = data.draw(EVENINGS[game])
     done = evening(*deals, game=game)
     nothing_is_made_or_lost(done)
-    every_line_and_entry_names_a_rule(done, {game, play_of(game)})
+    # Every line and entry names a rule, of the game or of the one whose rules hold in it.
+    rules = {
+        rule for deal in done.deals for line in deal.receipt for rule in (line.rule, line.direction)
+    }
+    rules |= {entry.rule for deal in done.deals for entry in deal.outcome.entered}
+    assert {rule.partition(".")[0] for rule in rules} <= {game, play_of(game)}
     report = replay_report(done)
     assert all(f"\nDeal {number}. " in report for number in range(1, len(deals) + 1))
     # It is a function, and knows no future.
@@ -72,26 +75,16 @@ def test_any_evening_is_replayed(game: str, data: st.DataObject, length: int) ->
 
 def nothing_is_made_or_lost(done: Replay) -> None:
     """What the players win is what the pools lose, deal by deal and at the end."""
-    before = 0
+    before, totals = 0, [0, 0, 0, 0]
     for deal in done.deals:
         assert sum(deal.net) == before - in_the_pools(deal)
         assert net(deal.receipt) == deal.net
-        before = in_the_pools(deal)
-    assert [sum(seat) for seat in zip(*(d.net for d in done.deals), strict=True)] == list(
-        done.totals if done.deals else ()
-    )
+        before, totals = in_the_pools(deal), [*map(add, totals, deal.net)]
+    assert [*done.totals] == totals
     if done.settlement is not None:
         assert sum(done.settlement.payments) == before - done.settlement.residue
         if done.settlement.residue_seat is not None or not done.settlement.residue:
             assert sum(done.settlement.final) == before
-
-
-def every_line_and_entry_names_a_rule(done: Replay, games: set[str]) -> None:
-    """Of the game itself, or of the one whose rules hold in it."""
-    rules = {line.rule for deal in done.deals for line in deal.receipt}
-    rules |= {line.direction for deal in done.deals for line in deal.receipt}
-    rules |= {entry.rule for deal in done.deals for entry in deal.outcome.entered}
-    assert {rule.partition(".")[0] for rule in rules} <= games
 
 
 @holds("swedish.auction.ladder", "swedish.auction.better-hand", "swedish.auction.better-suit")
@@ -139,20 +132,6 @@ def test_a_hand_that_is_written_can_be_read_again(cards: list[Card]) -> None:
     assert [card(each.face) for each in cards] == cards
 
 
-@of_every_ledger
-@given(st.data())
-def test_whatever_readings_are_chosen_a_session_is_settled(game: str, data: st.DataObject) -> None:
-    readings = [each for each in CATALOGUE[game].readings if each.switchable]
-    chosen = {each.name: data.draw(st.sampled_from([*each.options])) for each in readings}
-    deals = data.draw(EVENINGS[game])
-    done = evening(*deals, game=game, readings=chosen, options={"lot_seat": 2})
-    for deal in done.deals:
-        assert sum(deal.net) == 0
-        assert deal.standing.columns == tuple(sum(column) for column in columns(deal).values())
-    assert done.settlement is not None
-    assert sum(done.settlement.final) == 0
-
-
 #: At what table many deals are played, and how many. A game of French Boston has forty. In German
 #: Boston Gross-Boston in the first couleur is the least that may be played for the Rock, and so the
 #: lowest bid that may open any deal.
@@ -178,7 +157,6 @@ def test_a_long_evening_is_no_different(game: str) -> None:
 
 # Deals told with every call and every card, at random: what is derived, and what is refused.
 
-CARDS = {suit + rank for suit in "SHDC" for rank in RANKS}
 
 #: The simplified payment is a payment alone: its cards are those of Swedish Boston.
 of_every_play = pytest.mark.parametrize("game", [game for game in HOUSES if "-" not in game])
@@ -215,7 +193,7 @@ def test_any_card_that_is_not_legal_is_refused(game: str, seed: int, data: st.Da
     assume(deal.turns)
     number = data.draw(st.integers(0, len(deal.turns) - 1))
     turn = deal.turns[number]
-    illegal = sorted(CARDS - set(turn.legal))
+    illegal = sorted({*map(str, PACK)} - {*turn.legal})
     wrong = data.draw(st.sampled_from(illegal))
     play = [*deal.full["play"][:number], wrong]
     message = refusal({**deal.full, "play": play}, game=game)
@@ -326,9 +304,9 @@ def test_a_column_is_what_a_plain_list_would_be(changes: list[tuple[bool, int]])
 @given(CHANGES)
 def test_columns_are_equal_where_the_same_debts_stand(changes: list[tuple[bool, int]]) -> None:
     debts = [Entry(1, value, Kind.BETE, serial) for serial, (_, value) in enumerate(changes)]
-    forwards, backwards = Column(), Column()
-    for one, other in zip(debts, reversed(debts), strict=True):
-        forwards, backwards = forwards.write(one), backwards.write(other)
+    forwards, backwards = (
+        reduce(Column.write, each, Column()) for each in (debts, reversed(debts))
+    )
     assert forwards == backwards
     assert hash(forwards) == hash(backwards)
     assert str(debts[:0]) in str(Column())
