@@ -25,7 +25,7 @@ from boston.record.written import write_session
 from boston.replaying.replay import replay, so_far
 from tests.commands import Boston, written
 from tests.fontainebleau.deals import bid
-from tests.helpers import PASSED, evening, holds, refusal, refused
+from tests.helpers import PASSED, DealTable, evening, holds, refused
 
 NAMES: Final = ("Anna", "Bo", "Carl", "Disa")
 OUT: Final = read_deal(PASSED)
@@ -37,6 +37,7 @@ def seven(tricks: list[int], **more: object) -> Deal:
     return read_deal({**told, **more})
 
 
+BET: Final = {"points": [10, -10, 0, 0], "reason": "a bet"}
 #: Made exactly: the source gives 18 for the bid and 2 for making it, and 20 is paid as 20.
 MADE: Final = seven([7, 2, 2, 2])
 
@@ -154,14 +155,6 @@ def test_an_adjustment_stays_with_its_deal_and_apart_from_the_rules() -> None:
     assert left == ["after 0", "after 2", "after 3", "after None"]
 
 
-def test_an_adjustment_says_why_and_takes_what_it_gives() -> None:
-    """As a record has to: what else may be wrong with one is told where records are."""
-    said = "'points' adds up to 1, not 0: what one gets another gives"
-    assert refused(lambda: adjusted(kept(OUT), (5, -4, 0, 0), "x", None)) == said
-    said = "adjustment 1: 'after' is 2, and there is 1 deal"
-    assert refused(lambda: adjusted(kept(OUT), (5, -5, 0, 0), "x", 2)) == said
-
-
 @holds("swedish.settle.residue")
 def test_an_evening_whose_lot_is_not_drawn_yet_goes_on() -> None:
     """The lot is drawn when the evening ends, so that no deal before it waits for that."""
@@ -179,7 +172,6 @@ def test_an_evening_whose_lot_is_not_drawn_yet_goes_on() -> None:
 
 FOUR = ["Anna", "Bo", "Carl", "Disa"]
 PARTIES: tuple[Party, ...] = (1, 2, 3, 4, Pot.POOL)
-HEAD = r"<th[^>]*>([^<]*)</th>"
 
 
 def least(balances: Mapping[Party, int]) -> int:
@@ -322,32 +314,25 @@ def test_a_pool_that_is_left_where_it_is_is_owed_to_nobody_but_itself() -> None:
     assert [each.payee for each in found.owed.transfers] == [1, 2, 3, 4]
 
 
-def test_a_point_has_one_price() -> None:
-    per_point = {"swedish": "ore_per_point", "grandissimo": "ore_per_point"}
-    for game, option in {**per_point, "german": "pfennig_per_counter"}.items():
-        said = refusal(game=game, price="0.05", options={option: 5})
-        rule = f"{game}.settle.money"
-        assert said == f"{rule}: 'price' and option {option!r} both say what a point costs"
-
-
-def test_the_table_of_the_end_has_adjustments_and_money_only_where_there_are_any() -> None:
+@pytest.mark.parametrize(
+    ("more", "heads", "cells"),
+    [
+        ({}, "", "0 +1 +1 −4 +1 −3"),
+        (
+            {"price": "1/3", "currency": "d.", "adjustment": [BET]},
+            "Adjustments In all In d.",
+            "0 +1 +10 +11 +3 2/3 −4 +1 −10 −13 −4 1/3",
+        ),
+    ],
+)
+def test_the_table_of_the_end_has_adjustments_and_money_only_where_there_are_any(
+    more: DealTable, heads: str, cells: str
+) -> None:
     """With a stake of 4 each takes 1 of it back; seat 1 has won a bet of 10 from seat 2."""
-    more: dict[str, Any] = {
-        "price": "1/3",
-        "currency": "d.",
-        "adjustment": [{"points": [10, -10, 0, 0], "reason": "a bet"}],
-    }
-    plain, full = _end(), _end(**more)
-    assert "<caption>4 in the Stamm and 0 in the Rokambole</caption>" in plain
-    assert re.findall(HEAD, plain)[:-4] == ["Player", "The deals", "Division", "In all"]
-    heads = ["Player", "The deals", "Division", "Adjustments", "In all", "In d."]
-    assert re.findall(HEAD, full)[:-4] == heads
-    cells = re.findall(r'<td class="number">([^<]*)</td>', full)
-    assert cells[:5] == ["0", "+1", "+10", "+11", "+3 2/3"]
-    assert cells[5:10] == ["−4", "+1", "−10", "−13", "−4 1/3"]
-
-
-def _end(**told: Any) -> str:
-    done = evening({"dealer": 2, "contract": "passed"}, game="german", **told)
+    done = evening({"dealer": 2, "contract": "passed"}, game="german", **more)
     assert done.settlement is not None
-    return str(settlement_table(done, done.settlement))
+    table = settlement_table(done, done.settlement)
+    assert "<caption>4 in the Stamm and 0 in the Rokambole</caption>" in table
+    found = re.findall(r"<th[^>]*>([^<]*)</th>", table)[:-4]
+    assert " ".join(found) == f"Player The deals Division {heads or 'In all'}"
+    assert " ".join(re.findall(r'"number">([^<]*)</td>', table)).startswith(cells)

@@ -17,7 +17,7 @@ import pytest
 import rispy
 import tomlkit
 from pybtex import PybtexEngine, errors
-from pybtex.database import parse_file, parse_string
+from pybtex.database import parse_string
 
 import boston as package
 from boston import __version__
@@ -49,7 +49,6 @@ from tools.rule_places import LIST, WORKS, as_toml, stated_rules, works_as_toml
 
 ENGINE = Engine("1.0", "0123456789abcdef")
 FILE = ROOT / "CITATION.cff"
-REFERENCES = ROOT / "docs" / "references.bib"
 RULE: Final = "swedish.pay.codille"
 DATED = of_version(package.__version__, published())
 
@@ -216,25 +215,6 @@ def test_where_the_site_has_no_address_no_form_has_a_link() -> None:
     said = [form(cite.rule(RULE, ENGINE)) for form in (footnote, bibtex, ris, csl)]
     places = ["swedish/rules/pay.html#swedish-pay-codille" in each for each in said]
     assert places == [True, False, False, False]
-
-
-def test_the_works_are_those_of_the_bibliography() -> None:
-    """What is not told is told by neither: a citation says [anon.] and n.d. where it holds."""
-    entries = parse_file(REFERENCES, "bibtex").entries
-    sources = {
-        entry.fields["shorthand"].removeprefix("source "): entry
-        for entry in entries.values()
-        if entry.fields["keywords"] == "source"
-    }
-    assert works().keys() == sources.keys()
-    for number, work in works().items():
-        entry = sources[number]
-        assert work.title == entry.fields["title"]
-        assert work.year == entry.fields.get("year", "")
-        assert work.author == " and ".join(map(str, entry.persons.get("author", [])))
-        how = entry.fields["howpublished"]
-        unknown = "website not identified"
-        assert work.container in {re.split(r"[;,]", how)[0], unknown if unknown in how else ""}
 
 
 def test_every_game_and_rule_is_cited_from_works_and_from_no_numbers() -> None:

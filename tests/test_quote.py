@@ -9,8 +9,8 @@ import pytest
 
 from boston import quote
 from boston.catalogue import GAMES
-from boston.cite import cite, things
 from boston.cite import numbers as printed
+from boston.cite import things
 from boston.cite.citation import Engine, footnote
 from boston.cite.examples import PROGRAM, examples
 from boston_docs.code.example_file import read_example
@@ -185,11 +185,10 @@ def test_a_record_at_hand_goes_before_an_example(boston: Boston) -> None:
 
 
 def test_a_table_with_words_and_an_address_are_cited(boston: Boston) -> None:
-    asked = 'study.family.inventory:numbers 002 "Foot of the page"'
-    made = things.table(Engine("1.0", "ab12"), "", asked=asked, caption="")
-    assert '"Foot of the page"' in made.again
-    name, source, part = "study.family.inventory:numbers", "002", "Foot of the page"
-    assert "2015" in boston("table", name, source, part).out
-    engine = cite.this_engine()
+    table, part = "study.family.inventory:numbers", "Foot of the page"
+    engine = Engine("1.0", "ab12")
+    made = things.table(engine, "", asked=f'{table} 002 "{part}"', caption="")
+    assert f'"{part}"' in made.again
+    assert "2015" in boston("table", table, "002", part).out
     same = things.same_deal(engine, "same-deal.html#preset-five", asked="five", title="Five")
     assert ", same-deal.html#preset-five. Engine: Python package boston-rules" in footnote(same)

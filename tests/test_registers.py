@@ -83,9 +83,7 @@ POOL: Final = st.fixed_dictionaries({"pool": st.integers(0, 180)})
 #: What is agreed on beside them.
 OPTIONS: Final = {
     **dict.fromkeys(("swedish", "grandissimo"), LOT),
-    **dict.fromkeys(
-        ("fontainebleau", "russian"), st.fixed_dictionaries({"pool": st.integers(0, 180)})
-    ),
+    **dict.fromkeys(("fontainebleau", "russian"), POOL),
     "german": st.fixed_dictionaries({"stake": st.integers(1, 12), "lot_seat": st.just(1)}),
 }
 

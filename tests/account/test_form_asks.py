@@ -65,9 +65,8 @@ def test_what_must_be_told() -> None:
     # No petite in the first deal.
     contract = field_of(deal_form(begun("french"), {}), "contract")
     petites = {each.value: each.refusal.rule for each in contract.offers if each.refusal}
-    assert petites == dict.fromkeys(
-        ("simple-petite", "neuf-petite"), "french.contracts.petite-suit"
-    )
+    rule = "french.contracts.petite-suit"
+    assert petites == dict.fromkeys(("simple-petite", "neuf-petite"), rule)
     # Players are named.
     for players, said in ((PLAYERS, [*PLAYERS]), (NUMBERED, [f"Seat {seat}" for seat in SEATS])):
         declarer = field_of(deal_form(begun("solo"), {}, players), "declarer")
@@ -108,10 +107,7 @@ def test_what_is_told_may_be_forgotten_unreadable_or_known_better() -> None:
     assert (str(deal.turned_card), str(deal.turned)) == ("H5", "hearts")
     # What cannot be read is said in one line.
     wrong: list[tuple[dict[str, Any], str]] = [
-        (
-            {"contract": "14", "declarer": "Eva"},
-            "'declarer' is a seat, 1 to 4, or one of Anna, Bo,",
-        ),
+        ({"contract": "14", "declarer": "Eva"}, "'declarer' is a seat, 1 to 4, or one of"),
         ({"contract": "14"}, "'14'"),
         *(({"contract": "passed", "eels": it}, "'eels' is not a key") for it in ("", "7", 0)),
     ]
