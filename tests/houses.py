@@ -132,11 +132,7 @@ USUAL: Final[Mapping[str, House]] = {
 }
 
 #: The house of every game of the catalogue.
-HOUSES: Final[Mapping[str, Table]] = {
-    **USUAL,
-    "french": FrenchHouse(),
-    "mariland": FrenchHouse(),
-}
+HOUSES: Final[Mapping[str, Table]] = {**USUAL, "french": FrenchHouse(), "mariland": FrenchHouse()}
 
 
 def play_of(game: str) -> str:

@@ -61,7 +61,7 @@ def test_all_sessions_at_the_table_are_reckoned() -> None:
 TEXT: Final = (ROOT / "tests" / "worked.toml").read_text("utf-8")
 CASES: Final = tomllib.loads(TEXT)["case"]
 WORKED: Final = {
-    *("fontainebleau", "russian", "american", "american-alternative", "french", "mariland", "solo"),
+    *("fontainebleau", "russian", "american", "american-alternative", "french", "mariland", "solo")
 }
 
 

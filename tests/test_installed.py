@@ -235,10 +235,7 @@ REPEATED = [
     (things.number(ENGINE, "", **NUMBER), "= fastighet, Worth: printed 100, engine 100\n"),
     # Tabell III: Concordia is worth 100, and has no overtricks.
     (things.table(ENGINE, "", asked=TABLE, caption=""), r"\n13 .*\b100\b"),
-    (
-        things.reading(ENGINE, "", **READING),
-        r"\?\n.* balance: .*\n.* lot: ",
-    ),
+    (things.reading(ENGINE, "", **READING), r"\?\n.* balance: .*\n.* lot: "),
     (things.same_deal(ENGINE, "", asked="five", title=""), SOLO),
     (things.same_deal(ENGINE, "", asked=SAME, title=""), SOLO),
 ]

@@ -28,16 +28,7 @@ from tests.bidders import clockwise
 from tests.entries import lost
 from tests.evenings import EVENINGS
 from tests.faults import FAULTS, HARMLESS, At, faults_of
-from tests.helpers import (
-    DealTable,
-    evening,
-    holds,
-    in_the_pools,
-    ledger,
-    misere,
-    refusal,
-    refused,
-)
+from tests.helpers import DealTable, evening, holds, in_the_pools, ledger, misere, refusal, refused
 from tests.houses import GERMAN, HOUSES, USUAL, play_of
 from tests.suits import SUITS, in_order
 from tests.table import Table
@@ -137,10 +128,7 @@ def test_a_hand_that_is_written_can_be_read_again(cards: list[Card]) -> None:
 #: lowest bid that may open any deal.
 LONG: Final[Mapping[str, tuple[Table, int]]] = {
     **{game: (house, 100) for game, house in USUAL.items()},
-    "german": (
-        GERMAN._replace(auction=GERMAN.auction._replace(bids=GERMAN.bids[5:])),
-        100,
-    ),
+    "german": (GERMAN._replace(auction=GERMAN.auction._replace(bids=GERMAN.bids[5:])), 100),
     "french": (HOUSES["french"], 40),
     "mariland": (HOUSES["mariland"], 40),
 }
