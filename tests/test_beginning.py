@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -115,18 +116,19 @@ def test_whatever_stands_open_at_the_table_can_be_played_out(
 PASSED: Final = {"contract": "passed"}
 #: Evenings that are over, and the rule that says so.
 MADE: Final = {"event": "made", "declarer": 1}
-OVER: Final[dict[str, tuple[Session, str]]] = {
-    "forty deals": (begun("french", {"first_deal": 40}, PASSED), "french.settle.deals"),
-    "forty of Mariland": (begun("mariland", {"first_deal": 40}, PASSED), "french.settle.deals"),
-    "a tour": (begun("swedish", {"tour": 1}, MADE), "swedish.settle.tour"),
-    "the hands agreed on": (begun("solo", {"deals": 4}, *[PASSED] * 4), "solo.settle.deals"),
-}
+OVER: Final = [
+    (begun("french", {"first_deal": 40}, PASSED), "french.settle.deals"),
+    (begun("mariland", {"first_deal": 40}, PASSED), "french.settle.deals"),
+    (begun("swedish", {"tour": 1}, MADE), "swedish.settle.tour"),
+    (begun("solo", {"deals": 4}, *[PASSED] * 4), "solo.settle.deals"),
+]
 
 
 @holds("french.settle.deals", "french.deal.forty", "swedish.settle.tour", "solo.settle.deals")
-@pytest.mark.parametrize("name", OVER)
-def test_where_an_evening_is_over_no_deal_begins(name: str, tmp_path: Any) -> None:
-    session, rule = OVER[name]
+@pytest.mark.parametrize(("session", "rule"), OVER, ids=[each.game for each, _ in OVER])
+def test_where_an_evening_is_over_no_deal_begins(
+    session: Session, rule: str, tmp_path: Path
+) -> None:
     earlier = before(session)
     hands = dealt(earlier.at_table, by_seed(7), earlier.next_dealer or 1)
     assert f": {rule}: " in refused(lambda: position(earlier, Told(hands)))

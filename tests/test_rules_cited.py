@@ -34,12 +34,8 @@ def rule_of(game: str, deal: DealTable, **more: Any) -> str:
 
 def a_deal(game: str) -> DealTable:
     """A deal with its cards, played to its end with a trump suit."""
-    house = HOUSES[game]
-    for seed in range(1000):
-        (deal,) = house.evening(seed, 1)
-        if deal.summary.get("trump") and "tricks" in deal.summary:
-            return deal.full
-    raise AssertionError("no such deal in a thousand")
+    drawn = (HOUSES[game].evening(seed, 1)[0] for seed in range(1000))
+    return next(deal.full for deal in drawn if {"trump", "tricks"} <= deal.summary.keys())
 
 
 @holds("swedish.auction.end", "grandissimo.auction.end", "fontainebleau.auction.end")

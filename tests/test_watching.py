@@ -129,8 +129,7 @@ def test_what_keeps_its_answers_answers_anew_in_every_deal() -> None:
     assert paid == {row.deal for row in watch.rows[rule] if not row.quiet} != set()
 
 
-@pytest.mark.parametrize("by_deal", [True, False])
-def test_whoever_watches_again_sees_the_same(by_deal: bool) -> None:
+def test_whoever_watches_again_sees_the_same() -> None:
     wanted = Wanted(everything())
 
     def seen(by_deal: bool) -> dict[str, list[Row]]:
@@ -138,10 +137,10 @@ def test_whoever_watches_again_sees_the_same(by_deal: bool) -> None:
             replay(load(FIGURE))
         return watch.rows
 
-    first, deals = seen(by_deal), {*range(8)} if by_deal else {0}
-    assert {row.deal for rows in first.values() for row in rows} == deals
-    assert seen(not by_deal) != first
-    assert seen(by_deal) == first
+    one, other, again = (seen(by_deal) for by_deal in (True, False, True))
+    for found, deals in ((one, {*range(8)}), (other, {0})):
+        assert {row.deal for rows in found.values() for row in rows} == deals
+    assert other != one == again
 
 
 def test_the_watch_ends_with_its_piece() -> None:
@@ -149,12 +148,11 @@ def test_the_watch_ends_with_its_piece() -> None:
 
     sys.setprofile(before)
     try:
-        with Watch(Wanted({}), said):
-            assert sys.getprofile() is not before
-        assert sys.getprofile() is before
-        with suppress(ZeroDivisionError), Watch(Wanted({}), said):
-            1 / 0  # noqa: B018 - an error, wherever it comes from
-        assert sys.getprofile() is before
+        for number in (1, 0):
+            with suppress(ZeroDivisionError), Watch(Wanted({}), said):
+                assert sys.getprofile() is not before
+                1 / number
+            assert sys.getprofile() is before
     finally:
         sys.setprofile(None)
 

@@ -16,6 +16,9 @@ from boston.present.evening.fields import start_fields
 from boston.present.evening.page import evening
 from boston.record.reading import loads
 from boston.replaying.replay import replay
+from tests import ten_deals
+from tests.commands import Boston
+from tests.evenings import EVENINGS
 from tests.houses import HOUSES
 from tools.places import ROOT
 
@@ -273,3 +276,23 @@ def test_a_draft_that_cannot_be_read_is_set_aside_and_the_evening_comes_up() -> 
     good = {"contract": "7", "trump": "", "tricks": [8, None, 0, None]}
     shown = asked("show", record=begun()["record"], next=good)
     assert (shown["next"], shown["aside"], shown["said"]) == (good, "", "")
+
+
+@pytest.mark.parametrize("game", EVENINGS)
+def test_ten_deals_come_to_what_the_command_line_says(game: str, boston: Boston) -> None:
+    """Told as the page tells them: the record comes to what was drawn."""
+    wanted = ten_deals.drawn(game)
+    now = begun(game, **ten_deals.AGREED.get(game, {}))
+    for deal in ten_deals.told(wanted):
+        record, draft = now["record"], deal.keys
+        if deal.all_pass:
+            turned = {key: draft[key] for key in draft.keys() & {"turned"}}
+            now = asked("passed", record=record, told=turned)
+            if "deals" in now:
+                continue
+            # All play then, and the tricks are still to be told.
+            draft = {**now["told"], "tricks": draft["tricks"]}
+        now = asked("add", record=record, told=draft)
+    expected = ten_deals.replayed(boston, wanted)
+    assert (now["deals"], list(now["totals"])) == (10, expected["totals"])
+    assert ten_deals.replayed(boston, now["record"]) == expected
