@@ -50,7 +50,7 @@ def promised(both: str, highest: str, *, may_be_none: bool = False) -> Trump:
         if is_misere(bid) or bid.endswith(" grandissimo"):
             return None
         limits = {both: [turned, FELLOW[turned]], highest: [turned]}
-        suits = limits.get(bid.partition(" ")[2], [*SUITS])
+        suits: list[str | None] = [*limits.get(bid.partition(" ")[2], SUITS)]
         return source.choice([*suits, None] if may_be_none else suits)
 
     return named

@@ -263,22 +263,13 @@ def test_an_evening_in_money_with_an_adjustment_as_data_and_as_text(boston: Bost
         "amounts": ["0.00", "0.00", "-0.50", "0.50"],
         "transfers": [{"from": 3, "to": 4, "points": 10, "amount": "0.50"}],
     }
-    text = boston("replay", file).out
-    assert text.endswith(
-        "Adjusted after deal 1: Anna +0, Bo +0, Carl -10, Disa +10 (a fine)\n"
-        "Adjusted: Anna +0, Bo +0, Carl +0, Disa +0 (nothing)\n"
-        "In the end: Anna +0, Bo +0, Carl -10, Disa +10\n"
-        "In money (kr): Anna +0.00, Bo +0.00, Carl -0.50, Disa +0.50\n"
-        "To settle:\n"
-        "  Carl to Disa: 10 (0.50 kr)\n"
-    )
+    assert boston("replay", file).out.endswith("To settle:\n  Carl to Disa: 10 (0.50 kr)\n")
 
 
 def test_without_a_price_points_alone_are_owed() -> None:
     done = evening(game="solo", adjustment=[{"points": [5, -5, 0, 0], "reason": "a bet"}])
     assert (done.totals, done.balance) == ((0, 0, 0, 0), (5, -5, 0, 0))
-    assert (done.owed.amounts, done.owed.amount(5)) == (None, None)
-    assert [*done.owed.transfers] == [(2, 1, 5)]
+    assert (done.owed.amounts, [*done.owed.transfers]) == (None, [(2, 1, 5)])
 
 
 @holds("german.settle.pots", "german.settle.money")

@@ -59,10 +59,8 @@ def test_of_a_damaged_file_one_line_says_what_and_where(part: int, tmp_path: Pat
 
 
 def test_damage_comes_to_every_game_and_form() -> None:
-    """And neither everything nor nothing of it is refused."""
     told = [damaged(Random(f"1828 {number}")) for number in range(300)]
     assert {each.done.partition(",")[0] for each in told} == {"toml", "json"}
-    assert {record["game"] for record in good()} == set(GAMES)
     with_cards = {record["game"] for record in good() if any("hands" in d for d in record["deal"])}
     assert with_cards == set(GAMES)
 

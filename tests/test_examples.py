@@ -7,10 +7,8 @@ from pathlib import Path
 
 import pytest
 
-import boston
 from boston_docs.code.example_file import read_example
 from boston_docs.live.runner import Session
-from tests.helpers import in_the_pools
 from tools.places import ROOT
 
 EXAMPLES = ROOT / "examples"
@@ -40,18 +38,6 @@ def test_the_examples_of_a_page_run_as_stated(page: str, monkeypatch: pytest.Mon
         outcome = session.run(example.source, name)
         assert outcome.raised == example.raises, f"{name}:\n{outcome.text}"
         assert outcome.text, f"{name} shows nothing"
-
-
-@pytest.mark.parametrize(
-    "record", sorted(EXAMPLES.rglob("*.toml")), ids=lambda path: str(path.relative_to(EXAMPLES))
-)
-def test_every_record_can_be_replayed(record: Path) -> None:
-    replayed = boston.replay(boston.load(record))
-    assert replayed.deals
-    gained = 0
-    for deal in replayed.deals:
-        gained += sum(deal.net)
-        assert gained == -in_the_pools(deal)
 
 
 # Sessions at the Python prompt in any page's fenced block show what Python answers.

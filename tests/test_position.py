@@ -148,7 +148,7 @@ def test_a_deal_can_be_told_again_up_to_any_point_and_taken_back(game: str) -> N
 
 
 def at(
-    game: str, *unwritten: str, earlier: Before | None = None, dealer: int = 4, **told: object
+    game: str, *unwritten: str, earlier: Any = None, dealer: Any = 4, **told: object
 ) -> Position:
     """A position of a deal, of the first one if nothing else is said; everybody holds a suit."""
     deal = read_deal({"dealer": dealer, "hands": SUITS, **told})

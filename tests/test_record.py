@@ -24,7 +24,6 @@ from boston.record.record import DEAL_KEYS, SESSION_KEYS, Deal, Session
 from boston.record.written import plain, write_session
 from boston.replaying.replay import replay
 from tests.helpers import evening, refusal, refused
-from tests.houses import SWEDISH
 from tests.records import EVENING, RECORDS, toml
 
 of_every_record = pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
@@ -68,13 +67,6 @@ def test_what_is_written_has_headings_and_only_what_was_told() -> None:
         "contract = 'klein-misere'\ndeclarer = 4\ntricks = [4, 4, 4, 0]\n"
     )
     assert loads(write_session(loads(told))) == loads(told)
-
-
-@given(st.integers(0, 2**32))
-def test_what_a_table_played_survives_being_written(seed: int) -> None:
-    deals = SWEDISH.evening(seed, 2)
-    record = {"game": "swedish", "deal": [part for deal in deals for part in deal[:2]][::2]}
-    assert loads(toml(record)) == loads(json.dumps(record)) == read_session(record)
 
 
 OF_UPPSALA: Final = toml(EVENING | {"title": "Hos Åsa"})
@@ -249,22 +241,14 @@ def test_a_name_is_a_seat_under_every_key_that_tells_one() -> None:
     assert read_session(record).deals[0].calls == ("1:5", "2:pass")
 
 
-def test_an_evening_told_by_names_comes_out_as_by_numbers() -> None:
-    rest = {"contract": "6", "suit_class": "plain", "tricks": [4, 2, 5, 2]}
-    by_name = {"dealer": "Disa", "declarer": "Anna", "partner": "Carl", **rest}
-    by_number = {"dealer": 4, "declarer": 1, "partner": 3, **rest}
-    assert evening(by_name, players=[*FOUR]).deals == evening(by_number).deals
-
-
 def test_the_lot_may_fall_on_a_name() -> None:
     def told(seat: object) -> Any:
         lot: Any = {"readings": {"residue": "lot"}, "options": {"lot_seat": seat}}
         return evening({"event": "passed"}, players=[*FOUR], **lot).settlement
 
     assert told("Carl") == told(3)
-    assert "swedish.settle.residue: option 'lot_seat' is a seat, 1 to 4, or one of Anna" in refused(
-        lambda: told("Eva")
-    )
+    why = "swedish.settle.residue: option 'lot_seat' is a seat, 1 to 4, or one of Anna"
+    assert refused(lambda: told("Eva")).startswith(why)
 
 
 def test_capitals_accents_and_spaces_do_not_matter_where_nobody_is_confused() -> None:

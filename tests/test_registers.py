@@ -55,17 +55,14 @@ def test_a_register_has_its_own_readings_and_what_it_inherits(game: str) -> None
     assert len({each.name for each in readings}) == len(readings)
 
 
-@pytest.mark.parametrize(
-    ("game", "reading", "option"),
-    [
-        ("fontainebleau", "whister-at-ten", "forbidden"),
-        ("german", "worked-sum", "five-tricks"),
-        ("russian", "differences", "all"),
-    ],
-)
-def test_no_other_option_can_be_chosen(game: str, reading: str, option: str) -> None:
-    message = refusal(game=game, readings={reading: option})
-    assert message.startswith(f"reading '{reading}' has no option '{option}': ")
+def test_no_other_option_can_be_chosen() -> None:
+    told = {
+        "fontainebleau": ("whister-at-ten", "forbidden"),
+        "german": ("worked-sum", "five-tricks"),
+    }
+    for game, (reading, option) in told.items():
+        message = refusal(game=game, readings={reading: option})
+        assert message.startswith(f"reading '{reading}' has no option '{option}': ")
 
 
 def test_what_the_german_text_does_not_settle_is_called_conjectured() -> None:

@@ -216,12 +216,11 @@ BESIDES: Final[Mapping[str, Callable[[], Sessions]]] = {
     "swedish": lambda: chain(with_betes("5", "7"), given_up(), passed()),
     "swedish-simplified": lambda: chain(given_up(), passed()),
     "grandissimo": lambda: chain(with_betes("6", "7"), conceded(), played_by_all("rundmisar")),
-    "fontainebleau": lambda: played_by_all("passed"),
     "russian": lambda: chain(played_by_all("passed"), blanches()),
-    "american": lambda: played_by_all("passed"),
-    "american-alternative": lambda: played_by_all("passed"),
-    "french": slams,
-    "mariland": slams,
+    **dict.fromkeys(("french", "mariland"), slams),
+    **dict.fromkeys(
+        ("fontainebleau", "american", "american-alternative"), lambda: played_by_all("passed")
+    ),
     "german": bowls,
     "solo": lambda: chain(blanches(), passed()),
 }

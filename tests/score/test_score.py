@@ -317,7 +317,7 @@ def test_a_full_disk_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     status, said = at_terminal(*BEGUN, fill, "p", "quit", "no", "quit", "yes", file="third.toml")
     assert (status, deals("third.toml")) == (1, [])
     (record,) = [line for line in said if line.startswith("game = ")]
-    empty()
+    monkeypatch.setattr("os.fsync", fsync)
     written("third.toml", record)
     assert deals("third.toml") == ["passed"]
 
