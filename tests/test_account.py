@@ -69,10 +69,10 @@ def test_the_deal_passes_round_and_is_not_told_again() -> None:
 
 @holds("swedish.deal.rotation")
 def test_who_deals_out_of_turn_is_refused() -> None:
-    said = refused(lambda: added(kept(OUT), read_deal({**PASSED, "dealer": 3})))
-    assert said.startswith("deal 2: swedish.deal.rotation: ")
-    said = refused(lambda: kept(read_deal({**PASSED, "dealer": 3})))
-    assert said == "deal 1: 'dealer' is seat 3, and before the deals seat 4"
+    third = read_deal({**PASSED, "dealer": 3})
+    assert refused(lambda: kept(OUT, third)).startswith("deal 2: swedish.deal.rotation: ")
+    said = "deal 1: 'dealer' is seat 3, and before the deals seat 4"
+    assert refused(lambda: kept(third)) == said
 
 
 def test_a_record_that_tells_every_dealer_is_kept_on_with_one() -> None:
@@ -136,9 +136,8 @@ def test_what_comes_after_a_refused_deal_is_not_reckoned() -> None:
 def test_only_a_deal_that_there_is_can_be_changed_or_struck() -> None:
     session = kept(OUT, MADE)
     for number in (0, 3, -1):
-        said = f"there is no deal {number}: the evening has 2"
-        assert refused(partial(struck, session, number)) == said
-        assert refused(partial(changed, session, number, OUT)) == said
+        for way in (partial(struck, session, number), partial(changed, session, number, OUT)):
+            assert refused(way) == f"there is no deal {number}: the evening has 2"
 
 
 def test_an_adjustment_stays_with_its_deal_and_apart_from_the_rules() -> None:

@@ -41,9 +41,6 @@ AGREED: Final[dict[str, list[dict[str, Any]]]] = {
     for game in GAMES.values()
 }
 TABLES: Final = [(game, options) for game, all_ in AGREED.items() for options in all_]
-at_every_table = pytest.mark.parametrize(
-    ("game", "options"), TABLES, ids=[f"{game} {options}" for game, options in TABLES]
-)
 
 
 def begun(game: str, options: dict[str, Any], *deals: dict[str, Any]) -> Session:
@@ -52,7 +49,7 @@ def begun(game: str, options: dict[str, Any], *deals: dict[str, Any]) -> Session
     return read_session({"game": game, "options": options, "dealer": 4, **rates, "deal": [*deals]})
 
 
-@at_every_table
+@pytest.mark.parametrize(("game", "options"), TABLES, ids=map(str, TABLES))
 def test_whatever_the_auction_offers_is_taken_by_some_replay(
     boston: Boston, game: str, options: dict[str, Any]
 ) -> None:

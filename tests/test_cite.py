@@ -263,19 +263,19 @@ def test_another_engine_has_another_checksum_unless_it_reckons_alike(tmp_path: P
     copy = shutil.copytree(ROOT / "boston", tmp_path / "boston", ignore=ignored)
     now = cite.this_engine().checksum
     assert cite.checksum(copy) == now
-    for name in ("rules.toml", "errors.py", "games/solo/pay.py", "new.py"):
-        file, before = copy / name, (copy / name).read_bytes() if name != "new.py" else b""
+    (copy / "new.py").touch()
+    for name in ("new.py", "rules.toml", "errors.py", "games/solo/pay.py"):
+        file, before = copy / name, (copy / name).read_bytes()
         file.write_bytes(before + b"\n")
         assert cite.checksum(copy) != now, name
         file.write_bytes(before)
-    (copy / "new.py").unlink()
+        (copy / "new.py").unlink(missing_ok=True)
     # What reckons nothing leaves it as it is.
     (copy / "edition.toml").write_text('doi = "10.5281/zenodo.1"\n', "utf-8")
     shutil.rmtree(copy / "data")
-    for name in ("examples/a.toml", "__pycache__/errors.cpython-311.pyc"):
-        (copy / name).parent.mkdir()
+    for name in ("examples/a.toml", "__pycache__/errors.cpython-311.pyc", "score/new.py"):
+        (copy / name).parent.mkdir(exist_ok=True)
         (copy / name).touch()
-    (copy / "score" / "new.py").touch()
     (copy / "errors.pyc").touch()
     assert cite.checksum(copy) == now
 

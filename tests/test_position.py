@@ -235,7 +235,9 @@ def test_all_four_lay_a_card_away_seat_by_seat() -> None:
     now = at("solo", earlier=earlier, calls=["little-misere", *PASSES])
     for seat in SEATS:
         assert (now.phase, now.seat) == (Phase.DISCARD, seat)
-        now = position(earlier, follow(now, now.choices[0].said))
+        told = follow(now, now.choices[0].said)
+        assert taken_back(told) == now.told
+        now = position(earlier, told)
     assert now.phase is Phase.PLAY
 
 

@@ -111,8 +111,7 @@ def test_of_a_deal_with_cards_the_same_is_said_as_without_them() -> None:
 
 def test_a_hand_is_told_card_by_card_and_more_is_counted() -> None:
     # The ranks as a record writes them.
-    spades = " ".join(f"♠{rank}" for rank in "AKQJT98765432")
-    assert said.said(PACK[:13]) == spades
+    assert said.said(PACK[:13]) == " ".join(f"♠{rank}" for rank in "AKQJT98765432")
     assert said.said(PACK[:14]) == "14 cards, ♠A ♠K ♠Q ♠J first"
 
 
