@@ -60,9 +60,6 @@ def test_all_sessions_at_the_table_are_reckoned() -> None:
 
 TEXT: Final = (ROOT / "tests" / "worked.toml").read_text("utf-8")
 CASES: Final = tomllib.loads(TEXT)["case"]
-WORKED: Final = {
-    *("fontainebleau", "russian", "american", "american-alternative", "french", "mariland", "solo")
-}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
@@ -75,7 +72,8 @@ def test_a_worked_case(case: dict[str, Any]) -> None:
 
 def test_every_case_has_a_name_of_its_own_and_every_game_has_cases() -> None:
     assert len({case["name"] for case in CASES}) == len(CASES) == 98
-    assert {case["game"] for case in CASES} == WORKED
+    told = {"russian", "american", "american-alternative", "french", "mariland", "solo"}
+    assert {case["game"] for case in CASES} == told | {"fontainebleau"}
     assert report(TEXT) == "All 98 cases agree."
 
 

@@ -27,7 +27,7 @@ from boston.score.keeping import Kept
 from boston.score.score import told as score
 from boston.score.talk import Talk
 from tests.commands import Boston
-from tests.helpers import holds, refused
+from tests.helpers import holds, rates_of, refused
 
 #: A game in the middle of its forty deals, with its belle told and without.
 LATE: Final[list[dict[str, Any]]] = [{"first_deal": 30}, {"first_deal": 30, "belle": "hearts"}]
@@ -45,8 +45,8 @@ TABLES: Final = [(game, options) for game, all_ in AGREED.items() for options in
 
 def begun(game: str, options: dict[str, Any], *deals: dict[str, Any]) -> Session:
     """An evening at a table, with the rates of the games that have lost theirs."""
-    rates = {"rates": "reconstruction-a"} if game == "german" else {}
-    return read_session({"game": game, "options": options, "dealer": 4, **rates, "deal": [*deals]})
+    told = {"game": game, "options": options, "dealer": 4, **rates_of(game)}
+    return read_session({**told, "deal": [*deals]})
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES, ids=map(str, TABLES))

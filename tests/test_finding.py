@@ -13,7 +13,7 @@ from boston.catalogue import GAMES
 from tests.french.deals import WHOLE, alone, without_stake
 from tests.french.deals import last as french
 from tests.french.deals import refusal as french_refusal
-from tests.helpers import DealTable, holds, last, refusal, result
+from tests.helpers import DealTable, holds, last, rates_of, refusal, result
 from tests.known import KNOWN
 from tests.suits import MIXED, SUITS, in_order
 
@@ -58,8 +58,8 @@ class Table(NamedTuple):
 _BELLE = ("pass", "pass", "pass", "simple-belle")
 _WHIST = "swedish.partner.invitation"
 _CARD = "fontainebleau.partner.called-card"
+_RATES: Final = rates_of("german")
 _BARE: Final[DealTable] = {"readings": {"differences": "bare"}}
-_RATES: Final[DealTable] = {"rates": "reconstruction-a"}
 #: The declarer invites (000; 001; 003, ¶ 3; 004) or calls a card, whoever holds it (002, Boston,
 #: ¶ 8), or a request is accepted in the auction (002, French Boston, ¶ 8 and 9), or nobody ever
 #: has a partner (002, American Boston, ¶ 6).
@@ -160,8 +160,7 @@ def test_the_jack_of_diamonds_turned_up_is_the_dealers() -> None:
 )
 def test_a_card_of_a_second_pack_is_in_no_hand_of_the_deal(game: str) -> None:
     bid = "klein-philadelphia" if game == "german" else "9"
-    agreed = {"rates": "reconstruction-a"} if game == "german" else {}
     told = {"dealer": 4, "hands": WHOLE, "calls": [bid, "pass", "pass", "pass"]}
     for turned in ("SA", "H2", "CA"):
         full = {**told, "trump": "spades", "play": in_order(), "turned": turned}
-        assert result(last(full, game=game, **agreed)).tricks == (13, 0, 0, 0)
+        assert result(last(full, game=game, **rates_of(game))).tricks == (13, 0, 0, 0)

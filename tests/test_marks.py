@@ -23,7 +23,7 @@ from boston.record.reading import load
 from boston.replaying.replay import Replay, replay, score
 from boston.terms.terms import Terms
 from tests.evenings import EVENINGS
-from tests.helpers import DealTable, evening, holds, last, told
+from tests.helpers import DealTable, evening, holds, last, rates_of, told
 from tools.places import ROOT
 
 #: What a page says of a rule that is not quite the source's own.
@@ -142,11 +142,6 @@ def test_every_example_tells_its_doubts() -> None:
 def test_every_random_evening_tells_its_doubts(game: str, data: st.DataObject) -> None:
     deals: list[DealTable] = data.draw(EVENINGS[game])
     every_doubt_is_told(evening(*deals, game=game, **rates_of(game)))
-
-
-def rates_of(game: str) -> DealTable:
-    """Rates for a game that has lost its own."""
-    return {"rates": "reconstruction-a"} if GAMES[game].rates is not None else {}
 
 
 #: Deals in which a guess decides that no line names, or that a line names as the way of a payment,

@@ -168,10 +168,7 @@ def test_a_session_has_its_checksum_and_its_payments_add_up(package: Path) -> No
 
 
 def test_words_and_works_are_whole(package: Path) -> None:
-    words = rows(package, "term-words")
-    assert {"term": "point", "language": "sv", "place": "1", "word": "poäng"} in words
-    works = {each["key"]: each for each in rows(package, "works")}
-    assert works["foster"]["author"] == "Foster, R. F."
-    assert works["foster"]["year"] == "1897"
-    assert works["source002"]["role"] == "source"
-    assert "language-" not in "".join(map(str, works.values()))
+    word = {"term": "point", "language": "sv", "place": "1", "word": "poäng"}
+    assert word in rows(package, "term-words")
+    (foster,) = [each for each in rows(package, "works") if each["key"] == "foster"]
+    assert (foster["author"], foster["year"]) == ("Foster, R. F.", "1897")

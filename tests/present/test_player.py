@@ -148,15 +148,6 @@ def test_a_rule_that_settles_pool_and_odd_chips_alike_is_cited_once() -> None:
     assert text(doubt).startswith("Conjectured: ")
 
 
-def test_money_is_shown_where_a_price_was_agreed() -> None:
-    done = evening(lost(1, betes=1), options={"ore_per_point": 5})
-    _, (heads, *rows) = tables(shown(page(done))[-1])
-    assert heads[-1] == "In öre"
-    # Columns 200, 96, 96, 96, mean 122: 78 to the nearest ten is paid, 26 is taken three times;
-    # the ten that is wanting is borne by the one who has won most.
-    assert [row[-1] for row in rows] == ["−400", "+100", "+150", "+150"]
-
-
 def test_whatever_stands_in_a_record_is_only_text() -> None:
     nasty = "<script>alert(1)</script>&\"'"
     done = evening(made(1, 2), lost(3), players=[nasty] * 4, title=nasty)

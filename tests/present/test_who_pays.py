@@ -15,8 +15,8 @@ from boston.present.roles import above, below
 from boston.present.who_pays import claimed, received
 from boston.record.reading import read_session
 from boston.replaying.replay import Scored, replay
-from tests.german.deals import RATES, UP_TO_THE_ROCK
-from tests.helpers import PASSED, DealTable
+from tests.german.deals import UP_TO_THE_ROCK
+from tests.helpers import PASSED, DealTable, rates_of
 
 SEATS: Final = (1, 2, 3, 4)
 #: Tricks in deals that all have passed: one has the most, or two or three; one has none, or two.
@@ -137,8 +137,7 @@ def with_betes(low: str, high: str) -> Iterator[list[DealTable]]:
 
 def replayed(game: str, deals: Sequence[DealTable]) -> Scored:
     """The last deal of a session, scored."""
-    rates = {"rates": RATES} if game == "german" else {}
-    return replay(read_session({"game": game, **rates, "deal": list(deals)})).deals[-1]
+    return replay(read_session({"game": game, **rates_of(game), "deal": list(deals)})).deals[-1]
 
 
 Sessions = Iterable[list[DealTable]]
