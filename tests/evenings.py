@@ -37,15 +37,12 @@ def _played(house: House) -> st.SearchStrategy[list[DealTable]]:
 
 
 EVENINGS: Final[Mapping[str, st.SearchStrategy[list[DealTable]]]] = {
-    "swedish": swedish.EVENINGS,
-    "swedish-simplified": swedish.EVENINGS,
+    **dict.fromkeys(("swedish", "swedish-simplified"), swedish.EVENINGS),
     "grandissimo": grandissimo.EVENINGS,
     "fontainebleau": fontainebleau.EVENINGS,
     "russian": russian.EVENINGS,
-    "american": american.EVENINGS,
-    "american-alternative": american.EVENINGS,
-    "french": french.EVENINGS,
-    "mariland": french.EVENINGS,
+    **dict.fromkeys(("american", "american-alternative"), american.EVENINGS),
+    **dict.fromkeys(("french", "mariland"), french.EVENINGS),
     "german": german.EVENINGS,
     "solo": solo.EVENINGS,
     **{game: _played(known.house) for game, known in KNOWN.items()},

@@ -100,6 +100,11 @@ def last(*deals: DealTable, game: str = "swedish", **more: object) -> Scored:
     return evening(*deals, game=game, **more).deals[-1]
 
 
+def rates_of(game: str) -> DealTable:
+    """Rates for a game that has lost its own."""
+    return {"rates": "reconstruction-a"} if game == "german" else {}
+
+
 def in_the_pools(deal: Scored) -> int:
     """What lies in the pools after a deal: nothing where a game has none."""
     pool = deal.standing.pool or 0

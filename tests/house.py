@@ -17,6 +17,7 @@ IN_WORDS: Final = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 FELLOW: Final = {"S": "C", "C": "S", "H": "D", "D": "H"}
 
 Hands: TypeAlias = dict[int, Cards]
+Trump: TypeAlias = Callable[[Random, str, str], str | None]
 
 # What is seen of the suit that lies on the table after the deal.
 
@@ -39,27 +40,20 @@ def suit_of_the_bid(source: Random, bid: str, turned: str) -> str | None:
     return next((suit for suit, word in IN_WORDS.items() if bid.endswith(f" {word}")), None)
 
 
-def _within(bid: str, both: str, highest: str, turned: str) -> list[str]:
-    """Either suit of the colour turned up, the suit turned up, or without a qualifier any."""
-    limits = {both: [turned, FELLOW[turned]], highest: [turned]}
-    return limits.get(bid.partition(" ")[2], [*SUITS])
+def promised(both: str, highest: str, *, may_be_none: bool = False) -> Trump:
+    """Either suit of the colour turned up or that very suit is a promise of the bid.
 
+    Without one any suit may be trumps; or none, where whoever plays may do without.
+    """
 
-def colour_or_highest(source: Random, bid: str, turned: str) -> str | None:
-    """The colour turned up or its very suit is a promise of the bid."""
-    return None if is_misere(bid) else source.choice(_within(bid, "colour", "highest", turned))
+    def named(source: Random, bid: str, turned: str) -> str | None:
+        if is_misere(bid) or bid.endswith(" grandissimo"):
+            return None
+        limits = {both: [turned, FELLOW[turned]], highest: [turned]}
+        suits: list[str | None] = [*limits.get(bid.partition(" ")[2], SUITS)]
+        return source.choice([*suits, None] if may_be_none else suits)
 
-
-def second_or_first(source: Random, bid: str, turned: str) -> str | None:
-    """The same in other words."""
-    return None if is_misere(bid) else source.choice(_within(bid, "second", "first", turned))
-
-
-def colour_highest_or_none(source: Random, bid: str, turned: str) -> str | None:
-    """Whoever plays may do without a trump suit, and has to in Grandissimo."""
-    if is_misere(bid) or bid.endswith(" grandissimo"):
-        return None
-    return source.choice([*_within(bid, "colour", "highest", turned), None])
+    return named
 
 
 def suit_kept(source: Random, bid: str, turned: str) -> str | None:

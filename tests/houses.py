@@ -23,7 +23,7 @@ SWEDISH: Final = House(
         leap=6,
         takes_over=bidders.first_speaks_before,
     ),
-    trump=house.colour_or_highest,
+    trump=house.promised("colour", "highest"),
     partners=Partners(("5", "6"), house.he_accepts),
     # Five or six is given up before the first card by a declarer whom nobody has joined.
     ending=Ending(
@@ -42,7 +42,7 @@ GRANDISSIMO: Final = House(
         leap=16,
         takes_over=bidders.first_speaks_before,
     ),
-    trump=house.colour_highest_or_none,
+    trump=house.promised("colour", "highest", may_be_none=True),
     nobody_bids=house.RUNDMISAR,
     partners=Partners(("begar", "6", "7", "8", "9"), house.he_accepts),
     # Begär is given away, at the latest with the first card of the third trick.
@@ -63,22 +63,19 @@ GERMAN: Final = House(
         takes_over=bidders.first_speaks_before,
         turns=bidders.ONCE_ROUND,
     ),
-    trump=house.second_or_first,
+    trump=house.promised("second", "first"),
     partners=Partners(
         ("klein-boston", "gross-boston", "klein-independence", "gross-independence"),
         house.he_accepts,
     ),
 )
 
+OF_FONTAINEBLEAU: Final = (
+    "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-misere-table 10 grand-misere-table"
+    " 11 12 grand-boston grand-boston-table"
+)
 FONTAINEBLEAU: Final = House(
-    Auction(
-        suited(
-            "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-misere-table 10"
-            " grand-misere-table 11 12 grand-boston grand-boston-table",
-            *("spades", "clubs", "diamonds", "hearts"),
-        ),
-        leap=12,
-    ),
+    Auction(suited(OF_FONTAINEBLEAU, "spades", "clubs", "diamonds", "hearts"), leap=12),
     trump=house.suit_of_the_bid,
     seen=house.nothing_turned_up,
     nobody_bids=house.PLAYED_BY_ALL,
@@ -102,14 +99,7 @@ AMERICAN: Final = House(
 )
 
 RUSSIAN: Final = FONTAINEBLEAU._replace(
-    auction=Auction(
-        suited(
-            "5 6 little-misere 7 piccolissimo 8 grand-misere 9 little-misere-table 10"
-            " grand-misere-table 11 12 grand-boston grand-boston-table",
-            *("spades", "clubs", "hearts", "diamonds"),
-        ),
-        leap=12,
-    ),
+    auction=Auction(suited(OF_FONTAINEBLEAU, "spades", "clubs", "hearts", "diamonds"), leap=12),
     partners=Partners(("6", "7", "8"), house.he_accepts),
     declared=house.blanks_declared,
 )
@@ -131,24 +121,18 @@ SOLO: Final = House(
 
 #: The games that are bid alike but for their rules.
 USUAL: Final[Mapping[str, House]] = {
-    "swedish": SWEDISH,
-    "swedish-simplified": SWEDISH,
+    **dict.fromkeys(("swedish", "swedish-simplified"), SWEDISH),
     "grandissimo": GRANDISSIMO,
     "fontainebleau": FONTAINEBLEAU,
     "russian": RUSSIAN,
-    "american": AMERICAN,
-    "american-alternative": AMERICAN,
+    **dict.fromkeys(("american", "american-alternative"), AMERICAN),
     "german": GERMAN,
     "solo": SOLO,
     **{game: known.house for game, known in KNOWN.items()},
 }
 
 #: The house of every game of the catalogue.
-HOUSES: Final[Mapping[str, Table]] = {
-    **USUAL,
-    "french": FrenchHouse(),
-    "mariland": FrenchHouse(),
-}
+HOUSES: Final[Mapping[str, Table]] = {**USUAL, "french": FrenchHouse(), "mariland": FrenchHouse()}
 
 
 def play_of(game: str) -> str:

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from boston.auction.auction import Auction, legal_calls, open_auction, say
-from boston.auction.auction import why_not as against_call
+from boston.auction.auction import open_auction, say
 from boston.auction.calls import PASS, Call
 from boston.auction.ladder import Bid
 from boston.auction.trumps import open_trumps
@@ -30,7 +29,7 @@ from boston.table.play import Manner, Play, Renege, begin, legal_cards, put
 from boston.table.play import why_not as against_card
 
 of_every_game = pytest.mark.parametrize("name", GAMES)
-AUCTIONS, PLAYED = 12, 3
+PLAYED = 3
 
 
 def deals(name: str, number: int) -> Iterator[tuple[Game[Any], Deal, Random]]:
@@ -41,30 +40,6 @@ def deals(name: str, number: int) -> Iterator[tuple[Game[Any], Deal, Random]]:
         deal = dealt(sat_down.at_table, source, source.choice(SEATS))
         played = sat_down.game.in_deal(sat_down.game, sat_down.terms, sat_down.state, deal)
         yield played, deal, source
-
-
-def auctions(game: Game[Any], deal: Deal, source: Random) -> Iterator[Auction]:
-    """An auction by chance, before every call; players pass out of reluctance."""
-    bidding = game.opens(deal.dealer or 1, game.after)
-    while bidding.turn is not None:
-        yield bidding
-        legal = legal_calls(game.rules.calls, game.ladder, game.words, bidding)
-        call = legal[0] if source.random() < 0.5 else source.choice(legal[:6])
-        bidding = say(bidding, call, game.turns)
-    yield bidding
-
-
-@of_every_game
-def test_the_calls_that_are_open_are_those_that_no_rule_refuses(name: str) -> None:
-    for game, deal, source in deals(name, AUCTIONS):
-        for bidding in auctions(game, deal, source):
-            asked = (game.rules.calls, game.ladder)
-            singly = tuple(
-                call
-                for call in game.words.calls(game.ladder)
-                if bidding.turn and not against_call(*asked, bidding, bidding.turn, call)
-            )
-            assert legal_calls(*asked, game.words, bidding) == singly
 
 
 @of_every_game

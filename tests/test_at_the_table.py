@@ -60,9 +60,6 @@ def test_all_sessions_at_the_table_are_reckoned() -> None:
 
 TEXT: Final = (ROOT / "tests" / "worked.toml").read_text("utf-8")
 CASES: Final = tomllib.loads(TEXT)["case"]
-WORKED: Final = {
-    *("fontainebleau", "russian", "american", "american-alternative", "french", "mariland", "solo"),
-}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
@@ -75,25 +72,16 @@ def test_a_worked_case(case: dict[str, Any]) -> None:
 
 def test_every_case_has_a_name_of_its_own_and_every_game_has_cases() -> None:
     assert len({case["name"] for case in CASES}) == len(CASES) == 98
-    assert {case["game"] for case in CASES} == WORKED
+    told = {"russian", "american", "american-alternative", "french", "mariland", "solo"}
+    assert {case["game"] for case in CASES} == told | {"fontainebleau"}
     assert report(TEXT) == "All 98 cases agree."
 
 
-@pytest.mark.parametrize(
-    ("right", "wrong", "said"),
-    [
-        (
-            "won = [230, -70, -70, -70]",
-            "won = [231, -70, -70, -71]",
-            "([225, -75, -75, -75], 0), not ([226, -75, -75, -76], 0)",
-        ),
-        ("pool = [20, 0]", "pool = [20, 20]", "75], 0), not ([225, -75, -75, -75], 20)"),
-        ("staked = [5, 5, 5, 5]", "staked = [0, 0, 0, 20]", "not ([230, -70, -70, -90], 0)"),
+def test_a_figure_that_is_wrong_is_said() -> None:
+    for right, wrong, said in (
+        ("pool = [20, 0]", "pool = [20, 20]", "([225, -75, -75, -75], 0), not ([225, "),
         ('"7 hearts"', '"14 hearts"', "'14 hearts'"),
-    ],
-)
-def test_a_figure_that_is_wrong_is_said(right: str, wrong: str, said: str) -> None:
-    reported = report(TEXT.replace(right, wrong, 1))
-    assert reported.startswith("Fontainebleau 1: seven hearts alone: ")
-    assert said in reported
-    assert "\n" not in reported
+    ):
+        reported = report(TEXT.replace(right, wrong, 1))
+        assert reported.startswith("Fontainebleau 1: seven hearts alone: ")
+        assert (said in reported, reported.count("\n")) == (True, 0)

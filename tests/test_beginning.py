@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -26,7 +27,7 @@ from boston.score.keeping import Kept
 from boston.score.score import told as score
 from boston.score.talk import Talk
 from tests.commands import Boston
-from tests.helpers import holds, refused
+from tests.helpers import holds, rates_of, refused
 
 #: A game in the middle of its forty deals, with its belle told and without.
 LATE: Final[list[dict[str, Any]]] = [{"first_deal": 30}, {"first_deal": 30, "belle": "hearts"}]
@@ -40,18 +41,15 @@ AGREED: Final[dict[str, list[dict[str, Any]]]] = {
     for game in GAMES.values()
 }
 TABLES: Final = [(game, options) for game, all_ in AGREED.items() for options in all_]
-at_every_table = pytest.mark.parametrize(
-    ("game", "options"), TABLES, ids=[f"{game} {options}" for game, options in TABLES]
-)
 
 
 def begun(game: str, options: dict[str, Any], *deals: dict[str, Any]) -> Session:
     """An evening at a table, with the rates of the games that have lost theirs."""
-    rates = {"rates": "reconstruction-a"} if game == "german" else {}
-    return read_session({"game": game, "options": options, "dealer": 4, **rates, "deal": [*deals]})
+    told = {"game": game, "options": options, "dealer": 4, **rates_of(game)}
+    return read_session({**told, "deal": [*deals]})
 
 
-@at_every_table
+@pytest.mark.parametrize(("game", "options"), TABLES, ids=map(str, TABLES))
 def test_whatever_the_auction_offers_is_taken_by_some_replay(
     boston: Boston, game: str, options: dict[str, Any]
 ) -> None:
@@ -72,14 +70,11 @@ def test_whatever_the_auction_offers_is_taken_by_some_replay(
 
 
 @holds("french.deal.belle")
-@pytest.mark.parametrize("call", ["simple-petite", "simple-belle", "neuf-petite", "neuf-belle"])
-def test_a_bid_in_a_belle_that_nobody_told_leads_nowhere(boston: Boston, call: str) -> None:
+def test_a_bid_in_a_belle_that_nobody_told_leads_nowhere(boston: Boston) -> None:
     told = ["--turned", "hearts", "--option", "first_deal=30"]
-    complaint = boston("auction", "french", *told, "pass", call).complaint
-    assert complaint == (
-        f"call 2: french.deal.belle: {call} needs the suit turned up in the first deal "
-        "(options.belle)"
-    )
+    for call in ("simple-petite", "simple-belle", "neuf-petite", "neuf-belle"):
+        complaint = boston("auction", "french", *told, "pass", call).complaint
+        assert complaint.startswith(f"call 2: french.deal.belle: {call} needs the suit turned up")
 
 
 def walked(earlier: Before, dealt_to: Deal, source: Random) -> Deal:
@@ -118,18 +113,19 @@ def test_whatever_stands_open_at_the_table_can_be_played_out(
 PASSED: Final = {"contract": "passed"}
 #: Evenings that are over, and the rule that says so.
 MADE: Final = {"event": "made", "declarer": 1}
-OVER: Final[dict[str, tuple[Session, str]]] = {
-    "forty deals": (begun("french", {"first_deal": 40}, PASSED), "french.settle.deals"),
-    "forty of Mariland": (begun("mariland", {"first_deal": 40}, PASSED), "french.settle.deals"),
-    "a tour": (begun("swedish", {"tour": 1}, MADE), "swedish.settle.tour"),
-    "the hands agreed on": (begun("solo", {"deals": 4}, *[PASSED] * 4), "solo.settle.deals"),
-}
+OVER: Final = [
+    (begun("french", {"first_deal": 40}, PASSED), "french.settle.deals"),
+    (begun("mariland", {"first_deal": 40}, PASSED), "french.settle.deals"),
+    (begun("swedish", {"tour": 1}, MADE), "swedish.settle.tour"),
+    (begun("solo", {"deals": 4}, *[PASSED] * 4), "solo.settle.deals"),
+]
 
 
 @holds("french.settle.deals", "french.deal.forty", "swedish.settle.tour", "solo.settle.deals")
-@pytest.mark.parametrize("name", OVER)
-def test_where_an_evening_is_over_no_deal_begins(name: str, tmp_path: Any) -> None:
-    session, rule = OVER[name]
+@pytest.mark.parametrize(("session", "rule"), OVER, ids=[each.game for each, _ in OVER])
+def test_where_an_evening_is_over_no_deal_begins(
+    session: Session, rule: str, tmp_path: Path
+) -> None:
     earlier = before(session)
     hands = dealt(earlier.at_table, by_seed(7), earlier.next_dealer or 1)
     assert f": {rule}: " in refused(lambda: position(earlier, Told(hands)))
@@ -156,8 +152,7 @@ def test_a_first_deal_that_turns_up_another_suit_than_the_belle_does_not_begin(
 ) -> None:
     session = begun("french", {"belle": "hearts"})
     hands = dealt(before(session).at_table, by_seed(2), 4)
-    assert hands.turned is not None
-    assert hands.turned is not Suit.HEARTS
+    assert hands.turned not in (None, Suit.HEARTS)
     reason = f"french.deal.belle: belle is hearts, but the first deal turned up {hands.turned}"
     assert refused(lambda: position(before(session), Told(hands))) == f"deal 1: {reason}"
     told = ["--option", "belle=hearts", "--turned", str(hands.turned)]
@@ -168,8 +163,8 @@ def test_what_was_played_before_the_last_deal_is_given(boston: Boston) -> None:
     said = boston("play", "french", "--seed", "1", "--deals", "41")
     assert said.status == 0
     assert said.error.startswith("40 deals played: french.settle.deals: a game has 40 deals")
-    done = replay(loads(said.out))
-    assert len(done.deals) == 40
-    for each in done.deals:
-        won = each.course.contracted
-        assert each.deal.contract == ("passed" if won is None else won.bid.contract.id)
+    deals = replay(loads(said.out)).deals
+    won = [each.course.contracted for each in deals]
+    called = ["passed" if each is None else each.bid.contract.id for each in won]
+    assert [each.deal.contract for each in deals] == called
+    assert len(called) == 40

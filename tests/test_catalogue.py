@@ -8,7 +8,9 @@ from typing import Final
 import pytest
 
 from boston.catalogue import GAMES, states
+from boston.replaying.calls_told import follow_calls
 from tests.commands import Boston
+from tests.helpers import holds
 from tests.known import KNOWN
 from tools.places import ROOT
 
@@ -79,9 +81,8 @@ def test_where_a_game_stands_and_how_much_of_it_is_left(boston: Boston) -> None:
 BIDS: Final = {
     "grandissimo": "begar=begär, liten-misar=liten misär, 6=6 spel, 7=7 spel, "
     "stor-misar=stor misär, 8=8 spel, liten-upplaggare=liten uppläggare, 9=9 spel, "
-    "stor-upplaggare=stor uppläggare, "
-    "10=10 spel, liten-pratmakare=liten pratmakare, 11=11 spel, 12=12 spel, "
-    "stor-pratmakare=stor pratmakare, 13=13 spel",
+    "stor-upplaggare=stor uppläggare, 10=10 spel, liten-pratmakare=liten pratmakare, "
+    "11=11 spel, 12=12 spel, stor-pratmakare=stor pratmakare, 13=13 spel",
     "fontainebleau": "5=Simple Boston|Five, 6=Six Levees|Six, little-misere=Little Misère, "
     "7=Seven Levees|Seven, piccolissimo=Piccolissimo|Picolissimo|Piccolisimo, "
     "8=Eight Levees|Eight, grand-misere=Grand Misère, 9=Nine Levees|Nine, "
@@ -92,6 +93,12 @@ BIDS: Final = {
     "american": "5=Five|Boston, 6=Six, 7=Seven, little-misere=Little Misère, 8=Eight, 9=Nine, "
     "grand-misere=Grand Misère, 10=Ten, 11=Eleven, little-spread=Little Spread, 12=Twelve, "
     "grand-spread=Grand Spread, grand-slam=Grand Slam",
+    "french": "simple-petite=Simple in Petite, simple-belle=Simple in Belle, "
+    "petite-independence=Petite Independence, petite-misere=Petite Misère|Petite Miserè, "
+    "grand-independence=Grand Independence, grand-misere=Grand Misère|Grand Miserè, "
+    "misere-four-aces=Miserè de Quatre As|Miserè des quatre as, neuf=Neuf, "
+    "neuf-petite=Neuf en Petite, neuf-belle=Neuf en Belle, "
+    "petite-misere-table=Petite Miserè Sur Table, grand-misere-table=Grand Miserè Sur Table",
     "solo": "5=Boston|Five Tricks, 6=Six Tricks, little-misere=Little Misere|Little Misère, "
     "7=Seven Tricks, piccolissimo=Piccolissimo, 8=Eight Tricks, "
     "grand-misere=Grand Misere|Grand Misère, 9=Nine Tricks, little-spread=Little Spread, "
@@ -100,12 +107,27 @@ BIDS: Final = {
 }
 
 
-@pytest.mark.parametrize(
-    ("game", "called"), [*((game, game) for game in BIDS), ("russian", "fontainebleau")]
-)
-def test_what_the_source_calls_every_bid_and_in_which_order(game: str, called: str) -> None:
-    named = [f"{bid.id}={'|'.join(bid.in_source)}" for bid in GAMES[game].ladder]
-    assert named == BIDS[called].split(", ")
+SAME: Final = {"russian": "fontainebleau", "american-alternative": "american", "mariland": "french"}
+
+
+@holds("fontainebleau.contracts.ladder", "american.contracts.ladder", "french.contracts.ladder")
+@holds("solo.contracts.ladder")
+@pytest.mark.parametrize(("game", "called"), [*((game, game) for game in BIDS), *SAME.items()])
+def test_what_the_source_calls_every_bid_and_in_which_order_is_understood(
+    game: str, called: str
+) -> None:
+    bids = dict(each.split("=") for each in BIDS[called].split(", "))
+    assert [contract.id for contract in GAMES[game].ladder] == [*bids]
+    for contract in GAMES[game].ladder:
+        names = bids[contract.id].split("|")
+        if called != "french":  # Its misprints are mended.
+            assert [*contract.in_source] == names
+        # Where a bid is made in a suit, it is tried in hearts.
+        suit = " in hearts" if "hearts" in {each.id for each in contract.qualifiers} else ""
+        for name in names:
+            standing = follow_calls(GAMES[game], [f"{name}{suit}"], dealer=4).standing
+            assert standing is not None
+            assert str(standing.bid) == f"{contract.id}{suit.removeprefix(' in')}"
 
 
 def test_what_may_be_agreed_is_explained_in_half_a_sentence() -> None:

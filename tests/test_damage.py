@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+import re
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -13,11 +13,10 @@ from boston.catalogue import GAMES
 from boston.errors import BostonError
 from boston.present.text import replay_report
 from boston.record.reading import read_session
-from boston.replaying.replay import Replay, replay
+from boston.replaying.replay import replay
 from tests.damage.damages import damaged, good
 from tests.damage.trial import Answer, fault, trial
-from tests.helpers import refused
-from tests.records import EVENING, RECORDS
+from tests.records import RECORDS
 
 #: Values that mean nothing wherever they stand.
 STRANGE: Final[list[object]] = [
@@ -28,18 +27,12 @@ STRANGE: Final[list[object]] = [
 ]
 
 
-def read_whole(record: dict[str, Any]) -> Replay:
-    """A record is read, and every deal of it replayed."""
-    return replay(read_session(record))
-
-
 def is_understood_or_refused(record: dict[str, Any]) -> None:
     """A record is replayed to the end or refused in one line; no other error comes of it."""
     try:
-        assert replay_report(read_whole(record))
+        assert replay_report(replay(read_session(record)))
     except BostonError as error:
-        assert str(error)  # noqa: PT017 (either outcome is right)
-        assert "\n" not in str(error)  # noqa: PT017
+        assert re.fullmatch(".+", str(error))  # noqa: PT017 (either outcome is right)
 
 
 @pytest.mark.parametrize("value", STRANGE, ids=range(len(STRANGE)))
@@ -59,13 +52,6 @@ def test_a_strange_value_under_any_key_is_refused_or_understood(
             is_understood_or_refused({**record, "deal": deals})
 
 
-@pytest.mark.parametrize("key", ["readings", "options", "deal", "players", "title", "game"])
-def test_a_value_of_the_wrong_kind_is_refused(key: str) -> None:
-    for value in (True, 1.5, None, [[1]], {"a": [1]}, 10**5000):
-        record = {**EVENING, key: value}
-        refused(partial(read_whole, record))
-
-
 @pytest.mark.parametrize("part", range(5))
 def test_of_a_damaged_file_one_line_says_what_and_where(part: int, tmp_path: Path) -> None:
     wrong = {number: trial(1828, number, tmp_path).fault for number in range(part, 300, 5)}
@@ -73,24 +59,18 @@ def test_of_a_damaged_file_one_line_says_what_and_where(part: int, tmp_path: Pat
 
 
 def test_damage_comes_to_every_game_and_form() -> None:
-    """And neither everything nor nothing of it is refused."""
     told = [damaged(Random(f"1828 {number}")) for number in range(300)]
     assert {each.done.partition(",")[0] for each in told} == {"toml", "json"}
-    assert {record["game"] for record in good()} == set(GAMES)
     with_cards = {record["game"] for record in good() if any("hands" in d for d in record["deal"])}
     assert with_cards == set(GAMES)
 
 
 #: Answers about the file `r`, and what is wrong with each; nothing with the last two.
 ANSWERS: Final = [
-    (Answer(1, "", "r: deal 1: no\n"), "status 1"),
-    (Answer(2, "x", "r: deal 1: no\n"), "something on standard output"),
+    (Answer(1, "x", "r: deal 1: x ... y\n"), "status 1, something on standard output, cut in its"),
     (Answer(2, "", "r: deal 1: no\nr: deal 2: no\n"), "not one line"),
-    (Answer(2, "", "deal 1: no\n"), "the file is not named"),
-    (Answer(2, "", "r: nested too deeply\n"), "no place"),
-    (Answer(2, "", f"r: deal 1: {'x' * 400}\n"), "characters"),
-    (Answer(2, "", "r: deal 1: x ... y\n"), "cut in its middle"),
-    (Answer(2, "", "r: deal 1: datetime.date(1, 1, 1)\n"), "words of Python"),
+    (Answer(2, "", "deal 1: no\n"), "the file is not named, no place"),
+    (Answer(2, "", f"r: deal 1: datetime.date{'x' * 400}\n"), "characters, words of Python"),
     (Answer(1, "", "", "Traceback"), "Traceback"),
     (Answer(0, "x", "r: deal 1: no\n"), "beside the answer"),
     (Answer(2, "", "r: deal 1: no\n"), "None"),

@@ -7,10 +7,8 @@ from pathlib import Path
 
 import pytest
 
-import boston
 from boston_docs.code.example_file import read_example
 from boston_docs.live.runner import Session
-from tests.helpers import in_the_pools
 from tools.places import ROOT
 
 EXAMPLES = ROOT / "examples"
@@ -40,18 +38,6 @@ def test_the_examples_of_a_page_run_as_stated(page: str, monkeypatch: pytest.Mon
         outcome = session.run(example.source, name)
         assert outcome.raised == example.raises, f"{name}:\n{outcome.text}"
         assert outcome.text, f"{name} shows nothing"
-
-
-@pytest.mark.parametrize(
-    "record", sorted(EXAMPLES.rglob("*.toml")), ids=lambda path: str(path.relative_to(EXAMPLES))
-)
-def test_every_record_can_be_replayed(record: Path) -> None:
-    replayed = boston.replay(boston.load(record))
-    assert replayed.deals
-    gained = 0
-    for deal in replayed.deals:
-        gained += sum(deal.net)
-        assert gained == -in_the_pools(deal)
 
 
 # Sessions at the Python prompt in any page's fenced block show what Python answers.
@@ -94,12 +80,8 @@ def test_every_session_on_a_page_is_true() -> None:
     assert runner.tries > 0
 
 
-def test_a_fence_keeps_its_lines_and_may_stand_inside_another_and_a_false_session_fails() -> None:
+def test_a_fence_keeps_its_lines_and_may_stand_inside_another() -> None:
     inner = "```pycon\n>>> 6 * 7\n41\n```\n"
+    text = f"Text\n{inner}>>> outside\n::::{{grid}}\n{inner}::::\n"
     kept = ["", ">>> 6 * 7", "41", ""]
-    assert [*fenced(f"Text\n{inner}>>> outside\n")] == ["", *kept, ""]
-    assert [*fenced(f"::::{{grid}}\n{inner}::::\n>>> outside\n")] == ["", *kept, "", ""]
-    test = doctest.DocTestParser().get_doctest("\n".join(kept), {}, "false", None, 0)
-    told: list[str] = []
-    assert doctest.DocTestRunner().run(test, out=told.append).failed == 1
-    assert "42" in "".join(told)
+    assert [*fenced(text)] == ["", *kept, "", "", *kept, ""]

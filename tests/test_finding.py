@@ -13,7 +13,7 @@ from boston.catalogue import GAMES
 from tests.french.deals import WHOLE, alone, without_stake
 from tests.french.deals import last as french
 from tests.french.deals import refusal as french_refusal
-from tests.helpers import DealTable, holds, last, refusal, result
+from tests.helpers import DealTable, holds, last, rates_of, refusal, result
 from tests.known import KNOWN
 from tests.suits import MIXED, SUITS, in_order
 
@@ -58,8 +58,8 @@ class Table(NamedTuple):
 _BELLE = ("pass", "pass", "pass", "simple-belle")
 _WHIST = "swedish.partner.invitation"
 _CARD = "fontainebleau.partner.called-card"
+_RATES: Final = rates_of("german")
 _BARE: Final[DealTable] = {"readings": {"differences": "bare"}}
-_RATES: Final[DealTable] = {"rates": "reconstruction-a"}
 #: The declarer invites (000; 001; 003, ¶ 3; 004) or calls a card, whoever holds it (002, Boston,
 #: ¶ 8), or a request is accepted in the auction (002, French Boston, ¶ 8 and 9), or nobody ever
 #: has a partner (002, American Boston, ¶ 6).
@@ -81,46 +81,30 @@ TABLES: Final = (
         for game, known in KNOWN.items()
     ),
 )
-EACH: Final = pytest.mark.parametrize("table", TABLES, ids=lambda each: f"{each.game}, {each.rule}")
-RULES: Final = sorted({table.rule for table in TABLES})
 
 
 def test_every_game_is_here() -> None:
     assert {table.game for table in TABLES} == set(GAMES)
 
 
-@holds(*RULES)
-@EACH
+@holds(*sorted({table.rule for table in TABLES}))
+@pytest.mark.parametrize("table", TABLES, ids=lambda each: f"{each.game}, {each.rule}")
 def test_one_means_finds_a_partner_and_no_other_does(table: Table) -> None:
+    agreed, rule = {"game": table.game, **table.agreed}, f"deal 1: {table.rule}: "
     for means in MEANS:
-        deal, agreed = table.deal(means), {"game": table.game, **table.agreed}
         if means == table.means:
-            assert result(last(deal, **agreed)).partner == 3
+            assert result(last(table.deal(means), **agreed)).partner == 3
+            # One also given has to be the one found.
+            assert result(last(table.deal(means, partner=3), **agreed)).partner == 3
+            said = "'partner' is given as 2, the cards say 3"
+            assert refusal(table.deal(means, partner=2), **agreed) == f"{rule}{said}"
         else:
-            message = refusal(deal, **agreed)
+            message = refusal(table.deal(means), **agreed)
             assert f"{table.rule}: " in message
             assert f"{means!r} finds no partner" in message or "DA is called" in message
-
-
-@holds(*RULES)
-@EACH
-def test_without_it_the_declarer_is_alone(table: Table) -> None:
-    deal, agreed = table.deal(), {"game": table.game, **table.agreed}
-    assert result(last(deal, **agreed)).partner is None
-    message = refusal({**deal, "partner": 3}, **agreed)
-    assert message.startswith(f"deal 1: {table.rule}: ")
-
-
-@holds(*RULES)
-@EACH
-def test_a_partner_also_given_has_to_be_the_one_found(table: Table) -> None:
-    if table.means is None:
-        return
-    agreed = {"game": table.game, **table.agreed}
-    assert result(last(table.deal(table.means, partner=3), **agreed)).partner == 3
-    assert refusal(table.deal(table.means, partner=2), **agreed) == (
-        f"deal 1: {table.rule}: 'partner' is given as 2, the cards say 3"
-    )
+    # Without it the declarer is alone.
+    assert result(last(table.deal(), **agreed)).partner is None
+    assert refusal({**table.deal(), "partner": 3}, **agreed).startswith(rule)
 
 
 @holds("french.auction.accept", "fontainebleau.partner.called-card")
@@ -140,7 +124,6 @@ PASSED: DealTable = {"dealer": 1, "hands": WHOLE, "calls": ["pass"] * 4}
 @pytest.mark.parametrize("game", ["french", "mariland"])
 def test_it_is_the_dealers_own(game: str) -> None:
     """A suit is one of his, a card the very card; in the second deal of two twos are changed."""
-    rule = "deal 1: french.deal.turn-up: "
     for hands, his, not_his in (
         (WHOLE, ["S5"], ["H5", "C2"]),
         (MIXED, ["spades", "SA", "hearts", "H2"], ["S2", "HA", "clubs"]),
@@ -148,12 +131,9 @@ def test_it_is_the_dealers_own(game: str) -> None:
         told = {**PASSED, "hands": hands}
         for turned in his:
             assert last({**told, "turned": turned}, game=game).standing.pool == 10
-        refusals = [refusal({**told, "turned": turned}, game=game) for turned in not_his]
-        assert all(said.startswith(rule) for said in refusals)
-        assert not_his[0] == "S2" or refusals == [
-            f"{rule}{turned} was turned up, and seat 1, who deals, does not hold it"
-            for turned in not_his
-        ]
+        for turned in not_his:
+            said = refusal({**told, "turned": turned}, game=game)
+            assert said.startswith("deal 1: french.deal.turn-up: ")
 
 
 @holds("french.deal.turn-up", "french.pay.knave-of-diamonds")
@@ -167,28 +147,20 @@ def test_the_jack_of_diamonds_turned_up_is_the_dealers() -> None:
     )
     elsewhere = french({**told, "turned": "DQ", "jack_of_diamonds": 2})
     assert without_stake(elsewhere) == (24 + 10 - 2, -8 + 6, -8 - 2, -8 - 2)
-
-
-@holds("french.deal.turn-up", "french.pay.knave-of-diamonds")
-def test_so_is_the_jack_of_hearts_where_it_earns() -> None:
+    # So is the jack of hearts where it earns: 24 from each, the pool, and two for the jack.
     told = alone("grand-independence diamonds", 8, turned="HJ")
     earns = {"knave-bonus-in-diamonds": "top-knave"}
-    # Twenty-four from each, the pool, and two from each for the jack of the dealer.
     assert without_stake(french(told, readings=earns)) == (72 + 10 - 2, -24 - 2, -24 - 2, -24 + 6)
 
 
 @holds("american.deal.turn-up", "swedish.deal.turn-up", "grandissimo.deal.turn-up")
 @pytest.mark.parametrize(
     "game",
-    [
-        *("swedish", "swedish-simplified", "grandissimo", "american", "american-alternative"),
-        "german",
-    ],
+    ["swedish", "swedish-simplified", "grandissimo", "american", "american-alternative", "german"],
 )
 def test_a_card_of_a_second_pack_is_in_no_hand_of_the_deal(game: str) -> None:
     bid = "klein-philadelphia" if game == "german" else "9"
-    agreed = {"rates": "reconstruction-a"} if game == "german" else {}
     told = {"dealer": 4, "hands": WHOLE, "calls": [bid, "pass", "pass", "pass"]}
     for turned in ("SA", "H2", "CA"):
         full = {**told, "trump": "spades", "play": in_order(), "turned": turned}
-        assert result(last(full, game=game, **agreed)).tricks == (13, 0, 0, 0)
+        assert result(last(full, game=game, **rates_of(game))).tricks == (13, 0, 0, 0)

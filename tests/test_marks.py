@@ -23,7 +23,7 @@ from boston.record.reading import load
 from boston.replaying.replay import Replay, replay, score
 from boston.terms.terms import Terms
 from tests.evenings import EVENINGS
-from tests.helpers import DealTable, evening, holds, last, told
+from tests.helpers import DealTable, evening, holds, last, rates_of, told
 from tools.places import ROOT
 
 #: What a page says of a rule that is not quite the source's own.
@@ -32,13 +32,12 @@ DOUBTFUL: Final = {"conjectured", "emended", "reconstructed"}
 OF_MONEY: Final = {"pay", "pool", "bete", "settle"}
 #: Doubtful rules of these chapters that move none, and why.
 MOVES_NOTHING: Final = {
-    "american.pay.won-formula": "it is found in the prices, and gives every one as it is printed",
-    "french.pay.units": "it is found in the prices; what it puts in place of lost ones is marked",
-    "french.settle.winner": "the winner gets nothing for it",
-    "grandissimo.settle.deal-begun": "a record has whole deals",
-    "swedish.settle.deal-begun": "a record has whole deals",
-    "solo.pay.fifth": "it is found in the prices",
-    "solo.settle.winner": "the winner gets nothing for it",
+    # They are found in the prices; what is put in place of lost ones is marked.
+    *("american.pay.won-formula", "french.pay.units", "solo.pay.fifth"),
+    # The winner gets nothing for it.
+    *("french.settle.winner", "solo.settle.winner"),
+    # A record has whole deals.
+    *("grandissimo.settle.deal-begun", "swedish.settle.deal-begun"),
 }
 of_every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -75,7 +74,7 @@ def test_what_is_doubtful_and_moves_money_is_called_what_its_page_calls_it(game:
         for rule, status in statuses().items()
         if rule.startswith(f"{game}.") and rule.split(".")[1] in OF_MONEY and status in DOUBTFUL
     }
-    assert ours - MOVES_NOTHING.keys() == (found.marks.keys() & ours) - MOVES_NOTHING.keys()
+    assert ours - MOVES_NOTHING == (found.marks.keys() & ours) - MOVES_NOTHING
 
 
 def moved(outcome: Outcome[Any]) -> Mapping[tuple[Party, Party], int]:
@@ -143,11 +142,6 @@ def test_every_example_tells_its_doubts() -> None:
 def test_every_random_evening_tells_its_doubts(game: str, data: st.DataObject) -> None:
     deals: list[DealTable] = data.draw(EVENINGS[game])
     every_doubt_is_told(evening(*deals, game=game, **rates_of(game)))
-
-
-def rates_of(game: str) -> DealTable:
-    """Rates for a game that has lost its own."""
-    return {"rates": "reconstruction-a"} if GAMES[game].rates is not None else {}
 
 
 #: Deals in which a guess decides that no line names, or that a line names as the way of a payment,

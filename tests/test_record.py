@@ -24,7 +24,6 @@ from boston.record.record import DEAL_KEYS, SESSION_KEYS, Deal, Session
 from boston.record.written import plain, write_session
 from boston.replaying.replay import replay
 from tests.helpers import evening, refusal, refused
-from tests.houses import SWEDISH
 from tests.records import EVENING, RECORDS, toml
 
 of_every_record = pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
@@ -51,6 +50,11 @@ def test_any_name_and_any_price_is_read_back(names: list[str]) -> None:
     assert len({*map(str.strip, session.players)} - {""}) == 4
 
 
+def test_cards_may_be_written_with_signs() -> None:
+    signs = {"♠A": "SA", "♥10": "HT", "♢k": "DK", "♣️2": "C2", " s a ": "SA"}
+    assert read_deal({"play": [*signs]}) == read_deal({"play": [*signs.values()]})
+
+
 def test_what_is_written_has_headings_and_only_what_was_told() -> None:
     session = Session(game="swedish", readings={"loose": "at-end"}, options={"ala": 4})
     written = write_session(session)
@@ -63,13 +67,6 @@ def test_what_is_written_has_headings_and_only_what_was_told() -> None:
         "contract = 'klein-misere'\ndeclarer = 4\ntricks = [4, 4, 4, 0]\n"
     )
     assert loads(write_session(loads(told))) == loads(told)
-
-
-@given(st.integers(0, 2**32))
-def test_what_a_table_played_survives_being_written(seed: int) -> None:
-    deals = SWEDISH.evening(seed, 2)
-    record = {"game": "swedish", "deal": [part for deal in deals for part in deal[:2]][::2]}
-    assert loads(toml(record)) == loads(json.dumps(record)) == read_session(record)
 
 
 OF_UPPSALA: Final = toml(EVENING | {"title": "Hos Åsa"})
@@ -92,14 +89,6 @@ def test_ends_of_lines_marks_and_comments_mean_nothing(data: bytes) -> None:
     assert decode(data) == loads(OF_UPPSALA)
 
 
-@pytest.mark.parametrize(
-    ("written", "plain"),
-    [("♠A", "SA"), ("♥10", "HT"), ("♢k", "DK"), ("♣️2", "C2"), (" s a ", "SA")],
-)
-def test_cards_may_be_written_with_signs(written: str, plain: str) -> None:
-    assert read_deal({"play": [written]}) == read_deal({"play": [plain]})
-
-
 # The keys: each is read as what it is, and known to the games that say so.
 
 
@@ -111,9 +100,8 @@ def test_every_key_has_a_place_a_meaning_and_its_games() -> None:
     assert all(key.meaning and key.forms <= set(Form) for key in DEAL_KEYS.values())
     assert all(any(form in key.forms for key in DEAL_KEYS.values()) for form in Form)
     assert all(game.deal_keys <= DEAL_KEYS.keys() for game in GAMES.values())
-    assert session_keys().caption == "The keys of a record"
-    assert deal_keys().caption == "The keys of a deal"
     games = {row[0]: row[2] for row in deal_keys().rows}
+    assert {row[0] for row in session_keys().rows} >= {"players", "price"}
     told = [games[key] for key in ("dealer", "merge", "conceded")]
     assert told == ["all", "swedish", "grandissimo"]
 
@@ -184,13 +172,6 @@ def test_what_can_mean_one_thing_only_is_understood(name: str) -> None:
     assert loads(text.replace("\n", "\r\n")) == loads(PLAIN)
 
 
-def test_all_of_it_at_once_is_understood() -> None:
-    text = PLAIN
-    for stands, typed in [*ACCIDENTS.values()][:1] + [*ACCIDENTS.values()][7:14]:
-        text = text.replace(stands, typed)
-    assert loads(text) == loads(PLAIN)
-
-
 @pytest.mark.parametrize(
     ("told", "price"),
     [
@@ -259,22 +240,14 @@ def test_a_name_is_a_seat_under_every_key_that_tells_one() -> None:
     assert read_session(record).deals[0].calls == ("1:5", "2:pass")
 
 
-def test_an_evening_told_by_names_comes_out_as_by_numbers() -> None:
-    rest = {"contract": "6", "suit_class": "plain", "tricks": [4, 2, 5, 2]}
-    by_name = {"dealer": "Disa", "declarer": "Anna", "partner": "Carl", **rest}
-    by_number = {"dealer": 4, "declarer": 1, "partner": 3, **rest}
-    assert evening(by_name, players=[*FOUR]).deals == evening(by_number).deals
-
-
 def test_the_lot_may_fall_on_a_name() -> None:
     def told(seat: object) -> Any:
         lot: Any = {"readings": {"residue": "lot"}, "options": {"lot_seat": seat}}
         return evening({"event": "passed"}, players=[*FOUR], **lot).settlement
 
     assert told("Carl") == told(3)
-    assert "swedish.settle.residue: option 'lot_seat' is a seat, 1 to 4, or one of Anna" in refused(
-        lambda: told("Eva")
-    )
+    why = "swedish.settle.residue: option 'lot_seat' is a seat, 1 to 4, or one of Anna"
+    assert refused(lambda: told("Eva")).startswith(why)
 
 
 def test_capitals_accents_and_spaces_do_not_matter_where_nobody_is_confused() -> None:
@@ -300,8 +273,8 @@ def test_capitals_accents_and_spaces_do_not_matter_where_nobody_is_confused() ->
         # The number of another seat, and a twin that is told apart already.
         (["Ida", "", "2", "Eva"], "Ida, Seat 2, 2 (seat 3), Eva"),
         (
-            ["Ida", "Ida", "Ida (seat 1)", "Bo"],
-            "Ida (seat 1) (seat 1), Ida (seat 2), Ida (seat 1) (seat 3), Bo",
+            ["I", "I", "I (seat 1)", "Bo"],
+            "I (seat 1) (seat 1), I (seat 2), I (seat 1) (seat 3), Bo",
         ),
     ],
 )
@@ -313,15 +286,10 @@ def test_every_player_is_called_by_something_that_is_nobody_elses(
     assert f"Totals: {said.replace(', ', ' +0, ')} +0" in replay_report(done).splitlines()
 
 
-@pytest.mark.parametrize(
-    ("players", "said"),
-    [
+def test_a_name_that_is_somebody_elses_is_refused_where_an_evening_begins() -> None:
+    for players, said in (
         (["Ida", "", "ida", ""], "seat 3: 'ida' is somebody's name already"),
         (["Ida", "1", "Bo", ""], "seat 2: '1' is the number of another seat"),
-    ],
-)
-def test_a_name_that_is_somebody_elses_is_refused_where_an_evening_begins(
-    players: list[str], said: str
-) -> None:
-    told = {"do": "start", "game": "solo", "players": players, "dealer": 4, "told": {}}
-    assert page_evening(json.dumps(told))["error"] == said
+    ):
+        told = {"do": "start", "game": "solo", "players": players, "dealer": 4, "told": {}}
+        assert page_evening(json.dumps(told))["error"] == said

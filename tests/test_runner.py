@@ -31,11 +31,14 @@ SHOWN: Final[list[tuple[list[str], str]]] = [
 ]
 UNASKED: Final = "an example is asked nothing while it runs; write the answer into its code"
 UNSEEN: Final = "there is no debugger here; print what you want to see"
+NO_MODULE: Final = "ModuleNotFoundError"
+ELSEWHERE: Final = (
+    "there is no module no_such here, but the standard library and boston; to use no_such, copy"
+    " the example to a Python of your own"
+)
 #: What goes wrong: a piece, what is raised, and lines that are shown of it, the last one too.
 RAISED: Final[list[tuple[str, str, list[str]]]] = [
-    ("raise SystemExit(2)", "SystemExit", []),
-    ("raise KeyboardInterrupt", "KeyboardInterrupt", []),
-    ("raise GeneratorExit", "GeneratorExit", []),
+    *((f"raise {each}", each, []) for each in ("SystemExit", "KeyboardInterrupt", "GeneratorExit")),
     ("x = (1", "SyntaxError", []),
     ("if x:\nprint()", "IndentationError", []),
     ("x = '\0'", "SyntaxError", []),
@@ -57,19 +60,8 @@ RAISED: Final[list[tuple[str, str, list[str]]]] = [
     ("import sys\nsys.stdin.read()", "NoInputError", [f"NoInputError (line 2): {UNASKED}"]),
     ("breakpoint()", "NoDebuggerError", [f"NoDebuggerError (line 1): {UNSEEN}"]),
     ("import pdb\npdb.Pdb().set_trace()", "BdbQuit", [f"BdbQuit: {UNSEEN}"]),
-    (
-        "import no_such.part",
-        "ModuleNotFoundError",
-        [
-            "ModuleNotFoundError (line 1): there is no module no_such here, but the standard"
-            " library and boston; to use no_such, copy the example to a Python of your own"
-        ],
-    ),
-    (
-        "import json.no_such",
-        "ModuleNotFoundError",
-        ["ModuleNotFoundError: No module named 'json.no_such'"],
-    ),
+    ("import no_such.part", NO_MODULE, [f"{NO_MODULE} (line 1): {ELSEWHERE}"]),
+    ("import json.no_such", NO_MODULE, [f"{NO_MODULE}: No module named 'json.no_such'"]),
 ]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import re
 import sys
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
@@ -32,36 +31,26 @@ EXAMPLES = ROOT / "examples"
 #: The names of classes with what they hold, addresses, and what stands for nothing.
 PROGRAMS_WORDS = re.compile(r"\w\(\w*=|<\w|\bat 0x|\bNone\b|\bTrue\b|\bFalse\b|['\"]: ")
 FIGURE = EXAMPLES / "swedish" / "figure-1.toml"
-PAY = "boston.games.swedish.pay"
-QUOTE = 'from boston import quote\nquote("swedish", "7", tricks={}, suit_class="second")'
-
-
-def rows_of(source: str, wanted: Mapping[str, list[str]]) -> dict[str, list[Row]]:
-    """What is seen of these functions while a piece of Python runs."""
-    with Watch(Wanted(wanted), said) as watch:
-        outcome = Session().run(source)
-    assert outcome.ok, outcome.text
-    assert not watch.untold
-    return watch.rows
 
 
 def told(source: str, function: str) -> list[tuple[str, str]]:
-    """What one function is given and answers."""
-    rows = rows_of(source, {function: ["it"]}).get("it", [])
-    return [(row.given, row.answered) for row in rows]
+    """What one function is given and answers while a piece of Python runs."""
+    with Watch(Wanted({function: ["it"]}), said) as watch:
+        outcome = Session().run(source)
+    assert outcome.ok, outcome.text
+    assert not watch.untold
+    return [(row.given, row.answered) for row in watch.rows.get("it", [])]
 
 
 #: A piece of Python, a function it comes to, and what that is given and answers each time.
 TOLD: Final[list[tuple[str, str, list[tuple[str, str]]]]] = [
-    (
-        QUOTE.format(8),
-        f"{PAY}:overtricks",
-        [("7 alone in the second suit, 8 tricks", "1, “for 1 overtrick”")],
-    ),
-    (
-        QUOTE.format(7),
-        f"{PAY}:overtricks",
-        [("7 alone in the second suit, 7 tricks", "nothing due")],
+    *(
+        (
+            f"import boston\nboston.quote('swedish', '7', tricks={tricks}, suit_class='second')",
+            "boston.games.swedish.pay:overtricks",
+            [(f"7 alone in the second suit, {tricks} tricks", answer)],
+        )
+        for tricks, answer in ((8, "1, “for 1 overtrick”"), (7, "nothing due"))
     ),
     # What another function makes is seen in its name.
     (
@@ -99,6 +88,18 @@ def test_what_a_function_is_given_and_answers_is_told_as_a_player_would(
     assert told(source, function) == rows
 
 
+def test_an_objection_is_a_refusal_or_none() -> None:
+    game = "from boston.games.swedish import GAME"
+    made = f"{game}\nfrom boston.replaying.calls_told import follow_calls"
+    for calls, says in (
+        (["5", "5 colour"], "no objection"),
+        (["5 colour", "5"], "refused: “5 does not supersede 5 colour”"),
+    ):
+        tried = f"{made}\ntry:\n  follow_calls(GAME, {calls}, dealer=4)\nexcept ValueError:\n  pass"
+        ((_, answer),) = told(tried, "boston.auction.bidding:better_suit")
+        assert answer == says
+
+
 def test_of_a_deal_with_cards_the_same_is_said_as_without_them() -> None:
     deals = [deal for path in sorted(EXAMPLES.glob("*/*.toml")) for deal in load(path).deals]
     with_cards = [deal for deal in deals if deal.hands is not None]
@@ -110,50 +111,24 @@ def test_of_a_deal_with_cards_the_same_is_said_as_without_them() -> None:
 
 def test_a_hand_is_told_card_by_card_and_more_is_counted() -> None:
     # The ranks as a record writes them.
-    spades = " ".join(f"♠{rank}" for rank in "AKQJT98765432")
-    assert said.said(PACK[:13]) == spades
+    assert said.said(PACK[:13]) == " ".join(f"♠{rank}" for rank in "AKQJT98765432")
     assert said.said(PACK[:14]) == "14 cards, ♠A ♠K ♠Q ♠J first"
 
 
-def test_an_objection_is_a_refusal_or_none() -> None:
-    source = """
-from boston.games.swedish import GAME
-from boston.replaying.calls_told import follow_calls
-follow_calls(GAME, ["5", "5 colour"], dealer=4)
-try:
-    follow_calls(GAME, ["5 colour", "5"], dealer=4)
-except ValueError:
-    pass
-"""
-    answers = [answer for _, answer in told(source, "boston.auction.bidding:better_suit")]
-    assert answers == ["no objection", "refused: “5 does not supersede 5 colour”"]
-
-
-def test_one_function_of_several_rules_is_seen_under_the_one_it_is_asked_for() -> None:
-    rules = ["swedish.pay.made-alone", "solo.pay.made-alone"]
-    wanted = {"boston.pay.directions:made_alone": rules}
-    with Watch(Wanted(wanted), said) as watch:
-        replay(load(FIGURE))
-    assert set(watch.rows) == {"swedish.pay.made-alone"}
-
-
 def test_what_keeps_its_answers_answers_anew_in_every_deal() -> None:
-    wanted = {"boston.pay.directions:lost_alone": ["swedish.pay.lost-alone"]}
+    """And a function of several rules is seen under the one it is asked for."""
+    rule = "swedish.pay.lost-alone"
+    rules = {"made": ["swedish.pay.made-alone", "solo.pay.made-alone"], "lost": [rule]}
+    wanted = {f"boston.pay.directions:{name}_alone": each for name, each in rules.items()}
     replay(load(FIGURE))
     with Watch(Wanted(wanted), said, by_deal=True) as watch:
         done = replay(load(FIGURE))
-    paid = {
-        deal.number
-        for deal in done.deals
-        if any(line.direction == "swedish.pay.lost-alone" for line in deal.receipt)
-    }
-    says = {row.deal for row in watch.rows["swedish.pay.lost-alone"] if not row.quiet}
-    assert paid
-    assert says == paid
+    assert set(watch.rows) == {"swedish.pay.made-alone", rule}
+    paid = {deal.number for deal in done.deals for line in deal.receipt if line.direction == rule}
+    assert paid == {row.deal for row in watch.rows[rule] if not row.quiet} != set()
 
 
-@pytest.mark.parametrize("by_deal", [True, False])
-def test_whoever_watches_again_sees_the_same(by_deal: bool) -> None:
+def test_whoever_watches_again_sees_the_same() -> None:
     wanted = Wanted(everything())
 
     def seen(by_deal: bool) -> dict[str, list[Row]]:
@@ -161,10 +136,10 @@ def test_whoever_watches_again_sees_the_same(by_deal: bool) -> None:
             replay(load(FIGURE))
         return watch.rows
 
-    first, deals = seen(by_deal), {*range(8)} if by_deal else {0}
-    assert {row.deal for rows in first.values() for row in rows} == deals
-    assert seen(not by_deal) != first
-    assert seen(by_deal) == first
+    one, other, again = (seen(by_deal) for by_deal in (True, False, True))
+    for found, deals in ((one, {*range(8)}), (other, {0})):
+        assert {row.deal for rows in found.values() for row in rows} == deals
+    assert other != one == again
 
 
 def test_the_watch_ends_with_its_piece() -> None:
@@ -172,12 +147,11 @@ def test_the_watch_ends_with_its_piece() -> None:
 
     sys.setprofile(before)
     try:
-        with Watch(Wanted({}), said):
-            assert sys.getprofile() is not before
-        assert sys.getprofile() is before
-        with suppress(ZeroDivisionError), Watch(Wanted({}), said):
-            1 / 0  # noqa: B018 - an error, wherever it comes from
-        assert sys.getprofile() is before
+        for number in (1, 0):
+            with suppress(ZeroDivisionError), Watch(Wanted({}), said):
+                assert sys.getprofile() is not before
+                1 / number
+            assert sys.getprofile() is before
     finally:
         sys.setprofile(None)
 
@@ -203,13 +177,8 @@ def test_the_types_of_what_lies_in_an_archive_are_known_too(
 
 def test_a_long_run_is_not_watched_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watching, "PATIENCE", 100)
-    source = """
-import sys
-from boston.base.seats import left_of, right_of
-for seat in range(200): left_of(1)
-right_of(1)
-sys.getprofile()
-"""
+    calls = "for seat in range(200): left_of(1)\nright_of(1)"
+    source = f"import sys\nfrom boston.base.seats import left_of, right_of\n{calls}"
     assert told(source, "boston.base.seats:right_of") == []
 
 

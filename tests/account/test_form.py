@@ -9,7 +9,7 @@ from statistics import median
 from typing import Any, Final
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given, settings
 
 from boston.account.fields import Field, Kind
 from boston.account.form import deal_form, told_by_deal
@@ -21,20 +21,13 @@ from boston.record.reading import read_deal
 from boston.record.record import Deal
 from tests.account.asked import begun, field_of
 from tests.account.pressing import pressed
+from tests.evenings import DRAWN as EVENING_DRAWN
 from tests.evenings import EVENINGS
 from tests.helpers import DealTable
 from tests.houses import play_of
 
 of_every_game = pytest.mark.parametrize("game", EVENINGS)
-#: A deal drawn at random is seldom shrunk to a plainer one in reasonable time.
-DRAWN: Final = settings(
-    max_examples=5,
-    phases=[Phase.generate],
-    suppress_health_check=list(HealthCheck),
-    deadline=None,
-    derandomize=True,
-    database=None,
-)
+DRAWN: Final = settings(EVENING_DRAWN, max_examples=5, deadline=None)
 SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
 #: By which name the rules of a game go, where it has taken them over.
 RULES_OF: Final = {game: {game, play_of(game)} for game in EVENINGS}

@@ -1,7 +1,7 @@
 """Damage records of every game, and see what is said: `python3 -m tests.damage --many 10000`.
 
 What a seed gives is the same everywhere. A fault is printed with its number, by which `--only`
-makes that record again, and `--keep FILE` keeps it.
+makes that record again.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ def main() -> int:
     parser.add_argument("--many", type=int, default=10_000, help="how many records (10,000)")
     parser.add_argument("--seed", type=int, default=1828)
     parser.add_argument("--only", type=int, metavar="NUMBER", help="one of them")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="where that one is written")
     asked = parser.parse_args()
     numbers = range(asked.many) if asked.only is None else [asked.only]
     counted = {"replayed": 0, "refused": 0, "wrong": 0}
@@ -34,8 +33,6 @@ def main() -> int:
             counted[found.came_of_it] += 1
             if found.fault is not None:
                 print(f"{number} ({found.damaged.done}; {' '.join(found.way)}): {found.fault}")
-            if asked.keep is not None:
-                asked.keep.write_bytes(found.damaged.data)
     spent = time.process_time() - began
     told = ", ".join(f"{number:,} {what}" for what, number in counted.items())
     print(f"{told}; {spent:.0f} s, the slowest {slowest[0]:.1f} s (number {slowest[1]})")

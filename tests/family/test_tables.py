@@ -1,4 +1,4 @@
-"""The family side by side, entered from the sources' tables; and the names they print for bids."""
+"""The family side by side, entered from the sources' tables."""
 
 from __future__ import annotations
 
@@ -54,13 +54,8 @@ French, overtricks: 12 12 0 0
 """
 
 
-@holds(
-    "fontainebleau.pay.trumps",
-    "american.pay.won-formula",
-    "american.pay.lost-formula",
-    "french.pay.units",
-    "solo.pay.fifth",
-)
+@holds("fontainebleau.pay.trumps", "american.pay.won-formula", "american.pay.lost-formula")
+@holds("french.pay.units", "solo.pay.fifth")
 def test_how_many_cells_each_formula_gives() -> None:
     found = [f"{row[0]}: {' '.join(map(str, row[2:]))}" for row in formulas.summary().rows]
     assert sorted(found) == sorted(COUNTS.strip().split("\n"))
@@ -180,15 +175,8 @@ WITHOUT: Final = {
 }
 
 
-@holds(
-    "fontainebleau.pay.trumps",
-    "solo.pay.prices",
-    "american.pay.won",
-    "french.pay.base",
-    "fontainebleau.pay.no-trumps",
-    "american.pay.misere",
-    "french.pay.misere-suit",
-)
+@holds("fontainebleau.pay.trumps", "solo.pay.prices", "american.pay.won", "french.pay.base")
+@holds("fontainebleau.pay.no-trumps", "american.pay.misere", "french.pay.misere-suit")
 @pytest.mark.parametrize("head", PRINTED)
 def test_prices_of_bids_with_and_without_trumps(head: str) -> None:
     printed = column(as_printed(), head)
@@ -244,12 +232,8 @@ DEAREST: Final = {
 }
 
 
-@holds(
-    "fontainebleau.auction.suit-order",
-    "russian.auction.suit-order",
-    "solo.auction.suit-order",
-    "french.deal.suit-order",
-)
+@holds("fontainebleau.auction.suit-order", "russian.auction.suit-order", "solo.auction.suit-order")
+@holds("french.deal.suit-order")
 def test_the_suits_of_every_game_and_reading() -> None:
     rows, told = suits.table().rows, SUITS.strip().split("\n")
     for row, line in zip(rows, told, strict=True):
@@ -260,37 +244,9 @@ def test_the_suits_of_every_game_and_reading() -> None:
     assert evidence == ["reading:fontainebleau.suit-order", "reading:russian.suit-order"]
 
 
-# ── The names that sources 002 and 004 print for their bids ───────────────────────────────────────
+# ── The words of the sources that are no names of bids ────────────────────────────────────────────
 
-#: In the order of the sources' charts, the names of each bid before it; where it is made in a suit,
-#: it is tried in hearts.
-NAMES: Final = {
-    "fontainebleau": """
-Five, Simple Boston: 5 hearts; Six Levees: 6 hearts; Little Misère: little-misere;
-Seven Levees: 7 hearts; Picolissimo, Piccolissimo: piccolissimo; Eight Levees: 8 hearts;
-Grand Misère: grand-misere; Nine Levees: 9 hearts; Little Misère on the Table: little-misere-table;
-Ten Levees: 10 hearts; Grand Misère on the Table: grand-misere-table; Eleven Levees: 11 hearts;
-Twelve Levees: 12 hearts; Grand Boston, Chelem: grand-boston hearts;
-Grand Boston on the Table, Chelem on the Table: grand-boston-table hearts""",
-    "american": """
-Boston: 5; Six: 6; Seven: 7; Little Misère: little-misere; Eight: 8; Nine: 9;
-Grand Misère: grand-misere; Ten: 10; Eleven: 11; Little Spread: little-spread; Twelve: 12;
-Grand Spread: grand-spread; Grand Slam: grand-slam""",
-    "french": """
-Simple in Petite: simple-petite; Simple in Belle: simple-belle;
-Petite Independence: petite-independence hearts; Petite Miserè, Petite Misère: petite-misere;
-Grand Independence: grand-independence hearts; Grand Miserè: grand-misere;
-Miserè des quatre as, Miserè de Quatre As: misere-four-aces; Neuf: neuf hearts;
-Neuf en Petite: neuf-petite; Neuf en Belle: neuf-belle;
-Petite Miserè Sur Table: petite-misere-table; Grand Miserè Sur Table: grand-misere-table""",
-    "solo": """
-Boston: 5 hearts; Six Tricks: 6 hearts; Little Misere: little-misere; Seven Tricks: 7 hearts;
-Piccolissimo: piccolissimo; Eight Tricks: 8 hearts; Grand Misere: grand-misere;
-Nine Tricks: 9 hearts; Little Spread: little-spread; Ten Tricks: 10 hearts;
-Grand Spread: grand-spread; Eleven Tricks: 11 hearts; Twelve Tricks: 12 hearts;
-Slam, Slam (Thirteen): slam hearts; Spread Slam: spread-slam hearts""",
-}
-#: Other words of the sources: whole auctions, and the bid that then stands.
+#: Whole auctions, and the bid that then stands.
 WORDS: Final = {
     "swedish": """
 liten boston: 5; Stor Boston i färg: 6 colour; concordia i högsta: 13 highest;
@@ -320,24 +276,6 @@ Boston in Spades, Boston in Clubs: 5 clubs; 6 diamonds, Little Misere: little-mi
 8 diamonds, grand misere, Nine Tricks in Spades: 9 spades;
 9 diamonds, little spread, 10 spades, grand spread: grand-spread""",
 }
-SAME: Final = {"russian": "fontainebleau", "american-alternative": "american", "mariland": "french"}
-
-
-@holds(
-    "fontainebleau.contracts.ladder",
-    "american.contracts.ladder",
-    "french.contracts.ladder",
-    "solo.contracts.ladder",
-)
-@pytest.mark.parametrize("game", [*NAMES, *SAME])
-def test_a_bid_is_understood_by_every_name_its_source_has(game: str) -> None:
-    bids = [each.strip().split(": ") for each in NAMES[SAME.get(game, game)].split(";")]
-    ladder = [contract.id for contract in GAMES[game].ladder]
-    assert [call.split()[0] for _, call in bids] == ladder
-    for names, call in bids:
-        suit = " in hearts" if call.endswith(" hearts") else ""
-        for name in names.split(", "):
-            assert standing(GAMES[game], [f"{name}{suit}"]) == (1, call)
 
 
 @holds(

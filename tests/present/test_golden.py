@@ -13,8 +13,10 @@ from boston.present.predict.asked import questions
 from boston.present.steps import steps
 from boston.present.table.steps import deal_steps
 from boston.present.text import replay_report
+from boston.record.reading import read_session
 from boston.replaying.replay import Replay
 from tests.golden import GAMES, golden
+from tests.records import EVENING, GOTLAND
 from tools.places import ROOT
 
 #: An evening of every game and, of Swedish Boston, the one that its source tells.
@@ -30,7 +32,8 @@ def session(name: str) -> Replay:
 
 
 def test_a_session_as_text() -> None:
-    golden("text", (replay_report(session(name)) for name in EVENINGS))
+    records = [replay(read_session(record)) for record in (EVENING, GOTLAND)]
+    golden("text", map(replay_report, [*map(session, EVENINGS), *records]))
 
 
 def test_what_is_asked_before_a_deal_is_shown() -> None:

@@ -44,11 +44,8 @@ def test_forehand_in_a_plain_suit_has_to_bid_six_over_five_in_colour() -> None:
 
 
 def test_a_bid_is_higher_by_the_list_and_then_by_its_suit() -> None:
-    answer = asked("solo", ("5 clubs",))
-    assert refused(answer["calls"]) == {
-        "5 spades": "solo.auction.suit-order",
-        "5 clubs": "solo.auction.higher",
-    }
+    told = {"5 spades": "solo.auction.suit-order", "5 clubs": "solo.auction.higher"}
+    assert refused(asked("solo", ("5 clubs",))["calls"]) == told
 
 
 def test_whoever_has_passed_comes_back_with_a_misere_alone() -> None:
@@ -192,11 +189,12 @@ def test_what_is_wrong_with_hand_or_trick_leaves_the_calls(why: str) -> None:
 
 
 def test_what_is_wrong_with_the_deal_is_said_in_one_line() -> None:
-    order = "call 2: solo.auction.suit-order: 5 spades does not supersede 5 clubs"
-    wrong: dict[str, dict[str, Any]] = {
-        "dealer: 5 is not a seat, 1 to 4": {"dealer": 5},
-        order: {"calls": ["5 clubs", "5 spades"]},
-    }
-    for why, more in wrong.items():
+    for why, more in (
+        ("dealer: 5 is not a seat, 1 to 4", {"dealer": 5}),
+        (
+            "call 2: solo.auction.suit-order: 5 spades does not supersede 5 clubs",
+            {"calls": ["5 clubs", "5 spades"]},
+        ),
+    ):
         told = {"record": 'game = "solo"', "dealer": 4, **more}
         assert may_he(json.dumps(told)) == {"error": why}

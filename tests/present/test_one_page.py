@@ -57,10 +57,10 @@ FIGURES: Final[list[tuple[str, str, str, tuple[object, ...]]]] = [
     ("russian", "Added to each payment", "3 honours, if the bid is made", (10,)),
     ("fontainebleau", "Added to each payment", "4 honours, if the bid is made", (20,)),
     # Little misère 20, grand misère 40, the same laid open 80 and 160.
-    ("american", "The bids", "little-misere", (20,)),
-    ("american", "The bids", "grand-misere", (40,)),
-    ("american", "The bids", "little-spread", (80,)),
-    ("american", "The bids", "grand-spread", (160,)),
+    *(
+        ("american", "The bids", bid, (price,))
+        for bid, price in (("little-misere", 20), ("grand-misere", 40), ("grand-spread", 160))
+    ),
     # French Boston, Scoring, ¶ 2; a Neuf stands as a guess, 8 units and 4.
     ("french", "Chips from each payer for the bid", "Neuf, in any trumps", (12, 24, 36, 48)),
     # Source 003: 10 counters for all tricks unannounced.

@@ -21,7 +21,9 @@ from boston.present.way.added import added
 from boston.present.way.page import way
 from boston.record.reading import load, loads
 from boston.replaying.replay import replay
+from tests.commands import Boston
 from tests.houses import HOUSES
+from tests.may_i import amiss
 from tests.test_position import opened
 from tools.places import ROOT
 
@@ -53,12 +55,17 @@ def open_to(answer: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("game", HOUSES)
-def test_every_choice_adds_to_the_record_until_it_replays(game: str) -> None:
+def test_every_choice_adds_to_the_record_until_it_replays(boston: Boston, game: str) -> None:
     # Two of the seats are one's own, and the page plays for the others.
     own = (1, 3)
-    source, answer = Random(game), asked(own, seed=1871, game=game, dealer=2)
+    source, answer = Random(game), asked(own, seed=1871, game=game, dealer=4)
     while answer["seat"] is not None:
         steps = len(answer["deal"]["steps"])
+        if ladder := answer["deal"]["steps"][-1].get("calls"):
+            # What is refused at a call is what the command line refuses, and why.
+            calls = [*(loads(answer["record"]).deals[0].calls or ())]
+            told = [(each[0], *(each[1:] or ("", ""))) for each in ladder]
+            assert list(amiss(boston, answer["record"], calls, told)) == []
         may = [each for each in open_to(answer) if each != "concede"]
         said = source.choice(may[:4] if "pass" in may else may)
         answer = goes_on(answer, "say", said=said, own=own)
@@ -74,6 +81,8 @@ def test_the_page_plays_for_the_seats_that_are_left_to_it_and_tells_nothing_befo
     assert (answer["html"], answer["net"], answer["seat"]) == ("", None, 1)
     assert [step["at"] for step in answer["deal"]["steps"]] == ["deal-1"]
     assert loads(answer["record"]).deals[0].play is None
+    # A way may begin at the last step of a session.
+    assert asked(file="swedish/at-the-table.toml", step="deal-6")["deal"]["steps"]
     third = asked(seed=1, game="swedish", dealer=4, own=[3])
     assert len(loads(third["record"]).deals[0].calls or ()) > 0
     assert third["seat"] == 3
@@ -86,6 +95,11 @@ def test_a_step_back_leads_to_one_s_own_last_choice() -> None:
     assert second["record"] != first["record"]
     back = goes_on(second, "back", own=[1])
     assert (back["record"], back["seat"]) == (first["record"], 1)
+    # A choice that is refused names the rule.
+    six = goes_on(asked(seed=1, game="solo", dealer=4), "say", said="6 spades")
+    again = {"record": six["record"], "unwritten": [], "do": "say", "said": "5 clubs", "own": []}
+    why = "solo.auction.higher: 5 clubs does not supersede 6 spades"
+    assert way(json.dumps(again)) == {"error": why}
 
 
 #: Hands that somebody typed: all spades for seat 2, and what is left empty is dealt from the rest.
@@ -106,6 +120,7 @@ def test_hands_left_empty_are_dealt_from_the_rest() -> None:
 
 SOLO: Final = 'game = "solo"'
 NONE: Final = ["", "", "", ""]
+SWEDISH: Final = {"file": "swedish/at-the-table.toml"}
 AMERICAN: Final = {"file": "american/at-the-table.toml", "step": "deal-1"}
 #: How what is wrong begins, and what is told.
 WRONG: Final[list[tuple[str, dict[str, object]]]] = [
@@ -118,6 +133,7 @@ WRONG: Final[list[tuple[str, dict[str, object]]]] = [
     ("'../secret.toml' is no session", {"file": "../secret.toml", "step": "deal-1"}),
     ("'solo/none.toml' is no session", {"file": "solo/none.toml", "step": "deal-1"}),
     ("'' is no step of this session", {"text": SOLO, "step": ""}),
+    ("'deal-7' is no step of this session", {**SWEDISH, "step": "deal-7"}),
     ("'deal-1000000000' is no step", {"text": SOLO, "step": "deal-1000000000"}),
     ("cards: 'many' is not a whole number from 0", {**AMERICAN, "cards": "many"}),
     ("the record has no deal", {"record": SOLO}),
@@ -139,18 +155,7 @@ def test_what_is_wrong_is_said_in_one_line(why: str, told: dict[str, object]) ->
     assert "\n" not in answer["error"]
 
 
-def test_a_choice_that_is_refused_names_the_rule() -> None:
-    first = asked(seed=1, game="solo", dealer=4)
-    second = goes_on(first, "say", said="6 spades")
-    again = {"record": second["record"], "unwritten": [], "do": "say", "said": "5 clubs", "own": []}
-    assert way(json.dumps(again)) == {
-        "error": "solo.auction.higher: 5 clubs does not supersede 6 spades"
-    }
-
-
-@pytest.mark.parametrize(
-    "file", ["solo/evening.toml", "german/evening.toml", "french/evening.toml"]
-)
+@pytest.mark.parametrize("file", [f"{game}/evening.toml" for game in ("solo", "german", "french")])
 def test_from_any_step_of_a_session_the_same_may_be_done(file: str) -> None:
     done = replay(load(Path(ROOT, "examples", file)))
     number = next(n for n, each in enumerate(done.deals, 1) if each.deal.play)
@@ -207,11 +212,3 @@ def test_the_next_deal_of_an_evening_is_dealt_in_turn_and_goes_back_into_it() ->
     last = evening.deals[-1]
     assert (last.dealer, last.hands, last.play) == (None, now.deals[-1].hands, last.play)
     assert replay(evening).deals[-1].net == tuple(over["net"])
-
-
-def test_a_way_may_begin_at_the_last_step_of_a_session() -> None:
-    file = "swedish/at-the-table.toml"
-    deals = len(load(ROOT / "examples" / file).deals)
-    assert asked(file=file, step=f"deal-{deals}")["deal"]["steps"]
-    past = {"file": file, "step": f"deal-{deals + 1}", "own": ALL_FOUR}
-    assert way(json.dumps(past))["error"] == f"'deal-{deals + 1}' is no step of this session"

@@ -36,7 +36,7 @@ def way(site: str, browser: Browser) -> Iterator[WayPage]:
     visitor.leave()
 
 
-# The other games are asked without a page, in `tests/present/test_may_i.py`.
+# The other games are asked without a page, in `tests/present/test_way.py`.
 def test_may_i_is_answered_at_every_call_as_by_the_command(way: WayPage, boston: Boston) -> None:
     way.deal("solo", 1865)
     calls: list[str] = []

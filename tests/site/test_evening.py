@@ -1,7 +1,7 @@
 """An evening kept in a real browser: told by presses, undone, changed, settled.
 
 Python is started once for most of it, on one page. The other games are told to the same form in
-`tests/present/test_ten_deals.py`, and what a hand is answered is held in `test_may_he.py` there.
+`tests/present/test_evening.py`, and what a hand is answered is held in `test_may_he.py` there.
 """
 
 from __future__ import annotations
