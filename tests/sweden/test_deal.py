@@ -91,7 +91,7 @@ def test_the_suit_turned_up_must_be_known(game: str) -> None:
     assert len({last(told, game="grandissimo").net for told in in_sang}) == 1
 
 
-@holds("grandissimo.deal.suit-classes", "grandissimo.pay.suit-factor")
+@holds("swedish.deal.suit-classes", "grandissimo.deal.suit-classes", "grandissimo.pay.suit-factor")
 @of_both
 @pytest.mark.parametrize(
     ("turned", "second", "plain"),
