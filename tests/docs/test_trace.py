@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import textwrap
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -15,110 +14,8 @@ from boston_docs.code.project import Parts, read_project
 from boston_docs.code.trace import Engine, TraceError, run_examples, run_tests
 from boston_docs.code.wire import Wire, trace
 
-ENGINE = {
-    "boston/__init__.py": """
-        from boston.games import toy
-        from boston.record import load, replay
-        """,
-    "boston/record.py": """
-        from collections.abc import Iterator
-        from types import SimpleNamespace
+from .toy_project import Toy, files_of
 
-        from boston.catalogue import GAMES
-
-        def load(path):
-            return SimpleNamespace(game=path.read_text().split('"')[1])
-
-        def replay(session):
-            return SimpleNamespace(money=list(deals(GAMES[session.game])))
-
-        def deals(game) -> Iterator[int]:
-            for each in game.packets:
-                yield game.score(each)
-        """,
-    "boston/catalogue.py": """
-        from boston.games import toy
-
-        GAMES = {"toy": toy.GAME, "idle": toy.IDLE}
-        """,
-    "boston/games/__init__.py": "",
-    "boston/games/toy.py": """
-        from functools import cache
-        from types import SimpleNamespace as Game
-
-        FACTOR = 2
-        ONES = (1, 1)
-        PACKETS = ONES + (3,)
-        SUIT = "hearts"
-        UNREAD = 5
-
-        def made(number):
-            return number * LIMIT
-
-        LIMIT = 1
-        MOST = made(3)
-
-        class Due:
-            def points(self):
-                return self.base()
-
-            def base(self):
-                return FACTOR
-
-        @cache
-        def rounded(points):
-            return points
-
-        def score(tricks):
-            return min(rounded(Due().points() * tricks), MOST)
-
-        def finish():
-            return SUIT
-
-        def outside():
-            return UNREAD
-
-        RULES = {"toy.pay.short": lambda points: points}
-
-        def quote(points):
-            return RULES["toy.pay.short"](points)
-
-        GAME = Game(id="toy", packets=PACKETS, score=score, finish=finish, limit=UNREAD)
-        IDLE = Game(packets=(), score=score)
-        __all__ = ["GAME", "quote"]
-        """,
-    "examples/two.py": """
-        # rules: toy.pay.base
-        price + outside()
-        """,
-    "examples/one.py": """
-        # rules: toy.pay.short
-        from boston.games.toy import outside, quote
-        price = quote(3)
-        """,
-    "examples/evening.toml": """
-        # rules: toy.deal.packets
-        game = "toy"
-        """,
-    "docs/page.md": """
-        ```{example} one.py
-        ```
-        ```{example} two.py
-        ```
-        """,
-    "tests/test_it.py": """
-        import pytest
-        from boston.games.toy import GAME, outside, quote
-
-        @pytest.mark.parametrize("points", [1, 2])
-        def test_quoted(points):
-            assert "toy.pay.quoted" and outside() == quote(points)
-
-        def test_settled():
-            assert "toy.settle.suit"
-            assert GAME.finish() == "clubs"
-        """,
-}
 DOORS = ["boston.record:replay", "boston.games.*:*", "boston.games.*:GAME.finish"]
 
 
@@ -140,10 +37,7 @@ NOT_RUN = names("""
 
 @pytest.fixture
 def engine(tmp_path: Path) -> Engine:
-    for name, text in ENGINE.items():
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(textwrap.dedent(text).lstrip("\n"), encoding="utf-8")
+    Toy(tmp_path).write(files_of("traced"))
     return Engine(tmp_path, "boston", DOORS, ["toy"])
 
 
