@@ -20,12 +20,20 @@ from boston_docs.editions.vanished import wrong
 from tools.places import ROOT
 
 BASE: Print = {
-    "page": "toy/pay.html", "title": "Base", "text": "0a0a0a0a0a0a", "status": "attested",
-    "code": "1b1b1b1b1b1b", "prices": "2c2c2c2c2c2c",
+    "page": "toy/pay.html",
+    "title": "Base",
+    "text": "0a0a0a0a0a0a",
+    "status": "attested",
+    "code": "1b1b1b1b1b1b",
+    "prices": "2c2c2c2c2c2c",
 }
 CUT: Print = {
-    "page": "toy/deal.html", "title": "Cut", "text": "3d3d3d3d3d3d", "status": "attested",
-    "code": "4e4e4e4e4e4e", "prices": None,
+    "page": "toy/deal.html",
+    "title": "Cut",
+    "text": "3d3d3d3d3d3d",
+    "status": "attested",
+    "code": "4e4e4e4e4e4e",
+    "prices": None,
 }
 READING = Told(title="Who cuts?", text="5e5e5e5e5e5e", status="attested", options="6f6f6f6f6f6f")
 SEVEN = Told(title="Seven", names="707070707070", asks="818181818181")
@@ -45,7 +53,7 @@ def edition(rules: dict[str, Print], version: str = "1.0.0") -> Edition:
     )
 
 
-BECAME = [
+BECAME: list[tuple[Change, dict[str, str | None]]] = [
     (Change.UNCHANGED, {}),
     (Change.UNCHANGED, {"page": "toy/money.html"}),
     *((Change.REWORDED, {part: "999999999999"}) for part in ("text", "title", "status")),
