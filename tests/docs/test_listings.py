@@ -47,16 +47,6 @@ def build(toy: Toy) -> str:
     return (toy.clean().out / "_code" / "tests" / "test_toy.py.html").read_text("utf-8")
 
 
-def test_the_results_of_a_run_are_found_by_the_names_of_its_tests(report: Path) -> None:
-    results = read_results(report)
-    assert of_file(results, "tests/test_toy.py") == {
-        "test_cases": (2, 0, 0),
-        "TestInside.test_base": (1, 0, 0),
-        "test_false": (0, 1, 0),
-    }
-    assert of_file(results, "boston/toy.py") == {"base": (1, 0, 0)}
-
-
 def test_how_long_it_took_and_what_was_run_again_leave_no_trace(tmp_path: Path) -> None:
     case = '<testcase classname="tests.test_a" name="test_b[{}]" time="{}">{}</testcase>'
     fails = "<failure />"
@@ -75,6 +65,14 @@ def test_how_long_it_took_and_what_was_run_again_leave_no_trace(tmp_path: Path) 
 def test_a_test_says_what_came_of_it_beside_it_and_beside_its_rule(
     shown: Toy, report: Path
 ) -> None:
+    # Results are found by the names of the tests.
+    results = read_results(report)
+    assert of_file(results, "tests/test_toy.py") == {
+        "test_cases": (2, 0, 0),
+        "TestInside.test_base": (1, 0, 0),
+        "test_false": (0, 1, 0),
+    }
+    assert of_file(results, "boston/toy.py") == {"base": (1, 0, 0)}
     page = build(shown)
     lines = page.splitlines()
     (cases,) = [line for line in lines if "test_cases" in line]
