@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import cast
 
 import pytest
 from sphinx.addnodes import pending_xref
@@ -18,22 +19,13 @@ from boston_docs.editions.left_behind import Cut, cut
 from boston_docs.editions.vanished import wrong
 from tools.places import ROOT
 
-BASE = Print(
-    page="toy/pay.html",
-    title="Base",
-    text="0a0a0a0a0a0a",
-    status="attested",
-    code="1b1b1b1b1b1b",
-    prices="2c2c2c2c2c2c",
-)
-CUT = Print(
-    page="toy/deal.html",
-    title="Cut",
-    text="3d3d3d3d3d3d",
-    status="attested",
-    code="4e4e4e4e4e4e",
-    prices=None,
-)
+
+def printed(page: str, title: str, text: str, code: str, prices: str | None) -> Print:
+    return Print(page=page, title=title, text=text, status="attested", code=code, prices=prices)
+
+
+BASE = printed("toy/pay.html", "Base", "0a0a0a0a0a0a", "1b1b1b1b1b1b", "2c2c2c2c2c2c")
+CUT = printed("toy/deal.html", "Cut", "3d3d3d3d3d3d", "4e4e4e4e4e4e", None)
 READING = Told(title="Who cuts?", text="5e5e5e5e5e5e", status="attested", options="6f6f6f6f6f6f")
 SEVEN = Told(title="Seven", names="707070707070", asks="818181818181")
 MISERE = Told(title="Misère", names="929292929292", asks="a3a3a3a3a3a3")
@@ -52,36 +44,29 @@ def edition(rules: dict[str, Print], version: str = "1.0.0") -> Edition:
     )
 
 
-def became(rule: Print) -> Change:
-    return compared(FIRST, {**FIRST, "toy.pay.base": rule})["toy.pay.base"]
-
-
-def test_each_kind_of_change() -> None:
-    assert became(BASE) == Change.UNCHANGED
-    assert became({**BASE, "page": "toy/money.html"}) == Change.UNCHANGED
-    assert became({**BASE, "text": "999999999999"}) == Change.REWORDED
-    assert became({**BASE, "title": "The base"}) == Change.REWORDED
-    assert became({**BASE, "status": "emended"}) == Change.REWORDED
-    assert became({**BASE, "code": "999999999999"}) == Change.RECOMPUTED
-    assert became({**BASE, "prices": None}) == Change.RECOMPUTED
+BECAME: list[tuple[Change, dict[str, str | None]]] = [
+    (Change.UNCHANGED, {}),
+    (Change.UNCHANGED, {"page": "toy/money.html"}),
+    (Change.REWORDED, {"text": "999999999999"}),
+    (Change.REWORDED, {"title": "The base"}),
+    (Change.REWORDED, {"status": "emended"}),
+    (Change.RECOMPUTED, {"code": "999999999999"}),
+    (Change.RECOMPUTED, {"prices": None}),
     # What is recomputed may be reworded besides.
-    both: Print = {**BASE, "text": "999999999999", "prices": "999999999999"}
-    assert became(both) == Change.RECOMPUTED
+    (Change.RECOMPUTED, {"text": "999999999999", "prices": "999999999999"}),
+]
 
 
-def test_new_and_withdrawn() -> None:
-    now = {"toy.pay.base": BASE, "toy.pay.more": CUT}
-    assert compared(FIRST, now) == {
-        "toy.deal.cut": Change.WITHDRAWN,
-        "toy.pay.base": Change.UNCHANGED,
-        "toy.pay.more": Change.NEW,
-    }
-
-
-def test_a_rule_with_a_new_id_is_compared_with_itself() -> None:
+def test_what_has_become_of_each_rule() -> None:
+    for change, parts in BECAME:
+        now = {**FIRST, "toy.pay.base": cast(Print, {**BASE, **parts})}
+        assert compared(FIRST, now)["toy.pay.base"] == change, parts
+    more = compared(FIRST, {"toy.pay.base": BASE, "toy.pay.more": CUT})
+    assert more["toy.deal.cut"] == Change.WITHDRAWN
+    assert more["toy.pay.more"] == Change.NEW
+    # A rule with a new id is compared with itself.
     renamed: Print = {**BASE, "text": "999999999999", "aliases": ["toy.pay.base"]}
-    now = {"toy.deal.cut": CUT, "toy.pay.price": renamed}
-    assert compared(FIRST, now) == {
+    assert compared(FIRST, {"toy.deal.cut": CUT, "toy.pay.price": renamed}) == {
         "toy.deal.cut": Change.UNCHANGED,
         "toy.pay.base": Change.REWORDED,
     }

@@ -48,18 +48,48 @@ PAGE = """
     {id}/index
     ```
     """
+PATTERN = """
+    # {title} on a card
+
+    {one_page}
+
+    As in {doc}`the card of {base_title} </cards/{stands_on}>`.
+
+    ```{note}
+    `{id}` ends here.
+    ```
+    """
 
 
-def test_each_game_has_its_turn_in_the_order_asked_for(toy: Toy) -> None:
+def test_each_game_has_its_turn_and_its_pages(toy: Toy) -> None:
     toy.write({f"docs/{game}/index.md": f"# {told['title']}\n" for game, told in EASY.items()})
     toy.write({"docs/games.md": PAGE})
+    toy.page("_each/cards", PATTERN)
     toy.edit("docs/index.md", "pay\n", "pay\ngames\n")
-    page = toy.having("boston_docs.games.each", rule_games=EASY).clean().html("games")
+    extensions = ("boston_docs.games.each", "boston_docs.games.pages")
+    made = toy.having(*extensions, rule_games=EASY, exclude_patterns=["_*"])
+    built = made.clean()
+    # Each in the order asked for.
+    page = built.html("games")
     assert page.index("Toy Boston, <code") < page.index("Odd Boston, <code")
     assert page.index("Then Odd Boston.") < page.index("Then Toy Boston.")
     assert '<span class="pre">odd_toy</span></code>: Odd.' in page
     assert 'href="toy/index.html"' in page
     assert 'href="odd-toy/index.html"' in page
+    # Each has a page of the pattern.
+    assert "<p>It is <em>lost</em>.</p>" in built.html("cards/toy")
+    assert "As in" not in built.html("cards/toy")
+    odd = built.html("cards/odd-toy")
+    assert "<h1>Odd Boston on a card" in odd
+    assert 'href="toy.html"' in odd
+    assert "lost" not in odd
+    toy.edit("docs/_each/cards.md", "ends here", "ends there")
+    again = made.clean()
+    assert "ends there" in again.html("cards/toy")
+    assert "ends there" in again.html("cards/odd-toy")
+    toy.forget()
+    built = made.having(exclude_patterns=["_*", "cards/odd-toy.md"]).clean()
+    assert not (built.out / "cards" / "odd-toy.html").exists()
 
 
 @pytest.mark.parametrize(
@@ -84,56 +114,25 @@ def test_facts_that_lack_something_are_refused_in_one_line(
     assert "\n" not in str(caught.value)
 
 
-PATTERN = """
-    # {title} on a card
-
-    {one_page}
-
-    As in {doc}`the card of {base_title} </cards/{stands_on}>`.
-
-    ```{note}
-    `{id}` ends here.
-    ```
-    """
-
-
-def test_every_game_has_a_page_of_each_pattern_unless_it_is_excluded(toy: Toy) -> None:
-    toy.page("_each/cards", PATTERN)
-    made = toy.having("boston_docs.games.pages", rule_games=EASY, exclude_patterns=["_*"])
-    built = made.clean()
-    assert "<p>It is <em>lost</em>.</p>" in built.html("cards/toy")
-    assert "As in" not in built.html("cards/toy")
-    odd = built.html("cards/odd-toy")
-    assert "<h1>Odd Boston on a card" in odd
-    assert 'href="toy.html"' in odd
-    assert "lost" not in odd
-    toy.edit("docs/_each/cards.md", "ends here", "ends there")
-    again = made.clean()
-    assert "ends there" in again.html("cards/toy")
-    assert "ends there" in again.html("cards/odd-toy")
-    toy.forget()
-    built = made.having(exclude_patterns=["_*", "cards/odd-toy.md"]).clean()
-    assert not (built.out / "cards" / "odd-toy.html").exists()
-
-
 def test_a_number_in_a_sentence() -> None:
     assert [in_words(number) for number in (0, 12, 20, 21)] == ["no", "twelve", "twenty", "21"]
 
 
-def stated(rule_id: str, status: str, taken_from: str = "") -> Rule:
-    """A rule of this status."""
-    told = (rule_id, "Title", "page", 1, status, "p. 1", "", "Summary.", "")
-    return Rule(*told, taken_from=taken_from)
+def rule(rule_id: str, summary: str = "", text: str = "", **more: Any) -> Rule:
+    """A rule with these words."""
+    told = {"title": "Title", "status": "attested"} | more
+    facts = (told.pop("title"), "page", 1, told.pop("status"), "p. 1", "")
+    return Rule(rule_id, *facts, summary, "", text or summary, **told)
 
 
 def test_a_card_cites_what_is_not_attested_or_says_why_it_has_nothing_of_it() -> None:
     rules = [
-        stated("toy.pay.base", "attested"),
-        stated("toy.pay.half", "conjectured"),
-        stated("toy.pool.won", "emended"),
-        stated("toy.play.lead", "conjectured"),  # A card does not tell how a trick is led.
-        stated("odd-toy.pay.half", "inherited", "toy.pay.half"),
-        stated("odd-toy.pay.base", "inherited", "toy.pay.base"),
+        rule("toy.pay.base", status="attested"),
+        rule("toy.pay.half", status="conjectured"),
+        rule("toy.pool.won", status="emended"),
+        rule("toy.play.lead", status="conjectured"),  # A card does not tell how a trick is led.
+        rule("odd-toy.pay.half", status="inherited", taken_from="toy.pay.half"),
+        rule("odd-toy.pay.base", status="inherited", taken_from="toy.pay.base"),
     ]
 
     def problems(game: str, cited: set[str], off_card: dict[str, str]) -> list[str]:
@@ -263,17 +262,12 @@ def test_an_idea_that_games_share_has_to_be_listed() -> None:
     ]
 
 
-def rule(rule_id: str, title: str, summary: str, text: str = "") -> Rule:
-    """A rule with these words."""
-    return Rule(rule_id, title, "page", 1, "attested", "p. 1", "", summary, "", text or summary)
-
-
 def test_a_page_lists_the_rules_that_its_words_promise_and_no_others() -> None:
     """As a bonus called sänk stood among what is played in sang."""
     rules = [
-        rule("toy.pay.factor", "Multiplying", "At no trumps it is paid sixfold."),
-        rule("toy.pay.sank", "Sänk", "The required tricks first.", "It is paid by two more."),
-        rule("toy.play.trick", "Who wins", "At no trumps the highest card wins."),
+        rule("toy.pay.factor", "At no trumps it is paid sixfold."),
+        rule("toy.pay.sank", "The required tricks first.", "It is paid by two more."),
+        rule("toy.play.trick", "At no trumps the highest card wins."),
     ]
 
     def problems(*listed: str, **more: Any) -> list[str]:

@@ -47,7 +47,25 @@ def build(toy: Toy) -> str:
     return (toy.clean().out / "_code" / "tests" / "test_toy.py.html").read_text("utf-8")
 
 
-def test_the_results_of_a_run_are_found_by_the_names_of_its_tests(report: Path) -> None:
+def test_how_long_it_took_and_what_was_run_again_leave_no_trace(tmp_path: Path) -> None:
+    case = '<testcase classname="tests.test_a" name="test_b[{}]" time="{}">{}</testcase>'
+    fails = "<failure />"
+    for cases in (
+        [(1, 0.5, ""), (2, 0.25, fails)],
+        # An attempt that is made again is reported as a case with nothing in it.
+        [(2, 9, ""), (1, 8, ""), (2, 7, fails)],
+    ):
+        report = "".join(case.format(*each) for each in cases)
+        (tmp_path / "tests.xml").write_text(f"<testsuite>{report}</testsuite>")
+        results = read_results(tmp_path / "tests.xml")
+        assert results == {"tests.test_a.test_b": (1, 1, 0)}
+        assert str(results["tests.test_a.test_b"]) == "1 passed, 1 failed"
+
+
+def test_a_test_says_what_came_of_it_beside_it_and_beside_its_rule(
+    shown: Toy, report: Path
+) -> None:
+    # Results are found by the names of the tests.
     results = read_results(report)
     assert of_file(results, "tests/test_toy.py") == {
         "test_cases": (2, 0, 0),
@@ -55,23 +73,6 @@ def test_the_results_of_a_run_are_found_by_the_names_of_its_tests(report: Path) 
         "test_false": (0, 1, 0),
     }
     assert of_file(results, "boston/toy.py") == {"base": (1, 0, 0)}
-
-
-def test_how_long_it_took_and_what_was_run_again_leave_no_trace(tmp_path: Path) -> None:
-    once, again = tmp_path / "once.xml", tmp_path / "again.xml"
-    case = '<testcase classname="tests.test_a" name="test_b[{}]" time="{}">{}</testcase>'
-    cases = [case.format(1, 0.5, ""), case.format(2, 0.25, "<failure />")]
-    once.write_text(f"<testsuite>{''.join(cases)}</testsuite>")
-    # An attempt that is made again is reported as a case with nothing in it.
-    slower = [case.format(2, 9, ""), case.format(1, 8, ""), case.format(2, 7, "<failure />")]
-    again.write_text(f"<testsuite>{''.join(slower)}</testsuite>")
-    assert read_results(once) == read_results(again) == {"tests.test_a.test_b": (1, 1, 0)}
-    assert str(read_results(again)["tests.test_a.test_b"]) == "1 passed, 1 failed"
-
-
-def test_a_test_says_what_came_of_it_beside_it_and_beside_its_rule(
-    shown: Toy, report: Path
-) -> None:
     page = build(shown)
     lines = page.splitlines()
     (cases,) = [line for line in lines if "test_cases" in line]

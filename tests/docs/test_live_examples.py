@@ -4,26 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from .toy_project import Built, Kept, files_of
+from .toy_project import Kept, files_of
 
 
-@pytest.fixture
-def built(kept: Kept) -> Built:
-    """The tiny project with a page of two examples, the second of which needs the first."""
-    return kept.built("live")
-
-
-def test_examples_are_run_in_one_namespace_and_shown_with_their_results(built: Built) -> None:
+def test_examples_are_run_in_one_namespace_and_shown_with_their_results(kept: Kept) -> None:
+    # The second of the two on the page needs the first.
+    built = kept.built("live")
     html = built.html("shown")
     assert '<pre class="live-output">\npaid: 2</pre>' in html
     assert '<pre class="live-output">\n3</pre>' in html
     assert html.index("paid: 2") < html.index(">\n3<")
     # A rule links to the page that shows its example.
     assert 'href="shown.html#example-first"' in built.html("pay")
-
-
-def test_the_header_is_shown_as_words_and_not_in_the_code(built: Built) -> None:
-    html = built.html("shown")
+    # The header is shown as words and not in the code.
     assert "# rules:" not in html
     assert "# from:" not in html
     for part in (
@@ -37,13 +30,15 @@ def test_the_header_is_shown_as_words_and_not_in_the_code(built: Built) -> None:
         'data-title="folder/second.py"',
     ):
         assert part in html
-
-
-def test_a_record_is_shown_as_it_is(built: Built) -> None:
-    html = built.html("record")
-    assert 'id="example-evening"' in html
-    assert '"toy"' in html.replace("&quot;", '"')
-    assert "live-bar" not in html
+    # A record is shown as it is.
+    record = built.html("record")
+    assert 'id="example-evening"' in record
+    assert '"toy"' in record.replace("&quot;", '"')
+    assert "live-bar" not in record
+    # Other formats show code and result as well.
+    text = (kept("live").build("text").out / "shown.txt").read_text("utf-8")
+    assert 'print("paid:", paid)' in text
+    assert "paid: 2" in text
 
 
 EXACTLY = "paid = 2\nprint()\nprint('<b> & \"  two  spaces\\n\\nend')\n"
@@ -104,9 +99,3 @@ def test_pages_may_be_read_in_parallel(kept: Kept) -> None:
     built = toy.build(parallel=2)
     assert (built.status, built.errors) == (0, "")
     assert all("paid: 2" in built.html(f"copy{number}") for number in range(8))
-
-
-def test_other_formats_show_code_and_result_as_well(kept: Kept) -> None:
-    text = (kept("live").build("text").out / "shown.txt").read_text("utf-8")
-    assert 'print("paid:", paid)' in text
-    assert "paid: 2" in text

@@ -17,37 +17,29 @@ from .toy_project import Kept
 NUMBERS = ROOT / "docs" / "_numbers"
 
 
-@pytest.fixture
-def page(kept: Kept) -> str:
-    """The page that has the numbers of the tiny project."""
-    return re.sub(r"\s+", " ", kept.built("numbers").html("list"))
-
-
-def test_a_number_carries_its_mark_in_words_and_leads_to_the_list(page: str) -> None:
+def test_a_number_carries_its_mark_in_words_and_leads_to_the_list(kept: Kept) -> None:
+    page = re.sub(r"\s+", " ", kept.built("numbers").html("list"))
     assert page.count('href="#number-toy-price">') == 2
-    assert 'id="number-toy-price"' in page
-    assert '<span aria-hidden="true">=</span><span class="mark-words"> (recomputed)</span>' in page
-    assert '<span class="mark-words"> (differs: printed 13, engine 12)</span>' in page
-    assert '<span class="printed-number">two<a' in page
-
-
-def test_a_table_counts_its_numbers_and_marks_those_that_differ(page: str) -> None:
+    for part in (
+        'id="number-toy-price"',
+        '<span aria-hidden="true">=</span><span class="mark-words"> (recomputed)</span>',
+        '<span class="mark-words"> (differs: printed 13, engine 12)</span>',
+        '<span class="printed-number">two<a',
+    ):
+        assert part in page
+    # A table counts its numbers and marks those that differ.
     assert page.count("2 printed numbers: = 1 recomputed, ≠ 1 differs") == 2
     engine = re.findall(r'<td class="(?:number-differs number|number number-differs)">', page)
     assert len(engine) + page.count('<td class="text-right number-differs">') == 2
-
-
-def test_the_list_counts_by_source_and_state(page: str) -> None:
+    # The list counts by source and state.
     cells = re.findall(r"<t[dh][^>]*><p>([^<]*)</p>", page[page.index("numbers-counts") :])
     assert cells[6:12] == ["Source 000", "2", "1", "2", "1", "6"]
     assert "not computable: they cite a book." in page
-
-
-def test_a_number_in_prose_stands_in_its_sentence_without_a_mark(kept: Kept) -> None:
-    page = kept.built("numbers").html("told")
-    assert "The winner gets two points." in page
-    assert "Anna pays eight," in page
-    assert "mark" not in page[page.index("The winner") : page.index("of them")]
+    # A number in prose stands in its sentence without a mark.
+    told = kept.built("numbers").html("told")
+    assert "The winner gets two points." in told
+    assert "Anna pays eight," in told
+    assert "mark" not in told[told.index("The winner") : told.index("of them")]
 
 
 #: Where engine and source part: what the source prints, and what follows otherwise.

@@ -42,6 +42,11 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def digest(text: str) -> str:
+    """The checksum of a file as the worker has it."""
+    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
 def copy_of(site: Path) -> dict[str, Any]:
     """What the worker of a site has at its head."""
     write_copy(site)
@@ -70,32 +75,22 @@ def test_everything_a_page_needs_is_wanted_at_the_address_it_is_asked_for(site: 
 def test_every_file_has_its_checksum_and_python_s_have_a_list_of_their_own(site: Path) -> None:
     copy = copy_of(site)
     sums = {address: checksum for address, checksum, _ in copy["files"]}
-    digest = hashlib.sha256(FILES["_static/x.js"].encode()).digest()
-    assert sums["_static/x.js?v=1"] == base64.b64encode(digest).decode()
+    assert sums["_static/x.js?v=1"] == digest(FILES["_static/x.js"])
     assert "offline.json" in sums
     assert not {"sw.js", "_static/live/python-1/python.zip.gz"} & set(sums)
-
-
-def test_the_list_of_python_s_files_is_held_to_its_checksum(site: Path) -> None:
-    address, checksum, size = copy_of(site)["more"]
+    # The list is held to its checksum, and its size is what is to come while it is not here.
+    address, checksum, size = copy["more"]
     text = (site / address).read_text("utf-8")
-    assert base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() == checksum
+    assert digest(text) == checksum
     listed = json.loads(text)
-    # What is to come while the list is not here.
     assert size == sum(each for *_, each in listed["files"])
     assert [name for name, *_ in listed["later"]] == ["_static/live/snapshot-1/snapshot.bin.gz"]
-    assert {name for name, *_ in listed["files"]} == {
-        "_static/live/python-1/python.zip.gz",
-        "_static/live/python-1/pyodide.mjs",
-    }
-
-
-def test_it_is_told_how_much_the_whole_site_is_without_what_comes_later(site: Path) -> None:
-    copy = copy_of(site)
-    listed = json.loads((site / copy["more"][0]).read_text("utf-8"))["files"]
+    python = {f"_static/live/python-1/{name}" for name in ("python.zip.gz", "pyodide.mjs")}
+    assert {name for name, *_ in listed["files"]} == python
+    # It is told how much the whole site is without what comes later.
     files = [each for each in copy["files"] if each[0] != "offline.json"]
     told = json.loads((site / "offline.json").read_text("utf-8"))["bytes"]
-    assert told == sum(size for _, _, size in (*files, *listed))
+    assert told == sum(size for _, _, size in (*files, *listed["files"]))
 
 
 def test_what_an_evening_needs_is_its_page_and_every_script(site: Path) -> None:

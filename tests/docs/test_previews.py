@@ -19,9 +19,10 @@ def test_a_page_shows_the_picture_of_its_game() -> None:
     assert picture_of("tricks", KNOWN, BASE) == f"{BASE}_static/previews/boston.png?v=01234567"
 
 
-def test_without_a_whole_address_there_is_no_picture() -> None:
+def test_without_a_whole_address_there_is_no_picture_and_without_text_no_sentence() -> None:
     assert picture_of("german/index", KNOWN, "") == ""
     assert dict(open_graph("t", "d", "", ""))["twitter:card"] == "summary"
+    assert described(None) == described(new_document("a page")) == ""
 
 
 def test_a_picture_comes_with_its_size() -> None:
@@ -29,11 +30,6 @@ def test_a_picture_comes_with_its_size() -> None:
     assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
     assert told["twitter:card"] == "summary_large_image"
     assert told["og:url"] == f"{BASE}a.html"
-
-
-def test_a_page_without_text_has_no_first_sentence() -> None:
-    assert described(None) == ""
-    assert described(new_document("a page")) == ""
 
 
 def test_a_picture_names_the_game_and_what_is_particular_to_it_below() -> None:
@@ -53,8 +49,5 @@ def test_the_page_for_what_is_not_found_names_all_from_the_root() -> None:
     assert 'href="/rules/_static/a.css?v=1"' in there
     assert 'href="/rules/german/index.html"' in there
     assert 'href="#b"><a href="/x"' in there
-
-
-def test_the_root_is_where_the_site_is_said_to_stand() -> None:
-    assert root_of(BASE) == "/rules/"
-    assert root_of("") == "/"
+    # It is where the site is said to stand.
+    assert (root_of(BASE), root_of("")) == ("/rules/", "/")

@@ -24,10 +24,15 @@ The pack is cut.
 """
 
 
-def test_nothing_changed(toy: Toy) -> None:
+def test_what_no_rule_stands_on_keeps_the_rules(toy: Toy) -> None:
     again = toy.clean()
     assert (again.read, again.written) == ((), NOTHING)
     assert "toy.pay.base" in again.html("rule-index")
+    toy.edit("docs/index.md", "# Toy", "# A toy")
+    again = toy.clean()
+    assert again.read == ("index",)
+    assert "toy.pay.base" in again.html("rule-index")
+    assert b"toy.pay.base" in toy.inventory()
 
 
 def test_code_and_proofs_that_change_render_their_rules_again(toy: Toy) -> None:
@@ -46,14 +51,6 @@ def test_code_and_proofs_that_change_render_their_rules_again(toy: Toy) -> None:
         again = toy.build()
         assert again.read == ("pay",), name
         assert shown in again.html("pay")
-
-
-def test_another_page_changed_keeps_the_rules(toy: Toy) -> None:
-    toy.edit("docs/index.md", "# Toy", "# A toy")
-    again = toy.clean()
-    assert again.read == ("index",)
-    assert "toy.pay.base" in again.html("rule-index")
-    assert b"toy.pay.base" in toy.inventory()
 
 
 def test_a_rule_that_moves_takes_its_links_along(toy: Toy) -> None:
@@ -117,6 +114,12 @@ def test_pages_that_say_something_else_are_made_anew_and_no_others(kept: Kept) -
     # And back.
     assert changed(toy, "one", "PRICE = 11", "PRICE = 10")[0] == {"one"}
     assert texts(toy) == at_first
+    # What could not be answered is asked again.
+    toy.edit("boston/one.py", "def prices", "def costs")
+    assert "has no attribute 'prices'" in toy.build().errors
+    toy.edit("boston/one.py", "def costs", "def prices")
+    assert toy.clean().read == ("one",)
+    assert texts(toy) == at_first
     # A price that an example prints too.
     pages, built = changed(toy, "two", "PRICE = 15", "PRICE = 16")
     assert pages == set(built.read) == {"run", "two"}
@@ -129,14 +132,6 @@ def test_pages_that_say_something_else_are_made_anew_and_no_others(kept: Kept) -
     # What no page says.
     pages, built = changed(toy, "shared", "FACTOR = 3", "FACTOR = 4 - 1")
     assert (pages, built.read, built.written) == (set(), (), NOTHING)
-
-
-def test_what_could_not_be_answered_is_asked_again(kept: Kept) -> None:
-    toy = kept("told")
-    toy.edit("boston/one.py", "def prices", "def costs")
-    assert "has no attribute 'prices'" in toy.build().errors
-    toy.edit("boston/one.py", "def costs", "def prices")
-    assert toy.clean().read == ("one",)
 
 
 def test_a_build_from_what_was_kept_equals_one_from_nothing(kept: Kept) -> None:

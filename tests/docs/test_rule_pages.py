@@ -18,7 +18,6 @@ from tools.rule_places import as_toml, stated_rules
 from .toy_project import Built, Kept, Toy
 
 DOCS = ROOT / "docs"
-COVERAGE = "# Coverage\n\n```{coverage}\n```\n"
 TEXT = "\N{VARIATION SELECTOR-15}"
 TITLE = "What the winner is paid"
 #: A domain of the same name, as another project could have it.
@@ -95,14 +94,6 @@ def test_long_code_is_shown_once_a_page(toy: Toy) -> None:
     assert "The same as beside" in page
 
 
-def test_an_old_name_still_leads_to_the_rule(toy: Toy) -> None:
-    toy.edit("docs/pay.md", ":terms:", ":aliases: toy.pay.stake\n:terms:")
-    toy.edit("docs/index.md", "See {rule}`toy.pay.base`", "See {rule}`toy.pay.stake`")
-    built = toy.clean()
-    assert 'href="pay.html#toy-pay-base"' in built.html("index")
-    assert 'id="toy-pay-stake"' in built.html("pay")
-
-
 @pytest.mark.parametrize(
     ("conf", "citations"),
     [
@@ -130,28 +121,16 @@ def test_other_outputs_hold_text_and_code_and_no_control(toy: Toy) -> None:
     assert not (toy.build(builder="text").out / "rules.json").exists()
 
 
-def test_the_coverage_lists_every_rule(toy: Toy) -> None:
-    toy.page("coverage", COVERAGE)
+def test_the_coverage_lists_every_rule_with_what_ties_it(toy: Toy) -> None:
+    toy.page("coverage", "# Coverage\n\n```{coverage}\n```\n")
     page = toy.clean().html("coverage")
     assert 'href="pay.html#toy-pay-base"' in page
     assert "Payment: 1 rule, 1 with code, 1 tests" in page
     assert "Excused. Furniture is not computed." in page
     toy.edit("tests/test_toy.py", "test_base", "test_renamed")
     assert "test_renamed" in toy.clean().html("coverage")
-
-
-def test_a_test_through_a_door_ties_a_rule(toy: Toy) -> None:
-    toy.page("coverage", COVERAGE)
-    toy.edit("examples/base.py", "paid()", "3")
-    toy.edit("tests/test_toy.py", "def test", "from boston.toy import paid\n\n\ndef test")
-    toy.edit("tests/test_toy.py", 'holds("toy.pay.base")', 'paid() == 2 and "toy.pay.base"')
-    run_by = '<p>Run by <code class="literal">tests/test_toy.py::test_base</code></p>'
-    assert run_by in toy.clean().html("coverage")
-
-
-def test_an_illustration_prints_its_reason_and_is_listed(toy: Toy) -> None:
+    # An illustration prints its reason and is listed.
     reason = "Cutting is done by hand."
-    toy.page("coverage", COVERAGE)
     toy.edit("examples/base.py", "paid()", "3")
     toy.edit("docs/pay.md", ":terms:", f":illustration: {reason}\n:terms:")
     built = toy.clean()
@@ -159,6 +138,12 @@ def test_an_illustration_prints_its_reason_and_is_listed(toy: Toy) -> None:
     assert beside.index(reason) < beside.index('<span class="nf">base</span>')
     assert f"An illustration. {reason}" in built.html("coverage")
     assert "Payment: 1 rule, 1 with code, 1 illustrated, 1 tests" in built.html("coverage")
+    # A test ties a rule through a door.
+    toy.edit("docs/pay.md", f":illustration: {reason}\n", "")
+    toy.edit("tests/test_toy.py", "def test", "from boston.toy import paid\n\n\ndef test")
+    toy.edit("tests/test_toy.py", 'holds("toy.pay.base")', 'paid() == 2 and "toy.pay.base"')
+    run_by = '<p>Run by <code class="literal">tests/test_toy.py::test_renamed</code></p>'
+    assert run_by in toy.clean().html("coverage")
 
 
 def test_the_rules_of_a_page_are_listed_before_its_first_section(toy: Toy) -> None:
@@ -258,7 +243,18 @@ def test_every_rule_says_how_it_is_cited(built: Built) -> None:
 
 def test_a_citation_has_the_site_s_address_and_the_engine_of_now(toy: Toy) -> None:
     toy = toy.having(html_baseurl="https://boston.example/toy")
-    page = toy.clean().html("pay")
+    # A game and the edition are cited where a page asks, and an old name still leads to the rule.
+    asked = "```{cite-this} german\n```\n\n```{cite-this} edition\n```\n"
+    toy.edit("docs/index.md", "# Toy\n", f"# Toy\n\n{asked}")
+    toy.edit("docs/index.md", "See {rule}`toy.pay.base`", "See {rule}`toy.pay.stake`")
+    toy.edit("docs/pay.md", ":terms:", ":aliases: toy.pay.stake\n:terms:")
+    built = toy.clean()
+    game, edition = controls(built.html("index"))
+    assert "German Boston" in game
+    assert "Boston: the" in edition
+    assert 'href="pay.html#toy-pay-base"' in built.html("index")
+    page = built.html("pay")
+    assert 'id="toy-pay-stake"' in page
     address = "https://boston.example/toy/pay.html#toy-pay-base"
     assert f"url = {{{address}}}" in page
     assert f'<a href="#toy-pay-base" data-cite="url">{address}</a>' in page
@@ -267,14 +263,6 @@ def test_a_citation_has_the_site_s_address_and_the_engine_of_now(toy: Toy) -> No
     engine = re.compile(r"checksum ([0-9a-f]{16})")
     assert engine.findall(before) != engine.findall(after)
     assert engine.sub("", before).split("BibTeX")[0] == engine.sub("", after).split("BibTeX")[0]
-
-
-def test_a_game_and_the_edition_are_cited_where_a_page_asks(toy: Toy) -> None:
-    asked = "```{cite-this} german\n```\n\n```{cite-this} edition\n```\n"
-    toy.edit("docs/index.md", "# Toy\n", f"# Toy\n\n{asked}")
-    game, edition = controls(toy.clean().html("index"))
-    assert "German Boston" in game
-    assert "Boston: the" in edition
 
 
 def test_suits_are_drawn_as_text_and_code_is_left_alone(kept: Kept) -> None:

@@ -91,12 +91,13 @@ def test_publishing_adds_what_is_new_and_clears_what_is_old(tmp_path: Path) -> N
 
 def test_what_is_published_is_named_for_its_bytes_and_not_for_its_inputs(tmp_path: Path) -> None:
     first, same = part(tmp_path, "a-1", "one"), part(tmp_path / "elsewhere", "a-2", "one")
-    assert named_for_contents(first) == named_for_contents(same)
+    named = named_for_contents(first)
+    assert named_for_contents(same) == named
     (same / "file").write_text("two")
-    assert named_for_contents(first) != named_for_contents(same)
+    assert named_for_contents(same) != named
     (same / "file").write_text("one")
     (same / "file").rename(same / "other")
-    assert named_for_contents(first) != named_for_contents(same)
+    assert named_for_contents(same) != named
 
 
 def test_what_is_compressed_tells_neither_time_nor_system(tmp_path: Path) -> None:
@@ -114,15 +115,10 @@ def test_an_archive_is_the_same_every_time_and_not_compressed() -> None:
     assert b"x" * 1000 in packed
 
 
-@pytest.mark.parametrize(
-    ("file", "module"),
-    [("json/__init__.py", "json"), ("json/tool.pyc", "json.tool"), ("this.py", "this")],
-)
-def test_a_file_of_the_library_is_known_by_its_module(file: str, module: str) -> None:
-    assert module_name(file) == module
-
-
-def test_the_first_archive_has_what_is_likely_and_what_is_ours() -> None:
+def test_a_file_of_the_library_is_known_by_its_module_and_comes_first_where_it_is_likely() -> None:
+    files = ["json/__init__.py", "json/tool.pyc", "this.py"]
+    assert [module_name(file) for file in files] == ["json", "json.tool", "this"]
+    # The first archive has what is likely and what is ours.
     files = ["json/__init__.pyc", "json/tool.pyc", "boston_docs/library.json", "README.txt"]
     assert [file for file in files if comes_first(file, {"json"})] == [files[0], files[2]]
 

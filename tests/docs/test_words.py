@@ -21,6 +21,12 @@ def test_terms_lead_to_the_glossary_and_back(kept: Kept) -> None:
     rule = kept.built("words").html("pay")
     assert rule.count('href="glossary.html#term-stake"') == 2
     assert '<span class="term" lang="sv">insats</span>' in rule
+    # A term is explained where it is first met.
+    met = kept.built("words").html("how")
+    stake = f'{LINK}"glossary.html#term-stake"><span class="term-met">Stakes</span></a>'
+    assert met.count("term-met") == 1
+    assert f"{stake} and more stakes;" in met
+    assert "term-met" not in kept.built("words").html("apart")
     page = kept.built("words").html("glossary")
     for part in (
         '<dt id="term-stake">stake',
@@ -29,14 +35,6 @@ def test_terms_lead_to_the_glossary_and_back(kept: Kept) -> None:
         '<span class="term" lang="fr">mise</span>',
     ):
         assert part in page
-
-
-def test_a_term_is_explained_where_it_is_first_met(kept: Kept) -> None:
-    page = kept.built("words").html("how")
-    stake = f'{LINK}"glossary.html#term-stake"><span class="term-met">Stakes</span></a>'
-    assert page.count("term-met") == 1
-    assert f"{stake} and more stakes;" in page
-    assert "term-met" not in kept.built("words").html("apart")
 
 
 def test_an_entry_of_the_bibliography_says_what_was_consulted_and_whose_it_is(kept: Kept) -> None:

@@ -48,18 +48,18 @@ def refused(made: Path, folder: Path) -> str:
     return str(error.value)
 
 
-def test_the_root_has_the_bytes_of_the_newest_edition(folder: Path) -> None:
-    lay(second(folder), folder, BASE)
-    newest = summed(folder / "2.0.0")
-    root = summed(folder)
-    assert {name for name in newest if root[name] != newest[name]} == {"editions.html"}
-
-
-def test_an_edition_stays_as_it_was_laid(folder: Path) -> None:
+def test_an_edition_stays_as_it_was_laid_and_the_root_has_the_newest(folder: Path) -> None:
     before = summed(folder / "1.0.0")
+    # What was cut short is laid again.
+    (folder / "2.0.0").mkdir()
+    (folder / "2.0.0" / "half.html").write_text("half")
     lay(second(folder), folder, BASE)
     assert summed(folder / "1.0.0") == before
-    hold(folder / "1.0.0")
+    for version in ("1.0.0", "2.0.0"):
+        hold(folder / version)
+    newest, root = summed(folder / "2.0.0"), summed(folder)
+    assert "half.html" not in newest
+    assert {name for name in newest if root[name] != newest[name]} == {"editions.html"}
 
 
 def test_the_checksums_are_those_that_sha256sum_checks(folder: Path) -> None:
@@ -137,13 +137,10 @@ def test_a_released_version_may_be_made_again_to_the_same_bytes(folder: Path) ->
     assert summed(folder) == before
 
 
-def test_a_released_version_is_never_overwritten(folder: Path) -> None:
+def test_a_released_version_is_never_overwritten_and_none_comes_before_it(folder: Path) -> None:
     why = refused(make_edition(folder.parent / "again", "1.0.0", old__html="2"), folder)
     assert "Edition 1.0.0 is out" in why
     assert "old.html" in why
-
-
-def test_an_edition_comes_after_those_before_it(folder: Path) -> None:
     why = refused(make_edition(folder.parent / "made", "0.9.0"), folder)
     assert "a higher version than 0.9.0" in why
 
@@ -164,14 +161,6 @@ def test_a_folder_with_other_things_is_left_alone(tmp_path: Path) -> None:
     assert "holds other things" in refused(
         make_edition(tmp_path / "made", "1.0.0"), tmp_path / "release"
     )
-
-
-def test_what_was_cut_short_is_laid_again(folder: Path) -> None:
-    (folder / "2.0.0").mkdir()
-    (folder / "2.0.0" / "half.html").write_text("half")
-    lay(second(folder), folder, BASE)
-    hold(folder / "2.0.0")
-    assert not (folder / "2.0.0" / "half.html").exists()
 
 
 def test_what_hosts_and_search_engines_look_for(folder: Path) -> None:

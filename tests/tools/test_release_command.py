@@ -2,6 +2,7 @@
 
 import hashlib
 import subprocess
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -76,52 +77,49 @@ def never_made(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "make", make)
 
 
-@pytest.mark.usefixtures("never_made")
+@pytest.fixture
+def refused(never_made: None, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
+    """Call the command, which refuses; the one line that it says."""
+
+    def call(*arguments: str | Path) -> str:
+        assert command.main(["release", *map(str, arguments)]) == 2
+        (line,) = capsys.readouterr().err.splitlines()
+        return line
+
+    return call
+
+
 def test_files_that_are_not_committed_are_refused(
-    checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str]
 ) -> None:
     (checkout / "hello").write_text("changed")
     monkeypatch.setattr(command, "ROOT", checkout)
-    assert command.main(["release", str(checkout.parent / "release")]) == 2
-    (line,) = capsys.readouterr().err.splitlines()
+    line = refused(checkout.parent / "release")
     assert line.startswith("hello is not as it was committed")
 
 
-@pytest.mark.usefixtures("never_made")
 def test_a_version_that_is_being_worked_on_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str]
 ) -> None:
     monkeypatch.setattr(command, "__version__", "1.1.0.dev0")
-    assert command.main(["release", str(tmp_path / "release")]) == 2
-    (line,) = capsys.readouterr().err.splitlines()
+    line = refused(tmp_path / "release")
     assert line.startswith("boston/__init__.py calls this 1.1.0.dev0, a version that is being")
     monkeypatch.setattr(command, "__version__", "1.1.0")
     working = published()._replace(released=None)
     monkeypatch.setattr(command, "published", lambda: working)
-    assert command.main(["release", str(tmp_path / "release")]) == 2
-    (line,) = capsys.readouterr().err.splitlines()
-    assert line.startswith("boston/edition.toml says no day")
+    assert refused(tmp_path / "release").startswith("boston/edition.toml says no day")
 
 
-@pytest.mark.usefixtures("never_made")
-def test_a_trial_is_not_laid_beside_what_was_published(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_trial_is_not_laid_where_it_would_harm(
+    tmp_path: Path, refused: Callable[..., str]
 ) -> None:
     lay(make_edition(tmp_path, "1.0.0", swhid__txt="swh:1:dir:0\n"), tmp_path / "release")
-    assert command.main(["release", "--dirty", str(tmp_path / "release")]) == 2
-    (line,) = capsys.readouterr().err.splitlines()
-    assert "try --dirty in another folder" in line
-
-
-@pytest.mark.usefixtures("never_made")
-def test_what_was_printed_is_not_taken_from_the_root(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    made = make_edition(tmp_path, "0.9.0")
+    assert "try --dirty in another folder" in refused("--dirty", tmp_path / "release")
+    # What was printed is not taken from the root.
+    made, printed = make_edition(tmp_path, "0.9.0"), tmp_path / "printed"
     (made / "data").mkdir()
     (made / "data" / "boston.pdf").write_text("for paper")
-    lay(made, tmp_path / "release")
-    assert command.main(["release", "--dirty", "--unprinted", str(tmp_path / "release")]) == 2
-    (line,) = capsys.readouterr().err.splitlines()
+    lay(made, printed)
+    line = refused("--dirty", "--unprinted", printed)
     assert line.startswith("--unprinted would take data/boston.pdf from the root of ")
-    assert (tmp_path / "release" / "data" / "boston.pdf").read_text() == "for paper"
+    assert (printed / "data" / "boston.pdf").read_text() == "for paper"

@@ -44,31 +44,25 @@ def pretend(monkeypatch: pytest.MonkeyPatch, status: int) -> list[list[str]]:
     return runs
 
 
-def test_a_changed_page_is_read_alone(checkout: Path, sphinx: list[list[str]]) -> None:
+@pytest.mark.parametrize(
+    ("file", "quick", "told"),
+    [
+        ("docs/index.md", False, []),
+        # A changed engine is for the pages to find.
+        ("boston/ladder.py", False, []),
+        ("conf.py", False, ["--fresh-env"]),
+        # What takes long is made where all is made.
+        ("conf.py", True, ["--fresh-env"]),
+        ("docs/index.md", True, [QUICK]),
+    ],
+)
+def test_what_has_changed_says_what_is_read(
+    checkout: Path, sphinx: list[list[str]], file: str, quick: bool, told: list[str]
+) -> None:
     site.build(strict=False)
-    (checkout / "docs" / "index.md").write_text("# Home again")
-    site.build(strict=False)
-    assert sphinx == [["--fresh-env"], []]
-
-
-def test_a_changed_engine_is_for_the_pages_to_find(checkout: Path, sphinx: list[list[str]]) -> None:
-    site.build(strict=False)
-    (checkout / "boston" / "ladder.py").write_text("LADDER = 2")
-    site.build(strict=False)
-    assert sphinx == [["--fresh-env"], []]
-
-
-def test_what_makes_the_pages_has_every_page_read(checkout: Path, sphinx: list[list[str]]) -> None:
-    site.build(strict=False)
-    (checkout / "conf.py").write_text("language = 'sv'")
-    site.build(strict=False)
-    site.build(strict=False, quick=True)
-    assert sphinx == [["--fresh-env"], ["--fresh-env"], [QUICK]]
-
-
-def test_what_takes_long_is_made_where_all_is_made(checkout: Path, sphinx: list[list[str]]) -> None:
-    site.build(strict=False, quick=True)
-    assert sphinx == [["--fresh-env"]]
+    (checkout / file).write_text("LADDER = 2")
+    site.build(strict=False, quick=quick)
+    assert sphinx == [["--fresh-env"], told]
 
 
 def test_a_strict_build_begins_afresh(checkout: Path, sphinx: list[list[str]]) -> None:
