@@ -1,0 +1,197 @@
+"""A deal as one immutable state machine, whose log is the course of events.
+
+A deal passes through the :data:`STAGES` in their order. In each, somebody chooses until nobody has
+to choose there any more; behind the last one the deal is scored. A state is never changed:
+:meth:`DealState.push` gives the next, and undo is the state before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from boston.auction.auction import Auction, Said
+from boston.base.cards import Card
+from boston.base.seats import Seat
+from boston.course.phase import Phase
+from boston.errors import BostonError, Refusal, enforce, first_refusal
+from boston.game import Game
+from boston.outcome import Outcome
+from boston.position.before import Before
+from boston.record.record import Deal
+from boston.replaying.happened import Event
+from boston.replaying.judge import Contracted
+from boston.replaying.tricks_told import Length
+from boston.table.play import Play
+from boston.table.result import PlayedByAll, Result
+from boston.terms.terms import Terms
+
+
+class Choice(NamedTuple):
+    """One thing that can be said or done, and the rule that refuses it, if one does."""
+
+    said: str
+    refusal: Refusal | None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing refuses it."""
+        return self.refusal is None
+
+
+@dataclass(frozen=True, slots=True)
+class DealContext:
+    """A deal's place in its session: the game as it is played in this deal, and who deals."""
+
+    earlier: Before
+    game: Game[Any]
+    dealer: Seat
+
+    @property
+    def terms(self) -> Terms:
+        """What the table agreed."""
+        return self.earlier.terms
+
+
+class Move(NamedTuple):
+    """One kind of choice in a stage.
+
+    ``offers`` are the values that may be chosen, the refused ones included, each said by its text;
+    ``refuses`` is the rule against one of them; ``then`` is the state after it. ``reads`` finds the
+    value of a text where there are too many to go through.
+    """
+
+    offers: Callable[[DealState], Iterator[Any]]
+    refuses: Callable[[DealState, Any], Refusal | None]
+    then: Callable[[DealState, Any], DealState]
+    reads: Callable[[DealState, str], Any] | None = None
+
+    def read(self, deal: DealState, said: str) -> Any:
+        """The value that a text means here; ``None`` where it means none."""
+        if self.reads is not None:
+            return self.reads(deal, said)
+        return next((each for each in self.offers(deal) if str(each) == said), None)
+
+
+def unchanged(deal: DealState) -> DealState:
+    """The state as it is."""
+    return deal
+
+
+class Stage(NamedTuple):
+    """A part of a deal: who is to choose, with what moves, and what follows when nobody is.
+
+    ``seat`` is ``None`` where the stage is over, or where the game leaves nothing to choose.
+    """
+
+    phase: Phase
+    seat: Callable[[DealState], Seat | None]
+    moves: tuple[Move, ...]
+    leave: Callable[[DealState], DealState] = unchanged
+
+
+class DealState:
+    """A deal as far as it has come.
+
+    ``record`` is what a record tells of it without its calls and its cards, and :attr:`told` with
+    them. What is not known yet has the value that stands here.
+    """
+
+    context: DealContext
+    stages: tuple[Stage, ...]
+    record: Deal
+    log: tuple[Event, ...] = ()
+    at: int = 0
+    seat: Seat | None = None
+    # The auction, and what is asked when it is over.
+    bidding: Auction
+    invited: bool | None = None
+    declined: int = 0
+    chosen: frozenset[Phase] = frozenset()
+    kept: tuple[Seat, ...] = ()
+    may_discard: tuple[frozenset[Seat], ...] = ()
+    contracted: Contracted | None = None
+    # The play.
+    play: Play | None = None
+    length: Length | None = None
+    cards: tuple[Card, ...] = ()
+    opened: tuple[Seat, ...] = ()
+    # The end.
+    result: Result | PlayedByAll | None = None
+    outcome: Outcome[Any] | None = None
+
+    def __init__(self, **facts: Any) -> None:
+        vars(self).update(facts)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a state does not change: push gives the next one")
+
+    def but(self, **facts: Any) -> DealState:
+        """The same but for these facts."""
+        state = object.__new__(DealState)
+        vars(state).update(vars(self), **facts)
+        return state
+
+    def after(self, *events: Event, **facts: Any) -> DealState:
+        """The same after these events, with what they change."""
+        return self.but(log=self.log + events, **facts)
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game as it is played in this deal."""
+        return self.context.game
+
+    @property
+    def phase(self) -> Phase:
+        """What is being done."""
+        return self.stages[self.at].phase if self.at < len(self.stages) else Phase.OVER
+
+    @property
+    def won(self) -> Said | None:
+        """The bid that has won the auction."""
+        return self.bidding.standing if self.bidding.is_over else None
+
+    @property
+    def told(self) -> Deal:
+        """The deal as a record tells it so far."""
+        calls = tuple(str(call) for _, call in self.bidding.calls)
+        return self.record.telling(calls=calls, **({"play": self.cards} if self.cards else {}))
+
+    def hand(self, seat: Seat) -> frozenset[Card] | None:
+        """The cards dealt to a seat, where they are known."""
+        hands = self.record.hands
+        return None if hands is None else hands[seat - 1]
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """All that can be said or done, each with what refuses it; none when the deal is over."""
+        if self.seat is None:
+            return ()
+        return tuple(
+            Choice(str(value), move.refuses(self, value))
+            for move in self.stages[self.at].moves
+            for value in move.offers(self)
+        )
+
+    def push(self, said: str) -> DealState:
+        """The state after a choice; one that is refused raises its refusal."""
+        if self.seat is not None:
+            for move in self.stages[self.at].moves:
+                value = move.read(self, said)
+                if value is not None:
+                    enforce(move.refuses(self, value))
+                    return move.then(self, value).go_on()
+        raise BostonError(f"{said!r} is not a choice here: {self.phase}")
+
+    def go_on(self) -> DealState:
+        """The state in the next stage in which somebody is to choose, or behind the last one."""
+        state = self
+        for at in range(self.at, len(self.stages)):
+            seat = self.stages[at].seat(state)
+            if seat is not None:
+                return (
+                    state if (at, seat) == (state.at, state.seat) else state.but(at=at, seat=seat)
+                )
+            state = self.stages[at].leave(state)
+        return state.but(at=len(self.stages), seat=None)
