@@ -75,13 +75,16 @@ def trump_settled(deal: DealState) -> DealState:
     won = deal.won
     if won is None:
         return deal
-    game = deal.game
-    named = judge.checked_trump(game, deal.record, won.bid)
-    if named.trump is None:
+    return named(deal, judge.checked_trump(deal.game, deal.record, won.bid))
+
+
+def named(deal: DealState, trump: Naming) -> DealState:
+    """The deal when its trump suit is known, under the rule by which it has to have one."""
+    if trump.trump is None:
         return deal
-    unnamed = first_refusal(game.rules.trump, Naming(won.bid, None, None))
-    rule = unnamed.rule if unnamed else game.ladder_rule
-    return deal.after(Named(rule, won.seat, named.trump, named.standing))
+    unnamed = first_refusal(deal.game.rules.trump, Naming(trump.bid, None, None))
+    rule = unnamed.rule if unnamed else deal.game.ladder_rule
+    return deal.after(Named(rule, _declarer(deal).seat, trump.trump, trump.standing))
 
 
 # A partner who is asked

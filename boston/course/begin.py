@@ -52,11 +52,19 @@ def begin(earlier: Before, dealt: Deal) -> DealState:
     enforce(game.refuses_deal(earlier.terms, earlier.state, record))
     in_deal = game.in_deal(game, earlier.terms, earlier.state, record)
     enforce(first_refusal(in_deal.rules.hands, dealt.hands))
-    rule = next(iter(in_deal.rules.hands))
+    return dealt_out(
+        DealContext(game, earlier.terms, earlier.state, in_deal, dealer), record
+    ).go_on()
+
+
+def dealt_out(context: DealContext, record: Deal) -> DealState:
+    """A deal whose hands are dealt, and nothing more."""
+    game, hands = context.game, record.hands or ()
+    rule = next(iter(game.rules.hands))
     return DealState(
-        context=DealContext(earlier, in_deal, dealer),
+        context=context,
         stages=STAGES,
         record=record,
-        log=(Dealt(rule, dealer, dealt.hands, dealt.turned),),
-        bidding=in_deal.opens(dealer, in_deal.after),
-    ).go_on()
+        log=(Dealt(rule, context.dealer, hands, record.turned),),
+        bidding=game.opens(context.dealer, game.after),
+    )

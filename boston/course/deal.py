@@ -15,10 +15,9 @@ from boston.auction.auction import Auction, Said
 from boston.base.cards import Card
 from boston.base.seats import Seat
 from boston.course.phase import Phase
-from boston.errors import BostonError, Refusal, enforce, first_refusal
+from boston.errors import BostonError, Refusal, enforce
 from boston.game import Game
 from boston.outcome import Outcome
-from boston.position.before import Before
 from boston.record.record import Deal
 from boston.replaying.happened import Event
 from boston.replaying.judge import Contracted
@@ -42,16 +41,17 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DealContext:
-    """A deal's place in its session: the game as it is played in this deal, and who deals."""
+    """A deal's place in its session.
 
-    earlier: Before
+    ``base`` is the game, under its ``terms`` and after what the deals so far have left as its
+    ``state``; ``game`` is the same as it is played in this deal, which the ``dealer`` deals.
+    """
+
+    base: Game[Any]
+    terms: Terms
+    state: Any
     game: Game[Any]
     dealer: Seat
-
-    @property
-    def terms(self) -> Terms:
-        """What the table agreed."""
-        return self.earlier.terms
 
 
 class Move(NamedTuple):

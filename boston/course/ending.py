@@ -67,8 +67,8 @@ def scored(deal: DealState) -> DealState:
 
 
 def _outcome(deal: DealState, record: Deal) -> Outcome[Any]:
-    earlier = deal.context.earlier
-    return deal.context.earlier.game.score(earlier.terms, earlier.state, record, deal.result)
+    context = deal.context
+    return context.base.score(context.terms, context.state, record, deal.result)
 
 
 def _is_asked(deal: DealState, phase: Phase, key: str) -> bool:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from boston.auction.auction import Said
+from boston.base.bound import Ruled
 from boston.base.cards import PACK, Card
 from boston.base.seats import SEATS, Seat
 from boston.course.deal import DealState, Move, Stage
 from boston.course.phase import CONCEDE, Phase
-from boston.errors import Refusal, enforce, first_refusal
-from boston.game import Game
+from boston.errors import Refusal, Refused, first_refusal, located
 from boston.position.choice import in_order
 from boston.record import fields
 from boston.replaying import judge
@@ -23,10 +24,11 @@ from boston.replaying.full import (
     open_hands,
     result_so_far,
 )
-from boston.replaying.happened import Event, LaidOpen, PartnerKnown, Played, Taken
+from boston.replaying.happened import LaidOpen, PartnerKnown, Played, Taken
+from boston.replaying.tricks_told import Length
 from boston.table import play as _play
 from boston.table.card_rule import CardRule
-from boston.table.masks import ANY_CARD
+from boston.table.masks import ANY_CARD, BIT
 from boston.table.play import Play
 
 CARD: Final = {str(card): card for card in PACK}
@@ -92,26 +94,68 @@ def _refuses(deal: DealState, card: Card) -> Refusal | None:
 
 
 def put(deal: DealState, card: Card) -> DealState:
-    """The deal after a card of the player whose turn it is. Rules are not asked here."""
-    before, game = _playing(deal), deal.game
-    play, number = _play.put(before, card), len(before.tricks) + 1
-    decided = decided_by(game.rules.cards, before)
-    events: list[Event] = [Played(decided, before.turn, card, number)]
-    by_card, called = game.rules.finding.by_card, deal.record.called
-    if by_card is not None and called is not None and by_card.is_known.does(called, (card,)):
-        events.append(PartnerKnown(by_card.is_known.rule, before.turn))
-    if len(play.tricks) == number:
-        taken = play.tricks[-1].winner
-        events.append(Taken(game.playing.trick_winner.rule, taken, number))
-    return laid_open(deal.after(*events, play=play, cards=(*deal.cards, card)))
+    """The deal after a card of the player whose turn it is."""
+    return play_on(deal, (card,))
 
 
-def decided_by(rules: Any, play: Play) -> str:
-    """The rule that decides about a card that is allowed: the last that leaves a choice of some."""
-    decided = ""
-    for rule, asked in rules.items():
-        if not decided or asked.allows(play, play.turn) != ANY_CARD:
+def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
+    """The deal after these cards; the first that a rule refuses is named by its number."""
+    game, play = deal.game, _playing(deal)
+    rules = tuple(game.rules.cards.items())
+    knows = _partner_known(deal)
+    takes = game.playing.trick_winner.rule
+    log, put_down = [*deal.log], [*deal.cards]
+    opens = deal.contracted is not None and deal.contracted.bid.contract.exposed_after is not None
+    for card in cards:
+        seat, before = play.turn, play.tricks
+        decided = _judged(rules, play, card, deal.length, len(put_down) + 1)
+        play = _play.put(play, card)
+        put_down.append(card)
+        log.append(_played((decided, seat, card, len(before) + 1)))
+        if knows is not None and knows.does(deal.record.called, (card,)):
+            log.append(PartnerKnown(knows.rule, seat))
+        if play.tricks is not before:
+            log.append(Taken(takes, play.tricks[-1].winner, len(play.tricks)))
+        if opens:
+            deal = laid_open(deal.but(log=tuple(log), play=play, cards=tuple(put_down)))
+            log = [*deal.log]
+    return deal.but(log=tuple(log), play=play, cards=tuple(put_down))
+
+
+#: A card that was played: there are fifty of them in a deal.
+_played: Final = partial(tuple.__new__, Played)
+
+
+def _partner_known(deal: DealState) -> Ruled[Callable[[Card, Iterable[Card]], bool]] | None:
+    """How the card called shows the partner when it is played, where one was called."""
+    by_card = deal.game.rules.finding.by_card
+    return None if by_card is None or deal.record.called is None else by_card.is_known
+
+
+def _judged(
+    rules: Sequence[tuple[str, CardRule]],
+    play: Play,
+    card: Card,
+    length: Length | None,
+    number: int,
+) -> str:
+    """The rule that decides about a card, the last that leaves a choice of some only.
+
+    What refuses it is raised, and named by the number of the card.
+    """
+    refusal, decided, seat = None, rules[0][0], play.turn
+    if length is not None and len(play.tricks) == length.tricks:
+        reason = f"{card} comes when {length.tricks} tricks have been played"
+        refusal = Refusal(length.rule, reason)
+    for rule, asked in () if refusal else rules:
+        allowed = asked.allows(play, seat)
+        if not allowed & BIT[card]:
+            refusal = Refusal(rule, asked.words(play, seat, card))
+            break
+        if allowed != ANY_CARD:
             decided = rule
+    if refusal is not None:
+        raise located(f"card {number}", Refused(refusal))
     return decided
 
 

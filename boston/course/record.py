@@ -1,0 +1,146 @@
+"""A deal told with its cards, pushed call by call and card by card; what a rule refuses is raised.
+
+The record tells the result besides: that has to agree with what the cards say.
+"""
+
+from __future__ import annotations
+
+from boston.auction.asked import Named as Naming
+from boston.auction.auction import why_not
+from boston.auction.calls import ACCEPT, Call, read_call
+from boston.base.seats import SEATS, Seat
+from boston.base.words import counted, fold
+from boston.course.agreeing import accepted, card_called, laid_away, named
+from boston.course.begin import dealt_out
+from boston.course.calling import say
+from boston.course.deal import DealContext, DealState
+from boston.course.ending import counted_by_cards, judged
+from boston.course.playing import laid_open, play_on
+from boston.errors import (
+    BostonError,
+    RecordError,
+    Refusal,
+    Refused,
+    enforce,
+    first_refusal,
+    located,
+)
+from boston.game import Game
+from boston.record.forms import agree_with, no_strange_keys
+from boston.record.keys import Form
+from boston.record.record import Deal
+from boston.replaying import judge
+from boston.replaying.calls_told import unfit_hand
+from boston.replaying.full import agreed, before_all_play, before_the_lead, contract_agrees
+from boston.table import play as _play
+
+
+def follow(context: DealContext, deal: Deal) -> DealState:
+    """A deal followed to its result call by call and card by card."""
+    game = context.game
+    if deal.hands is None:
+        raise RecordError("'hands' is missing beside the cards of the deal")
+    enforce(first_refusal(game.rules.hands, deal.hands))
+    if deal.calls is None:
+        raise RecordError("'calls' is missing beside the cards of the deal")
+    state = _called(dealt_out(context, deal), deal.calls)
+    if not state.bidding.is_over:
+        reason = f"the auction is not over after {counted(len(deal.calls), 'call')}"
+        raise Refused(Refusal(game.settled_by["contract"], reason))
+    if game.when_all_pass.is_so(state.bidding):
+        return _nobody_bid(state, deal)
+    state = _contracted(state, deal)
+    if deal.given_up or deal.conceded:
+        no_strange_keys(deal, Form.GIVEN_UP if deal.given_up else Form.CONCEDED)
+        enforce(first_refusal(game.rules.conceding, len(deal.play or ())))
+        state = play_on(state, deal.play or ())
+    else:
+        state = _played_out(state, deal)
+    state = judged(state)
+    held = state.contracted
+    assert held is not None
+    contract_agrees(game, deal, held.bid)
+    settled_by = {**game.settled_by, "partner": game.rules.finding.rule}
+    passed = {"passed": tuple(sorted(state.bidding.passed))}
+    found = {"declarer": held.declarer, "partner": held.partner}
+    agree_with(deal, found | counted_by_cards(state) | passed, settled_by)
+    return state
+
+
+def _called(state: DealState, calls: tuple[str, ...]) -> DealState:
+    for number, text in enumerate(calls, 1):
+        try:
+            seat, call = _read(state, text)
+            _refuse_call(state, seat, call)
+        except BostonError as error:
+            raise located(f"call {number}", error) from None
+        state = say(state, call)
+    return state
+
+
+def _read(state: DealState, text: str) -> tuple[Seat | None, Call]:
+    """A call and the seat named before it, which only matters where it is the wrong one."""
+    game, standing = state.game, state.bidding.standing
+    head, colon, rest = text.partition(":")
+    seat = int(head) if colon and head.strip() in map(str, SEATS) else None
+    said = text if seat is None else rest
+    enforce(_cannot_be_bid(game, said) or _cannot_accept(game, said))
+    return seat, read_call(said, game.ladder, game.words, standing.bid if standing else None)
+
+
+def _refuse_call(state: DealState, seat: Seat | None, call: Call) -> None:
+    game, bidding = state.game, state.bidding
+    speaker = seat or bidding.turn or bidding.order[0]
+    enforce(why_not(game.rules.calls, game.ladder, bidding, speaker, call))
+    if bidding.turn is None:
+        raise BostonError(f"{call} comes when the auction is over")
+    enforce(unfit_hand(game, state.hand(bidding.turn), call))
+
+
+def _cannot_be_bid(game: Game, said: str) -> Refusal | None:
+    played = game.when_all_pass
+    if played.rounds and fold(said) == played.contract:
+        return Refusal(played.rule, f"{played.contract} cannot be bid: it is played when all pass")
+    return None
+
+
+def _cannot_accept(game: Game, said: str) -> Refusal | None:
+    return game.rules.finding.refuses(str(ACCEPT)) if fold(said) == str(ACCEPT) else None
+
+
+def _nobody_bid(state: DealState, deal: Deal) -> DealState:
+    passed = state.game.when_all_pass
+    if deal.contract is None or not judge.nobody_bid(state.game, deal.contract):
+        agree_with(deal, {"contract": passed.contract}, {"contract": passed.rule})
+    if not passed.rounds:
+        no_strange_keys(deal, Form.PASSED_OUT)
+        return state
+    no_strange_keys(deal, Form.ALL_PLAYED)
+    play, length = before_all_play(state.game, deal, state.context.dealer)
+    state = judged(_played_out(state.but(play=play, length=length), deal))
+    assert state.play is not None
+    agree_with(deal, {"tricks": _play.tricks_taken(state.play.tricks)}, state.game.settled_by)
+    return state
+
+
+def _contracted(state: DealState, deal: Deal) -> DealState:
+    """The deal before the first lead, with what its record tells of trump, partner and discards."""
+    game, context = state.game, state.context
+    held = agreed(game, context.terms, deal, state.bidding)
+    play, length = before_the_lead(game, deal, context.dealer, held)
+    state = named(state, Naming(held.bid, held.trump, held.standing))
+    state = card_called(accepted(state))
+    for seat, cards in enumerate(deal.discards or (), 1):
+        state = laid_away(state, seat, cards)
+    return laid_open(state.but(contracted=held, play=play, length=length))
+
+
+def _played_out(state: DealState, deal: Deal) -> DealState:
+    state = play_on(state, deal.play or ())
+    play, length = state.play, state.length
+    assert play is not None
+    assert length is not None
+    if len(play.tricks) < length.tricks:
+        played = counted(len(state.cards), "card")
+        raise Refused(Refusal(length.rule, f"the play stops after {played} of {4 * length.tricks}"))
+    return state
