@@ -22,7 +22,7 @@ from boston.games.swedish import GAME
 from boston.outcome import Outcome
 from boston.protocol.ledger import Ledger
 from boston.record.record import Deal, Session
-from boston.replaying.judge import PASSED
+from boston.course.judge import PASSED
 from boston.replaying.replay import replay
 from boston.table import play
 from boston.table.asked import LaidAway

@@ -38,7 +38,7 @@ from boston.record.record import Deal, Session
 from boston.record.written import write_session
 from boston.replaying import quotation
 from boston.replaying.calls_told import follow_calls, unfit_hand
-from boston.replaying.judge import objection_to_bid
+from boston.course.judge import objection_to_bid
 from boston.replaying.quotation import Quotation
 from boston.replaying.replay import known_keys, replay
 from boston.terms.readings import Reading

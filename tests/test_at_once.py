@@ -23,7 +23,7 @@ from boston.position.dealing import by_seed, dealt
 from boston.position.position import follow, position, step
 from boston.position.told import Phase, Told
 from boston.record.record import Deal, Session
-from boston.replaying.judge import objection_to_trump
+from boston.course.judge import objection_to_trump
 from boston.table.masks import ANY_CARD, cards_in, mask
 from boston.table.play import Manner, Play, Renege, begin, legal_cards, put
 from boston.table.play import why_not as against_card

@@ -13,7 +13,7 @@ from boston.base.cards import card
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
 from boston.record.reading import read_session
-from boston.replaying import happened as h
+from boston.course import events as h
 from boston.replaying.events import events
 from boston.replaying.replay import replay as replayed
 from boston.study.mechanisms import bidding, playing

@@ -18,7 +18,7 @@ from boston.game import Game
 from boston.record.forms import STRANGE
 from boston.record.keys import Form
 from boston.record.record import Deal
-from boston.replaying.judge import nobody_bid, read_contract
+from boston.course.judge import nobody_bid, read_contract
 
 from .sharing import UNTOLD, PartlyTold, made_exactly, shared_out
 from .trials import Trials

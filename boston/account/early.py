@@ -11,7 +11,7 @@ from boston.base.seats import SEATS
 from boston.errors import BostonError
 from boston.game import Game
 from boston.record.record import Deal
-from boston.replaying.judge import nobody_bid, read_contract
+from boston.course.judge import nobody_bid, read_contract
 
 from .completing import Draft, drawn, first
 from .fields import Field, Kind, Offer

@@ -10,7 +10,9 @@ from boston.auction.asked import Named as Naming
 from boston.auction.auction import Said
 from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import SEATS, Seat, others
+from boston.course import judge
 from boston.course.deal import DealState, Move, Stage
+from boston.course.events import Answered, Away, CardCalled, Named
 from boston.course.phase import (
     ACCEPT,
     ALONE,
@@ -25,8 +27,6 @@ from boston.course.phase import (
 )
 from boston.errors import Refusal, first_refusal
 from boston.position.choice import in_order
-from boston.replaying import judge
-from boston.replaying.happened import Answered, Away, CardCalled, Named
 from boston.table.asked import LaidAway
 
 #: What each seat lays away.

@@ -8,13 +8,13 @@ from boston.course.agreeing import AGREEING
 from boston.course.calling import CALLING
 from boston.course.deal import DealContext, DealState, Stage
 from boston.course.ending import ENDING, judged
+from boston.course.events import Dealt
 from boston.course.playing import PLAYING, lead
 from boston.errors import RecordError, enforce, first_refusal
 from boston.position.before import Before
 from boston.record.forms import no_strange_keys
 from boston.record.keys import Form
 from boston.record.record import Deal
-from boston.replaying.happened import Dealt
 from boston.replaying.replay import dealer_of, known_keys
 
 *_BEFORE_PLAY, _DISCARD = AGREEING

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
 from boston.auction.auction import Auction, why_not
 from boston.auction.auction import say as _say
 from boston.auction.call_rule import Superseding, ToBeat, to_beat
-from boston.auction.calls import PASS, Accept, Call
+from boston.auction.calls import ACCEPT, PASS, Accept, Call, read_call
 from boston.auction.ladder import Bid
-from boston.base.seats import Seat
+from boston.base.cards import Hand
+from boston.base.seats import SEATS, Seat
+from boston.base.words import fold
 from boston.course.deal import DealState, Move, Stage
+from boston.course.events import Called
+from boston.course.judge import objection_to_bid
 from boston.course.phase import Phase
-from boston.errors import Refusal
+from boston.errors import BostonError, Refusal, enforce, first_refusal, located
 from boston.game import Game
-from boston.replaying.calls_told import objection_to_call
-from boston.replaying.happened import Called
-from boston.replaying.judge import objection_to_bid
 
 
 def _seat(deal: DealState) -> Seat | None:
@@ -110,3 +111,79 @@ def _decided_above(game: Game[Any], bid: Bid, beaten: ToBeat | None) -> str | No
 
 
 CALLING = Stage(Phase.CALL, _seat, (Move(_calls, refuses, say, _read),))
+
+
+# The calls of a record
+
+
+def follow_calls(
+    game: Game[Any],
+    calls: Sequence[str],
+    dealer: Seat,
+    hands: Sequence[Hand | None] | None = None,
+) -> Auction:
+    """The auction after these calls, over or not.
+
+    A call may name its seat (``1:7``), which only matters where it is the wrong one. A bid
+    that needs certain cards is held against the hand, where the hands are known.
+
+    >>> from boston.games.swedish import GAME
+    >>> follow_calls(GAME, ["5", "5 colour"], dealer=4).turn
+    3
+    >>> follow_calls(GAME, ["5 colour", "5"], dealer=4)
+    Traceback (most recent call last):
+    boston.errors.RecordError: call 2: swedish.auction.better-suit: 5 does not supersede 5 colour
+    """
+    bidding = game.opens(dealer, game.after)
+    for number, text in enumerate(calls, 1):
+        try:
+            call = allowed(game, bidding, text, hands)
+        except BostonError as error:
+            raise located(f"call {number}", error) from None
+        bidding = _say(bidding, call, game.turns)
+    return bidding
+
+
+def allowed(
+    game: Game[Any], bidding: Auction, text: str, hands: Sequence[Hand | None] | None
+) -> Call:
+    """The call that a record tells next, once nothing refuses it."""
+    standing = bidding.standing
+    head, colon, rest = text.partition(":")
+    seat = int(head) if colon and head.strip() in map(str, SEATS) else None
+    said = text if seat is None else rest
+    enforce(_cannot_be_bid(game, said) or _cannot_accept(game, said))
+    call = read_call(said, game.ladder, game.words, standing.bid if standing else None)
+    speaker = seat or bidding.turn or bidding.order[0]
+    enforce(why_not(game.rules.calls, game.ladder, bidding, speaker, call))
+    if bidding.turn is None:
+        raise BostonError(f"{call} comes when the auction is over")
+    enforce(unfit_hand(game, hands[bidding.turn - 1] if hands else None, call))
+    return call
+
+
+def objection_to_call(
+    game: Game[Any], bidding: Auction, call: Call, hand: Hand | None
+) -> Refusal | None:
+    """What the rules say against a call of the player whose turn it is, and against his hand."""
+    seat = bidding.turn or bidding.order[0]
+    refusal = why_not(game.rules.calls, game.ladder, bidding, seat, call)
+    return refusal or unfit_hand(game, hand, call)
+
+
+def unfit_hand(game: Game[Any], hand: Hand | None, call: Call) -> Refusal | None:
+    """What the game's rules say against a bid from this hand, where it is known."""
+    if hand is None or not isinstance(call, Bid):
+        return None
+    return first_refusal(game.rules.holding, hand, call)
+
+
+def _cannot_be_bid(game: Game[Any], said: str) -> Refusal | None:
+    played = game.when_all_pass
+    if played.rounds and fold(said) == played.contract:
+        return Refusal(played.rule, f"{played.contract} cannot be bid: it is played when all pass")
+    return None
+
+
+def _cannot_accept(game: Game[Any], said: str) -> Refusal | None:
+    return game.rules.finding.refuses(str(ACCEPT)) if fold(said) == str(ACCEPT) else None

@@ -14,14 +14,13 @@ from typing import Any, NamedTuple
 from boston.auction.auction import Auction, Said
 from boston.base.cards import Card
 from boston.base.seats import Seat
+from boston.course.events import Event
+from boston.course.judge import Contracted
 from boston.course.phase import Phase
 from boston.errors import BostonError, Refusal, enforce
 from boston.game import Game
 from boston.outcome import Outcome
 from boston.record.record import Deal
-from boston.replaying.happened import Event
-from boston.replaying.judge import Contracted
-from boston.replaying.tricks_told import Length
 from boston.table.play import Play
 from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import Terms
@@ -52,6 +51,13 @@ class DealContext:
     state: Any
     game: Game[Any]
     dealer: Seat
+
+
+class Length(NamedTuple):
+    """How many tricks a deal has, and the rule that says so."""
+
+    tricks: int
+    rule: str
 
 
 class Move(NamedTuple):

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from boston.base.seats import NOTHING, SEATS, Seat
+from boston.course import judge
 from boston.course.deal import DealState, Move, Stage
+from boston.course.events import Event, Judged, Paid, Written
 from boston.course.phase import APART, MERGE, NO_BLUNDER, OLDEST, Phase
 from boston.errors import Refusal, Refused
 from boston.outcome import Outcome
 from boston.record.record import Deal
-from boston.replaying import judge
-from boston.replaying.happened import Event, Judged, Paid, Written
 from boston.table import play as _play
 from boston.table.result import PlayedByAll, Result
 

@@ -5,31 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
-from boston.auction.auction import Said
+from boston.auction.auction import Auction, Said
+from boston.auction.calls import ACCEPT
+from boston.auction.ladder import Contract
 from boston.base.bound import Ruled
 from boston.base.cards import PACK, Card
 from boston.base.seats import SEATS, Seat
-from boston.course.deal import DealState, Move, Stage
+from boston.course import judge
+from boston.course.deal import DealState, Length, Move, Stage
+from boston.course.ending import counted_by_cards
+from boston.course.events import LaidOpen, PartnerKnown, Played, Taken
+from boston.course.judge import Contracted
 from boston.course.phase import CONCEDE, Phase
-from boston.errors import Refusal, Refused, first_refusal, located
+from boston.errors import Refusal, Refused, enforce, first_refusal, located
+from boston.game import Game
 from boston.position.choice import in_order
 from boston.record import fields
-from boston.replaying import judge
-from boston.replaying.full import (
-    agreed,
-    before_all_play,
-    before_the_lead,
-    open_hands,
-    result_so_far,
-)
-from boston.replaying.happened import LaidOpen, PartnerKnown, Played, Taken
-from boston.replaying.tricks_told import Length
+from boston.record.record import Deal
 from boston.table import play as _play
+from boston.table.asked import LaidAway
 from boston.table.card_rule import CardRule
 from boston.table.masks import ANY_CARD, BIT
-from boston.table.play import Play
+from boston.table.play import Customs, Manner, Play, Renege
+from boston.table.result import Result
+from boston.terms.terms import Terms
 
 CARD: Final = {str(card): card for card in PACK}
 
@@ -48,6 +49,90 @@ def lead(deal: DealState) -> DealState:
         return deal
     play, length = before_all_play(game, deal.record, context.dealer)
     return deal.but(play=play, length=length)
+
+
+def length_rule(game: Game[Any], contract: Contract, declarer: Seat) -> str:
+    """The rule that says how many tricks are played: the one that objects to there being none.
+
+    >>> from boston.games.swedish import GAME
+    >>> length_rule(GAME, GAME.ladder.contract("7"), 1)
+    'swedish.deal.packets'
+    >>> length_rule(GAME, GAME.ladder.contract("petite-misere"), 1)
+    'swedish.play.twelve-tricks'
+    """
+    refusal = first_refusal(game.rules.results, Result(contract=contract, declarer=declarer))
+    assert refusal is not None
+    return refusal.rule
+
+
+def agreed(game: Game[Any], terms: Terms, deal: Deal, bidding: Auction) -> Contracted:
+    """The contract that won the auction, once its trump and its partner are known."""
+    won = bidding.standing
+    assert won is not None
+    hand = deal.hands[won.seat - 1] if deal.hands else None
+    partner = partner_found(game, deal, bidding)
+    contracted = judge.contracted(game, terms, deal, won, partner or deal.partner, hand)
+    found_otherwise(game, deal, bidding)
+    if partner is None and deal.partner is not None:
+        enforce(game.rules.finding.found_nobody(deal.partner))
+    return contracted
+
+
+def partner_found(game: Game[Any], deal: Deal, bidding: Auction) -> Seat | None:
+    """Who accepted, or holds the card called, by the one means that this game has."""
+    means = game.rules.finding.means
+    return None if means is None else _told_by_means(game, deal, bidding)[means]
+
+
+def found_otherwise(game: Game[Any], deal: Deal, bidding: Auction) -> None:
+    """Refuse a partner found by what finds none in this game."""
+    for means, seat in _told_by_means(game, deal, bidding).items():
+        if seat is not None:
+            enforce(game.rules.finding.refuses(means))
+
+
+def _told_by_means(game: Game[Any], deal: Deal, bidding: Auction) -> dict[str, Seat | None]:
+    by_card = game.rules.finding.by_card
+    holder = None
+    if deal.called is not None and by_card is not None:
+        holder = by_card.holder.does(deal.called, deal.hands or ())
+    return {"whist": deal.whist, "called": holder, str(ACCEPT): bidding.accepted}
+
+
+def before_the_lead(
+    game: Game[Any], deal: Deal, dealer: Seat, contracted: Contracted
+) -> tuple[Play, Length]:
+    """The play before the first lead, of the cards that are kept, and its length."""
+    contract, declarer, hands = contracted.bid.contract, contracted.declarer, deal.hands or ()
+    discards = deal.discards or ((), (), (), ())
+    laid = LaidAway(contract, declarer, discards, hands)
+    enforce(first_refusal(game.rules.discards, laid))
+    kept = tuple(hand.difference(away) for hand, away in zip(hands, discards, strict=True))
+    free = Renege(declarer, contract.renege)
+    manner = Manner(contracted.trump, game.playing, game.card_order, game.after, free)
+    length = Length(len(kept[declarer - 1]), length_rule(game, contract, declarer))
+    return _play.begin(kept, dealer, manner), length
+
+
+def before_all_play(game: Game[Any], deal: Deal, dealer: Seat) -> tuple[Play, Length]:
+    """The play before the first lead where nobody has bid and all play, and its length."""
+    manner = Manner(deal.trump, game.playing, game.card_order, game.after)
+    length = Length(game.when_all_pass.rounds, game.when_all_pass.rule)
+    return _play.begin(deal.hands or (), dealer, manner), length
+
+
+def open_hands(
+    customs: Customs, contracted: Contracted, tricks_turned: int, cards_on_table: int
+) -> Iterator[tuple[str, Seat]]:
+    """Whose cards lie open, each under its rule: in some contracts everybody's."""
+    contract, declarer = contracted.bid.contract, contracted.declarer
+    for every in customs.all_open:
+        if every.does(contract, tricks_turned):
+            yield from ((every.rule, seat) for seat in SEATS)
+    if customs.laid_open is not None:
+        seat = customs.laid_open.does(contract, declarer, tricks_turned, cards_on_table)
+        if seat is not None:
+            yield customs.laid_open.rule, seat
 
 
 def laid_open(deal: DealState) -> DealState:
@@ -215,7 +300,7 @@ def _slams(deal: DealState) -> Iterator[str]:
 def _against_slam(deal: DealState, word: str) -> Refusal | None:
     held, record = deal.contracted, deal.told
     assert held is not None
-    result = result_so_far(deal.game, record, held, _playing(deal))
+    result = replace(judge.by_numbers(deal.game, held, record), **counted_by_cards(deal))
     announced = replace(record, slam=word.removeprefix("slam "))
     return first_refusal(deal.game.rules.slam, announced, result)
 

@@ -5,17 +5,18 @@ The record tells the result besides: that has to agree with what the cards say.
 
 from __future__ import annotations
 
+from typing import Any
+
 from boston.auction.asked import Named as Naming
-from boston.auction.auction import why_not
-from boston.auction.calls import ACCEPT, Call, read_call
-from boston.base.seats import SEATS, Seat
-from boston.base.words import counted, fold
+from boston.auction.ladder import PLAIN, Bid
+from boston.base.words import counted
+from boston.course import judge
 from boston.course.agreeing import accepted, card_called, laid_away, named
 from boston.course.begin import dealt_out
-from boston.course.calling import say
+from boston.course.calling import allowed, say
 from boston.course.deal import DealContext, DealState
 from boston.course.ending import counted_by_cards, judged
-from boston.course.playing import laid_open, play_on
+from boston.course.playing import agreed, before_all_play, before_the_lead, laid_open, play_on
 from boston.errors import (
     BostonError,
     RecordError,
@@ -29,9 +30,6 @@ from boston.game import Game
 from boston.record.forms import agree_with, no_strange_keys
 from boston.record.keys import Form
 from boston.record.record import Deal
-from boston.replaying import judge
-from boston.replaying.calls_told import unfit_hand
-from boston.replaying.full import agreed, before_all_play, before_the_lead, contract_agrees
 from boston.table import play as _play
 
 
@@ -43,10 +41,7 @@ def follow(context: DealContext, deal: Deal) -> DealState:
     enforce(first_refusal(game.rules.hands, deal.hands))
     if deal.calls is None:
         raise RecordError("'calls' is missing beside the cards of the deal")
-    state = _called(dealt_out(context, deal), deal.calls)
-    if not state.bidding.is_over:
-        reason = f"the auction is not over after {counted(len(deal.calls), 'call')}"
-        raise Refused(Refusal(game.settled_by["contract"], reason))
+    state = _called(dealt_out(context, deal), deal)
     if game.when_all_pass.is_so(state.bidding):
         return _nobody_bid(state, deal)
     state = _contracted(state, deal)
@@ -67,45 +62,18 @@ def follow(context: DealContext, deal: Deal) -> DealState:
     return state
 
 
-def _called(state: DealState, calls: tuple[str, ...]) -> DealState:
+def _called(state: DealState, deal: Deal) -> DealState:
+    game, calls = state.game, deal.calls or ()
     for number, text in enumerate(calls, 1):
         try:
-            seat, call = _read(state, text)
-            _refuse_call(state, seat, call)
+            call = allowed(game, state.bidding, text, deal.hands)
         except BostonError as error:
             raise located(f"call {number}", error) from None
         state = say(state, call)
+    if not state.bidding.is_over:
+        reason = f"the auction is not over after {counted(len(calls), 'call')}"
+        raise Refused(Refusal(game.settled_by["contract"], reason))
     return state
-
-
-def _read(state: DealState, text: str) -> tuple[Seat | None, Call]:
-    """A call and the seat named before it, which only matters where it is the wrong one."""
-    game, standing = state.game, state.bidding.standing
-    head, colon, rest = text.partition(":")
-    seat = int(head) if colon and head.strip() in map(str, SEATS) else None
-    said = text if seat is None else rest
-    enforce(_cannot_be_bid(game, said) or _cannot_accept(game, said))
-    return seat, read_call(said, game.ladder, game.words, standing.bid if standing else None)
-
-
-def _refuse_call(state: DealState, seat: Seat | None, call: Call) -> None:
-    game, bidding = state.game, state.bidding
-    speaker = seat or bidding.turn or bidding.order[0]
-    enforce(why_not(game.rules.calls, game.ladder, bidding, speaker, call))
-    if bidding.turn is None:
-        raise BostonError(f"{call} comes when the auction is over")
-    enforce(unfit_hand(game, state.hand(bidding.turn), call))
-
-
-def _cannot_be_bid(game: Game, said: str) -> Refusal | None:
-    played = game.when_all_pass
-    if played.rounds and fold(said) == played.contract:
-        return Refusal(played.rule, f"{played.contract} cannot be bid: it is played when all pass")
-    return None
-
-
-def _cannot_accept(game: Game, said: str) -> Refusal | None:
-    return game.rules.finding.refuses(str(ACCEPT)) if fold(said) == str(ACCEPT) else None
 
 
 def _nobody_bid(state: DealState, deal: Deal) -> DealState:
@@ -144,3 +112,15 @@ def _played_out(state: DealState, deal: Deal) -> DealState:
         played = counted(len(state.cards), "card")
         raise Refused(Refusal(length.rule, f"the play stops after {played} of {4 * length.tricks}"))
     return state
+
+
+def contract_agrees(game: Game[Any], deal: Deal, bid: Bid) -> None:
+    """A contract also given is the final bid's, under any name; a qualifier may be left out."""
+    if deal.contract is None:
+        return
+    if not judge.nobody_bid(game, deal.contract):
+        told = judge.read_contract(game, deal.contract)
+        if told.contract == bid.contract and told.qualifier in (PLAIN, bid.qualifier):
+            return
+    reason = f"'contract' is given as {deal.contract}, the cards say {bid}"
+    raise Refused(Refusal(game.settled_by["contract"], reason))

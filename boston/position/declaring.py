@@ -10,8 +10,9 @@ from boston.auction.auction import Said
 from boston.base.seats import SEATS
 from boston.errors import first_refusal
 from boston.record import fields
-from boston.replaying import full, judge
-from boston.replaying.judge import Contracted
+from boston.course import judge
+from boston.replaying import full
+from boston.course.judge import Contracted
 from boston.table.play import Play
 
 from .before import Here

@@ -16,7 +16,7 @@ from boston.errors import Refusal
 from boston.game import Game
 from boston.record.record import Deal
 from boston.replaying.calls_told import objection_to_call
-from boston.replaying.judge import objection_to_bid
+from boston.course.judge import objection_to_bid
 from boston.table import play as _play
 from boston.table.play import Play
 

@@ -14,7 +14,7 @@ from boston.base.seats import SEATS, Seat, in_turn_from
 from boston.base.words import counted
 from boston.errors import BostonError, RecordError, Refusal, Refused, enforce
 from boston.record.record import Deal
-from boston.replaying import judge
+from boston.course import judge
 from boston.replaying.calls_told import follow_calls
 from boston.replaying.replay import dealer_of
 from boston.table.dealt import CARDS_EACH

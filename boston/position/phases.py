@@ -16,7 +16,7 @@ from boston.auction.auction import Said
 from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import SEATS, Seat, others
 from boston.errors import Refusal, first_refusal
-from boston.replaying import judge
+from boston.course import judge
 from boston.table.asked import LaidAway
 
 from .before import Here

@@ -12,7 +12,7 @@ from boston.base.seats import Seat
 from boston.errors import BostonError, enforce, located
 from boston.replaying import full
 from boston.replaying.calls_told import follow_calls
-from boston.replaying.judge import Contracted
+from boston.course.judge import Contracted
 from boston.replaying.tricks_told import Length, card_by_card
 from boston.table.play import Play, put
 

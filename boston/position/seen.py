@@ -11,7 +11,7 @@ from boston.base.cards import Hand, Suit
 from boston.base.seats import SEATS, Seat
 from boston.game import Game
 from boston.replaying.full import open_hands
-from boston.replaying.judge import trump_of
+from boston.course.judge import trump_of
 from boston.table.masks import NO_CARD, Cards
 from boston.table.play import Play
 

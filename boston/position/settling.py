@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from boston.base.seats import SEATS, Seat
 from boston.errors import Refusal, Refused
 from boston.record.record import Deal
-from boston.replaying.judge import Contracted
+from boston.course.judge import Contracted
 
 from .before import Here
 from .choice import Asked, Choice

@@ -19,7 +19,7 @@ from boston.present.sheet import Sheet, write
 from boston.present.sheet_words import opening, player
 from boston.record.record import Deal
 from boston.replaying.events import came_of_it
-from boston.replaying.happened import Paid, Written
+from boston.course.events import Paid, Written
 from boston.replaying.replay import Replay, Scored
 from boston.table.result import PlayedByAll, Result
 

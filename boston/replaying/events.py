@@ -19,7 +19,7 @@ from boston.base.cards import Card
 from boston.base.seats import Seat, in_turn_from
 from boston.errors import first_refusal
 from boston.game import Game
-from boston.replaying.happened import (
+from boston.course.events import (
     Answered,
     Away,
     Called,
@@ -37,7 +37,7 @@ from boston.replaying.happened import (
     Taken,
     Written,
 )
-from boston.replaying.judge import Contracted
+from boston.course.judge import Contracted
 from boston.replaying.replay import Replay, Scored
 from boston.table.asked import LaidAway
 from boston.table.play import Play

@@ -16,9 +16,9 @@ from boston.game import Game
 from boston.record.forms import agree_with, no_strange_keys
 from boston.record.keys import Form
 from boston.record.record import Deal
-from boston.replaying import judge
+from boston.course import judge
 from boston.replaying.calls_told import replay_calls
-from boston.replaying.judge import Contracted
+from boston.course.judge import Contracted
 from boston.replaying.tricks_told import Length, length_rule, play_in_part, play_out
 from boston.table import play as _play
 from boston.table.asked import LaidAway

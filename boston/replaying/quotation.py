@@ -23,7 +23,7 @@ from boston.pay.marks import Doubt
 from boston.pay.payment import Item, Line, Party, Payment, alike, between_players, payments
 from boston.record.reading import read_deal
 from boston.record.record import Deal, Session
-from boston.replaying.judge import PASSED, read_contract
+from boston.course.judge import PASSED, read_contract
 from boston.replaying.replay import doubted_in, score, terms_of
 from boston.terms.terms import Terms
 

@@ -20,7 +20,8 @@ from boston.record.adjustment import adjusted_by, no_such_deal
 from boston.record.forms import form_of, given_among, has_cards, no_strange_keys, unknown
 from boston.record.rates import agree_on_rates
 from boston.record.record import Deal, Session
-from boston.replaying import full, judge
+from boston.course import judge
+from boston.replaying import full
 from boston.replaying.full import Followed
 from boston.replaying.owed import Owed, owed, priced
 from boston.terms.terms import Terms, agree

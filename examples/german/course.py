@@ -3,7 +3,7 @@
 import boston
 from boston.record.reading import read_session
 from boston.replaying.events import events
-from boston.replaying.happened import Answered, LaidOpen, Played
+from boston.course.events import Answered, LaidOpen, Played
 
 # Each player holds a suit of his own, as cards are never dealt: only the course matters here.
 SUITS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]

@@ -13,7 +13,7 @@ from boston.game import Game
 from boston.position.before import Before
 from boston.record.reading import read_deal
 from boston.record.record import Deal
-from boston.replaying.judge import nobody_bid, read_contract
+from boston.course.judge import nobody_bid, read_contract
 from tests.helpers import DealTable
 
 

@@ -14,7 +14,7 @@ from boston.games.german.partner import invitation, rock_offer
 from boston.games.german.play import is_blunder, open_after_first_trick, open_at_once
 from boston.present.games.german import tables
 from boston.replaying.events import events
-from boston.replaying.happened import LaidOpen, Played
+from boston.course.events import LaidOpen, Played
 from boston.table.play import Manner, begin, put
 from tests.german.deals import RATES, TRICKS, UP_TO_THE_ROCK, game, last, misere
 from tests.helpers import PASSED, DealTable, each_pays, holds, moved, paid, refused, result

@@ -40,7 +40,7 @@ from boston.present.table.course import Course, course_of
 from boston.present.table.telling import tell
 from boston.present.typeset import Typesetter, typesetter
 from boston.replaying.events import came_of_it, events
-from boston.replaying.placed import placed
+from boston.course.events import placed
 from boston.replaying.replay import Replay, Scored
 
 Step: TypeAlias = dict[str, Any]

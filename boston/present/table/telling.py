@@ -10,7 +10,7 @@ from boston.base.seats import Seat
 from boston.present.steps import Sentence
 from boston.present.table import words
 from boston.present.table.course import Course, needs
-from boston.replaying.happened import (
+from boston.course.events import (
     Answered,
     Away,
     Called,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from boston.auction.calls import Accept, Pass
 from boston.auction.ladder import Bid
 from boston.base.seats import Seat
-from boston.replaying.happened import Answered, Called, CardCalled, PartnerKnown, Played, Taken
+from boston.course.events import Answered, Called, CardCalled, PartnerKnown, Played, Taken
 from boston.study.mechanisms.told import Sign, Told, first
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from boston.base.cards import Card, Suit
 from boston.base.seats import SEATS, Seat
-from boston.replaying.happened import (
+from boston.course.events import (
     Away,
     Called,
     Dealt,

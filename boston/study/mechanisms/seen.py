@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from boston.record.record import Session
 from boston.replaying.events import events
-from boston.replaying.placed import placed
+from boston.course.events import placed
 from boston.replaying.replay import replay
 from boston.study.mechanisms.listed import MECHANISMS
 from boston.study.mechanisms.told import Mechanism, Sign, Told

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from boston.auction.ladder import Bid
-from boston.replaying.happened import Called, Event, Judged
+from boston.course.events import Called, Event, Judged
 from boston.table.result import Result
 from boston.terms.terms import Terms
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston.replaying.happened import Event, Taken
+from boston.course.events import Event, Taken
 from boston.study.mechanisms import bidding, playing
 from boston.study.mechanisms.told import Mechanism, Told
 
