@@ -24,6 +24,8 @@ from boston.cite import cite, things
 from boston.cite import numbers as printed
 from boston.cite.citation import Citation, Engine, bibtex, csl, footnote, report, ris
 from boston.cite.examples import RECORD, checksum_of, examples, record_file
+from boston.course.calling import follow_calls, unfit_hand
+from boston.course.judge import objection_to_bid
 from boston.errors import BostonError, Refusal, Refused, enforce, located
 from boston.game import Game
 from boston.output import complain
@@ -37,8 +39,6 @@ from boston.record.reading import decode, opened
 from boston.record.record import Deal, Session
 from boston.record.written import write_session
 from boston.replaying import quotation
-from boston.replaying.calls_told import follow_calls, unfit_hand
-from boston.course.judge import objection_to_bid
 from boston.replaying.quotation import Quotation
 from boston.replaying.replay import known_keys, replay
 from boston.terms.readings import Reading

@@ -13,12 +13,12 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from boston.auction.ladder import Contract
 from boston.base.cards import Suit
 from boston.base.seats import SEATS, Seat, in_turn_from
+from boston.course.judge import nobody_bid, read_contract
 from boston.errors import Refusal
 from boston.game import Game
 from boston.record.forms import STRANGE
 from boston.record.keys import Form
 from boston.record.record import Deal
-from boston.course.judge import nobody_bid, read_contract
 
 from .sharing import UNTOLD, PartlyTold, made_exactly, shared_out
 from .trials import Trials

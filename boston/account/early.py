@@ -8,10 +8,10 @@ from typing import Any, Final
 from boston.auction.preference import Preference
 from boston.base.cards import Suit
 from boston.base.seats import SEATS
+from boston.course.judge import nobody_bid, read_contract
 from boston.errors import BostonError
 from boston.game import Game
 from boston.record.record import Deal
-from boston.course.judge import nobody_bid, read_contract
 
 from .completing import Draft, drawn, first
 from .fields import Field, Kind, Offer

@@ -169,3 +169,13 @@ def write_hand(cards: Iterable[Card]) -> str:
 def _plain(text: str) -> str:
     """Without spaces and without the selectors that ask for coloured suit signs."""
     return "".join(text.split()).replace("\ufe0e", "").replace("\ufe0f", "").upper()
+
+
+def in_order(hand: Hand) -> list[Card]:
+    """The cards of a hand as it is written: suit by suit, each from the top.
+
+    >>> [str(card) for card in in_order(hand("32.A..K"))]
+    ['S3', 'S2', 'HA', 'CK']
+    """
+    suits = list(Suit)
+    return sorted(hand, key=lambda card: (suits.index(card.suit), -card.rank))

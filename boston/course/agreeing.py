@@ -8,12 +8,10 @@ from typing import Final, TypeAlias
 
 from boston.auction.asked import Named as Naming
 from boston.auction.auction import Said
-from boston.base.cards import PACK, Card, Suit
+from boston.base.cards import PACK, Card, Suit, in_order
 from boston.base.seats import SEATS, Seat, others
 from boston.course import judge
-from boston.course.deal import DealState, Move, Stage
-from boston.course.events import Answered, Away, CardCalled, Named
-from boston.course.phase import (
+from boston.course.deal import (
     ACCEPT,
     ALONE,
     ASK,
@@ -23,10 +21,14 @@ from boston.course.phase import (
     NO_CARD,
     NO_TRUMP,
     PLAY_ON,
+    Choice,
+    DealState,
+    Move,
     Phase,
+    Stage,
 )
+from boston.course.events import Answered, Away, CardCalled, Named
 from boston.errors import Refusal, first_refusal
-from boston.position.choice import in_order
 from boston.table.asked import LaidAway
 
 #: What each seat lays away.
@@ -45,7 +47,7 @@ def _declarer(deal: DealState) -> Said:
 def _names_trump(deal: DealState) -> Seat | None:
     """The declarer, where neither the bid nor the contract settles the trump suit."""
     won = deal.won
-    if won is None or Phase.TRUMP in deal.chosen or deal.game.trump_of(won.bid) is not None:
+    if won is None or Phase.TRUMP in deal.asked or deal.game.trump_of(won.bid) is not None:
         return None
     is_a_choice = any(_against_trump(deal, suit) is None for suit in Suit)
     return won.seat if is_a_choice else None
@@ -54,6 +56,13 @@ def _names_trump(deal: DealState) -> Seat | None:
 def _trumps(deal: DealState) -> Iterator[str]:
     yield from (suit.value for suit in Suit)
     yield NO_TRUMP
+
+
+def trump_choices(deal: DealState) -> tuple[Choice, ...]:
+    """The suits that the bid that won may be played in, where the declarer names one."""
+    if _names_trump(deal) is None:
+        return ()
+    return tuple(Choice(word, _against_trump(deal, word)) for word in _trumps(deal))
 
 
 def _suit(word: str) -> Suit | None:
@@ -67,7 +76,7 @@ def _against_trump(deal: DealState, word: str) -> Refusal | None:
 
 def _name_trump(deal: DealState, word: str) -> DealState:
     record = deal.record.telling(trump=_suit(word))
-    return deal.but(record=record, chosen=deal.chosen | {Phase.TRUMP})
+    return deal.but(record=record, asked=deal.asked | {Phase.TRUMP})
 
 
 def trump_settled(deal: DealState) -> DealState:
@@ -158,7 +167,7 @@ def _gives_up(deal: DealState) -> Seat | None:
     """A declarer whom all have refused plays on alone, or gives the game up where he may."""
     if "given_up" not in deal.game.deal_keys or deal.declined < len(others(1)):
         return None
-    return None if Phase.GIVE_UP in deal.chosen else _declarer(deal).seat
+    return None if Phase.GIVE_UP in deal.asked else _declarer(deal).seat
 
 
 def _against_giving_up(deal: DealState, word: str) -> Refusal | None:
@@ -167,7 +176,7 @@ def _against_giving_up(deal: DealState, word: str) -> Refusal | None:
 
 def _give_up(deal: DealState, word: str) -> DealState:
     record = deal.record.telling(given_up=True) if word == GIVE_UP else deal.record
-    return deal.but(record=record, chosen=deal.chosen | {Phase.GIVE_UP})
+    return deal.but(record=record, asked=deal.asked | {Phase.GIVE_UP})
 
 
 # A partner who is found by a card
@@ -176,7 +185,7 @@ def _give_up(deal: DealState, word: str) -> DealState:
 def _calls_card(deal: DealState) -> Seat | None:
     """The declarer calls a card, whose holder is the partner, where the game has that."""
     by_card = deal.game.rules.finding.by_card
-    if deal.won is None or by_card is None or Phase.CARD_CALLED in deal.chosen:
+    if deal.won is None or by_card is None or Phase.CARD_CALLED in deal.asked:
         return None
     is_a_choice = any(_against_card(deal, card) is None for card in PACK)
     return deal.won.seat if is_a_choice else None
@@ -199,10 +208,10 @@ def _against_card(deal: DealState, card: Card | str) -> Refusal | None:
 
 
 def _call_card(deal: DealState, card: Card | str) -> DealState:
-    chosen = deal.chosen | {Phase.CARD_CALLED}
+    asked = deal.asked | {Phase.CARD_CALLED}
     if not isinstance(card, Card):
-        return deal.but(chosen=chosen)
-    return card_called(deal.but(record=deal.record.telling(called=card), chosen=chosen))
+        return deal.but(asked=asked)
+    return card_called(deal.but(record=deal.record.telling(called=card), asked=asked))
 
 
 def card_called(deal: DealState) -> DealState:

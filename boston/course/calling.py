@@ -14,10 +14,9 @@ from boston.auction.ladder import Bid
 from boston.base.cards import Hand
 from boston.base.seats import SEATS, Seat
 from boston.base.words import fold
-from boston.course.deal import DealState, Move, Stage
+from boston.course.deal import DealState, Move, Phase, Stage
 from boston.course.events import Called
 from boston.course.judge import objection_to_bid
-from boston.course.phase import Phase
 from boston.errors import BostonError, Refusal, enforce, first_refusal, located
 from boston.game import Game
 

@@ -7,23 +7,57 @@ to choose there any more; behind the last one the deal is scored. A state is nev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from enum import StrEnum
+from typing import Any, Final, NamedTuple
 
+from boston.auction.asking import Answers
 from boston.auction.auction import Auction, Said
-from boston.base.cards import Card
+from boston.base.cards import Card, Hand
 from boston.base.seats import Seat
 from boston.course.events import Event
 from boston.course.judge import Contracted
-from boston.course.phase import Phase
 from boston.errors import BostonError, Refusal, enforce
 from boston.game import Game
 from boston.outcome import Outcome
 from boston.record.record import Deal
-from boston.table.play import Play
+from boston.table.play import Play, Trick
 from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import Terms
+
+
+class Phase(StrEnum):
+    """What is being done, in the order in which a deal comes to it."""
+
+    CALL = "call"
+    TRUMP = "trump"
+    INVITE = "invite"
+    ANSWER = "answer"
+    GIVE_UP = "give up"
+    CARD_CALLED = "card called"
+    DISCARD = "discard"
+    PLAY = "play"
+    MERGE = "merge"
+    FROM_SEAT = "from seat"
+    BLUNDER = "blunder"
+    OVER = "over"
+
+
+NO_TRUMP: Final = "no trump"
+ASK: Final = "ask"
+ALONE: Final = "alone"
+ACCEPT: Final = "accept"
+DECLINE: Final = "decline"
+PLAY_ON: Final = "play on"
+GIVE_UP: Final = "give up"
+NO_CARD: Final = "no card"
+KEEP: Final = "keep"
+CONCEDE: Final = "concede"
+MERGE: Final = "merge"
+APART: Final = "apart"
+OLDEST: Final = "oldest"
+NO_BLUNDER: Final = "no blunder"
 
 
 class Choice(NamedTuple):
@@ -101,20 +135,23 @@ class DealState:
     """A deal as far as it has come.
 
     ``record`` is what a record tells of it without its calls and its cards, and :attr:`told` with
-    them. What is not known yet has the value that stands here.
+    them; of the ``hands`` that were dealt those are missing that nobody shows. ``pushed`` is every
+    choice that led here. What is not known yet has the value that stands here.
     """
 
     context: DealContext
     stages: tuple[Stage, ...]
     record: Deal
+    hands: Sequence[Hand | None] = (None,) * 4
     log: tuple[Event, ...] = ()
+    pushed: tuple[tuple[Phase, str], ...] = ()
     at: int = 0
     seat: Seat | None = None
     # The auction, and what is asked when it is over.
     bidding: Auction
     invited: bool | None = None
     declined: int = 0
-    chosen: frozenset[Phase] = frozenset()
+    asked: frozenset[Phase] = frozenset()
     kept: tuple[Seat, ...] = ()
     may_discard: tuple[frozenset[Seat], ...] = ()
     contracted: Contracted | None = None
@@ -159,15 +196,24 @@ class DealState:
         return self.bidding.standing if self.bidding.is_over else None
 
     @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks that were finished."""
+        return () if self.play is None else self.play.tricks
+
+    @property
+    def answers(self) -> Answers | None:
+        """What was answered until somebody accepted; ``None`` where nobody did."""
+        return self.won and self.game.rules.finding.answers(self.won.seat, self.record.whist)
+
+    @property
     def told(self) -> Deal:
         """The deal as a record tells it so far."""
         calls = tuple(str(call) for _, call in self.bidding.calls)
-        return self.record.telling(calls=calls, **({"play": self.cards} if self.cards else {}))
+        return self.record.telling(calls=calls or None, play=self.cards or None)
 
-    def hand(self, seat: Seat) -> frozenset[Card] | None:
+    def hand(self, seat: Seat) -> Hand | None:
         """The cards dealt to a seat, where they are known."""
-        hands = self.record.hands
-        return None if hands is None else hands[seat - 1]
+        return self.hands[seat - 1]
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -187,8 +233,12 @@ class DealState:
                 value = move.read(self, said)
                 if value is not None:
                     enforce(move.refuses(self, value))
-                    return move.then(self, value).go_on()
+                    return self.then(said, move.then(self, value))
         raise BostonError(f"{said!r} is not a choice here: {self.phase}")
+
+    def then(self, said: str, after: DealState) -> DealState:
+        """The state in which a choice has led to another, where somebody is to choose again."""
+        return after.but(pushed=(*self.pushed, (self.phase, said))).go_on()
 
     def go_on(self) -> DealState:
         """The state in the next stage in which somebody is to choose, or behind the last one."""

@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from boston.base.seats import NOTHING, SEATS, Seat
 from boston.course import judge
-from boston.course.deal import DealState, Move, Stage
-from boston.course.events import Event, Judged, Paid, Written
-from boston.course.phase import APART, MERGE, NO_BLUNDER, OLDEST, Phase
+from boston.course.deal import APART, MERGE, NO_BLUNDER, OLDEST, DealState, Move, Phase, Stage
+from boston.course.events import Judged, came_of_it
 from boston.errors import Refusal, Refused
 from boston.outcome import Outcome
 from boston.record.record import Deal
@@ -20,10 +19,7 @@ from boston.table.result import PlayedByAll, Result
 
 def judged(deal: DealState) -> DealState:
     """The deal with its result, where it has one."""
-    result = _result(deal)
-    if result is None:
-        return deal
-    return deal.after(Judged(deal.game.settled_by["tricks"], result), result=result)
+    return deal.but(result=_result(deal))
 
 
 def _result(deal: DealState) -> Result | PlayedByAll | None:
@@ -61,9 +57,14 @@ def counted_by_cards(deal: DealState) -> dict[str, Any]:
 def scored(deal: DealState) -> DealState:
     """The deal when it is over, with its outcome and who paid whom."""
     outcome = _outcome(deal, deal.told)
-    events: list[Event] = [Written(entry.rule, entry) for entry in outcome.entered]
-    events += [Paid(line.rule, line) for line in outcome.receipt]
-    return deal.after(*events, outcome=outcome)
+    return with_result(deal).after(*came_of_it(outcome), outcome=outcome)
+
+
+def with_result(deal: DealState) -> DealState:
+    """The deal when its result, if it has one, has been said."""
+    if deal.result is None:
+        return deal
+    return deal.after(Judged(deal.game.settled_by["tricks"], deal.result))
 
 
 def _outcome(deal: DealState, record: Deal) -> Outcome[Any]:
@@ -72,7 +73,7 @@ def _outcome(deal: DealState, record: Deal) -> Outcome[Any]:
 
 
 def _is_asked(deal: DealState, phase: Phase, key: str) -> bool:
-    is_over = deal.contracted is not None and phase not in deal.chosen
+    is_over = deal.contracted is not None and phase not in deal.asked
     return is_over and key in deal.game.deal_keys
 
 
@@ -124,7 +125,7 @@ def _against(deal: DealState, word: str) -> Refusal | None:
 
 
 def _choose(deal: DealState, word: str) -> DealState:
-    return deal.but(record=_with(deal, word), chosen=deal.chosen | {deal.phase})
+    return deal.but(record=_with(deal, word), asked=deal.asked | {deal.phase})
 
 
 def _merging(deal: DealState) -> Iterator[str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from itertools import count as numbers
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from boston.auction.calls import Call
 from boston.auction.preference import SuitClass
 from boston.base.cards import Card, Hand, Suit
 from boston.base.seats import Seat
-from boston.outcome import Entered, Settlement
+from boston.outcome import Entered, Outcome, Settlement
 from boston.pay.payment import Line
 from boston.table.result import PlayedByAll, Result
 
@@ -179,3 +179,9 @@ def placed(number: int, told: Iterable[Event]) -> Iterator[tuple[str, Event]]:
             case Judged() | Written() | Paid():
                 at = f"{deal}-end"
         yield at, event
+
+
+def came_of_it(outcome: Outcome[Any]) -> Iterator[Written | Paid]:
+    """What was written in the protocol, and who paid whom."""
+    yield from (Written(entry.rule, entry) for entry in outcome.entered)
+    yield from (Paid(line.rule, line) for line in outcome.receipt)

@@ -10,18 +10,15 @@ from typing import Any, Final
 from boston.auction.auction import Auction, Said
 from boston.auction.calls import ACCEPT
 from boston.auction.ladder import Contract
-from boston.base.bound import Ruled
-from boston.base.cards import PACK, Card
+from boston.base.cards import PACK, Card, in_order
 from boston.base.seats import SEATS, Seat
 from boston.course import judge
-from boston.course.deal import DealState, Length, Move, Stage
+from boston.course.deal import CONCEDE, Choice, DealState, Length, Move, Phase, Stage
 from boston.course.ending import counted_by_cards
 from boston.course.events import LaidOpen, PartnerKnown, Played, Taken
 from boston.course.judge import Contracted
-from boston.course.phase import CONCEDE, Phase
 from boston.errors import Refusal, Refused, enforce, first_refusal, located
 from boston.game import Game
-from boston.position.choice import in_order
 from boston.record import fields
 from boston.record.record import Deal
 from boston.table import play as _play
@@ -140,11 +137,10 @@ def laid_open(deal: DealState) -> DealState:
     held, play = deal.contracted, deal.play
     if held is None or play is None or held.bid.contract.exposed_after is None:
         return deal
-    opening = {
-        seat: rule
-        for rule, seat in open_hands(deal.game.playing, held, len(play.tricks), len(play.table))
-        if seat not in deal.opened
-    }
+    opening: dict[Seat, str] = {}
+    for rule, seat in open_hands(deal.game.playing, held, len(play.tricks), len(play.table)):
+        if seat not in deal.opened:
+            opening.setdefault(seat, rule)
     if not opening:
         return deal
     events = (LaidOpen(rule, seat) for seat, rule in opening.items())
@@ -162,6 +158,13 @@ def _to_play(deal: DealState) -> Seat | None:
 def _playing(deal: DealState) -> Play:
     assert deal.play is not None
     return deal.play
+
+
+def card_choices(game: Game[Any], play: Play) -> tuple[Choice, ...]:
+    """Every card of the hand whose turn it is, and the rule that refuses it."""
+    seat, rules = play.turn, game.rules.cards
+    cards = in_order(play.held_by(seat))
+    return tuple(Choice(str(card), _play.why_not(rules, play, seat, card)) for card in cards)
 
 
 def _cards(deal: DealState) -> Iterator[Card]:
@@ -187,7 +190,7 @@ def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
     """The deal after these cards; the first that a rule refuses is named by its number."""
     game, play = deal.game, _playing(deal)
     rules = tuple(game.rules.cards.items())
-    knows = _partner_known(deal)
+    shows_partner, by_card = _shows_partner(deal), game.rules.finding.by_card
     takes = game.playing.trick_winner.rule
     log, put_down = [*deal.log], [*deal.cards]
     opens = deal.contracted is not None and deal.contracted.bid.contract.exposed_after is not None
@@ -197,8 +200,8 @@ def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
         play = _play.put(play, card)
         put_down.append(card)
         log.append(_played((decided, seat, card, len(before) + 1)))
-        if knows is not None and knows.does(deal.record.called, (card,)):
-            log.append(PartnerKnown(knows.rule, seat))
+        if by_card is not None and shows_partner(card):
+            log.append(PartnerKnown(by_card.is_known.rule, seat))
         if play.tricks is not before:
             log.append(Taken(takes, play.tricks[-1].winner, len(play.tricks)))
         if opens:
@@ -211,10 +214,16 @@ def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
 _played: Final = partial(tuple.__new__, Played)
 
 
-def _partner_known(deal: DealState) -> Ruled[Callable[[Card, Iterable[Card]], bool]] | None:
-    """How the card called shows the partner when it is played, where one was called."""
-    by_card = deal.game.rules.finding.by_card
-    return None if by_card is None or deal.record.called is None else by_card.is_known
+def _shows_partner(deal: DealState) -> Callable[[Card], bool]:
+    """Whether a card that is played shows all who the partner is."""
+    by_card, called = deal.game.rules.finding.by_card, deal.record.called
+    if by_card is None or called is None:
+        return _shows_nobody
+    return lambda card: by_card.is_known.does(called, (card,))
+
+
+def _shows_nobody(card: Card) -> bool:
+    return False
 
 
 def _judged(

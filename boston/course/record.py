@@ -9,14 +9,15 @@ from typing import Any
 
 from boston.auction.asked import Named as Naming
 from boston.auction.ladder import PLAIN, Bid
+from boston.base.seats import Seat
 from boston.base.words import counted
 from boston.course import judge
 from boston.course.agreeing import accepted, card_called, laid_away, named
-from boston.course.begin import dealt_out
 from boston.course.calling import allowed, say
 from boston.course.deal import DealContext, DealState
-from boston.course.ending import counted_by_cards, judged
+from boston.course.ending import counted_by_cards, judged, with_result
 from boston.course.playing import agreed, before_all_play, before_the_lead, laid_open, play_on
+from boston.course.stages import dealt_out
 from boston.errors import (
     BostonError,
     RecordError,
@@ -33,14 +34,20 @@ from boston.record.record import Deal
 from boston.table import play as _play
 
 
+def dealer_of_cards(deal: Deal, dealer: Seat | None) -> Seat:
+    """Who deals, once nothing is missing that a deal told with its cards cannot do without."""
+    for key in ("hands", "calls"):
+        if getattr(deal, key) is None:
+            raise RecordError(f"{key!r} is missing beside the cards of the deal")
+    if dealer is None:
+        raise RecordError("'dealer' is missing: the cards do not say who leads")
+    return dealer
+
+
 def follow(context: DealContext, deal: Deal) -> DealState:
     """A deal followed to its result call by call and card by card."""
     game = context.game
-    if deal.hands is None:
-        raise RecordError("'hands' is missing beside the cards of the deal")
-    enforce(first_refusal(game.rules.hands, deal.hands))
-    if deal.calls is None:
-        raise RecordError("'calls' is missing beside the cards of the deal")
+    enforce(first_refusal(game.rules.hands, deal.hands or ()))
     state = _called(dealt_out(context, deal), deal)
     if game.when_all_pass.is_so(state.bidding):
         return _nobody_bid(state, deal)
@@ -51,7 +58,7 @@ def follow(context: DealContext, deal: Deal) -> DealState:
         state = play_on(state, deal.play or ())
     else:
         state = _played_out(state, deal)
-    state = judged(state)
+    state = with_result(judged(state))
     held = state.contracted
     assert held is not None
     contract_agrees(game, deal, held.bid)
@@ -85,7 +92,7 @@ def _nobody_bid(state: DealState, deal: Deal) -> DealState:
         return state
     no_strange_keys(deal, Form.ALL_PLAYED)
     play, length = before_all_play(state.game, deal, state.context.dealer)
-    state = judged(_played_out(state.but(play=play, length=length), deal))
+    state = with_result(judged(_played_out(state.but(play=play, length=length), deal)))
     assert state.play is not None
     agree_with(deal, {"tricks": _play.tricks_taken(state.play.tricks)}, state.game.settled_by)
     return state

@@ -7,11 +7,10 @@ from random import Random
 from typing import Any, Final
 
 from boston.base.seats import SEATS, Seat
+from boston.course.deal import DealState
 from boston.game import Game
-from boston.position.before import after, before
+from boston.position.before import after, before, begin
 from boston.position.dealing import dealt
-from boston.position.position import Position
-from boston.position.told import Told
 from boston.record.record import Deal, Session
 
 from .plain import Plain
@@ -41,14 +40,14 @@ def played(session: Session, source: Random, dealer: Seat, deals: int) -> Sessio
     told: list[Deal] = []
     while len(told) < deals and now.over is None:
         dealer = now.next_dealer or dealer
-        end = play_out(now, Told(dealt(now.at_table, source, dealer)), players)
-        deal = end.told.deal.telling(contract=_contract(now.game, end))
+        end = play_out(begin(now, dealt(now.at_table, source, dealer)), players)
+        deal = end.told.telling(contract=_contract(now.game, end))
         told.append(deal)
         now = after(now, deal)
     return replace(session, deals=(*session.deals, *told))
 
 
-def _contract(game: Game[Any], end: Position) -> str:
+def _contract(game: Game[Any], end: DealState) -> str:
     """What a record calls the contract of a deal that is over."""
     held = end.contracted
     return game.when_all_pass.contract if held is None else held.bid.contract.id

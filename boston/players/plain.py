@@ -18,9 +18,9 @@ from typing import Final
 from boston.auction.calls import ACCEPT, PASS, read_call
 from boston.auction.ladder import Bid
 from boston.base.cards import Card, Suit, card
-from boston.position.phases import ACCEPT as ACCEPTS
+from boston.course.deal import ACCEPT as ACCEPTS
+from boston.course.deal import ALONE, ASK, DECLINE, KEEP, NO_CARD, NO_TRUMP, PLAY_ON, Phase
 from boston.position.seen import Seen
-from boston.position.told import ALONE, ASK, DECLINE, KEEP, NO_CARD, NO_TRUMP, PLAY_ON, Phase
 
 from .custom import card_to_play
 from .worth import best_in, held, winners

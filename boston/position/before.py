@@ -7,18 +7,17 @@ from typing import Any
 
 from boston.base.seats import Seat
 from boston.catalogue import game_of
+from boston.course.deal import DealContext, DealState
+from boston.course.stages import dealt_out
 from boston.errors import BostonError, RecordError, Refusal, enforce, first_refusal, located
 from boston.game import Game
-from boston.outcome import Outcome
 from boston.record.forms import no_strange_keys
 from boston.record.keys import Form
 from boston.record.record import Deal, Session
-from boston.replaying.replay import dealer_of, deals, known_keys, score, terms_of
+from boston.replaying.replay import Replay, dealer_of, deals, known_keys, score, terms_of
 from boston.terms.terms import Terms
 
-from .told import Told
-
-__all__ = ["Before", "after", "before"]
+__all__ = ["Before", "after", "before", "before_deal", "begin"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,31 +50,6 @@ class Before:
         return self.begins if self.dealer is None else self.at_table.after(self.dealer)
 
 
-@dataclass(frozen=True, slots=True)
-class Here:
-    """A deal of which something is told after a session, and the game as it is played in it."""
-
-    earlier: Before
-    game: Game[Any]
-    dealer: Seat
-    told: Told
-
-    @property
-    def terms(self) -> Terms:
-        """What the table agreed."""
-        return self.earlier.terms
-
-    @property
-    def deal(self) -> Deal:
-        """What the record tells of the deal."""
-        return self.told.deal
-
-    def outcome(self, deal: Deal) -> Outcome[Any]:
-        """What comes of this deal when it has been played; what a rule refuses is raised."""
-        earlier = self.earlier
-        return score(earlier.game, earlier.terms, earlier.state, deal, self.dealer).outcome
-
-
 def before(session: Session) -> Before:
     """The state in which the deals of a session have left it.
 
@@ -92,29 +66,49 @@ def before(session: Session) -> Before:
     return Before(game, terms, state, dealer, len(scored) + 1, session.dealer)
 
 
+def before_deal(done: Replay, number: int) -> Before:
+    """The state before a deal of a session that has been replayed."""
+    last = done.deals[number - 2] if number > 1 else None
+    state = done.opening.state if last is None else last.outcome.state
+    dealer = None if last is None else last.dealer
+    return Before(done.game, done.terms, state, dealer, number, done.session.dealer)
+
+
 def after(earlier: Before, deal: Deal) -> Before:
     """The state in which one more whole deal leaves it."""
     try:
         dealer = dealer_of(earlier.at_table, deal, earlier.dealer, earlier.begins)
-        through = score(earlier.game, earlier.terms, earlier.state, deal, dealer)
+        scored = score(earlier.game, earlier.terms, earlier.state, deal, dealer)
     except BostonError as error:
         raise located(f"deal {earlier.number}", error) from None
-    number, state = earlier.number + 1, through.outcome.state
+    number, state = earlier.number + 1, scored.outcome.state
     return replace(earlier, state=state, dealer=dealer, number=number)
 
 
-def here(earlier: Before, told: Told) -> Here:
-    """The game as it is played in this deal, once nothing refuses its dealer and its hands."""
-    game, deal = earlier.game, told.deal
-    known_keys(game, deal)
-    no_strange_keys(deal, Form.WITH_CARDS)
-    dealer = dealer_of(earlier.at_table, deal, earlier.dealer, earlier.begins)
+def begin(earlier: Before, dealt: Deal) -> DealState:
+    """A deal before the first call, after the deals of a session; what is wrong with it is raised.
+
+    ``dealt`` are the hands, and what is known before the first call besides.
+
+    >>> from boston.position.before import before
+    >>> from boston.record.reading import loads, read_deal
+    >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+    >>> deal = begin(before(loads('game = "solo"')), read_deal({"dealer": 4, "hands": hands}))
+    >>> deal.phase, deal.seat, deal.push("5 spades").push("pass").log[-1].rule
+    (<Phase.CALL: 'call'>, 1, 'solo.auction.pass-is-final')
+    """
+    game = earlier.game
+    known_keys(game, dealt)
+    no_strange_keys(dealt, Form.WITH_CARDS)
+    dealer = dealer_of(earlier.at_table, dealt, earlier.dealer, earlier.begins)
     if dealer is None:
         raise RecordError("'dealer' is missing: the cards do not say who leads")
-    if deal.hands is None:
+    if dealt.hands is None:
         raise RecordError("'hands' is missing beside the cards of the deal")
-    seated = told.writes(dealer=dealer)
-    enforce(game.refuses_deal(earlier.terms, earlier.state, seated.deal))
-    in_deal = game.in_deal(game, earlier.terms, earlier.state, seated.deal)
-    enforce(first_refusal(in_deal.rules.hands, deal.hands))
-    return Here(earlier, in_deal, dealer, seated)
+    record = dealt.telling(dealer=dealer)
+    enforce(game.refuses_deal(earlier.terms, earlier.state, record))
+    in_deal = game.in_deal(game, earlier.terms, earlier.state, record)
+    enforce(first_refusal(in_deal.rules.hands, dealt.hands))
+    return dealt_out(
+        DealContext(game, earlier.terms, earlier.state, in_deal, dealer), record
+    ).go_on()

@@ -5,26 +5,26 @@ What is asked here is what a replay asks, as far as one hand and what all have h
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from boston.auction.auction import Auction, Said
 from boston.base.cards import Card, Hand
 from boston.base.seats import SEATS, Seat, in_turn_from
 from boston.base.words import counted
+from boston.course import judge
+from boston.course.agreeing import trump_choices
+from boston.course.calling import follow_calls
+from boston.course.deal import Choice, DealContext, DealState
+from boston.course.playing import card_choices
+from boston.course.stages import on_table
 from boston.errors import BostonError, RecordError, Refusal, Refused, enforce
 from boston.record.record import Deal
-from boston.course import judge
-from boston.replaying.calls_told import follow_calls
 from boston.replaying.replay import dealer_of
 from boston.table.dealt import CARDS_EACH
 from boston.table.masks import NO_CARD, mask
 from boston.table.play import Manner, Play, Renege, Trick
 
-from . import may, phases
-from .before import Before, Here
-from .choice import Choice
-from .told import Told
+from .before import Before
 
 __all__ = ["Heard", "OnTable", "Shown", "cards", "heard", "to_play"]
 
@@ -46,25 +46,23 @@ class OnTable(NamedTuple):
 class Heard(NamedTuple):
     """The auction as far as it has gone, in the game as it is played in this deal."""
 
-    here: Here
-    bidding: Auction
-    hand: Hand | None
+    deal: DealState
+
+    @property
+    def bidding(self) -> Auction:
+        """The auction."""
+        return self.deal.bidding
 
     @property
     def choices(self) -> tuple[Choice, ...]:
         """Every call of whoever is to speak; none when the auction is over."""
-        if self.bidding.turn is None:
-            return ()
-        return may.calls(self.here.game, self.bidding, self.hand, self.here.told)
+        return self.deal.choices
 
     @property
     def trumps(self) -> tuple[Choice, ...]:
         """The suits that the bid that won may be played in, where the declarer names one."""
-        if self.bidding.turn is not None or self.bidding.standing is None:
-            return ()
-        unnamed = replace(self.here, told=self.here.told.writes(trump=None))
-        asked = phases.trump(unnamed, self.bidding.standing)
-        return () if asked is None else asked.choices
+        unnamed = self.deal.record.telling(trump=None)
+        return trump_choices(self.deal.but(record=unnamed))
 
 
 def heard(earlier: Before, deal: Deal, shown: Shown | None = None) -> Heard:
@@ -84,14 +82,14 @@ def heard(earlier: Before, deal: Deal, shown: Shown | None = None) -> Heard:
     dealer = dealer_of(earlier.at_table, deal, earlier.dealer, earlier.begins)
     if dealer is None:
         raise RecordError("'dealer' is missing: who deals is not known yet")
-    told = Told(replace(deal, dealer=dealer))
-    enforce(earlier.game.refuses_deal(earlier.terms, earlier.state, told.deal))
-    game = earlier.game.in_deal(earlier.game, earlier.terms, earlier.state, told.deal)
+    told = deal.telling(dealer=dealer)
+    enforce(earlier.game.refuses_deal(earlier.terms, earlier.state, told))
+    game = earlier.game.in_deal(earlier.game, earlier.terms, earlier.state, told)
     whole = {} if shown is None or len(shown.cards) != CARDS_EACH else {shown.seat: shown.cards}
     hands = [whole.get(seat) for seat in SEATS]
+    context = DealContext(earlier.game, earlier.terms, earlier.state, game, dealer)
     bidding = follow_calls(game, deal.calls or (), dealer, hands)
-    hand = None if bidding.turn is None else whole.get(bidding.turn)
-    return Heard(Here(earlier, game, dealer, told), bidding, hand)
+    return Heard(on_table(context, told).but(hands=hands, bidding=bidding, seat=bidding.turn))
 
 
 def to_play(said: Heard, shown: Shown, trick: OnTable) -> Play:
@@ -105,11 +103,11 @@ def to_play(said: Heard, shown: Shown, trick: OnTable) -> Play:
     >>> from boston.record.reading import loads
     >>> said = heard(before(loads('game = "solo"')), Deal(dealer=4))
     >>> play = to_play(said, Shown(2, hand("A2.K..")), OnTable(11, (card("S7"),)))
-    >>> [(each.said, each.is_open) for each in may.cards(said.here.game, play, 2, said.here.told)]
+    >>> [(each.said, each.is_open) for each in card_choices(said.deal.game, play)]
     [('SA', True), ('S2', True), ('HK', False)]
     """
     _as_a_trick(trick, shown)
-    here = said.here
+    here = said.deal.context
     manner = _manner(said, _won(said))
     order = in_turn_from(shown.seat, manner.after)
     leader = order[-len(trick.cards)] if trick.cards else shown.seat
@@ -124,8 +122,7 @@ def to_play(said: Heard, shown: Shown, trick: OnTable) -> Play:
 
 def cards(said: Heard, shown: Shown, trick: OnTable) -> tuple[Choice, ...]:
     """Every card of the hand that is shown, and the rule that refuses it in this trick."""
-    play = to_play(said, shown, trick)
-    return may.cards(said.here.game, play, shown.seat, said.here.told)
+    return card_choices(said.deal.game, to_play(said, shown, trick))
 
 
 def _as_a_trick(trick: OnTable, shown: Shown) -> None:
@@ -147,7 +144,7 @@ def _as_a_trick(trick: OnTable, shown: Shown) -> None:
 
 def _won(said: Heard) -> Said | None:
     """The bid that is played: the auction's, or as it is told; ``None`` where none is known."""
-    deal, game = said.here.deal, said.here.game
+    deal, game = said.deal.record, said.deal.game
     if said.bidding.is_over:
         passed = game.when_all_pass
         if said.bidding.standing is None and not passed.rounds:
@@ -161,7 +158,7 @@ def _won(said: Heard) -> Said | None:
 
 
 def _manner(said: Heard, won: Said | None) -> Manner:
-    game, deal = said.here.game, said.here.deal
+    game, deal = said.deal.game, said.deal.record
     if won is None:  # Where all have passed nobody names a trump.
         trump = None if said.bidding.is_over else deal.trump
         return Manner(trump, game.playing, game.card_order, game.after)

@@ -9,14 +9,11 @@ from typing import Any
 from boston.auction.auction import Auction, Said
 from boston.base.cards import Hand, Suit
 from boston.base.seats import SEATS, Seat
-from boston.game import Game
-from boston.replaying.full import open_hands
+from boston.course.deal import DealState, Phase
 from boston.course.judge import trump_of
+from boston.game import Game
 from boston.table.masks import NO_CARD, Cards
 from boston.table.play import Play
-
-from .position import Position
-from .told import Phase
 
 __all__ = ["Seen", "seen"]
 
@@ -48,64 +45,56 @@ class Seen:
         return self.won is not None and self.won.seat == self.seat
 
 
-def seen(now: Position, seat: Seat) -> Seen:
-    """The position as this seat sees it; only whose turn it is may do anything.
+def seen(deal: DealState, seat: Seat) -> Seen:
+    """The deal as this seat sees it; only whose turn it is may do anything.
 
-    >>> from boston.position.before import before
-    >>> from boston.position.position import position
-    >>> from boston.position.told import Told
+    >>> from boston.position.before import before, begin
     >>> from boston.record.reading import loads, read_deal
     >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
-    >>> told = Told(read_deal({"dealer": 4, "hands": hands, "calls": ["grand-misere"]}))
-    >>> his = seen(position(before(loads('game = "solo"')), told), 2)
+    >>> deal = begin(before(loads('game = "solo"')), read_deal({"dealer": 4, "hands": hands}))
+    >>> his = seen(deal.push("grand-misere"), 2)
     >>> sorted({card.suit.value for card in his.hand}), his.may[:2]
     (['hearts'], ('pass', '9 spades'))
     """
-    deal, game = now.told.deal, now.here.game
-    won = now.bidding.standing if now.bidding.is_over else None
-    trump = trump_of(game, deal, won.bid) if won else None
-    play = None if now.play is None else now.play._replace(held=_in_sight(now, now.play, seat))
-    away = (deal.discards or ((), (), (), ()))[seat - 1]
-    dealt = (deal.hands or ())[seat - 1].difference(away)
-    may = tuple(each.said for each in now.choices if each.is_open) if seat == now.seat else ()
+    record, won = deal.record, deal.won
+    play = None if deal.play is None else deal.play._replace(held=_in_sight(deal, deal.play, seat))
+    away = (record.discards or ((), (), (), ()))[seat - 1]
+    dealt = (record.hands or ())[seat - 1].difference(away)
+    may = tuple(each.said for each in deal.choices if each.is_open) if seat == deal.seat else ()
     return Seen(
-        game=game,
-        phase=now.phase,
+        game=deal.game,
+        phase=deal.phase,
         seat=seat,
-        hand=dealt if now.play is None else now.play.held_by(seat),
+        hand=dealt if deal.play is None else deal.play.held_by(seat),
         may=may,
-        turned=deal.turned,
-        bidding=now.bidding,
+        turned=record.turned,
+        bidding=deal.bidding,
         won=won,
-        partner=_partner(now, seat),
-        trump=trump,
+        partner=_partner(deal, seat),
+        trump=trump_of(deal.game, record, won.bid) if won else None,
         play=play,
     )
 
 
-def lies_open(now: Position) -> Mapping[Seat, Hand]:
+def lies_open(deal: DealState) -> Mapping[Seat, Hand]:
     """The hands that lie open on the table."""
-    held, play = now.contracted, now.play
-    if held is None or play is None:
-        return {}
-    turned, on_table = len(play.tricks), len(play.table)
-    opened = open_hands(now.here.game.playing, held, turned, on_table)
-    return {seat: play.held_by(seat) for _, seat in opened}
+    play = deal.play
+    return {} if play is None else {seat: play.held_by(seat) for seat in deal.opened}
 
 
-def _in_sight(now: Position, play: Play, seat: Seat) -> tuple[Cards, ...]:
-    known = {*lies_open(now), seat}
+def _in_sight(deal: DealState, play: Play, seat: Seat) -> tuple[Cards, ...]:
+    known = {*deal.opened, seat}
     return tuple(
         held if each in known else NO_CARD for each, held in zip(SEATS, play.held, strict=True)
     )
 
 
-def _partner(now: Position, seat: Seat) -> Seat | None:
+def _partner(deal: DealState, seat: Seat) -> Seat | None:
     """The partner, unless a card called has found him and it has not come out yet."""
-    if now.contracted is None:
+    if deal.contracted is None:
         return None
-    partner, called = now.contracted.partner, now.told.deal.called
-    finding = now.here.game.rules.finding
+    partner, called = deal.contracted.partner, deal.record.called
     if called is None or seat == partner:
         return partner
-    return partner if finding.known_after(called, now.told.deal.play or ()) else None
+    known = deal.game.rules.finding.known_after(called, deal.cards)
+    return partner if known else None

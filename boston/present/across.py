@@ -14,7 +14,6 @@ from boston.game import Game
 from boston.pay.payment import Line
 from boston.present.same_deal import rates, times
 from boston.record.reading import load
-from boston.replaying.events import events
 from boston.replaying.replay import Scored, replay
 from boston.study.family.kinds import kind_of
 from boston.study.same_deal import Settled, Told, settle_as
@@ -152,6 +151,6 @@ def deals(record: str) -> tuple[Deal, ...]:
 def _shown(title: str, scored: Scored) -> Deal:
     result = scored.outcome.result
     contract = result.contract.id if isinstance(result, Result) else None
-    cited = dict.fromkeys(each.rule for each in events(scored))
+    cited = dict.fromkeys(each.rule for each in scored.events)
     cited |= dict.fromkeys(line.direction for line in scored.receipt)
     return Deal(title, scored.number, contract, tuple(cited))

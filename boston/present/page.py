@@ -86,8 +86,9 @@ def played(
 def stepped(record: str, number: int) -> dict[str, Any]:
     """A deal of a record that was replayed, step by step.
 
-    >>> stepped('game = "swedish"\\n[[deal]]\\nevent = "passed"', 1)["steps"][0]["at"]
-    'deal-1-end'
+    >>> stepped('game = "swedish"\\n[[deal]]\\nevent = "passed"', 1)
+    Traceback (most recent call last):
+    boston.errors.BostonError: deal 1 is not told with its cards
     """
     return deal_steps(replay(loads(record)), number)
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from boston.base.seats import NOTHING, BySeat
 from boston.base.words import listed
+from boston.course.events import Paid, Written, came_of_it
 from boston.outcome import Entered
 from boston.pay.marks import Doubt
 from boston.pay.payment import Line, Party, Payment, Pool, alike, payments
@@ -18,8 +19,6 @@ from boston.present.bowls import Bowl, bowls
 from boston.present.sheet import Sheet, write
 from boston.present.sheet_words import opening, player
 from boston.record.record import Deal
-from boston.replaying.events import came_of_it
-from boston.course.events import Paid, Written
 from boston.replaying.replay import Replay, Scored
 from boston.table.result import PlayedByAll, Result
 
@@ -111,7 +110,7 @@ def last_sheet(done: Replay) -> Sheet | None:
 
 
 def _step(scored: Scored, sheet: Sheet | None, names: Sequence[str]) -> Step:
-    course = tuple(came_of_it(scored))
+    course = tuple(came_of_it(scored.outcome))
     entries = entry_sentences([each.entry for each in course if isinstance(each, Written)], names)
     payments = payment_sentences([each.line for each in course if isinstance(each, Paid)], names)
     return Step(

@@ -17,13 +17,13 @@ from boston.base.cards import Suit
 from boston.base.seats import Seat, others
 from boston.base.words import quoted
 from boston.catalogue import game_of
+from boston.course.judge import PASSED, read_contract
 from boston.errors import BostonError
 from boston.game import Game
 from boston.pay.marks import Doubt
 from boston.pay.payment import Item, Line, Party, Payment, alike, between_players, payments
 from boston.record.reading import read_deal
 from boston.record.record import Deal, Session
-from boston.course.judge import PASSED, read_contract
 from boston.replaying.replay import doubted_in, score, terms_of
 from boston.terms.terms import Terms
 

@@ -11,6 +11,10 @@ from boston.base.limits import POOL_DIGITS
 from boston.base.memory import one_pass
 from boston.base.seats import NOTHING, BySeat, Seat, add
 from boston.catalogue import game_of
+from boston.course import judge
+from boston.course.deal import DealContext, DealState
+from boston.course.events import Event, Judged, came_of_it
+from boston.course.record import dealer_of_cards, follow
 from boston.errors import BostonError, RecordError, Refusal, Refused, enforce, located
 from boston.game import Game
 from boston.outcome import Outcome, Settlement, Standing
@@ -20,33 +24,34 @@ from boston.record.adjustment import adjusted_by, no_such_deal
 from boston.record.forms import form_of, given_among, has_cards, no_strange_keys, unknown
 from boston.record.rates import agree_on_rates
 from boston.record.record import Deal, Session
-from boston.course import judge
-from boston.replaying import full
-from boston.replaying.full import Followed
 from boston.replaying.owed import Owed, owed, priced
+from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import Terms, agree
 
 __all__ = ["Scored", "so_far"]
 
-#: Of an entry of the protocol nobody knows what led to it.
-NOT_TOLD: Final = Followed()
 #: More than this is in no pool that is followed here.
 _FULL: Final = 10**POOL_DIGITS
 
 
 class Through(NamedTuple):
-    """A deal gone through: the game as it was played there, what happened, what came of it."""
+    """A deal gone through: the game as it was played there, what happened, what came of it.
+
+    ``course`` is known where the record has the cards, ``result`` where the deal was played.
+    """
 
     game: Game[Any]
-    course: Followed
+    course: DealState | None
+    result: Result | PlayedByAll | None
     outcome: Outcome[Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """One deal after it has been scored; ``doubts`` bear on its receipt, ``course`` led to it.
+    """One deal after it has been scored; ``doubts`` bear on its receipt.
 
-    ``game`` is the game as it was played in this deal.
+    ``game`` is the game as it was played in this deal. ``course`` is the deal's last state, where
+    the record has the cards, and ``result`` is known where it was played.
     """
 
     game: Game[Any] = field(compare=False, repr=False)
@@ -57,12 +62,33 @@ class Scored:
     net: BySeat
     standing: Standing
     doubts: tuple[Doubt, ...] = ()
-    course: Followed = NOT_TOLD
+    course: DealState | None = field(default=None, compare=False, repr=False)
+    result: Result | PlayedByAll | None = None
 
     @property
     def receipt(self) -> tuple[Line, ...]:
         """Who paid whom, under which rule."""
         return self.outcome.receipt
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The course of the deal, from the cards dealt to what was paid.
+
+        What came before the result is known where the record has the cards.
+
+        >>> from boston.record.reading import loads
+        >>> session = 'game = "swedish"\\n[[deal]]\\ncontract = "7"\\ndeclarer = 1\\n'
+        >>> told = 'suit_class = "plain"\\ntricks = [7, 2, 2, 2]\\n'
+        >>> done = replay(loads(session + told)).deals[0]
+        >>> [type(each).__name__ for each in done.events][:2]
+        ['Judged', 'Written']
+        """
+        if self.course is not None:
+            return (*self.course.log, *came_of_it(self.outcome))
+        came = tuple(came_of_it(self.outcome))
+        if self.result is None:
+            return came
+        return (Judged(self.game.settled_by["tricks"], self.result), *came)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +190,7 @@ def deals(
     for number, deal in enumerate(session.deals, 1):
         try:
             dealer = dealer_of(table, deal, dealer, session.dealer)
-            here, course, outcome = score(game, terms, state, deal, dealer)
+            here, course, result, outcome = score(game, terms, state, deal, dealer)
             standing = game.standing(outcome.state)
             no_boundless_pool(standing)
         except BostonError as error:
@@ -172,7 +198,7 @@ def deals(
         doubted = doubted_in(table, terms, state, deal, outcome)
         state = outcome.state
         gained = net(outcome.receipt)
-        yield Scored(here, number, dealer, deal, outcome, gained, standing, doubted, course)
+        yield Scored(here, number, dealer, deal, outcome, gained, standing, doubted, course, result)
 
 
 def doubted_in(
@@ -232,17 +258,14 @@ def score(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | 
     told = deal if deal.dealer == dealer else deal.telling(dealer=dealer)
     enforce(game.refuses_deal(terms, state, told))
     if deal.event is not None:
-        return Through(game, NOT_TOLD, game.score(terms, state, told, None))
+        return Through(game, None, None, game.score(terms, state, told, None))
     here = game.in_deal(game, terms, state, told)
-    course = followed(here, terms, told, dealer)
-    return Through(here, course, game.score(terms, state, told, course.result))
-
-
-def followed(game: Game[Any], terms: Terms, deal: Deal, dealer: Seat | None) -> Followed:
-    """A deal followed to its result, by its cards where it gives them, else by its summary."""
-    if has_cards(deal):
-        return full.follow(game, terms, deal, dealer)
-    return Followed(judge.result_of(game, terms, deal))
+    if not has_cards(deal):
+        result = judge.result_of(here, terms, deal)
+        return Through(here, None, result, game.score(terms, state, told, result))
+    leads = dealer_of_cards(told, dealer)
+    course = follow(DealContext(game, terms, state, here, leads), told)
+    return Through(here, course, course.result, game.score(terms, state, told, course.result))
 
 
 def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, begins: Seat | None) -> Seat | None:

@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from boston.base.cards import Suit, card, hand, suit
+from boston.base.cards import Suit, card, hand, in_order, suit
 from boston.base.seats import SEATS, Seat
+from boston.course.deal import Choice
 from boston.errors import BostonError
 from boston.position.before import Before, before
-from boston.position.choice import Choice, in_order
 from boston.position.one_hand import Heard, OnTable, Shown, cards, heard
 from boston.present.sheet_words import opening, player
 from boston.present.table.steps import spoken
@@ -59,7 +59,7 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         "error": "",
         "wrong": wrong or refused,
         "names": named,
-        "dealer": said.here.dealer,
+        "dealer": said.deal.context.dealer,
         "held": [] if shown is None else list(map(str, in_order(shown.cards))),
         **_auction(said, session.players),
         "trick": number,
@@ -82,7 +82,7 @@ def _heard(
 
 
 def _auction(said: Heard, names: Sequence[str]) -> dict[str, Any]:
-    game, bidding = said.here.game, said.bidding
+    game, bidding = said.deal.game, said.bidding
     return {
         "turns": game.turn_up is not None,
         "misdeals": "misdeals" in game.deal_keys,
@@ -148,7 +148,7 @@ def _said(said: Heard, names: Sequence[str]) -> str:
     if bidding.standing is None:
         return "All have passed."
     who = opening(player(bidding.standing.seat, names))
-    return f"{who} plays {typesetter(said.here.game).text(str(bidding.standing.bid))}."
+    return f"{who} plays {typesetter(said.deal.game).text(str(bidding.standing.bid))}."
 
 
 def _seat(key: str, value: object) -> Seat | None:

@@ -1,20 +1,17 @@
 """What may be called, named, answered, laid away or played, and what the rules refuse.
 
-This is the one place at which the table asks, and what it asks is the position of the deal
-(:mod:`boston.position.position`), whose refusals are those of a replay.
+This is the one place at which the table asks, and what it asks is the state of the deal
+(:mod:`boston.course.deal`), whose refusals are those of a replay.
 """
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final
 
 from boston.base.cards import PACK
 from boston.base.cards import card as read_card
 from boston.base.cards import suit as read_suit
-from boston.position.choice import Choice
-from boston.position.position import Position
-from boston.position.told import Phase, Told, so_far
+from boston.course.deal import Choice, DealState, Phase
 
 #: A choice that is neither a call nor a card nor a suit, as its button says it.
 BUTTONS: Final = {
@@ -44,36 +41,9 @@ OF_A_SEAT: Final = {
 CARDS: Final = frozenset(map(str, PACK))
 #: Where what is chosen are cards of the hand itself.
 OF_THE_HAND: Final = (Phase.DISCARD, Phase.PLAY)
-_CALL: Final = re.compile(r"call-(\d+)")
-_CARD: Final = re.compile(r"trick-(\d+)-card-(\d)")
-_AWAY: Final = re.compile(r"discard-(\d)")
 
 
-def at_step(whole: Told, name: str, cards: int = 0) -> Told:
-    """A whole deal up to a step of it, by the name of the step without the deal's.
-
-    ``cards`` have been played when the step's name does not say how many.
-
-    >>> from boston.record.record import Deal
-    >>> whole = Told(Deal(calls=("5", "pass", "pass", "pass"), play=()))
-    >>> at_step(whole, "call-2").deal.calls, at_step(whole, "").deal.calls
-    (('5', 'pass'), ())
-    """
-    deal = whole.deal
-    if call := _CALL.fullmatch(name):
-        return so_far(deal, Phase.CALL, int(call[1]))
-    if card := _CARD.fullmatch(name):
-        return so_far(deal, Phase.PLAY, 4 * (int(card[1]) - 1) + int(card[2]))
-    if away := _AWAY.fullmatch(name):
-        laid = (deal.discards or ())[: int(away[1])]
-        return so_far(deal, Phase.DISCARD, sum(map(bool, laid)))
-    if name == "end":
-        return whole.closed
-    settled = {"": (Phase.CALL, 0), "trump": (Phase.INVITE, 0), "partner": (Phase.DISCARD, 0)}
-    return so_far(deal, *settled.get(name, (Phase.PLAY, cards)))
-
-
-def choices(now: Position) -> dict[str, Any]:
+def choices(now: DealState) -> dict[str, Any]:
     """In the form of a step: who is to act, what he can say, and which cards are refused him."""
     told: dict[str, Any] = {} if now.seat is None else {"acts": now.seat}
     if said := [_told(each) for each in pressed(now)]:
@@ -84,13 +54,13 @@ def choices(now: Position) -> dict[str, Any]:
     return told
 
 
-def labels(now: Position) -> dict[str, str]:
+def labels(now: DealState) -> dict[str, str]:
     """What stands on the button of a choice, where it is not what is said."""
     named = ((each.said, _label(now.phase, each.said)) for each in pressed(now))
     return {said: label for said, label in named if label != said}
 
 
-def pressed(now: Position) -> list[Choice]:
+def pressed(now: DealState) -> list[Choice]:
     """What is chosen by pressing a word, and not a card of one's hand."""
     if now.phase in OF_THE_HAND:
         return [each for each in now.choices if each.said not in CARDS]

@@ -24,24 +24,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from itertools import accumulate, groupby
+from itertools import groupby
 from typing import Any, Final, TypeAlias
 
 from boston.base.cards import write_hand
 from boston.base.seats import SEATS
+from boston.course.deal import DealState, Phase
+from boston.course.events import came_of_it, placed
+from boston.errors import BostonError
 from boston.game import Game
-from boston.position.before import before
-from boston.position.position import position
-from boston.position.told import Phase, Told, so_far
+from boston.outcome import Outcome
+from boston.position.before import before_deal
+from boston.position.partial import PartialDeal, history
 from boston.present.steps import Sentence
 from boston.present.table import may
 from boston.present.table.course import Course, course_of
 from boston.present.table.telling import tell
 from boston.present.typeset import Typesetter, typesetter
-from boston.replaying.events import came_of_it, events
-from boston.course.events import placed
-from boston.replaying.replay import Replay, Scored
+from boston.replaying.replay import Replay
 
 Step: TypeAlias = dict[str, Any]
 
@@ -68,23 +68,34 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
     >>> [step["at"] for step in deal["steps"]][:3], deal["steps"][1]["said"][0][0]
     (['deal-1', 'deal-1-call-1', 'deal-1-call-2'], 'Alma passes.')
     """
-    scored, names = done.deals[number - 1], done.session.players
-    steps = [*steps_so_far(course_of(scored), names)]
-    if scored.course.result is None:  # No event tells how such a deal ends.
-        steps = [*(step for step in steps if step["phase"] != "end"), _passed_out(scored)]
-    typeset = typesetter(done.game)
+    scored = done.deals[number - 1]
+    if scored.course is None:
+        raise BostonError(f"deal {number} is not told with its cards")
+    return outline_of(scored.course, number, done.session.players, scored.outcome)
+
+
+def outline_of(
+    deal: DealState, number: int, names: Sequence[str], outcome: Outcome[Any] | None
+) -> dict[str, Any]:
+    """A deal as far as it has come, without the choices; it is over when it has an outcome."""
+    steps = [*steps_so_far(course_of(deal), number, names)]
+    if outcome is not None and deal.result is None:  # No event tells how such a deal ends.
+        steps = [step for step in steps if step["phase"] != "end"]
+        steps.append(passed_out(deal, number, outcome))
+    typeset = typesetter(deal.context.base)
     for step, following in zip(steps, [*steps[1:], {}], strict=True):
         step["turn"] = _seat_of(following)
         step["said"] = [[typeset.text(text), list(rules)] for text, rules in step["said"]]
+    record = deal.record
     return {
-        "game": done.game.id,
+        "game": deal.game.id,
         "deal": number,
         "names": ["" if names[seat - 1] == str(seat) else names[seat - 1] for seat in SEATS],
-        "dealer": scored.dealer,
-        "turned": scored.deal.turned,
-        "clockwise": scored.game.after(1) == SEATS[1],
-        "hands": [write_hand(hand) for hand in scored.deal.hands or ()],
-        "words": spoken(scored.game, typeset),
+        "dealer": deal.context.dealer,
+        "turned": record.turned,
+        "clockwise": deal.game.after(1) == SEATS[1],
+        "hands": [write_hand(hand) for hand in record.hands or ()],
+        "words": spoken(deal.game, typeset),
         "steps": steps,
     }
 
@@ -105,16 +116,11 @@ def deal_steps(done: Replay, number: int) -> dict[str, Any]:
     """
     deal = outline(done, number)
     scored = done.deals[number - 1]
-    if scored.deal.hands is None:
-        return deal
-    earlier = before(replace(done.session, deals=done.session.deals[: number - 1]))
-    whole = Told(replace(scored.deal, dealer=scored.dealer))
+    record = scored.deal.telling(dealer=scored.dealer)
+    states = history(before_deal(done, number), PartialDeal(record).closed)
     steps: list[Step] = deal["steps"]
     following = [*steps[1:], {"said": [["", []]]}]
-    for step, after, (name, cards) in zip(steps, following, _names(steps), strict=True):
-        # Before the first lead nothing more is said than the record tells.
-        at_play = so_far(whole.deal, Phase.PLAY, cards) if "card" in after else None
-        now = position(earlier, at_play or may.at_step(whole, name, cards))
+    for step, after, now in zip(steps, following, _reached(states, number, steps), strict=True):
         step |= may.choices(now)
         deal["words"] = {**may.labels(now), **deal["words"]}
         if step.get("refused"):  # What refuses the other cards orders the one that is played.
@@ -123,11 +129,37 @@ def deal_steps(done: Replay, number: int) -> dict[str, Any]:
     return deal
 
 
-def _names(steps: list[Step]) -> Iterator[tuple[str, int]]:
-    """The name of every step without the deal's, and how many cards have been played by then."""
-    cards = accumulate("card" in step for step in steps)
-    for step, count in zip(steps, cards, strict=True):
-        yield "-".join(step["at"].split("-")[2:]), count
+def _reached(
+    states: Sequence[DealState], number: int, steps: Sequence[Step]
+) -> Iterator[DealState]:
+    """The state in which each step leaves a deal.
+
+    Before the first lead nothing more is said than the record tells: the state before a card is
+    the one in which it is played.
+    """
+    at_play = {len(state.cards): state for state in states if state.phase is Phase.PLAY}
+    last_event = {at: place for place, (at, _) in enumerate(placed(number, states[-1].log))}
+    cards = 0
+    for step, following in zip(steps, [*steps[1:], {}], strict=True):
+        cards += "card" in step
+        if "card" in following:
+            yield at_play[cards]
+        elif step["phase"] == "end":
+            yield states[-1]
+        else:
+            place = last_event[step["at"]]
+            yield next(state for state in states if len(state.log) > place)
+
+
+def states_to(states: Sequence[DealState], number: int, step: str) -> Sequence[DealState]:
+    """The states of a deal up to a step of it, by the step's name."""
+    last_event = {at: place for place, (at, _) in enumerate(placed(number, states[-1].log))}
+    if step not in last_event:
+        raise BostonError(f"{step!r} is no step of this session")
+    if step.endswith("-end"):
+        return states
+    reached = next(n for n, state in enumerate(states, 1) if len(state.log) > last_event[step])
+    return states[:reached]
 
 
 def _seat_of(step: Step) -> int | None:
@@ -136,20 +168,18 @@ def _seat_of(step: Step) -> int | None:
     return done[0] if done else None
 
 
-def _passed_out(scored: Scored) -> Step:
+def passed_out(deal: DealState, number: int, outcome: Outcome[Any]) -> Step:
     """The end of a deal that nobody played; what is written or paid all the same stands below."""
     text = "The deal is passed out"
-    text += "." if any(came_of_it(scored)) else ", and nothing is paid."
-    said = [Sentence(text, (scored.game.when_all_pass.rule,))]
-    return {"at": f"deal-{scored.number}-end", "phase": "end", "said": said}
+    text += "." if any(came_of_it(outcome)) else ", and nothing is paid."
+    said = [Sentence(text, (deal.game.when_all_pass.rule,))]
+    return {"at": f"deal-{number}-end", "phase": "end", "said": said}
 
 
-def steps_so_far(course: Course, names: Sequence[str]) -> Iterator[Step]:
+def steps_so_far(course: Course, number: int, names: Sequence[str]) -> Iterator[Step]:
     """Step after step of a deal that need not be over: one event, or those that belong to one."""
-    scored = course.scored
     count: Counter[type] = Counter()
-    course_of_deal = groupby(placed(scored.number, events(scored)), key=lambda pair: pair[0])
-    for at, group in course_of_deal:
+    for at, group in groupby(placed(number, course.deal.log), key=lambda pair: pair[0]):
         step: Step = {"at": at, "phase": PHASES[at.split("-")[2] if at.count("-") > 1 else ""]}
         step |= {"turn": None, "said": [], "set": {}}
         for _, event in group:

@@ -7,9 +7,6 @@ from typing import Any, NamedTuple
 
 from boston.auction.calls import Call
 from boston.base.seats import Seat
-from boston.present.steps import Sentence
-from boston.present.table import words
-from boston.present.table.course import Course, needs
 from boston.course.events import (
     Answered,
     Away,
@@ -24,6 +21,9 @@ from boston.course.events import (
     Played,
     Taken,
 )
+from boston.present.steps import Sentence
+from boston.present.table import words
+from boston.present.table.course import Course, needs
 from boston.table.play import tricks_taken
 
 
@@ -47,7 +47,7 @@ def one(text: str, *rules: str) -> tuple[Sentence]:
 
 def tell(course: Course, names: Sequence[str], event: Event, count: int) -> Told:
     """Tell an event; ``count`` is its place among those of its kind, from 1."""
-    deal = course.scored.deal
+    deal = course.deal.record
     match event:
         case Dealt(rule, dealer, _, turned):
             return told(one(words.dealt(dealer, turned, deal.turned_card, names), rule))
@@ -55,11 +55,11 @@ def tell(course: Course, names: Sequence[str], event: Event, count: int) -> Told
             return _called(course, names, rule, seat, call, count)
         case Answered(rule, seat, accepts):
             facts = {"partner": seat, "needs": needs(course, seat)} if accepts else {}
-            answers = _answers(course)[:count]
+            answers = [[*each] for each in course.answers[:count]]
             return told(one(words.answered(seat, accepts, names), rule), facts, answers=answers)
         case CardCalled(rule, seat, card):
             text = f"{words.who(seat, names)} calls the {words.card_named(card)}: its holder is "
-            facts = {"needs": needs(course, _partner(course))}
+            facts = {"needs": needs(course, seat)}
             return told(one(f"{text}the partner.", rule), facts)
         case Named(rule, seat, trump, standing):
             rank = f", {standing.phrase}" if standing is not None else ""
@@ -70,7 +70,7 @@ def tell(course: Course, names: Sequence[str], event: Event, count: int) -> Told
             return told(one(text, rule), away=[seat, [str(card) for card in cards]])
         case LaidOpen(rule, seat):
             text = f"{words.who(seat, names)} lays his cards open."
-            return told(one(text, rule), open=_laid_open(course, count))
+            return told(one(text, rule), open=course.laid_open(count))
         case Played(rule, seat, card):
             before = course.plays[count - 1]
             text = words.played(before, seat, card, names)
@@ -79,7 +79,7 @@ def tell(course: Course, names: Sequence[str], event: Event, count: int) -> Told
             text = f"That was the card called: {words.who(seat, names)} is the partner."
             return told(one(text, rule), {"partner": seat})
         case Taken(rule, seat, trick):
-            play = course.scored.course.play
+            play = course.deal.play
             taken = tricks_taken(play.tricks[:trick] if play else ())
             text = f"{words.who(seat, names)} takes the trick."
             return told(one(text, rule), {"taken": list(taken), "winner": seat})
@@ -88,28 +88,13 @@ def tell(course: Course, names: Sequence[str], event: Event, count: int) -> Told
     return told(())
 
 
-def _answers(course: Course) -> list[list[Any]]:
-    """What everybody answered who was asked, by seat."""
-    given = course.scored.course.answers
-    if given is None:
-        return []
-    accepted = [] if given.whister is None else [[given.whister, "accepts"]]
-    return [*([seat, "declines"] for seat in given.declined), *accepted]
-
-
-def _laid_open(course: Course, count: int) -> list[Seat]:
-    """Who has laid his cards open between the same two cards, after so many layings."""
-    opened = course.scored.course.opened[:count]
-    return [each.seat for each in opened if each.after == opened[-1].after]
-
-
 def _called(
     course: Course, names: Sequence[str], rule: str, seat: Seat, call: Call, count: int
 ) -> Told:
     """A call; with the last one the auction is over."""
     said: tuple[Sentence, ...] = one(words.called(seat, call, names), rule)
     facts: dict[str, Any] = {}
-    if count == course.calls and course.biddings[-1].is_over:
+    if count == course.calls and course.deal.bidding.is_over:
         more, facts = _auction_over(course, names)
         said += more
     return told(said, facts, call=[seat, str(call)])
@@ -118,19 +103,14 @@ def _called(
 def _auction_over(
     course: Course, names: Sequence[str]
 ) -> tuple[tuple[Sentence, ...], dict[str, Any]]:
-    game, held = course.scored.game, course.scored.course.contracted
-    if held is None:
+    game, won = course.deal.game, course.deal.won
+    if won is None:
         passed = game.when_all_pass
         ends = "all play" if passed.rounds else "the deal is passed out"
         return one(f"All have passed: {ends}.", passed.rule), {}
-    text = f"The auction is over: {words.who(held.declarer, names)} has {held.bid}."
-    partner = _partner(course) if course.biddings[-1].accepted is not None else None
-    facts = {"contract": str(held.bid), "declarer": held.declarer, "needs": needs(course, partner)}
+    text = f"The auction is over: {words.who(won.seat, names)} has {won.bid}."
+    partner = course.deal.bidding.accepted
+    facts = {"contract": str(won.bid), "declarer": won.seat, "needs": needs(course, partner)}
     if partner is not None:
         facts["partner"] = partner
     return one(text, game.settled_by["contract"]), facts
-
-
-def _partner(course: Course) -> Seat | None:
-    held = course.scored.course.contracted
-    return None if held is None else held.partner

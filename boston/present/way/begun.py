@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
@@ -11,11 +11,12 @@ from typing import Any, Final, NamedTuple, TypeVar
 from boston.base.cards import Hand, hand, suit
 from boston.base.limits import LARGEST
 from boston.base.seats import SEATS, Seat
+from boston.course.deal import DealState
 from boston.errors import BostonError
-from boston.position.before import Before, before
+from boston.position.before import Before, before, begin
 from boston.position.dealing import by_seed, dealt, filled
-from boston.position.told import Told
-from boston.present.table.may import at_step
+from boston.position.partial import PartialDeal, history
+from boston.present.table.steps import states_to
 from boston.record.reading import load, loads
 from boston.record.record import Session
 
@@ -27,15 +28,25 @@ _STEP: Final = re.compile(r"deal-(\d{1,6})(?:-(.{1,40}))?", re.ASCII)
 
 
 class Way(NamedTuple):
-    """The deals before, and the deal that is played as far as it is told."""
+    """The deals before, and every state of the deal that is played, the last as it stands."""
 
     session: Session
-    told: Told
+    states: Sequence[DealState]
+
+    @property
+    def now(self) -> DealState:
+        """The deal as it stands."""
+        return self.states[-1]
+
+    @property
+    def number(self) -> int:
+        """The number of the deal."""
+        return len(self.session.deals) + 1
 
     @property
     def record(self) -> Session:
         """All of it as one session."""
-        return replace(self.session, deals=(*self.session.deals, self.told.deal))
+        return replace(self.session, deals=(*self.session.deals, self.now.told))
 
 
 def begun(asked: Mapping[str, Any]) -> Way:
@@ -44,8 +55,8 @@ def begun(asked: Mapping[str, Any]) -> Way:
     A deal by chance or with hands typed in may be the next of an ``evening``, as its record tells.
 
     >>> way = begun({"seed": 7, "game": "swedish", "dealer": 2})
-    >>> way.told.deal.dealer, way.told.deal.calls
-    (2, None)
+    >>> way.now.record.dealer, way.now.told.calls
+    (2, ())
     >>> begun({"hands": ["AKQ", "", "", ""], "game": "swedish", "dealer": 2, "turned": ""})
     Traceback (most recent call last):
     boston.errors.BostonError: hand of seat 1: 'AKQ' is not a hand: four suits with dots between, spades first
@@ -58,9 +69,8 @@ def begun(asked: Mapping[str, Any]) -> Way:
 
 def _by_seed(asked: Mapping[str, Any]) -> Way:
     session, earlier, dealer = _between_deals(asked)
-    return Way(
-        session, Told(dealt(earlier.at_table, by_seed(_whole("seed", asked["seed"])), dealer))
-    )
+    source = by_seed(_whole("seed", asked["seed"]))
+    return Way(session, [begin(earlier, dealt(earlier.at_table, source, dealer))])
 
 
 def _by_hands(asked: Mapping[str, Any]) -> Way:
@@ -69,7 +79,7 @@ def _by_hands(asked: Mapping[str, Any]) -> Way:
     hands = [_hand(seat, text) for seat, text in zip(SEATS, asked["hands"], strict=True)]
     turned = _named("suit turned up", suit, asked["turned"]) if asked["turned"] else None
     source = by_seed(_whole("seed", asked.get("otherwise", 0)))
-    return Way(session, Told(filled(earlier.at_table, source, dealer, hands, turned)))
+    return Way(session, [begin(earlier, filled(earlier.at_table, source, dealer, hands, turned))])
 
 
 def _between_deals(asked: Mapping[str, Any]) -> tuple[Session, Before, Seat]:
@@ -105,10 +115,8 @@ def _at_step(asked: Mapping[str, Any]) -> Way:
     if deal.hands is None:
         raise BostonError(f"deal {number} is not told with its cards")
     earlier = replace(session, deals=session.deals[: number - 1])
-    told = at_step(Told(deal), found[2] or "", _whole("cards", asked.get("cards", 0)))
-    # A record may leave the dealer out, and the auction has to begin somewhere.
-    dealer = deal.dealer or before(earlier).next_dealer
-    return Way(earlier, told.writes(dealer=dealer))
+    states = history(before(earlier), PartialDeal(deal).closed)
+    return Way(earlier, states_to(states, number, str(asked["step"])))
 
 
 def _kept(asked: Mapping[str, Any]) -> Way:
@@ -117,8 +125,9 @@ def _kept(asked: Mapping[str, Any]) -> Way:
     if not session.deals:
         raise BostonError("the record has no deal")
     *earlier, deal = session.deals
-    unwritten = tuple(str(word) for word in asked.get("unwritten", ()))
-    return Way(replace(session, deals=tuple(earlier)), Told(deal, unwritten))
+    implicit = tuple(str(word) for word in asked.get("unwritten", ()))
+    session = replace(session, deals=tuple(earlier))
+    return Way(session, history(before(session), PartialDeal(deal, implicit)))
 
 
 _BEGINNINGS: Final[Mapping[str, Callable[[Mapping[str, Any]], Way]]] = {

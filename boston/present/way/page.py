@@ -7,22 +7,20 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from boston.base.seats import SEATS, Seat
+from boston.course.deal import DealState
 from boston.errors import BostonError
 from boston.players.plain import Plain
 from boston.players.player import one_step, play_out
-from boston.position.back import taken_back
-from boston.position.before import Before, before
-from boston.position.position import Position, follow, position
-from boston.position.told import Told
+from boston.position.partial import partial_of
 from boston.present.place import Place
 from boston.present.player import figure, window
 from boston.present.table.board import Tabled
 from boston.present.table.board import board as drawn
 from boston.record.written import write_session
-from boston.replaying.replay import Replay
+from boston.replaying.replay import Replay, replay
 
 from .begun import Way, begun
-from .shown import on_the_table, replayed
+from .shown import on_the_table
 
 #: What stands on the page has a name of its own there.
 HERE: Final = Place(prefix="way")
@@ -50,53 +48,45 @@ def way(asked: str) -> dict[str, Any]:
 
 def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     begins = begun(asked)
-    earlier = before(begins.session)
     own = tuple(int(seat) for seat in asked["own"])
-    now = _done(asked, earlier, position(earlier, begins.told), own)
-    taken = Way(begins.session, now.told)
-    done = replayed(taken, now, earlier)
-    deal = on_the_table(done, now)
+    now = _done(asked, begins, own)
+    way = begins._replace(states=[now])
+    deal = on_the_table(now, way.number, way.session.players)
+    over = replay(way.record) if now.seat is None else None
     return {
         "error": "",
-        "game": done.game.id,
-        "record": write_session(taken.record),
-        "unwritten": list(now.told.unwritten),
+        "game": now.game.id,
+        "record": write_session(way.record),
+        "unwritten": list(partial_of(now).implicit),
         "seat": now.seat,
         "phase": now.phase.value,
         "deal": deal,
         "board": str(drawn(Tabled(deal, len(deal["steps"]) - 1), HERE.link)),
-        "html": "" if now.seat is not None else str(_end(done)),
-        "net": None if now.seat is not None else list(done.deals[-1].net),
+        "html": "" if over is None else str(_end(over)),
+        "net": None if over is None else list(over.deals[-1].net),
     }
 
 
-def _done(
-    asked: Mapping[str, Any], earlier: Before, now: Position, own: tuple[Seat, ...]
-) -> Position:
+def _done(asked: Mapping[str, Any], way: Way, own: tuple[Seat, ...]) -> DealState:
     players = {seat: Plain() for seat in SEATS if seat not in own}
-    what = asked.get("do", "")
+    now, what = way.now, asked.get("do", "")
     if what == "say":
-        now = position(earlier, follow(now, str(asked["said"])))
+        now = now.push(str(asked["said"]))
     elif what == "back":
-        return _back(earlier, now, own)
+        return _back(way, own)
     elif what == "on":
-        return now if now.seat is None else one_step(earlier, now, Plain())
+        return now if now.seat is None else one_step(now, Plain())
     elif what == "out":
         players = dict.fromkeys(SEATS, Plain())
     elif what == "look":
         return now
-    return play_out(earlier, now.told, players)
+    return play_out(now, players)
 
 
-def _back(earlier: Before, now: Position, own: tuple[Seat, ...]) -> Position:
-    """The last position in which one of the reader's own seats had to choose, or the first."""
-    told: Told | None = taken_back(now.told)
-    while told is not None:
-        now = position(earlier, told)
-        if now.seat in own:
-            return now
-        told = taken_back(told)
-    return now
+def _back(way: Way, own: tuple[Seat, ...]) -> DealState:
+    """The last state before in which one of the reader's own seats had to choose, or the first."""
+    before = way.states[:-1] or way.states
+    return next((state for state in reversed(before) if state.seat in own), before[0])
 
 
 def _end(done: Replay) -> Any:

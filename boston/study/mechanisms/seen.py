@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from boston.record.record import Session
-from boston.replaying.events import events
 from boston.course.events import placed
+from boston.record.record import Session
 from boston.replaying.replay import replay
 from boston.study.mechanisms.listed import MECHANISMS
 from boston.study.mechanisms.told import Mechanism, Sign, Told
@@ -49,7 +48,7 @@ def with_cards(sessions: Sequence[Session]) -> Iterator[Dealt]:
     for session, done in enumerate(map(replay, sessions)):
         for scored in done.deals:
             if scored.deal.hands is not None:
-                yield Dealt(session, scored.number, Told(tuple(events(scored)), done.terms))
+                yield Dealt(session, scored.number, Told(scored.events, done.terms))
 
 
 def seen(game: str, sessions: Sequence[Session]) -> tuple[Seen, ...]:
