@@ -17,12 +17,12 @@ from boston.auction.preference import SuitClass
 from boston.auction.trumps import Trump, open_trumps
 from boston.base.cards import PACK, Card, Hand, Suit
 from boston.base.seats import SEATS, Seat
+from boston.course.judge import PASSED
 from boston.errors import enforce, first_refusal
 from boston.games.swedish import GAME
 from boston.outcome import Outcome
 from boston.protocol.ledger import Ledger
 from boston.record.record import Deal, Session
-from boston.course.judge import PASSED
 from boston.replaying.replay import replay
 from boston.table import play
 from boston.table.asked import LaidAway

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from boston.auction.auction import legal_calls
+from boston.course.calling import follow_calls
 from boston.game import Game
 from boston.record.record import Deal
-from boston.replaying.calls_told import follow_calls
 from boston.terms.terms import agree
 from tests.helpers import refused
 

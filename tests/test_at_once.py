@@ -16,14 +16,12 @@ from boston.auction.turns import once_round, three_passes_running
 from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
+from boston.course.judge import objection_to_trump
 from boston.game import Game
 from boston.games.swedish.contracts import LADDER
 from boston.position.before import before
 from boston.position.dealing import by_seed, dealt
-from boston.position.position import follow, position, step
-from boston.position.told import Phase, Told
 from boston.record.record import Deal, Session
-from boston.course.judge import objection_to_trump
 from boston.table.masks import ANY_CARD, cards_in, mask
 from boston.table.play import Manner, Play, Renege, begin, legal_cards, put
 from boston.table.play import why_not as against_card
@@ -92,22 +90,6 @@ def test_the_cards_that_are_open_are_those_that_no_rule_refuses(name: str) -> No
                 assert set(legal_cards(rules, play)) == singly
                 assert singly == {card for card in play.held_by(turn) if follows(play, card)}
                 assert all(against_card(rules, play, turn % 4 + 1, card) for card in singly)
-
-
-@of_every_game
-def test_a_step_leads_where_the_whole_deal_does(name: str) -> None:
-    sat_down, source = before(Session(game=name)), by_seed(1828)
-    now = position(sat_down, Told(dealt(sat_down.at_table, source, 2)))
-    while now.seat is not None:
-        open_to_him = [each.said for each in now.choices if each.is_open]
-        calm = now.phase is Phase.CALL and source.random() < 0.7
-        said = open_to_him[0] if calm else source.choice(open_to_him)
-        further = step(sat_down, now, said)
-        anew = position(sat_down, follow(now, said))
-        assert further.told == anew.told
-        assert (further.asked, further.bidding) == (anew.asked, anew.bidding)
-        assert (further.play and further.play[1:]) == (anew.play and anew.play[1:])
-        now = further
 
 
 def test_a_set_of_cards_is_the_cards_in_it() -> None:

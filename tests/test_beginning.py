@@ -14,11 +14,10 @@ from boston.account.form import deal_form
 from boston.account.trials import Trials
 from boston.base.cards import Suit
 from boston.catalogue import GAMES
+from boston.course.deal import Phase
 from boston.players.evening import played
-from boston.position.before import Before, after, before
+from boston.position.before import Before, after, before, begin
 from boston.position.dealing import by_seed, dealt
-from boston.position.position import position, step
-from boston.position.told import Phase, Told
 from boston.present.evening.page import evening
 from boston.record.reading import loads, read_session
 from boston.record.record import Deal, Session
@@ -79,13 +78,13 @@ def test_a_bid_in_a_belle_that_nobody_told_leads_nowhere(boston: Boston) -> None
 
 def walked(earlier: Before, dealt_to: Deal, source: Random) -> Deal:
     """A deal in which everybody does something that stands open, by chance, to its end."""
-    now = position(earlier, Told(dealt_to))
+    now = begin(earlier, dealt_to)
     while now.phase is not Phase.OVER:
         may = [each.said for each in now.choices if each.is_open]
         # Most pass soon enough, or else every auction would go to the top.
         said = may[0] if source.random() < 0.4 else source.choice(may)
-        now = step(earlier, now, said)
-    return now.told.deal
+        now = now.push(said)
+    return now.told
 
 
 #: Evenings of which something is not told that bids may stand on.
@@ -128,7 +127,7 @@ def test_where_an_evening_is_over_no_deal_begins(
 ) -> None:
     earlier = before(session)
     hands = dealt(earlier.at_table, by_seed(7), earlier.next_dealer or 1)
-    assert f": {rule}: " in refused(lambda: position(earlier, Told(hands)))
+    assert f": {rule}: " in refused(lambda: begin(earlier, hands))
     form = deal_form(earlier, {"contract": "passed"})
     assert (form.fields, form.deal) == ((), None)
     assert getattr(form.refusal, "rule", None) == rule
@@ -154,7 +153,7 @@ def test_a_first_deal_that_turns_up_another_suit_than_the_belle_does_not_begin(
     hands = dealt(before(session).at_table, by_seed(2), 4)
     assert hands.turned not in (None, Suit.HEARTS)
     reason = f"french.deal.belle: belle is hearts, but the first deal turned up {hands.turned}"
-    assert refused(lambda: position(before(session), Told(hands))) == f"deal 1: {reason}"
+    assert refused(lambda: begin(before(session), hands)) == f"deal 1: {reason}"
     told = ["--option", "belle=hearts", "--turned", str(hands.turned)]
     assert boston("auction", "french", *told).complaint == reason
 

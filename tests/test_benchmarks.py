@@ -8,14 +8,15 @@ import pytest
 from benchmarks import command, long_sessions
 from benchmarks.figures import Figure, Group, at_least, at_most, ratio
 from benchmarks.long_sessions import Cost
-from benchmarks.random_deals import TERMS, random_deal
+from benchmarks.random_deals import OPENING, TERMS, random_deal
 from benchmarks.sessions import SELDOM, session
 from benchmarks.steps import quantile
 from benchmarks.table import as_json, table
 from boston.catalogue import GAMES
+from boston.course.deal import DealContext
+from boston.course.record import follow
 from boston.games.swedish import GAME
 from boston.record.reading import read_session
-from boston.replaying import full
 from boston.replaying.replay import replay
 from boston.table.result import Result
 from tools.places import SetupError
@@ -35,7 +36,9 @@ def test_sessions_are_as_evenings_are() -> None:
 def test_random_deals_are_deals_that_the_rules_allow() -> None:
     source = Random(7)
     dealt = [random_deal(source, reluctance=0.5) for _ in range(150)]
-    followed = [full.follow(GAME, TERMS, deal.record, deal.record.dealer).result for deal in dealt]
+    contexts = [DealContext(GAME, TERMS, OPENING, GAME, deal.record.dealer or 0) for deal in dealt]
+    courses = [follow(*each) for each in zip(contexts, (d.record for d in dealt), strict=True)]
+    followed = [course.result for course in courses]
     assert followed == [deal.outcome.result for deal in dealt]
     assert {len(deal.record.play or ()) for deal in dealt} == {0, 48, 52}
 

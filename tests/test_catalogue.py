@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from boston.catalogue import GAMES, states
-from boston.replaying.calls_told import follow_calls
+from boston.course.calling import follow_calls
 from tests.commands import Boston
 from tests.helpers import holds
 from tests.known import KNOWN

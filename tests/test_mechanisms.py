@@ -12,9 +12,8 @@ from boston import load
 from boston.base.cards import card
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
-from boston.record.reading import read_session
 from boston.course import events as h
-from boston.replaying.events import events
+from boston.record.reading import read_session
 from boston.replaying.replay import replay as replayed
 from boston.study.mechanisms import bidding, playing
 from boston.study.mechanisms.listed import MECHANISMS
@@ -146,7 +145,7 @@ def test_whist_is_forced_only_where_the_table_agreed_on_it() -> None:
     (forced,) = [each.sign for each in MECHANISMS["swedish"] if each.rules == rule]
     assert shows("swedish/forced-whist", forced) == [1]
     done = replayed(load(ROOT / "examples" / "swedish" / "forced-whist.toml"))
-    told = Told(tuple(events(done.deals[0])), done.terms)
+    told = Told(done.deals[0].events, done.terms)
     free = {**told.terms.options, "five_whist": "free"}
     assert not forced(told._replace(terms=replace(told.terms, options=free)))
 
@@ -169,7 +168,7 @@ PHASES = (
 def test_the_events_of_a_deal_come_in_their_order_and_tell_all_of_it(game: str, seed: int) -> None:
     done = evening(*[deal.full for deal in HOUSES[game].evening(seed)], game=game)
     for scored in done.deals:
-        course = tuple(events(scored))
+        course = scored.events
         phases = [next(n for n, p in enumerate(PHASES) if type(e).__name__ in p) for e in course]
         assert phases == sorted(phases)
         assert all(event.rule.count(".") == 2 for event in course)

@@ -8,19 +8,18 @@ from typing import Any, Final
 
 import pytest
 
-from boston.base.cards import write_hand
+from boston.base.cards import Suit, write_hand
+from boston.base.cards import card as read_card
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
+from boston.course.deal import Choice, DealState, Phase
 from boston.errors import BostonError
 from boston.players.plain import Plain
 from boston.players.player import one_step, play_out
-from boston.position.back import taken_back
-from boston.position.before import Before, before
-from boston.position.choice import Choice
+from boston.position.before import Before, before, begin
 from boston.position.dealing import by_seed, dealt
-from boston.position.position import Position, follow, position
+from boston.position.partial import PartialDeal, history, partial_of, resume
 from boston.position.seen import Seen, seen
-from boston.position.told import Phase, Told, so_far
 from boston.present.table.may import choices, labels
 from boston.record.reading import loads, read_deal
 from boston.record.record import Deal, Session
@@ -38,6 +37,7 @@ of_every_game = pytest.mark.parametrize("game", HOUSES)
 PLACE = {Phase.CALL: "call {calls}: ", Phase.PLAY: "card {cards}: "}
 
 
+SUIT_WORDS: Final = frozenset(map(str, Suit))
 #: How what may be declared beside the cards begins; it is tried on its own.
 DECLARED: Final = ("concede", "carte blanche", "slam")
 
@@ -62,13 +62,13 @@ def opened(game: str, *deals: DealTable, **more: object) -> Before:
     return before(Session(game=game, deals=earlier, **more))  # type: ignore[arg-type]
 
 
-def course(earlier: Before, seed: int, by: int) -> Iterator[Position]:
-    """Every position of a deal that goes wherever chance leads it."""
-    now = position(earlier, Told(dealt(earlier.at_table, by_seed(seed), 4)))
+def course(earlier: Before, seed: int, by: int) -> Iterator[DealState]:
+    """Every state of a deal that goes wherever chance leads it."""
+    now = begin(earlier, dealt(earlier.at_table, by_seed(seed), 4))
     anybody = ByChance(by)
     while now.seat is not None:
         yield now
-        now = one_step(earlier, now, anybody)
+        now = one_step(now, anybody)
     yield now
 
 
@@ -77,11 +77,33 @@ def record(game: str, *deals: Deal, **more: object) -> bytes:
     return write_session(Session(game=game, deals=deals, **more)).encode()  # type: ignore[arg-type]
 
 
-def place_of(now: Position, choice: Choice) -> str:
+def with_choice(now: DealState, said: str) -> Deal:
+    """The record of a deal in which this was chosen, whether it is allowed or not."""
+    deal, seat = now.told, now.seat or 0
+    discards = list(deal.discards or ((), (), (), ()))
+    if now.phase is Phase.CALL:
+        return deal.telling(calls=(*(deal.calls or ()), said))
+    if now.phase is Phase.PLAY and said != "concede":
+        return deal.telling(play=(*now.cards, read_card(said)))
+    if now.phase is Phase.DISCARD and said != "keep":
+        discards[seat - 1] = (read_card(said),)
+        return deal.telling(discards=tuple(discards))
+    if said in SUIT_WORDS or (now.phase is Phase.CARD_CALLED and said != "no card"):
+        key = "trump" if said in SUIT_WORDS else "called"
+        return deal.telling(**{key: Suit(said) if key == "trump" else read_card(said)})
+    word, _, number = said.rpartition(" ")
+    if word in ("from", "blunder"):
+        return deal.telling(**{{"from": "from_seat"}.get(word, word): int(number)})
+    marks = {"concede": "conceded", "give up": "given_up", "merge": "merge"}
+    if said == "accept":
+        return deal.telling(whist=seat)
+    return deal.telling(**{marks[said]: True}) if said in marks else deal
+
+
+def place_of(now: DealState, said: str) -> str:
     """What the command line says before its refusal of a choice."""
-    deal = choice.then.deal
-    counts = {"calls": len(deal.calls or ()), "cards": len(deal.play or ())}
-    is_card = choice.said != "concede"
+    counts = {"calls": len(now.bidding.calls) + 1, "cards": len(now.cards) + 1}
+    is_card = said != "concede"
     place = PLACE[now.phase].format(**counts) if now.phase in PLACE and is_card else ""
     return f"standard input: deal 1: {place}"
 
@@ -95,7 +117,7 @@ def test_every_choice_is_refused_as_the_command_line_refuses_it(boston: Boston, 
     earlier, players = opened(game), dict.fromkeys(SEATS, Plain())
     for now in course(earlier, 1865, 7):
         if now.phase is Phase.CALL and now.seat is not None:
-            deal = now.told.deal
+            deal = now.told
             turned = ["--turned", deal.turned.value] if deal.turned else []
             hand = write_hand((deal.hands or ())[now.seat - 1])
             said = boston("auction", game, "--json", *turned, "--hand", hand, *(deal.calls or ()))
@@ -107,55 +129,39 @@ def test_every_choice_is_refused_as_the_command_line_refuses_it(boston: Boston, 
         for choice in (each for found in alike.values() for each in {*found[:1], *found[-1:]}):
             if choice.said.startswith(("carte blanche", "slam")):
                 continue  # The command line is asked of whole deals below.
-            place = place_of(now, choice)
-            said = boston("replay", "-", stdin=record(game, choice.then.deal))
+            place = place_of(now, choice.said)
+            said = boston("replay", "-", stdin=record(game, with_choice(now, choice.said)))
             if choice.refusal is not None:
                 assert said.complaint == f"{place}{choice.refusal}"
             elif now.phase in PLACE and choice.said != "concede":
                 assert not said.error.startswith(place)
             else:
-                end = play_out(earlier, choice.then, players)
-                assert boston("replay", "-", stdin=record(game, end.told.deal)).status == 0
+                end = play_out(now.push(choice.said), players)
+                assert boston("replay", "-", stdin=record(game, end.told)).status == 0
 
 
 @of_every_game
-def test_a_deal_can_be_told_again_up_to_any_point_and_taken_back(game: str) -> None:
-    """Whatever is played, the same phase, seat and choices are found again from the whole deal.
-
-    And what is told is taken back to the hands, each time to the position before.
-    """
+def test_a_deal_is_taken_up_again_wherever_it_was_left(game: str) -> None:
+    """By its record and what that does not write, and every state of it by the whole deal."""
     earlier = opened(game)
-    *walked, end = course(earlier, 1900, 11)
-    whole, back = end.told.deal, end.told
-    for now in reversed(walked):
-        told = now.told
-        done = {
-            Phase.CALL: len(told.deal.calls or ()),
-            Phase.ANSWER: told.unwritten.count("decline"),
-            Phase.DISCARD: sum(map(bool, told.deal.discards or ())),
-            Phase.PLAY: len(told.deal.play or ()),
-        }.get(now.phase, 0)
-        again = position(earlier, so_far(whole, now.phase, done))
-        assert (again.phase, again.seat) == (now.phase, now.seat)
-        refusals = [(each.said, each.refusal) for each in now.choices]
-        assert [(each.said, each.refusal) for each in again.choices] == refusals
-        before_it = taken_back(back)
-        assert before_it is not None
-        back = before_it
-        again = position(earlier, back)
-        assert (again.phase, again.seat) == (now.phase, now.seat)
-    assert taken_back(back) is None
+    walked = [*course(earlier, 1900, 11)]
+    for now in walked:
+        again = resume(earlier, partial_of(now))
+        assert (again.phase, again.seat, again.choices) == (now.phase, now.seat, now.choices)
+        assert (again.log, again.told) == (now.log, now.told)
+    told = [(each.phase, each.seat, each.log) for each in history(earlier, partial_of(walked[-1]))]
+    assert told == [(each.phase, each.seat, each.log) for each in walked]
 
 
 def at(
     game: str, *unwritten: str, earlier: Any = None, dealer: Any = 4, **told: object
-) -> Position:
-    """A position of a deal, of the first one if nothing else is said; everybody holds a suit."""
+) -> DealState:
+    """A state of a deal, of the first one if nothing else is said; everybody holds a suit."""
     deal = read_deal({"dealer": dealer, "hands": SUITS, **told})
-    return position(earlier or opened(game), Told(deal, unwritten))
+    return resume(earlier or opened(game), PartialDeal(deal, unwritten))
 
 
-def asked(now: Position) -> tuple[str, int | None, str]:
+def asked(now: DealState) -> tuple[str, int | None, str]:
     """The phase, who is to act and what is open to him."""
     return now.phase.value, now.seat, " ".join(each.said for each in now.choices if each.is_open)
 
@@ -216,7 +222,7 @@ def test_what_is_refused_names_its_rule_and_is_not_followed() -> None:
     told = {**HEARTS, "calls": ["5", *PASSES], "turned": "hearts", "earlier": FORCED}
     last = at("swedish", "ask", "decline", "decline", **told)
     why = "swedish.partner.forced-whist: in 5 somebody must become partner"
-    assert str(last.choices[1].refusal) == refused(lambda: follow(last, "decline")) == why
+    assert str(last.choices[1].refusal) == refused(lambda: last.push("decline")) == why
     own = "fontainebleau.partner.called-card: SA is in the hand of the player who calls it"
     assert str(at("fontainebleau", calls=["6 spades", *PASSES]).choices[0].refusal) == own
     kept = at("swedish", turned="hearts", calls=["petite-misere", *PASSES]).choices[-1].refusal
@@ -225,9 +231,8 @@ def test_what_is_refused_names_its_rule_and_is_not_followed() -> None:
 
 def test_a_game_given_up_is_over() -> None:
     told = {**HEARTS, "turned": "hearts", "calls": ["6", *PASSES]}
-    given = follow(at("swedish", "ask", *["decline"] * 3, **told), "give up")
-    assert given.deal.given_up
-    assert position(opened("swedish"), given).phase is Phase.OVER
+    given = at("swedish", "ask", *["decline"] * 3, **told).push("give up")
+    assert (given.told.given_up, given.phase) == (True, Phase.OVER)
 
 
 def test_all_four_lay_a_card_away_seat_by_seat() -> None:
@@ -235,9 +240,7 @@ def test_all_four_lay_a_card_away_seat_by_seat() -> None:
     now = at("solo", earlier=earlier, calls=["little-misere", *PASSES])
     for seat in SEATS:
         assert (now.phase, now.seat) == (Phase.DISCARD, seat)
-        told = follow(now, now.choices[0].said)
-        assert taken_back(told) == now.told
-        now = position(earlier, told)
+        now = now.push(now.choices[0].said)
     assert now.phase is Phase.PLAY
 
 
@@ -256,15 +259,15 @@ def test_begar_may_be_given_away_until_the_third_trick() -> None:
     early, late = (at("grandissimo", play=in_order()[:cards], **told) for cards in (9, 10))
     assert asked(early)[2].endswith(" concede")
     assert str(late.choices[-1].refusal).startswith("grandissimo.partner.gift-deadline: ")
-    assert position(opened("grandissimo"), follow(early, "concede")).phase is Phase.OVER
+    assert early.push("concede").phase is Phase.OVER
 
 
 def test_what_is_told_has_to_be_allowed() -> None:
     with pytest.raises(BostonError, match=r"^deal 1: call 2: solo\.auction\.higher: "):
         at("solo", calls=["6 spades", "5 hearts"])
     with pytest.raises(BostonError, match=r"^deal 1: .hands. is missing"):
-        position(opened("solo"), Told(read_deal({"dealer": 4})))
-    assert refused(lambda: follow(at("solo"), "HA")) == "'HA' is not a choice here: call"
+        begin(opened("solo"), read_deal({"dealer": 4}))
+    assert refused(lambda: at("solo").push("HA")) == "'HA' is not a choice here: call"
 
 
 # The plain player: what it does, in every game and by the word it gives.
@@ -287,7 +290,7 @@ def test_what_it_plays_the_command_line_replays(boston: Boston, game: str) -> No
     # It stops where somebody else is to act.
     three = {seat: Plain() for seat in SEATS if seat != 2}
     turned = {"turned": "clubs"} if "turned" in GAMES[game].deal_keys else {}
-    now = play_out(opened(game), at(game, **turned).told, three)
+    now = play_out(at(game, **turned), three)
     assert (now.phase, now.seat) == (Phase.CALL, 2)
 
 
@@ -295,7 +298,7 @@ def test_it_bids_no_more_than_it_holds_and_ducks_where_tricks_cost() -> None:
     """Five spades from the ace and the two red aces are seven tricks, and a bid of 5 is enough."""
     hands = ["AKQ32.A2.A32.432", "JT9.KQJT.KQJT.KQ", "876.9876.9876.AJ", "54.543.54.T98765"]
     deal = read_deal({"dealer": 4, "turned": "hearts", "hands": hands})
-    assert Plain().choose(seen(position(opened("swedish"), Told(deal)), 1)) == "5"
+    assert Plain().choose(seen(begin(opened("swedish"), deal), 1)) == "5"
     misere = at("swedish", turned="hearts", calls=["grande-misere", *PASSES])
     assert Plain().choose(seen(misere, 1)) == "S2"
 
@@ -303,14 +306,14 @@ def test_it_bids_no_more_than_it_holds_and_ducks_where_tricks_cost() -> None:
 # What is declared besides calls and cards, and whether the command line says the same of it.
 
 
-def played(earlier: Before, now: Position, cards: int = 52) -> Position:
-    """The position when so many cards have been played, by the plain player."""
-    while now.phase is Phase.PLAY and len(now.told.deal.play or ()) < cards:
-        now = one_step(earlier, now, Plain())
+def played(now: DealState, cards: int = 52) -> DealState:
+    """The state when so many cards have been played, by the plain player."""
+    while now.phase is Phase.PLAY and len(now.cards) < cards:
+        now = one_step(now, Plain())
     return now
 
 
-def choice(now: Position, said: str) -> Choice:
+def choice(now: DealState, said: str) -> Choice:
     """One of the choices."""
     return next(each for each in now.choices if each.said == said)
 
@@ -329,23 +332,18 @@ def test_a_carte_blanche_is_declared_before_the_first_lead(
     earlier = opened(game)
     now = at(game, earlier=earlier, calls=[call, *PASSES])
     while now.phase is not Phase.PLAY:
-        now = one_step(earlier, now, Plain())
+        now = one_step(now, Plain())
     declared = choice(now, "carte blanche 3")
-    end = played(earlier, position(earlier, declared.then))
-    assert complaint(boston, record(game, end.told.deal)) == str(declared.refusal or "")
+    told = played(now).told.telling(carte_blanche=(3,))
+    assert complaint(boston, record(game, told)) == str(declared.refusal or "")
     # Source 004, Carte Blanche: when the contract has a trump suit, by any player.
     assert declared.is_open == (call == "6 spades")
     if declared.refusal is None:
-        again = position(earlier, declared.then)
+        again = now.push("carte blanche 3")
         assert "carte blanche 3" not in [each.said for each in again.choices]
-        both = position(earlier, follow(again, "carte blanche 2"))
-        assert both.told.deal.carte_blanche == (2, 3)
-        assert taken_back(both.told) is not None
-        lead = played(earlier, again, 1)
+        assert again.push("carte blanche 2").told.carte_blanche == (2, 3)
+        lead = played(again, 1)
         assert not any(each.said.startswith("carte blanche") for each in lead.choices)
-        back = taken_back(lead.told)
-        assert back is not None
-        assert back == again.told._replace(deal=back.deal)
 
 
 #: The knave of diamonds is the highest trump, and the declarer's.
@@ -360,34 +358,31 @@ def test_a_slam_is_announced_when_the_bid_is_made(boston: Boston) -> None:
     early = choice(now, "slam closed")
     rule = "french.contracts.slam: a slam is announced when the bid is made"
     assert str(early.refusal) == f"{rule}: 0 tricks were taken of 8"
-    made = played(earlier, now, 32)
+    made = played(now, 32)
     assert choice(made, "slam closed").is_open
-    announced = position(earlier, follow(made, "slam table"))
+    announced = made.push("slam table")
     assert not any(each.said.startswith("slam") for each in announced.choices)
-    two_more = played(earlier, announced, 34)
-    # Two cards are taken back, then the slam, and only then the card before it.
-    for cards, slam in ((33, "table"), (32, "table"), (32, None), (31, None)):
-        told = taken_back(two_more.told)
-        assert told is not None
-        two_more = position(earlier, told)
-        assert (len(told.deal.play or ()), told.deal.slam) == (cards, slam)
-    end = played(earlier, announced)
-    assert end.told.deal.slam == "table"
-    assert complaint(boston, record("french", end.told.deal)) == ""
+    # It is taken up again where it was announced, and the slam is a step of its own.
+    two_more = partial_of(played(announced, 34))
+    told = [(len(each.cards), each.told.slam) for each in history(earlier, two_more)]
+    assert told[-4:] == [(32, None), (32, "table"), (33, "table"), (34, "table")]
+    end = played(announced)
+    assert end.told.slam == "table"
+    assert complaint(boston, record("french", end.told)) == ""
 
 
 def test_no_slam_is_announced_in_a_misere_nor_when_a_trick_is_lost(boston: Boston) -> None:
     earlier = opened("french")
     now = at("french", turned="clubs", calls=["grand-misere", *PASSES])
     refused = choice(now, "slam closed")
-    end = played(earlier, now).told.writes(slam="closed")
-    assert str(refused.refusal) == complaint(boston, record("french", end.deal))
+    end = played(now).told.telling(slam="closed")
+    assert str(refused.refusal) == complaint(boston, record("french", end))
 
 
-def lost_by_two(earlier: Before) -> Position:
+def lost_by_two(earlier: Before) -> DealState:
     """Thirteen in a plain suit of which the declarer has no card: he takes no trick."""
     told = {"turned": "hearts", "calls": ["13", *PASSES], "trump": "clubs"}
-    return played(earlier, at("swedish", earlier=earlier, **told))
+    return played(at("swedish", earlier=earlier, **told))
 
 
 @pytest.mark.parametrize("limit", [200, 100])
@@ -398,17 +393,15 @@ def test_two_betes_are_merged_up_to_the_limit(boston: Boston, limit: int) -> Non
     now = lost_by_two(earlier)
     assert (now.phase, now.seat) == (Phase.MERGE, 1)
     merge = choice(now, "merge")
-    refusal = complaint(boston, record("swedish", merge.then.deal, options=options))
+    refusal = complaint(boston, record("swedish", with_choice(now, "merge"), options=options))
     assert str(merge.refusal or "") == refusal
     assert merge.is_open == (limit == 200)
     if merge.refusal is not None:
         assert merge.refusal.rule == "swedish.bete.merge-limit"
-    kept = position(earlier, follow(now, "apart"))
-    assert kept.phase is Phase.OVER
-    assert taken_back(kept.told) == now.told
+    assert now.push("apart").phase is Phase.OVER
     assert "apart" in labels(now)
     # A whole deal of a record leaves nothing to ask.
-    assert position(earlier, now.told.closed).phase is Phase.OVER
+    assert resume(earlier, partial_of(now).closed).phase is Phase.OVER
 
 
 #: Seat 1 has played off his own ål: of those that run none is his.
@@ -421,27 +414,26 @@ OWN_IS_GONE: DealTable = {"dealer": 4, "turned": "hearts", "contract": "petite-m
 def test_of_several_that_run_the_declarer_chooses(boston: Boston) -> None:
     earlier = opened("swedish", OWN_IS_GONE)
     told = {"dealer": 1, "turned": "hearts", "calls": [*PASSES, "13"], "trump": "spades"}
-    now = played(earlier, at("swedish", earlier=earlier, **told))
+    now = played(at("swedish", earlier=earlier, **told))
     assert (now.phase, now.seat) == (Phase.FROM_SEAT, 1)
     said = [each.said for each in now.choices if each.is_open]
     assert said == ["from 2", "from 3", "from 4", "oldest"]
     first = read_deal(OWN_IS_GONE)
     for each in now.choices:
-        text = record("swedish", first, each.then.deal)
+        text = record("swedish", first, with_choice(now, each.said))
         assert complaint(boston, text, deal=2) == str(each.refusal or "")
     assert choices(now)["acts"] == 1
     # Whoever has an ål of his own has no choice.
     first_deal = {**told, "dealer": 4, "calls": ["13", *PASSES]}
-    assert played(opened("swedish"), at("swedish", **first_deal)).phase is Phase.OVER
+    assert played(at("swedish", **first_deal)).phase is Phase.OVER
 
 
 def test_a_blunder_is_asked_about_where_the_cards_show_one(boston: Boston) -> None:
     earlier = before(Session(game="german", rates="reconstruction-a"))
-    now = position(earlier, Told(read_deal(MISERE)))
+    now = resume(earlier, PartialDeal(read_deal(MISERE)))
     assert (now.phase, now.seat) == (Phase.BLUNDER, 4)
     for each in now.choices:
-        text = record("german", each.then.deal, rates="reconstruction-a")
+        text = record("german", with_choice(now, each.said), rates="reconstruction-a")
         assert complaint(boston, text) == str(each.refusal or "")
     assert [each.said for each in now.choices if each.is_open] == ["blunder 4", "no blunder"]
-    told = position(earlier, follow(now, "blunder 4")).told
-    assert taken_back(told) == now.told
+    assert now.push("blunder 4").told.blunder == 4

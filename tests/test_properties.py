@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 from boston.auction.auction import legal_calls
 from boston.base.cards import PACK, Card, card, hand, write_hand
 from boston.catalogue import GAMES as CATALOGUE
+from boston.course.calling import follow_calls
 from boston.errors import BostonError, RecordError, Refused
 from boston.outcome import Outcome
 from boston.pay.payment import net
 from boston.present.text import replay_report
 from boston.protocol.column import Column, Entry, Kind
-from boston.replaying.calls_told import follow_calls
 from boston.replaying.replay import Replay
 from boston.table.result import Result
 from tests.bidders import clockwise

@@ -90,7 +90,7 @@ def test_what_a_function_is_given_and_answers_is_told_as_a_player_would(
 
 def test_an_objection_is_a_refusal_or_none() -> None:
     game = "from boston.games.swedish import GAME"
-    made = f"{game}\nfrom boston.replaying.calls_told import follow_calls"
+    made = f"{game}\nfrom boston.course.calling import follow_calls"
     for calls, says in (
         (["5", "5 colour"], "no objection"),
         (["5 colour", "5"], "refused: “5 does not supersede 5 colour”"),

@@ -20,6 +20,8 @@ from boston.course.judge import objection_to_bid
 from boston.errors import BostonError, Refusal, enforce, first_refusal, located
 from boston.game import Game
 
+__all__ = ["follow_calls"]
+
 
 def _seat(deal: DealState) -> Seat | None:
     return deal.bidding.turn

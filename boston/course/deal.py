@@ -26,6 +26,8 @@ from boston.table.play import Play, Trick
 from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import Terms
 
+__all__ = ["Choice", "DealContext", "DealState", "Phase"]
+
 
 class Phase(StrEnum):
     """What is being done, in the order in which a deal comes to it."""
@@ -77,7 +79,8 @@ class DealContext:
     """A deal's place in its session.
 
     ``base`` is the game, under its ``terms`` and after what the deals so far have left as its
-    ``state``; ``game`` is the same as it is played in this deal, which the ``dealer`` deals.
+    ``state``; ``game`` is the same as it is played in this deal, which the ``dealer`` deals;
+    of a summary he need not be known, and is 0.
     """
 
     base: Game[Any]
@@ -148,7 +151,7 @@ class DealState:
     at: int = 0
     seat: Seat | None = None
     # The auction, and what is asked when it is over.
-    bidding: Auction
+    bidding: Auction = Auction((), None)
     invited: bool | None = None
     declined: int = 0
     asked: frozenset[Phase] = frozenset()

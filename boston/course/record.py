@@ -9,7 +9,6 @@ from typing import Any
 
 from boston.auction.asked import Named as Naming
 from boston.auction.ladder import PLAIN, Bid
-from boston.base.seats import Seat
 from boston.base.words import counted
 from boston.course import judge
 from boston.course.agreeing import accepted, card_called, laid_away, named
@@ -32,22 +31,19 @@ from boston.record.forms import agree_with, no_strange_keys
 from boston.record.keys import Form
 from boston.record.record import Deal
 from boston.table import play as _play
-
-
-def dealer_of_cards(deal: Deal, dealer: Seat | None) -> Seat:
-    """Who deals, once nothing is missing that a deal told with its cards cannot do without."""
-    for key in ("hands", "calls"):
-        if getattr(deal, key) is None:
-            raise RecordError(f"{key!r} is missing beside the cards of the deal")
-    if dealer is None:
-        raise RecordError("'dealer' is missing: the cards do not say who leads")
-    return dealer
+from boston.table.result import PlayedByAll, Result
 
 
 def follow(context: DealContext, deal: Deal) -> DealState:
     """A deal followed to its result call by call and card by card."""
     game = context.game
-    enforce(first_refusal(game.rules.hands, deal.hands or ()))
+    if deal.hands is None:
+        raise RecordError("'hands' is missing beside the cards of the deal")
+    enforce(first_refusal(game.rules.hands, deal.hands))
+    if deal.calls is None:
+        raise RecordError("'calls' is missing beside the cards of the deal")
+    if not context.dealer:
+        raise RecordError("'dealer' is missing: the cards do not say who leads")
     state = _called(dealt_out(context, deal), deal)
     if game.when_all_pass.is_so(state.bidding):
         return _nobody_bid(state, deal)
@@ -67,6 +63,14 @@ def follow(context: DealContext, deal: Deal) -> DealState:
     found = {"declarer": held.declarer, "partner": held.partner}
     agree_with(deal, found | counted_by_cards(state) | passed, settled_by)
     return state
+
+
+def told_in_summary(
+    context: DealContext, deal: Deal, result: Result | PlayedByAll | None
+) -> DealState:
+    """A deal of which no more is told than its result."""
+    state = DealState(context=context, stages=(), record=deal, result=result)
+    return state if result is None else with_result(state)
 
 
 def _called(state: DealState, deal: Deal) -> DealState:

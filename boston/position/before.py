@@ -97,6 +97,13 @@ def begin(earlier: Before, dealt: Deal) -> DealState:
     >>> deal.phase, deal.seat, deal.push("5 spades").push("pass").log[-1].rule
     (<Phase.CALL: 'call'>, 1, 'solo.auction.pass-is-final')
     """
+    try:
+        return _begun(earlier, dealt)
+    except BostonError as error:
+        raise located(f"deal {earlier.number}", error) from None
+
+
+def _begun(earlier: Before, dealt: Deal) -> DealState:
     game = earlier.game
     known_keys(game, dealt)
     no_strange_keys(dealt, Form.WITH_CARDS)

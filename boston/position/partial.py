@@ -146,8 +146,8 @@ def resume(earlier: Before, partial: PartialDeal) -> DealState:
 
 def history(earlier: Before, partial: PartialDeal) -> list[DealState]:
     """Every state of a deal that is told, from the first call on."""
+    states = [begin(earlier, undealt(partial.record))]
     try:
-        states = [begin(earlier, undealt(partial.record))]
         while (following := _next(states[-1], partial)) is not None:
             states.append(following)
     except BostonError as error:

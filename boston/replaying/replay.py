@@ -13,8 +13,8 @@ from boston.base.seats import NOTHING, BySeat, Seat, add
 from boston.catalogue import game_of
 from boston.course import judge
 from boston.course.deal import DealContext, DealState
-from boston.course.events import Event, Judged, came_of_it
-from boston.course.record import dealer_of_cards, follow
+from boston.course.events import Event, came_of_it
+from boston.course.record import follow, told_in_summary
 from boston.errors import BostonError, RecordError, Refusal, Refused, enforce, located
 from boston.game import Game
 from boston.outcome import Outcome, Settlement, Standing
@@ -37,12 +37,11 @@ _FULL: Final = 10**POOL_DIGITS
 class Through(NamedTuple):
     """A deal gone through: the game as it was played there, what happened, what came of it.
 
-    ``course`` is known where the record has the cards, ``result`` where the deal was played.
+    ``course`` is the deal's last state, with no more in it than the record tells.
     """
 
     game: Game[Any]
-    course: DealState | None
-    result: Result | PlayedByAll | None
+    course: DealState
     outcome: Outcome[Any]
 
 
@@ -50,8 +49,8 @@ class Through(NamedTuple):
 class Scored:
     """One deal after it has been scored; ``doubts`` bear on its receipt.
 
-    ``game`` is the game as it was played in this deal. ``course`` is the deal's last state, where
-    the record has the cards, and ``result`` is known where it was played.
+    ``game`` is the game as it was played in this deal, ``course`` the deal's last state, with no
+    more in it than the record tells.
     """
 
     game: Game[Any] = field(compare=False, repr=False)
@@ -61,9 +60,8 @@ class Scored:
     outcome: Outcome[Any]
     net: BySeat
     standing: Standing
+    course: DealState = field(compare=False, repr=False)
     doubts: tuple[Doubt, ...] = ()
-    course: DealState | None = field(default=None, compare=False, repr=False)
-    result: Result | PlayedByAll | None = None
 
     @property
     def receipt(self) -> tuple[Line, ...]:
@@ -83,12 +81,12 @@ class Scored:
         >>> [type(each).__name__ for each in done.events][:2]
         ['Judged', 'Written']
         """
-        if self.course is not None:
-            return (*self.course.log, *came_of_it(self.outcome))
-        came = tuple(came_of_it(self.outcome))
-        if self.result is None:
-            return came
-        return (Judged(self.game.settled_by["tricks"], self.result), *came)
+        return (*self.course.log, *came_of_it(self.outcome))
+
+    @property
+    def result(self) -> Result | PlayedByAll | None:
+        """What the deal came to before it was paid, where it was played and the record tells it."""
+        return self.course.result
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +188,7 @@ def deals(
     for number, deal in enumerate(session.deals, 1):
         try:
             dealer = dealer_of(table, deal, dealer, session.dealer)
-            here, course, result, outcome = score(game, terms, state, deal, dealer)
+            here, course, outcome = score(game, terms, state, deal, dealer)
             standing = game.standing(outcome.state)
             no_boundless_pool(standing)
         except BostonError as error:
@@ -198,7 +196,7 @@ def deals(
         doubted = doubted_in(table, terms, state, deal, outcome)
         state = outcome.state
         gained = net(outcome.receipt)
-        yield Scored(here, number, dealer, deal, outcome, gained, standing, doubted, course, result)
+        yield Scored(here, number, dealer, deal, outcome, gained, standing, course, doubted)
 
 
 def doubted_in(
@@ -257,15 +255,18 @@ def score(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | 
     no_strange_keys(deal, form_of(deal, game.when_all_pass.rounds))
     told = deal if deal.dealer == dealer else deal.telling(dealer=dealer)
     enforce(game.refuses_deal(terms, state, told))
-    if deal.event is not None:
-        return Through(game, None, None, game.score(terms, state, told, None))
-    here = game.in_deal(game, terms, state, told)
-    if not has_cards(deal):
-        result = judge.result_of(here, terms, deal)
-        return Through(here, None, result, game.score(terms, state, told, result))
-    leads = dealer_of_cards(told, dealer)
-    course = follow(DealContext(game, terms, state, here, leads), told)
-    return Through(here, course, course.result, game.score(terms, state, told, course.result))
+    here = game if deal.event is not None else game.in_deal(game, terms, state, told)
+    course = followed(DealContext(game, terms, state, here, dealer or 0), told)
+    return Through(here, course, game.score(terms, state, told, course.result))
+
+
+def followed(context: DealContext, deal: Deal) -> DealState:
+    """A deal followed to its result, by its cards where it gives them, else by its summary."""
+    if has_cards(deal):
+        return follow(context, deal)
+    if deal.event is not None:  # Of an entry of the protocol nobody knows what led to it.
+        return told_in_summary(context, deal, None)
+    return told_in_summary(context, deal, judge.result_of(context.game, context.terms, deal))
 
 
 def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, begins: Seat | None) -> Seat | None:

@@ -3,9 +3,9 @@
 from boston.auction.asked import Named
 from boston.auction.auction import legal_calls
 from boston.base.cards import Suit
+from boston.course.calling import follow_calls
 from boston.errors import BostonError, first_refusal
 from boston.games.american import GAME
-from boston.replaying.calls_told import follow_calls
 
 
 def hear(*calls):

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import boston
 from boston.base.cards import card
+from boston.course.events import PartnerKnown, Played
 from boston.games.fontainebleau import GAME
 
 for contract in GAME.ladder:
@@ -15,7 +16,9 @@ evening = boston.load("fontainebleau/evening.toml")
 first = boston.replay(evening).deals[0]
 result, names = first.course.result, evening.players
 print("the whister is", names[result.partner - 1])
-print(f"the table knows it after {first.course.known_after} cards")
+course = [*map(type, first.events)]
+known = course[: course.index(PartnerKnown)].count(Played)
+print(f"the table knows it after {known} cards")
 print(f"tricks {result.tricks}: {result.side_tricks} of the {result.target} they needed")
 
 # Which cards may be called, from Cora's hand.

@@ -2,11 +2,11 @@
 # from: source 002, French Boston, ¶ 5 to 9
 from boston.auction.auction import all_passed
 from boston.base.cards import Suit
+from boston.course.calling import follow_calls
 from boston.errors import BostonError
 from boston.games.french import GAME
 from boston.games.french.evening import Evening
 from boston.record.record import Deal
-from boston.replaying.calls_told import follow_calls
 from boston.terms.terms import agree
 
 #: Between the first deal, in which hearts were turned up, and the second.

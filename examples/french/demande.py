@@ -1,11 +1,11 @@
 # rules: french.auction.demande french.auction.card-laid-down french.auction.accept french.auction.request-superseded french.auction.pass french.auction.alone french.auction.end french.partner.simple-only french.auction.asking
 # from: source 002, French Boston, ¶ 8 and 9
 from boston.base import cards
+from boston.course.calling import follow_calls
 from boston.errors import BostonError
 from boston.games.french import GAME
 from boston.games.french.evening import Evening
 from boston.record.record import Deal
-from boston.replaying.calls_told import follow_calls
 from boston.terms.terms import agree
 
 #: Hearts are the belle, clubs the petite of this deal; seat 4 deals.

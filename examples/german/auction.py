@@ -3,11 +3,11 @@
 from boston.auction.asked import Named
 from boston.auction.auction import all_passed
 from boston.base.cards import Suit
+from boston.course.calling import follow_calls
 from boston.errors import BostonError, first_refusal
 from boston.games.german import GAME
 from boston.games.german.pool import Pots
 from boston.record.record import Deal
-from boston.replaying.calls_told import follow_calls
 from boston.terms.terms import agree
 
 EMPTY = Pots()

@@ -1,9 +1,8 @@
 # rules: german.contracts.open german.contracts.forced german.contracts.revolution german.partner.rock-offer german.partner.invitation
 # from: ours
 import boston
-from boston.record.reading import read_session
-from boston.replaying.events import events
 from boston.course.events import Answered, LaidOpen, Played
+from boston.record.reading import read_session
 
 # Each player holds a suit of his own, as cards are never dealt: only the course matters here.
 SUITS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
@@ -26,7 +25,7 @@ open_misere = {
     "play": [suit + rank for rank in RANKS[:12] for suit in "SHDC"],
 }
 for open_after in ("first-trick", "at-once"):
-    course = list(events(session(open_misere, open_after=open_after).deals[0]))
+    course = session(open_misere, open_after=open_after).deals[0].events
     opened = next(number for number, event in enumerate(course) if isinstance(event, LaidOpen))
     cards = sum(isinstance(event, Played) for event in course[:opened])
     print(f"{open_after}: seat {course[opened].seat} lays open after {cards} cards")
@@ -37,7 +36,7 @@ for call in ("misere-forcee", "revolution"):
     all_open = {**whole, "calls": ["pass", call, "pass", "pass"]}
     all_open["play"] = [suit + rank for rank in RANKS for suit in "SHDC"]
     cards = 0
-    for event in events(session(all_open, forced_miseres="on").deals[0]):
+    for event in session(all_open, forced_miseres="on").deals[0].events:
         cards += isinstance(event, Played)
         if isinstance(event, LaidOpen):
             print(f"{call}: seat {event.seat} lays open after {cards} cards ({event.rule})")
@@ -59,7 +58,7 @@ the_rock = {
     "whist": 2,
     "play": ["DA", "CA", "SA", "HA", *(suit + rank for rank in RANKS[1:] for suit in "SHDC")],
 }
-for event in events(session(*up_to_the_rock, the_rock).deals[-1]):
+for event in session(*up_to_the_rock, the_rock).deals[-1].events:
     if isinstance(event, Answered):
         offers = "offers whist" if event.accepts else "does not"
         print(f"seat {event.seat} {offers} ({event.rule})")

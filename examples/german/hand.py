@@ -1,16 +1,12 @@
 # rules: german.deal.singly german.equipment.pack german.play.first-lead german.play.turn german.play.follow-suit german.play.trick-winner german.play.winner-leads german.partner.four-lowest german.partner.invitation german.contracts.discard german.contracts.forced german.contracts.revolution german.play.fourth-hand german.play.by-mistake
 # from: ours
 import boston
-from boston.games.german import GAME
 from boston.games.german.contracts import ladder
 from boston.games.german.play import blunders
-from boston.replaying.full import follow
-from boston.terms.terms import agree
 
 evening = boston.load("german/evening.toml")
-deal, names = evening.deals[0], evening.players
+names, played = evening.players, boston.replay(evening).deals[0].course
 
-played = follow(GAME, agree(GAME.readings, GAME.options), deal, dealer=4)
 for seat, call in played.bidding.calls:
     print(f"{names[seat - 1]}: {call}")
 # Asked in turn, the first declines and the second is the whister.

@@ -1,9 +1,9 @@
 # rules: grandissimo.auction.turn grandissimo.auction.better-suit grandissimo.auction.better-hand grandissimo.auction.first-round grandissimo.auction.ladder grandissimo.auction.in-colour grandissimo.auction.in-highest-suit grandissimo.auction.grandissimo grandissimo.auction.pass-is-final grandissimo.auction.end grandissimo.auction.name-trump grandissimo.contracts.no-trumps grandissimo.deal.suit-classes grandissimo.deal.turn-up grandissimo.auction.qualified-opening
 # from: source 001, Budgivningen, p. 3-4
 import boston
+from boston.course.calling import follow_calls
 from boston.errors import BostonError
 from boston.games.grandissimo import GAME
-from boston.replaying.calls_told import follow_calls
 
 
 def hear(*calls):

@@ -2,6 +2,7 @@
 # from: ours
 import boston
 from boston.commands import deal as dealt
+from boston.course.events import LaidOpen, Played
 
 # Three, three, three and four cards at a time, and a card turned up from the second pack.
 print(dealt("grandissimo", seed=4, dealer=4))
@@ -27,5 +28,6 @@ PLAY = " ".join(suit + rank for rank in "AKQJT98765432" for suit in "SHDC")
 for contract in ["stor-misar", "stor-upplaggare", "stor-pratmakare"]:
     record = f'game = "grandissimo"\n[[deal]]\ndealer = 4\nhands = [{HANDS}]\n'
     record += f'calls = ["pass", "{contract}", "pass", "pass"]\nplay = "{PLAY}"'
-    opened = boston.replay(boston.loads(record)).deals[0].course.opened
-    print(f"{contract}:", f"open after {opened[0].after} cards" if opened else "closed")
+    course = [*map(type, boston.replay(boston.loads(record)).deals[0].events)]
+    before = course[: course.index(LaidOpen)] if LaidOpen in course else None
+    print(f"{contract}:", f"open after {before.count(Played)} cards" if before else "closed")

@@ -1,9 +1,9 @@
 # rules: solo.auction.turn solo.auction.higher solo.auction.suit-order solo.auction.suit-named solo.auction.suit-binds solo.auction.pass-is-final solo.auction.end solo.auction.passed-out solo.contracts.ladder solo.contracts.no-trumps
 # from: ours
 import boston
+from boston.course.calling import follow_calls
 from boston.errors import BostonError
 from boston.games.solo import GAME
-from boston.replaying.calls_told import follow_calls
 
 
 def hear(*calls):

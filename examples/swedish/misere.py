@@ -21,5 +21,5 @@ ouverte = replace(evening, deals=(evening.deals[0], replace(deal, calls=tuple(ca
 for session in [evening, ouverte]:
     course = boston.replay(session).deals[1].course
     opened = course.opened
-    shown = f"seat {opened[0].seat}'s" if opened else "nobody's"
+    shown = f"seat {opened[0]}'s" if opened else "nobody's"
     print(f"{course.result.contract}: {shown} hand is laid open")

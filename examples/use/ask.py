@@ -2,7 +2,7 @@
 # from: ours
 from boston import game_of
 from boston.auction.auction import legal_calls
-from boston.replaying.calls_told import follow_calls
+from boston.course.calling import follow_calls
 
 game = game_of("fontainebleau")
 auction = follow_calls(game, ["5 clubs", "pass", "6 hearts"], dealer=4)

@@ -4,7 +4,7 @@ from boston import game_of
 from boston.auction.auction import why_not
 from boston.auction.calls import read_call
 from boston.cite.cite import places
-from boston.replaying.calls_told import follow_calls
+from boston.course.calling import follow_calls
 
 game = game_of("fontainebleau")
 auction = follow_calls(game, ["5 clubs", "pass", "6 hearts"], dealer=4)

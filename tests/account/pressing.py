@@ -9,11 +9,11 @@ from typing import Any, NamedTuple, cast
 from boston.account.fields import DealForm, Field, Kind
 from boston.account.form import deal_form, told_by_deal
 from boston.account.trials import Trials
+from boston.course.judge import nobody_bid, read_contract
 from boston.game import Game
 from boston.position.before import Before
 from boston.record.reading import read_deal
 from boston.record.record import Deal
-from boston.course.judge import nobody_bid, read_contract
 from tests.helpers import DealTable
 
 

@@ -7,11 +7,11 @@ from typing import Final
 import pytest
 
 from boston.auction.auction import all_passed
+from boston.course.calling import follow_calls
 from boston.game import Game
 from boston.games.american import GAME
 from boston.pool.middle import Middle
 from boston.record.record import Deal
-from boston.replaying.calls_told import follow_calls
 from boston.terms.terms import agree
 from tests.auctions import last_stands_unless, open_to
 from tests.commands import Boston

@@ -63,9 +63,9 @@ def test_every_public_name_says_what_it_is_and_where_it_is_defined() -> None:
 
 
 def test_a_signature_names_types_and_leaves_out_what_is_long() -> None:
-    from boston.position.choice import Choice
+    from boston.course.deal import Choice
     from boston.record.record import Deal
 
-    assert "then: boston.position.told.Told" in str(signature_of(Choice))
+    assert "refusal: boston.errors.Refusal | None" in str(signature_of(Choice))
     assert "trump: boston.base.cards.Suit | None = None" in str(signature_of(Deal))
     assert [repr(brief(default)) for default in (True, {1: 2})] == ["True", "..."]

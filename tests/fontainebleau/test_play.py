@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from boston.base.cards import PACK, card
+from boston.course.events import PartnerKnown, Played
 from boston.games.fontainebleau import GAME
 from boston.games.fontainebleau.deal import PACKETS, cut, cut_by_all, gathered
 from boston.games.fontainebleau.equipment import seating
@@ -147,7 +148,8 @@ def test_the_holder_of_the_called_card_is_the_partner(
 def test_the_partner_is_known_when_the_card_falls(called: str, place: int) -> None:
     told = under({**SEVEN, "called": called}, {"callable-card": "any-card"})
     assert in_order()[place - 1] == called
-    assert told.course.known_after == place
+    course = [each for each in told.events if isinstance(each, Played | PartnerKnown)]
+    assert [n for n, each in enumerate(course) if isinstance(each, PartnerKnown)] == [place]
 
 
 @holds(CALLED)

@@ -8,13 +8,12 @@ import pytest
 
 from boston import quote
 from boston.base.cards import card, hand
+from boston.course.events import LaidOpen, Played
 from boston.games.german import GAME
 from boston.games.german.deal import COULEUR_OF, RING
 from boston.games.german.partner import invitation, rock_offer
 from boston.games.german.play import is_blunder, open_after_first_trick, open_at_once
 from boston.present.games.german import tables
-from boston.replaying.events import events
-from boston.course.events import LaidOpen, Played
 from boston.table.play import Manner, begin, put
 from tests.german.deals import RATES, TRICKS, UP_TO_THE_ROCK, game, last, misere
 from tests.helpers import PASSED, DealTable, each_pays, holds, moved, paid, refused, result
@@ -164,7 +163,7 @@ def test_who_has_to_take_a_trick_commits_no_blunder(
 def test_which_hands_are_laid_open_after_how_many_cards(call: str, opened: dict[int, int]) -> None:
     deal = last(of_suits("pass", call, "pass", "pass"), options={"forced_miseres": "on"})
     played, found = 0, {}
-    for event in events(deal):
+    for event in deal.events:
         played += isinstance(event, Played)
         if isinstance(event, LaidOpen):
             found[event.seat] = played

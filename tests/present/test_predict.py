@@ -300,7 +300,7 @@ def shared_out(total: int, side: Sequence[Seat]) -> Iterator[BySeat]:
 
 def in_summary(scored: Scored, known: frozenset[str]) -> Deal:
     """The deal without its cards, which the reader does not see."""
-    deal, result = scored.deal, scored.course.result
+    deal, result = scored.deal, scored.result
     if deal.hands is None or not isinstance(result, Result):
         return deal
     numbers = ("tricks", "honours", "opening_run") if result.laid_down is None else ()

@@ -107,7 +107,7 @@ def every_step_has_a_name_a_phase_and_a_sentence(number: int, steps: list[dict[s
 
 def the_calls_are_those_of_the_record(scored: Scored, deal: dict[str, Any]) -> None:
     """Each is allowed and stands before who made it; the last says how the auction ends."""
-    assert scored.course.bidding is not None
+    assert scored.course.bidding.is_over
     called = [(at, step) for at, step in enumerate(deal["steps"]) if "call" in step]
     calls = [(seat, str(call)) for seat, call in scored.course.bidding.calls]
     assert [tuple(step["call"]) for _, step in called] == calls

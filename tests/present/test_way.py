@@ -11,9 +11,6 @@ from typing import Any, Final
 
 import pytest
 
-from boston.position.position import position as stands
-from boston.position.told import Phase, Told
-from boston.present.table.may import at_step
 from boston.present.table.position import position
 from boston.present.table.steps import deal_steps
 from boston.present.way import begun
@@ -24,7 +21,6 @@ from boston.replaying.replay import replay
 from tests.commands import Boston
 from tests.houses import HOUSES
 from tests.may_i import amiss
-from tests.test_position import opened
 from tools.places import ROOT
 
 ALL_FOUR = (1, 2, 3, 4)
@@ -121,7 +117,7 @@ def test_hands_left_empty_are_dealt_from_the_rest() -> None:
 SOLO: Final = 'game = "solo"'
 NONE: Final = ["", "", "", ""]
 SWEDISH: Final = {"file": "swedish/at-the-table.toml"}
-AMERICAN: Final = {"file": "american/at-the-table.toml", "step": "deal-1"}
+AMERICAN: Final = {"file": "american/at-the-table.toml"}
 #: How what is wrong begins, and what is told.
 WRONG: Final[list[tuple[str, dict[str, object]]]] = [
     ("hand of seat 1: 'A.K' is not a hand: four suits", {"hands": ["A.K", "", "", ""]}),
@@ -135,7 +131,7 @@ WRONG: Final[list[tuple[str, dict[str, object]]]] = [
     ("'' is no step of this session", {"text": SOLO, "step": ""}),
     ("'deal-7' is no step of this session", {**SWEDISH, "step": "deal-7"}),
     ("'deal-1000000000' is no step", {"text": SOLO, "step": "deal-1000000000"}),
-    ("cards: 'many' is not a whole number from 0", {**AMERICAN, "cards": "many"}),
+    ("'deal-1-call-60' is no step of this session", {**AMERICAN, "step": "deal-1-call-60"}),
     ("the record has no deal", {"record": SOLO}),
     ("no deal is asked for", {}),
 ]
@@ -168,14 +164,6 @@ def test_from_any_step_of_a_session_the_same_may_be_done(file: str) -> None:
         for key in ("calls", "refused"):
             if key in step and step["phase"] != "agree":
                 assert last[key] == step[key]
-
-
-def test_a_step_s_name_says_how_far_a_deal_is_told() -> None:
-    evening = load(ROOT / "examples" / "solo" / "evening.toml")
-    whole = Told(evening.deals[0])
-    told = at_step(whole, "trick-2-card-3")
-    assert len(told.deal.play or ()) == 7
-    assert stands(opened("solo"), told).phase is Phase.PLAY
 
 
 #: Two deals of an evening; seat 2 deals first, so that the third is dealt by seat 4.

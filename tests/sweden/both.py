@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from boston.catalogue import GAMES
-from boston.replaying.calls_told import follow_calls
+from boston.course.calling import follow_calls
 from tests.entries import lost, made
 from tests.helpers import PASSED, DealTable, refused
 from tests.suits import in_order, of_suits

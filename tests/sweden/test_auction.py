@@ -14,7 +14,7 @@ import pytest
 from boston.auction.auction import all_passed
 from boston.catalogue import GAMES
 from boston.cli import main
-from boston.replaying.calls_told import follow_calls
+from boston.course.calling import follow_calls
 from tests.auctions import standing
 from tests.helpers import alone, evening, holds, items, last, misere, refusal
 from tests.sweden.both import BOTH, of_both, rundmisar, why_not

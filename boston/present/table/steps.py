@@ -69,7 +69,7 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
     (['deal-1', 'deal-1-call-1', 'deal-1-call-2'], 'Alma passes.')
     """
     scored = done.deals[number - 1]
-    if scored.course is None:
+    if scored.deal.hands is None:
         raise BostonError(f"deal {number} is not told with its cards")
     return outline_of(scored.course, number, done.session.players, scored.outcome)
 

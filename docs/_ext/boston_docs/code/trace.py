@@ -35,7 +35,7 @@ SECONDS = 1800
 DOORS = (
     "boston.replaying.replay:replay",
     "boston.replaying.replay:deals",
-    "boston.replaying.calls_told:follow_calls",
+    "boston.course.calling:follow_calls",
     "boston.auction.auction:legal_calls",
     "boston.commands:auction_data",
     "boston.commands:deal",
