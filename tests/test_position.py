@@ -372,7 +372,6 @@ def test_a_slam_is_announced_when_the_bid_is_made(boston: Boston) -> None:
 
 
 def test_no_slam_is_announced_in_a_misere_nor_when_a_trick_is_lost(boston: Boston) -> None:
-    earlier = opened("french")
     now = at("french", turned="clubs", calls=["grand-misere", *PASSES])
     refused = choice(now, "slam closed")
     end = played(now).told.telling(slam="closed")

@@ -160,9 +160,9 @@ def _playing(deal: DealState) -> Play:
     return deal.play
 
 
-def card_choices(game: Game[Any], play: Play) -> tuple[Choice, ...]:
-    """Every card of the hand whose turn it is, and the rule that refuses it."""
-    seat, rules = play.turn, game.rules.cards
+def card_choices(game: Game[Any], play: Play, seat: Seat) -> tuple[Choice, ...]:
+    """Every card of a hand, and the rule that refuses it now."""
+    rules = game.rules.cards
     cards = in_order(play.held_by(seat))
     return tuple(Choice(str(card), _play.why_not(rules, play, seat, card)) for card in cards)
 

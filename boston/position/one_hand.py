@@ -103,7 +103,7 @@ def to_play(said: Heard, shown: Shown, trick: OnTable) -> Play:
     >>> from boston.record.reading import loads
     >>> said = heard(before(loads('game = "solo"')), Deal(dealer=4))
     >>> play = to_play(said, Shown(2, hand("A2.K..")), OnTable(11, (card("S7"),)))
-    >>> [(each.said, each.is_open) for each in card_choices(said.deal.game, play)]
+    >>> [(each.said, each.is_open) for each in card_choices(said.deal.game, play, 2)]
     [('SA', True), ('S2', True), ('HK', False)]
     """
     _as_a_trick(trick, shown)
@@ -122,7 +122,7 @@ def to_play(said: Heard, shown: Shown, trick: OnTable) -> Play:
 
 def cards(said: Heard, shown: Shown, trick: OnTable) -> tuple[Choice, ...]:
     """Every card of the hand that is shown, and the rule that refuses it in this trick."""
-    return card_choices(said.deal.game, to_play(said, shown, trick))
+    return card_choices(said.deal.game, to_play(said, shown, trick), shown.seat)
 
 
 def _as_a_trick(trick: OnTable, shown: Shown) -> None:

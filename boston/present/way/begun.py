@@ -56,7 +56,7 @@ def begun(asked: Mapping[str, Any]) -> Way:
 
     >>> way = begun({"seed": 7, "game": "swedish", "dealer": 2})
     >>> way.now.record.dealer, way.now.told.calls
-    (2, ())
+    (2, None)
     >>> begun({"hands": ["AKQ", "", "", ""], "game": "swedish", "dealer": 2, "turned": ""})
     Traceback (most recent call last):
     boston.errors.BostonError: hand of seat 1: 'AKQ' is not a hand: four suits with dots between, spades first
