@@ -8,7 +8,6 @@ to choose there any more; behind the last one the deal is scored. A state is nev
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
@@ -74,8 +73,7 @@ class Choice(NamedTuple):
         return self.refusal is None
 
 
-@dataclass(frozen=True, slots=True)
-class DealContext:
+class DealContext(NamedTuple):
     """A deal's place in its session.
 
     ``base`` is the game, under its ``terms`` and after what the deals so far have left as its

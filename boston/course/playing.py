@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -17,13 +17,12 @@ from boston.course.deal import CONCEDE, Choice, DealState, Length, Move, Phase, 
 from boston.course.ending import counted_by_cards
 from boston.course.events import LaidOpen, PartnerKnown, Played, Taken
 from boston.course.judge import Contracted
-from boston.errors import Refusal, Refused, enforce, first_refusal, located
+from boston.errors import BostonError, Refusal, Refused, enforce, first_refusal, located
 from boston.game import Game
 from boston.record import fields
 from boston.record.record import Deal
 from boston.table import play as _play
 from boston.table.asked import LaidAway
-from boston.table.card_rule import CardRule
 from boston.table.masks import ANY_CARD, BIT
 from boston.table.play import Customs, Manner, Play, Renege
 from boston.table.result import Result
@@ -188,26 +187,45 @@ def put(deal: DealState, card: Card) -> DealState:
 
 def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
     """The deal after these cards; the first that a rule refuses is named by its number."""
-    game, play = deal.game, _playing(deal)
-    rules = tuple(game.rules.cards.items())
+    game, play, length = deal.game, _playing(deal), deal.length
+    rules = [(rule, asked.allows) for rule, asked in game.rules.cards.items()]
     shows_partner, by_card = _shows_partner(deal), game.rules.finding.by_card
-    takes = game.playing.trick_winner.rule
-    log, put_down = [*deal.log], [*deal.cards]
+    winner, most = game.playing.trick_winner.rule, -1 if length is None else length.tricks
     opens = deal.contracted is not None and deal.contracted.bid.contract.exposed_after is not None
+    log, done = [*deal.log], [*deal.cards]
     for card in cards:
-        seat, before = play.turn, play.tricks
-        decided = _judged(rules, play, card, deal.length, len(put_down) + 1)
+        seat, before, bit = play.turn, play.tricks, BIT[card]
+        decided = rules[0][0]
+        if len(before) == most:
+            raise _refused(deal, play, card, len(done) + 1)
+        for rule, allows in rules:
+            allowed = allows(play, seat)
+            if not allowed & bit:
+                raise _refused(deal, play, card, len(done) + 1)
+            if allowed != ANY_CARD:  # The last that leaves a choice of some only.
+                decided = rule
         play = _play.put(play, card)
-        put_down.append(card)
+        done.append(card)
         log.append(_played((decided, seat, card, len(before) + 1)))
         if by_card is not None and shows_partner(card):
             log.append(PartnerKnown(by_card.is_known.rule, seat))
         if play.tricks is not before:
-            log.append(Taken(takes, play.tricks[-1].winner, len(play.tricks)))
+            log.append(Taken(winner, play.tricks[-1].winner, len(play.tricks)))
         if opens:
-            deal = laid_open(deal.but(log=tuple(log), play=play, cards=tuple(put_down)))
+            deal = laid_open(deal.but(log=tuple(log), play=play, cards=tuple(done)))
             log = [*deal.log]
-    return deal.but(log=tuple(log), play=play, cards=tuple(put_down))
+    return deal.but(log=tuple(log), play=play, cards=tuple(done))
+
+
+def _refused(deal: DealState, play: Play, card: Card, number: int) -> BostonError:
+    """The refusal of a card, named by its number."""
+    refusal = _play.why_not(deal.game.rules.cards, play, play.turn, card)
+    length = deal.length
+    if length is not None and len(play.tricks) == length.tricks:
+        reason = f"{card} comes when {length.tricks} tricks have been played"
+        refusal = Refusal(length.rule, reason)
+    assert refusal is not None
+    return located(f"card {number}", Refused(refusal))
 
 
 #: A card that was played: there are fifty of them in a deal.
@@ -224,33 +242,6 @@ def _shows_partner(deal: DealState) -> Callable[[Card], bool]:
 
 def _shows_nobody(card: Card) -> bool:
     return False
-
-
-def _judged(
-    rules: Sequence[tuple[str, CardRule]],
-    play: Play,
-    card: Card,
-    length: Length | None,
-    number: int,
-) -> str:
-    """The rule that decides about a card, the last that leaves a choice of some only.
-
-    What refuses it is raised, and named by the number of the card.
-    """
-    refusal, decided, seat = None, rules[0][0], play.turn
-    if length is not None and len(play.tricks) == length.tricks:
-        reason = f"{card} comes when {length.tricks} tricks have been played"
-        refusal = Refusal(length.rule, reason)
-    for rule, asked in () if refusal else rules:
-        allowed = asked.allows(play, seat)
-        if not allowed & BIT[card]:
-            refusal = Refusal(rule, asked.words(play, seat, card))
-            break
-        if allowed != ANY_CARD:
-            decided = rule
-    if refusal is not None:
-        raise located(f"card {number}", Refused(refusal))
-    return decided
 
 
 # What is declared beside the cards

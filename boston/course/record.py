@@ -15,6 +15,7 @@ from boston.course.agreeing import accepted, card_called, laid_away, named
 from boston.course.calling import allowed, say
 from boston.course.deal import DealContext, DealState
 from boston.course.ending import counted_by_cards, judged, with_result
+from boston.course.events import Judged
 from boston.course.playing import agreed, before_all_play, before_the_lead, laid_open, play_on
 from boston.course.stages import dealt_out
 from boston.errors import (
@@ -69,8 +70,9 @@ def told_in_summary(
     context: DealContext, deal: Deal, result: Result | PlayedByAll | None
 ) -> DealState:
     """A deal of which no more is told than its result."""
-    state = DealState(context=context, stages=(), record=deal, result=result)
-    return state if result is None else with_result(state)
+    rule = context.game.settled_by["tricks"]
+    log = () if result is None else (Judged(rule, result),)
+    return DealState(context=context, stages=(), record=deal, result=result, log=log)
 
 
 def _called(state: DealState, deal: Deal) -> DealState:
