@@ -7,8 +7,10 @@ to choose there any more; behind the last one the deal is scored. A state is nev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
+from functools import cached_property
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from boston.auction.asking import Answers
@@ -100,13 +102,21 @@ class Move(NamedTuple):
 
     ``offers`` are the values that may be chosen, the refused ones included, each said by its text;
     ``refuses`` is the rule against one of them; ``then`` is the state after it. ``reads`` finds the
-    value of a text where there are too many to go through.
+    value of a text where there are too many to go through, and ``judges`` has all choices at once
+    where that is cheaper than one by one.
     """
 
     offers: Callable[[DealState], Iterator[Any]]
     refuses: Callable[[DealState, Any], Refusal | None]
     then: Callable[[DealState, Any], DealState]
     reads: Callable[[DealState, str], Any] | None = None
+    judges: Callable[[DealState], Iterable[Choice]] | None = None
+
+    def choices(self, deal: DealState) -> Iterable[Choice]:
+        """All that is offered, each with what refuses it."""
+        if self.judges is not None:
+            return self.judges(deal)
+        return (Choice(str(each), self.refuses(deal, each)) for each in self.offers(deal))
 
     def read(self, deal: DealState, said: str) -> Any:
         """The value that a text means here; ``None`` where it means none."""
@@ -175,6 +185,7 @@ class DealState:
         """The same but for these facts."""
         state = object.__new__(DealState)
         vars(state).update(vars(self), **facts)
+        vars(state).pop("choices", None)
         return state
 
     def after(self, *events: Event, **facts: Any) -> DealState:
@@ -216,16 +227,12 @@ class DealState:
         """The cards dealt to a seat, where they are known."""
         return self.hands[seat - 1]
 
-    @property
+    @cached_property
     def choices(self) -> tuple[Choice, ...]:
         """All that can be said or done, each with what refuses it; none when the deal is over."""
         if self.seat is None:
             return ()
-        return tuple(
-            Choice(str(value), move.refuses(self, value))
-            for move in self.stages[self.at].moves
-            for value in move.offers(self)
-        )
+        return tuple(chain(*(move.choices(self) for move in self.stages[self.at].moves)))
 
     def push(self, said: str) -> DealState:
         """The state after a choice; one that is refused raises its refusal."""

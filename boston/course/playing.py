@@ -28,7 +28,9 @@ from boston.table.play import Customs, Manner, Play, Renege
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
-CARD: Final = {str(card): card for card in PACK}
+#: How every card is written, and what is written so.
+NAME: Final = {card: str(card) for card in PACK}
+CARD: Final = {name: card for card, name in NAME.items()}
 
 
 def lead(deal: DealState) -> DealState:
@@ -159,11 +161,21 @@ def _playing(deal: DealState) -> Play:
     return deal.play
 
 
-def card_choices(game: Game[Any], play: Play, seat: Seat) -> tuple[Choice, ...]:
+def card_choices(game: Game[Any], play: Play, seat: Seat) -> Iterator[Choice]:
     """Every card of a hand, and the rule that refuses it now."""
-    rules = game.rules.cards
-    cards = in_order(play.held_by(seat))
-    return tuple(Choice(str(card), _play.why_not(rules, play, seat, card)) for card in cards)
+    rules = [(rule, asked, asked.allows(play, seat)) for rule, asked in game.rules.cards.items()]
+    for card in in_order(play.held_by(seat)):
+        bit = BIT[card]
+        against = next(((rule, asked) for rule, asked, allowed in rules if not allowed & bit), None)
+        if against is None:
+            yield Choice(NAME[card], None)
+        else:
+            yield Choice(NAME[card], Refusal(against[0], against[1].words(play, seat, card)))
+
+
+def _card_choices(deal: DealState) -> Iterator[Choice]:
+    play = _playing(deal)
+    return card_choices(deal.game, play, play.turn)
 
 
 def _cards(deal: DealState) -> Iterator[Card]:
@@ -313,7 +325,7 @@ PLAYING: Final = Stage(
     Phase.PLAY,
     _to_play,
     (
-        Move(_cards, _refuses, put, _read),
+        Move(_cards, _refuses, put, _read, _card_choices),
         Move(_conceding, _against_conceding, _concede),
         Move(_blanches, _against_blanche, _blanche),
         Move(_slams, _against_slam, _slam),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from boston.auction.ladder import Bid
@@ -19,6 +20,7 @@ LONG: Final = 3
 SAFE: Final = (5, 7, 9, 11, 13)
 
 
+@lru_cache(maxsize=256)  # Asked of one hand for every bid.
 def winners(hand: Hand, trump: Suit | None, order: CardOrder) -> int:
     """The tricks a hand counts on: aces, guarded kings, and in trumps guarded queens and length.
 

@@ -122,7 +122,7 @@ def to_play(said: Heard, shown: Shown, trick: OnTable) -> Play:
 
 def cards(said: Heard, shown: Shown, trick: OnTable) -> tuple[Choice, ...]:
     """Every card of the hand that is shown, and the rule that refuses it in this trick."""
-    return card_choices(said.deal.game, to_play(said, shown, trick), shown.seat)
+    return tuple(card_choices(said.deal.game, to_play(said, shown, trick), shown.seat))
 
 
 def _as_a_trick(trick: OnTable, shown: Shown) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
+from typing import Any, Final
 
 from boston.game import Game
 from boston.present.predict.question import Question
@@ -18,7 +19,8 @@ _SIGNS: Final = (
 )
 
 
-class Typesetter(NamedTuple):
+@dataclass(frozen=True)
+class Typesetter:
     """Sets signs as they should be, and contracts by the name the source gives them.
 
     ``names`` maps the ids of contracts that are words to their names, ``added`` the ids of what a
@@ -26,7 +28,19 @@ class Typesetter(NamedTuple):
     """
 
     names: Mapping[str, str]
-    added: Mapping[str, str] = {}
+    added: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def _contract(self) -> re.Pattern[str]:
+        """The id of a contract."""
+        ids = sorted(map(re.escape, self.names), key=len, reverse=True)
+        return re.compile(rf"\b({'|'.join(ids)})\b(?!-)")
+
+    @cached_property
+    def _bid(self) -> re.Pattern[str]:
+        """A contract as it is said, and the id of what a bid adds to it."""
+        calls = "|".join([r"\d\d?", *map(re.escape, self.names.values())])
+        return re.compile(rf"\b({calls}) ({'|'.join(map(re.escape, self.added))})\b(?!-)")
 
     def text(self, plain: str) -> str:
         """A piece of wording.
@@ -40,13 +54,9 @@ class Typesetter(NamedTuple):
         for pattern, sign in _SIGNS:
             said = pattern.sub(sign, said)
         if self.names:
-            ids = "|".join(sorted(map(re.escape, self.names), key=len, reverse=True))
-            said = re.sub(rf"\b({ids})\b(?!-)", lambda found: self.names[found[0]], said)
+            said = self._contract.sub(lambda found: self.names[found[0]], said)
         if self.added:
-            calls = "|".join([r"\d\d?", *map(re.escape, self.names.values())])
-            more = "|".join(map(re.escape, self.added))
-            bid = rf"\b({calls}) ({more})\b(?!-)"
-            said = re.sub(bid, lambda found: f"{found[1]} {self.added[found[2]]}", said)
+            said = self._bid.sub(lambda found: f"{found[1]} {self.added[found[2]]}", said)
         return said
 
     def step(self, step: Step) -> Step:
@@ -91,6 +101,7 @@ def qualifier_names(game: Game[Any]) -> dict[str, str]:
     }
 
 
+@cache
 def typesetter(game: Game[Any]) -> Typesetter:
     """The typesetter of a game."""
     return Typesetter(
