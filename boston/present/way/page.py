@@ -31,7 +31,8 @@ def way(asked: str) -> dict[str, Any]:
 
     ``error`` is empty when there is none. Where a way begins :func:`boston.present.way.begun.begun`
     reads; ``do`` is ``say`` (with ``said``), ``back``, ``on`` (the page makes one choice), ``out``
-    (the page plays to the end) or nothing; ``own`` are the seats that the reader plays.
+    (the page plays to the end) or nothing; ``own`` are the seats that the reader plays. The
+    ``board`` is drawn unless it is said not to be wanted.
 
     >>> first = way('{"seed": 7, "game": "swedish", "dealer": 4, "own": [1]}')
     >>> first["error"], first["seat"], first["deal"]["steps"][-1]["at"]
@@ -61,10 +62,15 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         "seat": now.seat,
         "phase": now.phase.value,
         "deal": deal,
-        "board": str(drawn(Tabled(deal, len(deal["steps"]) - 1), HERE.link)),
+        "board": _board(deal) if asked.get("board", True) else "",
         "html": "" if over is None else str(_end(over)),
         "net": None if over is None else list(over.deals[-1].net),
     }
+
+
+def _board(deal: Mapping[str, Any]) -> str:
+    """The table on which the deal lies: the same as long as the deal is."""
+    return str(drawn(Tabled(deal, len(deal["steps"]) - 1), HERE.link))
 
 
 def _done(asked: Mapping[str, Any], way: Way, own: tuple[Seat, ...]) -> DealState:

@@ -57,13 +57,13 @@ export class Way extends Asking {
   // What the reader has done so far, and what he does now.
   go(what, said) {
     const { record, unwritten } = this.state;
-    return this.ask({ record, unwritten, do: what, said });
+    return this.ask({ record, unwritten, do: what, said, board: !this.table });
   }
 
   ask(request) {
     const { own } = this;
     // A string in JSON is the same string in Python.
-    const asked = JSON.stringify(JSON.stringify({ ...request, own, board: true }));
+    const asked = JSON.stringify(JSON.stringify({ ...request, own }));
     const code = `from boston.present.way.page import way\nway(${asked})`;
     return this.answer(code, "way.py", (data, links) => this.show(data, links));
   }
@@ -72,9 +72,10 @@ export class Way extends Asking {
   clear() {}
 
   show(data, links) {
-    const before = this.isSame(data) ? this.state.deal.steps.length : 1;
+    const same = this.isSame(data);
+    const before = same ? this.state.deal.steps.length : 1;
     this.state = data;
-    if (before === 1 || !this.table) this.lay(data, links);
+    if (data.board) this.lay(data, links);
     this.table.load(data.deal);
     this.table.go(data.deal.steps.length - 1);
     put(this.end, data.html, links);
