@@ -177,5 +177,8 @@ def in_order(hand: Hand) -> list[Card]:
     >>> [str(card) for card in in_order(hand("32.A..K"))]
     ['S3', 'S2', 'HA', 'CK']
     """
-    suits = list(Suit)
-    return sorted(hand, key=lambda card: (suits.index(card.suit), -card.rank))
+    return sorted(hand, key=_PLACE.__getitem__)
+
+
+#: The place of every card in a hand as it is written.
+_PLACE: Final = {card: place for place, card in enumerate(PACK)}

@@ -42,14 +42,14 @@ def _by_text(game: Game[Any]) -> dict[str, Call]:
 
 def refuses(deal: DealState, call: Call) -> Refusal | None:
     """What the rules say against a call now, and against the bid once it has won."""
-    seat = deal.bidding.turn or deal.bidding.order[0]
-    against = objection_to_call(deal.game, deal.bidding, call, deal.hand(seat))
-    return against or _leads_nowhere(deal, call)
+    bidding, game = deal.bidding, deal.context.game
+    hand = deal.hands[(bidding.turn or bidding.order[0]) - 1]
+    return objection_to_call(game, bidding, call, hand) or _leads_nowhere(deal, call)
 
 
 def _leads_nowhere(deal: DealState, call: Call) -> Refusal | None:
     """What would refuse a bid once it had won; a suit turned up may still be told before."""
-    game, record = deal.game, deal.record
+    game, record = deal.context.game, deal.record
     is_known = record.turned is not None or record.hands is not None
     if not isinstance(call, Bid) or not (is_known or "turned" not in game.deal_keys):
         return None

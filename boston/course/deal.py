@@ -157,6 +157,7 @@ class DealState:
     log: tuple[Event, ...] = ()
     pushed: tuple[tuple[Phase, str], ...] = ()
     at: int = 0
+    phase: Phase = Phase.OVER
     seat: Seat | None = None
     # The auction, and what is asked when it is over.
     bidding: Auction = Auction((), None)
@@ -196,11 +197,6 @@ class DealState:
     def game(self) -> Game[Any]:
         """The game as it is played in this deal."""
         return self.context.game
-
-    @property
-    def phase(self) -> Phase:
-        """What is being done."""
-        return self.stages[self.at].phase if self.at < len(self.stages) else Phase.OVER
 
     @property
     def won(self) -> Said | None:
@@ -251,11 +247,9 @@ class DealState:
     def go_on(self) -> DealState:
         """The state in the next stage in which somebody is to choose, or behind the last one."""
         state = self
-        for at in range(self.at, len(self.stages)):
-            seat = self.stages[at].seat(state)
+        for at, stage in enumerate(self.stages[self.at :], self.at):
+            seat = stage.seat(state)
             if seat is not None:
-                return (
-                    state if (at, seat) == (state.at, state.seat) else state.but(at=at, seat=seat)
-                )
-            state = self.stages[at].leave(state)
-        return state.but(at=len(self.stages), seat=None)
+                return state.but(at=at, phase=stage.phase, seat=seat)
+            state = stage.leave(state)
+        return state.but(at=len(self.stages), phase=Phase.OVER, seat=None)

@@ -12,10 +12,11 @@ from boston.game import Game
 from boston.present.predict.question import Question
 from boston.present.steps import Sentence, Step
 
+#: What is typed, where it stands for a sign, and the sign.
 _SIGNS: Final = (
-    (re.compile(r"(?<![\w-])-(?=\d)"), "\N{MINUS SIGN}"),
-    (re.compile(r"(?<=\d) x (?=\d)"), " \N{MULTIPLICATION SIGN} "),
-    (re.compile(r"(?<=[\w.])'"), "\N{RIGHT SINGLE QUOTATION MARK}"),
+    ("-", re.compile(r"(?<![\w-])-(?=\d)"), "\N{MINUS SIGN}"),
+    (" x ", re.compile(r"(?<=\d) x (?=\d)"), " \N{MULTIPLICATION SIGN} "),
+    ("'", re.compile(r"(?<=[\w.])'"), "\N{RIGHT SINGLE QUOTATION MARK}"),
 )
 
 
@@ -51,8 +52,9 @@ class Typesetter:
         '7 in the highest suit by seat 1 stands'
         """
         said = plain
-        for pattern, sign in _SIGNS:
-            said = pattern.sub(sign, said)
+        for typed, pattern, sign in _SIGNS:
+            if typed in said:
+                said = pattern.sub(sign, said)
         if self.names:
             said = self._contract.sub(lambda found: self.names[found[0]], said)
         if self.added:

@@ -213,7 +213,8 @@ def in_turn(play: Play, seat: Seat) -> Cards:
 
 def not_followed(play: Play, seat: Seat, card: Card) -> str:
     """That another suit was led, of which the player has cards."""
-    return f"{card} does not follow {play.suit_led}, and seat {seat} holds {play.suit_led}"
+    led = play.suit_led
+    return f"{card} does not follow {led}, and seat {seat} holds {led}"
 
 
 @refusing(not_followed)
