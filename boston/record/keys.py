@@ -5,8 +5,9 @@ The keys of a record are the fields of its classes, and nothing else says which 
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, field, fields
+from dataclasses import MISSING, field
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -99,13 +100,13 @@ def mark(meaning: str, forms: frozenset[Form] = EVERYWHERE) -> bool:
 
 def keys_of(record: type) -> Mapping[str, Key]:
     """The keys of what a class tells, in its order."""
-    found = ((each.name, each.metadata["key"]) for each in fields(record) if each.metadata)
+    found = ((each.name, each.metadata["key"]) for each in dataclasses.fields(record) if each.metadata)
     return {key.name or name: key for name, key in found}
 
 
 def told_by(record: Any) -> Iterator[tuple[str, object]]:
     """What a record tells under its keys, in their order, without what is left out."""
-    for each in fields(record):
+    for each in dataclasses.fields(record):
         default = each.default if each.default_factory is MISSING else each.default_factory()
         value = getattr(record, each.name)
         if each.metadata and value != default:
