@@ -100,7 +100,9 @@ def mark(meaning: str, forms: frozenset[Form] = EVERYWHERE) -> bool:
 
 def keys_of(record: type) -> Mapping[str, Key]:
     """The keys of what a class tells, in its order."""
-    found = ((each.name, each.metadata["key"]) for each in dataclasses.fields(record) if each.metadata)
+    found = (
+        (each.name, each.metadata["key"]) for each in dataclasses.fields(record) if each.metadata
+    )
     return {key.name or name: key for name, key in found}
 
 
