@@ -10,11 +10,11 @@ from boston.commands import STDIN
 from boston.errors import BostonError
 from boston.record.record import Session
 from boston.replaying.replay import so_far
-from boston.score import lines
 from boston.score.course import Course
 from boston.score.doing import go_on
 from boston.score.evening import Evening
 from boston.score.keeping import Kept
+from boston.score.lines import reader
 from boston.score.start import start
 from boston.score.talk import Talk
 
@@ -27,7 +27,7 @@ def score(file: str, game: str | None) -> int:
     """Keep the evening in a file, which is begun where there is none; return the exit status."""
     if file == STDIN:
         raise BostonError("a file is wanted, for standard input has the answers")
-    reads, hint = lines.reader()
+    reads, hint = reader()
     talk = Talk(reads, print)
     if hint:
         talk.say([hint])
