@@ -206,8 +206,8 @@ def test_the_result_is_shown_when_the_last_card_has_been(table: Page) -> None:
 
 def test_a_rule_behind_a_step_opens_with_one_press(table: Page) -> None:
     table.keyboard.press("ArrowRight")
-    table.locator(".board-rules a[data-rule='solo.auction.end']").click()
-    expect(table.get_by_role("dialog")).to_contain_text("solo.auction.end")
+    table.locator(".board-rules a[data-rule='solo.auction.pass-is-final']").click()
+    expect(table.get_by_role("dialog")).to_contain_text("solo.auction.pass-is-final")
     table.keyboard.press("Escape")
     expect_step(table, "deal-1-call-1")
 
