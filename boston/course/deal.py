@@ -1,8 +1,8 @@
 """A deal as one immutable state machine, whose log is the course of events.
 
-A deal passes through the :data:`STAGES` in their order. In each, somebody chooses until nobody has
-to choose there any more; behind the last one the deal is scored. A state is never changed:
-:meth:`DealState.push` gives the next, and undo is the state before.
+A deal passes through its stages (:data:`boston.course.stages.STAGES`) in their order. In each,
+somebody chooses until nobody has to choose there any more; behind the last one the deal is scored.
+A state is never changed: :meth:`DealState.push` gives the next, and undo is the state before.
 """
 
 from __future__ import annotations
@@ -231,7 +231,24 @@ class DealState:
         return tuple(chain(*(move.choices(self) for move in self.stages[self.at].moves)))
 
     def push(self, said: str) -> DealState:
-        """The state after a choice; one that is refused raises its refusal."""
+        """The state after a choice; one that is refused raises its refusal.
+
+        >>> from boston.position.before import before, begin
+        >>> from boston.record.reading import loads, read_deal
+        >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+        >>> dealt = read_deal({"dealer": 4, "turned": "hearts", "hands": hands})
+        >>> deal = begin(before(loads('game = "swedish"')), dealt).push("5 colour")
+        >>> deal.phase, deal.seat, deal.log[-1].rule
+        (<Phase.CALL: 'call'>, 2, 'swedish.auction.ladder')
+        >>> deal.push("6").push("6 highest").log[-1].rule
+        'swedish.auction.better-suit'
+        >>> deal.push("5")
+        Traceback (most recent call last):
+        boston.errors.Refused: swedish.auction.better-suit: 5 does not supersede 5 colour
+        >>> deal.push("SA")
+        Traceback (most recent call last):
+        boston.errors.BostonError: 'SA' is not a choice here: call
+        """
         if self.seat is not None:
             for move in self.stages[self.at].moves:
                 value = move.read(self, said)
