@@ -13,7 +13,7 @@ from boston.base.seats import SEATS
 from boston.catalogue import GAMES
 from boston.course import events as h
 from boston.record.reading import read_session
-from boston.study.mechanisms import MECHANISMS, SIGNS, DealLog, Mechanism, seen, with_cards
+from boston.study.mechanisms import SIGNS, DealLog, Mechanism, mechanisms, seen, with_cards
 from boston.table.result import Result
 from tests.helpers import evening
 from tests.houses import HOUSES
@@ -37,8 +37,8 @@ def logs(name: str) -> list[DealLog]:
 
 
 def test_every_game_has_its_list() -> None:
-    assert list(MECHANISMS) == list(GAMES)
-    for game, listed in MECHANISMS.items():
+    assert list(mechanisms()) == list(GAMES)
+    for game, listed in mechanisms().items():
         assert len({each.name for each in listed}) == len(listed), game
         # Of a game that is new, nobody may have written down yet what sets it apart.
         assert len(listed) > 1 or game in KNOWN, game
@@ -141,7 +141,7 @@ def test_in_a_misere_of_four_aces_suit_need_not_be_followed() -> None:
 
 def test_whist_is_forced_only_where_the_table_agreed_on_it() -> None:
     rule = ("swedish.partner.forced-whist",)
-    (forced,) = [each for each in MECHANISMS["swedish"] if each.rules == rule]
+    (forced,) = [each for each in mechanisms()["swedish"] if each.rules == rule]
     (log,) = [log for log in logs("swedish/forced-whist") if forced.shown(log)]
     assert log.deal == 1
     free = {**log.terms.options, "five_whist": "free"}
@@ -184,7 +184,7 @@ def test_the_events_of_a_deal_come_in_their_order_and_tell_all_of_it(game: str, 
         assert tuple(e.line for e in course if isinstance(e, h.Paid)) == scored.receipt
         assert tuple(e.entry for e in course if isinstance(e, h.Written)) == scored.outcome.entered
         # Every sign can be asked of any deal.
-        for each in MECHANISMS[game]:
+        for each in mechanisms()[game]:
             found = each.shown(DealLog(0, scored.number, course, done.terms))
             assert found is None or found in course
             if re.search("passed out|thrown in", each.name):

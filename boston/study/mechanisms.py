@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
@@ -97,7 +98,7 @@ class DealLog(NamedTuple):
 
     @property
     def laid_down(self) -> int:
-        """What the declarer lays down in tricks: fewer than 0 where the defenders give them."""
+        """The undertricks that a rule laid down, below zero of overtricks; 0 where none did."""
         return (self.result.laid_down or 0) if isinstance(self.result, Result) else 0
 
 
@@ -314,22 +315,24 @@ class Mechanism(NamedTuple):
 
 def _given(value: Any) -> Sequence[Any]:
     """What a sign is given in the list, where ``true`` says that it needs nothing."""
-    return () if value is True else value if isinstance(value, list) else (value,)
+    if value is True:
+        return ()
+    return value if isinstance(value, list) else (value,)
 
 
-def _listed() -> Mapping[str, tuple[Mechanism, ...]]:
+def _mechanism(name: str, rules: Sequence[str], **signs: Any) -> Mechanism:
+    """A mechanism as the list has it."""
+    return Mechanism(name, tuple(rules), signs)
+
+
+@cache
+def mechanisms() -> Mapping[str, tuple[Mechanism, ...]]:
+    """The mechanisms of each game, by its id, in the order in which a deal comes to them."""
     told = tomllib.loads((files(__package__) / "mechanisms.toml").read_text("utf-8"))
     return {
-        game: tuple(
-            Mechanism(name, tuple(each.pop("rules")), each)
-            for name, each in told.get(game, {}).items()
-        )
+        game: tuple(_mechanism(name, **each) for name, each in told.get(game, {}).items())
         for game in GAMES
     }
-
-
-#: The mechanisms of each game, by its id, in the order in which a deal comes to them.
-MECHANISMS: Final = _listed()
 
 
 class Seen(NamedTuple):
@@ -356,5 +359,5 @@ def seen(game: str, sessions: Sequence[Session]) -> tuple[Seen, ...]:
     logs = tuple(with_cards(sessions))
     return tuple(
         Seen(each, tuple(log.place(event) for log in logs if (event := each.shown(log))))
-        for each in MECHANISMS[game]
+        for each in mechanisms()[game]
     )
