@@ -9,16 +9,11 @@ from typing import Final
 import pytest
 
 from boston import load
-from boston.base.cards import card
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
 from boston.course import events as h
 from boston.record.reading import read_session
-from boston.replaying.replay import replay as replayed
-from boston.study.mechanisms import bidding, playing
-from boston.study.mechanisms.listed import MECHANISMS
-from boston.study.mechanisms.seen import seen, with_cards
-from boston.study.mechanisms.told import Sign, Told
+from boston.study.mechanisms import SIGNS, DealLog, Mechanism, mechanisms, seen, with_cards
 from boston.table.result import Result
 from tests.helpers import evening
 from tests.houses import HOUSES
@@ -29,22 +24,27 @@ from tools.places import ROOT
 RULES = (ROOT / "boston" / "rules.toml").read_text("utf-8")
 
 
-def shows(session: str, sign: Sign) -> list[int]:
-    """The deals of a session of ours that have a sign; of a game the one at the table."""
+def shows(session: str, signs: dict[str, object]) -> list[int]:
+    """The deals of a session of ours that have these signs; of a game the one at the table."""
     name = session if "/" in session else f"{session}/at-the-table"
-    deals = with_cards([load(ROOT / "examples" / f"{name}.toml")])
-    return [deal.number for deal in deals if deal.shows(sign)]
+    something = Mechanism("something", (), signs)
+    return [log.deal for log in logs(name) if something.shown(log)]
+
+
+def logs(name: str) -> list[DealLog]:
+    """The deals of a session of ours."""
+    return list(with_cards([load(ROOT / "examples" / f"{name}.toml")]))
 
 
 def test_every_game_has_its_list() -> None:
-    assert list(MECHANISMS) == list(GAMES)
-    for game, listed in MECHANISMS.items():
+    assert list(mechanisms()) == list(GAMES)
+    for game, listed in mechanisms().items():
         assert len({each.name for each in listed}) == len(listed), game
         # Of a game that is new, nobody may have written down yet what sets it apart.
         assert len(listed) > 1 or game in KNOWN, game
         assert [word for each in listed for word in no_words(each.name)] == []
         # Every one names rules of its game, or of that on which it stands.
-        assert all(each.rules for each in listed)
+        assert all(each.rules and each.signs.keys() <= SIGNS.keys() for each in listed)
         for rule in (rule for each in listed for rule in each.rules):
             head, _, idea = rule.partition(".")
             assert head in {game, BASES.get(game, game)}
@@ -61,56 +61,56 @@ def test_everything_particular_is_shown_by_a_deal_of_ours(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "sign", "deals"),
+    ("game", "signs", "deals"),
     [
         # Source 002, American Boston, ¶ 6: in the evening's second deal Cora comes back.
-        ("american/evening", bidding.came_back, [2]),
+        ("american/evening", {"came_back": True}, [2]),
         # Source 003, ¶ 9: in a forced misère all hands lie open after the first trick, in
         # Revolution at once; in an open misère the declarer's alone does.
-        ("german/forced-miseres", playing.all_open_after(4), [1]),
-        ("german/forced-miseres", playing.all_open_after(0), [2]),
-        ("german", playing.all_open_after(0), []),
-        ("swedish", bidding.in_better_hand, [1]),
-        ("swedish", bidding.raised_to("colour"), [1]),
-        ("swedish", bidding.raised_to("highest"), [5]),
-        ("swedish", bidding.all_passed, [3]),
-        ("swedish", bidding.accepted, [1]),
-        ("swedish", bidding.declined, [1]),
-        ("swedish", bidding.alone, [5]),
-        ("swedish", playing.given_up, [4]),
-        ("swedish", playing.laid_away_by(1), [2]),
-        ("swedish", playing.laid_open_after(4), [2]),
-        ("swedish", playing.laid_open_after(0), []),
-        ("swedish", playing.written("bête"), [4, 6]),
-        ("grandissimo", playing.each_for_himself, [1]),
-        ("grandissimo", playing.given_away, [3]),
-        ("grandissimo", playing.given_before_the_lead, [4]),
-        ("grandissimo", playing.laid_open_after(5), [2, 5]),
-        ("fontainebleau", bidding.in_a_higher_suit, [1]),
-        ("fontainebleau", bidding.card_called, [1]),
-        ("fontainebleau", bidding.partner_shown, [1]),
-        ("fontainebleau", bidding.alone, [5]),
-        ("fontainebleau", playing.laid_away_by(4), [2, 3]),
-        ("fontainebleau", playing.laid_open_after(0), [3, 6]),
-        ("american", bidding.came_back, []),
-        ("american", playing.contract("grand-spread"), [2]),
-        ("american", playing.under("american.auction.trump-after-plain-bid"), [3]),
-        ("french", bidding.accepted, [7]),
-        ("french", bidding.acceptance_undone, [2]),
-        ("french", bidding.alone, [1]),
-        ("french", playing.takes_beyond_its_print(card("HJ")), [2]),
-        ("french", playing.takes_beyond_its_print(card("DJ")), [1, 4, 7]),
-        ("french", playing.takes_beyond_its_print(card("SJ")), []),
-        ("french", playing.paid_under("french.pay.slam"), [4]),
-        ("german", playing.nothing_laid_away, [3]),
-        ("german", playing.paid_under("german.pool.rock-won"), [4]),
-        ("german", bidding.bid_with("second"), [2]),
+        ("german/forced-miseres", {"laid_open": [4, 4]}, [1]),
+        ("german/forced-miseres", {"laid_open": [4, 0]}, [2]),
+        ("german", {"laid_open": [4, 0]}, []),
+        ("swedish", {"cites": "swedish.auction.better-hand"}, [1]),
+        ("swedish", {"overbid": "colour"}, [1]),
+        ("swedish", {"overbid": "highest"}, [5]),
+        ("swedish", {"all_passed": True}, [3]),
+        ("swedish", {"accepted": True}, [1]),
+        ("swedish", {"declined": 1}, [1]),
+        ("swedish", {"alone": True}, [5]),
+        ("swedish", {"given_up": True}, [4]),
+        ("swedish", {"laid_away_by": 1}, [2]),
+        ("swedish", {"laid_open": [1, 4]}, [2]),
+        ("swedish", {"laid_open": [1, 0]}, []),
+        ("swedish", {"written": "bête"}, [4, 6]),
+        ("grandissimo", {"all_play": True}, [1]),
+        ("grandissimo", {"given_away": True}, [3]),
+        ("grandissimo", {"given_before_the_lead": True}, [4]),
+        ("grandissimo", {"laid_open": [1, 5]}, [2, 5]),
+        ("fontainebleau", {"overbid": True}, [1]),
+        ("fontainebleau", {"cites": "fontainebleau.partner.called-card"}, [1]),
+        ("fontainebleau", {"cites": "fontainebleau.partner.hidden"}, [1]),
+        ("fontainebleau", {"alone": True}, [5]),
+        ("fontainebleau", {"laid_away_by": 4}, [2, 3]),
+        ("fontainebleau", {"laid_open": [1, 0]}, [3, 6]),
+        ("american", {"came_back": True}, []),
+        ("american", {"contract": "grand-spread"}, [2]),
+        ("american", {"cites": "american.auction.trump-after-plain-bid"}, [3]),
+        ("french", {"accepted": True}, [7]),
+        ("french", {"acceptance_undone": True}, [2]),
+        ("french", {"alone": True}, [1]),
+        ("french", {"takes_beyond_its_print": "HJ"}, [2]),
+        ("french", {"takes_beyond_its_print": "DJ"}, [1, 4, 7]),
+        ("french", {"takes_beyond_its_print": "SJ"}, []),
+        ("french", {"cites": "french.pay.slam"}, [4]),
+        ("german", {"contract": "klein-misere", "laid_away_by": 0}, [3]),
+        ("german", {"cites": "german.pool.rock-won"}, [4]),
+        ("german", {"won_with": "second"}, [2]),
     ],
 )
 def test_a_sign_is_in_these_deals_of_ours_and_in_no_other(
-    game: str, sign: Sign, deals: list[int]
+    game: str, signs: dict[str, object], deals: list[int]
 ) -> None:
-    assert shows(game, sign) == deals
+    assert shows(game, signs) == deals
 
 
 #: What is said in the auction leads to the call, what is found after it to the answer.
@@ -134,20 +134,18 @@ def test_a_mechanism_leads_to_the_step_that_shows_it() -> None:
 
 
 def test_in_a_misere_of_four_aces_suit_need_not_be_followed() -> None:
-    off_suit = playing.both(playing.contract("misere-four-aces"), playing.off_suit_at_will)
-    assert shows("french", off_suit) == [3]
+    assert shows("french", {"contract": "misere-four-aces", "off_suit": True}) == [3]
     # In every other misère of the session suit is followed to the end.
-    assert set(shows("french", playing.off_suit_at_will)).isdisjoint({5, 6})
+    assert set(shows("french", {"off_suit": True})).isdisjoint({5, 6})
 
 
 def test_whist_is_forced_only_where_the_table_agreed_on_it() -> None:
     rule = ("swedish.partner.forced-whist",)
-    (forced,) = [each.sign for each in MECHANISMS["swedish"] if each.rules == rule]
-    assert shows("swedish/forced-whist", forced) == [1]
-    done = replayed(load(ROOT / "examples" / "swedish" / "forced-whist.toml"))
-    told = Told(done.deals[0].events, done.terms)
-    free = {**told.terms.options, "five_whist": "free"}
-    assert not forced(told._replace(terms=replace(told.terms, options=free)))
+    (forced,) = [each for each in mechanisms()["swedish"] if each.rules == rule]
+    (log,) = [log for log in logs("swedish/forced-whist") if forced.shown(log)]
+    assert log.deal == 1
+    free = {**log.terms.options, "five_whist": "free"}
+    assert not forced.shown(log._replace(terms=replace(log.terms, options=free)))
 
 
 # A deal is one course of events, each under a rule of its game, and nothing comes of nothing.
@@ -186,8 +184,8 @@ def test_the_events_of_a_deal_come_in_their_order_and_tell_all_of_it(game: str, 
         assert tuple(e.line for e in course if isinstance(e, h.Paid)) == scored.receipt
         assert tuple(e.entry for e in course if isinstance(e, h.Written)) == scored.outcome.entered
         # Every sign can be asked of any deal.
-        for each in MECHANISMS[game]:
-            found = each.sign(Told(course, done.terms))
+        for each in mechanisms()[game]:
+            found = each.shown(DealLog(0, scored.number, course, done.terms))
             assert found is None or found in course
             if re.search("passed out|thrown in", each.name):
                 assert (found is not None) == (result is None and not taken)

@@ -11,7 +11,7 @@ import pytest
 from .toy_project import Built, Kept, Toy
 
 MINUS = "\N{MINUS SIGN}"
-REPLAY, SEEN = "boston/replaying/replay.py", "boston/study/mechanisms/seen.py"
+REPLAY, SEEN = "boston/replaying/replay.py", "boston/study/mechanisms.py"
 #: What a book needs: it has no scripts, and its pages must be well-formed.
 BOOK = {"html_permalinks": False, "copyright": "Nobody", "version": "1"}
 

@@ -105,7 +105,7 @@ def mechanisms(package: str, game: str, *records: str) -> list[dict[str, Any]]:
     name of the step that shows it.
     """
     load = importlib.import_module(f"{package}.record.reading").load
-    found = importlib.import_module(f"{package}.study.mechanisms.seen").seen(
+    found = importlib.import_module(f"{package}.study.mechanisms").seen(
         game, [load(record) for record in records]
     )
     return [

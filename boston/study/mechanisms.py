@@ -1,0 +1,363 @@
+"""What is particular to each game, and which steps of which deals show it.
+
+``mechanisms.toml`` lists it, each with its rules and its signs. A deal shows it by an event of its
+log: by the first that cites a rule, or by one that a sign of this module finds.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+
+from boston.auction.calls import Accept, Pass
+from boston.auction.ladder import Bid
+from boston.base.cards import card
+from boston.base.seats import SEATS, Seat
+from boston.catalogue import GAMES
+from boston.course.events import (
+    Answered,
+    Away,
+    Called,
+    Event,
+    Judged,
+    LaidOpen,
+    Named,
+    Paid,
+    Played,
+    Taken,
+    Written,
+    placed,
+)
+from boston.record.record import Session
+from boston.replaying.replay import replay
+from boston.table.play import trick_winner
+from boston.table.result import PlayedByAll, Result
+from boston.terms.terms import Terms
+
+E = TypeVar("E")
+#: The event in which a deal shows something, also by some arguments; ``None`` where it does not.
+Sign: TypeAlias = Callable[..., Event | None]
+
+
+class Place(NamedTuple):
+    """A step of a deal: its session's number among those looked through, from 0, and its name."""
+
+    session: int
+    deal: int
+    step: str
+
+
+class DealLog(NamedTuple):
+    """The events of a deal, which deal of which session it is, and what its table had agreed."""
+
+    session: int
+    deal: int
+    events: Sequence[Event]
+    terms: Terms
+
+    def all(self, kind: type[E]) -> tuple[E, ...]:
+        """Every event of a kind, in its order."""
+        return tuple(event for event in self.events if isinstance(event, kind))
+
+    def first(self, kind: type[E]) -> E | None:
+        """The first event of a kind."""
+        return first(self.all(kind))
+
+    def number(self, event: Event) -> int:
+        """How many events come before one; two that say the same stand apart."""
+        return next(number for number, each in enumerate(self.events) if each is event)
+
+    def place(self, event: Event) -> Place:
+        """The step of an event."""
+        steps = [step for step, _ in placed(self.deal, self.events)]
+        return Place(self.session, self.deal, steps[self.number(event)])
+
+    @property
+    def bids(self) -> tuple[tuple[Bid, Called], ...]:
+        """Every bid, with the call that made it."""
+        return tuple((each.call, each) for each in self.all(Called) if isinstance(each.call, Bid))
+
+    @property
+    def won(self) -> tuple[tuple[Bid, Called], ...]:
+        """The last bid, with its call, where the deal was played by it; else nothing."""
+        return self.bids[-1:] if self.all(Taken) else ()
+
+    @property
+    def result(self) -> Result | PlayedByAll | None:
+        """The result, where the deal was played or laid down."""
+        return first(judged.result for judged in self.all(Judged))
+
+    @property
+    def partner(self) -> Seat | None:
+        """The declarer's partner."""
+        return self.result.partner if isinstance(self.result, Result) else None
+
+    @property
+    def laid_down(self) -> int:
+        """The undertricks that a rule laid down, below zero of overtricks; 0 where none did."""
+        return (self.result.laid_down or 0) if isinstance(self.result, Result) else 0
+
+
+def first(found: Iterable[E]) -> E | None:
+    """The first of several things, if there is any."""
+    return next(iter(found), None)
+
+
+#: The signs by their names in the list.
+SIGNS: Final[dict[str, Sign]] = {}
+
+
+def sign(found: Sign) -> Sign:
+    """Give a sign its name in the list."""
+    SIGNS[found.__name__] = found
+    return found
+
+
+@sign
+def cites(log: DealLog, *rules: str) -> Event | None:
+    """Something happens by each of these rules, or is paid to somebody by it."""
+    found = [first(each for each in log.events if rule in _cited(each)) for rule in rules]
+    return last_of(log, found)
+
+
+def _cited(event: Event) -> tuple[str, ...]:
+    return (event.rule, event.line.direction) if isinstance(event, Paid) else (event.rule,)
+
+
+def last_of(log: DealLog, found: Sequence[Event | None]) -> Event | None:
+    """The last of several events to happen, where all of them do."""
+    events = [event for event in found if event is not None]
+    return max(events, key=log.number) if len(events) == len(found) else None
+
+
+@sign
+def agreed(log: DealLog, option: str, value: object) -> Event | None:
+    """The table had chosen that value of an option, before anything happened."""
+    return log.events[0] if log.terms.options.get(option) == value else None
+
+
+# The auction, and how a partner is found
+
+
+@sign
+def overbid(log: DealLog, addition: str = "", under: str = "") -> Called | None:
+    """A bid follows one of the same contract with another addition.
+
+    It has the ``addition``, and that one what is ``under`` it, where they are told.
+    """
+    for (before, _), (after, call) in pairwise(log.bids):
+        now, was = after.qualifier.id, before.qualifier.id
+        is_so = addition in ("", now) and under in ("", was)
+        if before.contract == after.contract and now != was and is_so:
+            return call
+    return None
+
+
+@sign
+def contract(log: DealLog, *names: str) -> Called | None:
+    """One of these contracts is played; the bid shows it."""
+    return first(call for bid, call in log.won if bid.contract.id in names)
+
+
+@sign
+def won_with(log: DealLog, addition: str) -> Called | None:
+    """The contract played is bid with that addition."""
+    return first(call for bid, call in log.won if bid.qualifier.id == addition)
+
+
+@sign
+def came_back(log: DealLog) -> Called | None:
+    """Somebody who has passed makes a bid."""
+    passed: set[Seat] = set()
+    for each in log.all(Called):
+        if isinstance(each.call, Bid) and each.seat in passed:
+            return each
+        if isinstance(each.call, Pass):
+            passed.add(each.seat)
+    return None
+
+
+@sign
+def all_passed(log: DealLog) -> Called | None:
+    """Nobody bids: the last of the passes."""
+    return None if log.bids else first(reversed(log.all(Called)))
+
+
+@sign
+def accepted(log: DealLog) -> Answered | Called | None:
+    """A player who is asked, in the auction or after it, becomes the partner."""
+    if log.partner is None:
+        return None
+    said_yes = first(each for each in log.all(Answered) if each.accepts)
+    return said_yes or first(each for each in log.all(Called) if isinstance(each.call, Accept))
+
+
+@sign
+def declined(log: DealLog, times: int) -> Answered | None:
+    """So many players who are asked decline."""
+    return first([each for each in log.all(Answered) if not each.accepts][times - 1 :])
+
+
+@sign
+def acceptance_undone(log: DealLog) -> Called | None:
+    """A request that has been accepted ends with a higher bid."""
+    said = log.all(Called)
+    yes = next((n for n, each in enumerate(said) if isinstance(each.call, Accept)), len(said))
+    return first(each for each in said[yes:] if isinstance(each.call, Bid))
+
+
+@sign
+def alone(log: DealLog) -> Played | None:
+    """A contract that could have a partner is played without one, from the first lead on."""
+    is_so = any(bid.contract.partnership for bid, _ in log.won) and log.partner is None
+    return log.first(Played) if is_so else None
+
+
+# The cards
+
+
+@sign
+def laid_away_by(log: DealLog, seats: int) -> Away | Played | None:
+    """So many players lay a card away: the last of them; the first lead where nobody does."""
+    away = log.all(Away)
+    if len(away) != seats:
+        return None
+    return away[-1] if away else log.first(Played)
+
+
+@sign
+def laid_open(log: DealLog, hands: int, cards: int) -> LaidOpen | None:
+    """So many hands are open, the last of them when so many cards have been played."""
+    opened = first(log.all(LaidOpen)[hands - 1 :])
+    if opened is None:
+        return None
+    before = log.events[: log.number(opened)]
+    return opened if sum(isinstance(each, Played) for each in before) == cards else None
+
+
+@sign
+def off_suit(log: DealLog) -> Played | None:
+    """Somebody plays another suit than that led, of which he plays a card later."""
+    cards = log.all(Played)
+    for number, played in enumerate(cards):
+        led = cards[number - number % len(SEATS)].card.suit
+        kept = (each.card.suit for each in cards[number:] if each.seat == played.seat)
+        if played.card.suit is not led and led in kept:
+            return played
+    return None
+
+
+@sign
+def takes_beyond_its_print(log: DealLog, name: str) -> Taken | None:
+    """That card takes a trick which, by what is printed on it, another card would have taken."""
+    trump = first(named.trump for named in log.all(Named))
+    for taken in log.all(Taken):
+        trick = [each for each in log.all(Played) if each.trick == taken.trick]
+        by_print = trick[trick_winner(1, [each.card for each in trick], trump) - 1]
+        took = next(each.card for each in trick if each.seat == taken.seat)
+        if took == card(name) != by_print.card:
+            return taken
+    return None
+
+
+@sign
+def all_play(log: DealLog) -> Played | None:
+    """Nobody has bid, and all play for as few tricks as they can, from the first lead on."""
+    return log.first(Played) if isinstance(log.result, PlayedByAll) else None
+
+
+# What comes of it
+
+
+@sign
+def given_up(log: DealLog) -> Judged | None:
+    """The declarer gives the game up."""
+    return log.first(Judged) if log.laid_down > 0 else None
+
+
+@sign
+def given_away(log: DealLog) -> Judged | None:
+    """The defenders give the game away when cards have been played."""
+    return log.first(Judged) if log.laid_down < 0 and log.all(Played) else None
+
+
+@sign
+def given_before_the_lead(log: DealLog) -> Judged | None:
+    """The game counts as given before a card is played."""
+    return log.first(Judged) if log.laid_down < 0 and not log.all(Played) else None
+
+
+@sign
+def written(log: DealLog, what: str) -> Written | None:
+    """Something of that kind is written in the protocol, or struck out of it."""
+    return first(each for each in log.all(Written) if each.entry.what == what)
+
+
+# The list
+
+
+class Mechanism(NamedTuple):
+    """Something particular to a game: what it is, its rules, and the signs that a deal shows it."""
+
+    name: str
+    rules: tuple[str, ...]
+    signs: Mapping[str, Any]
+
+    def shown(self, log: DealLog) -> Event | None:
+        """The event in which a deal shows it: the last to happen of all its signs."""
+        signs = self.signs or {"cites": self.rules[0]}
+        return last_of(log, [SIGNS[name](log, *_given(value)) for name, value in signs.items()])
+
+
+def _given(value: Any) -> Sequence[Any]:
+    """What a sign is given in the list, where ``true`` says that it needs nothing."""
+    if value is True:
+        return ()
+    return value if isinstance(value, list) else (value,)
+
+
+def _mechanism(name: str, rules: Sequence[str], **signs: Any) -> Mechanism:
+    """A mechanism as the list has it."""
+    return Mechanism(name, tuple(rules), signs)
+
+
+@cache
+def mechanisms() -> Mapping[str, tuple[Mechanism, ...]]:
+    """The mechanisms of each game, by its id, in the order in which a deal comes to them."""
+    told = tomllib.loads((files(__package__) / "mechanisms.toml").read_text("utf-8"))
+    return {
+        game: tuple(_mechanism(name, **each) for name, each in told.get(game, {}).items())
+        for game in GAMES
+    }
+
+
+class Seen(NamedTuple):
+    """A mechanism, and the steps that show it."""
+
+    mechanism: Mechanism
+    places: tuple[Place, ...]
+
+
+def with_cards(sessions: Sequence[Session]) -> Iterator[DealLog]:
+    """Every deal of these sessions that is told with its cards."""
+    for session, done in enumerate(map(replay, sessions)):
+        for scored in done.deals:
+            if scored.deal.hands is not None:
+                yield DealLog(session, scored.number, scored.events, done.terms)
+
+
+def seen(game: str, sessions: Sequence[Session]) -> tuple[Seen, ...]:
+    """What is particular to a game, each thing with the steps in these sessions that show it.
+
+    >>> [(each.mechanism.rules[0], each.places) for each in seen("solo", ())][:1]
+    [('solo.auction.suit-order', ())]
+    """
+    logs = tuple(with_cards(sessions))
+    return tuple(
+        Seen(each, tuple(log.place(event) for log in logs if (event := each.shown(log))))
+        for each in mechanisms()[game]
+    )

@@ -1,1 +1,0 @@
-"""What is particular to each game, a module for each."""
