@@ -6,10 +6,11 @@ Plain functions; the rule that orders a movement is the game's to name.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from boston.base.seats import BySeat, Seat, by_seat, clockwise_from, more_at
 from boston.outcome import Settlement
+from boston.pay.directions import Role
 from boston.pay.payment import Line, Party, Pool
 from boston.terms.terms import Option
 
@@ -21,6 +22,10 @@ class Pot(Pool):
     """The pool of a game that has one."""
 
     POOL = "pool"
+
+
+#: The pool, as those are called who pay.
+POOL: Final = Role[Any](Pot.POOL.called)
 
 
 def moved(rule: str, payer: Party, payee: Party, points: int, because: str) -> Line:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from boston.base.bound import rule
+from boston.pay.directions import DECLARER, EVERY_DEAL, EVERYBODY, Directions, When
 from boston.pay.payment import Line
 from boston.pool import pot
+from boston.pool.pot import POOL
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
@@ -17,6 +19,20 @@ from .equipment import PLAYERS
 STAKE: Final = 5
 #: The lowest bid that takes the pool.
 SEVEN: Final = LADDER.contract("7")
+
+
+DIRECTIONS: Final[Directions[Any]] = {
+    "american.pool.stake": EVERY_DEAL(EVERYBODY >> POOL, besides=f"{STAKE} each"),
+    "american.pool.won": When[Any]("made, seven tricks or more bid")(
+        POOL >> DECLARER, besides="all of it"
+    ),
+    "american.pool.won-by-misere": When[Any]("a misère made, all of which rank above Seven")(
+        POOL >> DECLARER, besides="all of it"
+    ),
+    "american.pool.doubled": When[Any]("lost, whatever the bid")(
+        DECLARER >> POOL, besides="as much as lies there"
+    ),
+}
 
 
 @rule("american.pool.stake")

@@ -5,14 +5,15 @@ Every movement is a line of the receipt; the pool is what the lines make of it.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from boston.auction.ladder import Contract
 from boston.base.bound import rule
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.errors import RecordError
+from boston.pay.directions import ALL_PASS, EVERY_DEAL, EVERYBODY, SIDE, Directions, Role, When
 from boston.pay.payment import Due, Line
-from boston.pool.pot import put_in, taken
+from boston.pool.pot import POOL, put_in, taken
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
@@ -24,6 +25,27 @@ STAKE: Final = 5
 DEALERS_FIFTY: Final = 50
 #: The pool goes with bids of so many tricks or more, and is doubled by fewer tricks than that.
 SEVEN: Final = 7
+
+
+FEWEST: Final = Role[BySeat](
+    "whoever took the fewest tricks",
+    lambda tricks: tuple(seat for seat in SEATS if tricks[seat - 1] == min(tricks)),
+)
+DIRECTIONS: Final[Directions[Any]] = {
+    "fontainebleau.pool.stake": EVERY_DEAL(EVERYBODY >> POOL, besides=f"{STAKE} each"),
+    "fontainebleau.pool.won": When[Any](f"{SEVEN} or more bid, and made")(
+        "fontainebleau.pool.odd-chips", POOL >> SIDE, besides="all of it, two by halves"
+    ),
+    "fontainebleau.pool.doubled": When[Any](f"{SEVEN} or more bid, fewer than {SEVEN} taken")(
+        "fontainebleau.pool.whose-tricks",
+        "fontainebleau.pool.odd-doubling",
+        SIDE >> POOL,
+        besides="as much as lies there, two by halves",
+    ),
+    "fontainebleau.pool.passed-out": ALL_PASS(
+        POOL >> FEWEST, besides="in equal parts; odd chips stay"
+    ),
+}
 
 
 @rule("fontainebleau.pool.stake")
@@ -110,7 +132,6 @@ def for_the_fewest(content: int, tricks: BySeat) -> tuple[Line, ...]:
 
     What is odd stays in the pool.
     """
-    fewest = min(tricks)
-    takers = [seat for seat in SEATS if tricks[seat - 1] == fewest]
+    takers = FEWEST.who(tricks)
     parts = dict.fromkeys(takers, content // len(takers))
-    return taken("fontainebleau.pool.passed-out", parts, f"the fewest tricks, {fewest}")
+    return taken("fontainebleau.pool.passed-out", parts, f"the fewest tricks, {min(tricks)}")

@@ -3,18 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from boston.base.bound import rule
 from boston.base.seats import Seat
+from boston.pay.directions import (
+    DEALER,
+    EVERY_DEAL,
+    SIDE,
+    Directions,
+    Pays,
+    Role,
+    Sides,
+    lost,
+    made,
+)
 from boston.pay.payment import Line
 from boston.pool import pot
+from boston.pool.pot import POOL
 
 #: What the dealer stakes, and in the last deals of a game.
 STAKE: Final = 10
 LAST_STAKE: Final = 20
 #: The deals before these.
 FIRST_DEALS: Final = 32
+
+
+STAKED: Final[Directions[Any]] = {
+    "french.pool.stake": EVERY_DEAL(
+        DEALER >> POOL, besides=f"{STAKE}, in the last eight deals {LAST_STAKE}"
+    )
+}
+MOVED: Final[Directions[Sides]] = {
+    "french.pool.won": made(
+        "french.pool.odd-chip", POOL >> SIDE, besides="all of it, two by halves"
+    ),
+    "french.pool.doubled": lost(
+        "french.pool.odd-chip",
+        Pays(Role[Sides]("whoever pays the defenders"), POOL, "also pays"),
+        besides="as much as lies there, two by halves",
+    ),
+}
 
 
 @rule("french.pool.stake")

@@ -6,16 +6,17 @@ Every movement is a line of the receipt; the pools are what the lines make of th
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from boston.base.bound import rule, stated
 from boston.base.seats import Seat, clockwise_from, left_of
+from boston.pay.directions import DEALER, EVERY_DEAL, SHORT, Directions, Pays, Role, When
 from boston.pay.payment import Line
 from boston.pool import pot
 from boston.pool.pot import moved
 from boston.terms.terms import Terms
 
-from .equipment import Pot
+from .equipment import STAKE, Pot
 
 #: The bête for passing on the Rock, in counters.
 BETE: Final = stated(("german.equipment.counters", "german.pool.rock-pass"), 1)
@@ -27,6 +28,47 @@ class Pots(NamedTuple):
     stamm: int = 0
     rokambole: int = 0
 
+
+STAMM: Final = Role[Any](Pot.STAMM.called)
+ROCK: Final = Role[Any](Pot.ROKAMBOLE.called)
+WINNERS: Final = Role[Any]("the declarer’s side, a partner who is short getting no share")
+STAKED: Final[Directions[Any]] = {
+    "german.pool.stake": EVERY_DEAL(
+        "german.pool.stake-amount",
+        "german.pool.at-first",
+        DEALER >> STAMM,
+        besides=f"{STAKE} counters unless agreed otherwise",
+    ),
+    "german.deal.misdeal": When[Any]("every misdeal")(
+        Pays(DEALER, STAMM, "puts another stake into")
+    ),
+}
+MOVED: Final[Directions[Any]] = {
+    "german.pool.stamm-won": When[Any]("made, for the Stamm")(
+        "german.pool.quarter",
+        "german.pool.partners",
+        Pays(STAMM, WINNERS, "goes to"),
+        Pays(Role[Any]("the first of them"), ROCK, "puts a quarter of it into"),
+    ),
+    "german.pool.stamm-doubled": When[Any]("lost, for the Stamm")(
+        "german.pool.partners", Pays(SHORT, STAMM, "puts as much as lies there into")
+    ),
+    "german.pool.rock-won": When[Any]("made, for the Rock")(
+        "german.pool.partners",
+        "german.pool.stamm-untouched",
+        Pays(ROCK, WINNERS, "goes whole to"),
+    ),
+    "german.pool.rock-tripled": When[Any]("lost, for the Rock")(
+        "german.pool.partners",
+        "german.pool.stamm-untouched",
+        Pays(SHORT, ROCK, "puts twice as much as lies there into"),
+    ),
+    "german.pool.rock-pass": When[Any]("the Rock is played for")(
+        "german.pool.rock-pass-moment",
+        Role[Any]("each who passes before the declarer") >> ROCK,
+        besides=f"{BETE} counter",
+    ),
+}
 
 #: Whoever takes a pool or has to raise it: one, or two partners, the declarer first.
 Takers: TypeAlias = tuple[Seat, ...]
