@@ -12,7 +12,7 @@ from functools import cache, partial
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from boston.base.seats import SEATS, BySeat, NextSeat, Seat, highest, in_turn_from, left_of, others
-from boston.pay.payment import Flow
+from boston.pay.payment import Flow, Pool
 from boston.table.result import Result
 
 #: What decides who pays whom: the sides of a contract, the tricks by seat, a seat.
@@ -78,10 +78,11 @@ def nobody(case: object) -> tuple[Seat, ...]:
 
 
 class Role(NamedTuple, Generic[C]):
-    """A party to a payment: what it is called, and which seats it is."""
+    """A party to a payment: what it is called, and which seats it is, or which pool."""
 
     words: str
     who: Callable[[C], Sequence[Seat]] = nobody
+    pool: Pool | None = None
 
     def __rshift__(self, payee: Role[C]) -> Pays[C]:
         """Everyone of this role pays everyone of that."""

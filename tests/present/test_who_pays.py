@@ -26,9 +26,9 @@ def test_whatever_the_examples_pay_stands_on_the_card(game: str) -> None:
 
 def test_what_stands_twice_is_said_once_and_nobody_pays_himself() -> None:
     everybody = Role[Sides]("everybody", lambda sides: (sides.declarer, *sides.opponents))
-    gift = made("x.pay.which", DECLARER >> everybody, Pays(everybody, DECLARER, "thanks"))
+    gift = made("which", DECLARER >> everybody, Pays(everybody, DECLARER, "thanks"))
     assert gift.pairs(Sides.told(4)) == ((4, 1), (4, 2), (4, 3), (1, 4), (2, 4), (3, 4))
     assert gift.pairs(Sides.told(4, short=(4,))) == ()
     told = "the declarer pays everybody; everybody thanks the declarer"
-    row = ("made", told, "rule:x.pay.gift rule:x.pay.which")
-    assert who_pays({"x.pay.gift": gift}, {"x.pay.gift": gift}).table.rows == (row,)
+    row = ("made", told, "rule:gift rule:which")
+    assert who_pays({"gift": gift}, {"gift": gift}).table.rows == (row,)

@@ -13,7 +13,7 @@ from boston.base.seats import SEATS, BySeat, Seat
 from boston.errors import RecordError
 from boston.pay.directions import ALL_PASS, EVERY_DEAL, EVERYBODY, SIDE, Directions, Role, When
 from boston.pay.payment import Due, Line
-from boston.pool.pot import POOL, put_in, taken
+from boston.pool.pot import POOL, along
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
@@ -53,11 +53,11 @@ def stakes(terms: Terms, dealer: Seat | None) -> tuple[Line, ...]:
     """Every player puts five units into the pool in each deal; by a reading the dealer alone."""
     reading = terms.reading("stake")
     if reading == "each-five":
-        return put_in("fontainebleau.pool.stake", dict.fromkeys(SEATS, STAKE))
+        return along(DIRECTIONS, "fontainebleau.pool.stake", dict.fromkeys(SEATS, STAKE))
     if dealer is None:
         raise RecordError("'dealer' is missing: the dealer stakes")
     units = DEALERS_FIFTY if reading == "dealer-fifty" else STAKE
-    return put_in("fontainebleau.pool.stake", {dealer: units})
+    return along(DIRECTIONS, "fontainebleau.pool.stake", {dealer: units})
 
 
 @rule("fontainebleau.pool.won")
@@ -66,7 +66,7 @@ def won(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     if not result.is_made or not goes_with_the_pool(terms, result.contract):
         return ()
     because = f"the pool of {content}"
-    return taken("fontainebleau.pool.won", halves(content, result), because)
+    return along(DIRECTIONS, "fontainebleau.pool.won", halves(content, result), because)
 
 
 @rule("fontainebleau.pool.won")
@@ -86,7 +86,7 @@ def doubled(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     due = None if result.is_made else added_by_loser(terms, content, result)
     if due is None:
         return ()
-    return put_in("fontainebleau.pool.doubled", halves(due.points, result), due.because)
+    return along(DIRECTIONS, "fontainebleau.pool.doubled", halves(due.points, result), due.because)
 
 
 @rule("fontainebleau.pool.doubled")
@@ -134,4 +134,6 @@ def for_the_fewest(content: int, tricks: BySeat) -> tuple[Line, ...]:
     """
     takers = FEWEST.who(tricks)
     parts = dict.fromkeys(takers, content // len(takers))
-    return taken("fontainebleau.pool.passed-out", parts, f"the fewest tricks, {min(tricks)}")
+    return along(
+        DIRECTIONS, "fontainebleau.pool.passed-out", parts, f"the fewest tricks, {min(tricks)}"
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from boston.base.bound import rule, stated
 from boston.base.seats import Seat
@@ -23,6 +23,7 @@ from boston.pay.directions import (
     Sides,
     When,
     adopted,
+    along,
     lost_alone,
     lost_both_short,
     lost_one_short,
@@ -209,11 +210,13 @@ LOST_BY: Final[Directions[Sides]] = {
 flows_when_made: Final = adopted(MADE)
 flows_when_one_short: Final = adopted(MADE_ONE_SHORT)
 flows_when_lost: Final = adopted(LOST_BY)
-#: A misère is paid by one for all three.
-FOURTH_HAND: Final[Directions[Any]] = {
-    "german.pay.fourth-hand": When[Any]("a misère made by an error")(
+#: Who erred, and who declared: a misère is paid by one for all three.
+Erred: TypeAlias = tuple[Seat, Seat]
+WHO_ERRED: Final = Role[Erred]("the fourth hand that erred", lambda two: two[:1])
+FOURTH_HAND: Final[Directions[Erred]] = {
+    "german.pay.fourth-hand": When[Erred]("a misère made by an error")(
         "german.play.by-mistake",
-        Role[Any]("the fourth hand that erred") >> DECLARER,
+        WHO_ERRED >> Role[Erred](DECLARER.words, lambda two: two[1:]),
         besides="for all three",
     )
 }
@@ -226,7 +229,7 @@ def fourth_hand(blunderer: Seat, declarer: Seat) -> tuple[Flow, ...]:
     >>> len(fourth_hand(4, 1)), fourth_hand(4, 1)[0]
     (3, Flow(rule='german.pay.fourth-hand', payer=4, payee=1))
     """
-    return (Flow("german.pay.fourth-hand", blunderer, declarer),) * 3
+    return along(FOURTH_HAND, (blunderer, declarer)) * 3
 
 
 def honours_of_a_suit(result: Result) -> str | None:

@@ -13,7 +13,6 @@ from boston.base.seats import Seat, clockwise_from, left_of
 from boston.pay.directions import DEALER, EVERY_DEAL, SHORT, Directions, Pays, Role, When
 from boston.pay.payment import Line
 from boston.pool import pot
-from boston.pool.pot import moved
 from boston.terms.terms import Terms
 
 from .equipment import STAKE, Pot
@@ -29,8 +28,8 @@ class Pots(NamedTuple):
     rokambole: int = 0
 
 
-STAMM: Final = Role[Any](Pot.STAMM.called)
-ROCK: Final = Role[Any](Pot.ROKAMBOLE.called)
+STAMM: Final = pot.bowl(Pot.STAMM)
+ROCK: Final = pot.bowl(Pot.ROKAMBOLE)
 WINNERS: Final = Role[Any]("the declarer’s side, a partner who is short getting no share")
 STAKED: Final[Directions[Any]] = {
     "german.pool.stake": EVERY_DEAL(
@@ -81,23 +80,23 @@ def after(pots: Pots, lines: Sequence[Line]) -> Pots:
 
 
 @rule("german.pool.stake")
-def staked(dealer: Seat, terms: Terms) -> Line:
+def staked(dealer: Seat, terms: Terms) -> tuple[Line, ...]:
     """The dealer puts a stake into the upper pool, the Stamm."""
-    stake = terms.number("stake")
-    return moved("german.pool.stake", dealer, Pot.STAMM, stake, "the dealer's stake")
+    stake = {dealer: terms.number("stake")}
+    return pot.along(STAKED, "german.pool.stake", stake, "the dealer's stake")
 
 
 @rule("german.deal.misdeal")
-def staked_again(dealer: Seat, terms: Terms) -> Line:
+def staked_again(dealer: Seat, terms: Terms) -> tuple[Line, ...]:
     """Who deals wrongly deals again and stakes again."""
-    stake = terms.number("stake")
-    return moved("german.deal.misdeal", dealer, Pot.STAMM, stake, "a misdeal, and a new stake")
+    stake = {dealer: terms.number("stake")}
+    return pot.along(STAKED, "german.deal.misdeal", stake, "a misdeal, and a new stake")
 
 
 @rule("german.deal.first-stake")
 def stakes(dealer: Seat, terms: Terms, misdeals: int) -> tuple[Line, ...]:
     """The dealer's stake, and one more for every misdeal: those before stay where they are."""
-    return (staked(dealer, terms), *[staked_again(dealer, terms)] * misdeals)
+    return staked(dealer, terms) + staked_again(dealer, terms) * misdeals
 
 
 @rule("german.pool.rock-test")
@@ -139,7 +138,7 @@ def rock_pass(seats: Iterable[Seat]) -> tuple[Line, ...]:
     """Whoever passed on the Rock before the declarer pays a counter into the Rokambole."""
     because = "for passing when the Rock was played for"
     each = dict.fromkeys(seats, BETE)
-    return pot.put_in("german.pool.rock-pass", each, because, Pot.ROKAMBOLE)
+    return pot.along(MOVED, "german.pool.rock-pass", each, because)
 
 
 @rule("german.pool.quarter")
@@ -178,8 +177,8 @@ def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
     rule, first = "german.pool.stamm-won", winners[0]
     taken = {**parts, first: parts[first] + quarter}
     return (
-        *pot.taken(rule, taken, "the Stamm is won", Pot.STAMM),
-        *pot.put_in(rule, {first: quarter}, because, Pot.ROKAMBOLE),
+        *pot.along(MOVED, rule, taken, "the Stamm is won"),
+        *pot.along(MOVED, rule, {first: quarter}, because, part=1),
     )
 
 
@@ -188,14 +187,14 @@ def stamm_doubled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """Whoever loses doubles the Stamm, two partners by halves."""
     because = f"the Stamm of {pots.stamm} is doubled"
     halved = halves(pots.stamm, losers)
-    return pot.put_in("german.pool.stamm-doubled", halved, because, Pot.STAMM)
+    return pot.along(MOVED, "german.pool.stamm-doubled", halved, because)
 
 
 @rule("german.pool.rock-won", "german.pool.partners")
 def rock_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
     """The whole Rokambole is won; two partners share it, an odd counter is the declarer's."""
     halved = halves(pots.rokambole, winners)
-    return pot.taken("german.pool.rock-won", halved, "the Rock is won", Pot.ROKAMBOLE)
+    return pot.along(MOVED, "german.pool.rock-won", halved, "the Rock is won")
 
 
 @rule("german.pool.rock-tripled", "german.pool.partners")
@@ -203,7 +202,7 @@ def rock_tripled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """Whoever loses makes three of the Rokambole, two partners by halves."""
     because = f"the Rokambole of {pots.rokambole} is trebled"
     halved = halves(2 * pots.rokambole, losers)
-    return pot.put_in("german.pool.rock-tripled", halved, because, Pot.ROKAMBOLE)
+    return pot.along(MOVED, "german.pool.rock-tripled", halved, because)
 
 
 @rule("german.pool.stamm-untouched")
