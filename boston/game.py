@@ -28,7 +28,7 @@ from boston.base.cards import PACK, Card, Hand, Suit
 from boston.base.seats import BySeat, NextSeat
 from boston.errors import Refusal
 from boston.outcome import EVERYTHING, Outcome, Settlement, Standing
-from boston.pay.directions import Direction
+from boston.pay.directions import Directions, Sides
 from boston.pay.marks import Caveat, Mark
 from boston.record.rates import RateBook
 from boston.record.record import Deal
@@ -225,7 +225,7 @@ class Game(Generic[S]):
     marks: Mapping[str, Mark] = field(default_factory=dict)
     unsaid: Callable[[Terms, S, Deal, Outcome[S]], Iterable[str]] = nothing_unsaid
     caveat: Caveat | None = None
-    directions: Mapping[str, Direction] = field(default_factory=dict)
+    directions: Directions[Sides] = field(default_factory=dict)
     order: int = sys.maxsize
 
     @property

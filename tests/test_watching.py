@@ -125,7 +125,7 @@ def test_what_keeps_its_answers_answers_anew_in_every_deal() -> None:
         done = replay(load(FIGURE))
     assert set(watch.rows) == {"swedish.pay.made-alone", rule}
     paid = {deal.number for deal in done.deals for line in deal.receipt if line.direction == rule}
-    assert paid == {row.deal for row in watch.rows[rule] if not row.quiet} != set()
+    assert set() < paid <= {row.deal for row in watch.rows[rule] if not row.quiet} < {*range(8)}
 
 
 def test_whoever_watches_again_sees_the_same() -> None:

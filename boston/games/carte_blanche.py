@@ -6,12 +6,13 @@ Without a rule id and without an amount; a game adopts what its source has.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from boston.base.bound import Ruled
 from boston.base.cards import Suit
-from boston.base.seats import Seat, others
+from boston.base.seats import Seat
 from boston.errors import Refusal, enforce
+from boston.pay.directions import ITSELF, OTHERS, Directions, When
 from boston.pay.payment import Line
 from boston.record.record import Deal
 
@@ -29,6 +30,19 @@ class Blanches(NamedTuple):
     refunded: Ruled[Refunding]
 
 
+PAID: Final = When[Seat]("a carte blanche is declared")(
+    OTHERS >> ITSELF._replace(words="whoever declares it")
+)
+REFUNDED: Final = When[Seat]("a carte blanche that proves false")(
+    ITSELF._replace(words="whoever declared it") >> OTHERS, besides="twice what each paid"
+)
+
+
+def directions(blanches: Blanches) -> Directions[Seat]:
+    """Who pays whom, under the rules of a game."""
+    return {blanches.paid.rule: PAID, blanches.refunded.rule: REFUNDED}
+
+
 def paid(rule: str, declared: Sequence[Seat], points: int) -> tuple[Line, ...]:
     """Whoever declared a carte blanche is paid so much by each of the other three.
 
@@ -36,9 +50,9 @@ def paid(rule: str, declared: Sequence[Seat], points: int) -> tuple[Line, ...]:
     [(4, 3, 10), (1, 3, 10), (2, 3, 10)]
     """
     return tuple(
-        Line(rule, payer, declarer, points, "for the carte blanche", rule)
+        Line(rule, payer, payee, points, "for the carte blanche", rule)
         for declarer in declared
-        for payer in others(declarer)
+        for payer, payee in PAID.pairs(declarer)
     )
 
 
@@ -50,9 +64,9 @@ def refunded(rule: str, false: Sequence[Seat], points: int, times: int) -> tuple
     """
     because = f"for a carte blanche with a trump in it: {times} x {points}"
     return tuple(
-        Line(rule, declarer, payee, times * points, because, rule)
+        Line(rule, payer, payee, times * points, because, rule)
         for declarer in false
-        for payee in others(declarer)
+        for payer, payee in REFUNDED.pairs(declarer)
     )
 
 

@@ -1,18 +1,22 @@
-"""Who pays whom when a contract is settled, without a rule id or a price.
+"""Who pays whom when something is settled, as data that pays and says.
 
-Each direction answers with pairs of payer and payee, or with none where it is not
-concerned; a game adopts those its source describes.
+A direction is followed when its case has come, and goes from role to role. A game states each of
+its directions under the rule that orders it; the receipt is written along them, and the page of
+the game says them in words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
-from typing import NamedTuple, TypeAlias
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from boston.base.seats import NextSeat, Seat, in_turn_from, left_of
-from boston.pay.payment import Flow
+from boston.base.seats import SEATS, BySeat, NextSeat, Seat, highest, in_turn_from, left_of, others
+from boston.pay.payment import Flow, Pool
 from boston.table.result import Result
+
+#: What decides who pays whom: the sides of a contract, the tricks by seat, a seat.
+C = TypeVar("C")
 
 
 class Sides(NamedTuple):
@@ -29,11 +33,15 @@ class Sides(NamedTuple):
     after: NextSeat = left_of
 
     @property
+    def side(self) -> tuple[Seat, ...]:
+        """The declarer and his partner."""
+        return (self.declarer,) if self.partner is None else (self.declarer, self.partner)
+
+    @property
     def opponents(self) -> tuple[Seat, ...]:
         """The others, in turn after the declarer."""
-        side = (self.declarer, self.partner)
         in_turn = in_turn_from(self.declarer, self.after)
-        return tuple(seat for seat in in_turn if seat not in side)
+        return tuple(seat for seat in in_turn if seat not in self.side)
 
     @classmethod
     def of(cls, result: Result) -> Sides:
@@ -64,71 +72,178 @@ class Sides(NamedTuple):
         return cls(declarer, partner, short)
 
 
-Pairs: TypeAlias = tuple[tuple[Seat, Seat], ...]
-Direction: TypeAlias = Callable[[Sides], Pairs]
+def nobody(case: object) -> tuple[Seat, ...]:
+    """No seat: of a pool, and of a role that is only said and found by the function of its rule."""
+    return ()
 
 
-def made_alone(sides: Sides) -> Pairs:
-    """Each of the three pays the declarer.
+class Role(NamedTuple, Generic[C]):
+    """A party to a payment: what it is called, and which seats it is, or which pool."""
 
-    >>> made_alone(Sides.told(3))
-    ((4, 3), (1, 3), (2, 3))
+    words: str
+    who: Callable[[C], Sequence[Seat]] = nobody
+    pool: Pool | None = None
+
+    def __rshift__(self, payee: Role[C]) -> Pays[C]:
+        """Everyone of this role pays everyone of that."""
+        return Pays(self, payee)
+
+
+class Pays(NamedTuple, Generic[C]):
+    """Everyone of one role pays everyone of another; nobody pays himself."""
+
+    payer: Role[C]
+    payee: Role[C]
+    verb: str = "pays"
+
+    def __str__(self) -> str:
+        return f"{self.payer.words} {self.verb} {self.payee.words}"
+
+
+class Direction(NamedTuple, Generic[C]):
+    """Who pays whom in a case; ``also`` are the rules it rests on beside its own.
+
+    ``besides`` is what is said of it further, such as how much.
     """
-    if sides.partner is not None or sides.short:
-        return ()
-    return tuple((seat, sides.declarer) for seat in sides.opponents)
+
+    when: When[C]
+    pays: tuple[Pays[C], ...]
+    also: tuple[str, ...] = ()
+    besides: str = ""
+
+    def payers(self, case: C) -> tuple[Seat, ...]:
+        """Those who pay; none where the case is another."""
+        here = self.pays if self.when.holds(case) else ()
+        return tuple(payer for each in here for payer in each.payer.who(case))
+
+    def pairs(self, case: C) -> tuple[tuple[Seat, Seat], ...]:
+        """Pairs of payer and payee; none where the case is another."""
+        here = self.pays if self.when.holds(case) else ()
+        return tuple(
+            (payer, payee)
+            for each in here
+            for payer in each.payer.who(case)
+            for payee in each.payee.who(case)
+            if payer != payee
+        )
+
+    def __str__(self) -> str:
+        told = "; ".join(map(str, self.pays))
+        return f"{told}, {self.besides}" if self.besides else told
 
 
-def made_with_partner(sides: Sides) -> Pairs:
-    """The first opponent in turn after the declarer pays the declarer, the other the partner.
-
-    >>> made_with_partner(Sides.told(3, 1))
-    ((4, 3), (2, 1))
-    """
-    if sides.partner is None or sides.short:
-        return ()
-    first, second = sides.opponents
-    return ((first, sides.declarer), (second, sides.partner))
+Directions: TypeAlias = Mapping[str, Direction[C]]
 
 
-def lost_alone(sides: Sides) -> Pairs:
-    """The declarer pays each of the three.
-
-    >>> lost_alone(Sides.told(3, short=(3,)))
-    ((3, 4), (3, 1), (3, 2))
-    """
-    if sides.partner is not None or not sides.short:
-        return ()
-    return tuple((sides.declarer, seat) for seat in sides.opponents)
+def always(case: object) -> bool:
+    """Where the function of the rule has decided that it is so."""
+    return True
 
 
-def lost_one_short(sides: Sides) -> Pairs:
-    """Whoever missed his number pays both defenders, and the other partner nothing.
+class When(NamedTuple, Generic[C]):
+    """When something is paid; called with who pays whom, it is the direction of that case."""
 
-    >>> lost_one_short(Sides.told(3, 2, short=(2,)))
-    ((2, 4), (2, 1))
-    """
-    if sides.partner is None or len(sides.short) != 1:
-        return ()
-    return tuple((sides.short[0], seat) for seat in sides.opponents)
+    words: str
+    holds: Callable[[C], bool] = always
 
+    def __call__(self, *told: str | Pays[C], besides: str = "") -> Direction[C]:
+        """Who pays whom then, after the ids of further rules that this rests on.
 
-def lost_both_short(sides: Sides) -> Pairs:
-    """The declarer pays the first opponent in turn after him, the partner the other.
-
-    >>> lost_both_short(Sides.told(3, 2, short=(3, 2)))
-    ((3, 4), (2, 1))
-    """
-    if sides.partner is None or len(sides.short) != 2:
-        return ()
-    first, second = sides.opponents
-    return ((sides.declarer, first), (sides.partner, second))
+        >>> two = lost_both_short("x.pay.which", DECLARER >> FIRST, PARTNER >> OTHER)
+        >>> two.pairs(Sides.told(3, 2, short=(3, 2))), two.also
+        (((3, 4), (2, 1)), ('x.pay.which',))
+        >>> print(lost_alone(DECLARER >> EACH_DEFENDER))
+        the declarer pays each defender
+        """
+        pays = tuple(each for each in told if isinstance(each, Pays))
+        return Direction(self, pays, tuple(each for each in told if isinstance(each, str)), besides)
 
 
-def adopted(directions: Mapping[str, Direction]) -> Callable[[Sides], tuple[Flow, ...]]:
+def when(words: str) -> Callable[[Callable[[C], bool]], When[C]]:
+    """The case that the function below knows, by what it is called."""
+    return partial(When, words)
+
+
+#: Those of a settled contract.
+DECLARER: Final = Role[Sides]("the declarer", lambda sides: (sides.declarer,))
+PARTNER: Final = Role[Sides]("the partner", lambda sides: sides.side[1:])
+SIDE: Final = Role[Sides]("the declarer’s side", lambda sides: sides.side)
+EACH_PARTNER: Final = SIDE._replace(words="each partner")
+SHORT: Final = Role[Sides]("whoever fell short", lambda sides: sides.short)
+EACH_DEFENDER: Final = Role[Sides]("each defender", lambda sides: sides.opponents)
+FIRST: Final = Role[Sides](
+    "the first defender at the declarer’s left", lambda sides: sides.opponents[:1]
+)
+OTHER: Final = Role[Sides]("the other defender", lambda sides: sides.opponents[1:])
+#: One seat, and those beside it.
+ITSELF: Final = Role[Seat]("whoever it is", lambda seat: (seat,))
+OTHERS: Final = Role[Seat]("every other player", others)
+#: Those of a deal in which all have passed and everybody plays for himself, by tricks.
+MOST: Final = Role[BySeat]("whoever took the most tricks", highest)
+FEWER: Final = Role[BySeat](
+    "everybody with fewer",
+    lambda tricks: tuple(seat for seat in SEATS if tricks[seat - 1] < max(tricks)),
+)
+#: Those of any deal.
+EVERYBODY: Final = Role[Any]("everybody", lambda case: SEATS)
+DEALER: Final = Role[Any]("the dealer")
+
+EVERY_DEAL: Final = When[Any]("every deal")
+ALL_PASS: Final = When[Any]("all pass")
+
+
+@when("made")
+def made(sides: Sides) -> bool:
+    """Nobody has failed."""
+    return not sides.short
+
+
+@when("lost")
+def lost(sides: Sides) -> bool:
+    """Somebody has failed."""
+    return bool(sides.short)
+
+
+@when("made alone")
+def made_alone(sides: Sides) -> bool:
+    """The declarer had no partner and has not failed."""
+    return sides.partner is None and not sides.short
+
+
+@when("made with a partner")
+def made_with_partner(sides: Sides) -> bool:
+    """The declarer had a partner, and neither has failed."""
+    return sides.partner is not None and not sides.short
+
+
+@when("lost alone")
+def lost_alone(sides: Sides) -> bool:
+    """The declarer had no partner and has failed."""
+    return sides.partner is None and bool(sides.short)
+
+
+@when("lost with a partner")
+def lost_with_partner(sides: Sides) -> bool:
+    """The declarer had a partner, and one of them has failed or both."""
+    return sides.partner is not None and bool(sides.short)
+
+
+@when("lost with a partner, one short")
+def lost_one_short(sides: Sides) -> bool:
+    """One of two partners has failed."""
+    return sides.partner is not None and len(sides.short) == 1
+
+
+@when("lost with a partner, both short")
+def lost_both_short(sides: Sides) -> bool:
+    """Both partners have failed."""
+    return sides.partner is not None and len(sides.short) == 2
+
+
+def adopted(directions: Directions[Sides]) -> Callable[[Sides], tuple[Flow, ...]]:
     """Every payment that the directions a game adopts order, by the sides.
 
-    >>> flows = adopted({"x.pay.solo": lost_alone})
+    >>> flows = adopted({"x.pay.solo": lost_alone(DECLARER >> EACH_DEFENDER)})
     >>> flows(Sides.told(1, short=(1,)))[0]
     Flow(rule='x.pay.solo', payer=1, payee=2)
     """
@@ -137,10 +252,10 @@ def adopted(directions: Mapping[str, Direction]) -> Callable[[Sides], tuple[Flow
     return cache(partial(along, directions))
 
 
-def along(directions: Mapping[str, Direction], sides: Sides) -> tuple[Flow, ...]:
+def along(directions: Directions[C], case: C) -> tuple[Flow, ...]:
     """Every payment that these directions order."""
     return tuple(
         Flow(rule, payer, payee)
         for rule, direction in directions.items()
-        for payer, payee in direction(sides)
+        for payer, payee in direction.pairs(case)
     )

@@ -6,10 +6,11 @@ Plain functions; the rule that orders a movement is the game's to name.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from boston.base.seats import BySeat, Seat, by_seat, clockwise_from, more_at
 from boston.outcome import Settlement
+from boston.pay.directions import Directions, Role
 from boston.pay.payment import Line, Party, Pool
 from boston.terms.terms import Option
 
@@ -23,39 +24,49 @@ class Pot(Pool):
     POOL = "pool"
 
 
+def bowl(pool: Pool) -> Role[Any]:
+    """A pool, as those are called who pay."""
+    return Role(pool.called, pool=pool)
+
+
+POOL: Final = bowl(Pot.POOL)
+
+
 def moved(rule: str, payer: Party, payee: Party, points: int, because: str) -> Line:
     """A movement between a player and the pool; the rule that orders it says who pays."""
     return Line(rule, payer, payee, points, because, rule)
 
 
-def put_in(
-    rule: str, by_player: Mapping[Seat, int], because: str = "a stake", pool: Pool = Pot.POOL
+def along(
+    directions: Directions[Any],
+    rule: str,
+    by_player: Mapping[Seat, int],
+    because: str = "a stake",
+    part: int = 0,
 ) -> tuple[Line, ...]:
-    """What each player puts into the pool.
+    """So much between each player and the pool, the way the direction of a rule goes, or a part.
 
-    >>> [(line.payer, line.points) for line in put_in("x.pool.stake", {1: 5, 3: 5})]
-    [(1, 5), (3, 5)]
-    """
-    paid = {seat: points for seat, points in by_player.items() if points}
-    return tuple(moved(rule, seat, pool, points, because) for seat, points in paid.items())
-
-
-def taken(
-    rule: str, by_player: Mapping[Seat, int], because: str, pool: Pool = Pot.POOL
-) -> tuple[Line, ...]:
-    """What each player takes out of the pool.
-
-    >>> [(line.payee, line.points) for line in taken("x.pool.won", {3: 45}, "the pool")]
+    >>> from boston.pay.directions import DECLARER, EVERY_DEAL, EVERYBODY, made
+    >>> ways = {"x.pool.stake": EVERY_DEAL(EVERYBODY >> POOL), "x.pool.won": made(POOL >> DECLARER)}
+    >>> [(line.payer, line.payee.value) for line in along(ways, "x.pool.stake", {1: 5, 3: 5})]
+    [(1, 'pool'), (3, 'pool')]
+    >>> [(line.payee, line.points) for line in along(ways, "x.pool.won", {3: 45}, "the pool")]
     [(3, 45)]
     """
-    paid = {seat: points for seat, points in by_player.items() if points}
-    return tuple(moved(rule, pool, seat, points, because) for seat, points in paid.items())
+    pays = directions[rule].pays[part]
+    gives, takes = pays.payer.pool, pays.payee.pool
+    return tuple(
+        moved(rule, gives or seat, takes or seat, points, because)
+        for seat, points in by_player.items()
+        if points
+    )
 
 
 def after(content: int, lines: Iterable[Line], pool: Pool = Pot.POOL) -> int:
     """What lies in the pool when these lines have been paid.
 
-    >>> after(20, taken("x.pool.won", {2: 20}, "won")), after(20, put_in("x.pool.stake", {2: 5}))
+    >>> won, staked = (Pot.POOL, 2, 20, "won"), (2, Pot.POOL, 5, "a stake")
+    >>> after(20, [moved("x.pool.won", *won)]), after(20, [moved("x.pool.stake", *staked)])
     (0, 25)
     """
     for line in lines:

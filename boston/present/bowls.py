@@ -25,8 +25,8 @@ class Bowl(NamedTuple):
 def bowls(before: Content, after: Content, receipt: Iterable[Line]) -> tuple[Bowl, ...]:
     """The pools of a game, the first on top; none where the game has none.
 
-    >>> from boston.pool.pot import Pot, put_in
-    >>> [bowl] = bowls(0, 10, put_in("x.pool.stake", {1: 5, 3: 5}))
+    >>> from boston.pool.pot import Pot, moved
+    >>> [bowl] = bowls(0, 10, [moved("x.pool.stake", seat, Pot.POOL, 5, "") for seat in (1, 3)])
     >>> bowl.name, bowl.before, bowl.after, bowl.paid
     ('pool', 0, 10, (5, 0, 5, 0))
     >>> bowls(None, None, ())

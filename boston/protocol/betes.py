@@ -7,13 +7,14 @@ which of the ways told here it takes; nothing here knows whose rules they are.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from boston.base.bound import Ruled
 from boston.base.seats import Seat
 from boston.base.words import listed
 from boston.errors import Refusal, Refused
 from boston.outcome import Entered
+from boston.pay.directions import Role, Sides
 from boston.pay.payment import Line
 from boston.protocol.ledger import Entry, Ledger, play_off, set_alar, set_bete
 
@@ -43,6 +44,13 @@ class LedgerRules(NamedTuple):
     new_alar: Ruled[Callable[[LedgerRules, Ledger], Written]]
     new_alar_step: int = 0
     runs_as: str = "running"
+
+
+#: Whoever wrote what is played off, and what is said of those who win it.
+OWNER: Final = Role[Sides]("whoever set the running bête")
+BY_HALVES: Final = (
+    "two partners get half each; a player whose own bête is won does not pay their own share"
+)
 
 
 class Debt(NamedTuple):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from boston.auction.ladder import Contract
 from boston.auction.preference import SuitClass
 from boston.base.seats import Seat
-from boston.pay.directions import Sides
+from boston.pay.directions import Directions, Role, Sides
 
 
 class Loss(NamedTuple):
@@ -32,33 +31,15 @@ class Setter(NamedTuple):
     betes: int
 
 
-#: Players and their bêtes, or nobody where it is not concerned.
-WhoSets: TypeAlias = Callable[[Loss], tuple[tuple[Seat, int], ...]]
+#: What is set, as a page says it; the protocol pays nobody.
+A_BETE: Final = Role[Any]("a bête")
 
 
-def alone(loss: Loss) -> tuple[tuple[Seat, int], ...]:
-    """The declarer alone sets one or two."""
-    if loss.sides.partner is not None:
-        return ()
-    return ((loss.sides.declarer, loss.betes),)
-
-
-def one_short(loss: Loss) -> tuple[tuple[Seat, int], ...]:
-    """Whoever alone missed his number sets what the side's undertricks ask for."""
-    if loss.sides.partner is None or len(loss.sides.short) != 1:
-        return ()
-    return ((loss.sides.short[0], loss.betes),)
-
-
-def both_short(loss: Loss) -> tuple[tuple[Seat, int], ...]:
-    """If both missed, each sets one."""
-    if loss.sides.partner is None or len(loss.sides.short) != 2:
-        return ()
-    return tuple((seat, 1) for seat in sorted(loss.sides.short))
-
-
-def setters(who_sets: Mapping[str, WhoSets], loss: Loss) -> tuple[Setter, ...]:
-    """Who sets how many, each under the rule that says so."""
+def setters(who_sets: Directions[Sides], loss: Loss) -> tuple[Setter, ...]:
+    """Who sets how many, under the rule that says so; two who have both failed set one each."""
     return tuple(
-        Setter(rule, seat, betes) for rule, who in who_sets.items() for seat, betes in who(loss)
+        Setter(rule, seat, loss.betes if len(found) == 1 else 1)
+        for rule, direction in who_sets.items()
+        for found in [sorted(direction.payers(loss.sides))]
+        for seat in found
     )

@@ -20,6 +20,8 @@ from boston.catalogue import game_of
 from boston.course.judge import PASSED, read_contract
 from boston.errors import BostonError
 from boston.game import Game
+from boston.pay import directions
+from boston.pay.directions import EACH_DEFENDER, EACH_PARTNER, OTHER, OTHERS
 from boston.pay.marks import Doubt
 from boston.pay.payment import Item, Line, Party, Payment, alike, between_players, payments
 from boston.record.reading import read_deal
@@ -245,11 +247,11 @@ def called(parties: tuple[Party, ...], side: tuple[Seat, ...]) -> str:
     defenders = others(*side)
     if len(parties) > 1:
         each = {
-            frozenset[Party](defenders): "each defender",
-            frozenset[Party](side): "each partner",
+            frozenset[Party](defenders): EACH_DEFENDER,
+            frozenset[Party](side): EACH_PARTNER,
         }
-        return each.get(frozenset(parties), "every other player")
+        return each.get(frozenset(parties), OTHERS).words
     (party,) = parties
     if party in side:
-        return ("the declarer", "the partner")[side.index(party)]
-    return "one defender" if party == defenders[0] or len(side) == 1 else "the other defender"
+        return (directions.DECLARER, directions.PARTNER)[side.index(party)].words
+    return "one defender" if party == defenders[0] or len(side) == 1 else OTHER.words

@@ -5,28 +5,40 @@ from __future__ import annotations
 from typing import Final
 
 from boston.base.bound import rule, stated
-from boston.base.seats import Seat, clockwise_from, left_of
+from boston.base.seats import BySeat, Seat, clockwise_from, left_of
 from boston.base.words import counted
 from boston.errors import RecordError
+from boston.pay.directions import FEWER, MOST, Directions, When
 from boston.pay.payment import Line
 from boston.table.result import PlayedByAll
 from boston.terms.terms import Terms
 
-from .equipment import PLAYERS
 from .play import most_tricks
 
 #: What a trick of difference costs.
 EACH: Final = stated(("american.pay.misere-partout", "american.pay.misere-partout-tied"), 5)
+DIRECTIONS: Final[Directions[BySeat]] = {
+    "american.pay.misere-partout": When[BySeat]("all pass; one has the most tricks")(
+        MOST >> FEWER, besides=f"{EACH} for each trick between them"
+    ),
+    "american.pay.misere-partout-tied": When[BySeat]("all pass; two are tied for the most")(
+        "american.pay.half-chip",
+        MOST._replace(words="each of the two") >> FEWER,
+        besides="half of that",
+    ),
+    "american.pay.misere-partout-three": When[BySeat]("all pass; three are tied for the most")(
+        MOST._replace(words="each of the three") >> FEWER._replace(words="the fourth"),
+        besides=str(EACH),
+    ),
+}
 
 
 def lines(terms: Terms, dealer: Seat | None, played: PlayedByAll) -> tuple[Line, ...]:
     """Whoever has won most tricks pays every other; those tied for most share what is due."""
     losers = most_tricks(played)
     paid: list[Line] = []
-    for seat in PLAYERS:
+    for seat in FEWER.who(played.tricks):
         difference = max(played.tricks) - played.tricks[seat - 1]
-        if seat in losers:
-            continue
         if len(losers) == 1:
             paid.append(one_pays(losers[0], seat, difference))
         elif len(losers) == 2:

@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 from boston.base.bound import rule, stated
 from boston.base.words import counted
 from boston.outcome import Price
-from boston.pay import directions
-from boston.pay.directions import Sides
+from boston.pay.directions import DECLARER, EACH_DEFENDER, Directions, Sides, adopted
+from boston.pay.directions import lost as when_lost
+from boston.pay.directions import made as when_made
 from boston.pay.payment import Flow, Item, total
 from boston.table import dealt
 from boston.table.asked import ResultRule
@@ -131,11 +132,11 @@ def price(scale: Scale, terms: Terms, result: Result) -> Price:
     return Price((item,), total((item,)))
 
 
-DIRECTIONS: Final[Mapping[str, directions.Direction]] = {
-    "american.pay.made": directions.made_alone,
-    "american.pay.paid-to-each": directions.lost_alone,
+DIRECTIONS: Final[Directions[Sides]] = {
+    "american.pay.made": when_made(EACH_DEFENDER >> DECLARER),
+    "american.pay.paid-to-each": when_lost(DECLARER >> EACH_DEFENDER),
 }
-_flows: Final = directions.adopted(DIRECTIONS)
+_flows: Final = adopted(DIRECTIONS)
 
 
 def flows(result: Result) -> tuple[Flow, ...]:

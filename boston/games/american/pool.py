@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from boston.base.bound import rule
+from boston.pay.directions import DECLARER, EVERY_DEAL, EVERYBODY, Directions, When
 from boston.pay.payment import Line
-from boston.pool import pot
+from boston.pool.pot import POOL, along
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
@@ -19,6 +20,20 @@ STAKE: Final = 5
 SEVEN: Final = LADDER.contract("7")
 
 
+DIRECTIONS: Final[Directions[Any]] = {
+    "american.pool.stake": EVERY_DEAL(EVERYBODY >> POOL, besides=f"{STAKE} each"),
+    "american.pool.won": When[Any]("made, seven tricks or more bid")(
+        POOL >> DECLARER, besides="all of it"
+    ),
+    "american.pool.won-by-misere": When[Any]("a misère made, all of which rank above Seven")(
+        POOL >> DECLARER, besides="all of it"
+    ),
+    "american.pool.doubled": When[Any]("lost, whatever the bid")(
+        DECLARER >> POOL, besides="as much as lies there"
+    ),
+}
+
+
 @rule("american.pool.stake")
 def stakes() -> tuple[Line, ...]:
     """Before the bidding every player puts five into the pool.
@@ -26,7 +41,7 @@ def stakes() -> tuple[Line, ...]:
     >>> [(line.payer, line.points) for line in stakes()]
     [(1, 5), (2, 5), (3, 5), (4, 5)]
     """
-    return pot.put_in("american.pool.stake", dict.fromkeys(PLAYERS, STAKE))
+    return along(DIRECTIONS, "american.pool.stake", dict.fromkeys(PLAYERS, STAKE))
 
 
 @rule("american.pool.won")
@@ -36,7 +51,7 @@ def won(content: int, result: Result) -> tuple[Line, ...]:
     if contract.tricks < SEVEN.tricks:
         return ()
     because = f"{contract} was made and takes the pool"
-    return pot.taken("american.pool.won", {result.declarer: content}, because)
+    return along(DIRECTIONS, "american.pool.won", {result.declarer: content}, because)
 
 
 @rule("american.pool.won-by-misere")
@@ -48,14 +63,14 @@ def won_by_misere(terms: Terms, content: int, result: Result) -> tuple[Line, ...
     if LADDER.place(contract) < LADDER.place(SEVEN):
         return ()
     because = f"{contract} was made and takes the pool"
-    return pot.taken("american.pool.won-by-misere", {result.declarer: content}, because)
+    return along(DIRECTIONS, "american.pool.won-by-misere", {result.declarer: content}, because)
 
 
 @rule("american.pool.doubled")
 def doubled(content: int, result: Result) -> tuple[Line, ...]:
     """Whoever loses, whatever the bid, puts in as much as lies there."""
     because = f"the pool of {content} is doubled"
-    return pot.put_in("american.pool.doubled", {result.declarer: content}, because)
+    return along(DIRECTIONS, "american.pool.doubled", {result.declarer: content}, because)
 
 
 @rule("american.pool.passed-out")

@@ -10,11 +10,23 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from boston.base.bound import rule, stated
+from boston.base.bound import rule
 from boston.base.words import counted
 from boston.outcome import Price
-from boston.pay import directions
-from boston.pay.directions import Sides
+from boston.pay.directions import (
+    DECLARER,
+    EACH_DEFENDER,
+    FIRST,
+    OTHER,
+    PARTNER,
+    Directions,
+    Sides,
+    adopted,
+    lost_alone,
+    lost_with_partner,
+    made_alone,
+    made_with_partner,
+)
 from boston.pay.payment import Due, Flow, items, total
 from boston.table import case as cases
 from boston.table import dealt
@@ -219,17 +231,17 @@ def case_of(terms: Terms, result: Result) -> Case:
     return replace(cases.case_of(result), honours=honours_counted(terms, result))
 
 
-DIRECTIONS: Final[Mapping[str, directions.Direction]] = {
-    "fontainebleau.pay.made-alone": directions.made_alone,
-    "fontainebleau.pay.made-with-partner": stated(
-        "fontainebleau.pay.which-opponent", directions.made_with_partner
+DIRECTIONS: Final[Directions[Sides]] = {
+    "fontainebleau.pay.made-alone": made_alone(EACH_DEFENDER >> DECLARER),
+    "fontainebleau.pay.made-with-partner": made_with_partner(
+        "fontainebleau.pay.which-opponent", FIRST >> DECLARER, OTHER >> PARTNER
     ),
-    "fontainebleau.pay.lost-alone": directions.lost_alone,
-    "fontainebleau.pay.lost-with-partner": stated(
-        "fontainebleau.pay.which-opponent", directions.lost_both_short
+    "fontainebleau.pay.lost-alone": lost_alone(DECLARER >> EACH_DEFENDER),
+    "fontainebleau.pay.lost-with-partner": lost_with_partner(
+        "fontainebleau.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
     ),
 }
-_flows: Final = directions.adopted(DIRECTIONS)
+_flows: Final = adopted(DIRECTIONS)
 
 
 def flows(result: Result) -> tuple[Flow, ...]:

@@ -5,14 +5,15 @@ Every movement is a line of the receipt; the pool is what the lines make of it.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from boston.auction.ladder import Contract
 from boston.base.bound import rule
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.errors import RecordError
+from boston.pay.directions import ALL_PASS, EVERY_DEAL, EVERYBODY, SIDE, Directions, Role, When
 from boston.pay.payment import Due, Line
-from boston.pool.pot import put_in, taken
+from boston.pool.pot import POOL, along
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
@@ -26,16 +27,37 @@ DEALERS_FIFTY: Final = 50
 SEVEN: Final = 7
 
 
+FEWEST: Final = Role[BySeat](
+    "whoever took the fewest tricks",
+    lambda tricks: tuple(seat for seat in SEATS if tricks[seat - 1] == min(tricks)),
+)
+DIRECTIONS: Final[Directions[Any]] = {
+    "fontainebleau.pool.stake": EVERY_DEAL(EVERYBODY >> POOL, besides=f"{STAKE} each"),
+    "fontainebleau.pool.won": When[Any](f"{SEVEN} or more bid, and made")(
+        "fontainebleau.pool.odd-chips", POOL >> SIDE, besides="all of it, two by halves"
+    ),
+    "fontainebleau.pool.doubled": When[Any](f"{SEVEN} or more bid, fewer than {SEVEN} taken")(
+        "fontainebleau.pool.whose-tricks",
+        "fontainebleau.pool.odd-doubling",
+        SIDE >> POOL,
+        besides="as much as lies there, two by halves",
+    ),
+    "fontainebleau.pool.passed-out": ALL_PASS(
+        POOL >> FEWEST, besides="in equal parts; odd chips stay"
+    ),
+}
+
+
 @rule("fontainebleau.pool.stake")
 def stakes(terms: Terms, dealer: Seat | None) -> tuple[Line, ...]:
     """Every player puts five units into the pool in each deal; by a reading the dealer alone."""
     reading = terms.reading("stake")
     if reading == "each-five":
-        return put_in("fontainebleau.pool.stake", dict.fromkeys(SEATS, STAKE))
+        return along(DIRECTIONS, "fontainebleau.pool.stake", dict.fromkeys(SEATS, STAKE))
     if dealer is None:
         raise RecordError("'dealer' is missing: the dealer stakes")
     units = DEALERS_FIFTY if reading == "dealer-fifty" else STAKE
-    return put_in("fontainebleau.pool.stake", {dealer: units})
+    return along(DIRECTIONS, "fontainebleau.pool.stake", {dealer: units})
 
 
 @rule("fontainebleau.pool.won")
@@ -44,7 +66,7 @@ def won(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     if not result.is_made or not goes_with_the_pool(terms, result.contract):
         return ()
     because = f"the pool of {content}"
-    return taken("fontainebleau.pool.won", halves(content, result), because)
+    return along(DIRECTIONS, "fontainebleau.pool.won", halves(content, result), because)
 
 
 @rule("fontainebleau.pool.won")
@@ -64,7 +86,7 @@ def doubled(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
     due = None if result.is_made else added_by_loser(terms, content, result)
     if due is None:
         return ()
-    return put_in("fontainebleau.pool.doubled", halves(due.points, result), due.because)
+    return along(DIRECTIONS, "fontainebleau.pool.doubled", halves(due.points, result), due.because)
 
 
 @rule("fontainebleau.pool.doubled")
@@ -110,7 +132,8 @@ def for_the_fewest(content: int, tricks: BySeat) -> tuple[Line, ...]:
 
     What is odd stays in the pool.
     """
-    fewest = min(tricks)
-    takers = [seat for seat in SEATS if tricks[seat - 1] == fewest]
+    takers = FEWEST.who(tricks)
     parts = dict.fromkeys(takers, content // len(takers))
-    return taken("fontainebleau.pool.passed-out", parts, f"the fewest tricks, {fewest}")
+    return along(
+        DIRECTIONS, "fontainebleau.pool.passed-out", parts, f"the fewest tricks, {min(tricks)}"
+    )

@@ -5,19 +5,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston.base.bound import rule, stated
+from boston.base.bound import rule
 from boston.base.cards import Card
-from boston.base.seats import Seat, others
+from boston.base.seats import Seat
 from boston.errors import Refusal, Refused, enforce
-from boston.pay import directions
-from boston.pay.directions import Direction, Pairs, Sides
+from boston.pay.directions import (
+    DECLARER,
+    EACH_DEFENDER,
+    EACH_PARTNER,
+    FIRST,
+    ITSELF,
+    OTHER,
+    OTHERS,
+    PARTNER,
+    Directions,
+    Sides,
+    When,
+    lost_alone,
+    lost_both_short,
+    made_alone,
+    made_with_partner,
+    when,
+)
 from boston.pay.payment import Line
 from boston.record.record import Deal
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
 from . import play
-from .contracts import MISERES
+from .contracts import MISERES, PAIR
 from .deal import jack_turned_up
 from .equipment import JACK_OF_DIAMONDS, holder
 
@@ -25,51 +41,52 @@ from .equipment import JACK_OF_DIAMONDS, holder
 BONUS: Final = 2
 
 
-def each_pays_both(sides: Sides) -> Pairs:
-    """Each opponent pays each of the two partners."""
-    if sides.partner is None or sides.short:
-        return ()
-    both = (sides.declarer, sides.partner)
-    return tuple((payer, payee) for payer in sides.opponents for payee in both)
+@when(f"lost with a partner, only the partner short of {PAIR.partner}")
+def partner_short(sides: Sides) -> bool:
+    """The partner alone has fewer tricks than his part."""
+    return sides.partner is not None and sides.short == (sides.partner,)
 
 
-def partner_pays(sides: Sides) -> Pairs:
-    """The partner alone has fewer tricks than his part, and pays both opponents."""
-    if sides.partner is None or sides.short != (sides.partner,):
-        return ()
-    return tuple((sides.partner, payee) for payee in sides.opponents)
-
-
-def bidder_pays(sides: Sides) -> Pairs:
-    """The bidder alone has fewer tricks than his part, and pays both opponents."""
-    if sides.partner is None or sides.short != (sides.declarer,):
-        return ()
-    return tuple((sides.declarer, payee) for payee in sides.opponents)
+@when(f"lost with a partner, only the declarer short of {PAIR.declarer}")
+def caller_short(sides: Sides) -> bool:
+    """The bidder alone has fewer tricks than his part."""
+    return sides.partner is not None and sides.short == (sides.declarer,)
 
 
 #: By the reading ``settlement-with-partner``.
-MADE: Final[Mapping[str, Mapping[str, Direction]]] = {
+MADE: Final[Mapping[str, Directions[Sides]]] = {
     "one-pays-one": {
-        "french.pay.made-alone": directions.made_alone,
-        "french.pay.made-with-partner": stated(
-            "french.pay.which-opponent", directions.made_with_partner
+        "french.pay.made-alone": made_alone(EACH_DEFENDER >> DECLARER),
+        "french.pay.made-with-partner": made_with_partner(
+            "french.pay.which-opponent", FIRST >> DECLARER, OTHER >> PARTNER
         ),
     },
     "each-pays-both": {
-        "french.pay.made-alone": directions.made_alone,
-        "french.pay.made-with-partner": each_pays_both,
+        "french.pay.made-alone": made_alone(EACH_DEFENDER >> DECLARER),
+        "french.pay.made-with-partner": made_with_partner(EACH_DEFENDER >> EACH_PARTNER),
     },
 }
-LOST: Final[Mapping[str, Direction]] = {
-    "french.pay.lost-alone": directions.lost_alone,
-    "french.pay.blame-partner": partner_pays,
-    "french.pay.blame-caller": bidder_pays,
-    "french.pay.both-short": stated("french.pay.which-opponent", directions.lost_both_short),
+LOST: Final[Directions[Sides]] = {
+    "french.pay.lost-alone": lost_alone(DECLARER >> EACH_DEFENDER),
+    "french.pay.blame-partner": partner_short(PARTNER >> EACH_DEFENDER),
+    "french.pay.blame-caller": caller_short(DECLARER >> EACH_DEFENDER),
+    "french.pay.both-short": lost_both_short(
+        "french.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
+    ),
 }
 #: Two who announced a slam and failed are both to blame.
-SLAM_LOST: Final[Mapping[str, Direction]] = {
-    "french.pay.lost-alone": directions.lost_alone,
-    "french.pay.slam-lost-by-two": stated("french.pay.which-opponent", directions.lost_both_short),
+SLAM_MISSED: Final = lost_both_short._replace(words="a slam announced with a partner, and missed")
+SLAM_LOST: Final[Directions[Sides]] = {
+    "french.pay.lost-alone": lost_alone(DECLARER >> EACH_DEFENDER),
+    "french.pay.slam-lost-by-two": SLAM_MISSED(
+        "french.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
+    ),
+}
+JACK: Final[Directions[Seat]] = {
+    "french.pay.knave-of-diamonds": When[Seat]("made or lost, but never in a misère")(
+        OTHERS >> ITSELF._replace(words="the holder of the jack of diamonds"),
+        besides=f"{BONUS} each",
+    )
 }
 
 
@@ -92,7 +109,8 @@ def for_the_jack(
     if seat is None:
         return (), f"who was dealt {jack.face} and is paid for it (french.pay.knave-of-diamonds)"
     paid, because = "french.pay.knave-of-diamonds", f"for the jack, {jack.face}"
-    return tuple(Line(paid, payer, seat, BONUS, because, paid) for payer in others(seat)), None
+    pairs = JACK[paid].pairs(seat)
+    return tuple(Line(paid, *pair, BONUS, because, paid) for pair in pairs), None
 
 
 @rule("french.pay.knave-of-diamonds")

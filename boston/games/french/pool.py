@@ -3,18 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from boston.base.bound import rule
 from boston.base.seats import Seat
+from boston.pay.directions import (
+    DEALER,
+    EVERY_DEAL,
+    SIDE,
+    Directions,
+    Pays,
+    Role,
+    Sides,
+    lost,
+    made,
+)
 from boston.pay.payment import Line
-from boston.pool import pot
+from boston.pool.pot import POOL, along
 
 #: What the dealer stakes, and in the last deals of a game.
 STAKE: Final = 10
 LAST_STAKE: Final = 20
 #: The deals before these.
 FIRST_DEALS: Final = 32
+
+
+STAKED: Final[Directions[Any]] = {
+    "french.pool.stake": EVERY_DEAL(
+        DEALER >> POOL, besides=f"{STAKE}, in the last eight deals {LAST_STAKE}"
+    )
+}
+MOVED: Final[Directions[Sides]] = {
+    "french.pool.won": made(
+        "french.pool.odd-chip", POOL >> SIDE, besides="all of it, two by halves"
+    ),
+    "french.pool.doubled": lost(
+        "french.pool.odd-chip",
+        Pays(Role[Sides]("whoever pays the defenders"), POOL, "also pays"),
+        besides="as much as lies there, two by halves",
+    ),
+}
 
 
 @rule("french.pool.stake")
@@ -31,7 +59,7 @@ def stake(number: int) -> int:
 def staked(number: int, dealer: Seat) -> tuple[Line, ...]:
     """The dealer's stake; nobody else puts anything in."""
     because = f"the dealer's stake in deal {number}"
-    return pot.put_in("french.pool.stake", {dealer: stake(number)}, because)
+    return along(STAKED, "french.pool.stake", {dealer: stake(number)}, because)
 
 
 @rule("french.pool.odd-chip", "french.pool.won", "french.pool.doubled")
@@ -51,7 +79,9 @@ def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
 @rule("french.pool.won")
 def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
     """Whoever makes the game takes the whole pool; a bidder and a partner take half of it each."""
-    return pot.taken("french.pool.won", halved(content, winners), f"the pool of {content} is won")
+    return along(
+        MOVED, "french.pool.won", halved(content, winners), f"the pool of {content} is won"
+    )
 
 
 @rule(
@@ -64,4 +94,4 @@ def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
 def doubled(content: int, losers: Sequence[Seat]) -> tuple[Line, ...]:
     """Whoever has failed adds as many chips as the pool holds; if two have, each adds half."""
     because = f"the pool of {content} is doubled"
-    return pot.put_in("french.pool.doubled", halved(content, losers), because)
+    return along(MOVED, "french.pool.doubled", halved(content, losers), because)

@@ -4,14 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from boston.base.bound import rule, stated
 from boston.base.seats import Seat
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
 from boston.outcome import Price
-from boston.pay import directions
+from boston.pay.directions import (
+    DECLARER,
+    EACH_DEFENDER,
+    FIRST,
+    OTHER,
+    PARTNER,
+    SHORT,
+    Directions,
+    Role,
+    Sides,
+    When,
+    adopted,
+    along,
+    lost_alone,
+    lost_both_short,
+    lost_one_short,
+    made_alone,
+    made_with_partner,
+)
 from boston.pay.payment import Due, Flow, Item, total
 from boston.record.rates import rate
 from boston.table.asked import ResultRule
@@ -175,24 +193,33 @@ def price(case: Case, terms: Terms) -> Price:
     return Price(items, total(items))
 
 
-MADE: Final[Mapping[str, directions.Direction]] = {
-    "german.pay.made-alone": directions.made_alone,
-    "german.pay.made-with-whist": directions.made_with_partner,
+MADE: Final[Directions[Sides]] = {
+    "german.pay.made-alone": made_alone(EACH_DEFENDER >> DECLARER),
+    "german.pay.made-with-whist": made_with_partner(FIRST >> DECLARER, OTHER >> PARTNER),
 }
-MADE_ONE_SHORT: Final[Mapping[str, directions.Direction]] = {
-    "german.pay.made-one-short": directions.lost_one_short,
+ONE_SHORT: Final = lost_one_short._replace(words="made with a partner, one short")
+MADE_ONE_SHORT: Final[Directions[Sides]] = {
+    "german.pay.made-one-short": ONE_SHORT(SHORT >> EACH_DEFENDER),
 }
-LOST_BY: Final[Mapping[str, directions.Direction]] = {
-    "german.pay.lost-alone": directions.lost_alone,
-    "german.pay.lost-one-short": directions.lost_one_short,
-    "german.pay.lost-both-short": directions.lost_both_short,
+LOST_BY: Final[Directions[Sides]] = {
+    "german.pay.lost-alone": lost_alone(DECLARER >> EACH_DEFENDER),
+    "german.pay.lost-one-short": lost_one_short(SHORT >> EACH_DEFENDER),
+    "german.pay.lost-both-short": lost_both_short(DECLARER >> FIRST, PARTNER >> OTHER),
 }
 #: Who pays, by what became of the game.
-flows_when_made: Final = directions.adopted(MADE)
-flows_when_one_short: Final = directions.adopted(MADE_ONE_SHORT)
-flows_when_lost: Final = directions.adopted(LOST_BY)
-#: By which a misère is paid by one for all three.
-FOURTH_HAND: Final = "german.pay.fourth-hand"
+flows_when_made: Final = adopted(MADE)
+flows_when_one_short: Final = adopted(MADE_ONE_SHORT)
+flows_when_lost: Final = adopted(LOST_BY)
+#: Who erred, and who declared: a misère is paid by one for all three.
+Erred: TypeAlias = tuple[Seat, Seat]
+WHO_ERRED: Final = Role[Erred]("the fourth hand that erred", lambda two: two[:1])
+FOURTH_HAND: Final[Directions[Erred]] = {
+    "german.pay.fourth-hand": When[Erred]("a misère made by an error")(
+        "german.play.by-mistake",
+        WHO_ERRED >> Role[Erred](DECLARER.words, lambda two: two[1:]),
+        besides="for all three",
+    )
+}
 
 
 @rule("german.pay.fourth-hand")
@@ -202,7 +229,7 @@ def fourth_hand(blunderer: Seat, declarer: Seat) -> tuple[Flow, ...]:
     >>> len(fourth_hand(4, 1)), fourth_hand(4, 1)[0]
     (3, Flow(rule='german.pay.fourth-hand', payer=4, payee=1))
     """
-    return (Flow(FOURTH_HAND, blunderer, declarer),) * 3
+    return along(FOURTH_HAND, (blunderer, declarer)) * 3
 
 
 def honours_of_a_suit(result: Result) -> str | None:

@@ -6,16 +6,16 @@ Every movement is a line of the receipt; the pools are what the lines make of th
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from boston.base.bound import rule, stated
 from boston.base.seats import Seat, clockwise_from, left_of
+from boston.pay.directions import DEALER, EVERY_DEAL, SHORT, Directions, Pays, Role, When
 from boston.pay.payment import Line
 from boston.pool import pot
-from boston.pool.pot import moved
 from boston.terms.terms import Terms
 
-from .equipment import Pot
+from .equipment import STAKE, Pot
 
 #: The bête for passing on the Rock, in counters.
 BETE: Final = stated(("german.equipment.counters", "german.pool.rock-pass"), 1)
@@ -28,6 +28,47 @@ class Pots(NamedTuple):
     rokambole: int = 0
 
 
+STAMM: Final = pot.bowl(Pot.STAMM)
+ROCK: Final = pot.bowl(Pot.ROKAMBOLE)
+WINNERS: Final = Role[Any]("the declarer’s side, a partner who is short getting no share")
+STAKED: Final[Directions[Any]] = {
+    "german.pool.stake": EVERY_DEAL(
+        "german.pool.stake-amount",
+        "german.pool.at-first",
+        DEALER >> STAMM,
+        besides=f"{STAKE} counters unless agreed otherwise",
+    ),
+    "german.deal.misdeal": When[Any]("every misdeal")(
+        Pays(DEALER, STAMM, "puts another stake into")
+    ),
+}
+MOVED: Final[Directions[Any]] = {
+    "german.pool.stamm-won": When[Any]("made, for the Stamm")(
+        "german.pool.quarter",
+        "german.pool.partners",
+        Pays(STAMM, WINNERS, "goes to"),
+        Pays(Role[Any]("the first of them"), ROCK, "puts a quarter of it into"),
+    ),
+    "german.pool.stamm-doubled": When[Any]("lost, for the Stamm")(
+        "german.pool.partners", Pays(SHORT, STAMM, "puts as much as lies there into")
+    ),
+    "german.pool.rock-won": When[Any]("made, for the Rock")(
+        "german.pool.partners",
+        "german.pool.stamm-untouched",
+        Pays(ROCK, WINNERS, "goes whole to"),
+    ),
+    "german.pool.rock-tripled": When[Any]("lost, for the Rock")(
+        "german.pool.partners",
+        "german.pool.stamm-untouched",
+        Pays(SHORT, ROCK, "puts twice as much as lies there into"),
+    ),
+    "german.pool.rock-pass": When[Any]("the Rock is played for")(
+        "german.pool.rock-pass-moment",
+        Role[Any]("each who passes before the declarer") >> ROCK,
+        besides=f"{BETE} counter",
+    ),
+}
+
 #: Whoever takes a pool or has to raise it: one, or two partners, the declarer first.
 Takers: TypeAlias = tuple[Seat, ...]
 
@@ -39,23 +80,23 @@ def after(pots: Pots, lines: Sequence[Line]) -> Pots:
 
 
 @rule("german.pool.stake")
-def staked(dealer: Seat, terms: Terms) -> Line:
+def staked(dealer: Seat, terms: Terms) -> tuple[Line, ...]:
     """The dealer puts a stake into the upper pool, the Stamm."""
-    stake = terms.number("stake")
-    return moved("german.pool.stake", dealer, Pot.STAMM, stake, "the dealer's stake")
+    stake = {dealer: terms.number("stake")}
+    return pot.along(STAKED, "german.pool.stake", stake, "the dealer's stake")
 
 
 @rule("german.deal.misdeal")
-def staked_again(dealer: Seat, terms: Terms) -> Line:
+def staked_again(dealer: Seat, terms: Terms) -> tuple[Line, ...]:
     """Who deals wrongly deals again and stakes again."""
-    stake = terms.number("stake")
-    return moved("german.deal.misdeal", dealer, Pot.STAMM, stake, "a misdeal, and a new stake")
+    stake = {dealer: terms.number("stake")}
+    return pot.along(STAKED, "german.deal.misdeal", stake, "a misdeal, and a new stake")
 
 
 @rule("german.deal.first-stake")
 def stakes(dealer: Seat, terms: Terms, misdeals: int) -> tuple[Line, ...]:
     """The dealer's stake, and one more for every misdeal: those before stay where they are."""
-    return (staked(dealer, terms), *[staked_again(dealer, terms)] * misdeals)
+    return staked(dealer, terms) + staked_again(dealer, terms) * misdeals
 
 
 @rule("german.pool.rock-test")
@@ -97,7 +138,7 @@ def rock_pass(seats: Iterable[Seat]) -> tuple[Line, ...]:
     """Whoever passed on the Rock before the declarer pays a counter into the Rokambole."""
     because = "for passing when the Rock was played for"
     each = dict.fromkeys(seats, BETE)
-    return pot.put_in("german.pool.rock-pass", each, because, Pot.ROKAMBOLE)
+    return pot.along(MOVED, "german.pool.rock-pass", each, because)
 
 
 @rule("german.pool.quarter")
@@ -136,8 +177,8 @@ def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
     rule, first = "german.pool.stamm-won", winners[0]
     taken = {**parts, first: parts[first] + quarter}
     return (
-        *pot.taken(rule, taken, "the Stamm is won", Pot.STAMM),
-        *pot.put_in(rule, {first: quarter}, because, Pot.ROKAMBOLE),
+        *pot.along(MOVED, rule, taken, "the Stamm is won"),
+        *pot.along(MOVED, rule, {first: quarter}, because, part=1),
     )
 
 
@@ -146,14 +187,14 @@ def stamm_doubled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """Whoever loses doubles the Stamm, two partners by halves."""
     because = f"the Stamm of {pots.stamm} is doubled"
     halved = halves(pots.stamm, losers)
-    return pot.put_in("german.pool.stamm-doubled", halved, because, Pot.STAMM)
+    return pot.along(MOVED, "german.pool.stamm-doubled", halved, because)
 
 
 @rule("german.pool.rock-won", "german.pool.partners")
 def rock_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
     """The whole Rokambole is won; two partners share it, an odd counter is the declarer's."""
     halved = halves(pots.rokambole, winners)
-    return pot.taken("german.pool.rock-won", halved, "the Rock is won", Pot.ROKAMBOLE)
+    return pot.along(MOVED, "german.pool.rock-won", halved, "the Rock is won")
 
 
 @rule("german.pool.rock-tripled", "german.pool.partners")
@@ -161,7 +202,7 @@ def rock_tripled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
     """Whoever loses makes three of the Rokambole, two partners by halves."""
     because = f"the Rokambole of {pots.rokambole} is trebled"
     halved = halves(2 * pots.rokambole, losers)
-    return pot.put_in("german.pool.rock-tripled", halved, because, Pot.ROKAMBOLE)
+    return pot.along(MOVED, "german.pool.rock-tripled", halved, because)
 
 
 @rule("german.pool.stamm-untouched")

@@ -8,18 +8,32 @@ from typing import Final
 from boston.auction.ladder import Contract
 from boston.auction.preference import Preference, SuitClass
 from boston.base.bound import Ruled, rule, stated
-from boston.base.seats import BySeat, Seat, highest
+from boston.base.seats import BySeat, Seat
 from boston.errors import Refusal, Refused
-from boston.pay.directions import Sides
+from boston.pay.directions import (
+    DECLARER,
+    EACH_PARTNER,
+    MOST,
+    SHORT,
+    SIDE,
+    Directions,
+    Pays,
+    Sides,
+    lost_alone,
+    lost_both_short,
+    lost_one_short,
+    made,
+)
 from boston.pay.payment import round_to_ten
 from boston.protocol import betes, losses, running
-from boston.protocol.betes import Debt, LedgerRules, Written
+from boston.protocol.betes import BY_HALVES, OWNER, Debt, LedgerRules, Written
 from boston.protocol.ledger import Ledger, halves
-from boston.protocol.losses import Loss, WhoSets
+from boston.protocol.losses import A_BETE, Loss
 from boston.record.record import Deal
 from boston.terms.terms import Terms
 
 from .contracts import is_grandissimo
+from .rundmisar import RUNDMISAR
 
 #: What an ål is worth, unless another value is agreed upon.
 ALA: Final = stated("grandissimo.bete.alar", 200)
@@ -65,10 +79,22 @@ BETES_OF_A_LOSS: Final = stated("grandissimo.bete.lost-alone", 1)
 SETTING: Final = Ruled("grandissimo.bete.setting", betes.write_debts)
 CHOOSING: Final = Ruled("grandissimo.bete.on-alar", running.choose_again)
 
-WHO_SETS: Final[Mapping[str, WhoSets]] = {
-    "grandissimo.bete.lost-alone": losses.alone,
-    "grandissimo.bete.one-short": losses.one_short,
-    "grandissimo.bete.both-short": losses.both_short,
+PLAYED_OFF: Final[Directions[Sides]] = {
+    "grandissimo.bete.playing-off": made(
+        "grandissimo.bete.shared",
+        "grandissimo.bete.whisters-own",
+        "grandissimo.bete.choice",
+        OWNER >> SIDE,
+        besides=BY_HALVES,
+    )
+}
+WHO_SETS: Final[Directions[Sides]] = {
+    "grandissimo.bete.lost-alone": lost_alone(Pays(DECLARER, A_BETE, "sets")),
+    "grandissimo.bete.one-short": lost_one_short(Pays(SHORT, A_BETE, "sets")),
+    "grandissimo.bete.both-short": lost_both_short(Pays(EACH_PARTNER, A_BETE, "sets")),
+}
+IN_RUNDMISAR: Final[Directions[BySeat]] = {
+    "grandissimo.bete.rundmisar": RUNDMISAR(Pays(MOST, A_BETE, "sets"))
 }
 
 
@@ -113,9 +139,9 @@ def lose_rundmisar(ledger: Ledger, tricks: BySeat, terms: Terms) -> Written:
     because = (
         f"the most tricks, {max(tricks)}: {ledger.running_value} runs, and rundmisär adds {added}"
     )
-    debts = tuple(
-        Debt("grandissimo.bete.rundmisar", seat, value, because) for seat in highest(tricks)
-    )
+    rule_id = "grandissimo.bete.rundmisar"
+    setters = IN_RUNDMISAR[rule_id].payers(tricks)
+    debts = tuple(Debt(rule_id, seat, value, because) for seat in setters)
     return _written(ledger, debts, terms)
 
 

@@ -6,10 +6,25 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from boston.auction.preference import Preference, SuitClass
-from boston.base.bound import Ruled, rule, stated
+from boston.base.bound import Ruled, rule
 from boston.base.words import counted
 from boston.outcome import Price
-from boston.pay import directions
+from boston.pay.directions import (
+    DECLARER,
+    EACH_DEFENDER,
+    FIRST,
+    OTHER,
+    PARTNER,
+    SHORT,
+    Directions,
+    Sides,
+    adopted,
+    lost_alone,
+    lost_both_short,
+    lost_one_short,
+    made_alone,
+    made_with_partner,
+)
 from boston.pay.payment import Due, Item, Line, items, pay, round_to_ten, total
 from boston.table import dealt
 from boston.table.asked import ResultRule
@@ -198,21 +213,21 @@ ROUND_THEN_DOUBLE: Final[Mapping[str, Step]] = {
     "grandissimo.pay.slam": slam,
 }
 
-DIRECTIONS: Final[Mapping[str, directions.Direction]] = {
-    "grandissimo.pay.made-alone": directions.made_alone,
-    "grandissimo.pay.made-with-whist": stated(
-        "grandissimo.pay.which-defender", directions.made_with_partner
+DIRECTIONS: Final[Directions[Sides]] = {
+    "grandissimo.pay.made-alone": made_alone(EACH_DEFENDER >> DECLARER),
+    "grandissimo.pay.made-with-whist": made_with_partner(
+        "grandissimo.pay.which-defender", FIRST >> DECLARER, OTHER >> PARTNER
     ),
-    "grandissimo.pay.lost-alone": directions.lost_alone,
-    "grandissimo.pay.lost-one-short": directions.lost_one_short,
-    "grandissimo.pay.lost-both-short": stated(
-        "grandissimo.pay.which-defender", directions.lost_both_short
+    "grandissimo.pay.lost-alone": lost_alone(DECLARER >> EACH_DEFENDER),
+    "grandissimo.pay.lost-one-short": lost_one_short(SHORT >> EACH_DEFENDER),
+    "grandissimo.pay.lost-both-short": lost_both_short(
+        "grandissimo.pay.which-defender", DECLARER >> FIRST, PARTNER >> OTHER
     ),
 }
-flows: Final = directions.adopted(DIRECTIONS)
+flows: Final = adopted(DIRECTIONS)
 
 
-def direct_payment(case: Case, sides: directions.Sides, terms: Terms) -> tuple[Line, ...]:
+def direct_payment(case: Case, sides: Sides, terms: Terms) -> tuple[Line, ...]:
     """The price, paid along every direction that is concerned."""
     return pay(price(case, terms).items, flows(sides))
 

@@ -13,8 +13,21 @@ from boston.game import BlankRule
 from boston.games import carte_blanche
 from boston.games.carte_blanche import Blanches
 from boston.outcome import Price
-from boston.pay import directions
-from boston.pay.directions import Direction, Pairs, Sides
+from boston.pay.directions import (
+    DECLARER,
+    EACH_DEFENDER,
+    FIRST,
+    OTHER,
+    PARTNER,
+    Directions,
+    Role,
+    Sides,
+    adopted,
+    lost_alone,
+    lost_with_partner,
+    made_alone,
+    made_with_partner,
+)
 from boston.pay.payment import Due, Item, Line, items, total
 from boston.record.record import Deal
 from boston.table import dealt
@@ -151,43 +164,22 @@ def opponents(sides: Sides) -> tuple[Seat, ...]:
     return others(sides.declarer, sides.partner)
 
 
-@rule("solo.pay.side-by-side")
-def from_the_right(sides: Sides) -> Pairs:
-    """The nearest opponent at the Soloist's right pays the Soloist, the other the partner.
-
-    Where the partners face each other, each is paid by the neighbour at his right.
-
-    >>> from_the_right(Sides.told(3, 1)), from_the_right(Sides.told(3, 2))
-    (((2, 3), (4, 1)), ((1, 3), (4, 2)))
-    """
-    if sides.partner is None or sides.short:
-        return ()
-    left, right = opponents(sides)
-    return ((right, sides.declarer), (left, sides.partner))
-
-
-@rule("solo.pay.side-by-side")
-def to_the_left(sides: Sides) -> Pairs:
-    """The Soloist pays the nearest opponent at his left, the partner the other one.
-
-    Where the partners face each other, each pays the neighbour at his left.
-
-    >>> to_the_left(Sides.told(3, 1, short=(3, 1)))
-    ((3, 4), (1, 2))
-    """
-    if sides.partner is None or not sides.short:
-        return ()
-    left, right = opponents(sides)
-    return ((sides.declarer, left), (sides.partner, right))
-
-
-DIRECTIONS: Final[Mapping[str, Direction]] = {
-    "solo.pay.made-alone": directions.made_alone,
-    "solo.pay.made-with-partner": from_the_right,
-    "solo.pay.lost-alone": directions.lost_alone,
-    "solo.pay.lost-with-partner": to_the_left,
+#: Where the partners face each other, each settles with the neighbour at his left or right.
+NEAREST_RIGHT: Final = Role[Sides](
+    "the nearest defender at the declarer’s right", lambda sides: opponents(sides)[-1:]
+)
+OTHER_THAN_RIGHT: Final = Role[Sides](OTHER.words, lambda sides: opponents(sides)[:-1])
+DIRECTIONS: Final[Directions[Sides]] = {
+    "solo.pay.made-alone": made_alone(EACH_DEFENDER >> DECLARER),
+    "solo.pay.made-with-partner": made_with_partner(
+        "solo.pay.side-by-side", NEAREST_RIGHT >> DECLARER, OTHER_THAN_RIGHT >> PARTNER
+    ),
+    "solo.pay.lost-alone": lost_alone(DECLARER >> EACH_DEFENDER),
+    "solo.pay.lost-with-partner": lost_with_partner(
+        "solo.pay.side-by-side", DECLARER >> FIRST, PARTNER >> OTHER
+    ),
 }
-flows: Final = directions.adopted(DIRECTIONS)
+flows: Final = adopted(DIRECTIONS)
 
 #: How cartes blanches are paid, and paid back.
 BLANCHES: Final = Blanches(

@@ -11,12 +11,24 @@ from boston.base.seats import Seat
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
 from boston.outcome import Entered
-from boston.pay.directions import Sides
+from boston.pay.directions import (
+    DECLARER,
+    EACH_PARTNER,
+    SHORT,
+    SIDE,
+    Directions,
+    Pays,
+    Sides,
+    lost_alone,
+    lost_both_short,
+    lost_one_short,
+    made,
+)
 from boston.pay.payment import round_to_ten
 from boston.protocol import betes, losses, running
-from boston.protocol.betes import Debt, LedgerRules, Written
+from boston.protocol.betes import BY_HALVES, OWNER, Debt, LedgerRules, Written
 from boston.protocol.ledger import Ledger, halves
-from boston.protocol.losses import Loss, Setter, WhoSets
+from boston.protocol.losses import A_BETE, Loss, Setter
 from boston.terms.terms import Terms
 
 #: The first ålar, unless another value is agreed upon.
@@ -53,10 +65,20 @@ RULES: Final = LedgerRules(
 
 SETTING: Final = Ruled("swedish.bete.setting", betes.write_debts)
 
-WHO_SETS: Final[Mapping[str, WhoSets]] = {
-    "swedish.bete.undertricks": losses.alone,
-    "swedish.bete.one-short": losses.one_short,
-    "swedish.bete.both-short": losses.both_short,
+PLAYED_OFF: Final[Directions[Sides]] = {
+    "swedish.bete.playing-off": made(
+        "swedish.bete.shared",
+        "swedish.bete.whisters-own",
+        "swedish.bete.choice",
+        OWNER >> SIDE,
+        besides=BY_HALVES,
+    )
+}
+ONE_OR_TWO: Final = A_BETE._replace(words="one bête, or two for two undertricks or more")
+WHO_SETS: Final[Directions[Sides]] = {
+    "swedish.bete.undertricks": lost_alone(Pays(DECLARER, ONE_OR_TWO, "sets")),
+    "swedish.bete.one-short": lost_one_short(Pays(SHORT, ONE_OR_TWO, "sets")),
+    "swedish.bete.both-short": lost_both_short(Pays(EACH_PARTNER, A_BETE, "sets")),
 }
 
 

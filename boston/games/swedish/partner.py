@@ -10,11 +10,14 @@ from boston.auction.asked import Answer, PartnerRule
 from boston.auction.finding import Finding
 from boston.auction.ladder import Partnership
 from boston.base.bound import Ruled, rule, stated
+from boston.pay.directions import Sides, When
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
 #: By how many tricks a game is lost that is given up.
 GIVEN_UP_BY: Final = stated("swedish.partner.give-up", 1)
+WHEN_GIVEN_UP: Final = When[Sides]("given up when all refuse")
+AS_LOST_BY_ONE: Final = "as for a game played alone and lost by one"
 
 
 def may_give_up(answer: Answer) -> str | None:

@@ -7,15 +7,32 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from boston.auction.preference import Preference, SuitClass
-from boston.base.bound import Ruled, rule, stated
+from boston.base.bound import Ruled, rule
 from boston.base.words import counted
 from boston.outcome import Price
-from boston.pay import directions
+from boston.pay.directions import (
+    DECLARER,
+    EACH_DEFENDER,
+    FIRST,
+    OTHER,
+    PARTNER,
+    SHORT,
+    Directions,
+    Sides,
+    adopted,
+    lost_alone,
+    lost_both_short,
+    lost_one_short,
+    made_alone,
+    made_with_partner,
+)
 from boston.pay.payment import Due, Item, Line, items, pay, round_to_ten, total
 from boston.table import dealt
 from boston.table.asked import ResultRule
 from boston.table.case import Case as Played
 from boston.terms.terms import Terms
+
+from . import partner
 
 #: Table I: what a contract is worth alone and, in the two lowest, with whist.
 BASE: Final[Mapping[str, tuple[int, int | None]]] = {
@@ -199,19 +216,29 @@ def rounded(points: int) -> list[Item]:
     return [Item("swedish.pay.rounding", paid - points, because)]
 
 
-DIRECTIONS: Final[Mapping[str, directions.Direction]] = {
-    "swedish.pay.made-alone": directions.made_alone,
-    "swedish.pay.made-with-whist": stated(
-        "swedish.pay.which-defender", directions.made_with_partner
+DIRECTIONS: Final[Directions[Sides]] = {
+    "swedish.pay.made-alone": made_alone(EACH_DEFENDER >> DECLARER),
+    "swedish.pay.made-with-whist": made_with_partner(
+        "swedish.pay.which-defender", FIRST >> DECLARER, OTHER >> PARTNER
     ),
-    "swedish.pay.lost-alone": directions.lost_alone,
-    "swedish.pay.lost-one-short": directions.lost_one_short,
-    "swedish.pay.lost-both-short": stated("swedish.pay.which-defender", directions.lost_both_short),
+    "swedish.pay.lost-alone": lost_alone(DECLARER >> EACH_DEFENDER),
+    "swedish.pay.lost-one-short": lost_one_short(SHORT >> EACH_DEFENDER),
+    "swedish.pay.lost-both-short": lost_both_short(
+        "swedish.pay.which-defender", DECLARER >> FIRST, PARTNER >> OTHER
+    ),
 }
-flows: Final = directions.adopted(DIRECTIONS)
+GIVEN_UP: Final[Directions[Sides]] = {
+    "swedish.pay.lost-alone": partner.WHEN_GIVEN_UP(
+        "swedish.partner.give-up",
+        "swedish.pay.given-up",
+        DECLARER >> EACH_DEFENDER,
+        besides=partner.AS_LOST_BY_ONE,
+    )
+}
+flows: Final = adopted(DIRECTIONS)
 
 
-def direct_payment(case: Case, sides: directions.Sides, terms: Terms) -> tuple[Line, ...]:
+def direct_payment(case: Case, sides: Sides, terms: Terms) -> tuple[Line, ...]:
     """The price, paid along every direction that is concerned."""
     return pay(price(case, terms).items, flows(sides))
 

@@ -6,12 +6,26 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from boston.auction.ladder import Contract, Partnership
-from boston.base.bound import Ruled, rule, stated
+from boston.base.bound import Ruled, rule
 from boston.base.words import counted
 from boston.games.swedish import partner
 from boston.outcome import Outcome, Price
-from boston.pay import directions
-from boston.pay.directions import Sides
+from boston.pay.directions import (
+    DECLARER,
+    EACH_DEFENDER,
+    FIRST,
+    OTHER,
+    PARTNER,
+    SHORT,
+    Directions,
+    Sides,
+    adopted,
+    lost_alone,
+    lost_both_short,
+    lost_one_short,
+    made_alone,
+    made_with_partner,
+)
 from boston.pay.payment import Item, pay, total
 from boston.record.record import Deal
 from boston.table.result import PlayedByAll, Result, side_target
@@ -110,18 +124,26 @@ def lost_by_more(line: Worth, named: str) -> tuple[Item, ...]:
     return (Item("swedish-simplified.pay.two-undertricks", 2 * line.value, because),)
 
 
-DIRECTIONS: Final[Mapping[str, directions.Direction]] = {
-    "swedish-simplified.pay.made-alone": directions.made_alone,
-    "swedish-simplified.pay.made-with-whist": stated(
-        "swedish-simplified.pay.which-defender", directions.made_with_partner
+DIRECTIONS: Final[Directions[Sides]] = {
+    "swedish-simplified.pay.made-alone": made_alone(EACH_DEFENDER >> DECLARER),
+    "swedish-simplified.pay.made-with-whist": made_with_partner(
+        "swedish-simplified.pay.which-defender", FIRST >> DECLARER, OTHER >> PARTNER
     ),
-    "swedish-simplified.pay.lost-alone": directions.lost_alone,
-    "swedish-simplified.pay.lost-one-short": directions.lost_one_short,
-    "swedish-simplified.pay.lost-both-short": stated(
-        "swedish-simplified.pay.which-defender", directions.lost_both_short
+    "swedish-simplified.pay.lost-alone": lost_alone(DECLARER >> EACH_DEFENDER),
+    "swedish-simplified.pay.lost-one-short": lost_one_short(SHORT >> EACH_DEFENDER),
+    "swedish-simplified.pay.lost-both-short": lost_both_short(
+        "swedish-simplified.pay.which-defender", DECLARER >> FIRST, PARTNER >> OTHER
     ),
 }
-flows: Final = directions.adopted(DIRECTIONS)
+GIVEN_UP: Final[Directions[Sides]] = {
+    "swedish-simplified.pay.lost-alone": partner.WHEN_GIVEN_UP(
+        "swedish.partner.give-up",
+        "swedish-simplified.pay.given-up",
+        DECLARER >> EACH_DEFENDER,
+        besides=partner.AS_LOST_BY_ONE,
+    )
+}
+flows: Final = adopted(DIRECTIONS)
 
 PRICED_AS: Final = Ruled("swedish-simplified.pay.given-up", partner.priced_as)
 

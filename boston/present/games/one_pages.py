@@ -11,7 +11,6 @@ from boston.game import Game
 from boston.present.games import plain
 from boston.present.games.own import own
 from boston.present.one_page import Part
-from boston.present.who_pays import Row
 
 
 def _parts(game: Game[Any]) -> Callable[[], tuple[Part, ...]]:
@@ -24,14 +23,3 @@ def _parts(game: Game[Any]) -> Callable[[], tuple[Part, ...]]:
 ONE_PAGES: Final[Mapping[str, Callable[[], tuple[Part, ...]]]] = {
     game.id: _parts(game) for game in GAMES.values()
 }
-
-
-def rows(game: Game[Any]) -> tuple[Row, ...]:
-    """Who pays whom in a game.
-
-    >>> rows(GAMES["mariland"]) == rows(GAMES["french"])
-    True
-    """
-    module = own(game.id, "one_page")
-    found: tuple[Row, ...] = plain.rows(game) if module is None else module.ROWS
-    return found

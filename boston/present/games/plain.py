@@ -14,13 +14,7 @@ from boston.present.across import Span, offer
 from boston.present.one_page import Part
 from boston.present.predict.payment import contract_payment
 from boston.present.predict.question import Asking
-from boston.present.roles import rows_of
-from boston.present.who_pays import Row, who_pays
-
-
-def rows(game: Game[Any]) -> tuple[Row, ...]:
-    """Who pays whom."""
-    return rows_of(game.directions)
+from boston.present.who_pays import who_pays
 
 
 def parts(game: Game[Any]) -> tuple[Part, ...]:
@@ -32,7 +26,7 @@ def parts(game: Game[Any]) -> tuple[Part, ...]:
         tuple((each.contract, each.kind, _told(each.made), _told(each.lost)) for each in offers),
     )
     cited = dict.fromkeys([game.ladder_rule, *(rule for each in offers for rule in each.rules)])
-    return (Part(prices, tuple(cited)), who_pays(rows(game)))
+    return (Part(prices, tuple(cited)), who_pays(game.directions))
 
 
 def asked(game: Game[Any]) -> Sequence[Asking]:

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from boston.present.games.american import one_page as american
 from boston.present.one_page import Part, chosen
-from boston.present.who_pays import who_pays
 
 from . import tables
-
-ROWS: Final = american.ROWS
 
 
 def parts() -> tuple[Part, ...]:
@@ -23,5 +18,5 @@ def parts() -> tuple[Part, ...]:
         ),
         Part(tables.lost(), ("american-alternative.pay.lost",)),
         american.all_passed(),
-        who_pays(american.ROWS),
+        american.settled(),
     )

@@ -6,46 +6,15 @@ from typing import Final
 
 from boston.base.tables import Table
 from boston.games.fontainebleau import pay, pool
-from boston.pay import directions
 from boston.present.one_page import At, Part, beside, chosen
-from boston.present.roles import (
-    ALL_PASSED,
-    ALWAYS,
-    EVERYBODY,
-    LOST_PAIRED,
-    POOL,
-    SIDE,
-    below,
-    by_pairs,
-    by_tricks,
-    lost,
-    made,
-    rows_of,
-    when,
-)
-from boston.present.who_pays import Pays, Row, who_pays
+from boston.present.who_pays import who_pays
 from boston.replaying.quotation import quote
-from boston.table.result import Result
 
 from . import tables
 
 MADE_WITHOUT_MORE: Final = (
     "The bids, and what each payer pays for a bid made without overtricks, in units"
 )
-#: The pool goes with bids of so many tricks or more.
-SEVEN: Final = 7
-
-
-def seven_bid(result: Result) -> bool:
-    """Seven tricks or more were bid; no misère is such a bid."""
-    return result.contract.tricks >= SEVEN
-
-
-def fewer_taken(result: Result) -> bool:
-    """The declarer's side took fewer than seven tricks."""
-    return result.side_tricks < SEVEN
-
-
 #: The rows of what is added.
 HONOURS: Final = tuple(f"{number} honours, if the bid is made" for number in (2, 3, 4))
 OVERTRICK: Final = "each trick above those needed"
@@ -53,43 +22,6 @@ UNDERTRICK: Final = "each trick short of those needed"
 MISERE_LOST: Final = "a bid without trumps, if it is lost"
 #: What the source leaves open of a pool that two partners double.
 OF_A_PAIR: Final = ("whose-tricks", "odd-doubling")
-FEWEST: Final = by_tricks("whoever took the fewest tricks", lambda t: below(min(t) + 1, t))
-POOL_ROWS: Final[tuple[Row, ...]] = (
-    Row(
-        "fontainebleau.pool.stake",
-        ALWAYS,
-        (Pays(EVERYBODY, POOL),),
-        f"{pool.STAKE} each",
-    ),
-    Row(
-        "fontainebleau.pool.won",
-        when("7 or more bid, and made", made, seven_bid),
-        (Pays(POOL, SIDE),),
-        "all of it, two by halves",
-        ("fontainebleau.pool.odd-chips",),
-    ),
-    Row(
-        "fontainebleau.pool.doubled",
-        when("7 or more bid, fewer than 7 taken", lost, seven_bid, fewer_taken),
-        (Pays(SIDE, POOL),),
-        "as much as lies there, two by halves",
-        ("fontainebleau.pool.whose-tricks", "fontainebleau.pool.odd-doubling"),
-    ),
-    Row(
-        "fontainebleau.pool.passed-out",
-        ALL_PASSED,
-        (Pays(POOL, FEWEST),),
-        "in equal parts; odd chips stay",
-    ),
-)
-ROWS: Final[tuple[Row, ...]] = (
-    *rows_of(
-        pay.DIRECTIONS,
-        {directions.lost_both_short: LOST_PAIRED},
-        by_pairs("fontainebleau.pay.which-opponent"),
-    ),
-    *POOL_ROWS,
-)
 
 
 def parts() -> tuple[Part, ...]:
@@ -135,7 +67,7 @@ def parts() -> tuple[Part, ...]:
                 "fontainebleau.pool.passed-out",
             ),
         ),
-        who_pays(ROWS),
+        who_pays(pay.DIRECTIONS, pool.DIRECTIONS),
     )
 
 

@@ -2,170 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final
 
-from boston.base.seats import Seat
 from boston.base.tables import Table
 from boston.games.german import auction, contracts, pay, pool
-from boston.games.german.equipment import AGREEMENTS, Pot
-from boston.pay import directions
-from boston.pay.payment import Party
 from boston.present.one_page import At, Part, beside, chosen
-from boston.present.roles import (
-    ALWAYS,
-    DEALER,
-    DECLARER,
-    LOST,
-    MADE,
-    MADE_ALONE,
-    PLAYED,
-    SHORT,
-    a_pool,
-    by_result,
-    made,
-    none_short,
-    one_short,
-    paired,
-    played,
-    rows_of,
-    when,
-)
-from boston.present.who_pays import Pays, Role, Row, When, who_pays
-from boston.replaying.replay import Scored
-from boston.table.result import Result
-from boston.terms.terms import agree
+from boston.present.who_pays import who_pays
 
 from . import tables
-
-STAMM: Final = a_pool(Pot.STAMM)
-ROCK: Final = a_pool(Pot.ROKAMBOLE)
-STAKE: Final = agree((), AGREEMENTS).number("stake")
-STAKED: Final = ("german.pool.stake", "german.deal.misdeal")
-
-
-def rock_goes(deal: Scored) -> bool:
-    """The Rock was played for: so the pools lay when the dealer had staked."""
-    assert isinstance(deal.standing.pool, Mapping)
-    since = [line for line in deal.receipt if line.rule not in STAKED]
-    undone = [line._replace(payer=line.payee, payee=line.payer) for line in since]
-    then = pool.after(pool.Pots(**deal.standing.pool), undone)
-    return pool.played_for(then) is Pot.ROKAMBOLE
-
-
-def for_the_stamm(usual: When) -> When:
-    """The same, while the Stamm is played for."""
-    words = f"{usual.words}, for the Stamm"
-    return When(words, lambda deal: usual.holds(deal) and not rock_goes(deal))
-
-
-def for_the_rock(usual: When, words: str = "") -> When:
-    """The same, while the Rock is played for."""
-    words = words or f"{usual.words}, for the Rock"
-    return When(words, lambda deal: usual.holds(deal) and rock_goes(deal))
-
-
-def passers(deal: Scored) -> Sequence[Party]:
-    """Those who passed and sit before the declarer."""
-    result = played(deal)
-    if result is None or deal.dealer is None:
-        return ()
-    return pool.passers(deal.dealer, result.declarer, result.passed)
-
-
-def blunderer(deal: Scored) -> Sequence[Party]:
-    """The fourth hand who let a misère be made."""
-    return () if deal.deal.blunder is None else (deal.deal.blunder,)
-
-
-def nobody_blundered(deal: Scored) -> bool:
-    """A game made alone was made without the defenders' help."""
-    return MADE_ALONE.holds(deal) and not blunderer(deal)
-
-
-def thrice(deal: Scored) -> int:
-    """For himself and for two others."""
-    return 3
-
-
-def misdeals(deal: Scored) -> int:
-    """How many times the dealer dealt wrongly."""
-    return deal.deal.misdeals or 0
-
-
-def winners(result: Result) -> tuple[Seat, ...]:
-    """Those of the declarer's side who are not short of their own number."""
-    return tuple(seat for seat in result.side if seat not in result.short)
-
-
-WINNERS: Final = by_result("the declarer’s side, a partner who is short getting no share", winners)
-FIRST_WINNER: Final = by_result("the first of them", lambda r: winners(r)[:1])
-MADE_ONE_SHORT: Final = when("made with a partner, one short", made, paired, one_short)
-ROWS: Final[tuple[Row, ...]] = (
-    Row(
-        "german.pool.stake",
-        ALWAYS,
-        (Pays(DEALER, STAMM),),
-        f"{STAKE} counters unless agreed otherwise",
-        ("german.pool.stake-amount", "german.pool.at-first"),
-    ),
-    Row(
-        "german.deal.misdeal",
-        When("every misdeal", ALWAYS.holds),
-        (Pays(DEALER, STAMM, "puts another stake into", misdeals),),
-    ),
-    *rows_of(
-        pay.MADE,
-        {
-            directions.made_alone: MADE_ALONE._replace(holds=nobody_blundered),
-            directions.made_with_partner: when("made with a partner", made, paired, none_short),
-        },
-    ),
-    *rows_of(
-        pay.MADE_ONE_SHORT,
-        {directions.lost_one_short: MADE_ONE_SHORT},
-    ),
-    *rows_of(pay.LOST_BY),
-    Row(
-        "german.pay.fourth-hand",
-        When("a misère made by an error", lambda deal: bool(blunderer(deal))),
-        (Pays(Role("the fourth hand that erred", blunderer), DECLARER, "pays", thrice),),
-        "for all three",
-        ("german.play.by-mistake",),
-    ),
-    Row(
-        "german.pool.stamm-won",
-        for_the_stamm(MADE),
-        (Pays(STAMM, WINNERS, "goes to"), Pays(FIRST_WINNER, ROCK, "puts a quarter of it into")),
-        also=("german.pool.quarter", "german.pool.partners"),
-    ),
-    Row(
-        "german.pool.stamm-doubled",
-        for_the_stamm(LOST),
-        (Pays(SHORT, STAMM, "puts as much as lies there into"),),
-        also=("german.pool.partners",),
-    ),
-    Row(
-        "german.pool.rock-won",
-        for_the_rock(MADE),
-        (Pays(ROCK, WINNERS, "goes whole to"),),
-        also=("german.pool.partners", "german.pool.stamm-untouched"),
-    ),
-    Row(
-        "german.pool.rock-tripled",
-        for_the_rock(LOST),
-        (Pays(SHORT, ROCK, "puts twice as much as lies there into"),),
-        also=("german.pool.partners", "german.pool.stamm-untouched"),
-    ),
-    Row(
-        "german.pool.rock-pass",
-        for_the_rock(PLAYED, "the Rock is played for"),
-        (Pays(Role("each who passes before the declarer", passers), ROCK),),
-        f"{pool.BETE} counter",
-        ("german.pool.rock-pass-moment",),
-    ),
-)
-
 
 #: The columns with the rates, and the rows that have no more than one.
 RATES: Final = ("Third couleur, or value", "Second", "First")
@@ -212,7 +56,10 @@ def parts() -> tuple[Part, ...]:
                 At("german.pay.concordia-payers", (ALL,)),
             ),
         ),
-        who_pays(ROWS),
+        who_pays(
+            *(pool.STAKED, pay.MADE, pay.MADE_ONE_SHORT, pay.LOST_BY, pay.FOURTH_HAND),
+            pool.MOVED,
+        ),
         Part(
             won_and_lost(),
             (

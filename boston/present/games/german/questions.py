@@ -10,7 +10,7 @@ from boston.present.predict.payment import contract_payment
 from boston.present.predict.question import Asking, Situation
 
 #: Every way in which a game is paid for, by the player at fault as well.
-DIRECTIONS: Final = frozenset({*pay.MADE, *pay.MADE_ONE_SHORT, *pay.LOST_BY, pay.FOURTH_HAND})
+DIRECTIONS: Final = frozenset({*pay.MADE, *pay.MADE_ONE_SHORT, *pay.LOST_BY, *pay.FOURTH_HAND})
 
 
 def blunder(situation: Situation) -> Iterator[str]:

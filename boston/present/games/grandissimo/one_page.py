@@ -2,60 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from boston.base.seats import highest
 from boston.base.tables import NONE, Table
-from boston.games.grandissimo import pay, rundmisar
+from boston.games.grandissimo import bete, pay, rundmisar
 from boston.pay.payment import total
-from boston.present.bete_rows import played_off, set_when_lost
 from boston.present.one_page import Part, beside, chosen
-from boston.present.roles import (
-    A_BETE,
-    ALL_PASSED,
-    above,
-    below,
-    by_pairs,
-    by_tricks,
-    rows_of,
-)
-from boston.present.who_pays import Pays, Row, who_pays
+from boston.present.who_pays import who_pays
 from boston.replaying.quotation import quote
 
 from . import tables
-
-_MOST: Final = by_tricks("whoever took the most tricks", highest)
-_FEWER: Final = by_tricks("everybody with fewer", lambda tricks: below(max(tricks), tricks))
-_WITH_TRICKS: Final = by_tricks("every other player", lambda tricks: above(0, tricks))
-_NONE: Final = by_tricks("whoever took none", lambda tricks: below(1, tricks))
-_RUNDMISAR: Final = ALL_PASSED._replace(words="rundmisär")
-
-ROWS: Final[tuple[Row, ...]] = (
-    *rows_of(pay.DIRECTIONS, also=by_pairs("grandissimo.pay.which-defender")),
-    played_off(
-        "grandissimo.bete.playing-off",
-        *("grandissimo.bete.shared", "grandissimo.bete.whisters-own", "grandissimo.bete.choice"),
-    ),
-    *set_when_lost(
-        "grandissimo.bete.lost-alone",
-        "grandissimo.bete.one-short",
-        "grandissimo.bete.both-short",
-        lambda who: Pays(who, A_BETE, "sets"),
-    ),
-    Row(
-        "grandissimo.pay.rundmisar-most",
-        _RUNDMISAR,
-        (Pays(_MOST, _FEWER),),
-        f"{rundmisar.A_TRICK} for each trick between them",
-    ),
-    Row(
-        "grandissimo.pay.rundmisar-none",
-        _RUNDMISAR,
-        (Pays(_WITH_TRICKS, _NONE),),
-        f"{rundmisar.A_TRICK} more for each trick of the payer",
-    ),
-    Row("grandissimo.bete.rundmisar", _RUNDMISAR, (Pays(_MOST, A_BETE, "sets"),)),
-)
 
 
 def parts() -> tuple[Part, ...]:
@@ -92,7 +46,10 @@ def parts() -> tuple[Part, ...]:
             ),
         ),
         Part(tables.increments(), ("grandissimo.bete.increment", "grandissimo.bete.rundmisar")),
-        who_pays(ROWS),
+        who_pays(
+            *(pay.DIRECTIONS, bete.PLAYED_OFF, bete.WHO_SETS),
+            *(rundmisar.DIRECTIONS, bete.IN_RUNDMISAR),
+        ),
     )
 
 

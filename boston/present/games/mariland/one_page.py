@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from boston.present.games.french import one_page as french
 from boston.present.one_page import Part
-
-ROWS: Final = french.ROWS
 
 
 def parts() -> tuple[Part, ...]:

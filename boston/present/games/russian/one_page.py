@@ -5,24 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from boston.base.tables import Table
-from boston.games.fontainebleau import printed
+from boston.games import carte_blanche
+from boston.games.fontainebleau import pay as settled
+from boston.games.fontainebleau import pool, printed
 from boston.games.russian import pay
 from boston.present.games.fontainebleau import one_page as settled_as
 from boston.present.games.fontainebleau import tables as fontainebleau
 from boston.present.one_page import At, Part, beside, chosen
-from boston.present.roles import blanche_rows
-from boston.present.who_pays import Row, who_pays
+from boston.present.who_pays import who_pays
 from boston.replaying.quotation import quote
 
 from . import tables
 
 HONOURS: Final = tuple(f"{number} honours, if the bid is made" for number in printed.HONOURS)
 CARTE_BLANCHE: Final = "carte blanche, from each of the other three"
-#: By the reconstruction.
-ROWS: Final[tuple[Row, ...]] = (
-    *settled_as.ROWS,
-    *blanche_rows(pay.BLANCHES, pay.TWICE),
-)
 
 
 def parts() -> tuple[Part, ...]:
@@ -69,7 +65,7 @@ def parts() -> tuple[Part, ...]:
                 "fontainebleau.pool.passed-out",
             ),
         ),
-        who_pays(ROWS),
+        who_pays(settled.DIRECTIONS, pool.DIRECTIONS, carte_blanche.directions(pay.BLANCHES)),
     )
 
 

@@ -4,46 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from boston.games import carte_blanche
 from boston.games.solo import contracts, pay
 from boston.present.one_page import At, Part, beside, chosen
-from boston.present.roles import (
-    DECLARER,
-    DEFENDERS,
-    FIRST,
-    LOST_ALONE,
-    LOST_PAIRED,
-    MADE_ALONE,
-    MADE_PAIRED,
-    NEAREST_RIGHT,
-    OTHER,
-    OTHER_THAN_RIGHT,
-    PARTNER,
-    blanche_rows,
-)
-from boston.present.who_pays import Pays, Row, who_pays
+from boston.present.who_pays import who_pays
 from boston.study.family.solo_prices import COLUMNS
 
 from . import tables
 
 MISERES: Final = tuple(bid.id for bid in contracts.LADDER if bid.is_misere and not bid.tricks)
 HONOURS: Final = tuple(f"{held} honours" for held in pay.HONOURS)
-ROWS: Final[tuple[Row, ...]] = (
-    Row("solo.pay.made-alone", MADE_ALONE, (Pays(DEFENDERS, DECLARER),)),
-    Row(
-        "solo.pay.made-with-partner",
-        MADE_PAIRED,
-        (Pays(NEAREST_RIGHT, DECLARER), Pays(OTHER_THAN_RIGHT, PARTNER)),
-        also=("solo.pay.side-by-side",),
-    ),
-    Row("solo.pay.lost-alone", LOST_ALONE, (Pays(DECLARER, DEFENDERS),)),
-    Row(
-        "solo.pay.lost-with-partner",
-        LOST_PAIRED,
-        (Pays(DECLARER, FIRST), Pays(PARTNER, OTHER)),
-        also=("solo.pay.side-by-side",),
-    ),
-    *blanche_rows(pay.BLANCHES, pay.TWICE),
-)
 
 
 def parts() -> tuple[Part, ...]:
@@ -76,5 +46,5 @@ def parts() -> tuple[Part, ...]:
                 "solo.pay.carte-blanche",
             ),
         ),
-        who_pays(ROWS),
+        who_pays(pay.DIRECTIONS, carte_blanche.directions(pay.BLANCHES)),
     )

@@ -141,7 +141,7 @@ def _in_call(owner: str, call: ast.Call) -> Iterator[Tie]:
     if not keys or not (stated or call.args[0] is keys[0]):
         return
     for value in call.args[1:]:
-        if stated or dotted(value) or isinstance(value, ast.Lambda | ast.Call):
+        if stated or dotted(value) or isinstance(value, ast.Lambda | ast.Call | ast.BinOp):
             yield from (Tie(owner, key, value, value if stated else call) for key in keys)
 
 
@@ -178,8 +178,9 @@ def _pieces(modules: Mapping[str, Module], module: Module, tie: Tie) -> Iterator
         if found:
             yield from _with_constants(modules, found)
         return
-    yield module.segment(tie.owner, tie.entry, value if tie.entry is tie.key else tie.entry)
-    for found in named_in(modules, module, value):
+    shown = value if tie.entry is tie.key else tie.entry
+    yield module.segment(tie.owner, tie.entry, shown)
+    for found in named_in(modules, module, shown):
         if found.kind == "function":
             yield from _with_constants(modules, found)
 

@@ -126,7 +126,8 @@ class Module:
         """Return the source from ``first`` to the end of ``last`` as a piece of ``owner``."""
         lines = self.text.splitlines()[first.lineno - 1 : last.end_lineno]
         lines[-1] = cut(lines[-1], 0, last.end_col_offset)
-        lines[0] = " " * first.col_offset + cut(lines[0], first.col_offset, None)
+        depth = len(lines[0]) - len(lines[0].lstrip())
+        lines[0] = " " * depth + cut(lines[0], first.col_offset, None)
         source = textwrap.dedent("\n".join(lines))
         return Piece(self.path, owner, first.lineno, "entry", source)
 

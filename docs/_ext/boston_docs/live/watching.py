@@ -39,7 +39,7 @@ NEXT_DEAL = Function(ONE_DEAL, (), (), {}, "")
 class Row(NamedTuple):
     """A call: the function, what it was given and what it answered, in words; and in which deal.
 
-    It is ``quiet`` where it answered with nothing: no objection, nothing due.
+    It is ``quiet`` where it answered with nothing or with no: no objection, nothing due.
     """
 
     name: str
@@ -189,7 +189,7 @@ class Watch:
         except Exception as error:
             self.untold.append(error)
             return
-        quiet = value is None or value in ((), [])
+        quiet = value is None or value is False or value in ((), [])
         row = Row(function.name, given, answered, call.deal, quiet)
         for rule in call.rules:
             kept = self.rows.setdefault(rule, [])
