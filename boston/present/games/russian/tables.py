@@ -15,7 +15,6 @@ from boston.games.russian import auction, partner, pay
 from boston.games.russian.readings import READINGS
 from boston.games.russian.table import ladder as bids
 from boston.games.solo import contracts as solos
-from boston.games.solo import equipment as solos_suits
 from boston.games.solo import pay as solos_pay
 from boston.present import columns
 from boston.present.columns import of_contracts
@@ -33,7 +32,7 @@ def differences() -> Table:
             "suits in the auction, from the highest",
             _suits(fontainebleau.SUITS["hearts-high"]),
             _suits(auction.SUITS["diamonds-high"]),
-            _suits(solos_suits.SUITS_UPWARD),
+            _suits(solos.SUITS_UPWARD),
         ),
         (
             "bids that may have a partner",
