@@ -9,10 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from boston.games.american import pay as american
-from boston.games.american import printed as american_printed
-from boston.games.american.printed import Taken
-from boston.games.american_alternative import printed as rounded
-from boston.games.american_alternative.printed import nearest_five
+from boston.games.american.pay import Taken
+from boston.games.american_alternative import pay as rounded
+from boston.games.american_alternative.pay import nearest_five
 from boston.games.fontainebleau import printed as fontainebleau_printed
 from boston.games.french import printed as french_printed
 from boston.games.french.pay import UNIT
@@ -83,7 +82,7 @@ def _plain(cells: Mapping[str, int]) -> Iterator[Held]:
 def _losses() -> Iterator[Held]:
     for bid, points in fontainebleau_printed.LOSSES.items():
         name = AMERICAN_NAMES.get(bid)
-        yield Held(bid, points, None if name is None else american_printed.MISERES[name])
+        yield Held(bid, points, None if name is None else american.MISERES[name])
 
 
 def _solo() -> Iterator[Held]:
@@ -107,8 +106,8 @@ def _triangle(cells: Mapping[Taken, int], formula: Callable[[int, int], int]) ->
 
 
 def _doubling() -> Iterator[Held]:
-    first = next(iter(american_printed.MISERES.values()))
-    for step, (name, points) in enumerate(american_printed.MISERES.items()):
+    first = next(iter(american.MISERES.values()))
+    for step, (name, points) in enumerate(american.MISERES.items()):
         yield Held(name, points, first * TWICE**step)
 
 
@@ -118,7 +117,7 @@ def _rounded_made() -> Iterator[Held]:
 
 
 def _exact_rounded(bid: int, won: int) -> int:
-    return nearest_five(american_printed.LOST[Taken(bid, won)])
+    return nearest_five(american.LOST[Taken(bid, won)])
 
 
 def _french(rows: Iterable[tuple[str, Row, int]]) -> Iterator[Held]:
@@ -186,13 +185,13 @@ COMPARISONS: Final[Mapping[str, Comparison]] = {
     "american-made": Comparison(
         "American, bids made",
         f"{american.ADDED}, and a tenth of tricks won times M, rounded",
-        tuple(_triangle(american_printed.WON, american.won_formula)),
+        tuple(_triangle(american.WON, american.won_formula)),
     ),
     "american-lost": Comparison(
         "American, bids lost",
         f"a tenth of tricks bid and short times M, rounded, and a third of {american.MISSING} for "
         "each trick short, rounded down",
-        tuple(_triangle(american_printed.LOST, american.lost_formula)),
+        tuple(_triangle(american.LOST, american.lost_formula)),
     ),
     "american-miseres": Comparison(
         "American, misères",

@@ -6,7 +6,7 @@ from typing import Final
 
 from boston.base.seats import highest
 from boston.base.tables import Table
-from boston.games.american import contracts, partout, pay, pool, printed
+from boston.games.american import contracts, pay, scoring
 from boston.pay import directions
 from boston.present.one_page import At, Part, beside, chosen
 from boston.present.roles import (
@@ -50,7 +50,7 @@ MOST: Final = by_tricks("whoever took the most tricks", highest)
 FEWER: Final = by_tricks("everybody with fewer", lambda tricks: below(max(tricks), tricks))
 ROWS: Final[tuple[Row, ...]] = (
     *rows_of(pay.DIRECTIONS, {directions.made_alone: MADE, directions.lost_alone: LOST}),
-    Row("american.pool.stake", ALWAYS, (Pays(EVERYBODY, POOL),), f"{pool.STAKE} each"),
+    Row("american.pool.stake", ALWAYS, (Pays(EVERYBODY, POOL),), f"{scoring.STAKE} each"),
     Row(
         "american.pool.won",
         when("made, seven tricks or more bid", made, seven_bid),
@@ -73,7 +73,7 @@ ROWS: Final[tuple[Row, ...]] = (
         "american.pay.misere-partout",
         all_passed_and("all pass; one has the most tricks", tied(1)),
         (Pays(MOST, FEWER),),
-        f"{partout.EACH} for each trick between them",
+        f"{scoring.EACH_TRICK} for each trick between them",
     ),
     Row(
         "american.pay.misere-partout-tied",
@@ -86,7 +86,7 @@ ROWS: Final[tuple[Row, ...]] = (
         "american.pay.misere-partout-three",
         all_passed_and("all pass; three are tied for the most", tied(3)),
         (Pays(MOST._replace(words="each of the three"), FEWER._replace(words="the fourth")),),
-        str(partout.EACH),
+        str(scoring.EACH_TRICK),
     ),
 )
 
@@ -104,7 +104,7 @@ def parts() -> tuple[Part, ...]:
 
 def lost() -> Table:
     """What is printed for a bid lost; here an asterisk means something else than an odd cell."""
-    return tables.triangle(tables.lost().caption, range(13), printed.LOST)
+    return tables.triangle(tables.lost().caption, range(13), pay.LOST)
 
 
 def bids() -> Part:
