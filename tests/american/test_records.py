@@ -18,7 +18,7 @@ from boston.games.american.contracts import (
     shuffles,
     standing,
 )
-from boston.games.fontainebleau.equipment import seating
+from boston.games.fontainebleau.contracts import seating
 from boston.present.games.american import tables
 from boston.table.dealing import deal_packets
 from tests.american.deals import SCALES, all_passed, evening, last, misere, number, refusal

@@ -16,7 +16,7 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import SEATS, Seat, left_of
 from boston.game import Quoted
-from boston.games.fontainebleau.equipment import seating
+from boston.games.fontainebleau.contracts import seating
 from boston.pool.pot import pool_before
 from boston.table import dealt, discards
 from boston.table.asked import DiscardRule, HandRule, LaidAway, ResultRule

@@ -12,7 +12,7 @@ from boston.games.american import pay as american
 from boston.games.american.pay import Taken
 from boston.games.american_alternative import pay as rounded
 from boston.games.american_alternative.pay import nearest_five
-from boston.games.fontainebleau import printed as fontainebleau_printed
+from boston.games.fontainebleau import pay as fontainebleau_printed
 from boston.games.french import printed as french_printed
 from boston.games.french.pay import UNIT
 from boston.games.french.printed import SUITS, Row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boston.base.tables import Table
-from boston.games.fontainebleau import pay, pool
+from boston.games.fontainebleau import pay, scoring
 from boston.pay import directions
 from boston.present.one_page import At, Part, beside, chosen
 from boston.present.roles import (
@@ -59,7 +59,7 @@ POOL_ROWS: Final[tuple[Row, ...]] = (
         "fontainebleau.pool.stake",
         ALWAYS,
         (Pays(EVERYBODY, POOL),),
-        f"{pool.STAKE} each",
+        f"{scoring.STAKE} each",
     ),
     Row(
         "fontainebleau.pool.won",

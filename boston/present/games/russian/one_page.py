@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boston.base.tables import Table
-from boston.games.fontainebleau import printed
+from boston.games.fontainebleau import pay as fontainebleau_pay
 from boston.games.russian import pay
 from boston.present.games.fontainebleau import one_page as settled_as
 from boston.present.games.fontainebleau import tables as fontainebleau
@@ -16,7 +16,9 @@ from boston.replaying.quotation import quote
 
 from . import tables
 
-HONOURS: Final = tuple(f"{number} honours, if the bid is made" for number in printed.HONOURS)
+HONOURS: Final = tuple(
+    f"{number} honours, if the bid is made" for number in fontainebleau_pay.HONOURS
+)
 CARTE_BLANCHE: Final = "carte blanche, from each of the other three"
 #: By the reconstruction.
 ROWS: Final[tuple[Row, ...]] = (
@@ -89,7 +91,7 @@ def _additions() -> Table:
         (
             *(
                 (head, more(7, number))
-                for head, number in zip(HONOURS, printed.HONOURS, strict=True)
+                for head, number in zip(HONOURS, fontainebleau_pay.HONOURS, strict=True)
             ),
             (settled_as.OVERTRICK, more(8)),
             (settled_as.UNDERTRICK, more(6)),
