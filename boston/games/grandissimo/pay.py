@@ -1,4 +1,4 @@
-"""Grandissimo: the direct payment, item by item, and who pays whom."""
+"""Grandissimo: the direct payment, item by item, who pays whom, and what rundmisär costs."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from boston.auction.preference import Preference, SuitClass
 from boston.base.bound import Ruled, rule, stated
+from boston.base.seats import SEATS, BySeat, highest
 from boston.base.words import counted
 from boston.outcome import Price
 from boston.pay import directions
@@ -18,6 +19,8 @@ from boston.table.result import side_target
 from boston.terms.terms import Terms
 
 from .contracts import is_grandissimo
+
+# The direct payment, item by item, and who pays whom.
 
 #: A declarer whom nobody joined needs the tricks of a lone declarer.
 TRICKS_NEEDED: Final = Ruled("grandissimo.partner.alone", side_target)
@@ -218,3 +221,55 @@ def direct_payment(case: Case, sides: directions.Sides, terms: Terms) -> tuple[L
 
 
 RESULTS: Final[Mapping[str, ResultRule]] = {"grandissimo.pay.sank": dealt.run_of_tricks}
+
+
+# What is paid in rundmisär, where everybody plays for himself.
+
+#: What a trick costs.
+A_TRICK: Final = 10
+
+
+@rule("grandissimo.pay.rundmisar-most")
+def most_pay(tricks: BySeat) -> tuple[Line, ...]:
+    """Whoever took the most pays every other player for the difference in tricks.
+
+    >>> [(line.payer, line.payee, line.points) for line in most_pay((7, 4, 2, 0))]
+    [(1, 2, 30), (1, 3, 50), (1, 4, 70)]
+    """
+    rule_id, most = "grandissimo.pay.rundmisar-most", max(tricks)
+    lines = []
+    for payer in highest(tricks):
+        for payee in SEATS:
+            more = most - tricks[payee - 1]
+            if more:
+                because = f"{counted(more, 'trick')} more than the payee"
+                lines.append(Line(rule_id, payer, payee, A_TRICK * more, because, rule_id))
+    return tuple(lines)
+
+
+@rule("grandissimo.pay.rundmisar-none")
+def none_collect(tricks: BySeat) -> tuple[Line, ...]:
+    """Whoever took none is paid, besides, by every other player for each of that player's tricks.
+
+    >>> [(line.payer, line.payee, line.points) for line in none_collect((7, 4, 2, 0))]
+    [(1, 4, 70), (2, 4, 40), (3, 4, 20)]
+    """
+    rule_id = "grandissimo.pay.rundmisar-none"
+    lines = []
+    for payee in SEATS:
+        for payer in SEATS:
+            taken = tricks[payer - 1]
+            if tricks[payee - 1] == 0 and taken:
+                because = f"{counted(taken, 'trick')} and the payee none"
+                lines.append(Line(rule_id, payer, payee, A_TRICK * taken, because, rule_id))
+    return tuple(lines)
+
+
+def rundmisar(tricks: BySeat) -> tuple[Line, ...]:
+    """Every line of the receipt.
+
+    >>> from boston.pay.payment import net
+    >>> net(rundmisar((7, 4, 2, 0)))
+    (-220, -10, 30, 200)
+    """
+    return most_pay(tricks) + none_collect(tricks)

@@ -18,9 +18,8 @@ from boston.games import german, grandissimo, swedish
 from boston.games.german import deal as german_deal
 from boston.games.german import equipment as german_equipment
 from boston.games.german import pay as german_pay
-from boston.games.grandissimo import bete as gotland_bete
-from boston.games.grandissimo import events as gotland_events
 from boston.games.grandissimo import pay as gotland_pay
+from boston.games.grandissimo import scoring as gotland_bete
 from boston.games.swedish import bete as swedish_bete
 from boston.games.swedish import events as swedish_events
 from boston.games.swedish import pay as swedish_pay
@@ -70,7 +69,7 @@ def swedish_and_grandissimo() -> Table:
         (
             "most bêtes one player sets",
             swedish_events.KEEPING.most_betes,
-            gotland_events.KEEPING.most_betes,
+            gotland_bete.KEEPING.most_betes,
         ),
         ("each stroke adds to the payment", swedish_pay.A_STROKE, NONE),
         ("factors by suit", _factors(swedish_pay.FACTORS), _factors(gotland_pay.FACTORS)),

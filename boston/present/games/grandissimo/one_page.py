@@ -6,7 +6,7 @@ from typing import Final
 
 from boston.base.seats import highest
 from boston.base.tables import NONE, Table
-from boston.games.grandissimo import pay, rundmisar
+from boston.games.grandissimo import pay
 from boston.pay.payment import total
 from boston.present.bete_rows import played_off, set_when_lost
 from boston.present.one_page import Part, beside, chosen
@@ -46,13 +46,13 @@ ROWS: Final[tuple[Row, ...]] = (
         "grandissimo.pay.rundmisar-most",
         _RUNDMISAR,
         (Pays(_MOST, _FEWER),),
-        f"{rundmisar.A_TRICK} for each trick between them",
+        f"{pay.A_TRICK} for each trick between them",
     ),
     Row(
         "grandissimo.pay.rundmisar-none",
         _RUNDMISAR,
         (Pays(_WITH_TRICKS, _NONE),),
-        f"{rundmisar.A_TRICK} more for each trick of the payer",
+        f"{pay.A_TRICK} more for each trick of the payer",
     ),
     Row("grandissimo.bete.rundmisar", _RUNDMISAR, (Pays(_MOST, A_BETE, "sets"),)),
 )
