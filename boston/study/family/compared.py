@@ -13,9 +13,9 @@ from boston.games.american.pay import Taken
 from boston.games.american_alternative import pay as rounded
 from boston.games.american_alternative.pay import nearest_five
 from boston.games.fontainebleau import pay as fontainebleau_printed
-from boston.games.french import printed as french_printed
-from boston.games.french.pay import UNIT
-from boston.games.french.printed import SUITS, Row
+from boston.games.french import pay as french_printed
+from boston.games.french.contracts import SUITS
+from boston.games.french.pay import UNIT, Row
 from boston.games.solo.contracts import LADDER
 from boston.games.solo.pay import PRICES
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from boston.base.seats import Seat
 from boston.base.tables import Cell, Table
-from boston.games.french import contracts, flows, pool
-from boston.games.french.printed import SUITS
+from boston.games.french import contracts, scoring
+from boston.games.french.contracts import SUITS
 from boston.pay import directions
 from boston.pay.payment import Party
 from boston.present.one_page import At, Part, chosen
@@ -94,7 +94,7 @@ ROWS: Final[tuple[Row, ...]] = (
         "french.pool.stake",
         ALWAYS,
         (Pays(DEALER, POOL),),
-        f"{pool.STAKE}, in the last eight deals {pool.LAST_STAKE}",
+        f"{scoring.STAKE}, in the last eight deals {scoring.LAST_STAKE}",
     ),
     *rows_of(
         {
@@ -134,7 +134,7 @@ ROWS: Final[tuple[Row, ...]] = (
         "french.pay.knave-of-diamonds",
         when("made or lost, but never in a misère", no_misere),
         (Pays(OTHERS, Role("the holder of the jack of diamonds", holder)),),
-        f"{flows.BONUS} each",
+        f"{scoring.BONUS} each",
     ),
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston.games.french.equipment import JACK_OF_HEARTS
+from boston.games.french.play import JACK_OF_HEARTS
 from boston.study.mechanisms import bidding, playing
 from boston.study.mechanisms.told import Mechanism
 
