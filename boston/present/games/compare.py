@@ -15,8 +15,7 @@ from boston.auction.turns import once_round
 from boston.base.tables import NONE, Cell, Table
 from boston.game import Game
 from boston.games import german, grandissimo, swedish
-from boston.games.german import deal as german_deal
-from boston.games.german import equipment as german_equipment
+from boston.games.german import contracts as german_deal
 from boston.games.german import pay as german_pay
 from boston.games.grandissimo import pay as gotland_pay
 from boston.games.grandissimo import scoring as gotland_bete
@@ -142,7 +141,7 @@ def _packets(game: Game[Any]) -> str:
 
 
 def _pools() -> str:
-    return " and ".join(pot.called for pot in german_equipment.Pot)
+    return " and ".join(pot.called for pot in german_deal.Pot)
 
 
 def _premium() -> str:

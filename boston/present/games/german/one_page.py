@@ -7,8 +7,8 @@ from typing import Final
 
 from boston.base.seats import Seat
 from boston.base.tables import Table
-from boston.games.german import auction, contracts, pay, pool
-from boston.games.german.equipment import AGREEMENTS, Pot
+from boston.games.german import contracts, pay, play, scoring
+from boston.games.german.contracts import AGREEMENTS, Pot
 from boston.pay import directions
 from boston.pay.payment import Party
 from boston.present.one_page import At, Part, beside, chosen
@@ -49,8 +49,8 @@ def rock_goes(deal: Scored) -> bool:
     assert isinstance(deal.standing.pool, Mapping)
     since = [line for line in deal.receipt if line.rule not in STAKED]
     undone = [line._replace(payer=line.payee, payee=line.payer) for line in since]
-    then = pool.after(pool.Pots(**deal.standing.pool), undone)
-    return pool.played_for(then) is Pot.ROKAMBOLE
+    then = scoring.after(scoring.Pots(**deal.standing.pool), undone)
+    return scoring.played_for(then) is Pot.ROKAMBOLE
 
 
 def for_the_stamm(usual: When) -> When:
@@ -70,7 +70,7 @@ def passers(deal: Scored) -> Sequence[Party]:
     result = played(deal)
     if result is None or deal.dealer is None:
         return ()
-    return pool.passers(deal.dealer, result.declarer, result.passed)
+    return scoring.passers(deal.dealer, result.declarer, result.passed)
 
 
 def blunderer(deal: Scored) -> Sequence[Party]:
@@ -161,7 +161,7 @@ ROWS: Final[tuple[Row, ...]] = (
         "german.pool.rock-pass",
         for_the_rock(PLAYED, "the Rock is played for"),
         (Pays(Role("each who passes before the declarer", passers), ROCK),),
-        f"{pool.BETE} counter",
+        f"{scoring.BETE} counter",
         ("german.pool.rock-pass-moment",),
     ),
 )
@@ -231,7 +231,7 @@ def parts() -> tuple[Part, ...]:
 def won_and_lost() -> Table:
     """What becomes of the two pools when they are played for."""
     pots = tables.pots()
-    least = contracts.LADDER.contract(auction.ROCK_MINIMUM)
+    least = contracts.LADDER.contract(play.ROCK_MINIMUM)
     return Table(
         f"{pots.caption}; the least game for the Rock is {least} in the first couleur",
         pots.columns,
