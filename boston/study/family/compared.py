@@ -12,8 +12,8 @@ from boston.games.american import pay as american
 from boston.games.american.pay import Taken
 from boston.games.american_alternative import pay as rounded
 from boston.games.american_alternative.pay import nearest_five
-from boston.games.fontainebleau import pay as fontainebleau_printed
-from boston.games.french import pay as french_printed
+from boston.games.fontainebleau import pay as fontainebleau_pay
+from boston.games.french import pay as french_pay
 from boston.games.french.contracts import SUITS
 from boston.games.french.pay import UNIT, Row
 from boston.games.solo.contracts import LADDER
@@ -69,7 +69,7 @@ def rounded_made(bid: int) -> int:
 
 
 def _fontainebleau_trumps() -> Iterator[Held]:
-    for bid, row in fontainebleau_printed.TRUMPS.items():
+    for bid, row in fontainebleau_pay.TRUMPS.items():
         for suit, points in row.items():
             yield Held(f"{bid} {suit.symbol}", points, fontainebleau.trumps(bid, suit))
 
@@ -80,7 +80,7 @@ def _plain(cells: Mapping[str, int]) -> Iterator[Held]:
 
 
 def _losses() -> Iterator[Held]:
-    for bid, points in fontainebleau_printed.LOSSES.items():
+    for bid, points in fontainebleau_pay.LOSSES.items():
         name = AMERICAN_NAMES.get(bid)
         yield Held(bid, points, None if name is None else american.MISERES[name])
 
@@ -133,7 +133,7 @@ def _named(rows: Mapping[str, Row], units: Mapping[str, int]) -> Iterator[Held]:
 def _honours() -> Iterator[Held]:
     return _french(
         (f"{name}, {held} honours", row, french.HONOURS[name, held])
-        for (name, held), row in french_printed.HONOURS.items()
+        for (name, held), row in french_pay.HONOURS.items()
     )
 
 
@@ -160,7 +160,7 @@ COMPARISONS: Final[Mapping[str, Comparison]] = {
     "fontainebleau-no-trumps": Comparison(
         "Fontainebleau, bids without trumps",
         _NO_FORMULA,
-        tuple(_plain(fontainebleau_printed.NO_TRUMPS)),
+        tuple(_plain(fontainebleau_pay.NO_TRUMPS)),
     ),
     "fontainebleau-losses": Comparison(
         "Fontainebleau, bids not fulfilled",
@@ -170,7 +170,7 @@ COMPARISONS: Final[Mapping[str, Comparison]] = {
     "fontainebleau-points": Comparison(
         "Fontainebleau, point values",
         _NO_FORMULA,
-        tuple(_plain(fontainebleau_printed.POINT_VALUES)),
+        tuple(_plain(fontainebleau_pay.POINT_VALUES)),
     ),
     "solo-trumps": Comparison(
         "Solo, bids with trumps",
@@ -211,17 +211,17 @@ COMPARISONS: Final[Mapping[str, Comparison]] = {
     "french-base": Comparison(
         "French, bids",
         _UNITS,
-        tuple(_named(french_printed.BASE, french.BASE)),
+        tuple(_named(french_pay.BASE, french.BASE)),
     ),
     "french-slams": Comparison(
         "French, slams",
         _UNITS,
-        tuple(_named(french_printed.SLAMS, french.SLAMS)),
+        tuple(_named(french_pay.SLAMS, french.SLAMS)),
     ),
     "french-honours": Comparison("French, honours", _UNITS, tuple(_honours())),
     "french-overtricks": Comparison(
         "French, overtricks",
         _UNITS,
-        tuple(_named(french_printed.OVERTRICKS, french.OVERTRICKS)),
+        tuple(_named(french_pay.OVERTRICKS, french.OVERTRICKS)),
     ),
 }
