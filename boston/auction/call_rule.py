@@ -123,7 +123,7 @@ class Open(NamedTuple):
 def open_beside(rules: InOrder, ladder: Ladder, beaten: ToBeat | None) -> Open:
     """What no rule refuses that knows the bid and what it has to beat, and nothing more.
 
-    >>> from boston.games.swedish.auction import CALLS
+    >>> from boston.games.swedish.play import CALLS
     >>> from boston.games.swedish.contracts import LADDER
     >>> found = open_beside(tuple(CALLS.items()), LADDER, None)
     >>> str(found.bids[0]), [rule for rule, _ in found.further][1:]

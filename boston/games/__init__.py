@@ -1,1 +1,1 @@
-"""The games, a package each, a module a chapter."""
+"""The games, a package each, of few files whose chapters stand in the source's order."""

@@ -156,7 +156,7 @@ def payment_notes(
     """What there is to say about the payment of a debt, by the rule that says so.
 
     >>> from boston.protocol.ledger import Kind
-    >>> from boston.games.swedish.bete import RULES
+    >>> from boston.games.swedish.scoring import RULES
     >>> payment_notes(RULES, Entry(2, 128, Kind.BETE, 0), 3, 1)["swedish.bete.odd-ten"]
     'the odd ten goes to the declarer'
     >>> payment_notes(RULES, Entry(1, 96, Kind.AL, 0), 1, None)
@@ -198,7 +198,7 @@ def shares(rules: LedgerRules, entry: Entry, declarer: Seat, whister: Seat | Non
     """What each winner has of the bête once it has been rounded.
 
     >>> from boston.protocol.ledger import Kind
-    >>> from boston.games.swedish.bete import RULES
+    >>> from boston.games.swedish.scoring import RULES
     >>> shares(RULES, Entry(2, 128, Kind.BETE, 0), declarer=3, whister=1)
     {3: 70, 1: 60}
     """

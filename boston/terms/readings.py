@@ -57,7 +57,7 @@ def read_register(package: str) -> tuple[Reading, ...]:
 def choose(readings: Sequence[Reading], chosen: Mapping[str, str]) -> dict[str, str]:
     """The option in force for every reading: those chosen, else the defaults.
 
-    >>> from boston.games.swedish.equipment import READINGS
+    >>> from boston.games.swedish.contracts import READINGS
     >>> choose(READINGS, {"running-bete": "highest"})["running-bete"]
     'highest'
     >>> choose(READINGS, {"eels": "many"})

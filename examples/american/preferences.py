@@ -2,8 +2,8 @@
 # from: source 002, American Boston, ¶ 4
 from boston.base.cards import Suit, card
 from boston.commands import deal
-from boston.games.american.deal import shuffles, standing
-from boston.games.fontainebleau.equipment import seating
+from boston.games.american.contracts import shuffles, standing
+from boston.games.fontainebleau.contracts import seating
 
 # The seven of clubs is turned up from the second pack.
 turned = card("C7").suit

@@ -8,8 +8,7 @@ from boston.base.seats import SEATS, left_of
 from boston.commands import deal
 from boston.errors import BostonError
 from boston.games.fontainebleau import GAME
-from boston.games.fontainebleau.deal import cut, cut_by_all, gathered
-from boston.games.fontainebleau.equipment import seating
+from boston.games.fontainebleau.contracts import cut, cut_by_all, gathered, seating
 from boston.table.dealing import deal_packets
 
 # Four players draw for their seats. Two have drawn a nine: the suit decides.

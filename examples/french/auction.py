@@ -5,7 +5,7 @@ from boston.base.cards import Suit
 from boston.course.calling import follow_calls
 from boston.errors import BostonError
 from boston.games.french import GAME
-from boston.games.french.evening import Evening
+from boston.games.french.contracts import Evening
 from boston.record.record import Deal
 from boston.terms.terms import agree
 

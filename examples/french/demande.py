@@ -4,7 +4,7 @@ from boston.base import cards
 from boston.course.calling import follow_calls
 from boston.errors import BostonError
 from boston.games.french import GAME
-from boston.games.french.evening import Evening
+from boston.games.french.contracts import Evening
 from boston.record.record import Deal
 from boston.terms.terms import agree
 

@@ -6,7 +6,7 @@ from boston.base.cards import Suit
 from boston.course.calling import follow_calls
 from boston.errors import BostonError, first_refusal
 from boston.games.german import GAME
-from boston.games.german.pool import Pots
+from boston.games.german.scoring import Pots
 from boston.record.record import Deal
 from boston.terms.terms import agree
 

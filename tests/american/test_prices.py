@@ -12,8 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boston import quote
-from boston.games.american.pay import lost_formula, won_formula
-from boston.games.american.printed import LOST, WON, Taken
+from boston.games.american.pay import LOST, WON, Taken, lost_formula, won_formula
 from boston.present.games.american import tables
 from tests.american.deals import SCALES, last, misere, number
 from tests.american.plainly import MISERES, ODD, Book, named

@@ -9,9 +9,16 @@ import pytest
 
 from boston.base.cards import PACK, Suit, card
 from boston.games.american import GAME
-from boston.games.american.contracts import LADDER, ladder, lies_open
-from boston.games.american.deal import PACKETS, Standing, shuffles, standing
-from boston.games.fontainebleau.equipment import seating
+from boston.games.american.contracts import (
+    LADDER,
+    PACKETS,
+    Standing,
+    ladder,
+    lies_open,
+    shuffles,
+    standing,
+)
+from boston.games.fontainebleau.contracts import seating
 from boston.present.games.american import tables
 from boston.table.dealing import deal_packets
 from tests.american.deals import SCALES, all_passed, evening, last, misere, number, refusal

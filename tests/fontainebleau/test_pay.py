@@ -12,7 +12,7 @@ import pytest
 
 from boston import quote
 from boston.base.cards import Suit
-from boston.games.fontainebleau import printed
+from boston.games.fontainebleau import pay
 from boston.present.games.fontainebleau import tables
 from boston.study.family import fontainebleau_formula as formula
 from tests.fontainebleau.deals import Case, alone, bid, both, moved, under, with_whister
@@ -37,7 +37,7 @@ def test_a_bid_just_made_costs_its_cell_and_two_tricks_short_ten_more(contract: 
         assert paid(under(bid(f"{contract} {suit}", asked - 2))) == pays_each(cell + 10)
         assert quote("fontainebleau", contract, suit=suit, tricks=asked).points == cell
         assert formula.trumps(contract, Suit(suit)) == cell
-        assert printed.TRUMPS[contract][Suit(suit)] == cell
+        assert pay.TRUMPS[contract][Suit(suit)] == cell
 
 
 @holds(NO_TRUMPS, MISERE_LOST, PRINTED, "fontainebleau.contracts.piccolissimo")

@@ -11,8 +11,7 @@ import pytest
 from boston.base.cards import PACK, card
 from boston.course.events import PartnerKnown, Played
 from boston.games.fontainebleau import GAME
-from boston.games.fontainebleau.deal import PACKETS, cut, cut_by_all, gathered
-from boston.games.fontainebleau.equipment import seating
+from boston.games.fontainebleau.contracts import PACKETS, cut, cut_by_all, gathered, seating
 from boston.present.games.fontainebleau import tables
 from boston.table.dealing import deal_packets, shuffled
 from tests.auctions import at_a_table

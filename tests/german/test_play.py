@@ -10,9 +10,14 @@ from boston import quote
 from boston.base.cards import card, hand
 from boston.course.events import LaidOpen, Played
 from boston.games.german import GAME
-from boston.games.german.deal import COULEUR_OF, RING
-from boston.games.german.partner import invitation, rock_offer
-from boston.games.german.play import is_blunder, open_after_first_trick, open_at_once
+from boston.games.german.contracts import COULEUR_OF, RING
+from boston.games.german.play import (
+    invitation,
+    is_blunder,
+    open_after_first_trick,
+    open_at_once,
+    rock_offer,
+)
 from boston.present.games.german import tables
 from boston.table.play import Manner, begin, put
 from tests.german.deals import RATES, TRICKS, UP_TO_THE_ROCK, game, last, misere

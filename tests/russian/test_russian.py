@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from boston import quote
 from boston.games.russian import GAME, pay
-from boston.games.russian.partner import pairs
-from boston.games.russian.table import ladder
+from boston.games.russian.play import ladder, pairs
 from boston.games.solo import pay as solo
 from boston.present.games.russian import tables
 from tests import middle

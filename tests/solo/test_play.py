@@ -8,7 +8,7 @@ import pytest
 
 from boston import quote
 from boston.base.cards import card
-from boston.games.solo import GAME, chips, equipment, winners
+from boston.games.solo import GAME, chips, contracts, winners
 from boston.games.solo.contracts import LADDER
 from tests.auctions import last_is_refused
 from tests.helpers import PASSED, DealTable, holds, result
@@ -22,7 +22,7 @@ PASSES: Final = ("pass", "pass", "pass")
 
 @holds("solo.equipment.players", "solo.equipment.pack", "solo.equipment.rank")
 def test_four_players_share_fifty_two_cards_with_the_ace_on_top() -> None:
-    assert equipment.PLAYERS == (1, 2, 3, 4)
+    assert contracts.PLAYERS == (1, 2, 3, 4)
     assert len(GAME.pack) == len(set(GAME.pack)) == 52
     assert [str(each) for each in GAME.pack[:13]] == [f"S{rank}" for rank in "AKQJT98765432"]
     assert card("SA").rank > card("SK").rank > card("ST").rank > card("S2").rank
@@ -30,7 +30,7 @@ def test_four_players_share_fifty_two_cards_with_the_ace_on_top() -> None:
 
 @holds("solo.equipment.chips")
 def test_chips_reach_for_the_dearest_contract() -> None:
-    assert sorted(equipment.CHIPS.values()) == [1, 2, 5]
+    assert sorted(contracts.CHIPS.values()) == [1, 2, 5]
     dearest = quote("solo", "spread-slam", suit="diamonds", tricks=13).points
     assert (dearest, chips(dearest)) == (160, {"five": 32})
     assert chips(18) == {"five": 3, "two": 1, "one": 1}

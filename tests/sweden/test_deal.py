@@ -12,7 +12,7 @@ from boston.auction.preference import preference
 from boston.base.cards import RANKS, Suit
 from boston.catalogue import GAMES
 from boston.games import grandissimo, swedish
-from boston.games.grandissimo.equipment import COUNTERS
+from boston.games.grandissimo.contracts import COUNTERS
 from boston.present.steps import steps
 from tests.helpers import PASSED, alone, evening, holds, items, last, refusal, refused
 from tests.sweden.both import AL, of_both, rundmisar

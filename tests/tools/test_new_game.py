@@ -139,7 +139,7 @@ def test_nobody_to_ask_is_nothing_told(
 
 def test_every_file_is_filled_in_and_none_is_there_yet(tmp_path: Path) -> None:
     made = writing.files(FACTS)
-    assert len(made) == 19
+    assert len(made) == 17
     for place, text in made.items():
         assert not place.exists()
         assert "PACKAGE" not in str(place)

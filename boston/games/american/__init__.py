@@ -1,6 +1,6 @@
 """American Boston, or Boston Whist: preference suits, no partner, a price for every result.
 
-Source 002. The rules stand one module a chapter.
+Source 002. The rules stand in four files, their chapters in order.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 
-from . import auction, contracts, deal, doubts, equipment, pay, play, scoring, settle, table
+from . import contracts, pay, play, scoring
 
 GAME: Final[Game[Middle]] = Game(
     id="american",
@@ -26,21 +26,21 @@ GAME: Final[Game[Middle]] = Game(
     source=Source("002", "American Boston", "complete, emended"),
     order=60,
     ladder=contracts.LADDER,
-    words=auction.WORDS,
+    words=play.WORDS,
     pack=stated("american.equipment.ranks", PACK),
-    packets=deal.PACKETS,
+    packets=contracts.PACKETS,
     deals=stated("american.deal.singly", deal_packets),
-    readings=equipment.READINGS,
-    options=equipment.AGREEMENTS,
+    readings=contracts.READINGS,
+    options=contracts.AGREEMENTS,
     deal_keys=in_every_game("honours", "turned"),
-    rules=table.rules("two-miseres", "any"),
-    standing_of=deal.standing,
+    rules=play.rules("two-miseres", "any"),
+    standing_of=contracts.standing,
     begin=middle.begin,
     when_all_pass=play.WHEN_ALL_PASS,
     score=scoring.scored_by(pay.SCALE),
     standing=middle.standing,
-    finish=settle.pool_left,
-    rotation=Ruled("american.deal.rotation", deal.next_player),
+    finish=scoring.pool_left,
+    rotation=Ruled("american.deal.rotation", contracts.next_player),
     playing=play.PLAYING,
     ladder_rule="american.contracts.ladder",
     settled_by={
@@ -49,14 +49,14 @@ GAME: Final[Game[Middle]] = Game(
         "tricks": "american.play.trick-winner",
         "honours": "american.pay.won",
     },
-    in_deal=table.as_agreed,
+    in_deal=play.as_agreed,
     quoted_in=contracts.quoted_in,
     opens=stated("american.auction.turn", open_auction),
     turns=stated(("american.auction.turn", "american.auction.end"), three_passes_running),
     card_order=stated("american.equipment.ranks", as_printed),
-    turn_up=deal.turned_up,
-    marks=doubts.MARKS,
-    unsaid=doubts.unsaid,
+    turn_up=contracts.turned_up,
+    marks=scoring.MARKS,
+    unsaid=scoring.unsaid,
 )
 
 __all__ = ["GAME"]

@@ -1,22 +1,116 @@
-"""American Boston: nine numbers with trumps and four misères without."""
+"""American Boston: what is needed, the deal, nine numbers with trumps and four misères without."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
+from random import Random
 from typing import Final
 
 from boston.auction import bidding
 from boston.auction.asked import TrumpRule
 from boston.auction.auction import CallRule
 from boston.auction.ladder import PLAIN, Contract, Ladder, Qualifier
-from boston.base.bound import rule, stated
-from boston.base.cards import Suit
-from boston.base.seats import Seat
+from boston.auction.preference import TwoAreLowest
+from boston.base.bound import Ruled, rule, stated
+from boston.base.cards import PACK, Card, Suit
+from boston.base.seats import SEATS, Seat, left_of
 from boston.game import Quoted
+from boston.games.fontainebleau.contracts import seating
+from boston.pool.pot import pool_before
 from boston.table import dealt, discards
-from boston.table.asked import DiscardRule, LaidAway, ResultRule
+from boston.table.asked import DiscardRule, HandRule, LaidAway, ResultRule
+from boston.table.dealing import shuffled
 from boston.table.result import Result
+from boston.terms.agreements import deals
+from boston.terms.readings import Reading, read_register
+
+# Players, seats, the two packs and what is agreed before play.
+
+READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
+
+#: Four people play, with one pack.
+PLAYERS: Final = stated("american.equipment.players", SEATS)
+#: Whoever draws a higher card, of the same rank one in a better suit, sits before the others.
+SEATED: Final = Ruled("american.equipment.seats", seating)
+
+#: As many deals make a game as are agreed beforehand, twelve where nobody says otherwise.
+USUAL_DEALS: Final = stated("american.settle.deals", 12)
+AGREEMENTS: Final = (
+    deals("american.settle.deals", usual=USUAL_DEALS),
+    pool_before("american.pool.stake"),
+)
+
+
+# Thirteen cards one by one, and the preference suits of the second pack.
+
+#: Thirteen rounds from the dealer's left, in which every player gets one card.
+PACKETS: Final = stated("american.deal.singly", (1,) * 13)
+
+
+class Standing(TwoAreLowest):
+    """How a suit stands in a deal: two are plain, one is second preference, one preference."""
+
+    PLAIN = 0
+    SECOND = 1
+    FIRST = 2
+
+    @property
+    def described(self) -> str:
+        """The class beside a suit."""
+        return ("plain suit", "second preference", "preference")[self]
+
+
+@rule("american.deal.preference")
+def standing(suit: Suit, turned: Suit) -> Standing:
+    """The suit turned up is the preference, its fellow in colour second, the others plain.
+
+    >>> [standing(suit, Suit.CLUBS).word for suit in Suit]
+    ['second', 'plain', 'plain', 'first']
+    """
+    if suit is turned:
+        return Standing.FIRST
+    if suit is turned.same_colour:
+        return Standing.SECOND
+    return Standing.PLAIN
+
+
+@rule(
+    "american.equipment.second-pack",
+    "american.deal.second-pack-shuffled",
+    "american.deal.turn-up",
+)
+def turned_up(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Seat) -> Suit:
+    """The second pack is shuffled for every deal; of its top card the suit alone matters.
+
+    The dealer's opposite cuts it and the one at his left, the dealer's right-hand neighbour,
+    exposes that card. No other card of it is seen, and none is dealt.
+    """
+    second_pack = shuffled(PACK, source)
+    top_card = second_pack[-1]
+    return top_card.suit
+
+
+@rule("american.deal.shuffle-once")
+def shuffles(deal: int) -> tuple[str, ...]:
+    """Which packs are shuffled before a deal: the pack in play before the first alone.
+
+    >>> shuffles(1), shuffles(2)
+    (('pack in play', 'second pack'), ('second pack',))
+    """
+    return ("pack in play", "second pack") if deal == 1 else ("second pack",)
+
+
+HANDS: Final[Mapping[str, HandRule]] = {"american.deal.singly": dealt.thirteen_each}
+THIRTEEN_TRICKS: Final[Mapping[str, ResultRule]] = {"american.deal.singly": dealt.thirteen_tricks}
+
+
+def next_player(last: Seat) -> Seat:
+    """The player on the left, who deals after each hand; calls and cards go round the same way."""
+    return left_of(last)
+
+
+# Nine numbers with trumps and four misères without.
 
 SECOND: Final = Qualifier("second", 1, ("I keep", "in the second preference"))
 FIRST: Final = Qualifier("first", 2, ("I keep over you", "in the preference"))
@@ -141,7 +235,7 @@ DISCARDS: Final[Mapping[str, DiscardRule]] = {
     "american.contracts.little-spread": away_in_little_spread,
     "american.contracts.discard": discards.all_lay_away,
 }
-TRICKS: Final[Mapping[str, ResultRule]] = {
+TWELVE_TRICKS: Final[Mapping[str, ResultRule]] = {
     "american.contracts.little-spread": tricks_of_little_spread,
     "american.contracts.discard": dealt.twelve_tricks,
 }

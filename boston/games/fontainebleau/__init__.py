@@ -1,6 +1,6 @@
 """Boston de Fontainebleau: bids in suits, a called card and a hidden partner, and a pool.
 
-Source 002, its main part. The rules stand one module a chapter.
+Source 002, its main part. The rules stand in four files, their chapters in order.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 
-from . import auction, deal, doubts, equipment, play, scoring, settle, table
+from . import contracts, play, scoring
 
 GAME: Final[Game[Middle]] = Game(
     id="fontainebleau",
     name="Boston de Fontainebleau",
     source=Source("002", "Boston", "complete, emended"),
     order=40,
-    ladder=table.ladder("hearts-high"),
-    words=auction.WORDS,
+    ladder=play.ladder("hearts-high"),
+    words=play.WORDS,
     pack=stated("fontainebleau.equipment.pack", PACK),
-    packets=deal.PACKETS["singly"],
+    packets=contracts.PACKETS["singly"],
     deals=stated("fontainebleau.deal.singly", deal_packets),
-    readings=equipment.READINGS,
-    options=equipment.AGREEMENTS,
+    readings=contracts.READINGS,
+    options=contracts.AGREEMENTS,
     deal_keys=in_every_game("called", "honours"),
-    rules=table.RULES,
+    rules=play.RULES,
     begin=middle.begin,
     when_all_pass=play.FOR_THE_FEWEST,
     score=scoring.score,
     standing=middle.standing,
-    finish=settle.pool_left,
-    rotation=Ruled("fontainebleau.deal.rotation", deal.next_player),
+    finish=scoring.pool_left,
+    rotation=Ruled("fontainebleau.deal.rotation", contracts.next_player),
     playing=play.PLAYING,
     opens=stated("fontainebleau.auction.turn", open_auction),
     turns=stated(
@@ -52,10 +52,10 @@ GAME: Final[Game[Middle]] = Game(
         "tricks": "fontainebleau.play.trick-winner",
         "honours": "fontainebleau.pay.honours",
     },
-    in_deal=table.as_agreed,
+    in_deal=play.as_agreed,
     turn_up=None,
-    marks=doubts.MARKS,
-    unsaid=doubts.unsaid,
+    marks=scoring.MARKS,
+    unsaid=scoring.unsaid,
 )
 
 __all__ = ["GAME"]

@@ -1,17 +1,118 @@
-"""Boston de Fontainebleau: ten bids with a trump suit and five without, from five to thirteen."""
+"""Boston de Fontainebleau: what is needed, the deal, and the bids from five to thirteen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier
 from boston.auction.suit_bids import suit_qualifiers
 from boston.base.bound import rule, stated
-from boston.base.cards import Suit
+from boston.base.cards import Card, Suit
+from boston.base.seats import Seat, left_of
+from boston.errors import Refusal, enforce
+from boston.pool.pot import pool_before
 from boston.table import dealt, discards
-from boston.table.asked import DiscardRule, ResultRule
+from boston.table.asked import DiscardRule, HandRule, ResultRule
+from boston.table.play import Trick
+from boston.terms.agreements import deals
+from boston.terms.readings import Reading, read_register
+
+# The draw for seats, the rank of the cards, and what is agreed.
+
+#: What the source leaves open, from the register beside this module.
+READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
+
+#: The ranks of a suit from the highest: ace, king, queen, jack, ten and so on.
+RANKED: Final = stated("fontainebleau.equipment.rank", "AKQJT98765432")
+
+#: The suits in the draw for seats, from the lowest; in the auction they rank otherwise.
+DRAWN_SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+
+
+@rule("fontainebleau.equipment.seats")
+def seating(drawn: Sequence[Card]) -> tuple[int, ...]:
+    """Which card drawn gets which seat: the highest first, equal ranks by their suits.
+
+    >>> from boston.base.cards import card
+    >>> seating([card("H9"), card("SK"), card("S9"), card("DA")])
+    (3, 1, 2, 0)
+    """
+
+    def height(place: int) -> tuple[int, int]:
+        return drawn[place].rank, DRAWN_SUITS.index(drawn[place].suit)
+
+    return tuple(sorted(range(len(drawn)), key=height, reverse=True))
+
+
+#: How many deals make a game: as many as are agreed.
+DEALS: Final = stated("fontainebleau.settle.deals", deals("fontainebleau.settle.deals", usual=12))
+AGREEMENTS: Final = (DEALS, pool_before("fontainebleau.pool.stake"))
+
+
+# One shuffle for the whole game, four cuts, and cards one by one.
+
+#: The cards dealt to a player at a time, by the reading ``packets``.
+PACKETS: Final[Mapping[str, tuple[int, ...]]] = stated(
+    "fontainebleau.deal.singly",
+    {"singly": (1,) * 13, "four-four-five": (4, 4, 5)},
+)
+
+
+def gathered(tricks: Iterable[Trick], laid_away: Iterable[Card] = ()) -> tuple[Card, ...]:
+    """The pack as it lies after a deal: what was laid away, and the tricks in their order."""
+    return (*laid_away, *(card for trick in tricks for card in trick.cards))
+
+
+@rule("fontainebleau.deal.never-shuffled")
+def cut_by_all(pack: Sequence[Card], lifted: Sequence[int]) -> tuple[Card, ...]:
+    """From the second deal on nobody shuffles: each of the four cuts once.
+
+    However they cut, the cards keep their order round the pack: four cuts are one.
+
+    >>> from boston.base.cards import PACK
+    >>> cut_by_all(PACK, (10, 20, 30, 40)) == cut(PACK, (10 + 20 + 30 + 40) % 52)
+    True
+    """
+    if len(lifted) != 4:
+        reason = f"each of the four players cuts once, and {len(lifted)} cut"
+        enforce(Refusal("fontainebleau.deal.never-shuffled", reason))
+    for cards in lifted:
+        pack = cut(pack, cards)
+    return tuple(pack)
+
+
+def cut(pack: Sequence[Card], lifted: int) -> tuple[Card, ...]:
+    """The pack after so many cards have been lifted off and laid beneath the rest.
+
+    >>> from boston.base.cards import PACK
+    >>> [str(card) for card in cut(PACK, 51)[:2]]
+    ['C2', 'SA']
+    >>> cut(PACK, 52)
+    Traceback (most recent call last):
+    boston.errors.Refused: fontainebleau.deal.never-shuffled: a cut lifts 1 to 51 of 52 cards, not 52
+    """  # noqa: E501 - a refusal stands on one line
+    if not 0 < lifted < len(pack):
+        reason = f"a cut lifts 1 to {len(pack) - 1} of {len(pack)} cards, not {lifted}"
+        enforce(Refusal("fontainebleau.deal.never-shuffled", reason))
+    return (*pack[lifted:], *pack[:lifted])
+
+
+HANDS: Final[Mapping[str, HandRule]] = {
+    "fontainebleau.deal.singly": stated("fontainebleau.equipment.players", dealt.thirteen_each),
+}
+THIRTEEN_TRICKS: Final[Mapping[str, ResultRule]] = {
+    "fontainebleau.deal.singly": dealt.thirteen_tricks
+}
+
+
+def next_player(last: Seat) -> Seat:
+    """The next player clockwise, who deals after each hand; bids and cards go round so."""
+    return left_of(last)
+
+
+# Ten bids with a trump suit and five without, from five to thirteen.
 
 #: From the lowest to the highest.
 ORDER: Final = stated(

@@ -1,21 +1,84 @@
-"""French Boston: seven games with tricks and five misères, from the lowest to the highest."""
+"""French Boston: the suits of a deal, and the bids in petite, in belle and without trumps."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
-from boston.auction.asked import HoldingRule
+from boston.auction.asked import HoldingRule, Named, TrumpRule
+from boston.auction.auction import Auction, CallRule
+from boston.auction.call_rule import OfBid
+from boston.auction.calls import Call
 from boston.auction.ladder import PLAIN, Bid, Contract, Ladder, Partnership, Qualifier, misere
 from boston.auction.suit_bids import suit_qualifiers
 from boston.base.bound import rule, stated
-from boston.base.cards import Hand
+from boston.base.cards import Hand, Suit
+from boston.base.seats import Seat
+from boston.game import Quoted, SlamRule
+from boston.record.record import Deal
 from boston.table import dealt, discards
 from boston.table.asked import DiscardRule, LaidAway, ResultRule
 from boston.table.result import Result
 
-from .printed import SUITS
+# Where a game stands between two deals, and the suits of one deal.
+
+#: From the lowest suit to the highest, in the bidding, and from the cheapest to the dearest: the
+#: columns of every table.
+SUITS: Final = stated(
+    "french.deal.suit-order",
+    (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS),
+)
+
+
+class Evening(NamedTuple):
+    """A game between two deals.
+
+    ``dealt`` deals have been dealt, and ``counted`` of them count towards the forty.
+    ``belle`` is unknown before the first, and where a record never told it.
+    """
+
+    dealt: int = 0
+    counted: int = 0
+    belle: Suit | None = None
+    pool: int = 0
+    last_dealer: Seat | None = None
+
+
+class Suits(NamedTuple):
+    """The suits of one deal: the one turned up, and the belle, as far as they are known.
+
+    >>> Suits(Suit.HEARTS, Suit.SPADES).petite
+    <Suit.HEARTS: 'hearts'>
+    >>> Suits(Suit.HEARTS, Suit.HEARTS).petite
+    """
+
+    turned: Suit | None = None
+    belle: Suit | None = None
+    is_first: bool = False
+
+    @property
+    @rule("french.deal.petite")
+    def petite(self) -> Suit | None:
+        """The suit turned up, but not in the first deal, nor where it is the belle again."""
+        if self.is_first or self.turned is self.belle:
+            return None
+        return self.turned
+
+
+@rule("french.deal.belle")
+def suits_of(evening: Evening, turned: Suit | None) -> Suits:
+    """The suit turned up in the first deal is the belle, and stays it for the whole game.
+
+    >>> suits_of(Evening(), Suit.CLUBS).belle, suits_of(Evening(1, 1, Suit.CLUBS), None).belle
+    (<Suit.CLUBS: 'clubs'>, <Suit.CLUBS: 'clubs'>)
+    """
+    if evening.dealt == 0:
+        return Suits(turned=turned, belle=turned or evening.belle, is_first=True)
+    return Suits(turned=turned, belle=evening.belle)
+
+
+# Seven games with tricks and five misères, from the lowest to the highest.
 
 ACE: Final = 14
 
@@ -205,3 +268,125 @@ TRICKS: Final[Mapping[str, ResultRule]] = {
     "french.contracts.misere-sur-table": twelve_tricks_on_the_table,
     "french.contracts.discard": dealt.twelve_tricks,
 }
+
+
+# Which suit a bid is played in, and which bids name none.
+
+
+@rule(
+    "french.contracts.simple",
+    "french.contracts.neuf-petite",
+    "french.contracts.neuf-belle",
+)
+def trump_in(suits: Suits, bid: Bid) -> Suit | None:
+    """The petite of this deal, or the belle; otherwise the suit that was named in the bid.
+
+    >>> from boston.games.french.contracts import NEUF_BELLE
+    >>> trump_in(Suits(Suit.CLUBS, Suit.HEARTS), Bid(NEUF_BELLE))
+    <Suit.HEARTS: 'hearts'>
+    """
+    if bid.contract.id in IN_PETITE:
+        return suits.petite
+    if bid.contract.id in IN_BELLE:
+        return suits.belle
+    return bid.qualifier.suit
+
+
+@rule("french.contracts.simple")
+def trump_agrees(suits: Suits, named: Named) -> str | None:
+    """A game in petite or in belle is played in that suit and no other."""
+    if named.bid.contract.id not in IN_PETITE + IN_BELLE:
+        return None
+    settled = trump_in(suits, named.bid)
+    if named.trump in (None, settled):
+        return None
+    return f"{named.bid} is played in {settled}: {named.trump} was named"
+
+
+@rule("french.contracts.petite-suit")
+def needs_a_petite(
+    suits: Suits, ladder: Ladder, auction: Auction, seat: Seat, call: Call
+) -> str | None:
+    """Nothing is bid in petite in the first deal, nor where the belle is turned up again."""
+    if not isinstance(call, Bid) or call.contract.id not in IN_PETITE:
+        return None
+    if suits.is_first:
+        return f"{call} needs a petite, and this is the first deal"
+    if suits.turned is not None and suits.turned is suits.belle:
+        return f"{call} needs a petite, and the belle suit was turned up again"
+    return None
+
+
+def quoted_in(contract: Contract, suit: Suit | None) -> Quoted:
+    """A later deal, in which the suit is the petite, the belle, another trump, or turned up.
+
+    A misère is priced by the suit turned up.
+    """
+    if suit is None:
+        return Quoted({})
+    belle = next(each for each in Suit if (each is suit) == (contract.id in IN_BELLE))
+    turned = next(each for each in Suit if (each is suit) == (contract.id not in IN_BELLE))
+    trump = {} if contract.is_misere else {"trump": suit}
+    return Quoted({"turned": turned, **trump}, {"first_deal": 2, "belle": belle.value})
+
+
+@OfBid
+def priced(ladder: Ladder, bid: Bid) -> str | None:
+    """A bid without a price is not played where no price is guessed."""
+    if bid.contract.id in ladder.set_aside:
+        return f"the source has no price for {bid.contract}, and none is guessed"
+    return None
+
+
+@OfBid
+def names_no_suit(ladder: Ladder, bid: Bid) -> str | None:
+    """A misère is bid without a suit, and so is a game in petite or in belle."""
+    return suit_too_many(bid)
+
+
+def suit_too_many(bid: Bid) -> str | None:
+    """The objection to a suit in a bid that has no place for one."""
+    contract, qualifier = bid
+    if qualifier.suit is None or qualifier in contract.qualifiers:
+        return None
+    if contract.is_misere:
+        return f"{contract} is played at no trumps and cannot be bid in a suit"
+    return f"{contract} says by itself which suit is trump, and names none"
+
+
+def no_trump_named(named: Named) -> str | None:
+    """A misère has no trump suit."""
+    contract, trump = named.bid.contract, named.trump
+    if contract.is_misere and trump is not None:
+        return f"{contract} is played at no trumps, and {trump} was named"
+    return suit_too_many(named.bid)
+
+
+PRICED: Final[Mapping[str, CallRule]] = {"french.pay.neuf": priced}
+NO_SUIT: Final[Mapping[str, CallRule]] = {"french.contracts.no-trumps": names_no_suit}
+NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"french.contracts.no-trumps": no_trump_named}
+
+
+# The slam that is announced once the bid is made.
+
+ALL_TRICKS: Final = 13
+OPEN_HAND: Final = "table"
+
+
+def slam_announced(deal: Deal, result: Result) -> str | None:
+    """Whoever has the tricks of the bid, and lost none till then, may go on for all thirteen.
+
+    No slam is announced in a misère.
+    """
+    contract, taken = result.contract, result.side_tricks
+    if contract.id in MISERES:
+        return f"no slam is announced in {contract}"
+    needed = tricks_needed(contract, result.partnership)
+    if taken < needed:
+        return f"a slam is announced when the bid is made: {taken} tricks were taken of {needed}"
+    if deal.play is not None and result.opening_run < needed:
+        return f"a trick was lost before there were {needed}, and with it the slam"
+    return None
+
+
+SLAM: Final[Mapping[str, SlamRule]] = {"french.contracts.slam": slam_announced}

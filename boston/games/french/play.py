@@ -1,19 +1,309 @@
-"""French Boston: trick play as at whist, with a jack as the highest trump."""
+"""French Boston: what is needed, the deal, bidding, the partner, and the play of the cards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Final
 
-from boston.auction.ladder import Contract
-from boston.base.bound import Ruled, rule
-from boston.base.cards import Card, Suit
-from boston.base.seats import Seat
-from boston.table import play
+from boston.auction import bidding, partnering, suit_bids
+from boston.auction.asked import Answer, Named, PartnerRule, TrumpRule
+from boston.auction.auction import Auction, CallRule
+from boston.auction.calls import ACCEPT, Accept, Call, Words
+from boston.auction.finding import Finding
+from boston.auction.ladder import Bid, Contract, Ladder
+from boston.base.bound import Ruled, rule, stated
+from boston.base.cards import Card, Hand, Suit
+from boston.base.seats import NextSeat, Seat, left_of, right_of
+from boston.errors import Refusal
+from boston.record.record import Deal
+from boston.table import dealt, play
+from boston.table.asked import HandRule, ResultRule
+from boston.table.dealing import shuffled
 from boston.table.masks import CardOrder
 from boston.table.play import CardRule, Customs, Play
+from boston.terms.readings import Reading, read_register
+from boston.terms.terms import Option, Terms
 
-from .equipment import JACK_OF_DIAMONDS, JACK_OF_HEARTS
+from . import contracts
+from .contracts import IN_BELLE, IN_PETITE, SIMPLES, SUITS, Evening, Suits, suits_of, trump_in
+
+# Players, pack, first dealer, and what a record that begins late has to say.
+
+READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
+
+#: Four, each of them alone; a partner is asked for in the auction, and is one for that deal only.
+PLAYERS: Final = stated("french.equipment.players", (1, 2, 3, 4))
+
+JACK: Final = 11
+JACK_OF_DIAMONDS: Final = Card(Suit.DIAMONDS, JACK)
+JACK_OF_HEARTS: Final = Card(Suit.HEARTS, JACK)
+
+#: The deals of a game.
+DEALS: Final = stated("french.deal.forty", 40)
+
+
+@rule("french.equipment.seats", "french.pay.knave-of-diamonds")
+def holder(hands: Sequence[Hand], card: Card) -> Seat | None:
+    """The seat that was dealt a card; nobody where the hands do not hold it."""
+    return next((seat for seat in PLAYERS if card in hands[seat - 1]), None)
+
+
+@rule("french.equipment.seats")
+def first_dealer(hands: Sequence[Hand]) -> Seat | None:
+    """Whoever is dealt the jack of diamonds deals first, and has the first choice of seats.
+
+    >>> from boston.base.cards import hand
+    >>> first_dealer([hand("AKQ..."), hand("..KJ."), hand(".J.."), hand("...J")])
+    2
+    """
+    return holder(hands, JACK_OF_DIAMONDS)
+
+
+AGREEMENTS: Final = (
+    Option(
+        name="first_deal",
+        meaning="the number of the first deal recorded, of the forty",
+        rule="french.deal.forty",
+        default=1,
+        least=1,
+        most=DEALS,
+    ),
+    Option(
+        name="belle",
+        meaning="the suit turned up in the first deal of the game, where the record begins later",
+        rule="french.deal.belle",
+        default=None,
+        words=tuple(suit.value for suit in SUITS),
+    ),
+    Option(
+        name="pool",
+        meaning="chips in the pool before the first deal recorded",
+        rule="french.pool.stake",
+        default=0,
+    ),
+)
+
+
+# The cards dealt, the card turned up, belle and petite, and forty deals.
+
+#: Cards at a time, by the reading ``packets``.
+PACKETS: Final[Mapping[str, tuple[int, ...]]] = stated(
+    "french.deal.packets",
+    {
+        "singly": (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1),
+        "three-three-three-four": (3, 3, 3, 4),
+        "four-four-five": (4, 4, 5),
+    },
+)
+
+
+@rule("french.deal.shuffle")
+def shuffled_each_time(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
+    """For every deal the pack is shuffled, where most games of the family shuffle it but once."""
+    return shuffled(pack, source)
+
+
+@rule("french.deal.rotation")
+def rotation(terms: Terms) -> Ruled[NextSeat]:
+    """The next player clockwise deals; by the reading ``direction`` the next to the right."""
+    if terms.reading("direction") == "anticlockwise":
+        return Ruled("french.deal.rotation", right_of)
+    return Ruled("french.deal.rotation", left_of)
+
+
+@rule("french.deal.turn-up")
+def dealer_holds(
+    dealer: Seat | None, shown: Suit | Card | None, hands: Sequence[Hand]
+) -> str | None:
+    """The card turned up is one of the dealer's own; a record may tell its suit alone."""
+    if dealer is None or shown is None:
+        return None
+    if any(shown in (card, card.suit) for card in hands[dealer - 1]):
+        return None
+    if isinstance(shown, Card):
+        return f"{shown} was turned up, and seat {dealer}, who deals, does not hold it"
+    return f"{shown} were turned up, and seat {dealer}, who deals, holds none"
+
+
+@rule("french.deal.turn-up")
+def jack_turned_up(deal: Deal) -> Refusal | None:
+    """The jack of diamonds, when it is the card turned up, is the dealer's and nobody else's."""
+    seat = deal.jack_of_diamonds
+    if deal.turned_card != JACK_OF_DIAMONDS or seat in (None, deal.dealer):
+        return None
+    by = f"was turned up by seat {deal.dealer}, who deals, not by seat {seat}"
+    return Refusal("french.deal.turn-up", f"{deal.turned_card} {by}")
+
+
+def belle_known(suits: Suits, named: Named) -> str | None:
+    """A game in belle, and one in petite, needs the belle to be known."""
+    if named.bid.contract.id not in IN_PETITE + IN_BELLE or suits.belle is not None:
+        return None
+    return f"{named.bid} needs the suit turned up in the first deal (options.belle)"
+
+
+def turned_known(suits: Suits, named: Named) -> str | None:
+    """A game in petite needs the suit turned up."""
+    if named.bid.contract.id not in IN_PETITE or suits.turned is not None:
+        return None
+    return f"{named.bid} needs the suit turned up ('turned')"
+
+
+@rule("french.deal.belle")
+def another_belle(evening: Evening, turned: Suit | None) -> Refusal | None:
+    """The belle that is told beforehand is the suit that the first deal turns up.
+
+    >>> another_belle(Evening(belle=Suit.HEARTS), None)
+    >>> print(another_belle(Evening(belle=Suit.HEARTS), Suit.CLUBS))
+    french.deal.belle: belle is hearts, but the first deal turned up clubs
+    """
+    belle = suits_of(evening, turned).belle
+    if evening.belle in (None, belle):
+        return None
+    reason = f"belle is {evening.belle}, but the first deal turned up {belle}"
+    return Refusal("french.deal.belle", reason)
+
+
+@rule("french.deal.forty", "french.settle.deals")
+def beyond_the_last(counted: int) -> Refusal | None:
+    """A game has forty deals and is over after the last; a record may break off before.
+
+    >>> beyond_the_last(39)
+    >>> print(beyond_the_last(40))
+    french.settle.deals: a game has 40 deals, and this would be deal 41
+    """
+    if counted < DEALS:
+        return None
+    reason = f"a game has {DEALS} deals, and this would be deal {counted + 1}"
+    return Refusal("french.settle.deals", reason)
+
+
+THIRTEEN: Final[Mapping[str, HandRule]] = {"french.deal.thirteen": dealt.thirteen_each}
+TRICKS: Final[Mapping[str, ResultRule]] = {"french.deal.thirteen": dealt.thirteen_tricks}
+
+
+# Bidding, a rule an objection, asked from top to bottom.
+
+WORDS: Final = stated(
+    "french.auction.pass",
+    Words(passing=("pass", "je passe"), accepting=(str(ACCEPT), "j'accepte")),
+)
+
+
+@rule("french.auction.demande", "french.auction.asking", "french.equipment.players")
+def asks(contract: Contract) -> bool:
+    """Every Simple asks for a partner, by the very call that names it; nothing else does."""
+    return contract in contracts.SIMPLES
+
+
+@rule("french.auction.turn", "french.auction.accept", "french.auction.pass", "french.auction.end")
+def next_to_speak(auction: Auction) -> Seat | None:
+    """In turn whoever has not spoken since the standing bid; the auction is over when all have.
+
+    Whoever has passed is asked once more, while a request stands open.
+    """
+    standing, spoken = auction.standing, auction.since_the_bid
+    request_open = standing is not None and asks(standing.bid.contract) and auction.accepted is None
+    for seat in auction.next_in_turn:
+        if seat in spoken or (standing is not None and standing.seat == seat):
+            continue
+        if seat not in auction.passed or request_open:
+            return seat
+    return None
+
+
+def somebody_asks(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+    """The request of somebody else is accepted, by whoever speaks first."""
+    if not isinstance(call, Accept):
+        return None
+    standing = auction.standing
+    if standing is None or not asks(standing.bid.contract):
+        return "nobody asks for a partner"
+    if auction.accepted is not None:
+        return f"seat {auction.accepted} has accepted"
+    return f"seat {seat} asks himself" if standing.seat == seat else None
+
+
+def request_gone(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+    """A higher bid puts an end to a request, and to its acceptance."""
+    standing = auction.standing
+    if not isinstance(call, Accept) or standing is None or asks(standing.bid.contract):
+        return None
+    for speaker, said in auction.calls:
+        if isinstance(said, Bid) and asks(said.contract):
+            return f"{standing.bid} has put an end to the request of seat {speaker}"
+    return None
+
+
+def out_of_the_bidding(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+    """Whoever has passed can make no bid any more, but may still accept a request."""
+    if isinstance(call, Bid) and seat in auction.passed:
+        return f"seat {seat} has passed and may not say {call}"
+    return None
+
+
+def misere_after(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+    """Whoever has bid, or accepted a request, does not bid a misère any more."""
+    if not isinstance(call, Bid) or call.contract.id not in contracts.MISERES:
+        return None
+    for speaker, said in auction.calls:
+        if speaker == seat and isinstance(said, Bid | Accept):
+            done = "accepted a request" if isinstance(said, Accept) else f"bid {said}"
+            return f"seat {seat} has {done} and may not bid {call}"
+    return None
+
+
+@rule("french.auction.card-laid-down")
+def lays_a_trump_down(suits: Suits, hand: Hand, bid: Bid) -> str | None:
+    """Whoever asks lays down a card of the suit that would be trumps, and so has to hold one."""
+    trump = trump_in(suits, bid)
+    if trump is None or not asks(bid.contract):
+        return None
+    if any(by_trumps(card, trump)[0] is trump for card in hand):
+        return None
+    return f"{bid} asks with a card of {trump} laid down, and the hand has none"
+
+
+FIRST: Final[Mapping[str, CallRule]] = {
+    "french.auction.end": bidding.auction_open,
+    "french.auction.turn": bidding.own_turn,
+    "french.auction.request-superseded": request_gone,
+    "french.auction.accept": somebody_asks,
+    "french.auction.pass": out_of_the_bidding,
+}
+#: Unless the reading ``no-misere-after`` is that nothing is forbidden.
+NO_MISERE_AFTER: Final[Mapping[str, CallRule]] = {"french.auction.no-misere-after": misere_after}
+LAST: Final[Mapping[str, CallRule]] = {
+    "french.auction.suit-named": suit_bids.suit_named,
+    "french.auction.higher": suit_bids.higher,
+}
+#: A game with tricks has a trump suit: the one named in the bid, or known from it.
+NAMED: Final[Mapping[str, TrumpRule]] = {
+    "french.auction.suit-binds": suit_bids.suit_binds,
+    "french.auction.suit-named": bidding.trump_named,
+}
+
+
+# The partner of a Simple.
+
+FOUND: Final = Finding("french.auction.accept", str(ACCEPT))
+
+
+def only_in_a_simple(answer: Answer) -> str | None:
+    """The bidder may have a partner in a Simple, in petite or in belle, and in no other bid."""
+    if answer.partner is None or answer.bid.contract in SIMPLES:
+        return None
+    return f"{answer.bid.contract} is played alone, without a partner"
+
+
+PARTNER: Final[Mapping[str, PartnerRule]] = {
+    "french.partner.simple-only": only_in_a_simple,
+    "french.auction.accept": partnering.somebody_else,
+}
+
+
+# Trick play as at whist, with a jack as the highest trump.
 
 ABOVE_THE_ACE: Final = 15
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
+from boston.auction.ladder import Contract, Partnership
 from boston.base.bound import rule, stated
 from boston.base.seats import Seat
 from boston.base.words import counted
@@ -31,11 +32,16 @@ from boston.pay.directions import (
     made_with_partner,
 )
 from boston.pay.payment import Due, Flow, Item, total
-from boston.record.rates import rate
+from boston.record.rates import RateBook, rate
 from boston.table.asked import ResultRule
 from boston.table.case import Case as Played
-from boston.table.result import Result
-from boston.terms.terms import Terms
+from boston.table.result import Result, asking_of_the_side
+from boston.terms.terms import Rates, Terms
+
+from . import contracts
+from .contracts import LADDER
+
+# How many units a game is worth, at what rate, and who pays whom.
 
 #: For all thirteen tricks, where they were not announced, in counters.
 PREMIUM: Final = stated("german.equipment.counters", 10)
@@ -245,3 +251,153 @@ def honours_of_a_suit(result: Result) -> str | None:
 RESULTS: Final[Mapping[str, ResultRule]] = {
     "german.pay.honours": stated("german.contracts.no-trumps", honours_of_a_suit)
 }
+
+
+# A game with a whister: what makes it won, what it counts, who has to pay.
+
+
+@rule("german.contracts.side-target")
+def decided(terms: Terms, result: Result) -> Result:
+    """The result against what makes the game won: both together or, by a reading, the declarer."""
+    if terms.reading("joint-target") == "joint":
+        return result
+    return by_the_declarer(result)
+
+
+@rule("german.contracts.side-target")
+def by_the_declarer(result: Result) -> Result:
+    """The declarer's own number makes the game; the side is asked for no more than follows from it.
+
+    >>> from dataclasses import replace
+    >>> from boston.games.german.contracts import LADDER
+    >>> told = Result(contract=LADDER.contract("klein-boston"), declarer=1, partner=3)
+    >>> played = [replace(told, tricks=tricks) for tricks in ((5, 4, 2, 2), (4, 3, 4, 2))]
+    >>> [(each.is_made, by_the_declarer(each).is_made) for each in played]
+    [(False, True), (True, False)]
+    """
+    goal = result.partnership
+    if goal is None:
+        return result
+    lacking = result.own_missing if result.declarer in result.short else 0
+    return asking_of_the_side(result, goal, result.side_tricks + lacking)
+
+
+@rule("german.pay.own-tricks")
+def short_though_won(terms: Terms, result: Result) -> tuple[Seat, ...]:
+    """Each is liable for his own tricks: who is short pays, even in a game that is won."""
+    if not result.is_made or terms.reading("made-one-short") == "side-only":
+        return ()
+    return result.short
+
+
+@rule("german.pay.units-with-whist", "german.pay.announced-only")
+def announced(terms: Terms, contract: Contract, goal: Partnership | None) -> int:
+    """The tricks announced, and never more: with a whister those of the side.
+
+    By a reading they are those of the declarer, with a whister as without.
+    """
+    if goal is None:
+        return contract.tricks
+    if terms.reading("units-with-whist") == "side":
+        return goal.declarer + goal.partner
+    return goal.declarer
+
+
+# The rates a record may give, and those that we put in place of the lost ones.
+
+#: The base of Swedish Boston for each trick, rounded; not historical.
+BASE: Final[Mapping[str, int]] = {
+    "klein-boston": 1,
+    "gross-boston": 2,
+    "klein-independence": 3,
+    "gross-independence": 3,
+    "klein-philadelphia": 4,
+    "gross-philadelphia": 5,
+    "klein-souveraine": 7,
+    "gross-souveraine": 9,
+    "concordia": 12,
+}
+#: By the number of couleurs, the lowest first; those of four are without any support.
+FACTORS: Final[Mapping[int, tuple[int, ...]]] = {3: (1, 2, 4), 4: (1, 2, 3, 4)}
+#: The values of the Swedish misères; those of the last two stand in for nothing known.
+MISERES: Final[Mapping[str, int]] = {
+    "klein-misere": 48,
+    "gross-misere": 96,
+    "klein-misere-offen": 150,
+    "gross-misere-offen": 300,
+    "misere-forcee": 400,
+    "revolution": 600,
+}
+RECONSTRUCTION: Final = "reconstruction-a"
+#: One counter a unit, in the first couleur: what a game costs at these rates are its units.
+UNITS: Final[Mapping[str, object]] = {game: {"first": 1} for game in BASE}
+
+
+def reconstruction(terms: Terms) -> Rates:
+    """The base of each game times the factor of the couleur."""
+    couleurs, factors = contracts.words(terms), FACTORS[terms.number("couleurs")]
+    games = {
+        name: {word: base * factor for word, factor in zip(couleurs, factors, strict=True)}
+        for name, base in BASE.items()
+    }
+    return Rates({**games, **MISERES}, f"{RECONSTRUCTION}, ours and not historical")
+
+
+RATES: Final = RateBook(
+    rule="german.pay.rate",
+    ladder=LADDER,
+    classes=contracts.words,
+    known={RECONSTRUCTION: reconstruction},
+)
+
+
+# The one sum that the source works, and the ways to take it.
+
+PRINTED_TRICKS: Final = 3
+PRINTED_MISSING: Final = 2
+PRINTED_HONOURS: Final = 3
+PRINTED_UNITS: Final = 15
+
+
+class Reckoned(NamedTuple):
+    """A line of the comparison: what was taken, what is missing, and how many units it makes."""
+
+    reading: str
+    tricks: int
+    game: int
+    missing: int
+    honours: int
+    units: int
+
+    @property
+    def agrees(self) -> bool:
+        """Whether it has the two missing tricks and the fifteen units that are printed."""
+        return (self.missing, self.units) == (PRINTED_MISSING, PRINTED_UNITS)
+
+
+@rule("german.pay.worked-sum")
+def worked_sum() -> tuple[Reckoned, ...]:
+    """The source's one sum as printed, then each way to take it, reckoned by the rule.
+
+    >>> [(line.reading, line.units, line.agrees) for line in worked_sum()[1:]]
+    [('the printed tricks', 20, False), ('eight tricks for three', 15, True), ('five tricks, and the honours help', 15, True)]
+    """  # noqa: E501 - the three lines stand together
+    game = LADDER.contract("gross-philadelphia")
+    printed = Reckoned(
+        "as printed", PRINTED_TRICKS, game.tricks, PRINTED_MISSING, PRINTED_HONOURS, PRINTED_UNITS
+    )
+    return (
+        printed,
+        reckoned("the printed tricks", PRINTED_TRICKS, counting=PRINTED_TRICKS),
+        reckoned("eight tricks for three", 8, counting=8),
+        reckoned("five tricks, and the honours help", 5, counting=5 + PRINTED_HONOURS),
+    )
+
+
+@rule("german.pay.worked-sum")
+def reckoned(reading: str, tricks: int, counting: int) -> Reckoned:
+    """The sum with so many tricks taken, of which, or of more, so many count towards the game."""
+    game = LADDER.contract("gross-philadelphia")
+    case = Case(game, announced=game.tricks, tricks=counting, honours=PRINTED_HONOURS)
+    units = total(units_lost(case))
+    return Reckoned(reading, tricks, case.announced, case.missing, case.honours, units)

@@ -1,11 +1,18 @@
-"""German Boston: trick play as at whist, and the blunder of the fourth hand."""
+"""German Boston: bidding, the whister, and the play of the cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from boston.auction.ladder import Contract
+from boston.auction import asking, bidding, partnering
+from boston.auction.asked import Answer, Named, PartnerRule, TrumpRule
+from boston.auction.asking import Answers
+from boston.auction.auction import CallRule
+from boston.auction.call_rule import OfBid, Superseding, ToBeat
+from boston.auction.calls import Words
+from boston.auction.finding import Finding
+from boston.auction.ladder import PLAIN, Bid, Contract, Ladder
 from boston.base.bound import Ruled, rule
 from boston.base.cards import Card
 from boston.base.seats import Seat, in_turn_from
@@ -16,7 +23,151 @@ from boston.table.masks import BIT, mask
 from boston.table.play import CardRule, Customs, Manner, Play
 from boston.table.result import Result
 
-from .contracts import FORCED, REVOLUTION
+from . import contracts
+from .contracts import FORCED, REVOLUTION, WHISTERS_TRICKS, Pot
+
+# Bidding, a rule an objection, asked from top to bottom.
+
+WORDS: Final = Words(
+    passing=("pass", "passe", "ich passe"),
+    same_bid=("vorhand", "in vorhand", "forehand"),
+    same_bid_suffix=("in vorhand", "in forehand"),
+)
+
+#: The lowest game that may be played for the Rock, in the first couleur.
+ROCK_MINIMUM: Final = "gross-boston"
+
+
+@Superseding
+def higher_couleur(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
+    """The same game supersedes only in a higher couleur."""
+    is_same_game = bid.contract == beaten.bid.contract
+    if is_same_game and ladder.rank(bid) <= ladder.rank(beaten.bid):
+        return bidding.does_not_supersede(bid, beaten)
+    return None
+
+
+@OfBid
+def below_the_rock(ladder: Ladder, bid: Bid) -> str | None:
+    """For the Rock, Gross-Boston in the first couleur is the least that may be bid."""
+    least = ladder.contract(ROCK_MINIMUM)
+    minimum = Bid(least, least.qualifiers[-1])
+    if ladder.rank(bid) >= ladder.rank(minimum):
+        return None
+    return f"the Rock is played for, and {bid} is below {minimum}"
+
+
+def played_below_the_rock(ladder: Ladder) -> TrumpRule:
+    """The same of a game that a record says was played: the trump may tell its couleur."""
+    objection = bidding.of_game_played(ladder, below_the_rock)
+
+    def objects(named: Named) -> str | None:
+        contract, qualifier = named.bid
+        if qualifier == PLAIN and named.standing is not None:
+            qualifier = next(q for q in contract.qualifiers if q.level == named.standing)
+        played = Bid(contract, qualifier)
+        return objection(named._replace(bid=played))
+
+    return objects
+
+
+#: Where everybody speaks once.
+SINGLE_ROUND: Final[Mapping[str, CallRule]] = {
+    "german.auction.end": bidding.auction_open,
+    "german.auction.single-round": bidding.speaks_once,
+    "german.auction.pass-is-final": bidding.passed_for_good,
+    "german.auction.turn": bidding.own_turn,
+    **contracts.BY_AGREEMENT,
+    **contracts.NO_SUIT,
+    "german.auction.higher": bidding.higher_contract,
+    "german.auction.couleur": higher_couleur,
+}
+#: Where the auction goes round until three have passed.
+CONTINUOUS: Final[Mapping[str, CallRule]] = {
+    "german.auction.end": bidding.auction_open,
+    "german.auction.pass-is-final": bidding.passed_for_good,
+    "german.auction.turn": bidding.own_turn,
+    **contracts.BY_AGREEMENT,
+    **contracts.NO_SUIT,
+    "german.auction.higher": bidding.higher_contract,
+    "german.auction.couleur": bidding.better_suit,
+    "german.auction.better-hand": bidding.better_hand,
+}
+
+#: What comes on top when the Rock is played for.
+ROCK: Final[Mapping[str, CallRule]] = {"german.auction.rock-minimum": below_the_rock}
+TRUMP: Final[Mapping[str, TrumpRule]] = {
+    "german.auction.name-couleur": bidding.trump_named,
+    "german.auction.promise": bidding.at_least_promised,
+}
+
+
+def calls(reading: str, pool: str) -> Mapping[str, CallRule]:
+    """The objections to a call, by the reading and by the pool that is played for."""
+    said = SINGLE_ROUND if reading == "single-round" else CONTINUOUS
+    return {**said, **ROCK} if pool == Pot.ROKAMBOLE else said
+
+
+def game_played(ladder: Ladder) -> Mapping[str, TrumpRule]:
+    """The objections to a game that is said to have been played, whatever suit was turned up."""
+    by_agreement = {
+        rule: bidding.of_game_played(ladder, objects)
+        for rule, objects in contracts.BY_AGREEMENT.items()
+    }
+    return {**by_agreement, **contracts.NO_TRUMPS}
+
+
+def trump(ladder: Ladder, pool: str) -> Mapping[str, TrumpRule]:
+    """The objections to the trump named, and to the game that a record says was played."""
+    minimum = {rule: played_below_the_rock(ladder) for rule in ROCK if pool == Pot.ROKAMBOLE}
+    return {**game_played(ladder), **contracts.TURNED, **TRUMP, **minimum}
+
+
+# The whister, invited by the declarer or, for the Rock, forced on him.
+
+
+@rule("german.equipment.players")
+def only_in_the_four_lowest(answer: Answer) -> str | None:
+    """The declarer plays alone; only in the four lowest games may there be a whister."""
+    if answer.partner is not None and answer.bid.contract.id not in WHISTERS_TRICKS:
+        return f"{answer.bid.contract} is played alone, without a partner"
+    return None
+
+
+def invitation(declarer: Seat, answers: tuple[bool, ...]) -> Answers:
+    """Invited, the others answer in turn, clockwise; the first to offer is the whister.
+
+    >>> invitation(3, (False, True)).whister, invitation(3, (False, False, False)).whister
+    (1, None)
+    """
+    return asking.ask(declarer, answers)
+
+
+def rock_offer(declarer: Seat, offers: tuple[bool, ...]) -> Answers:
+    """For the Rock the others may offer in turn, unasked, and the first must be taken.
+
+    >>> rock_offer(3, (False, True)).whister, rock_offer(3, (False, False, False)).whister
+    (1, None)
+    """
+    return asking.ask(declarer, offers)
+
+
+FOUND: Final = Finding(
+    "german.partner.invitation", "whist", asks=Ruled("german.partner.invitation", invitation)
+)
+FOR_THE_ROCK: Final = Finding(
+    "german.partner.invitation",
+    "whist",
+    asks=Ruled("german.partner.rock-offer", rock_offer),
+    unasked="german.partner.rock-offer",
+)
+PARTNER: Final[Mapping[str, PartnerRule]] = {
+    "german.partner.four-lowest": only_in_the_four_lowest,
+    "german.partner.invitation": partnering.somebody_else,
+}
+
+
+# Trick play as at whist, and the blunder of the fourth hand.
 
 
 @rule("german.play.fourth-hand")

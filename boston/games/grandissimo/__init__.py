@@ -1,6 +1,6 @@
 """Grandissimo, the Boston of Gotland: ålar and the highest bête, sang, rundmisär.
 
-Source 001. The rules stand one module a chapter, in the source's order.
+Source 001. The rules stand in four files, their chapters in order.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets, from_second_pack, shuffled
 from boston.table.play import as_printed
 
-from . import auction, contracts, deal, doubts, equipment, partner, pay, play, scoring
-from .equipment import counters
+from . import contracts, pay, play, scoring
+from .contracts import counters
 
 RULES: Final = Rules(
-    hands=deal.HANDS,
-    calls=auction.CALLS,
-    trump={**contracts.NO_TRUMPS, **deal.TURNED, **auction.TRUMP},
-    finding=partner.FOUND,
-    partner=partner.PARTNER,
+    hands=contracts.HANDS,
+    calls=play.CALLS,
+    trump={**contracts.NO_TRUMPS, **contracts.TURNED, **play.TRUMP},
+    finding=play.FOUND,
+    partner=play.PARTNER,
     discards=contracts.DISCARDS,
     cards=play.CARDS,
-    conceding=partner.CONCEDING,
-    results={**deal.TRICKS, **play.TRICKS, **pay.RESULTS},
+    conceding=play.CONCEDING,
+    results={**contracts.TRICKS, **play.TRICKS, **pay.RESULTS},
 )
 
 GAME: Final[Game[Ledger]] = Game(
@@ -40,14 +40,14 @@ GAME: Final[Game[Ledger]] = Game(
     source=Source("001", "Grandissimo – gotländsk boston", "complete"),
     order=30,
     ladder=contracts.LADDER,
-    words=auction.WORDS,
+    words=play.WORDS,
     pack=stated("grandissimo.equipment.pack", PACK),
     shuffle=stated("grandissimo.deal.packets", shuffled),
-    packets=deal.PACKETS,
+    packets=contracts.PACKETS,
     deals=stated("grandissimo.deal.packets", deal_packets),
     turn_up=stated("grandissimo.deal.turn-up", from_second_pack),
-    readings=equipment.READINGS,
-    options=equipment.AGREEMENTS,
+    readings=contracts.READINGS,
+    options=contracts.AGREEMENTS,
     deal_keys=in_every_game(
         "betes",
         "conceded",
@@ -70,8 +70,8 @@ GAME: Final[Game[Ledger]] = Game(
     standing=standing,
     finish=scoring.finish,
     cash=stated("grandissimo.settle.money", division.cash),
-    given_away_by=partner.OVERTRICKS_OF_A_GIFT,
-    rotation=Ruled("grandissimo.deal.rotation", deal.next_player),
+    given_away_by=play.OVERTRICKS_OF_A_GIFT,
+    rotation=Ruled("grandissimo.deal.rotation", contracts.next_player),
     playing=play.PLAYING,
     card_order=stated("grandissimo.equipment.pack", as_printed),
     ladder_rule="grandissimo.auction.ladder",
@@ -82,8 +82,8 @@ GAME: Final[Game[Ledger]] = Game(
         "opening_run": "grandissimo.pay.sank",
     },
     sheet_writes=frozenset({"bête"}),
-    marks=doubts.MARKS,
-    unsaid=doubts.unsaid,
+    marks=scoring.MARKS,
+    unsaid=scoring.unsaid,
 )
 
 __all__ = ["GAME", "counters"]

@@ -1,4 +1,4 @@
-"""Grandissimo: nine positive contracts, six misères, and the one nobody bids."""
+"""Grandissimo: what is needed, the deal, nine positive contracts, six misères, and rundmisär."""
 
 from __future__ import annotations
 
@@ -11,9 +11,73 @@ from boston.auction.auction import CallRule, all_passed
 from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier, misere
 from boston.auction.preference import SuitClass
 from boston.base.bound import rule, stated
+from boston.base.seats import Seat, left_of
 from boston.game import WhenAllPass
-from boston.table import discards
-from boston.table.asked import DiscardRule
+from boston.pay.counters import fewest, in_smallest
+from boston.table import dealt, discards
+from boston.table.asked import DiscardRule, HandRule, ResultRule
+from boston.terms.agreements import lot_seat, ore_per_point
+from boston.terms.readings import Reading, read_register
+from boston.terms.terms import Option
+
+# Counters, readings, and what is agreed before play.
+
+#: What the source leaves open, from the register beside this module.
+READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
+
+#: The shapes of the counters and their value in points, the largest first.
+COUNTERS: Final[Mapping[str, int]] = {"fyrkant": 200, "round": 50, "pinne": 10}
+
+#: What an ål is worth, unless another value is agreed upon.
+ALA: Final = stated("grandissimo.bete.alar", 200)
+
+AGREEMENTS: Final = stated(
+    "grandissimo.equipment.agreements",
+    (
+        Option(
+            name="ala",
+            meaning="the value of an ål, in points",
+            rule="grandissimo.bete.alar",
+            default=ALA,
+            least=1,
+        ),
+        ore_per_point("grandissimo.settle.money"),
+        lot_seat("grandissimo.settle.residue", "residue"),
+    ),
+)
+
+
+@rule("grandissimo.equipment.counters")
+def counters(points: int) -> dict[str, int]:
+    """The fewest counters that make up an amount, by shape.
+
+    >>> counters(130), counters(470)
+    ({'round': 2, 'pinne': 3}, {'fyrkant': 2, 'round': 1, 'pinne': 2})
+    >>> counters(66)
+    Traceback (most recent call last):
+    boston.errors.Refused: grandissimo.equipment.counters: no counters for 66: the smallest is 10
+    """
+    pinnar = in_smallest("grandissimo.equipment.counters", points, COUNTERS)
+    return fewest(pinnar * COUNTERS["pinne"], COUNTERS)
+
+
+# The deal, the suit turned up, and whose turn comes next.
+
+#: Three rounds of three cards and one of four, as in Swedish Boston.
+PACKETS: Final = stated("grandissimo.deal.at-a-time", (3, 3, 3, 4))
+
+HANDS: Final[Mapping[str, HandRule]] = {"grandissimo.deal.packets": dealt.thirteen_each}
+TRICKS: Final[Mapping[str, ResultRule]] = {"grandissimo.deal.packets": dealt.thirteen_tricks}
+TURNED: Final[Mapping[str, TrumpRule]] = {"grandissimo.deal.turn-up": bidding.suit_turned}
+
+
+@rule("grandissimo.deal.rotation")
+def next_player(last: Seat) -> Seat:
+    """The player on the left: in dealing the cards, in calling, in playing, and to deal next."""
+    return left_of(last)
+
+
+# Nine positive contracts, six misères, and the one nobody bids.
 
 #: What a bid adds that narrows the choice of trump, and how high that makes it among bids of one
 #: contract.

@@ -1,23 +1,30 @@
-"""Grandissimo: the direct payment, item by item, and who pays whom."""
+"""Grandissimo: the direct payment, item by item, who pays whom, and what rundmisär costs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import itemgetter
 from typing import Final, TypeAlias
 
 from boston.auction.preference import Preference, SuitClass
 from boston.base.bound import Ruled, rule
+from boston.base.seats import SEATS, BySeat
 from boston.base.words import counted
 from boston.outcome import Price
 from boston.pay.directions import (
     DECLARER,
     EACH_DEFENDER,
+    FEWER,
     FIRST,
+    MOST,
     OTHER,
+    OTHERS,
     PARTNER,
     SHORT,
     Directions,
+    Role,
     Sides,
+    When,
     adopted,
     lost_alone,
     lost_both_short,
@@ -33,6 +40,8 @@ from boston.table.result import side_target
 from boston.terms.terms import Terms
 
 from .contracts import is_grandissimo
+
+# The direct payment, item by item, and who pays whom.
 
 #: A declarer whom nobody joined needs the tricks of a lone declarer.
 TRICKS_NEEDED: Final = Ruled("grandissimo.partner.alone", side_target)
@@ -233,3 +242,66 @@ def direct_payment(case: Case, sides: Sides, terms: Terms) -> tuple[Line, ...]:
 
 
 RESULTS: Final[Mapping[str, ResultRule]] = {"grandissimo.pay.sank": dealt.run_of_tricks}
+
+
+# What is paid in rundmisär, where everybody plays for himself.
+
+#: What a trick costs.
+A_TRICK: Final = 10
+
+
+WHEN_RUNDMISAR: Final = When[BySeat]("rundmisär")
+WITH_TRICKS: Final = Role[BySeat](
+    OTHERS.words, lambda tricks: tuple(seat for seat in SEATS if tricks[seat - 1])
+)
+TRICKLESS: Final = Role[BySeat](
+    "whoever took none", lambda tricks: tuple(seat for seat in SEATS if not tricks[seat - 1])
+)
+IN_RUNDMISAR: Final[Directions[BySeat]] = {
+    "grandissimo.pay.rundmisar-most": WHEN_RUNDMISAR(
+        MOST >> FEWER, besides=f"{A_TRICK} for each trick between them"
+    ),
+    "grandissimo.pay.rundmisar-none": WHEN_RUNDMISAR(
+        WITH_TRICKS >> TRICKLESS, besides=f"{A_TRICK} more for each trick of the payer"
+    ),
+}
+
+
+@rule("grandissimo.pay.rundmisar-most")
+def most_pay(tricks: BySeat) -> tuple[Line, ...]:
+    """Whoever took the most pays every other player for the difference in tricks.
+
+    >>> [(line.payer, line.payee, line.points) for line in most_pay((7, 4, 2, 0))]
+    [(1, 2, 30), (1, 3, 50), (1, 4, 70)]
+    """
+    rule_id, lines = "grandissimo.pay.rundmisar-most", []
+    for payer, payee in IN_RUNDMISAR[rule_id].pairs(tricks):
+        more = tricks[payer - 1] - tricks[payee - 1]
+        because = f"{counted(more, 'trick')} more than the payee"
+        lines.append(Line(rule_id, payer, payee, A_TRICK * more, because, rule_id))
+    return tuple(lines)
+
+
+@rule("grandissimo.pay.rundmisar-none")
+def none_collect(tricks: BySeat) -> tuple[Line, ...]:
+    """Whoever took none is paid, besides, by every other player for each of that player's tricks.
+
+    >>> [(line.payer, line.payee, line.points) for line in none_collect((7, 4, 2, 0))]
+    [(1, 4, 70), (2, 4, 40), (3, 4, 20)]
+    """
+    rule_id, lines = "grandissimo.pay.rundmisar-none", []
+    for payer, payee in sorted(IN_RUNDMISAR[rule_id].pairs(tricks), key=itemgetter(1)):
+        taken = tricks[payer - 1]
+        because = f"{counted(taken, 'trick')} and the payee none"
+        lines.append(Line(rule_id, payer, payee, A_TRICK * taken, because, rule_id))
+    return tuple(lines)
+
+
+def rundmisar(tricks: BySeat) -> tuple[Line, ...]:
+    """Every line of the receipt.
+
+    >>> from boston.pay.payment import net
+    >>> net(rundmisar((7, 4, 2, 0)))
+    (-220, -10, 30, 200)
+    """
+    return most_pay(tricks) + none_collect(tricks)

@@ -11,7 +11,7 @@ from typing import Final
 from boston.base.bound import stated
 from boston.game import Game, Source
 from boston.games import french
-from boston.games.french.evening import Evening
+from boston.games.french.contracts import Evening
 from boston.pay.marks import Caveat
 from boston.terms.readings import read_register
 

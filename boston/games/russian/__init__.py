@@ -13,8 +13,8 @@ from boston.game import Game, Source
 from boston.games import fontainebleau
 from boston.pool.middle import Middle
 
-from . import doubts, scoring, table
-from .readings import READINGS
+from . import pay, play
+from .play import READINGS
 
 GAME: Final[Game[Middle]] = replace(
     fontainebleau.GAME,
@@ -22,15 +22,15 @@ GAME: Final[Game[Middle]] = replace(
     name="Russian Boston",
     source=Source("002, 004", "Russian Boston", "reconstructed"),
     order=50,
-    ladder=table.ladder("diamonds-high", "six-to-eight", "plus-four"),
+    ladder=play.ladder("diamonds-high", "six-to-eight", "plus-four"),
     readings=READINGS,
     deal_keys=fontainebleau.GAME.deal_keys | {"carte_blanche", "whist"},
-    rules=table.RULES,
-    score=scoring.score,
-    in_deal=table.as_agreed,
-    marks=doubts.MARKS,
-    unsaid=doubts.unsaid,
-    caveat=table.RECONSTRUCTED,
+    rules=play.RULES,
+    score=pay.score,
+    in_deal=play.as_agreed,
+    marks=pay.MARKS,
+    unsaid=pay.unsaid,
+    caveat=play.RECONSTRUCTED,
 )
 
 __all__ = ["GAME"]

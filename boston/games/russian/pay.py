@@ -1,8 +1,8 @@
-"""Russian Boston: honours measured in overtricks, and the carte blanche."""
+"""Russian Boston: honours measured in overtricks, the carte blanche, and one deal settled."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from boston.base.bound import Ruled, rule
@@ -13,11 +13,18 @@ from boston.game import BlankRule
 from boston.games import carte_blanche
 from boston.games.carte_blanche import Blanches
 from boston.games.fontainebleau import pay as fontainebleau
-from boston.games.fontainebleau.printed import EACH_OVERTRICK
+from boston.games.fontainebleau import scoring
+from boston.games.fontainebleau.pay import EACH_OVERTRICK
+from boston.outcome import Outcome
+from boston.pay.marks import Mark
 from boston.pay.payment import Due, Line
+from boston.pool.middle import Middle
 from boston.record.record import Deal
 from boston.table.case import Case
+from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import Terms
+
+# Honours measured in overtricks, and the carte blanche.
 
 #: How many overtricks the honours of a side count for.
 HONOURS: Final[Mapping[int, int]] = {3: 2, 4: 4}
@@ -82,3 +89,49 @@ def nothing_declared(deal: Deal) -> None:
     """Refuse a carte blanche where nothing is put in the place of the lost list."""
     if deal.carte_blanche:
         enforce(Refusal(BLANCHES.paid.rule, NOTHING_PAID))
+
+
+# One deal, settled as in Boston de Fontainebleau, with what comes besides.
+
+
+def score(
+    terms: Terms, middle: Middle, deal: Deal, result: Result | PlayedByAll | None
+) -> Outcome[Middle]:
+    """The deal as it is settled there; in the reconstruction cartes blanches follow the stakes."""
+    settled = scoring.score(terms, middle, deal, result, extras(terms))
+    if terms.reading("differences") == "bare":
+        nothing_declared(deal)
+        return settled
+    if not isinstance(result, Result):
+        return settled
+    staked = len(scoring.stakes(terms, deal.dealer))
+    stakes, lines = settled.receipt[:staked], settled.receipt[staked:]
+    blanches = cartes_blanches(terms, deal, result.trump)
+    return settled._replace(receipt=(*stakes, *blanches, *lines))
+
+
+# What a receipt has to say of what is put in the place of the lost list.
+
+MARKS: Final[Mapping[str, Mark]] = {
+    **scoring.MARKS,
+    "russian.partner.target": Mark(
+        "reconstructed", "source 004 asks two partners for four tricks more than were bid"
+    ),
+    "russian.pay.honours": Mark(
+        "reconstructed", "source 004 measures honours in overtricks; the list of source 002 is lost"
+    ),
+    "russian.pay.carte-blanche": Mark(
+        "reconstructed", "five times what source 004 has; the list of source 002 is lost"
+    ),
+    "russian.pay.false-carte-blanche": Mark("conjectured", "no source says what is due"),
+}
+
+
+def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
+    """What bears on a deal besides the rules that its lines name."""
+    yield from scoring.unsaid(terms, before, deal, outcome)
+    if any(line.rule == "russian.pay.honours" for line in outcome.receipt):
+        yield "fontainebleau.pay.extras-per-payer"
+    is_reconstructed = terms.reading("differences") != "bare"
+    if isinstance(outcome.result, Result) and outcome.result.partner and is_reconstructed:
+        yield "russian.partner.target"

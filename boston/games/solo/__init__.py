@@ -1,6 +1,6 @@
 """Boston of the Solo family: a short form with carte blanche, and neither a pool nor stakes.
 
-Source 004. The rules stand one module a chapter.
+Source 004. The rules stand in four files, their chapters in order.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 
-from . import auction, contracts, deal, doubts, equipment, play, scoring, settle, table
-from .equipment import chips
-from .settle import winners
+from . import contracts, play, scoring
+from .contracts import chips
+from .scoring import winners
 
 GAME: Final[Game[int]] = Game(
     id="solo",
@@ -25,20 +25,20 @@ GAME: Final[Game[int]] = Game(
     source=Source("004", "Boston", "emended"),
     order=110,
     ladder=contracts.LADDER,
-    words=auction.WORDS,
+    words=play.WORDS,
     pack=stated(("solo.equipment.pack", "solo.equipment.rank"), PACK),
-    shuffle=deal.shuffled_anew,
-    packets=deal.PACKETS,
+    shuffle=contracts.shuffled_anew,
+    packets=contracts.PACKETS,
     deals=stated("solo.deal.packets", deal_packets),
-    readings=equipment.READINGS,
-    options=equipment.AGREEMENTS,
+    readings=contracts.READINGS,
+    options=contracts.AGREEMENTS,
     deal_keys=in_every_game("carte_blanche", "honours", "whist"),
-    rules=table.rules("soloist-only"),
+    rules=play.rules("soloist-only"),
     begin=scoring.begin,
     when_all_pass=WhenAllPass("solo.auction.passed-out", all_passed),
     score=scoring.score,
-    refuses_deal=settle.no_more_than_agreed,
-    rotation=Ruled("solo.deal.rotation", deal.next_player),
+    refuses_deal=scoring.no_more_than_agreed,
+    rotation=Ruled("solo.deal.rotation", contracts.next_player),
     opens=stated("solo.auction.turn", open_auction),
     turns=stated(("solo.auction.turn", "solo.auction.end"), until_three_have_passed),
     card_order=stated("solo.equipment.rank", as_printed),
@@ -50,10 +50,10 @@ GAME: Final[Game[int]] = Game(
         "tricks": "solo.play.trick-winner",
         "honours": "solo.pay.honours",
     },
-    in_deal=table.as_agreed,
+    in_deal=play.as_agreed,
     turn_up=None,
-    marks=doubts.MARKS,
-    unsaid=doubts.unsaid,
+    marks=scoring.MARKS,
+    unsaid=scoring.unsaid,
 )
 
 __all__ = ["GAME", "chips", "winners"]

@@ -1,8 +1,9 @@
-"""Boston of the Solo family: the ladder of fifteen bids, and how each is played."""
+"""Boston of the Solo family: what is needed, how it is dealt, and the ladder of fifteen bids."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Final
 
 from boston.auction import bidding
@@ -10,11 +11,73 @@ from boston.auction.asked import TrumpRule
 from boston.auction.auction import CallRule
 from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership
 from boston.auction.suit_bids import suit_qualifiers
-from boston.base.bound import stated
+from boston.base.bound import rule, stated
+from boston.base.cards import Card, Suit
+from boston.base.seats import Seat, left_of
+from boston.pay.counters import fewest
 from boston.table import dealt, discards
-from boston.table.asked import DiscardRule, ResultRule
+from boston.table.asked import DiscardRule, HandRule, ResultRule
+from boston.table.dealing import shuffled
+from boston.terms.readings import read_register
+from boston.terms.terms import Option
 
-from .equipment import SUITS_UPWARD
+# Players, the order of the suits, chips, and what is agreed or open.
+
+READINGS: Final = read_register(__package__)
+
+#: Four play, each for himself; seats are numbered clockwise.
+PLAYERS: Final = stated("solo.equipment.players", (1, 2, 3, 4))
+
+#: The suits as bids rank them, from the lowest.
+SUITS_UPWARD: Final = stated(
+    "solo.auction.suit-order", (Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS)
+)
+
+#: What the chips are worth, the largest first.
+CHIPS: Final[Mapping[str, int]] = stated("solo.equipment.chips", {"five": 5, "two": 2, "one": 1})
+
+AGREEMENTS: Final = (
+    Option(
+        name="deals",
+        meaning="how many hands are played, a multiple of four",
+        rule="solo.settle.deals",
+        default=None,
+        least=4,
+    ),
+)
+
+
+@rule("solo.equipment.chips")
+def chips(points: int) -> dict[str, int]:
+    """With how few chips of each kind players pay one another an amount.
+
+    >>> chips(160), chips(18)
+    ({'five': 32}, {'five': 3, 'two': 1, 'one': 1})
+    """
+    return fewest(points, CHIPS)
+
+
+# Four, four and five cards at a time.
+
+#: Thirteen cards to each, clockwise from the dealer's left: two rounds of four and one of five.
+PACKETS: Final = stated("solo.deal.packets", (4, 4, 5))
+
+HANDS: Final[Mapping[str, HandRule]] = {"solo.deal.packets": dealt.thirteen_each}
+THIRTEEN_TRICKS: Final[Mapping[str, ResultRule]] = {"solo.deal.packets": dealt.thirteen_tricks}
+
+
+def next_player(last: Seat) -> Seat:
+    """The player on the left, who deals the next hand; bids and cards go round the same way."""
+    return left_of(last)
+
+
+@rule("solo.deal.shuffle")
+def shuffled_anew(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
+    """For every deal the cards are shuffled, the whole pack; they are not only cut."""
+    return shuffled(pack, source)
+
+
+# The ladder of fifteen bids, and how each is played.
 
 #: The bids of so many tricks or more, in a trump suit.
 BIDS_OF_TRICKS: Final[Mapping[str, int]] = stated(
@@ -103,4 +166,4 @@ DISCARDS: Final[Mapping[str, Mapping[str, DiscardRule]]] = {
 }
 NO_SUIT: Final[Mapping[str, CallRule]] = {"solo.contracts.no-trumps": bidding.no_suit_bid}
 NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"solo.contracts.no-trumps": bidding.no_trump_named}
-TRICKS: Final[Mapping[str, ResultRule]] = {"solo.play.twelve-tricks": dealt.twelve_tricks}
+TWELVE_TRICKS: Final[Mapping[str, ResultRule]] = {"solo.play.twelve-tricks": dealt.twelve_tricks}

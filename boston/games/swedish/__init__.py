@@ -1,6 +1,6 @@
 """Swedish Boston with its traditional payment: bêtes in a protocol, and direct payment.
 
-Source 000. The rules stand one module a chapter, in the source's order.
+Source 000. The rules stand in four files, their chapters in order.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets, from_second_pack, shuffled
 from boston.table.play import as_printed
 
-from . import auction, contracts, deal, doubts, equipment, partner, pay, play, scoring, settle
-from .equipment import READINGS, counters, pinnar
+from . import contracts, pay, play, scoring
+from .contracts import READINGS, counters, pinnar
 
 RULES: Final = Rules(
-    hands=deal.HANDS,
-    calls=auction.CALLS,
-    trump={**contracts.NO_TRUMPS, **deal.TURNED, **auction.TRUMP},
-    finding=partner.FOUND,
-    partner=partner.PARTNER,
+    hands=contracts.HANDS,
+    calls=play.CALLS,
+    trump={**contracts.NO_TRUMPS, **contracts.TURNED, **play.TRUMP},
+    finding=play.FOUND,
+    partner=play.PARTNER,
     discards=contracts.DISCARDS,
     cards=play.CARDS,
-    results={**deal.TRICKS, **play.TRICKS, **pay.RESULTS},
+    results={**contracts.TRICKS, **play.TRICKS, **pay.RESULTS},
 )
 
 GAME: Final[Game[Ledger]] = Game(
@@ -39,14 +39,14 @@ GAME: Final[Game[Ledger]] = Game(
     source=Source("000", "Boston", "complete"),
     order=10,
     ladder=contracts.LADDER,
-    words=auction.WORDS,
+    words=play.WORDS,
     pack=stated("swedish.equipment.pack", PACK),
     shuffle=stated("swedish.deal.packets", shuffled),
-    packets=deal.PACKETS,
+    packets=contracts.PACKETS,
     deals=stated("swedish.deal.packets", deal_packets),
     turn_up=stated("swedish.deal.turn-up", from_second_pack),
     readings=READINGS,
-    options=equipment.AGREEMENTS,
+    options=contracts.AGREEMENTS,
     deal_keys=in_every_game(
         "betes",
         "event",
@@ -68,12 +68,12 @@ GAME: Final[Game[Ledger]] = Game(
     when_all_pass=WhenAllPass("swedish.auction.passed-out", all_passed),
     begin=scoring.begin,
     score=scoring.score,
-    refuses_deal=settle.no_deal_after_the_tour,
+    refuses_deal=scoring.no_deal_after_the_tour,
     standing=standing,
     finish=scoring.finish,
     cash=stated("swedish.settle.money", division.cash),
-    given_up_by=partner.GIVEN_UP_BY,
-    rotation=Ruled("swedish.deal.rotation", deal.next_player),
+    given_up_by=play.GIVEN_UP_BY,
+    rotation=Ruled("swedish.deal.rotation", contracts.next_player),
     playing=play.PLAYING,
     card_order=stated("swedish.equipment.pack", as_printed),
     ladder_rule="swedish.auction.ladder",
@@ -84,8 +84,8 @@ GAME: Final[Game[Ledger]] = Game(
         "honours": "swedish.pay.honours",
         "opening_run": "swedish.pay.first-five",
     },
-    marks=doubts.MARKS,
-    unsaid=doubts.unsaid,
+    marks=scoring.MARKS,
+    unsaid=scoring.unsaid,
 )
 
 __all__ = ["GAME", "counters", "pinnar"]

@@ -1,4 +1,4 @@
-"""Swedish Boston: the contracts, from the lowest to the highest as in Table I."""
+"""Swedish Boston: what is needed, the deal, and the contracts, as in Table I."""
 
 from __future__ import annotations
 
@@ -9,9 +9,110 @@ from boston.auction import bidding
 from boston.auction.asked import TrumpRule
 from boston.auction.auction import CallRule
 from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier, misere
-from boston.base.bound import stated
-from boston.table import discards
-from boston.table.asked import DiscardRule
+from boston.base.bound import rule, stated
+from boston.base.seats import Seat, left_of
+from boston.pay.counters import fewest, in_smallest
+from boston.table import dealt, discards
+from boston.table.asked import DiscardRule, HandRule, ResultRule
+from boston.terms.agreements import lot_seat, ore_per_point
+from boston.terms.readings import Reading, read_register
+from boston.terms.terms import Option
+
+# Counters, readings, and what is agreed before play.
+
+#: What the source leaves open, from the register beside this module.
+READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
+
+#: The shapes of the counters and their value in points, the largest first.
+COUNTERS: Final[Mapping[str, int]] = {"fastighet": 100, "round": 50, "pinne": 10}
+
+#: The first ålar, unless another value is agreed upon.
+ALA: Final = stated("swedish.bete.alar", 96)
+#: The value above which bêtes may not be merged, unless another is agreed upon.
+MERGE_LIMIT: Final = stated("swedish.bete.merge-limit", 200)
+
+AGREEMENTS: Final = stated(
+    "swedish.equipment.agreements",
+    (
+        Option(
+            name="ala",
+            meaning="the value of the first ålar, in points",
+            rule="swedish.bete.alar",
+            default=ALA,
+            least=1,
+        ),
+        Option(
+            name="merge_limit",
+            meaning="the value above which bêtes may not be merged, in points",
+            rule="swedish.bete.merge-limit",
+            default=MERGE_LIMIT,
+        ),
+        Option(
+            name="tour",
+            meaning="the number of bêtes to play off, where the session is a tour (usually 24)",
+            rule="swedish.settle.tour",
+            default=None,
+            least=1,
+        ),
+        ore_per_point("swedish.settle.money"),
+        lot_seat("swedish.settle.residue", "residue"),
+        Option(
+            name="five_whist",
+            meaning="whether the declarer of 5 may, or must, invite a partner",
+            rule="swedish.partner.forced-whist",
+            default="free",
+            words=("free", "forced"),
+        ),
+    ),
+)
+
+
+@rule("swedish.equipment.counters")
+def pinnar(points: int) -> int:
+    """How many of the oblong counters, the smallest, make up an amount.
+
+    >>> pinnar(50)
+    5
+    >>> pinnar(54)
+    Traceback (most recent call last):
+    boston.errors.Refused: swedish.equipment.counters: no counters for 54: the smallest is 10
+    """
+    return in_smallest("swedish.equipment.counters", points, COUNTERS)
+
+
+@rule("swedish.equipment.counters")
+def counters(points: int) -> dict[str, int]:
+    """The fewest counters that make up an amount, by shape.
+
+    >>> counters(50), counters(870)
+    ({'round': 1}, {'fastighet': 8, 'round': 1, 'pinne': 2})
+    >>> counters(54)
+    Traceback (most recent call last):
+    boston.errors.Refused: swedish.equipment.counters: no counters for 54: the smallest is 10
+    """
+    return fewest(pinnar(points) * COUNTERS["pinne"], COUNTERS)
+
+
+# The deal, the suit turned up, the classes of suits.
+
+#: Three rounds of three cards and one of four.
+PACKETS: Final = stated("swedish.deal.packets", (3, 3, 3, 4))
+
+HANDS: Final[Mapping[str, HandRule]] = {"swedish.deal.packets": dealt.thirteen_each}
+TRICKS: Final[Mapping[str, ResultRule]] = {"swedish.deal.packets": dealt.thirteen_tricks}
+TURNED: Final[Mapping[str, TrumpRule]] = {"swedish.deal.turn-up": bidding.suit_turned}
+
+
+@rule("swedish.deal.rotation", "swedish.deal.after-passing-out")
+def next_player(last: Seat) -> Seat:
+    """The player on the left: the next to deal, whether the deal was played or passed out.
+
+    Calls and cards go round the same way.
+    """
+    return left_of(last)
+
+
+# The contracts, from the lowest to the highest as in Table I.
 
 #: What a bid may promise about its trump, and how high that makes it among bids of one contract.
 IN_COLOUR: Final = stated(

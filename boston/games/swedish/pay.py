@@ -32,7 +32,7 @@ from boston.table.asked import ResultRule
 from boston.table.case import Case as Played
 from boston.terms.terms import Terms
 
-from . import partner
+from . import play
 
 #: Table I: what a contract is worth alone and, in the two lowest, with whist.
 BASE: Final[Mapping[str, tuple[int, int | None]]] = {
@@ -228,11 +228,11 @@ DIRECTIONS: Final[Directions[Sides]] = {
     ),
 }
 GIVEN_UP: Final[Directions[Sides]] = {
-    "swedish.pay.lost-alone": partner.WHEN_GIVEN_UP(
+    "swedish.pay.lost-alone": play.WHEN_GIVEN_UP(
         "swedish.partner.give-up",
         "swedish.pay.given-up",
         DECLARER >> EACH_DEFENDER,
-        besides=partner.AS_LOST_BY_ONE,
+        besides=play.AS_LOST_BY_ONE,
     )
 }
 flows: Final = adopted(DIRECTIONS)

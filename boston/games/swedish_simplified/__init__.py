@@ -11,9 +11,9 @@ from typing import Final
 from boston.base.bound import stated
 from boston.game import Game, Source
 from boston.games import swedish
-from boston.games.swedish import partner
+from boston.games.swedish import play
 
-from . import doubts, pay
+from . import pay
 
 #: Agreements and readings of Swedish Boston that still mean something here.
 OPTIONS: Final = frozenset({"ore_per_point", "five_whist"})
@@ -61,13 +61,13 @@ GAME: Final[Game[None]] = Game(
     begin=pay.begin,
     score=pay.score,
     cash=swedish.GAME.cash,
-    given_up_by=stated("swedish-simplified.pay.given-up", partner.GIVEN_UP_BY),
+    given_up_by=stated("swedish-simplified.pay.given-up", play.GIVEN_UP_BY),
     rotation=swedish.GAME.rotation,
     playing=swedish.GAME.playing,
     ladder_rule=swedish.GAME.ladder_rule,
     settled_by=swedish.GAME.settled_by,
-    marks=doubts.MARKS,
-    unsaid=doubts.unsaid,
+    marks=pay.MARKS,
+    unsaid=pay.unsaid,
 )
 
 __all__ = ["GAME"]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from boston.auction.ladder import Contract, Partnership
 from boston.base.bound import Ruled, rule
 from boston.base.words import counted
-from boston.games.swedish import partner
+from boston.games.swedish import play
 from boston.outcome import Outcome, Price
 from boston.pay.directions import (
     DECLARER,
@@ -26,10 +26,13 @@ from boston.pay.directions import (
     made_alone,
     made_with_partner,
 )
-from boston.pay.payment import Item, pay, total
+from boston.pay.marks import Mark
+from boston.pay.payment import Item, pay, payments, total
 from boston.record.record import Deal
 from boston.table.result import PlayedByAll, Result, side_target
 from boston.terms.terms import Terms
+
+# One payment in place of bêtes and direct payment.
 
 
 class Worth(NamedTuple):
@@ -136,16 +139,16 @@ DIRECTIONS: Final[Directions[Sides]] = {
     ),
 }
 GIVEN_UP: Final[Directions[Sides]] = {
-    "swedish-simplified.pay.lost-alone": partner.WHEN_GIVEN_UP(
+    "swedish-simplified.pay.lost-alone": play.WHEN_GIVEN_UP(
         "swedish.partner.give-up",
         "swedish-simplified.pay.given-up",
         DECLARER >> EACH_DEFENDER,
-        besides=partner.AS_LOST_BY_ONE,
+        besides=play.AS_LOST_BY_ONE,
     )
 }
 flows: Final = adopted(DIRECTIONS)
 
-PRICED_AS: Final = Ruled("swedish-simplified.pay.given-up", partner.priced_as)
+PRICED_AS: Final = Ruled("swedish-simplified.pay.given-up", play.priced_as)
 
 
 def begin(terms: Terms) -> Outcome[None]:
@@ -163,3 +166,32 @@ def score(
     partnership = PRICED_AS.does(terms, result)
     paid = price(result.contract, partnership, result.side_tricks, result.undertricks)
     return Outcome(None, pay(paid.items, flows(Sides.of(result))), result=result)
+
+
+# What a receipt has to say of sums the source does not settle.
+
+MARKS: Final[Mapping[str, Mark]] = {
+    "swedish-simplified.pay.unrounded": Mark(
+        "conjectured", "the source rounds to tens elsewhere, and does not speak of it here"
+    ),
+    "swedish-simplified.pay.given-up": Mark(
+        "conjectured", "the source does not say what giving a game up costs by this payment"
+    ),
+    "swedish-simplified.pay.which-defender": Mark(
+        "conjectured", "the source does not say which defender settles with which partner"
+    ),
+}
+#: The ways in which each of two partners settles with one defender.
+ONE_WITH_ONE: Final = frozenset(
+    {"swedish-simplified.pay.made-with-whist", "swedish-simplified.pay.lost-both-short"}
+)
+
+
+def unsaid(terms: Terms, before: None, deal: Deal, outcome: Outcome[None]) -> Iterator[str]:
+    """What bears on a deal besides the rules that its lines name."""
+    if any(each.points % 10 for each in payments(outcome.receipt)):
+        yield "swedish-simplified.pay.unrounded"
+    if isinstance(outcome.result, Result) and outcome.result.laid_down is not None:
+        yield "swedish-simplified.pay.given-up"
+    if any(line.direction in ONE_WITH_ONE for line in outcome.receipt):
+        yield "swedish-simplified.pay.which-defender"

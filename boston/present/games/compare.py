@@ -15,15 +15,12 @@ from boston.auction.turns import once_round
 from boston.base.tables import NONE, Cell, Table
 from boston.game import Game
 from boston.games import german, grandissimo, swedish
-from boston.games.german import deal as german_deal
-from boston.games.german import equipment as german_equipment
+from boston.games.german import contracts as german_contracts
 from boston.games.german import pay as german_pay
-from boston.games.grandissimo import bete as gotland_bete
-from boston.games.grandissimo import events as gotland_events
 from boston.games.grandissimo import pay as gotland_pay
-from boston.games.swedish import bete as swedish_bete
-from boston.games.swedish import events as swedish_events
+from boston.games.grandissimo import scoring as gotland_scoring
 from boston.games.swedish import pay as swedish_pay
+from boston.games.swedish import scoring as swedish_scoring
 from boston.present.one_page import At, Part, doubtful, starred
 from boston.terms.terms import agree
 
@@ -65,12 +62,16 @@ def swedish_and_grandissimo() -> Table:
         ("misères among them", _miseres(here), _miseres(there)),
         ("contracts with a partner", _with_partner(here), _with_partner(there)),
         ("an ål", _ala(here), _ala(there)),
-        ("new ålar are dearer by", swedish_bete.NEW_ALAR_STEP, gotland_bete.RULES.new_alar_step),
+        (
+            "new ålar are dearer by",
+            swedish_scoring.NEW_ALAR_STEP,
+            gotland_scoring.RULES.new_alar_step,
+        ),
         ("running bête", _reading(here), _reading(there)),
         (
             "most bêtes one player sets",
-            swedish_events.KEEPING.most_betes,
-            gotland_events.KEEPING.most_betes,
+            swedish_scoring.KEEPING.most_betes,
+            gotland_scoring.KEEPING.most_betes,
         ),
         ("each stroke adds to the payment", swedish_pay.A_STROKE, NONE),
         ("factors by suit", _factors(swedish_pay.FACTORS), _factors(gotland_pay.FACTORS)),
@@ -110,7 +111,7 @@ def swedish_and_german() -> Table:
         ("misères among them", _miseres(here), _miseres(there)),
         ("contracts with a partner", _with_partner(here), _with_partner(there)),
         ("cards dealt at a time", _packets(here), _packets(there)),
-        ("classes of suits", len(Preference), ", ".join(map(str, german_deal.COULEURS))),
+        ("classes of suits", len(Preference), ", ".join(map(str, german_contracts.COULEURS))),
         ("rounds of bidding", ROUNDS[here.turns], ROUNDS[there.turns]),
         ("what is kept beside the payments", "a protocol of bêtes", _pools()),
         ("a game lost", "sets bêtes", "doubles the Stamm, or trebles the Rokambole"),
@@ -143,7 +144,7 @@ def _packets(game: Game[Any]) -> str:
 
 
 def _pools() -> str:
-    return " and ".join(pot.called for pot in german_equipment.Pot)
+    return " and ".join(pot.called for pot in german_contracts.Pot)
 
 
 def _premium() -> str:

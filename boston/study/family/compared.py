@@ -9,14 +9,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from boston.games.american import pay as american
-from boston.games.american import printed as american_printed
-from boston.games.american.printed import Taken
-from boston.games.american_alternative import printed as rounded
-from boston.games.american_alternative.printed import nearest_five
-from boston.games.fontainebleau import printed as fontainebleau_printed
-from boston.games.french import printed as french_printed
-from boston.games.french.pay import UNIT
-from boston.games.french.printed import SUITS, Row
+from boston.games.american.pay import Taken
+from boston.games.american_alternative import pay as rounded
+from boston.games.american_alternative.pay import nearest_five
+from boston.games.fontainebleau import pay as fontainebleau_pay
+from boston.games.french import pay as french_pay
+from boston.games.french.contracts import SUITS
+from boston.games.french.pay import UNIT, Row
 from boston.games.solo.contracts import LADDER
 from boston.games.solo.pay import PRICES
 
@@ -70,7 +69,7 @@ def rounded_made(bid: int) -> int:
 
 
 def _fontainebleau_trumps() -> Iterator[Held]:
-    for bid, row in fontainebleau_printed.TRUMPS.items():
+    for bid, row in fontainebleau_pay.TRUMPS.items():
         for suit, points in row.items():
             yield Held(f"{bid} {suit.symbol}", points, fontainebleau.trumps(bid, suit))
 
@@ -81,9 +80,9 @@ def _plain(cells: Mapping[str, int]) -> Iterator[Held]:
 
 
 def _losses() -> Iterator[Held]:
-    for bid, points in fontainebleau_printed.LOSSES.items():
+    for bid, points in fontainebleau_pay.LOSSES.items():
         name = AMERICAN_NAMES.get(bid)
-        yield Held(bid, points, None if name is None else american_printed.MISERES[name])
+        yield Held(bid, points, None if name is None else american.MISERES[name])
 
 
 def _solo() -> Iterator[Held]:
@@ -107,8 +106,8 @@ def _triangle(cells: Mapping[Taken, int], formula: Callable[[int, int], int]) ->
 
 
 def _doubling() -> Iterator[Held]:
-    first = next(iter(american_printed.MISERES.values()))
-    for step, (name, points) in enumerate(american_printed.MISERES.items()):
+    first = next(iter(american.MISERES.values()))
+    for step, (name, points) in enumerate(american.MISERES.items()):
         yield Held(name, points, first * TWICE**step)
 
 
@@ -118,7 +117,7 @@ def _rounded_made() -> Iterator[Held]:
 
 
 def _exact_rounded(bid: int, won: int) -> int:
-    return nearest_five(american_printed.LOST[Taken(bid, won)])
+    return nearest_five(american.LOST[Taken(bid, won)])
 
 
 def _french(rows: Iterable[tuple[str, Row, int]]) -> Iterator[Held]:
@@ -134,7 +133,7 @@ def _named(rows: Mapping[str, Row], units: Mapping[str, int]) -> Iterator[Held]:
 def _honours() -> Iterator[Held]:
     return _french(
         (f"{name}, {held} honours", row, french.HONOURS[name, held])
-        for (name, held), row in french_printed.HONOURS.items()
+        for (name, held), row in french_pay.HONOURS.items()
     )
 
 
@@ -161,7 +160,7 @@ COMPARISONS: Final[Mapping[str, Comparison]] = {
     "fontainebleau-no-trumps": Comparison(
         "Fontainebleau, bids without trumps",
         _NO_FORMULA,
-        tuple(_plain(fontainebleau_printed.NO_TRUMPS)),
+        tuple(_plain(fontainebleau_pay.NO_TRUMPS)),
     ),
     "fontainebleau-losses": Comparison(
         "Fontainebleau, bids not fulfilled",
@@ -171,7 +170,7 @@ COMPARISONS: Final[Mapping[str, Comparison]] = {
     "fontainebleau-points": Comparison(
         "Fontainebleau, point values",
         _NO_FORMULA,
-        tuple(_plain(fontainebleau_printed.POINT_VALUES)),
+        tuple(_plain(fontainebleau_pay.POINT_VALUES)),
     ),
     "solo-trumps": Comparison(
         "Solo, bids with trumps",
@@ -186,13 +185,13 @@ COMPARISONS: Final[Mapping[str, Comparison]] = {
     "american-made": Comparison(
         "American, bids made",
         f"{american.ADDED}, and a tenth of tricks won times M, rounded",
-        tuple(_triangle(american_printed.WON, american.won_formula)),
+        tuple(_triangle(american.WON, american.won_formula)),
     ),
     "american-lost": Comparison(
         "American, bids lost",
         f"a tenth of tricks bid and short times M, rounded, and a third of {american.MISSING} for "
         "each trick short, rounded down",
-        tuple(_triangle(american_printed.LOST, american.lost_formula)),
+        tuple(_triangle(american.LOST, american.lost_formula)),
     ),
     "american-miseres": Comparison(
         "American, misères",
@@ -212,17 +211,17 @@ COMPARISONS: Final[Mapping[str, Comparison]] = {
     "french-base": Comparison(
         "French, bids",
         _UNITS,
-        tuple(_named(french_printed.BASE, french.BASE)),
+        tuple(_named(french_pay.BASE, french.BASE)),
     ),
     "french-slams": Comparison(
         "French, slams",
         _UNITS,
-        tuple(_named(french_printed.SLAMS, french.SLAMS)),
+        tuple(_named(french_pay.SLAMS, french.SLAMS)),
     ),
     "french-honours": Comparison("French, honours", _UNITS, tuple(_honours())),
     "french-overtricks": Comparison(
         "French, overtricks",
         _UNITS,
-        tuple(_named(french_printed.OVERTRICKS, french.OVERTRICKS)),
+        tuple(_named(french_pay.OVERTRICKS, french.OVERTRICKS)),
     ),
 }

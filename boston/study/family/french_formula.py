@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston.games.french.pay import in_units
-from boston.games.french.printed import SUITS, Row
+from boston.games.french.contracts import SUITS
+from boston.games.french.pay import Row, in_units
 
 #: How many units each row of the printed tables comes to.
 BASE: Final[Mapping[str, int]] = {

@@ -87,7 +87,7 @@ def _entry(told: Mapping[str, object]) -> Entry:
 def figures(data: str) -> tuple[int, ...]:
     """Every figure of a table of the engine, row by row.
 
-    >>> figures("boston.games.fontainebleau.printed:NO_TRUMPS")
+    >>> figures("boston.games.fontainebleau.pay:NO_TRUMPS")
     (75, 100, 150, 200, 250)
     """
     module, _, name = data.partition(":")

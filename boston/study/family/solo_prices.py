@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from boston.auction.ladder import Contract
 from boston.base.cards import Suit
-from boston.games.fontainebleau import printed as fontainebleau
+from boston.games.fontainebleau import pay as fontainebleau
 from boston.games.solo import pay
 from boston.games.solo.contracts import LADDER
 

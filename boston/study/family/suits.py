@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from boston.base.cards import Suit
 from boston.base.tables import Cell, Table
 from boston.game import Game
-from boston.games.fontainebleau.equipment import DRAWN_SUITS
+from boston.games.fontainebleau.contracts import DRAWN_SUITS
 from boston.record.record import Deal
 from boston.terms.readings import Reading
 from boston.terms.terms import agree

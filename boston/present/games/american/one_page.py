@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boston.base.tables import Table
-from boston.games.american import contracts, partout, pay, pool, printed
+from boston.games.american import contracts, pay, scoring
 from boston.present.one_page import At, Part, beside, chosen
 from boston.present.who_pays import who_pays
 
@@ -29,12 +29,12 @@ def parts() -> tuple[Part, ...]:
 
 def settled() -> Part:
     """Who pays whom."""
-    return who_pays(pay.DIRECTIONS, pool.DIRECTIONS, partout.DIRECTIONS)
+    return who_pays(pay.DIRECTIONS, scoring.DIRECTIONS, scoring.PARTOUT)
 
 
 def lost() -> Table:
     """What is printed for a bid lost; here an asterisk means something else than an odd cell."""
-    return tables.triangle(tables.lost().caption, range(13), printed.LOST)
+    return tables.triangle(tables.lost().caption, range(13), pay.LOST)
 
 
 def bids() -> Part:

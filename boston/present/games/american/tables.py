@@ -10,10 +10,9 @@ from boston.auction.ladder import Contract
 from boston.base.cards import Suit
 from boston.base.seats import BySeat
 from boston.base.tables import NONE, Cell, Table
-from boston.games.american import contracts, deal, partout, pay, printed, scoring
-from boston.games.american import pool as pot
-from boston.games.american.equipment import AGREEMENTS, READINGS
-from boston.games.american.printed import NUMBERS, Taken
+from boston.games.american import contracts, pay, scoring
+from boston.games.american.contracts import AGREEMENTS, READINGS
+from boston.games.american.pay import NUMBERS, Taken
 from boston.pay.payment import net
 from boston.pool.pot import after
 from boston.present import columns
@@ -26,7 +25,7 @@ ODD: Final = "*"
 #: The cells of the table of bids lost that the formula does not give, with what it gives.
 ODD_CELLS: Final[Mapping[Taken, int]] = {
     taken: pay.lost_formula(*taken)
-    for taken, points in printed.LOST.items()
+    for taken, points in pay.LOST.items()
     if points != pay.lost_formula(*taken)
 }
 _TERMS: Final = agree(READINGS, AGREEMENTS)
@@ -58,7 +57,7 @@ def preferences() -> Table:
         "The suits of a deal",
         ("Turned up", *(suit.symbol for suit in Suit)),
         tuple(
-            (turned.symbol, *(deal.standing(suit, turned).described for suit in Suit))
+            (turned.symbol, *(contracts.standing(suit, turned).described for suit in Suit))
             for turned in Suit
         ),
     )
@@ -66,12 +65,12 @@ def preferences() -> Table:
 
 def won() -> Table:
     """What each opponent pays for a bid made, as printed."""
-    return triangle("A bid made: what each opponent pays, in chips", range(5, 14), printed.WON)
+    return triangle("A bid made: what each opponent pays, in chips", range(5, 14), pay.WON)
 
 
 def lost() -> Table:
     """What the bidder pays each opponent, as printed; the odd cells have a star."""
-    cells = {taken: _starred(taken, points) for taken, points in printed.LOST.items()}
+    cells = {taken: _starred(taken, points) for taken, points in pay.LOST.items()}
     return triangle("A bid lost: what the bidder pays each opponent, in chips", range(13), cells)
 
 
@@ -90,12 +89,12 @@ def triangle(caption: str, rows: range, cells: Mapping[Taken, Cell]) -> Table:
 
 def won_formula() -> Table:
     """The number of each bid, and every cell by the formula beside what is printed."""
-    return _by_formula("made", range(5, 14), printed.WON, pay.won_formula)
+    return _by_formula("made", range(5, 14), pay.WON, pay.won_formula)
 
 
 def lost_formula() -> Table:
     """The same for the bids lost."""
-    return _by_formula("lost", range(13), printed.LOST, pay.lost_formula)
+    return _by_formula("lost", range(13), pay.LOST, pay.lost_formula)
 
 
 def _by_formula(
@@ -122,7 +121,7 @@ def odd_cells() -> Table:
         tuple(
             (bid, won, bid - won, points, by_formula, points - by_formula)
             for (bid, won), by_formula in sorted(ODD_CELLS.items())
-            for points in (printed.LOST[Taken(bid, won)],)
+            for points in (pay.LOST[Taken(bid, won)],)
         ),
     )
 
@@ -132,7 +131,7 @@ def miseres() -> Table:
     return Table(
         "The misères: what each opponent pays, or is paid, in chips",
         ("Misère", "Price"),
-        tuple(printed.MISERES.items()),
+        tuple(pay.MISERES.items()),
     )
 
 
@@ -153,7 +152,7 @@ def misere_partout() -> Table:
         "All have passed: what each seat wins or loses when seat 4 has dealt, in chips",
         ("Tricks of seats 1 to 4", "Seat 1", "Seat 2", "Seat 3", "Seat 4"),
         tuple(
-            (", ".join(map(str, tricks)), *net(partout.lines(_TERMS, 4, PlayedByAll(tricks))))
+            (", ".join(map(str, tricks)), *net(scoring.partout(_TERMS, 4, PlayedByAll(tricks))))
             for tricks in PLAYED
         ),
     )
@@ -169,9 +168,9 @@ def pool() -> Table:
         (contract.id, BEFORE, _then(contract, contract.tricks), _then(contract, _too_few(contract)))
         for contract in contracts.LADDER
     ]
-    unmoved = after(BEFORE, pot.passed_out())
+    unmoved = after(BEFORE, scoring.passed_out())
     return Table(
-        f"The pool, in chips; the stakes of a deal are {after(0, pot.stakes())}",
+        f"The pool, in chips; the stakes of a deal are {after(0, scoring.stakes())}",
         ("Bid", "In the pool", "When it is made", "When it is lost"),
         (*rows, ("none: all have passed", BEFORE, unmoved, unmoved)),
     )

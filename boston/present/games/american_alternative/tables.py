@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from boston.base.tables import Table
-from boston.games.american import printed as exact
-from boston.games.american.printed import NUMBERS, Taken
-from boston.games.american_alternative import printed
-from boston.games.american_alternative.printed import nearest_five
+from boston.games.american import pay as exact
+from boston.games.american.pay import NUMBERS, Taken
+from boston.games.american_alternative import pay
+from boston.games.american_alternative.pay import nearest_five
 from boston.present.games.american.tables import triangle
 
 
@@ -15,15 +15,13 @@ def won() -> Table:
     return Table(
         "A bid made: what each opponent pays, in chips",
         ("Tricks bid", "Price", "In fives"),
-        tuple((bid, points, points // 5) for bid, points in printed.MADE.items()),
+        tuple((bid, points, points // 5) for bid, points in pay.MADE.items()),
     )
 
 
 def lost() -> Table:
     """What the bidder pays each opponent, as printed."""
-    return triangle(
-        "A bid lost: what the bidder pays each opponent, in chips", range(13), printed.LOST
-    )
+    return triangle("A bid lost: what the bidder pays each opponent, in chips", range(13), pay.LOST)
 
 
 def beside_standard() -> Table:
@@ -33,17 +31,17 @@ def beside_standard() -> Table:
             bid,
             exact.WON[Taken(bid, bid)],
             nearest_five(exact.WON[Taken(bid, bid)]),
-            printed.MADE[bid],
+            pay.MADE[bid],
             exact.LOST[Taken(bid, bid - 1)],
             nearest_five(exact.LOST[Taken(bid, bid - 1)]),
-            printed.LOST[Taken(bid, bid - 1)],
+            pay.LOST[Taken(bid, bid - 1)],
             f"{len(_rounded(bid))} of {bid}",
         )
         for bid in NUMBERS
     )
     total = sum(len(_rounded(bid)) for bid in NUMBERS)
     return Table(
-        f"Beside the exact scale: {total} of {len(printed.LOST)} losses are its prices rounded",
+        f"Beside the exact scale: {total} of {len(pay.LOST)} losses are its prices rounded",
         (
             "Tricks bid",
             "Just made, exact",
@@ -62,6 +60,6 @@ def _rounded(bid: int) -> tuple[Taken, ...]:
     """The losses of a bid that are those of the other scale, to the nearest five."""
     return tuple(
         taken
-        for taken, points in printed.LOST.items()
+        for taken, points in pay.LOST.items()
         if taken.bid == bid and points == nearest_five(exact.LOST[taken])
     )

@@ -7,10 +7,10 @@ from typing import Final
 
 from boston.base.seats import SEATS, BySeat
 from boston.base.tables import NONE, Cell, Table
-from boston.games.fontainebleau import contracts, printed
-from boston.games.fontainebleau import pool as pooled
-from boston.games.fontainebleau.equipment import AGREEMENTS, READINGS
-from boston.games.fontainebleau.table import ladder as bids
+from boston.games.fontainebleau import contracts, pay
+from boston.games.fontainebleau import scoring as pooled
+from boston.games.fontainebleau.contracts import AGREEMENTS, READINGS
+from boston.games.fontainebleau.play import ladder as bids
 from boston.pay.payment import Line, net
 from boston.pool import pot
 from boston.present import columns
@@ -21,7 +21,7 @@ from boston.table.result import Result
 from boston.terms.terms import agree
 
 LADDER: Final = bids("hearts-high")
-_SUITS: Final = tuple(suit.symbol for suit in printed.COLUMNS)
+_SUITS: Final = tuple(suit.symbol for suit in pay.COLUMNS)
 #: The pool in the examples of the table: it can be halved by nobody.
 _POOL: Final = 45
 #: The chips dealt out to each player before play: what each is worth, and how many.
@@ -49,7 +49,7 @@ def prices() -> Table:
     return Table(
         "Prices in trumps, in units from each opponent",
         ("Bid", *_SUITS),
-        tuple((bid, *(_made(bid, suit) for suit in printed.COLUMNS)) for bid in printed.TRUMPS),
+        tuple((bid, *(_made(bid, suit) for suit in pay.COLUMNS)) for bid in pay.TRUMPS),
     )
 
 
@@ -58,7 +58,7 @@ def no_trump_prices() -> Table:
     return Table(
         "Prices without trumps, in units from each opponent",
         ("Bid", "Price"),
-        tuple((bid, _made(bid)) for bid in printed.NO_TRUMPS),
+        tuple((bid, _made(bid)) for bid in pay.NO_TRUMPS),
     )
 
 
@@ -72,11 +72,11 @@ def formula() -> Table:
                 bid,
                 *(
                     cell
-                    for suit in printed.COLUMNS
-                    for cell in (printed.TRUMPS[bid][suit], trumps(bid, suit))
+                    for suit in pay.COLUMNS
+                    for cell in (pay.TRUMPS[bid][suit], trumps(bid, suit))
                 ),
             )
-            for bid in printed.TRUMPS
+            for bid in pay.TRUMPS
         ),
     )
 
@@ -105,11 +105,11 @@ def extras() -> Table:
 def printed_losses() -> Table:
     """What a failed bid costs by the words of the source, and by its table."""
     rows: list[tuple[Cell, ...]] = []
-    for bid in printed.LOSSES:
-        if bid in printed.NO_TRUMPS:
+    for bid in pay.LOSSES:
+        if bid in pay.NO_TRUMPS:
             rows.append((bid, NONE, *_lost(bid)))
         else:
-            rows += [(bid, suit.symbol, *_lost(bid, suit)) for suit in printed.COLUMNS]
+            rows += [(bid, suit.symbol, *_lost(bid, suit)) for suit in pay.COLUMNS]
     return Table(
         "Bids not fulfilled, in units to each opponent; Grand Boston one trick short",
         ("Bid", "Trumps", "By the words", "By the table"),
@@ -148,14 +148,14 @@ def point_values() -> Table:
     return Table(
         "Point values and prices",
         ("Bid", "Point value, printed", "Price in units"),
-        tuple((bid, printed.POINT_VALUES[bid], _price_range(bid)) for bid in contracts.ORDER),
+        tuple((bid, pay.POINT_VALUES[bid], _price_range(bid)) for bid in contracts.ORDER),
     )
 
 
 def _price_range(bid: str) -> Cell:
-    if bid in printed.NO_TRUMPS:
+    if bid in pay.NO_TRUMPS:
         return _made(bid)
-    by_suit = [_made(bid, suit) for suit in printed.COLUMNS]
+    by_suit = [_made(bid, suit) for suit in pay.COLUMNS]
     return f"{min(by_suit)} to {max(by_suit)}"
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from boston.base.tables import Cell, Table
-from boston.games.french import contracts, flows, pool
-from boston.games.french.printed import SUITS
+from boston.games.french import contracts, scoring
+from boston.games.french.contracts import SUITS
 from boston.present.one_page import At, Part, chosen
 from boston.present.who_pays import who_pays
 from boston.replaying.quotation import quote
@@ -49,8 +49,8 @@ def parts() -> tuple[Part, ...]:
         ),
         Part(tables.stakes(), ("french.pool.stake", "french.pool.won", "french.pool.doubled")),
         who_pays(
-            *(pool.STAKED, flows.MADE["one-pays-one"], flows.LOST, flows.SLAM_LOST),
-            *(pool.MOVED, flows.JACK),
+            *(scoring.STAKED, scoring.MADE["one-pays-one"], scoring.LOST, scoring.SLAM_LOST),
+            *(scoring.MOVED, scoring.JACK),
         ),
     )
 

@@ -8,9 +8,10 @@ from typing import Final
 from boston.auction.ladder import Contract
 from boston.base.cards import PACK, Suit
 from boston.base.tables import NONE, Cell, Table
-from boston.games.french import contracts, flows, play, pool, printed
-from boston.games.french.equipment import DEALS
-from boston.games.french.printed import SUITS, Row
+from boston.games.french import contracts, pay, play, scoring
+from boston.games.french.contracts import SUITS
+from boston.games.french.pay import Row
+from boston.games.french.play import DEALS
 from boston.pay.directions import Sides, along
 from boston.present import columns
 from boston.present.columns import of_contracts
@@ -79,38 +80,38 @@ def _trumps(trump: Suit) -> tuple[Cell, ...]:
 
 def base() -> Table:
     """What each payer pays for a bid made without more, or lost."""
-    rows = [(NAMES[name], *row) for name, row in printed.BASE.items()]
+    rows = [(NAMES[name], *row) for name, row in pay.BASE.items()]
     return Table("Chips from each payer for the bid", ("Bid", *SYMBOLS), tuple(rows))
 
 
 def slams() -> Table:
     """What each payer pays for a slam announced, made or failed."""
-    rows = [(NAMES[name], *row) for name, row in printed.SLAMS.items()]
+    rows = [(NAMES[name], *row) for name, row in pay.SLAMS.items()]
     return Table("Chips from each payer for a slam announced", ("Slam", *SYMBOLS), tuple(rows))
 
 
 def honours() -> Table:
     """What each payer adds for three honours and for four, where the bid is made."""
-    rows = [(NAMES[name], number, *row) for (name, number), row in printed.HONOURS.items()]
+    rows = [(NAMES[name], number, *row) for (name, number), row in pay.HONOURS.items()]
     return Table("Chips from each payer for honours", ("Bid", "Honours", *SYMBOLS), tuple(rows))
 
 
 def overtricks() -> Table:
     """What each payer adds for every overtrick."""
-    rows = [(NAMES[name], *row) for name, row in printed.OVERTRICKS.items()]
+    rows = [(NAMES[name], *row) for name, row in pay.OVERTRICKS.items()]
     return Table("Chips from each payer for each overtrick", ("Bid", *SYMBOLS), tuple(rows))
 
 
 def units() -> Table:
     """Every printed row beside a number times the unit of the suit."""
     rows = [
-        *_beside("bid", printed.BASE, formula.BASE),
-        *_beside("slam", printed.SLAMS, formula.SLAMS),
+        *_beside("bid", pay.BASE, formula.BASE),
+        *_beside("slam", pay.SLAMS, formula.SLAMS),
         *(
             _compared(f"{number} honours", name, row, formula.HONOURS[name, number])
-            for (name, number), row in printed.HONOURS.items()
+            for (name, number), row in pay.HONOURS.items()
         ),
-        *_beside("each overtrick", printed.OVERTRICKS, formula.OVERTRICKS),
+        *_beside("each overtrick", pay.OVERTRICKS, formula.OVERTRICKS),
     ]
     heads = ("Row", "Amount", *(f"{s} printed" for s in SYMBOLS), "Units", "Units times 1, 2, 3, 4")
     return Table("The printed amounts and the units", (*heads, "Agree"), tuple(rows))
@@ -152,14 +153,14 @@ def neuf() -> Table:
 
 def stakes() -> Table:
     """What the dealer stakes, from the first deal to the last."""
-    first, last = pool.FIRST_DEALS, DEALS
+    first, last = scoring.FIRST_DEALS, DEALS
     return Table(
         "The dealer's stake",
         ("Deals", "Chips"),
         (
-            (f"1 to {first}", pool.stake(first)),
-            (f"{first + 1} to {last}", pool.stake(last)),
-            (f"all {last}", sum(pool.stake(number) for number in range(1, last + 1))),
+            (f"1 to {first}", scoring.stake(first)),
+            (f"{first + 1} to {last}", scoring.stake(last)),
+            (f"all {last}", sum(scoring.stake(number) for number in range(1, last + 1))),
         ),
     )
 
@@ -182,9 +183,9 @@ def _blamed(caller: int, partner: int) -> tuple[Cell, ...]:
     sides = Sides.of(Result(contract=contract, declarer=1, partner=3, tricks=tricks))
     short = sides.short
     payers = {"french.pay.blame-caller": "caller", "french.pay.blame-partner": "partner"}
-    rules = {flow.rule for flow in along(flows.LOST, sides)}
+    rules = {flow.rule for flow in along(scoring.LOST, sides)}
     who = [payers.get(rule, "each one opponent") for rule in rules] or ["nobody: it is made"]
     names = {1: "caller", 3: "partner"}
-    lines = pool.doubled(10, short) if short else ()
+    lines = scoring.doubled(10, short) if short else ()
     raised = [f"{names[seat]} {line.points}" for seat, line in zip(short, lines, strict=True)]
     return (caller, partner, caller + partner, *who, ", ".join(raised) or NONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boston.base.tables import Table
-from boston.games.german import auction, contracts, pay, pool
+from boston.games.german import contracts, pay, play, scoring
 from boston.present.one_page import At, Part, beside, chosen
 from boston.present.who_pays import who_pays
 
@@ -57,8 +57,8 @@ def parts() -> tuple[Part, ...]:
             ),
         ),
         who_pays(
-            *(pool.STAKED, pay.MADE, pay.MADE_ONE_SHORT, pay.LOST_BY, pay.FOURTH_HAND),
-            pool.MOVED,
+            *(scoring.STAKED, pay.MADE, pay.MADE_ONE_SHORT, pay.LOST_BY, pay.FOURTH_HAND),
+            scoring.MOVED,
         ),
         Part(
             won_and_lost(),
@@ -78,7 +78,7 @@ def parts() -> tuple[Part, ...]:
 def won_and_lost() -> Table:
     """What becomes of the two pools when they are played for."""
     pots = tables.pots()
-    least = contracts.LADDER.contract(auction.ROCK_MINIMUM)
+    least = contracts.LADDER.contract(play.ROCK_MINIMUM)
     return Table(
         f"{pots.caption}; the least game for the Rock is {least} in the first couleur",
         pots.columns,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from boston.auction.ladder import Contract
 from boston.base.tables import NONE, Cell, Table
-from boston.games.german import contracts, deal, discard, pool, rates
-from boston.games.german.equipment import AGREEMENTS, READINGS, Pot
-from boston.games.german.pool import Pots
+from boston.games.german import contracts, pay, scoring
+from boston.games.german.contracts import AGREEMENTS, READINGS, Pot
+from boston.games.german.scoring import Pots
 from boston.pay.payment import Line
 from boston.present import columns
 from boston.present.columns import of_contracts
@@ -33,7 +33,7 @@ def ladder() -> Table:
 def laid_away(contract: Contract) -> Cell:
     """How many cards are laid away, or may be."""
     number = columns.laid_away(contract)
-    return f"{number} or none" if contract.id == discard.MAY_KEEP else number
+    return f"{number} or none" if contract.id == contracts.MAY_KEEP else number
 
 
 #: Whose cards are laid open, and when.
@@ -49,15 +49,15 @@ def couleurs() -> Table:
     """Each suit's couleur for every suit that may be turned up, three or four told apart."""
     return Table(
         "The couleurs of the suits",
-        ("Turned up", "Couleurs", *(each.symbol for each in deal.RING)),
+        ("Turned up", "Couleurs", *(each.symbol for each in contracts.RING)),
         tuple(
             (
                 turned.symbol,
                 number,
-                *(deal.COULEUR_OF[number](suit, turned).word for suit in deal.RING),
+                *(contracts.COULEUR_OF[number](suit, turned).word for suit in contracts.RING),
             )
-            for number in deal.COULEURS
-            for turned in deal.RING
+            for number in contracts.COULEURS
+            for turned in contracts.RING
         ),
     )
 
@@ -96,7 +96,7 @@ def in_units(game: str, tricks: int, whister: int | None = None, honours: int = 
         tricks=tricks,
         partner_tricks=whister,
         honours=honours,
-        rates=rates.UNITS,
+        rates=pay.UNITS,
     ).points
 
 
@@ -105,13 +105,17 @@ def pots() -> Table:
     before = Pots(stamm=28, rokambole=8)
     rock = Pots(stamm=8, rokambole=30)
     rows: list[tuple[Cell, ...]] = [
-        ("the dealer stakes", "", *_moved(before, pool.stakes(1, _terms(), 0))),
-        ("the dealer misdeals and stakes again", "", *_moved(before, pool.stakes(1, _terms(), 1))),
-        ("a game is made", Pot.STAMM.called, *_moved(before, pool.stamm_won(before, (1,)))),
-        ("a game is lost", Pot.STAMM.called, *_moved(before, pool.stamm_doubled(before, (1,)))),
-        ("a game is made", Pot.ROKAMBOLE.called, *_moved(rock, pool.rock_won(rock, (1,)))),
-        ("a game is lost", Pot.ROKAMBOLE.called, *_moved(rock, pool.rock_tripled(rock, (1,)))),
-        ("a player passes", Pot.ROKAMBOLE.called, *_moved(rock, pool.rock_pass((1,)))),
+        ("the dealer stakes", "", *_moved(before, scoring.stakes(1, _terms(), 0))),
+        (
+            "the dealer misdeals and stakes again",
+            "",
+            *_moved(before, scoring.stakes(1, _terms(), 1)),
+        ),
+        ("a game is made", Pot.STAMM.called, *_moved(before, scoring.stamm_won(before, (1,)))),
+        ("a game is lost", Pot.STAMM.called, *_moved(before, scoring.stamm_doubled(before, (1,)))),
+        ("a game is made", Pot.ROKAMBOLE.called, *_moved(rock, scoring.rock_won(rock, (1,)))),
+        ("a game is lost", Pot.ROKAMBOLE.called, *_moved(rock, scoring.rock_tripled(rock, (1,)))),
+        ("a player passes", Pot.ROKAMBOLE.called, *_moved(rock, scoring.rock_pass((1,)))),
     ]
     return Table(
         "The pools before and after, in counters",
@@ -121,7 +125,7 @@ def pots() -> Table:
 
 
 def _moved(before: Pots, lines: tuple[Line, ...]) -> tuple[Cell, ...]:
-    return (*before, *pool.after(before, lines))
+    return (*before, *scoring.after(before, lines))
 
 
 #: What an example of Hoyle's bears out: contract and couleur, with three couleurs.
@@ -137,7 +141,7 @@ SUPPORTED = frozenset(
 
 def rates_reconstruction() -> Table:
     """The rates that stand in for the lost table, and what bears them out."""
-    three = rates.reconstruction(_terms()).table
+    three = pay.reconstruction(_terms()).table
     rows: list[tuple[Cell, ...]] = []
     for contract in contracts.ladder(3, "on"):
         found = three[contract.id]

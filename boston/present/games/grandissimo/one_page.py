@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boston.base.tables import NONE, Table
-from boston.games.grandissimo import bete, pay, rundmisar
+from boston.games.grandissimo import pay, scoring
 from boston.pay.payment import total
 from boston.present.one_page import Part, beside, chosen
 from boston.present.who_pays import who_pays
@@ -47,8 +47,8 @@ def parts() -> tuple[Part, ...]:
         ),
         Part(tables.increments(), ("grandissimo.bete.increment", "grandissimo.bete.rundmisar")),
         who_pays(
-            *(pay.DIRECTIONS, bete.PLAYED_OFF, bete.WHO_SETS),
-            *(rundmisar.DIRECTIONS, bete.IN_RUNDMISAR),
+            *(pay.DIRECTIONS, scoring.PLAYED_OFF, scoring.WHO_SETS),
+            *(pay.IN_RUNDMISAR, scoring.IN_RUNDMISAR),
         ),
     )
 

@@ -7,7 +7,7 @@ from typing import Final
 from boston.base.tables import Table
 from boston.games import carte_blanche
 from boston.games.fontainebleau import pay as settled
-from boston.games.fontainebleau import pool, printed
+from boston.games.fontainebleau import scoring
 from boston.games.russian import pay
 from boston.present.games.fontainebleau import one_page as settled_as
 from boston.present.games.fontainebleau import tables as fontainebleau
@@ -17,7 +17,7 @@ from boston.replaying.quotation import quote
 
 from . import tables
 
-HONOURS: Final = tuple(f"{number} honours, if the bid is made" for number in printed.HONOURS)
+HONOURS: Final = tuple(f"{number} honours, if the bid is made" for number in settled.HONOURS)
 CARTE_BLANCHE: Final = "carte blanche, from each of the other three"
 
 
@@ -65,7 +65,7 @@ def parts() -> tuple[Part, ...]:
                 "fontainebleau.pool.passed-out",
             ),
         ),
-        who_pays(settled.DIRECTIONS, pool.DIRECTIONS, carte_blanche.directions(pay.BLANCHES)),
+        who_pays(settled.DIRECTIONS, scoring.DIRECTIONS, carte_blanche.directions(pay.BLANCHES)),
     )
 
 
@@ -85,7 +85,7 @@ def _additions() -> Table:
         (
             *(
                 (head, more(7, number))
-                for head, number in zip(HONOURS, printed.HONOURS, strict=True)
+                for head, number in zip(HONOURS, settled.HONOURS, strict=True)
             ),
             (settled_as.OVERTRICK, more(8)),
             (settled_as.UNDERTRICK, more(6)),

@@ -8,14 +8,12 @@ from typing import Final
 from boston.auction.ladder import Contract
 from boston.base.cards import Suit
 from boston.base.tables import NONE, Cell, Table
-from boston.games.fontainebleau import auction as fontainebleau
-from boston.games.fontainebleau import partner as whister
-from boston.games.fontainebleau import printed
-from boston.games.russian import auction, partner, pay
-from boston.games.russian.readings import READINGS
-from boston.games.russian.table import ladder as bids
+from boston.games.fontainebleau import pay as fontainebleau_pay
+from boston.games.fontainebleau import play as fontainebleau
+from boston.games.russian import pay, play
+from boston.games.russian.play import READINGS
+from boston.games.russian.play import ladder as bids
 from boston.games.solo import contracts as solos
-from boston.games.solo import equipment as solos_suits
 from boston.games.solo import pay as solos_pay
 from boston.present import columns
 from boston.present.columns import of_contracts
@@ -32,20 +30,20 @@ def differences() -> Table:
         (
             "suits in the auction, from the highest",
             _suits(fontainebleau.SUITS["hearts-high"]),
-            _suits(auction.SUITS["diamonds-high"]),
-            _suits(solos_suits.SUITS_UPWARD),
+            _suits(play.SUITS["diamonds-high"]),
+            _suits(solos.SUITS_UPWARD),
         ),
         (
             "bids that may have a partner",
-            ", ".join(whister.WITH_PARTNER),
-            ", ".join(partner.WITH_PARTNER["six-to-eight"]),
+            ", ".join(fontainebleau.WITH_PARTNER),
+            ", ".join(play.WITH_PARTNER["six-to-eight"]),
             ", ".join(solos.MAY_CALL),
         ),
         ("how he is found", "by a card, in secret", "asked, openly", "asked, openly"),
         (
             "tricks more for the two",
-            whister.ABOVE_THE_BID,
-            partner.ABOVE_THE_BID[more],
+            fontainebleau.ABOVE_THE_BID,
+            play.ABOVE_THE_BID[more],
             solos.MORE_WITH_PARTNER,
         ),
         ("carte blanche, from each", NONE, pay.CARTE_BLANCHE, solos_pay.CARTE_BLANCHE),
@@ -69,7 +67,7 @@ def _honours() -> tuple[tuple[Cell, ...], ...]:
 
     return tuple(
         (f"{held} honours", points, more(held, "russian"), more(held, "solo"))
-        for held, points in printed.HONOURS.items()
+        for held, points in fontainebleau_pay.HONOURS.items()
     )
 
 
@@ -90,7 +88,7 @@ def ladder() -> Table:
 
 def prices() -> Table:
     """What each payer pays for a bid that was just made."""
-    suits = printed.COLUMNS
+    suits = fontainebleau_pay.COLUMNS
     return Table(
         "Prices, in units from each who pays",
         ("Bid", "No trump", *(suit.symbol for suit in suits)),
