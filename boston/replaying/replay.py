@@ -250,14 +250,20 @@ def terms_of(game: Game[Any], session: Session) -> Terms:
 
 def score(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None) -> Through:
     """Take a state through one deal."""
+    course = judged(game, terms, state, deal, dealer)
+    told = deal if deal.dealer == dealer else deal.telling(dealer=dealer)
+    return Through(course.context.game, course, game.score(terms, state, told, course.result))
+
+
+def judged(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None) -> DealState:
+    """Follow a deal to its result, before anything is paid for it."""
     known_keys(game, deal)
     enforce(judge.passed_out(game, deal))
     no_strange_keys(deal, form_of(deal, game.when_all_pass.rounds))
     told = deal if deal.dealer == dealer else deal.telling(dealer=dealer)
     enforce(game.refuses_deal(terms, state, told))
     here = game if deal.event is not None else game.in_deal(game, terms, state, told)
-    course = followed(DealContext(game, terms, state, here, dealer or 0), told)
-    return Through(here, course, game.score(terms, state, told, course.result))
+    return followed(DealContext(game, terms, state, here, dealer or 0), told)
 
 
 def followed(context: DealContext, deal: Deal) -> DealState:

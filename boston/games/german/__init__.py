@@ -58,6 +58,7 @@ GAME: Final[Game[Pots]] = Game(
     card_order=stated("german.equipment.pack", as_printed),
     turn_up=deal.turned_over,
     rates=rates.RATES,
+    unpriced=scoring.unpriced,
     marks=doubts.MARKS,
     unsaid=doubts.unsaid,
 )
