@@ -14,7 +14,7 @@ from boston.course.judge import nobody_bid, read_contract
 from boston.errors import BostonError, Refusal
 from boston.game import Game
 from boston.record import fields
-from boston.record.record import DEAL_KEYS, Deal
+from boston.record.record import DEAL_KEYS
 
 from .fields import Field, Kind, Offer, in_words, label, named, passed_by_all, player, sent
 from .trials import (
@@ -23,7 +23,6 @@ from .trials import (
     PartlyTold,
     Trial,
     Trials,
-    before_declarer,
     by_side,
     contract_of,
     made_exactly,
@@ -58,22 +57,15 @@ def contract_field(trials: Trials, before: Draft, told: str | None) -> Field:
     value = None if told is None else canonical(game, told)
     if value is not None and value not in (offer.value for offer in offers):
         offers.append(Offer(value, value, against_contract(trials, before, value)))
-    return Field(
-        "contract",
-        label("contract"),
-        Kind.ONE,
-        tuple(offers),
-        value,
-        told=told is not None,
-        needed=True,
-        rule=game.ladder_rule,
-    )
+    answered = {"value": value, "told": told is not None, "needed": True}
+    field = _field(trials, "contract", Kind.ONE, offers=tuple(offers), **answered)
+    return field._replace(rule=game.ladder_rule)
 
 
 def against_contract(trials: Trials, before: Draft, name: str) -> Refusal | None:
     """What refuses a contract, whatever else will be told."""
-    declarer = trials.game.after(trials.dealer(Deal()))
-    return trials.first_valid({**before, "declarer": declarer, "contract": name}).refusal
+    settled = {**before, "declarer": trials.order[0], "contract": name}
+    return trials.first_valid(settled).refusal
 
 
 def named_contracts(game: Game[Any]) -> Iterator[tuple[str, str]]:
@@ -155,27 +147,21 @@ class Choice:
             for each in OFFERED[self.key]
             if each is not None or each in self.open
         )
-        return _one_of(self.trials, self.key, offers, self.value, self.told, self.needed)
-
-
-def _one_of(
-    trials: Trials,
-    key: str,
-    offers: tuple[Offer, ...],
-    value: str | None,
-    told: bool,
-    needed: bool,
-) -> Field:
-    rule = trials.game.settled_by.get(key)
-    return Field(key, label(key), Kind.ONE, offers, value, told, needed, rule=rule)
+        answered = {"value": self.value, "told": self.told, "needed": self.needed}
+        return _field(self.trials, self.key, Kind.ONE, offers=offers, **answered)
 
 
 def open_field(trials: Trials, key: str, values: Draft, players: Sequence[str]) -> Field:
     """A question before anything is known that could refuse an answer."""
-    every = tuple(Offer(sent(each), named(key, each, players)) for each in OFFERED[key] if each)
+    offers = tuple(Offer(sent(each), named(key, each, players)) for each in OFFERED[key] if each)
     told = values.get(key)
-    value = None if told is None else sent(told)
-    return _one_of(trials, key, every, value, told is not None, key != "turned")
+    value, is_told, needed = None if told is None else sent(told), told is not None, key != "turned"
+    return _field(trials, key, Kind.ONE, offers=offers, value=value, told=is_told, needed=needed)
+
+
+def _field(trials: Trials, key: str, kind: Kind, **more: Any) -> Field:
+    """A field with its label, and the rule by which a deal settles what is told there."""
+    return Field(key, label(key), kind, rule=trials.game.settled_by.get(key), **more)
 
 
 def turned_counts(trials: Trials) -> bool:
@@ -230,16 +216,15 @@ def tricks_total(trials: Trials, settled: Draft, told: PartlyTold) -> int:
 def tricks_field(trials: Trials, settled: Draft, told: PartlyTold | None) -> Field:
     """The tricks as four numbers, with every result of the side at one press."""
     total = tricks_total(trials, settled, told or UNTOLD)
-    return Field(
+    return _field(
+        trials,
         "tricks",
-        label("tricks"),
         Kind.SEATS,
-        tuple(results(trials, settled, total)),
-        [*tricks_in_all(trials, settled, told)],
+        offers=tuple(results(trials, settled, total)),
+        value=[*tricks_in_all(trials, settled, told)],
         told=told is not None,
         most=max(totals(trials, settled)),
         total=total,
-        rule=trials.game.settled_by.get("tricks"),
     )
 
 
@@ -304,6 +289,10 @@ class Inquiry(NamedTuple):
         """What the deal comes to with this value instead."""
         return self.trials.evaluate({**self.base, self.key: value})
 
+    def field(self, kind: Kind, **more: Any) -> Field:
+        """The question."""
+        return _field(self.trials, self.key, kind, told=self.told is not None, **more)
+
     def differs(self, *values: Any) -> bool:
         """Whether one of these is accepted and changes what the deal comes to."""
         without = self.tried(None if DEAL_KEYS[self.key].reads is not fields.flag else False)
@@ -327,7 +316,7 @@ def _one(inquiry: Inquiry) -> Field | None:
     if inquiry.told is None and not inquiry.differs(*values):
         return None
     offers = tuple(_offer(inquiry, each, each) for each in (None, *values))
-    return _field(inquiry, Kind.ONE, offers=offers, value=sent(inquiry.told))
+    return inquiry.field(Kind.ONE, offers=offers, value=sent(inquiry.told))
 
 
 def _several(inquiry: Inquiry) -> Field | None:
@@ -336,10 +325,11 @@ def _several(inquiry: Inquiry) -> Field | None:
     if chosen is None and not inquiry.differs((), *((seat,) for seat in SEATS)):
         return None
     if chosen is None and DEAL_KEYS[inquiry.key].reads is fields.passers:
-        chosen = before_declarer(inquiry.trials, inquiry.base["declarer"])
+        order = inquiry.trials.order
+        chosen = order[: order.index(inquiry.base["declarer"])]
     chosen = chosen or ()
     offers = tuple(_box(inquiry, seat, sorted({*chosen, seat})) for seat in SEATS)
-    return _field(inquiry, Kind.SEVERAL, offers=offers, value=[*map(sent, chosen)])
+    return inquiry.field(Kind.SEVERAL, offers=offers, value=[*map(sent, chosen)])
 
 
 def _box(inquiry: Inquiry, seat: Seat, together: list[Seat]) -> Offer:
@@ -363,7 +353,7 @@ def _number(inquiry: Inquiry) -> Field | None:
     told = inquiry.told or 0
     steps = [*islice(_steps(inquiry, range(min(most, 13) + 1)), FEW + 1)]
     offers = tuple(_ranges(steps)) if len(steps) <= FEW else ()
-    return _field(inquiry, Kind.NUMBER, offers=offers, value=told, most=max(most, told))
+    return inquiry.field(Kind.NUMBER, offers=offers, value=told, most=max(most, told))
 
 
 def _steps(inquiry: Inquiry, numbers: Sequence[int]) -> Iterator[int]:
@@ -401,7 +391,7 @@ def _seats(inquiry: Inquiry) -> Field | None:
         for number in range(most + 1)
     )
     value = [number or 0 for number in told]
-    return _field(inquiry, Kind.SEATS, offers=offers, value=value, most=most)
+    return inquiry.field(Kind.SEATS, offers=offers, value=value, most=most)
 
 
 def _held(inquiry: Inquiry, seat: int, number: int) -> str:
@@ -411,20 +401,14 @@ def _held(inquiry: Inquiry, seat: int, number: int) -> str:
 def _yes(inquiry: Inquiry) -> Field | None:
     if not inquiry.told and not inquiry.differs(True):
         return None
-    return _field(inquiry, Kind.YES, value=bool(inquiry.told))
+    return inquiry.field(Kind.YES, value=bool(inquiry.told))
 
 
 def _text(inquiry: Inquiry) -> Field | None:
     """Such a thing can change nothing that is paid: it stands where it is told."""
     if inquiry.told is None:
         return None
-    return _field(inquiry, Kind.TEXT, value=str(inquiry.told))
-
-
-def _field(inquiry: Inquiry, kind: Kind, **more: Any) -> Field:
-    key = inquiry.key
-    rule = inquiry.trials.game.settled_by.get(key)
-    return Field(key, label(key), kind, told=inquiry.told is not None, rule=rule, **more)
+    return inquiry.field(Kind.TEXT, value=str(inquiry.told))
 
 
 ASKING: Final[Mapping[Kind, Callable[[Inquiry], Field | None]]] = {

@@ -8,14 +8,14 @@ draft is refused whatever else will be told.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from boston.auction.ladder import Contract
 from boston.base.cards import Suit
 from boston.base.seats import SEATS, Seat, in_turn_from
+from boston.course.deal import DealState
 from boston.course.judge import nobody_bid, read_contract
 from boston.errors import BostonError, RecordError, Refusal, Refused
 from boston.game import Game
@@ -23,9 +23,10 @@ from boston.position.before import Before
 from boston.record.forms import STRANGE
 from boston.record.keys import Form
 from boston.record.record import Deal
-from boston.replaying.replay import dealer_of, judged, no_boundless_pool, score
-from boston.table.result import PlayedByAll, Result
+from boston.replaying.replay import dealer_of, judged, no_boundless_pool, paid
 
+K = TypeVar("K")
+V = TypeVar("V")
 #: A deal as far as it is settled, by the fields of its record.
 Draft: TypeAlias = Mapping[str, Any]
 #: The tricks of the seats that have told theirs.
@@ -51,9 +52,10 @@ class Trial(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """The result of a deal by the rules, or what they refuse it for; nothing is paid yet."""
+    """A deal that tells its dealer and its course by the rules, or what they refuse it for."""
 
-    result: Result | PlayedByAll | None = None
+    deal: Deal
+    course: DealState | None
     refusal: Refusal | None = None
 
 
@@ -85,37 +87,32 @@ class Trials:
         """Whether the evening says who deals."""
         return self.earlier.next_dealer is not None
 
-    def dealer(self, deal: Deal) -> Seat:
+    @property
+    def dealer(self) -> Seat:
         """Who deals; the first seat where nobody knows it yet."""
-        return self.earlier.next_dealer or deal.dealer or SEATS[0]
+        return self.earlier.next_dealer or SEATS[0]
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """The seats as they speak, the dealer last."""
+        return in_turn_from(self.game.after(self.dealer), self.game.after)
 
     def of(self, deal: Deal) -> Trial:
         """What comes of this deal."""
-        if deal not in self._scored:
-            if len(self._scored) > MOST_KEPT:
-                self._scored.clear()
-            self._scored[deal] = self._score(deal)
-        return self._scored[deal]
+        return _once(self._scored, deal, self._score)
 
     def evaluate(self, draft: Draft) -> Trial:
-        """What comes of a draft, whoever deals; what the rules refuse is not scored."""
-        deal = self._dealt(draft)
-        refusal = self._judge(deal).refusal
-        return self.of(deal) if refusal is None else Trial(refusal=refusal)
+        """What comes of a draft, whoever deals."""
+        return self.of(self._dealt(draft))
 
     def first_valid(self, settled: Draft) -> Found:
         """The first completion that the rules accept, with the contract exactly made."""
-        asked = frozenset(settled.items())
-        if asked not in self._found:
-            self._found[asked] = self._search(settled)
-        return self._found[asked]
+        return _once(self._found, frozenset(settled.items()), lambda _: self._search(settled))
 
     def _search(self, settled: Draft) -> Found:
         against: Counter[Refusal] = Counter()
         for draft in completions(self, settled):
-            deal = self._dealt(draft)
-            found = self._judge(deal)
-            refusal = found.refusal or self.game.unpriced(self.earlier.terms, deal, found.result)
+            refusal = self._refusal(self._dealt(draft))
             if refusal is None:
                 return Found(draft, None)
             against[refusal] += 1
@@ -126,34 +123,42 @@ class Trials:
         deal = to_deal(self.game, draft)
         if self.knows_dealer or deal.dealer is not None:
             return deal
-        return replace(deal, dealer=SEATS[0])
+        return deal.telling(dealer=SEATS[0])
+
+    def _refusal(self, deal: Deal) -> Refusal | None:
+        """What the rules say against a deal, and against its having a price."""
+        found = _once(self._judged, deal, self._judge)
+        if found.course is None:
+            return found.refusal
+        return self.game.unpriced(self.earlier.terms, found.deal, found.course.result)
 
     def _judge(self, deal: Deal) -> Judged:
-        """What the rules say of a deal before it is paid."""
-        if deal not in self._judged:
-            if len(self._judged) > MOST_KEPT:
-                self._judged.clear()
-            self._judged[deal] = self._followed(deal)
-        return self._judged[deal]
-
-    def _followed(self, deal: Deal) -> Judged:
-        earlier = self.earlier
+        now = self.earlier
         try:
-            dealer = dealer_of(self.game, deal, earlier.dealer, earlier.begins)
-            course = judged(earlier.game, earlier.terms, earlier.state, deal, dealer)
+            dealer = dealer_of(self.game, deal, now.dealer, now.begins)
+            return Judged(*judged(now.game, now.terms, now.state, deal, dealer))
         except BostonError as error:
-            return Judged(refusal=refusal_of(error))
-        return Judged(course.result)
+            return Judged(deal, None, refusal_of(error))
 
     def _score(self, deal: Deal) -> Trial:
-        earlier = self.earlier
+        found = _once(self._judged, deal, self._judge)
+        if found.course is None:
+            return Trial(refusal=found.refusal)
         try:
-            dealer = dealer_of(self.game, deal, earlier.dealer, earlier.begins)
-            out = score(earlier.game, earlier.terms, earlier.state, deal, dealer).outcome
+            out = paid(found.deal, found.course).outcome
             no_boundless_pool(self.game.standing(out.state))
         except BostonError as error:
             return Trial(refusal=refusal_of(error))
         return Trial((out.state, out.receipt, out.entered, out.untold))
+
+
+def _once(known: dict[K, V], key: K, make: Callable[[K], V]) -> V:
+    """What is made of a key, and kept."""
+    if key not in known:
+        if len(known) > MOST_KEPT:
+            known.clear()
+        known[key] = make(key)
+    return known[key]
 
 
 def refusal_of(error: BostonError) -> Refusal:
@@ -211,7 +216,7 @@ def choices(trials: Trials, key: str, settled: Draft) -> tuple[Any, ...]:
         return (None,)
     if key == "declarer":
         # Two are enough: whoever declares, nothing depends on it but that he is not the partner.
-        return _seats_after_dealer(trials)[:2]
+        return trials.order[:2]
     if key == "partner":
         return (None, *SEATS) if contract.partnership else (None,)
     return (None, *Suit) if contract.is_misere else (*Suit, None)
@@ -225,17 +230,6 @@ def contract_of(game: Game[Any], draft: Draft) -> Contract | None:
     return read_contract(game, told).contract
 
 
-def before_declarer(trials: Trials, declarer: Seat) -> tuple[Seat, ...]:
-    """Who sits between the dealer and the declarer."""
-    order = _seats_after_dealer(trials)
-    return order[: order.index(declarer)]
-
-
-def _seats_after_dealer(trials: Trials) -> tuple[Seat, ...]:
-    after = trials.game.after
-    return in_turn_from(after(trials.dealer(Deal())), after)
-
-
 # ── Tricks by default: a contract exactly made, and what the others share ─────────────────────────
 
 
@@ -245,8 +239,8 @@ def with_tricks(
     """The draft with the tricks that are told, and by default what makes the contract exactly."""
     contract = contract_of(trials.game, draft)
     if contract is None:
-        rounds, dealer = trials.game.when_all_pass.rounds, trials.dealer(Deal())
-        return {**draft, "tricks": shared_out(told, {}, rounds, dealer)}
+        rounds = trials.game.when_all_pass.rounds
+        return {**draft, "tricks": shared_out(told, {}, rounds, trials.dealer)}
     declarer, partner = draft.get("declarer") or SEATS[0], draft.get("partner")
     wanted = made_exactly(contract, declarer, partner)
     shared = shared_out(told, wanted, total or contract.cards, declarer)

@@ -250,20 +250,26 @@ def terms_of(game: Game[Any], session: Session) -> Terms:
 
 def score(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None) -> Through:
     """Take a state through one deal."""
-    course = judged(game, terms, state, deal, dealer)
-    told = deal if deal.dealer == dealer else deal.telling(dealer=dealer)
-    return Through(course.context.game, course, game.score(terms, state, told, course.result))
+    return paid(*judged(game, terms, state, deal, dealer))
 
 
-def judged(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None) -> DealState:
-    """Follow a deal to its result, before anything is paid for it."""
+def judged(
+    game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None
+) -> tuple[Deal, DealState]:
+    """Follow a deal, which tells its dealer then, to its result: nothing is paid for it yet."""
     known_keys(game, deal)
     enforce(judge.passed_out(game, deal))
     no_strange_keys(deal, form_of(deal, game.when_all_pass.rounds))
     told = deal if deal.dealer == dealer else deal.telling(dealer=dealer)
     enforce(game.refuses_deal(terms, state, told))
     here = game if deal.event is not None else game.in_deal(game, terms, state, told)
-    return followed(DealContext(game, terms, state, here, dealer or 0), told)
+    return told, followed(DealContext(game, terms, state, here, dealer or 0), told)
+
+
+def paid(deal: Deal, course: DealState) -> Through:
+    """Pay for a deal that has been judged."""
+    base, terms, state, here, _ = course.context
+    return Through(here, course, base.score(terms, state, deal, course.result))
 
 
 def followed(context: DealContext, deal: Deal) -> DealState:

@@ -305,14 +305,14 @@ def test_ten_deals_are_scored_at_most_where_one_is_added(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scored: list[object] = []
-    real = replaying.score
+    real = replaying.paid
 
     def counting(*deal: Any) -> Any:
         scored.append(deal)
         return real(*deal)
 
-    monkeypatch.setattr(replaying, "score", counting)
-    monkeypatch.setattr(trials, "score", counting)
+    monkeypatch.setattr(replaying, "paid", counting)
+    monkeypatch.setattr(trials, "paid", counting)
     record = begun(game)["record"]
     turned = {"turned": "hearts"} if "turned" in GAMES[game].deal_keys else {}
     contract = next(each.id for each in GAMES[game].ladder if not each.is_misere)
