@@ -79,8 +79,9 @@ def whole_deal(
 
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads
-    >>> whole_deal(before(loads('game = "solo"')), {"dealer": 4, "contract": "passed"}).deal
-    Deal(dealer=4, contract='passed')
+    >>> told = {"dealer": 4, "contract": "passed"}
+    >>> whole_deal(before(loads('game = "solo"')), told).deal == Deal(**told)
+    True
     """
     return _form(earlier, told, players, with_fields=False)
 

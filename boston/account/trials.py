@@ -36,7 +36,7 @@ UNTOLD: PartlyTold = (None, None, None, None)
 SEARCHED: Final = ("turned", "declarer", "partner", "trump")
 _CARDS: Final = 13
 #: The caches of an evening hold so many deals, and are emptied then.
-MOST_KEPT: Final = 20_000
+MOST_KEPT: Final = 5_000
 
 
 class Trial(NamedTuple):
