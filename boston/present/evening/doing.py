@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -21,6 +22,8 @@ from boston.record.reading import loads
 from boston.record.record import DEAL_KEYS, Deal, Session
 from boston.replaying.replay import Replay, so_far
 
+#: The evenings that were replayed last.
+_LAST: Final[deque[Replay]] = deque(maxlen=4)
 #: What the page asks, as its JSON has it.
 Asked: TypeAlias = Mapping[str, Any]
 
@@ -69,8 +72,10 @@ def read(record: str) -> Session:
 
 @lru_cache(maxsize=4)
 def replayed(record: str) -> Replay:
-    """What an evening has come to so far; the last few are known."""
-    return so_far(read(record))
+    """What an evening has come to so far; the last few are known, and gone on from."""
+    done = so_far(read(record), *_LAST)
+    _LAST.append(done)
+    return done
 
 
 def as_stands(record: str, number: int | None = None) -> Before:
