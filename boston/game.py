@@ -132,6 +132,13 @@ def nothing_against(terms: Terms, state: object, deal: Deal) -> Refusal | None:
     return None
 
 
+def nothing_unpriced(
+    terms: Terms, deal: Deal, result: Result | PlayedByAll | None
+) -> Refusal | None:
+    """Every result has its price."""
+    return None
+
+
 def no_standing(state: object) -> Standing:
     """There is neither a protocol nor a pool."""
     return Standing()
@@ -168,7 +175,8 @@ class Game(Generic[S]):
     ``deals`` how it is dealt, ``turn_up`` how a suit is turned up, ``ladder_rule`` is the rule that
     lists the bids, ``honours`` counts those dealt; ``settled_by`` are those by which calls and
     cards settle what a record may tell besides, by its keys, that of ``contract`` among them: when
-    the auction is over and who has won it. A record gives ``rates`` where there are any;
+    the auction is over and who has won it. A record gives ``rates`` where there are any, and
+    ``unpriced`` refuses a result that they have no price for;
     ``sheet_writes`` is all its sheet writes.
 
     ``directions`` are the rules by which payments take the usual ways, where they all do.
@@ -218,6 +226,9 @@ class Game(Generic[S]):
     deals: Dealing = deal_packets
     turn_up: TurnUp | None = from_second_pack
     honours: Callable[[Sequence[Hand], Suit | None], BySeat] = honours_dealt
+    unpriced: Callable[[Terms, Deal, Result | PlayedByAll | None], Refusal | None] = (
+        nothing_unpriced
+    )
     given_up_by: int = 1
     given_away_by: int = 1
     rates: RateBook | None = None

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import pytest
 
-from boston.account.completing import first
 from boston.account.form import deal_form
 from boston.account.trials import Trials
 from boston.base.cards import Suit
@@ -61,10 +60,10 @@ def test_whatever_the_auction_offers_is_taken_by_some_replay(
         if said.status:
             reason = f"belle is {options['belle']}, but the first deal turned up {turned}"
             assert said.complaint == f"french.deal.belle: {reason}"
-            assert first(trials, {"contract": "passed", **known}).draft is None
+            assert trials.first_valid({"contract": "passed", **known}).draft is None
             continue
         for call in set(json.loads(said.out)["legal"]) - {"pass", "accept"}:
-            found = first(trials, {"contract": call, **known})
+            found = trials.first_valid({"contract": call, **known})
             assert found.draft is not None, (call, turned, found.refusal)
 
 

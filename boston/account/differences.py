@@ -1,17 +1,24 @@
-"""What a change in an evening does to the deals that come after it."""
+"""How later deals hang on earlier ones: what a change does to them, and what they lack."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
+from boston.base.cards import Suit
 from boston.base.seats import BySeat
 from boston.catalogue import game_of
 from boston.errors import BostonError
+from boston.position.before import Before, before, before_deal
 from boston.record.record import Deal, Session
-from boston.replaying.replay import deals, terms_of
+from boston.replaying.replay import Replay, deals, terms_of
+
+from .fields import Offer, named, sent
+from .questions import contract_field
+from .trials import Trials, trials_after
 
 __all__ = ["Change", "differences", "nets"]
 
@@ -75,3 +82,68 @@ def _alike(one: Sequence[Deal], other: Sequence[Deal]) -> int:
     """How many deals are the same from the beginning."""
     pairs = zip(one, other, strict=False)
     return len([*takewhile(lambda pair: pair[0] == pair[1], pairs)])
+
+
+# ── What an earlier deal did not tell although later deals depend on it ───────────────────────────
+
+
+class Missing(NamedTuple):
+    """The suit turned up in deal ``number``, which nobody told.
+
+    ``offers`` are the suits that it may have been; ``refused`` are the rules that refuse bids of
+    the next deal for no other reason.
+    """
+
+    number: int
+    offers: tuple[Offer, ...]
+    refused: frozenset[str]
+
+
+def missing(done: Replay) -> Missing | None:
+    """The first deal that leaves out a suit turned up on which later deals depend.
+
+    >>> from boston.record.reading import loads
+    >>> from boston.replaying.replay import so_far
+    >>> text = 'game = "french"\\n[[deal]]\\ndealer = 4\\ncontract = "passed"'
+    >>> asked = missing(so_far(loads(text)))
+    >>> asked.number, [offer.value for offer in asked.offers], sorted(asked.refused)
+    (1, ['spades', 'hearts', 'diamonds', 'clubs'], ['french.deal.belle'])
+    """
+    if not _is_unknown(done):
+        return None
+    for place, scored in enumerate(done.deals):
+        if scored.deal.turned is None and (suits := _tellable(done, place)):
+            offers = tuple(Offer(sent(suit), named("turned", suit, ())) for suit in suits)
+            return Missing(place + 1, offers, _refused(done, place, suits[0]))
+    return None
+
+
+def _is_unknown(done: Replay) -> bool:
+    """Whether something is in force in the next deal of which nobody knows what it is."""
+    state = done.deals[-1].outcome.state if done.deals else done.opening.state
+    return None in done.game.in_force(done.terms, state, Deal()).values()
+
+
+def _tellable(done: Replay, place: int) -> list[Suit]:
+    """The suits that may be told of a deal, if it leaves things otherwise than untold."""
+    trials, deal = Trials(before_deal(done, place + 1)), done.deals[place].deal
+    states = {suit: trials.of(replace(deal, turned=suit)) for suit in Suit}
+    left = done.deals[place].outcome.state
+    return [suit for suit, found in states.items() if found.is_accepted and found.pays[0] != left]
+
+
+def _refused(done: Replay, place: int, suit: Suit) -> frozenset[str]:
+    """The rules that refuse a bid now, and would not if that suit had been told."""
+    session = done.session
+    deal = replace(done.deals[place].deal, turned=suit)
+    told = (*session.deals[:place], deal, *session.deals[place + 1 :])
+    with suppress(BostonError):
+        then = before(replace(session, deals=told, adjustments=()))
+        return _refusing(before_deal(done, len(done.deals) + 1)) - _refusing(then)
+    return frozenset()
+
+
+def _refusing(earlier: Before) -> frozenset[str]:
+    """The rules that refuse a bid in the next deal."""
+    offers = contract_field(trials_after(earlier), {}, None).offers
+    return frozenset(each.refusal.rule for each in offers if each.refusal is not None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
@@ -151,8 +151,10 @@ def replay(session: Session) -> Replay:
     return done
 
 
-def so_far(session: Session) -> Replay:
+def so_far(session: Session, *earlier: Replay) -> Replay:
     """Replay a session that may go on, and need not have what only its end asks for.
+
+    Of what ``earlier`` replays have scored of its first deals nothing is scored again.
 
     >>> from boston.record.reading import loads
     >>> evening = loads('''
@@ -169,7 +171,9 @@ def so_far(session: Session) -> Replay:
     terms = terms_of(game, session)
     opening = game.begin(terms)
     with one_pass():
-        scored = tuple(deals(game, terms, opening, session))
+        alike = (each.deals for each in earlier if _begins(session, each.session))
+        known = max(alike, key=len, default=())
+        scored = (*known, *deals(game, terms, opening, session, known))
     no_such_deal(session.adjustments, len(scored))
     won = won_in(scored)
     try:
@@ -179,13 +183,24 @@ def so_far(session: Session) -> Replay:
     return Replay(session, game, terms, opening, scored, won, end)
 
 
+def _begins(session: Session, earlier: Session) -> bool:
+    """Whether a session goes on from the deals of an earlier one, at the same table."""
+    told = session.deals[: len(earlier.deals)]
+    return replace(session, deals=told, adjustments=()) == replace(earlier, adjustments=())
+
+
 def deals(
-    game: Game[Any], terms: Terms, opening: Outcome[Any], session: Session
+    game: Game[Any],
+    terms: Terms,
+    opening: Outcome[Any],
+    session: Session,
+    known: Sequence[Scored] = (),
 ) -> Iterator[Scored]:
-    """Deal after deal, each scored; one that is refused ends them with its error."""
+    """Deal after deal after those known, each scored; one that is refused ends them."""
     table = game.in_deal(game, terms, opening.state, Deal())
-    state, dealer = opening.state, None
-    for number, deal in enumerate(session.deals, 1):
+    state = known[-1].outcome.state if known else opening.state
+    dealer = known[-1].dealer if known else None
+    for number, deal in enumerate(session.deals[len(known) :], len(known) + 1):
         try:
             dealer = dealer_of(table, deal, dealer, session.dealer)
             here, course, outcome = score(game, terms, state, deal, dealer)
@@ -250,14 +265,26 @@ def terms_of(game: Game[Any], session: Session) -> Terms:
 
 def score(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None) -> Through:
     """Take a state through one deal."""
+    return paid(*judged(game, terms, state, deal, dealer))
+
+
+def judged(
+    game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None
+) -> tuple[Deal, DealState]:
+    """Follow a deal, which tells its dealer then, to its result: nothing is paid for it yet."""
     known_keys(game, deal)
     enforce(judge.passed_out(game, deal))
     no_strange_keys(deal, form_of(deal, game.when_all_pass.rounds))
     told = deal if deal.dealer == dealer else deal.telling(dealer=dealer)
     enforce(game.refuses_deal(terms, state, told))
     here = game if deal.event is not None else game.in_deal(game, terms, state, told)
-    course = followed(DealContext(game, terms, state, here, dealer or 0), told)
-    return Through(here, course, game.score(terms, state, told, course.result))
+    return told, followed(DealContext(game, terms, state, here, dealer or 0), told)
+
+
+def paid(deal: Deal, course: DealState) -> Through:
+    """Pay for a deal that has been judged."""
+    base, terms, state, here, _ = course.context
+    return Through(here, course, base.score(terms, state, deal, course.result))
 
 
 def followed(context: DealContext, deal: Deal) -> DealState:

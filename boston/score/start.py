@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from boston.account.account import begun
-from boston.account.fields import Field, Kind, Offer
-from boston.account.start import agreed_by, start_form
-from boston.account.wording import player
+from boston.account.fields import Field, Kind, Offer, agreed_by, player, start_form
 from boston.base.names import against_name
 from boston.base.seats import SEATS, Seat
 from boston.catalogue import GAMES, game_of

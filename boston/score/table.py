@@ -7,8 +7,17 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from boston.account.account import begun
-from boston.account.fields import Field, Kind, Offer, Value
-from boston.account.start import OPTIONS, RATES, READINGS, agreed_by, start_form
+from boston.account.fields import (
+    OPTIONS,
+    RATES,
+    READINGS,
+    Field,
+    Kind,
+    Offer,
+    Value,
+    agreed_by,
+    start_form,
+)
 from boston.errors import BostonError
 from boston.record.record import Session
 from boston.replaying.replay import so_far

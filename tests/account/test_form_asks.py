@@ -6,12 +6,11 @@ from typing import Any, Final
 
 import pytest
 
-from boston.account.asking import LATE
-from boston.account.fields import Kind
-from boston.account.form import agreed_by, deal_form, start_form, told_by_deal
-from boston.account.late import KINDS
-from boston.account.untold import untold
-from boston.account.wording import LABELS
+from boston.account.differences import missing
+from boston.account.fields import LABELS, Kind
+from boston.account.form import DETAILS, agreed_by, deal_form, start_form, told_by_deal
+from boston.account.questions import KINDS, OFFERED, matters, named_contracts, turned_counts
+from boston.account.trials import Trials
 from boston.base.names import NUMBERED
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
@@ -51,6 +50,34 @@ def test_a_field_that_cannot_matter_is_not_offered(
     keys = {field.key for field in deal_form(begun(game), told).fields}
     assert keys >= {*asked.split()}
     assert keys.isdisjoint(left.split())
+
+
+#: Tables of every game: as it is by default, by each word that may be agreed on, and of the game
+#: that has lost its rates, one that knows none, and one that knows a misère's alone.
+TABLES: Final[list[tuple[str, dict[str, Any]]]] = [
+    *((game, {}) for game in GAMES),
+    *(
+        (game.id, {"options": {option.name: word}})
+        for game in GAMES.values()
+        for option in game.options
+        for word in option.words
+    ),
+    ("german", {"rates": {}}),
+    ("german", {"rates": {"klein-misere": 20}}),
+    ("french", {"options": {"first_deal": 30, "belle": "clubs"}}),
+]
+
+
+@pytest.mark.parametrize(("game", "agreed"), TABLES)
+def test_the_suit_turned_up_counts_where_some_contract_comes_to_something_else(
+    game: str, agreed: dict[str, Any]
+) -> None:
+    trials = Trials(begun(game, **agreed))
+    assert turned_counts(trials) == any(
+        matters(trials, {"contract": name}, "turned", OFFERED["turned"])
+        for name, _ in named_contracts(trials.game)
+        if "turned" in trials.keys
+    )
 
 
 def test_what_must_be_told() -> None:
@@ -159,7 +186,7 @@ def test_every_key_of_a_summary_has_a_name_and_a_kind() -> None:
     asked = {key for game in GAMES.values() for key in game.deal_keys} - {*STRANGE[Form.SUMMARY]}
     entries = {"event", "set_by", "betes", "hands", "calls", "play"}
     assert asked - entries == LABELS.keys()
-    assert {DEAL_KEYS[key].reads for key in LATE if key not in entries} <= KINDS.keys()
+    assert {DEAL_KEYS[key].reads for key in DETAILS if key not in entries} <= KINDS.keys()
 
 
 def test_an_entry_of_the_protocol_stands_as_it_was_written() -> None:
@@ -178,7 +205,7 @@ BELLE: Final = "french.deal.belle"
 @holds(BELLE)
 @pytest.mark.parametrize("deals", [1, 2, 3])
 def test_the_first_deal_is_asked_for_its_suit_however_many_came_after_it(deals: int) -> None:
-    asked = untold(so_far(loads(FRENCH + PASSED * deals)))
+    asked = missing(so_far(loads(FRENCH + PASSED * deals)))
     assert asked is not None
     assert asked.number == 1
     suits = ["spades", "hearts", "diamonds", "clubs"]
@@ -195,7 +222,7 @@ def test_nothing_is_asked_where_the_first_deal_told_it_or_nothing_depends_on_it(
     agreed = f'{FRENCH}[options]\nbelle = "clubs"\nfirst_deal = 2\n{PASSED}'
     # What a later deal turned up makes no belle.
     for record in (told, told + PASSED, agreed, FRENCH, f'game = "swedish"\ndealer = 4\n{PASSED}'):
-        assert untold(so_far(loads(record))) is None, record
+        assert missing(so_far(loads(record))) is None, record
 
 
 # ── What is asked before an evening ───────────────────────────────────────────────────────────────

@@ -11,10 +11,12 @@ from typing import Any, Final
 import pytest
 
 from boston import __version__
+from boston.account import trials
 from boston.catalogue import GAMES
 from boston.present.evening.fields import start_fields
 from boston.present.evening.page import evening
 from boston.record.reading import loads
+from boston.replaying import replay as replaying
 from boston.replaying.replay import replay
 from tests import ten_deals
 from tests.commands import Boston
@@ -296,3 +298,30 @@ def test_ten_deals_come_to_what_the_command_line_says(game: str, boston: Boston)
     expected = ten_deals.replayed(boston, wanted)
     assert (now["deals"], list(now["totals"])) == (10, expected["totals"])
     assert ten_deals.replayed(boston, now["record"]) == expected
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ten_deals_are_scored_at_most_where_one_is_added(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scored: list[object] = []
+    real = replaying.paid
+
+    def counting(*deal: Any) -> Any:
+        scored.append(deal)
+        return real(*deal)
+
+    monkeypatch.setattr(replaying, "paid", counting)
+    monkeypatch.setattr(trials, "paid", counting)
+    record = begun(game)["record"]
+    turned = {"turned": "hearts"} if "turned" in GAMES[game].deal_keys else {}
+    contract = next(each.id for each in GAMES[game].ladder if not each.is_misere)
+    passed = {"contract": GAMES[game].when_all_pass.contract}
+    for _ in range(10):  # Of a long evening no deal but the new one is scored again.
+        record = asked("add", record=record, told={**turned, **passed})["record"]
+    played = {"contract": contract, "declarer": "1", "partner": "3", "trump": "hearts"}
+    for deal in (passed, {**turned, **passed}, {**turned, **played}):
+        scored.clear()
+        monkeypatch.setattr(trials, "_LAST", [])
+        evening(json.dumps({"do": "add", "record": record, "told": deal}))
+        assert len(scored) <= 10, deal

@@ -15,7 +15,7 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from boston.account.wording import label
+from boston.account.fields import label
 from boston.catalogue import GAMES
 from boston.record.reading import load, read_session
 from boston.record.record import DEAL_KEYS

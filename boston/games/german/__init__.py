@@ -115,6 +115,7 @@ GAME: Final[Game[Pots]] = Game(
     card_order=stated("german.equipment.pack", as_printed),
     turn_up=contracts.turned_over,
     rates=pay.RATES,
+    unpriced=scoring.unpriced,
     marks=scoring.MARKS,
     unsaid=scoring.unsaid,
 )

@@ -329,6 +329,16 @@ def direct_payment(terms: Terms, deal: Deal, result: Result) -> tuple[tuple[Line
     return paid_along(pay.price(case, terms).items, flows), None
 
 
+def unpriced(terms: Terms, deal: Deal, result: Result | PlayedByAll | None) -> Refusal | None:
+    """A game for which the rates that were given have no price."""
+    try:
+        if isinstance(result, Result):
+            direct_payment(terms, deal, decided(terms, result))
+    except Refused as refused:
+        return refused.refusal
+    return None
+
+
 def case_of(terms: Terms, result: Result) -> pay.Case:
     """What a payment has to know of a result."""
     return pay.Case(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boston.account.untold import Untold
+from boston.account.differences import Missing
 from boston.present.markup import Markup, element, text
 
 from .said import question
 
 
-def asking(lacks: Untold | None) -> Iterator[Markup]:
+def asking(lacks: Missing | None) -> Iterator[Markup]:
     """The question with a button for each answer, and the rules that refuse bids until then."""
     if lacks is None:
         return

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from boston.account import account
 from boston.account.fields import DealForm
-from boston.account.form import deal_form, told_by_deal
-from boston.account.said import understood
-from boston.account.start import agreed_by
+from boston.account.form import agreed_by, deal_form, parse_form, told_by_deal, whole_deal
 from boston.base.names import NUMBERED, against_name
 from boston.base.seats import SEATS, BySeat, by_seat
 from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refusal, Refused
-from boston.position.before import Before, before
+from boston.position.before import Before, before_deal
 from boston.record.forms import STRANGE
 from boston.record.keys import Form
 from boston.record.reading import loads
 from boston.record.record import DEAL_KEYS, Deal, Session
+from boston.replaying.replay import Replay, so_far
 
+#: The evenings that were replayed last.
+_LAST: Final[deque[Replay]] = deque(maxlen=4)
 #: What the page asks, as its JSON has it.
 Asked: TypeAlias = Mapping[str, Any]
 
@@ -69,11 +71,17 @@ def read(record: str) -> Session:
 
 
 @lru_cache(maxsize=4)
+def replayed(record: str) -> Replay:
+    """What an evening has come to so far; the last few are known, and gone on from."""
+    done = so_far(read(record), *_LAST)
+    _LAST.append(done)
+    return done
+
+
 def as_stands(record: str, number: int | None = None) -> Before:
     """How an evening stands before its next deal, or before ``number``, which it has already."""
-    session = read(record)
-    deals = session.deals if number is None else session.deals[: number - 1]
-    return before(replace(session, deals=deals, adjustments=()))
+    done = replayed(record)
+    return before_deal(done, len(done.deals) + 1 if number is None else number)
 
 
 def form_of(record: str, number: int | None, told: Mapping[str, Any]) -> DealForm:
@@ -87,7 +95,7 @@ def told_so_far(told: Mapping[str, Any]) -> Deal:
     >>> told_so_far({"turned": "hearts", "misdeals": None, "contract": "7"}).turned
     <Suit.HEARTS: 'hearts'>
     """
-    known = understood({key: told.get(key) for key in ("turned", "misdeals")}, NUMBERED).values
+    known = parse_form({key: told.get(key) for key in ("turned", "misdeals")}, NUMBERED).values
     return Deal(turned=known.get("turned"), misdeals=known.get("misdeals"))
 
 
@@ -95,35 +103,31 @@ def _as_it_is(session: Session, asked: Asked) -> Session:
     return session
 
 
-def _added(session: Session, asked: Asked) -> Session:
-    return account.added(session, _whole(asked))
+def _entered(session: Session, asked: Asked) -> Session:
+    return _with(session, asked, asked.get("told", {}))
 
 
-def _changed(session: Session, asked: Asked) -> Session:
-    return account.changed(session, int(asked["number"]), _whole(asked))
+def _with(session: Session, asked: Asked, told: Mapping[str, Any]) -> Session:
+    """The evening with a deal that is told, in the place of ``number`` where that is given."""
+    number = asked.get("number")
+    deal = _deal(str(asked["record"]), number, session.players, told)
+    if number is None:  # Its form has taken it, and the evening that has it will be replayed.
+        return account.dealt_round(replace(session, deals=(*session.deals, deal)))
+    return account.changed(session, int(number), deal)
 
 
 def _passed(session: Session, asked: Asked) -> Session:
     """Passed out is a deal like any other; where all play then, the form has more to ask."""
-    number = asked.get("number")
-    form = form_of(str(asked["record"]), number, passed_out(session, asked.get("told", {})))
-    if _is_played(form):
+    earlier = as_stands(str(asked["record"]), asked.get("number"))
+    if earlier.over is None and earlier.at_table.when_all_pass.rounds:
         return session
-    if number is None:
-        return account.added(session, _stands(form))
-    return account.changed(session, int(number), _stands(form))
-
-
-def _is_played(form: DealForm) -> bool:
-    """Whether there are tricks to tell: those that stand by default nobody has taken."""
-    return any(field.key == "tricks" for field in form.fields)
+    return _with(session, asked, passed_out(session, asked.get("told", {})))
 
 
 def _told(session: Session, asked: Asked) -> Session:
     """An earlier deal with one thing told of it that was left out."""
-    number = int(asked["number"])
-    told = {**told_by_deal(session.deals[number - 1]), str(asked["key"]): asked["value"]}
-    return account.changed(session, number, _stands(form_of(str(asked["record"]), number, told)))
+    told = told_by_deal(session.deals[int(asked["number"]) - 1])
+    return _with(session, asked, {**told, str(asked["key"]): asked["value"]})
 
 
 def _struck(session: Session, asked: Asked) -> Session:
@@ -139,12 +143,9 @@ def _unadjusted(session: Session, asked: Asked) -> Session:
     return account.unadjusted(session, int(asked["index"]))
 
 
-def _whole(asked: Asked) -> Deal:
+def _deal(record: str, number: int | None, players: Sequence[str], told: Mapping[str, Any]) -> Deal:
     """The deal that a form tells, once nothing is lacking and nothing refuses it."""
-    return _stands(form_of(str(asked["record"]), asked.get("number"), asked.get("told", {})))
-
-
-def _stands(form: DealForm) -> Deal:
+    form = whole_deal(as_stands(record, number), told, players)
     if form.deal is not None:
         return form.deal
     refusal = form.refusal
@@ -154,9 +155,9 @@ def _stands(form: DealForm) -> Deal:
 
 
 _DOING: Final[Mapping[str, Callable[[Session, Asked], Session]]] = {
-    "add": _added,
+    "add": _entered,
     "passed": _passed,
-    "change": _changed,
+    "change": _entered,
     "tell": _told,
     "strike": _struck,
     "adjust": _adjusted,

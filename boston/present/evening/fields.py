@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from boston.account.fields import DealForm, Field, Offer
-from boston.account.start import start_form
+from boston.account.fields import DealForm, Field, Offer, start_form
 from boston.errors import Refusal
 
 

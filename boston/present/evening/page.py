@@ -8,10 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from boston import __version__
-from boston.account.differences import Change, differences
-from boston.account.said import understood
-from boston.account.untold import untold
-from boston.account.written import WRITTEN, to_change
+from boston.account.differences import Change, differences, missing
+from boston.account.form import WRITTEN, parse_form, to_change
 from boston.base.words import one_line
 from boston.cite.citation import Engine
 from boston.errors import BostonError, RecordError, Refused
@@ -21,11 +19,10 @@ from boston.present.sheet_words import called
 from boston.record.parsing import text_of
 from boston.record.record import Session
 from boston.record.written import plain, write_session
-from boston.replaying.replay import so_far
 
 from . import shown
 from .asked import asking
-from .doing import as_stands, begun, done, form_of, passed_out, read, told_so_far
+from .doing import as_stands, begun, done, form_of, passed_out, read, replayed, told_so_far
 from .ended import end
 from .fields import plain_form, why
 from .said import said
@@ -102,7 +99,7 @@ def _coming(record: str, players: Sequence[str], told: Any) -> dict[str, Any]:
     A browser may have kept anything, of another edition, too: the evening comes up all the same.
     """
     try:
-        against = {key: understood({key: told[key]}, players).unread for key in told}
+        against = {key: parse_form({key: told[key]}, players).unread for key in told}
         read = {key: told[key] for key in told if not against[key] or key == WRITTEN}
         form = form_of(record, None, read)
         top = on_top(as_stands(record), players, told_so_far(read))
@@ -116,8 +113,9 @@ def _coming(record: str, players: Sequence[str], told: Any) -> dict[str, Any]:
 def _all_of(
     session: Session, asked: Mapping[str, Any], changed: tuple[Change, ...]
 ) -> dict[str, Any]:
-    ended, record = so_far(session), write_session(session)
-    told, lacks = shown.walked(ended), untold(ended)
+    record = write_session(session)
+    ended = replayed(record)
+    told, lacks = shown.walked(ended), missing(ended)
     receipt = shown.receipt_of(told[-1], session.players, changed)
     coming = _coming(record, session.players, asked.get("next", {}))
     over = as_stands(record).over

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from boston.account.differences import Change
-from boston.account.untold import Untold
+from boston.account.differences import Change, Missing
 from boston.base.seats import SEATS, BySeat
 from boston.base.words import counted
 from boston.present.sheet_words import opening, player
@@ -19,7 +18,7 @@ def said(
     told: Sequence[Step],
     names: Sequence[str],
     changed: Sequence[Change],
-    lacks: Untold | None = None,
+    lacks: Missing | None = None,
 ) -> str:
     """What came of it; of a record that is only shown there is nothing to say."""
     what = str(asked["do"])
@@ -35,7 +34,7 @@ def said(
     return line if lacks is None or lacks.number != number else f"{line} {question(lacks)}"
 
 
-def question(lacks: Untold) -> str:
+def question(lacks: Missing) -> str:
     """What an earlier deal has left out, as a question."""
     return f"Which suit was turned up in deal {lacks.number}?"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from boston.account.early import counts_somewhere
+from boston.account.questions import turned_counts
 from boston.account.trials import trials_after
 from boston.base.cards import Suit
 from boston.base.words import listed
@@ -69,7 +69,7 @@ def _in_force(earlier: Before, deal: Deal) -> Iterator[Line]:
         words = "; ".join(_counted(game.in_deal(game, terms, state, deal), terms, deal.turned))
         if words:
             yield "Suits", words
-    elif _has_classes(earlier) and counts_somewhere(trials_after(earlier), "turned"):
+    elif _has_classes(earlier) and turned_counts(trials_after(earlier)):
         yield "Suits", "by the suit turned up"
 
 
