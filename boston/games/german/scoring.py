@@ -333,7 +333,7 @@ def unpriced(terms: Terms, deal: Deal, result: Result | PlayedByAll | None) -> R
     """A game for which the rates that were given have no price."""
     try:
         if isinstance(result, Result):
-            direct_payment(terms, deal, decided(terms, result))
+            direct_payment(terms, deal, pay.decided(terms, result))
     except Refused as refused:
         return refused.refusal
     return None
