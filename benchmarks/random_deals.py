@@ -9,12 +9,10 @@ from typing import Final, NamedTuple
 
 from benchmarks.worker import Sample, Tasks, for_seconds
 from boston.auction import auction
-from boston.auction.asking import ask
 from boston.auction.auction import Auction
-from boston.auction.calls import PASS
-from boston.auction.ladder import Bid, Contract
-from boston.auction.preference import SuitClass
-from boston.auction.trumps import Trump, open_trumps
+from boston.auction.bidding import Trump, open_trumps
+from boston.auction.finding import ask
+from boston.auction.ladder import PASS, Bid, Contract, SuitClass
 from boston.base.cards import PACK, Card, Hand, Suit
 from boston.base.seats import SEATS, Seat
 from boston.course.judge import PASSED
@@ -25,10 +23,9 @@ from boston.protocol.ledger import Ledger
 from boston.record.record import Deal, Session
 from boston.replaying.replay import replay
 from boston.table import play
-from boston.table.asked import LaidAway
 from boston.table.dealing import deal_packets, honours_dealt, shuffled
 from boston.table.play import Manner
-from boston.table.result import Result
+from boston.table.result import LaidAway, Result
 from boston.terms.terms import agree
 
 TERMS: Final = agree(GAME.readings, GAME.options)

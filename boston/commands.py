@@ -12,8 +12,7 @@ from shlex import quote
 from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import legal_calls
-from boston.auction.calls import Call
-from boston.auction.ladder import Bid
+from boston.auction.ladder import Bid, Call
 from boston.base import cards
 from boston.base.cards import Hand, Suit
 from boston.base.limits import LARGEST_FILE
@@ -21,7 +20,7 @@ from boston.base.seats import Seat
 from boston.base.words import counted, one_line, quoted
 from boston.catalogue import GAMES, game_of
 from boston.cite import cite, things
-from boston.cite import numbers as printed
+from boston.cite import examples as printed
 from boston.cite.citation import Citation, Engine, bibtex, csl, footnote, report, ris
 from boston.cite.examples import RECORD, checksum_of, examples, record_file
 from boston.course.calling import follow_calls, unfit_hand
@@ -41,8 +40,7 @@ from boston.record.written import write_session
 from boston.replaying import quotation
 from boston.replaying.quotation import Quotation
 from boston.replaying.replay import known_keys, replay
-from boston.terms.readings import Reading
-from boston.terms.terms import agree
+from boston.terms.terms import Reading, agree
 
 STDIN: Final = "-"
 #: How the names of files end that are records.

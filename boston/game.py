@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from boston.auction.asked import CalledRule, HoldingRule, PartnerRule, TrumpRule
 from boston.auction.auction import (
     Auction,
     CallRule,
@@ -19,10 +18,9 @@ from boston.auction.auction import (
     open_auction,
     until_three_have_passed,
 )
-from boston.auction.calls import Words
+from boston.auction.bidding import CalledRule, HoldingRule, PartnerRule, TrumpRule
 from boston.auction.finding import Finding
-from boston.auction.ladder import Bid, Contract, Ladder
-from boston.auction.preference import SuitClass
+from boston.auction.ladder import Bid, Contract, Ladder, SuitClass, Words
 from boston.base.bound import Ruled
 from boston.base.cards import PACK, Card, Hand, Suit
 from boston.base.seats import BySeat, NextSeat
@@ -30,9 +28,8 @@ from boston.errors import Refusal
 from boston.outcome import EVERYTHING, Outcome, Settlement, Standing
 from boston.pay.directions import Directions, Sides
 from boston.pay.marks import Caveat, Mark
-from boston.record.rates import RateBook
+from boston.record.forms import RateBook
 from boston.record.record import Deal
-from boston.table.asked import ConcedingRule, DiscardRule, HandRule, ResultRule
 from boston.table.dealing import (
     Dealing,
     Shuffle,
@@ -43,9 +40,15 @@ from boston.table.dealing import (
     shuffled,
 )
 from boston.table.play import CardOrder, CardRule, Customs, as_printed
-from boston.table.result import PlayedByAll, Result
-from boston.terms.readings import Reading
-from boston.terms.terms import Option, OptionValue, Terms
+from boston.table.result import (
+    ConcedingRule,
+    DiscardRule,
+    HandRule,
+    PlayedByAll,
+    Result,
+    ResultRule,
+)
+from boston.terms.terms import Option, OptionValue, Reading, Terms
 
 __all__ = ["Game", "Rules", "Source", "WhenAllPass"]
 

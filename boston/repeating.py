@@ -6,9 +6,8 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
-from boston.cite import numbers as printed
-from boston.cite.examples import RECORD, Example, examples
-from boston.cite.programs import run
+from boston.cite import examples as printed
+from boston.cite.examples import RECORD, Example, examples, run
 from boston.commands import named, value
 from boston.present.plain_table import named_table, plain_table
 from boston.present.same_deal import as_table

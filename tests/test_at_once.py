@@ -8,11 +8,9 @@ from typing import Any, Final
 
 import pytest
 
-from boston.auction.auction import open_auction, say
-from boston.auction.calls import PASS, Call
-from boston.auction.ladder import Bid
-from boston.auction.trumps import open_trumps
-from boston.auction.turns import once_round, three_passes_running
+from boston.auction.auction import once_round, open_auction, say, three_passes_running
+from boston.auction.bidding import open_trumps
+from boston.auction.ladder import PASS, Bid, Call
 from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
@@ -22,8 +20,17 @@ from boston.games.swedish.contracts import LADDER
 from boston.position.before import before
 from boston.position.dealing import by_seed, dealt
 from boston.record.record import Deal, Session
-from boston.table.masks import ANY_CARD, cards_in, mask
-from boston.table.play import Manner, Play, Renege, begin, legal_cards, put
+from boston.table.play import (
+    ANY_CARD,
+    Manner,
+    Play,
+    Renege,
+    begin,
+    cards_in,
+    legal_cards,
+    mask,
+    put,
+)
 from boston.table.play import why_not as against_card
 
 of_every_game = pytest.mark.parametrize("name", GAMES)

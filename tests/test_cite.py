@@ -34,10 +34,10 @@ from boston.cite.citation import (
     csl,
     footnote,
     of_version,
+    published,
     ris,
+    works,
 )
-from boston.cite.published import published
-from boston.cite.sources import works
 from boston.data.works import bibliography
 from boston_docs.apparatus import reference_style
 from tests.commands import Boston, written

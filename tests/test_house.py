@@ -18,7 +18,7 @@ from typing import Any
 from ruamel.yaml import YAML
 
 import boston
-from boston.cite.published import published
+from boston.cite.citation import published
 from tools.places import ROOT
 
 
@@ -97,7 +97,7 @@ def imports(path: Path) -> Iterator[str]:
 
 
 #: The one module that stands on an extra, and is loaded only where that is installed.
-OPTIONAL = {"boston/score/terminal.py: prompt_toolkit"}
+OPTIONAL = {"boston/score/talk.py: prompt_toolkit"}
 
 
 def test_the_engine_needs_nothing_but_python() -> None:

@@ -24,9 +24,8 @@ from uv import find_uv_bin
 import boston as package
 from boston.catalogue import GAMES
 from boston.cite import cite, things
-from boston.cite.citation import Engine, footnote
+from boston.cite.citation import Engine, footnote, published
 from boston.cite.examples import PROGRAM, RECORD, checksum_of
-from boston.cite.published import published
 from boston.data.package import file, file_names
 from boston_docs.live.wheel import for_pages, taken_in
 from boston_docs.programmer.notebook import as_text, notebook

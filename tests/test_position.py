@@ -14,13 +14,12 @@ from boston.base.seats import SEATS
 from boston.catalogue import GAMES
 from boston.course.deal import Choice, DealState, Phase
 from boston.errors import BostonError
-from boston.players.plain import Plain
-from boston.players.player import one_step, play_out
+from boston.players.plain import Plain, one_step, play_out
 from boston.position.before import Before, before, begin
 from boston.position.dealing import by_seed, dealt
 from boston.position.partial import PartialDeal, history, partial_of, resume
 from boston.position.seen import Seen, seen
-from boston.present.table.may import choices, labels
+from boston.present.table.steps import choices, labels
 from boston.record.reading import loads, read_deal
 from boston.record.record import Deal, Session
 from boston.record.written import write_session

@@ -20,7 +20,7 @@ from boston.errors import BostonError, RecordError, Refused
 from boston.outcome import Outcome
 from boston.pay.payment import net
 from boston.present.text import replay_report
-from boston.protocol.column import Column, Entry, Kind
+from boston.protocol.ledger import Column, Entry, Kind
 from boston.replaying.replay import Replay
 from boston.table.result import Result
 from tests.bidders import clockwise

@@ -9,7 +9,7 @@ import pytest
 
 from boston import quote
 from boston.catalogue import GAMES
-from boston.cite import numbers as printed
+from boston.cite import examples as printed
 from boston.cite import things
 from boston.cite.citation import Engine, footnote
 from boston.cite.examples import PROGRAM, examples

@@ -16,11 +16,8 @@ from boston.present.evening.page import evening as page_evening
 from boston.present.record_keys import deal_keys, session_keys
 from boston.present.sheet_words import called
 from boston.present.text import replay_report
-from boston.record.keys import Form
-from boston.record.mending import mended
-from boston.record.parsing import parsed
-from boston.record.reading import decode, loads, read_deal, read_session
-from boston.record.record import DEAL_KEYS, SESSION_KEYS, Deal, Session
+from boston.record.reading import decode, loads, mended, parsed, read_deal, read_session
+from boston.record.record import DEAL_KEYS, SESSION_KEYS, Deal, Form, Session
 from boston.record.written import plain, write_session
 from boston.replaying.replay import replay
 from tests.helpers import evening, refusal, refused

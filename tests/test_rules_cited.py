@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from boston.auction.auction import open_auction, say
-from boston.auction.calls import PASS
+from boston.auction.ladder import PASS
 from boston.catalogue import GAMES
 from boston.cite import cite
 from boston.errors import BostonError, RecordError, Refused

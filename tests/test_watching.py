@@ -54,7 +54,7 @@ TOLD: Final[list[tuple[str, str, list[tuple[str, str]]]]] = [
     ),
     # What another function makes is seen in its name.
     (
-        "from boston.auction.asked import Named\n"
+        "from boston.auction.bidding import Named\n"
         "from boston.auction.ladder import Bid\n"
         "from boston.games.german.play import played_below_the_rock as below\n"
         "from boston.games.german.contracts import LADDER\n"

@@ -15,9 +15,8 @@ from boston.base.seats import BySeat, Seat
 from boston.errors import RecordError
 from boston.position.before import after as after_deal
 from boston.position.before import before
-from boston.record.adjustment import Adjustment, no_such_deal
 from boston.record.reading import read_adjustment, read_session
-from boston.record.record import Deal, Session
+from boston.record.record import Adjustment, Deal, Session, no_such_deal
 
 __all__ = ["added", "adjusted", "begun", "changed", "dealt_round", "struck", "unadjusted"]
 

@@ -7,19 +7,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from boston.auction.ladder import Contract
-from boston.auction.preference import SuitClass
+from boston.auction.ladder import Contract, SuitClass
 from boston.base.names import NUMBERED, as_told
 from boston.base.seats import SEATS, Seat
 from boston.base.words import counted, quoted
 from boston.catalogue import game_of
 from boston.errors import Refusal, Refused
 from boston.game import Game
-from boston.record.rates import RateBook, agree_on_rates
+from boston.record.forms import RateBook, agree_on_rates
 from boston.record.record import Deal
 from boston.table.result import side_target, undertricks
-from boston.terms.readings import Reading, choose
-from boston.terms.terms import Option, Terms, agree
+from boston.terms.terms import Option, Reading, Terms, agree, choose
 
 
 class Kind(StrEnum):

@@ -11,10 +11,8 @@ from boston.errors import BostonError, Refusal
 from boston.position.before import Before
 from boston.record import fields
 from boston.record.forms import STRANGE, has_cards
-from boston.record.keys import Form
-from boston.record.parsing import parsed
-from boston.record.reading import read_deal
-from boston.record.record import DEAL_KEYS, Deal
+from boston.record.reading import parsed, read_deal
+from boston.record.record import DEAL_KEYS, Deal, Form
 from boston.record.written import plain, write_deal
 
 from . import questions

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from boston.auction.preference import Preference
+from boston.auction.ladder import Preference
 from boston.base.cards import Suit
 from boston.base.seats import SEATS, Seat
 from boston.course.judge import nobody_bid, read_contract

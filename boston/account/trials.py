@@ -21,8 +21,7 @@ from boston.errors import BostonError, RecordError, Refusal, Refused
 from boston.game import Game
 from boston.position.before import Before
 from boston.record.forms import STRANGE
-from boston.record.keys import Form
-from boston.record.record import Deal
+from boston.record.record import Deal, Form
 from boston.replaying.replay import dealer_of, judged, no_boundless_pool, paid
 
 K = TypeVar("K")

@@ -1,21 +1,144 @@
 """The auction as a state that grows by one call at a time.
 
-Nothing here knows a game: who may say what is a mapping from rule ids to
-objections, which each game supplies.
+Nothing here knows a game: who may say what is a mapping from rule ids to objections, which each
+game supplies. Rules are asked of one call, or once of all that can be said.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from boston.auction.call_rule import OfSpeaker, open_beside, to_beat
-from boston.auction.calls import Accept, Call, Pass, Words
-from boston.auction.ladder import Bid, Ladder
+from boston.auction.ladder import Accept, Bid, Call, Ladder, Pass, Words
 from boston.base.seats import NextSeat, Seat, in_turn_from, left_of
 from boston.errors import BostonError, Refusal, enforce, first_refusal
 
 __all__ = ["Auction", "Said", "all_passed", "hold", "legal_calls", "open_auction", "say", "why_not"]
+
+
+#: Rules with what each asks, in the order in which they are asked.
+InOrder: TypeAlias = "tuple[tuple[str, CallRule], ...]"
+
+
+class ToBeat(NamedTuple):
+    """The bid that stands, as the seat finds it that would supersede it.
+
+    ``has_spoken`` and ``has_better_hand`` are said of that ``seat``, the latter beside ``holder``.
+    """
+
+    bid: Bid
+    holder: Seat
+    seat: Seat
+    has_spoken: bool
+    has_better_hand: bool
+
+
+def to_beat(auction: Auction, seat: Seat) -> ToBeat | None:
+    """What a bid of this seat has to beat; ``None`` where nobody has bid."""
+    standing = auction.standing
+    if standing is None:
+        return None
+    holder, bid = standing
+    has_better_hand = auction.is_before(seat, holder)
+    return ToBeat(bid, holder, seat, auction.has_spoken(seat), has_better_hand)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OfSpeaker:
+    """A rule that lets a player speak, or has words against whatever he says."""
+
+    may_speak: Callable[[Auction, Seat], bool]
+    words: Callable[[Auction, Seat, Call], str]
+
+    @property
+    def __wrapped__(self) -> Callable[[Auction, Seat], bool]:
+        """The function that the rule is made of, for whoever looks for what runs."""
+        return self.may_speak
+
+    def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+        """The objection to this call; ``None`` allows it."""
+        return None if self.may_speak(auction, seat) else self.words(auction, seat, call)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OfBid:
+    """A rule that objects to a bid, whatever has been said before."""
+
+    objects: Callable[[Ladder, Bid], str | None]
+
+    @property
+    def __wrapped__(self) -> Callable[[Ladder, Bid], str | None]:
+        """The function that the rule is made of, for whoever looks for what runs."""
+        return self.objects
+
+    def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+        """The objection to this call; ``None`` allows it."""
+        return self.objects(ladder, call) if isinstance(call, Bid) else None
+
+    def beside(self, ladder: Ladder, bid: Bid, beaten: ToBeat | None) -> str | None:
+        """The objection to a bid."""
+        return self.objects(ladder, bid)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Superseding:
+    """A rule that objects to a bid beside the one it would supersede."""
+
+    objects: Callable[[Ladder, Bid, ToBeat], str | None]
+
+    @property
+    def __wrapped__(self) -> Callable[[Ladder, Bid, ToBeat], str | None]:
+        """The function that the rule is made of, for whoever looks for what runs."""
+        return self.objects
+
+    def __call__(self, ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+        """The objection to this call; ``None`` allows it."""
+        if not isinstance(call, Bid):
+            return None
+        return self.beside(ladder, call, to_beat(auction, seat))
+
+    def beside(self, ladder: Ladder, bid: Bid, beaten: ToBeat | None) -> str | None:
+        """The objection to a bid beside what it has to beat, if there is anything."""
+        return None if beaten is None else self.objects(ladder, bid, beaten)
+
+
+def refusing(
+    words: Callable[[Auction, Seat, Call], str],
+) -> Callable[[Callable[[Auction, Seat], bool]], OfSpeaker]:
+    """Make a rule of who may speak, with the words in which it refuses all that others say."""
+    return lambda may_speak: OfSpeaker(may_speak, words)
+
+
+class Open(NamedTuple):
+    """The bids to which nothing is objected beside the one to beat, and the rules left to ask."""
+
+    bids: tuple[Bid, ...]
+    further: InOrder
+
+
+@lru_cache(maxsize=1 << 14)
+def open_beside(rules: InOrder, ladder: Ladder, beaten: ToBeat | None) -> Open:
+    """What no rule refuses that knows the bid and what it has to beat, and nothing more.
+
+    >>> from boston.games.swedish.play import CALLS
+    >>> from boston.games.swedish.contracts import LADDER
+    >>> found = open_beside(tuple(CALLS.items()), LADDER, None)
+    >>> str(found.bids[0]), [rule for rule, _ in found.further][1:]
+    ('5', ['swedish.auction.pass-is-final', 'swedish.auction.turn'])
+    """
+    further = tuple(each for each in rules if not isinstance(each[1], OfBid | Superseding))
+    return Open(tuple(_unopposed(rules, ladder, beaten)), further)
+
+
+def _unopposed(rules: InOrder, ladder: Ladder, beaten: ToBeat | None) -> Iterator[Bid]:
+    left: Iterable[Bid] = ladder.bids
+    for rule, asked in rules:
+        if isinstance(asked, OfBid | Superseding):
+            asking = {rule: asked.beside}
+            left = [bid for bid in left if first_refusal(asking, ladder, bid, beaten) is None]
+    yield from left
 
 
 class Said(NamedTuple):
@@ -169,3 +292,24 @@ def legal_calls(
             asked = {rule: objects}
             legal = tuple(c for c in legal if why_not(asked, ladder, auction, seat, c) is None)
     return legal
+
+
+def once_round(auction: Auction) -> Seat | None:
+    """Everybody speaks once, unless only the highest bidder is left before that."""
+    spoken_out = len(auction.calls) == len(auction.order)
+    return None if spoken_out else until_three_have_passed(auction)
+
+
+def three_passes_running(auction: Auction) -> Seat | None:
+    """Nobody drops out; three passes in a row upon a bid end it, or four without one.
+
+    >>> from boston.auction.auction import open_auction, say
+    >>> from boston.auction.ladder import PASS
+    >>> bidding = open_auction(4)
+    >>> for _ in range(4):
+    ...     bidding = say(bidding, PASS, three_passes_running)
+    >>> bidding.turn is None
+    True
+    """
+    needed = 4 if auction.standing is None else 3
+    return None if len(auction.since_the_bid) == needed else auction.next_in_turn[0]

@@ -1,18 +1,61 @@
-"""Objections to calls and to the trump named, for games in which better suit and better hand count.
-
-Plain functions without a rule id; a game adopts those its source has, in the order
-in which it wants them asked.
-"""
+"""What the rules of an auction are asked about, and what they object, without a rule id."""
 
 from __future__ import annotations
 
-from boston.auction.asked import Named, TrumpRule
-from boston.auction.auction import Auction, CallRule, open_auction
-from boston.auction.call_rule import OfBid, Superseding, ToBeat, refusing
-from boston.auction.calls import Call
-from boston.auction.ladder import PLAIN, Bid, Ladder
-from boston.auction.preference import SuitClass
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from boston.auction.auction import (
+    Auction,
+    CallRule,
+    OfBid,
+    Superseding,
+    ToBeat,
+    open_auction,
+    refusing,
+)
+from boston.auction.ladder import PLAIN, Bid, Call, Contract, Ladder, Qualifier, SuitClass
+from boston.base.cards import Card, Suit
 from boston.base.seats import Seat
+from boston.errors import first_refusal
+from boston.terms.terms import Terms
+
+
+class Answer(NamedTuple):
+    """The declarer's partner, or none, for a bid that has won the auction."""
+
+    bid: Bid
+    declarer: Seat
+    partner: Seat | None
+    given_up: bool
+    conceded: bool
+    terms: Terms
+    passed: frozenset[Seat]
+
+
+class Named(NamedTuple):
+    """The trump named for a bid, and its class where that is known."""
+
+    bid: Bid
+    trump: Suit | None
+    standing: SuitClass | None
+
+
+class Called(NamedTuple):
+    """A card called by the declarer, and his hand where it is known."""
+
+    card: Card
+    contract: Contract
+    hand: frozenset[Card] | None
+    terms: Terms
+
+
+TrumpRule: TypeAlias = Callable[[Named], str | None]
+PartnerRule: TypeAlias = Callable[[Answer], str | None]
+#: An objection to a bid from the hand of the player who makes it.
+HoldingRule: TypeAlias = Callable[[frozenset[Card], Bid], str | None]
+CalledRule: TypeAlias = Callable[[Called], str | None]
 
 
 def it_is_over(auction: Auction, seat: Seat, call: Call) -> str:
@@ -151,3 +194,66 @@ def suit_turned(named: Named) -> str | None:
     if named.trump is not None and named.standing is None:
         return f"trump is {named.trump}, but the record does not say which suit was turned up"
     return None
+
+
+def suit_qualifiers(lowest_first: Iterable[Suit]) -> tuple[Qualifier, ...]:
+    """The suits as bids name them, in the order in which one outbids another.
+
+    >>> [each.id for each in suit_qualifiers((Suit.SPADES, Suit.CLUBS))]
+    ['spades', 'clubs']
+    """
+    return tuple(
+        Qualifier(suit.value, level, (suit.symbol, f"in {suit}"), suit)
+        for level, suit in enumerate(lowest_first, 1)
+    )
+
+
+@OfBid
+def suit_named(ladder: Ladder, bid: Bid) -> str | None:
+    """A bid for tricks names its suit."""
+    if bid.contract.is_misere or bid.qualifier.suit is not None:
+        return None
+    suits = [each.id for each in bid.contract.qualifiers if each.suit is not None]
+    return f"{bid} does not name its suit: {', '.join(suits)}" if suits else None
+
+
+@Superseding
+def higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
+    """A bid has to be higher than the one that stands: in contract, or in suit."""
+    is_higher = ladder.rank(bid) > ladder.rank(beaten.bid)
+    return None if is_higher else does_not_supersede(bid, beaten)
+
+
+def suit_binds(named: Named) -> str | None:
+    """The suit that was bid is trump."""
+    suit = named.bid.qualifier.suit
+    if suit is None or named.trump in (None, suit):
+        return None
+    return f"{named.bid} is played in {suit}: {named.trump} was named"
+
+
+#: A trump suit and its class; no trumps have neither.
+Trump: TypeAlias = tuple[Suit | None, SuitClass | None]
+
+
+def open_trumps(
+    rules: Mapping[str, TrumpRule], bid: Bid, trumps: tuple[Trump, ...]
+) -> tuple[Trump, ...]:
+    """Those of these trumps, each with its class, that no rule refuses to a bid.
+
+    >>> from boston.auction.ladder import preference
+    >>> from boston.games.swedish import GAME
+    >>> trumps = tuple((suit, preference(suit, Suit.HEARTS)) for suit in Suit)
+    >>> bid = GAME.ladder.spoken["5 colour"]
+    >>> [suit.value for suit, _ in open_trumps(GAME.rules.trump, bid, trumps)]
+    ['hearts', 'diamonds']
+    """
+    return _open(tuple(rules.items()), bid, trumps)
+
+
+@lru_cache(maxsize=4096)
+def _open(
+    rules: tuple[tuple[str, TrumpRule], ...], bid: Bid, trumps: tuple[Trump, ...]
+) -> tuple[Trump, ...]:
+    asked = dict(rules)
+    return tuple(each for each in trumps if first_refusal(asked, Named(bid, *each)) is None)

@@ -1,16 +1,45 @@
-"""How a partner is found in a deal told with its cards, and what cannot find one, by game."""
+"""How a partner is found: by asking round the table, by a card called, in the auction."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from boston.auction.asking import Answers
-from boston.auction.calls import ACCEPT
+from boston.auction.bidding import Answer
+from boston.auction.ladder import ACCEPT
 from boston.base.bound import Ruled
 from boston.base.cards import Card, Hand
 from boston.base.seats import Seat, others
 from boston.errors import Refusal
+
+
+class Answers(NamedTuple):
+    """An invitation as it stands: who declined, who accepted, who is asked next."""
+
+    declined: tuple[Seat, ...]
+    whister: Seat | None
+    asked_next: Seat | None
+
+
+def ask(declarer: Seat, answers: tuple[bool, ...] = ()) -> Answers:
+    """Ask from the declarer's left: the first to accept is partner, and nobody further is asked.
+
+    ``answers`` are those given so far.
+
+    >>> ask(3)
+    Answers(declined=(), whister=None, asked_next=4)
+    >>> ask(3, (False, True))
+    Answers(declined=(4,), whister=1, asked_next=None)
+    >>> ask(3, (False, False, False)).whister
+    """
+    declined: tuple[Seat, ...] = ()
+    for seat, accepts in zip(others(declarer), answers, strict=False):
+        if accepts:
+            return Answers(declined, seat, None)
+        declined += (seat,)
+    remaining = others(declarer)[len(declined) :]
+    return Answers(declined, None, remaining[0] if remaining else None)
+
 
 #: The means by which some game finds a partner, two keys of a record and a call, and who he is.
 PARTNER_IS: Final[Mapping[str, str]] = {
@@ -55,7 +84,7 @@ class Finding(NamedTuple):
     def answers(self, declarer: Seat, whister: Seat | None) -> Answers | None:
         """What was answered until somebody accepted; ``None`` where nobody was asked, or did.
 
-        >>> from boston.auction.asking import ask
+        >>> from boston.auction.finding import ask
         >>> asking = Finding("x.partner.whist", "whist", Ruled("x.partner.answers", ask))
         >>> asking.answers(3, 1)
         Answers(declined=(4,), whister=1, asked_next=None)
@@ -90,3 +119,17 @@ class Finding(NamedTuple):
         if self.means is None:
             return "the declarer plays alone"
         return f"that is {PARTNER_IS[self.means]}"
+
+
+def contract_allows(answer: Answer) -> str | None:
+    """Only some contracts can have a partner."""
+    if answer.partner is not None and answer.bid.contract.partnership is None:
+        return f"{answer.bid.contract} is played alone, without a partner"
+    return None
+
+
+def somebody_else(answer: Answer) -> str | None:
+    """The partner is one of the other three; without one the declarer is alone against them."""
+    if answer.partner is None or answer.partner in others(answer.declarer):
+        return None
+    return f"seat {answer.declarer} cannot be his own partner"

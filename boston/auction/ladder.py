@@ -1,17 +1,88 @@
-"""Contracts, bids and the order between them."""
+"""Contracts, bids and calls: a game's ladder, classes of suits, and the words that are said."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import IntEnum
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from boston.base.cards import Suit
 from boston.base.words import fold, quoted
 from boston.errors import BostonError
 
-__all__ = ["Bid", "Contract", "Ladder"]
+__all__ = ["Accept", "Bid", "Contract", "Ladder", "Pass", "Words", "read_call"]
+
+
+class SuitClass(IntEnum):
+    """How a suit stands in a deal, from the least at 0 to the best: each game has its classes."""
+
+    @property
+    def word(self) -> str:
+        """As a record and a call name it."""
+        return self.name.lower()
+
+    @property
+    def described(self) -> str:
+        """The class beside a suit: ``second suit``."""
+        return f"{self.word} suit"
+
+    @property
+    def phrase(self) -> str:
+        """The class in a sentence: ``the second suit``."""
+        return f"the {self.described}"
+
+
+class TwoAreLowest(SuitClass):
+    """Classes of which two suits share the lowest, and the others are of one suit each."""
+
+    @property
+    def phrase(self) -> str:
+        """The lowest class has no article of its own: ``a plain suit``."""
+        return f"{'the' if self else 'a'} {self.described}"
+
+
+class Preference(TwoAreLowest):
+    """The classes of most games: two suits are plain, one is second, one the highest.
+
+    >>> [each.phrase for each in Preference]
+    ['a plain suit', 'the second suit', 'the highest suit']
+    """
+
+    PLAIN = 0
+    SECOND = 1
+    HIGHEST = 2
+
+
+_WORDS: Final = {each.word: each for each in Preference}
+
+
+def preference(trump: Suit, turned: Suit) -> Preference:
+    """The suit turned up is highest, its fellow in colour second, the others plain.
+
+    >>> [preference(suit, Suit.HEARTS).word for suit in Suit]
+    ['plain', 'highest', 'second', 'plain']
+    """
+    if trump is turned:
+        return Preference.HIGHEST
+    if trump is turned.same_colour:
+        return Preference.SECOND
+    return Preference.PLAIN
+
+
+def read_preference(word: str) -> Preference:
+    """Read ``plain``, ``second`` or ``highest``.
+
+    >>> read_preference("second").name
+    'SECOND'
+    >>> read_preference("third")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'third' is no class of suit: plain, second or highest
+    """
+    if word in _WORDS:
+        return _WORDS[word]
+    raise BostonError(f"{quoted(word)} is no class of suit: plain, second or highest")
 
 
 class Partnership(NamedTuple):
@@ -194,3 +265,90 @@ class Ladder:
         return tuple(
             Bid(contract, qualifier) for contract in self for qualifier in contract.qualifiers
         )
+
+
+@dataclass(frozen=True)
+class Pass:
+    """A pass."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True)
+class Accept:
+    """The acceptance of a request for a partner, where it is made in the auction."""
+
+    def __str__(self) -> str:
+        return "accept"
+
+
+PASS: Final = Pass()
+ACCEPT: Final = Accept()
+
+#: Whatever a player can say.
+Call: TypeAlias = Pass | Bid | Accept
+
+
+@dataclass(frozen=True, kw_only=True)
+class Words:
+    """A game's own words in the auction, besides the names of its contracts.
+
+    ``same_bid`` takes the standing bid over as it is; ``same_bid_suffix`` says so of
+    a bid that is repeated; ``raising`` are words for the standing contract in a better suit.
+    ``accepting`` is there where a request for a partner is accepted in the auction.
+    """
+
+    passing: tuple[str, ...] = ("pass",)
+    same_bid: tuple[str, ...] = ()
+    same_bid_suffix: tuple[str, ...] = ()
+    raising: Mapping[str, Qualifier] = field(default_factory=dict)
+    accepting: tuple[str, ...] = ()
+
+    def calls(self, ladder: Ladder) -> tuple[Call, ...]:
+        """Everything well formed that can be said, the pass first."""
+        return (*self.unbid, *ladder.bids)
+
+    @property
+    def unbid(self) -> tuple[Pass | Accept, ...]:
+        """What can be said that is no bid."""
+        return (PASS, ACCEPT) if self.accepting else (PASS,)
+
+
+def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> Call:
+    """Read one call. Some of the source's words need the standing bid to mean anything.
+
+    >>> from boston.games.swedish.play import WORDS
+    >>> from boston.games.swedish.contracts import LADDER
+    >>> def said(text, standing=None):
+    ...     return str(read_call(text, LADDER, WORDS, standing))
+    >>> said("5 colour"), said("5 i färg"), said("liten boston"), said("petite misère")
+    ('5 colour', '5 colour', '5', 'petite-misere')
+    >>> five = Bid(LADDER.contract("5"))
+    >>> said("bättre spel", five), said("förhand", five), said("5 spel i förhand", five)
+    ('5 colour', '5', '5')
+    >>> said("förhand")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'förhand' needs a standing bid
+    >>> said("5 hearts")
+    Traceback (most recent call last):
+    boston.errors.BostonError: '5 hearts' is not a call of this game
+    """
+    said = fold(text)
+    if said in ladder.spoken:  # As nearly every call is.
+        return ladder.spoken[said]
+    if said in map(fold, words.passing):
+        return PASS
+    if said in map(fold, words.accepting):
+        return ACCEPT
+    raised = {fold(word): qualifier for word, qualifier in words.raising.items()}
+    if said in raised or said in map(fold, words.same_bid):
+        if standing is None:
+            raise BostonError(f"{quoted(text)} needs a standing bid")
+        return Bid(standing.contract, raised[said]) if said in raised else standing
+    for suffix in words.same_bid_suffix:
+        said = said.removesuffix(" " + fold(suffix))
+    bid = ladder.spoken.get(said)
+    if bid is None:
+        raise BostonError(f"{quoted(text)} is not a call of this game")
+    return bid

@@ -1,20 +1,121 @@
-"""A citation and the forms it is given in: a footnote, BibTeX, RIS and CSL-JSON.
-
-Nothing here knows the games. Whoever cites something says what it is, where it stands and how its
-result is found again; ``boston.cite.cite`` does so for rules and games, the pages for the steps
-of a session.
-"""
+"""A citation and its forms, with the works and the edition that it names."""
 
 from __future__ import annotations
 
 import json
 import re
+import tomllib
+from collections.abc import Mapping
 from datetime import date
+from functools import cache
+from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
-from boston.cite.published import Published, published
+from boston import __version__
 
 __all__ = ["Citation", "Engine", "bibtex", "footnote", "report", "ris"]
+
+
+class Published(NamedTuple):
+    """An edition as its readers cite it; what is empty is not known yet.
+
+    ``released`` is None while the version is being worked on; ``address`` is where the site stands,
+    ``distribution`` the name of the package, ``package_index`` the index that has it.
+    """
+
+    title: str
+    editors: str
+    released: date | None
+    doi: str
+    address: str
+    repository: str
+    distribution: str
+    package_index: str
+    licences: tuple[str, ...]
+    version: str
+
+    @property
+    def year(self) -> str:
+        """The year of the edition, empty while it is being worked on.
+
+        >>> published()._replace(released=date(2026, 11, 23)).year
+        '2026'
+        >>> published()._replace(released=None).year
+        ''
+        """
+        return str(self.released.year) if self.released else ""
+
+
+@cache
+def published() -> Published:
+    """The edition at hand.
+
+    >>> published().title
+    'Boston: the historical rules of a card game, carried out'
+    """
+    told: dict[str, Any] = tomllib.loads((files("boston") / "edition.toml").read_text("utf-8"))
+    told = {"released": None, **told, "licences": tuple(told["licences"])}
+    return Published(**told, version=__version__)
+
+
+#: What stands where a work names no author, and no year.
+NO_AUTHOR: Final = "[anon.]"
+NO_YEAR: Final = "n.d."
+#: How a source is called by its number.
+NUMBERED: Final = re.compile(r"\bsource (?P<number>\d{3})\b", re.IGNORECASE)
+
+
+class Work(NamedTuple):
+    """A work, and what it appeared in; empty is what it does not tell."""
+
+    title: str
+    container: str
+    author: str = ""
+    year: str = ""
+
+    def __str__(self) -> str:
+        """The work as a footnote names it.
+
+        >>> print(works()["000"])
+        [anon.], “Boston”, Lyckans Talisman (website), n.d.
+        >>> print(works()["002"])
+        [anon.], “How to Play Boston”, CatsAtCards.com (website), 2015
+        """
+        author, year = self.author or NO_AUTHOR, self.year or NO_YEAR
+        return f"{author}, “{self.title}”, {self.container}, {year}"
+
+
+@cache
+def works() -> Mapping[str, Work]:
+    """Every work by its number."""
+    told = tomllib.loads((files("boston") / "cite" / "sources.toml").read_text("utf-8"))
+    return {
+        number: Work(work["title"], work["in"], work.get("author", ""), work.get("year", ""))
+        for number, work in told.items()
+    }
+
+
+def in_full(place: str) -> str:
+    """A place with its sources named instead of numbered; a second time the title has to do.
+
+    >>> in_full("source 002, Boston, ¶ 8, and source 002, ¶ 9")
+    '[anon.], “How to Play Boston”, CatsAtCards.com (website), 2015, Boston, ¶ 8, \
+and “How to Play Boston”, ¶ 9'
+    >>> in_full("a source of no number")
+    'a source of no number'
+    """
+    named: set[str] = set()
+
+    def name(found: re.Match[str]) -> str:
+        work = works().get(found["number"])
+        if work is None:
+            return found[0]
+        again = found["number"] in named
+        named.add(found["number"])
+        return f"“{work.title}”" if again else str(work)
+
+    return NUMBERED.sub(name, place)
+
 
 #: What is cited from.
 TITLE: Final = published().title

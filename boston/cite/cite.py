@@ -18,9 +18,8 @@ from typing import Final, NamedTuple
 
 import boston
 from boston.catalogue import GAMES, game_of
-from boston.cite.citation import Citation, Engine
+from boston.cite.citation import Citation, Engine, in_full, works
 from boston.cite.examples import BESIDES, DIGITS
-from boston.cite.sources import in_full, works
 from boston.errors import BostonError
 
 __all__ = ["Place", "edition", "game", "places", "rule", "this_engine"]

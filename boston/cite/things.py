@@ -6,12 +6,11 @@ Where each stands on the site, and what it is called there, is told by the pages
 from __future__ import annotations
 
 from boston.catalogue import GAMES
-from boston.cite.citation import Citation, Engine
+from boston.cite.citation import Citation, Engine, in_full
 from boston.cite.cite import name as game_name
 from boston.cite.cite import source
 from boston.cite.examples import PROGRAM, RECORD
-from boston.cite.sources import in_full
-from boston.terms.readings import Reading
+from boston.terms.terms import Reading
 
 ACROSS = "The same deal in every book"
 

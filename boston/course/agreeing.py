@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Final, TypeAlias
 
-from boston.auction.asked import Named as Naming
 from boston.auction.auction import Said
+from boston.auction.bidding import Named as Naming
 from boston.base.cards import PACK, Card, Suit, in_order
 from boston.base.seats import SEATS, Seat, others
 from boston.course import judge
@@ -29,7 +29,7 @@ from boston.course.deal import (
 )
 from boston.course.events import Answered, Away, CardCalled, Named
 from boston.errors import Refusal, first_refusal
-from boston.table.asked import LaidAway
+from boston.table.result import LaidAway
 
 #: What each seat lays away.
 LaidBySeat: TypeAlias = tuple[tuple[Card, ...], ...]

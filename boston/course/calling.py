@@ -6,11 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from boston.auction.auction import Auction, why_not
+from boston.auction.auction import Auction, Superseding, ToBeat, to_beat, why_not
 from boston.auction.auction import say as _say
-from boston.auction.call_rule import Superseding, ToBeat, to_beat
-from boston.auction.calls import ACCEPT, PASS, Accept, Call, read_call
-from boston.auction.ladder import Bid
+from boston.auction.ladder import ACCEPT, PASS, Accept, Bid, Call, read_call
 from boston.base.cards import Hand
 from boston.base.seats import SEATS, Seat
 from boston.base.words import fold
@@ -72,7 +70,7 @@ def decided_by(game: Game[Any], before: Auction, bidding: Auction, seat: Seat, c
     first bid the one that lists the bids; of a pass the one that forbids the player to speak again.
 
     >>> from boston.auction.auction import open_auction, say
-    >>> from boston.auction.calls import read_call
+    >>> from boston.auction.ladder import read_call
     >>> from boston.games.solo import GAME
     >>> auction = open_auction(4)
     >>> for said in ("6 hearts", "6 diamonds", "7 spades", "pass", "pass"):

@@ -13,8 +13,8 @@ from functools import cached_property
 from itertools import chain
 from typing import Any, Final, NamedTuple
 
-from boston.auction.asking import Answers
 from boston.auction.auction import Auction, Said
+from boston.auction.finding import Answers
 from boston.base.cards import Card, Hand
 from boston.base.seats import Seat
 from boston.course.events import Event

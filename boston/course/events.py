@@ -7,8 +7,7 @@ from itertools import chain
 from itertools import count as numbers
 from typing import Any, NamedTuple, TypeAlias
 
-from boston.auction.calls import Call
-from boston.auction.preference import SuitClass
+from boston.auction.ladder import Call, SuitClass
 from boston.base.cards import Card, Hand, Suit
 from boston.base.seats import Seat
 from boston.outcome import Entered, Outcome, Settlement
@@ -151,7 +150,7 @@ Event: TypeAlias = (
 def placed(number: int, told: Iterable[Event]) -> Iterator[tuple[str, Event]]:
     """Every event of a deal, with the name of its step, as in ``deal-2-trick-5-card-1``.
 
-    >>> from boston.auction.calls import Pass
+    >>> from boston.auction.ladder import Pass
     >>> passes = (Called("x", seat, Pass()) for seat in (1, 2))
     >>> [step for step, _ in placed(3, passes)]
     ['deal-3-call-1', 'deal-3-call-2']

@@ -5,19 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from boston.auction.asked import Answer, Called, Named
 from boston.auction.auction import Said
-from boston.auction.calls import read_call
-from boston.auction.ladder import Bid
-from boston.auction.preference import SuitClass
+from boston.auction.bidding import Answer, Called, Named
+from boston.auction.ladder import Bid, SuitClass, read_call
 from boston.base.cards import Card, Hand, Suit
 from boston.base.seats import NOTHING, Seat, others
 from boston.base.words import fold, quoted
 from boston.errors import BostonError, RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Game
 from boston.record.forms import no_strange_keys, shown
-from boston.record.keys import Form
-from boston.record.record import Deal
+from boston.record.record import Deal, Form
 from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import Terms
 

@@ -8,8 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from boston.auction.auction import Auction, Said
-from boston.auction.calls import ACCEPT
-from boston.auction.ladder import Contract
+from boston.auction.ladder import ACCEPT, Contract
 from boston.base.cards import PACK, Card, in_order
 from boston.base.seats import SEATS, Seat
 from boston.course import judge
@@ -22,10 +21,8 @@ from boston.game import Game
 from boston.record import fields
 from boston.record.record import Deal
 from boston.table import play as _play
-from boston.table.asked import LaidAway
-from boston.table.masks import ANY_CARD, BIT
-from boston.table.play import Customs, Manner, Play, Renege
-from boston.table.result import Result
+from boston.table.play import ANY_CARD, BIT, Customs, Manner, Play, Renege
+from boston.table.result import LaidAway, Result
 from boston.terms.terms import Terms
 
 #: How every card is written, and what is written so.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from boston.auction.asked import Named as Naming
+from boston.auction.bidding import Named as Naming
 from boston.auction.ladder import PLAIN, Bid
 from boston.base.words import counted
 from boston.course import judge
@@ -29,8 +29,7 @@ from boston.errors import (
 )
 from boston.game import Game
 from boston.record.forms import agree_with, no_strange_keys
-from boston.record.keys import Form
-from boston.record.record import Deal
+from boston.record.record import Deal, Form
 from boston.table import play as _play
 from boston.table.result import PlayedByAll, Result
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
-from boston.cite.published import Published, published
+from boston.cite.citation import Published, published
 from boston.data import pages, skos, works
 from boston.data.table import Row, Table
 from boston.data.tables import games, numbers, prices, readings, rules, sessions, words

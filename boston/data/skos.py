@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from boston.catalogue import GAMES
-from boston.data.stated import Rule, rules
+from boston.data.printed import Rule, rules
 from boston.data.words import PAGE, Term, by_word, glossary
 
 FILE: Final = "glossary.ttl"

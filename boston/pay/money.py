@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from boston.record.price import exact
+from boston.record.record import exact
 
 __all__ = ["amount"]
 

@@ -9,12 +9,10 @@ from typing import Any, Final
 from boston.base.seats import SEATS, Seat
 from boston.course.deal import DealState
 from boston.game import Game
+from boston.players.plain import Plain, play_out
 from boston.position.before import after, before, begin
 from boston.position.dealing import dealt
 from boston.record.record import Deal, Session
-
-from .plain import Plain
-from .player import play_out
 
 __all__ = ["played"]
 

@@ -1,31 +1,225 @@
-"""A plain player: he bids no more than he holds, and follows the simplest customs of whist.
-
-He is no good player and does not claim to be one. He takes no chances: in the same position he
-always makes the same choice, which is always one that the rules leave open.
-
-* He bids the lowest bid that is open and that his own hand holds, and else passes.
-* He names the trump of which his hand counts most tricks, asks for a partner where he may, and
-  calls the highest card he may of his longest suit.
-* He accepts as partner if his hand counts the tricks that the partner has to add.
-* He lays away his highest card. He never gives up, never concedes, and declares nothing else.
-"""
+"""What a player is, what the plain one counts on in a hand, and what it calls and plays."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, Protocol
 
-from boston.auction.calls import ACCEPT, PASS, read_call
-from boston.auction.ladder import Bid
-from boston.base.cards import Card, Suit, card
+from boston.auction.bidding import open_trumps
+from boston.auction.ladder import ACCEPT, PASS, Bid, SuitClass, read_call
+from boston.base.cards import PACK, Card, Hand, Suit, card
+from boston.base.seats import Seat
 from boston.course.deal import ACCEPT as ACCEPTS
-from boston.course.deal import ALONE, ASK, DECLINE, KEEP, NO_CARD, NO_TRUMP, PLAY_ON, Phase
-from boston.position.seen import Seen
+from boston.course.deal import (
+    ALONE,
+    ASK,
+    DECLINE,
+    KEEP,
+    NO_CARD,
+    NO_TRUMP,
+    PLAY_ON,
+    DealState,
+    Phase,
+)
+from boston.position.seen import Seen, seen
+from boston.table.play import CardOrder, Play
 
-from .custom import card_to_play
-from .worth import best_in, held, winners
+__all__ = ["Plain", "Player", "one_step", "play_out"]
 
-__all__ = ["Plain"]
+
+class Player(Protocol):
+    """Somebody at the table, who knows no more than his seat sees."""
+
+    def choose(self, his: Seen) -> str:
+        """What he says or does: one of ``his.may``."""
+        ...
+
+
+def one_step(deal: DealState, player: Player) -> DealState:
+    """The deal after the choice of the player whose turn it is."""
+    assert deal.seat is not None
+    return deal.push(player.choose(seen(deal, deal.seat)))
+
+
+def play_out(deal: DealState, players: Mapping[Seat, Player]) -> DealState:
+    """A deal played from wherever it stands to its end, or to the turn of a seat without a player.
+
+    >>> from boston.players.plain import Plain
+    >>> from boston.position.before import before, begin
+    >>> from boston.record.reading import loads, read_deal
+    >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+    >>> deal = begin(before(loads('game = "solo"')), read_deal({"dealer": 4, "hands": hands}))
+    >>> end = play_out(deal, dict.fromkeys((1, 2, 3, 4), Plain()))
+    >>> end.phase, end.told.calls[:2]
+    (<Phase.OVER: 'over'>, ('5 spades', '5 hearts'))
+    """
+    while (player := players.get(deal.seat or 0)) is not None:
+        deal = one_step(deal, player)
+    return deal
+
+
+ACE, KING, QUEEN = 14, 13, 12
+#: Trumps beyond so many count a trick each.
+LONG: Final = 3
+#: With so many lower cards of the suit below it a card of this height need not take a trick.
+SAFE: Final = (5, 7, 9, 11, 13)
+
+
+@lru_cache(maxsize=256)  # Asked of one hand for every bid.
+def winners(hand: Hand, trump: Suit | None, order: CardOrder) -> int:
+    """The tricks a hand counts on: aces, guarded kings, and in trumps guarded queens and length.
+
+    >>> from boston.base.cards import hand
+    >>> from boston.table.play import as_printed
+    >>> winners(hand("AKQ32.K4.A32.765"), Suit.SPADES, as_printed)
+    7
+    >>> winners(hand("AKQ32.K4.A32.765"), None, as_printed)
+    4
+    """
+    count = 0
+    for suit in Suit:
+        heights = _heights(hand, suit, trump, order)
+        held = len(heights)
+        count += sum(height >= ACE or (height == KING and held >= 2) for height in heights)
+        if suit is trump:
+            count += (QUEEN in heights and held >= 3) + max(0, held - LONG)
+    return count
+
+
+def needs_no_trick(hand: Hand, away: int) -> bool:
+    """Whether a hand may hope to take no trick, when so many of its cards are laid away.
+
+    In every suit the lowest card is a five or lower, the next a seven or lower, and so on.
+
+    >>> from boston.base.cards import hand
+    >>> needs_no_trick(hand("5432.5432.5432.5"), 0), needs_no_trick(hand("5432.5432.5432.K"), 0)
+    (True, False)
+    >>> needs_no_trick(hand("5432.5432.5432.K"), 1)
+    True
+    """
+    unsafe = 0
+    for suit in Suit:
+        ranks = sorted(card.rank for card in hand if card.suit is suit)
+        unsafe += sum(rank > most for rank, most in zip(ranks, SAFE, strict=False))
+    return unsafe <= away
+
+
+def trumps_for(his: Seen, bid: Bid) -> Iterator[Suit | None]:
+    """The trumps in which this bid may be played, no trumps among them."""
+    settled = his.game.trump_of(bid)
+    if settled is not None:
+        yield settled
+        return
+    trumps = tuple((suit, _class_of(his, suit)) for suit in (*Suit, None))
+    yield from (suit for suit, _ in open_trumps(his.game.rules.trump, bid, trumps))
+
+
+def _class_of(his: Seen, suit: Suit | None) -> SuitClass | None:
+    if suit is None or his.turned is None:
+        return None
+    found: SuitClass | None = his.game.standing_of(suit, his.turned)
+    return found
+
+
+def best_in(his: Seen, bid: Bid) -> int:
+    """The most tricks that this hand counts on, under any trump the bid allows."""
+    order = his.game.card_order
+    return max((winners(his.hand, trump, order) for trump in trumps_for(his, bid)), default=0)
+
+
+def held(his: Seen, bid: Bid) -> bool:
+    """Whether this hand holds what a bid asks for; a bid for exactly so many tricks it never is."""
+    contract = bid.contract
+    if contract.is_misere:
+        return not contract.most and needs_no_trick(his.hand, contract.discard)
+    return best_in(his, bid) >= contract.tricks
+
+
+def _heights(hand: Hand, suit: Suit, trump: Suit | None, order: CardOrder) -> list[int]:
+    ordered: list[tuple[Suit, int]] = [order(card, trump) for card in hand]
+    return [height for of, height in ordered if of is suit]
+
+
+def height(card: Card, trump: Suit | None, order: CardOrder) -> tuple[bool, int]:
+    """How much a card is worth keeping: trumps above all, then by their height."""
+    suit, high = order(card, trump)
+    return suit is trump, high
+
+
+#: Beside these he could declare something, and does not.
+CARDS: Final = frozenset(map(str, PACK))
+
+
+def card_to_play(his: Seen) -> str:
+    """One of the cards he may play."""
+    cards = [card(said) for said in his.may if said in CARDS]
+    play = his.play
+    assert play is not None
+    if his.won is None or his.won.bid.contract.is_misere:
+        return str(_unwanted(play, cards))
+    return str(_leads(his, play, cards) if not play.table else _follows(his, play, cards))
+
+
+def _unwanted(play: Play, cards: Sequence[Card]) -> Card:
+    lowest_first = sorted(cards, key=lambda each: (each.rank, each.suit))
+    if not play.table:
+        return lowest_first[0]
+    losing = [each for each in lowest_first if not _takes(play, each)]
+    return (losing or lowest_first)[-1]
+
+
+def _leads(his: Seen, play: Play, cards: Sequence[Card]) -> Card:
+    sure = [each for each in cards if _beats_all_out(his, play, each)]
+    if sure:
+        return max(sure, key=lambda each: (_held_in(play, his.seat, each), *_worth(play, each)))
+    longest = max(_held_in(play, his.seat, each) for each in cards)
+    return min(
+        (each for each in cards if _held_in(play, his.seat, each) == longest),
+        key=lambda each: _worth(play, each),
+    )
+
+
+def _follows(his: Seen, play: Play, cards: Sequence[Card]) -> Card:
+    dearest_last = sorted(cards, key=lambda each: (*_worth(play, each), each.suit))
+    taking = [each for each in dearest_last if _takes(play, each)]
+    if not taking or play.taker(play.table) in _side(his):
+        return dearest_last[0]
+    if len(play.table) == 3:
+        return taking[0]
+    if len(play.table) == 2:
+        return taking[-1]
+    sure = [each for each in taking if _beats_all_out(his, play, each)]
+    return (sure or dearest_last)[0]
+
+
+def _side(his: Seen) -> tuple[Seat, ...]:
+    """Those who are with him, as far as he knows: the declarer and his partner, or the others."""
+    ours = tuple(seat for seat in (his.won and his.won.seat, his.partner) if seat is not None)
+    if his.seat in ours:
+        return ours
+    return tuple(seat for seat in (1, 2, 3, 4) if seat not in ours)
+
+
+def _beats_all_out(his: Seen, play: Play, own: Card) -> bool:
+    """Whether no card that others may still hold is higher in its suit; trumps are not feared."""
+    suit, high = play.manner.order(own, play.manner.trump)
+    gone = {each for trick in play.tricks for each in trick.cards} | {*play.table, *his.hand}
+    out = (play.manner.order(each, play.manner.trump) for each in PACK if each not in gone)
+    return all(of is not suit or height < high for of, height in out)
+
+
+def _takes(play: Play, own: Card) -> bool:
+    return play.taker((*play.table, own)) == play.turn
+
+
+def _held_in(play: Play, seat: Seat, of: Card) -> int:
+    suit = play.suit_of(of)
+    return sum(play.suit_of(each) is suit for each in play.held_by(seat))
+
+
+def _worth(play: Play, each: Card) -> tuple[bool, int]:
+    return height(each, play.manner.trump, play.manner.order)
 
 
 class Plain:

@@ -12,8 +12,7 @@ from boston.course.stages import dealt_out
 from boston.errors import BostonError, RecordError, Refusal, enforce, first_refusal, located
 from boston.game import Game
 from boston.record.forms import no_strange_keys
-from boston.record.keys import Form
-from boston.record.record import Deal, Session
+from boston.record.record import Deal, Form, Session
 from boston.replaying.replay import Replay, dealer_of, deals, known_keys, score, terms_of
 from boston.terms.terms import Terms
 

@@ -11,8 +11,7 @@ from boston.base.seats import SEATS, Seat
 from boston.errors import BostonError
 from boston.game import Game
 from boston.record.record import Deal
-from boston.table.dealing import shuffled
-from boston.table.dealt import CARDS_EACH
+from boston.table.dealing import CARDS_EACH, shuffled
 
 __all__ = ["by_seed", "dealt", "filled"]
 

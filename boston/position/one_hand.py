@@ -20,9 +20,8 @@ from boston.course.stages import on_table
 from boston.errors import BostonError, RecordError, Refusal, Refused, enforce
 from boston.record.record import Deal
 from boston.replaying.replay import dealer_of
-from boston.table.dealt import CARDS_EACH
-from boston.table.masks import NO_CARD, mask
-from boston.table.play import Manner, Play, Renege, Trick
+from boston.table.dealing import CARDS_EACH
+from boston.table.play import NO_CARD, Manner, Play, Renege, Trick, mask
 
 from .before import Before
 

@@ -12,8 +12,7 @@ from boston.base.seats import SEATS, Seat
 from boston.course.deal import DealState, Phase
 from boston.course.judge import trump_of
 from boston.game import Game
-from boston.table.masks import NO_CARD, Cards
-from boston.table.play import Play
+from boston.table.play import NO_CARD, Cards, Play
 
 __all__ = ["Seen", "seen"]
 

@@ -17,9 +17,7 @@ from boston.record.reading import load
 from boston.replaying.replay import Scored, replay
 from boston.study.family.kinds import kind_of
 from boston.study.same_deal import Settled, Told, settle_as
-from boston.study.same_deal.find import DECLARER
-from boston.study.same_deal.settle import is_payment, price_of_lowest
-from boston.study.same_deal.told import RANKS
+from boston.study.same_deal.settle import DECLARER, RANKS, is_payment, price_of_lowest
 from boston.table.result import Result
 
 

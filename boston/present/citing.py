@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 from boston.cite.citation import UNRELEASED, Citation, Engine, bibtex, capital, csl, ris
 from boston.cite.examples import RECORD, checksum_of
 from boston.present.markup import Markup, element, text
-from boston.record.parsing import is_json
+from boston.record.reading import is_json
 
 Form: TypeAlias = Callable[[Citation], str]
 #: What the forms are called.

@@ -8,11 +8,11 @@ from typing import Any
 from boston.outcome import Entered, Settlement
 from boston.pay.marks import Doubt
 from boston.pay.payment import Line
-from boston.record.adjustment import Adjustment
+from boston.record.record import Adjustment
 from boston.replaying.owed import Owed
 from boston.replaying.quotation import Quotation
 from boston.replaying.replay import Replay, Scored
-from boston.terms.readings import Reading
+from boston.terms.terms import Reading
 
 
 def replay(done: Replay) -> dict[str, Any]:

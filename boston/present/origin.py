@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from boston.cite.citation import in_full
 from boston.cite.cite import this_engine
 from boston.cite.examples import checksum_of
-from boston.cite.sources import in_full
 from boston.present.citing import Origin
 
 

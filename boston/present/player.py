@@ -22,8 +22,7 @@ from boston.present.pool_drawing import pool_drawing
 from boston.present.predict.asked import questions
 from boston.present.predict.question import Question
 from boston.present.steps import Step, steps
-from boston.present.table.board import Tabled, on_the_table, tabled
-from boston.present.table.lists import lists
+from boston.present.table.board import Tabled, lists, on_the_table, tabled
 from boston.present.tables import doubted_end, settlement_table, state_table
 from boston.present.typeset import typesetter
 from boston.replaying.replay import Replay

@@ -17,10 +17,9 @@ from boston.present.place import HERE, Place
 from boston.present.steps import Sentence, doubt_sentences, payment_sentences
 from boston.present.tables import signed, table
 from boston.present.typeset import typesetter
-from boston.record.rates import RateBook
+from boston.record.forms import RateBook
 from boston.study.same_deal import PRESETS, Settled, settle_all
-from boston.study.same_deal.causes import causes
-from boston.study.same_deal.told import Told
+from boston.study.same_deal.settle import Told, causes
 
 HEADS: Final = ("Game", "Contract", "Outcome", "Each pays", "Times the lowest bid")
 CAPTION: Final = "Contract, outcome and payment in each game, every game in its own unit"

@@ -19,7 +19,7 @@ from boston.present.sheet_words import (
     strokes_in_words,
 )
 from boston.present.steps import Step, doubt_sentences, pool_in_words
-from boston.record.adjustment import adjusted_by
+from boston.record.record import adjusted_by
 from boston.replaying.replay import Replay
 
 _MINUS: Final = "\N{MINUS SIGN}"

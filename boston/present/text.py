@@ -12,7 +12,7 @@ from boston.pay.payment import Party, Pool
 from boston.present.sheet import Debt, Sheet
 from boston.present.sheet_words import called, player
 from boston.present.steps import Sentence, Step, doubt_sentences, last_sheet, pool_in_words, walk
-from boston.record.adjustment import Adjustment
+from boston.record.record import Adjustment
 from boston.replaying.owed import Owed
 from boston.replaying.replay import Replay
 

@@ -1,22 +1,55 @@
-"""Bêtes written, played off and shared: one mechanism, any game's rules.
-
-A game that keeps a ledger says in :class:`LedgerRules` under which rule it does each thing, and
-which of the ways told here it takes; nothing here knows whose rules they are.
-"""
+"""How bêtes are won, played off, set and merged, and which of them runs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
+from boston.auction.ladder import Contract, SuitClass
 from boston.base.bound import Ruled
 from boston.base.seats import Seat
 from boston.base.words import listed
 from boston.errors import Refusal, Refused
 from boston.outcome import Entered
-from boston.pay.directions import Role, Sides
+from boston.pay.directions import Directions, Role, Sides
 from boston.pay.payment import Line
-from boston.protocol.ledger import Entry, Ledger, play_off, set_alar, set_bete
+from boston.protocol.ledger import Entry, Ledger, dearest_run, play_off, set_alar, set_bete
+
+
+class Loss(NamedTuple):
+    """A lost contract as the protocol sees it.
+
+    ``betes`` is the number of bêtes that one failing player sets; ``contract`` may be
+    unknown, ``standing`` is ``None`` in a misère.
+    """
+
+    sides: Sides
+    betes: int
+    standing: SuitClass | None
+    contract: Contract | None = None
+
+
+class Setter(NamedTuple):
+    """A player, how many bêtes he sets, and the rule that says so."""
+
+    rule: str
+    seat: Seat
+    betes: int
+
+
+#: What is set, as a page says it; the protocol pays nobody.
+A_BETE: Final = Role[Any]("a bête")
+
+
+def setters(who_sets: Directions[Sides], loss: Loss) -> tuple[Setter, ...]:
+    """Who sets how many, under the rule that says so; two who have both failed set one each."""
+    return tuple(
+        Setter(rule, seat, loss.betes if len(found) == 1 else 1)
+        for rule, direction in who_sets.items()
+        for found in [sorted(direction.payers(loss.sides))]
+        for seat in found
+    )
+
 
 #: What each winner of a debt has of it.
 Shares: TypeAlias = Mapping[Seat, int]
@@ -248,3 +281,52 @@ def but_his_own(winners: Shares, owner: Seat) -> Shares:
     {3: 70}
     """
     return {winner: share for winner, share in winners.items() if winner != owner}
+
+
+def next_to_run(rules: LedgerRules, ledger: Ledger, before: Ledger) -> Written:
+    """When a debt has been played off: the dearest bête, else the remaining ålar, else new ones."""
+    if any(column.first for column in ledger.bete_columns):
+        return rules.dearest_runs.does(rules, ledger)
+    if ledger.als:
+        return rules.back_to_alar.does(rules, ledger, before)
+    return rules.new_alar.does(rules, ledger)
+
+
+def run_dearest(rules: LedgerRules, ledger: Ledger) -> Written:
+    """The dearest bête runs and is marked; several of one value wait unmarked."""
+    after = dearest_run(ledger)
+    value = after.running_value
+    if after.alike > 1:
+        because = f"{after.alike} bêtes of {value} run together and are not marked yet"
+        return Written(after, (Entered(rules.tied.rule, "running", because, value=value),))
+    only = after.running[0]
+    entered = Entered(
+        rules.dearest_runs.rule,
+        rules.runs_as,
+        f"the dearest bête, {value}, runs",
+        seat=only.owner,
+        value=value,
+        serial=only.serial,
+    )
+    return Written(after, (entered,))
+
+
+def alar_again(rules: LedgerRules, ledger: Ledger, before: Ledger) -> Written:
+    """No bête is left, or none has been set yet: the remaining ålar run."""
+    after = ledger._replace(running=ledger.als, alike=len(ledger.als))
+    if before.on_alar:
+        return Written(after)
+    because = f"no bête is left: the table plays for the ålar of {ledger.al_value} again"
+    return Written(after, (Entered(rules.back_to_alar.rule, "running", because),))
+
+
+def renew_alar(rules: LedgerRules, ledger: Ledger) -> Written:
+    """Neither bêtes nor ålar are left: every player writes a new ål, dearer by the step."""
+    return write_alar(ledger, rules.new_alar.rule, ledger.al_value + rules.new_alar_step)
+
+
+def choose_again(rules: LedgerRules, ledger: Ledger) -> Written:
+    """A dearer bête set meanwhile takes over at once, but not from the ålar."""
+    if ledger.on_alar or dearest_run(ledger) == ledger:
+        return Written(ledger)
+    return rules.dearest_runs.does(rules, ledger)

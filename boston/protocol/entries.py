@@ -17,11 +17,10 @@ from boston.errors import RecordError, Refusal, Refused
 from boston.outcome import Outcome, Standing
 from boston.pay.directions import Sides
 from boston.pay.payment import Line
-from boston.protocol.betes import Written
+from boston.protocol.betes import Loss, Written
 from boston.protocol.ledger import Ledger
-from boston.protocol.losses import Loss
 from boston.record.record import Deal
-from boston.table.case import Case
+from boston.table.result import Case
 from boston.terms.terms import Terms
 
 UNTOLD_MADE: Final = "the direct payment: the record does not say {}"

@@ -7,36 +7,354 @@ it is replayed.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from functools import reduce
+from typing import Any, Final, NamedTuple, TypeVar
 
-from boston.auction.preference import Preference
+from boston.auction.ladder import Preference
 from boston.base.cards import Card, Suit
-from boston.base.names import NUMBERED, seated, speaking
-from boston.base.seats import BySeat, Seat
-from boston.record import fields, tables
-from boston.record.adjustment import ADJUSTMENT_KEYS, Adjustment
-from boston.record.keys import (
-    BEFORE_PLAY,
-    CONTRACT,
-    COUNTED,
-    DEALT,
-    LOST,
-    NAMED,
-    PLAYED,
-    TOLD,
-    TRICKS,
-    Key,
-    common,
-    key,
-    keys_of,
-    mark,
-    told,
-)
-from boston.record.price import price as exact_price
+from boston.base.limits import LARGEST, MOST_DEALS
+from boston.base.names import NUMBERED, Naming, as_told, seated, speaking
+from boston.base.seats import NOTHING, SEATS, BySeat, Seat, add
+from boston.base.words import quoted
+from boston.errors import BostonError, RecordError
+from boston.record import fields
+from boston.record.fields import flag, given, listing, word
 
 __all__ = ["Deal"]
+
+
+def table(value: object) -> Mapping[str, object]:
+    """A table of keys and values."""
+    if isinstance(value, dict):
+        return value
+    raise BostonError(f"is a table, not {given(value)}")
+
+
+def agreed(value: object) -> Mapping[str, object]:
+    """A table by names that are written small, as a phone may not write them.
+
+    >>> agreed({"Ala": 100})
+    {'ala': 100}
+    >>> agreed({"Ala": 100, "ala": 96})
+    Traceback (most recent call last):
+    boston.errors.BostonError: has 'ala' twice
+    """
+    small: dict[str, object] = {}
+    for key, each in table(value).items():
+        if key.lower() in small:
+            raise BostonError(f"has {quoted(key.lower())} twice")
+        small[key.lower()] = each
+    return small
+
+
+def choices(value: object) -> Mapping[str, str]:
+    """A table of texts.
+
+    >>> choices({"residue": []})
+    Traceback (most recent call last):
+    boston.errors.BostonError: is a table of texts, and 'residue' in it is a list
+    """
+    return {key: _text(key, each) for key, each in agreed(value).items()}
+
+
+def word_or_table(value: object) -> str | Mapping[str, object]:
+    """A table, or the name of one."""
+    if isinstance(value, str | dict):
+        return value
+    raise BostonError(f"is a table, or the name of one, not {given(value)}")
+
+
+def tables(value: object) -> tuple[Mapping[str, object], ...]:
+    """A list of tables, one for each deal."""
+    listed = listing(value, MOST_DEALS)
+    for number, each in enumerate(listed, 1):
+        if not isinstance(each, dict):
+            raise BostonError(f"is a list of tables, and number {number} in it is {given(each)}")
+    return tuple(listed)
+
+
+def _text(key: str, value: object) -> str:
+    try:
+        return word(value)
+    except BostonError as error:
+        why = str(error) if isinstance(value, str) else f"is {given(value)}"
+        raise BostonError(f"is a table of texts, and {quoted(key)} in it {why}") from None
+
+
+T = TypeVar("T")
+
+
+class Form(StrEnum):
+    """The forms in which a record tells a deal."""
+
+    PASSED_OUT = "a deal passed out"
+    ENTRY_PASSED_OUT = "an entry of a deal passed out"
+    ENTRY_MADE = "an entry of a contract made"
+    ENTRY_LOST = "an entry of a contract lost"
+    GIVEN_UP = "a deal that was given up"
+    CONCEDED = "a game that was conceded"
+    ALL_PLAYED = "a deal that all played"
+    WITH_CARDS = "a deal told with its cards"
+    SUMMARY = "a deal told in summary"
+
+
+EVERYWHERE: Final = frozenset(Form)
+NAMED: Final = EVERYWHERE - {Form.ENTRY_PASSED_OUT}
+#: Where there is a contract, and where more is told of it than who made or lost it.
+CONTRACT: Final = NAMED - {Form.PASSED_OUT, Form.ALL_PLAYED}
+TOLD: Final = CONTRACT - {Form.ENTRY_MADE, Form.ENTRY_LOST}
+LOST: Final = frozenset({Form.ENTRY_LOST})
+#: Where the declarer's tricks are counted, and where anybody's are.
+COUNTED: Final = TOLD - {Form.GIVEN_UP, Form.CONCEDED}
+TRICKS: Final = COUNTED | {Form.ALL_PLAYED}
+#: Where the cards dealt may be told, what was done with them before play, and the cards played.
+DEALT: Final = TOLD | {Form.PASSED_OUT, Form.ALL_PLAYED}
+BEFORE_PLAY: Final = TOLD - {Form.SUMMARY}
+PLAYED: Final = TRICKS | {Form.CONCEDED}
+
+
+class Key(NamedTuple):
+    """A key of a record: how its value is read, in words what it is, and the forms it belongs to.
+
+    ``names`` puts seats for the names of players into the value. A key of ``every_game`` is known
+    to all, any other to those that say so. ``name`` is the key, where its field has another.
+    """
+
+    reads: Callable[[object], Any]
+    meaning: str
+    forms: frozenset[Form] = EVERYWHERE
+    names: Naming = as_told
+    every_game: bool = False
+    name: str | None = None
+
+    def read(self, value: object, players: Sequence[str]) -> Any:
+        """The value as the engine has it, told by players of these names."""
+        return self.reads(self.names(value, players))
+
+
+def told(key: Key, **default: Any) -> Any:
+    """A field of a record's class, under its key."""
+    return field(metadata={"key": key}, **default)
+
+
+def key(
+    reads: Callable[[object], T],
+    meaning: str,
+    forms: frozenset[Form] = EVERYWHERE,
+    names: Naming = as_told,
+) -> T | None:
+    """A field that a game may know. Left out, it tells nothing."""
+    own: T | None = told(Key(reads, meaning, forms, names), default=None)
+    return own
+
+
+def common(
+    reads: Callable[[object], T],
+    meaning: str,
+    forms: frozenset[Form] = EVERYWHERE,
+    names: Naming = as_told,
+) -> T | None:
+    """A field that every game knows. Left out, it tells nothing."""
+    everyones: T | None = told(Key(reads, meaning, forms, names, every_game=True), default=None)
+    return everyones
+
+
+def mark(meaning: str, forms: frozenset[Form] = EVERYWHERE) -> bool:
+    """A field that a game may know, and that says that something is so. Left out, it is not."""
+    is_so: bool = told(Key(flag, meaning, forms), default=False)
+    return is_so
+
+
+def keys_of(record: type) -> Mapping[str, Key]:
+    """The keys of what a class tells, in its order."""
+    found = (
+        (each.name, each.metadata["key"]) for each in dataclasses.fields(record) if each.metadata
+    )
+    return {key.name or name: key for name, key in found}
+
+
+def told_by(record: Any) -> Iterator[tuple[str, object]]:
+    """What a record tells under its keys, in their order, without what is left out."""
+    for each in dataclasses.fields(record):
+        default = each.default if each.default_factory is MISSING else each.default_factory()
+        value = getattr(record, each.name)
+        if each.metadata and value != default:
+            yield each.metadata["key"].name or each.name, value
+
+
+#: A decimal or whole number, and a fraction, perhaps after a whole number.
+_DECIMAL: Final = re.compile(r"([0-9]{1,7})(?:[.,]([0-9]{1,9}))?")
+_FRACTION: Final = re.compile(r"(?:([0-9]{1,7}) +)?([0-9]{1,7}) ?/ ?([0-9]{1,7})")
+#: No price is written with more characters.
+_LONGEST: Final = 40
+#: A fraction in one sign, as ½; phones put it for 1/2.
+_SIGN: Final = re.compile("[\u00bc-\u00be\u2150-\u215e]")
+#: Three places after a comma are thousands to some readers.
+_THOUSANDS: Final = re.compile(r"[1-9][0-9]*,[0-9]{3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A number with a point in it, as it was written: nothing but a price is one."""
+
+    text: str
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def price(value: object) -> str:
+    """The price of a point: a text that says it exactly, in one way only.
+
+    A decimal keeps its places and has a point, whatever sign it was told with; a fraction is in
+    its lowest terms.
+
+    >>> [price(told) for told in (2, Written("0.50"), "0,05", "2/40", "1 1/2", "½")]
+    ['2', '0.50', '0.05', '1/20', '3/2', '1/2']
+    >>> price("five")
+    Traceback (most recent call last):
+    boston.errors.BostonError: is a price above nothing, such as 2, "0.05" or "1/20", not 'five'
+    >>> price("1,000")
+    Traceback (most recent call last):
+    boston.errors.BostonError: is '1,000', a thousand to some and one to others: "1000" or "1.000"
+    """
+    number = isinstance(value, Written) or (type(value) is int and abs(value) <= LARGEST)
+    text = repr(value) if number else value
+    if not isinstance(text, str) or len(text) > _LONGEST:
+        raise BostonError(_wrong("what is given"))
+    plain = _SIGN.sub(lambda sign: f" {unicodedata.normalize('NFKC', sign[0])}", text)
+    plain = plain.replace("\u2044", "/").strip()
+    if _THOUSANDS.fullmatch(plain):
+        whole, dot = plain.replace(",", ""), plain.replace(",", ".")
+        reason = f'is {quoted(text)}, a thousand to some and one to others: "{whole}" or "{dot}"'
+        raise BostonError(reason)
+    found = _canonical(plain)
+    if found is None or not 0 < exact(found) <= LARGEST:
+        raise BostonError(_wrong(repr(text)))
+    return found
+
+
+def exact(told: str) -> Fraction:
+    """The number that a price means.
+
+    >>> exact("0.05"), exact("1/20")
+    (Fraction(1, 20), Fraction(1, 20))
+    """
+    return Fraction(told)
+
+
+def _canonical(plain: str) -> str | None:
+    if decimal := _DECIMAL.fullmatch(plain):
+        whole, places = decimal.groups()
+        return f"{int(whole)}" if places is None else f"{int(whole)}.{places}"
+    fraction = _FRACTION.fullmatch(plain)
+    if fraction is None or not int(fraction[3]):
+        return None
+    return str(int(fraction[1] or 0) + Fraction(int(fraction[2]), int(fraction[3])))
+
+
+def _wrong(given: str) -> str:
+    return f'is a price above nothing, such as 2, "0.05" or "1/20", not {given}'
+
+
+def balanced(value: object) -> BySeat:
+    """Four whole numbers that add up to nothing: what one gets another gives.
+
+    >>> balanced([10, -10, 0, 0])
+    (10, -10, 0, 0)
+    >>> balanced([10, 0, 0, 0])
+    Traceback (most recent call last):
+    boston.errors.BostonError: adds up to 10, not 0: what one gets another gives
+    """
+    if not isinstance(value, list) or len(value) != len(SEATS):
+        raise BostonError("is four whole numbers, one for each seat")
+    first, second, third, fourth = map(_signed, value)
+    left = first + second + third + fourth
+    if left:
+        raise BostonError(f"adds up to {left}, not 0: what one gets another gives")
+    return first, second, third, fourth
+
+
+def reason(value: object) -> str:
+    """A text on one line that says something.
+
+    >>> reason(" ")
+    Traceback (most recent call last):
+    boston.errors.BostonError: is empty: an adjustment says why
+    """
+    text = fields.line(value)
+    if not text.strip():
+        raise BostonError("is empty: an adjustment says why")
+    return text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adjustment:
+    """Points moved by agreement; no rule orders them, and ``reason`` says why.
+
+    ``after`` is the number of the deal after which it was made, 0 before the first; ``None`` at
+    the end.
+    """
+
+    points: tuple[int, int, int, int] = told(
+        Key(balanced, "four whole numbers by seat that add up to 0")
+    )
+    reason: str = told(Key(reason, "why, in a few words"))
+    after: int | None = told(
+        Key(fields.number, "number of the deal after which; left out: at the end"), default=None
+    )
+
+
+ADJUSTMENT_KEYS: Final[Mapping[str, Key]] = keys_of(Adjustment)
+
+
+def adjustment(read: Mapping[str, Any]) -> Adjustment:
+    """An adjustment of values that have been read; what it must have is not left out.
+
+    >>> adjustment({"points": (5, -5, 0, 0)})
+    Traceback (most recent call last):
+    boston.errors.RecordError: 'reason' is missing
+    """
+    for key in ("points", "reason"):
+        if key not in read:
+            raise RecordError(f"{key!r} is missing")
+    return Adjustment(**read)
+
+
+def adjusted_by(adjustments: Iterable[Adjustment]) -> BySeat:
+    """What all adjustments together give each seat.
+
+    >>> adjusted_by([Adjustment(points=(5, -5, 0, 0), reason="a fine")] * 2)
+    (10, -10, 0, 0)
+    """
+    return reduce(add, (each.points for each in adjustments), NOTHING)
+
+
+def no_such_deal(adjustments: Iterable[Adjustment], deals: int) -> None:
+    """Refuse an adjustment that is to come after a deal that was not played.
+
+    >>> no_such_deal([Adjustment(points=(5, -5, 0, 0), reason="a fine", after=3)], 2)
+    Traceback (most recent call last):
+    boston.errors.RecordError: adjustment 1: 'after' is 3, and there are 2 deals
+    """
+    for number, each in enumerate(adjustments, 1):
+        if each.after is not None and each.after > deals:
+            many = "1 deal" if deals == 1 else f"{deals} deals"
+            verb = "is" if deals == 1 else "are"
+            said = f"'after' is {each.after}, and there {verb} {many}"
+            raise RecordError(f"adjustment {number}: {said}")
+
+
+def _signed(value: object) -> int:
+    if type(value) is int and -LARGEST <= value <= LARGEST:
+        return value
+    raise BostonError(f"is four whole numbers from -{LARGEST} to {LARGEST}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -185,14 +503,14 @@ class Session:
         default=NUMBERED,
     )
     readings: Mapping[str, str] = told(
-        Key(tables.choices, "table: by the name of a reading, the option chosen"),
+        Key(choices, "table: by the name of a reading, the option chosen"),
         default_factory=dict,
     )
     options: Mapping[str, object] = told(
-        Key(tables.agreed, "table: what was agreed before play"), default_factory=dict
+        Key(agreed, "table: what was agreed before play"), default_factory=dict
     )
     rates: str | Mapping[str, object] | None = key(
-        tables.word_or_table,
+        word_or_table,
         "rates by contract, or the name of such a table, where a source has lost its own",
     )
     dealer: Seat | None = key(
@@ -201,14 +519,14 @@ class Session:
         names=seated,
     )
     price: str | None = key(
-        exact_price,
+        price,
         "what a point costs, in any game: a whole number, or as a text a decimal (0.05) or a "
         "fraction (1/20); not beside a price that is an option of the game",
     )
     currency: str = told(Key(fields.line, "what the price is in, as any short text"), default="")
     adjustments: tuple[Adjustment, ...] = told(
         Key(
-            tables.tables,
+            tables,
             "list of tables, one for each time the players moved points for a reason of their own: "
             + ", ".join(f"{name} ({key.meaning})" for name, key in ADJUSTMENT_KEYS.items()),
             name="adjustment",
@@ -216,7 +534,7 @@ class Session:
         default=(),
     )
     deals: tuple[Deal, ...] = told(
-        Key(tables.tables, "list of tables, one for each deal", name="deal"), default=()
+        Key(tables, "list of tables, one for each deal", name="deal"), default=()
     )
 
 

@@ -8,11 +8,9 @@ from collections.abc import Iterator, Mapping
 from functools import singledispatch
 from typing import Any, Final
 
-from boston.auction.preference import SuitClass
+from boston.auction.ladder import SuitClass
 from boston.base.cards import Card, Suit, write_hand
-from boston.record.adjustment import Adjustment
-from boston.record.keys import told_by
-from boston.record.record import Deal, Session
+from boston.record.record import Adjustment, Deal, Session, told_by
 
 __all__ = ["plain", "write_session"]
 

@@ -20,10 +20,15 @@ from boston.game import Game
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay.marks import Doubt, doubts
 from boston.pay.payment import Line, net
-from boston.record.adjustment import adjusted_by, no_such_deal
-from boston.record.forms import form_of, given_among, has_cards, no_strange_keys, unknown
-from boston.record.rates import agree_on_rates
-from boston.record.record import Deal, Session
+from boston.record.forms import (
+    agree_on_rates,
+    form_of,
+    given_among,
+    has_cards,
+    no_strange_keys,
+    unknown,
+)
+from boston.record.record import Deal, Session, adjusted_by, no_such_deal
 from boston.replaying.owed import Owed, owed, priced
 from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import Terms, agree

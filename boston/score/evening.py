@@ -10,9 +10,8 @@ from boston.account.fields import Field, Kind
 from boston.base.words import one_line
 from boston.record.record import Session
 from boston.score import said
-from boston.score.course import Course
 from boston.score.deal import Telling
-from boston.score.keeping import ChangedElsewhere, Kept, NotWritten
+from boston.score.keeping import ChangedElsewhere, Course, Kept, NotWritten
 from boston.score.talk import Talk
 
 #: The ways on where the file does not take a change.

@@ -1,8 +1,4 @@
-"""The file of an evening: written at every change, whole or not at all, and never over another's.
-
-What is written lies beside the file first and takes its place in one step, so that neither a full
-disk nor a cut cable leaves half a record.
-"""
+"""The file in which an evening is kept, and the course of its changes."""
 
 from __future__ import annotations
 
@@ -13,14 +9,40 @@ import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from boston.base.limits import LARGEST_FILE
 from boston.errors import BostonError
-from boston.record.parsing import is_json, text_of
-from boston.record.reading import loads
+from boston.record.reading import is_json, loads, text_of
 from boston.record.record import Session
 from boston.record.written import plain, write_session
+
+
+class Course(NamedTuple):
+    """The record now, the earlier ones, newest last, and those undone, the next to redo last."""
+
+    now: Session
+    past: tuple[Session, ...] = ()
+    undone: tuple[Session, ...] = ()
+
+    def then(self, session: Session) -> Course:
+        """The course with this as the record: what was undone is gone."""
+        return Course(session, (*self.past, self.now))
+
+    def back(self) -> Course:
+        """One change taken back."""
+        if not self.past:
+            raise BostonError("nothing has been changed here that could be undone")
+        *past, last = self.past
+        return Course(last, tuple(past), (*self.undone, self.now))
+
+    def again(self) -> Course:
+        """One change that was taken back, made again."""
+        if not self.undone:
+            raise BostonError("nothing has been undone")
+        *undone, following = self.undone
+        return Course(following, (*self.past, self.now), tuple(undone))
+
 
 JSON: Final = ".json"
 #: How a file is named that is to take the place of another: so, and so many letters by chance.

@@ -9,7 +9,7 @@ from boston.account.differences import Change
 from boston.base.seats import BySeat
 from boston.base.words import counted
 from boston.position.before import before
-from boston.present.evening import standing
+from boston.present.evening import shown
 from boston.present.steps import walk
 from boston.present.text import adjustment_line, amounts, end_lines, step_lines
 from boston.record.record import Session
@@ -18,7 +18,7 @@ from boston.replaying.replay import replay, so_far
 
 def on_top(session: Session) -> list[str]:
     """How things stand before the next deal, on a line."""
-    top = standing.on_top(before(session), session.players)
+    top = shown.on_top(before(session), session.players)
     return [" · ".join(f"{head}: {words}" for head, words in top)]
 
 

@@ -10,13 +10,11 @@ from boston.commands import STDIN
 from boston.errors import BostonError
 from boston.record.record import Session
 from boston.replaying.replay import so_far
-from boston.score.course import Course
 from boston.score.doing import go_on
 from boston.score.evening import Evening
-from boston.score.keeping import Kept
-from boston.score.lines import reader
+from boston.score.keeping import Course, Kept
 from boston.score.start import start
-from boston.score.talk import Talk
+from boston.score.talk import Talk, reader
 
 COMMENTS: Final = "Its comments are not kept: the file is written anew with every change."
 NOT_WRITTEN: Final = 1

@@ -13,8 +13,7 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from boston.auction.calls import Accept, Pass
-from boston.auction.ladder import Bid
+from boston.auction.ladder import Accept, Bid, Pass
 from boston.base.cards import card
 from boston.base.seats import SEATS, Seat
 from boston.catalogue import GAMES

@@ -1,14 +1,15 @@
-"""What the cards decided: contract, seats and tricks, before any payment."""
+"""What the cards decided, before any payment, and what the rules of the table object to."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass, field, replace
+from typing import NamedTuple, TypeAlias
 
-from boston.auction.ladder import Contract, Partnership
-from boston.auction.preference import SuitClass
-from boston.base.cards import Suit
-from boston.base.seats import NOTHING, BySeat, Seat, others
+from boston.auction.ladder import Contract, Partnership, SuitClass
+from boston.base.cards import Card, Suit
+from boston.base.seats import NOTHING, SEATS, BySeat, Seat, others
+from boston.base.words import counted
 from boston.table.play import Trick
 
 __all__ = ["Result"]
@@ -139,3 +140,94 @@ def undertricks(contract: Contract, partnership: Partnership | None, tricks: int
     if contract.is_misere:
         return missing or tricks - (contract.most or 0)
     return missing
+
+
+class LaidAway(NamedTuple):
+    """The cards laid away before the first lead, by seat."""
+
+    contract: Contract
+    declarer: Seat
+    discards: Sequence[Sequence[Card]]
+    hands: Sequence[frozenset[Card]]
+
+
+HandRule: TypeAlias = Callable[[Sequence[frozenset[Card]]], str | None]
+DiscardRule: TypeAlias = Callable[[LaidAway], str | None]
+#: An objection to conceding a game after so many cards.
+ConcedingRule: TypeAlias = Callable[[int], str | None]
+ResultRule: TypeAlias = Callable[[Result], str | None]
+
+
+def laid_away(laid: LaidAway) -> str | None:
+    """The declarer, and nobody else, lays away as many cards as the contract asks."""
+    return _laid_away_by((laid.declarer,), laid)
+
+
+def all_lay_away(laid: LaidAway) -> str | None:
+    """All four lay away as many cards as the contract asks."""
+    return _laid_away_by(SEATS, laid)
+
+
+def _laid_away_by(seats: Sequence[Seat], laid: LaidAway) -> str | None:
+    for seat, cards in zip(SEATS, laid.discards, strict=True):
+        due = laid.contract.discard if seat in seats else 0
+        if len(cards) != due:
+            away = f"lays away {counted(due, 'card')}, and the record has {len(cards)}"
+            return f"in {laid.contract} seat {seat} {away}"
+        for card in cards:
+            if card not in laid.hands[seat - 1]:
+                return f"seat {seat} cannot lay away {card}: it does not hold it"
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What a payment may depend on; no seat matters, and a game asks what its prices need.
+
+    ``tricks``, ``honours`` and ``opening_run`` are those of the declarer's side.
+    ``trump`` and ``standing``, the class of that suit, are ``None`` at no trumps. The contract
+    failed by the tricks that are ``missing``; none, when it was made.
+
+    >>> from boston.games.solo.contracts import LADDER
+    >>> six = LADDER.contract("6")
+    >>> Case(six, tricks=8).is_made, Case(six, six.partnership, tricks=8).missing
+    (True, 2)
+    """
+
+    contract: Contract
+    partnership: Partnership | None = None
+    _: KW_ONLY
+    trump: Suit | None = None
+    standing: SuitClass | None = None
+    tricks: int = 0
+    honours: int = 0
+    opening_run: int = 0
+    missing: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Every part of a price may ask whether the contract was made."""
+        missing = undertricks(self.contract, self.partnership, self.tricks)
+        object.__setattr__(self, "missing", missing)
+
+    @property
+    def target(self) -> int:
+        """The tricks that the side has to take, 0 in a misère."""
+        return side_target(self.contract, self.partnership)
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the contract was made."""
+        return self.missing == 0
+
+
+def case_of(result: Result) -> Case:
+    """What a payment has to know of a result."""
+    return Case(
+        result.contract,
+        result.partnership,
+        trump=result.trump,
+        standing=result.standing,
+        tricks=result.side_tricks,
+        honours=result.side_honours,
+        opening_run=result.opening_run,
+    )

@@ -1,7 +1,7 @@
 # rules: american.auction.turn american.auction.higher american.auction.i-keep american.auction.i-keep-over-you american.auction.opening-in-preference american.auction.re-entry american.auction.end american.auction.passed-out american.auction.trump-as-kept american.auction.trump-after-plain-bid american.contracts.no-trumps american.contracts.ladder american.contracts.grand-slam american.contracts.twelve
 # from: ours
-from boston.auction.asked import Named
 from boston.auction.auction import legal_calls
+from boston.auction.bidding import Named
 from boston.base.cards import Suit
 from boston.course.calling import follow_calls
 from boston.errors import BostonError, first_refusal

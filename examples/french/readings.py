@@ -5,7 +5,7 @@ from boston import commands, quote
 from boston.base import cards
 from boston.games.french import GAME
 from boston.games.french.play import card_order
-from boston.terms.readings import choose
+from boston.terms.terms import choose
 
 
 def session(reading, option, *deals, options=""):

@@ -1,7 +1,7 @@
 # rules: german.auction.turn german.auction.higher german.auction.couleur german.auction.promise german.auction.single-round german.auction.better-hand german.auction.pass-is-final german.auction.end german.auction.passed-out german.auction.name-couleur german.auction.rock-minimum german.contracts.no-trumps german.contracts.ladder-of-miseres german.contracts.forced german.contracts.revolution german.contracts.by-agreement german.deal.couleur german.deal.three-couleurs german.deal.four-couleurs
 # from: source 003, ¶ 1, 3 and 9
-from boston.auction.asked import Named
 from boston.auction.auction import all_passed
+from boston.auction.bidding import Named
 from boston.base.cards import Suit
 from boston.course.calling import follow_calls
 from boston.errors import BostonError, first_refusal

@@ -1,7 +1,7 @@
 # rules: swedish.auction.better-suit swedish.auction.better-hand swedish.auction.in-colour swedish.auction.ladder
 # from: source 000, Budgivning, p. 3
 from boston.auction.auction import open_auction, say, why_not
-from boston.auction.calls import read_call
+from boston.auction.ladder import read_call
 from boston.games.swedish import GAME
 
 # Forehand (seat 1) bids 5, seat 2 overbids with "better game", two players pass.

@@ -1,9 +1,8 @@
 # rules: swedish.auction.turn swedish.auction.pass-is-final swedish.auction.first-round swedish.auction.in-highest-suit swedish.auction.end swedish.auction.name-trump swedish.auction.qualified-opening
 # from: ours
-from boston.auction.asked import Named
 from boston.auction.auction import hold, open_auction
-from boston.auction.calls import read_call
-from boston.auction.preference import Preference
+from boston.auction.bidding import Named
+from boston.auction.ladder import Preference, read_call
 from boston.base.cards import Suit
 from boston.errors import Refused, first_refusal
 from boston.games.swedish import GAME

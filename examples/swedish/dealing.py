@@ -2,7 +2,7 @@
 # from: ours
 from random import Random
 
-from boston.auction.preference import preference
+from boston.auction.ladder import preference
 from boston.base.cards import PACK, Suit, write_hand
 from boston.base.seats import SEATS
 from boston.games.swedish import GAME

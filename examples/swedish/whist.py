@@ -1,7 +1,7 @@
 # rules: swedish.partner.invitation swedish.partner.answers swedish.partner.give-up swedish.partner.alone swedish.partner.forced-whist
 # from: source 000, Budgivning, p. 3
 import boston
-from boston.auction.asking import ask
+from boston.auction.finding import ask
 
 # Seat 3 asks; seat 4 is asked first, then 1, then 2.
 print("one accepts: ", ask(3, (False, True)))

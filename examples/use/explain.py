@@ -2,7 +2,7 @@
 # from: ours
 from boston import game_of
 from boston.auction.auction import why_not
-from boston.auction.calls import read_call
+from boston.auction.ladder import read_call
 from boston.cite.cite import places
 from boston.course.calling import follow_calls
 

@@ -16,9 +16,8 @@ from boston.base.seats import SEATS
 from boston.catalogue import GAMES
 from boston.position.before import before
 from boston.record.forms import STRANGE
-from boston.record.keys import Form
 from boston.record.reading import loads, read_deal, read_session
-from boston.record.record import DEAL_KEYS, Deal
+from boston.record.record import DEAL_KEYS, Deal, Form
 from boston.replaying.replay import so_far
 from tests.account.asked import begun, field_of
 from tests.helpers import holds, refused

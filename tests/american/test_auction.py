@@ -10,7 +10,7 @@ from boston.auction.auction import all_passed
 from boston.course.calling import follow_calls
 from boston.game import Game
 from boston.games.american import GAME
-from boston.pool.middle import Middle
+from boston.pool.pot import Middle
 from boston.record.record import Deal
 from boston.terms.terms import agree
 from tests.auctions import last_stands_unless, open_to

@@ -13,7 +13,7 @@ import frictionless
 
 from boston import __version__
 from boston.catalogue import GAMES
-from boston.cite.sources import works
+from boston.cite.citation import works
 from tools.places import ROOT
 from tools.rule_places import stated_rules
 

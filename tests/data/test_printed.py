@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 import pytest
 
-from boston.cite.numbers import names, recomputed
+from boston.cite.examples import names, recomputed
 from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, RULE, Cell, Entry, together
 from tools.places import ROOT
 

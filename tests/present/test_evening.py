@@ -13,8 +13,7 @@ import pytest
 from boston import __version__
 from boston.account import trials
 from boston.catalogue import GAMES
-from boston.present.evening.fields import start_fields
-from boston.present.evening.page import evening
+from boston.present.evening.page import evening, start_fields
 from boston.record.reading import loads
 from boston.replaying import replay as replaying
 from boston.replaying.replay import replay

@@ -18,9 +18,7 @@ from boston.present.page import stepped
 from boston.present.place import Place
 from boston.present.player import player
 from boston.present.table.alone import alone
-from boston.present.table.lists import agreed
-from boston.present.table.position import position
-from boston.present.table.side import bar
+from boston.present.table.board import agreed, bar, position
 from boston.present.table.steps import deal_steps, has_table, outline
 from boston.replaying.replay import Replay, Scored
 from tests.helpers import evening

@@ -11,11 +11,10 @@ from typing import Any, Final
 
 import pytest
 
-from boston.present.table.position import position
+from boston.present.table.board import position
 from boston.present.table.steps import deal_steps
-from boston.present.way import begun
-from boston.present.way.added import added
-from boston.present.way.page import way
+from boston.present.way import page as begun
+from boston.present.way.page import added, way
 from boston.record.reading import load, loads
 from boston.replaying.replay import replay
 from tests.commands import Boston

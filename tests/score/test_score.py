@@ -20,12 +20,11 @@ from boston.catalogue import GAMES
 from boston.record.reading import load, read_session
 from boston.record.record import DEAL_KEYS
 from boston.replaying.replay import replay
-from boston.score import lines
+from boston.score import talk
 from boston.score.doing import DOINGS
 from boston.score.keeping import Kept
 from boston.score.score import told
-from boston.score.talk import Talk
-from boston.score.terminal import completed
+from boston.score.talk import Talk, completed
 from tests.commands import Boston, Said, written
 from tests.golden import golden
 from tests.helpers import DealTable
@@ -399,15 +398,15 @@ def test_without_any_input_or_output_nobody_can_be_asked(monkeypatch: pytest.Mon
         with monkeypatch.context() as patch:
             patch.setattr(sys, stream, None)
             with pytest.raises(error, match="is closed"):
-                lines.reader()
+                talk.reader()
     # A terminal completes where the extra is installed, and without it asks all the same.
     for stream in ("stdin", "stdout"):
         monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True, raising=False)
-    assert lines.reader() == (completed, "")
+    assert talk.reader() == (completed, "")
     monkeypatch.setitem(sys.modules, "prompt_toolkit", None)
-    monkeypatch.delitem(sys.modules, "boston.score.terminal")
-    reads, hint = lines.reader()
-    assert (reads is lines.typed, "boston-rules[score]" in hint) == (True, True)
+    monkeypatch.delitem(sys.modules, "boston.score.talk")
+    reads, hint = talk.reader()
+    assert (reads is talk.typed, "boston-rules[score]" in hint) == (True, True)
     monkeypatch.setattr("builtins.input", lambda prompt: f"after {prompt}")
     assert reads("> ", ()) == "after > "
 

@@ -16,8 +16,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from boston.catalogue import GAMES
 from boston.commands import cited
-from boston.present.evening.fields import start_fields
-from boston.present.evening.said import won
+from boston.present.evening.page import start_fields
+from boston.present.evening.shown import won
 from boston.record.reading import loads
 from boston.replaying.replay import replay
 from tests.commands import Boston, written

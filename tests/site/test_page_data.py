@@ -13,8 +13,7 @@ from playwright.sync_api import Page, expect
 from pybtex.database import parse_file
 
 from boston import __version__
-from boston.cite.citation import EDITORS, TITLE, YEAR
-from boston.cite.published import published
+from boston.cite.citation import EDITORS, TITLE, YEAR, published
 from tests.docs.toy_project import Toy
 from tools import node
 from tools.places import BUILD, ROOT, SITE

@@ -14,8 +14,8 @@ from pybtex.database import parse_file
 
 from boston import __version__
 from boston.catalogue import GAMES
+from boston.cite.citation import published
 from boston.cite.cite import places
-from boston.cite.published import published
 from boston.data.words import glossary
 from boston_docs.tei.elements import NAMESPACE, words
 from boston_docs.tei.inline import NoFormError, Page, line

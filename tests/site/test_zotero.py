@@ -11,8 +11,7 @@ import pytest
 
 from boston import __version__
 from boston.cite import cite
-from boston.cite.citation import EDITORS, TITLE, UNRELEASED, Citation, bibtex, ris
-from boston.cite.published import published
+from boston.cite.citation import EDITORS, TITLE, UNRELEASED, Citation, bibtex, published, ris
 from tools import node
 from tools.places import BUILD, ROOT, SITE
 

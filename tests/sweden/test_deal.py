@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boston.auction.preference import preference
+from boston.auction.ladder import preference
 from boston.base.cards import RANKS, Suit
 from boston.catalogue import GAMES
 from boston.games import grandissimo, swedish

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from boston.auction.asking import ask
+from boston.auction.finding import ask
 from boston.catalogue import GAMES
 from tests.helpers import (
     DealTable,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from boston.cite.published import published
+from boston.cite.citation import published
 from tools.keep_release import keep_release
 from tools.release import ReleaseError, command
 from tools.release.lay import lay

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZipFile, ZipInfo
 
-from boston.cite.published import published
+from boston.cite.citation import published
 
 #: Of a version that is being worked on: no zip can be older.
 UNRELEASED = date(1980, 1, 1)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from boston import __version__
-from boston.cite.published import published
+from boston.cite.citation import published
 from tools.places import ROOT, say, shown
 from tools.print import EPUB, PDF
 from tools.release import ARCHIVED, FOLDER, ReleaseError

@@ -2,7 +2,7 @@
 
 from xml.etree.ElementTree import Element, SubElement
 
-from boston.cite.published import published
+from boston.cite.citation import published
 from tools.release import FEED, LIST
 from tools.release.editions import Edition
 from tools.release.sitemap import xml

@@ -13,9 +13,15 @@ from boston.data.table import INTEGER, Field, Row, Table, maybe, points
 from boston.data.tables.games import CONTRACT, OF_CONTRACT
 from boston.game import Game
 from boston.present.same_deal import rates
-from boston.study.same_deal.find import DECLARER
-from boston.study.same_deal.settle import Settled, is_payment, settle_as
-from boston.study.same_deal.told import NO_TRUMPS, RANKS, Told
+from boston.study.same_deal.settle import (
+    DECLARER,
+    NO_TRUMPS,
+    RANKS,
+    Settled,
+    Told,
+    is_payment,
+    settle_as,
+)
 
 MADE: Final = "made"
 LOST: Final = "lost"

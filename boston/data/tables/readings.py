@@ -8,7 +8,7 @@ from typing import Final
 
 from boston.catalogue import GAMES
 from boston.data import pages
-from boston.data.stated import directives_of
+from boston.data.printed import directives_of
 from boston.data.table import BOOLEAN, INTEGER, Field, Points, Row, Table, maybe, points
 from boston.record.reading import load
 from boston.study.effects import Effect, effects

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from boston.data.stated import rules
+from boston.data.printed import rules
 from boston.data.table import INTEGER, Field, Row, Table, maybe, points
 from boston.data.words import LANGUAGES, by_word, glossary
 from boston.data.works import source_key, sources_in

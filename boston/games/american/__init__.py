@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from boston.auction.auction import open_auction
-from boston.auction.turns import three_passes_running
+from boston.auction.auction import open_auction, three_passes_running
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.game import Game, Source
-from boston.pool import middle
-from boston.pool.middle import Middle
+from boston.pool import pot
+from boston.pool.pot import Middle
 from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
@@ -35,10 +34,10 @@ GAME: Final[Game[Middle]] = Game(
     deal_keys=in_every_game("honours", "turned"),
     rules=play.rules("two-miseres", "any"),
     standing_of=contracts.standing,
-    begin=middle.begin,
+    begin=pot.begin,
     when_all_pass=play.WHEN_ALL_PASS,
     score=scoring.scored_by(pay.SCALE),
-    standing=middle.standing,
+    standing=pot.standing,
     finish=scoring.pool_left,
     rotation=Ruled("american.deal.rotation", contracts.next_player),
     playing=play.PLAYING,

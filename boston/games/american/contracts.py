@@ -8,22 +8,20 @@ from random import Random
 from typing import Final
 
 from boston.auction import bidding
-from boston.auction.asked import TrumpRule
 from boston.auction.auction import CallRule
-from boston.auction.ladder import PLAIN, Contract, Ladder, Qualifier
-from boston.auction.preference import TwoAreLowest
+from boston.auction.bidding import TrumpRule
+from boston.auction.ladder import PLAIN, Contract, Ladder, Qualifier, TwoAreLowest
 from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import SEATS, Seat, left_of
 from boston.game import Quoted
 from boston.games.fontainebleau.contracts import seating
 from boston.pool.pot import pool_before
-from boston.table import dealt, discards
-from boston.table.asked import DiscardRule, HandRule, LaidAway, ResultRule
+from boston.table import dealing
+from boston.table import result as discards
 from boston.table.dealing import shuffled
-from boston.table.result import Result
-from boston.terms.agreements import deals
-from boston.terms.readings import Reading, read_register
+from boston.table.result import DiscardRule, HandRule, LaidAway, Result, ResultRule
+from boston.terms.terms import Reading, deals, read_register
 
 # Players, seats, the two packs and what is agreed before play.
 
@@ -101,8 +99,8 @@ def shuffles(deal: int) -> tuple[str, ...]:
     return ("pack in play", "second pack") if deal == 1 else ("second pack",)
 
 
-HANDS: Final[Mapping[str, HandRule]] = {"american.deal.singly": dealt.thirteen_each}
-THIRTEEN_TRICKS: Final[Mapping[str, ResultRule]] = {"american.deal.singly": dealt.thirteen_tricks}
+HANDS: Final[Mapping[str, HandRule]] = {"american.deal.singly": dealing.thirteen_each}
+THIRTEEN_TRICKS: Final[Mapping[str, ResultRule]] = {"american.deal.singly": dealing.thirteen_tricks}
 
 
 def next_player(last: Seat) -> Seat:
@@ -227,7 +225,7 @@ def away_in_little_spread(laid: LaidAway) -> str | None:
 def tricks_of_little_spread(result: Result) -> str | None:
     """In Little Spread as many tricks are played as cards are left, twelve or thirteen."""
     if result.contract.id == "little-spread":
-        return dealt.as_many_tricks_as_cards(result)
+        return dealing.as_many_tricks_as_cards(result)
     return None
 
 
@@ -237,7 +235,7 @@ DISCARDS: Final[Mapping[str, DiscardRule]] = {
 }
 TWELVE_TRICKS: Final[Mapping[str, ResultRule]] = {
     "american.contracts.little-spread": tricks_of_little_spread,
-    "american.contracts.discard": dealt.twelve_tricks,
+    "american.contracts.discard": dealing.twelve_tricks,
 }
 
 

@@ -12,9 +12,8 @@ from boston.pay.directions import DECLARER, EACH_DEFENDER, Directions, Sides, ad
 from boston.pay.directions import lost as when_lost
 from boston.pay.directions import made as when_made
 from boston.pay.payment import Flow, Item, total
-from boston.table import dealt
-from boston.table.asked import ResultRule
-from boston.table.result import Result
+from boston.table import dealing
+from boston.table.result import Result, ResultRule
 from boston.terms.terms import Terms
 
 # The tables of payments, cell by cell as source 002 prints them.
@@ -246,4 +245,4 @@ def flows(result: Result) -> tuple[Flow, ...]:
 
 
 #: Honours may be noted down, and are paid in no table.
-RESULTS: Final[Mapping[str, ResultRule]] = {"american.pay.won": dealt.four_honours}
+RESULTS: Final[Mapping[str, ResultRule]] = {"american.pay.won": dealing.four_honours}

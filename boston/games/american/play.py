@@ -8,17 +8,15 @@ from functools import cache, partial
 from typing import Final
 
 from boston.auction import bidding
-from boston.auction.asked import Answer, Named, PartnerRule, TrumpRule
-from boston.auction.auction import Auction, CallRule, all_passed
-from boston.auction.call_rule import Superseding, ToBeat
-from boston.auction.calls import Call, Words
+from boston.auction.auction import Auction, CallRule, Superseding, ToBeat, all_passed
+from boston.auction.bidding import Answer, Named, PartnerRule, TrumpRule
 from boston.auction.finding import Finding
-from boston.auction.ladder import PLAIN, Bid, Ladder
+from boston.auction.ladder import PLAIN, Bid, Call, Ladder, Words
 from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import Suit
 from boston.base.seats import Seat, highest
 from boston.game import Game, Rules, WhenAllPass
-from boston.pool.middle import Middle
+from boston.pool.pot import Middle
 from boston.record.record import Deal
 from boston.table import play
 from boston.table.play import CardRule, Customs

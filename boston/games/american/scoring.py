@@ -15,9 +15,7 @@ from boston.pay.marks import Mark
 from boston.pay.payment import Line
 from boston.pay.payment import pay as paid_along
 from boston.pool import pot
-from boston.pool.middle import Middle
-from boston.pool.pool_at_end import divide
-from boston.pool.pot import POOL, along
+from boston.pool.pot import POOL, Middle, along, divide
 from boston.record.record import Deal
 from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import Terms

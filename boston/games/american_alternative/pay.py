@@ -9,8 +9,7 @@ from boston.base.bound import rule, stated
 from boston.games import american
 from boston.games.american.pay import MISERES, Scale, Taken, bid_and_won, cells, lost_with
 from boston.pay.payment import Item
-from boston.terms.readings import Reading
-from boston.terms.terms import Terms
+from boston.terms.terms import Reading, Terms
 
 # Its two tables, cell by cell as source 002 prints them.
 

@@ -11,8 +11,8 @@ from boston.auction.auction import open_auction, until_three_have_passed
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.game import Game, Source
-from boston.pool import middle
-from boston.pool.middle import Middle
+from boston.pool import pot
+from boston.pool.pot import Middle
 from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
@@ -33,10 +33,10 @@ GAME: Final[Game[Middle]] = Game(
     options=contracts.AGREEMENTS,
     deal_keys=in_every_game("called", "honours"),
     rules=play.RULES,
-    begin=middle.begin,
+    begin=pot.begin,
     when_all_pass=play.FOR_THE_FEWEST,
     score=scoring.score,
-    standing=middle.standing,
+    standing=pot.standing,
     finish=scoring.pool_left,
     rotation=Ruled("fontainebleau.deal.rotation", contracts.next_player),
     playing=play.PLAYING,

@@ -6,18 +6,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from boston.auction.bidding import suit_qualifiers
 from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier
-from boston.auction.suit_bids import suit_qualifiers
 from boston.base.bound import rule, stated
 from boston.base.cards import Card, Suit
 from boston.base.seats import Seat, left_of
 from boston.errors import Refusal, enforce
 from boston.pool.pot import pool_before
-from boston.table import dealt, discards
-from boston.table.asked import DiscardRule, HandRule, ResultRule
+from boston.table import dealing, result
 from boston.table.play import Trick
-from boston.terms.agreements import deals
-from boston.terms.readings import Reading, read_register
+from boston.table.result import DiscardRule, HandRule, ResultRule
+from boston.terms.terms import Reading, deals, read_register
 
 # The draw for seats, the rank of the cards, and what is agreed.
 
@@ -100,10 +99,10 @@ def cut(pack: Sequence[Card], lifted: int) -> tuple[Card, ...]:
 
 
 HANDS: Final[Mapping[str, HandRule]] = {
-    "fontainebleau.deal.singly": stated("fontainebleau.equipment.players", dealt.thirteen_each),
+    "fontainebleau.deal.singly": stated("fontainebleau.equipment.players", dealing.thirteen_each),
 }
 THIRTEEN_TRICKS: Final[Mapping[str, ResultRule]] = {
-    "fontainebleau.deal.singly": dealt.thirteen_tricks
+    "fontainebleau.deal.singly": dealing.thirteen_tricks
 }
 
 
@@ -239,9 +238,9 @@ def bid(name: str, tricks: int) -> Contract:
 
 DISCARDS: Final[Mapping[str, DiscardRule]] = {
     "fontainebleau.contracts.discard": stated(
-        "fontainebleau.play.before-the-lead", discards.all_lay_away
+        "fontainebleau.play.before-the-lead", result.all_lay_away
     ),
 }
 TRICKS_PLAYED: Final[Mapping[str, ResultRule]] = {
-    "fontainebleau.contracts.discard": dealt.twelve_tricks,
+    "fontainebleau.contracts.discard": dealing.twelve_tricks,
 }

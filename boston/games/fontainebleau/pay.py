@@ -25,11 +25,9 @@ from boston.pay.directions import (
     made_with_partner,
 )
 from boston.pay.payment import Due, Flow, items, total
-from boston.table import case as cases
-from boston.table import dealt
-from boston.table.asked import ResultRule
-from boston.table.case import Case
-from boston.table.result import Result
+from boston.table import dealing
+from boston.table import result as cases
+from boston.table.result import Case, Result, ResultRule
 from boston.terms.terms import Terms
 
 # The tables of the source, cell by cell as it prints them, in units.
@@ -318,4 +316,4 @@ def flows(result: Result) -> tuple[Flow, ...]:
     return _flows(Sides.jointly(result))
 
 
-RESULTS: Final[Mapping[str, ResultRule]] = {"fontainebleau.pay.honours": dealt.four_honours}
+RESULTS: Final[Mapping[str, ResultRule]] = {"fontainebleau.pay.honours": dealing.four_honours}

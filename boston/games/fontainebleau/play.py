@@ -7,17 +7,18 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from boston.auction import bidding, partnering, suit_bids
-from boston.auction.asked import Called, CalledRule, PartnerRule, TrumpRule
+from boston.auction import bidding
+from boston.auction import bidding as suit_bids
+from boston.auction import finding as partnering
 from boston.auction.auction import CallRule, all_passed
-from boston.auction.calls import Words
+from boston.auction.bidding import Called, CalledRule, PartnerRule, TrumpRule
 from boston.auction.finding import ByCard, Finding
-from boston.auction.ladder import Contract, Ladder, Partnership
+from boston.auction.ladder import Contract, Ladder, Partnership, Words
 from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import Card, Hand, Suit
 from boston.base.seats import Seat
 from boston.game import Game, Rules, WhenAllPass
-from boston.pool.middle import Middle
+from boston.pool.pot import Middle
 from boston.record.record import Deal
 from boston.table import play
 from boston.table.play import CardRule, Customs

@@ -6,20 +6,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from boston.auction.asked import HoldingRule, Named, TrumpRule
-from boston.auction.auction import Auction, CallRule
-from boston.auction.call_rule import OfBid
-from boston.auction.calls import Call
-from boston.auction.ladder import PLAIN, Bid, Contract, Ladder, Partnership, Qualifier, misere
-from boston.auction.suit_bids import suit_qualifiers
+from boston.auction.auction import Auction, CallRule, OfBid
+from boston.auction.bidding import HoldingRule, Named, TrumpRule, suit_qualifiers
+from boston.auction.ladder import PLAIN, Bid, Call, Contract, Ladder, Partnership, Qualifier, misere
 from boston.base.bound import rule, stated
 from boston.base.cards import Hand, Suit
 from boston.base.seats import Seat
 from boston.game import Quoted, SlamRule
 from boston.record.record import Deal
-from boston.table import dealt, discards
-from boston.table.asked import DiscardRule, LaidAway, ResultRule
-from boston.table.result import Result
+from boston.table import dealing
+from boston.table import result as discards
+from boston.table.result import DiscardRule, LaidAway, Result, ResultRule
 
 # Where a game stands between two deals, and the suits of one deal.
 
@@ -244,7 +241,7 @@ def twelve_tricks_on_the_table(result: Result) -> str | None:
     """In the petite misère on the table only twelve tricks are played."""
     if result.contract.id != PETITE_ON_THE_TABLE.id:
         return None
-    return dealt.twelve_tricks(result)
+    return dealing.twelve_tricks(result)
 
 
 @rule("french.auction.alone", "french.partner.target", "french.pay.overtricks")
@@ -266,7 +263,7 @@ DISCARDS: Final[Mapping[str, DiscardRule]] = {
 }
 TRICKS: Final[Mapping[str, ResultRule]] = {
     "french.contracts.misere-sur-table": twelve_tricks_on_the_table,
-    "french.contracts.discard": dealt.twelve_tricks,
+    "french.contracts.discard": dealing.twelve_tricks,
 }
 
 

@@ -6,16 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from boston.auction.asked import Named
+from boston.auction.bidding import Named
 from boston.base.bound import rule, stated
 from boston.base.cards import Suit
 from boston.base.words import counted
 from boston.outcome import Price
 from boston.pay.payment import Due, items, total
-from boston.table import dealt
-from boston.table.asked import ResultRule
-from boston.table.case import Case as Played
-from boston.table.result import Result
+from boston.table import dealing
+from boston.table.result import Case as Played
+from boston.table.result import Result, ResultRule
 from boston.terms.terms import Terms
 
 from .contracts import NEUFS, OPEN_HAND, SUITS, Suits, tricks_needed
@@ -285,4 +284,4 @@ def price(case: Case, terms: Terms) -> Price:
     return Price(due, total(due))
 
 
-RESULTS: Final[Mapping[str, ResultRule]] = {"french.pay.honours": dealt.four_honours}
+RESULTS: Final[Mapping[str, ResultRule]] = {"french.pay.honours": dealing.four_honours}

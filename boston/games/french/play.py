@@ -6,24 +6,22 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from boston.auction import bidding, partnering, suit_bids
-from boston.auction.asked import Answer, Named, PartnerRule, TrumpRule
+from boston.auction import bidding, finding
+from boston.auction import bidding as suit_bids
 from boston.auction.auction import Auction, CallRule
-from boston.auction.calls import ACCEPT, Accept, Call, Words
+from boston.auction.bidding import Answer, Named, PartnerRule, TrumpRule
 from boston.auction.finding import Finding
-from boston.auction.ladder import Bid, Contract, Ladder
+from boston.auction.ladder import ACCEPT, Accept, Bid, Call, Contract, Ladder, Words
 from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import Card, Hand, Suit
 from boston.base.seats import NextSeat, Seat, left_of, right_of
 from boston.errors import Refusal
 from boston.record.record import Deal
-from boston.table import dealt, play
-from boston.table.asked import HandRule, ResultRule
+from boston.table import dealing, play
 from boston.table.dealing import shuffled
-from boston.table.masks import CardOrder
-from boston.table.play import CardRule, Customs, Play
-from boston.terms.readings import Reading, read_register
-from boston.terms.terms import Option, Terms
+from boston.table.play import CardOrder, CardRule, Customs, Play
+from boston.table.result import HandRule, ResultRule
+from boston.terms.terms import Option, Reading, Terms, read_register
 
 from . import contracts
 from .contracts import IN_BELLE, IN_PETITE, SIMPLES, SUITS, Evening, Suits, suits_of, trump_in
@@ -179,8 +177,8 @@ def beyond_the_last(counted: int) -> Refusal | None:
     return Refusal("french.settle.deals", reason)
 
 
-THIRTEEN: Final[Mapping[str, HandRule]] = {"french.deal.thirteen": dealt.thirteen_each}
-TRICKS: Final[Mapping[str, ResultRule]] = {"french.deal.thirteen": dealt.thirteen_tricks}
+THIRTEEN: Final[Mapping[str, HandRule]] = {"french.deal.thirteen": dealing.thirteen_each}
+TRICKS: Final[Mapping[str, ResultRule]] = {"french.deal.thirteen": dealing.thirteen_tricks}
 
 
 # Bidding, a rule an objection, asked from top to bottom.
@@ -299,7 +297,7 @@ def only_in_a_simple(answer: Answer) -> str | None:
 
 PARTNER: Final[Mapping[str, PartnerRule]] = {
     "french.partner.simple-only": only_in_a_simple,
-    "french.auction.accept": partnering.somebody_else,
+    "french.auction.accept": finding.somebody_else,
 }
 
 

@@ -9,8 +9,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from boston.auction.auction import all_passed, open_auction, until_three_have_passed
-from boston.auction.turns import once_round
+from boston.auction.auction import all_passed, once_round, open_auction, until_three_have_passed
 from boston.base.bound import Ruled, stated
 from boston.game import Game, Rules, Source, WhenAllPass
 from boston.record.forms import in_every_game

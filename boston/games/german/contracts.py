@@ -9,22 +9,18 @@ from random import Random
 from typing import Final, TypeAlias
 
 from boston.auction import bidding
-from boston.auction.asked import TrumpRule
-from boston.auction.auction import CallRule
-from boston.auction.call_rule import OfBid
-from boston.auction.ladder import PLAIN, Bid, Contract, Ladder, Partnership, Qualifier
-from boston.auction.preference import SuitClass
+from boston.auction.auction import CallRule, OfBid
+from boston.auction.bidding import TrumpRule
+from boston.auction.ladder import PLAIN, Bid, Contract, Ladder, Partnership, Qualifier, SuitClass
 from boston.base.bound import rule, stated
 from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import SEATS, Seat, left_of
 from boston.pay.payment import Pool
-from boston.table import dealt, discards
-from boston.table.asked import DiscardRule, HandRule, LaidAway, ResultRule
+from boston.table import dealing
+from boston.table import result as discards
 from boston.table.dealing import shuffled
-from boston.table.result import Result
-from boston.terms.agreements import lot_seat
-from boston.terms.readings import Reading, read_register
-from boston.terms.terms import Option, Terms
+from boston.table.result import DiscardRule, HandRule, LaidAway, Result, ResultRule
+from boston.terms.terms import Option, Reading, Terms, lot_seat, read_register
 
 # Players, packs, counters, the two pools and what is agreed before play.
 
@@ -175,8 +171,8 @@ def turned_over(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Se
     return card_seen.suit
 
 
-HANDS: Final[Mapping[str, HandRule]] = {"german.deal.singly": dealt.thirteen_each}
-THIRTEEN_TRICKS: Final[Mapping[str, ResultRule]] = {"german.deal.singly": dealt.thirteen_tricks}
+HANDS: Final[Mapping[str, HandRule]] = {"german.deal.singly": dealing.thirteen_each}
+THIRTEEN_TRICKS: Final[Mapping[str, ResultRule]] = {"german.deal.singly": dealing.thirteen_tricks}
 TURNED: Final[Mapping[str, TrumpRule]] = {"german.deal.couleur": bidding.suit_turned}
 
 
@@ -369,12 +365,12 @@ def may_lay_away(laid: LaidAway) -> str | None:
 
 def twelve_or_thirteen(result: Result) -> str | None:
     """Twelve tricks are played where a card was laid away, thirteen where it was kept."""
-    objection = dealt.twelve_tricks(result)
+    objection = dealing.twelve_tricks(result)
     if objection is None or result.contract.id != MAY_KEEP:
         return objection
-    if dealt.thirteen_tricks(replace(result, contract=kept(result.contract))) is None:
+    if dealing.thirteen_tricks(replace(result, contract=kept(result.contract))) is None:
         return None
-    return f"{objection} or, with no card laid away, {dealt.CARDS_EACH}"
+    return f"{objection} or, with no card laid away, {dealing.CARDS_EACH}"
 
 
 def none_away_in_forced(laid: LaidAway) -> str | None:
@@ -402,4 +398,4 @@ DISCARDS_BOUND: Final[Mapping[str, DiscardRule]] = {
     **DISCARDS,
     "german.contracts.discard": discards.laid_away,
 }
-TRICKS_BOUND: Final[Mapping[str, ResultRule]] = {"german.contracts.discard": dealt.twelve_tricks}
+TRICKS_BOUND: Final[Mapping[str, ResultRule]] = {"german.contracts.discard": dealing.twelve_tricks}

@@ -32,10 +32,9 @@ from boston.pay.directions import (
     made_with_partner,
 )
 from boston.pay.payment import Due, Flow, Item, total
-from boston.record.rates import RateBook, rate
-from boston.table.asked import ResultRule
-from boston.table.case import Case as Played
-from boston.table.result import Result, asking_of_the_side
+from boston.record.forms import RateBook, rate
+from boston.table.result import Case as Played
+from boston.table.result import Result, ResultRule, asking_of_the_side
 from boston.terms.terms import Rates, Terms
 
 from . import contracts

@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from boston.auction import asking, bidding, partnering
-from boston.auction.asked import Answer, Named, PartnerRule, TrumpRule
-from boston.auction.asking import Answers
-from boston.auction.auction import CallRule
-from boston.auction.call_rule import OfBid, Superseding, ToBeat
-from boston.auction.calls import Words
-from boston.auction.finding import Finding
-from boston.auction.ladder import PLAIN, Bid, Contract, Ladder
+from boston.auction import bidding, finding
+from boston.auction.auction import CallRule, OfBid, Superseding, ToBeat
+from boston.auction.bidding import Answer, Named, PartnerRule, TrumpRule
+from boston.auction.finding import Answers, Finding
+from boston.auction.ladder import PLAIN, Bid, Contract, Ladder, Words
 from boston.base.bound import Ruled, rule
 from boston.base.cards import Card
 from boston.base.seats import Seat, in_turn_from
 from boston.errors import Refusal, Refused
 from boston.record.record import Deal
 from boston.table import play
-from boston.table.masks import BIT, mask
-from boston.table.play import CardRule, Customs, Manner, Play
+from boston.table.play import BIT, CardRule, Customs, Manner, Play, mask
 from boston.table.result import Result
 
 from . import contracts
@@ -140,7 +136,7 @@ def invitation(declarer: Seat, answers: tuple[bool, ...]) -> Answers:
     >>> invitation(3, (False, True)).whister, invitation(3, (False, False, False)).whister
     (1, None)
     """
-    return asking.ask(declarer, answers)
+    return finding.ask(declarer, answers)
 
 
 def rock_offer(declarer: Seat, offers: tuple[bool, ...]) -> Answers:
@@ -149,7 +145,7 @@ def rock_offer(declarer: Seat, offers: tuple[bool, ...]) -> Answers:
     >>> rock_offer(3, (False, True)).whister, rock_offer(3, (False, False, False)).whister
     (1, None)
     """
-    return asking.ask(declarer, offers)
+    return finding.ask(declarer, offers)
 
 
 FOUND: Final = Finding(
@@ -163,7 +159,7 @@ FOR_THE_ROCK: Final = Finding(
 )
 PARTNER: Final[Mapping[str, PartnerRule]] = {
     "german.partner.four-lowest": only_in_the_four_lowest,
-    "german.partner.invitation": partnering.somebody_else,
+    "german.partner.invitation": finding.somebody_else,
 }
 
 

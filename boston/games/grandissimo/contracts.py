@@ -6,19 +6,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from boston.auction import bidding
-from boston.auction.asked import TrumpRule
 from boston.auction.auction import CallRule, all_passed
-from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier, misere
-from boston.auction.preference import SuitClass
+from boston.auction.bidding import TrumpRule
+from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier, SuitClass, misere
 from boston.base.bound import rule, stated
 from boston.base.seats import Seat, left_of
 from boston.game import WhenAllPass
 from boston.pay.counters import fewest, in_smallest
-from boston.table import dealt, discards
-from boston.table.asked import DiscardRule, HandRule, ResultRule
-from boston.terms.agreements import lot_seat, ore_per_point
-from boston.terms.readings import Reading, read_register
-from boston.terms.terms import Option
+from boston.table import dealing as dealt
+from boston.table import result
+from boston.table.result import DiscardRule, HandRule, ResultRule
+from boston.terms.terms import Option, Reading, lot_seat, ore_per_point, read_register
 
 # Counters, readings, and what is agreed before play.
 
@@ -198,7 +196,7 @@ NO_SUIT: Final[Mapping[str, CallRule]] = {"grandissimo.contracts.no-trumps": bid
 NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {
     "grandissimo.contracts.no-trumps": bidding.no_trump_named
 }
-DISCARDS: Final[Mapping[str, DiscardRule]] = {"grandissimo.contracts.discard": discards.laid_away}
+DISCARDS: Final[Mapping[str, DiscardRule]] = {"grandissimo.contracts.discard": result.laid_away}
 
 
 @rule("grandissimo.contracts.trump-or-sang", "grandissimo.auction.name-trump")

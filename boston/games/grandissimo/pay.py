@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import Final, TypeAlias
 
-from boston.auction.preference import Preference, SuitClass
+from boston.auction.ladder import Preference, SuitClass
 from boston.base.bound import Ruled, rule
 from boston.base.seats import SEATS, BySeat
 from boston.base.words import counted
@@ -33,10 +33,8 @@ from boston.pay.directions import (
     made_with_partner,
 )
 from boston.pay.payment import Due, Item, Line, items, pay, round_to_ten, total
-from boston.table import dealt
-from boston.table.asked import ResultRule
-from boston.table.case import Case
-from boston.table.result import side_target
+from boston.table import dealing
+from boston.table.result import Case, ResultRule, side_target
 from boston.terms.terms import Terms
 
 from .contracts import is_grandissimo
@@ -241,7 +239,7 @@ def direct_payment(case: Case, sides: Sides, terms: Terms) -> tuple[Line, ...]:
     return pay(price(case, terms).items, flows(sides))
 
 
-RESULTS: Final[Mapping[str, ResultRule]] = {"grandissimo.pay.sank": dealt.run_of_tricks}
+RESULTS: Final[Mapping[str, ResultRule]] = {"grandissimo.pay.sank": dealing.run_of_tricks}
 
 
 # What is paid in rundmisär, where everybody plays for himself.

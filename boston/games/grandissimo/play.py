@@ -6,21 +6,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from boston.auction import bidding, partnering
-from boston.auction.asked import Answer, Named, PartnerRule, TrumpRule
-from boston.auction.asking import ask
+from boston.auction import bidding, finding
 from boston.auction.auction import CallRule
-from boston.auction.calls import Words
-from boston.auction.finding import Finding
-from boston.auction.ladder import Contract
-from boston.auction.preference import Preference
+from boston.auction.bidding import Answer, Named, PartnerRule, TrumpRule
+from boston.auction.finding import Finding, ask
+from boston.auction.ladder import Contract, Preference, Words
 from boston.base.bound import Ruled, rule, stated
 from boston.base.seats import Seat
-from boston.table import dealt, play
-from boston.table.asked import ConcedingRule, ResultRule
-from boston.table.case import Case, case_of
+from boston.table import dealing, play
 from boston.table.play import Customs
-from boston.table.result import Result
+from boston.table.result import Case, ConcedingRule, Result, ResultRule, case_of
 
 from . import contracts
 
@@ -130,9 +125,9 @@ FOUND: Final = stated(
     ),
 )
 PARTNER: Final[Mapping[str, PartnerRule]] = {
-    "grandissimo.partner.begar-to-nine": partnering.contract_allows,
+    "grandissimo.partner.begar-to-nine": finding.contract_allows,
     "grandissimo.partner.invitation": stated(
-        ("grandissimo.equipment.players", "grandissimo.partner.alone"), partnering.somebody_else
+        ("grandissimo.equipment.players", "grandissimo.partner.alone"), finding.somebody_else
     ),
     "grandissimo.partner.gift": gift_in_begar,
 }
@@ -163,7 +158,7 @@ CARDS: Final[Mapping[str, play.CardRule]] = {
     "grandissimo.play.turn": play.in_turn,
     "grandissimo.play.follow-suit": play.follow_suit,
 }
-TRICKS: Final[Mapping[str, ResultRule]] = {"grandissimo.play.twelve-tricks": dealt.twelve_tricks}
+TRICKS: Final[Mapping[str, ResultRule]] = {"grandissimo.play.twelve-tricks": dealing.twelve_tricks}
 PLAYING: Final = Customs(
     first_lead=Ruled("grandissimo.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("grandissimo.play.trick-winner", play.trick_winner),

@@ -13,7 +13,7 @@ from boston.game import Game, Source
 from boston.games import french
 from boston.games.french.contracts import Evening
 from boston.pay.marks import Caveat
-from boston.terms.readings import read_register
+from boston.terms.terms import read_register
 
 DIFFERENCES: Final = stated(
     "mariland.contracts.differences",

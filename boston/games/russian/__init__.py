@@ -11,7 +11,7 @@ from typing import Final
 
 from boston.game import Game, Source
 from boston.games import fontainebleau
-from boston.pool.middle import Middle
+from boston.pool.pot import Middle
 
 from . import pay, play
 from .play import READINGS

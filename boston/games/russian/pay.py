@@ -18,10 +18,9 @@ from boston.games.fontainebleau.pay import EACH_OVERTRICK
 from boston.outcome import Outcome
 from boston.pay.marks import Mark
 from boston.pay.payment import Due, Line
-from boston.pool.middle import Middle
+from boston.pool.pot import Middle
 from boston.record.record import Deal
-from boston.table.case import Case
-from boston.table.result import PlayedByAll, Result
+from boston.table.result import Case, PlayedByAll, Result
 from boston.terms.terms import Terms
 
 # Honours measured in overtricks, and the carte blanche.

@@ -7,9 +7,11 @@ from dataclasses import replace
 from functools import cache
 from typing import Final, NamedTuple
 
-from boston.auction import asking, bidding, partnering
-from boston.auction.asked import Called, CalledRule, PartnerRule
+from boston.auction import bidding
+from boston.auction import finding as asking
+from boston.auction import finding as partnering
 from boston.auction.auction import CallRule
+from boston.auction.bidding import Called, CalledRule, PartnerRule
 from boston.auction.finding import Finding
 from boston.auction.ladder import Ladder, Partnership
 from boston.base.bound import Ruled, rule, stated
@@ -19,11 +21,10 @@ from boston.games.fontainebleau import contracts
 from boston.games.fontainebleau import play as fontainebleau
 from boston.games.fontainebleau.contracts import READINGS as FONTAINEBLEAU
 from boston.pay.marks import Caveat
-from boston.pool.middle import Middle
+from boston.pool.pot import Middle
 from boston.record.record import Deal
-from boston.table import discards
-from boston.terms.readings import Reading, read_register
-from boston.terms.terms import Terms
+from boston.table import result
+from boston.terms.terms import Reading, Terms, read_register
 
 from . import pay
 
@@ -123,7 +124,7 @@ RULES: Final = replace(
 )
 #: By a reading the declarer alone lays a card away.
 SOLOIST_LAYS_AWAY: Final = replace(
-    RULES, discards={"fontainebleau.contracts.discard": discards.laid_away}
+    RULES, discards={"fontainebleau.contracts.discard": result.laid_away}
 )
 
 

@@ -7,19 +7,17 @@ from random import Random
 from typing import Final
 
 from boston.auction import bidding
-from boston.auction.asked import TrumpRule
 from boston.auction.auction import CallRule
+from boston.auction.bidding import TrumpRule, suit_qualifiers
 from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership
-from boston.auction.suit_bids import suit_qualifiers
 from boston.base.bound import rule, stated
 from boston.base.cards import Card, Suit
 from boston.base.seats import Seat, left_of
 from boston.pay.counters import fewest
-from boston.table import dealt, discards
-from boston.table.asked import DiscardRule, HandRule, ResultRule
+from boston.table import dealing, result
 from boston.table.dealing import shuffled
-from boston.terms.readings import read_register
-from boston.terms.terms import Option
+from boston.table.result import DiscardRule, HandRule, ResultRule
+from boston.terms.terms import Option, read_register
 
 # Players, the order of the suits, chips, and what is agreed or open.
 
@@ -62,8 +60,8 @@ def chips(points: int) -> dict[str, int]:
 #: Thirteen cards to each, clockwise from the dealer's left: two rounds of four and one of five.
 PACKETS: Final = stated("solo.deal.packets", (4, 4, 5))
 
-HANDS: Final[Mapping[str, HandRule]] = {"solo.deal.packets": dealt.thirteen_each}
-THIRTEEN_TRICKS: Final[Mapping[str, ResultRule]] = {"solo.deal.packets": dealt.thirteen_tricks}
+HANDS: Final[Mapping[str, HandRule]] = {"solo.deal.packets": dealing.thirteen_each}
+THIRTEEN_TRICKS: Final[Mapping[str, ResultRule]] = {"solo.deal.packets": dealing.thirteen_tricks}
 
 
 def next_player(last: Seat) -> Seat:
@@ -161,9 +159,9 @@ LADDER: Final = Ladder(
 
 #: Who lays cards away, by the reading ``discards``.
 DISCARDS: Final[Mapping[str, Mapping[str, DiscardRule]]] = {
-    "soloist-only": {"solo.contracts.discard": discards.laid_away},
-    "all-four": {"solo.contracts.discard": discards.all_lay_away},
+    "soloist-only": {"solo.contracts.discard": result.laid_away},
+    "all-four": {"solo.contracts.discard": result.all_lay_away},
 }
 NO_SUIT: Final[Mapping[str, CallRule]] = {"solo.contracts.no-trumps": bidding.no_suit_bid}
 NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"solo.contracts.no-trumps": bidding.no_trump_named}
-TWELVE_TRICKS: Final[Mapping[str, ResultRule]] = {"solo.play.twelve-tricks": dealt.twelve_tricks}
+TWELVE_TRICKS: Final[Mapping[str, ResultRule]] = {"solo.play.twelve-tricks": dealing.twelve_tricks}

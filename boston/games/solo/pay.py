@@ -30,9 +30,8 @@ from boston.pay.directions import (
 )
 from boston.pay.payment import Due, Item, Line, items, total
 from boston.record.record import Deal
-from boston.table import dealt
-from boston.table.asked import ResultRule
-from boston.table.case import Case
+from boston.table import dealing
+from boston.table.result import Case, ResultRule
 from boston.terms.terms import Terms
 
 from .contracts import SLAMS
@@ -211,4 +210,4 @@ def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line,
     return carte_blanche.settled(BLANCHES, deal, trump, CARTE_BLANCHE, times_paid_back(terms))
 
 
-RESULTS: Final[Mapping[str, ResultRule]] = {"solo.pay.honours": dealt.four_honours}
+RESULTS: Final[Mapping[str, ResultRule]] = {"solo.pay.honours": dealing.four_honours}

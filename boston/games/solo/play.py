@@ -7,12 +7,14 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from boston.auction import asking, bidding, partnering, suit_bids
-from boston.auction.asked import PartnerRule, TrumpRule
+from boston.auction import bidding
+from boston.auction import bidding as suit_bids
+from boston.auction import finding as asking
+from boston.auction import finding as partnering
 from boston.auction.auction import CallRule
-from boston.auction.calls import Words
+from boston.auction.bidding import PartnerRule, TrumpRule
 from boston.auction.finding import Finding
-from boston.auction.ladder import Contract
+from boston.auction.ladder import Contract, Words
 from boston.base.bound import Ruled
 from boston.base.seats import Seat
 from boston.game import Game, Rules

@@ -13,8 +13,7 @@ from boston.pay.directions import Sides
 from boston.pay.marks import Mark
 from boston.pay.payment import pay as paid_along
 from boston.record.record import Deal
-from boston.table.case import case_of
-from boston.table.result import PlayedByAll, Result
+from boston.table.result import PlayedByAll, Result, case_of
 from boston.terms.terms import Terms
 
 from . import pay

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from boston.auction.auction import all_passed, open_auction, until_three_have_passed
-from boston.auction.preference import preference
+from boston.auction.ladder import preference
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
 from boston.game import Game, Rules, Source, WhenAllPass

@@ -6,17 +6,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from boston.auction import bidding
-from boston.auction.asked import TrumpRule
 from boston.auction.auction import CallRule
+from boston.auction.bidding import TrumpRule
 from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier, misere
 from boston.base.bound import rule, stated
 from boston.base.seats import Seat, left_of
 from boston.pay.counters import fewest, in_smallest
-from boston.table import dealt, discards
-from boston.table.asked import DiscardRule, HandRule, ResultRule
-from boston.terms.agreements import lot_seat, ore_per_point
-from boston.terms.readings import Reading, read_register
-from boston.terms.terms import Option
+from boston.table import dealing, result
+from boston.table.result import DiscardRule, HandRule, ResultRule
+from boston.terms.terms import Option, Reading, lot_seat, ore_per_point, read_register
 
 # Counters, readings, and what is agreed before play.
 
@@ -98,8 +96,8 @@ def counters(points: int) -> dict[str, int]:
 #: Three rounds of three cards and one of four.
 PACKETS: Final = stated("swedish.deal.packets", (3, 3, 3, 4))
 
-HANDS: Final[Mapping[str, HandRule]] = {"swedish.deal.packets": dealt.thirteen_each}
-TRICKS: Final[Mapping[str, ResultRule]] = {"swedish.deal.packets": dealt.thirteen_tricks}
+HANDS: Final[Mapping[str, HandRule]] = {"swedish.deal.packets": dealing.thirteen_each}
+TRICKS: Final[Mapping[str, ResultRule]] = {"swedish.deal.packets": dealing.thirteen_tricks}
 TURNED: Final[Mapping[str, TrumpRule]] = {"swedish.deal.turn-up": bidding.suit_turned}
 
 
@@ -205,4 +203,4 @@ LADDER: Final = stated(
 
 NO_SUIT: Final[Mapping[str, CallRule]] = {"swedish.contracts.no-trumps": bidding.no_suit_bid}
 NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"swedish.contracts.no-trumps": bidding.no_trump_named}
-DISCARDS: Final[Mapping[str, DiscardRule]] = {"swedish.contracts.discard": discards.laid_away}
+DISCARDS: Final[Mapping[str, DiscardRule]] = {"swedish.contracts.discard": result.laid_away}

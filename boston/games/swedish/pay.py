@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from boston.auction.preference import Preference, SuitClass
+from boston.auction.ladder import Preference, SuitClass
 from boston.base.bound import Ruled, rule
 from boston.base.words import counted
 from boston.outcome import Price
@@ -27,9 +27,9 @@ from boston.pay.directions import (
     made_with_partner,
 )
 from boston.pay.payment import Due, Item, Line, items, pay, round_to_ten, total
-from boston.table import dealt
-from boston.table.asked import ResultRule
-from boston.table.case import Case as Played
+from boston.table import dealing
+from boston.table.result import Case as Played
+from boston.table.result import ResultRule
 from boston.terms.terms import Terms
 
 from . import play
@@ -244,6 +244,6 @@ def direct_payment(case: Case, sides: Sides, terms: Terms) -> tuple[Line, ...]:
 
 
 RESULTS: Final[Mapping[str, ResultRule]] = {
-    "swedish.pay.honours": dealt.four_honours,
-    "swedish.pay.first-five": dealt.run_of_tricks,
+    "swedish.pay.honours": dealing.four_honours,
+    "swedish.pay.first-five": dealing.run_of_tricks,
 }

@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boston.auction import asking, bidding, partnering
-from boston.auction.asked import Answer, Named, PartnerRule, TrumpRule
+from boston.auction import bidding, finding
 from boston.auction.auction import CallRule
-from boston.auction.calls import Words
+from boston.auction.bidding import Answer, Named, PartnerRule, TrumpRule
 from boston.auction.finding import Finding
-from boston.auction.ladder import Contract, Partnership
-from boston.auction.preference import Preference
+from boston.auction.ladder import Contract, Partnership, Preference, Words
 from boston.base.bound import Ruled, rule, stated
 from boston.base.seats import Seat
 from boston.pay.directions import Sides, When
-from boston.table import dealt, play
-from boston.table.asked import ResultRule
+from boston.table import dealing, play
 from boston.table.play import Customs
-from boston.table.result import Result
+from boston.table.result import Result, ResultRule
 from boston.terms.terms import Terms
 
 from . import contracts
@@ -118,13 +115,13 @@ FOUND: Final = stated(
     Finding(
         "swedish.partner.invitation",
         "whist",
-        asks=Ruled("swedish.partner.answers", asking.ask),
+        asks=Ruled("swedish.partner.answers", finding.ask),
     ),
 )
 PARTNER: Final[Mapping[str, PartnerRule]] = {
-    "swedish.partner.only-five-and-six": partnering.contract_allows,
+    "swedish.partner.only-five-and-six": finding.contract_allows,
     "swedish.partner.invitation": stated(
-        ("swedish.equipment.players", "swedish.partner.alone"), partnering.somebody_else
+        ("swedish.equipment.players", "swedish.partner.alone"), finding.somebody_else
     ),
     "swedish.partner.give-up": may_give_up,
     "swedish.partner.forced-whist": forced_in_five,
@@ -154,7 +151,7 @@ CARDS: Final[Mapping[str, play.CardRule]] = {
     "swedish.play.turn": play.in_turn,
     "swedish.play.follow-suit": play.follow_suit,
 }
-TRICKS: Final[Mapping[str, ResultRule]] = {"swedish.play.twelve-tricks": dealt.twelve_tricks}
+TRICKS: Final[Mapping[str, ResultRule]] = {"swedish.play.twelve-tricks": dealing.twelve_tricks}
 PLAYING: Final = Customs(
     first_lead=Ruled("swedish.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("swedish.play.trick-winner", play.trick_winner),

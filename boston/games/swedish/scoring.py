@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from boston.auction.ladder import Contract
-from boston.auction.preference import Preference, SuitClass
+from boston.auction.ladder import Contract, Preference, SuitClass
 from boston.base.bound import Ruled, rule, stated
 from boston.base.seats import BySeat, Seat
 from boston.base.words import counted
@@ -27,15 +26,15 @@ from boston.pay.directions import (
 )
 from boston.pay.marks import Mark
 from boston.pay.payment import Line, round_to_ten
-from boston.protocol import betes, division, losses, running
-from boston.protocol.betes import BY_HALVES, OWNER, Debt, LedgerRules, Written
+from boston.protocol import betes, division
+from boston.protocol import betes as losses
+from boston.protocol import betes as running
+from boston.protocol.betes import A_BETE, BY_HALVES, OWNER, Debt, LedgerRules, Loss, Setter, Written
 from boston.protocol.division import DivisionRules
 from boston.protocol.entries import Keeping, score_entry
 from boston.protocol.ledger import Ledger, halves
-from boston.protocol.losses import A_BETE, Loss, Setter
 from boston.record.record import Deal
-from boston.table.case import Case
-from boston.table.result import PlayedByAll, Result, undertricks
+from boston.table.result import Case, PlayedByAll, Result, undertricks
 from boston.terms.terms import Terms
 
 from . import pay, play

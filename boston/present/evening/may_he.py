@@ -18,7 +18,7 @@ from boston.present.typeset import typesetter
 from boston.record import fields
 from boston.record.reading import loads
 from boston.record.record import Deal
-from boston.table.dealt import CARDS_EACH
+from boston.table.dealing import CARDS_EACH
 
 
 def may_he(asked: str) -> dict[str, Any]:

@@ -4,29 +4,249 @@ from __future__ import annotations
 
 import json
 from binascii import a2b_base64
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
 
 from boston import __version__
-from boston.account.differences import Change, differences, missing
-from boston.account.form import WRITTEN, parse_form, to_change
+from boston.account import account
+from boston.account.differences import Change, Missing, differences, missing
+from boston.account.fields import DealForm, Field, Offer, start_form
+from boston.account.form import (
+    WRITTEN,
+    agreed_by,
+    deal_form,
+    parse_form,
+    to_change,
+    told_by_deal,
+    whole_deal,
+)
+from boston.base.names import NUMBERED, against_name
+from boston.base.seats import SEATS, BySeat, by_seat
 from boston.base.words import one_line
+from boston.catalogue import game_of
 from boston.cite.citation import Engine
-from boston.errors import BostonError, RecordError, Refused
+from boston.errors import BostonError, RecordError, Refusal, Refused
+from boston.position.before import Before, before_deal
 from boston.present.citing import control, own_origin, session_citation
-from boston.present.markup import joined
+from boston.present.evening import shown
+from boston.present.evening.shown import end, on_top, question, said
+from boston.present.markup import Markup, element, joined, text
 from boston.present.sheet_words import called
-from boston.record.parsing import text_of
-from boston.record.record import Session
+from boston.record.forms import STRANGE
+from boston.record.reading import loads, text_of
+from boston.record.record import DEAL_KEYS, Deal, Form, Session
 from boston.record.written import plain, write_session
+from boston.replaying.replay import Replay, so_far
 
-from . import shown
-from .asked import asking
-from .doing import as_stands, begun, done, form_of, passed_out, read, replayed, told_so_far
-from .ended import end
-from .fields import plain_form, why
-from .said import said
-from .standing import on_top
+
+def start_fields(game: str) -> list[dict[str, Any]]:
+    """What is asked before the first deal of a game: fetched by the page when it is chosen.
+
+    >>> [each["key"] for each in start_fields("swedish")][-2:]
+    ['price', 'currency']
+    """
+    return plain_fields(start_form(game))
+
+
+def plain_fields(fields: Iterable[Field]) -> list[dict[str, Any]]:
+    """The fields of a form."""
+    return [_field(each) for each in fields]
+
+
+def plain_form(form: DealForm) -> dict[str, Any]:
+    """The form of a deal: its fields, whether it is whole, and what is lacking or refused."""
+    return {
+        "fields": plain_fields(form.fields),
+        "whole": form.deal is not None,
+        "lacking": form.lacking,
+        "why": why(form.refusal),
+    }
+
+
+def why(refusal: Refusal | str | None) -> list[str] | None:
+    """A refusal as a rule and its reason; the rule is empty where only the record forbids it."""
+    if refusal is None:
+        return None
+    return ["", refusal] if isinstance(refusal, str) else [refusal.rule, refusal.reason]
+
+
+def _field(field: Field) -> dict[str, Any]:
+    told = field._asdict()
+    return {**told, "kind": field.kind.value, "offers": [_offer(each) for each in field.offers]}
+
+
+def _offer(offer: Offer) -> dict[str, Any]:
+    return {"value": offer.value, "words": offer.words, "why": why(offer.refusal)}
+
+
+def asking(lacks: Missing | None) -> Iterator[Markup]:
+    """The question with a button for each answer, and the rules that refuse bids until then."""
+    if lacks is None:
+        return
+    buttons = [
+        element(
+            "button",
+            text(offer.words),
+            type="button",
+            data_do="tell",
+            data_number=lacks.number,
+            data_key="turned",
+            data_value=offer.value,
+        )
+        for offer in lacks.offers
+    ]
+    said = element("p", text(f"{question(lacks)} Later deals depend on it."))
+    bar = element("div", *buttons, class_="evening-bar")
+    yield element(
+        "div", said, bar, class_="evening-untold", data_rules=" ".join(sorted(lacks.refused))
+    )
+
+
+#: The evenings that were replayed last.
+_LAST: Final[deque[Replay]] = deque(maxlen=4)
+#: What the page asks, as its JSON has it.
+Asked: TypeAlias = Mapping[str, Any]
+
+
+def begun(asked: Asked) -> Session:
+    """An evening without deals, by what is told before the first; who has no name has a number.
+
+    >>> told = {"game": "swedish", "players": ["Anna", "", "Cilla", "Disa"], "dealer": "4"}
+    >>> begun({**told, "told": {}}).players
+    ('Anna', '2', 'Cilla', 'Disa')
+    >>> begun({**told, "players": ["Anna", "Bo", "anna", ""], "told": {}})
+    Traceback (most recent call last):
+    boston.errors.BostonError: seat 3: 'anna' is somebody's name already
+    """
+    game = str(asked["game"])
+    players = [str(name).strip() for name in asked["players"]]
+    for seat, name in zip(SEATS, players, strict=True):
+        if name and (why := against_name(name, seat, [*filter(None, players[: seat - 1])])):
+            raise BostonError(f"seat {seat}: {why}")
+    agreed = agreed_by(game, asked.get("told", {}))
+    return account.begun(game, players=players, dealer=int(asked["dealer"]), **agreed)
+
+
+def done(session: Session, asked: Asked) -> Session:
+    """The evening after what is asked has been done to it; most questions change nothing."""
+    return _DOING.get(str(asked["do"]), _as_it_is)(session, asked)
+
+
+def passed_out(session: Session, told: Mapping[str, Any]) -> dict[str, Any]:
+    """What the form is told of a deal in which everybody passed: that, and what goes before it.
+
+    >>> from boston.record.reading import loads
+    >>> passed_out(loads('game = "french"'), {"turned": "hearts", "contract": "neuf", "trump": ""})
+    {'turned': 'hearts', 'contract': 'passed'}
+    """
+    known = DEAL_KEYS.keys() - STRANGE[Form.PASSED_OUT]
+    kept = {key: told[key] for key in told if key in known}
+    return {**kept, "contract": game_of(session.game).when_all_pass.contract}
+
+
+@lru_cache(maxsize=4)
+def read(record: str) -> Session:
+    """The evening that a record tells; the last few are known."""
+    return loads(record)
+
+
+@lru_cache(maxsize=4)
+def replayed(record: str) -> Replay:
+    """What an evening has come to so far; the last few are known, and gone on from."""
+    done = so_far(read(record), *_LAST)
+    _LAST.append(done)
+    return done
+
+
+def as_stands(record: str, number: int | None = None) -> Before:
+    """How an evening stands before its next deal, or before ``number``, which it has already."""
+    done = replayed(record)
+    return before_deal(done, len(done.deals) + 1 if number is None else number)
+
+
+def form_of(record: str, number: int | None, told: Mapping[str, Any]) -> DealForm:
+    """The form for a deal: the next one, or ``number``, which stands in the record already."""
+    return deal_form(as_stands(record, number), told, read(record).players)
+
+
+def told_so_far(told: Mapping[str, Any]) -> Deal:
+    """A deal as far as a form has been told what is known of it before the first call.
+
+    >>> told_so_far({"turned": "hearts", "misdeals": None, "contract": "7"}).turned
+    <Suit.HEARTS: 'hearts'>
+    """
+    known = parse_form({key: told.get(key) for key in ("turned", "misdeals")}, NUMBERED).values
+    return Deal(turned=known.get("turned"), misdeals=known.get("misdeals"))
+
+
+def _as_it_is(session: Session, asked: Asked) -> Session:
+    return session
+
+
+def _entered(session: Session, asked: Asked) -> Session:
+    return _with(session, asked, asked.get("told", {}))
+
+
+def _with(session: Session, asked: Asked, told: Mapping[str, Any]) -> Session:
+    """The evening with a deal that is told, in the place of ``number`` where that is given."""
+    number = asked.get("number")
+    deal = _deal(str(asked["record"]), number, session.players, told)
+    if number is None:  # Its form has taken it, and the evening that has it will be replayed.
+        return account.dealt_round(replace(session, deals=(*session.deals, deal)))
+    return account.changed(session, int(number), deal)
+
+
+def _passed(session: Session, asked: Asked) -> Session:
+    """Passed out is a deal like any other; where all play then, the form has more to ask."""
+    earlier = as_stands(str(asked["record"]), asked.get("number"))
+    if earlier.over is None and earlier.at_table.when_all_pass.rounds:
+        return session
+    return _with(session, asked, passed_out(session, asked.get("told", {})))
+
+
+def _told(session: Session, asked: Asked) -> Session:
+    """An earlier deal with one thing told of it that was left out."""
+    told = told_by_deal(session.deals[int(asked["number"]) - 1])
+    return _with(session, asked, {**told, str(asked["key"]): asked["value"]})
+
+
+def _struck(session: Session, asked: Asked) -> Session:
+    return account.struck(session, int(asked["number"]))
+
+
+def _adjusted(session: Session, asked: Asked) -> Session:
+    points: BySeat = by_seat(dict(zip(SEATS, map(int, asked["points"]), strict=True)))
+    return account.adjusted(session, points, str(asked["reason"]), len(session.deals))
+
+
+def _unadjusted(session: Session, asked: Asked) -> Session:
+    return account.unadjusted(session, int(asked["index"]))
+
+
+def _deal(record: str, number: int | None, players: Sequence[str], told: Mapping[str, Any]) -> Deal:
+    """The deal that a form tells, once nothing is lacking and nothing refuses it."""
+    form = whole_deal(as_stands(record, number), told, players)
+    if form.deal is not None:
+        return form.deal
+    refusal = form.refusal
+    if isinstance(refusal, Refusal):
+        raise Refused(refusal) if refusal.rule else RecordError(refusal.reason)
+    raise RecordError(refusal or form.lacking)
+
+
+_DOING: Final[Mapping[str, Callable[[Session, Asked], Session]]] = {
+    "add": _entered,
+    "passed": _passed,
+    "change": _entered,
+    "tell": _told,
+    "strike": _struck,
+    "adjust": _adjusted,
+    "unadjust": _unadjusted,
+}
+
 
 #: What may let later deals come out otherwise.
 ANEW: Final = ("change", "tell", "strike")

@@ -1,26 +1,200 @@
-"""An evening as its page shows it: the last deal's receipt, the account, and every deal."""
+"""What is said and shown of an evening: how it stands, what came of a deal, how it ends."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import accumulate
-from typing import Final
+from typing import Any, Final
 
-from boston.account.differences import Change
-from boston.base.seats import BySeat, add
-from boston.present.cited import sentence_list
+from boston.account.differences import Change, Missing
+from boston.account.questions import turned_counts
+from boston.account.trials import trials_after
+from boston.base.cards import Suit
+from boston.base.seats import SEATS, BySeat, add
+from boston.base.words import counted, listed
+from boston.game import Game
+from boston.position.before import Before
+from boston.present.cited import citations, sentence_list
 from boston.present.drawing import drawing
 from boston.present.markup import Markup, element, joined, text
 from boston.present.place import Place
 from boston.present.pool_drawing import pool_drawing
-from boston.present.sheet_words import called, opening
-from boston.present.steps import Step, steps
-from boston.present.tables import state_table
+from boston.present.sheet_words import called, opening, player
+from boston.present.steps import Step, pool_in_words, steps
+from boston.present.tables import (
+    doubted_end,
+    settlement_table,
+    signed,
+    signed_amount,
+    state_table,
+    table,
+)
+from boston.present.text import party
 from boston.present.typeset import typesetter
-from boston.record.adjustment import adjusted_by
+from boston.record.record import Deal, adjusted_by
+from boston.replaying.owed import Owed
 from boston.replaying.replay import Replay
+from boston.terms.terms import Terms
 
-from .said import won
+#: What heads a line on top, and what stands there.
+Line = tuple[str, str]
+UNKNOWN: Final = "not told"
+NOTHING_TOLD: Final = Deal()
+
+
+def on_top(earlier: Before, names: Sequence[str], deal: Deal = NOTHING_TOLD) -> list[Line]:
+    """The number of the deal to come, who deals it and speaks first, and what is in force.
+
+    ``deal`` is that deal as far as it is told: a suit turned up may make suits dearer.
+
+    >>> from boston.position.before import before
+    >>> from boston.record.reading import loads
+    >>> text = 'game = "swedish"\\n[[deal]]\\ndealer = 4\\nevent = "passed"'
+    >>> evening, names = before(loads(text)), ("1", "2", "3", "4")
+    >>> on_top(evening, names)[:3]
+    [('Deal', '2'), ('Deals', 'Seat 1'), ('Speaks first', 'Seat 2')]
+    >>> on_top(evening, names, Deal(turned=Suit.HEARTS))[-1]
+    ('Suits', 'hearts ×4; diamonds ×2; spades and clubs ×1')
+    """
+    lines = [("Deal", str(earlier.number))]
+    dealer = earlier.next_dealer
+    if dealer is not None:
+        game = earlier.at_table
+        forehand = game.opens(dealer, game.after).turn
+        lines.append(("Deals", opening(player(dealer, names))))
+        if forehand is not None:
+            lines.append(("Speaks first", opening(player(forehand, names))))
+    return [*lines, *_standing(earlier.game, earlier.state), *_in_force(earlier, deal)]
+
+
+def _standing(game: Game[Any], state: Any) -> Iterator[Line]:
+    """What the protocol or the pool has."""
+    standing = game.standing(state)
+    if standing.marks is not None and "strokes" in game.sheet_writes:
+        yield "Strokes", f"{standing.marks}"
+    if standing.running is not None:
+        yield "Running bête", f"{standing.running}"
+    if standing.pool is not None:
+        head, _, words = opening(pool_in_words(standing.pool)).partition(" ")
+        yield (head, words) if isinstance(standing.pool, int) else ("Pools", f"{head} {words}")
+
+
+def _in_force(earlier: Before, deal: Deal) -> Iterator[Line]:
+    """What the game itself says of the deal, and what its suits count."""
+    game, terms, state = earlier.game, earlier.terms, earlier.state
+    for what, words in game.in_force(terms, state, deal).items():
+        yield what, UNKNOWN if words is None else words
+    if deal.turned is not None:
+        words = "; ".join(_counted(game.in_deal(game, terms, state, deal), terms, deal.turned))
+        if words:
+            yield "Suits", words
+    elif _has_classes(earlier) and turned_counts(trials_after(earlier)):
+        yield "Suits", "by the suit turned up"
+
+
+def _has_classes(earlier: Before) -> bool:
+    """Whether a suit stands higher in a deal for the one that is turned up."""
+    return earlier.at_table.standing_of(Suit.HEARTS, Suit.HEARTS) is not None
+
+
+def _counted(game: Game[Any], terms: Terms, turned: Suit) -> Iterator[str]:
+    """The suits from the best class to the least, each class with its factor or its name."""
+    classes = {suit: game.standing_of(suit, turned) for suit in Suit}
+    if None in classes.values():
+        return
+    by_class = {each.word: Fraction(n) for each, n in game.factors.items()}
+    times = by_class or _by_rates(terms)
+    for each in sorted({*classes.values()}, reverse=True):
+        suits = listed([str(suit) for suit in Suit if classes[suit] == each])
+        counts = f" ×{times[each.word]}" if each.word in times else f", {each.described}"
+        yield suits + counts
+
+
+def _by_rates(terms: Terms) -> Mapping[str, Fraction]:
+    """What the classes multiply by, where that is the same in all rates of the table."""
+    rates = () if terms.rates is None else terms.rates.table.values()
+    found = {_multiples(each) for each in rates if isinstance(each, Mapping)}
+    return dict(found.pop()) if len(found) == 1 else {}
+
+
+def _multiples(rates: Mapping[str, int]) -> frozenset[tuple[str, Fraction]]:
+    """How many times the least of these rates each is; nothing where that costs nothing."""
+    least = min(rates.values(), default=0)
+    return frozenset((word, Fraction(each, least)) for word, each in rates.items() if least)
+
+
+def said(
+    asked: Mapping[str, Any],
+    told: Sequence[Step],
+    names: Sequence[str],
+    changed: Sequence[Change],
+    lacks: Missing | None = None,
+) -> str:
+    """What came of it; of a record that is only shown there is nothing to say."""
+    what = str(asked["do"])
+    if what == "passed":
+        what = "add" if asked.get("number") is None else "change"
+    if what not in _SAID:
+        return ""
+    number = int(asked.get("number") or len(told) - 1)
+    others = [change.number for change in changed if change.number != number]
+    line = _SAID[what](number, told, names)
+    if others:
+        line += f" {counted(len(others), 'later deal')} came out otherwise."
+    return line if lacks is None or lacks.number != number else f"{line} {question(lacks)}"
+
+
+def question(lacks: Missing) -> str:
+    """What an earlier deal has left out, as a question."""
+    return f"Which suit was turned up in deal {lacks.number}?"
+
+
+def won(points: BySeat, names: Sequence[str]) -> str:
+    """What everybody won or lost.
+
+    >>> won((30, -10, -10, -10), ("Anna", "Bo", "Cilla", "4"))
+    'Anna +30, Bo −10, Cilla −10, seat 4 −10'
+    """
+    told = (f"{player(seat, names)} {signed(points[seat - 1])}" for seat in SEATS)
+    return opening(", ".join(told))
+
+
+def _deal_said(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
+    step = told[number]
+    return f"Deal {number}: {step.title}. {won(step.net, names)}."
+
+
+def _changed(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
+    return f"Changed. {_deal_said(number, told, names)}"
+
+
+def _struck(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
+    return f"Deal {number} is struck out."
+
+
+def _begun(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
+    return "The evening has begun."
+
+
+def _adjusted(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
+    return "Adjusted, beside the rules."
+
+
+def _unadjusted(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
+    return "The adjustment is taken away."
+
+
+_SAID: Final[Mapping[str, Callable[[int, Sequence[Step], Sequence[str]], str]]] = {
+    "start": _begun,
+    "add": _deal_said,
+    "change": _changed,
+    "tell": _changed,
+    "strike": _struck,
+    "adjust": _adjusted,
+    "unadjust": _unadjusted,
+}
+
 
 #: What stands on the page has a name of its own there.
 HERE: Final = Place(prefix="evening")
@@ -148,3 +322,79 @@ def _button(word: str, does: str, about: str, number: int) -> Markup:
         data_number=number,
         aria_label=f"{word}: {about}",
     )
+
+
+def end(done: Replay) -> Markup:
+    """What the evening comes to if it ends here.
+
+    >>> from boston.record.reading import loads
+    >>> from boston.replaying.replay import replay, so_far
+    >>> text = '''
+    ... game = "solo"
+    ... price = "0.05"
+    ... currency = "kr"
+    ... [[adjustment]]
+    ... points = [10, -10, 0, 0]
+    ... reason = "a wager"
+    ... '''
+    >>> shown = end(replay(loads(text)))
+    >>> "<li>Seat 2 pays seat 1 10 (0.50 kr).</li>" in shown
+    True
+    >>> text = '''
+    ... game = "swedish"
+    ... readings.residue = "lot"
+    ... [[deal]]
+    ... event = "made"
+    ... declarer = 4
+    ... '''
+    >>> "options.lot_seat is missing" in end(so_far(loads(text)))
+    True
+    """
+    names = done.session.players
+    return joined(
+        HERE.heading(text("If the evening ends here"), below=-1),
+        *_settled(done),
+        HERE.heading(text("The fewest transfers that settle it")),
+        _transfers(done.owed, names),
+    )
+
+
+def _settled(done: Replay) -> list[Markup]:
+    if done.unsettled is not None:
+        rule, reason = done.unsettled
+        lead = text(f"It cannot be settled as it stands: {reason} ")
+        return [element("p", lead, citations((rule,), HERE.link)), _balance(done)]
+    if done.settlement is None:
+        return [_balance(done)]
+    rules = citations(done.settlement.rules, HERE.link)
+    lead = element("p", text("Settled under "), rules)
+    return [lead, settlement_table(done, done.settlement), *doubted_end(done, HERE)]
+
+
+def _balance(done: Replay) -> Markup:
+    """What everybody has where nothing is settled at the end."""
+    columns = {"The deals": [signed(points) for points in done.totals]}
+    if done.session.adjustments:
+        columns["In all"] = [signed(points) for points in done.balance]
+    owed = done.owed
+    if owed.amounts is not None:
+        head = f"In {owed.priced.currency or 'money'}"
+        columns[head] = [signed_amount(each) for each in owed.amounts]
+    cells = [[element("th", text(name), scope="row")] for name in called(done.session.players)]
+    for column in columns.values():
+        for seat in SEATS:
+            cells[seat - 1].append(element("td", text(column[seat - 1]), class_="number"))
+    caption = "What everybody has, with nothing settled"
+    return table(caption, ["Player", *columns], cells)
+
+
+def _transfers(owed: Owed, names: Sequence[str]) -> Markup:
+    if not owed.transfers:
+        return element("p", text("Nobody owes anything."))
+    items = []
+    for payer, payee, points in owed.transfers:
+        worth = owed.amount(points)
+        money = "" if worth is None else f" ({f'{worth} {owed.priced.currency}'.rstrip()})"
+        said = f"{party(payer, names)} pays {party(payee, names)} {points}{money}."
+        items.append(element("li", text(opening(said))))
+    return element("ul", *items, class_="evening-transfers")

@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from boston.auction.auction import TurnRule, until_three_have_passed
-from boston.auction.ladder import Contract
-from boston.auction.preference import Preference, SuitClass
-from boston.auction.turns import once_round
+from boston.auction.auction import TurnRule, once_round, until_three_have_passed
+from boston.auction.ladder import Contract, Preference, SuitClass
 from boston.base.tables import NONE, Cell, Table
 from boston.game import Game
 from boston.games import german, grandissimo, swedish

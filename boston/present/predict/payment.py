@@ -8,8 +8,7 @@ from typing import TypeAlias, TypeVar
 from boston.base.seats import BySeat
 from boston.base.words import counted, listed
 from boston.pay.payment import Payment, alike, between_players, payments
-from boston.present.predict.question import Asking, Question, Situation, question
-from boston.present.predict.slips import Slip
+from boston.present.predict.question import Asking, Question, Situation, Slip, question
 from boston.present.steps import payment_sentence
 
 R = TypeVar("R")

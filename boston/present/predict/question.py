@@ -1,15 +1,15 @@
-"""A question about a deal, its answer, and the rules that a wrong answer misses."""
+"""A question over a sheet: what is asked, what is right, and which wrong answers may be given."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from itertools import combinations
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from boston.auction.preference import SuitClass
+from boston.auction.ladder import SuitClass
 from boston.base.seats import Seat
 from boston.pay.payment import Party, Pool
-from boston.present.predict.slips import Slip, Ways, wrong_answers
 from boston.present.sheet import Sheet
 from boston.present.sheet_words import player
 from boston.present.steps import Sentence
@@ -19,6 +19,55 @@ from boston.table.result import Result
 from boston.terms.terms import Terms
 
 R = TypeVar("R")
+
+#: Which slips, by their places in a list, lead to a number; each way is one or two slips.
+Ways: TypeAlias = tuple[tuple[int, ...], ...]
+
+#: How many slips at once are looked for.
+_AT_ONCE: Final = 2
+
+
+class Slip(NamedTuple, Generic[R]):
+    """A rule, what to say to somebody who missed it, and what his reckoning was.
+
+    Of the slips that share an ``about`` only one is made at a time.
+    """
+
+    rule: str
+    words: str
+    about: str
+    change: Callable[[R], R]
+
+
+def wrong_answers(
+    right: R, amount: Callable[[R], int], slips: Sequence[Slip[R]]
+) -> Mapping[int, Ways]:
+    """Every wrong number that slips explain, with the fewest slips that explain it.
+
+    >>> forgot = Slip("x.pay.base", "Add the base.", "base", lambda n: n - 5)
+    >>> doubled = Slip("x.pay.once", "Pay once.", "times", lambda n: 2 * n)
+    >>> wrong_answers(8, lambda n: n, [forgot, doubled])
+    {3: ((0,),), 16: ((1,),), 6: ((0, 1),)}
+    """
+    answer = amount(right)
+    found: dict[int, Ways] = {}
+    for size in range(1, _AT_ONCE + 1):
+        new: dict[int, Ways] = {}
+        for way in combinations(range(len(slips)), size):
+            if len({slips[place].about for place in way}) < size:
+                continue
+            number = amount(_changed(right, [slips[place] for place in way]))
+            if number >= 0 and number != answer and number not in found:
+                new[number] = (*new.get(number, ()), way)
+        found |= new
+    return found
+
+
+def _changed(right: R, made: Sequence[Slip[R]]) -> R:
+    wrong = right
+    for slip in made:
+        wrong = slip.change(wrong)
+    return wrong
 
 
 class Missed(NamedTuple):

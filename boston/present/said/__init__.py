@@ -8,7 +8,7 @@ order of cards, a reading at its default, is left out.
 from __future__ import annotations
 
 # Each tells the values of its room.
-from boston.present.said import bidding, on_the_table, payment, protocol  # noqa: F401
+from boston.present.said import telling as telling
 from boston.present.said.telling import answered as answered
 from boston.present.said.telling import given as given
 from boston.present.said.telling import said as said

@@ -6,8 +6,7 @@ from boston.errors import BostonError
 from boston.present.markup import Markup, element
 from boston.present.place import HERE, Place
 from boston.present.player import Shown, contents, controls, figure, window
-from boston.present.table.board import Tabled, on_the_table
-from boston.present.table.position import index_of
+from boston.present.table.board import Tabled, index_of, on_the_table
 from boston.replaying.replay import Replay
 
 

@@ -1,23 +1,235 @@
-"""The table as it is drawn on a page: four hands, the trick, what is said, what may be done.
-
-The first position is in the page; a script moves the same cards from step to step.
-"""
+"""The table as it is drawn: cards, calls and facts at a step, and lists of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from boston.base.cards import RANKS, Suit, hand
 from boston.base.cards import card as read_card
 from boston.base.seats import SEATS, Seat
-from boston.present.cited import Link
-from boston.present.markup import Markup, Value, element, text
+from boston.present.cited import Link, citation
+from boston.present.markup import Markup, Value, element, joined, text
 from boston.present.sheet_words import player
-from boston.present.table.position import Position, face, position
-from boston.present.table.side import side
-from boston.present.table.steps import has_table, outline
-from boston.present.table.words import card_named
+from boston.present.table.steps import card_named, has_table, outline, who
 from boston.replaying.replay import Replay
+
+#: How a hand is held: black and red in turn, each suit from the top.
+HELD: tuple[Suit, ...] = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+
+
+class Position(NamedTuple):
+    """The table at a step; hands by seat, each in the order in which it is held."""
+
+    hands: tuple[tuple[str, ...], ...]
+    trick: tuple[tuple[int, str], ...]
+    said: Mapping[int, str]
+    facts: Mapping[str, Any]
+    open: tuple[int, ...]
+    away: Mapping[int, Sequence[str]]
+
+
+def position(deal: Mapping[str, Any], at: int) -> Position:
+    """The table after so many steps of a deal told as steps."""
+    hands = [held(each) for each in deal["hands"]]
+    trick: list[tuple[int, str]] = []
+    said: dict[int, str] = {}
+    facts: dict[str, Any] = {"taken": [0, 0, 0, 0]}
+    laid_open: tuple[int, ...] = ()
+    away: dict[int, Sequence[str]] = {}
+    for step in deal["steps"][: at + 1]:
+        if step["phase"] not in ("deal", "call"):
+            said = dict(step.get("answers", ()))
+        if "call" in step:
+            said[step["call"][0]] = step["call"][1]
+        if "away" in step:
+            seat, cards = step["away"]
+            away[seat] = cards
+            hands[seat - 1] = tuple(card for card in hands[seat - 1] if card not in cards)
+        if "card" in step:
+            seat, card = step["card"]
+            trick = [*(trick if len(trick) < len(hands) else ()), (seat, card)]
+            hands[seat - 1] = tuple(each for each in hands[seat - 1] if each != card)
+        laid_open = (*laid_open, *step.get("open", ()))
+        facts |= step.get("set", {})
+        if step["phase"] == "end":
+            trick = []
+    return Position(tuple(hands), tuple(trick), said, facts, laid_open, away)
+
+
+def held(written: str) -> tuple[str, ...]:
+    """A hand as its player holds it.
+
+    >>> held("A2..T.K")
+    ('SA', 'S2', 'CK', 'DT')
+    """
+    cards = hand(written)
+    return tuple(
+        str(each)
+        for suit in HELD
+        for each in sorted((c for c in cards if c.suit is suit), key=lambda c: -c.rank)
+    )
+
+
+def index_of(deal: Mapping[str, Any], at: str) -> int:
+    """The place of a step by its name; that of a trick is its first card's.
+
+    >>> steps = {"steps": [{"at": "deal-1"}, {"at": "deal-1-trick-1-card-1"}]}
+    >>> index_of(steps, "deal-1-trick-1"), index_of(steps, "deal-1"), index_of(steps, "deal-7")
+    (1, 0, -1)
+    """
+    names: Sequence[str] = [step["at"] for step in deal["steps"]]
+    whole = names.index(at) if at in names else None
+    if whole is not None:
+        return whole
+    return next((n for n, name in enumerate(names) if name.startswith(f"{at}-card-")), -1)
+
+
+def face(card: str) -> str:
+    """A card as it is printed: its suit's sign and its rank.
+
+    >>> face("HT"), face("SA")
+    ('♥10', '♠A')
+    """
+    sign = next(suit.symbol for suit in Suit if suit.letter == card[0])
+    assert card[1] in RANKS
+    return sign + card[1].replace("T", "10")
+
+
+def lists(deal: Mapping[str, Any], names: Sequence[str]) -> Markup:
+    """All that was dealt, said and played; open until a script closes it."""
+    parts = (
+        ("The hands", "ul", hands(deal, names)),
+        ("The calls", "ol", calls(deal, names)),
+        ("Before the play", "ul", agreed(deal)),
+        ("The tricks", "ol", tricks(deal, names)),
+    )
+    content = (
+        element("div", element("p", text(title), class_="board-list-title"), element(kind, *items))
+        for title, kind, items in ((title, kind, list(each)) for title, kind, each in parts)
+        if items
+    )
+    return element(
+        "details",
+        element("summary", text("The whole deal as lists")),
+        element("div", *content, class_="board-lists-in"),
+        class_="board-lists",
+        open=True,
+    )
+
+
+def hands(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
+    """Every hand, suit by suit."""
+    for seat, written in zip(SEATS, deal["hands"], strict=True):
+        cards = held(written)
+        suits = [" ".join(face(c) for c in cards if c[0] == letter) for letter in "SHCD"]
+        yield element("li", text(f"{who(seat, names)}: {'; '.join(filter(None, suits))}"))
+
+
+def calls(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
+    """Every call."""
+    for step in deal["steps"]:
+        if "call" in step:
+            seat, call = step["call"]
+            yield element("li", text(f"{who(seat, names)}: {deal['words'].get(call, call)}"))
+
+
+def agreed(deal: Mapping[str, Any]) -> Iterator[Markup]:
+    """What was settled between the auction and the play, and whose cards came to lie open."""
+    for step in deal["steps"]:
+        if step["phase"] == "agree" or "open" in step:
+            yield element("li", text(" ".join(said for said, _ in step["said"])))
+
+
+def tricks(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
+    """Every trick: its cards in the order in which they fell, and who took it."""
+    cards: list[str] = []
+    for step in deal["steps"]:
+        if "card" in step:
+            seat, card = step["card"]
+            cards.append(f"{who(seat, names)} {face(card)}")
+            winner = step.get("set", {}).get("winner")
+            if winner is not None:
+                yield element("li", text(f"{', '.join(cards)}: to {who(winner, names)}"))
+                cards = []
+    if cards:
+        yield element("li", text(", ".join(cards)))
+
+
+#: What each button does, its name, and the lines of its sign in a field of 20 by 12.
+BUTTONS: Final = (
+    ("previous-phase", "Previous phase", "M4 1V11M11 1L6 6L11 11M17 1L12 6L17 11"),
+    ("previous-trick", "Previous trick", "M9 1L4 6L9 11M15 1L10 6L15 11"),
+    ("previous", "Previous", "M12 1L7 6L12 11"),
+    ("play", "Play", ""),
+    ("next", "Next", "M8 1L13 6L8 11"),
+    ("next-trick", "Next trick", "M5 1L10 6L5 11M11 1L16 6L11 11"),
+    ("next-phase", "Next phase", "M3 1L8 6L3 11M9 1L14 6L9 11M16 1V11"),
+)
+
+
+def side(step: Mapping[str, Any], link: Link) -> Markup:
+    """All of it, at a step of a deal."""
+    return element("div", bar(), told(step, link), choices(), tools(), class_="board-side")
+
+
+def told(step: Mapping[str, Any], link: Link) -> Markup:
+    """What happened, and the rules behind it."""
+    said = " ".join(sentence for sentence, _ in step["said"])
+    rules = dict.fromkeys(rule for _, cited in step["said"] for rule in cited)
+    links = joined(*(citation(rule, link) for rule in rules), by=" ")
+    return element(
+        "div",
+        element("p", text(said), data_said=True, aria_live="polite"),
+        element("p", links, class_="board-rules"),
+        class_="board-told",
+    )
+
+
+def bar() -> Markup:
+    """The buttons that step; a script shows them and makes them work."""
+    buttons = (
+        element(
+            "button",
+            _sign(lines) if lines else text(name),
+            type="button",
+            data_do=what,
+            aria_label=name,
+            title=name,
+        )
+        for what, name, lines in BUTTONS
+    )
+    return element("div", *buttons, class_="board-bar", role="group", aria_label="Step by step")
+
+
+def _sign(lines: str) -> Markup:
+    """A sign drawn, which needs no font to have it."""
+    path = element("path", d=lines)
+    return element("svg", path, viewBox="0 0 20 12", aria_hidden="true", focusable="false")
+
+
+def tools() -> Markup:
+    """What a reader does with a position, and how he wants the suits.
+
+    Where the way leads on, a script says.
+    """
+    return element(
+        "p",
+        element("a", text("Another way from here"), class_="board-way", hidden=True),
+        element("button", text("Copy as text"), type="button", data_do="copy"),
+        element("button", text("Four colours"), type="button", data_do="suits"),
+        element("span", class_="board-answer", role="status"),
+        class_="board-tools",
+    )
+
+
+def choices() -> Markup:
+    """Where the script puts what may be said, and why something may not."""
+    return joined(
+        element("p", class_="board-why", role="status"),
+        element("div", class_="board-may", role="group", aria_label="May I?", hidden=True),
+    )
+
 
 #: What a player is in a deal, as it stands beside his name.
 ROLES: Final = ("dealer", "declarer", "partner", "open")

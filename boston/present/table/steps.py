@@ -23,25 +23,395 @@ with rule and reason).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from boston.base.cards import write_hand
-from boston.base.seats import SEATS
-from boston.course.deal import DealState, Phase
-from boston.course.events import came_of_it, placed
+from boston.auction.ladder import Accept, Call, Pass
+from boston.base.cards import PACK, Card, Suit, write_hand
+from boston.base.cards import card as read_card
+from boston.base.cards import suit as read_suit
+from boston.base.seats import SEATS, Seat
+from boston.base.words import counted, listed
+from boston.course.deal import Choice, DealState, Phase
+from boston.course.events import (
+    Answered,
+    Away,
+    Called,
+    CardCalled,
+    Dealt,
+    Event,
+    Judged,
+    LaidOpen,
+    Named,
+    PartnerKnown,
+    Played,
+    Taken,
+    came_of_it,
+    placed,
+)
 from boston.errors import BostonError
 from boston.game import Game
 from boston.outcome import Outcome
 from boston.position.before import before_deal
 from boston.position.partial import PartialDeal, history
+from boston.present.sheet_words import player
 from boston.present.steps import Sentence
-from boston.present.table import may
-from boston.present.table.course import Course, course_of
-from boston.present.table.telling import tell
 from boston.present.typeset import Typesetter, typesetter
 from boston.replaying.replay import Replay
+from boston.table.play import Play, begin, put, tricks_taken
+from boston.table.result import PlayedByAll, Result, side_target
+
+_RANKS: Final = {
+    **dict(enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2)),
+    **dict(enumerate(("jack", "queen", "king", "ace"), 11)),
+}
+
+
+def card_named(card: Card) -> str:
+    """A card as one says it.
+
+    >>> from boston.base.cards import card
+    >>> card_named(card("HT")), card_named(card("SA"))
+    ('ten of hearts', 'ace of spades')
+    """
+    return f"{_RANKS[card.rank]} of {card.suit}"
+
+
+def cards_named(cards: Sequence[Card]) -> str:
+    """Several cards, each with its article.
+
+    >>> from boston.base.cards import card
+    >>> cards_named((card("HT"), card("SA")))
+    'the ten of hearts and the ace of spades'
+    """
+    return listed(f"the {card_named(each)}" for each in cards)
+
+
+def who(seat: Seat, names: Sequence[str]) -> str:
+    """A player at the head of a sentence.
+
+    >>> who(1, ("1", "2", "3", "4")), who(2, ("1", "Boris", "3", "4"))
+    ('Seat 1', 'Boris')
+    """
+    name = player(seat, names)
+    return f"{name[0].upper()}{name[1:]}"
+
+
+def dealt(dealer: Seat | None, turned: Suit | None, card: Card | None, names: Sequence[str]) -> str:
+    """Who deals, and what is turned up.
+
+    >>> from boston.base.cards import card
+    >>> dealt(4, Suit.HEARTS, None, ("1", "2", "3", "Dora"))
+    'Dora deals, and hearts are turned up.'
+    >>> dealt(4, Suit.HEARTS, card("H2"), ("1", "2", "3", "Dora"))
+    'Dora deals, and the two of hearts is turned up.'
+    >>> dealt(None, None, None, ("1", "2", "3", "Dora"))
+    'The cards are dealt.'
+    """
+    deals = "The cards are dealt" if dealer is None else f"{who(dealer, names)} deals"
+    if card is not None:
+        return f"{deals}, and the {card_named(card)} is turned up."
+    return f"{deals}, and {turned} are turned up." if turned else f"{deals}."
+
+
+def called(seat: Seat, call: Call, names: Sequence[str]) -> str:
+    """What a player says.
+
+    >>> from boston.auction.ladder import ACCEPT, PASS
+    >>> called(1, PASS, ("Alma", "2", "3", "4")), called(2, ACCEPT, ("Alma", "2", "3", "4"))
+    ('Alma passes.', 'Seat 2 accepts.')
+    """
+    if isinstance(call, Pass):
+        return f"{who(seat, names)} passes."
+    if isinstance(call, Accept):
+        return f"{who(seat, names)} accepts."
+    return f"{who(seat, names)} calls {call}."
+
+
+def answered(seat: Seat, accepts: bool, names: Sequence[str]) -> str:
+    """What a player answers who is asked to be the partner."""
+    return f"{who(seat, names)} is asked and {'accepts' if accepts else 'declines'}."
+
+
+def played(before: Play, seat: Seat, card: Card, names: Sequence[str]) -> str:
+    """What a player does with a card: lead, follow, trump or throw off."""
+    name = f"the {card_named(card)}"
+    if before.suit_led is None:
+        return f"{who(seat, names)} leads {name}."
+    if before.suit_of(card) is before.suit_led:
+        return f"{who(seat, names)} follows with {name}."
+    if before.suit_of(card) is before.manner.trump:
+        return f"{who(seat, names)} trumps with {name}."
+    return f"{who(seat, names)} throws off {name}."
+
+
+def judged(result: Result | PlayedByAll, names: Sequence[str]) -> str:
+    """What the declarer's side took, and whether that makes the contract.
+
+    >>> from boston.games.solo.contracts import LADDER
+    >>> seven = LADDER.contract("7")
+    >>> judged(Result(contract=seven, declarer=1, tricks=(8, 2, 2, 1)), ("Alma", "2", "3", "4"))
+    'Alma takes 8 tricks and needed 7: 7 is made.'
+    >>> judged(Result(contract=seven, declarer=1, laid_down=1), ("Alma", "2", "3", "4"))
+    'Alma gives up: 7 is lost.'
+    >>> judged(Result(contract=seven, declarer=1, laid_down=-1), ("Alma", "2", "3", "4"))
+    'Alma is given the game: 7 is made.'
+    >>> judged(PlayedByAll((1, 3, 4, 5)), ("Alma", "2", "3", "4"))
+    'All played, each for himself: 1, 3, 4 and 5 tricks by seat.'
+    """
+    if isinstance(result, PlayedByAll):
+        return f"All played, each for himself: {listed(map(str, result.tricks))} tricks by seat."
+    side = [player(seat, names) for seat in result.side]
+    named = listed(side)
+    took = counted(result.side_tricks, "trick")
+    end = "made" if result.is_made else "lost"
+    if result.laid_down is not None:
+        ends = "gives up" if result.laid_down > 0 else "is given the game"
+        return f"{who(result.declarer, names)} {ends}: {result.contract} is {end}."
+    head = f"{named[0].upper()}{named[1:]} {'take' if len(side) > 1 else 'takes'} {took}"
+    return f"{head} and needed {needed(result)}: {result.contract} is {end}."
+
+
+def needed(result: Result) -> str:
+    """How many tricks the side had to take."""
+    most = result.contract.most
+    if result.contract.tricks == 0:
+        return f"at most {most}" if most else "none"
+    return f"exactly {result.target}" if most is not None else str(result.target)
+
+
+T = TypeVar("T", bound=Event)
+
+
+class Course(NamedTuple):
+    """A deal, over or not, with the play before every card."""
+
+    deal: DealState
+    plays: tuple[Play, ...]
+
+    def all(self, kind: type[T]) -> list[T]:
+        """The events of one kind."""
+        return [event for event in self.deal.log if isinstance(event, kind)]
+
+    @property
+    def calls(self) -> int:
+        """The number of calls."""
+        return len(self.all(Called))
+
+    @property
+    def answers(self) -> list[tuple[Seat, str]]:
+        """What everybody answered who was asked, by seat."""
+        answered = self.all(Answered)
+        return [(each.seat, "accepts" if each.accepts else "declines") for each in answered]
+
+    def laid_open(self, count: int) -> list[Seat]:
+        """Who has laid his cards open between the same two cards, after so many layings."""
+        found: list[Seat] = []
+        for event in self.deal.log:
+            if isinstance(event, Played):
+                found = []
+            elif isinstance(event, LaidOpen):
+                found.append(event.seat)
+                count -= 1
+                if count == 0:
+                    break
+        return found
+
+
+def course_of(deal: DealState) -> Course:
+    """Go through the cards that were played in a deal."""
+    return Course(deal, tuple(_plays(deal)))
+
+
+def _plays(deal: DealState) -> Iterator[Play]:
+    if deal.play is None:
+        return
+    record = deal.record
+    away = record.discards or ((), (), (), ())
+    kept = [hand.difference(cards) for hand, cards in zip(record.hands or (), away, strict=True)]
+    play = begin(kept, deal.context.dealer, deal.play.manner)
+    yield play
+    for card in deal.cards:
+        play = put(play, card)
+        yield play
+
+
+def needs(course: Course, partner: Seat | None) -> str:
+    """What the declarer's side has to take, in a few words.
+
+    Empty where nobody declares.
+    """
+    won = course.deal.won
+    if won is None:
+        return ""
+    contract = won.bid.contract
+    target = side_target(contract, contract.partnership if partner else None)
+    if contract.most is not None and contract.tricks:
+        return f"exactly {contract.tricks}"
+    if contract.is_misere:
+        return f"at most {contract.most}" if contract.most else "none"
+    return str(target)
+
+
+class Told(NamedTuple):
+    """What one event does: changes on the table by key, facts that now hold, and sentences."""
+
+    said: tuple[Sentence, ...]
+    change: dict[str, Any]
+    facts: dict[str, Any]
+
+
+def told(said: Iterable[Sentence], facts: dict[str, Any] | None = None, **change: object) -> Told:
+    """Sentences and what they tell of."""
+    return Told(tuple(said), change, facts or {})
+
+
+def one(text: str, *rules: str) -> tuple[Sentence]:
+    """One sentence under its rules, each rule once."""
+    return (Sentence(text, tuple(dict.fromkeys(rules))),)
+
+
+def tell(course: Course, names: Sequence[str], event: Event, count: int) -> Told:
+    """Tell an event; ``count`` is its place among those of its kind, from 1."""
+    deal = course.deal.record
+    match event:
+        case Dealt(rule, dealer, _, turned):
+            return told(one(dealt(dealer, turned, deal.turned_card, names), rule))
+        case Called(rule, seat, call):
+            return _called(course, names, rule, seat, call, count)
+        case Answered(rule, seat, accepts):
+            facts = {"partner": seat, "needs": needs(course, seat)} if accepts else {}
+            answers = [[*each] for each in course.answers[:count]]
+            return told(one(answered(seat, accepts, names), rule), facts, answers=answers)
+        case CardCalled(rule, seat, card):
+            text = f"{who(seat, names)} calls the {card_named(card)}: its holder is "
+            facts = {"needs": needs(course, seat)}
+            return told(one(f"{text}the partner.", rule), facts)
+        case Named(rule, seat, trump, standing):
+            rank = f", {standing.phrase}" if standing is not None else ""
+            text = f"{who(seat, names)} plays in {trump}{rank}."
+            return told(one(text, rule), {"trump": str(trump)})
+        case Away(rule, seat, cards):
+            text = f"{who(seat, names)} lays {cards_named(cards)} away."
+            return told(one(text, rule), away=[seat, [str(card) for card in cards]])
+        case LaidOpen(rule, seat):
+            text = f"{who(seat, names)} lays his cards open."
+            return told(one(text, rule), open=course.laid_open(count))
+        case Played(rule, seat, card):
+            before = course.plays[count - 1]
+            text = played(before, seat, card, names)
+            return told(one(text, rule), card=[seat, str(card)])
+        case PartnerKnown(rule, seat):
+            text = f"That was the card called: {who(seat, names)} is the partner."
+            return told(one(text, rule), {"partner": seat})
+        case Taken(rule, seat, trick):
+            play = course.deal.play
+            taken = tricks_taken(play.tricks[:trick] if play else ())
+            text = f"{who(seat, names)} takes the trick."
+            return told(one(text, rule), {"taken": list(taken), "winner": seat})
+        case Judged(rule, result):
+            return told(one(judged(result, names), rule))
+    return told(())
+
+
+def _called(
+    course: Course, names: Sequence[str], rule: str, seat: Seat, call: Call, count: int
+) -> Told:
+    """A call; with the last one the auction is over."""
+    said: tuple[Sentence, ...] = one(called(seat, call, names), rule)
+    facts: dict[str, Any] = {}
+    if count == course.calls and course.deal.bidding.is_over:
+        more, facts = _auction_over(course, names)
+        said += more
+    return told(said, facts, call=[seat, str(call)])
+
+
+def _auction_over(
+    course: Course, names: Sequence[str]
+) -> tuple[tuple[Sentence, ...], dict[str, Any]]:
+    game, won = course.deal.game, course.deal.won
+    if won is None:
+        passed = game.when_all_pass
+        ends = "all play" if passed.rounds else "the deal is passed out"
+        return one(f"All have passed: {ends}.", passed.rule), {}
+    text = f"The auction is over: {who(won.seat, names)} has {won.bid}."
+    partner = course.deal.bidding.accepted
+    facts = {"contract": str(won.bid), "declarer": won.seat, "needs": needs(course, partner)}
+    if partner is not None:
+        facts["partner"] = partner
+    return one(text, game.settled_by["contract"]), facts
+
+
+#: A choice that is neither a call nor a card nor a suit, as its button says it.
+BUTTONS: Final = {
+    "no trump": "No trumps",
+    "ask": "Ask for a partner",
+    "alone": "Play alone",
+    "accept": "Accept",
+    "decline": "Decline",
+    "play on": "Play on alone",
+    "give up": "Give the game up",
+    "no card": "Call no card",
+    "keep": "Keep all cards",
+    "concede": "Give the game away",
+    "slam closed": "Announce a slam, hand hidden",
+    "slam table": "Announce a slam, hand on the table",
+    "merge": "Merge the two bêtes into one",
+    "apart": "Keep the two bêtes apart",
+    "oldest": "The one written first",
+    "no blunder": "Nobody by mistake",
+}
+#: The same where a seat stands behind it.
+OF_A_SEAT: Final = {
+    "carte blanche": "Seat {} declares carte blanche",
+    "from": "That of seat {}",
+    "blunder": "Seat {} by mistake, who pays alone",
+}
+CARDS: Final = frozenset(map(str, PACK))
+#: Where what is chosen are cards of the hand itself.
+OF_THE_HAND: Final = (Phase.DISCARD, Phase.PLAY)
+
+
+def choices(now: DealState) -> dict[str, Any]:
+    """In the form of a step: who is to act, what he can say, and which cards are refused him."""
+    told: dict[str, Any] = {} if now.seat is None else {"acts": now.seat}
+    if said := [_told(each) for each in pressed(now)]:
+        told["calls" if now.phase is Phase.CALL else "choices"] = said
+    if now.phase in OF_THE_HAND:
+        cards = [each for each in now.choices if each.said in CARDS]
+        told["refused"] = [_told(each) for each in cards if not each.is_open]
+    return told
+
+
+def labels(now: DealState) -> dict[str, str]:
+    """What stands on the button of a choice, where it is not what is said."""
+    named = ((each.said, _label(now.phase, each.said)) for each in pressed(now))
+    return {said: label for said, label in named if label != said}
+
+
+def pressed(now: DealState) -> list[Choice]:
+    """What is chosen by pressing a word, and not a card of one's hand."""
+    if now.phase in OF_THE_HAND:
+        return [each for each in now.choices if each.said not in CARDS]
+    return list(now.choices)
+
+
+def _told(choice: Choice) -> list[str]:
+    refusal = choice.refusal
+    return [choice.said] if refusal is None else [choice.said, refusal.rule, refusal.reason]
+
+
+def _label(phase: Phase, said: str) -> str:
+    if phase is Phase.CALL or said in BUTTONS:
+        return said if phase is Phase.CALL else BUTTONS[said]
+    what, _, seat = said.rpartition(" ")
+    if what in OF_A_SEAT:
+        return OF_A_SEAT[what].format(seat)
+    if phase is Phase.TRUMP:
+        return f"{read_suit(said).symbol} {said}"
+    return read_card(said).face if phase is Phase.CARD_CALLED else said
+
 
 Step: TypeAlias = dict[str, Any]
 
@@ -121,8 +491,8 @@ def deal_steps(done: Replay, number: int) -> dict[str, Any]:
     steps: list[Step] = deal["steps"]
     following = [*steps[1:], {"said": [["", []]]}]
     for step, after, now in zip(steps, following, _reached(states, number, steps), strict=True):
-        step |= may.choices(now)
-        deal["words"] = {**may.labels(now), **deal["words"]}
+        step |= choices(now)
+        deal["words"] = {**labels(now), **deal["words"]}
         if step.get("refused"):  # What refuses the other cards orders the one that is played.
             cited = after["said"][0][1]
             cited += sorted({rule for _, rule, _ in step["refused"]}.difference(cited))

@@ -1,26 +1,204 @@
-"""A way for the page's script: what is asked in, what is shown out, both plain data."""
+"""A deal that is played on the page: begun anywhere, a choice at a time, and brought back."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any, Final
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeVar
 
+from boston.account import account
+from boston.base.cards import Hand, hand, suit
+from boston.base.limits import LARGEST
 from boston.base.seats import SEATS, Seat
-from boston.course.deal import DealState
+from boston.course.deal import DealState, Phase
 from boston.errors import BostonError
-from boston.players.plain import Plain
-from boston.players.player import one_step, play_out
-from boston.position.partial import partial_of
+from boston.players.plain import Plain, one_step, play_out
+from boston.position.before import Before, before, begin
+from boston.position.dealing import by_seed, dealt, filled
+from boston.position.partial import PartialDeal, history, partial_of
 from boston.present.place import Place
 from boston.present.player import figure, window
+from boston.present.sheet_words import player
+from boston.present.table import steps as may
 from boston.present.table.board import Tabled
 from boston.present.table.board import board as drawn
+from boston.present.table.steps import outline_of, states_to
+from boston.record.reading import load, loads
+from boston.record.record import Session
 from boston.record.written import write_session
 from boston.replaying.replay import Replay, replay
 
-from .begun import Way, begun
-from .shown import on_the_table
+T = TypeVar("T")
+
+#: Where the page's Python has the sessions of the site.
+EXAMPLES: Final = Path("/examples")
+_STEP: Final = re.compile(r"deal-(\d{1,6})(?:-(.{1,40}))?", re.ASCII)
+
+
+class Way(NamedTuple):
+    """The deals before, and every state of the deal that is played, the last as it stands."""
+
+    session: Session
+    states: Sequence[DealState]
+
+    @property
+    def now(self) -> DealState:
+        """The deal as it stands."""
+        return self.states[-1]
+
+    @property
+    def number(self) -> int:
+        """The number of the deal."""
+        return len(self.session.deals) + 1
+
+    @property
+    def record(self) -> Session:
+        """All of it as one session."""
+        return replace(self.session, deals=(*self.session.deals, self.now.told))
+
+
+def begun(asked: Mapping[str, Any]) -> Way:
+    """The way that is asked for: one of ``seed``, ``hands``, ``step`` and ``record`` says how.
+
+    A deal by chance or with hands typed in may be the next of an ``evening``, as its record tells.
+
+    >>> way = begun({"seed": 7, "game": "swedish", "dealer": 2})
+    >>> way.now.record.dealer, way.now.told.calls
+    (2, None)
+    >>> begun({"hands": ["AKQ", "", "", ""], "game": "swedish", "dealer": 2, "turned": ""})
+    Traceback (most recent call last):
+    boston.errors.BostonError: hand of seat 1: 'AKQ' is not a hand: four suits with dots between, spades first
+    """  # noqa: E501 - a refusal stands on one line
+    how = next((key for key in _BEGINNINGS if key in asked), None)
+    if how is None:
+        raise BostonError("no deal is asked for")
+    return _BEGINNINGS[how](asked)
+
+
+def _by_seed(asked: Mapping[str, Any]) -> Way:
+    session, earlier, dealer = _between_deals(asked)
+    source = by_seed(_whole("seed", asked["seed"]))
+    return Way(session, [begin(earlier, dealt(earlier.at_table, source, dealer))])
+
+
+def _by_hands(asked: Mapping[str, Any]) -> Way:
+    """Four hands, those left empty dealt by chance; each field is named in what refuses it."""
+    session, earlier, dealer = _between_deals(asked)
+    hands = [_hand(seat, text) for seat, text in zip(SEATS, asked["hands"], strict=True)]
+    turned = _named("suit turned up", suit, asked["turned"]) if asked["turned"] else None
+    source = by_seed(_whole("seed", asked.get("otherwise", 0)))
+    return Way(session, [begin(earlier, filled(earlier.at_table, source, dealer, hands, turned))])
+
+
+def _between_deals(asked: Mapping[str, Any]) -> tuple[Session, Before, Seat]:
+    """An evening that goes on, or a session of its own; and whoever deals now."""
+    if "evening" in asked:
+        session = loads(str(asked["evening"]))
+    else:
+        session = Session(game=str(asked["game"]))
+    earlier = before(session)
+    return session, earlier, earlier.next_dealer or _seat(asked["dealer"])
+
+
+def _hand(seat: Seat, text: str) -> Hand | None:
+    return _named(f"hand of seat {seat}", hand, text) if text.strip() else None
+
+
+def _named(field: str, read: Callable[[str], T], text: str) -> T:
+    try:
+        return read(text)
+    except BostonError as error:
+        raise BostonError(f"{field}: {error}") from None
+
+
+def _at_step(asked: Mapping[str, Any]) -> Way:
+    """A session of the site or of the reader, up to a step of it and no further."""
+    file = asked.get("file")
+    session = loads(asked["text"]) if file is None else load(_inside(str(file)))
+    found = _STEP.fullmatch(str(asked["step"]))
+    number = int(found[1]) if found else 0
+    if found is None or not 0 < number <= len(session.deals):
+        raise BostonError(f"{asked['step']!r} is no step of this session")
+    deal = session.deals[number - 1]
+    if deal.hands is None:
+        raise BostonError(f"deal {number} is not told with its cards")
+    earlier = replace(session, deals=session.deals[: number - 1])
+    states = history(before(earlier), PartialDeal(deal).closed)
+    return Way(earlier, states_to(states, number, str(asked["step"])))
+
+
+def _kept(asked: Mapping[str, Any]) -> Way:
+    """A way as it was kept, or came in a link: its record, and what that does not write down."""
+    session = loads(str(asked["record"]))
+    if not session.deals:
+        raise BostonError("the record has no deal")
+    *earlier, deal = session.deals
+    implicit = tuple(str(word) for word in asked.get("unwritten", ()))
+    session = replace(session, deals=tuple(earlier))
+    return Way(session, history(before(session), PartialDeal(deal, implicit)))
+
+
+_BEGINNINGS: Final[Mapping[str, Callable[[Mapping[str, Any]], Way]]] = {
+    "record": _kept,
+    "hands": _by_hands,
+    "step": _at_step,
+    "seed": _by_seed,
+}
+
+
+def _inside(file: str) -> Path:
+    """A session of the site: a game and a file, and no way out of its folder."""
+    place = EXAMPLES / file
+    if re.fullmatch(r"[a-z-]+/[a-z0-9-]+\.toml", file) is None or not place.is_file():
+        raise BostonError(f"{file!r} is no session of this site")
+    return place
+
+
+def _seat(value: object) -> Seat:
+    if value in SEATS:
+        return int(str(value))
+    raise BostonError(f"dealer: {value!r} is not a seat, 1 to 4")
+
+
+def _whole(field: str, value: object) -> int:
+    text = str(value).strip()
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) > LARGEST:
+        raise BostonError(f"{field}: {text!r} is not a whole number from 0 to {LARGEST}")
+    return int(text)
+
+
+#: What somebody is asked to do.
+ASKED: Final[Mapping[Phase, str]] = {
+    Phase.CALL: "is to call",
+    Phase.TRUMP: "names the trump",
+    Phase.INVITE: "says whether to ask for a partner",
+    Phase.ANSWER: "is asked to be the partner",
+    Phase.GIVE_UP: "was refused by all",
+    Phase.CARD_CALLED: "may call a card",
+    Phase.DISCARD: "lays a card away",
+    Phase.PLAY: "is to play",
+    Phase.MERGE: "has set two bêtes, and may merge them",
+    Phase.FROM_SEAT: "chooses whose bête or ål is played off",
+    Phase.BLUNDER: "took a trick from the declarer in fourth hand, by mistake or not",
+}
+
+
+def on_the_table(now: DealState, number: int, names: Sequence[str]) -> dict[str, Any]:
+    """The deal as steps, up to the last that has come to pass, and there what may be done."""
+    deal = outline_of(now, number, names, now.outcome)
+    is_turn = now.phase in (Phase.CALL, Phase.PLAY)
+    *steps, last = deal["steps"]
+    last = {**last, "turn": now.seat if is_turn else None, **may.choices(now)}
+    if now.seat is not None:
+        who = player(now.seat, names)
+        asked = f"{who[0].upper()}{who[1:]} {ASKED[now.phase]}."
+        last["said"] = [*last["said"], [asked, []]]
+    words = {**may.labels(now), **deal["words"]}
+    return {**deal, "words": words, "steps": [*steps, last]}
+
 
 #: What stands on the page has a name of its own there.
 HERE: Final = Place(prefix="way")
@@ -29,7 +207,7 @@ HERE: Final = Place(prefix="way")
 def way(asked: str) -> dict[str, Any]:
     """What comes of a choice, of a step taken back, or of a beginning, told as JSON.
 
-    ``error`` is empty when there is none. Where a way begins :func:`boston.present.way.begun.begun`
+    ``error`` is empty when there is none. Where a way begins :func:`boston.present.way.page.begun`
     reads; ``do`` is ``say`` (with ``said``), ``back``, ``on`` (the page makes one choice), ``out``
     (the page plays to the end) or nothing; ``own`` are the seats that the reader plays. The
     ``board`` is drawn unless it is said not to be wanted.
@@ -98,3 +276,25 @@ def _back(way: Way, own: tuple[Seat, ...]) -> DealState:
 def _end(done: Replay) -> Any:
     """What the deal came to, as a session shows it."""
     return figure(window(done, len(done.deals))[-1], done, HERE)
+
+
+def added(asked: str) -> dict[str, Any]:
+    """The record of an ``evening`` with the last deal of another ``record``, told as JSON.
+
+    The deal is held to the evening as it stands now: it may have gone on meanwhile.
+
+    >>> evening = 'game = "solo"\\ndealer = 4\\n'
+    >>> passed = '[[deal]]\\ncontract = "passed"\\n'
+    >>> both = added(json.dumps({"evening": evening, "record": evening + passed}))
+    >>> both["error"], loads(both["record"]).deals[0].contract
+    ('', 'passed')
+    >>> later = {"evening": both["record"], "record": f"{evening}{passed}dealer = 4\\n"}
+    >>> added(json.dumps(later))["error"]
+    'deal 2: solo.deal.rotation: the deal passes from seat 4 to seat 1, not to seat 4'
+    """
+    request = json.loads(asked)
+    try:
+        evening, played = loads(str(request["evening"])), loads(str(request["record"]))
+        return {"error": "", "record": write_session(account.added(evening, played.deals[-1]))}
+    except BostonError as error:
+        return {"error": str(error)}

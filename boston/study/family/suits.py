@@ -10,8 +10,7 @@ from boston.base.tables import Cell, Table
 from boston.game import Game
 from boston.games.fontainebleau.contracts import DRAWN_SUITS
 from boston.record.record import Deal
-from boston.terms.readings import Reading
-from boston.terms.terms import agree
+from boston.terms.terms import Reading, agree
 
 from .members import FAMILY, Member
 from .prices import SUITS

@@ -6,7 +6,14 @@
 
 from __future__ import annotations
 
-from .settle import Settled, settle, settle_all, settle_as
-from .told import PRESETS, Told, read_told
+from boston.study.same_deal.settle import (
+    PRESETS,
+    Settled,
+    Told,
+    read_told,
+    settle,
+    settle_all,
+    settle_as,
+)
 
 __all__ = ["PRESETS", "Settled", "Told", "read_told", "settle", "settle_all", "settle_as"]

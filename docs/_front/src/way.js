@@ -86,7 +86,7 @@ class WayPage extends Way {
   async add() {
     const made = async (asked) => {
       // A string in JSON is the same string in Python.
-      const code = `from boston.present.way.added import added\nadded(${JSON.stringify(JSON.stringify(asked))})`;
+      const code = `from boston.present.way.page import added\nadded(${JSON.stringify(JSON.stringify(asked))})`;
       const { ok, text, data } = await this.python.runPython(code, "way.py");
       return ok ? data : { error: text };
     };

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from boston.auction.preference import Preference
+from boston.auction.ladder import Preference
 from boston.base.tables import Cell, Table
 from boston.games.grandissimo import pay, scoring
 from boston.games.grandissimo.contracts import LADDER

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from operator import attrgetter
 
-from boston.auction.ladder import Contract
-from boston.auction.preference import Preference
+from boston.auction.ladder import Contract, Preference
 from boston.base.tables import NONE, Cell, Table
 from boston.games.swedish import pay, scoring
 from boston.games.swedish.contracts import AGREEMENTS, LADDER, READINGS

@@ -16,8 +16,7 @@ from boston.present.predict.payment import (
     payment_question,
     unchanged,
 )
-from boston.present.predict.question import Asking, Question, Situation
-from boston.present.predict.slips import Slip
+from boston.present.predict.question import Asking, Question, Situation, Slip
 from boston.table.result import Result, side_target
 
 _BASE: Final = "swedish-simplified.pay.base"

@@ -16,9 +16,7 @@ from sphinx.util.typing import ExtensionMetadata
 from boston import __version__
 from boston.catalogue import GAMES
 from boston.cite import cite as known
-from boston.cite.citation import EDITORS, TITLE, YEAR
-from boston.cite.published import published
-from boston.cite.sources import in_full
+from boston.cite.citation import EDITORS, TITLE, YEAR, in_full, published
 from boston_docs.apparatus.cite import cited_base
 from boston_docs.site.written import Written, when_written
 

@@ -10,7 +10,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
 
-from boston.cite.published import published
+from boston.cite.citation import published
 from boston_docs.code.project import current_project
 from boston_docs.editions import answers, prices
 from boston_docs.editions.anchors import anchors

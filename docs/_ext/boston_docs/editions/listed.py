@@ -18,7 +18,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
-from boston.cite.published import published
+from boston.cite.citation import published
 
 BUILDERS = {"html", "dirhtml"}
 #: Begins the place of the list, which ends with the first element that ends.

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from boston.cite.published import Published
+from boston.cite.citation import Published
 from boston_docs.code.example_file import read_example
 
 #: What a cell is made of: a section that shows an example.

@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import ReferenceRole
 from sphinx.util.typing import ExtensionMetadata
 
-from boston.cite.published import published
+from boston.cite.citation import published
 from boston_docs.listings.places import LIST
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.live.wheel import wheel_part

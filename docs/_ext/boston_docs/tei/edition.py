@@ -16,7 +16,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 from sphinx.util.typing import ExtensionMetadata
 
-from boston.cite.published import published
+from boston.cite.citation import published
 from boston.data.works import source_key, source_of
 from boston_docs.apparatus import glossary
 from boston_docs.apparatus.cite import site_base

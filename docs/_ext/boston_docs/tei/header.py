@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from boston.cite.published import Published
+from boston.cite.citation import Published
 from boston.data.words import LANGUAGES
 from boston_docs.rules.rule_directive import STATUSES
 from boston_docs.tei.elements import make

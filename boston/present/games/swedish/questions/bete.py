@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from boston.auction.preference import Preference, SuitClass
+from boston.auction.ladder import Preference, SuitClass
 from boston.base.seats import Seat
 from boston.base.words import listed
 from boston.games.swedish.scoring import INCREMENT, INCREMENT_IN_MISERE, increment
 from boston.pay.payment import round_to_ten
-from boston.present.predict.question import Question, Situation, question
-from boston.present.predict.slips import Slip
+from boston.present.predict.question import Question, Situation, Slip, question
 from boston.present.sheet import Sheet
 from boston.present.steps import entry_sentences
 from boston.protocol.ledger import Ledger

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from boston.auction.ladder import Contract
-from boston.auction.preference import Preference, SuitClass
+from boston.auction.ladder import Contract, Preference, SuitClass
 from boston.games.swedish import pay
 from boston.games.swedish.contracts import LADDER
 from boston.pay.payment import Item, round_to_ten, total
@@ -18,8 +17,7 @@ from boston.present.predict.payment import (
     tens_below,
     unchanged,
 )
-from boston.present.predict.question import Question, Situation
-from boston.present.predict.slips import Slip
+from boston.present.predict.question import Question, Situation, Slip
 from boston.terms.terms import Terms
 
 _BASE: Final = "swedish.pay.base"

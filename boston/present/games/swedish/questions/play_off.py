@@ -8,8 +8,7 @@ from typing import Final
 
 from boston.pay.payment import Party, round_to_ten
 from boston.present.predict.payment import tens_below, unchanged
-from boston.present.predict.question import Question, Situation, question
-from boston.present.predict.slips import Slip
+from boston.present.predict.question import Question, Situation, Slip, question
 from boston.present.steps import entry_sentences, payment_sentences
 from boston.protocol.ledger import Entry, Ledger, halves
 
