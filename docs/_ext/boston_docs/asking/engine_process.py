@@ -170,7 +170,7 @@ def names(package: str) -> dict[str, dict[str, dict[str, str]]]:
 
 def evening_start(package: str, game: str) -> list[dict[str, Any]]:
     """Return what a game asks before the first deal of an evening: the fields of a form."""
-    fields = importlib.import_module(f"{package}.present.evening.fields")
+    fields = importlib.import_module(f"{package}.present.evening.page")
     return list(fields.start_fields(game))
 
 
