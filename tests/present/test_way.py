@@ -97,6 +97,14 @@ def test_a_step_back_leads_to_one_s_own_last_choice() -> None:
     assert way(json.dumps(again)) == {"error": why}
 
 
+def test_the_page_makes_one_choice_for_whoever_is_to_choose() -> None:
+    first = asked(seed=1, game="solo", dealer=4)
+    on = goes_on(first, "on")
+    assert (on["seat"], len(loads(on["record"]).deals[0].calls or ())) == (2, 1)
+    over = goes_on(first, "out")
+    assert goes_on(over, "on")["record"] == over["record"]
+
+
 #: Hands that somebody typed: all spades for seat 2, and what is left empty is dealt from the rest.
 TYPED: Final[dict[str, Any]] = {"hands": ["", "AKQJT98765432...", "", ""]}
 
