@@ -93,9 +93,9 @@ def with_choice(now: DealState, said: str) -> Deal:
     word, _, number = said.rpartition(" ")
     if word in ("from", "blunder"):
         return deal.telling(**{{"from": "from_seat"}.get(word, word): int(number)})
-    marks = {"concede": "conceded", "give up": "given_up", "merge": "merge"}
     if said == "accept":
         return deal.telling(whist=seat)
+    marks = {"concede": "conceded", "give up": "given_up", "merge": "merge"}
     return deal.telling(**{marks[said]: True}) if said in marks else deal
 
 

@@ -1,12 +1,18 @@
-"""What is said of an evening, of a deal on the table, in a question and on a card, word by word."""
+"""What is said of an evening, of a deal on the table, in a question and on a card, word by word.
+
+And what other programs are answered.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import Final
 
-from boston import load, replay
+from boston import commands, load, replay
 from boston.base.tables import Table
+from boston.errors import BostonError
 from boston.present.games.one_pages import ONE_PAGES
 from boston.present.one_page import doubtful, starred
 from boston.present.predict.asked import questions
@@ -88,3 +94,36 @@ def test_what_stands_on_the_cards() -> None:
                 yield f"  {' '.join(part.rules)}"
 
     golden("one_pages", said())
+
+
+def digest(answer: object) -> str:
+    """An answer in twelve signs."""
+    return sha256(json.dumps(answer, default=str).encode()).hexdigest()[:12]
+
+
+def auction(asked: commands.Asked) -> object:
+    """Where an auction stands, or its refusal: what is asked knows nothing of the session."""
+    try:
+        return commands.auction_data(asked)
+    except BostonError as error:
+        return str(error)
+
+
+def test_what_other_programs_are_answered() -> None:
+    """A digest an answer: a form that changes is named by its line."""
+
+    def said() -> Iterator[str]:
+        for game in GAMES:
+            dealt = [commands.deal(game, seed, 4) for seed in range(6)]
+            told = (commands.contracts(game), commands.readings_data(game), dealt)
+            yield f"{game}: {' '.join(map(digest, told))}"
+        for file in sorted((ROOT / "examples").rglob("*.toml")):
+            yield f"{file.relative_to(ROOT)}: {digest(commands.replay_json(str(file)))}"
+            done = replay(load(file))
+            for each in (each for each in done.deals if each.deal.calls):
+                calls, dealer = each.deal.calls or (), each.dealer or 1
+                asked = commands.Asked(done.game.id, calls, dealer, each.deal.turned, None)
+                heard = [auction(asked._replace(calls=calls[:n])) for n in range(len(calls) + 1)]
+                yield f"  {each.number} {digest(heard)} {digest(deal_steps(done, each.number))}"
+
+    golden("public_forms", said())

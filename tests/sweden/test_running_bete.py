@@ -160,11 +160,7 @@ def test_a_dearer_bete_set_meanwhile_waits_or_runs(
 @pytest.mark.parametrize(
     ("game", "losses", "played_off"),
     [
-        (
-            "swedish",
-            [lost(1), lost(2), lost(3)],
-            [{}, {(3, 4): 120}, {(2, 4): 110}, {(1, 4): 100}],
-        ),
+        ("swedish", [lost(1), lost(2), lost(3)], [{}, {(3, 4): 120}, {(2, 4): 110}, {(1, 4): 100}]),
         (
             "grandissimo",
             [lost(2, "highest"), lost(3, None, contract="6")],
