@@ -266,6 +266,8 @@ def test_what_is_told_has_to_be_allowed() -> None:
         at("solo", calls=["6 spades", "5 hearts"])
     with pytest.raises(BostonError, match=r"^deal 1: .hands. is missing"):
         begin(opened("solo"), read_deal({"dealer": 4}))
+    with pytest.raises(BostonError, match=r"^deal 1: swedish\.partner\.invitation: seat 1 cannot"):
+        at("swedish", turned="hearts", calls=["5", *PASSES], trump="hearts", whist=1)
     assert refused(lambda: at("solo").push("HA")) == "'HA' is not a choice here: call"
 
 

@@ -28,8 +28,9 @@ from boston.course.deal import (
     DealState,
     Phase,
 )
+from boston.course.judge import objection_to_partner
 from boston.course.playing import play_on
-from boston.errors import BostonError, located
+from boston.errors import BostonError, enforce, located
 from boston.position.before import Before, begin
 from boston.record.record import Deal
 
@@ -216,6 +217,9 @@ def _answered(deal: DealState, partial: PartialDeal) -> str | None:
     whist, declined = partial.record.whist, partial.implicit.count(DECLINE)
     if whist == deal.seat:
         return ACCEPT
+    won = deal.won
+    if whist is not None and won is not None and whist == won.seat:
+        enforce(objection_to_partner(deal.game, deal.context.terms, won, whist, deal.record))
     is_told = declined > deal.declined or whist is not None or partial.is_past(Phase.ANSWER)
     return DECLINE if is_told else None
 
