@@ -10,7 +10,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
-from boston.study.same_deal.settle import LABELS
+from boston.study.same_deal import LABELS
 from boston_docs.code.project import current_project
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.sessions.switch_nodes import BAR, skip
