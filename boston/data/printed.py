@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from boston.catalogue import GAMES, game_of
 from boston.cite.examples import NUMBERS, folder, kept, process, within
 from boston.data import pages, works
-from boston.data.plain import Directive, directives, plain
+from boston.data.pages import Directive, directives, plain
 from boston.errors import BostonError
 
 _TERM: Final = re.compile(r"(?P<word>.+?)\s*\((?P<language>[a-z]{2,3}(?:-[A-Za-z0-9]+)*)\)")
