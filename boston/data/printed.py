@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from boston.catalogue import GAMES, game_of
-from boston.cite.examples import NUMBERS, folder, kept, process, within
+from boston.cite.examples import NUMBERS, Cell, cells_of, folder, kept, process, within
 from boston.data import pages, works
 from boston.data.pages import Directive, directives, plain
 from boston.errors import BostonError
@@ -158,21 +158,6 @@ INVENTORIES: Final = "boston.study.family"
 
 
 @dataclass(frozen=True)
-class Cell:
-    """A printed number with its place in its table, and what the engine has."""
-
-    row: str
-    column: str
-    printed: int
-    engine: object = None
-
-    @property
-    def agrees(self) -> bool:
-        """Say whether the engine gets the same."""
-        return self.engine == self.printed
-
-
-@dataclass(frozen=True)
 class Entry:
     """A number or a table of numbers of a source."""
 
@@ -252,10 +237,9 @@ def read(path: str, text: str, answered: Mapping[str, Any]) -> Iterator[Entry]:
     source = path.rpartition("/")[2].removesuffix(".toml").rpartition("_")[2]
     lines = [n for n, line in enumerate(text.splitlines(), 1) if line == "[[entry]]"]
     for line, data in zip(lines, tomllib.loads(text).get("entry", []), strict=True):
-        answer = answered.get(data.get("id", ""))
+        answer = answered.get(data.get("id", ""), ())
         error = answer if isinstance(answer, str) else ""
-        found = _cells(data, answer if isinstance(answer, list) else [])
-        yield Entry(source, path, line, data, found, error)
+        yield Entry(source, path, line, data, tuple(cells_of(data, () if error else answer)), error)
 
 
 def together(marked: Iterable[Entry], listed: Iterable[Entry]) -> tuple[Entry, ...]:
@@ -286,19 +270,3 @@ def all_printed() -> tuple[Entry, ...]:
         [entry for name, text in texts.items() for entry in read(name, text, answers)],
         [entry for name, text in listed.items() for entry in read(name, text, {})],
     )
-
-
-def _cells(data: Mapping[str, Any], answer: list[list[Any]]) -> tuple[Cell, ...]:
-    printed = data.get("printed", "")
-    if isinstance(printed, str):
-        return ()
-    known = {(row, column): value for row, column, value in answer}
-    return tuple(
-        Cell(row, column, _printed(data, row, column), known.get((row, column)))
-        for row, column in process().cells(dict(data))
-    )
-
-
-def _printed(data: Mapping[str, Any], row: str, column: str) -> int:
-    printed = data["printed"]
-    return int(printed[row][data["columns"].index(column)] if row else printed)

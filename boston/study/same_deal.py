@@ -166,66 +166,53 @@ class Preset(NamedTuple):
     told: Told
 
 
-def _preset(id_: str, title: str, **told: Any) -> Preset:
-    return Preset(id_, title, Told(**told))
-
-
 PRESETS: Final = (
-    _preset(
+    Preset(
         "five",
         "Five tricks in hearts, the best suit, made alone with one trick over",
-        rank="highest",
-        own=6,
-        honours=2,
-        opening_run=2,
+        Told(rank="highest", own=6, honours=2, opening_run=2),
     ),
-    _preset(
+    Preset(
         "six-with-partner",
         "Six tricks in the second suit with a partner, eleven taken, with three honours",
-        asked=6,
-        partner=True,
-        trump=Suit.DIAMONDS,
-        rank="second",
-        own=7,
-        partners=4,
-        honours=3,
-        opening_run=5,
+        Told(
+            asked=6,
+            partner=True,
+            trump=Suit.DIAMONDS,
+            rank="second",
+            own=7,
+            partners=4,
+            honours=3,
+            opening_run=5,
+        ),
     ),
-    _preset(
+    Preset(
         "eight-lost",
         "Eight tricks in spades, a plain suit, alone, and two too few",
-        asked=8,
-        trump=Suit.SPADES,
-        own=6,
-        honours=3,
+        Told(asked=8, trump=Suit.SPADES, own=6, honours=3),
     ),
-    _preset(
+    Preset(
         "little-misere",
         "A misère with a card laid away, made",
-        kind="misere",
-        discard=True,
-        own=0,
+        Told(kind="misere", discard=True, own=0),
     ),
-    _preset("misere-lost", "A misère with all cards, lost by two tricks", kind="misere", own=2),
-    _preset(
+    Preset(
+        "misere-lost",
+        "A misère with all cards, lost by two tricks",
+        Told(kind="misere", own=2),
+    ),
+    Preset(
         "open-misere",
         "A misère with all cards, the hand laid open, made",
-        kind="misere",
-        exposed=True,
-        own=0,
+        Told(kind="misere", exposed=True, own=0),
     ),
-    _preset("one-trick", "Exactly one trick, made", kind="one-trick", discard=True, own=1),
-    _preset(
+    Preset("one-trick", "Exactly one trick, made", Told(kind="one-trick", discard=True, own=1)),
+    Preset(
         "slam",
         "Thirteen tricks in hearts, the best suit, with all honours",
-        asked=13,
-        rank="highest",
-        own=13,
-        honours=4,
-        opening_run=13,
-        knave="declarer",
+        Told(asked=13, rank="highest", own=13, honours=4, opening_run=13, knave="declarer"),
     ),
-    _preset("passed", "Nobody bids", kind="passed", own=2),
+    Preset("passed", "Nobody bids", Told(kind="passed", own=2)),
 )
 
 
