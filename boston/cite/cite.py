@@ -245,9 +245,9 @@ def source(game_id: str) -> str:
     """
     if game_id not in GAMES:
         return ""
-    told = GAMES[game_id].source
-    first, *others = told.number.split(", ")
-    part = "" if told.title == works()[first].title else f", “{told.title}”"
+    found = GAMES[game_id].source
+    first, *others = found.number.split(", ")
+    part = "" if found.title == works()[first].title else f", “{found.title}”"
     return ", and ".join([f"source {first}{part}", *(f"source {other}" for other in others)])
 
 

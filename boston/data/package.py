@@ -91,8 +91,8 @@ def as_json(name: str) -> bytes:
     """A table in JSON: an object a row, each in a line of its own."""
     heads = TABLES[name]["columns"]
     lines = (dict(zip(heads, row, strict=True)) for row in rows(name))
-    told = ",\n".join(json.dumps(line, ensure_ascii=False) for line in lines)
-    return f"[\n{told}\n]\n".encode()
+    objects = ",\n".join(json.dumps(line, ensure_ascii=False) for line in lines)
+    return f"[\n{objects}\n]\n".encode()
 
 
 def schema(name: str) -> bytes:
@@ -115,11 +115,11 @@ def schema(name: str) -> bytes:
 
 def _field(name: str, column: str | Mapping[str, Any]) -> dict[str, Any]:
     """A column in a Table Schema."""
-    told = {"means": column} if isinstance(column, str) else column
-    constraints: dict[str, Any] = {} if told.get("optional") else {"required": True}
-    if "words" in told:
-        constraints["enum"] = told["words"]
-    field = {"name": name, "type": told.get("type", "string"), "description": told["means"]}
+    declared = {"means": column} if isinstance(column, str) else column
+    constraints: dict[str, Any] = {} if declared.get("optional") else {"required": True}
+    if "words" in declared:
+        constraints["enum"] = declared["words"]
+    field = {"name": name, "type": declared.get("type", "string"), "description": declared["means"]}
     return {**field, **({"constraints": constraints} if constraints else {})}
 
 
@@ -151,9 +151,8 @@ def _descriptor() -> bytes:
 def _sources() -> Iterator[dict[str, str]]:
     for work in works.bibliography():
         if work.fields["keywords"] == "source":
-            told = work.fields
-            path = {"path": told["url"]} if "url" in told else {}
-            yield {"title": f"{told['title']} ({told['shorthand']})", **path}
+            path = {"path": work.fields["url"]} if "url" in work.fields else {}
+            yield {"title": f"{work.fields['title']} ({work.fields['shorthand']})", **path}
 
 
 def _resources() -> Iterator[dict[str, Any]]:
@@ -235,12 +234,12 @@ def is_folder(name: str) -> bool:
 
 def write(folder: Path) -> str:
     """Write the whole package into a folder."""
-    made = {name: file(name) for name in file_names()}
+    contents = {name: file(name) for name in file_names()}
     try:
-        for name, data in made.items():
+        for name, data in contents.items():
             place = folder / name
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(data)
     except OSError as error:
         raise BostonError(f"{folder} cannot be written: {error.strerror}") from None
-    return f"Wrote {len(made)} files to {folder}; {DESCRIPTOR} describes them."
+    return f"Wrote {len(contents)} files to {folder}; {DESCRIPTOR} describes them."

@@ -145,15 +145,15 @@ def _kind(part: Directive | str) -> str:
 def _block(kind: str, lines: Sequence[str], named: Named) -> str:
     if kind == "rows":
         return _rows(lines, named)
-    said: list[str] = []
+    items: list[str] = []
     for line in lines:
         if item := _ITEM.match(line):
-            said.append(f"- {line[item.end() :].strip()}")
-        elif said:
-            said[-1] += f" {line.strip()}"
+            items.append(f"- {line[item.end() :].strip()}")
+        elif items:
+            items[-1] += f" {line.strip()}"
         else:
-            said.append(line.strip())
-    return "\n".join(inline(each, named) for each in said)
+            items.append(line.strip())
+    return "\n".join(inline(each, named) for each in items)
 
 
 def _table(table: Directive, named: Named) -> str:
@@ -179,14 +179,14 @@ def inline(text: str, named: Named) -> str:
     boston.errors.BostonError: not understood as the text of a rule: 'a `mark that does not end'
     """
     # What a link says for itself is set as it is, as on the page.
-    said = _QUOTED.sub(r"“\1”", text).replace("'", "’")
-    said = _ROLE.sub(lambda found: _role(found["role"], found["text"], named), said)
-    said = _CODE.sub(lambda found: named("code", found["text"]), said)
+    words = _QUOTED.sub(r"“\1”", text).replace("'", "’")
+    words = _ROLE.sub(lambda found: _role(found["role"], found["text"], named), words)
+    words = _CODE.sub(lambda found: named("code", found["text"]), words)
     for mark in (_SPAN, _STRONG, _STRONG):
-        said = mark.sub(lambda found: found["text"], said)
-    if re.search(r"[{}`]", said):
-        raise BostonError(f"not understood as the text of a rule: {said!r}")
-    return said
+        words = mark.sub(lambda found: found["text"], words)
+    if re.search(r"[{}`]", words):
+        raise BostonError(f"not understood as the text of a rule: {words!r}")
+    return words
 
 
 def _role(role: str, text: str, named: Named) -> str:

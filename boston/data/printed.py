@@ -52,8 +52,8 @@ class Rule(NamedTuple):
     @property
     def terms(self) -> tuple[tuple[str, str], ...]:
         """The terms it uses, each with its language before it."""
-        told = filter(None, map(str.strip, self.options.get("terms", "").split(",")))
-        found = (_TERM.fullmatch(each) for each in told)
+        terms = map(str.strip, self.options.get("terms", "").split(","))
+        found = map(_TERM.fullmatch, terms)
         return tuple((each["language"], each["word"]) for each in found if each)
 
     @property
@@ -259,8 +259,7 @@ def all_printed() -> tuple[Entry, ...]:
     """All numbers that the five sources print, with what this engine makes of them."""
     texts = {file.name: file.read_text("utf-8") for file in sorted(kept(*NUMBERS).glob("*.toml"))}
     with within(folder()):
-        asked = (entry for text in texts.values() for entry in tomllib.loads(text)["entry"])
-        answers = {each["id"]: process().answer(each) for each in asked if "engine" in each}
+        answers = process().answers(str(kept(*NUMBERS)), str(folder()))
     listed = {
         each.name: each.read_text("utf-8")
         for each in sorted(files(INVENTORIES).iterdir(), key=lambda each: each.name)

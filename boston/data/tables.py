@@ -44,7 +44,7 @@ ROWS: Final[dict[str, Rows]] = {}
 
 def rows(table: str) -> Callable[[Rows], Rows]:
     """Bind the function below to the table whose rows it yields."""
-    return lambda made: ROWS.setdefault(table, made)
+    return lambda function: ROWS.setdefault(table, function)
 
 
 # The games and their contracts
@@ -68,9 +68,9 @@ def _game_sources() -> Iterator[Row]:
 def _contracts() -> Iterator[Row]:
     for game in GAMES.values():
         for rank, each in enumerate(game.ladder, 1):
-            asked = each.partnership or (None, None, None)
-            told = (each.name, str(kind_of(each)), each.tricks, each.most)
-            yield game.id, each.id, rank, *told, *asked, each.discard, each.exposed_after
+            shares = each.partnership or (None, None, None)
+            asks = (each.name, str(kind_of(each)), each.tricks, each.most)
+            yield game.id, each.id, rank, *asks, *shares, each.discard, each.exposed_after
 
 
 @rows("contract-names")
@@ -87,11 +87,11 @@ def _contract_names() -> Iterator[Row]:
 @rows("rules")
 def _rules() -> Iterator[Row]:
     for place, each in enumerate(printed.rules(), 1):
-        told = each.options
+        options = each.options
         yield (
-            *(each.id, place, each.game, each.chapter, told["title"], told["status"]),
-            *(told.get("from"), told["place"], each.text, f"{each.page}.html", each.url),
-            told.get("excuse"),
+            *(each.id, place, each.game, each.chapter, options["title"], options["status"]),
+            *(options.get("from"), options["place"], each.text, f"{each.page}.html", each.url),
+            options.get("excuse"),
         )
 
 
@@ -213,11 +213,11 @@ def _entries() -> tuple[tuple[str, printed.Entry], ...]:
 @rows("printed-entries")
 def _printed_entries() -> Iterator[Row]:
     for name, entry in _entries():
-        told = entry.data
+        data = entry.data
         yield (
-            *(name, source_key(entry.source), told["place"], told["what"], entry.words),
-            *(entry.words and entry.state_of_words, told.get("why"), told.get("how")),
-            *(told.get("by"), _expression(told.get("engine")), entry.reading),
+            *(name, source_key(entry.source), data["place"], data["what"], entry.words),
+            *(entry.words and entry.state_of_words, data.get("why"), data.get("how")),
+            *(data.get("by"), _expression(data.get("engine")), entry.reading),
         )
 
 
@@ -284,7 +284,7 @@ def _shown() -> tuple[Shown, ...]:
         for game in GAMES
         for found in printed.directives_of(game, "switch-readings")
     }
-    made = []
+    shown = []
     for game, found in asked.items():
         names = found.options["sessions"].split()
         lines = (line.partition(":") for line in found.body if line.strip())
@@ -292,8 +292,8 @@ def _shown() -> tuple[Shown, ...]:
         for each in effects(game, [load(known[name]) for name in names]):
             session = None if each.session is None else names[each.session]
             why = reasons.get(each.reading) if session is None else None
-            made.append(Shown(f"{game}.{each.reading}", session, why, each))
-    return tuple(made)
+            shown.append(Shown(f"{game}.{each.reading}", session, why, each))
+    return tuple(shown)
 
 
 @rows("effects")
@@ -333,10 +333,10 @@ def _term_words() -> Iterator[Row]:
 @rows("works")
 def _works() -> Iterator[Row]:
     for each in bibliography():
-        told = each.fields
+        fields = each.fields
         url = f"{WORKS}.html#ref-{each.key}"
-        fields = (told.get(name) for name in list(TABLES["works"]["columns"])[4:-1])
-        yield each.key, each.kind, told["shorthand"], told["keywords"], *fields, url
+        columns = (fields.get(name) for name in list(TABLES["works"]["columns"])[4:-1])
+        yield each.key, each.kind, fields["shorthand"], fields["keywords"], *columns, url
 
 
 # The sessions that the edition shows: deals, and who paid whom under which rule
@@ -352,10 +352,10 @@ def _replayed() -> tuple[tuple[str, Replay], ...]:
 def _sessions() -> Iterator[Row]:
     records = pages.sessions()
     for name, done in _replayed():
-        told = done.session
+        session = done.session
         checksum = hashlib.sha256(records[name].read_bytes()).hexdigest()
-        about = (name, done.game.id, told.title, len(done.deals), checksum)
-        yield *about, *(told.players or (None,) * 4), *done.totals, *done.balance
+        about = (name, done.game.id, session.title, len(done.deals), checksum)
+        yield *about, *(session.players or (None,) * 4), *done.totals, *done.balance
 
 
 @rows("session-readings")
@@ -369,9 +369,9 @@ def _session_readings() -> Iterator[Row]:
 def _deals() -> Iterator[Row]:
     for name, done in _replayed():
         for each in done.deals:
-            told = each.deal
-            trump = told.trump.value if told.trump else None
-            about = (name, each.number, each.dealer, told.contract, told.declarer, told.partner)
+            deal = each.deal
+            trump = deal.trump.value if deal.trump else None
+            about = (name, each.number, each.dealer, deal.contract, deal.declarer, deal.partner)
             yield *about, trump, *each.net
 
 

@@ -55,7 +55,9 @@ def terms(text: str) -> tuple[Term, ...]:
     >>> terms(told)[0].words
     {'sv': ('ål',)}
     """
-    return tuple(sorted(map(_term, tomllib.loads(text)["entry"]), key=_place))
+    return tuple(
+        sorted(map(_term, tomllib.loads(text)["entry"]), key=lambda term: plain(term.english))
+    )
 
 
 def glossary() -> tuple[Term, ...]:
@@ -83,17 +85,13 @@ def plain(word: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def _place(term: Term) -> str:
-    return plain(term.english)
-
-
-def _term(told: dict[str, Any]) -> Term:
-    if unknown := told.keys() - _KEYS:
-        raise ValueError(f"{told.get('id')}: unknown keys: {', '.join(sorted(unknown))}")
-    words = {code: tuple(told[code]) for code in LANGUAGES if code in told}
-    warning = told.get("false_friend", "")
-    met = tuple(told.get("met", ()))
-    return Term(told["id"], told["english"], told["definition"], words, warning, met)
+def _term(entry: dict[str, Any]) -> Term:
+    if unknown := entry.keys() - _KEYS:
+        raise ValueError(f"{entry.get('id')}: unknown keys: {', '.join(sorted(unknown))}")
+    words = {code: tuple(entry[code]) for code in LANGUAGES if code in entry}
+    warning = entry.get("false_friend", "")
+    met = tuple(entry.get("met", ()))
+    return Term(entry["id"], entry["english"], entry["definition"], words, warning, met)
 
 
 # The glossary as a thesaurus: SKOS, written in Turtle. Every term is a concept of the glossary's
@@ -134,18 +132,18 @@ def _used() -> dict[str, list[Rule]]:
 
 
 def _scheme(name: str, title: str, page: str) -> str:
-    said = [
+    facts = [
         "a skos:ConceptScheme",
         f"dcterms:title {_text(title, _OURS)}",
         "dcterms:license <https://creativecommons.org/licenses/by/4.0/>",
         f"rdfs:seeAlso <{_UP}{page}>",
     ]
-    return _block(name, said)
+    return _block(name, facts)
 
 
 def _concept(term: Term, used: Sequence[Rule]) -> str:
     games = dict.fromkeys(_game(rule.game) for rule in used)
-    said = [
+    facts = [
         "a skos:Concept",
         f"skos:topConceptOf {_GLOSSARY}",
         f"skos:inScheme {', '.join([_GLOSSARY, *games])}",
@@ -153,12 +151,12 @@ def _concept(term: Term, used: Sequence[Rule]) -> str:
         f"skos:definition {_text(term.definition, _OURS)}",
     ]
     if term.false_friend:
-        said.append(f"skos:scopeNote {_text(term.false_friend, _OURS)}")
-    said.append(f"rdfs:seeAlso <{_UP}{PAGE}.html#{term.anchor}>")
+        facts.append(f"skos:scopeNote {_text(term.false_friend, _OURS)}")
+    facts.append(f"rdfs:seeAlso <{_UP}{PAGE}.html#{term.anchor}>")
     if used:
         named = ", ".join(f"<{_UP}{rule.url}>" for rule in used)
-        said.append(f"dcterms:isReferencedBy {named}")
-    return _block(f"<#{term.id}>", said)
+        facts.append(f"dcterms:isReferencedBy {named}")
+    return _block(f"<#{term.id}>", facts)
 
 
 def _labels(term: Term) -> Iterator[str]:
@@ -171,8 +169,8 @@ def _labels(term: Term) -> Iterator[str]:
             yield f"skos:altLabel {', '.join(_text(word, language) for word in others)}"
 
 
-def _block(name: str, said: Sequence[str]) -> str:
-    parts = " ;\n    ".join(said)
+def _block(name: str, facts: Sequence[str]) -> str:
+    parts = " ;\n    ".join(facts)
     return f"{name} {parts} .\n"
 
 

@@ -47,9 +47,9 @@ def effects(game: str, sessions: Sequence[Session]) -> tuple[Effect, ...]:
     Effect(reading='losses', option='one-per-undertrick', session=None, deal=None, rules=(), \
 difference=None, refused='')
     """
-    told = [by_the_defaults(session, game) for session in sessions]
+    by_default = [by_the_defaults(session, game) for session in sessions]
     return tuple(
-        _shown(reading.name, option, told)
+        _shown(reading.name, option, by_default)
         for reading in game_of(game).readings
         for option in list(reading.options)[1:]
     )
