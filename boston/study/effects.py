@@ -11,7 +11,7 @@ from boston.base.seats import NOTHING, BySeat
 from boston.catalogue import game_of
 from boston.record.reading import load
 from boston.record.record import Session
-from boston.study.course import Course
+from boston.study.course import Stop
 from boston.study.divergence import Divergence, diverge
 
 __all__ = ["Effect", "effects"]
@@ -80,32 +80,27 @@ def _in_each(reading: str, option: str, sessions: Sequence[Session]) -> Iterator
 
 
 def _effect(reading: str, option: str, place: int, found: Divergence) -> Effect:
+    courses = {"by the default": found.before, "by the option": found.after}
+    stops = {side: each.stop for side, each in courses.items() if each.stop is not None}
+    ends = (each.settlement for each in courses.values() if each.settlement is not None)
     parting = found.parting
-    sides = (("by the default", found.before), ("by the option", found.after))
-    refused = [_refusal(side, course) for side, course in sides if course.stop is not None]
-    rules = parting.rules if parting is not None else _rules_of_the_end(found)
-    stops = (course.stop.rule for _, course in sides if course.stop is not None)
+    rules = parting.rules if parting else [rule for end in ends for rule in end.rules]
+    stopped_by = (stop.rule for stop in stops.values() if stop.rule is not None)
     return Effect(
         reading,
         option,
         place,
         parting and parting.number,
-        tuple(dict.fromkeys((*rules, *(rule for rule in stops if rule is not None)))),
+        tuple(dict.fromkeys([*rules, *stopped_by])),
         found.difference,
-        "; ".join(refused),
+        "; ".join(
+            f"{_where(stop)} is refused {side}: {stop.reason}" for side, stop in stops.items()
+        ),
     )
 
 
-def _refusal(side: str, course: Course) -> str:
-    stop = course.stop
-    assert stop is not None
-    where = "the end" if stop.deal is None else f"deal {stop.deal}"
-    return f"{where} is refused {side}: {stop.reason}"
-
-
-def _rules_of_the_end(found: Divergence) -> tuple[str, ...]:
-    ends = (found.before.settlement, found.after.settlement)
-    return tuple(dict.fromkeys(rule for end in ends if end is not None for rule in end.rules))
+def _where(stop: Stop) -> str:
+    return "the end" if stop.deal is None else f"deal {stop.deal}"
 
 
 def in_files(game: str, files: Sequence[str]) -> list[Mapping[str, Any]]:
