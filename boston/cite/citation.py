@@ -355,10 +355,11 @@ def csl(cited: Citation) -> str:
         # citeproc takes a small word with a colon, at the beginning, for the name of a field.
         "note": capital(cited.note),
     }
-    written = {
-        name: json.dumps(value, ensure_ascii=False) for name, value in fields.items() if value
-    }
-    lines = ",\n".join(f'  "{name}": {value}' for name, value in written.items())
+    lines = ",\n".join(
+        f'  "{name}": {json.dumps(value, ensure_ascii=False)}'
+        for name, value in fields.items()
+        if value
+    )
     return f"[{{\n{lines}\n}}]"
 
 

@@ -168,7 +168,7 @@ def _distinct(found: Mapping[Place, Settled]) -> dict[tuple[str | None, str | No
     no_trumps = None if len(set(prices.values())) == 1 else "none"
     distinct: dict[tuple[str | None, str | None], Settled] = {}
     for (suit, rank), done in found.items():
-        in_suit = (suit and by_suit and suit.value) or None, rank if by_rank else None
+        in_suit = (suit.value if suit and by_suit else None, rank if by_rank else None)
         distinct.setdefault(in_suit if suit else (no_trumps, None), done)
     return distinct
 

@@ -119,15 +119,18 @@ def turtle() -> str:
         _scheme(_game(game.id), f"Terms of {game.name}", f"{game.id}/index.html")
         for game in GAMES.values()
     ]
-    return "\n".join([*blocks, *(_concept(term, used.get(term.id, ())) for term in found)])
+    return "\n".join(
+        [*blocks, *(_concept(term, [*used.get(term.id, {}).values()]) for term in found)]
+    )
 
 
-def _used() -> dict[str, list[Rule]]:
-    known, found = by_word(glossary()), dict[str, list[Rule]]()
+def _used() -> dict[str, dict[str, Rule]]:
+    """The rules that use each term, by the ids of both."""
+    known = by_word(glossary())
+    found: dict[str, dict[str, Rule]] = {}
     for rule in rules():
         for language, word in rule.terms:
-            term = found.setdefault(known[f"{language}:{word}"].id, [])
-            term += [] if rule in term else [rule]
+            found.setdefault(known[f"{language}:{word}"].id, {})[rule.id] = rule
     return found
 
 
