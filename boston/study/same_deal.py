@@ -80,44 +80,45 @@ class Told:
         return {**asdict(self), "trump": self.trump.value if self.trump else NO_TRUMPS}
 
 
-def _number(least: int, most: int) -> Callable[[object], int]:
-    def read(value: object) -> int:
-        if type(value) is int and least <= value <= most:
+class Part(NamedTuple):
+    """A part of a description: what a reader knows it by, and which values it may have.
+
+    ``values`` are the numbers or the words; where there are none, ``reads`` reads the value.
+    """
+
+    label: str
+    values: range | tuple[str, ...] = ()
+    reads: Callable[[object], Any] = flag
+
+    def read(self, value: object) -> Any:
+        """The value, if the part may have it; the error completes the label."""
+        if not self.values:
+            return self.reads(value)
+        if type(value) in (int, str) and value in self.values:
             return value
-        raise BostonError(f"is a whole number from {least} to {most}")
-
-    return read
-
-
-def _word(*words: str) -> Callable[[object], str]:
-    def read(value: object) -> str:
-        if value in words:
-            return str(value)
-        raise BostonError(f"is one of {', '.join(words)}")
-
-    return read
+        if isinstance(self.values, range):
+            raise BostonError(f"is a whole number from {self.values[0]} to {self.values[-1]}")
+        raise BostonError(f"is one of {', '.join(self.values)}")
 
 
 def _trump(value: object) -> Suit | None:
     return None if value == NO_TRUMPS else suit(value)
 
 
-#: What a reader knows each part of a description by, and what reads its value.
-_KEYS: Final[Mapping[str, tuple[str, Callable[[object], Any]]]] = {
-    "kind": ("What was undertaken", _word(*KINDS)),
-    "asked": ("Tricks undertaken by the declarer alone", _number(5, DEALT)),
-    "discard": ("A card is laid away first", flag),
-    "exposed": ("The declarer’s hand lies open", flag),
-    "partner": ("The declarer has a partner", flag),
-    "trump": ("Trump suit; in a misère the suit turned up", _trump),
-    "rank": ("Standing of the trump suit", _word(*RANKS)),
-    "own": ("Tricks the declarer took", _number(0, DEALT)),
-    "partners": ("Tricks the partner took", _number(0, DEALT)),
-    "honours": ("Honours of the declarer’s side", _number(0, HONOURS)),
-    "opening_run": ("Tricks the side took in a row from the first", _number(0, DEALT)),
-    "knave": ("Dealt the jack of diamonds (French Boston)", _word(*HOLDERS)),
+PARTS: Final[Mapping[str, Part]] = {
+    "kind": Part("What was undertaken", KINDS),
+    "asked": Part("Tricks undertaken by the declarer alone", range(5, DEALT + 1)),
+    "discard": Part("A card is laid away first"),
+    "exposed": Part("The declarer’s hand lies open"),
+    "partner": Part("The declarer has a partner"),
+    "trump": Part("Trump suit; in a misère the suit turned up", reads=_trump),
+    "rank": Part("Standing of the trump suit", RANKS),
+    "own": Part("Tricks the declarer took", range(DEALT + 1)),
+    "partners": Part("Tricks the partner took", range(DEALT + 1)),
+    "honours": Part("Honours of the declarer’s side", range(HONOURS + 1)),
+    "opening_run": Part("Tricks the side took in a row from the first", range(DEALT + 1)),
+    "knave": Part("Dealt the jack of diamonds (French Boston)", HOLDERS),
 }
-LABELS: Final[Mapping[str, str]] = {key: label for key, (label, _) in _KEYS.items()}
 
 
 def read_told(table: Mapping[str, object]) -> Told:
@@ -137,10 +138,10 @@ def read_told(table: Mapping[str, object]) -> Told:
     """
     read: dict[str, Any] = {}
     for key, value in table.items():
-        if key not in _KEYS:
+        if key not in PARTS:
             raise RecordError(f"unknown key {key!r}")
         try:
-            read[key] = _KEYS[key][1](value)
+            read[key] = PARTS[key].read(value)
         except BostonError as error:
             raise RecordError(f"{_called(key)} {error}") from None
     told = Told(**read)
@@ -155,7 +156,7 @@ def read_told(table: Mapping[str, object]) -> Told:
 
 
 def _called(key: str) -> str:
-    return f"“{LABELS[key]}”"
+    return f"“{PARTS[key].label}”"
 
 
 class Preset(NamedTuple):
