@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import dropwhile, groupby
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -95,9 +95,8 @@ def _directive(name: str, argument: str, inside: list[str]) -> Directive:
     while inside and (option := _OPTION.match(inside[0])):
         options[option["name"]] = option["value"].strip()
         inside = inside[1:]
-    while inside and not inside[0].strip():
-        inside = inside[1:]
-    return Directive(name, argument, options, tuple(inside))
+    body = tuple(dropwhile(lambda line: not line.strip(), inside))
+    return Directive(name, argument, options, body)
 
 
 #: From the role of a link and its target to the words of the page for it, where it has no others.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -67,16 +67,13 @@ def by_the_defaults(session: Session, game: str) -> Session:
 
 
 def _shown(reading: str, option: str, sessions: Sequence[Session]) -> Effect:
-    found = list(_in_each(reading, option, sessions))
+    found = [
+        _effect(reading, option, place, each)
+        for place, session in enumerate(sessions)
+        if not (each := diverge(session, {reading: option})).is_alike
+    ]
     telling = [each for each in found if each.difference not in (None, NOTHING)]
     return next(iter([*telling, *found]), Effect(reading, option))
-
-
-def _in_each(reading: str, option: str, sessions: Sequence[Session]) -> Iterator[Effect]:
-    for place, session in enumerate(sessions):
-        found = diverge(session, {reading: option})
-        if not found.is_alike:
-            yield _effect(reading, option, place, found)
 
 
 def _effect(reading: str, option: str, place: int, found: Divergence) -> Effect:

@@ -105,6 +105,7 @@ def _trump(value: object) -> Suit | None:
     return None if value == NO_TRUMPS else suit(value)
 
 
+#: The parts of a description, by the keys that records of it use.
 PARTS: Final[Mapping[str, Part]] = {
     "kind": Part("What was undertaken", KINDS),
     "asked": Part("Tricks undertaken by the declarer alone", range(5, DEALT + 1)),
