@@ -7,7 +7,6 @@ import contextlib
 import hashlib
 import importlib.util
 import io
-import os
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -116,23 +115,13 @@ def run(name: str) -> str:
     names: dict[str, Any] = {"__name__": "__main__"}
     printed, value = io.StringIO(), None
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
-    with within(folder()), contextlib.redirect_stdout(printed):
+    # Programs name records as they lie among the examples.
+    with contextlib.chdir(folder()), contextlib.redirect_stdout(printed):
         exec(compile(tree, found.file.name, "exec"), names)
         if isinstance(last, ast.Expr):
             value = eval(compile(ast.Expression(last.value), found.file.name, "eval"), names)
     shown = [printed.getvalue().rstrip("\n"), "" if value is None else repr(value)]
     return "\n".join(filter(None, shown))
-
-
-@contextlib.contextmanager
-def within(place: Path) -> Iterator[None]:
-    """Programs name records as they lie among the examples."""
-    before = Path.cwd()
-    os.chdir(place)
-    try:
-        yield
-    finally:
-        os.chdir(before)
 
 
 NUMBERS: Final = ("numbers", "docs/_numbers")
@@ -203,7 +192,7 @@ def recomputed(name: str) -> tuple[str, list[Cell]]:
     found = next((entry for entry in _entries() if entry["id"] == name), None)
     if found is None:
         raise BostonError(f"{name!r} is no recomputed number; 'boston numbers' lists them")
-    with within(folder()):
+    with contextlib.chdir(folder()):
         answer = process().answer(found)
     if isinstance(answer, str):
         raise BostonError(f"{name}: {answer}")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import chdir
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from boston.catalogue import GAMES, game_of
-from boston.cite.examples import NUMBERS, Cell, cells_of, folder, kept, process, within
+from boston.cite.examples import NUMBERS, Cell, cells_of, folder, kept, process
 from boston.data import pages, works
 from boston.data.pages import Directive, directives, plain
 from boston.errors import BostonError
@@ -258,7 +259,7 @@ def together(marked: Iterable[Entry], listed: Iterable[Entry]) -> tuple[Entry, .
 def all_printed() -> tuple[Entry, ...]:
     """All numbers that the five sources print, with what this engine makes of them."""
     texts = {file.name: file.read_text("utf-8") for file in sorted(kept(*NUMBERS).glob("*.toml"))}
-    with within(folder()):
+    with chdir(folder()):
         answers = process().answers(str(kept(*NUMBERS)), str(folder()))
     listed = {
         each.name: each.read_text("utf-8")
