@@ -1,4 +1,4 @@
-"""What can be cited: the edition, a game, a rule, and what the pages show of them; by which engine.
+"""What can be cited: the edition, its games and rules, what its pages show; and the engine itself.
 
 Where a rule stands, on the site and in its source, is told by the pages. The engine has a list of
 that, ``rules.toml``, which is made from them (``python -m tools.rule_places``), so that a rule can

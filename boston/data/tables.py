@@ -186,7 +186,7 @@ def _prices() -> Iterator[Row]:
 
 @rows("price-rules")
 def _price_rules() -> Iterator[Row]:
-    """All that goes between the declarer and an opponent."""
+    """The rules of every payment between the declarer and an opponent."""
     for each in _priced():
         behind = (
             rule

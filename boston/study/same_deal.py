@@ -386,7 +386,7 @@ def _rules(one: tuple[Line, ...], other: tuple[Line, ...]) -> tuple[str, ...]:
 
 
 def _names(told: Told) -> tuple[str, ...]:
-    """In place of names: nobody in this deal has one."""
+    """What the four players are called, none of whom has a name."""
     opposite = "the partner" if told.partner else "the opponent opposite"
     return ("the declarer", "the next opponent", opposite, "the last opponent")
 
