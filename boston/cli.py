@@ -197,13 +197,13 @@ def _takes_readings(command: argparse.ArgumentParser) -> None:
 
 def _data(options: argparse.Namespace) -> int:
     """The tables are made from all rooms, which are loaded when somebody asks for them."""
-    from boston.data import command
+    from boston.data import package
 
     if options.list or options.what is None:
-        return show(command.listed())
-    if command.is_folder(options.what):
-        return show(command.write(Path(options.what)))
-    return send(command.one(options.what))
+        return show(package.listed())
+    if package.is_folder(options.what):
+        return show(package.write(Path(options.what)))
+    return send(package.one(options.what))
 
 
 def _readings(options: argparse.Namespace) -> int:

@@ -19,7 +19,7 @@ from boston.base.limits import LARGEST_FILE
 from boston.base.seats import Seat
 from boston.base.words import counted, one_line, quoted
 from boston.catalogue import GAMES, game_of
-from boston.cite import cite, things
+from boston.cite import cite
 from boston.cite import examples as printed
 from boston.cite.citation import Citation, Engine, bibtex, csl, footnote, report, ris
 from boston.cite.examples import RECORD, checksum_of, examples, record_file
@@ -285,7 +285,7 @@ def thing_cited(what: str, engine: Engine, base: str) -> Citation:
     game_id, _, reading_name = name.partition(".")
     for reading in GAMES[game_id].readings if game_id in GAMES else ():
         if reading.name == reading_name:
-            return things.reading_at(engine, base, game_id, reading)
+            return cite.reading_at(engine, base, game_id, reading)
     looked_up = {
         "numbers": name in printed.names(),
         "replay": name in {each.name for each in examples() if each.kind == RECORD},

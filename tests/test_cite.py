@@ -22,7 +22,7 @@ from pybtex.database import parse_string
 import boston as package
 from boston import __version__
 from boston.catalogue import GAMES
-from boston.cite import cite, things
+from boston.cite import cite
 from boston.cite.citation import (
     EDITORS,
     MONTHS,
@@ -225,7 +225,7 @@ def test_every_game_and_rule_is_cited_from_works_and_from_no_numbers() -> None:
 
 def test_an_example_is_cited_after_its_source_and_one_of_ours_after_none() -> None:
     told = {"title": "Payment", "checksum": "ab12"}
-    named = {"swedish/payment.py": things.program, "swedish/payment.toml": things.record}
+    named = {"swedish/payment.py": cite.program, "swedish/payment.toml": cite.record}
     for name, made in named.items():
         taken = made(ENGINE, "", name=name, origin="source 000, p. 5", **told)
         assert taken.note.startswith("after [anon.], “Boston”, Lyckans Talisman (website), n.d., ")

@@ -23,7 +23,7 @@ from uv import find_uv_bin
 
 import boston as package
 from boston.catalogue import GAMES
-from boston.cite import cite, things
+from boston.cite import cite
 from boston.cite.citation import Engine, footnote, published
 from boston.cite.examples import PROGRAM, RECORD, checksum_of
 from boston.data.package import file, file_names
@@ -229,14 +229,14 @@ SOLO = r"\nBoston of the Solo family \| Boston \| made: 6 of 5 \| 5 \| "
 #: A thing of every kind that is cited, and what the command in its footnote says.
 REPEATED = [
     # The source's own payments: 48 is paid as 50 to each of the three, 54 as 50: five pinnar.
-    (things.record(ENGINE, "", name="swedish/figure-1.toml", **OURS), "48 is paid as 50"),
-    (things.program(ENGINE, "", name="swedish/payment.py", **OURS), r"pays 5 pinnar\.\n\Z"),
-    (things.number(ENGINE, "", **NUMBER), "= fastighet, Worth: printed 100, engine 100\n"),
+    (cite.record(ENGINE, "", name="swedish/figure-1.toml", **OURS), "48 is paid as 50"),
+    (cite.program(ENGINE, "", name="swedish/payment.py", **OURS), r"pays 5 pinnar\.\n\Z"),
+    (cite.number(ENGINE, "", **NUMBER), "= fastighet, Worth: printed 100, engine 100\n"),
     # Tabell III: Concordia is worth 100, and has no overtricks.
-    (things.table(ENGINE, "", asked=TABLE, caption=""), r"\n13 .*\b100\b"),
-    (things.reading(ENGINE, "", **READING), r"\?\n.* balance: .*\n.* lot: "),
-    (things.same_deal(ENGINE, "", asked="five", title=""), SOLO),
-    (things.same_deal(ENGINE, "", asked=SAME, title=""), SOLO),
+    (cite.table(ENGINE, "", asked=TABLE, caption=""), r"\n13 .*\b100\b"),
+    (cite.reading(ENGINE, "", **READING), r"\?\n.* balance: .*\n.* lot: "),
+    (cite.same_deal(ENGINE, "", asked="five", title=""), SOLO),
+    (cite.same_deal(ENGINE, "", asked=SAME, title=""), SOLO),
 ]
 COMMANDS = {command_of(footnote(made)): says for made, says in REPEATED}
 

@@ -9,8 +9,8 @@ import pytest
 
 from boston import quote
 from boston.catalogue import GAMES
+from boston.cite import cite
 from boston.cite import examples as printed
-from boston.cite import things
 from boston.cite.citation import Engine, footnote
 from boston.cite.examples import PROGRAM, examples
 from boston_docs.code.example_file import read_example
@@ -180,8 +180,8 @@ def test_a_record_at_hand_goes_before_an_example(boston: Boston) -> None:
 def test_a_table_with_words_and_an_address_are_cited(boston: Boston) -> None:
     table, part = "study.family.inventory:numbers", "Foot of the page"
     engine = Engine("1.0", "ab12")
-    made = things.table(engine, "", asked=f'{table} 002 "{part}"', caption="")
+    made = cite.table(engine, "", asked=f'{table} 002 "{part}"', caption="")
     assert f'"{part}"' in made.again
     assert "2015" in boston("table", table, "002", part).out
-    same = things.same_deal(engine, "same-deal.html#preset-five", asked="five", title="Five")
+    same = cite.same_deal(engine, "same-deal.html#preset-five", asked="five", title="Five")
     assert ", same-deal.html#preset-five. Engine: Python package boston-rules" in footnote(same)

@@ -14,8 +14,7 @@ from boston.base.cards import Suit
 from boston.catalogue import GAMES
 from boston.present.deal_asked import settled
 from boston.present.same_deal import CAPTION, as_table, presets, shown, summary
-from boston.study.same_deal import PRESETS, Told, settle, settle_all
-from boston.study.same_deal.settle import causes
+from boston.study.same_deal import PRESETS, Told, causes, settle, settle_all
 
 BY_ID: Final = {preset.id: preset.told for preset in PRESETS}
 

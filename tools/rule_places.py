@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from boston.data.plain import directives
+from boston.data.pages import directives
 from boston.data.works import Work, bibliography
 from tools.places import ROOT, say, shown
 

@@ -50,12 +50,8 @@ class Suit(StrEnum):
 
 
 _SYMBOLS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
-_SAME_COLOUR: Final = {
-    Suit.SPADES: Suit.CLUBS,
-    Suit.CLUBS: Suit.SPADES,
-    Suit.HEARTS: Suit.DIAMONDS,
-    Suit.DIAMONDS: Suit.HEARTS,
-}
+#: The black suits are the first and the last, the red ones stand between them.
+_SAME_COLOUR: Final = dict(zip(Suit, reversed(Suit), strict=True))
 _SUIT_SIGNS: Final = (
     {suit.letter: suit for suit in Suit}
     | {suit.symbol: suit for suit in Suit}

@@ -111,11 +111,11 @@ def speaking(value: object, players: Sequence[str]) -> object:
     return [_speaking(each, players) if isinstance(each, str) else each for each in value]
 
 
-def _speaking(said: str, players: Sequence[str]) -> str:
-    name, colon, call = said.rpartition(":")
+def _speaking(text: str, players: Sequence[str]) -> str:
+    name, colon, call = text.rpartition(":")
     if not colon or name.strip() in NUMBERED:
-        return said
+        return text
     try:
         return f"{seat_of(name, players)}:{call}"
     except BostonError as error:
-        raise BostonError(f"holds {quoted(said)}: who calls {error}") from None
+        raise BostonError(f"holds {quoted(text)}: who calls {error}") from None

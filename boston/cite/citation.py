@@ -53,9 +53,9 @@ def published() -> Published:
     >>> published().title
     'Boston: the historical rules of a card game, carried out'
     """
-    told: dict[str, Any] = tomllib.loads((files("boston") / "edition.toml").read_text("utf-8"))
-    told = {"released": None, **told, "licences": tuple(told["licences"])}
-    return Published(**told, version=__version__)
+    facts: dict[str, Any] = tomllib.loads((files("boston") / "edition.toml").read_text("utf-8"))
+    facts = {"released": None, **facts, "licences": tuple(facts["licences"])}
+    return Published(**facts, version=__version__)
 
 
 #: What stands where a work names no author, and no year.
@@ -88,10 +88,10 @@ class Work(NamedTuple):
 @cache
 def works() -> Mapping[str, Work]:
     """Every work by its number."""
-    told = tomllib.loads((files("boston") / "cite" / "sources.toml").read_text("utf-8"))
+    listed = tomllib.loads((files("boston") / "cite" / "sources.toml").read_text("utf-8"))
     return {
         number: Work(work["title"], work["in"], work.get("author", ""), work.get("year", ""))
-        for number, work in told.items()
+        for number, work in listed.items()
     }
 
 
@@ -211,9 +211,9 @@ class Citation(NamedTuple):
     @property
     def note(self) -> str:
         """What a reviewer needs beside title and address."""
-        told = [self.after and f"after {self.after}", str(self.engine)]
-        told.append(self.again and f"repeated by: {self.again}")
-        return "; ".join(filter(None, told))
+        parts = [self.after and f"after {self.after}", str(self.engine)]
+        parts.append(self.again and f"repeated by: {self.again}")
+        return "; ".join(filter(None, parts))
 
 
 def of_version(version: str, edition: Published) -> str:
@@ -355,8 +355,11 @@ def csl(cited: Citation) -> str:
         # citeproc takes a small word with a colon, at the beginning, for the name of a field.
         "note": capital(cited.note),
     }
-    told = {name: json.dumps(value, ensure_ascii=False) for name, value in fields.items() if value}
-    lines = ",\n".join(f'  "{name}": {value}' for name, value in told.items())
+    lines = ",\n".join(
+        f'  "{name}": {json.dumps(value, ensure_ascii=False)}'
+        for name, value in fields.items()
+        if value
+    )
     return f"[{{\n{lines}\n}}]"
 
 

@@ -1,4 +1,4 @@
-"""What can be cited: the edition, a game, a rule; and which engine it is cited from.
+"""What can be cited: the edition, its games and rules, what its pages show; and the engine itself.
 
 Where a rule stands, on the site and in its source, is told by the pages. The engine has a list of
 that, ``rules.toml``, which is made from them (``python -m tools.rule_places``), so that a rule can
@@ -19,8 +19,9 @@ from typing import Final, NamedTuple
 import boston
 from boston.catalogue import GAMES, game_of
 from boston.cite.citation import Citation, Engine, in_full, works
-from boston.cite.examples import BESIDES, DIGITS
+from boston.cite.examples import BESIDES, DIGITS, PROGRAM, RECORD
 from boston.errors import BostonError
+from boston.terms.terms import Reading
 
 __all__ = ["Place", "edition", "game", "places", "rule", "this_engine"]
 
@@ -104,14 +105,134 @@ def rule_at(rule_id: str, place: Place, engine: Engine, base: str = "") -> Citat
         f"boston-{rule_id}",
         engine,
         part=f"{place.title} (rule {rule_id})",
-        game=name(of_game),
+        game=name_of(of_game),
         after=in_full(f"{where}: {place.place} ({place.status})" if where else place.place),
         address=f"{base}{place.page}.html#{rule_id.replace('.', '-')}",
         again=f"boston cite {rule_id}",
     )
 
 
-def name(game_id: str) -> str:
+# What is cited beside rules and games. Pages tell where each stands on the site, and what it is
+# called there.
+
+ACROSS: Final = "The same deal in every book"
+
+
+def reading(engine: Engine, address: str, *, game: str, name: str, question: str) -> Citation:
+    """A reading of a game: the question that its source leaves open.
+
+    >>> made = reading(Engine("1.0"), "", game="swedish", name="residue", question="Who pays?")
+    >>> made.title, made.again
+    ('Swedish Boston, Who pays? (reading swedish.residue)', 'boston readings swedish residue')
+    """
+    return Citation(
+        f"boston-{game}.{name}",
+        engine,
+        part=f"{question} (reading {game}.{name})",
+        game=name_of(game),
+        after=in_full(source(game)),
+        address=address,
+        again=f"boston readings {game} {name}",
+    )
+
+
+def reading_at(engine: Engine, base: str, game: str, of: Reading) -> Citation:
+    """A reading where it stands on the page of its game's readings, below this address."""
+    address = f"{base}{game}/readings.html#reading-{game}-{of.name}"
+    return reading(engine, address, game=game, name=of.name, question=of.question)
+
+
+def number(
+    engine: Engine, address: str, *, name: str, what: str, source: str, place: str
+) -> Citation:
+    """A printed number, or a table of them, that the engine recomputes.
+
+    >>> told = {"name": "five", "what": "the price", "source": "000", "place": "Betalning, p. 5"}
+    >>> made = number(Engine("1.0"), "", **told)
+    >>> print(made.title, made.after, made.again, sep="; ")
+    Recomputed: the price (number five); [anon.], “Boston”, Lyckans Talisman (website), n.d.: \
+Betalning, p. 5; boston numbers five
+    """
+    return Citation(
+        f"boston-number-{name}",
+        engine,
+        part=f"Recomputed: {what} (number {name})",
+        after=in_full(f"source {source}: {place}"),
+        address=address,
+        again=f"boston numbers {name}",
+    )
+
+
+def table(engine: Engine, address: str, *, asked: str, caption: str, game: str = "") -> Citation:
+    """A table of the pages, by what the engine is asked for.
+
+    >>> made = table(Engine("1.0"), "", asked="present.a:b 002", caption="Prices", game="german")
+    >>> made.title, made.again
+    ('German Boston, Prices (table present.a:b 002)', 'boston table present.a:b 002')
+    """
+    return Citation(
+        f"boston-table-{asked.replace(' ', '-').replace(chr(34), '')}",
+        engine,
+        part=f"{caption} (table {asked})",
+        game=name_of(game) if game else "",
+        after=in_full(source(game)),
+        address=address,
+        again=f"boston table {asked}",
+    )
+
+
+def example(
+    engine: Engine, address: str, *, name: str, title: str, origin: str, checksum: str
+) -> Citation:
+    """A program or a record among the examples, by the name of its file and its checksum.
+
+    ``origin`` is the place that it is taken from. An example is a game's in whose folder it lies,
+    and for all games where it lies in none.
+
+    >>> told = {"title": "Payment", "origin": "ours", "checksum": "ab12"}
+    >>> made = example(Engine("1.0"), "", name="swedish/payment.py", **told)
+    >>> made.title, made.again
+    ('Swedish Boston, Payment (example swedish/payment.py)', \
+'boston run swedish/payment (SHA-256 of the file begins ab12)')
+    >>> example(Engine("1.0"), "", name="swedish/evening.toml", **told).again
+    'boston replay swedish/evening (SHA-256 of the file begins ab12)'
+    """
+    folder, command = name.partition("/")[0], "replay" if name.endswith(RECORD) else "run"
+    asked = name.removesuffix(RECORD).removesuffix(PROGRAM)
+    return Citation(
+        f"boston-example-{name.replace('/', '-')}",
+        engine,
+        part=f"{title} (example {name})",
+        game=name_of(folder) if folder in GAMES else "",
+        after="" if origin.casefold() == "ours" else in_full(origin),
+        address=address,
+        again=f"boston {command} {asked} (SHA-256 of the file begins {checksum})",
+    )
+
+
+#: What pages call the two kinds of example.
+record = program = example
+
+
+def same_deal(engine: Engine, address: str, *, asked: str, title: str) -> Citation:
+    """One deal under every game: by the name that it has here, or as a reader tells it.
+
+    >>> same_deal(Engine("1.0"), "", asked="own=6 partner=yes", title="A deal").again
+    'boston same-deal own=6 partner=yes'
+    """
+    return Citation(
+        f"boston-same-deal-{asked.replace(' ', '-').replace('=', '-')}",
+        engine,
+        part=f"{ACROSS}: {title}",
+        address=address,
+        again=f"boston same-deal {asked}",
+    )
+
+
+# What the engine knows of games, rules and itself
+
+
+def name_of(game_id: str) -> str:
     """The name of a game; an id that no game has stands for itself."""
     return GAMES[game_id].name if game_id in GAMES else game_id
 
@@ -124,9 +245,9 @@ def source(game_id: str) -> str:
     """
     if game_id not in GAMES:
         return ""
-    told = GAMES[game_id].source
-    first, *others = told.number.split(", ")
-    part = "" if told.title == works()[first].title else f", “{told.title}”"
+    found = GAMES[game_id].source
+    first, *others = found.number.split(", ")
+    part = "" if found.title == works()[first].title else f", “{found.title}”"
     return ", and ".join([f"source {first}{part}", *(f"source {other}" for other in others)])
 
 

@@ -7,9 +7,8 @@ import contextlib
 import hashlib
 import importlib.util
 import io
-import os
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -116,23 +115,13 @@ def run(name: str) -> str:
     names: dict[str, Any] = {"__name__": "__main__"}
     printed, value = io.StringIO(), None
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
-    with within(folder()), contextlib.redirect_stdout(printed):
+    # Programs name records as they lie among the examples.
+    with contextlib.chdir(folder()), contextlib.redirect_stdout(printed):
         exec(compile(tree, found.file.name, "exec"), names)
         if isinstance(last, ast.Expr):
             value = eval(compile(ast.Expression(last.value), found.file.name, "eval"), names)
     shown = [printed.getvalue().rstrip("\n"), "" if value is None else repr(value)]
     return "\n".join(filter(None, shown))
-
-
-@contextlib.contextmanager
-def within(place: Path) -> Iterator[None]:
-    """Programs name records as they lie among the examples."""
-    before = Path.cwd()
-    os.chdir(place)
-    try:
-        yield
-    finally:
-        os.chdir(before)
 
 
 NUMBERS: Final = ("numbers", "docs/_numbers")
@@ -143,23 +132,45 @@ PROCESS: Final = (
 )
 
 
-class Number(NamedTuple):
-    """A printed number, where it stands in its table, and what the engine gets."""
+class Cell(NamedTuple):
+    """A printed number with its place in its table, and what the engine has."""
 
     row: str
     column: str
     printed: int
-    engine: object
+    engine: object = None
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the engine gets the same."""
+        return self.engine == self.printed
 
     def __str__(self) -> str:
         """The number with its mark.
 
-        >>> print(Number("pinne", "Worth", 10, 10), Number("", "", 4, 5), sep="; ")
+        >>> print(Cell("pinne", "Worth", 10, 10), Cell("", "", 4, 5), sep="; ")
         = pinne, Worth: printed 10, engine 10; ≠ printed 4, engine 5
         """
         place = f"{self.row}, {self.column}: " if self.row else ""
-        mark = "=" if self.engine == self.printed else "≠"
+        mark = "=" if self.agrees else "≠"
         return f"{mark} {place}printed {self.printed}, engine {self.engine}"
+
+
+def cells_of(entry: Mapping[str, Any], answer: Iterable[tuple[str, str, object]]) -> list[Cell]:
+    """The numbers of an entry, each with what the engine answered for it."""
+    printed = entry.get("printed", "")
+    if isinstance(printed, str):
+        return []
+    known = {(row, column): value for row, column, value in answer}
+    return [
+        Cell(
+            row,
+            column,
+            int(printed[row][entry["columns"].index(column)] if row else printed),
+            known.get((row, column)),
+        )
+        for row, column in process().cells(dict(entry))
+    ]
 
 
 def names() -> list[str]:
@@ -167,7 +178,7 @@ def names() -> list[str]:
     return [entry["id"] for entry in _entries()]
 
 
-def recomputed(name: str) -> tuple[str, list[Number]]:
+def recomputed(name: str) -> tuple[str, list[Cell]]:
     """What was printed, and where; and each of its numbers beside that of the engine.
 
     >>> told, (first, *_) = recomputed("swedish-counters")
@@ -181,19 +192,11 @@ def recomputed(name: str) -> tuple[str, list[Number]]:
     found = next((entry for entry in _entries() if entry["id"] == name), None)
     if found is None:
         raise BostonError(f"{name!r} is no recomputed number; 'boston numbers' lists them")
-    with within(folder()):
+    with contextlib.chdir(folder()):
         answer = process().answer(found)
     if isinstance(answer, str):
         raise BostonError(f"{name}: {answer}")
-    numbers = [
-        Number(row, column, _printed(found, row, column), has) for row, column, has in answer
-    ]
-    return f"{found['what']} ({found['place']})", numbers
-
-
-def _printed(entry: dict[str, Any], row: str, column: str) -> int:
-    printed = entry["printed"]
-    return int(printed[row][entry["columns"].index(column)] if row else printed)
+    return f"{found['what']} ({found['place']})", cells_of(found, answer)
 
 
 def _entries() -> Iterator[dict[str, Any]]:

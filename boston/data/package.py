@@ -1,29 +1,27 @@
 """The data package: every table as CSV and as JSON, and what describes them for machines.
 
 It follows Frictionless Data: ``datapackage.json`` names every file, with its checksum, and the
-schema of its table. The site publishes the same files, made by these functions.
+schema of its table. ``boston data`` prints the same files as the site publishes.
 """
 
 from __future__ import annotations
 
 import csv
+import difflib
 import hashlib
 import io
 import json
+import os
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
+from pathlib import Path
 from typing import Any, Final
 
-from boston.cite.citation import Published, published
-from boston.data import pages, skos, works
-from boston.data.table import Row, Table
-from boston.data.tables import games, numbers, prices, readings, rules, sessions, words
+from boston.cite.citation import published
+from boston.data import pages, words, works
+from boston.data.tables import ROWS, TABLES, Row
+from boston.errors import BostonError
 
-TABLES: Final = {
-    table.name: table
-    for group in (games, rules, prices, numbers, readings, words, sessions)
-    for table in group.TABLES
-}
 DESCRIPTOR: Final = "datapackage.json"
 #: The folder of the schemas, which the two forms of a table share.
 SCHEMAS: Final = "schemas"
@@ -38,6 +36,8 @@ _TYPES: Final = {
     "ttl": "text/turtle",
     "bib": "application/x-bibtex",
 }
+#: What tells a folder from the name of a file.
+_SEPARATORS: Final = tuple(filter(None, (os.sep, os.altsep)))
 
 
 def file_names() -> tuple[str, ...]:
@@ -45,75 +45,90 @@ def file_names() -> tuple[str, ...]:
     return (DESCRIPTOR, *_makers())
 
 
+@cache
 def file(name: str) -> bytes:
     """The contents of a file of the package.
 
     >>> file("game-sources.csv").splitlines()[:2]
     [b'game,source', b'swedish,source000']
     """
-    return _descriptor() if name == DESCRIPTOR else _made(name)
-
-
-@cache
-def rows(name: str) -> tuple[Row, ...]:
-    """The rows of a table."""
-    found = (tuple(None if cell == "" else cell for cell in row) for row in TABLES[name].rows())
-    return tuple(found)
-
-
-def as_csv(name: str) -> bytes:
-    """A table in CSV, as RFC 4180 has it, in UTF-8; an empty cell is nothing."""
-    table, text = TABLES[name], io.StringIO(newline="")
-    writer = csv.writer(text)
-    writer.writerow([field.name for field in table.fields])
-    writer.writerows([_cell(value) for value in row] for row in rows(name))
-    return text.getvalue().encode()
-
-
-def _cell(value: object) -> object:
-    return str(value).lower() if isinstance(value, bool) else value
-
-
-def as_json(name: str) -> bytes:
-    """A table in JSON: an object a row, each in a line of its own."""
-    heads = [field.name for field in TABLES[name].fields]
-    lines = ",\n".join(_compact(dict(zip(heads, row, strict=True))) for row in rows(name))
-    return f"[\n{lines}\n]\n".encode()
-
-
-def schema(name: str) -> bytes:
-    """The schema of a table."""
-    return _json(TABLES[name].schema())
+    return _descriptor() if name == DESCRIPTOR else _makers()[name]()
 
 
 @cache
 def _makers() -> Mapping[str, Callable[[], bytes]]:
-    """What makes each file."""
-
-    def each(table: Table, make: Callable[[str], bytes]) -> Callable[[], bytes]:
-        return lambda: make(table.name)
-
+    """What makes each file but the descriptor."""
     forms = {"{}.csv": as_csv, "{}.json": as_json, f"{SCHEMAS}/{{}}.json": schema}
-    made = {
-        form.format(name): each(table, make)
-        for form, make in forms.items()
-        for name, table in TABLES.items()
+    tables = {
+        form.format(name): partial(make, name) for form, make in forms.items() for name in TABLES
     }
     return {
-        **made,
-        skos.FILE: lambda: skos.turtle().encode(),
+        **tables,
+        words.THESAURUS: lambda: words.turtle().encode(),
         works.FILE: lambda: pages.text(works.FILE).encode(),
     }
 
 
 @cache
-def _made(name: str) -> bytes:
-    return _makers()[name]()
+def rows(name: str) -> tuple[Row, ...]:
+    """The rows of a table."""
+    return tuple(tuple(None if cell == "" else cell for cell in row) for row in ROWS[name]())
+
+
+def as_csv(name: str) -> bytes:
+    """A table in CSV, as RFC 4180 has it, in UTF-8; an empty cell is nothing."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(TABLES[name]["columns"])
+    writer.writerows(
+        [str(cell).lower() if isinstance(cell, bool) else cell for cell in row]
+        for row in rows(name)
+    )
+    return text.getvalue().encode()
+
+
+def as_json(name: str) -> bytes:
+    """A table in JSON: an object a row, each in a line of its own."""
+    heads = TABLES[name]["columns"]
+    lines = (dict(zip(heads, row, strict=True)) for row in rows(name))
+    objects = ",\n".join(json.dumps(line, ensure_ascii=False) for line in lines)
+    return f"[\n{objects}\n]\n".encode()
+
+
+def schema(name: str) -> bytes:
+    """The Table Schema of a table."""
+    return _json(
+        {
+            "fields": [_field(*column) for column in TABLES[name]["columns"].items()],
+            "primaryKey": TABLES[name]["key"],
+            "foreignKeys": [
+                {
+                    "fields": columns.split(),
+                    "reference": {"resource": other, "fields": TABLES[other]["key"]},
+                }
+                for columns, other in TABLES[name].get("points", {}).items()
+            ],
+            "missingValues": [""],
+        }
+    )
+
+
+def _field(name: str, column: str | Mapping[str, Any]) -> dict[str, Any]:
+    """A column in a Table Schema."""
+    declared = {"means": column} if isinstance(column, str) else column
+    constraints: dict[str, Any] = {} if declared.get("optional") else {"required": True}
+    if "words" in declared:
+        constraints["enum"] = declared["words"]
+    field = {"name": name, "type": declared.get("type", "string"), "description": declared["means"]}
+    return {**field, **({"constraints": constraints} if constraints else {})}
 
 
 def _descriptor() -> bytes:
     """What describes the package."""
     edition = published()
+    created = f"{edition.released.isoformat()}T00:00:00Z" if edition.released else ""
+    # What an edition may not have: a DOI, a day of release, an address.
+    known = {"id": edition.doi, "created": created, "homepage": edition.address}
     about = {
         "profile": "data-package",
         "name": "boston-rules",
@@ -124,7 +139,7 @@ def _descriptor() -> bytes:
             "CC BY 4.0; the code that computes it, the Python package boston-rules, under MIT."
         ),
         "version": edition.version,
-        **_known(edition),
+        **{key: value for key, value in known.items() if value},
         "licenses": [_LICENCE],
         "contributors": [{"title": edition.editors, "role": "author"}],
         "sources": list(_sources()),
@@ -133,31 +148,20 @@ def _descriptor() -> bytes:
     return _json({**about, "resources": list(_resources())})
 
 
-def _known(edition: Published) -> dict[str, str]:
-    """What an edition may not have: a day of release, an address, a DOI."""
-    created = f"{edition.released.isoformat()}T00:00:00Z" if edition.released else ""
-    told = {"id": edition.doi, "created": created, "homepage": edition.address}
-    return {key: value for key, value in told.items() if value}
-
-
 def _sources() -> Iterator[dict[str, str]]:
     for work in works.bibliography():
         if work.fields["keywords"] == "source":
-            told = work.fields
-            yield {"title": f"{told['title']} ({told['shorthand']})", **_path(told.get("url"))}
-
-
-def _path(url: str | None) -> dict[str, str]:
-    return {"path": url} if url else {}
+            path = {"path": work.fields["url"]} if "url" in work.fields else {}
+            yield {"title": f"{work.fields['title']} ({work.fields['shorthand']})", **path}
 
 
 def _resources() -> Iterator[dict[str, Any]]:
     for name, table in TABLES.items():
-        held = {"title": table.title, "description": table.holds}
+        held = {"title": table["title"], "description": table["holds"]}
         shape = {"profile": "tabular-data-resource", "schema": f"{SCHEMAS}/{name}.json"}
         yield {"name": name, **held, **_held(f"{name}.csv"), **shape}
         yield {"name": f"{name}-json", **held, **_held(f"{name}.json"), **shape}
-    yield {"name": "glossary-skos", "title": "Glossary as SKOS", **_held(skos.FILE)}
+    yield {"name": "glossary-skos", "title": "Glossary as SKOS", **_held(words.THESAURUS)}
     yield {"name": "bibliography-bibtex", "title": "Bibliography in BibTeX", **_held(works.FILE)}
 
 
@@ -167,7 +171,7 @@ def _held(name: str) -> dict[str, Any]:
     How long it is stays untold: the validator does not count the bytes of JSON, and takes them for
     missing.
     """
-    data, kind = _made(name), name.rpartition(".")[2]
+    data, kind = file(name), name.rpartition(".")[2]
     return {
         "path": name,
         "format": kind,
@@ -177,9 +181,65 @@ def _held(name: str) -> dict[str, Any]:
     }
 
 
-def _compact(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
-
 def _json(value: object) -> bytes:
     return f"{json.dumps(value, ensure_ascii=False, indent=1)}\n".encode()
+
+
+# What ``boston data`` gives: the list of the tables, one file, or all of them in a folder
+
+
+def listed() -> str:
+    """The tables, and the files beside them.
+
+    >>> listed().splitlines()[0]
+    'games             Games'
+    """
+    wide = max(map(len, TABLES)) + 2
+    tables = [f"{name:{wide}}{table['title']}" for name, table in TABLES.items()]
+    formed = {f"{name}{ending}" for name in TABLES for ending in (".csv", ".json")}
+    others = [name for name in file_names() if name not in formed and "/" not in name]
+    return "\n".join([*tables, f"Beside them: {', '.join(others)}."])
+
+
+def one(name: str) -> bytes:
+    """A file of the package by its name; a table's name alone stands for its CSV.
+
+    >>> one("game-sources") == one("game-sources.csv")
+    True
+    >>> one("game-source")
+    Traceback (most recent call last):
+    boston.errors.BostonError: 'game-source' is no table and no folder ('game-sources'?); \
+'boston data' lists the tables, and './game-source' makes the folder
+    """
+    wanted = f"{name}.csv" if name in TABLES else name
+    if wanted not in file_names():
+        near = difflib.get_close_matches(name, [*TABLES, *file_names()], 1)
+        meant = f" ({near[0]!r}?)" if near else ""
+        raise BostonError(
+            f"{name!r} is no table and no folder{meant}; 'boston data' lists the tables, and "
+            f"'./{name}' makes the folder"
+        )
+    return file(wanted)
+
+
+def is_folder(name: str) -> bool:
+    """Whether a name is that of a folder to write into: one there is, or one with a path.
+
+    >>> is_folder("./new"), is_folder("rules.csv"), is_folder("schemas/rules.json")
+    (True, False, False)
+    """
+    is_path = any(part in name for part in _SEPARATORS) and name not in file_names()
+    return is_path or (Path(name).is_dir() and name not in TABLES)
+
+
+def write(folder: Path) -> str:
+    """Write the whole package into a folder."""
+    contents = {name: file(name) for name in file_names()}
+    try:
+        for name, data in contents.items():
+            place = folder / name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(data)
+    except OSError as error:
+        raise BostonError(f"{folder} cannot be written: {error.strerror}") from None
+    return f"Wrote {len(contents)} files to {folder}; {DESCRIPTOR} describes them."

@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import chdir
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from boston.catalogue import GAMES, game_of
-from boston.cite.examples import NUMBERS, folder, kept, process, within
+from boston.cite.examples import NUMBERS, Cell, cells_of, folder, kept, process
 from boston.data import pages, works
-from boston.data.plain import Directive, directives, plain
+from boston.data.pages import Directive, directives, plain
 from boston.errors import BostonError
 
 _TERM: Final = re.compile(r"(?P<word>.+?)\s*\((?P<language>[a-z]{2,3}(?:-[A-Za-z0-9]+)*)\)")
@@ -52,8 +53,8 @@ class Rule(NamedTuple):
     @property
     def terms(self) -> tuple[tuple[str, str], ...]:
         """The terms it uses, each with its language before it."""
-        told = filter(None, map(str.strip, self.options.get("terms", "").split(",")))
-        found = (_TERM.fullmatch(each) for each in told)
+        terms = map(str.strip, self.options.get("terms", "").split(","))
+        found = map(_TERM.fullmatch, terms)
         return tuple((each["language"], each["word"]) for each in found if each)
 
     @property
@@ -158,21 +159,6 @@ INVENTORIES: Final = "boston.study.family"
 
 
 @dataclass(frozen=True)
-class Cell:
-    """A printed number with its place in its table, and what the engine has."""
-
-    row: str
-    column: str
-    printed: int
-    engine: object = None
-
-    @property
-    def agrees(self) -> bool:
-        """Say whether the engine gets the same."""
-        return self.engine == self.printed
-
-
-@dataclass(frozen=True)
 class Entry:
     """A number or a table of numbers of a source."""
 
@@ -252,10 +238,9 @@ def read(path: str, text: str, answered: Mapping[str, Any]) -> Iterator[Entry]:
     source = path.rpartition("/")[2].removesuffix(".toml").rpartition("_")[2]
     lines = [n for n, line in enumerate(text.splitlines(), 1) if line == "[[entry]]"]
     for line, data in zip(lines, tomllib.loads(text).get("entry", []), strict=True):
-        answer = answered.get(data.get("id", ""))
+        answer = answered.get(data.get("id", ""), ())
         error = answer if isinstance(answer, str) else ""
-        found = _cells(data, answer if isinstance(answer, list) else [])
-        yield Entry(source, path, line, data, found, error)
+        yield Entry(source, path, line, data, tuple(cells_of(data, () if error else answer)), error)
 
 
 def together(marked: Iterable[Entry], listed: Iterable[Entry]) -> tuple[Entry, ...]:
@@ -274,9 +259,8 @@ def together(marked: Iterable[Entry], listed: Iterable[Entry]) -> tuple[Entry, .
 def all_printed() -> tuple[Entry, ...]:
     """All numbers that the five sources print, with what this engine makes of them."""
     texts = {file.name: file.read_text("utf-8") for file in sorted(kept(*NUMBERS).glob("*.toml"))}
-    with within(folder()):
-        asked = (entry for text in texts.values() for entry in tomllib.loads(text)["entry"])
-        answers = {each["id"]: process().answer(each) for each in asked if "engine" in each}
+    with chdir(folder()):
+        answers = process().answers(str(kept(*NUMBERS)), str(folder()))
     listed = {
         each.name: each.read_text("utf-8")
         for each in sorted(files(INVENTORIES).iterdir(), key=lambda each: each.name)
@@ -286,19 +270,3 @@ def all_printed() -> tuple[Entry, ...]:
         [entry for name, text in texts.items() for entry in read(name, text, answers)],
         [entry for name, text in listed.items() for entry in read(name, text, {})],
     )
-
-
-def _cells(data: Mapping[str, Any], answer: list[list[Any]]) -> tuple[Cell, ...]:
-    printed = data.get("printed", "")
-    if isinstance(printed, str):
-        return ()
-    known = {(row, column): value for row, column, value in answer}
-    return tuple(
-        Cell(row, column, _printed(data, row, column), known.get((row, column)))
-        for row, column in process().cells(dict(data))
-    )
-
-
-def _printed(data: Mapping[str, Any], row: str, column: str) -> int:
-    printed = data["printed"]
-    return int(printed[row][data["columns"].index(column)] if row else printed)

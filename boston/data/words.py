@@ -1,17 +1,20 @@
 """The glossary: ideas, our English words for them, and the words of the languages.
 
-The page of the glossary is made from the same entries.
+The page of the glossary is made from the same entries, and so is a thesaurus for other programs.
 """
 
 from __future__ import annotations
 
+import json
 import tomllib
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from boston.catalogue import GAMES
 from boston.data import pages
+from boston.data.printed import Rule, rules
 
 #: The languages by their codes, in the order in which words are given.
 LANGUAGES: Final = {
@@ -52,7 +55,9 @@ def terms(text: str) -> tuple[Term, ...]:
     >>> terms(told)[0].words
     {'sv': ('ål',)}
     """
-    return tuple(sorted(map(_term, tomllib.loads(text)["entry"]), key=_place))
+    return tuple(
+        sorted(map(_term, tomllib.loads(text)["entry"]), key=lambda term: plain(term.english))
+    )
 
 
 def glossary() -> tuple[Term, ...]:
@@ -80,14 +85,102 @@ def plain(word: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def _place(term: Term) -> str:
-    return plain(term.english)
+def _term(entry: dict[str, Any]) -> Term:
+    if unknown := entry.keys() - _KEYS:
+        raise ValueError(f"{entry.get('id')}: unknown keys: {', '.join(sorted(unknown))}")
+    words = {code: tuple(entry[code]) for code in LANGUAGES if code in entry}
+    warning = entry.get("false_friend", "")
+    met = tuple(entry.get("met", ()))
+    return Term(entry["id"], entry["english"], entry["definition"], words, warning, met)
 
 
-def _term(told: dict[str, Any]) -> Term:
-    if unknown := told.keys() - _KEYS:
-        raise ValueError(f"{told.get('id')}: unknown keys: {', '.join(sorted(unknown))}")
-    words = {code: tuple(told[code]) for code in LANGUAGES if code in told}
-    warning = told.get("false_friend", "")
-    met = tuple(told.get("met", ()))
-    return Term(told["id"], told["english"], told["definition"], words, warning, met)
+# The glossary as a thesaurus: SKOS, written in Turtle. Every term is a concept of the glossary's
+# scheme, and of the scheme of every game a rule of which uses it. Addresses are relative: they are
+# resolved against that of the file.
+
+THESAURUS: Final = "glossary.ttl"
+#: From the folder of the data to the root of the site.
+_UP: Final = "../"
+_HEAD: Final = """\
+@prefix dcterms: <http://purl.org/dc/terms/> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+"""
+_GLOSSARY: Final = "<#glossary>"
+#: The language of our own words.
+_OURS: Final = "en"
+
+
+def turtle() -> str:
+    """The whole glossary."""
+    found, used = glossary(), _used()
+    blocks = [_HEAD, _scheme(_GLOSSARY, "Glossary of the card game Boston", f"{PAGE}.html")]
+    blocks += [
+        _scheme(_game(game.id), f"Terms of {game.name}", f"{game.id}/index.html")
+        for game in GAMES.values()
+    ]
+    return "\n".join(
+        [*blocks, *(_concept(term, [*used.get(term.id, {}).values()]) for term in found)]
+    )
+
+
+def _used() -> dict[str, dict[str, Rule]]:
+    """The rules that use each term, by the ids of both."""
+    known = by_word(glossary())
+    found: dict[str, dict[str, Rule]] = {}
+    for rule in rules():
+        for language, word in rule.terms:
+            found.setdefault(known[f"{language}:{word}"].id, {})[rule.id] = rule
+    return found
+
+
+def _scheme(name: str, title: str, page: str) -> str:
+    facts = [
+        "a skos:ConceptScheme",
+        f"dcterms:title {_text(title, _OURS)}",
+        "dcterms:license <https://creativecommons.org/licenses/by/4.0/>",
+        f"rdfs:seeAlso <{_UP}{page}>",
+    ]
+    return _block(name, facts)
+
+
+def _concept(term: Term, used: Sequence[Rule]) -> str:
+    games = dict.fromkeys(_game(rule.game) for rule in used)
+    facts = [
+        "a skos:Concept",
+        f"skos:topConceptOf {_GLOSSARY}",
+        f"skos:inScheme {', '.join([_GLOSSARY, *games])}",
+        *_labels(term),
+        f"skos:definition {_text(term.definition, _OURS)}",
+    ]
+    if term.false_friend:
+        facts.append(f"skos:scopeNote {_text(term.false_friend, _OURS)}")
+    facts.append(f"rdfs:seeAlso <{_UP}{PAGE}.html#{term.anchor}>")
+    if used:
+        named = ", ".join(f"<{_UP}{rule.url}>" for rule in used)
+        facts.append(f"dcterms:isReferencedBy {named}")
+    return _block(f"<#{term.id}>", facts)
+
+
+def _labels(term: Term) -> Iterator[str]:
+    """In each language one word is preferred; in English it is ours."""
+    for language in dict.fromkeys((_OURS, *term.words)):
+        ours = (term.english,) if language == _OURS else ()
+        preferred, *others = dict.fromkeys((*ours, *term.words.get(language, ())))
+        yield f"skos:prefLabel {_text(preferred, language)}"
+        if others:
+            yield f"skos:altLabel {', '.join(_text(word, language) for word in others)}"
+
+
+def _block(name: str, facts: Sequence[str]) -> str:
+    parts = " ;\n    ".join(facts)
+    return f"{name} {parts} .\n"
+
+
+def _game(game: str) -> str:
+    return f"<#game-{game}>"
+
+
+def _text(text: str, language: str) -> str:
+    """A text in its language; what JSON escapes, Turtle does the same way."""
+    return f"{json.dumps(text, ensure_ascii=False)}@{language}"

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from boston.auction.ladder import Contract
-from boston.base.cards import Suit
 from boston.catalogue import GAMES, game_of
 from boston.game import Game
 from boston.pay.payment import Line
@@ -16,8 +15,13 @@ from boston.present.same_deal import rates, times
 from boston.record.reading import load
 from boston.replaying.replay import Scored, replay
 from boston.study.family.kinds import kind_of
-from boston.study.same_deal import Settled, Told, settle_as
-from boston.study.same_deal.settle import DECLARER, RANKS, is_payment, price_of_lowest
+from boston.study.same_deal import (
+    DECLARER,
+    Settled,
+    in_every_suit,
+    is_payment,
+    price_of_lowest,
+)
 from boston.table.result import Result
 
 
@@ -58,8 +62,9 @@ def offer(game: Game[Any], contract: Contract) -> Offer:
     ('Six Levees', 2, Span(least=30, most=50), 'fontainebleau.pay.made-alone')
     """
     bids = list(game.ladder)
-    made = _settled(game, contract, contract.tricks)
-    lost = _settled(game, contract, contract.tricks + (1 if contract.is_misere else -1))
+    made = [*in_every_suit(game, contract, contract.tricks).values()]
+    beside = contract.tricks + (1 if contract.is_misere else -1)
+    lost = [*in_every_suit(game, contract, beside).values()]
     span = _span(made)
     lines = [line for each in made for line in _receipt(each)]
     rules = (rule for line in lines for rule in (line.direction, line.rule))
@@ -73,35 +78,22 @@ def offer(game: Game[Any], contract: Contract) -> Offer:
         _span(lost),
         span and times(Fraction(span.least, price_of_lowest(game.id))),
         tuple(dict.fromkeys(rules)),
-        tuple(dict.fromkeys(_doubts(game, (*made, *lost)))),
+        tuple(dict.fromkeys(price_doubts(game, (*made, *lost)))),
     )
 
 
 def _receipt(done: Settled) -> Iterator[Line]:
     """What is paid to the declarer."""
-    lines = () if done.scored is None else done.scored.receipt
-    return (line for line in lines if is_payment(line) and line.payee == DECLARER)
+    return (line for line in done.receipt if is_payment(line) and line.payee == DECLARER)
 
 
-def _doubts(game: Game[Any], done: Sequence[Settled]) -> Iterator[str]:
+def price_doubts(game: Game[Any], done: Sequence[Settled]) -> Iterator[str]:
+    """What is to be known of amounts that are not the source's own."""
     if game.rates is not None:
         yield rates(game.rates).text
     for each in done:
         doubts = each.scored.doubts if each.scored else ()
         yield from (str(doubt) for doubt in doubts if doubt.bears_on_price)
-
-
-def _settled(game: Game[Any], contract: Contract, tricks: int) -> list[Settled]:
-    """The contract played alone with so many tricks, in every suit of every standing."""
-    kind = "misere" if contract.is_misere else "tricks"
-    tolds = (
-        Told(
-            kind=kind, own=tricks, trump=suit, rank=rank, exposed=contract.exposed_after is not None
-        )
-        for suit in Suit
-        for rank in RANKS
-    )
-    return [settle_as(game, told, contract) for told in tolds]
 
 
 def _span(done: Sequence[Settled]) -> Span | None:

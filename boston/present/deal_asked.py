@@ -6,7 +6,7 @@ import json
 from typing import Final
 
 from boston import __version__
-from boston.cite import things
+from boston.cite import cite
 from boston.cite.citation import Engine
 from boston.errors import BostonError, RecordError
 from boston.present.citing import control
@@ -37,7 +37,7 @@ def settled(deal: str, level: int = 3, engine: str = "") -> dict[str, str]:
         told = read_told(table_of)
     except (BostonError, json.JSONDecodeError) as error:
         return {"error": str(error), "html": "", "said": ""}
-    cited = things.same_deal(Engine(__version__, engine), PAGE, asked=in_words(told), title=OWN)
+    cited = cite.same_deal(Engine(__version__, engine), PAGE, asked=in_words(told), title=OWN)
     html = joined(shown(told, CAPTION, Place(level=level)), control(cited, "deal", ()))
     return {"error": "", "html": html, "said": summary(settle_all(told))}
 

@@ -18,8 +18,7 @@ from boston.present.steps import Sentence, doubt_sentences, payment_sentences
 from boston.present.tables import signed, table
 from boston.present.typeset import typesetter
 from boston.record.forms import RateBook
-from boston.study.same_deal import PRESETS, Settled, settle_all
-from boston.study.same_deal.settle import Told, causes
+from boston.study.same_deal import PRESETS, Settled, Told, causes, settle_all
 
 HEADS: Final = ("Game", "Contract", "Outcome", "Each pays", "Times the lowest bid")
 CAPTION: Final = "Contract, outcome and payment in each game, every game in its own unit"

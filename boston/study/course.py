@@ -66,26 +66,26 @@ def course(session: Session, chosen: Mapping[str, str] | None = None) -> Course:
     Traceback (most recent call last):
     boston.errors.BostonError: there is no reading 'eels' in this game
     """
-    told = replace(session, readings={**session.readings, **(chosen or {})})
-    game = game_of(told.game)
-    terms = terms_of(game, told)
+    session = replace(session, readings={**session.readings, **(chosen or {})})
+    game = game_of(session.game)
+    terms = terms_of(game, session)
     opening = game.begin(terms)
     done: list[Scored] = []
     try:
-        for each in deals(game, terms, opening, told):
+        for each in deals(game, terms, opening, session):
             done.append(each)  # noqa: PERF402 - what was done before an error is kept
     except BostonError as error:
-        return Course(told, tuple(done), None, _stop(len(done) + 1, error))
+        return Course(session, tuple(done), None, _stop(len(done) + 1, error))
     try:
         end = settled_after(game, terms, opening, done)
     except BostonError as error:
-        return Course(told, tuple(done), None, _stop(None, error))
-    return Course(told, tuple(done), end, None)
+        return Course(session, tuple(done), None, _stop(None, error))
+    return Course(session, tuple(done), end, None)
 
 
 def _stop(deal: int | None, error: BostonError) -> Stop:
-    said = str(error).removeprefix(f"deal {deal}: ")
+    message = str(error).removeprefix(f"deal {deal}: ")
     refusal = error.refusal if isinstance(error, (Refused, RecordError)) else None
     if refusal is None:
-        return Stop(deal, None, said)
-    return Stop(deal, refusal.rule, f"{said.removesuffix(str(refusal))}{refusal.reason}")
+        return Stop(deal, None, message)
+    return Stop(deal, refusal.rule, f"{message.removesuffix(str(refusal))}{refusal.reason}")

@@ -104,32 +104,24 @@ def _parting(before: Course, after: Course) -> Parting | None:
         one, other = before.deal(number), after.deal(number)
         if one is None or other is None:
             return Parting(number, one, other)
-        if not _are_alike(one, other):
-            return _parted(number, one, other)
+        if _compared(one) != _compared(other):
+            entries, others = one.outcome.entered, other.outcome.entered
+            return Parting(
+                number,
+                one,
+                other,
+                gone=_only_in(one.receipt, other.receipt),
+                come=_only_in(other.receipt, one.receipt),
+                struck=tuple(entry for entry in entries if entry not in others),
+                written=tuple(entry for entry in others if entry not in entries),
+            )
     return None
 
 
-def _parted(number: int, one: Scored, other: Scored) -> Parting:
-    entries, others = one.outcome.entered, other.outcome.entered
-    return Parting(
-        number,
-        one,
-        other,
-        gone=_only_in(one.receipt, other.receipt),
-        come=_only_in(other.receipt, one.receipt),
-        struck=tuple(entry for entry in entries if entry not in others),
-        written=tuple(entry for entry in others if entry not in entries),
-    )
-
-
-def _are_alike(one: Scored, other: Scored) -> bool:
-    return (
-        Counter(map(moved, one.receipt)) == Counter(map(moved, other.receipt))
-        and one.outcome.entered == other.outcome.entered
-        and one.outcome.untold == other.outcome.untold
-        and one.standing == other.standing
-        and one.dealer == other.dealer
-    )
+def _compared(done: Scored) -> tuple[object, ...]:
+    """What of a deal is alike where nobody could tell two courses apart."""
+    lines, outcome = Counter(map(moved, done.receipt)), done.outcome
+    return lines, outcome.entered, outcome.untold, done.standing, done.dealer
 
 
 #: A line of a receipt without its words, which may tell the same in two ways.

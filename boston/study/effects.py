@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from boston.base.seats import NOTHING, BySeat
 from boston.catalogue import game_of
 from boston.record.reading import load
 from boston.record.record import Session
-from boston.study.course import Course
+from boston.study.course import Stop
 from boston.study.divergence import Divergence, diverge
 
 __all__ = ["Effect", "effects"]
@@ -47,9 +47,9 @@ def effects(game: str, sessions: Sequence[Session]) -> tuple[Effect, ...]:
     Effect(reading='losses', option='one-per-undertrick', session=None, deal=None, rules=(), \
 difference=None, refused='')
     """
-    told = [by_the_defaults(session, game) for session in sessions]
+    by_default = [by_the_defaults(session, game) for session in sessions]
     return tuple(
-        _shown(reading.name, option, told)
+        _shown(reading.name, option, by_default)
         for reading in game_of(game).readings
         for option in list(reading.options)[1:]
     )
@@ -67,45 +67,37 @@ def by_the_defaults(session: Session, game: str) -> Session:
 
 
 def _shown(reading: str, option: str, sessions: Sequence[Session]) -> Effect:
-    found = list(_in_each(reading, option, sessions))
+    found = [
+        _effect(reading, option, place, each)
+        for place, session in enumerate(sessions)
+        if not (each := diverge(session, {reading: option})).is_alike
+    ]
     telling = [each for each in found if each.difference not in (None, NOTHING)]
     return next(iter([*telling, *found]), Effect(reading, option))
 
 
-def _in_each(reading: str, option: str, sessions: Sequence[Session]) -> Iterator[Effect]:
-    for place, session in enumerate(sessions):
-        found = diverge(session, {reading: option})
-        if not found.is_alike:
-            yield _effect(reading, option, place, found)
-
-
 def _effect(reading: str, option: str, place: int, found: Divergence) -> Effect:
+    courses = {"by the default": found.before, "by the option": found.after}
+    stops = {side: each.stop for side, each in courses.items() if each.stop is not None}
+    ends = (each.settlement for each in courses.values() if each.settlement is not None)
     parting = found.parting
-    sides = (("by the default", found.before), ("by the option", found.after))
-    refused = [_refusal(side, course) for side, course in sides if course.stop is not None]
-    rules = parting.rules if parting is not None else _rules_of_the_end(found)
-    stops = (course.stop.rule for _, course in sides if course.stop is not None)
+    rules = parting.rules if parting else [rule for end in ends for rule in end.rules]
+    stopped_by = (stop.rule for stop in stops.values() if stop.rule is not None)
     return Effect(
         reading,
         option,
         place,
         parting and parting.number,
-        tuple(dict.fromkeys((*rules, *(rule for rule in stops if rule is not None)))),
+        tuple(dict.fromkeys([*rules, *stopped_by])),
         found.difference,
-        "; ".join(refused),
+        "; ".join(
+            f"{_where(stop)} is refused {side}: {stop.reason}" for side, stop in stops.items()
+        ),
     )
 
 
-def _refusal(side: str, course: Course) -> str:
-    stop = course.stop
-    assert stop is not None
-    where = "the end" if stop.deal is None else f"deal {stop.deal}"
-    return f"{where} is refused {side}: {stop.reason}"
-
-
-def _rules_of_the_end(found: Divergence) -> tuple[str, ...]:
-    ends = (found.before.settlement, found.after.settlement)
-    return tuple(dict.fromkeys(rule for end in ends if end is not None for rule in end.rules))
+def _where(stop: Stop) -> str:
+    return "the end" if stop.deal is None else f"deal {stop.deal}"
 
 
 def in_files(game: str, files: Sequence[str]) -> list[Mapping[str, Any]]:

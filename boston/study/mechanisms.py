@@ -204,9 +204,9 @@ def declined(log: DealLog, times: int) -> Answered | None:
 @sign
 def acceptance_undone(log: DealLog) -> Called | None:
     """A request that has been accepted ends with a higher bid."""
-    said = log.all(Called)
-    yes = next((n for n, each in enumerate(said) if isinstance(each.call, Accept)), len(said))
-    return first(each for each in said[yes:] if isinstance(each.call, Bid))
+    calls = log.all(Called)
+    yes = next((n for n, each in enumerate(calls) if isinstance(each.call, Accept)), len(calls))
+    return first(each for each in calls[yes:] if isinstance(each.call, Bid))
 
 
 @sign
@@ -327,9 +327,9 @@ def _mechanism(name: str, rules: Sequence[str], **signs: Any) -> Mechanism:
 @cache
 def mechanisms() -> Mapping[str, tuple[Mechanism, ...]]:
     """The mechanisms of each game, by its id, in the order in which a deal comes to them."""
-    told = tomllib.loads((files(__package__) / "mechanisms.toml").read_text("utf-8"))
+    listed = tomllib.loads((files(__package__) / "mechanisms.toml").read_text("utf-8"))
     return {
-        game: tuple(_mechanism(name, **each) for name, each in told.get(game, {}).items())
+        game: tuple(_mechanism(name, **each) for name, each in listed.get(game, {}).items())
         for game in GAMES
     }
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from boston.data.command import write
+from boston.data.package import write
 
 
 @pytest.fixture(scope="session")

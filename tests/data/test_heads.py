@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 import pytest
 
-from boston.data.package import TABLES
+from boston.data.package import schema
+from boston.data.tables import TABLES
 from tests.spelled import no_words
 
 #: The columns of each table from left to right; a number is marked by `#`, a truth value by `?`.
@@ -53,22 +55,22 @@ def test_these_are_the_tables() -> None:
 
 @pytest.mark.parametrize("name", HEADS)
 def test_a_table_has_its_columns_what_names_a_row_and_what_it_points_at(name: str) -> None:
-    schema: dict[str, Any] = TABLES[name].schema()
+    told: dict[str, Any] = json.loads(schema(name))
     key, _, _ = HEADS[name].partition(" |")
-    marked = [f"{field['name']}{MARKS[field['type']]}" for field in schema["fields"]]
+    marked = [f"{field['name']}{MARKS[field['type']]}" for field in told["fields"]]
     assert marked == [each for each in HEADS[name].split() if each != "|"]
-    assert schema["primaryKey"] == key.replace("#", "").split()
+    assert told["primaryKey"] == key.replace("#", "").split()
     # What names a row is never left empty, and what all of it means is said in words.
-    held = {field["name"]: field.get("constraints", {}) for field in schema["fields"]}
-    assert all(held[each]["required"] is True for each in schema["primaryKey"])
-    assert no_words(TABLES[name].title) == []
-    said = [field["description"] for field in schema["fields"]]
+    held = {field["name"]: field.get("constraints", {}) for field in told["fields"]}
+    assert all(held[each]["required"] is True for each in told["primaryKey"])
+    assert no_words(TABLES[name]["title"]) == []
+    said = [field["description"] for field in told["fields"]]
     assert {word for each in said for word in no_words(each)} <= NAMES
     # What a table points at is what names a row there, and whatever is called like another table's
     # rows points at them.
-    for each in schema["foreignKeys"]:
+    for each in told["foreignKeys"]:
         reference = each["reference"]
-        assert reference["fields"] == TABLES[reference["resource"]].schema()["primaryKey"]
+        assert reference["fields"] == TABLES[reference["resource"]]["key"]
         assert set(each["fields"]) <= held.keys()
-    pointing = {field for each in TABLES[name].points for field in each.fields}
+    pointing = {field for each in told["foreignKeys"] for field in each["fields"]}
     assert {"game", "rule", "session", "reading", "term", "price"} & held.keys() <= pointing

@@ -10,8 +10,8 @@ from typing import Any, Final, TypeAlias
 
 import pytest
 
-from boston.cite.examples import names, recomputed
-from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, RULE, Cell, Entry, together
+from boston.cite.examples import Cell, names, recomputed
+from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, RULE, Entry, together
 from tools.places import ROOT
 
 ENTRIES: Final[dict[str, dict[str, Any]]] = {

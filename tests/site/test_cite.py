@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from boston.catalogue import GAMES
-from boston.cite import cite, things
+from boston.cite import cite
 from boston.cite.citation import Citation, Engine, bibtex, csl, footnote, ris
 from boston.cite.examples import checksum_of, examples
 from tests.commands import Boston
@@ -306,12 +306,12 @@ def test_a_script_makes_the_forms_of_the_engine(page: Page, site: str, folder: s
         page.locator("#games-swedish-tables-lost .caption-text").inner_text(),
     )
     address = f"{base}swedish/tables.html#games-swedish-tables-lost"
-    made = things.table(engine, address, asked=asked, caption=caption, game="swedish")
+    made = cite.table(engine, address, asked=asked, caption=caption, game="swedish")
     place = f'.cite:has([data-key="{made.key}"])'
     assert_opened(page, place, made)
     page.goto("same-deal.html")
     page.evaluate(release)
     title = page.locator("#preset-five h3").inner_text().removesuffix("#")
     address = f"{base}same-deal.html#preset-five"
-    made = things.same_deal(engine, address, asked="five", title=title)
+    made = cite.same_deal(engine, address, asked="five", title=title)
     assert_opened(page, "#preset-five > .cite", made)

@@ -5,8 +5,8 @@ The engine pays by the printed cells; the formulas are ours.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple, TypeVar
 
 from boston.games.american import pay as american
 from boston.games.american.pay import Taken
@@ -15,13 +15,15 @@ from boston.games.american_alternative.pay import nearest_five
 from boston.games.fontainebleau import pay as fontainebleau_pay
 from boston.games.french import pay as french_pay
 from boston.games.french.contracts import SUITS
-from boston.games.french.pay import UNIT, Row
+from boston.games.french.pay import UNIT, Row, in_units
 from boston.games.solo.contracts import LADDER
 from boston.games.solo.pay import PRICES
 
 from . import fontainebleau_formula as fontainebleau
 from . import french_formula as french
 from . import solo_prices
+
+P = TypeVar("P")
 
 
 class Held(NamedTuple):
@@ -48,8 +50,6 @@ class Comparison(NamedTuple):
 #: Our formula of the rounded prices of bids made, in fives: a quarter of M, and one.
 FIVE: Final = 5
 QUARTER: Final = 4
-#: Each misère of American Boston is worth twice the next lower.
-TWICE: Final = 2
 #: The misères of Fontainebleau under their American names.
 AMERICAN_NAMES: Final[Mapping[str, str]] = {
     "little-misere": "little-misere",
@@ -68,72 +68,26 @@ def rounded_made(bid: int) -> int:
     return FIVE * (american.MULTIPLIERS[bid] // QUARTER + 1)
 
 
-def _fontainebleau_trumps() -> Iterator[Held]:
-    for bid, row in fontainebleau_pay.TRUMPS.items():
-        for suit, points in row.items():
-            yield Held(f"{bid} {suit.symbol}", points, fontainebleau.trumps(bid, suit))
+def _held(
+    printed: Mapping[P, int],
+    formula: Callable[[P], int | None] = lambda place: None,
+    called: Callable[[P], str] = str,
+) -> tuple[Held, ...]:
+    """The cells of a table, each with what the formula has for its place, if one is known."""
+    return tuple(Held(called(place), points, formula(place)) for place, points in printed.items())
 
 
-def _plain(cells: Mapping[str, int]) -> Iterator[Held]:
-    """Cells for which no formula is known."""
-    return (Held(where, points, None) for where, points in cells.items())
+def _triangle(cells: Mapping[Taken, int], formula: Callable[[int, int], int]) -> tuple[Held, ...]:
+    return _held(cells, lambda taken: formula(*taken), american.bid_and_won)
 
 
-def _losses() -> Iterator[Held]:
-    for bid, points in fontainebleau_pay.LOSSES.items():
-        name = AMERICAN_NAMES.get(bid)
-        yield Held(bid, points, None if name is None else american.MISERES[name])
-
-
-def _solo() -> Iterator[Held]:
-    for contract in LADDER:
-        if contract.is_misere:
-            continue
-        for column, (suit, *_) in solo_prices.COLUMNS.items():
-            points = PRICES[contract.id][suit]
-            yield Held(f"{contract.id} {column}", points, solo_prices.by_formula(contract, suit))
-
-
-def _fifths() -> Iterator[Held]:
-    for each in solo_prices.fifths():
-        whole = None if each.there % solo_prices.FIVE else each.there // solo_prices.FIVE
-        yield Held(each.what, each.here, whole)
-
-
-def _triangle(cells: Mapping[Taken, int], formula: Callable[[int, int], int]) -> Iterator[Held]:
-    for taken, points in cells.items():
-        yield Held(american.bid_and_won(taken), points, formula(*taken))
-
-
-def _doubling() -> Iterator[Held]:
-    first = next(iter(american.MISERES.values()))
-    for step, (name, points) in enumerate(american.MISERES.items()):
-        yield Held(name, points, first * TWICE**step)
-
-
-def _rounded_made() -> Iterator[Held]:
-    for bid, points in rounded.MADE.items():
-        yield Held(f"{bid} bid", points, rounded_made(bid))
-
-
-def _exact_rounded(bid: int, won: int) -> int:
-    return nearest_five(american.LOST[Taken(bid, won)])
-
-
-def _french(rows: Iterable[tuple[str, Row, int]]) -> Iterator[Held]:
-    for name, row, units in rows:
-        for suit, points, reckoned in zip(SUITS, row, french.row(units), strict=True):
-            yield Held(f"{name} {suit.symbol}", points, reckoned)
-
-
-def _named(rows: Mapping[str, Row], units: Mapping[str, int]) -> Iterator[Held]:
-    return _french((name, row, units[name]) for name, row in rows.items())
-
-
-def _honours() -> Iterator[Held]:
-    return _french(
-        (f"{name}, {held} honours", row, french.HONOURS[name, held])
-        for (name, held), row in french_pay.HONOURS.items()
+def _french(
+    rows: Mapping[P, Row], units: Mapping[P, int], called: Callable[[P], str] = str
+) -> tuple[Held, ...]:
+    return tuple(
+        Held(f"{called(name)} {suit.symbol}", points, in_units(units[name], suit))
+        for name, row in rows.items()
+        for suit, points in zip(SUITS, row, strict=True)
     )
 
 
@@ -155,73 +109,86 @@ COMPARISONS: Final[Mapping[str, Comparison]] = {
         "Fontainebleau, bids with trumps",
         f"{fontainebleau.EACH_TRICK} a trick, less {fontainebleau.FIVES_ARE_CHEAPER_BY}, and by "
         f"suit {_ABOVE} more; the slams {_SLAMS}",
-        tuple(_fontainebleau_trumps()),
+        tuple(
+            Held(f"{bid} {suit.symbol}", points, fontainebleau.trumps(bid, suit))
+            for bid, row in fontainebleau_pay.TRUMPS.items()
+            for suit, points in row.items()
+        ),
     ),
     "fontainebleau-no-trumps": Comparison(
-        "Fontainebleau, bids without trumps",
-        _NO_FORMULA,
-        tuple(_plain(fontainebleau_pay.NO_TRUMPS)),
+        "Fontainebleau, bids without trumps", _NO_FORMULA, _held(fontainebleau_pay.NO_TRUMPS)
     ),
     "fontainebleau-losses": Comparison(
         "Fontainebleau, bids not fulfilled",
         "the misères of American Boston; none for the other bids",
-        tuple(_losses()),
+        _held(
+            fontainebleau_pay.LOSSES,
+            lambda bid: american.MISERES.get(AMERICAN_NAMES.get(bid, "")),
+        ),
     ),
     "fontainebleau-points": Comparison(
-        "Fontainebleau, point values",
-        _NO_FORMULA,
-        tuple(_plain(fontainebleau_pay.POINT_VALUES)),
+        "Fontainebleau, point values", _NO_FORMULA, _held(fontainebleau_pay.POINT_VALUES)
     ),
     "solo-trumps": Comparison(
         "Solo, bids with trumps",
         "as Fontainebleau's, with a fifth of every figure",
-        tuple(_solo()),
+        tuple(
+            Held(
+                f"{contract.id} {column}",
+                PRICES[contract.id][suit],
+                solo_prices.by_formula(contract, suit),
+            )
+            for contract in LADDER
+            for column, (suit, *_) in solo_prices.COLUMNS.items()
+            if not contract.is_misere
+        ),
     ),
     "solo-fifths": Comparison(
         "Solo, all prices and additions",
         f"Fontainebleau's divided by {solo_prices.FIVE}",
-        tuple(_fifths()),
+        tuple(
+            Held(each.what, each.here, None if rest else whole)
+            for each in solo_prices.fifths()
+            for whole, rest in [divmod(each.there, solo_prices.FIVE)]
+        ),
     ),
     "american-made": Comparison(
         "American, bids made",
         f"{american.ADDED}, and a tenth of tricks won times M, rounded",
-        tuple(_triangle(american.WON, american.won_formula)),
+        _triangle(american.WON, american.won_formula),
     ),
     "american-lost": Comparison(
         "American, bids lost",
         f"a tenth of tricks bid and short times M, rounded, and a third of {american.MISSING} for "
         "each trick short, rounded down",
-        tuple(_triangle(american.LOST, american.lost_formula)),
+        _triangle(american.LOST, american.lost_formula),
     ),
     "american-miseres": Comparison(
         "American, misères",
         "each twice the next lower",
-        tuple(_doubling()),
+        _held(
+            american.MISERES,
+            {name: 20 * 2**step for step, name in enumerate(american.MISERES)}.get,
+        ),
     ),
     "rounded-made": Comparison(
         "American, rounded scale, bids made",
         f"{FIVE} for every quarter of M, and {FIVE} more",
-        tuple(_rounded_made()),
+        _held(rounded.MADE, rounded_made, "{} bid".format),
     ),
     "rounded-lost": Comparison(
         "American, rounded scale, bids lost",
         "none known; the other scale to the nearest five comes closest",
-        tuple(_triangle(rounded.LOST, _exact_rounded)),
+        _triangle(rounded.LOST, lambda bid, won: nearest_five(american.LOST[Taken(bid, won)])),
     ),
-    "french-base": Comparison(
-        "French, bids",
+    "french-base": Comparison("French, bids", _UNITS, _french(french_pay.BASE, french.BASE)),
+    "french-slams": Comparison("French, slams", _UNITS, _french(french_pay.SLAMS, french.SLAMS)),
+    "french-honours": Comparison(
+        "French, honours",
         _UNITS,
-        tuple(_named(french_pay.BASE, french.BASE)),
+        _french(french_pay.HONOURS, french.HONOURS, lambda row: f"{row[0]}, {row[1]} honours"),
     ),
-    "french-slams": Comparison(
-        "French, slams",
-        _UNITS,
-        tuple(_named(french_pay.SLAMS, french.SLAMS)),
-    ),
-    "french-honours": Comparison("French, honours", _UNITS, tuple(_honours())),
     "french-overtricks": Comparison(
-        "French, overtricks",
-        _UNITS,
-        tuple(_named(french_pay.OVERTRICKS, french.OVERTRICKS)),
+        "French, overtricks", _UNITS, _french(french_pay.OVERTRICKS, french.OVERTRICKS)
     ),
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -36,8 +36,8 @@ class Entry:
     printed: str = ""
     data: str = ""
     numbers: int = 0
-    rules: tuple[str, ...] = ()
-    tables: tuple[str, ...] = ()
+    rules: Sequence[str] = ()
+    tables: Sequence[str] = ()
     why: str = ""
 
     @property
@@ -75,13 +75,7 @@ def entries(source: str) -> tuple[Entry, ...]:
     ('players', 'four')
     """
     text = (files(__package__) / f"inventory_{source}.toml").read_text("utf-8")
-    return tuple(_entry(each) for each in tomllib.loads(text)["entry"])
-
-
-def _entry(told: Mapping[str, object]) -> Entry:
-    return Entry(
-        **{key: tuple(value) if isinstance(value, list) else value for key, value in told.items()}  # type: ignore[arg-type]
-    )
+    return tuple(Entry(**each) for each in tomllib.loads(text)["entry"])
 
 
 def figures(data: str) -> tuple[int, ...]:
@@ -96,15 +90,10 @@ def figures(data: str) -> tuple[int, ...]:
 
 def _flat(data: object) -> Iterator[int]:
     """The numbers in nested tables; of words those that are figures."""
-    if isinstance(data, int):
-        yield data
-    elif isinstance(data, str):
-        yield from [int(data)] if data.isdigit() else []
-    elif isinstance(data, Mapping):
-        for value in data.values():
-            yield from _flat(value)
-    elif isinstance(data, tuple):
-        for value in data:
+    if isinstance(data, int) or (isinstance(data, str) and data.isdigit()):
+        yield int(data)
+    elif isinstance(data, Mapping | tuple):
+        for value in data.values() if isinstance(data, Mapping) else data:
             yield from _flat(value)
 
 
@@ -117,9 +106,14 @@ def parts(source: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(entry.part for entry in entries(source)))
 
 
+def _of_part(source: str, part: str) -> list[Entry]:
+    """The entries of a part of a source; no name stands for the whole."""
+    return [entry for entry in entries(source) if part in ("", entry.part)]
+
+
 def numbers(source: str, part: str = "") -> Table:
     """The numbers of a source, or of a part of it."""
-    found = [entry for entry in entries(source) if part in ("", entry.part)]
+    found = _of_part(source, part)
     if not found:
         raise BostonError(f"source {source} has no part {part!r}")
     printed = counted(sum(entry.count for entry in found), "number")
@@ -150,7 +144,7 @@ def totals() -> Table:
 
 
 def _total(source: str, part: str) -> tuple[Cell, ...]:
-    found = [entry for entry in entries(source) if part in ("", entry.part)]
+    found = _of_part(source, part)
     return (
         f"{source}, {part}" if part else f"Source {source}",
         sum(entry.count for entry in found),

@@ -22,25 +22,15 @@ class Kind(NamedTuple):
     renege: int = 0
 
     def __str__(self) -> str:
-        return ", ".join(self._parts())
-
-    def _parts(self) -> list[str]:
-        parts = [self._goal()]
-        if self.discard:
-            parts.append(f"{_CARDS[self.discard]} laid away")
-        if self.renege:
-            parts.append(f"free in {counted(self.renege, 'trick')}")
-        if self.is_open:
-            parts.append("hand open")
-        return parts
-
-    def _goal(self) -> str:
-        if not self.avoids:
-            return counted(self.tricks, "trick")
-        return f"exactly {counted(self.tricks, 'trick')}" if self.tricks else "no trick"
-
-
-_CARDS = {1: "a card"}
+        tricks = counted(self.tricks, "trick")
+        least = f"exactly {tricks}" if self.tricks else "no trick"
+        asked = {
+            least if self.avoids else tricks: True,
+            "a card laid away": self.discard,
+            f"free in {counted(self.renege, 'trick')}": self.renege,
+            "hand open": self.is_open,
+        }
+        return ", ".join(words for words, is_asked in asked.items() if is_asked)
 
 
 def kind_of(contract: Contract) -> Kind:

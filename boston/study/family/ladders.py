@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
 from boston.auction.ladder import Contract
 from boston.base.tables import NONE, Cell, Table
 
 from .kinds import Kind, kind_of
-from .members import COUSINS, FAMILY, SHORT, Alike, Member, grouped, in_order
+from .members import COUSINS, FAMILY, SHORT, Alike, grouped, in_order
 
 
 def _columns() -> tuple[Alike, ...]:
-    """The games, those together whose ladders are the same rung by rung."""
-    return grouped(_rungs)
-
-
-def _rungs(member: Member) -> Hashable:
-    return tuple(contract.id for contract in member.contracts)
+    """The games; those whose ladders are the same rung by rung share a column."""
+    return grouped(lambda member: tuple(contract.id for contract in member.contracts))
 
 
 def by_rank() -> Table:
@@ -50,10 +46,14 @@ def by_kind() -> Table:
 
 
 def _ranks(kind: Kind, contracts: Iterable[Contract]) -> Cell:
-    ranks = [rank for rank, each in enumerate(contracts, 1) if kind_of(each) == kind]
-    if len(ranks) > 1:
-        return ", ".join(map(str, ranks))
-    return ranks[0] if ranks else NONE
+    return _cell([rank for rank, each in enumerate(contracts, 1) if kind_of(each) == kind])
+
+
+def _cell(numbers: Sequence[int]) -> Cell:
+    """Several numbers with commas between, one as it is."""
+    if len(numbers) > 1:
+        return ", ".join(map(str, numbers))
+    return numbers[0] if numbers else NONE
 
 
 def miseres() -> Table:
@@ -67,7 +67,13 @@ def miseres() -> Table:
     return Table(
         "Each misère is higher than a bid of so many tricks",
         ("Kind of game", *(", ".join(names) for names in found.values())),
-        tuple((str(kind), *(_joined(above, kind) for above in found)) for kind in kinds),
+        tuple(
+            (
+                str(kind),
+                *(_cell(sorted({n for each, n in above if each == kind})) for above in found),
+            )
+            for kind in kinds
+        ),
     )
 
 
@@ -79,10 +85,3 @@ def _above(contracts: Iterable[Contract]) -> Iterable[tuple[Kind, int]]:
             yield kind_of(contract), below
         else:
             below = max(below, contract.tricks)
-
-
-def _joined(above: Iterable[tuple[Kind, int]], kind: Kind) -> Cell:
-    numbers = sorted({tricks for each, tricks in above if each == kind})
-    if len(numbers) > 1:
-        return ", ".join(map(str, numbers))
-    return numbers[0] if numbers else NONE

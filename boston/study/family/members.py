@@ -7,19 +7,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from boston.auction.ladder import Contract
 from boston.base.cards import Suit
+from boston.catalogue import GAMES
 from boston.game import Game
-from boston.games import (
-    american,
-    american_alternative,
-    fontainebleau,
-    french,
-    german,
-    grandissimo,
-    mariland,
-    russian,
-    solo,
-    swedish,
-)
 from boston.replaying.quotation import Quotation, quote
 
 from .kinds import Kind, kind_of
@@ -90,24 +79,21 @@ SLAMS: Final = (
 )
 
 
-def _member(game: Game[Any], *besides: Offer) -> Member:
+def _member(game_id: str, *besides: Offer) -> Member:
+    game = GAMES[game_id]
     offers = (Offer(kind_of(contract), _price(game, contract)) for contract in game.ladder)
     return Member(game, (*offers, *besides))
 
 
 #: The family in the order in which readers meet it.
 FAMILY: Final = (
-    _member(fontainebleau.GAME),
-    _member(russian.GAME),
-    _member(solo.GAME),
-    _member(american.GAME),
-    _member(american_alternative.GAME),
-    _member(french.GAME, *SLAMS),
-    _member(mariland.GAME, *SLAMS),
+    *map(_member, ("fontainebleau", "russian", "solo", "american", "american-alternative")),
+    _member("french", *SLAMS),
+    _member("mariland", *SLAMS),
 )
 
 #: Their cousins of the other sources, whose ladders can be set beside theirs.
-COUSINS: Final = (swedish.GAME, grandissimo.GAME, german.GAME)
+COUSINS: Final = (GAMES["swedish"], GAMES["grandissimo"], GAMES["german"])
 
 
 class Alike(NamedTuple):

@@ -15,6 +15,8 @@ from boston.games.fontainebleau import pay as fontainebleau
 from boston.games.solo import pay
 from boston.games.solo.contracts import LADDER
 
+from .fontainebleau_formula import trumps
+
 #: The heads in the order in which the copy has them.
 HEADS: Final = ("Over Trick", "None", "Spades", "Clubs", "Hearts", "Diamonds")
 NONE: Final = "-"
@@ -76,39 +78,6 @@ def under_their_heads(row: Row) -> Prices:
     return Prices(*figures, *[None] * (len(Prices._fields) - len(figures)))
 
 
-class Steps(NamedTuple):
-    """A price in the black suits, and what hearts add to it; diamonds add twice as much."""
-
-    black: int
-    step: int
-
-
-#: The slams stand by themselves.
-SLAMS: Final[Mapping[str, Steps]] = {"slam": Steps(80, 10), "spread-slam": Steps(120, 20)}
-#: How many steps a suit stands above the black ones.
-ABOVE_BLACK: Final[Mapping[Suit, int]] = {
-    Suit.SPADES: 0,
-    Suit.CLUBS: 0,
-    Suit.HEARTS: 1,
-    Suit.DIAMONDS: 2,
-}
-
-
-def steps(contract: Contract) -> Steps:
-    """Four chips for each trick, less eighteen, and two more for each step of the suit."""
-    return SLAMS.get(contract.id) or Steps(4 * contract.tricks - 18, 2)
-
-
-def by_formula(contract: Contract, trump: Suit) -> int:
-    """The price of a contract in a suit as the formula has it.
-
-    >>> [by_formula(LADDER.contract(each), Suit.DIAMONDS) for each in ("5", "12", "spread-slam")]
-    [6, 34, 160]
-    """
-    black, step = steps(contract)
-    return black + step * ABOVE_BLACK[trump]
-
-
 #: Five of Fontainebleau's units are one chip here.
 FIVE: Final = 5
 
@@ -119,6 +88,18 @@ NAMED_THERE: Final[Mapping[str, str]] = {
     "slam": "grand-boston",
     "spread-slam": "grand-boston-table",
 }
+
+
+def by_formula(contract: Contract, trump: Suit) -> int:
+    """The price of a contract in a suit: a fifth of what Fontainebleau's formula has for it.
+
+    That is four chips a trick less eighteen, and two more in hearts, four in diamonds; the slams
+    stand by themselves.
+
+    >>> [by_formula(LADDER.contract(each), Suit.DIAMONDS) for each in ("5", "12", "spread-slam")]
+    [6, 34, 160]
+    """
+    return trumps(NAMED_THERE.get(contract.id, contract.id), trump) // FIVE
 
 
 class Compared(NamedTuple):

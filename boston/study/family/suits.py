@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from boston.base.cards import Suit
-from boston.base.tables import Cell, Table
+from boston.base.tables import NONE, Cell, Table
 from boston.game import Game
 from boston.games.fontainebleau.contracts import DRAWN_SUITS
 from boston.record.record import Deal
@@ -83,61 +83,46 @@ def by_price(member: Member) -> tuple[tuple[Suit, ...], ...]:
 
 def table() -> Table:
     """Every order of the suits, and whether what is highest is dearest too."""
-    rows: list[tuple[Cell, ...]] = [_row(order) for order in orders()]
     drawn = tuple(reversed(DRAWN_SUITS))
     seats = f"{FAMILY[0].game.name}, draw for seats"
-    rows.append((seats, "–", _signs(drawn), TRADITIONS[drawn[0]], "–", "–"))
+    draw = (seats, NONE, _joined(drawn, " > "), TRADITIONS[drawn[0]], NONE, NONE)
     return Table(
         "The suits, from the highest and from the dearest",
         ("Game", "Reading", "In the auction", "Tradition", "By price", "Highest and dearest"),
-        tuple(rows),
+        (*map(_row, orders()), draw),
     )
 
 
 def _row(order: Order) -> tuple[Cell, ...]:
-    name = order.member.game.name
+    name, reading = order.member.game.name, order.option or NONE
     if not order.auction:
-        return (name, order.option or "–", BY_THE_DEAL, "–", "all alike", "–")
+        return (name, reading, BY_THE_DEAL, NONE, "all alike", NONE)
+    highest = order.auction[0]
+    # Between suits of one price nothing is to choose.
+    dearest, *others = [_joined(suits, " = ") for suits in order.prices]
+    alike = f"highest {highest.symbol}, dearest {dearest}"
     return (
         name,
-        order.option or "–",
-        _signs(order.auction),
-        TRADITIONS[order.auction[0]],
-        " > ".join(_level(suits) for suits in order.prices),
-        _agreement(order),
+        reading,
+        _joined(order.auction, " > "),
+        TRADITIONS[highest],
+        " > ".join([dearest, *others]),
+        f"both {highest.symbol}" if dearest == highest.symbol else alike,
     )
 
 
-def _signs(suits: Iterable[Suit]) -> str:
-    return " > ".join(suit.symbol for suit in suits)
-
-
-def _level(suits: Iterable[Suit]) -> str:
-    """Suits between which nothing is to choose."""
-    return " = ".join(suit.symbol for suit in suits)
-
-
-def _agreement(order: Order) -> str:
-    highest, dearest = order.auction[0], order.prices[0]
-    if dearest == (highest,):
-        return f"both {highest.symbol}"
-    return f"highest {highest.symbol}, dearest {_level(dearest)}"
+def _joined(suits: Iterable[Suit], sign: str) -> str:
+    return sign.join(suit.symbol for suit in suits)
 
 
 def evidence() -> Table:
     """What the registers of readings have to say on it."""
-    found = [(member, _reading(member.game)) for member in FAMILY]
     return Table(
         "What the sources say, and what other books have",
         ("Reading", "Status", "The source", "Evidence"),
         tuple(
-            (
-                f"reading:{member.game.id}.{reading.name}",
-                reading.status,
-                reading.says,
-                reading.evidence,
-            )
-            for member, reading in found
-            if reading is not None
+            (f"reading:{member.game.id}.{each.name}", each.status, each.says, each.evidence)
+            for member in FAMILY
+            if (each := _reading(member.game)) is not None
         ),
     )

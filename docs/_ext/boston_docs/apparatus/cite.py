@@ -20,7 +20,6 @@ from sphinx.writers.html5 import HTML5Translator
 
 from boston import __version__
 from boston.cite import cite as known
-from boston.cite import things
 from boston.cite.citation import Citation, Engine
 from boston.errors import BostonError
 from boston.present.citing import control
@@ -63,7 +62,7 @@ def rule_control(rule: Rule) -> cite_control:
 
 
 def thing_control(kind: str, page: str, anchor: str, **told: str) -> cite_control:
-    """The control of something else on a page: ``kind`` is a function of ``boston.cite.things``."""
+    """The control of something else on a page: ``kind`` is a function of ``boston.cite.cite``."""
     return cite_control(thing=kind, page=page, anchor=anchor, told=told)
 
 
@@ -107,7 +106,7 @@ def _control(node: cite_control, engine: Engine, base: str, builder: Builder) ->
         return control(cited_rule(node["rule"], engine, base), "rule")
     if "thing" in node:
         address = f"{base}{builder.get_target_uri(node['page'])}#{node['anchor']}"
-        made: Citation = getattr(things, node["thing"])(engine, address, **node["told"])
+        made: Citation = getattr(known, node["thing"])(engine, address, **node["told"])
         return control(made, CALLED.get(node["thing"], node["thing"]), ())
     kind = "edition" if node["what"] == EDITION else "game"
     return control(cited(node["what"], engine, base), kind)

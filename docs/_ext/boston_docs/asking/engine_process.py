@@ -197,7 +197,7 @@ def numbers(folder: str, examples: str) -> dict[str, Any]:
 
 def data_package(package: str, folder: str) -> str:
     """Write the tables of the edition into a folder."""
-    write = importlib.import_module(f"{package}.data.command").write
+    write = importlib.import_module(f"{package}.data.package").write
     return str(write(Path(folder)))
 
 

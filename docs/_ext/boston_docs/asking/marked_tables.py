@@ -17,7 +17,8 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata, OptionSpec
 
-from boston.data.printed import DIFFERS, Cell, Entry
+from boston.cite.examples import Cell
+from boston.data.printed import DIFFERS, Entry
 from boston_docs.numbers import printed_numbers
 from boston_docs.numbers.number_marks import SIGNS, entry_of, mark, to_entry
 from boston_docs.rules.domain import rule_domain

@@ -14,7 +14,8 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.typing import ExtensionMetadata
 
-from boston.data.printed import Cell, Entry, place_of
+from boston.cite.examples import Cell
+from boston.data.printed import Entry, place_of
 from boston_docs.numbers.printed_numbers import KEYS, WAYS, entries, inventory
 from boston_docs.rules.checks import Problem
 from boston_docs.rules.domain import rule_domain

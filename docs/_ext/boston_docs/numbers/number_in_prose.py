@@ -14,7 +14,8 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxRole
 from sphinx.util.typing import ExtensionMetadata
 
-from boston.data.printed import Cell, Entry
+from boston.cite.examples import Cell
+from boston.data.printed import Entry
 from boston_docs.asking import engine
 from boston_docs.live.examples import examples_folder
 from boston_docs.numbers.number_marks import TITLED, RecomputedRole, says

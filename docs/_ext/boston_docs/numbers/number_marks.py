@@ -17,7 +17,8 @@ from sphinx.util.docutils import SphinxRole
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
-from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, Cell, Entry
+from boston.cite.examples import Cell
+from boston.data.printed import DIFFERS, NOT_COMPUTABLE, RECOMPUTED, Entry
 from boston_docs.games.facts import WORDS
 from boston_docs.numbers import printed_numbers
 from boston_docs.rules.domain import rule_domain

@@ -10,7 +10,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
-from boston.study.same_deal.settle import LABELS
+from boston.study.same_deal import PARTS
 from boston_docs.code.project import current_project
 from boston_docs.live.live_site import BUILDERS
 from boston_docs.sessions.switch_nodes import BAR, skip
@@ -20,15 +20,13 @@ from boston_docs.sessions.switch_nodes import BAR, skip
 
 
 class Field(NamedTuple):
-    """A field: a number up to ``most``, one of the ``words``, or neither, and then yes or no.
+    """A field for a part of a deal: a number, one of the ``words``, or neither, and then yes or no.
 
     ``kinds`` are the kinds of deal it means something in, all if it is empty; it may need
     another field, which is answered with yes or no.
     """
 
     key: str
-    most: int = 0
-    least: int = 0
     words: Sequence[tuple[str, str]] = ()
     kinds: str = ""
     needs: str = ""
@@ -44,7 +42,7 @@ FIELDS = (
             ("passed", "Nothing: all passed"),
         ),
     ),
-    Field("asked", 13, 5, kinds="tricks"),
+    Field("asked", kinds="tricks"),
     Field(
         "trump",
         words=(
@@ -66,10 +64,10 @@ FIELDS = (
         kinds="tricks",
     ),
     Field("partner", kinds="tricks"),
-    Field("own", 13),
-    Field("partners", 13, kinds="tricks", needs="partner"),
-    Field("honours", 4, kinds="tricks"),
-    Field("opening_run", 13, kinds="tricks"),
+    Field("own"),
+    Field("partners", kinds="tricks", needs="partner"),
+    Field("honours", kinds="tricks"),
+    Field("opening_run", kinds="tricks"),
     Field(
         "knave",
         words=(("declarer", "The declarer"), ("opponent", "An opponent")),
@@ -115,11 +113,11 @@ def _form(self: HTML5Translator, node: deal_form) -> Iterator[str]:
 
 
 def _field(self: HTML5Translator, field: Field, value: Any) -> str:
-    ident = f"same-deal-{field.key.replace('_', '-')}"
+    part, ident = PARTS[field.key], f"same-deal-{field.key.replace('_', '-')}"
     data = f' id="{ident}" data-key="{field.key}" autocomplete="off"'
     data += f' data-kinds="{field.kinds}"' if field.kinds else ""
     data += f' data-needs="{field.needs}"' if field.needs else ""
-    label = f'<label for="{ident}">{self.encode(LABELS[field.key])}</label>'
+    label = f'<label for="{ident}">{self.encode(part.label)}</label>'
     if field.words:
         options = "".join(
             f'<option value="{word}"{" selected" if word == value else ""}>'
@@ -127,8 +125,8 @@ def _field(self: HTML5Translator, field: Field, value: Any) -> str:
             for word, said in field.words
         )
         return f"{label} <select{data}>{options}</select>"
-    if field.most:
-        limits = f'min="{field.least}" max="{field.most}" step="1"'
+    if part.values:
+        limits = f'min="{part.values[0]}" max="{part.values[-1]}" step="1"'
         return f'{label} <input type="number" {limits} value="{value}"{data}>'
     return f'<input type="checkbox"{data}{" checked" if value else ""}> {label}'
 

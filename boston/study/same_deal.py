@@ -1,10 +1,14 @@
-"""One deal under all games: how it is told, what finds a contract, how it is settled."""
+"""One deal, told in words that no game owns, settled under every game.
+
+A game settles the deal as the contract that asks for what was undertaken; ``causes`` says which
+rule makes which part of the price.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from functools import cache
 from typing import Any, Final, NamedTuple
@@ -18,10 +22,12 @@ from boston.game import Game
 from boston.pay.payment import Line, Pool, payments
 from boston.record.fields import flag, suit
 from boston.record.reading import read_deal
-from boston.record.record import Deal, Session
+from boston.record.record import Session
 from boston.replaying.replay import Scored
 from boston.study.course import Stop, course
 from boston.table.result import Result
+
+__all__ = ["PRESETS", "Settled", "Told", "read_told", "settle", "settle_all", "settle_as"]
 
 #: What was undertaken: tricks, none at all, exactly one, or nothing.
 KINDS: Final = ("tricks", "misere", "one-trick", "passed")
@@ -71,61 +77,48 @@ class Told:
     @property
     def plain(self) -> Mapping[str, Any]:
         """The same as plain data, as a form has it."""
-        told = {field.name: getattr(self, field.name) for field in fields(self)}
-        return {**told, "trump": self.trump.value if self.trump else NO_TRUMPS}
+        return {**asdict(self), "trump": self.trump.value if self.trump else NO_TRUMPS}
 
 
-def _number(least: int, most: int) -> Callable[[object], int]:
-    def read(value: object) -> int:
-        if type(value) is int and least <= value <= most:
+class Part(NamedTuple):
+    """A part of a description: what a reader knows it by, and which values it may have.
+
+    ``values`` are the numbers or the words; where there are none, ``reads`` reads the value.
+    """
+
+    label: str
+    values: range | tuple[str, ...] = ()
+    reads: Callable[[object], Any] = flag
+
+    def read(self, value: object) -> Any:
+        """The value, if the part may have it; the error completes the label."""
+        if not self.values:
+            return self.reads(value)
+        if type(value) in (int, str) and value in self.values:
             return value
-        raise BostonError(f"is a whole number from {least} to {most}")
-
-    return read
-
-
-def _word(*words: str) -> Callable[[object], str]:
-    def read(value: object) -> str:
-        if value in words:
-            return str(value)
-        raise BostonError(f"is one of {', '.join(words)}")
-
-    return read
+        if isinstance(self.values, range):
+            raise BostonError(f"is a whole number from {self.values[0]} to {self.values[-1]}")
+        raise BostonError(f"is one of {', '.join(self.values)}")
 
 
 def _trump(value: object) -> Suit | None:
     return None if value == NO_TRUMPS else suit(value)
 
 
-#: What a reader knows them by.
-LABELS: Final[Mapping[str, str]] = {
-    "kind": "What was undertaken",
-    "asked": "Tricks undertaken by the declarer alone",
-    "discard": "A card is laid away first",
-    "exposed": "The declarer’s hand lies open",
-    "partner": "The declarer has a partner",
-    "trump": "Trump suit; in a misère the suit turned up",
-    "rank": "Standing of the trump suit",
-    "own": "Tricks the declarer took",
-    "partners": "Tricks the partner took",
-    "honours": "Honours of the declarer’s side",
-    "opening_run": "Tricks the side took in a row from the first",
-    "knave": "Dealt the jack of diamonds (French Boston)",
-}
-
-_KEYS: Final[Mapping[str, Callable[[object], Any]]] = {
-    "kind": _word(*KINDS),
-    "asked": _number(5, DEALT),
-    "discard": flag,
-    "exposed": flag,
-    "partner": flag,
-    "trump": _trump,
-    "rank": _word(*RANKS),
-    "own": _number(0, DEALT),
-    "partners": _number(0, DEALT),
-    "honours": _number(0, HONOURS),
-    "opening_run": _number(0, DEALT),
-    "knave": _word(*HOLDERS),
+#: The parts of a description, by the keys that records of it use.
+PARTS: Final[Mapping[str, Part]] = {
+    "kind": Part("What was undertaken", KINDS),
+    "asked": Part("Tricks undertaken by the declarer alone", range(5, DEALT + 1)),
+    "discard": Part("A card is laid away first"),
+    "exposed": Part("The declarer’s hand lies open"),
+    "partner": Part("The declarer has a partner"),
+    "trump": Part("Trump suit; in a misère the suit turned up", reads=_trump),
+    "rank": Part("Standing of the trump suit", RANKS),
+    "own": Part("Tricks the declarer took", range(DEALT + 1)),
+    "partners": Part("Tricks the partner took", range(DEALT + 1)),
+    "honours": Part("Honours of the declarer’s side", range(HONOURS + 1)),
+    "opening_run": Part("Tricks the side took in a row from the first", range(DEALT + 1)),
+    "knave": Part("Dealt the jack of diamonds (French Boston)", HOLDERS),
 }
 
 
@@ -146,10 +139,10 @@ def read_told(table: Mapping[str, object]) -> Told:
     """
     read: dict[str, Any] = {}
     for key, value in table.items():
-        if key not in _KEYS:
+        if key not in PARTS:
             raise RecordError(f"unknown key {key!r}")
         try:
-            read[key] = _KEYS[key](value)
+            read[key] = PARTS[key].read(value)
         except BostonError as error:
             raise RecordError(f"{_called(key)} {error}") from None
     told = Told(**read)
@@ -164,7 +157,7 @@ def read_told(table: Mapping[str, object]) -> Told:
 
 
 def _called(key: str) -> str:
-    return f"“{LABELS[key]}”"
+    return f"“{PARTS[key].label}”"
 
 
 class Preset(NamedTuple):
@@ -175,66 +168,53 @@ class Preset(NamedTuple):
     told: Told
 
 
-def _preset(id_: str, title: str, **told: Any) -> Preset:
-    return Preset(id_, title, Told(**told))
-
-
 PRESETS: Final = (
-    _preset(
+    Preset(
         "five",
         "Five tricks in hearts, the best suit, made alone with one trick over",
-        rank="highest",
-        own=6,
-        honours=2,
-        opening_run=2,
+        Told(rank="highest", own=6, honours=2, opening_run=2),
     ),
-    _preset(
+    Preset(
         "six-with-partner",
         "Six tricks in the second suit with a partner, eleven taken, with three honours",
-        asked=6,
-        partner=True,
-        trump=Suit.DIAMONDS,
-        rank="second",
-        own=7,
-        partners=4,
-        honours=3,
-        opening_run=5,
+        Told(
+            asked=6,
+            partner=True,
+            trump=Suit.DIAMONDS,
+            rank="second",
+            own=7,
+            partners=4,
+            honours=3,
+            opening_run=5,
+        ),
     ),
-    _preset(
+    Preset(
         "eight-lost",
         "Eight tricks in spades, a plain suit, alone, and two too few",
-        asked=8,
-        trump=Suit.SPADES,
-        own=6,
-        honours=3,
+        Told(asked=8, trump=Suit.SPADES, own=6, honours=3),
     ),
-    _preset(
+    Preset(
         "little-misere",
         "A misère with a card laid away, made",
-        kind="misere",
-        discard=True,
-        own=0,
+        Told(kind="misere", discard=True, own=0),
     ),
-    _preset("misere-lost", "A misère with all cards, lost by two tricks", kind="misere", own=2),
-    _preset(
+    Preset(
+        "misere-lost",
+        "A misère with all cards, lost by two tricks",
+        Told(kind="misere", own=2),
+    ),
+    Preset(
         "open-misere",
         "A misère with all cards, the hand laid open, made",
-        kind="misere",
-        exposed=True,
-        own=0,
+        Told(kind="misere", exposed=True, own=0),
     ),
-    _preset("one-trick", "Exactly one trick, made", kind="one-trick", discard=True, own=1),
-    _preset(
+    Preset("one-trick", "Exactly one trick, made", Told(kind="one-trick", discard=True, own=1)),
+    Preset(
         "slam",
         "Thirteen tricks in hearts, the best suit, with all honours",
-        asked=13,
-        rank="highest",
-        own=13,
-        honours=4,
-        opening_run=13,
-        knave="declarer",
+        Told(asked=13, rank="highest", own=13, honours=4, opening_run=13, knave="declarer"),
     ),
-    _preset("passed", "Nobody bids", kind="passed", own=2),
+    Preset("passed", "Nobody bids", Told(kind="passed", own=2)),
 )
 
 
@@ -246,24 +226,16 @@ DEALER: Final[Seat] = 4
 BEST_SUIT: Final = "belle"
 
 
-def _for_tricks(contract: Contract, told: Told) -> bool:
-    return not contract.is_misere and contract.tricks == told.asked
-
-
-def _for_none(contract: Contract, told: Told) -> bool:
+def _asks_for(contract: Contract, told: Told) -> bool:
+    """Whether a contract asks for what was undertaken."""
+    if (contract.exposed_after is not None) != told.exposed:
+        return False
+    if told.kind == "tricks":
+        return not contract.is_misere and contract.tricks == told.asked
+    if told.kind == "one-trick":
+        return contract.most == 1
     asks_for_none = contract.is_misere and not contract.tricks
     return asks_for_none and bool(contract.discard) == told.discard and not contract.renege
-
-
-def _for_one(contract: Contract, told: Told) -> bool:
-    return contract.most == 1
-
-
-_FITS: Final[Mapping[str, Callable[[Contract, Told], bool]]] = {
-    "tricks": _for_tricks,
-    "misere": _for_none,
-    "one-trick": _for_one,
-}
 
 
 def candidates(game: Game[Any], told: Told) -> tuple[Contract, ...]:
@@ -275,12 +247,7 @@ def candidates(game: Game[Any], told: Told) -> tuple[Contract, ...]:
     >>> candidates(GAME, Told(kind="one-trick"))
     ()
     """
-    fits = _FITS[told.kind]
-    return tuple(
-        each
-        for each in game.ladder
-        if fits(each, told) and (each.exposed_after is not None) == told.exposed
-    )
+    return tuple(each for each in game.ladder if _asks_for(each, told))
 
 
 def neighbours(game: Game[Any], told: Told) -> tuple[str, ...]:
@@ -337,7 +304,7 @@ def _best_and_turned(trump: Suit, told: Told) -> Suits:
     return Suits(turned.value, {BEST_SUIT: best.value, "first_deal": 2})
 
 
-def bid(contract: Contract, trump: Suit | None) -> str:
+def bid(contract: Contract, trump: Suit) -> str:
     """The contract as a record names it: with the suit, where its bids name one.
 
     >>> from boston.games import fontainebleau, swedish
@@ -346,7 +313,7 @@ def bid(contract: Contract, trump: Suit | None) -> str:
     >>> bid(swedish.GAME.ladder.contract("7"), Suit.CLUBS)
     '7'
     """
-    named = [each.id for each in contract.qualifiers if trump is not None and each.suit is trump]
+    named = [each.id for each in contract.qualifiers if each.suit is trump]
     return f"{contract.id} {named[0]}" if named else contract.id
 
 
@@ -361,69 +328,32 @@ class Cause(NamedTuple):
     rules: tuple[str, ...]
 
 
-class _Without(NamedTuple):
-    """Something a deal may have, and the deal without it; ``None`` where it is not there."""
-
-    what: str
-    deal: Callable[[Settled], Told | None]
-
-
-def _plain(done: Settled) -> Told | None:
-    told = done.told
-    return replace(told, rank="plain") if told.has_trumps and told.rank != "plain" else None
-
-
-def _in_spades(done: Settled) -> Told | None:
-    told = done.told
-    another = told.has_trumps and told.trump is not Suit.SPADES
-    return replace(told, trump=Suit.SPADES) if another else None
-
-
-def _alone(done: Settled) -> Told | None:
-    told = done.told
-    return replace(told, partner=False, own=told.side, partners=0) if told.partner else None
-
-
-def _just_made(done: Settled) -> Told | None:
-    result = done.result
-    if result is None or result.contract.is_misere or done.told.side <= result.target:
-        return None
-    return _with_side(done.told, result.target)
-
-
-def _one_short(done: Settled) -> Told | None:
-    result = done.result
-    if result is None or result.undertricks < 2:
-        return None
-    step = -1 if result.contract.is_misere else 1
-    return _with_side(done.told, done.told.side + step * (result.undertricks - 1))
-
-
 def _with_side(told: Told, side: int) -> Told:
     """So many tricks for the two together; the declarer's are changed first."""
     own = max(0, side - told.partners)
     return replace(told, own=own, partners=side - own, opening_run=min(told.opening_run, side))
 
 
-def _no_honours(done: Settled) -> Told | None:
-    told = done.told
-    return replace(told, honours=0) if told.has_trumps and told.honours else None
-
-
-def _no_run(done: Settled) -> Told | None:
-    return replace(done.told, opening_run=0) if done.told.opening_run else None
-
-
-#: What may be left out of a deal.
-IN_ITS_PARTS: Final = (
-    _Without("the suit, against spades", _in_spades),
-    _Without("its standing, against a plain suit", _plain),
-    _Without("the partner, against playing alone", _alone),
-    _Without("the tricks above the number", _just_made),
-    _Without("more than one trick missing", _one_short),
-    _Without("the honours", _no_honours),
-    _Without("the first tricks in a row", _no_run),
-)
+def _in_parts(done: Settled) -> Iterator[tuple[str, Told]]:
+    """What may be left out of a deal, each with the deal without it."""
+    told, result = done.told, done.result
+    if told.has_trumps and told.trump is not Suit.SPADES:
+        yield "the suit, against spades", replace(told, trump=Suit.SPADES)
+    if told.has_trumps and told.rank != "plain":
+        yield "its standing, against a plain suit", replace(told, rank="plain")
+    if told.partner:
+        alone = replace(told, partner=False, own=told.side, partners=0)
+        yield "the partner, against playing alone", alone
+    if result and not result.contract.is_misere and told.side > result.target:
+        yield "the tricks above the number", _with_side(told, result.target)
+    if result and result.undertricks > 1:
+        more = result.undertricks - 1
+        side = told.side + (-more if result.contract.is_misere else more)
+        yield "more than one trick missing", _with_side(told, side)
+    if told.has_trumps and told.honours:
+        yield "the honours", replace(told, honours=0)
+    if told.opening_run:
+        yield "the first tricks in a row", replace(told, opening_run=0)
 
 
 def causes(done: Settled) -> tuple[Cause, ...]:
@@ -434,17 +364,14 @@ def causes(done: Settled) -> tuple[Cause, ...]:
     >>> [(each.what, each.points, each.rules) for each in found]
     [('the tricks above the number', 5, ('fontainebleau.pay.overtricks',))]
     """
-    if done.scored is None or done.price is None:
+    if done.price is None:
         return ()
     found = []
-    for part in IN_ITS_PARTS:
-        other = part.deal(done)
-        less = None if other is None else settle(done.game, other)
-        if less is not None and less.scored is not None and less.price is not None:
+    for what, other in _in_parts(done):
+        less = settle(done.game, other)
+        if less.price is not None and less.price != done.price:
             points = done.price - less.price
-            if points:
-                rules = _rules(done.scored.receipt, less.scored.receipt)
-                found.append(Cause(part.what, points, rules))
+            found.append(Cause(what, points, _rules(done.receipt, less.receipt)))
     return tuple(found)
 
 
@@ -458,9 +385,10 @@ def _rules(one: tuple[Line, ...], other: tuple[Line, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(line.rule for line in (*one, *other) if line.rule in differ))
 
 
-#: In place of names: nobody in this deal has one.
-PARTS: Final = ("the declarer", "the next opponent", "the opponent opposite", "the last opponent")
-WITH_PARTNER: Final = (*PARTS[:2], "the partner", "the last opponent")
+def _names(told: Told) -> tuple[str, ...]:
+    """What the four players are called, none of whom has a name."""
+    opposite = "the partner" if told.partner else "the opponent opposite"
+    return ("the declarer", "the next opponent", opposite, "the last opponent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -486,9 +414,14 @@ class Settled:
         return found if isinstance(found, Result) else None
 
     @property
+    def receipt(self) -> tuple[Line, ...]:
+        """Who pays whom what; nothing where no deal is reckoned."""
+        return () if self.scored is None else self.scored.receipt
+
+    @property
     def price(self) -> int | None:
         """What one of those who pay most pays another, pools and bêtes apart."""
-        return None if self.scored is None else price(self.scored.receipt)
+        return None if self.scored is None else price(self.receipt)
 
     @property
     def ratio(self) -> Fraction | None:
@@ -499,7 +432,7 @@ class Settled:
     @property
     def names(self) -> tuple[str, ...]:
         """The four seats in words."""
-        return WITH_PARTNER if self.told.partner else PARTS
+        return _names(self.told)
 
 
 def settle_all(told: Told) -> tuple[Settled, ...]:
@@ -518,7 +451,7 @@ def settle(game: Game[Any], told: Told) -> Settled:
     french.contracts.ladder
     """
     if told.kind == "passed":
-        return _scored(game, told, None, _nobody_bid(game, told))
+        return settle_as(game, told, None)
     found = candidates(game, told)
     if not found:
         return Settled(game, told, None, refused=_no_contract(game, told))
@@ -528,9 +461,39 @@ def settle(game: Game[Any], told: Told) -> Settled:
     return Settled(game, told, chosen.contract, others, chosen.scored, chosen.refused)
 
 
-def settle_as(game: Game[Any], told: Told, contract: Contract) -> Settled:
-    """The deal under one game, played as one of its contracts."""
-    return _scored(game, told, contract, _deal(game, told, contract))
+def settle_as(game: Game[Any], told: Told, contract: Contract | None) -> Settled:
+    """The deal under one game, played as one of its contracts; ``None`` where nobody bid."""
+    # A game that asks for rates knows some by name.
+    rates = None if game.rates is None else next(iter(game.rates.known))
+    deal, options = read_deal(_deal(game, told, contract)), suits(game, told).options
+    session = Session(
+        game=game.id, players=_names(told), options=options, rates=rates, deals=(deal,)
+    )
+    done = course(session)
+    settled = Settled(game, told, contract, scored=done.deal(1), refused=done.stop)
+    if told.kind == "tricks" and settled.result and settled.result.trump is not told.trump:
+        reason = f"{contract} is played in {settled.result.trump}"
+        return Settled(game, told, contract, refused=Stop(None, game.ladder_rule, reason))
+    return settled
+
+
+def in_every_suit(
+    game: Game[Any], contract: Contract, tricks: int, suits: Sequence[Suit | None] = tuple(Suit)
+) -> dict[tuple[Suit | None, str], Settled]:
+    """A contract played alone with so many tricks, in each of these suits, of every standing.
+
+    ``None`` among the suits stands for no trumps.
+    """
+    told = Told(
+        kind="misere" if contract.is_misere else "tricks",
+        own=tricks,
+        exposed=contract.exposed_after is not None,
+    )
+    return {
+        (suit, rank): settle_as(game, replace(told, trump=suit, rank=rank), contract)
+        for suit in suits
+        for rank in RANKS
+    }
 
 
 def price(receipt: tuple[Line, ...]) -> int:
@@ -563,72 +526,29 @@ def price_of_lowest(game_id: str) -> int:
     """
     game = GAMES[game_id]
     lowest = next(iter(game.ladder))
-    made = (
-        Told(asked=lowest.tricks, own=lowest.tricks, trump=suit, rank=rank)
-        for suit in Suit
-        for rank in RANKS
-    )
-    deals = (settle_as(game, told, lowest) for told in made)
+    deals = in_every_suit(game, lowest, lowest.tricks).values()
     return min((each.price for each in deals if each.price), default=0)
 
 
-def _scored(
-    game: Game[Any], told: Told, contract: Contract | None, deal: Mapping[str, object]
-) -> Settled:
-    done = course(_session(game, told, read_deal(deal)))
-    settled = Settled(game, told, contract, scored=done.deal(1), refused=done.stop)
-    if told.kind == "tricks" and settled.result and settled.result.trump is not told.trump:
-        reason = f"{contract} is played in {settled.result.trump}"
-        return Settled(game, told, contract, refused=Stop(None, game.ladder_rule, reason))
-    return settled
-
-
-def _session(game: Game[Any], told: Told, deal: Deal) -> Session:
-    """One deal, at rates that the game knows by name where a record has to give them."""
-    rates = None if game.rates is None else next(iter(game.rates.known))
-    names = WITH_PARTNER if told.partner else PARTS
-    return Session(
-        game=game.id, players=names, options=suits(game, told).options, rates=rates, deals=(deal,)
-    )
-
-
-def _nobody_bid(game: Game[Any], told: Told) -> Mapping[str, object]:
-    rounds = game.when_all_pass.rounds
-    found: dict[str, object] = {"dealer": DEALER, "contract": game.when_all_pass.contract}
-    if turned := suits(game, told).turned:
-        found["turned"] = turned
-    if rounds:
-        found["tricks"] = _tricks(told, rounds)
-    return _known(game, found)
-
-
-def _deal(game: Game[Any], told: Told, contract: Contract) -> Mapping[str, object]:
-    """The deal as a record of the game tells it."""
-    has_trumps = told.has_trumps and not contract.is_misere
-    found: dict[str, object] = {
-        "dealer": DEALER,
-        "contract": bid(contract, told.trump if has_trumps else None),
-        "declarer": DECLARER,
-        "tricks": _tricks(told, contract.cards),
-        "opening_run": told.opening_run,
-        "jack_of_diamonds": DECLARER if told.knave == "declarer" else DECLARER + 1,
-    }
-    if turned := suits(game, told).turned:
-        found["turned"] = turned
-    if told.partner:
-        found["partner"] = PARTNER
-    if has_trumps and told.trump is not None:
-        found["trump"] = told.trump.value
-        found["honours"] = [told.honours, HONOURS - told.honours, 0, 0]
-    return _known(game, found)
-
-
-def _known(game: Game[Any], found: Mapping[str, object]) -> Mapping[str, object]:
-    """What the game knows of it: honours, say, are not counted everywhere.
-
-    A partner is always told, so that a game without partners can refuse one.
-    """
-    return {key: value for key, value in found.items() if key in game.deal_keys}
+def _deal(game: Game[Any], told: Told, contract: Contract | None) -> Mapping[str, object]:
+    """The deal as a record of the game has it, without what the game does not count."""
+    found: dict[str, object] = {"dealer": DEALER, "turned": suits(game, told).turned}
+    if contract is None:
+        passed = game.when_all_pass
+        found["contract"] = passed.contract
+        found["tricks"] = _tricks(told, passed.rounds) if passed.rounds else None
+    else:
+        found["contract"] = contract.id
+        found["declarer"] = DECLARER
+        found["tricks"] = _tricks(told, contract.cards)
+        found["opening_run"] = told.opening_run
+        found["jack_of_diamonds"] = DECLARER + (told.knave != "declarer")
+        found["partner"] = PARTNER if told.partner else None
+        if told.has_trumps and told.trump is not None and not contract.is_misere:
+            found["contract"] = bid(contract, told.trump)
+            found["trump"] = told.trump.value
+            found["honours"] = [told.honours, HONOURS - told.honours, 0, 0]
+    return {key: each for key, each in found.items() if each is not None and key in game.deal_keys}
 
 
 def _tricks(told: Told, rounds: int) -> list[int]:
