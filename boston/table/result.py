@@ -188,7 +188,7 @@ class Case:
     ``trump`` and ``standing``, the class of that suit, are ``None`` at no trumps. The contract
     failed by the tricks that are ``missing``; none, when it was made.
 
-    >>> from boston.games.solo.contracts import LADDER
+    >>> from boston.games.solo import LADDER
     >>> six = LADDER.contract("6")
     >>> Case(six, tricks=8).is_made, Case(six, six.partnership, tricks=8).missing
     (True, 2)

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boston import quote
+from boston.games import solo
 from boston.games.russian import GAME, pay
 from boston.games.russian.play import ladder, pairs
-from boston.games.solo import pay as solo
 from boston.present.games.russian import tables
 from tests import middle
 from tests.auctions import at_a_table, last_stands_unless

@@ -6,7 +6,7 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from boston.games.solo.contracts import LADDER
+from boston.games.solo import LADDER
 from tests import at_random
 from tests.helpers import DealTable
 

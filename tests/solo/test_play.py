@@ -8,8 +8,7 @@ import pytest
 
 from boston import quote
 from boston.base.cards import card
-from boston.games.solo import GAME, chips, contracts, winners
-from boston.games.solo.contracts import LADDER
+from boston.games.solo import CHIPS, GAME, LADDER, PLAYERS, chips, winners
 from tests.auctions import last_is_refused
 from tests.helpers import PASSED, DealTable, holds, result
 from tests.solo.deals import evening, last, refusal
@@ -22,7 +21,7 @@ PASSES: Final = ("pass", "pass", "pass")
 
 @holds("solo.equipment.players", "solo.equipment.pack", "solo.equipment.rank")
 def test_four_players_share_fifty_two_cards_with_the_ace_on_top() -> None:
-    assert contracts.PLAYERS == (1, 2, 3, 4)
+    assert PLAYERS == (1, 2, 3, 4)
     assert len(GAME.pack) == len(set(GAME.pack)) == 52
     assert [str(each) for each in GAME.pack[:13]] == [f"S{rank}" for rank in "AKQJT98765432"]
     assert card("SA").rank > card("SK").rank > card("ST").rank > card("S2").rank
@@ -30,7 +29,7 @@ def test_four_players_share_fifty_two_cards_with_the_ace_on_top() -> None:
 
 @holds("solo.equipment.chips")
 def test_chips_reach_for_the_dearest_contract() -> None:
-    assert sorted(contracts.CHIPS.values()) == [1, 2, 5]
+    assert sorted(CHIPS.values()) == [1, 2, 5]
     dearest = quote("solo", "spread-slam", suit="diamonds", tricks=13).points
     assert (dearest, chips(dearest)) == (160, {"five": 32})
     assert chips(18) == {"five": 3, "two": 1, "one": 1}

@@ -84,14 +84,14 @@ def test_what_runs_on_import_is_tried_with_tests_that_only_look_at_it() -> None:
 
 
 def test_files_are_alike_by_their_names() -> None:
-    assert alike("tests/solo/test_deal.py", "boston/games/solo/pay.py")
+    assert alike("tests/solo/test_deal.py", "boston/games/solo/__init__.py")
     assert alike("tests/solo/test_pay.py", "boston/games/french/pay.py")
     assert not alike("tests/solo/test_deal.py", "boston/games/french/pay.py")
 
 
 def test_what_a_module_imports_is_found() -> None:
-    assert "boston/games/solo/contracts.py" in set(imported("boston/games/solo/pay.py"))
-    assert "boston/base/cards.py" in set(imported("boston/games/solo/pay.py"))
+    assert "boston/games/german/contracts.py" in set(imported("boston/games/german/pay.py"))
+    assert "boston/base/cards.py" in set(imported("boston/games/german/pay.py"))
 
 
 def test_the_type_checker_is_asked_about_a_fault(

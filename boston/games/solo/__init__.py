@@ -1,48 +1,527 @@
 """Boston of the Solo family: a short form with carte blanche, and neither a pool nor stakes.
 
-Source 004. The rules stand in four files, their chapters in order.
+Source 004. The whole game stands in this file, its chapters in the source's order.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from random import Random
 from typing import Final
 
+from boston.auction import bidding, finding
 from boston.auction.auction import all_passed, open_auction, until_three_have_passed
-from boston.base.bound import Ruled, stated
-from boston.base.cards import PACK
-from boston.game import Game, Source, WhenAllPass
+from boston.auction.finding import Finding
+from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Words
+from boston.base.bound import Ruled, rule, stated
+from boston.base.cards import PACK, Card, Suit
+from boston.base.seats import BySeat, Seat, highest, left_of
+from boston.base.words import counted
+from boston.errors import Refusal, Refused
+from boston.game import Game, Rules, Source, WhenAllPass
+from boston.games import carte_blanche
+from boston.games.carte_blanche import Blanches
+from boston.outcome import Outcome, Price
+from boston.pay import directions
+from boston.pay.counters import fewest
+from boston.pay.directions import DECLARER, EACH_DEFENDER, FIRST, OTHER, PARTNER, Role, Sides
+from boston.pay.marks import Mark
+from boston.pay.payment import Due, Item, Line, items, pay, total
 from boston.record.forms import in_every_game
-from boston.table.dealing import deal_packets
-from boston.table.play import as_printed
+from boston.record.record import Deal
+from boston.table import dealing, play
+from boston.table.result import Case, PlayedByAll, Result, all_lay_away, case_of, laid_away
+from boston.terms.terms import Option, Terms, read_register
 
-from . import contracts, play, scoring
-from .contracts import chips
-from .scoring import winners
+__all__ = ["GAME", "Line", "chips", "winners"]
+
+# Equipment: four players, and chips.
+
+#: Four play, each for himself; seats are numbered clockwise.
+PLAYERS: Final = stated("solo.equipment.players", (1, 2, 3, 4))
+#: What the chips are worth, the largest first.
+CHIPS: Final = stated("solo.equipment.chips", {"five": 5, "two": 2, "one": 1})
+
+
+@rule("solo.equipment.chips")
+def chips(points: int) -> dict[str, int]:
+    """With how few chips of each kind players pay one another an amount.
+
+    >>> chips(160), chips(18)
+    ({'five': 32}, {'five': 3, 'two': 1, 'one': 1})
+    """
+    return fewest(points, CHIPS)
+
+
+# The deal: four, four and five cards at a time.
+
+#: Thirteen cards to each, clockwise from the dealer's left: two rounds of four and one of five.
+PACKETS: Final = stated("solo.deal.packets", (4, 4, 5))
+
+
+def next_player(last: Seat) -> Seat:
+    """The player on the left deals the next hand; bids and cards go round the same way."""
+    return left_of(last)
+
+
+@rule("solo.deal.shuffle")
+def shuffled_anew(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
+    """For every deal the whole pack is shuffled; it is not only cut."""
+    return dealing.shuffled(pack, source)
+
+
+# Contracts: fifteen bids, and how each is played.
+
+#: The bids of so many tricks or more, in a trump suit.
+BIDS_OF_TRICKS: Final = stated(
+    "solo.contracts.tricks",
+    {"5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10, "11": 11, "12": 12},
+)
+#: The bids of all thirteen tricks, in a trump suit: there is nothing beyond them to be paid.
+SLAMS: Final = stated("solo.contracts.slam", {"slam": 13, "spread-slam": 13})
+#: The bids of not a single trick.
+MISERES: Final = stated(
+    "solo.contracts.misere",
+    {"little-misere": 0, "grand-misere": 0, "little-spread": 0, "grand-spread": 0},
+)
+#: The bid of exactly one trick, neither fewer nor more.
+PICCOLISSIMO: Final = stated("solo.contracts.piccolissimo", {"piccolissimo": 1})
+#: The bids that are played without trumps, for exactly so many tricks.
+WITHOUT_TRUMPS: Final = stated("solo.contracts.no-trumps", {**MISERES, **PICCOLISSIMO})
+#: Where the Soloist lays one card away, and only twelve tricks are played.
+ONE_CARD_AWAY: Final = stated(
+    ("solo.contracts.discard", "solo.play.twelve-tricks"),
+    frozenset({"little-misere", "piccolissimo", "little-spread"}),
+)
+#: Where the Soloist's whole hand lies open before play begins.
+SPREAD: Final = stated(
+    "solo.contracts.spread", frozenset({"little-spread", "grand-spread", "spread-slam"})
+)
+#: The bids from the lowest to the highest, with the source's names.
+ORDER: Final = stated(
+    "solo.contracts.ladder",
+    {
+        "5": ("Boston", "Five Tricks"),
+        "6": ("Six Tricks",),
+        "little-misere": ("Little Misere", "Little Misère"),
+        "7": ("Seven Tricks",),
+        "piccolissimo": ("Piccolissimo",),
+        "8": ("Eight Tricks",),
+        "grand-misere": ("Grand Misere", "Grand Misère"),
+        "9": ("Nine Tricks",),
+        "little-spread": ("Little Spread",),
+        "10": ("Ten Tricks",),
+        "grand-spread": ("Grand Spread",),
+        "11": ("Eleven Tricks",),
+        "12": ("Twelve Tricks",),
+        "slam": ("Slam", "Slam (Thirteen)"),
+        "spread-slam": ("Spread Slam",),
+    },
+)
+#: The suits as bids rank them, from the lowest.
+SUITS_UPWARD: Final = stated(
+    "solo.auction.suit-order", (Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS)
+)
+#: The bids for which a partner may be called.
+MAY_CALL: Final = stated("solo.partner.six-to-eight", ("6", "7", "8"))
+#: How many tricks more than were bid the Soloist and the partner have to take together.
+MORE_WITH_PARTNER: Final = stated("solo.partner.target", 4)
+
+SUITS: Final = bidding.suit_qualifiers(SUITS_UPWARD)
+LADDER: Final = Ladder(
+    contracts=tuple(
+        Contract(
+            id=bid,
+            tricks=(BIDS_OF_TRICKS | SLAMS | WITHOUT_TRUMPS)[bid],
+            most=WITHOUT_TRUMPS.get(bid),
+            in_source=in_source,
+            qualifiers=(PLAIN,) if bid in WITHOUT_TRUMPS else SUITS,
+            # Together they have a target, and neither has a number of his own.
+            partnership=Partnership(BIDS_OF_TRICKS[bid] + MORE_WITH_PARTNER, declarer=0, partner=0)
+            if bid in MAY_CALL
+            else None,
+            discard=1 if bid in ONE_CARD_AWAY else 0,
+            exposed_after=0 if bid in SPREAD else None,
+        )
+        for bid, in_source in ORDER.items()
+    ),
+    qualifiers=(PLAIN, *SUITS),
+)
+
+# Play: tricks, and the hand that is spread.
+
+
+def spread(
+    contract: Contract, soloist: Seat, tricks_turned: int, cards_on_table: int
+) -> Seat | None:
+    """Whose hand lies open: the Soloist's, from before the first lead, if the contract is spread.
+
+    >>> spread(LADDER.contract("spread-slam"), 3, 0, 0)
+    3
+    >>> spread(LADDER.contract("slam"), 3, 12, 3)
+    """
+    return soloist if contract.id in SPREAD else None
+
+
+PLAYING: Final = play.Customs(
+    first_lead=Ruled("solo.play.first-lead", play.eldest_leads),
+    trick_winner=Ruled("solo.play.trick-winner", play.trick_winner),
+    next_lead=Ruled("solo.play.winner-leads", play.winner_leads),
+    laid_open=Ruled("solo.contracts.spread", spread),
+)
+
+# Payment: what a contract costs.
+
+#: What each contract with a trump suit costs, by the suit: a fifth of Fontainebleau's price.
+PRICES: Final = stated(
+    ("solo.pay.prices", "solo.pay.fifth"),
+    {
+        "5": {Suit.SPADES: 2, Suit.CLUBS: 2, Suit.HEARTS: 4, Suit.DIAMONDS: 6},
+        "6": {Suit.SPADES: 6, Suit.CLUBS: 6, Suit.HEARTS: 8, Suit.DIAMONDS: 10},
+        "7": {Suit.SPADES: 10, Suit.CLUBS: 10, Suit.HEARTS: 12, Suit.DIAMONDS: 14},
+        "8": {Suit.SPADES: 14, Suit.CLUBS: 14, Suit.HEARTS: 16, Suit.DIAMONDS: 18},
+        "9": {Suit.SPADES: 18, Suit.CLUBS: 18, Suit.HEARTS: 20, Suit.DIAMONDS: 22},
+        "10": {Suit.SPADES: 22, Suit.CLUBS: 22, Suit.HEARTS: 24, Suit.DIAMONDS: 26},
+        "11": {Suit.SPADES: 26, Suit.CLUBS: 26, Suit.HEARTS: 28, Suit.DIAMONDS: 30},
+        "12": {Suit.SPADES: 30, Suit.CLUBS: 30, Suit.HEARTS: 32, Suit.DIAMONDS: 34},
+        "slam": {Suit.SPADES: 80, Suit.CLUBS: 80, Suit.HEARTS: 90, Suit.DIAMONDS: 100},
+        "spread-slam": {Suit.SPADES: 120, Suit.CLUBS: 120, Suit.HEARTS: 140, Suit.DIAMONDS: 160},
+    },
+)
+#: What each contract without trumps costs, a fifth of Fontainebleau's price too.
+NO_TRUMPS: Final = stated(
+    ("solo.pay.no-trumps", "solo.pay.fifth"),
+    {
+        "little-misere": 15,
+        "piccolissimo": 20,
+        "grand-misere": 30,
+        "little-spread": 40,
+        "grand-spread": 50,
+    },
+)
+EACH_OVERTRICK: Final = 1
+#: How many overtricks the honours of a side count for.
+HONOURS: Final = {3: 2, 4: 4}
+
+
+@rule("solo.pay.prices", "solo.pay.no-trumps")
+def base(case: Case) -> Item:
+    """What the tables give for a contract in its suit, or for one without trumps.
+
+    >>> base(Case(LADDER.contract("7"), trump=Suit.HEARTS)).points
+    12
+    """
+    contract, trump = case.contract, case.trump
+    if trump is None:
+        return Item("solo.pay.no-trumps", NO_TRUMPS[contract.id], str(contract))
+    return Item("solo.pay.prices", PRICES[contract.id][trump], f"{contract} in {trump}")
+
+
+@rule("solo.contracts.slam")
+def overtricks(case: Case, terms: Terms) -> Due | None:
+    """Each trick that a lone Soloist took beyond what the contract needs; none beyond a slam."""
+    if case.partnership is not None:
+        return None
+    return _for_overtricks(case.tricks - case.contract.tricks)
+
+
+def overtricks_with_partner(case: Case, terms: Terms) -> Due | None:
+    """Each trick beyond those the two need together; by another reading, beyond those bid."""
+    if case.partnership is None:
+        return None
+    beyond_bid = terms.reading("overtricks-with-partner") == "all"
+    needed = case.contract.tricks if beyond_bid else case.partnership.side
+    return _for_overtricks(case.tricks - needed)
+
+
+def _for_overtricks(over: int) -> Due | None:
+    return Due(EACH_OVERTRICK * over, f"for {counted(over, 'overtrick')}") if over else None
+
+
+def honours(case: Case, terms: Terms) -> Due | None:
+    """Three honours of the side count as two overtricks, four as four; none in a slam."""
+    return None if case.contract.id in SLAMS else _for_honours(case.honours)
+
+
+def honours_in_slams(case: Case, terms: Terms) -> Due | None:
+    """Nothing, as a slam has no price for overtricks; by another reading as elsewhere."""
+    if terms.reading("slam-honours") == "none" or case.contract.id not in SLAMS:
+        return None
+    return _for_honours(case.honours)
+
+
+def _for_honours(held: int) -> Due | None:
+    if held not in HONOURS:
+        return None
+    return Due(EACH_OVERTRICK * HONOURS[held], f"for {counted(held, 'honour')}")
+
+
+#: What is added to the price of a contract that was made.
+ADDITIONS: Final = {
+    "solo.pay.overtricks": overtricks,
+    "solo.pay.overtricks-with-partner": overtricks_with_partner,
+    "solo.pay.honours": honours,
+    "solo.pay.honours-in-slams": honours_in_slams,
+}
+
+
+@rule("solo.pay.lost")
+def lost(case: Case, terms: Terms) -> tuple[Item, ...]:
+    """A lost contract costs its price; by another reading, 1 more for each trick short."""
+    _, points, contract = base(case)
+    the_price = Item("solo.pay.lost", points, f"{contract}, lost")
+    if terms.reading("losses") == "flat" or case.contract.is_misere:
+        return (the_price,)
+    short = Item("solo.pay.lost", case.missing, f"for {counted(case.missing, 'trick')} short")
+    return (the_price, short)
+
+
+def price(case: Case, terms: Terms) -> Price:
+    """What each payer pays, item by item."""
+    made = case.is_made
+    parts = (base(case), *items(ADDITIONS, case, terms)) if made else lost(case, terms)
+    return Price(parts, total(parts))
+
+
+# Payment: who pays whom.
+
+#: Where the partners face each other, each settles with the neighbour at his left or right.
+NEAREST_RIGHT: Final = Role[Sides](
+    "the nearest defender at the declarer’s right", lambda sides: sides.opponents[-1:]
+)
+OTHER_THAN_RIGHT: Final = Role[Sides](OTHER.words, lambda sides: sides.opponents[:-1])
+DIRECTIONS: Final = {
+    "solo.pay.made-alone": directions.made_alone(EACH_DEFENDER >> DECLARER),
+    "solo.pay.made-with-partner": directions.made_with_partner(
+        "solo.pay.side-by-side", NEAREST_RIGHT >> DECLARER, OTHER_THAN_RIGHT >> PARTNER
+    ),
+    "solo.pay.lost-alone": directions.lost_alone(DECLARER >> EACH_DEFENDER),
+    "solo.pay.lost-with-partner": directions.lost_with_partner(
+        "solo.pay.side-by-side", DECLARER >> FIRST, PARTNER >> OTHER
+    ),
+}
+flows: Final = directions.adopted(DIRECTIONS)
+#: Who has failed: both partners, if the two together have not taken enough.
+SIDES: Final = Ruled("solo.partner.target", Sides.jointly)
+
+# Payment: hands without a trump.
+
+#: What a carte blanche brings from each of the others.
+CARTE_BLANCHE: Final = stated("solo.pay.carte-blanche", 2)
+#: How cartes blanches are paid, and paid back.
+BLANCHES: Final = Blanches(
+    paid=Ruled("solo.pay.carte-blanche", carte_blanche.paid),
+    is_false=Ruled("solo.pay.false-carte-blanche", carte_blanche.holds_trump),
+    refunded=Ruled("solo.pay.false-carte-blanche", carte_blanche.refunded),
+)
+#: How many times what was paid for a false one goes back.
+TWICE: Final = 2
+
+
+@rule("solo.pay.false-carte-blanche")
+def times_paid_back(terms: Terms) -> int:
+    """A false carte blanche gives back twice what it was paid; by another reading, that alone."""
+    return TWICE if terms.reading("false-carte-blanche") == "double" else 1
+
+
+def against_declaring(terms: Terms, deal: Deal, trump: Suit | None) -> str | None:
+    """Without a trump suit there is nothing to be without."""
+    return carte_blanche.no_trump_suit(deal, trump)
+
+
+# One deal taken from player to player, and what comes of many.
+
+
+@rule("solo.settle.deals")
+def begin(terms: Terms) -> Outcome[int]:
+    """No hand has been dealt; a number that is agreed on lets each player deal equally often."""
+    agreed = terms.options["deals"]
+    if isinstance(agreed, int) and agreed % len(PLAYERS):
+        reason = f"{agreed} hands are agreed on, which is no multiple of {len(PLAYERS)}"
+        raise Refused(Refusal("solo.settle.deals", reason))
+    return Outcome(0)
+
+
+@rule("solo.settle.deals")
+def no_more_than_agreed(terms: Terms, dealt: int, deal: Deal) -> Refusal | None:
+    """No hand follows when as many have been dealt as were agreed on."""
+    if terms.options["deals"] != dealt:
+        return None
+    reason = f"the {dealt} hands agreed on have been dealt, no other follows"
+    return Refusal("solo.settle.deals", reason)
+
+
+def score(
+    terms: Terms, dealt: int, deal: Deal, result: Result | PlayedByAll | None
+) -> Outcome[int]:
+    """Cartes blanches first, then the contract. The state is the number of hands dealt."""
+    if not isinstance(result, Result):
+        return thrown_in(dealt)
+    times = times_paid_back(terms)
+    blanche = carte_blanche.settled(BLANCHES, deal, result.trump, CARTE_BLANCHE, times)
+    direct = pay(price(case_of(result), terms).items, flows(SIDES.does(result)))
+    return Outcome(dealt + 1, (*blanche, *direct), result=result)
+
+
+@rule("solo.auction.passed-out")
+def thrown_in(dealt: int) -> Outcome[int]:
+    """The cards are thrown in, nothing is paid, and the next player deals."""
+    return Outcome(dealt + 1, receipt=())
+
+
+@rule("solo.settle.winner")
+def winners(chips: BySeat) -> tuple[Seat, ...]:
+    """Whoever has most chips after the last hand; several, where they have as many.
+
+    >>> winners((3, 9, -6, -6)), winners((4, 4, -4, -4))
+    ((2,), (1, 2))
+    """
+    return highest(chips)
+
+
+# What a receipt has to say of sums that its source does not settle.
+
+MARKS: Final = {
+    "solo.contracts.misere": Mark(
+        "conjectured", "the source names the misères, and does not say what they ask for"
+    ),
+    "solo.contracts.piccolissimo": Mark(
+        "conjectured", "the source names Piccolissimo, and does not say what it asks for"
+    ),
+    "solo.auction.passed-out": Mark(
+        "conjectured", "the source does not say what is done when all four pass"
+    ),
+    "solo.pay.prices": Mark("emended", "the heads of the columns have lost their places"),
+    "solo.pay.overtricks": Mark("emended", "the heads of the columns have lost their places"),
+    "solo.pay.overtricks-with-partner": Mark(
+        "conjectured", "the source does not say from which number they are counted"
+    ),
+    "solo.pay.honours-in-slams": Mark(
+        "conjectured", "the source has no overtricks in slams to measure honours by"
+    ),
+    "solo.pay.lost": Mark("conjectured", "the source says only that what is appropriate is paid"),
+    "solo.pay.false-carte-blanche": Mark("conjectured", "the source does not say what is due"),
+    "solo.pay.side-by-side": Mark(
+        "conjectured", "the source does not say who settles with an opponent next to both partners"
+    ),
+}
+#: What is measured in overtricks.
+IN_OVERTRICKS: Final = frozenset(
+    {"solo.pay.overtricks-with-partner", "solo.pay.honours", "solo.pay.honours-in-slams"}
+)
+
+
+def unsaid(terms: Terms, before: int, deal: Deal, outcome: Outcome[int]) -> Iterator[str]:
+    """What bears on a deal besides the rules that its lines name."""
+    result = outcome.result
+    if not isinstance(result, Result):
+        yield "solo.auction.passed-out"
+        return
+    contract = result.contract.id
+    if contract in MISERES:
+        yield "solo.contracts.misere"
+    if contract in PICCOLISSIMO:
+        yield "solo.contracts.piccolissimo"
+    if result.trump is not None and not result.is_made:
+        yield "solo.pay.prices"
+    if any(line.rule in IN_OVERTRICKS for line in outcome.receipt):
+        yield "solo.pay.overtricks"
+    if contract in SLAMS and result.is_made and result.side_honours in HONOURS:
+        yield "solo.pay.honours-in-slams"
+    # Four of the tricks that two partners need could be paid; neighbours are not told apart.
+    if result.partner is not None and result.is_made:
+        yield "solo.pay.overtricks-with-partner"
+    if result.partner is not None and (result.partner - result.declarer) % 2:
+        yield "solo.pay.side-by-side"
+
+
+# What is refused, and the game put together.
+
+#: Who lays cards away, by the reading ``discards``.
+DISCARDS: Final = {
+    "soloist-only": {"solo.contracts.discard": laid_away},
+    "all-four": {"solo.contracts.discard": all_lay_away},
+}
+#: Every refusal, phase by phase, in the order in which the rules are asked.
+RULES: Final = Rules(
+    hands={"solo.deal.packets": dealing.thirteen_each},
+    calls={
+        "solo.auction.end": bidding.auction_open,
+        "solo.auction.pass-is-final": bidding.passed_for_good,
+        "solo.auction.turn": bidding.own_turn,
+        "solo.contracts.no-trumps": bidding.no_suit_bid,
+        "solo.auction.suit-named": bidding.suit_named,
+        "solo.auction.suit-order": bidding.better_suit,
+        "solo.auction.higher": bidding.higher,
+    },
+    trump={
+        "solo.contracts.no-trumps": bidding.no_trump_named,
+        "solo.auction.suit-named": bidding.trump_named,
+        "solo.auction.suit-binds": bidding.suit_binds,
+    },
+    finding=Finding(
+        "solo.partner.call", "whist", Ruled("solo.partner.order-of-answers", finding.ask)
+    ),
+    partner={
+        "solo.partner.six-to-eight": finding.contract_allows,
+        "solo.partner.call": finding.somebody_else,
+    },
+    discards=DISCARDS["soloist-only"],
+    cards={"solo.play.turn": play.in_turn, "solo.play.follow-suit": play.follow_suit},
+    results={
+        "solo.deal.packets": dealing.thirteen_tricks,
+        "solo.play.twelve-tricks": dealing.twelve_tricks,
+        "solo.pay.honours": dealing.four_honours,
+    },
+    blank={"solo.pay.carte-blanche": against_declaring},
+)
+
+
+@cache
+def by_reading(game: Game[int], discards: str) -> Game[int]:
+    """The game by the reading ``discards``."""
+    return replace(game, rules=replace(RULES, discards=DISCARDS[discards]))
+
+
+def as_agreed(game: Game[int], terms: Terms, dealt: int, deal: Deal) -> Game[int]:
+    """The game under the readings of the table."""
+    return by_reading(game, terms.reading("discards"))
+
 
 GAME: Final[Game[int]] = Game(
     id="solo",
     name="Boston of the Solo family",
     source=Source("004", "Boston", "emended"),
     order=110,
-    ladder=contracts.LADDER,
-    words=play.WORDS,
+    ladder=LADDER,
+    words=Words(),
     pack=stated(("solo.equipment.pack", "solo.equipment.rank"), PACK),
-    shuffle=contracts.shuffled_anew,
-    packets=contracts.PACKETS,
-    deals=stated("solo.deal.packets", deal_packets),
-    readings=contracts.READINGS,
-    options=contracts.AGREEMENTS,
+    shuffle=shuffled_anew,
+    packets=PACKETS,
+    deals=stated("solo.deal.packets", dealing.deal_packets),
+    readings=read_register(__package__),
+    options=(
+        Option(
+            name="deals",
+            meaning="how many hands are played, a multiple of four",
+            rule="solo.settle.deals",
+            default=None,
+            least=4,
+        ),
+    ),
     deal_keys=in_every_game("carte_blanche", "honours", "whist"),
-    rules=play.rules("soloist-only"),
-    begin=scoring.begin,
+    rules=RULES,
+    begin=begin,
     when_all_pass=WhenAllPass("solo.auction.passed-out", all_passed),
-    score=scoring.score,
-    refuses_deal=scoring.no_more_than_agreed,
-    rotation=Ruled("solo.deal.rotation", contracts.next_player),
+    score=score,
+    refuses_deal=no_more_than_agreed,
+    rotation=Ruled("solo.deal.rotation", next_player),
     opens=stated("solo.auction.turn", open_auction),
     turns=stated(("solo.auction.turn", "solo.auction.end"), until_three_have_passed),
-    card_order=stated("solo.equipment.rank", as_printed),
-    playing=play.PLAYING,
+    card_order=stated("solo.equipment.rank", play.as_printed),
+    playing=PLAYING,
     ladder_rule="solo.contracts.ladder",
     settled_by={
         "contract": "solo.auction.end",
@@ -50,10 +529,8 @@ GAME: Final[Game[int]] = Game(
         "tricks": "solo.play.trick-winner",
         "honours": "solo.pay.honours",
     },
-    in_deal=play.as_agreed,
+    in_deal=as_agreed,
     turn_up=None,
-    marks=scoring.MARKS,
-    unsaid=scoring.unsaid,
+    marks=MARKS,
+    unsaid=unsaid,
 )
-
-__all__ = ["GAME", "chips", "winners"]

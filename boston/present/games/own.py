@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from pkgutil import iter_modules
-from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 from boston.present import games
 
@@ -13,10 +12,21 @@ from boston.present import games
 ROOMS: Final = frozenset(each.name for each in iter_modules(games.__path__) if each.ispkg)
 
 
-def own(game_id: str, module: str) -> ModuleType | None:
-    """A module of the game's room, such as ``questions``; ``None`` where the game has no room.
+def own(game_id: str, name: str) -> Any:
+    """What the game's tables have under a name, ``parts`` or ``ASKED``; ``None`` without a room.
 
-    >>> own("bezique", "questions")
+    >>> own("bezique", "parts")
     """
     room = game_id.replace("-", "_")
-    return import_module(f"{games.__name__}.{room}.{module}") if room in ROOMS else None
+    if room not in ROOMS:
+        return None
+    for module in (f"{room}.tables", f"{room}.{IN_FILES[name]}"):
+        try:
+            return getattr(import_module(f"{games.__name__}.{module}"), name)
+        except (ModuleNotFoundError, AttributeError):
+            continue
+    return None
+
+
+#: Where a name stands in a room of several files.
+IN_FILES: Final = {"parts": "one_page", "ASKED": "questions"}

@@ -15,13 +15,12 @@ from boston.replaying.replay import Replay
 
 @cache
 def asked_in(game_id: str) -> Sequence[Asking]:
-    """What a game asks: its room says so in a module ``questions``, if it has a room.
+    """What a game asks, which its room says if it has a room.
 
     >>> len(asked_in("swedish")), len(asked_in("swedish-simplified"))
     (3, 1)
     """
-    module = own(game_id, "questions")
-    asked: Sequence[Asking] = plain.asked(game_of(game_id)) if module is None else module.ASKED
+    asked: Sequence[Asking] = own(game_id, "ASKED") or plain.asked(game_of(game_id))
     return asked
 
 

@@ -353,7 +353,7 @@ def laid_away_said(value: LaidAway) -> str:
     """The cards laid away.
 
     >>> from boston.base.cards import card
-    >>> from boston.games.solo.contracts import LADDER
+    >>> from boston.games.solo import LADDER
     >>> said(LaidAway(LADDER.contract("piccolissimo"), 2, [(), (card("H9"),), (), ()], ()))
     'piccolissimo by seat 2, laid away: seat 2 ♥9'
     """

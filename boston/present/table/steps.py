@@ -149,7 +149,7 @@ def played(before: Play, seat: Seat, card: Card, names: Sequence[str]) -> str:
 def judged(result: Result | PlayedByAll, names: Sequence[str]) -> str:
     """What the declarer's side took, and whether that makes the contract.
 
-    >>> from boston.games.solo.contracts import LADDER
+    >>> from boston.games.solo import LADDER
     >>> seven = LADDER.contract("7")
     >>> judged(Result(contract=seven, declarer=1, tricks=(8, 2, 2, 1)), ("Alma", "2", "3", "4"))
     'Alma takes 8 tricks and needed 7: 7 is made.'

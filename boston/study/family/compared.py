@@ -16,8 +16,7 @@ from boston.games.fontainebleau import pay as fontainebleau_pay
 from boston.games.french import pay as french_pay
 from boston.games.french.contracts import SUITS
 from boston.games.french.pay import UNIT, Row, in_units
-from boston.games.solo.contracts import LADDER
-from boston.games.solo.pay import PRICES
+from boston.games.solo import LADDER, PRICES
 
 from . import fontainebleau_formula as fontainebleau
 from . import french_formula as french

@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 from boston.auction.ladder import Contract
 from boston.base.cards import Suit
+from boston.games import solo
 from boston.games.fontainebleau import pay as fontainebleau
-from boston.games.solo import pay
-from boston.games.solo.contracts import LADDER
+from boston.games.solo import LADDER
 
 from .fontainebleau_formula import trumps
 
@@ -138,17 +138,17 @@ def _prices() -> Iterator[Compared]:
     for contract in LADDER:
         there = NAMED_THERE.get(contract.id, contract.id)
         if contract.is_misere:
-            here = pay.NO_TRUMPS[contract.id]
+            here = solo.NO_TRUMPS[contract.id]
             yield Compared(contract.id, here, fontainebleau.NO_TRUMPS[there])
             continue
         for column, suits in COLUMNS.items():
             amounts = {fontainebleau.TRUMPS[there][suit] for suit in suits}
-            points = pay.PRICES[contract.id][suits[0]]
+            points = solo.PRICES[contract.id][suits[0]]
             yield from (Compared(f"{contract.id} {column}", points, each) for each in amounts)
 
 
 def _extras() -> Iterator[Compared]:
-    yield Compared("each overtrick", pay.EACH_OVERTRICK, fontainebleau.EACH_OVERTRICK)
-    for held, overtricks in pay.HONOURS.items():
-        here = overtricks * pay.EACH_OVERTRICK
+    yield Compared("each overtrick", solo.EACH_OVERTRICK, fontainebleau.EACH_OVERTRICK)
+    for held, overtricks in solo.HONOURS.items():
+        here = overtricks * solo.EACH_OVERTRICK
         yield Compared(f"{held} honours", here, fontainebleau.HONOURS[held])

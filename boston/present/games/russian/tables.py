@@ -8,13 +8,12 @@ from typing import Final
 from boston.auction.ladder import Contract
 from boston.base.cards import Suit
 from boston.base.tables import NONE, Cell, Table
+from boston.games import solo
 from boston.games.fontainebleau import pay as fontainebleau_pay
 from boston.games.fontainebleau import play as fontainebleau
 from boston.games.russian import pay, play
 from boston.games.russian.play import READINGS
 from boston.games.russian.play import ladder as bids
-from boston.games.solo import contracts as solos
-from boston.games.solo import pay as solos_pay
 from boston.present import columns
 from boston.present.columns import of_contracts
 from boston.replaying.quotation import quote
@@ -31,22 +30,22 @@ def differences() -> Table:
             "suits in the auction, from the highest",
             _suits(fontainebleau.SUITS["hearts-high"]),
             _suits(play.SUITS["diamonds-high"]),
-            _suits(solos.SUITS_UPWARD),
+            _suits(solo.SUITS_UPWARD),
         ),
         (
             "bids that may have a partner",
             ", ".join(fontainebleau.WITH_PARTNER),
             ", ".join(play.WITH_PARTNER["six-to-eight"]),
-            ", ".join(solos.MAY_CALL),
+            ", ".join(solo.MAY_CALL),
         ),
         ("how he is found", "by a card, in secret", "asked, openly", "asked, openly"),
         (
             "tricks more for the two",
             fontainebleau.ABOVE_THE_BID,
             play.ABOVE_THE_BID[more],
-            solos.MORE_WITH_PARTNER,
+            solo.MORE_WITH_PARTNER,
         ),
-        ("carte blanche, from each", NONE, pay.CARTE_BLANCHE, solos_pay.CARTE_BLANCHE),
+        ("carte blanche, from each", NONE, pay.CARTE_BLANCHE, solo.CARTE_BLANCHE),
         *_honours(),
     )
     return Table(

@@ -1,23 +1,29 @@
-"""Boston of the Solo family: the tables of the game, printed from what the engine reckons with."""
+"""Boston of the Solo family: its tables, its page, and what a reader may be asked to reckon."""
 
 from __future__ import annotations
 
 from operator import attrgetter
+from typing import Final
 
 from boston.auction.ladder import Contract
 from boston.base.tables import NONE, Cell, Table
-from boston.games.solo import contracts, pay
+from boston.games import carte_blanche, solo
 from boston.present import columns
-from boston.present.columns import of_contracts
+from boston.present.one_page import At, Part, beside, chosen
+from boston.present.predict.payment import contract_payment
+from boston.present.who_pays import who_pays
 from boston.study.family import solo_prices
 from boston.study.family.solo_prices import COLUMNS, HEADS, ROWS, by_formula, under_their_heads
+
+SUITS: Final = tuple(COLUMNS)
+ASKED: Final = (contract_payment(solo.DIRECTIONS),)
 
 
 def ladder() -> Table:
     """The bids from the lowest to the highest, and how each is played."""
-    return of_contracts(
+    return columns.of_contracts(
         "The bids, from the lowest to the highest",
-        contracts.LADDER,
+        solo.LADDER,
         {
             "Bid": str,
             "In the source": lambda bid: ROWS[bid.id].name,
@@ -40,28 +46,30 @@ def prices() -> Table:
     """What each of those who pay pays for a contract just made, or lost."""
     return Table(
         "The price of every contract, in chips",
-        ("Contract", "No trump", "♠ ♣", "♥", "♦", "Each overtrick"),
-        tuple(
-            (contract.id, *_prices(contract), _overtrick(contract)) for contract in contracts.LADDER
-        ),
+        ("Contract", "No trump", *SUITS, "Each overtrick"),
+        tuple((contract.id, *_prices(contract), _overtrick(contract)) for contract in solo.LADDER),
     )
 
 
 def _prices(contract: Contract) -> tuple[Cell, ...]:
     if contract.is_misere:
-        return (pay.NO_TRUMPS[contract.id], *[NONE] * len(COLUMNS))
-    return (NONE, *(pay.PRICES[contract.id][suit] for suit, *_ in COLUMNS.values()))
+        return (solo.NO_TRUMPS[contract.id], *[NONE] * len(COLUMNS))
+    return (NONE, *_in_suits(contract))
+
+
+def _in_suits(contract: Contract) -> list[int]:
+    return [solo.PRICES[contract.id][suit] for suit, *_ in COLUMNS.values()]
 
 
 def _overtrick(contract: Contract) -> Cell:
-    return pay.EACH_OVERTRICK if contract.id in contracts.BIDS_OF_TRICKS else NONE
+    return solo.EACH_OVERTRICK if contract.id in solo.BIDS_OF_TRICKS else NONE
 
 
 def printed_prices() -> Table:
     """The rows as they are printed, and the same figures under the heads put right."""
     return Table(
         f"The rows as printed, under the heads {', '.join(HEADS)}, and put right",
-        ("Row", "As printed", "No trump", "♠ ♣", "♥", "♦", "Each overtrick"),
+        ("Row", "As printed", "No trump", *SUITS, "Each overtrick"),
         tuple(
             (
                 row.name,
@@ -76,37 +84,29 @@ def printed_prices() -> Table:
 def formulas() -> Table:
     """Every price in a suit beside the formula it follows."""
     rows: list[tuple[Cell, ...]] = []
-    for contract in contracts.LADDER:
-        if contract.is_misere:
-            continue
-        printed = [pay.PRICES[contract.id][suit] for suit, *_ in COLUMNS.values()]
-        reckoned = [by_formula(contract, suit) for suit, *_ in COLUMNS.values()]
-        agrees = "agrees" if printed == reckoned else "differs"
-        rows.append((contract.id, *printed, *reckoned, agrees))
+    for contract in solo.LADDER:
+        if not contract.is_misere:
+            printed = _in_suits(contract)
+            reckoned = [by_formula(contract, suit) for suit, *_ in COLUMNS.values()]
+            agrees = "agrees" if printed == reckoned else "differs"
+            rows.append((contract.id, *printed, *reckoned, agrees))
     return Table(
         "The prices in a suit, as printed and by the formula",
-        ("Contract", "♠ ♣", "♥", "♦", "♠ ♣ reckoned", "♥ reckoned", "♦ reckoned", "Result"),
+        ("Contract", *SUITS, *(f"{suits} reckoned" for suits in SUITS), "Result"),
         tuple(rows),
     )
 
 
 def extras() -> Table:
-    """What is paid beside the price, and how often what was paid for nothing goes back."""
-    overtrick = pay.EACH_OVERTRICK
-    rows: list[tuple[Cell, ...]] = [
-        ("each overtrick", overtrick, "each who pays", "made, in a trump suit, no slam"),
-        *(
-            (
-                f"{held} honours",
-                worth * overtrick,
-                "each who pays",
-                "made, in a trump suit, no slam",
-            )
-            for held, worth in pay.HONOURS.items()
-        ),
-        ("carte blanche", pay.CARTE_BLANCHE, "each of the other three", "in a trump suit"),
-    ]
-    return Table("What comes on top, in chips", ("For", "Chips", "From", "When"), tuple(rows))
+    """What is paid beside the price."""
+    each = solo.EACH_OVERTRICK
+    worth = {"each overtrick": each} | {
+        f"{held} honours": times * each for held, times in solo.HONOURS.items()
+    }
+    made = ("each who pays", "made, in a trump suit, no slam")
+    blanche = (solo.CARTE_BLANCHE, "each of the other three", "in a trump suit")
+    rows = (*((what, chips, *made) for what, chips in worth.items()), ("carte blanche", *blanche))
+    return Table("What comes on top, in chips", ("For", "Chips", "From", "When"), rows)
 
 
 def fifths() -> Table:
@@ -115,13 +115,44 @@ def fifths() -> Table:
         "Each amount here, and a fifth of Boston de Fontainebleau's",
         ("For", "Here", "Fontainebleau", "A fifth of it", "Result"),
         tuple(
-            (
-                each.what,
-                each.here,
-                each.there,
-                each.quotient,
-                "the same" if each.agrees else "differs",
-            )
+            (*each[:3], each.quotient, "the same" if each.agrees else "differs")
             for each in solo_prices.fifths()
         ),
+    )
+
+
+def parts() -> tuple[Part, ...]:
+    """The game on one page."""
+    how_played = ("Bid", "Tricks alone", "With a partner", "Laid away by the Soloist")
+    bids = beside(
+        "The bids and their prices, made or lost, in chips",
+        chosen(ladder(), *how_played),
+        prices(),
+    )
+    return (
+        Part(
+            bids,
+            (
+                "solo.contracts.ladder",
+                "solo.contracts.discard",
+                At("solo.contracts.misere", tuple(solo.MISERES), ("Tricks alone",)),
+                At("solo.contracts.piccolissimo", ("piccolissimo",), ("Tricks alone",)),
+                At("solo.contracts.no-trumps", (), ("No trump",)),
+                "solo.pay.no-trumps",
+                At("solo.pay.prices", (), SUITS),
+                At("solo.pay.overtricks", (), ("Each overtrick",)),
+                "solo.pay.lost",
+            ),
+        ),
+        Part(
+            extras(),
+            (
+                At("solo.pay.overtricks", ("each overtrick",)),
+                At("solo.pay.overtricks-with-partner", ("each overtrick",)),
+                "solo.pay.honours",
+                At("solo.pay.honours-in-slams", ("3 honours", "4 honours"), ("When",)),
+                "solo.pay.carte-blanche",
+            ),
+        ),
+        who_pays(solo.DIRECTIONS, carte_blanche.directions(solo.BLANCHES)),
     )
