@@ -30,8 +30,7 @@ from boston.course.judge import objection_to_bid
 from boston.errors import BostonError, Refusal, Refused, enforce, located
 from boston.game import Game
 from boston.players.evening import MOST_PLAYED, played
-from boston.position.before import before
-from boston.position.dealing import by_seed, dealt
+from boston.position.before import before, by_seed, dealt
 from boston.present import export
 from boston.present.citing import OPENS_RECORDS, Origin, session_citation
 from boston.present.text import replay_report
@@ -124,10 +123,8 @@ def auction_data(asked: Asked) -> dict[str, Any]:
     hand = None if asked.hand is None else _whole_hand(asked.hand)
     bidding = follow_calls(game, asked.calls, asked.dealer)
     for number, (_, call) in enumerate(bidding.calls, 1):
-        try:
+        with located(f"call {number}"):
             enforce(_leads_nowhere(tables, call))
-        except BostonError as error:
-            raise located(f"call {number}", error) from None
     standing = bidding.standing
     won = standing if bidding.is_over else None
     return {

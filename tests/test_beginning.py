@@ -15,8 +15,7 @@ from boston.base.cards import Suit
 from boston.catalogue import GAMES
 from boston.course.deal import Phase
 from boston.players.evening import played
-from boston.position.before import Before, after, before, begin
-from boston.position.dealing import by_seed, dealt
+from boston.position.before import Before, after, before, begin, by_seed, dealt
 from boston.present.evening.page import evening
 from boston.record.reading import loads, read_session
 from boston.record.record import Deal, Session

@@ -297,6 +297,12 @@ def _against_away(deal: DealState, away: LaidBySeat) -> Refusal | None:
     return first_refusal(deal.game.rules.discards, laid)
 
 
+def objection_to_discards(deal: DealState, away: LaidBySeat) -> Refusal | None:
+    """What refuses these cards laid away, whatever the others still lay away."""
+    refusals = [_against_away(deal, _filled(deal, seats, away)) for seats in deal.may_discard]
+    return None if None in refusals else next(iter(refusals), _against_away(deal, away))
+
+
 def _discard(deal: DealState, card: Card | str) -> DealState:
     seat = deal.seat or 0
     if not isinstance(card, Card):

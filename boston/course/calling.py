@@ -135,11 +135,8 @@ def follow_calls(
     """
     bidding = game.opens(dealer, game.after)
     for number, text in enumerate(calls, 1):
-        try:
-            call = allowed(game, bidding, text, hands)
-        except BostonError as error:
-            raise located(f"call {number}", error) from None
-        bidding = _say(bidding, call, game.turns)
+        with located(f"call {number}"):
+            bidding = _say(bidding, allowed(game, bidding, text, hands), game.turns)
     return bidding
 
 

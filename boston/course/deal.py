@@ -233,11 +233,10 @@ class DealState:
     def push(self, said: str) -> DealState:
         """The state after a choice; one that is refused raises its refusal.
 
-        >>> from boston.position.before import before, begin
-        >>> from boston.record.reading import loads, read_deal
+        >>> import boston
         >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
-        >>> dealt = read_deal({"dealer": 4, "turned": "hearts", "hands": hands})
-        >>> deal = begin(before(loads('game = "swedish"')), dealt).push("5 colour")
+        >>> evening = boston.before(boston.loads('game = "swedish"'))
+        >>> deal = evening.deal(dealer=4, hands=hands, turned="hearts").push("5 colour")
         >>> deal.phase, deal.seat, deal.log[-1].rule
         (<Phase.CALL: 'call'>, 2, 'swedish.auction.ladder')
         >>> deal.push("6").push("6 highest").log[-1].rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from boston.auction.auction import Auction, Said
 from boston.auction.ladder import ACCEPT, Contract
@@ -16,7 +16,7 @@ from boston.course.deal import CONCEDE, Choice, DealState, Length, Move, Phase, 
 from boston.course.ending import counted_by_cards
 from boston.course.events import LaidOpen, PartnerKnown, Played, Taken
 from boston.course.judge import Contracted
-from boston.errors import BostonError, Refusal, Refused, enforce, first_refusal, located
+from boston.errors import Refusal, Refused, enforce, first_refusal, located
 from boston.game import Game
 from boston.record import fields
 from boston.record.record import Deal
@@ -206,11 +206,11 @@ def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
         seat, before, bit = play.turn, play.tricks, BIT[card]
         decided = rules[0][0]
         if len(before) == most:
-            raise _refused(deal, play, card, len(done) + 1)
+            _refuse(deal, play, card, len(done) + 1)
         for rule, allows in rules:
             allowed = allows(play, seat)
             if not allowed & bit:
-                raise _refused(deal, play, card, len(done) + 1)
+                _refuse(deal, play, card, len(done) + 1)
             if allowed != ANY_CARD:  # The last that leaves a choice of some only.
                 decided = rule
         play = _play.put(play, card)
@@ -226,15 +226,16 @@ def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
     return deal.but(log=tuple(log), play=play, cards=tuple(done))
 
 
-def _refused(deal: DealState, play: Play, card: Card, number: int) -> BostonError:
-    """The refusal of a card, named by its number."""
+def _refuse(deal: DealState, play: Play, card: Card, number: int) -> NoReturn:
+    """Raise the refusal of a card, named by its number."""
     refusal = _play.why_not(deal.game.rules.cards, play, play.turn, card)
     length = deal.length
     if length is not None and len(play.tricks) == length.tricks:
         reason = f"{card} comes when {length.tricks} tricks have been played"
         refusal = Refusal(length.rule, reason)
     assert refusal is not None
-    return located(f"card {number}", Refused(refusal))
+    with located(f"card {number}"):
+        raise Refused(refusal)
 
 
 #: A card that was played: there are fifty of them in a deal.

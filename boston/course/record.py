@@ -18,15 +18,7 @@ from boston.course.ending import counted_by_cards, judged, with_result
 from boston.course.events import Judged
 from boston.course.playing import agreed, before_all_play, before_the_lead, laid_open, play_on
 from boston.course.stages import dealt_out
-from boston.errors import (
-    BostonError,
-    RecordError,
-    Refusal,
-    Refused,
-    enforce,
-    first_refusal,
-    located,
-)
+from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal, located
 from boston.game import Game
 from boston.record.forms import agree_with, no_strange_keys
 from boston.record.record import Deal, Form
@@ -77,11 +69,8 @@ def told_in_summary(
 def _called(state: DealState, deal: Deal) -> DealState:
     game, calls = state.game, deal.calls or ()
     for number, text in enumerate(calls, 1):
-        try:
-            call = allowed(game, state.bidding, text, deal.hands)
-        except BostonError as error:
-            raise located(f"call {number}", error) from None
-        state = say(state, call)
+        with located(f"call {number}"):
+            state = say(state, allowed(game, state.bidding, text, deal.hands))
     if not state.bidding.is_over:
         reason = f"the auction is not over after {counted(len(calls), 'call')}"
         raise Refused(Refusal(game.settled_by["contract"], reason))

@@ -206,13 +206,11 @@ def deals(
     state = known[-1].outcome.state if known else opening.state
     dealer = known[-1].dealer if known else None
     for number, deal in enumerate(session.deals[len(known) :], len(known) + 1):
-        try:
+        with located(f"deal {number}"):
             dealer = dealer_of(table, deal, dealer, session.dealer)
             here, course, outcome = score(game, terms, state, deal, dealer)
             standing = game.standing(outcome.state)
             no_boundless_pool(standing)
-        except BostonError as error:
-            raise located(f"deal {number}", error) from None
         doubted = doubted_in(table, terms, state, deal, outcome)
         state = outcome.state
         gained = net(outcome.receipt)
@@ -280,10 +278,18 @@ def judged(
     known_keys(game, deal)
     enforce(judge.passed_out(game, deal))
     no_strange_keys(deal, form_of(deal, game.when_all_pass.rounds))
+    told, context = context_of(game, terms, state, deal, dealer)
+    return told, followed(context, told)
+
+
+def context_of(
+    game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None
+) -> tuple[Deal, DealContext]:
+    """A deal, which tells its dealer then, and its place in the session where none refuses it."""
     told = deal if deal.dealer == dealer else deal.telling(dealer=dealer)
     enforce(game.refuses_deal(terms, state, told))
     here = game if deal.event is not None else game.in_deal(game, terms, state, told)
-    return told, followed(DealContext(game, terms, state, here, dealer or 0), told)
+    return told, DealContext(game, terms, state, here, dealer or 0)
 
 
 def paid(deal: Deal, course: DealState) -> Through:
