@@ -17,7 +17,7 @@ from boston.record.record import Deal, Session
 from boston.replaying.replay import Replay, deals, terms_of
 
 from .fields import Offer, named, sent
-from .questions import contract_field
+from .form import contract_field
 from .trials import Trials, trials_after
 
 __all__ = ["Change", "differences", "nets"]
