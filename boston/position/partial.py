@@ -18,14 +18,10 @@ from boston.course.deal import (
     ASK,
     CONCEDE,
     DECLINE,
-    GIVE_UP,
     KEEP,
-    MERGE,
     NO_BLUNDER,
-    NO_CARD,
-    NO_TRUMP,
     OLDEST,
-    PLAY_ON,
+    WRITTEN,
     DealState,
     Phase,
 )
@@ -39,33 +35,16 @@ from boston.replaying.replay import score
 __all__ = ["PartialDeal", "history", "partial_of", "resume"]
 
 
-class Written(NamedTuple):
-    """A choice that a record writes under a ``key``, as it is said, or else leaves unwritten."""
-
-    key: str
-    says: str
-    otherwise: str
-
-
-#: The phases in which somebody makes one choice that a record writes down, or leaves out.
-ONE_CHOICE: Final[Mapping[Phase, Written]] = {
-    Phase.TRUMP: Written("trump", "{}", NO_TRUMP),
-    Phase.GIVE_UP: Written("given_up", GIVE_UP, PLAY_ON),
-    Phase.CARD_CALLED: Written("called", "{}", NO_CARD),
-    Phase.MERGE: Written("merge", MERGE, APART),
-    Phase.FROM_SEAT: Written("from_seat", "from {}", OLDEST),
-    Phase.BLUNDER: Written("blunder", "blunder {}", NO_BLUNDER),
-}
 #: What is said of a choice that a record does not write down, by the phase it belongs to.
 UNWRITTEN: Final[Mapping[Phase, tuple[str, ...]]] = {
-    **{phase: (choice.otherwise,) for phase, choice in ONE_CHOICE.items()},
+    **{phase: (choice.otherwise,) for phase, choice in WRITTEN.items()},
     Phase.INVITE: (ASK, ALONE),
     Phase.ANSWER: (DECLINE,),
     Phase.DISCARD: (KEEP,),
 }
 #: The keys of a record in which a phase after the auction is written down.
-WRITTEN: Final[Mapping[Phase, tuple[str, ...]]] = {
-    **{phase: (choice.key,) for phase, choice in ONE_CHOICE.items()},
+KEYS: Final[Mapping[Phase, tuple[str, ...]]] = {
+    **{phase: (choice.key,) for phase, choice in WRITTEN.items()},
     Phase.ANSWER: ("whist",),
     Phase.DISCARD: ("discards",),
     Phase.PLAY: ("carte_blanche", "play", "slam", "conceded"),
@@ -93,7 +72,7 @@ class PartialDeal(NamedTuple):
         ... )
         (True, True)
         """
-        values = (getattr(self.record, key) for key in WRITTEN.get(phase, ()))
+        values = (getattr(self.record, key) for key in KEYS.get(phase, ()))
         said = any(word in self.implicit for word in UNWRITTEN.get(phase, ()))
         return said or any(value is not None and value is not False for value in values)
 
@@ -151,7 +130,7 @@ def resume(earlier: Before, partial: PartialDeal) -> DealState:
 
 def history(earlier: Before, partial: PartialDeal) -> list[DealState]:
     """Every state of a deal that is told, from the first call on."""
-    undone = {key: getattr(Deal, key) for keys in WRITTEN.values() for key in keys}
+    undone = {key: getattr(Deal, key) for keys in KEYS.values() for key in keys}
     states = [begin(earlier, partial.record.telling(calls=None, **undone))]
     with located(f"deal {earlier.number}"):
         while (following := _next(states[-1], partial)) is not None:
@@ -214,11 +193,10 @@ def _said(deal: DealState, partial: PartialDeal) -> str | None:
         if away:
             return str(away[0])
         return KEEP if implicit.count(KEEP) > len(deal.kept) or partial.is_past(phase) else None
-    key, says, otherwise = ONE_CHOICE[phase]
-    value = getattr(record, key)
-    if value:
-        return says.format(value)
-    return otherwise if otherwise in implicit or partial.is_past(phase) else None
+    choice = WRITTEN[phase]
+    value = getattr(record, choice.key) or None
+    is_told = value is not None or choice.otherwise in implicit or partial.is_past(phase)
+    return choice.said(value) if is_told else None
 
 
 def _answer(deal: DealState, partial: PartialDeal) -> str | None:
@@ -254,7 +232,7 @@ def _passed_over(deal: DealState, record: Deal) -> Iterator[str]:
     """
     now = _PHASES.index(deal.phase) + (deal.phase is Phase.DISCARD)
     for phase in _PHASES[:now]:
-        for key in WRITTEN.get(phase, ()):
+        for key in KEYS.get(phase, ()):
             value = getattr(record, key)
             done = deal.cards if key == "play" else getattr(deal.record, key)
             if value and value != done and (key != "discards" or any(value)):
