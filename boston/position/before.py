@@ -114,9 +114,8 @@ def after(earlier: Before, deal: Deal) -> Before:
     """The state in which one more whole deal leaves it."""
     with located(f"deal {earlier.number}"):
         dealer = earlier.dealer_of(deal)
-        scored = score(earlier.game, earlier.terms, earlier.state, deal, dealer)
-    number, state = earlier.number + 1, scored.outcome.state
-    return replace(earlier, state=state, dealer=dealer, number=number)
+        _, outcome = score(earlier.game, earlier.terms, earlier.state, deal, dealer)
+    return replace(earlier, state=outcome.state, dealer=dealer, number=earlier.number + 1)
 
 
 def begin(earlier: Before, dealt: Deal) -> DealState:

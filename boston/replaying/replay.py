@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from boston.base.limits import POOL_DIGITS
 from boston.base.memory import one_pass
@@ -37,17 +37,6 @@ __all__ = ["Scored", "so_far"]
 
 #: More than this is in no pool that is followed here.
 _FULL: Final = 10**POOL_DIGITS
-
-
-class Through(NamedTuple):
-    """A deal gone through: the game as it was played there, what happened, what came of it.
-
-    ``course`` is the deal's last state, with no more in it than the record tells.
-    """
-
-    game: Game[Any]
-    course: DealState
-    outcome: Outcome[Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,13 +197,13 @@ def deals(
     for number, deal in enumerate(session.deals[len(known) :], len(known) + 1):
         with located(f"deal {number}"):
             dealer = dealer_of(table, deal, dealer, session.dealer)
-            here, course, outcome = score(game, terms, state, deal, dealer)
+            course, outcome = score(game, terms, state, deal, dealer)
             standing = game.standing(outcome.state)
             no_boundless_pool(standing)
         doubted = doubted_in(table, terms, state, deal, outcome)
         state = outcome.state
         gained = net(outcome.receipt)
-        yield Scored(here, number, dealer, deal, outcome, gained, standing, course, doubted)
+        yield Scored(course.game, number, dealer, deal, outcome, gained, standing, course, doubted)
 
 
 def doubted_in(
@@ -266,20 +255,34 @@ def terms_of(game: Game[Any], session: Session) -> Terms:
     return agree_on_rates(game.rates, terms, session.rates)
 
 
-def score(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None) -> Through:
-    """Take a state through one deal."""
-    return paid(*judged(game, terms, state, deal, dealer))
-
-
-def judged(
+def score(
     game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None
-) -> tuple[Deal, DealState]:
-    """Follow a deal, which tells its dealer then, to its result: nothing is paid for it yet."""
+) -> tuple[DealState, Outcome[Any]]:
+    """Take a state through one deal: how the deal went, and what came of it."""
+    course = judged(game, terms, state, deal, dealer)
+    return course, paid(course)
+
+
+def judged(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None) -> DealState:
+    """A deal followed to its result, by its cards where it gives them, else by its summary.
+
+    Nothing is paid for it yet.
+    """
     known_keys(game, deal)
     enforce(judge.passed_out(game, deal))
     no_strange_keys(deal, form_of(deal, game.when_all_pass.rounds))
     told, context = context_of(game, terms, state, deal, dealer)
-    return told, followed(context, told)
+    if has_cards(deal):
+        return follow(context, told)
+    if deal.event is not None:  # Of an entry of the protocol nobody knows what led to it.
+        return told_in_summary(context, told, None)
+    return told_in_summary(context, told, judge.result_of(context.game, terms, told))
+
+
+def paid(deal: DealState) -> Outcome[Any]:
+    """What comes of a deal that has been judged."""
+    base, terms, state, _, _ = deal.context
+    return base.score(terms, state, deal.record, deal.result)
 
 
 def context_of(
@@ -290,21 +293,6 @@ def context_of(
     enforce(game.refuses_deal(terms, state, told))
     here = game if deal.event is not None else game.in_deal(game, terms, state, told)
     return told, DealContext(game, terms, state, here, dealer or 0)
-
-
-def paid(deal: Deal, course: DealState) -> Through:
-    """Pay for a deal that has been judged."""
-    base, terms, state, here, _ = course.context
-    return Through(here, course, base.score(terms, state, deal, course.result))
-
-
-def followed(context: DealContext, deal: Deal) -> DealState:
-    """A deal followed to its result, by its cards where it gives them, else by its summary."""
-    if has_cards(deal):
-        return follow(context, deal)
-    if deal.event is not None:  # Of an entry of the protocol nobody knows what led to it.
-        return told_in_summary(context, deal, None)
-    return told_in_summary(context, deal, judge.result_of(context.game, context.terms, deal))
 
 
 def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, begins: Seat | None) -> Seat | None:
