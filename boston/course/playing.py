@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NoReturn
@@ -132,17 +132,24 @@ def open_hands(
 
 def laid_open(deal: DealState) -> DealState:
     """The deal when those have laid their cards open who do so now."""
-    held, play = deal.contracted, deal.play
-    if held is None or play is None or held.bid.contract.exposed_after is None:
-        return deal
-    opening: dict[Seat, str] = {}
-    for rule, seat in open_hands(deal.game.playing, held, len(play.tricks), len(play.table)):
-        if seat not in deal.opened:
-            opening.setdefault(seat, rule)
+    play = deal.play
+    opening = {} if play is None else _opening(deal.game, deal.contracted, play, deal.opened)
     if not opening:
         return deal
     events = (LaidOpen(rule, seat) for seat, rule in opening.items())
     return deal.after(*events, opened=(*deal.opened, *opening))
+
+
+def _opening(
+    game: Game[Any], held: Contracted | None, play: Play, opened: Sequence[Seat]
+) -> dict[Seat, str]:
+    """Those who lay their cards open now, each under its rule."""
+    opening: dict[Seat, str] = {}
+    if held is not None and held.bid.contract.exposed_after is not None:
+        for rule, seat in open_hands(game.playing, held, len(play.tricks), len(play.table)):
+            if seat not in opened:
+                opening.setdefault(seat, rule)
+    return opening
 
 
 def _to_play(deal: DealState) -> Seat | None:
@@ -200,7 +207,8 @@ def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
     rules = [(rule, asked.allows) for rule, asked in game.rules.cards.items()]
     shows_partner, by_card = _shows_partner(deal), game.rules.finding.by_card
     winner, most = game.playing.trick_winner.rule, -1 if length is None else length.tricks
-    opens = deal.contracted is not None and deal.contracted.bid.contract.exposed_after is not None
+    held, opened = deal.contracted, deal.opened
+    opens = held is not None and held.bid.contract.exposed_after is not None
     log, done = [*deal.log], [*deal.cards]
     for card in cards:
         seat, before, bit = play.turn, play.tricks, BIT[card]
@@ -220,10 +228,10 @@ def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
             log.append(PartnerKnown(by_card.is_known.rule, seat))
         if play.tricks is not before:
             log.append(Taken(winner, play.tricks[-1].winner, len(play.tricks)))
-        if opens:
-            deal = laid_open(deal.but(log=tuple(log), play=play, cards=tuple(done)))
-            log = [*deal.log]
-    return deal.but(log=tuple(log), play=play, cards=tuple(done))
+        if opens and (opening := _opening(game, held, play, opened)):
+            log += (LaidOpen(rule, seat) for seat, rule in opening.items())
+            opened = (*opened, *opening)
+    return deal.but(log=tuple(log), play=play, cards=tuple(done), opened=opened)
 
 
 def _refuse(deal: DealState, play: Play, card: Card, number: int) -> NoReturn:

@@ -5,6 +5,7 @@ The record tells the result besides: that has to agree with what the cards say.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from boston.auction.bidding import Named as Naming
@@ -12,13 +13,13 @@ from boston.auction.ladder import PLAIN, Bid
 from boston.base.words import counted
 from boston.course import judge
 from boston.course.agreeing import accepted, card_called, laid_away, named
-from boston.course.calling import allowed, say
+from boston.course.calling import called
 from boston.course.deal import DealContext, DealState
 from boston.course.ending import counted_by_cards, judged, with_result
 from boston.course.events import Judged
 from boston.course.playing import agreed, before_all_play, before_the_lead, laid_open, play_on
 from boston.course.stages import dealt_out
-from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal, located
+from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Game
 from boston.record.forms import agree_with, no_strange_keys
 from boston.record.record import Deal, Form
@@ -36,7 +37,7 @@ def follow(context: DealContext, deal: Deal) -> DealState:
         raise RecordError("'calls' is missing beside the cards of the deal")
     if not context.dealer:
         raise RecordError("'dealer' is missing: the cards do not say who leads")
-    state = _called(dealt_out(context, deal), deal)
+    state = _auction(dealt_out(context, deal), deal.calls)
     if game.when_all_pass.is_so(state.bidding):
         return _nobody_bid(state, deal)
     state = _contracted(state, deal)
@@ -66,14 +67,12 @@ def told_in_summary(
     return DealState(context=context, stages=(), record=deal, result=result, log=log)
 
 
-def _called(state: DealState, deal: Deal) -> DealState:
-    game, calls = state.game, deal.calls or ()
-    for number, text in enumerate(calls, 1):
-        with located(f"call {number}"):
-            state = say(state, allowed(game, state.bidding, text, deal.hands))
+def _auction(state: DealState, calls: Sequence[str]) -> DealState:
+    """The deal when its auction is over."""
+    state = called(state, calls)
     if not state.bidding.is_over:
         reason = f"the auction is not over after {counted(len(calls), 'call')}"
-        raise Refused(Refusal(game.settled_by["contract"], reason))
+        raise Refused(Refusal(state.game.settled_by["contract"], reason))
     return state
 
 

@@ -41,10 +41,10 @@ _FULL: Final = 10**POOL_DIGITS
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """One deal after it has been scored; ``doubts`` bear on its receipt.
+    """One deal after it has been scored.
 
-    ``game`` is the game as it was played in this deal, ``course`` the deal's last state, with no
-    more in it than the record tells.
+    ``game`` is the game as it was played in this deal, and ``at_table`` before anything was told of
+    any; ``course`` is the deal's last state, with no more in it than the record tells.
     """
 
     game: Game[Any] = field(compare=False, repr=False)
@@ -55,12 +55,18 @@ class Scored:
     net: BySeat
     standing: Standing
     course: DealState = field(compare=False, repr=False)
-    doubts: tuple[Doubt, ...] = ()
+    at_table: Game[Any] = field(compare=False, repr=False)
 
     @property
     def receipt(self) -> tuple[Line, ...]:
         """Who paid whom, under which rule."""
         return self.outcome.receipt
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """What is to be doubted in its receipt."""
+        context = self.course.context
+        return doubted_in(self.at_table, context.terms, context.state, self.deal, self.outcome)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -200,10 +206,8 @@ def deals(
             course, outcome = score(game, terms, state, deal, dealer)
             standing = game.standing(outcome.state)
             no_boundless_pool(standing)
-        doubted = doubted_in(table, terms, state, deal, outcome)
-        state = outcome.state
-        gained = net(outcome.receipt)
-        yield Scored(course.game, number, dealer, deal, outcome, gained, standing, course, doubted)
+        state, gained = outcome.state, net(outcome.receipt)
+        yield Scored(course.game, number, dealer, deal, outcome, gained, standing, course, table)
 
 
 def doubted_in(
