@@ -35,15 +35,16 @@ def lead(deal: DealState) -> DealState:
 
     Nobody leads where all have passed, unless all play.
     """
-    game, context = deal.game, deal.context
+    game, record, passed = deal.game, deal.record, deal.game.when_all_pass
     if deal.won is not None:
-        contracted = agreed(game, context.terms, deal.record, deal.bidding)
-        play, length = before_the_lead(game, deal.record, context.dealer, contracted)
+        contracted = agreed(game, deal.context.terms, record, deal.bidding)
+        play, length = before_the_lead(game, record, deal.context.dealer, contracted)
         return laid_open(deal.but(contracted=contracted, play=play, length=length))
-    if not game.when_all_pass.rounds:
+    if not passed.rounds:
         return deal
-    play, length = before_all_play(game, deal.record, context.dealer)
-    return deal.but(play=play, length=length)
+    manner = Manner(record.trump, game.playing, game.card_order, game.after)
+    play = _play.begin(record.hands or (), deal.context.dealer, manner)
+    return deal.but(play=play, length=Length(passed.rounds, passed.rule))
 
 
 def length_rule(game: Game[Any], contract: Contract, declarer: Seat) -> str:
@@ -107,13 +108,6 @@ def before_the_lead(
     manner = Manner(contracted.trump, game.playing, game.card_order, game.after, free)
     length = Length(len(kept[declarer - 1]), length_rule(game, contract, declarer))
     return _play.begin(kept, dealer, manner), length
-
-
-def before_all_play(game: Game[Any], deal: Deal, dealer: Seat) -> tuple[Play, Length]:
-    """The play before the first lead where nobody has bid and all play, and its length."""
-    manner = Manner(deal.trump, game.playing, game.card_order, game.after)
-    length = Length(game.when_all_pass.rounds, game.when_all_pass.rule)
-    return _play.begin(deal.hands or (), dealer, manner), length
 
 
 def open_hands(
