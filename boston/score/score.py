@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from boston.account import account
-from boston.account.differences import differences
+from boston.account.account import differences
 from boston.account.fields import Field, Kind, Offer
 from boston.account.form import told_by_deal
 from boston.base.limits import LARGEST

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from boston.account.differences import missing
+from boston.account.account import missing
 from boston.account.fields import LABELS, Kind
 from boston.account.form import (
     DETAILS,

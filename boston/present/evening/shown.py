@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Any, Final
 
-from boston.account.differences import Change, Missing
+from boston.account.account import Change, Missing
 from boston.account.form import turned_counts
 from boston.account.trials import trials_after
 from boston.base.cards import Suit
