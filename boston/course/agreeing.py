@@ -17,13 +17,13 @@ from boston.course.deal import (
     ASK,
     DECLINE,
     KEEP,
-    WRITTEN,
+    RECORDED,
     Choice,
     DealState,
     Move,
     Phase,
     Stage,
-    written,
+    recorded,
 )
 from boston.course.events import Answered, Away, CardCalled, Named
 from boston.errors import Refusal, first_refusal
@@ -55,7 +55,7 @@ def trump_choices(deal: DealState) -> tuple[Choice, ...]:
     """The suits that the bid that won may be played in, where the declarer names one."""
     if _names_trump(deal) is None:
         return ()
-    by_word = WRITTEN[Phase.TRUMP].by_word
+    by_word = RECORDED[Phase.TRUMP].by_word
     return tuple(Choice(word, _against_trump(deal, suit)) for word, suit in by_word.items())
 
 
@@ -288,10 +288,10 @@ def _saying(*words: str) -> Callable[[DealState], Iterator[Any]]:
 
 
 AGREEING: Final = (
-    written(Phase.TRUMP, _names_trump, _against_trump, trump_settled),
+    recorded(Phase.TRUMP, _names_trump, _against_trump, trump_settled),
     Stage(Phase.INVITE, _invites, (Move(_saying(ASK, ALONE), _against_invitation, _invite),)),
     Stage(Phase.ANSWER, _answers, (Move(_saying(ACCEPT, DECLINE), _against_answer, _answer),)),
-    written(Phase.GIVE_UP, _gives_up, _against_giving_up),
-    written(Phase.CARD_CALLED, _calls_card, _against_card, _before_discards),
+    recorded(Phase.GIVE_UP, _gives_up, _against_giving_up),
+    recorded(Phase.CARD_CALLED, _calls_card, _against_card, _before_discards),
     Stage(Phase.DISCARD, _discards, (Move(_of_the_hand, _against_discard, _discard),)),
 )

@@ -63,7 +63,7 @@ OLDEST: Final = "oldest"
 NO_BLUNDER: Final = "no blunder"
 
 
-class Written(NamedTuple):
+class Recorded(NamedTuple):
     """One choice of a phase between the calls and the cards, or behind them, as a record has it.
 
     Its ``values`` stand under a ``key``, each said by its words; ``None`` is said ``otherwise`` and
@@ -86,13 +86,13 @@ class Written(NamedTuple):
 
 
 #: The phases in which somebody chooses once, in their order.
-WRITTEN: Final = {
-    Phase.TRUMP: Written("trump", (*Suit, None), "{}", NO_TRUMP),
-    Phase.GIVE_UP: Written("given_up", (None, True), GIVE_UP, PLAY_ON),
-    Phase.CARD_CALLED: Written("called", (*PACK, None), "{}", NO_CARD),
-    Phase.MERGE: Written("merge", (True, None), MERGE, APART),
-    Phase.FROM_SEAT: Written("from_seat", (*SEATS, None), "from {}", OLDEST),
-    Phase.BLUNDER: Written("blunder", (*SEATS, None), "blunder {}", NO_BLUNDER),
+RECORDED: Final = {
+    Phase.TRUMP: Recorded("trump", (*Suit, None), "{}", NO_TRUMP),
+    Phase.GIVE_UP: Recorded("given_up", (None, True), GIVE_UP, PLAY_ON),
+    Phase.CARD_CALLED: Recorded("called", (*PACK, None), "{}", NO_CARD),
+    Phase.MERGE: Recorded("merge", (True, None), MERGE, APART),
+    Phase.FROM_SEAT: Recorded("from_seat", (*SEATS, None), "from {}", OLDEST),
+    Phase.BLUNDER: Recorded("blunder", (*SEATS, None), "blunder {}", NO_BLUNDER),
 }
 
 
@@ -304,14 +304,14 @@ class DealState:
         return state.but(at=len(self.stages), phase=Phase.OVER, seat=None)
 
 
-def written(
+def recorded(
     phase: Phase,
     seat: Callable[[DealState], Seat | None],
     refuses: Callable[[DealState, Any], Refusal | None],
     leave: Callable[[DealState], DealState] = unchanged,
 ) -> Stage:
     """The stage of a choice that a record writes under a key."""
-    key, by_word = WRITTEN[phase].key, WRITTEN[phase].by_word
+    key, by_word = RECORDED[phase].key, RECORDED[phase].by_word
 
     def objects(deal: DealState, word: str) -> Refusal | None:
         return refuses(deal, by_word[word])

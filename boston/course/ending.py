@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from boston.base.seats import NOTHING, SEATS, Seat
 from boston.course import judge
-from boston.course.deal import WRITTEN, DealState, Phase, written
+from boston.course.deal import RECORDED, DealState, Phase, recorded
 from boston.course.events import Judged, came_of_it
 from boston.errors import Refusal, Refused
 from boston.outcome import Outcome
@@ -74,7 +74,7 @@ def _outcome(deal: DealState, record: Deal) -> Outcome[Any]:
 
 def _is_asked(deal: DealState, phase: Phase) -> bool:
     is_over = deal.contracted is not None and phase not in deal.asked
-    return is_over and WRITTEN[phase].key in deal.game.deal_keys
+    return is_over and RECORDED[phase].key in deal.game.deal_keys
 
 
 def _merges(deal: DealState) -> Seat | None:
@@ -116,7 +116,7 @@ _against_merging = partial(_against, "merge")
 _against_seat = partial(_against, "from_seat")
 _against_blunder = partial(_against, "blunder")
 ENDING: Final = (
-    written(Phase.MERGE, _merges, _against_merging),
-    written(Phase.FROM_SEAT, _chooses_seat, _against_seat),
-    written(Phase.BLUNDER, _blunders, _against_blunder, scored),
+    recorded(Phase.MERGE, _merges, _against_merging),
+    recorded(Phase.FROM_SEAT, _chooses_seat, _against_seat),
+    recorded(Phase.BLUNDER, _blunders, _against_blunder, scored),
 )

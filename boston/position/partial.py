@@ -21,7 +21,7 @@ from boston.course.deal import (
     KEEP,
     NO_BLUNDER,
     OLDEST,
-    WRITTEN,
+    RECORDED,
     DealState,
     Phase,
 )
@@ -37,14 +37,14 @@ __all__ = ["PartialDeal", "history", "partial_of", "resume"]
 
 #: What is said of a choice that a record does not write down, by the phase it belongs to.
 UNWRITTEN: Final[Mapping[Phase, tuple[str, ...]]] = {
-    **{phase: (choice.otherwise,) for phase, choice in WRITTEN.items()},
+    **{phase: (choice.otherwise,) for phase, choice in RECORDED.items()},
     Phase.INVITE: (ASK, ALONE),
     Phase.ANSWER: (DECLINE,),
     Phase.DISCARD: (KEEP,),
 }
 #: The keys of a record in which a phase after the auction is written down.
 KEYS: Final[Mapping[Phase, tuple[str, ...]]] = {
-    **{phase: (choice.key,) for phase, choice in WRITTEN.items()},
+    **{phase: (choice.key,) for phase, choice in RECORDED.items()},
     Phase.ANSWER: ("whist",),
     Phase.DISCARD: ("discards",),
     Phase.PLAY: ("carte_blanche", "play", "slam", "conceded"),
@@ -193,7 +193,7 @@ def _said(deal: DealState, partial: PartialDeal) -> str | None:
         if away:
             return str(away[0])
         return KEEP if implicit.count(KEEP) > len(deal.kept) or partial.is_past(phase) else None
-    choice = WRITTEN[phase]
+    choice = RECORDED[phase]
     value = getattr(record, choice.key) or None
     is_told = value is not None or choice.otherwise in implicit or partial.is_past(phase)
     return choice.said(value) if is_told else None
