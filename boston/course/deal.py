@@ -175,6 +175,29 @@ class Stage(NamedTuple):
     leave: Callable[[DealState], DealState] = unchanged
 
 
+def recorded(
+    phase: Phase,
+    seat: Callable[[DealState], Seat | None],
+    refuses: Callable[[DealState, Any], Refusal | None],
+    leave: Callable[[DealState], DealState] = unchanged,
+) -> Stage:
+    """The stage of a choice that a record writes under a key."""
+    key, by_word = RECORDED[phase].key, RECORDED[phase].by_word
+
+    def objects(deal: DealState, word: str) -> Refusal | None:
+        return refuses(deal, by_word[word])
+
+    def then(deal: DealState, word: str) -> DealState:
+        value = by_word[word]
+        record = deal.record if value is None else deal.record.telling(**{key: value})
+        return deal.but(record=record, asked=deal.asked | {phase})
+
+    def reads(deal: DealState, said: str) -> str | None:
+        return said if said in by_word else None
+
+    return Stage(phase, seat, (Move(lambda deal: iter(by_word), objects, then, reads),), leave)
+
+
 class DealState:
     """A deal as far as it has come.
 
@@ -302,26 +325,3 @@ class DealState:
                 return state.but(at=at, phase=stage.phase, seat=seat)
             state = stage.leave(state)
         return state.but(at=len(self.stages), phase=Phase.OVER, seat=None)
-
-
-def recorded(
-    phase: Phase,
-    seat: Callable[[DealState], Seat | None],
-    refuses: Callable[[DealState, Any], Refusal | None],
-    leave: Callable[[DealState], DealState] = unchanged,
-) -> Stage:
-    """The stage of a choice that a record writes under a key."""
-    key, by_word = RECORDED[phase].key, RECORDED[phase].by_word
-
-    def objects(deal: DealState, word: str) -> Refusal | None:
-        return refuses(deal, by_word[word])
-
-    def then(deal: DealState, word: str) -> DealState:
-        value = by_word[word]
-        record = deal.record if value is None else deal.record.telling(**{key: value})
-        return deal.but(record=record, asked=deal.asked | {phase})
-
-    def reads(deal: DealState, said: str) -> str | None:
-        return said if said in by_word else None
-
-    return Stage(phase, seat, (Move(lambda deal: iter(by_word), objects, then, reads),), leave)

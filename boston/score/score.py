@@ -19,7 +19,7 @@ from boston.base.limits import LARGEST
 from boston.base.seats import BySeat
 from boston.base.words import counted, listed, one_line
 from boston.commands import STDIN
-from boston.errors import BostonError
+from boston.errors import BostonError, located
 from boston.position.before import before
 from boston.present.evening import shown
 from boston.present.sheet_words import called
@@ -75,15 +75,12 @@ def keep(talk: Talk, kept: Kept, game: str | None) -> int:
 
 def opened(kept: Kept, game: str | None) -> Session | None:
     """The evening in a file, if it can be continued; ``None`` where one is to begin."""
-    try:
+    with located(one_line(str(kept.path))):
         found = kept.read()
-        if found is None:
-            return None
-        if game not in (None, found.game):
-            raise BostonError(f"is an evening of {found.game}, not of {game}")
-        so_far(found)
-    except BostonError as error:
-        raise BostonError(f"{one_line(str(kept.path))}: {error}") from None
+        if found is not None:
+            if game not in (None, found.game):
+                raise BostonError(f"is an evening of {found.game}, not of {game}")
+            so_far(found)
     return found
 
 
