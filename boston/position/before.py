@@ -11,6 +11,7 @@ from boston.base.cards import Card, Hand, Suit
 from boston.base.seats import SEATS, Seat
 from boston.catalogue import game_of
 from boston.course.deal import DealContext, DealState
+from boston.course.events import came_of_it
 from boston.course.stages import dealt_out
 from boston.errors import BostonError, RecordError, Refusal, enforce, first_refusal, located
 from boston.game import Game
@@ -70,9 +71,10 @@ class Before:
         return context_of(self.game, self.terms, self.state, deal, dealer)[1]
 
     def deal(self, **told: object) -> DealState:
-        """The next deal before its first call: its hands, and what else a record tells by then.
+        """The next deal, told by the keys of a session record and their values.
 
-        The keys and their values are those of a session record.
+        With its hands, and what else is known by then, it stands before the first call; in summary
+        it is over, and its outcome is there.
 
         >>> import boston
         >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
@@ -82,8 +84,17 @@ class Before:
         (<Phase.CALL: 'call'>, 1, ['pass', '5', '5 colour'])
         >>> deal.push("5 colour").log[-1].rule
         'swedish.auction.ladder'
+        >>> told = {"contract": "petite-misere", "declarer": 1, "tricks": [0, 4, 4, 4]}
+        >>> over = before(evening).deal(dealer=4, **told)
+        >>> over.phase, over.result.is_made, over.log[-1].rule
+        (<Phase.OVER: 'over'>, True, 'swedish.pay.codille')
         """
-        return begin(self, read_deal(told))
+        deal = read_deal(told)
+        if deal.hands is not None:
+            return begin(self, deal)
+        with located(f"deal {self.number}"):
+            course, outcome = score(self.game, self.terms, self.state, deal, self.dealer_of(deal))
+        return course.after(*came_of_it(outcome), outcome=outcome)
 
 
 def before(session: Session) -> Before:
