@@ -24,6 +24,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 (said here, where an older Python 
 
 from boston.catalogue import game_of
 from boston.errors import BostonError, RecordError, Refusal, Refused
+from boston.position.before import before
 from boston.record.reading import load, loads
 from boston.record.record import Session
 from boston.replaying.quotation import quote
@@ -36,6 +37,7 @@ __all__ = [
     "Refused",
     "Replay",
     "Session",
+    "before",
     "game_of",
     "load",
     "loads",

@@ -12,28 +12,277 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn, TypeAlias
 
-from boston import __version__, commands, repeating
+from boston import __version__, commands
 from boston.base.seats import SEATS, Seat
 from boston.base.words import one_line
+from boston.cite import examples as printed
+from boston.cite.examples import RECORD, examples, run
+from boston.commands import Asked, complain, flush, named, send, show, stop_writing, value
 from boston.errors import BostonError
-from boston.output import complain, flush, send, show, stop_writing
 from boston.present import export
+from boston.present.plain_table import named_table, plain_table
+from boston.present.same_deal import as_table
+from boston.study.same_deal import PRESETS, read_told
 
 WRONG_INPUT: Final = 2
 NOT_WRITTEN: Final = 1
 #: What a shell gives a program that was stopped from the keyboard.
 INTERRUPTED: Final = 130
-FORM_HELP: Final = "footnote, bibtex, ris or csl; all of them when left out"
-#: What a quotation is given in numbers.
-QUOTED: Final = {
-    "tricks": "that the declarer takes",
-    "partner-tricks": "that a partner takes; left out: the declarer is alone",
-    "honours": "dealt to the declarer",
-    "partner-honours": "dealt to the partner",
-}
-RECORD_HELP: Final = "a record, an example by its name, - for standard input"
+
+
+# ── What the commands take ────────────────────────────────────────────────────────────────────────
+
+#: The name of an argument, and how it is read: as ``add_argument`` has them.
+Argument: TypeAlias = tuple[str, dict[str, Any]]
+
+
+def takes(name: str, metavar: str, says: str | None = None, **how: Any) -> Argument:
+    """An argument, under the name of the parameter that a command has for it."""
+    return name, {"metavar": metavar, "help": says, **how}
+
+
+def is_set(name: str, dest: str, says: str) -> Argument:
+    """An option that is given or not."""
+    return name, {"dest": dest, "help": says, "action": "store_true"}
+
+
+def may_repeat(name: str, metavar: str, says: str) -> Argument:
+    """An option that may be given several times."""
+    return takes(name, metavar, says, dest=f"{name[2:]}s", action="append", default=[])
+
+
+def _seat(word: str) -> Seat:
+    """A seat; what is none is refused in the same words under every Python."""
+    seats = {str(seat): seat for seat in SEATS}
+    if word not in seats:
+        raise argparse.ArgumentTypeError(f"invalid choice: {word} (choose from {', '.join(seats)})")
+    return seats[word]
+
+
+_SAME: Final = "a whole number; the same one gives the same cards"
+_FORM: Final = "footnote, bibtex, ris or csl; all of them when left out"
+_RECORD: Final = "a record, an example by its name, - for standard input"
+_PARTNERS: Final = "that a partner takes; left out: the declarer is alone"
+_AGREED: Final = "an option agreed on, rates, strokes, or another key of a deal"
+GAME: Final = takes("game", "GAME")
+SEED: Final = takes("--seed", "N", _SAME, type=int, required=True)
+DEALER: Final = takes("--dealer", "SEAT", "the seat that deals; left out: 4", type=_seat, default=4)
+READINGS: Final = may_repeat("--reading", "NAME=OPTION", "a reading chosen")
+JSON: Final = is_set("--json", "as_json", "print JSON")
+
+
+class Command(NamedTuple):
+    """A command: its name, what it is for, what it runs, and the arguments it takes.
+
+    It answers with a text or bytes, or with the exit status where it writes for itself; ``data``
+    is its answer as JSON, where it has one.
+    """
+
+    name: str
+    help: str
+    run: Callable[..., str | bytes | int]
+    arguments: tuple[Argument, ...]
+    data: Callable[..., object] | None
+
+    def __call__(self, *, as_json: bool = False, **given: Any) -> int:
+        """Run it with these arguments; return the exit status."""
+        if as_json and self.data is not None:
+            return show(json.dumps(self.data(**given), ensure_ascii=False))
+        answer = self.run(**given)
+        if isinstance(answer, int):
+            return answer
+        return send(answer) if isinstance(answer, bytes) else show(answer)
+
+
+def command(
+    name: str,
+    says: str,
+    run: Callable[..., str | bytes | int],
+    *arguments: Argument,
+    data: Callable[..., object] | None = None,
+) -> Command:
+    """A command under its name."""
+    return Command(name, says, run, arguments if data is None else (*arguments, JSON), data)
+
+
+# ── What is run by commands that have no module of their own ──────────────────────────────────────
+
+
+def replayed(files: Sequence[str], *, in_lines: bool) -> int:
+    """Replay the good files and name every bad one, which makes the status 2."""
+    status = 0
+    for file in files:
+        try:
+            text = commands.replay_json(file) if in_lines else commands.replay_text(file)
+        except BostonError as error:
+            flush()
+            complain(f"{commands.shown_name(file)}: {error}")
+            status = WRONG_INPUT
+        else:
+            show(text)
+    return status
+
+
+def score(file: str, game: str | None) -> int:
+    """Keep an evening; what asks at a terminal is loaded only where somebody wants it."""
+    from boston.score.score import score
+
+    return score(file, game)
+
+
+def data(what: str | None, *, is_list: bool) -> str | bytes:
+    """Print or write tables; all rooms make them, and are loaded only where somebody wants them."""
+    from boston.data import package
+
+    if is_list or what is None:
+        return package.listed()
+    return package.write(Path(what)) if package.is_folder(what) else package.one(what)
+
+
+def listed_examples() -> str:
+    """Every example with the beginning of the SHA-256 of its file, and the command it is for."""
+    return "\n".join(
+        f"{each.checksum}  boston {'replay' if each.kind == RECORD else 'run'} {each.name}"
+        for each in examples()
+    )
+
+
+def numbers(name: str | None) -> str:
+    """A printed number beside what the engine gets; or the names of all.
+
+    >>> print(numbers("swedish-counters").splitlines()[1])
+    = pinne, Worth: printed 10, engine 10
+    """
+    if name is None:
+        return "\n".join(printed.names())
+    source, found = printed.recomputed(name)
+    return "\n".join([source, *map(str, found)])
+
+
+def same_deal(told: Sequence[str]) -> str:
+    """A deal under every game: one of the pages' own by its name, or told by words and numbers.
+
+    >>> same_deal(["five"]) == same_deal(["own=6", "rank=highest", "honours=2", "opening_run=2"])
+    True
+    """
+    known = {preset.id: preset.told for preset in PRESETS}
+    deal = known.get(told[0]) if len(told) == 1 else None
+    if deal is None:
+        truth: dict[int | str, bool] = {"yes": True, "no": False}
+        given = {name: value(each) for name, each in named(told).items()}
+        deal = read_told({name: truth.get(each, each) for name, each in given.items()})
+    return plain_table(as_table(deal))
+
+
+# ── All commands ──────────────────────────────────────────────────────────────────────────────────
+
+COMMANDS: Final = (
+    command("games", "list the games and the state of their sources", commands.games),
+    command("contracts", "print the ladder of a game", commands.contracts, GAME),
+    command(
+        "readings",
+        "list what the source of a game leaves open",
+        commands.readings,
+        GAME,
+        takes("name", "READING", "one; left out: all", nargs="?"),
+        data=commands.readings_data,
+    ),
+    command(
+        "replay",
+        "replay session records",
+        replayed,
+        takes("files", "FILE", _RECORD, nargs="+"),
+        is_set("--json", "in_lines", "print one JSON object a line"),
+    ),
+    command(
+        "auction",
+        "say where an auction stands",
+        lambda **asked: commands.auction(Asked(**asked)),
+        GAME,
+        takes("calls", "CALL", "from forehand; 3:7 names seat 3", nargs="*"),
+        DEALER,
+        takes("--turned", "SUIT", "the suit turned up"),
+        takes("--hand", "HAND", "the hand of the player who is to call"),
+        READINGS,
+        may_repeat("--option", "NAME=VALUE", "an option agreed on"),
+        data=lambda **asked: commands.auction_data(Asked(**asked)),
+    ),
+    command(
+        "quote",
+        "say what a contract costs that nobody has played",
+        lambda **asked: commands.quotation_text(commands.quotation_of(**asked)),
+        GAME,
+        takes("contract", "CONTRACT", "by its id or a name of the source's"),
+        takes("--tricks", "N", "that the declarer takes", type=int),
+        takes("--partner-tricks", "N", _PARTNERS, type=int),
+        takes("--honours", "N", "dealt to the declarer", type=int),
+        takes("--partner-honours", "N", "dealt to the partner", type=int),
+        takes("--suit", "SUIT", "of trumps, or turned up for a misère"),
+        takes("--class", "CLASS", "of trumps: plain, second or highest", dest="suit_class"),
+        READINGS,
+        may_repeat("--option", "NAME=VALUE", _AGREED),
+        data=lambda **asked: export.quotation(commands.quotation_of(**asked)),
+    ),
+    command(
+        "deal",
+        "deal hands as the game does, reproducibly",
+        commands.deal,
+        *(GAME, SEED, DEALER, READINGS),
+    ),
+    command(
+        "play",
+        "deal, and play the deals out plainly, reproducibly",
+        commands.play,
+        *(GAME, SEED),
+        takes("--deals", "N", "how many; left out: 1", type=int, default=1),
+        *(DEALER, READINGS),
+    ),
+    command(
+        "score",
+        "keep the account of an evening, deal by deal",
+        score,
+        takes("file", "FILE", "its record, begun where there is none"),
+        takes("--game", "GAME", "the game of a new evening"),
+    ),
+    command(
+        "cite",
+        "cite the edition, a game, a rule, a session",
+        commands.cited,
+        takes("what", "RULE|GAME|FILE", nargs="?"),
+        takes("--as", "FORM", _FORM, dest="form", choices=sorted(commands.FORMS)),
+        takes("--base", "ADDRESS", "where the site stands", default=""),
+    ),
+    command("examples", "list the examples, each with its checksum", listed_examples),
+    command("run", "run a program among the examples", run, takes("name", "EXAMPLE")),
+    command(
+        "numbers",
+        "recompute a number that a source prints",
+        numbers,
+        takes("name", "NUMBER", "left out: lists them", nargs="?"),
+    ),
+    command(
+        "table",
+        "print a table of the pages",
+        lambda name, words: plain_table(named_table(name, *words)),
+        takes("name", "MODULE:FUNCTION"),
+        takes("words", "WORD", "what the table is asked for", nargs="*"),
+    ),
+    command(
+        "same-deal",
+        "settle one deal under every game",
+        same_deal,
+        takes("told", "NAME|KEY=VALUE", nargs="+"),
+    ),
+    command(
+        "data",
+        "the edition as tables: list, print or write them",
+        data,
+        takes("what", "TABLE|FOLDER", "left out: lists the tables", nargs="?"),
+        is_set("--list", "is_list", "list the tables"),
+    ),
+)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -43,6 +292,20 @@ class _Parser(argparse.ArgumentParser):
         raise BostonError(f"{self.prog}: {one_line(message)}")
 
 
+@cache
+def parser() -> argparse.ArgumentParser:
+    """The commands and their options: to make them takes longer than most commands do."""
+    top = _Parser(prog="boston", description="The card game Boston, by the rules of its sources.")
+    top.add_argument("--version", action="version", version=f"boston {__version__}")
+    below = top.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+    for command in COMMANDS:
+        one = below.add_parser(command.name, help=command.help)
+        for name, how in command.arguments:
+            one.add_argument(name, **how)
+        one.set_defaults(command=command)
+    return top
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return its exit status."""
     for stream in (sys.stdout, sys.stderr):
@@ -50,7 +313,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if reconfigure is not None:
             reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
-        status: int = _run(arguments)
+        status = _run(arguments)
         flush()
     except BostonError as error:
         complain(str(error))
@@ -71,206 +334,9 @@ def _run(arguments: Sequence[str] | None) -> int:
         top.error(f"unrecognized arguments: {' '.join(left)}")
     if left:
         options.calls += left
-    status: int = options.run(options)
-    return status
-
-
-@cache
-def parser() -> argparse.ArgumentParser:
-    """The commands and their options: to make them takes longer than most commands do."""
-    top = _Parser(prog="boston", description="The card game Boston, by the rules of its sources.")
-    top.add_argument("--version", action="version", version=f"boston {__version__}")
-    commands_ = top.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
-
-    games = commands_.add_parser("games", help="list the games and the state of their sources")
-    games.set_defaults(run=lambda options: show(commands.games()))
-
-    contracts = commands_.add_parser("contracts", help="print the ladder of a game")
-    contracts.add_argument("game", metavar="GAME")
-    contracts.set_defaults(run=lambda options: show(commands.contracts(options.game)))
-
-    readings = commands_.add_parser("readings", help="list what the source of a game leaves open")
-    readings.add_argument("game", metavar="GAME")
-    readings.add_argument("reading", metavar="READING", nargs="?", help="one; left out: all")
-    readings.add_argument("--json", action="store_true", help="print JSON")
-    readings.set_defaults(run=_readings)
-
-    replay = commands_.add_parser("replay", help="replay session records")
-    replay.add_argument("files", metavar="FILE", nargs="+", help=RECORD_HELP)
-    replay.add_argument("--json", action="store_true", help="print one JSON object a line")
-    replay.set_defaults(run=_replay)
-
-    auction = commands_.add_parser("auction", help="say where an auction stands")
-    auction.add_argument("game", metavar="GAME")
-    auction.add_argument("calls", metavar="CALL", nargs="*", help="from forehand; 3:7 names seat 3")
-    _takes_dealer(auction)
-    auction.add_argument("--turned", metavar="SUIT", help="the suit turned up")
-    auction.add_argument("--hand", metavar="HAND", help="the hand of the player who is to call")
-    _takes_readings(auction)
-    auction.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option agreed on"
-    )
-    auction.add_argument("--json", action="store_true", help="print JSON")
-    auction.set_defaults(run=_auction)
-
-    quote = commands_.add_parser("quote", help="say what a contract costs that nobody has played")
-    quote.add_argument("game", metavar="GAME")
-    quote.add_argument("contract", metavar="CONTRACT", help="by its id or a name of the source's")
-    for name, says in QUOTED.items():
-        quote.add_argument(f"--{name}", type=int, metavar="N", help=says)
-    quote.add_argument("--suit", metavar="SUIT", help="of trumps, or turned up for a misère")
-    quote.add_argument("--class", metavar="CLASS", help="of trumps: plain, second or highest")
-    _takes_readings(quote)
-    quote.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option agreed on, rates, strokes, or another key of a deal",
-    )
-    quote.add_argument("--json", action="store_true", help="print JSON")
-    quote.set_defaults(run=_quote)
-
-    deal = commands_.add_parser("deal", help="deal hands as the game does, reproducibly")
-    deal.add_argument("game", metavar="GAME")
-    _takes_seed(deal)
-    _takes_dealer(deal)
-    _takes_readings(deal)
-    deal.set_defaults(run=_deal)
-
-    play = commands_.add_parser("play", help="deal, and play the deals out plainly, reproducibly")
-    play.add_argument("game", metavar="GAME")
-    _takes_seed(play)
-    play.add_argument("--deals", type=int, default=1, metavar="N", help="how many; left out: 1")
-    _takes_dealer(play)
-    _takes_readings(play)
-    play.set_defaults(run=_play)
-
-    score = commands_.add_parser("score", help="keep the account of an evening, deal by deal")
-    score.add_argument("file", metavar="FILE", help="its record, begun where there is none")
-    score.add_argument("--game", metavar="GAME", help="the game of a new evening")
-    score.set_defaults(run=_score)
-
-    cite = commands_.add_parser("cite", help="cite the edition, a game, a rule, a session")
-    cite.add_argument("what", metavar="RULE|GAME|FILE", nargs="?")
-    cite.add_argument(
-        "--as", dest="form", choices=sorted(commands.FORMS), metavar="FORM", help=FORM_HELP
-    )
-    cite.add_argument("--base", default="", metavar="ADDRESS", help="where the site stands")
-    cite.set_defaults(
-        run=lambda options: show(commands.cited(options.what, options.form, options.base))
-    )
-    repeating.add_commands(commands_, show)
-
-    data = commands_.add_parser("data", help="the edition as tables: list, print or write them")
-    data.add_argument("what", metavar="TABLE|FOLDER", nargs="?", help="left out: lists the tables")
-    data.add_argument("--list", action="store_true", help="list the tables")
-    data.set_defaults(run=_data)
-    return top
-
-
-def _takes_dealer(command: argparse.ArgumentParser) -> None:
-    """An option that says who deals."""
-    says = "the seat that deals; left out: 4"
-    command.add_argument("--dealer", type=_seat, default=4, metavar="SEAT", help=says)
-
-
-def _takes_seed(command: argparse.ArgumentParser) -> None:
-    """What decides about the cards."""
-    says = "a whole number; the same one gives the same cards"
-    command.add_argument("--seed", type=int, required=True, metavar="N", help=says)
-
-
-def _seat(word: str) -> Seat:
-    """A seat; what is none is refused in the same words under every Python."""
-    seats = {str(seat): seat for seat in SEATS}
-    if word not in seats:
-        raise argparse.ArgumentTypeError(f"invalid choice: {word} (choose from {', '.join(seats)})")
-    return seats[word]
-
-
-def _takes_readings(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--reading", action="append", default=[], metavar="NAME=OPTION", help="a reading chosen"
-    )
-
-
-def _data(options: argparse.Namespace) -> int:
-    """The tables are made from all rooms, which are loaded when somebody asks for them."""
-    from boston.data import package
-
-    if options.list or options.what is None:
-        return show(package.listed())
-    if package.is_folder(options.what):
-        return show(package.write(Path(options.what)))
-    return send(package.one(options.what))
-
-
-def _readings(options: argparse.Namespace) -> int:
-    answer = commands.readings_data if options.json else commands.readings
-    said = answer(options.game, options.reading)
-    return show(said if isinstance(said, str) else _json(said))
-
-
-def _auction(options: argparse.Namespace) -> int:
-    asked = commands.Asked(
-        options.game,
-        tuple(options.calls),
-        options.dealer,
-        options.turned,
-        options.hand,
-        tuple(options.reading),
-        tuple(options.option),
-    )
-    return show(_json(commands.auction_data(asked)) if options.json else commands.auction(asked))
-
-
-def _quote(options: argparse.Namespace) -> int:
     given = vars(options)
-    names = [name.replace("-", "_") for name in QUOTED]
-    said = {name: given[name] for name in names if given[name] is not None}
-    said |= {"suit": options.suit, "suit_class": given["class"]}
-    asked = (options.game, options.contract, said, options.reading, options.option)
-    found = commands.quotation_of(*asked)
-    if options.json:
-        return show(_json(export.quotation(found)))
-    return show(commands.quotation_text(found))
-
-
-def _deal(options: argparse.Namespace) -> int:
-    readings = tuple(options.reading)
-    return show(commands.deal(options.game, options.seed, options.dealer, readings))
-
-
-def _play(options: argparse.Namespace) -> int:
-    asked = (options.game, options.seed, options.deals, options.dealer, tuple(options.reading))
-    return show(commands.play(*asked))
-
-
-def _score(options: argparse.Namespace) -> int:
-    """What asks for a terminal is loaded when somebody does."""
-    from boston.score.score import score
-
-    return score(options.file, options.game)
-
-
-def _replay(options: argparse.Namespace) -> int:
-    """Good files are replayed; every bad one is named, and makes the status 2."""
-    status = 0
-    for file in options.files:
-        try:
-            text = commands.replay_json(file) if options.json else commands.replay_text(file)
-        except BostonError as error:
-            flush()
-            complain(f"{commands.shown_name(file)}: {error}")
-            status = WRONG_INPUT
-        else:
-            show(text)
-    return status
-
-
-def _json(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False)
+    command: Command = given.pop("command")
+    return command(**given)
 
 
 if __name__ == "__main__":

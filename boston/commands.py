@@ -1,15 +1,17 @@
-"""What each command of the command line says, as data and as text."""
+"""What each command of the command line answers, as data and as text, and where it is written."""
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from shlex import quote
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TextIO
 
 from boston.auction.auction import legal_calls
 from boston.auction.ladder import Bid, Call
@@ -27,10 +29,8 @@ from boston.course.calling import follow_calls, unfit_hand
 from boston.course.judge import objection_to_bid
 from boston.errors import BostonError, Refusal, Refused, enforce, located
 from boston.game import Game
-from boston.output import complain
 from boston.players.evening import MOST_PLAYED, played
-from boston.position.before import before
-from boston.position.dealing import by_seed, dealt
+from boston.position.before import before, by_seed, dealt
 from boston.present import export
 from boston.present.citing import OPENS_RECORDS, Origin, session_citation
 from boston.present.text import replay_report
@@ -64,12 +64,12 @@ class Asked(NamedTuple):
     """A question about an auction."""
 
     game: str
-    calls: tuple[str, ...]
+    calls: Sequence[str]
     dealer: Seat
     turned: str | None
     hand: str | None
-    readings: tuple[str, ...] = ()
-    options: tuple[str, ...] = ()
+    readings: Sequence[str] = ()
+    options: Sequence[str] = ()
 
 
 def games() -> str:
@@ -80,39 +80,36 @@ def games() -> str:
     )
 
 
-def contracts(game_id: str) -> str:
+def contracts(game: str) -> str:
     """The ladder of a game from the lowest contract: id, tricks, the source's names."""
-    game = game_of(game_id)
-    wide = max(len(contract.id) for contract in game.ladder)
+    ladder = game_of(game).ladder
+    wide = max(len(contract.id) for contract in ladder)
     return "\n".join(
         f"{contract.id:{wide}}  {contract.tricks:2}  {', '.join(contract.in_source)}"
-        for contract in game.ladder
+        for contract in ladder
     )
 
 
-def readings(game_id: str, name: str | None = None) -> str:
+def readings(game: str, name: str | None = None) -> str:
     """The register of a game, or one reading: the question, the options, the default first."""
-    blocks = []
-    for reading in _register(game_id, name):
-        lines = [f"{reading.name} ({reading.id}, {reading.status}): {reading.question}"]
+    lines = []
+    for reading in _register(game, name):
+        lines.append(f"{reading.name} ({reading.id}, {reading.status}): {reading.question}")
         for option, meaning in reading.options.items():
-            mark = "*" if option == reading.default else " "
-            lines.append(f"  {mark} {option}: {meaning}")
-        blocks.append("\n".join(lines))
-    return "\n".join(blocks)
+            lines.append(f"  {'*' if option == reading.default else ' '} {option}: {meaning}")
+    return "\n".join(lines)
 
 
-def readings_data(game_id: str, name: str | None = None) -> list[dict[str, Any]]:
+def readings_data(game: str, name: str | None = None) -> list[dict[str, Any]]:
     """The register of a game, or one reading, as data."""
-    return [export.reading(each) for each in _register(game_id, name)]
+    return [export.reading(each) for each in _register(game, name)]
 
 
-def _register(game_id: str, name: str | None) -> list[Reading]:
-    game = game_of(game_id)
-    found = [each for each in game.readings if name in (None, each.name)]
+def _register(game: str, name: str | None) -> list[Reading]:
+    found = [each for each in game_of(game).readings if name in (None, each.name)]
     if name is not None and not found:
         raise BostonError(
-            f"{game_id} has no reading {quoted(name)}; 'boston readings {game_id}' lists them"
+            f"{game} has no reading {quoted(name)}; 'boston readings {game}' lists them"
         )
     return found
 
@@ -126,10 +123,8 @@ def auction_data(asked: Asked) -> dict[str, Any]:
     hand = None if asked.hand is None else _whole_hand(asked.hand)
     bidding = follow_calls(game, asked.calls, asked.dealer)
     for number, (_, call) in enumerate(bidding.calls, 1):
-        try:
+        with located(f"call {number}"):
             enforce(_leads_nowhere(tables, call))
-        except BostonError as error:
-            raise located(f"call {number}", error) from None
     standing = bidding.standing
     won = standing if bidding.is_over else None
     return {
@@ -168,7 +163,7 @@ def _leads_nowhere(tables: Mapping[Suit | None, Game[Any]], call: Call) -> Refus
 
 
 def at_table(
-    game: Game[Any], readings: tuple[str, ...], options: tuple[str, ...], told: Deal
+    game: Game[Any], readings: Sequence[str], options: Sequence[str], told: Deal
 ) -> Game[Any]:
     """The game under the readings and options given, before anything was played."""
     agreed = {name: value(text) for name, text in named(options).items()}
@@ -210,23 +205,18 @@ def auction(asked: Asked) -> str:
 
 
 def quotation_of(
-    game_id: str,
-    contract: str,
-    said: Mapping[str, Any],
-    readings: Sequence[str] = (),
-    options: Sequence[str] = (),
+    game: str, contract: str, readings: Sequence[str] = (), options: Sequence[str] = (), **said: Any
 ) -> Quotation:
     """What a contract costs; an option is one of the game, a reading, or a key of a deal."""
-    game = game_of(game_id)
-    agreed = {option.name for option in game.options}
-    register = {reading.name for reading in game.readings}
+    agreed = {option.name for option in game_of(game).options}
+    register = {reading.name for reading in game_of(game).readings}
     given: dict[str, Any] = {name: value(text) for name, text in named(options).items()}
     return quotation.quote(
-        game_id,
+        game,
         contract,
         readings=named(readings) | {k: str(v) for k, v in given.items() if k in register},
         options={name: each for name, each in given.items() if name in agreed},
-        **said,
+        **{name: each for name, each in said.items() if each is not None},
         **{name: each for name, each in given.items() if name not in agreed | register},
     )
 
@@ -241,16 +231,15 @@ def quotation_text(found: Quotation) -> str:
     return "\n".join([str(found), *pays, *rates, *map(str, found.doubts)])
 
 
-def deal(game_id: str, seed: int, dealer: Seat, readings: tuple[str, ...] = ()) -> str:
+def deal(game: str, seed: int, dealer: Seat, readings: Sequence[str] = ()) -> str:
     """A deal in record form: the same for the same seed, everywhere and always."""
-    game = at_table(game_of(game_id), readings, (), Deal())
-    hands = dealt(game, by_seed(seed), dealer)
-    return write_session(Session(game=game_id, readings=named(readings), deals=(hands,))).rstrip()
+    hands = dealt(at_table(game_of(game), readings, (), Deal()), by_seed(seed), dealer)
+    return write_session(Session(game=game, readings=named(readings), deals=(hands,))).rstrip()
 
 
-def play(game_id: str, seed: int, deals: int, dealer: Seat, readings: tuple[str, ...] = ()) -> str:
+def play(game: str, seed: int, deals: int, dealer: Seat, readings: Sequence[str] = ()) -> str:
     """So many deals, dealt by a seed and played out by the plain player, in record form."""
-    session = Session(game=game_id, readings=named(readings))
+    session = Session(game=game, readings=named(readings))
     if not 0 < deals <= MOST_PLAYED:
         raise BostonError(f"1 to {MOST_PLAYED} deals are played, not {deals}")
     done = played(session, by_seed(seed), dealer, deals)
@@ -360,3 +349,54 @@ def _whole_hand(text: str) -> Hand:
     if len(hand) != 13:
         raise BostonError(f"{quoted(text)} is not a hand of thirteen cards")
     return hand
+
+
+# ── Where they write: the output, and standard error, either of which may be closed ───────────────
+
+
+def show(text: str) -> int:
+    """Print what a command says."""
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "it is closed")
+    print(text)
+    return 0
+
+
+def send(data: bytes) -> int:
+    """Write bytes as they are."""
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "it is closed")
+    flush()
+    sys.stdout.buffer.write(data)
+    return 0
+
+
+def flush() -> None:
+    """Write out what has been printed, where there is an output."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def complain(message: str) -> None:
+    """One line on standard error; where that is closed or full the exit status alone tells."""
+    if sys.stderr is None:  # Print would take the output for it.
+        return
+    try:
+        print(one_line(message), file=sys.stderr, flush=True)
+    except OSError:
+        silence(sys.stderr)
+
+
+def stop_writing(error: OSError) -> None:
+    """Nothing more goes to an output that is full, closed, or that nobody reads any longer."""
+    silence(sys.stdout)
+    if not isinstance(error, BrokenPipeError):
+        complain(f"the output cannot be written: {error.strerror}")
+
+
+def silence(stream: TextIO | None) -> None:
+    """Let what is still to be written to a stream go nowhere."""
+    if stream is not None:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)

@@ -80,8 +80,27 @@ def enforce(refusal: Refusal | None) -> None:
         raise Refused(refusal)
 
 
-def located(place: str, error: BostonError) -> RecordError:
-    """The error with the place it happened at before it; a refusal stays with it."""
-    found = RecordError(f"{place}: {error}")
-    found.refusal = error.refusal if isinstance(error, (Refused, RecordError)) else None
-    return found
+class located:  # noqa: N801 - it reads as the function that it is used as
+    """Names the place of an error inside of it: ``with located("deal 3"):``.
+
+    The refusal of a rule stays with the error.
+
+    >>> with located("deal 3"):
+    ...     raise BostonError("a deal has four hands")
+    Traceback (most recent call last):
+    boston.errors.RecordError: deal 3: a deal has four hands
+    """
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, BostonError):
+            found = RecordError(f"{self.place}: {error}")
+            found.refusal = error.refusal if isinstance(error, (Refused, RecordError)) else None
+            raise found from None

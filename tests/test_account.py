@@ -12,8 +12,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boston.account.account import added, adjusted, begun, changed, dealt_round, struck, unadjusted
-from boston.account.differences import Change, differences, nets
+from boston.account.account import (
+    Change,
+    added,
+    adjusted,
+    begun,
+    changed,
+    dealt_round,
+    differences,
+    nets,
+    struck,
+    unadjusted,
+)
 from boston.pay.money import amount
 from boston.pay.payment import Party
 from boston.pay.transfers import fewest_transfers

@@ -17,8 +17,7 @@ from boston.catalogue import GAMES
 from boston.course.judge import objection_to_trump
 from boston.game import Game
 from boston.games.swedish.contracts import LADDER
-from boston.position.before import before
-from boston.position.dealing import by_seed, dealt
+from boston.position.before import before, by_seed, dealt
 from boston.record.record import Deal, Session
 from boston.table.play import (
     ANY_CARD,

@@ -15,14 +15,13 @@ from boston.base.cards import Suit
 from boston.catalogue import GAMES
 from boston.course.deal import Phase
 from boston.players.evening import played
-from boston.position.before import Before, after, before, begin
-from boston.position.dealing import by_seed, dealt
+from boston.position.before import Before, after, before, begin, by_seed, dealt
 from boston.present.evening.page import evening
 from boston.record.reading import loads, read_session
 from boston.record.record import Deal, Session
 from boston.replaying.replay import replay
 from boston.score.keeping import Kept
-from boston.score.score import told as score
+from boston.score.score import keep
 from boston.score.talk import Talk
 from tests.commands import Boston
 from tests.helpers import holds, rates_of, refused
@@ -140,7 +139,7 @@ def test_where_an_evening_is_over_no_deal_begins(
     # At the terminal another deal is refused, and the last one struck.
     file, typed = tmp_path / "evening.toml", iter(["p", "strike", "", "quit"])
     file.write_text(record, "utf-8")
-    assert score(Talk(lambda prompt, words: next(typed), lambda line: None), Kept(file), None) == 0
+    assert keep(Talk(lambda prompt, words: next(typed), lambda line: None), Kept(file), None) == 0
     assert len(loads(file.read_text("utf-8")).deals) == len(session.deals) - 1
 
 

@@ -113,7 +113,7 @@ def every_doubt_is_told(done: Replay) -> None:
         assert cited <= doubts, (deal.number, cited - doubts)
         for reading, terms in other_ways(done.game, done.terms):
             try:
-                other = score(done.game, terms, state, deal.deal, deal.dealer).outcome
+                _, other = score(done.game, terms, state, deal.deal, deal.dealer)
             except BostonError:
                 continue
             if moved(other) != moved(outcome):

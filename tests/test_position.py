@@ -15,8 +15,7 @@ from boston.catalogue import GAMES
 from boston.course.deal import Choice, DealState, Phase
 from boston.errors import BostonError
 from boston.players.plain import Plain, one_step, play_out
-from boston.position.before import Before, before, begin
-from boston.position.dealing import by_seed, dealt
+from boston.position.before import Before, before, begin, by_seed, dealt
 from boston.position.partial import PartialDeal, history, partial_of, resume
 from boston.position.seen import Seen, seen
 from boston.present.table.steps import choices, labels
@@ -269,6 +268,29 @@ def test_what_is_told_has_to_be_allowed() -> None:
     with pytest.raises(BostonError, match=r"^deal 1: swedish\.partner\.invitation: seat 1 cannot"):
         at("swedish", turned="hearts", calls=["5", *PASSES], trump="hearts", whist=1)
     assert refused(lambda: at("solo").push("HA")) == "'HA' is not a choice here: call"
+
+
+#: A game, what is called and told of a deal of it that breaks off, and the rule against that.
+CANNOT_COME: Final[list[tuple[str, str, dict[str, Any], str]]] = [
+    ("solo", "6 spades", HEARTS, "solo.auction.suit-binds: 6 spades is played in spades"),
+    ("swedish", "petite-misere", HEARTS, "swedish.contracts.no-trumps: petite-misere is played"),
+    ("swedish", "petite-misere", {"whist": 3}, "swedish.partner.only-five-and-six: petite-misere"),
+    ("solo", "little-misere", {"discards": [[], ["H2"], [], []]}, "solo.contracts.discard: in"),
+    ("solo", "6 spades", {"discards": [["SA"], [], [], []]}, "solo.contracts.discard: in 6 seat 1"),
+    ("solo", "pass", {"play": "SA"}, "'play' does not belong to a deal passed out"),
+]
+
+
+@pytest.mark.parametrize(("game", "call", "told", "why"), CANNOT_COME)
+def test_what_can_no_longer_come_is_refused_at_once(
+    boston: Boston, game: str, call: str, told: dict[str, Any], why: str
+) -> None:
+    seen = {"turned": "hearts"} if "turned" in GAMES[game].deal_keys else {}
+    told = {**seen, "calls": [call, *PASSES], **told}
+    assert refused(lambda: at(game, **told)).startswith(f"deal 1: {why}")
+    # A replay of the deal cites the same rule.
+    whole = read_deal({"dealer": 4, "hands": SUITS, **told})
+    assert complaint(boston, record(game, whole)).startswith(why.partition(":")[0])
 
 
 # The plain player: what it does, in every game and by the word it gives.

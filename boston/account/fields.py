@@ -278,28 +278,23 @@ def question(reading: Reading) -> Field:
 
 
 def rates(game: Game[Any]) -> Iterator[Field]:
-    """The rates, where a source has lost its own: the tables that are known by name, or none."""
-    if game.rates is None:
+    """The rates, where a source has lost its own: the tables that are known by name, or none.
+
+    Without any rate no amount can be named; a table may agree on its own for each contract.
+    """
+    book = game.rates
+    if book is None:
         return
     terms = agree(game.readings, game.options)
-    offers = (Offer("", "None by name"), *_tables(game.rates, terms))
-    yield Field("rates", "Rates", Kind.ONE, offers, "", rule=game.rates.rule)
-    for contract in game.rates.ladder:
-        yield _own_rate(game.rates, terms, contract)
-
-
-def _own_rate(book: RateBook, terms: Terms, contract: Contract) -> Field:
-    """What the table itself agreed for a contract; without any rate no amount can be named."""
-    classes = "" if contract.is_misere else f": {', '.join(book.classes(terms))}"
-    note = f"in counters{classes}; may be left out"
-    key, label = f"{RATES}{contract.id}", f"Rate of your own, {contract.name}"
-    return Field(key, label, Kind.TEXT, value="", rule=book.rule, note=note)
-
-
-def _tables(book: RateBook, terms: Terms) -> Iterator[Offer]:
-    for name, table in book.known.items():
-        note = table(terms).note
-        yield Offer(name, note[:1].upper() + note[1:])
+    notes = {name: table(terms).note for name, table in book.known.items()}
+    known = (Offer(name, f"{note[:1].upper()}{note[1:]}") for name, note in notes.items())
+    offers = (Offer("", "None by name"), *known)
+    yield Field("rates", "Rates", Kind.ONE, offers, "", rule=book.rule)
+    for contract in book.ladder:
+        classes = "" if contract.is_misere else f": {', '.join(book.classes(terms))}"
+        key, named = f"{RATES}{contract.id}", f"Rate of your own, {contract.name}"
+        note = f"in counters{classes}; may be left out"
+        yield Field(key, named, Kind.TEXT, value="", rule=book.rule, note=note)
 
 
 def agreed_by(game_id: str, told: Mapping[str, Any]) -> dict[str, Any]:
@@ -360,10 +355,8 @@ def _readings(game: Game[Any], told: Mapping[str, Any]) -> dict[str, str]:
 
 def _own_rates(book: RateBook, terms: Terms, told: Mapping[str, Any]) -> dict[str, Any]:
     """The table of rates that the players agreed on themselves, as a record has it."""
-    given = ((each, str(told.get(f"{RATES}{each.id}") or "").strip()) for each in book.ladder)
-    return {
-        contract.id: _read_rate(book, terms, contract, text) for contract, text in given if text
-    }
+    given = {each: str(told.get(f"{RATES}{each.id}") or "").strip() for each in book.ladder}
+    return {each.id: _read_rate(book, terms, each, text) for each, text in given.items() if text}
 
 
 def _read_rate(book: RateBook, terms: Terms, contract: Contract, text: str) -> int | dict[str, int]:

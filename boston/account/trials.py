@@ -50,14 +50,6 @@ class Trial(NamedTuple):
         return self.refusal is None
 
 
-class Judged(NamedTuple):
-    """A deal that tells its dealer and its course by the rules, or what they refuse it for."""
-
-    deal: Deal
-    course: DealState | None
-    refusal: Refusal | None = None
-
-
 class Found(NamedTuple):
     """The first completion that the rules accept, or else what refuses most of them."""
 
@@ -73,7 +65,7 @@ class Trials:
         self.game: Game[Any] = earlier.at_table
         self.turned_counts: bool | None = None
         self._found: dict[frozenset[tuple[str, Any]], Found] = {}
-        self._judged: dict[Deal, Judged] = {}
+        self._judged: dict[Deal, DealState | Refusal] = {}
         self._scored: dict[Deal, Trial] = {}
 
     @property
@@ -127,24 +119,24 @@ class Trials:
     def _refusal(self, deal: Deal) -> Refusal | None:
         """What the rules say against a deal, and against its having a price."""
         found = _once(self._judged, deal, self._judge)
-        if found.course is None:
-            return found.refusal
-        return self.game.unpriced(self.earlier.terms, found.deal, found.course.result)
+        if isinstance(found, Refusal):
+            return found
+        return self.game.unpriced(self.earlier.terms, found.record, found.result)
 
-    def _judge(self, deal: Deal) -> Judged:
+    def _judge(self, deal: Deal) -> DealState | Refusal:
         now = self.earlier
         try:
             dealer = dealer_of(self.game, deal, now.dealer, now.begins)
-            return Judged(*judged(now.game, now.terms, now.state, deal, dealer))
+            return judged(now.game, now.terms, now.state, deal, dealer)
         except BostonError as error:
-            return Judged(deal, None, refusal_of(error))
+            return refusal_of(error)
 
     def _score(self, deal: Deal) -> Trial:
         found = _once(self._judged, deal, self._judge)
-        if found.course is None:
-            return Trial(refusal=found.refusal)
+        if isinstance(found, Refusal):
+            return Trial(refusal=found)
         try:
-            out = paid(found.deal, found.course).outcome
+            out = paid(found)
             no_boundless_pool(self.game.standing(out.state))
         except BostonError as error:
             return Trial(refusal=refusal_of(error))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import product
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from boston.auction.auction import Said
 from boston.auction.bidding import Named as Naming
@@ -16,16 +16,14 @@ from boston.course.deal import (
     ALONE,
     ASK,
     DECLINE,
-    GIVE_UP,
     KEEP,
-    NO_CARD,
-    NO_TRUMP,
-    PLAY_ON,
+    RECORDED,
     Choice,
     DealState,
     Move,
     Phase,
     Stage,
+    recorded,
 )
 from boston.course.events import Answered, Away, CardCalled, Named
 from boston.errors import Refusal, first_refusal
@@ -53,30 +51,17 @@ def _names_trump(deal: DealState) -> Seat | None:
     return won.seat if is_a_choice else None
 
 
-def _trumps(deal: DealState) -> Iterator[str]:
-    yield from (suit.value for suit in Suit)
-    yield NO_TRUMP
-
-
 def trump_choices(deal: DealState) -> tuple[Choice, ...]:
     """The suits that the bid that won may be played in, where the declarer names one."""
     if _names_trump(deal) is None:
         return ()
-    return tuple(Choice(word, _against_trump(deal, word)) for word in _trumps(deal))
+    by_word = RECORDED[Phase.TRUMP].by_word
+    return tuple(Choice(word, _against_trump(deal, suit)) for word, suit in by_word.items())
 
 
-def _suit(word: str) -> Suit | None:
-    return None if word == NO_TRUMP else Suit(word)
-
-
-def _against_trump(deal: DealState, word: str) -> Refusal | None:
-    named = deal.record.telling(trump=_suit(word))
+def _against_trump(deal: DealState, suit: Suit | None) -> Refusal | None:
+    named = deal.record.telling(trump=suit)
     return judge.objection_to_trump(deal.game, named, _declarer(deal).bid)
-
-
-def _name_trump(deal: DealState, word: str) -> DealState:
-    record = deal.record.telling(trump=_suit(word))
-    return deal.but(record=record, asked=deal.asked | {Phase.TRUMP})
 
 
 def trump_settled(deal: DealState) -> DealState:
@@ -152,15 +137,13 @@ def _answer(deal: DealState, word: str) -> DealState:
 
 def accepted(deal: DealState) -> DealState:
     """The deal with all that was answered until somebody accepted, if anybody did."""
-    finding, whist = deal.game.rules.finding, deal.record.whist
-    answers = finding.answers(_declarer(deal).seat, whist)
-    if finding.asks is None or answers is None:
+    asks, answers = deal.game.rules.finding.asks, deal.answers
+    if asks is None or answers is None:
         return deal
-    rule = finding.asks.rule
-    declined = (Answered(rule, seat, False) for seat in answers.declined)
-    if answers.whister is None:
-        return deal.after(*declined)
-    return deal.after(*declined, Answered(rule, answers.whister, True))
+    events = [Answered(asks.rule, seat, False) for seat in answers.declined]
+    if answers.whister is not None:
+        events.append(Answered(asks.rule, answers.whister, True))
+    return deal.after(*events)
 
 
 def _gives_up(deal: DealState) -> Seat | None:
@@ -170,13 +153,8 @@ def _gives_up(deal: DealState) -> Seat | None:
     return None if Phase.GIVE_UP in deal.asked else _declarer(deal).seat
 
 
-def _against_giving_up(deal: DealState, word: str) -> Refusal | None:
-    return _against(deal, None, given_up=True) if word == GIVE_UP else None
-
-
-def _give_up(deal: DealState, word: str) -> DealState:
-    record = deal.record.telling(given_up=True) if word == GIVE_UP else deal.record
-    return deal.but(record=record, asked=deal.asked | {Phase.GIVE_UP})
+def _against_giving_up(deal: DealState, gives_up: bool | None) -> Refusal | None:
+    return _against(deal, None, given_up=True) if gives_up else None
 
 
 # A partner who is found by a card
@@ -191,13 +169,8 @@ def _calls_card(deal: DealState) -> Seat | None:
     return deal.won.seat if is_a_choice else None
 
 
-def _cards_called(deal: DealState) -> Iterator[Card | str]:
-    yield from PACK
-    yield NO_CARD
-
-
-def _against_card(deal: DealState, card: Card | str) -> Refusal | None:
-    if not isinstance(card, Card):
+def _against_card(deal: DealState, card: Card | None) -> Refusal | None:
+    if card is None:
         return _against(deal, None)
     won, by_card = _declarer(deal), deal.game.rules.finding.by_card
     assert by_card is not None
@@ -205,13 +178,6 @@ def _against_card(deal: DealState, card: Card | str) -> Refusal | None:
     terms, hand = deal.context.terms, deal.hand(won.seat)
     unfit = judge.objection_to_card(deal.game, terms, called, won.bid, hand)
     return unfit or _against(deal, by_card.holder.does(card, deal.record.hands or ()))
-
-
-def _call_card(deal: DealState, card: Card | str) -> DealState:
-    asked = deal.asked | {Phase.CARD_CALLED}
-    if not isinstance(card, Card):
-        return deal.but(asked=asked)
-    return card_called(deal.but(record=deal.record.telling(called=card), asked=asked))
 
 
 def card_called(deal: DealState) -> DealState:
@@ -223,7 +189,7 @@ def card_called(deal: DealState) -> DealState:
 
 
 def _before_discards(deal: DealState) -> DealState:
-    """The deal when it is known which seats may lay a card away together.
+    """The deal when its card is called, and it is known who may lay a card away together.
 
     That is asked of the rules with any card of each.
     """
@@ -234,7 +200,7 @@ def _before_discards(deal: DealState) -> DealState:
         seats = frozenset(seat for seat, lays in zip(SEATS, each, strict=True) if lays)
         if _against_away(deal, _filled(deal, seats, NONE_AWAY)) is None:
             found.append(seats)
-    return deal.but(may_discard=tuple(found))
+    return card_called(deal).but(may_discard=tuple(found))
 
 
 # Cards laid away
@@ -258,11 +224,8 @@ def _discards(deal: DealState) -> Seat | None:
     """Whoever has to lay cards away, or may, one after another."""
     if deal.won is None:
         return None
-    away, allowed = _away(deal), _allowed(deal)
-    for seat in SEATS:
-        if seat not in deal.kept and not away[seat - 1] and any(seat in each for each in allowed):
-            return seat
-    return None
+    away, may = _away(deal), frozenset[Seat]().union(*_allowed(deal))
+    return next((s for s in SEATS if s in may and s not in deal.kept and not away[s - 1]), None)
 
 
 def _of_the_hand(deal: DealState) -> Iterator[Card | str]:
@@ -297,6 +260,12 @@ def _against_away(deal: DealState, away: LaidBySeat) -> Refusal | None:
     return first_refusal(deal.game.rules.discards, laid)
 
 
+def objection_to_discards(deal: DealState, away: LaidBySeat) -> Refusal | None:
+    """What refuses these cards laid away, whatever the others still lay away."""
+    refusals = [_against_away(deal, _filled(deal, seats, away)) for seats in deal.may_discard]
+    return None if None in refusals else next(iter(refusals), _against_away(deal, away))
+
+
 def _discard(deal: DealState, card: Card | str) -> DealState:
     seat = deal.seat or 0
     if not isinstance(card, Card):
@@ -313,33 +282,16 @@ def laid_away(deal: DealState, seat: Seat, cards: tuple[Card, ...]) -> DealState
     return deal.after(Away(wanted.rule if wanted else deal.game.ladder_rule, seat, cards))
 
 
-def _saying(*words: str) -> Callable[[DealState], Iterator[str]]:
+def _saying(*words: str) -> Callable[[DealState], Iterator[Any]]:
     """A few words, whatever the deal has come to."""
     return lambda deal: iter(words)
 
 
 AGREEING: Final = (
-    Stage(Phase.TRUMP, _names_trump, (Move(_trumps, _against_trump, _name_trump),), trump_settled),
-    Stage(
-        Phase.INVITE,
-        _invites,
-        (Move(_saying(ASK, ALONE), _against_invitation, _invite),),
-    ),
-    Stage(
-        Phase.ANSWER,
-        _answers,
-        (Move(_saying(ACCEPT, DECLINE), _against_answer, _answer),),
-    ),
-    Stage(
-        Phase.GIVE_UP,
-        _gives_up,
-        (Move(_saying(PLAY_ON, GIVE_UP), _against_giving_up, _give_up),),
-    ),
-    Stage(
-        Phase.CARD_CALLED,
-        _calls_card,
-        (Move(_cards_called, _against_card, _call_card),),
-        _before_discards,
-    ),
+    recorded(Phase.TRUMP, _names_trump, _against_trump, trump_settled),
+    Stage(Phase.INVITE, _invites, (Move(_saying(ASK, ALONE), _against_invitation, _invite),)),
+    Stage(Phase.ANSWER, _answers, (Move(_saying(ACCEPT, DECLINE), _against_answer, _answer),)),
+    recorded(Phase.GIVE_UP, _gives_up, _against_giving_up),
+    recorded(Phase.CARD_CALLED, _calls_card, _against_card, _before_discards),
     Stage(Phase.DISCARD, _discards, (Move(_of_the_hand, _against_discard, _discard),)),
 )

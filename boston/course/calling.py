@@ -135,12 +135,21 @@ def follow_calls(
     """
     bidding = game.opens(dealer, game.after)
     for number, text in enumerate(calls, 1):
-        try:
-            call = allowed(game, bidding, text, hands)
-        except BostonError as error:
-            raise located(f"call {number}", error) from None
-        bidding = _say(bidding, call, game.turns)
+        with located(f"call {number}"):
+            bidding = _say(bidding, allowed(game, bidding, text, hands), game.turns)
     return bidding
+
+
+def called(deal: DealState, calls: Sequence[str]) -> DealState:
+    """A deal after the calls of its record, which stand under the rules that decided them."""
+    game, bidding, log = deal.game, deal.bidding, [*deal.log]
+    for number, text in enumerate(calls, 1):
+        with located(f"call {number}"):
+            call = allowed(game, bidding, text, deal.hands)
+        before, bidding = bidding, _say(bidding, call, game.turns)
+        seat = bidding.calls[-1][0]
+        log.append(Called(decided_by(game, before, bidding, seat, call), seat, call))
+    return deal.but(log=tuple(log), bidding=bidding)
 
 
 def allowed(

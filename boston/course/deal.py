@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import Auction, Said
 from boston.auction.finding import Answers
-from boston.base.cards import Card, Hand
-from boston.base.seats import Seat
+from boston.base.cards import PACK, Card, Hand, Suit
+from boston.base.seats import SEATS, Seat
 from boston.course.events import Event
 from boston.course.judge import Contracted
 from boston.errors import BostonError, Refusal, enforce
@@ -61,6 +61,39 @@ MERGE: Final = "merge"
 APART: Final = "apart"
 OLDEST: Final = "oldest"
 NO_BLUNDER: Final = "no blunder"
+
+
+class Recorded(NamedTuple):
+    """One choice of a phase between the calls and the cards, or behind them, as a record has it.
+
+    Its ``values`` stand under a ``key``, each said by its words; ``None`` is said ``otherwise`` and
+    leaves no trace.
+    """
+
+    key: str
+    values: tuple[Any, ...]
+    says: str
+    otherwise: str
+
+    def said(self, value: Any) -> str:
+        """What is said of a value."""
+        return self.otherwise if value is None else self.says.format(value)
+
+    @property
+    def by_word(self) -> dict[str, Any]:
+        """The values, by what is said of each."""
+        return {self.said(value): value for value in self.values}
+
+
+#: The phases in which somebody chooses once, in their order.
+RECORDED: Final = {
+    Phase.TRUMP: Recorded("trump", (*Suit, None), "{}", NO_TRUMP),
+    Phase.GIVE_UP: Recorded("given_up", (None, True), GIVE_UP, PLAY_ON),
+    Phase.CARD_CALLED: Recorded("called", (*PACK, None), "{}", NO_CARD),
+    Phase.MERGE: Recorded("merge", (True, None), MERGE, APART),
+    Phase.FROM_SEAT: Recorded("from_seat", (*SEATS, None), "from {}", OLDEST),
+    Phase.BLUNDER: Recorded("blunder", (*SEATS, None), "blunder {}", NO_BLUNDER),
+}
 
 
 class Choice(NamedTuple):
@@ -140,6 +173,29 @@ class Stage(NamedTuple):
     seat: Callable[[DealState], Seat | None]
     moves: tuple[Move, ...]
     leave: Callable[[DealState], DealState] = unchanged
+
+
+def recorded(
+    phase: Phase,
+    seat: Callable[[DealState], Seat | None],
+    refuses: Callable[[DealState, Any], Refusal | None],
+    leave: Callable[[DealState], DealState] = unchanged,
+) -> Stage:
+    """The stage of a choice that a record writes under a key."""
+    key, by_word = RECORDED[phase].key, RECORDED[phase].by_word
+
+    def objects(deal: DealState, word: str) -> Refusal | None:
+        return refuses(deal, by_word[word])
+
+    def then(deal: DealState, word: str) -> DealState:
+        value = by_word[word]
+        record = deal.record if value is None else deal.record.telling(**{key: value})
+        return deal.but(record=record, asked=deal.asked | {phase})
+
+    def reads(deal: DealState, said: str) -> str | None:
+        return said if said in by_word else None
+
+    return Stage(phase, seat, (Move(lambda deal: iter(by_word), objects, then, reads),), leave)
 
 
 class DealState:
@@ -233,11 +289,10 @@ class DealState:
     def push(self, said: str) -> DealState:
         """The state after a choice; one that is refused raises its refusal.
 
-        >>> from boston.position.before import before, begin
-        >>> from boston.record.reading import loads, read_deal
+        >>> import boston
         >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
-        >>> dealt = read_deal({"dealer": 4, "turned": "hearts", "hands": hands})
-        >>> deal = begin(before(loads('game = "swedish"')), dealt).push("5 colour")
+        >>> evening = boston.before(boston.loads('game = "swedish"'))
+        >>> deal = evening.deal(dealer=4, hands=hands, turned="hearts").push("5 colour")
         >>> deal.phase, deal.seat, deal.log[-1].rule
         (<Phase.CALL: 'call'>, 2, 'swedish.auction.ladder')
         >>> deal.push("6").push("6 highest").log[-1].rule

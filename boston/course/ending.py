@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from boston.base.seats import NOTHING, SEATS, Seat
 from boston.course import judge
-from boston.course.deal import APART, MERGE, NO_BLUNDER, OLDEST, DealState, Move, Phase, Stage
+from boston.course.deal import RECORDED, DealState, Phase, recorded
 from boston.course.events import Judged, came_of_it
 from boston.errors import Refusal, Refused
 from boston.outcome import Outcome
@@ -72,14 +72,14 @@ def _outcome(deal: DealState, record: Deal) -> Outcome[Any]:
     return context.base.score(context.terms, context.state, record, deal.result)
 
 
-def _is_asked(deal: DealState, phase: Phase, key: str) -> bool:
+def _is_asked(deal: DealState, phase: Phase) -> bool:
     is_over = deal.contracted is not None and phase not in deal.asked
-    return is_over and key in deal.game.deal_keys
+    return is_over and RECORDED[phase].key in deal.game.deal_keys
 
 
 def _merges(deal: DealState) -> Seat | None:
     """Whoever has set two bêtes may make one of them."""
-    if not _is_asked(deal, Phase.MERGE, "merge"):
+    if not _is_asked(deal, Phase.MERGE):
         return None
     entered = _outcome(deal, deal.told).entered
     return next((each.seat for each in entered if each.what == "bête" and each.number == 2), None)
@@ -87,61 +87,36 @@ def _merges(deal: DealState) -> Seat | None:
 
 def _chooses_seat(deal: DealState) -> Seat | None:
     """Of several that run, the declarer chooses whose bête or ål is played off."""
-    if deal.contracted is None or not _is_asked(deal, Phase.FROM_SEAT, "from_seat"):
+    if deal.contracted is None or not _is_asked(deal, Phase.FROM_SEAT):
         return None
-    open_seats = sum(_against(deal, f"from {seat}") is None for seat in SEATS)
+    open_seats = sum(_against_seat(deal, seat) is None for seat in SEATS)
     return deal.contracted.declarer if open_seats > 1 else None
 
 
 def _blunders(deal: DealState) -> Seat | None:
     """Whether somebody let a misère be made by mistake, where the cards show that he could."""
     held = deal.contracted
-    if held is None or not held.bid.contract.is_misere:
+    if held is None or not held.bid.contract.is_misere or not _is_asked(deal, Phase.BLUNDER):
         return None
-    if not _is_asked(deal, Phase.BLUNDER, "blunder"):
-        return None
-    return next((seat for seat in SEATS if _against(deal, f"blunder {seat}") is None), None)
+    return next((seat for seat in SEATS if _against_blunder(deal, seat) is None), None)
 
 
-def _with(deal: DealState, word: str) -> Deal:
-    """The record with what a word says; some words leave it as it is."""
-    what, _, seat = word.rpartition(" ")
-    if word == MERGE:
-        return deal.record.telling(merge=True)
-    keys = {"from": "from_seat", "blunder": "blunder"}
-    return deal.record.telling(**{keys[what]: int(seat)}) if what in keys else deal.record
-
-
-def _against(deal: DealState, word: str) -> Refusal | None:
-    """What refuses a word: the whole deal is scored with it."""
-    record = _with(deal, word)
-    if record is deal.record:
+def _against(key: str, deal: DealState, value: Any) -> Refusal | None:
+    """What refuses a value under a key: the whole deal is scored with it."""
+    if value is None:
         return None
     try:
-        _outcome(deal, deal.but(record=record).told)
+        _outcome(deal, deal.told.telling(**{key: value}))
     except Refused as error:
         return error.refusal
     return None
 
 
-def _choose(deal: DealState, word: str) -> DealState:
-    return deal.but(record=_with(deal, word), asked=deal.asked | {deal.phase})
-
-
-def _merging(deal: DealState) -> Iterator[str]:
-    yield from (MERGE, APART)
-
-
-def _from_seats(deal: DealState) -> Iterator[str]:
-    yield from (*(f"from {seat}" for seat in SEATS), OLDEST)
-
-
-def _blundering(deal: DealState) -> Iterator[str]:
-    yield from (*(f"blunder {seat}" for seat in SEATS), NO_BLUNDER)
-
-
+_against_merging = partial(_against, "merge")
+_against_seat = partial(_against, "from_seat")
+_against_blunder = partial(_against, "blunder")
 ENDING: Final = (
-    Stage(Phase.MERGE, _merges, (Move(_merging, _against, _choose),)),
-    Stage(Phase.FROM_SEAT, _chooses_seat, (Move(_from_seats, _against, _choose),)),
-    Stage(Phase.BLUNDER, _blunders, (Move(_blundering, _against, _choose),), scored),
+    recorded(Phase.MERGE, _merges, _against_merging),
+    recorded(Phase.FROM_SEAT, _chooses_seat, _against_seat),
+    recorded(Phase.BLUNDER, _blunders, _against_blunder, scored),
 )

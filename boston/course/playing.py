@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from boston.auction.auction import Auction, Said
 from boston.auction.ladder import ACCEPT, Contract
@@ -16,7 +16,7 @@ from boston.course.deal import CONCEDE, Choice, DealState, Length, Move, Phase, 
 from boston.course.ending import counted_by_cards
 from boston.course.events import LaidOpen, PartnerKnown, Played, Taken
 from boston.course.judge import Contracted
-from boston.errors import BostonError, Refusal, Refused, enforce, first_refusal, located
+from boston.errors import Refusal, Refused, enforce, first_refusal, located
 from boston.game import Game
 from boston.record import fields
 from boston.record.record import Deal
@@ -35,15 +35,16 @@ def lead(deal: DealState) -> DealState:
 
     Nobody leads where all have passed, unless all play.
     """
-    game, context = deal.game, deal.context
+    game, record, passed = deal.game, deal.record, deal.game.when_all_pass
     if deal.won is not None:
-        contracted = agreed(game, context.terms, deal.record, deal.bidding)
-        play, length = before_the_lead(game, deal.record, context.dealer, contracted)
+        contracted = agreed(game, deal.context.terms, record, deal.bidding)
+        play, length = before_the_lead(game, record, deal.context.dealer, contracted)
         return laid_open(deal.but(contracted=contracted, play=play, length=length))
-    if not game.when_all_pass.rounds:
+    if not passed.rounds:
         return deal
-    play, length = before_all_play(game, deal.record, context.dealer)
-    return deal.but(play=play, length=length)
+    manner = Manner(record.trump, game.playing, game.card_order, game.after)
+    play = _play.begin(record.hands or (), deal.context.dealer, manner)
+    return deal.but(play=play, length=Length(passed.rounds, passed.rule))
 
 
 def length_rule(game: Game[Any], contract: Contract, declarer: Seat) -> str:
@@ -109,13 +110,6 @@ def before_the_lead(
     return _play.begin(kept, dealer, manner), length
 
 
-def before_all_play(game: Game[Any], deal: Deal, dealer: Seat) -> tuple[Play, Length]:
-    """The play before the first lead where nobody has bid and all play, and its length."""
-    manner = Manner(deal.trump, game.playing, game.card_order, game.after)
-    length = Length(game.when_all_pass.rounds, game.when_all_pass.rule)
-    return _play.begin(deal.hands or (), dealer, manner), length
-
-
 def open_hands(
     customs: Customs, contracted: Contracted, tricks_turned: int, cards_on_table: int
 ) -> Iterator[tuple[str, Seat]]:
@@ -132,17 +126,24 @@ def open_hands(
 
 def laid_open(deal: DealState) -> DealState:
     """The deal when those have laid their cards open who do so now."""
-    held, play = deal.contracted, deal.play
-    if held is None or play is None or held.bid.contract.exposed_after is None:
-        return deal
-    opening: dict[Seat, str] = {}
-    for rule, seat in open_hands(deal.game.playing, held, len(play.tricks), len(play.table)):
-        if seat not in deal.opened:
-            opening.setdefault(seat, rule)
+    play = deal.play
+    opening = {} if play is None else _opening(deal.game, deal.contracted, play, deal.opened)
     if not opening:
         return deal
     events = (LaidOpen(rule, seat) for seat, rule in opening.items())
     return deal.after(*events, opened=(*deal.opened, *opening))
+
+
+def _opening(
+    game: Game[Any], held: Contracted | None, play: Play, opened: Sequence[Seat]
+) -> dict[Seat, str]:
+    """Those who lay their cards open now, each under its rule."""
+    opening: dict[Seat, str] = {}
+    if held is not None and held.bid.contract.exposed_after is not None:
+        for rule, seat in open_hands(game.playing, held, len(play.tricks), len(play.table)):
+            if seat not in opened:
+                opening.setdefault(seat, rule)
+    return opening
 
 
 def _to_play(deal: DealState) -> Seat | None:
@@ -200,17 +201,18 @@ def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
     rules = [(rule, asked.allows) for rule, asked in game.rules.cards.items()]
     shows_partner, by_card = _shows_partner(deal), game.rules.finding.by_card
     winner, most = game.playing.trick_winner.rule, -1 if length is None else length.tricks
-    opens = deal.contracted is not None and deal.contracted.bid.contract.exposed_after is not None
+    held, opened = deal.contracted, deal.opened
+    opens = held is not None and held.bid.contract.exposed_after is not None
     log, done = [*deal.log], [*deal.cards]
     for card in cards:
         seat, before, bit = play.turn, play.tricks, BIT[card]
         decided = rules[0][0]
         if len(before) == most:
-            raise _refused(deal, play, card, len(done) + 1)
+            _refuse(deal, play, card, len(done) + 1)
         for rule, allows in rules:
             allowed = allows(play, seat)
             if not allowed & bit:
-                raise _refused(deal, play, card, len(done) + 1)
+                _refuse(deal, play, card, len(done) + 1)
             if allowed != ANY_CARD:  # The last that leaves a choice of some only.
                 decided = rule
         play = _play.put(play, card)
@@ -220,21 +222,22 @@ def play_on(deal: DealState, cards: Iterable[Card]) -> DealState:
             log.append(PartnerKnown(by_card.is_known.rule, seat))
         if play.tricks is not before:
             log.append(Taken(winner, play.tricks[-1].winner, len(play.tricks)))
-        if opens:
-            deal = laid_open(deal.but(log=tuple(log), play=play, cards=tuple(done)))
-            log = [*deal.log]
-    return deal.but(log=tuple(log), play=play, cards=tuple(done))
+        if opens and (opening := _opening(game, held, play, opened)):
+            log += (LaidOpen(rule, seat) for seat, rule in opening.items())
+            opened = (*opened, *opening)
+    return deal.but(log=tuple(log), play=play, cards=tuple(done), opened=opened)
 
 
-def _refused(deal: DealState, play: Play, card: Card, number: int) -> BostonError:
-    """The refusal of a card, named by its number."""
+def _refuse(deal: DealState, play: Play, card: Card, number: int) -> NoReturn:
+    """Raise the refusal of a card, named by its number."""
     refusal = _play.why_not(deal.game.rules.cards, play, play.turn, card)
     length = deal.length
     if length is not None and len(play.tricks) == length.tricks:
         reason = f"{card} comes when {length.tricks} tricks have been played"
         refusal = Refusal(length.rule, reason)
     assert refusal is not None
-    return located(f"card {number}", Refused(refusal))
+    with located(f"card {number}"):
+        raise Refused(refusal)
 
 
 #: A card that was played: there are fifty of them in a deal.

@@ -5,28 +5,20 @@ The record tells the result besides: that has to agree with what the cards say.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from boston.auction.bidding import Named as Naming
 from boston.auction.ladder import PLAIN, Bid
 from boston.base.words import counted
 from boston.course import judge
-from boston.course.agreeing import accepted, card_called, laid_away, named
-from boston.course.calling import allowed, say
+from boston.course.agreeing import accepted, card_called, laid_away, trump_settled
+from boston.course.calling import called
 from boston.course.deal import DealContext, DealState
 from boston.course.ending import counted_by_cards, judged, with_result
 from boston.course.events import Judged
-from boston.course.playing import agreed, before_all_play, before_the_lead, laid_open, play_on
+from boston.course.playing import lead, play_on
 from boston.course.stages import dealt_out
-from boston.errors import (
-    BostonError,
-    RecordError,
-    Refusal,
-    Refused,
-    enforce,
-    first_refusal,
-    located,
-)
+from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Game
 from boston.record.forms import agree_with, no_strange_keys
 from boston.record.record import Deal, Form
@@ -44,10 +36,10 @@ def follow(context: DealContext, deal: Deal) -> DealState:
         raise RecordError("'calls' is missing beside the cards of the deal")
     if not context.dealer:
         raise RecordError("'dealer' is missing: the cards do not say who leads")
-    state = _called(dealt_out(context, deal), deal)
+    state = _auction(dealt_out(context, deal), deal.calls)
     if game.when_all_pass.is_so(state.bidding):
         return _nobody_bid(state, deal)
-    state = _contracted(state, deal)
+    state = _before_the_lead(state, deal)
     if deal.given_up or deal.conceded:
         no_strange_keys(deal, Form.GIVEN_UP if deal.given_up else Form.CONCEDED)
         enforce(first_refusal(game.rules.conceding, len(deal.play or ())))
@@ -74,17 +66,12 @@ def told_in_summary(
     return DealState(context=context, stages=(), record=deal, result=result, log=log)
 
 
-def _called(state: DealState, deal: Deal) -> DealState:
-    game, calls = state.game, deal.calls or ()
-    for number, text in enumerate(calls, 1):
-        try:
-            call = allowed(game, state.bidding, text, deal.hands)
-        except BostonError as error:
-            raise located(f"call {number}", error) from None
-        state = say(state, call)
+def _auction(state: DealState, calls: Sequence[str]) -> DealState:
+    """The deal when its auction is over."""
+    state = called(state, calls)
     if not state.bidding.is_over:
         reason = f"the auction is not over after {counted(len(calls), 'call')}"
-        raise Refused(Refusal(game.settled_by["contract"], reason))
+        raise Refused(Refusal(state.game.settled_by["contract"], reason))
     return state
 
 
@@ -96,23 +83,17 @@ def _nobody_bid(state: DealState, deal: Deal) -> DealState:
         no_strange_keys(deal, Form.PASSED_OUT)
         return state
     no_strange_keys(deal, Form.ALL_PLAYED)
-    play, length = before_all_play(state.game, deal, state.context.dealer)
-    state = with_result(judged(_played_out(state.but(play=play, length=length), deal)))
-    assert state.play is not None
-    agree_with(deal, {"tricks": _play.tricks_taken(state.play.tricks)}, state.game.settled_by)
+    state = with_result(judged(_played_out(lead(state), deal)))
+    agree_with(deal, {"tricks": _play.tricks_taken(state.tricks)}, state.game.settled_by)
     return state
 
 
-def _contracted(state: DealState, deal: Deal) -> DealState:
+def _before_the_lead(state: DealState, deal: Deal) -> DealState:
     """The deal before the first lead, with what its record tells of trump, partner and discards."""
-    game, context = state.game, state.context
-    held = agreed(game, context.terms, deal, state.bidding)
-    play, length = before_the_lead(game, deal, context.dealer, held)
-    state = named(state, Naming(held.bid, held.trump, held.standing))
-    state = card_called(accepted(state))
+    state = card_called(accepted(trump_settled(state)))
     for seat, cards in enumerate(deal.discards or (), 1):
         state = laid_away(state, seat, cards)
-    return laid_open(state.but(contracted=held, play=play, length=length))
+    return lead(state)
 
 
 def _played_out(state: DealState, deal: Deal) -> DealState:

@@ -10,8 +10,7 @@ from boston.base.seats import SEATS, Seat
 from boston.course.deal import DealState
 from boston.game import Game
 from boston.players.plain import Plain, play_out
-from boston.position.before import after, before, begin
-from boston.position.dealing import dealt
+from boston.position.before import after, before, begin, dealt
 from boston.record.record import Deal, Session
 
 __all__ = ["played"]
@@ -25,7 +24,7 @@ def played(session: Session, source: Random, dealer: Seat, deals: int) -> Sessio
 
     There are fewer where the game is over before.
 
-    >>> from boston.position.dealing import by_seed
+    >>> from boston.position.before import by_seed
     >>> from boston.replaying.replay import replay
     >>> evening = played(Session(game="swedish"), by_seed(1828), 4, 2)
     >>> [deal.dealer for deal in evening.deals], len(replay(evening).deals)

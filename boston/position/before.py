@@ -1,22 +1,36 @@
-"""How things stand before a deal: the game, what was agreed, and what the deals so far left."""
+"""How things stand before a deal, and the deal begun there, with given hands or by chance."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from random import Random
 from typing import Any
 
-from boston.base.seats import Seat
+from boston.base.cards import Card, Hand, Suit
+from boston.base.seats import SEATS, Seat
 from boston.catalogue import game_of
 from boston.course.deal import DealContext, DealState
+from boston.course.events import came_of_it
 from boston.course.stages import dealt_out
 from boston.errors import BostonError, RecordError, Refusal, enforce, first_refusal, located
 from boston.game import Game
 from boston.record.forms import no_strange_keys
+from boston.record.reading import read_deal
 from boston.record.record import Deal, Form, Session
-from boston.replaying.replay import Replay, dealer_of, deals, known_keys, score, terms_of
+from boston.replaying.replay import (
+    Replay,
+    context_of,
+    dealer_of,
+    deals,
+    known_keys,
+    score,
+    terms_of,
+)
+from boston.table.dealing import CARDS_EACH, shuffled
 from boston.terms.terms import Terms
 
-__all__ = ["Before", "after", "before", "before_deal", "begin"]
+__all__ = ["Before", "after", "before", "before_deal", "begin", "by_seed", "dealt", "filled"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +62,40 @@ class Before:
         """Who deals next; ``None`` before the first deal, where only that deal can say it."""
         return self.begins if self.dealer is None else self.at_table.after(self.dealer)
 
+    def dealer_of(self, deal: Deal) -> Seat | None:
+        """Who deals this deal; a dealer whose turn it is not is refused."""
+        return dealer_of(self.at_table, deal, self.dealer, self.begins)
+
+    def context_of(self, deal: Deal, dealer: Seat) -> DealContext:
+        """The place of a deal in the session, once nothing refuses that it is played there."""
+        return context_of(self.game, self.terms, self.state, deal, dealer)[1]
+
+    def deal(self, **told: object) -> DealState:
+        """The next deal, told by the keys of a session record and their values.
+
+        With its hands, and what else is known by then, it stands before the first call; in summary
+        it is over, and its outcome is there.
+
+        >>> import boston
+        >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+        >>> evening = boston.loads('game = "swedish"')
+        >>> deal = before(evening).deal(dealer=4, hands=hands, turned="hearts")
+        >>> deal.phase, deal.seat, [each.said for each in deal.choices if each.is_open][:3]
+        (<Phase.CALL: 'call'>, 1, ['pass', '5', '5 colour'])
+        >>> deal.push("5 colour").log[-1].rule
+        'swedish.auction.ladder'
+        >>> told = {"contract": "petite-misere", "declarer": 1, "tricks": [0, 4, 4, 4]}
+        >>> over = before(evening).deal(dealer=4, **told)
+        >>> over.phase, over.result.is_made, over.log[-1].rule
+        (<Phase.OVER: 'over'>, True, 'swedish.pay.codille')
+        """
+        deal = read_deal(told)
+        if deal.hands is not None:
+            return begin(self, deal)
+        with located(f"deal {self.number}"):
+            course, outcome = score(self.game, self.terms, self.state, deal, self.dealer_of(deal))
+        return course.after(*came_of_it(outcome), outcome=outcome)
+
 
 def before(session: Session) -> Before:
     """The state in which the deals of a session have left it.
@@ -75,13 +123,10 @@ def before_deal(done: Replay, number: int) -> Before:
 
 def after(earlier: Before, deal: Deal) -> Before:
     """The state in which one more whole deal leaves it."""
-    try:
-        dealer = dealer_of(earlier.at_table, deal, earlier.dealer, earlier.begins)
-        scored = score(earlier.game, earlier.terms, earlier.state, deal, dealer)
-    except BostonError as error:
-        raise located(f"deal {earlier.number}", error) from None
-    number, state = earlier.number + 1, scored.outcome.state
-    return replace(earlier, state=state, dealer=dealer, number=number)
+    with located(f"deal {earlier.number}"):
+        dealer = earlier.dealer_of(deal)
+        _, outcome = score(earlier.game, earlier.terms, earlier.state, deal, dealer)
+    return replace(earlier, state=outcome.state, dealer=dealer, number=earlier.number + 1)
 
 
 def begin(earlier: Before, dealt: Deal) -> DealState:
@@ -89,32 +134,82 @@ def begin(earlier: Before, dealt: Deal) -> DealState:
 
     ``dealt`` are the hands, and what is known before the first call besides.
 
-    >>> from boston.position.before import before
-    >>> from boston.record.reading import loads, read_deal
-    >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
-    >>> deal = begin(before(loads('game = "solo"')), read_deal({"dealer": 4, "hands": hands}))
+    >>> from boston.record.reading import loads
+    >>> evening = before(loads('game = "solo"'))
+    >>> deal = begin(evening, dealt(evening.at_table, by_seed(1828), dealer=4))
     >>> deal.phase, deal.seat, deal.push("5 spades").push("pass").log[-1].rule
     (<Phase.CALL: 'call'>, 1, 'solo.auction.pass-is-final')
     """
-    try:
-        return _begun(earlier, dealt)
-    except BostonError as error:
-        raise located(f"deal {earlier.number}", error) from None
+    with located(f"deal {earlier.number}"):
+        known_keys(earlier.game, dealt)
+        no_strange_keys(dealt, Form.WITH_CARDS)
+        dealer = earlier.dealer_of(dealt)
+        if dealer is None:
+            raise RecordError("'dealer' is missing: the cards do not say who leads")
+        if dealt.hands is None:
+            raise RecordError("'hands' is missing beside the cards of the deal")
+        record = dealt.telling(dealer=dealer)
+        context = earlier.context_of(record, dealer)
+        enforce(first_refusal(context.game.rules.hands, dealt.hands))
+        return dealt_out(context, record).go_on()
 
 
-def _begun(earlier: Before, dealt: Deal) -> DealState:
-    game = earlier.game
-    known_keys(game, dealt)
-    no_strange_keys(dealt, Form.WITH_CARDS)
-    dealer = dealer_of(earlier.at_table, dealt, earlier.dealer, earlier.begins)
-    if dealer is None:
-        raise RecordError("'dealer' is missing: the cards do not say who leads")
-    if dealt.hands is None:
-        raise RecordError("'hands' is missing beside the cards of the deal")
-    record = dealt.telling(dealer=dealer)
-    enforce(game.refuses_deal(earlier.terms, earlier.state, record))
-    in_deal = game.in_deal(game, earlier.terms, earlier.state, record)
-    enforce(first_refusal(in_deal.rules.hands, dealt.hands))
-    return dealt_out(
-        DealContext(game, earlier.terms, earlier.state, in_deal, dealer), record
-    ).go_on()
+# ── A deal by chance: the pack mixed by a seed, and dealt as the game deals it, or as one likes ───
+
+
+def by_seed(seed: int) -> Random:
+    """Chance that is the same for the same seed, everywhere and always.
+
+    >>> by_seed(-1)
+    Traceback (most recent call last):
+    boston.errors.BostonError: a seed is a whole number from 0, not -1
+    """
+    if seed < 0:  # Python takes its absolute value, and two seeds would deal the same.
+        raise BostonError(f"a seed is a whole number from 0, not {seed}")
+    return Random(seed)
+
+
+def dealt(game: Game[Any], source: Random, dealer: Seat) -> Deal:
+    """Hands dealt by the game's own packets, and the suit turned up where it turns one.
+
+    >>> from boston.games.swedish import GAME
+    >>> deal = dealt(GAME, by_seed(1828), dealer=4)
+    >>> [len(hand) for hand in deal.hands], deal == dealt(GAME, by_seed(1828), dealer=4)
+    ([13, 13, 13, 13], True)
+    """
+    hands = game.deals(game.shuffle(game.pack, source), game.packets, dealer, game.after)
+    turned = None if game.turn_up is None else game.turn_up(source, hands, dealer)
+    in_hand = tuple(frozenset(hands[seat]) for seat in SEATS)
+    return Deal(dealer=dealer, turned=turned, hands=in_hand)
+
+
+def filled(
+    game: Game[Any],
+    source: Random,
+    dealer: Seat,
+    hands: Sequence[Hand | None],
+    turned: Suit | None = None,
+) -> Deal:
+    """Hands that are given, the others dealt by chance from the cards that are left.
+
+    The suit turned up is by chance, too, where the game turns one and none is given.
+
+    >>> from boston.base.cards import hand
+    >>> from boston.games.swedish import GAME
+    >>> hands = [hand("AKQJT98765432..."), None, None, hand("...AKQJT98765432")]
+    >>> deal = filled(GAME, by_seed(1), 4, hands)
+    >>> deal.hands[0] == hands[0], {card.suit.value for card in deal.hands[1]} <= {
+    ...     "hearts", "diamonds"
+    ... }
+    (True, True)
+    """
+    given = frozenset[Card]().union(*(each for each in hands if each is not None))
+    left = list(shuffled([card for card in game.pack if card not in given], source))
+    dealt_to: dict[Seat, tuple[Card, ...]] = {}
+    for seat, each in zip(SEATS, hands, strict=True):
+        dealt_to[seat] = tuple(left[:CARDS_EACH]) if each is None else tuple(sorted(each))
+        left = left[CARDS_EACH:] if each is None else left
+    if turned is None and game.turn_up is not None:
+        turned = game.turn_up(source, dealt_to, dealer)
+    in_hand = tuple(frozenset(dealt_to[seat]) for seat in SEATS)
+    return Deal(dealer=dealer, turned=turned, hands=in_hand)

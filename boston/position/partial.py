@@ -6,9 +6,10 @@ Those words are told beside it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from boston.course.agreeing import objection_to_discards
 from boston.course.calling import allowed, say
 from boston.course.deal import (
     ACCEPT,
@@ -17,50 +18,39 @@ from boston.course.deal import (
     ASK,
     CONCEDE,
     DECLINE,
-    GIVE_UP,
     KEEP,
-    MERGE,
     NO_BLUNDER,
-    NO_CARD,
-    NO_TRUMP,
     OLDEST,
-    PLAY_ON,
+    RECORDED,
     DealState,
     Phase,
 )
-from boston.course.judge import objection_to_partner
-from boston.course.playing import play_on
-from boston.errors import BostonError, enforce, located
+from boston.course.judge import checked_trump, objection_to_partner
+from boston.course.playing import agreed, play_on
+from boston.errors import enforce, located
 from boston.position.before import Before, begin
 from boston.record.record import Deal
+from boston.replaying.replay import score
 
 __all__ = ["PartialDeal", "history", "partial_of", "resume"]
 
+
 #: What is said of a choice that a record does not write down, by the phase it belongs to.
 UNWRITTEN: Final[Mapping[Phase, tuple[str, ...]]] = {
-    Phase.TRUMP: (NO_TRUMP,),
+    **{phase: (choice.otherwise,) for phase, choice in RECORDED.items()},
     Phase.INVITE: (ASK, ALONE),
     Phase.ANSWER: (DECLINE,),
-    Phase.GIVE_UP: (PLAY_ON,),
-    Phase.CARD_CALLED: (NO_CARD,),
     Phase.DISCARD: (KEEP,),
-    Phase.MERGE: (APART,),
-    Phase.FROM_SEAT: (OLDEST,),
-    Phase.BLUNDER: (NO_BLUNDER,),
 }
 #: The keys of a record in which a phase after the auction is written down.
-WRITTEN: Final[Mapping[Phase, tuple[str, ...]]] = {
-    Phase.TRUMP: ("trump",),
-    Phase.INVITE: (),
+KEYS: Final[Mapping[Phase, tuple[str, ...]]] = {
+    **{phase: (choice.key,) for phase, choice in RECORDED.items()},
     Phase.ANSWER: ("whist",),
-    Phase.GIVE_UP: ("given_up",),
-    Phase.CARD_CALLED: ("called",),
     Phase.DISCARD: ("discards",),
     Phase.PLAY: ("carte_blanche", "play", "slam", "conceded"),
-    Phase.MERGE: ("merge",),
-    Phase.FROM_SEAT: ("from_seat",),
-    Phase.BLUNDER: ("blunder",),
 }
+#: The phases in their order.
+_PHASES: Final = tuple(Phase)
 
 
 class PartialDeal(NamedTuple):
@@ -82,7 +72,7 @@ class PartialDeal(NamedTuple):
         ... )
         (True, True)
         """
-        values = (getattr(self.record, key) for key in WRITTEN.get(phase, ()))
+        values = (getattr(self.record, key) for key in KEYS.get(phase, ()))
         said = any(word in self.implicit for word in UNWRITTEN.get(phase, ()))
         return said or any(value is not None and value is not False for value in values)
 
@@ -93,8 +83,7 @@ class PartialDeal(NamedTuple):
         >>> told.is_past(Phase.TRUMP), told.is_past(Phase.ANSWER)
         (True, False)
         """
-        phases = list(Phase)
-        return any(self.has(later) for later in phases[phases.index(phase) + 1 :])
+        return any(map(self.has, _PHASES[_PHASES.index(phase) + 1 :]))
 
     @property
     def closed(self) -> PartialDeal:
@@ -116,21 +105,15 @@ def partial_of(deal: DealState) -> PartialDeal:
 
 
 def _slam_word(cards: int) -> str:
-    """What is said of a slam that is announced after so many cards: a record forgets when."""
+    """The word for a slam that is announced after so many cards: a record forgets when."""
     return f"slam after {cards}"
-
-
-def undealt(record: Deal) -> Deal:
-    """The deal before the first call: nothing is told that was done in it."""
-    done = {key: getattr(Deal, key) for keys in WRITTEN.values() for key in keys}
-    return record.telling(calls=None, **done)
 
 
 def resume(earlier: Before, partial: PartialDeal) -> DealState:
     """Where a deal stands, when so much of it is told after the session ``earlier``.
 
     What is told has to be allowed: the first call or card that is not raises the error of a
-    replay.
+    replay, and so does what can no longer come in any whole deal.
 
     >>> from boston.position.before import before
     >>> from boston.record.reading import loads, read_deal
@@ -147,12 +130,12 @@ def resume(earlier: Before, partial: PartialDeal) -> DealState:
 
 def history(earlier: Before, partial: PartialDeal) -> list[DealState]:
     """Every state of a deal that is told, from the first call on."""
-    states = [begin(earlier, undealt(partial.record))]
-    try:
+    undone = {key: getattr(Deal, key) for keys in KEYS.values() for key in keys}
+    states = [begin(earlier, partial.record.telling(calls=None, **undone))]
+    with located(f"deal {earlier.number}"):
         while (following := _next(states[-1], partial)) is not None:
             states.append(following)
-    except BostonError as error:
-        raise located(f"deal {earlier.number}", error) from None
+        _refuse_what_cannot_come(states[-1], partial.record)
     return states
 
 
@@ -164,7 +147,7 @@ def _next(deal: DealState, partial: PartialDeal) -> DealState | None:
         return None
     if deal.phase is Phase.PLAY:
         return _played(deal, partial)
-    said = _TOLD[deal.phase](deal, partial)
+    said = _said(deal, partial)
     return None if said is None else deal.push(said)
 
 
@@ -172,18 +155,16 @@ def _called(deal: DealState, record: Deal) -> DealState | None:
     done, calls = len(deal.bidding.calls), record.calls or ()
     if done == len(calls):
         return None
-    try:
+    with located(f"call {done + 1}"):
         call = allowed(deal.game, deal.bidding, calls[done], record.hands)
-    except BostonError as error:
-        raise located(f"call {done + 1}", error) from None
     return deal.then(str(call), say(deal, call))
 
 
 def _played(deal: DealState, partial: PartialDeal) -> DealState | None:
     record, done = partial.record, len(deal.cards)
-    declared = [seat for seat in record.carte_blanche or () if seat not in _blanches(deal)]
+    declared = [*{*(record.carte_blanche or ())} - {*(deal.record.carte_blanche or ())}]
     if declared:
-        return deal.push(f"carte blanche {declared[0]}")
+        return deal.push(f"carte blanche {min(declared)}")
     slams = [word for word in partial.implicit if word.startswith("slam after ")]
     is_unannounced = record.slam is not None and deal.record.slam is None
     if is_unannounced and slams == [_slam_word(done)]:
@@ -197,77 +178,62 @@ def _played(deal: DealState, partial: PartialDeal) -> DealState | None:
     return deal.push(CONCEDE) if record.conceded else None
 
 
-def _blanches(deal: DealState) -> tuple[int, ...]:
-    return deal.record.carte_blanche or ()
+def _said(deal: DealState, partial: PartialDeal) -> str | None:
+    """The choice that is told, or has to have been made, in a phase between calls and cards."""
+    phase, record, implicit = deal.phase, partial.record, partial.implicit
+    if phase is Phase.INVITE:
+        if ALONE in implicit or ASK in implicit:
+            return ALONE if ALONE in implicit else ASK
+        asks = record.whist is not None or record.given_up
+        return (ASK if asks else ALONE) if partial.is_past(phase) else None
+    if phase is Phase.ANSWER:
+        return _answer(deal, partial)
+    if phase is Phase.DISCARD:
+        away = (record.discards or ((), (), (), ()))[(deal.seat or 1) - 1]
+        if away:
+            return str(away[0])
+        return KEEP if implicit.count(KEEP) > len(deal.kept) or partial.is_past(phase) else None
+    choice = RECORDED[phase]
+    value = getattr(record, choice.key) or None
+    is_told = value is not None or choice.otherwise in implicit or partial.is_past(phase)
+    return choice.said(value) if is_told else None
 
 
-def _trump(deal: DealState, partial: PartialDeal) -> str | None:
-    trump = partial.record.trump
-    return trump.value if trump else _word(deal, partial, NO_TRUMP)
-
-
-def _invited(deal: DealState, partial: PartialDeal) -> str | None:
-    asks = partial.record.whist is not None or partial.record.given_up
-    if ALONE in partial.implicit or ASK in partial.implicit:
-        return ALONE if ALONE in partial.implicit else ASK
-    return (ASK if asks else ALONE) if partial.is_past(Phase.INVITE) else None
-
-
-def _answered(deal: DealState, partial: PartialDeal) -> str | None:
+def _answer(deal: DealState, partial: PartialDeal) -> str | None:
     whist, declined = partial.record.whist, partial.implicit.count(DECLINE)
     if whist == deal.seat:
         return ACCEPT
-    won = deal.won
-    if whist is not None and won is not None and whist == won.seat:
-        enforce(objection_to_partner(deal.game, deal.context.terms, won, whist, deal.record))
+    if deal.won is not None and whist == deal.won.seat:
+        enforce(objection_to_partner(deal.game, deal.context.terms, deal.won, whist, deal.record))
     is_told = declined > deal.declined or whist is not None or partial.is_past(Phase.ANSWER)
     return DECLINE if is_told else None
 
 
-def _gave_up(deal: DealState, partial: PartialDeal) -> str | None:
-    return GIVE_UP if partial.record.given_up else _word(deal, partial, PLAY_ON)
+def _refuse_what_cannot_come(deal: DealState, record: Deal) -> None:
+    """Refuse what is told and was passed over, by the rule that a replay of the deal cites."""
+    left, context, won = {*_passed_over(deal, record)}, deal.context, deal.won
+    if won is not None and left:
+        if "trump" in left:
+            checked_trump(context.game, record, won.bid)
+        if not left.isdisjoint(("whist", "given_up", "called")):
+            agreed(context.game, context.terms, record, deal.bidding)
+        if "discards" in left:
+            enforce(objection_to_discards(deal, record.discards or ()))
+        if "play" in left and deal.play is not None:
+            play_on(deal, (record.play or ())[len(deal.cards) :])
+    if deal.phase is Phase.OVER and left - {"trump"}:
+        score(context.base, context.terms, context.state, record, context.dealer)
 
 
-def _card_called(deal: DealState, partial: PartialDeal) -> str | None:
-    called = partial.record.called
-    return str(called) if called else _word(deal, partial, NO_CARD)
+def _passed_over(deal: DealState, record: Deal) -> Iterator[str]:
+    """The keys of a record whose phase is over, and of which something was not done in it.
 
-
-def _laid_away(deal: DealState, partial: PartialDeal) -> str | None:
-    away = (partial.record.discards or ((), (), (), ()))[(deal.seat or 1) - 1]
-    if away:
-        return str(away[0])
-    kept = partial.implicit.count(KEEP) > len(deal.kept)
-    return KEEP if kept or partial.is_past(Phase.DISCARD) else None
-
-
-def _merged(deal: DealState, partial: PartialDeal) -> str | None:
-    return MERGE if partial.record.merge else _word(deal, partial, APART)
-
-
-def _from_seat(deal: DealState, partial: PartialDeal) -> str | None:
-    seat = partial.record.from_seat
-    return f"from {seat}" if seat else _word(deal, partial, OLDEST)
-
-
-def _blundered(deal: DealState, partial: PartialDeal) -> str | None:
-    seat = partial.record.blunder
-    return f"blunder {seat}" if seat else _word(deal, partial, NO_BLUNDER)
-
-
-def _word(deal: DealState, partial: PartialDeal, word: str) -> str | None:
-    """A word that leaves no trace, where it is told or must have been said."""
-    return word if word in partial.implicit or partial.is_past(deal.phase) else None
-
-
-_TOLD: Final[Mapping[Phase, Callable[[DealState, PartialDeal], str | None]]] = {
-    Phase.TRUMP: _trump,
-    Phase.INVITE: _invited,
-    Phase.ANSWER: _answered,
-    Phase.GIVE_UP: _gave_up,
-    Phase.CARD_CALLED: _card_called,
-    Phase.DISCARD: _laid_away,
-    Phase.MERGE: _merged,
-    Phase.FROM_SEAT: _from_seat,
-    Phase.BLUNDER: _blundered,
-}
+    Cards of a seat that is not asked to lay any away cannot come in that phase either.
+    """
+    now = _PHASES.index(deal.phase) + (deal.phase is Phase.DISCARD)
+    for phase in _PHASES[:now]:
+        for key in KEYS.get(phase, ()):
+            value = getattr(record, key)
+            done = deal.cards if key == "play" else getattr(deal.record, key)
+            if value and value != done and (key != "discards" or any(value)):
+                yield key

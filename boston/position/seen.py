@@ -1,20 +1,33 @@
-"""A position as one seat sees it: its own hand, and what all have heard and seen."""
+"""A deal as one seat knows it: at a table of ours, or at one of which we are shown one hand.
+
+Its own hand, and what all have heard and seen. What is asked of a hand that is shown is what a
+replay asks, as far as one hand goes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from boston.auction.auction import Auction, Said
-from boston.base.cards import Hand, Suit
-from boston.base.seats import SEATS, Seat
-from boston.course.deal import DealState, Phase
-from boston.course.judge import trump_of
+from boston.base.cards import Card, Hand, Suit
+from boston.base.seats import SEATS, Seat, in_turn_from
+from boston.base.words import counted
+from boston.course import judge
+from boston.course.agreeing import trump_choices
+from boston.course.calling import follow_calls
+from boston.course.deal import Choice, DealState, Phase
+from boston.course.playing import card_choices
+from boston.course.stages import on_table
+from boston.errors import BostonError, RecordError, Refusal, Refused
 from boston.game import Game
-from boston.table.play import NO_CARD, Cards, Play
+from boston.position.before import Before
+from boston.record.record import Deal
+from boston.table.dealing import CARDS_EACH
+from boston.table.play import NO_CARD, Manner, Play, Renege, Trick, mask
 
-__all__ = ["Seen", "seen"]
+__all__ = ["Heard", "OnTable", "Seen", "Shown", "cards", "heard", "seen", "to_play"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,30 +60,34 @@ class Seen:
 def seen(deal: DealState, seat: Seat) -> Seen:
     """The deal as this seat sees it; only whose turn it is may do anything.
 
-    >>> from boston.position.before import before, begin
-    >>> from boston.record.reading import loads, read_deal
+    >>> from boston.position.before import before
+    >>> from boston.record.reading import loads
     >>> hands = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
-    >>> deal = begin(before(loads('game = "solo"')), read_deal({"dealer": 4, "hands": hands}))
+    >>> deal = before(loads('game = "solo"')).deal(dealer=4, hands=hands)
     >>> his = seen(deal.push("grand-misere"), 2)
     >>> sorted({card.suit.value for card in his.hand}), his.may[:2]
     (['hearts'], ('pass', '9 spades'))
     """
-    record, won = deal.record, deal.won
-    play = None if deal.play is None else deal.play._replace(held=_in_sight(deal, deal.play, seat))
-    away = (record.discards or ((), (), (), ()))[seat - 1]
-    dealt = (record.hands or ())[seat - 1].difference(away)
+    record, won, play = deal.record, deal.won, deal.play
+    if play is None:
+        away = (record.discards or ((), (), (), ()))[seat - 1]
+        hand = (record.hands or ())[seat - 1].difference(away)
+    else:
+        hand, known = play.held_by(seat), {*deal.opened, seat}
+        in_sight = zip(SEATS, play.held, strict=True)
+        play = play._replace(held=tuple(h if s in known else NO_CARD for s, h in in_sight))
     may = tuple(each.said for each in deal.choices if each.is_open) if seat == deal.seat else ()
     return Seen(
         game=deal.game,
         phase=deal.phase,
         seat=seat,
-        hand=dealt if deal.play is None else deal.play.held_by(seat),
+        hand=hand,
         may=may,
         turned=record.turned,
         bidding=deal.bidding,
         won=won,
         partner=_partner(deal, seat),
-        trump=trump_of(deal.game, record, won.bid) if won else None,
+        trump=judge.trump_of(deal.game, record, won.bid) if won else None,
         play=play,
     )
 
@@ -79,13 +96,6 @@ def lies_open(deal: DealState) -> Mapping[Seat, Hand]:
     """The hands that lie open on the table."""
     play = deal.play
     return {} if play is None else {seat: play.held_by(seat) for seat in deal.opened}
-
-
-def _in_sight(deal: DealState, play: Play, seat: Seat) -> tuple[Cards, ...]:
-    known = {*deal.opened, seat}
-    return tuple(
-        held if each in known else NO_CARD for each, held in zip(SEATS, play.held, strict=True)
-    )
 
 
 def _partner(deal: DealState, seat: Seat) -> Seat | None:
@@ -97,3 +107,139 @@ def _partner(deal: DealState, seat: Seat) -> Seat | None:
         return partner
     known = deal.game.rules.finding.known_after(called, deal.cards)
     return partner if known else None
+
+
+# ── One hand of a table with cards of its own ─────────────────────────────────────────────────────
+
+
+class Shown(NamedTuple):
+    """The hand that is shown, and whose it is: the cards that he still holds."""
+
+    seat: Seat
+    cards: Hand
+
+
+class OnTable(NamedTuple):
+    """The trick that is being played: its number, from 1, and the cards in the order they fell."""
+
+    number: int
+    cards: tuple[Card, ...] = ()
+
+
+class Heard(NamedTuple):
+    """The auction as far as it has gone, in the game as it is played in this deal."""
+
+    deal: DealState
+
+    @property
+    def bidding(self) -> Auction:
+        """The auction."""
+        return self.deal.bidding
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """Every call of whoever is to speak; none when the auction is over."""
+        return self.deal.choices
+
+    @property
+    def trumps(self) -> tuple[Choice, ...]:
+        """The suits that the bid that won may be played in, where the declarer names one."""
+        unnamed = self.deal.record.telling(trump=None)
+        return trump_choices(self.deal.but(record=unnamed))
+
+
+def heard(earlier: Before, deal: Deal, shown: Shown | None = None) -> Heard:
+    """What may be called after the calls of a deal of which nothing else has to be told.
+
+    A whole hand that is shown is held against every call of its own player; of one that has been
+    played from nobody knows what it was. The first call that is not allowed raises its refusal.
+
+    >>> from boston.position.before import before
+    >>> from boston.record.reading import loads
+    >>> said = heard(before(loads('game = "swedish"')), Deal(dealer=4, calls=("5 colour",)))
+    >>> said.bidding.turn, str(next(each.refusal for each in said.choices if each.said == "5"))
+    (2, 'swedish.auction.better-suit: 5 does not supersede 5 colour')
+    """
+    dealer = earlier.dealer_of(deal)
+    if dealer is None:
+        raise RecordError("'dealer' is missing: who deals is not known yet")
+    told = deal.telling(dealer=dealer)
+    context = earlier.context_of(told, dealer)
+    whole = shown is not None and len(shown.cards) == CARDS_EACH
+    hands = [shown.cards if shown and whole and seat == shown.seat else None for seat in SEATS]
+    bidding = follow_calls(context.game, deal.calls or (), dealer, hands)
+    return Heard(on_table(context, told).but(hands=hands, bidding=bidding, seat=bidding.turn))
+
+
+def to_play(said: Heard, shown: Shown, trick: OnTable) -> Play:
+    """The play before a card of the hand that is shown, of which only that hand is known.
+
+    The contract is that of the auction if it is over, or what the deal tells of it; nothing asks
+    for one where the cards of a trick alone decide.
+
+    >>> from boston.base.cards import card, hand
+    >>> from boston.position.before import before
+    >>> from boston.record.reading import loads
+    >>> said = heard(before(loads('game = "solo"')), Deal(dealer=4))
+    >>> play = to_play(said, Shown(2, hand("A2.K..")), OnTable(11, (card("S7"),)))
+    >>> [(each.said, each.is_open) for each in card_choices(said.deal.game, play, 2)]
+    [('SA', True), ('S2', True), ('HK', False)]
+    """
+    _as_a_trick(trick, shown)
+    manner = _manner(said, _won(said))
+    order = in_turn_from(shown.seat, manner.after)
+    leader = order[-len(trick.cards)] if trick.cards else shown.seat
+    if trick.number == 1:
+        leader = manner.customs.first_lead.does(said.deal.context.dealer, manner.after)
+    turn = in_turn_from(leader, manner.after)[len(trick.cards)]
+    held = tuple(mask(shown.cards) if seat == shown.seat else NO_CARD for seat in SEATS)
+    # Rules ask how many tricks were turned before, and not what was in them.
+    turned = (Trick(leader, (), leader),) * (trick.number - 1)
+    return Play(manner, held, leader, turn, manner.suit_led(trick.cards), trick.cards, turned)
+
+
+def cards(said: Heard, shown: Shown, trick: OnTable) -> tuple[Choice, ...]:
+    """Every card of the hand that is shown, and the rule that refuses it in this trick."""
+    return tuple(card_choices(said.deal.game, to_play(said, shown, trick), shown.seat))
+
+
+def _as_a_trick(trick: OnTable, shown: Shown) -> None:
+    if not 1 <= trick.number <= CARDS_EACH:
+        raise BostonError(f"there is no trick {trick.number}: a deal has {CARDS_EACH}")
+    if len(trick.cards) >= len(SEATS):
+        raise BostonError(f"a trick has {len(SEATS)} cards, and nobody plays a fifth")
+    for number, card in enumerate(trick.cards):
+        if card in trick.cards[:number]:
+            raise BostonError(f"{card} lies on the table twice")
+        if card in shown.cards:
+            raise BostonError(f"{card} lies on the table, and seat {shown.seat} holds it")
+    most = CARDS_EACH - trick.number + 1
+    if len(shown.cards) > most:
+        held = counted(len(shown.cards), "card")
+        reason = f"seat {shown.seat} holds {held}, and before trick {trick.number}"
+        raise BostonError(f"{reason} nobody holds more than {most}")
+
+
+def _won(said: Heard) -> Said | None:
+    """The bid that is played: the auction's, or as it is told; ``None`` where none is known."""
+    deal, game = said.deal.record, said.deal.game
+    if said.bidding.is_over:
+        passed = game.when_all_pass
+        if said.bidding.standing is None and not passed.rounds:
+            raise Refused(Refusal(passed.rule, "all have passed, and no card is played"))
+        return said.bidding.standing
+    if deal.contract is None or judge.nobody_bid(game, deal.contract):
+        return None
+    if deal.declarer is None:
+        raise RecordError("'declarer' is missing beside 'contract'")
+    return Said(deal.declarer, judge.read_contract(game, deal.contract))
+
+
+def _manner(said: Heard, won: Said | None) -> Manner:
+    game, deal = said.deal.game, said.deal.record
+    if won is None:  # Where all have passed nobody names a trump.
+        trump, free = None if said.bidding.is_over else deal.trump, None
+    else:
+        trump = judge.checked_trump(game, deal, won.bid).trump
+        free = Renege(won.seat, won.bid.contract.renege)
+    return Manner(trump, game.playing, game.card_order, game.after, free)

@@ -422,10 +422,8 @@ def load(path: str | Path) -> Session:
     Traceback (most recent call last):
     boston.errors.RecordError: no-such-evening.toml: cannot be read: No such file or directory
     """
-    try:
+    with located(str(path)):
         return opened(path)
-    except RecordError as error:
-        raise located(str(path), error) from None
 
 
 def opened(path: str | Path) -> Session:
@@ -451,10 +449,8 @@ def _each(key: str, read: dict[str, Any], reads: Callable[[Any], T]) -> tuple[T,
     """The tables of a list taken out of what was read, each read as what it is."""
     found = []
     for number, table in enumerate(read.pop(key, ()), 1):
-        try:
+        with located(f"{key} {number}"):
             found.append(reads(table))
-        except RecordError as error:
-            raise located(f"{key} {number}", error) from None
     return tuple(found)
 
 

@@ -157,7 +157,7 @@ def quote(
     told |= {key: value for key, value in keys.items() if value is not None}
     deal = read_deal(told).telling(**suits)
     before = after_strokes(found, terms, strokes)
-    outcome = score(found, terms, before, deal, DEALER).outcome
+    _, outcome = score(found, terms, before, deal, DEALER)
     doubted = doubted_in(here, terms, before, deal, outcome)
     lines = tuple(line for line in between_players(outcome.receipt) if is_direct(line))
     if not lines:
@@ -221,7 +221,7 @@ def after_strokes(game: Game[Any], terms: Terms, strokes: int) -> Any:
     if type(strokes) is not int or not 0 <= strokes <= MOST_STROKES:
         raise BostonError(f"'strokes' is a whole number from 0 to {MOST_STROKES}")
     for _ in range(strokes):
-        state = score(game, terms, state, Deal(contract=PASSED), DEALER).outcome.state
+        state = score(game, terms, state, Deal(contract=PASSED), DEALER)[1].state
     if strokes and game.standing(state).marks != strokes:
         raise BostonError(f"no strokes are written in {game.id}")
     return state

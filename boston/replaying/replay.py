@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from boston.base.limits import POOL_DIGITS
 from boston.base.memory import one_pass
@@ -39,23 +39,12 @@ __all__ = ["Scored", "so_far"]
 _FULL: Final = 10**POOL_DIGITS
 
 
-class Through(NamedTuple):
-    """A deal gone through: the game as it was played there, what happened, what came of it.
-
-    ``course`` is the deal's last state, with no more in it than the record tells.
-    """
-
-    game: Game[Any]
-    course: DealState
-    outcome: Outcome[Any]
-
-
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """One deal after it has been scored; ``doubts`` bear on its receipt.
+    """One deal after it has been scored.
 
-    ``game`` is the game as it was played in this deal, ``course`` the deal's last state, with no
-    more in it than the record tells.
+    ``game`` is the game as it was played in this deal, and ``at_table`` before anything was told of
+    any; ``course`` is the deal's last state, with no more in it than the record tells.
     """
 
     game: Game[Any] = field(compare=False, repr=False)
@@ -66,12 +55,18 @@ class Scored:
     net: BySeat
     standing: Standing
     course: DealState = field(compare=False, repr=False)
-    doubts: tuple[Doubt, ...] = ()
+    at_table: Game[Any] = field(compare=False, repr=False)
 
     @property
     def receipt(self) -> tuple[Line, ...]:
         """Who paid whom, under which rule."""
         return self.outcome.receipt
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """What is to be doubted in its receipt."""
+        context = self.course.context
+        return doubted_in(self.at_table, context.terms, context.state, self.deal, self.outcome)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -206,17 +201,13 @@ def deals(
     state = known[-1].outcome.state if known else opening.state
     dealer = known[-1].dealer if known else None
     for number, deal in enumerate(session.deals[len(known) :], len(known) + 1):
-        try:
+        with located(f"deal {number}"):
             dealer = dealer_of(table, deal, dealer, session.dealer)
-            here, course, outcome = score(game, terms, state, deal, dealer)
+            course, outcome = score(game, terms, state, deal, dealer)
             standing = game.standing(outcome.state)
             no_boundless_pool(standing)
-        except BostonError as error:
-            raise located(f"deal {number}", error) from None
-        doubted = doubted_in(table, terms, state, deal, outcome)
-        state = outcome.state
-        gained = net(outcome.receipt)
-        yield Scored(here, number, dealer, deal, outcome, gained, standing, course, doubted)
+        state, gained = outcome.state, net(outcome.receipt)
+        yield Scored(course.game, number, dealer, deal, outcome, gained, standing, course, table)
 
 
 def doubted_in(
@@ -268,37 +259,44 @@ def terms_of(game: Game[Any], session: Session) -> Terms:
     return agree_on_rates(game.rates, terms, session.rates)
 
 
-def score(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None) -> Through:
-    """Take a state through one deal."""
-    return paid(*judged(game, terms, state, deal, dealer))
-
-
-def judged(
+def score(
     game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None
-) -> tuple[Deal, DealState]:
-    """Follow a deal, which tells its dealer then, to its result: nothing is paid for it yet."""
+) -> tuple[DealState, Outcome[Any]]:
+    """Take a state through one deal: how the deal went, and what came of it."""
+    course = judged(game, terms, state, deal, dealer)
+    return course, paid(course)
+
+
+def judged(game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None) -> DealState:
+    """A deal followed to its result, by its cards where it gives them, else by its summary.
+
+    Nothing is paid for it yet.
+    """
     known_keys(game, deal)
     enforce(judge.passed_out(game, deal))
     no_strange_keys(deal, form_of(deal, game.when_all_pass.rounds))
+    told, context = context_of(game, terms, state, deal, dealer)
+    if has_cards(deal):
+        return follow(context, told)
+    if deal.event is not None:  # Of an entry of the protocol nobody knows what led to it.
+        return told_in_summary(context, told, None)
+    return told_in_summary(context, told, judge.result_of(context.game, terms, told))
+
+
+def paid(deal: DealState) -> Outcome[Any]:
+    """What comes of a deal that has been judged."""
+    base, terms, state, _, _ = deal.context
+    return base.score(terms, state, deal.record, deal.result)
+
+
+def context_of(
+    game: Game[Any], terms: Terms, state: Any, deal: Deal, dealer: Seat | None
+) -> tuple[Deal, DealContext]:
+    """A deal, which tells its dealer then, and its place in the session where none refuses it."""
     told = deal if deal.dealer == dealer else deal.telling(dealer=dealer)
     enforce(game.refuses_deal(terms, state, told))
     here = game if deal.event is not None else game.in_deal(game, terms, state, told)
-    return told, followed(DealContext(game, terms, state, here, dealer or 0), told)
-
-
-def paid(deal: Deal, course: DealState) -> Through:
-    """Pay for a deal that has been judged."""
-    base, terms, state, here, _ = course.context
-    return Through(here, course, base.score(terms, state, deal, course.result))
-
-
-def followed(context: DealContext, deal: Deal) -> DealState:
-    """A deal followed to its result, by its cards where it gives them, else by its summary."""
-    if has_cards(deal):
-        return follow(context, deal)
-    if deal.event is not None:  # Of an entry of the protocol nobody knows what led to it.
-        return told_in_summary(context, deal, None)
-    return told_in_summary(context, deal, judge.result_of(context.game, context.terms, deal))
+    return told, DealContext(game, terms, state, here, dealer or 0)
 
 
 def dealer_of(game: Game[Any], deal: Deal, last: Seat | None, begins: Seat | None) -> Seat | None:

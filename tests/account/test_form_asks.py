@@ -6,10 +6,20 @@ from typing import Any, Final
 
 import pytest
 
-from boston.account.differences import missing
+from boston.account.account import missing
 from boston.account.fields import LABELS, Kind
-from boston.account.form import DETAILS, agreed_by, deal_form, start_form, told_by_deal
-from boston.account.questions import KINDS, OFFERED, matters, named_contracts, turned_counts
+from boston.account.form import (
+    DETAILS,
+    KINDS,
+    OFFERED,
+    agreed_by,
+    deal_form,
+    matters,
+    named_contracts,
+    start_form,
+    told_by_deal,
+    turned_counts,
+)
 from boston.account.trials import Trials
 from boston.base.names import NUMBERED
 from boston.base.seats import SEATS

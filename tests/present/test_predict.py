@@ -344,7 +344,7 @@ def seen(done: Replay, number: int, sheet: Sheet | None, told: Deal) -> tuple[Se
     """What is asked about deal ``number``, had it been told like this."""
     before = done.deals[number - 2].outcome if number > 1 else done.opening
     as_it_is = done.deals[number - 1]
-    outcome = score(done.game, done.terms, before.state, told, as_it_is.dealer).outcome
+    _, outcome = score(done.game, done.terms, before.state, told, as_it_is.dealer)
     scored = replace(as_it_is, deal=told, outcome=outcome)
     situation = Situation(scored, before.state, sheet, done.session.players, done.terms)
     found = [question for ask in asked_in(done.game.id) if (question := ask(situation))]

@@ -8,7 +8,7 @@ import pytest
 
 from boston.account.fields import Field, Kind, Offer, Value
 from boston.errors import BostonError, Refusal
-from boston.score.asking import WIDE, answered, chosen, question, standing
+from boston.score.talk import WIDE, answered, chosen, question, standing
 
 NEEDED: Final = Refusal("x.trump.named", "this game needs a trump")
 UNTOLD: Final = Refusal("", "nobody told the deal before")
@@ -82,6 +82,8 @@ REFUSED: Final[list[tuple[Field, str, str]]] = [
     (one(SEATS), "eva", f"'eva' is none of {FOUR}"),
     (one(SEATS), "", "an answer is wanted"),
     (one(SEATS), "-", f"'-' is none of {FOUR}"),
+    # Of what is done next nothing is no choice.
+    (one(SEATS, key="", needed=False), "-", f"'-' is none of {FOUR}"),
     # What is refused is not offered again, and what is long is not said again.
     (one(SUITS), "x", "'x' is none of spades, hearts"),
     (one(SEVEN), "x", "'x' is none of those above"),

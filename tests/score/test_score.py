@@ -21,9 +21,8 @@ from boston.record.reading import load, read_session
 from boston.record.record import DEAL_KEYS
 from boston.replaying.replay import replay
 from boston.score import talk
-from boston.score.doing import DOINGS
 from boston.score.keeping import Kept
-from boston.score.score import told
+from boston.score.score import DOINGS, keep
 from boston.score.talk import Talk, completed
 from tests.commands import Boston, Said, written
 from tests.golden import golden
@@ -133,7 +132,7 @@ def at_terminal(*typed: Typed, file: str = FILE, game: str = "solo") -> tuple[in
         said.append(f"{prompt}{left[0]}")
         return str(left.pop(0))
 
-    return told(Talk(reads, said.append), Kept(Path(file)), game), said
+    return keep(Talk(reads, said.append), Kept(Path(file)), game), said
 
 
 def deals(file: str = FILE) -> list[str | None]:
@@ -220,7 +219,7 @@ def test_what_is_said_to_whoever_keeps_an_evening() -> None:
     assert load("who cannot be chosen.toml").deals[0].partner == 3
     entered = replay(load("agreed otherwise.toml")).deals[0].outcome.entered
     assert [each.value for each in entered if each.what == "bête"] == [96 + 32]
-    told = [doing.command.does for doing in DOINGS]
+    told = [doing.words for doing in DOINGS]
     assert [words for words in told if not words[0].islower() or words.endswith(".")] == []
 
 
@@ -229,7 +228,7 @@ def test_an_evening_of_any_game_is_replayed_as_it_was_told(game: str) -> None:
     deals = [played.summary for played in HOUSES[game].evening(1847, 5)]
     first = {"Which game is played?": game, "Who deals first?": str(deals[0]["dealer"])}
     keeper = Keeper(deals, first)
-    assert told(Talk(keeper.reads, keeper.writes), Kept(Path(FILE)), None) == 0
+    assert keep(Talk(keeper.reads, keeper.writes), Kept(Path(FILE)), None) == 0
     done, wanted = replay(load(FILE)), replay(read_session({"game": game, "deal": deals}))
     assert (done.totals, done.settlement, done.owed) == (
         *(wanted.totals, wanted.settlement, wanted.owed),

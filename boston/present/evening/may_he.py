@@ -11,7 +11,7 @@ from boston.base.seats import SEATS, Seat
 from boston.course.deal import Choice
 from boston.errors import BostonError
 from boston.position.before import Before, before
-from boston.position.one_hand import Heard, OnTable, Shown, cards, heard
+from boston.position.seen import Heard, OnTable, Shown, cards, heard
 from boston.present.sheet_words import opening, player
 from boston.present.table.steps import spoken
 from boston.present.typeset import typesetter

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from boston import __version__
 from boston.account import account
-from boston.account.differences import Change, Missing, differences, missing
+from boston.account.account import Change, Missing, differences, missing
 from boston.account.fields import DealForm, Field, Offer, start_form
 from boston.account.form import (
     WRITTEN,

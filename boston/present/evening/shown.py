@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Any, Final
 
-from boston.account.differences import Change, Missing
-from boston.account.questions import turned_counts
+from boston.account.account import Change, Missing
+from boston.account.form import turned_counts
 from boston.account.trials import trials_after
 from boston.base.cards import Suit
 from boston.base.seats import SEATS, BySeat, add

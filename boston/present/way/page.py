@@ -16,8 +16,7 @@ from boston.base.seats import SEATS, Seat
 from boston.course.deal import DealState, Phase
 from boston.errors import BostonError
 from boston.players.plain import Plain, one_step, play_out
-from boston.position.before import Before, before, begin
-from boston.position.dealing import by_seed, dealt, filled
+from boston.position.before import Before, before, begin, by_seed, dealt, filled
 from boston.position.partial import PartialDeal, history, partial_of
 from boston.present.place import Place
 from boston.present.player import figure, window

@@ -30,11 +30,13 @@ CODE = (
 #: Examples or tests that take longer do not come to an end.
 SECONDS = 1800
 
-#: How the engine is entered from outside: a record replayed, an auction followed, a deal dealt,
-#: and what each game offers: its quotations, its settlement, its counters.
+#: How the engine is entered from outside: a record replayed, what is to be doubted in its deals, an
+#: auction followed, a deal dealt, and what each game offers: its quotations, its settlement, its
+#: counters.
 DOORS = (
     "boston.replaying.replay:replay",
     "boston.replaying.replay:deals",
+    "boston.replaying.replay:doubted_in",
     "boston.course.calling:follow_calls",
     "boston.auction.auction:legal_calls",
     "boston.commands:auction_data",

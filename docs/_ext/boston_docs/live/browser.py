@@ -101,7 +101,7 @@ def make_ready(engine: str) -> None:
 
 
 #: What asks and answers at a terminal: memory for it is dear, and it is there when it is asked for.
-AT_A_TERMINAL = {"boston.__main__", "boston.cli", "boston.repeating"}
+AT_A_TERMINAL = {"boston.__main__", "boston.cli"}
 
 
 def import_ahead(names: Sequence[str]) -> None:
