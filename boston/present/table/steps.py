@@ -22,10 +22,8 @@ with rule and reason).
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from boston.auction.ladder import Accept, Call, Pass
 from boston.base.cards import PACK, Card, Suit, write_hand
@@ -44,9 +42,11 @@ from boston.course.events import (
     Judged,
     LaidOpen,
     Named,
+    Paid,
     PartnerKnown,
     Played,
     Taken,
+    Written,
     came_of_it,
     placed,
 )
@@ -56,10 +56,8 @@ from boston.outcome import Outcome
 from boston.position.before import before_deal
 from boston.position.partial import PartialDeal, history
 from boston.present.sheet_words import player
-from boston.present.steps import Sentence
 from boston.present.typeset import Typesetter, typesetter
 from boston.replaying.replay import Replay
-from boston.table.play import Play, begin, put, tricks_taken
 from boston.table.result import PlayedByAll, Result, side_target
 
 _RANKS: Final = {
@@ -129,23 +127,6 @@ def called(seat: Seat, call: Call, names: Sequence[str]) -> str:
     return f"{who(seat, names)} calls {call}."
 
 
-def answered(seat: Seat, accepts: bool, names: Sequence[str]) -> str:
-    """What a player answers who is asked to be the partner."""
-    return f"{who(seat, names)} is asked and {'accepts' if accepts else 'declines'}."
-
-
-def played(before: Play, seat: Seat, card: Card, names: Sequence[str]) -> str:
-    """What a player does with a card: lead, follow, trump or throw off."""
-    name = f"the {card_named(card)}"
-    if before.suit_led is None:
-        return f"{who(seat, names)} leads {name}."
-    if before.suit_of(card) is before.suit_led:
-        return f"{who(seat, names)} follows with {name}."
-    if before.suit_of(card) is before.manner.trump:
-        return f"{who(seat, names)} trumps with {name}."
-    return f"{who(seat, names)} throws off {name}."
-
-
 def judged(result: Result | PlayedByAll, names: Sequence[str]) -> str:
     """What the declarer's side took, and whether that makes the contract.
 
@@ -181,166 +162,127 @@ def needed(result: Result) -> str:
     return f"exactly {result.target}" if most is not None else str(result.target)
 
 
-T = TypeVar("T", bound=Event)
-
-
-class Course(NamedTuple):
-    """A deal, over or not, with the play before every card."""
-
-    deal: DealState
-    plays: tuple[Play, ...]
-
-    def all(self, kind: type[T]) -> list[T]:
-        """The events of one kind."""
-        return [event for event in self.deal.log if isinstance(event, kind)]
-
-    @property
-    def calls(self) -> int:
-        """The number of calls."""
-        return len(self.all(Called))
-
-    @property
-    def answers(self) -> list[tuple[Seat, str]]:
-        """What everybody answered who was asked, by seat."""
-        answered = self.all(Answered)
-        return [(each.seat, "accepts" if each.accepts else "declines") for each in answered]
-
-    def laid_open(self, count: int) -> list[Seat]:
-        """Who has laid his cards open between the same two cards, after so many layings."""
-        found: list[Seat] = []
-        for event in self.deal.log:
-            if isinstance(event, Played):
-                found = []
-            elif isinstance(event, LaidOpen):
-                found.append(event.seat)
-                count -= 1
-                if count == 0:
-                    break
-        return found
-
-
-def course_of(deal: DealState) -> Course:
-    """Go through the cards that were played in a deal."""
-    return Course(deal, tuple(_plays(deal)))
-
-
-def _plays(deal: DealState) -> Iterator[Play]:
-    if deal.play is None:
-        return
-    record = deal.record
-    away = record.discards or ((), (), (), ())
-    kept = [hand.difference(cards) for hand, cards in zip(record.hands or (), away, strict=True)]
-    play = begin(kept, deal.context.dealer, deal.play.manner)
-    yield play
-    for card in deal.cards:
-        play = put(play, card)
-        yield play
-
-
-def needs(course: Course, partner: Seat | None) -> str:
-    """What the declarer's side has to take, in a few words.
-
-    Empty where nobody declares.
-    """
-    won = course.deal.won
-    if won is None:
-        return ""
-    contract = won.bid.contract
-    target = side_target(contract, contract.partnership if partner else None)
+def needs(deal: DealState, partner: Seat | None) -> str:
+    """What the declarer's side has to take, in a few words."""
+    assert deal.won is not None
+    contract = deal.won.bid.contract
     if contract.most is not None and contract.tricks:
         return f"exactly {contract.tricks}"
     if contract.is_misere:
         return f"at most {contract.most}" if contract.most else "none"
-    return str(target)
+    return str(side_target(contract, contract.partnership if partner else None))
 
 
-class Told(NamedTuple):
-    """What one event does: changes on the table by key, facts that now hold, and sentences."""
+Step: TypeAlias = dict[str, Any]
 
-    said: tuple[Sentence, ...]
-    change: dict[str, Any]
-    facts: dict[str, Any]
-
-
-def told(said: Iterable[Sentence], facts: dict[str, Any] | None = None, **change: object) -> Told:
-    """Sentences and what they tell of."""
-    return Told(tuple(said), change, facts or {})
-
-
-def one(text: str, *rules: str) -> tuple[Sentence]:
-    """One sentence under its rules, each rule once."""
-    return (Sentence(text, tuple(dict.fromkeys(rules))),)
+#: The phase of a step by the first event in it.
+PHASES: Final[Mapping[type[Event], str]] = {
+    Dealt: "deal",
+    Called: "call",
+    **dict.fromkeys((Answered, CardCalled, Named, Away), "agree"),
+    **dict.fromkeys((LaidOpen, Played), "play"),
+    **dict.fromkeys((Judged, Written, Paid), "end"),
+}
 
 
-def tell(course: Course, names: Sequence[str], event: Event, count: int) -> Told:
-    """Tell an event; ``count`` is its place among those of its kind, from 1."""
-    deal = course.deal.record
-    match event:
-        case Dealt(rule, dealer, _, turned):
-            return told(one(dealt(dealer, turned, deal.turned_card, names), rule))
-        case Called(rule, seat, call):
-            return _called(course, names, rule, seat, call, count)
-        case Answered(rule, seat, accepts):
-            facts = {"partner": seat, "needs": needs(course, seat)} if accepts else {}
-            answers = [[*each] for each in course.answers[:count]]
-            return told(one(answered(seat, accepts, names), rule), facts, answers=answers)
-        case CardCalled(rule, seat, card):
-            text = f"{who(seat, names)} calls the {card_named(card)}: its holder is "
-            facts = {"needs": needs(course, seat)}
-            return told(one(f"{text}the partner.", rule), facts)
-        case Named(rule, seat, trump, standing):
-            rank = f", {standing.phrase}" if standing is not None else ""
-            text = f"{who(seat, names)} plays in {trump}{rank}."
-            return told(one(text, rule), {"trump": str(trump)})
-        case Away(rule, seat, cards):
-            text = f"{who(seat, names)} lays {cards_named(cards)} away."
-            return told(one(text, rule), away=[seat, [str(card) for card in cards]])
-        case LaidOpen(rule, seat):
-            text = f"{who(seat, names)} lays his cards open."
-            return told(one(text, rule), open=course.laid_open(count))
-        case Played(rule, seat, card):
-            before = course.plays[count - 1]
-            text = played(before, seat, card, names)
-            return told(one(text, rule), card=[seat, str(card)])
-        case PartnerKnown(rule, seat):
-            text = f"That was the card called: {who(seat, names)} is the partner."
-            return told(one(text, rule), {"partner": seat})
-        case Taken(rule, seat, trick):
-            play = course.deal.play
-            taken = tricks_taken(play.tricks[:trick] if play else ())
-            text = f"{who(seat, names)} takes the trick."
-            return told(one(text, rule), {"taken": list(taken), "winner": seat})
-        case Judged(rule, result):
-            return told(one(judged(result, names), rule))
-    return told(())
+class Course:
+    """A deal that is gone through event by event: how many calls and which lead there were."""
 
+    def __init__(self, deal: DealState, names: Sequence[str]) -> None:
+        self.deal, self.names = deal, names
+        self.typeset = typesetter(deal.context.base).text
+        self.calls, self.led, self.taken = 0, PACK[0], [0, 0, 0, 0]
 
-def _called(
-    course: Course, names: Sequence[str], rule: str, seat: Seat, call: Call, count: int
-) -> Told:
-    """A call; with the last one the auction is over."""
-    said: tuple[Sentence, ...] = one(called(seat, call, names), rule)
-    facts: dict[str, Any] = {}
-    if count == course.calls and course.deal.bidding.is_over:
-        more, facts = _auction_over(course, names)
-        said += more
-    return told(said, facts, call=[seat, str(call)])
+    def steps(self, number: int) -> list[Step]:
+        """Step after step: one event, or those that belong together."""
+        steps: list[Step] = []
+        for at, event in placed(number, self.deal.log):
+            if not steps or steps[-1]["at"] != at:
+                if steps and isinstance(event, Called | Played):
+                    steps[-1]["turn"] = event.seat
+                phase = PHASES[type(event)]
+                steps.append({"at": at, "phase": phase, "turn": None, "said": [], "set": {}})
+            self.tell(steps[-1], event)
+        for step in steps:
+            if not step["set"]:
+                del step["set"]
+        return steps
 
+    def say(self, step: Step, text: str, *rules: str) -> None:
+        """Add a sentence under its rules."""
+        step["said"].append([self.typeset(text), list(rules)])
 
-def _auction_over(
-    course: Course, names: Sequence[str]
-) -> tuple[tuple[Sentence, ...], dict[str, Any]]:
-    game, won = course.deal.game, course.deal.won
-    if won is None:
-        passed = game.when_all_pass
-        ends = "all play" if passed.rounds else "the deal is passed out"
-        return one(f"All have passed: {ends}.", passed.rule), {}
-    text = f"The auction is over: {who(won.seat, names)} has {won.bid}."
-    partner = course.deal.bidding.accepted
-    facts = {"contract": str(won.bid), "declarer": won.seat, "needs": needs(course, partner)}
-    if partner is not None:
-        facts["partner"] = partner
-    return one(text, game.settled_by["contract"]), facts
+    def tell(self, step: Step, event: Event) -> None:
+        """Add an event to its step: sentences, changes on the table, and facts that now hold."""
+        deal, names = self.deal, self.names
+        match event:
+            case Dealt(rule, dealer, _, turned):
+                self.say(step, dealt(dealer, turned, deal.record.turned_card, names), rule)
+            case Called(rule, seat, call):
+                step["call"] = [seat, str(call)]
+                self.say(step, called(seat, call, names), rule)
+                self.calls += 1
+                if deal.bidding.is_over and self.calls == len(deal.bidding.calls):
+                    self._end_auction(step)
+            case Answered(rule, seat, accepts):
+                answer = "accepts" if accepts else "declines"
+                step.setdefault("answers", []).append([seat, answer])
+                self.say(step, f"{who(seat, names)} is asked and {answer}.", rule)
+                if accepts:
+                    step["set"] |= {"partner": seat, "needs": needs(deal, seat)}
+            case CardCalled(rule, seat, card):
+                holder = f"the {card_named(card)}: its holder is the partner"
+                self.say(step, f"{who(seat, names)} calls {holder}.", rule)
+                step["set"]["needs"] = needs(deal, seat)
+            case Named(rule, seat, trump, standing):
+                rank = "" if standing is None else f", {standing.phrase}"
+                self.say(step, f"{who(seat, names)} plays in {trump}{rank}.", rule)
+                step["set"]["trump"] = str(trump)
+            case Away(rule, seat, cards):
+                step["away"] = [seat, [str(card) for card in cards]]
+                self.say(step, f"{who(seat, names)} lays {cards_named(cards)} away.", rule)
+            case LaidOpen(rule, seat):
+                step.setdefault("open", []).append(seat)
+                self.say(step, f"{who(seat, names)} lays his cards open.", rule)
+            case Played(rule, seat, card):
+                step["card"] = [seat, str(card)]
+                self.say(step, f"{who(seat, names)} {self._does(step, card)}.", rule)
+            case PartnerKnown(rule, seat):
+                known = f"{who(seat, names)} is the partner"
+                self.say(step, f"That was the card called: {known}.", rule)
+                step["set"]["partner"] = seat
+            case Taken(rule, seat):
+                self.taken[seat - 1] += 1
+                self.say(step, f"{who(seat, names)} takes the trick.", rule)
+                step["set"] |= {"taken": [*self.taken], "winner": seat}
+            case Judged(rule, result):
+                self.say(step, judged(result, names), rule)
+
+    def _end_auction(self, step: Step) -> None:
+        """With the last call the auction is over."""
+        deal, game, won = self.deal, self.deal.game, self.deal.won
+        if won is None:
+            ends = "all play" if game.when_all_pass.rounds else "the deal is passed out"
+            self.say(step, f"All have passed: {ends}.", game.when_all_pass.rule)
+            return
+        text = f"The auction is over: {who(won.seat, self.names)} has {won.bid}."
+        self.say(step, text, game.settled_by["contract"])
+        partner = deal.bidding.accepted
+        facts = {"contract": str(won.bid), "declarer": won.seat, "needs": needs(deal, partner)}
+        step["set"] = facts if partner is None else {**facts, "partner": partner}
+
+    def _does(self, step: Step, card: Card) -> str:
+        """What a player does with a card: lead, follow, trump or throw off."""
+        assert self.deal.play is not None
+        play = self.deal.play
+        if step["at"].endswith("-card-1"):
+            self.led = card
+            return f"leads the {card_named(card)}"
+        suit = play.suit_of(card)
+        if suit is play.suit_of(self.led):
+            return f"follows with the {card_named(card)}"
+        verb = "trumps with" if suit is play.manner.trump else "throws off"
+        return f"{verb} the {card_named(card)}"
 
 
 #: A choice that is neither a call nor a card nor a suit, as its button says it.
@@ -413,18 +355,6 @@ def _label(phase: Phase, said: str) -> str:
     return read_card(said).face if phase is Phase.CARD_CALLED else said
 
 
-Step: TypeAlias = dict[str, Any]
-
-#: The phase of a step by the part of its name that follows the deal's.
-PHASES: Final = {
-    "": "deal",
-    "call": "call",
-    **dict.fromkeys(("partner", "trump", "discard"), "agree"),
-    **dict.fromkeys(("open", "trick"), "play"),
-    "end": "end",
-}
-
-
 def has_table(done: Replay, number: int) -> bool:
     """Whether a deal of a session was told with its cards."""
     return number > 0 and done.deals[number - 1].deal.hands is not None
@@ -448,14 +378,14 @@ def outline_of(
     deal: DealState, number: int, names: Sequence[str], outcome: Outcome[Any] | None
 ) -> dict[str, Any]:
     """A deal as far as it has come, without the choices; it is over when it has an outcome."""
-    steps = [*steps_so_far(course_of(deal), number, names)]
+    course = Course(deal, names)
+    steps = course.steps(number)
     if outcome is not None and deal.result is None:  # No event tells how such a deal ends.
         steps = [step for step in steps if step["phase"] != "end"]
-        steps.append(passed_out(deal, number, outcome))
-    typeset = typesetter(deal.context.base)
-    for step, following in zip(steps, [*steps[1:], {}], strict=True):
-        step["turn"] = _seat_of(following)
-        step["said"] = [[typeset.text(text), list(rules)] for text, rules in step["said"]]
+        steps.append({"at": f"deal-{number}-end", "phase": "end", "said": [], "turn": None})
+        # What is written or paid all the same stands below.
+        ends = "." if any(came_of_it(outcome)) else ", and nothing is paid."
+        course.say(steps[-1], f"The deal is passed out{ends}", deal.game.when_all_pass.rule)
     record = deal.record
     return {
         "game": deal.game.id,
@@ -465,7 +395,7 @@ def outline_of(
         "turned": record.turned,
         "clockwise": deal.game.after(1) == SEATS[1],
         "hands": [write_hand(hand) for hand in record.hands or ()],
-        "words": spoken(deal.game, typeset),
+        "words": spoken(deal.game, typesetter(deal.context.base)),
         "steps": steps,
     }
 
@@ -530,32 +460,3 @@ def states_to(states: Sequence[DealState], number: int, step: str) -> Sequence[D
         return states
     reached = next(n for n, state in enumerate(states, 1) if len(state.log) > last_event[step])
     return states[:reached]
-
-
-def _seat_of(step: Step) -> int | None:
-    """Who makes a step, where it is a call or a card."""
-    done = step.get("call") or step.get("card")
-    return done[0] if done else None
-
-
-def passed_out(deal: DealState, number: int, outcome: Outcome[Any]) -> Step:
-    """The end of a deal that nobody played; what is written or paid all the same stands below."""
-    text = "The deal is passed out"
-    text += "." if any(came_of_it(outcome)) else ", and nothing is paid."
-    said = [Sentence(text, (deal.game.when_all_pass.rule,))]
-    return {"at": f"deal-{number}-end", "phase": "end", "said": said}
-
-
-def steps_so_far(course: Course, number: int, names: Sequence[str]) -> Iterator[Step]:
-    """Step after step of a deal that need not be over: one event, or those that belong to one."""
-    count: Counter[type] = Counter()
-    for at, group in groupby(placed(number, course.deal.log), key=lambda pair: pair[0]):
-        step: Step = {"at": at, "phase": PHASES[at.split("-")[2] if at.count("-") > 1 else ""]}
-        step |= {"turn": None, "said": [], "set": {}}
-        for _, event in group:
-            count[type(event)] += 1
-            done = tell(course, names, event, count[type(event)])
-            step["said"] += done.said
-            step["set"] |= done.facts
-            step |= done.change
-        yield {key: value for key, value in step.items() if value != {}}
