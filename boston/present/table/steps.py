@@ -22,10 +22,11 @@ with rule and reason).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from boston.auction.ladder import Accept, Call, Pass
+from boston.auction.ladder import ACCEPT, PASS
 from boston.base.cards import PACK, Card, Suit, write_hand
 from boston.base.cards import card as read_card
 from boston.base.cards import suit as read_suit
@@ -111,20 +112,6 @@ def dealt(dealer: Seat | None, turned: Suit | None, card: Card | None, names: Se
     if card is not None:
         return f"{deals}, and the {card_named(card)} is turned up."
     return f"{deals}, and {turned} are turned up." if turned else f"{deals}."
-
-
-def called(seat: Seat, call: Call, names: Sequence[str]) -> str:
-    """What a player says.
-
-    >>> from boston.auction.ladder import ACCEPT, PASS
-    >>> called(1, PASS, ("Alma", "2", "3", "4")), called(2, ACCEPT, ("Alma", "2", "3", "4"))
-    ('Alma passes.', 'Seat 2 accepts.')
-    """
-    if isinstance(call, Pass):
-        return f"{who(seat, names)} passes."
-    if isinstance(call, Accept):
-        return f"{who(seat, names)} accepts."
-    return f"{who(seat, names)} calls {call}."
 
 
 def judged(result: Result | PlayedByAll, names: Sequence[str]) -> str:
@@ -220,7 +207,8 @@ class Course:
                 self.say(step, dealt(dealer, turned, deal.record.turned_card, names), rule)
             case Called(rule, seat, call):
                 step["call"] = [seat, str(call)]
-                self.say(step, called(seat, call, names), rule)
+                does = {str(PASS): "passes", str(ACCEPT): "accepts"}.get(str(call), f"calls {call}")
+                self.say(step, f"{who(seat, names)} {does}.", rule)
                 self.calls += 1
                 if deal.bidding.is_over and self.calls == len(deal.bidding.calls):
                     self._end_auction(step)
@@ -317,36 +305,38 @@ OF_THE_HAND: Final = (Phase.DISCARD, Phase.PLAY)
 
 def choices(now: DealState) -> dict[str, Any]:
     """In the form of a step: who is to act, what he can say, and which cards are refused him."""
-    told: dict[str, Any] = {} if now.seat is None else {"acts": now.seat}
-    if said := [_told(each) for each in pressed(now)]:
-        told["calls" if now.phase is Phase.CALL else "choices"] = said
+    found: dict[str, Any] = {} if now.seat is None else {"acts": now.seat}
+    if offered := pressed(now):
+        found["calls" if now.phase is Phase.CALL else "choices"] = plain(offered)
     if now.phase in OF_THE_HAND:
-        cards = [each for each in now.choices if each.said in CARDS]
-        told["refused"] = [_told(each) for each in cards if not each.is_open]
-    return told
+        refused = [each for each in now.choices if each.refusal is not None]
+        found["refused"] = plain(each for each in refused if each.said in CARDS)
+    return found
+
+
+def plain(choices: Iterable[Choice]) -> list[list[str]]:
+    """Each choice alone where it is open, else with rule and reason."""
+    return [[each.said, *(each.refusal or ())] for each in choices]
 
 
 def labels(now: DealState) -> dict[str, str]:
     """What stands on the button of a choice, where it is not what is said."""
+    if now.phase is Phase.CALL:
+        return {}
     named = ((each.said, _label(now.phase, each.said)) for each in pressed(now))
     return {said: label for said, label in named if label != said}
 
 
-def pressed(now: DealState) -> list[Choice]:
+def pressed(now: DealState) -> Sequence[Choice]:
     """What is chosen by pressing a word, and not a card of one's hand."""
     if now.phase in OF_THE_HAND:
         return [each for each in now.choices if each.said not in CARDS]
-    return list(now.choices)
-
-
-def _told(choice: Choice) -> list[str]:
-    refusal = choice.refusal
-    return [choice.said] if refusal is None else [choice.said, refusal.rule, refusal.reason]
+    return now.choices
 
 
 def _label(phase: Phase, said: str) -> str:
-    if phase is Phase.CALL or said in BUTTONS:
-        return said if phase is Phase.CALL else BUTTONS[said]
+    if said in BUTTONS:
+        return BUTTONS[said]
     what, _, seat = said.rpartition(" ")
     if what in OF_A_SEAT:
         return OF_A_SEAT[what].format(seat)
@@ -438,25 +428,28 @@ def _reached(
     the one in which it is played.
     """
     at_play = {len(state.cards): state for state in states if state.phase is Phase.PLAY}
-    last_event = {at: place for place, (at, _) in enumerate(placed(number, states[-1].log))}
-    cards = 0
+    ends, cards = _ends(states, number), 0
     for step, following in zip(steps, [*steps[1:], {}], strict=True):
         cards += "card" in step
         if "card" in following:
             yield at_play[cards]
-        elif step["phase"] == "end":
-            yield states[-1]
-        else:
-            place = last_event[step["at"]]
-            yield next(state for state in states if len(state.log) > place)
+        else:  # A deal that is passed out has an end without an event.
+            yield states[ends.get(step["at"], -1)]
 
 
 def states_to(states: Sequence[DealState], number: int, step: str) -> Sequence[DealState]:
     """The states of a deal up to a step of it, by the step's name."""
-    last_event = {at: place for place, (at, _) in enumerate(placed(number, states[-1].log))}
-    if step not in last_event:
+    ends = _ends(states, number)
+    if step not in ends:
         raise BostonError(f"{step!r} is no step of this session")
-    if step.endswith("-end"):
-        return states
-    reached = next(n for n, state in enumerate(states, 1) if len(state.log) > last_event[step])
-    return states[:reached]
+    return states[: ends[step] + 1]
+
+
+def _ends(states: Sequence[DealState], number: int) -> dict[str, int]:
+    """The place of the first state after all events of each step; a deal's end has the last."""
+    logged = [len(state.log) for state in states]
+    ends = {
+        at: bisect_right(logged, place)
+        for place, (at, _) in enumerate(placed(number, states[-1].log))
+    }
+    return {at: len(states) - 1 if at.endswith("-end") else end for at, end in ends.items()}
