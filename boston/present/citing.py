@@ -1,18 +1,66 @@
-"""How something is cited, as a part of a page that reads without scripts; and a session's steps."""
+"""Links to rules and sessions, how they are cited, and where on its page a thing stands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from boston.cite.citation import UNRELEASED, Citation, Engine, bibtex, capital, csl, ris
+from boston.cite.citation import UNRELEASED, Citation, Engine, bibtex, capital, csl, in_full, ris
+from boston.cite.cite import this_engine
 from boston.cite.examples import RECORD, checksum_of
-from boston.present.markup import Markup, element, text
+from boston.present.markup import Markup, element, joined, text
+from boston.present.wording import Sentence
 from boston.record.reading import is_json
 
+#: From a rule id to an address.
+Link: TypeAlias = Callable[[str], str]
+
+
+_MAY_BREAK: Final = element("wbr")
+
+
+def pending(rule: str) -> str:
+    """An address that whoever knows where the rules stand has yet to put in.
+
+    >>> pending("swedish.bete.alar")
+    'rule:swedish.bete.alar'
+    """
+    return f"rule:{rule}"
+
+
+def citation(rule: str, link: Link) -> Markup:
+    """A rule id that leads to the rule and may be broken at its dots.
+
+    >>> citation("x.pay.base", pending)
+    '<a class="cited" href="rule:x.pay.base">x.<wbr/>pay.<wbr/>base</a>'
+    """
+    *parts, last = rule.split(".")
+    pieces = [joined(text(f"{part}."), _MAY_BREAK) for part in parts]
+    return element("a", *pieces, text(last), class_="cited", href=link(rule))
+
+
+def citations(rules: Iterable[str], link: Link) -> Markup:
+    """Several rule ids, in brackets of their own."""
+    cited = [citation(rule, link) for rule in rules]
+    return element("span", joined(*cited, by=", "), class_="rules-cited")
+
+
+def sentence_list(sentences: Sequence[Sentence], link: Link, class_: str) -> Markup:
+    """What happened, sentence by sentence."""
+    items = (
+        element("li", text(said.text), text(" "), citations(said.rules, link)) for said in sentences
+    )
+    return element("ul", *items, class_=class_)
+
+
 Form: TypeAlias = Callable[[Citation], str]
+
+
 #: What the forms are called.
 NAMES: Final[Mapping[Form, str]] = {bibtex: "BibTeX", ris: "RIS", csl: "CSL-JSON"}
+
+
 #: The page that opens the record which a link to it carries.
 OPENS_RECORDS: Final = "score.html"
 
@@ -166,3 +214,33 @@ def _form(name: str, content: str) -> Markup:
         element("pre", text(content)),
         class_="cite-form",
     )
+
+
+def from_file(path: str, name: str, after: str, page: str) -> Origin:
+    """The origin of the session in a file.
+
+    ``name`` is what the file is called among the examples, ``after`` the place in a source that it
+    is taken from, empty if it is of our own, ``page`` the address of the page that plays it.
+    """
+    checksum = checksum_of(Path(path).read_bytes())
+    return Origin(this_engine(), name, checksum, in_full(after), page)
+
+
+class Place(NamedTuple):
+    """Where it stands."""
+
+    link: Link = pending
+    prefix: str = ""
+    level: int = 3
+    origin: Origin | None = None
+
+    def id(self, *parts: str | int) -> str:
+        """An id that no other player on the page has."""
+        return "-".join([*([self.prefix] if self.prefix else []), *map(str, parts)])
+
+    def heading(self, *content: Markup, below: int = 0, **attributes: str | None) -> Markup:
+        """A heading of the level that belongs here."""
+        return element(f"h{min(6, self.level + below)}", *content, **attributes)
+
+
+HERE: Final = Place()

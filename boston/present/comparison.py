@@ -9,20 +9,19 @@ from boston.base.seats import NOTHING, SEATS, BySeat, Seat
 from boston.base.words import counted
 from boston.catalogue import game_of
 from boston.outcome import Settlement
-from boston.present.bars import net_bars
-from boston.present.cited import citations, sentence_list
+from boston.present.citing import HERE, Place, citations, sentence_list
 from boston.present.markup import Markup, element, joined, text
-from boston.present.place import HERE, Place
-from boston.present.sheet_words import player
-from boston.present.steps import (
+from boston.present.tables import net_bars, table
+from boston.present.typeset import Typesetter, typesetter
+from boston.present.wording import (
     Sentence,
     entry_sentences,
     payment_sentences,
+    player,
     pool_in_words,
+    signed,
     title,
 )
-from boston.present.tables import signed, table
-from boston.present.typeset import Typesetter, typesetter
 from boston.replaying.replay import Scored
 from boston.study.course import Course, Stop
 from boston.study.divergence import Divergence, Parting

@@ -9,9 +9,8 @@ from boston import __version__
 from boston.catalogue import game_of
 from boston.cite.citation import Engine
 from boston.errors import BostonError
-from boston.present.citing import own_origin
+from boston.present.citing import Place, own_origin
 from boston.present.comparison import comparison, headline
-from boston.present.place import Place
 from boston.present.player import MOST_DEALS, player
 from boston.present.table.steps import deal_steps
 from boston.present.typeset import typesetter

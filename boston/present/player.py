@@ -1,31 +1,96 @@
-"""A session as a page: every deal a figure, one after the other, that a script can step through.
-
-Nothing here needs the script. What the script adds is in the page already, hidden: the
-controls and the questions.
-"""
+"""A session as a page: every deal a figure, one after the other, that a script can step through."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from functools import cache
 from itertools import accumulate
 from operator import or_
 from typing import Final, NamedTuple
 
 from boston.base.seats import BySeat, add
-from boston.present.asking import question_template
-from boston.present.cited import citations, sentence_list
-from boston.present.citing import NAMES, control, step_citation
-from boston.present.drawing import drawing
+from boston.catalogue import game_of
+from boston.errors import BostonError
+from boston.present.citing import (
+    HERE,
+    NAMES,
+    Link,
+    Place,
+    citation,
+    citations,
+    control,
+    sentence_list,
+    step_citation,
+)
+from boston.present.games import plain
+from boston.present.games.own import own
 from boston.present.markup import Markup, element, joined, text
-from boston.present.place import HERE, Place
-from boston.present.pool_drawing import pool_drawing
-from boston.present.predict.asked import questions
-from boston.present.predict.question import Question
+from boston.present.pool import pool_drawing
+from boston.present.predict.question import Asking, Question, Situation
+from boston.present.sheet import drawing
 from boston.present.steps import Step, steps
-from boston.present.table.board import Tabled, lists, on_the_table, tabled
+from boston.present.table.board import Tabled, index_of, lists, on_the_table, tabled
 from boston.present.tables import doubted_end, settlement_table, state_table
 from boston.present.typeset import typesetter
 from boston.replaying.replay import Replay
+
+
+@cache
+def asked_in(game_id: str) -> Sequence[Asking]:
+    """What a game asks: its room says so in a module ``questions``, if it has a room.
+
+    >>> len(asked_in("swedish")), len(asked_in("swedish-simplified"))
+    (3, 1)
+    """
+    module = own(game_id, "questions")
+    asked: Sequence[Asking] = plain.asked(game_of(game_id)) if module is None else module.ASKED
+    return asked
+
+
+def questions(
+    done: Replay, walked: Sequence[Step], wanted: range
+) -> tuple[tuple[Question, ...], ...]:
+    """What may be asked before each of the steps wanted; nothing before the first deal."""
+    return tuple(_questions(done, walked, number) for number in wanted)
+
+
+def _questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Question, ...]:
+    if number == 0:
+        return ()
+    before = done.deals[number - 2].outcome if number > 1 else done.opening
+    situation = Situation(
+        done.deals[number - 1],
+        before.state,
+        walked[number - 1].sheet,
+        done.session.players,
+        done.terms,
+    )
+    asked = (ask(situation) for ask in asked_in(done.game.id))
+    return tuple(question for question in asked if question is not None)
+
+
+def question_template(question: Question, link: Link) -> Markup:
+    """A question as an inert piece of the page.
+
+    ``data-wrong`` maps each wrong number to the ways to it, each a list of places in the
+    list of rules missed.
+    """
+    missed = (
+        element("li", text(slip.words), text(" "), citation(slip.rule, link))
+        for slip in question.missed
+    )
+    wrong = {str(number): ways for number, ways in (question.wrong or {}).items()}
+    return element(
+        "template",
+        element("p", text(question.prompt), class_="ask-prompt"),
+        element("ul", *missed, class_="ask-missed"),
+        sentence_list(question.reckoning, link, "ask-reckoning"),
+        class_="player-question",
+        data_answer=question.answer,
+        data_wrong=json.dumps(wrong, separators=(",", ":")),
+    )
+
 
 #: So many deals of a longer session are shown at a time.
 MOST_DEALS: Final = 100
@@ -242,3 +307,44 @@ def _end(done: Replay, place: Place) -> Markup:
         *doubted_end(done, place),
         class_="player-end",
     )
+
+
+def alone(done: Replay, number: int, step: str = "", place: Place = HERE) -> Markup:
+    """The player of one deal, at a step of it.
+
+    >>> from boston import load, replay
+    >>> evening = replay(load("examples/solo/evening.toml"))
+    >>> 'data-step="deal-2-trick-1-card-1"' in alone(evening, 2, "deal-2-trick-1")
+    True
+    >>> alone(evening, 2, "deal-2-trick-14")
+    Traceback (most recent call last):
+    boston.errors.BostonError: deal 2 has no step 'deal-2-trick-14'
+    >>> alone(evening, 3)
+    Traceback (most recent call last):
+    boston.errors.BostonError: deal 3 is not told with its cards
+    """
+    shown = _shown_alone(done, number)
+    if shown is None or shown.tabled is None:
+        raise BostonError(f"deal {number} is not told with its cards")
+    at = index_of(shown.tabled.deal, step or f"deal-{number}")
+    if at < 0:
+        raise BostonError(f"deal {number} has no step {step!r}")
+    drawn, facts = on_the_table(Tabled(shown.tabled.deal, at), place.link)
+    title = done.session.title or done.game.name
+    unseen = (controls([shown], len(done.deals), place), contents([shown], title, place))
+    return element(
+        "section",
+        element("div", *unseen, hidden=True),
+        element("p", class_="player-said visually-hidden", role="status"),
+        *drawn,
+        element("div", class_="player-ask", hidden=True),
+        element("div", figure(shown, done, place), class_="player-steps"),
+        class_="player player-alone",
+        id=place.id("player"),
+        aria_label=f"{title}, deal {number}",
+        **facts,
+    )
+
+
+def _shown_alone(done: Replay, number: int) -> Shown | None:
+    return next((each for each in window(done, number) if each.step.number == number), None)

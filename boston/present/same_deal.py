@@ -7,26 +7,34 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final
 
+from boston import __version__
 from boston.base.seats import SEATS
 from boston.base.tables import Table
-from boston.present.bars import Bar, bars
-from boston.present.cited import citations, sentence_list
+from boston.cite import things
+from boston.cite.citation import Engine
+from boston.errors import BostonError, RecordError
+from boston.present.citing import HERE, Place, citations, control, sentence_list
 from boston.present.comparison import NONE, afterwards, full_stop
-from boston.present.markup import Markup, element, text
-from boston.present.place import HERE, Place
-from boston.present.steps import Sentence, doubt_sentences, payment_sentences
-from boston.present.tables import signed, table
+from boston.present.markup import Markup, element, joined, text
+from boston.present.tables import Bar, bars, table
 from boston.present.typeset import typesetter
+from boston.present.wording import Sentence, doubt_sentences, payment_sentences, signed
 from boston.record.forms import RateBook
-from boston.study.same_deal import PRESETS, Settled, settle_all
-from boston.study.same_deal.settle import Told, causes
+from boston.study.same_deal import PRESETS, Settled, Told, read_told, settle_all
+from boston.study.same_deal.settle import causes
 
 HEADS: Final = ("Game", "Contract", "Outcome", "Each pays", "Times the lowest bid")
+
+
 CAPTION: Final = "Contract, outcome and payment in each game, every game in its own unit"
+
+
 DRAWN: Final = (
     "What one opponent pays the declarer, or to the left of the line is paid, counted in lowest "
     "bids of each game"
 )
+
+
 _DECIMALS: Final = 1
 
 
@@ -228,3 +236,50 @@ def presets(level: int = 3) -> list[dict[str, str]]:
         }
         for each in PRESETS
     ]
+
+
+#: The page that asks for a deal, and what one is called there.
+PAGE: Final = "same-deal.html"
+
+
+OWN: Final = "a deal of one’s own"
+
+
+def settled(deal: str, level: int = 3, engine: str = "") -> dict[str, str]:
+    """A deal given as JSON, for a page's script: the HTML, or what is wrong with it.
+
+    ``engine`` is the checksum of the engine, where that is known: how the deal is cited names it.
+
+    >>> settled('{"asked": 14}')["error"]
+    '“Tricks undertaken by the declarer alone” is a whole number from 5 to 13'
+    >>> settled('{"own": 6}')["said"]
+    'Settled under 11 games: 9 have the contract and allow it, 2 do not.'
+    """
+    try:
+        table_of = json.loads(deal)
+        if not isinstance(table_of, dict):
+            raise RecordError("a deal is a table")
+        told = read_told(table_of)
+    except (BostonError, json.JSONDecodeError) as error:
+        return {"error": str(error), "html": "", "said": ""}
+    cited = things.same_deal(Engine(__version__, engine), PAGE, asked=as_asked(told), title=OWN)
+    html = joined(shown(told, CAPTION, Place(level=level)), control(cited, "deal", ()))
+    return {"error": "", "html": html, "said": summary(settle_all(told))}
+
+
+def as_asked(told: Told) -> str:
+    """A deal as ``boston same-deal`` is told it: what differs from the simplest.
+
+    >>> as_asked(Told(asked=6, partner=True, own=5, partners=3))
+    'asked=6 partner=yes partners=3'
+    >>> as_asked(Told())
+    'kind=tricks'
+    """
+    usual = Told().plain
+    words = {True: "yes", False: "no"}
+    found = {name: value for name, value in told.plain.items() if value != usual[name]}
+    given = found or {"kind": told.kind}
+    return " ".join(
+        f"{name}={words[value] if isinstance(value, bool) else value}"
+        for name, value in given.items()
+    )

@@ -1,48 +1,26 @@
-"""The state of a session as tables: what is written and owed, what was gained, how it ends."""
+"""Tables and bars of a session: what is written and owed, what was gained, how it ends."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from fractions import Fraction
+from typing import Final, NamedTuple
 
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.outcome import Settlement
-from boston.present.cited import sentence_list
+from boston.present.citing import Place, sentence_list
 from boston.present.markup import Markup, element, joined, text
-from boston.present.place import Place
-from boston.present.sheet import Sheet
-from boston.present.sheet_words import (
-    MOST_DEBTS,
-    debt_in_words,
-    lately,
+from boston.present.sheet import MOST_DEBTS, Sheet, debt_in_words, lately, strokes_in_words
+from boston.present.steps import Step
+from boston.present.wording import (
+    doubt_sentences,
     player,
-    strokes_in_words,
+    pool_in_words,
+    signed,
+    signed_amount,
 )
-from boston.present.steps import Step, doubt_sentences, pool_in_words
 from boston.record.record import adjusted_by
 from boston.replaying.replay import Replay
-
-_MINUS: Final = "\N{MINUS SIGN}"
-
-
-def signed(points: int) -> str:
-    """A gain or a loss, with a true minus sign.
-
-    >>> signed(50), signed(-150), signed(0)
-    ('+50', '−150', '0')
-    """
-    return f"{points:+d}".replace("-", _MINUS) if points else "0"
-
-
-def signed_amount(amount: str) -> str:
-    """The same of an amount of money, which is a text.
-
-    >>> signed_amount("1.50"), signed_amount("-2 1/2"), signed_amount("0.00")
-    ('+1.50', '−2 1/2', '0.00')
-    """
-    if amount.startswith("-"):
-        return amount.replace("-", _MINUS)
-    return f"+{amount}" if any(digit in "123456789" for digit in amount) else amount
 
 
 def state_table(step: Step, so_far: BySeat, names: Sequence[str], when: str) -> Markup:
@@ -147,3 +125,81 @@ def table(caption: str, heads: Sequence[str], cells: Sequence[Sequence[Markup]])
         class_="player-table",
     )
     return element("div", made, class_="table-wrapper")
+
+
+#: How finely a unit is drawn.
+_FINE: Final = 100
+
+
+_HIGH: Final = 10
+
+
+class Bar(NamedTuple):
+    """A bar: whose it is, how long, and its amount in words; ``None`` where there is no amount."""
+
+    label: str
+    amount: Fraction | None
+    said: str
+
+
+def bars(rows: Sequence[Bar], caption: str = "") -> Markup:
+    """All bars on one scale, under a caption that tells their unit where nothing else does.
+
+    Without a caption they are no figure by themselves: they stand in one, or in a table's cell.
+
+    >>> made = bars([Bar("A", Fraction(2), "+2"), Bar("B", Fraction(-1), "−1")], "In points")
+    >>> made.count('viewBox="-100 0 300 10"'), made.count("bar-lost")
+    (2, 1)
+    """
+    amounts = [each.amount for each in rows if each.amount is not None]
+    least, most = min([*amounts, Fraction(0)]), max([*amounts, Fraction(0)])
+    return element(
+        "figure" if caption else "div",
+        *([element("figcaption", text(caption))] if caption else []),
+        element("ul", *(_bar(each, least, most) for each in rows)),
+        class_="bars",
+    )
+
+
+def net_bars(net: BySeat, names: Sequence[str], caption: str = "") -> Markup:
+    """What each seat gains or loses.
+
+    >>> made = net_bars((6, -2, -4, 0), ("A", "B", "C", "D"))
+    >>> made.count("<li>"), ">+6<" in made, ">−4<" in made
+    (4, True, True)
+    """
+    seats = zip(names, net, strict=True)
+    return bars([Bar(name, Fraction(points), signed(points)) for name, points in seats], caption)
+
+
+def _bar(bar: Bar, least: Fraction, most: Fraction) -> Markup:
+    return element(
+        "li",
+        element("span", text(bar.label), class_="bar-label"),
+        text(" "),
+        _drawn(bar.amount or Fraction(0), least, most),
+        text(" "),
+        element("span", text(bar.said), class_="bar-said"),
+    )
+
+
+def _drawn(amount: Fraction, least: Fraction, most: Fraction) -> Markup:
+    left, length = min(amount, Fraction(0)), abs(amount)
+    wide = round((most - least) * _FINE) or _FINE
+    return element(
+        "svg",
+        element(
+            "rect",
+            class_="bar-lost" if amount < 0 else "bar-won",
+            x=round(left * _FINE),
+            y=1,
+            width=round(length * _FINE),
+            height=_HIGH - 2,
+        ),
+        element("line", class_="bar-zero", x1=0, y1=0, x2=0, y2=_HIGH),
+        viewBox=f"{round(least * _FINE)} 0 {wide} {_HIGH}",
+        preserveAspectRatio="none",
+        width="100%",
+        height=_HIGH,
+        aria_hidden="true",
+    )

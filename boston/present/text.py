@@ -6,12 +6,19 @@ import textwrap
 from collections.abc import Sequence
 from itertools import islice
 
-from boston.base.seats import SEATS, BySeat, Seat
+from boston.base.seats import SEATS, Seat
 from boston.outcome import Settlement
-from boston.pay.payment import Party, Pool
 from boston.present.sheet import Debt, Sheet
-from boston.present.sheet_words import called, player
-from boston.present.steps import Sentence, Step, doubt_sentences, last_sheet, pool_in_words, walk
+from boston.present.steps import Step, last_sheet, walk
+from boston.present.wording import (
+    Sentence,
+    amounts,
+    called,
+    doubt_sentences,
+    money,
+    party,
+    pool_in_words,
+)
 from boston.record.record import Adjustment
 from boston.replaying.owed import Owed
 from boston.replaying.replay import Replay
@@ -148,29 +155,3 @@ def owed_lines(owed: Owed, names: Sequence[str]) -> list[str]:
 def in_coin(owed: Owed) -> str:
     """The coin after a heading, where it has a name."""
     return f" ({owed.priced.currency})" if owed.priced.currency else ""
-
-
-def money(values: Sequence[str], names: Sequence[str]) -> str:
-    """Four amounts of money with the players' names.
-
-    >>> money(("1.50", "-0.50", "0.00", "-1.00"), ("Anna", "Bo", "Carl", "Disa"))
-    'Anna +1.50, Bo -0.50, Carl +0.00, Disa -1.00'
-    """
-    signed = (value if value.startswith("-") else f"+{value}" for value in values)
-    return ", ".join(f"{name} {value}" for name, value in zip(called(names), signed, strict=True))
-
-
-def party(each: Party, names: Sequence[str]) -> str:
-    """A player by name, or the pool."""
-    return each.called if isinstance(each, Pool) else player(each, names)
-
-
-def amounts(values: BySeat, names: Sequence[str]) -> str:
-    """Four amounts with the players' names.
-
-    >>> amounts((195, -65, -65, -65), ("Ida", "2", "3", "4"))
-    'Ida +195, Seat 2 -65, Seat 3 -65, Seat 4 -65'
-    """
-    return ", ".join(
-        f"{name} {value:+d}" for name, value in zip(called(names), values, strict=True)
-    )

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from boston.game import Game
 from boston.present.predict.question import Question
-from boston.present.steps import Sentence, Step
+from boston.present.steps import Step
+from boston.present.wording import Sentence
 
 #: What is typed, where it stands for a sign, and the sign.
 _SIGNS: Final = (

@@ -15,7 +15,7 @@ from boston.account.form import deal_form
 from boston.base.words import listed
 from boston.errors import Refusal
 from boston.position.before import Before
-from boston.present.sheet_words import called
+from boston.present.wording import called
 from boston.record.record import Deal
 from boston.score.asking import because, standing
 from boston.score.talk import Command, Talk

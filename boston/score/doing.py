@@ -14,9 +14,7 @@ from boston.base.limits import LARGEST
 from boston.base.words import listed, one_line
 from boston.errors import BostonError
 from boston.position.before import before
-from boston.present.sheet_words import called
-from boston.present.steps import title
-from boston.present.text import amounts
+from boston.present.wording import amounts, called, title
 from boston.record.record import Deal
 from boston.replaying.replay import so_far
 from boston.score import said

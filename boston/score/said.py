@@ -11,7 +11,8 @@ from boston.base.words import counted
 from boston.position.before import before
 from boston.present.evening import shown
 from boston.present.steps import walk
-from boston.present.text import adjustment_line, amounts, end_lines, step_lines
+from boston.present.text import adjustment_line, end_lines, step_lines
+from boston.present.wording import amounts
 from boston.record.record import Session
 from boston.replaying.replay import replay, so_far
 

@@ -15,7 +15,7 @@ from boston.base.tables import Table
 from boston.errors import BostonError
 from boston.present.games.one_pages import ONE_PAGES
 from boston.present.one_page import doubtful, starred
-from boston.present.predict.asked import questions
+from boston.present.player import questions
 from boston.present.steps import steps
 from boston.present.table.steps import deal_steps
 from boston.present.text import replay_report

@@ -34,7 +34,7 @@ from boston.present.citing import control, own_origin, session_citation
 from boston.present.evening import shown
 from boston.present.evening.shown import end, on_top, question, said
 from boston.present.markup import Markup, element, joined, text
-from boston.present.sheet_words import called
+from boston.present.wording import called
 from boston.record.forms import STRANGE
 from boston.record.reading import loads, text_of
 from boston.record.record import DEAL_KEYS, Deal, Form, Session

@@ -15,23 +15,22 @@ from boston.base.seats import SEATS, BySeat, add
 from boston.base.words import counted, listed
 from boston.game import Game
 from boston.position.before import Before
-from boston.present.cited import citations, sentence_list
-from boston.present.drawing import drawing
+from boston.present.citing import Place, citations, sentence_list
 from boston.present.markup import Markup, element, joined, text
-from boston.present.place import Place
-from boston.present.pool_drawing import pool_drawing
-from boston.present.sheet_words import called, opening, player
-from boston.present.steps import Step, pool_in_words, steps
-from boston.present.tables import (
-    doubted_end,
-    settlement_table,
+from boston.present.pool import pool_drawing
+from boston.present.sheet import drawing
+from boston.present.steps import Step, steps
+from boston.present.tables import doubted_end, settlement_table, state_table, table
+from boston.present.typeset import typesetter
+from boston.present.wording import (
+    called,
+    opening,
+    party,
+    player,
+    pool_in_words,
     signed,
     signed_amount,
-    state_table,
-    table,
 )
-from boston.present.text import party
-from boston.present.typeset import typesetter
 from boston.record.record import Deal, adjusted_by
 from boston.replaying.owed import Owed
 from boston.replaying.replay import Replay

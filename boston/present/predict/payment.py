@@ -9,7 +9,7 @@ from boston.base.seats import BySeat
 from boston.base.words import counted, listed
 from boston.pay.payment import Payment, alike, between_players, payments
 from boston.present.predict.question import Asking, Question, Situation, Slip, question
-from boston.present.steps import payment_sentence
+from boston.present.wording import payment_sentence
 
 R = TypeVar("R")
 

@@ -11,8 +11,7 @@ from boston.auction.ladder import SuitClass
 from boston.base.seats import Seat
 from boston.pay.payment import Party, Pool
 from boston.present.sheet import Sheet
-from boston.present.sheet_words import player
-from boston.present.steps import Sentence
+from boston.present.wording import Sentence, player
 from boston.record.record import Deal
 from boston.replaying.replay import Scored
 from boston.table.result import Result

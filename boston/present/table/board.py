@@ -8,10 +8,10 @@ from typing import Any, Final, NamedTuple
 from boston.base.cards import RANKS, Suit, hand
 from boston.base.cards import card as read_card
 from boston.base.seats import SEATS, Seat
-from boston.present.cited import Link, citation
+from boston.present.citing import Link, citation
 from boston.present.markup import Markup, Value, element, joined, text
-from boston.present.sheet_words import player
-from boston.present.table.steps import card_named, has_table, outline, who
+from boston.present.table.steps import card_named, has_table, outline
+from boston.present.wording import player, who
 from boston.replaying.replay import Replay
 
 #: How a hand is held: black and red in turn, each suit from the top.

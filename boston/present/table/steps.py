@@ -56,8 +56,8 @@ from boston.game import Game
 from boston.outcome import Outcome
 from boston.position.before import before_deal
 from boston.position.partial import PartialDeal, history
-from boston.present.sheet_words import player
 from boston.present.typeset import Typesetter, typesetter
+from boston.present.wording import player, who
 from boston.replaying.replay import Replay
 from boston.table.result import PlayedByAll, Result, side_target
 
@@ -85,16 +85,6 @@ def cards_named(cards: Sequence[Card]) -> str:
     'the ten of hearts and the ace of spades'
     """
     return listed(f"the {card_named(each)}" for each in cards)
-
-
-def who(seat: Seat, names: Sequence[str]) -> str:
-    """A player at the head of a sentence.
-
-    >>> who(1, ("1", "2", "3", "4")), who(2, ("1", "Boris", "3", "4"))
-    ('Seat 1', 'Boris')
-    """
-    name = player(seat, names)
-    return f"{name[0].upper()}{name[1:]}"
 
 
 def dealt(dealer: Seat | None, turned: Suit | None, card: Card | None, names: Sequence[str]) -> str:
@@ -161,6 +151,7 @@ def needs(deal: DealState, partner: Seat | None) -> str:
 
 
 Step: TypeAlias = dict[str, Any]
+
 
 #: The phase of a step by the first event in it.
 PHASES: Final[Mapping[type[Event], str]] = {
@@ -292,13 +283,19 @@ BUTTONS: Final = {
     "oldest": "The one written first",
     "no blunder": "Nobody by mistake",
 }
+
+
 #: The same where a seat stands behind it.
 OF_A_SEAT: Final = {
     "carte blanche": "Seat {} declares carte blanche",
     "from": "That of seat {}",
     "blunder": "Seat {} by mistake, who pays alone",
 }
+
+
 CARDS: Final = frozenset(map(str, PACK))
+
+
 #: Where what is chosen are cards of the hand itself.
 OF_THE_HAND: Final = (Phase.DISCARD, Phase.PLAY)
 

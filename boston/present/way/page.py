@@ -19,13 +19,13 @@ from boston.players.plain import Plain, one_step, play_out
 from boston.position.before import Before, before, begin
 from boston.position.dealing import by_seed, dealt, filled
 from boston.position.partial import PartialDeal, history, partial_of
-from boston.present.place import Place
+from boston.present.citing import Place
 from boston.present.player import figure, window
-from boston.present.sheet_words import player
 from boston.present.table import steps as may
 from boston.present.table.board import Tabled
 from boston.present.table.board import board as drawn
 from boston.present.table.steps import outline_of, states_to
+from boston.present.wording import player
 from boston.record.reading import load, loads
 from boston.record.record import Session
 from boston.record.written import write_session

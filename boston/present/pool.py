@@ -1,28 +1,107 @@
-"""The pool as a drawing, in SVG: the bowls in the middle of the table, the players at its corners.
-
-An arrow towards a bowl is what a player pays in, one away from it what he takes. Nothing is
-said about colour here, and no style is set: that is the page's.
-"""
+"""The pool in one deal: what it had and has, what each player moved, and a drawing of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from math import hypot
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from boston.base.seats import SEATS, BySeat, Seat
-from boston.present.bowls import Bowl, in_words
+from boston.base.seats import SEATS, BySeat, Seat, by_seat
+from boston.pay.payment import Line, Party, Pool
 from boston.present.markup import Markup, element, text
 
+#: What lies in a pool, or in each of several.
+Content: TypeAlias = int | Mapping[str, int] | None
+
+
+class Bowl(NamedTuple):
+    """A pool in one deal: ``paid`` into it and ``taken`` out of it, by seat."""
+
+    name: str
+    before: int
+    after: int
+    paid: BySeat
+    taken: BySeat
+
+
+def bowls(before: Content, after: Content, receipt: Iterable[Line]) -> tuple[Bowl, ...]:
+    """The pools of a game, the first on top; none where the game has none.
+
+    >>> from boston.pool.pot import Pot, moved
+    >>> [bowl] = bowls(0, 10, [moved("x.pool.stake", seat, Pot.POOL, 5, "") for seat in (1, 3)])
+    >>> bowl.name, bowl.before, bowl.after, bowl.paid
+    ('pool', 0, 10, (5, 0, 5, 0))
+    >>> bowls(None, None, ())
+    ()
+    """
+    lines = tuple(receipt)
+    was, now = _by_name(before), _by_name(after)
+    return tuple(
+        Bowl(
+            name,
+            was.get(name, 0),
+            content,
+            paid=_parts(((line.payee, line.payer, line.points) for line in lines), name),
+            taken=_parts(((line.payer, line.payee, line.points) for line in lines), name),
+        )
+        for name, content in now.items()
+    )
+
+
+def bowl_in_words(bowl: Bowl, names: Mapping[Seat, str]) -> str:
+    """The same in a sentence, for those who do not see a drawing.
+
+    >>> names = dict(zip(SEATS, ("A", "B", "C", "D")))
+    >>> bowl_in_words(Bowl("pool", 20, 0, (0, 0, 0, 0), (0, 20, 0, 0)), names)
+    'pool: 20 before the deal, 0 after it; B takes 20'
+    """
+    moves = [
+        f"{names[seat]} {verb} {points[seat - 1]}"
+        for verb, points in (("pays in", bowl.paid), ("takes", bowl.taken))
+        for seat in SEATS
+        if points[seat - 1]
+    ]
+    return "; ".join([f"{bowl.name}: {bowl.before} before the deal, {bowl.after} after it", *moves])
+
+
+def _by_name(content: Content) -> Mapping[str, int]:
+    if content is None:
+        return {}
+    return {"pool": content} if isinstance(content, int) else content
+
+
+def _parts(moves: Iterable[tuple[Party, Party, int]], name: str) -> BySeat:
+    """What each player moved into or out of the pool of that name."""
+    parts = dict.fromkeys(SEATS, 0)
+    for pool, player, points in moves:
+        if isinstance(pool, Pool) and pool.value == name and not isinstance(player, Pool):
+            parts[player] += points
+    return by_seat(parts)
+
+
 _WIDTH: Final = 380
+
+
 _RADIUS: Final = 38
+
+
 _BOWL: Final = 104
+
+
 _EDGE: Final = 30
+
+
 _MINUS: Final = "\N{MINUS SIGN}"
+
+
 #: Where each player's name begins or ends: clockwise from the lower left corner.
 _IS_LEFT: Final[dict[Seat, str]] = {1: "left", 2: "left", 3: "right", 4: "right"}
+
+
 _IS_TOP: Final[dict[Seat, str]] = {1: "bottom", 2: "top", 3: "top", 4: "bottom"}
+
+
 _SIDEWAYS: Final = 7
 
 
@@ -65,13 +144,13 @@ def pool_drawing(
     """
     frame = Frame(len(bowls))
     by_name = dict(zip(SEATS, names, strict=True))
-    told = ". ".join(in_words(bowl, by_name) for bowl in bowls)
+    told = ". ".join(bowl_in_words(bowl, by_name) for bowl in bowls)
     return element(
         "svg",
         element("title", text(title), id=f"{ident}-pool-title"),
         element("desc", text(f"{told}."), id=f"{ident}-pool-desc"),
         *(_player(frame, seat, names[seat - 1], net[seat - 1]) for seat in SEATS),
-        *chain.from_iterable(_bowl(frame, place, bowl) for place, bowl in enumerate(bowls)),
+        *chain.from_iterable(_bowl_drawn(frame, place, bowl) for place, bowl in enumerate(bowls)),
         class_="pool-drawn",
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {_WIDTH} {frame.height}",
@@ -105,7 +184,7 @@ def _short(name: str) -> str:
     return name if len(name) <= 13 else f"{name[:12]}…"
 
 
-def _bowl(frame: Frame, place: int, bowl: Bowl) -> Iterator[Markup]:
+def _bowl_drawn(frame: Frame, place: int, bowl: Bowl) -> Iterator[Markup]:
     middle = frame.bowl(place)
     yield element("circle", cx=middle.x, cy=middle.y, r=_RADIUS, class_="pool-bowl")
     yield _said(bowl.name, Point(middle.x, middle.y - 16), "pool-name")
