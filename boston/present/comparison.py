@@ -12,15 +12,16 @@ from boston.outcome import Settlement
 from boston.present.citing import HERE, Place, citations, sentence_list
 from boston.present.markup import Markup, element, joined, text
 from boston.present.tables import net_bars, table
-from boston.present.typeset import Typesetter, typesetter
 from boston.present.wording import (
     Sentence,
+    Typesetter,
     entry_sentences,
     payment_sentences,
     player,
     pool_in_words,
     signed,
     title,
+    typesetter,
 )
 from boston.replaying.replay import Scored
 from boston.study.course import Course, Stop

@@ -13,7 +13,7 @@ from boston.present.citing import Place, own_origin
 from boston.present.comparison import comparison, headline
 from boston.present.player import MOST_DEALS, player
 from boston.present.table.steps import deal_steps
-from boston.present.typeset import typesetter
+from boston.present.wording import typesetter
 from boston.record.reading import loads, opened
 from boston.replaying.replay import replay
 from boston.study.divergence import diverge

@@ -32,7 +32,7 @@ from boston.present.sheet import drawing
 from boston.present.steps import Step, steps
 from boston.present.table.board import Tabled, index_of, lists, on_the_table, tabled
 from boston.present.tables import doubted_end, settlement_table, state_table
-from boston.present.typeset import typesetter
+from boston.present.wording import typesetter
 from boston.replaying.replay import Replay
 
 
@@ -157,10 +157,10 @@ def window(done: Replay, first: int) -> tuple[Shown, ...]:
     typeset = typesetter(done.game)
     return tuple(
         Shown(
-            typeset.step(walked[number]),
+            walked[number].set_in(typeset),
             so_far[number],
             partial[number],
-            tuple(map(typeset.question, of_step)),
+            tuple(each.set_in(typeset) for each in of_step),
             tabled(done, number),
         )
         for number, of_step in zip(wanted, asked, strict=True)

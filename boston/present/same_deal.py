@@ -17,8 +17,7 @@ from boston.present.citing import HERE, Place, citations, control, sentence_list
 from boston.present.comparison import NONE, afterwards, full_stop
 from boston.present.markup import Markup, element, joined, text
 from boston.present.tables import Bar, bars, table
-from boston.present.typeset import typesetter
-from boston.present.wording import Sentence, doubt_sentences, payment_sentences, signed
+from boston.present.wording import Sentence, doubt_sentences, payment_sentences, signed, typesetter
 from boston.record.forms import RateBook
 from boston.study.same_deal import PRESETS, Settled, Told, read_told, settle_all
 from boston.study.same_deal.settle import causes

@@ -5,22 +5,22 @@ Works on any session; games without a protocol have steps without a sheet.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping
 from typing import NamedTuple
 
 from boston.base.seats import NOTHING, BySeat
-from boston.course.events import Paid, Written, came_of_it
 from boston.outcome import Entered
 from boston.present.pool import Bowl, bowls
 from boston.present.sheet import Sheet, write
 from boston.present.wording import (
     Sentence,
+    Typesetter,
     doubt_sentences,
     entry_sentences,
     payment_sentences,
     title,
 )
-from boston.replaying.replay import Replay, Scored
+from boston.replaying.replay import Replay
 
 
 class Step(NamedTuple):
@@ -37,6 +37,15 @@ class Step(NamedTuple):
     pool: int | Mapping[str, int] | None = None
     doubts: tuple[Sentence, ...] = ()
     bowls: tuple[Bowl, ...] = ()
+
+    def set_in(self, typeset: Typesetter) -> Step:
+        """The same with its words as they are set on a page."""
+        return self._replace(
+            title=typeset.text(self.title),
+            sentences=typeset.sentences(self.sentences),
+            untold=self.untold and typeset.text(self.untold),
+            doubts=typeset.sentences(self.doubts),
+        )
 
 
 def steps(done: Replay, drawn: Container[int] | None = None) -> tuple[Step, ...]:
@@ -55,25 +64,27 @@ def steps(done: Replay, drawn: Container[int] | None = None) -> tuple[Step, ...]
 
 def walk(done: Replay, drawn: Container[int]) -> Iterator[Step]:
     """Step after step. A sheet is as long as the session so far, and made only where ``drawn``."""
-    names, opening = done.session.players, done.game.standing(done.opening.state)
-    sheets = _sheets(done, drawn)
-    yield Step(
-        0,
-        "Before the first deal",
-        entry_sentences(done.opening.entered, names),
-        next(sheets),
-        opening.running,
-        opening.columns,
-        NOTHING,
-        None,
-        opening.pool,
-        bowls=bowls(opening.pool, opening.pool, done.opening.receipt),
-    )
-    pool = opening.pool
-    for scored, sheet in zip(done.deals, sheets, strict=True):
-        changed = bowls(pool, scored.standing.pool, scored.receipt)
-        yield _step(scored, sheet, names)._replace(bowls=changed)
-        pool = scored.standing.pool
+    names, sheets = done.session.players, _sheets(done, drawn)
+    standing, pool = done.game.standing(done.opening.state), None
+    for scored, sheet in zip((None, *done.deals), sheets, strict=True):
+        outcome = done.opening if scored is None else scored.outcome
+        standing = standing if scored is None else scored.standing
+        pool = standing.pool if scored is None else pool
+        entries = entry_sentences(outcome.entered, names)
+        yield Step(
+            0 if scored is None else scored.number,
+            "Before the first deal" if scored is None else title(scored, names),
+            entries if scored is None else entries + payment_sentences(outcome.receipt, names),
+            sheet,
+            standing.running,
+            standing.columns,
+            NOTHING if scored is None else scored.net,
+            outcome.untold,
+            standing.pool,
+            () if scored is None else doubt_sentences(scored.doubts),
+            bowls(pool, standing.pool, outcome.receipt),
+        )
+        pool = standing.pool
 
 
 def _sheets(done: Replay, drawn: Container[int]) -> Iterator[Sheet | None]:
@@ -100,21 +111,3 @@ def last_sheet(done: Replay) -> Sheet | None:
     """The sheet at the end, in a game that keeps one."""
     *_, last = _sheets(done, (len(done.deals),))
     return last
-
-
-def _step(scored: Scored, sheet: Sheet | None, names: Sequence[str]) -> Step:
-    course = tuple(came_of_it(scored.outcome))
-    entries = entry_sentences([each.entry for each in course if isinstance(each, Written)], names)
-    payments = payment_sentences([each.line for each in course if isinstance(each, Paid)], names)
-    return Step(
-        scored.number,
-        title(scored, names),
-        entries + payments,
-        sheet,
-        scored.standing.running,
-        scored.standing.columns,
-        scored.net,
-        scored.outcome.untold,
-        scored.standing.pool,
-        doubt_sentences(scored.doubts),
-    )

@@ -16,7 +16,7 @@ from boston.present.wording import (
     called,
     doubt_sentences,
     money,
-    party,
+    player,
     pool_in_words,
 )
 from boston.record.record import Adjustment
@@ -148,7 +148,7 @@ def owed_lines(owed: Owed, names: Sequence[str]) -> list[str]:
     for payer, payee, points in owed.transfers:
         worth = owed.amount(points)
         shown = "" if worth is None else f" ({f'{worth} {owed.priced.currency}'.rstrip()})"
-        lines.append(f"  {party(payer, names)} to {party(payee, names)}: {points}{shown}")
+        lines.append(f"  {player(payer, names)} to {player(payee, names)}: {points}{shown}")
     return lines
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from boston.base.seats import SEATS, BySeat, Seat
+from boston.base.seats import SEATS, BySeat
 from boston.base.words import listed
+from boston.game import Game
 from boston.outcome import Entered
 from boston.pay.marks import Doubt
 from boston.pay.payment import Line, Party, Payment, Pool, alike, payments
@@ -16,24 +20,25 @@ from boston.replaying.replay import Scored
 from boston.table.result import PlayedByAll, Result
 
 
-def player(seat: Seat, names: Sequence[str]) -> str:
-    """A player in a sentence: by name, or by seat where there is none.
+def player(party: Party | None, names: Sequence[str]) -> str:
+    """A player in a sentence, by name, or by seat where there is none; or a pool by its name.
 
     >>> player(1, ("S.H.", "2", "", "4")), player(2, ("S.H.", "2", "", "4"))
     ('S.H.', 'seat 2')
     """
-    name = names[seat - 1].strip()
-    return name if name not in ("", str(seat)) else f"seat {seat}"
+    if isinstance(party, Pool) or party is None:
+        return "nobody" if party is None else party.called
+    name = names[party - 1].strip()
+    return name if name not in ("", str(party)) else f"seat {party}"
 
 
-def who(seat: Seat, names: Sequence[str]) -> str:
+def who(seat: Party | None, names: Sequence[str]) -> str:
     """A player at the head of a sentence.
 
     >>> who(1, ("1", "2", "3", "4")), who(2, ("1", "Boris", "3", "4"))
     ('Seat 1', 'Boris')
     """
-    name = player(seat, names)
-    return f"{name[0].upper()}{name[1:]}"
+    return opening(player(seat, names))
 
 
 def called(names: Sequence[str]) -> list[str]:
@@ -42,7 +47,7 @@ def called(names: Sequence[str]) -> list[str]:
     >>> called(("Anna", "2", "", "Disa"))
     ['Anna', 'Seat 2', 'Seat 3', 'Disa']
     """
-    return [opening(player(seat, names)) for seat in SEATS]
+    return [who(seat, names) for seat in SEATS]
 
 
 def opening(sentence: str) -> str:
@@ -52,12 +57,6 @@ def opening(sentence: str) -> str:
     ('Seat 2 pays', 'Ål of 96')
     """
     return f"{sentence[0].upper()}{sentence[1:]}"
-
-
-def party(party: Party | None, names: Sequence[str]) -> str:
-    if isinstance(party, Pool):
-        return party.called
-    return "nobody" if party is None else player(party, names)
 
 
 def amounts(values: BySeat, names: Sequence[str]) -> str:
@@ -81,16 +80,13 @@ def money(values: Sequence[str], names: Sequence[str]) -> str:
     return ", ".join(f"{name} {value}" for name, value in zip(called(names), signed, strict=True))
 
 
-_MINUS: Final = "\N{MINUS SIGN}"
-
-
 def signed(points: int) -> str:
     """A gain or a loss, with a true minus sign.
 
     >>> signed(50), signed(-150), signed(0)
     ('+50', '−150', '0')
     """
-    return f"{points:+d}".replace("-", _MINUS) if points else "0"
+    return f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else "0"
 
 
 def signed_amount(amount: str) -> str:
@@ -100,7 +96,7 @@ def signed_amount(amount: str) -> str:
     ('+1.50', '−2 1/2', '0.00')
     """
     if amount.startswith("-"):
-        return amount.replace("-", _MINUS)
+        return amount.replace("-", "\N{MINUS SIGN}")
     return f"+{amount}" if any(digit in "123456789" for digit in amount) else amount
 
 
@@ -113,62 +109,53 @@ class Sentence(NamedTuple):
 
 def title(scored: Scored, names: Sequence[str]) -> str:
     """What happened in a deal, in a few words."""
-    if isinstance(scored.outcome.result, PlayedByAll):
+    deal, result = scored.deal, scored.outcome.result
+    if isinstance(result, PlayedByAll):
         return "All pass, and all play"
-    if scored.outcome.result is not None:
-        return _result_title(scored.outcome.result, names)
-    deal = scored.deal
-    if deal.event in ("made", "lost"):
-        return _event_title(deal, names)
-    return "Passed out"
-
-
-def _result_title(result: Result, names: Sequence[str]) -> str:
-    verb = "makes" if result.is_made else "loses"
-    if result.laid_down is not None:
-        verb = "gives up" if result.laid_down > 0 else "is given"
-    words = [opening(player(result.declarer, names)), verb, str(result.contract)]
-    if result.trump is not None:
-        words.append(f"in {result.trump}")
-    if result.standing is not None:
-        words.append(f"({result.standing.described})")
-    elif result.trump is None and not result.contract.is_misere:
-        words.append("at no trumps")
-    if result.partner is not None:
-        words.append(f"with {player(result.partner, names)}")
+    if result is None and deal.event not in ("made", "lost"):
+        return "Passed out"
+    told = deal if result is None else result
+    words = [who(told.declarer, names), _came(deal, result)]
+    if result is None:
+        words.append(deal.contract or "a contract")
+        words += [] if deal.suit_class is None else [f"in the {deal.suit_class.word} suit"]
+    else:
+        words.append(str(result.contract))
+        words += [] if result.trump is None else [f"in {result.trump}"]
+        if result.standing is not None:
+            words.append(f"({result.standing.described})")
+        elif result.trump is None and not result.contract.is_misere:
+            words.append("at no trumps")
+    if told.partner is not None:
+        words.append(f"with {player(told.partner, names)}")
     return " ".join(words)
 
 
-def _event_title(deal: Deal, names: Sequence[str]) -> str:
-    words = [opening(party(deal.declarer, names)), "makes" if deal.event == "made" else "loses"]
-    words.append(deal.contract or "a contract")
-    if deal.suit_class is not None:
-        words.append(f"in the {deal.suit_class.word} suit")
-    if deal.partner is not None:
-        words.append(f"with {party(deal.partner, names)}")
-    return " ".join(words)
+def _came(deal: Deal, result: Result | None) -> str:
+    if result is not None and result.laid_down is not None:
+        return "gives up" if result.laid_down > 0 else "is given"
+    is_made = deal.event == "made" if result is None else result.is_made
+    return "makes" if is_made else "loses"
 
 
 def entry_sentences(entries: Sequence[Entered], names: Sequence[str]) -> tuple[Sentence, ...]:
     """What was written in the protocol; equal entries of several players in one sentence."""
     said: list[Sentence] = []
-    for (rule, what, because), group in groupby(
-        entries, key=lambda each: (each.rule, each.what, each.because)
-    ):
-        same = list(group)
-        if what == "bête":
-            text = f"{opening(_who_sets(same, names))}: {because}."
-        elif what == "played off":
-            text = f"{opening(party(same[0].seat, names))}'s {because}."
+    for _, group in groupby(entries, key=lambda each: (each.rule, each.what, each.because)):
+        first, *more = group
+        if first.what == "bête":
+            text = f"{opening(_who_sets([first, *more], names))}: {first.because}."
+        elif first.what == "played off":
+            text = f"{who(first.seat, names)}'s {first.because}."
         else:
-            text = f"{opening(because)}."
-        said.append(Sentence(text, (rule, *(same[0].also or ()))))
+            text = f"{opening(first.because)}."
+        said.append(Sentence(text, (first.rule, *(first.also or ()))))
     return tuple(said)
 
 
 def _who_sets(betes: Sequence[Entered], names: Sequence[str]) -> str:
     """One player one bête or two, or two players one each."""
-    setters = list(dict.fromkeys(party(each.seat, names) for each in betes))
+    setters = list(dict.fromkeys(player(each.seat, names) for each in betes))
     value = betes[0].value
     if len(setters) > 1:
         return f"{listed(setters)} set a bête of {value} each"
@@ -186,20 +173,19 @@ def payment_sentence(paid: Sequence[Payment], names: Sequence[str]) -> Sentence:
     first, *others = items
     parts = "; ".join([first.because, *(f"{i.points:+d} {i.because}" for i in others)])
     rules = tuple(dict.fromkeys((*(item.rule for item in items), direction)))
-    who = _who_pays(paid, names)
-    return Sentence(f"{opening(who)}: {parts}.", rules)
+    return Sentence(f"{opening(_who_pays(paid, names))}: {parts}.", rules)
 
 
 def _who_pays(paid: Sequence[Payment], names: Sequence[str]) -> str:
-    payers = list(dict.fromkeys(party(each.payer, names) for each in paid))
-    payees = list(dict.fromkeys(party(each.payee, names) for each in paid))
+    payers = list(dict.fromkeys(player(each.payer, names) for each in paid))
+    payees = list(dict.fromkeys(player(each.payee, names) for each in paid))
     points = paid[0].points
     if len(paid) > 1 and len(payers) == 1:
         return f"{payers[0]} pays {listed(payees)} {points} each"
     if len(paid) > 1 and len(payees) == 1:
         return f"{listed(payers)} each pay {payees[0]} {points}"
     return listed(
-        f"{party(each.payer, names)} pays {party(each.payee, names)} {points}" for each in paid
+        f"{player(each.payer, names)} pays {player(each.payee, names)} {points}" for each in paid
     )
 
 
@@ -217,3 +203,89 @@ def pool_in_words(pool: int | Mapping[str, int]) -> str:
     if isinstance(pool, int):
         return f"pool {pool}"
     return ", ".join(f"{name} {content}" for name, content in pool.items())
+
+
+#: What is typed, where it stands for a sign, and the sign.
+_SIGNS: Final = (
+    ("-", re.compile(r"(?<![\w-])-(?=\d)"), "\N{MINUS SIGN}"),
+    (" x ", re.compile(r"(?<=\d) x (?=\d)"), " \N{MULTIPLICATION SIGN} "),
+    ("'", re.compile(r"(?<=[\w.])'"), "\N{RIGHT SINGLE QUOTATION MARK}"),
+)
+
+
+@dataclass(frozen=True)
+class Typesetter:
+    """Sets signs as they should be, and contracts by the name the source gives them.
+
+    ``names`` maps the ids of contracts that are words to their names, ``added`` the ids of what a
+    bid adds to its contract to words.
+    """
+
+    names: Mapping[str, str]
+    added: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def _contract(self) -> re.Pattern[str]:
+        """The id of a contract."""
+        ids = sorted(map(re.escape, self.names), key=len, reverse=True)
+        return re.compile(rf"\b({'|'.join(ids)})\b(?!-)")
+
+    @cached_property
+    def _bid(self) -> re.Pattern[str]:
+        """A contract as it is said, and the id of what a bid adds to it."""
+        calls = "|".join([r"\d\d?", *map(re.escape, self.names.values())])
+        return re.compile(rf"\b({calls}) ({'|'.join(map(re.escape, self.added))})\b(?!-)")
+
+    def text(self, plain: str) -> str:
+        """A piece of wording.
+
+        >>> Typesetter({"petite-misere": "petite misère"}).text("A.E.'s petite-misere: -4; 27 x 2")
+        'A.E.’s petite misère: −4; 27 × 2'
+        >>> Typesetter({}, {"highest": "in the highest suit"}).text("7 highest by seat 1 stands")
+        '7 in the highest suit by seat 1 stands'
+        """
+        said = plain
+        for typed, pattern, sign in _SIGNS:
+            if typed in said:
+                said = pattern.sub(sign, said)
+        if self.names:
+            said = self._contract.sub(lambda found: self.names[found[0]], said)
+        if self.added:
+            said = self._bid.sub(lambda found: f"{found[1]} {self.added[found[2]]}", said)
+        return said
+
+    def sentences(self, said: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+        """Sentences, with the ids of their rules as they are."""
+        return tuple(each._replace(text=self.text(each.text)) for each in said)
+
+
+def qualifier_names(game: Game[Any]) -> dict[str, str]:
+    """What a bid adds, by its id in a call: in English words where the source has them.
+
+    A suit is named as it is.
+
+    >>> from boston.games import swedish
+    >>> qualifier_names(swedish.GAME)
+    {'colour': 'in colour', 'highest': 'in the highest suit'}
+    """
+    return {
+        qualifier.id: next(
+            (words for words in qualifier.in_source if words.startswith("in ")),
+            qualifier.in_source[0],
+        )
+        for qualifier in game.ladder.qualifiers
+        if qualifier.in_source and qualifier.suit is None
+    }
+
+
+@cache
+def typesetter(game: Game[Any]) -> Typesetter:
+    """The typesetter of a game."""
+    return Typesetter(
+        {
+            contract.id: contract.in_source[0]
+            for contract in game.ladder.contracts
+            if contract.in_source and not contract.id.isdecimal()
+        },
+        qualifier_names(game),
+    )

@@ -12,8 +12,7 @@ from boston.errors import BostonError
 from boston.position.before import Before, before
 from boston.position.one_hand import Heard, OnTable, Shown, cards, heard
 from boston.present.table.steps import plain, spoken
-from boston.present.typeset import typesetter
-from boston.present.wording import opening, player
+from boston.present.wording import opening, player, typesetter
 from boston.record import fields
 from boston.record.reading import loads
 from boston.record.record import Deal

@@ -21,15 +21,14 @@ from boston.present.pool import pool_drawing
 from boston.present.sheet import drawing
 from boston.present.steps import Step, steps
 from boston.present.tables import doubted_end, settlement_table, state_table, table
-from boston.present.typeset import typesetter
 from boston.present.wording import (
     called,
     opening,
-    party,
     player,
     pool_in_words,
     signed,
     signed_amount,
+    typesetter,
 )
 from boston.record.record import Deal, adjusted_by
 from boston.replaying.owed import Owed
@@ -202,7 +201,7 @@ HERE: Final = Place(prefix="evening")
 def walked(done: Replay) -> tuple[Step, ...]:
     """Every step of the evening as it is set, the last with its sheet."""
     set_in = typesetter(done.game)
-    return tuple(map(set_in.step, steps(done, drawn=(len(done.deals),))))
+    return tuple(each.set_in(set_in) for each in steps(done, drawn=(len(done.deals),)))
 
 
 def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> Markup:
@@ -394,6 +393,6 @@ def _transfers(owed: Owed, names: Sequence[str]) -> Markup:
     for payer, payee, points in owed.transfers:
         worth = owed.amount(points)
         money = "" if worth is None else f" ({f'{worth} {owed.priced.currency}'.rstrip()})"
-        said = f"{party(payer, names)} pays {party(payee, names)} {points}{money}."
+        said = f"{player(payer, names)} pays {player(payee, names)} {points}{money}."
         items.append(element("li", text(opening(said))))
     return element("ul", *items, class_="evening-transfers")

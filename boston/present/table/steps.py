@@ -56,8 +56,7 @@ from boston.game import Game
 from boston.outcome import Outcome
 from boston.position.before import before_deal
 from boston.position.partial import PartialDeal, history
-from boston.present.typeset import Typesetter, typesetter
-from boston.present.wording import player, who
+from boston.present.wording import Typesetter, player, typesetter, who
 from boston.replaying.replay import Replay
 from boston.table.result import PlayedByAll, Result, side_target
 

@@ -158,7 +158,7 @@ def one_page(package: str, game: str) -> list[dict[str, Any]]:
 
 def names(package: str) -> dict[str, dict[str, dict[str, str]]]:
     """Return what the contracts of every game, and what a bid adds to them, are called."""
-    typeset = importlib.import_module(f"{package}.present.typeset")
+    typeset = importlib.import_module(f"{package}.present.wording")
     return {
         game.id: {
             "contracts": dict(typeset.typesetter(game).names),
