@@ -36,8 +36,8 @@ def citation(rule: str, link: Link) -> Markup:
     '<a class="cited" href="rule:x.pay.base">x.<wbr/>pay.<wbr/>base</a>'
     """
     *parts, last = rule.split(".")
-    pieces = [joined(text(f"{part}."), _MAY_BREAK) for part in parts]
-    return element("a", *pieces, text(last), class_="cited", href=link(rule))
+    pieces = [joined(f"{part}.", _MAY_BREAK) for part in parts]
+    return element("a", *pieces, last, class_="cited", href=link(rule))
 
 
 def citations(rules: Iterable[str], link: Link) -> Markup:
@@ -48,9 +48,7 @@ def citations(rules: Iterable[str], link: Link) -> Markup:
 
 def sentence_list(sentences: Sequence[Sentence], link: Link, class_: str) -> Markup:
     """What happened, sentence by sentence."""
-    items = (
-        element("li", text(said.text), text(" "), citations(said.rules, link)) for said in sentences
-    )
+    items = (element("li", said.text, " ", citations(said.rules, link)) for said in sentences)
     return element("ul", *items, class_=class_)
 
 
@@ -151,7 +149,7 @@ def control(cited: Citation, what: str, forms: Sequence[Form] = (bibtex, ris)) -
     """
     return element(
         "details",
-        element("summary", text(f"Cite this {what}")),
+        element("summary", f"Cite this {what}"),
         note(cited),
         *(_form(NAMES[form], form(cited)) for form in forms),
         class_="cite",
@@ -168,7 +166,7 @@ def note(cited: Citation) -> Markup:
     True
     """
     edition = cited.of
-    what = [element("span", text(cited.title), data_cite="title", data_key=cited.key)]
+    what = [element("span", cited.title, data_cite="title", data_key=cited.key)]
     if not cited.is_whole:
         what = [text("“"), *what, text("”, in "), _part("book", edition.title)]
     day = str(edition.released) if edition.released else ""
@@ -177,24 +175,24 @@ def note(cited: Citation) -> Markup:
     return element(
         "p",
         _part("author", edition.editors),
-        text(", "),
+        ", ",
         *what,
-        text(", version "),
+        ", version ",
         _part("version", cited.engine.version),
-        text(" ("),
+        " (",
         dated,
-        text(")"),
+        ")",
         *doi,
         *_address(cited.address),
-        text(". "),
+        ". ",
         _part("note", capital(cited.note)),
-        text("."),
+        ".",
         class_="cite-note",
     )
 
 
 def _part(name: str, said: str) -> Markup:
-    return element("span", text(said), data_cite=name)
+    return element("span", said, data_cite=name)
 
 
 def _address(address: str) -> list[Markup]:
@@ -204,15 +202,12 @@ def _address(address: str) -> list[Markup]:
     _, sign, anchor = address.partition("#")
     if not sign:
         return [text(", "), _part("url", address)]
-    return [text(", "), element("a", text(address), href=f"#{anchor}", data_cite="url")]
+    return [text(", "), element("a", address, href=f"#{anchor}", data_cite="url")]
 
 
 def _form(name: str, content: str) -> Markup:
     return element(
-        "div",
-        element("p", text(name), class_="cite-name"),
-        element("pre", text(content)),
-        class_="cite-form",
+        "div", element("p", name, class_="cite-name"), element("pre", content), class_="cite-form"
     )
 
 
@@ -238,7 +233,7 @@ class Place(NamedTuple):
         """An id that no other player on the page has."""
         return "-".join([*([self.prefix] if self.prefix else []), *map(str, parts)])
 
-    def heading(self, *content: Markup, below: int = 0, **attributes: str | None) -> Markup:
+    def heading(self, *content: object, below: int = 0, **attributes: str | None) -> Markup:
         """A heading of the level that belongs here."""
         return element(f"h{min(6, self.level + below)}", *content, **attributes)
 

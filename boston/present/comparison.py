@@ -10,7 +10,7 @@ from boston.base.words import counted
 from boston.catalogue import game_of
 from boston.outcome import Settlement
 from boston.present.citing import HERE, Place, citations, sentence_list
-from boston.present.markup import Markup, element, joined, text
+from boston.present.markup import Markup, element, joined
 from boston.present.tables import net_bars, table
 from boston.present.wording import (
     Sentence,
@@ -45,11 +45,7 @@ def comparison(found: Divergence, place: Place = HERE) -> Markup:
     """
     set_in = typesetter(game_of(found.before.session.game))
     return element(
-        "div",
-        _sides(found, set_in, place),
-        _drawn(found),
-        nets(found),
-        class_="compared",
+        "div", _sides(found, set_in, place), _drawn(found), nets(found), class_="compared"
     )
 
 
@@ -132,7 +128,7 @@ class _Here(NamedTuple):
 def _side(
     head: str, course: Course, here: _Here | None, set_in: Typesetter, place: Place
 ) -> Markup:
-    shown: list[Markup] = [place.heading(text(head), class_="compare-side-head")]
+    shown: list[Markup] = [place.heading(head, class_="compare-side-head")]
     if here is not None and here.scored is not None:
         shown += _deal(here, here.scored, course.session.players, set_in, place)
     elif here is None and course.stop is None:
@@ -145,19 +141,17 @@ def _side(
 def _deal(
     here: _Here, scored: Scored, names: Sequence[str], set_in: Typesetter, place: Place
 ) -> list[Markup]:
-    shown = [
-        element("p", text(set_in.text(full_stop(title(scored, names)))), class_="compare-title")
-    ]
+    shown = [element("p", set_in.text(full_stop(title(scored, names))), class_="compare-title")]
     said = set_in.sentences(here.sentences(names))
     if said:
         shown.append(sentence_list(said, place.link, "player-sentences"))
     if scored.outcome.untold is not None:
-        shown.append(element("p", text(set_in.text(f"Not told: {scored.outcome.untold}."))))
+        shown.append(element("p", set_in.text(f"Not told: {scored.outcome.untold}.")))
     also = [afterwards(scored)] if afterwards(scored) else []
     if here.alike:
         also.append(f"{counted(here.alike, 'line')} of the receipt as on the other side")
     if also:
-        shown.append(element("p", text(f"{'; '.join(also)}."), class_="compare-also"))
+        shown.append(element("p", f"{'; '.join(also)}.", class_="compare-also"))
     return shown
 
 
@@ -182,14 +176,14 @@ def afterwards(scored: Scored) -> str:
 
 def _ending(settlement: Settlement | None, set_in: Typesetter, place: Place) -> Markup:
     if settlement is None:
-        return element("p", text("Nothing is settled at the end."))
+        return element("p", "Nothing is settled at the end.")
     because = set_in.text(f"{settlement.what}: {settlement.because}.")
-    return element("p", text(f"{because} "), citations(settlement.rules, place.link))
+    return element("p", f"{because} ", citations(settlement.rules, place.link))
 
 
 def _stopped(stop: Stop, set_in: Typesetter, place: Place) -> Markup:
     where = _place(stop).capitalize()
-    said = element("p", text(set_in.text(full_stop(f"{where} is refused: {stop.reason}"))))
+    said = element("p", set_in.text(full_stop(f"{where} is refused: {stop.reason}")))
     cited = [] if stop.rule is None else [element("p", citations((stop.rule,), place.link))]
     return element("div", said, *cited, class_="compare-refused")
 
@@ -230,11 +224,11 @@ def _net(course: Course, number: int) -> BySeat | None:
 
 
 def _row(head: str, before: BySeat | None, after: BySeat | None) -> list[Markup]:
-    cells = [element("th", text(head), scope="row")]
+    cells = [element("th", head, scope="row")]
     for seat in SEATS:
         said = [_points(side, seat) for side in (before, after)]
         shown = said[0] if said[0] == said[1] else _ARROW.join(said)
-        cells.append(element("td", text(shown), class_="number"))
+        cells.append(element("td", shown, class_="number"))
     return cells
 
 

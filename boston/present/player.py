@@ -25,7 +25,7 @@ from boston.present.citing import (
 )
 from boston.present.games import plain
 from boston.present.games.own import own
-from boston.present.markup import Markup, element, joined, text
+from boston.present.markup import Markup, element, joined
 from boston.present.pool import pool_drawing
 from boston.present.predict.question import Asking, Question, Situation
 from boston.present.sheet import drawing
@@ -76,14 +76,11 @@ def question_template(question: Question, link: Link) -> Markup:
     ``data-wrong`` maps each wrong number to the ways to it, each a list of places in the
     list of rules missed.
     """
-    missed = (
-        element("li", text(slip.words), text(" "), citation(slip.rule, link))
-        for slip in question.missed
-    )
+    missed = (element("li", slip.words, " ", citation(slip.rule, link)) for slip in question.missed)
     wrong = {str(number): ways for number, ways in (question.wrong or {}).items()}
     return element(
         "template",
-        element("p", text(question.prompt), class_="ask-prompt"),
+        element("p", question.prompt, class_="ask-prompt"),
         element("ul", *missed, class_="ask-missed"),
         sentence_list(question.reckoning, link, "ask-reckoning"),
         class_="player-question",
@@ -173,8 +170,8 @@ def controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
     Where there is a table, its own buttons step through the deals too.
     """
     steps_cards = any(each.tabled for each in shown)
-    back = element("button", text("Previous"), type="button", class_="player-previous")
-    on = element("button", text("Next"), type="button", class_="player-next")
+    back = element("button", "Previous", type="button", class_="player-previous")
+    on = element("button", "Next", type="button", class_="player-next")
     low, high = shown[0].step.number, shown[-1].step.number
     slider = place.id("slider")
     predict = place.id("predict")
@@ -183,7 +180,7 @@ def controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
         element(
             "div",
             *([] if steps_cards else [back]),
-            element("label", text("Deal"), for_=slider, class_="player-label"),
+            element("label", "Deal", for_=slider, class_="player-label"),
             element(
                 "input",
                 type="range",
@@ -195,14 +192,14 @@ def controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
                 class_="player-slider",
                 aria_valuetext=shown[0].title,
             ),
-            element("output", text(f"{low} of {total}"), for_=slider, class_="player-count"),
+            element("output", f"{low} of {total}", for_=slider, class_="player-count"),
             *([] if steps_cards else [on]),
             class_="player-move",
         ),
         element(
             "label",
             element("input", type="checkbox", id=predict, class_="player-predict"),
-            text(f" Predict first: {_foretold(steps_cards)} before you see it"),
+            f" Predict first: {_foretold(steps_cards)} before you see it",
             for_=predict,
             class_="player-toggle",
         ),
@@ -222,8 +219,8 @@ def contents(shown: Sequence[Shown], title: str, place: Place) -> Markup:
             "li",
             element(
                 "a",
-                element("span", text(each.step.number), class_="player-number"),
-                element("span", text(f" {each.step.title}"), class_="player-title"),
+                element("span", each.step.number, class_="player-number"),
+                element("span", f" {each.step.title}", class_="player-title"),
                 href=f"#{place.id('step', each.step.number)}",
             ),
         )
@@ -241,8 +238,8 @@ def figure(shown: Shown, done: Replay, place: Place) -> Markup:
     if step.doubts:
         told.append(sentence_list(step.doubts, place.link, "player-doubts"))
     if step.untold is not None:
-        lead = element("span", text("Not told:"), class_="player-untold-lead")
-        told.append(element("p", lead, text(f" {step.untold}."), class_="player-untold"))
+        lead = element("span", "Not told:", class_="player-untold-lead")
+        told.append(element("p", lead, f" {step.untold}.", class_="player-untold"))
     drawn = []
     if step.sheet is not None:
         title = f"The protocol {when[0].lower()}{when[1:]}"
@@ -288,10 +285,8 @@ def _caption(shown: Shown, when: str) -> str:
 
 
 def _heading(shown: Shown, ident: str, place: Place) -> Markup:
-    link = element(
-        "a", text("#"), class_="headerlink", href=f"#{ident}", aria_label="Link to this step"
-    )
-    return place.heading(text(shown.title), link, id=f"{ident}-heading", class_=None)
+    link = element("a", "#", class_="headerlink", href=f"#{ident}", aria_label="Link to this step")
+    return place.heading(shown.title, link, id=f"{ident}-heading", class_=None)
 
 
 def _end(done: Replay, place: Place) -> Markup:
@@ -301,8 +296,8 @@ def _end(done: Replay, place: Place) -> Markup:
     rules = done.settlement.rules
     return element(
         "div",
-        place.heading(text("If the session ends here"), below=1),
-        element("p", text("Settled under "), citations(rules, place.link)),
+        place.heading("If the session ends here", below=1),
+        element("p", "Settled under ", citations(rules, place.link)),
         settlement_table(done, done.settlement),
         *doubted_end(done, place),
         class_="player-end",

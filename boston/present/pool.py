@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from boston.base.seats import SEATS, BySeat, Seat, by_seat
 from boston.pay.payment import Line, Party, Pool
-from boston.present.markup import Markup, element, text
+from boston.present.markup import Markup, element
 
 #: What lies in a pool, or in each of several.
 Content: TypeAlias = int | Mapping[str, int] | None
@@ -147,8 +147,8 @@ def pool_drawing(
     told = ". ".join(bowl_in_words(bowl, by_name) for bowl in bowls)
     return element(
         "svg",
-        element("title", text(title), id=f"{ident}-pool-title"),
-        element("desc", text(f"{told}."), id=f"{ident}-pool-desc"),
+        element("title", title, id=f"{ident}-pool-title"),
+        element("desc", f"{told}.", id=f"{ident}-pool-desc"),
         *(_player(frame, seat, names[seat - 1], net[seat - 1]) for seat in SEATS),
         *chain.from_iterable(_bowl_drawn(frame, place, bowl) for place, bowl in enumerate(bowls)),
         class_="pool-drawn",
@@ -169,8 +169,8 @@ def _player(frame: Frame, seat: Seat, name: str, net: int) -> Markup:
     gained = f"{net:+d}".replace("-", _MINUS) if net else "0"
     return element(
         "g",
-        element("text", text(f"{seat} {_short(name)}"), x=x, y=y, text_anchor=anchor),
-        element("text", text(gained), x=x, y=y + 19, text_anchor=anchor, class_="pool-net"),
+        element("text", f"{seat} {_short(name)}", x=x, y=y, text_anchor=anchor),
+        element("text", gained, x=x, y=y + 19, text_anchor=anchor, class_="pool-net"),
         class_="pool-player",
     )
 
@@ -213,10 +213,7 @@ def _arrow(start: Point, end: Point, points: int, class_: str) -> Iterator[Marku
     begin = Point(start.x + aside.x, start.y + aside.y)
     tip = Point(end.x + aside.x, end.y + aside.y)
     barbs = [
-        Point(
-            tip.x - along.x * 8 + side * along.y * 4,
-            tip.y - along.y * 8 - side * along.x * 4,
-        )
+        Point(tip.x - along.x * 8 + side * along.y * 4, tip.y - along.y * 8 - side * along.x * 4)
         for side in (1, -1)
     ]
     way = f"M{_at(begin)}L{_at(tip)}M{_at(barbs[0])}L{_at(tip)}L{_at(barbs[1])}"
@@ -231,10 +228,5 @@ def _at(point: Point) -> str:
 
 def _said(content: object, at: Point, class_: str) -> Markup:
     return element(
-        "text",
-        text(content),
-        x=f"{at.x:.1f}",
-        y=f"{at.y:.1f}",
-        text_anchor="middle",
-        class_=class_,
+        "text", content, x=f"{at.x:.1f}", y=f"{at.y:.1f}", text_anchor="middle", class_=class_
     )

@@ -15,7 +15,7 @@ from boston.cite.citation import Engine
 from boston.errors import BostonError, RecordError
 from boston.present.citing import HERE, Place, citations, control, sentence_list
 from boston.present.comparison import NONE, afterwards, full_stop
-from boston.present.markup import Markup, element, joined, text
+from boston.present.markup import Markup, element, joined
 from boston.present.tables import Bar, bars, table
 from boston.present.wording import Sentence, doubt_sentences, payment_sentences, signed, typesetter
 from boston.record.forms import RateBook
@@ -76,10 +76,10 @@ def _parts(told: Told) -> tuple[str, ...]:
 def _row(done: Settled) -> list[Markup]:
     name, called, said, *numbers = cells(done)
     return [
-        element("th", text(name), scope="row"),
-        element("td", text(called)),
-        element("td", text(said)),
-        *(element("td", text(each), class_="number") for each in numbers),
+        element("th", name, scope="row"),
+        element("td", called),
+        element("td", said),
+        *(element("td", each, class_="number") for each in numbers),
     ]
 
 
@@ -144,10 +144,7 @@ def _game(done: Settled, place: Place) -> Markup:
     price = "" if not done.price else f", {done.price} each"
     head = f"{done.game.name}: {contract(done)}, {outcome(done)}{price}"
     return element(
-        "details",
-        element("summary", text(head)),
-        *_paragraphs(done, place),
-        class_="same-deal-game",
+        "details", element("summary", head), *_paragraphs(done, place), class_="same-deal-game"
     )
 
 
@@ -162,15 +159,15 @@ def _paragraphs(done: Settled, place: Place) -> Iterable[Markup]:
         if said_of:
             yield sentence_list(set_in.sentences(said_of), place.link, "player-sentences")
         else:
-            yield element("p", text("Nobody pays anything."))
+            yield element("p", "Nobody pays anything.")
         if after := afterwards(done.scored):
-            yield element("p", text(f"{after}."), class_="compare-also")
+            yield element("p", f"{after}.", class_="compare-also")
         if done.scored.outcome.untold:
-            yield element("p", text(full_stop(f"Not told: {done.scored.outcome.untold}")))
+            yield element("p", full_stop(f"Not told: {done.scored.outcome.untold}"))
         yield from _causes(done, place)
     if done.others:
         named = ", ".join(each.name for each in done.others)
-        yield element("p", text(f"It could also be {named}."), class_="compare-also")
+        yield element("p", f"It could also be {named}.", class_="compare-also")
     yield from _doubts(done, place)
 
 
@@ -179,14 +176,10 @@ def _causes(done: Settled, place: Place) -> Iterable[Markup]:
     if not found:
         return
     items = (
-        element(
-            "li",
-            text(f"{each.what}: {signed(each.points)} "),
-            citations(each.rules, place.link),
-        )
+        element("li", f"{each.what}: {signed(each.points)} ", citations(each.rules, place.link))
         for each in found
     )
-    yield element("p", text("In each payment, what makes the difference:"), class_="compare-also")
+    yield element("p", "In each payment, what makes the difference:", class_="compare-also")
     yield element("ul", *items, class_="player-sentences same-deal-causes")
 
 

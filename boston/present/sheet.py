@@ -10,7 +10,7 @@ from boston.base.seats import SEATS, Seat
 from boston.base.words import counted
 from boston.game import Game
 from boston.outcome import EVERYTHING, Entered
-from boston.present.markup import Markup, element, text
+from boston.present.markup import Markup, element
 from boston.present.wording import player
 from boston.terms.terms import agree
 
@@ -306,8 +306,8 @@ def drawing(sheet: Sheet, names: Sequence[str], ident: str, title: str) -> Marku
     frame = _frame(sheet)
     return element(
         "svg",
-        element("title", text(title), id=f"{ident}-title"),
-        element("desc", text(sheet_in_words(sheet, names)), id=f"{ident}-desc"),
+        element("title", title, id=f"{ident}-title"),
+        element("desc", sheet_in_words(sheet, names), id=f"{ident}-desc"),
         element("rect", class_="sheet-paper", width="100%", height="100%", fill="none"),
         _lines(frame),
         _tally(sheet, frame),
@@ -338,7 +338,7 @@ def empty(writes: frozenset[str], rows: int, ident: str, title: str) -> Markup:
     note = _label("strokes", _EDGE, 14, "sheet-more", 11, "start")
     return element(
         "svg",
-        element("title", text(title), id=f"{ident}-title"),
+        element("title", title, id=f"{ident}-title"),
         _lines(frame),
         *([note] if "strokes" in writes else []),
         *numbers,
@@ -455,7 +455,7 @@ def _numbers_drawn(off: PlayedOff, line: int, top: int) -> list[Markup]:
 def _label(said: str | int, x: float, y: float, class_: str, size: int, text_anchor: str) -> Markup:
     return element(
         "text",
-        text(said),
+        said,
         class_=class_,
         x=x,
         y=y,
@@ -532,10 +532,10 @@ def score_sheet(pools: tuple[str, ...], ident: str, title: str) -> Markup:
     height = round(width * _SHAPE)
     return element(
         "svg",
-        element("title", text(title), id=f"{ident}-title"),
+        element("title", title, id=f"{ident}-title"),
         element("g", *_rules(columns, width, height), stroke="currentColor", class_="sheet-rules"),
         *_heads(columns),
-        element("text", text("in all"), x=_MARGIN + 3, y=height - _MARGIN - 6, font_size=9),
+        element("text", "in all", x=_MARGIN + 3, y=height - _MARGIN - 6, font_size=9),
         xmlns="http://www.w3.org/2000/svg",
         class_="sheet sheet-empty",
         viewBox=f"0 0 {width} {height}",
@@ -565,5 +565,5 @@ def _heads(columns: tuple[Column, ...]) -> Iterator[Markup]:
         is_player = len(OF_A_DEAL) <= number < len(OF_A_DEAL) + len(SEATS)
         y = _MARGIN + (14 if is_player else _HEAD_ROW - 8)
         size = 13 if is_player else 10
-        yield element("text", text(column.head), x=x + 3, y=y, font_size=size)
+        yield element("text", column.head, x=x + 3, y=y, font_size=size)
         x += column.width

@@ -12,13 +12,7 @@ from boston.present.citing import Place, sentence_list
 from boston.present.markup import Markup, element, joined, text
 from boston.present.sheet import MOST_DEBTS, Sheet, debt_in_words, lately, strokes_in_words
 from boston.present.steps import Step
-from boston.present.wording import (
-    doubt_sentences,
-    player,
-    pool_in_words,
-    signed,
-    signed_amount,
-)
+from boston.present.wording import doubt_sentences, player, pool_in_words, signed, signed_amount
 from boston.record.record import adjusted_by
 from boston.replaying.replay import Replay
 
@@ -55,11 +49,11 @@ def _state_caption(step: Step, when: str) -> str:
 
 def _column(sheet: Sheet, seat: Seat, names: Sequence[str]) -> Markup:
     left_out, debts = lately(sheet.column(seat), MOST_DEBTS)
-    items = [element("li", text(f"{left_out} earlier"))] if left_out else []
+    items = [element("li", f"{left_out} earlier")] if left_out else []
     for debt in debts:
         fresh = debt.serial in sheet.fresh
         what = " changed" if debt.marked else " new"
-        new = element("span", text(what), class_="player-changed")
+        new = element("span", what, class_="player-changed")
         classes = [*(["fresh"] if fresh else []), *(["off"] if debt.off else [])]
         said = text(debt_in_words(debt, names))
         items.append(
@@ -102,24 +96,24 @@ def doubted_end(done: Replay, place: Place) -> tuple[Markup, ...]:
 def _name(seat: Seat, names: Sequence[str]) -> Markup:
     called = player(seat, names)
     shown = called if called == f"seat {seat}" else f"{seat} {called}"
-    return element("th", text(shown), scope="row")
+    return element("th", shown, scope="row")
 
 
 def _numbers(cells: list[list[Markup]], values: Sequence[str]) -> None:
     for row, value in zip(cells, values, strict=True):
-        row.append(element("td", text(value), class_="number"))
+        row.append(element("td", value, class_="number"))
 
 
 def table(caption: str, heads: Sequence[str], cells: Sequence[Sequence[Markup]]) -> Markup:
     """A table in a box of its own, in which it can be moved sideways."""
     numeric = [cell.startswith('<td class="number"') for cell in cells[0]]
     columns = [
-        element("th", text(head), scope="col", class_="number" if is_number else None)
+        element("th", head, scope="col", class_="number" if is_number else None)
         for head, is_number in zip(heads, numeric, strict=True)
     ]
     made = element(
         "table",
-        element("caption", text(caption)),
+        element("caption", caption),
         element("thead", element("tr", *columns)),
         element("tbody", *(element("tr", *row) for row in cells)),
         class_="player-table",
@@ -155,7 +149,7 @@ def bars(rows: Sequence[Bar], caption: str = "") -> Markup:
     least, most = min([*amounts, Fraction(0)]), max([*amounts, Fraction(0)])
     return element(
         "figure" if caption else "div",
-        *([element("figcaption", text(caption))] if caption else []),
+        *([element("figcaption", caption)] if caption else []),
         element("ul", *(_bar(each, least, most) for each in rows)),
         class_="bars",
     )
@@ -175,11 +169,11 @@ def net_bars(net: BySeat, names: Sequence[str], caption: str = "") -> Markup:
 def _bar(bar: Bar, least: Fraction, most: Fraction) -> Markup:
     return element(
         "li",
-        element("span", text(bar.label), class_="bar-label"),
-        text(" "),
+        element("span", bar.label, class_="bar-label"),
+        " ",
         _drawn(bar.amount or Fraction(0), least, most),
-        text(" "),
-        element("span", text(bar.said), class_="bar-said"),
+        " ",
+        element("span", bar.said, class_="bar-said"),
     )
 
 

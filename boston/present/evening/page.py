@@ -33,7 +33,7 @@ from boston.position.before import Before, before_deal
 from boston.present.citing import control, own_origin, session_citation
 from boston.present.evening import shown
 from boston.present.evening.shown import end, on_top, question, said
-from boston.present.markup import Markup, element, joined, text
+from boston.present.markup import Markup, element, joined
 from boston.present.wording import called
 from boston.record.forms import STRANGE
 from boston.record.reading import loads, text_of
@@ -89,7 +89,7 @@ def asking(lacks: Missing | None) -> Iterator[Markup]:
     buttons = [
         element(
             "button",
-            text(offer.words),
+            offer.words,
             type="button",
             data_do="tell",
             data_number=lacks.number,
@@ -98,7 +98,7 @@ def asking(lacks: Missing | None) -> Iterator[Markup]:
         )
         for offer in lacks.offers
     ]
-    said = element("p", text(f"{question(lacks)} Later deals depend on it."))
+    said = element("p", f"{question(lacks)} Later deals depend on it.")
     bar = element("div", *buttons, class_="evening-bar")
     yield element(
         "div", said, bar, class_="evening-untold", data_rules=" ".join(sorted(lacks.refused))

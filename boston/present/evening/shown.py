@@ -209,8 +209,8 @@ def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> M
     again = _reckoned_again(changed, names)
     if not step.number:
         return again
-    head = HERE.heading(text(f"Deal {step.number}. {step.title}"), below=-1)
-    net = element("p", text(won(step.net, names)), class_="evening-net")
+    head = HERE.heading(f"Deal {step.number}. {step.title}", below=-1)
+    net = element("p", won(step.net, names), class_="evening-net")
     return joined(again, head, net, _receipt(step))
 
 
@@ -218,8 +218,8 @@ def account(done: Replay, told: Sequence[Step]) -> Markup:
     """The sheet as the source draws it, what everybody has, and every deal."""
     title = done.session.title or done.game.name
     return joined(
-        HERE.heading(text("The account"), below=-1),
-        element("p", text(f"{title}: {', '.join(called(done.session.players))}")),
+        HERE.heading("The account", below=-1),
+        element("p", f"{title}: {', '.join(called(done.session.players))}"),
         _sheet(done, told[-1]),
         _adjustments(done),
         _deals(done, told),
@@ -244,9 +244,9 @@ def _receipt(step: Step) -> Markup:
     if step.doubts:
         told.append(sentence_list(step.doubts, HERE.link, "player-doubts"))
     if step.untold is not None:
-        told.append(element("p", text(f"Not told: {step.untold}."), class_="player-untold"))
+        told.append(element("p", f"Not told: {step.untold}.", class_="player-untold"))
     elif not step.sentences:
-        told.append(element("p", text("Nobody pays, and nothing is written.")))
+        told.append(element("p", "Nobody pays, and nothing is written."))
     return joined(*told)
 
 
@@ -260,14 +260,14 @@ def _deals(done: Replay, told: Sequence[Step]) -> Markup:
     ]
     if not items:
         return joined()
-    head = HERE.heading(text("The deals, the last first"))
+    head = HERE.heading("The deals, the last first")
     return joined(head, element("ol", *reversed(items), class_="evening-deals"))
 
 
 def _deal(step: Step, so_far: BySeat, names: Sequence[str]) -> Markup:
-    what = element("span", text(f"{step.number}. {step.title}"), class_="evening-what")
-    net = element("span", text(won(step.net, names)), class_="evening-net")
-    total = element("p", text(f"So far: {won(so_far, names)}."), class_="evening-net")
+    what = element("span", f"{step.number}. {step.title}", class_="evening-what")
+    net = element("span", won(step.net, names), class_="evening-net")
+    total = element("p", f"So far: {won(so_far, names)}.", class_="evening-net")
     about = f"deal {step.number}"
     buttons = [_button(word, word.lower(), about, step.number) for word in ("Change", "Strike")]
     shown = element("details", element("summary", what, net), _receipt(step), total)
@@ -283,14 +283,14 @@ def _adjustments(done: Replay) -> Markup:
     items = [
         element(
             "li",
-            text(f"{opening(each.reason)}: {won(each.points, session.players)} "),
+            f"{opening(each.reason)}: {won(each.points, session.players)} ",
             _button("Take away", "unadjust", each.reason, index),
         )
         for index, each in enumerate(session.adjustments)
     ]
     with_these = add(done.totals, adjusted_by(session.adjustments))
-    all_in = element("p", text(f"With these: {won(with_these, session.players)}."))
-    head = HERE.heading(text("Adjusted, beside the rules"))
+    all_in = element("p", f"With these: {won(with_these, session.players)}.")
+    head = HERE.heading("Adjusted, beside the rules")
     return joined(head, element("ul", *items, class_="evening-adjusted"), all_in)
 
 
@@ -299,11 +299,11 @@ def _reckoned_again(changed: Sequence[Change], names: Sequence[str]) -> Markup:
     if not changed:
         return joined()
     items = [
-        element("li", text(f"Deal {each.number}: {_came(each.before, names)}; "), now)
+        element("li", f"Deal {each.number}: {_came(each.before, names)}; ", now)
         for each in changed
-        for now in [element("b", text(f"now {_came(each.after, names)}"))]
+        for now in [element("b", f"now {_came(each.after, names)}")]
     ]
-    head = HERE.heading(text("Reckoned again"), below=-1)
+    head = HERE.heading("Reckoned again", below=-1)
     return joined(head, element("ul", *items, class_="evening-changed"))
 
 
@@ -314,7 +314,7 @@ def _came(points: BySeat | None, names: Sequence[str]) -> str:
 def _button(word: str, does: str, about: str, number: int) -> Markup:
     return element(
         "button",
-        text(word),
+        word,
         type="button",
         data_do=does,
         data_number=number,
@@ -350,9 +350,9 @@ def end(done: Replay) -> Markup:
     """
     names = done.session.players
     return joined(
-        HERE.heading(text("If the evening ends here"), below=-1),
+        HERE.heading("If the evening ends here", below=-1),
         *_settled(done),
-        HERE.heading(text("The fewest transfers that settle it")),
+        HERE.heading("The fewest transfers that settle it"),
         _transfers(done.owed, names),
     )
 
@@ -365,7 +365,7 @@ def _settled(done: Replay) -> list[Markup]:
     if done.settlement is None:
         return [_balance(done)]
     rules = citations(done.settlement.rules, HERE.link)
-    lead = element("p", text("Settled under "), rules)
+    lead = element("p", "Settled under ", rules)
     return [lead, settlement_table(done, done.settlement), *doubted_end(done, HERE)]
 
 
@@ -378,21 +378,21 @@ def _balance(done: Replay) -> Markup:
     if owed.amounts is not None:
         head = f"In {owed.priced.currency or 'money'}"
         columns[head] = [signed_amount(each) for each in owed.amounts]
-    cells = [[element("th", text(name), scope="row")] for name in called(done.session.players)]
+    cells = [[element("th", name, scope="row")] for name in called(done.session.players)]
     for column in columns.values():
         for seat in SEATS:
-            cells[seat - 1].append(element("td", text(column[seat - 1]), class_="number"))
+            cells[seat - 1].append(element("td", column[seat - 1], class_="number"))
     caption = "What everybody has, with nothing settled"
     return table(caption, ["Player", *columns], cells)
 
 
 def _transfers(owed: Owed, names: Sequence[str]) -> Markup:
     if not owed.transfers:
-        return element("p", text("Nobody owes anything."))
+        return element("p", "Nobody owes anything.")
     items = []
     for payer, payee, points in owed.transfers:
         worth = owed.amount(points)
         money = "" if worth is None else f" ({f'{worth} {owed.priced.currency}'.rstrip()})"
         said = f"{player(payer, names)} pays {player(payee, names)} {points}{money}."
-        items.append(element("li", text(opening(said))))
+        items.append(element("li", opening(said)))
     return element("ul", *items, class_="evening-transfers")

@@ -105,13 +105,13 @@ def lists(deal: Mapping[str, Any], names: Sequence[str]) -> Markup:
         ("The tricks", "ol", tricks(deal, names)),
     )
     content = (
-        element("div", element("p", text(title), class_="board-list-title"), element(kind, *items))
+        element("div", element("p", title, class_="board-list-title"), element(kind, *items))
         for title, kind, items in ((title, kind, list(each)) for title, kind, each in parts)
         if items
     )
     return element(
         "details",
-        element("summary", text("The whole deal as lists")),
+        element("summary", "The whole deal as lists"),
         element("div", *content, class_="board-lists-in"),
         class_="board-lists",
         open=True,
@@ -123,7 +123,7 @@ def hands(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
     for seat, written in zip(SEATS, deal["hands"], strict=True):
         cards = held(written)
         suits = [" ".join(face(c) for c in cards if c[0] == letter) for letter in "SHCD"]
-        yield element("li", text(f"{who(seat, names)}: {'; '.join(filter(None, suits))}"))
+        yield element("li", f"{who(seat, names)}: {'; '.join(filter(None, suits))}")
 
 
 def calls(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
@@ -131,14 +131,14 @@ def calls(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
     for step in deal["steps"]:
         if "call" in step:
             seat, call = step["call"]
-            yield element("li", text(f"{who(seat, names)}: {deal['words'].get(call, call)}"))
+            yield element("li", f"{who(seat, names)}: {deal['words'].get(call, call)}")
 
 
 def agreed(deal: Mapping[str, Any]) -> Iterator[Markup]:
     """What was settled between the auction and the play, and whose cards came to lie open."""
     for step in deal["steps"]:
         if step["phase"] == "agree" or "open" in step:
-            yield element("li", text(" ".join(said for said, _ in step["said"])))
+            yield element("li", " ".join(said for said, _ in step["said"]))
 
 
 def tricks(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
@@ -150,10 +150,10 @@ def tricks(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
             cards.append(f"{who(seat, names)} {face(card)}")
             winner = step.get("set", {}).get("winner")
             if winner is not None:
-                yield element("li", text(f"{', '.join(cards)}: to {who(winner, names)}"))
+                yield element("li", f"{', '.join(cards)}: to {who(winner, names)}")
                 cards = []
     if cards:
-        yield element("li", text(", ".join(cards)))
+        yield element("li", ", ".join(cards))
 
 
 #: What each button does, its name, and the lines of its sign in a field of 20 by 12.
@@ -180,7 +180,7 @@ def told(step: Mapping[str, Any], link: Link) -> Markup:
     links = joined(*(citation(rule, link) for rule in rules), by=" ")
     return element(
         "div",
-        element("p", text(said), data_said=True, aria_live="polite"),
+        element("p", said, data_said=True, aria_live="polite"),
         element("p", links, class_="board-rules"),
         class_="board-told",
     )
@@ -215,9 +215,9 @@ def tools() -> Markup:
     """
     return element(
         "p",
-        element("a", text("Another way from here"), class_="board-way", hidden=True),
-        element("button", text("Copy as text"), type="button", data_do="copy"),
-        element("button", text("Four colours"), type="button", data_do="suits"),
+        element("a", "Another way from here", class_="board-way", hidden=True),
+        element("button", "Copy as text", type="button", data_do="copy"),
+        element("button", "Four colours", type="button", data_do="suits"),
         element("span", class_="board-answer", role="status"),
         class_="board-tools",
     )
@@ -305,8 +305,8 @@ def cloth(tabled: Tabled) -> Markup:
 def _fact(name: str, value: object, **attributes: Value) -> Markup:
     """A fact with its name, hidden while there is none."""
     told = "" if value is None else str(value)
-    held = element("span", text(told), **attributes)
-    return element("span", text(f"{name} "), held, class_="board-fact", hidden=not told)
+    held = element("span", told, **attributes)
+    return element("span", f"{name} ", held, class_="board-fact", hidden=not told)
 
 
 def _sides(facts: Mapping[str, Any]) -> str:
@@ -343,19 +343,19 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
         "div",
         element(
             "p",
-            *((element("span", text(number), class_="board-number"), text(" ")) if named else ()),
-            element("span", text(named or f"Seat {number}"), class_="board-name"),
+            *((element("span", number, class_="board-number"), text(" ")) if named else ()),
+            element("span", named or f"Seat {number}", class_="board-name"),
             *(_role(role, number in holders[role]) for role in ROLES),
             element(
                 "span",
-                text("tricks "),
-                element("span", text(facts["taken"][number - 1]), data_taken=number),
+                "tricks ",
+                element("span", facts["taken"][number - 1], data_taken=number),
                 class_="board-tricks",
             ),
-            element("span", text(away), class_="board-away", title="laid away"),
+            element("span", away, class_="board-away", title="laid away"),
             class_="board-who",
         ),
-        element("p", text(_said(deal, shown, number)), class_="board-bubble"),
+        element("p", _said(deal, shown, number), class_="board-bubble"),
         class_="board-head",
     )
     return element(
@@ -374,7 +374,7 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
 
 
 def _role(role: str, holds: bool) -> Markup:
-    return element("span", text(role), class_="board-role", data_role=role, hidden=not holds)
+    return element("span", role, class_="board-role", data_role=role, hidden=not holds)
 
 
 def _said(deal: Mapping[str, Any], shown: Position, number: Seat) -> str:
