@@ -18,7 +18,6 @@ from boston.present.citing import (
     Link,
     Place,
     citation,
-    citations,
     control,
     sentence_list,
     step_citation,
@@ -26,12 +25,10 @@ from boston.present.citing import (
 from boston.present.games import plain
 from boston.present.games.own import own
 from boston.present.markup import Markup, element, joined
-from boston.present.pool import pool_drawing
 from boston.present.predict.question import Asking, Question, Situation
-from boston.present.sheet import drawing
 from boston.present.steps import Step, steps
 from boston.present.table.board import Tabled, index_of, lists, on_the_table, tabled
-from boston.present.tables import doubted_end, settlement_table, state_table
+from boston.present.tables import drawings, receipt, settled, state_table, when
 from boston.present.wording import typesetter
 from boston.replaying.replay import Replay
 
@@ -232,30 +229,19 @@ def contents(shown: Sequence[Shown], title: str, place: Place) -> Markup:
 def figure(shown: Shown, done: Replay, place: Place) -> Markup:
     """A deal: what it changed, and how things stand after it."""
     step, names = shown.step, done.session.players
-    ident = place.id("step", step.number)
-    when = f"After deal {step.number}" if step.number else "Before the first deal"
-    told = [sentence_list(step.sentences, place.link, "player-sentences")]
-    if step.doubts:
-        told.append(sentence_list(step.doubts, place.link, "player-doubts"))
+    ident, standing = place.id("step", step.number), when(step)
+    told = receipt(step, place)
     if step.untold is not None:
         lead = element("span", "Not told:", class_="player-untold-lead")
         told.append(element("p", lead, f" {step.untold}.", class_="player-untold"))
-    drawn = []
-    if step.sheet is not None:
-        title = f"The protocol {when[0].lower()}{when[1:]}"
-        drawn.append(
-            element("div", drawing(step.sheet, names, ident, title), class_="player-sheet")
-        )
-    if step.bowls:
-        title = f"The pool {when[0].lower()}{when[1:]}"
-        bowls = pool_drawing(step.bowls, step.net, names, ident, title)
-        drawn.append(element("div", bowls, class_="player-sheet"))
+    drawn = drawings(step, names, ident, f" {standing[0].lower()}{standing[1:]}")
+    partly = ", as far as the record tells" if shown.is_partial else ""
     is_last = step.number == len(done.deals)
     return element(
         "figure",
         element("figcaption", _heading(shown, ident, place)),
         element("div", *drawn, element("div", *told, class_="player-told"), class_="player-scene"),
-        state_table(step, shown.so_far, names, _caption(shown, when)),
+        state_table(step, shown.so_far, names, f"{standing}{partly}"),
         *([_end(done, place)] if is_last else []),
         *([lists(shown.tabled.deal, names)] if shown.tabled else []),
         *_cite(step, done, place),
@@ -279,11 +265,6 @@ def _cite(step: Step, done: Replay, place: Place) -> list[Markup]:
     return [control(cited, "step", tuple(NAMES))]
 
 
-def _caption(shown: Shown, when: str) -> str:
-    """What the numbers do not say."""
-    return f"{when}, as far as the record tells" if shown.is_partial else when
-
-
 def _heading(shown: Shown, ident: str, place: Place) -> Markup:
     link = element("a", "#", class_="headerlink", href=f"#{ident}", aria_label="Link to this step")
     return place.heading(shown.title, link, id=f"{ident}-heading", class_=None)
@@ -293,13 +274,10 @@ def _end(done: Replay, place: Place) -> Markup:
     """How the session ends, where the game says so."""
     if done.settlement is None:
         return joined()
-    rules = done.settlement.rules
     return element(
         "div",
         place.heading("If the session ends here", below=1),
-        element("p", "Settled under ", citations(rules, place.link)),
-        settlement_table(done, done.settlement),
-        *doubted_end(done, place),
+        *settled(done, place),
         class_="player-end",
     )
 

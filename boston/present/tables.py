@@ -2,38 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.outcome import Settlement
-from boston.present.citing import Place, sentence_list
+from boston.present.citing import Place, citations, sentence_list
 from boston.present.markup import Markup, element, joined, text
-from boston.present.sheet import MOST_DEBTS, Sheet, debt_in_words, lately, strokes_in_words
+from boston.present.pool import pool_drawing
+from boston.present.sheet import MOST_DEBTS, Sheet, debt_in_words, drawing, lately, strokes_in_words
 from boston.present.steps import Step
-from boston.present.wording import doubt_sentences, player, pool_in_words, signed, signed_amount
+from boston.present.wording import (
+    doubt_sentences,
+    opening,
+    player,
+    pool_in_words,
+    signed,
+    signed_amount,
+)
 from boston.record.record import adjusted_by
 from boston.replaying.replay import Replay
 
 
 def state_table(step: Step, so_far: BySeat, names: Sequence[str], when: str) -> Markup:
     """Player by player what stands in the column, what is owed, and what was gained."""
-    heads, cells = ["Player"], [[_name(seat, names)] for seat in SEATS]
+    columns = {}
     if step.sheet is not None:
-        heads.append("In the column")
-        for seat in SEATS:
-            cells[seat - 1].append(element("td", _column(step.sheet, seat, names)))
+        entered = [_column(step.sheet, seat, names) for seat in SEATS]
+        columns["In the column"] = [element("td", each) for each in entered]
     if step.columns is not None:
-        heads.append("Still owed")
-        _numbers(cells, [str(owed) for owed in step.columns])
+        columns["Still owed"] = numbers(step.columns)
     if step.number:
-        heads += ["This deal", "So far"]
-        _numbers(cells, [signed(points) for points in step.net])
-        _numbers(cells, [signed(points) for points in so_far])
-    if heads == ["Player"]:  # Nothing is written, owed or won yet.
+        columns["This deal"] = numbers(map(signed, step.net))
+        columns["So far"] = numbers(map(signed, so_far))
+    if not columns:  # Nothing is written, owed or won yet.
         return joined()
-    return table(_state_caption(step, when), heads, cells)
+    return players_table(_state_caption(step, when), _heads(names), columns)
 
 
 def _state_caption(step: Step, when: str) -> str:
@@ -64,44 +69,78 @@ def _column(sheet: Sheet, seat: Seat, names: Sequence[str]) -> Markup:
 
 def settlement_table(done: Replay, settlement: Settlement) -> Markup:
     """What the division does, and what everybody has in the end, in money too if it was agreed."""
-    names = done.session.players
-    heads, cells = ["Player", "The deals"], [[_name(seat, names)] for seat in SEATS]
-    _numbers(cells, [signed(points) for points in done.totals])
-    heads.append(settlement.what.split()[0])
-    _numbers(cells, [signed(points) for points in settlement.payments])
+    columns = {"The deals": numbers(map(signed, done.totals))}
+    columns[settlement.what.split()[0]] = numbers(map(signed, settlement.payments))
     if settlement.residue:
-        heads.append("Residue")
         residue = [settlement.residue if s == settlement.residue_seat else 0 for s in SEATS]
-        _numbers(cells, [signed(points) for points in residue])
+        columns["Residue"] = numbers(map(signed, residue))
     if done.session.adjustments:
-        heads.append("Adjustments")
         adjusted = adjusted_by(done.session.adjustments)
-        _numbers(cells, [signed(points) for points in adjusted])
-    heads.append("In all")
-    _numbers(cells, [signed(points) for points in done.balance])
+        columns["Adjustments"] = numbers(map(signed, adjusted))
+    columns["In all"] = numbers(map(signed, done.balance))
+    caption, heads = opening(settlement.because), _heads(done.session.players)
+    return players_table(caption, heads, {**columns, **in_money(done)})
+
+
+def in_money(done: Replay) -> dict[str, list[Markup]]:
+    """A column of what everybody is owed, where there is a price."""
     owed = done.owed
-    if owed.amounts is not None:
-        heads.append(f"In {owed.priced.currency or 'money'}")
-        _numbers(cells, [signed_amount(each) for each in owed.amounts])
-    because = settlement.because
-    return table(f"{because[0].upper()}{because[1:]}", heads, cells)
+    if owed.amounts is None:
+        return {}
+    return {f"In {owed.priced.currency or 'money'}": numbers(map(signed_amount, owed.amounts))}
 
 
-def doubted_end(done: Replay, place: Place) -> tuple[Markup, ...]:
-    """What is to be doubted in the settlement, where there is anything."""
-    said = doubt_sentences(done.doubts)
-    return (sentence_list(said, place.link, "player-doubts"),) if said else ()
+def settled(done: Replay, place: Place) -> list[Markup]:
+    """How a session ends where its game settles it, and what is to be doubted in that."""
+    assert done.settlement is not None
+    lead = element("p", "Settled under ", citations(done.settlement.rules, place.link))
+    doubts = doubt_sentences(done.doubts)
+    doubted = [sentence_list(doubts, place.link, "player-doubts")] if doubts else []
+    return [lead, settlement_table(done, done.settlement), *doubted]
 
 
-def _name(seat: Seat, names: Sequence[str]) -> Markup:
-    called = player(seat, names)
-    shown = called if called == f"seat {seat}" else f"{seat} {called}"
-    return element("th", shown, scope="row")
+def drawings(step: Step, names: Sequence[str], ident: str, when: str) -> list[Markup]:
+    """Protocol and pool as drawings, where the game has them; ``when`` ends their titles."""
+    drawn = []
+    if step.sheet is not None:
+        drawn.append(drawing(step.sheet, names, ident, f"The protocol{when}"))
+    if step.bowls:
+        drawn.append(pool_drawing(step.bowls, step.net, names, ident, f"The pool{when}"))
+    return [element("div", each, class_="player-sheet") for each in drawn]
 
 
-def _numbers(cells: list[list[Markup]], values: Sequence[str]) -> None:
-    for row, value in zip(cells, values, strict=True):
-        row.append(element("td", value, class_="number"))
+def receipt(step: Step, place: Place) -> list[Markup]:
+    """Who pays whom and what is written, line by line with the rules, and what is doubtful."""
+    told = [sentence_list(step.sentences, place.link, "player-sentences")]
+    if step.doubts:
+        told.append(sentence_list(step.doubts, place.link, "player-doubts"))
+    return told
+
+
+def when(step: Step) -> str:
+    """When things stand as they do after a step."""
+    return f"After deal {step.number}" if step.number else "Before the first deal"
+
+
+def _heads(names: Sequence[str]) -> list[str]:
+    called = {seat: player(seat, names) for seat in SEATS}
+    return [name if name == f"seat {seat}" else f"{seat} {name}" for seat, name in called.items()]
+
+
+def numbers(values: Iterable[object]) -> list[Markup]:
+    """Cells with numbers."""
+    return [element("td", value, class_="number") for value in values]
+
+
+def players_table(
+    caption: str, heads: Sequence[str], columns: Mapping[str, Sequence[Markup]]
+) -> Markup:
+    """A table with a row for each player; ``heads`` are theirs."""
+    rows = zip(*columns.values(), strict=True)
+    cells = [
+        [element("th", head, scope="row"), *row] for head, row in zip(heads, rows, strict=True)
+    ]
+    return table(caption, ["Player", *columns], cells)
 
 
 def table(caption: str, heads: Sequence[str], cells: Sequence[Sequence[Markup]]) -> Markup:

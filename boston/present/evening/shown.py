@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from typing import Any, Final
@@ -15,19 +15,25 @@ from boston.base.seats import SEATS, BySeat, add
 from boston.base.words import counted, listed
 from boston.game import Game
 from boston.position.before import Before
-from boston.present.citing import Place, citations, sentence_list
+from boston.present.citing import Place, citations
 from boston.present.markup import Markup, element, joined, text
-from boston.present.pool import pool_drawing
-from boston.present.sheet import drawing
 from boston.present.steps import Step, steps
-from boston.present.tables import doubted_end, settlement_table, state_table, table
+from boston.present.tables import (
+    drawings,
+    in_money,
+    numbers,
+    players_table,
+    receipt,
+    settled,
+    state_table,
+    when,
+)
 from boston.present.wording import (
     called,
     opening,
     player,
     pool_in_words,
     signed,
-    signed_amount,
     typesetter,
 )
 from boston.record.record import Deal, adjusted_by
@@ -130,17 +136,28 @@ def said(
     lacks: Missing | None = None,
 ) -> str:
     """What came of it; of a record that is only shown there is nothing to say."""
-    what = str(asked["do"])
+    number, what = int(asked.get("number") or len(told) - 1), str(asked["do"])
     if what == "passed":
         what = "add" if asked.get("number") is None else "change"
-    if what not in _SAID:
+    line = {**SAID, "strike": f"Deal {number} is struck out."}.get(what, "")
+    if what in ("add", "change", "tell"):
+        step = told[number]
+        line += f"Deal {number}: {step.title}. {won(step.net, names)}."
+    if not line:
         return ""
-    number = int(asked.get("number") or len(told) - 1)
     others = [change.number for change in changed if change.number != number]
-    line = _SAID[what](number, told, names)
     if others:
         line += f" {counted(len(others), 'later deal')} came out otherwise."
     return line if lacks is None or lacks.number != number else f"{line} {question(lacks)}"
+
+
+#: What is said of a thing that was done, or before what the deal came to.
+SAID: Final = {
+    "start": "The evening has begun.",
+    **dict.fromkeys(("change", "tell"), "Changed. "),
+    "adjust": "Adjusted, beside the rules.",
+    "unadjust": "The adjustment is taken away.",
+}
 
 
 def question(lacks: Missing) -> str:
@@ -156,42 +173,6 @@ def won(points: BySeat, names: Sequence[str]) -> str:
     """
     told = (f"{player(seat, names)} {signed(points[seat - 1])}" for seat in SEATS)
     return opening(", ".join(told))
-
-
-def _deal_said(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
-    step = told[number]
-    return f"Deal {number}: {step.title}. {won(step.net, names)}."
-
-
-def _changed(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
-    return f"Changed. {_deal_said(number, told, names)}"
-
-
-def _struck(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
-    return f"Deal {number} is struck out."
-
-
-def _begun(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
-    return "The evening has begun."
-
-
-def _adjusted(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
-    return "Adjusted, beside the rules."
-
-
-def _unadjusted(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
-    return "The adjustment is taken away."
-
-
-_SAID: Final[Mapping[str, Callable[[int, Sequence[Step], Sequence[str]], str]]] = {
-    "start": _begun,
-    "add": _deal_said,
-    "change": _changed,
-    "tell": _changed,
-    "strike": _struck,
-    "adjust": _adjusted,
-    "unadjust": _unadjusted,
-}
 
 
 #: What stands on the page has a name of its own there.
@@ -228,21 +209,13 @@ def account(done: Replay, told: Sequence[Step]) -> Markup:
 
 def _sheet(done: Replay, step: Step) -> Markup:
     names = done.session.players
-    when = f"After deal {step.number}" if step.number else "Before the first deal"
-    ident, drawn = HERE.id("sheet"), []
-    if step.sheet is not None:
-        drawn.append(drawing(step.sheet, names, ident, f"The protocol. {when}"))
-    if step.bowls:
-        drawn.append(pool_drawing(step.bowls, step.net, names, ident, f"The pool. {when}"))
-    boxes = [element("div", each, class_="player-sheet") for each in drawn]
-    return joined(*boxes, state_table(step, done.totals, names, when))
+    boxes = drawings(step, names, HERE.id("sheet"), f". {when(step)}")
+    return joined(*boxes, state_table(step, done.totals, names, when(step)))
 
 
 def _receipt(step: Step) -> Markup:
     """Who pays whom in a deal and what is written, line by line with the rules."""
-    told = [sentence_list(step.sentences, HERE.link, "player-sentences")]
-    if step.doubts:
-        told.append(sentence_list(step.doubts, HERE.link, "player-doubts"))
+    told = receipt(step, HERE)
     if step.untold is not None:
         told.append(element("p", f"Not told: {step.untold}.", class_="player-untold"))
     elif not step.sentences:
@@ -362,28 +335,16 @@ def _settled(done: Replay) -> list[Markup]:
         rule, reason = done.unsettled
         lead = text(f"It cannot be settled as it stands: {reason} ")
         return [element("p", lead, citations((rule,), HERE.link)), _balance(done)]
-    if done.settlement is None:
-        return [_balance(done)]
-    rules = citations(done.settlement.rules, HERE.link)
-    lead = element("p", "Settled under ", rules)
-    return [lead, settlement_table(done, done.settlement), *doubted_end(done, HERE)]
+    return [_balance(done)] if done.settlement is None else settled(done, HERE)
 
 
 def _balance(done: Replay) -> Markup:
     """What everybody has where nothing is settled at the end."""
-    columns = {"The deals": [signed(points) for points in done.totals]}
+    columns = {"The deals": numbers(map(signed, done.totals))}
     if done.session.adjustments:
-        columns["In all"] = [signed(points) for points in done.balance]
-    owed = done.owed
-    if owed.amounts is not None:
-        head = f"In {owed.priced.currency or 'money'}"
-        columns[head] = [signed_amount(each) for each in owed.amounts]
-    cells = [[element("th", name, scope="row")] for name in called(done.session.players)]
-    for column in columns.values():
-        for seat in SEATS:
-            cells[seat - 1].append(element("td", column[seat - 1], class_="number"))
+        columns["In all"] = numbers(map(signed, done.balance))
     caption = "What everybody has, with nothing settled"
-    return table(caption, ["Player", *columns], cells)
+    return players_table(caption, called(done.session.players), {**columns, **in_money(done)})
 
 
 def _transfers(owed: Owed, names: Sequence[str]) -> Markup:
