@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from binascii import a2b_base64
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
@@ -24,7 +24,7 @@ from boston.account.form import (
     whole_deal,
 )
 from boston.base.names import NUMBERED, against_name
-from boston.base.seats import SEATS, BySeat, by_seat
+from boston.base.seats import SEATS, by_seat
 from boston.base.words import one_line
 from boston.catalogue import game_of
 from boston.cite.citation import Engine
@@ -53,7 +53,10 @@ def start_fields(game: str) -> list[dict[str, Any]]:
 
 def plain_fields(fields: Iterable[Field]) -> list[dict[str, Any]]:
     """The fields of a form."""
-    return [_field(each) for each in fields]
+    return [
+        {**field._asdict(), "kind": field.kind.value, "offers": list(map(_offer, field.offers))}
+        for field in fields
+    ]
 
 
 def plain_form(form: DealForm) -> dict[str, Any]:
@@ -71,11 +74,6 @@ def why(refusal: Refusal | str | None) -> list[str] | None:
     if refusal is None:
         return None
     return ["", refusal] if isinstance(refusal, str) else [refusal.rule, refusal.reason]
-
-
-def _field(field: Field) -> dict[str, Any]:
-    told = field._asdict()
-    return {**told, "kind": field.kind.value, "offers": [_offer(each) for each in field.offers]}
 
 
 def _offer(offer: Offer) -> dict[str, Any]:
@@ -132,7 +130,25 @@ def begun(asked: Asked) -> Session:
 
 def done(session: Session, asked: Asked) -> Session:
     """The evening after what is asked has been done to it; most questions change nothing."""
-    return _DOING.get(str(asked["do"]), _as_it_is)(session, asked)
+    match asked["do"]:
+        case "add" | "change":
+            return _with(session, asked, asked.get("told", {}))
+        case "passed":
+            earlier = as_stands(str(asked["record"]), asked.get("number"))
+            if earlier.over is None and earlier.at_table.when_all_pass.rounds:
+                return session  # All play then: the form has more to ask.
+            return _with(session, asked, passed_out(session, asked.get("told", {})))
+        case "tell":
+            told = told_by_deal(session.deals[int(asked["number"]) - 1])
+            return _with(session, asked, {**told, str(asked["key"]): asked["value"]})
+        case "strike":
+            return account.struck(session, int(asked["number"]))
+        case "adjust":
+            points = by_seat(dict(zip(SEATS, map(int, asked["points"]), strict=True)))
+            return account.adjusted(session, points, str(asked["reason"]), len(session.deals))
+        case "unadjust":
+            return account.unadjusted(session, int(asked["index"]))
+    return session
 
 
 def passed_out(session: Session, told: Mapping[str, Any]) -> dict[str, Any]:
@@ -182,70 +198,21 @@ def told_so_far(told: Mapping[str, Any]) -> Deal:
     return Deal(turned=known.get("turned"), misdeals=known.get("misdeals"))
 
 
-def _as_it_is(session: Session, asked: Asked) -> Session:
-    return session
-
-
-def _entered(session: Session, asked: Asked) -> Session:
-    return _with(session, asked, asked.get("told", {}))
-
-
 def _with(session: Session, asked: Asked, told: Mapping[str, Any]) -> Session:
-    """The evening with a deal that is told, in the place of ``number`` where that is given."""
+    """The evening with a deal that is told, in the place of ``number`` where that is given.
+
+    Its form takes it once nothing is lacking and nothing refuses it.
+    """
     number = asked.get("number")
-    deal = _deal(str(asked["record"]), number, session.players, told)
-    if number is None:  # Its form has taken it, and the evening that has it will be replayed.
-        return account.dealt_round(replace(session, deals=(*session.deals, deal)))
-    return account.changed(session, int(number), deal)
-
-
-def _passed(session: Session, asked: Asked) -> Session:
-    """Passed out is a deal like any other; where all play then, the form has more to ask."""
-    earlier = as_stands(str(asked["record"]), asked.get("number"))
-    if earlier.over is None and earlier.at_table.when_all_pass.rounds:
-        return session
-    return _with(session, asked, passed_out(session, asked.get("told", {})))
-
-
-def _told(session: Session, asked: Asked) -> Session:
-    """An earlier deal with one thing told of it that was left out."""
-    told = told_by_deal(session.deals[int(asked["number"]) - 1])
-    return _with(session, asked, {**told, str(asked["key"]): asked["value"]})
-
-
-def _struck(session: Session, asked: Asked) -> Session:
-    return account.struck(session, int(asked["number"]))
-
-
-def _adjusted(session: Session, asked: Asked) -> Session:
-    points: BySeat = by_seat(dict(zip(SEATS, map(int, asked["points"]), strict=True)))
-    return account.adjusted(session, points, str(asked["reason"]), len(session.deals))
-
-
-def _unadjusted(session: Session, asked: Asked) -> Session:
-    return account.unadjusted(session, int(asked["index"]))
-
-
-def _deal(record: str, number: int | None, players: Sequence[str], told: Mapping[str, Any]) -> Deal:
-    """The deal that a form tells, once nothing is lacking and nothing refuses it."""
-    form = whole_deal(as_stands(record, number), told, players)
-    if form.deal is not None:
-        return form.deal
+    form = whole_deal(as_stands(str(asked["record"]), number), told, session.players)
     refusal = form.refusal
-    if isinstance(refusal, Refusal):
-        raise Refused(refusal) if refusal.rule else RecordError(refusal.reason)
-    raise RecordError(refusal or form.lacking)
-
-
-_DOING: Final[Mapping[str, Callable[[Session, Asked], Session]]] = {
-    "add": _entered,
-    "passed": _passed,
-    "change": _entered,
-    "tell": _told,
-    "strike": _struck,
-    "adjust": _adjusted,
-    "unadjust": _unadjusted,
-}
+    if form.deal is None:
+        if isinstance(refusal, Refusal):
+            raise Refused(refusal) if refusal.rule else RecordError(refusal.reason)
+        raise RecordError(refusal or form.lacking)
+    if number is None:  # The evening that has it will be replayed.
+        return account.dealt_round(replace(session, deals=(*session.deals, form.deal)))
+    return account.changed(session, int(number), form.deal)
 
 
 #: What may let later deals come out otherwise.
