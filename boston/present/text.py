@@ -15,8 +15,8 @@ from boston.present.wording import (
     amounts,
     called,
     doubt_sentences,
+    handed,
     money,
-    player,
     pool_in_words,
 )
 from boston.record.record import Adjustment
@@ -142,16 +142,7 @@ def adjustment_line(each: Adjustment, names: Sequence[str]) -> str:
 
 def owed_lines(owed: Owed, names: Sequence[str]) -> list[str]:
     """The end in money, where there is a price, and who hands what to whom."""
-    lines = [f"In money{in_coin(owed)}: {money(owed.amounts, names)}"] if owed.amounts else []
-    if owed.transfers:
-        lines.append("To settle:")
-    for payer, payee, points in owed.transfers:
-        worth = owed.amount(points)
-        shown = "" if worth is None else f" ({f'{worth} {owed.priced.currency}'.rstrip()})"
-        lines.append(f"  {player(payer, names)} to {player(payee, names)}: {points}{shown}")
-    return lines
-
-
-def in_coin(owed: Owed) -> str:
-    """The coin after a heading, where it has a name."""
-    return f" ({owed.priced.currency})" if owed.priced.currency else ""
+    coin = f" ({owed.priced.currency})" if owed.priced.currency else ""
+    lines = [f"In money{coin}: {money(owed.amounts, names)}"] if owed.amounts else []
+    handing = [f"  {payer} to {payee}: {points}" for payer, payee, points in handed(owed, names)]
+    return [*lines, *(["To settle:", *handing] if handing else [])]

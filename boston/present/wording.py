@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import groupby
@@ -16,6 +16,7 @@ from boston.outcome import Entered
 from boston.pay.marks import Doubt
 from boston.pay.payment import Line, Party, Payment, Pool, alike, payments
 from boston.record.record import Deal
+from boston.replaying.owed import Owed
 from boston.replaying.replay import Scored
 from boston.table.result import PlayedByAll, Result
 
@@ -98,6 +99,14 @@ def signed_amount(amount: str) -> str:
     if amount.startswith("-"):
         return amount.replace("-", "\N{MINUS SIGN}")
     return f"+{amount}" if any(digit in "123456789" for digit in amount) else amount
+
+
+def handed(owed: Owed, names: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+    """The fewest transfers that settle a session: who hands whom how much, in money too."""
+    for payer, payee, points in owed.transfers:
+        worth = owed.amount(points)
+        money = "" if worth is None else f" ({f'{worth} {owed.priced.currency}'.rstrip()})"
+        yield player(payer, names), player(payee, names), f"{points}{money}"
 
 
 class Sentence(NamedTuple):

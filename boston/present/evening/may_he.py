@@ -12,7 +12,7 @@ from boston.errors import BostonError
 from boston.position.before import Before, before
 from boston.position.one_hand import Heard, OnTable, Shown, cards, heard
 from boston.present.table.steps import plain, spoken
-from boston.present.wording import opening, player, typesetter
+from boston.present.wording import called, typesetter, who
 from boston.record import fields
 from boston.record.reading import loads
 from boston.record.record import Deal
@@ -48,7 +48,7 @@ def may_he(asked: str) -> dict[str, Any]:
 def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     session = loads(str(asked["record"]))
     earlier, deal = before(session), _deal(asked)
-    named = [opening(player(seat, session.players)) for seat in SEATS]
+    named = called(session.players)
     if deal.dealer is None and earlier.next_dealer is None:
         return {"error": "", "wrong": "", "names": named, "dealer": None}
     said, shown, wrong = _heard(earlier, deal, asked)
@@ -137,11 +137,11 @@ def _said(said: Heard, names: Sequence[str]) -> str:
     """Whose turn it is, or what the auction has come to."""
     bidding = said.bidding
     if bidding.turn is not None:
-        return f"{opening(player(bidding.turn, names))} is to call."
+        return f"{who(bidding.turn, names)} is to call."
     if bidding.standing is None:
         return "All have passed."
-    who = opening(player(bidding.standing.seat, names))
-    return f"{who} plays {typesetter(said.deal.game).text(str(bidding.standing.bid))}."
+    bid = typesetter(said.deal.game).text(str(bidding.standing.bid))
+    return f"{who(bidding.standing.seat, names)} plays {bid}."
 
 
 def _seat(key: str, value: object) -> Seat | None:

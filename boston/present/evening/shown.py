@@ -16,7 +16,7 @@ from boston.base.words import counted, listed
 from boston.game import Game
 from boston.position.before import Before
 from boston.present.citing import Place, citations
-from boston.present.markup import Markup, element, joined, text
+from boston.present.markup import Markup, element, joined
 from boston.present.steps import Step, steps
 from boston.present.tables import (
     drawings,
@@ -30,14 +30,15 @@ from boston.present.tables import (
 )
 from boston.present.wording import (
     called,
+    handed,
     opening,
     player,
     pool_in_words,
     signed,
     typesetter,
+    who,
 )
 from boston.record.record import Deal, adjusted_by
-from boston.replaying.owed import Owed
 from boston.replaying.replay import Replay
 from boston.terms.terms import Terms
 
@@ -66,9 +67,9 @@ def on_top(earlier: Before, names: Sequence[str], deal: Deal = NOTHING_TOLD) -> 
     if dealer is not None:
         game = earlier.at_table
         forehand = game.opens(dealer, game.after).turn
-        lines.append(("Deals", opening(player(dealer, names))))
+        lines.append(("Deals", who(dealer, names)))
         if forehand is not None:
-            lines.append(("Speaks first", opening(player(forehand, names))))
+            lines.append(("Speaks first", who(forehand, names)))
     return [*lines, *_standing(earlier.game, earlier.state), *_in_force(earlier, deal)]
 
 
@@ -89,17 +90,13 @@ def _in_force(earlier: Before, deal: Deal) -> Iterator[Line]:
     game, terms, state = earlier.game, earlier.terms, earlier.state
     for what, words in game.in_force(terms, state, deal).items():
         yield what, UNKNOWN if words is None else words
+    words = ""
     if deal.turned is not None:
         words = "; ".join(_counted(game.in_deal(game, terms, state, deal), terms, deal.turned))
-        if words:
-            yield "Suits", words
-    elif _has_classes(earlier) and turned_counts(trials_after(earlier)):
-        yield "Suits", "by the suit turned up"
-
-
-def _has_classes(earlier: Before) -> bool:
-    """Whether a suit stands higher in a deal for the one that is turned up."""
-    return earlier.at_table.standing_of(Suit.HEARTS, Suit.HEARTS) is not None
+    elif earlier.at_table.standing_of(Suit.HEARTS, Suit.HEARTS) is not None:
+        words = "by the suit turned up" if turned_counts(trials_after(earlier)) else ""
+    if words:
+        yield "Suits", words
 
 
 def _counted(game: Game[Any], terms: Terms, turned: Suit) -> Iterator[str]:
@@ -118,14 +115,12 @@ def _counted(game: Game[Any], terms: Terms, turned: Suit) -> Iterator[str]:
 def _by_rates(terms: Terms) -> Mapping[str, Fraction]:
     """What the classes multiply by, where that is the same in all rates of the table."""
     rates = () if terms.rates is None else terms.rates.table.values()
-    found = {_multiples(each) for each in rates if isinstance(each, Mapping)}
+    found = set()
+    for each in rates:
+        if isinstance(each, Mapping):
+            least = min(each.values(), default=0)
+            found.add(frozenset((word, Fraction(n, least)) for word, n in each.items() if least))
     return dict(found.pop()) if len(found) == 1 else {}
-
-
-def _multiples(rates: Mapping[str, int]) -> frozenset[tuple[str, Fraction]]:
-    """How many times the least of these rates each is; nothing where that costs nothing."""
-    least = min(rates.values(), default=0)
-    return frozenset((word, Fraction(each, least)) for word, each in rates.items() if least)
 
 
 def said(
@@ -165,12 +160,14 @@ def question(lacks: Missing) -> str:
     return f"Which suit was turned up in deal {lacks.number}?"
 
 
-def won(points: BySeat, names: Sequence[str]) -> str:
-    """What everybody won or lost.
+def won(points: BySeat | None, names: Sequence[str]) -> str:
+    """What everybody won or lost, where that is known.
 
     >>> won((30, -10, -10, -10), ("Anna", "Bo", "Cilla", "4"))
     'Anna +30, Bo −10, Cilla −10, seat 4 −10'
     """
+    if points is None:
+        return "not reckoned"
     told = (f"{player(seat, names)} {signed(points[seat - 1])}" for seat in SEATS)
     return opening(", ".join(told))
 
@@ -271,17 +268,16 @@ def _reckoned_again(changed: Sequence[Change], names: Sequence[str]) -> Markup:
     """The deals told as before that come to something else now."""
     if not changed:
         return joined()
-    items = [
-        element("li", f"Deal {each.number}: {_came(each.before, names)}; ", now)
+    items = (
+        element(
+            "li",
+            f"Deal {each.number}: {won(each.before, names)}; ",
+            element("b", f"now {won(each.after, names)}"),
+        )
         for each in changed
-        for now in [element("b", f"now {_came(each.after, names)}")]
-    ]
+    )
     head = HERE.heading("Reckoned again", below=-1)
     return joined(head, element("ul", *items, class_="evening-changed"))
-
-
-def _came(points: BySeat | None, names: Sequence[str]) -> str:
-    return "not reckoned" if points is None else won(points, names)
 
 
 def _button(word: str, does: str, about: str, number: int) -> Markup:
@@ -321,21 +317,28 @@ def end(done: Replay) -> Markup:
     >>> "options.lot_seat is missing" in end(so_far(loads(text)))
     True
     """
-    names = done.session.players
+    transfers = [
+        element("li", opening(f"{payer} pays {payee} {points}."))
+        for payer, payee, points in handed(done.owed, done.session.players)
+    ]
     return joined(
         HERE.heading("If the evening ends here", below=-1),
         *_settled(done),
         HERE.heading("The fewest transfers that settle it"),
-        _transfers(done.owed, names),
+        element("ul", *transfers, class_="evening-transfers")
+        if transfers
+        else element("p", "Nobody owes anything."),
     )
 
 
 def _settled(done: Replay) -> list[Markup]:
-    if done.unsettled is not None:
-        rule, reason = done.unsettled
-        lead = text(f"It cannot be settled as it stands: {reason} ")
-        return [element("p", lead, citations((rule,), HERE.link)), _balance(done)]
-    return [_balance(done)] if done.settlement is None else settled(done, HERE)
+    if done.settlement is not None:
+        return settled(done, HERE)
+    if done.unsettled is None:
+        return [_balance(done)]
+    rule, reason = done.unsettled
+    lead = f"It cannot be settled as it stands: {reason} "
+    return [element("p", lead, citations((rule,), HERE.link)), _balance(done)]
 
 
 def _balance(done: Replay) -> Markup:
@@ -345,15 +348,3 @@ def _balance(done: Replay) -> Markup:
         columns["In all"] = numbers(map(signed, done.balance))
     caption = "What everybody has, with nothing settled"
     return players_table(caption, called(done.session.players), {**columns, **in_money(done)})
-
-
-def _transfers(owed: Owed, names: Sequence[str]) -> Markup:
-    if not owed.transfers:
-        return element("p", "Nobody owes anything.")
-    items = []
-    for payer, payee, points in owed.transfers:
-        worth = owed.amount(points)
-        money = "" if worth is None else f" ({f'{worth} {owed.priced.currency}'.rstrip()})"
-        said = f"{player(payer, names)} pays {player(payee, names)} {points}{money}."
-        items.append(element("li", opening(said)))
-    return element("ul", *items, class_="evening-transfers")
