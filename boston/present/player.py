@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import accumulate
 from operator import or_
@@ -24,7 +24,7 @@ from boston.present.citing import (
 )
 from boston.present.games import plain
 from boston.present.games.own import own
-from boston.present.markup import Markup, element, joined
+from boston.present.markup import Markup, element
 from boston.present.predict.question import Asking, Question, Situation
 from boston.present.steps import Step, steps
 from boston.present.table.board import Tabled, index_of, lists, on_the_table, tabled
@@ -45,24 +45,13 @@ def asked_in(game_id: str) -> Sequence[Asking]:
     return asked
 
 
-def questions(
-    done: Replay, walked: Sequence[Step], wanted: range
-) -> tuple[tuple[Question, ...], ...]:
-    """What may be asked before each of the steps wanted; nothing before the first deal."""
-    return tuple(_questions(done, walked, number) for number in wanted)
-
-
-def _questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Question, ...]:
+def questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Question, ...]:
+    """What may be asked before a step, over the sheet before it; nothing before the first deal."""
     if number == 0:
         return ()
     before = done.deals[number - 2].outcome if number > 1 else done.opening
-    situation = Situation(
-        done.deals[number - 1],
-        before.state,
-        walked[number - 1].sheet,
-        done.session.players,
-        done.terms,
-    )
+    scored, sheet = done.deals[number - 1], walked[number - 1].sheet
+    situation = Situation(scored, before.state, sheet, done.session.players, done.terms)
     asked = (ask(situation) for ask in asked_in(done.game.id))
     return tuple(question for question in asked if question is not None)
 
@@ -102,9 +91,7 @@ class Shown(NamedTuple):
     @property
     def title(self) -> str:
         """What heads the step."""
-        return (
-            f"Deal {self.step.number}. {self.step.title}" if self.step.number else self.step.title
-        )
+        return ("Deal {0.number}. {0.title}" if self.step.number else "{0.title}").format(self.step)
 
 
 def player(done: Replay, place: Place = HERE, first: int = 1) -> Markup:
@@ -118,22 +105,34 @@ def player(done: Replay, place: Place = HERE, first: int = 1) -> Markup:
     (2, True)
     """
     shown = window(done, first)
-    total = len(done.deals)
-    title = done.session.title or done.game.name
-    figures = [figure(each, done, place) for each in shown]
     first_told = next((each.tabled for each in shown if each.tabled), None)
-    drawn, facts = on_the_table(first_told, place.link)
+    title = done.session.title or done.game.name
+    unseen = [controls(shown, len(done.deals), place), contents(shown, title, place)]
+    return _section(done, shown, first_told, place, unseen, f"{title}, deal by deal")
+
+
+def _section(
+    done: Replay,
+    shown: Sequence[Shown],
+    first: Tabled | None,
+    place: Place,
+    unseen: Sequence[Markup],
+    label: str,
+    kind: str = "",
+) -> Markup:
+    """Figures under the table, on which the ``first`` deal lies, and what a script shows."""
+    drawn, facts = on_the_table(first, place.link)
+    figures = (figure(each, done, place) for each in shown)
     return element(
         "section",
-        controls(shown, total, place),
-        contents(shown, title, place),
+        *unseen,
         element("p", class_="player-said visually-hidden", role="status"),
         *drawn,
         element("div", class_="player-ask", hidden=True),
         element("div", *figures, class_="player-steps"),
-        class_="player",
+        class_=f"player{kind}",
         id=place.id("player"),
-        aria_label=f"{title}, deal by deal",
+        aria_label=label,
         **facts,
     )
 
@@ -142,22 +141,19 @@ def window(done: Replay, first: int) -> tuple[Shown, ...]:
     """The steps to show: the one before deal ``first``, and at most so many deals."""
     begin = max(0, min(first, len(done.deals)) - 1)
     end = begin + MOST_DEALS + 1
-    # A question about a step is asked over the sheet before it.
     walked = steps(done, drawn=range(begin - 1, end))
     so_far = list(accumulate((step.net for step in walked), add))
     partial = list(accumulate((step.untold is not None for step in walked), or_))
-    wanted = range(begin, min(end, len(walked)))
-    asked = questions(done, walked, wanted)
     typeset = typesetter(done.game)
     return tuple(
         Shown(
-            walked[number].set_in(typeset),
+            step.set_in(typeset),
             so_far[number],
             partial[number],
-            tuple(each.set_in(typeset) for each in of_step),
+            tuple(each.set_in(typeset) for each in questions(done, walked, number)),
             tabled(done, number),
         )
-        for number, of_step in zip(wanted, asked, strict=True)
+        for number, step in enumerate(walked[begin:end], begin)
     )
 
 
@@ -170,8 +166,9 @@ def controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
     back = element("button", "Previous", type="button", class_="player-previous")
     on = element("button", "Next", type="button", class_="player-next")
     low, high = shown[0].step.number, shown[-1].step.number
-    slider = place.id("slider")
-    predict = place.id("predict")
+    slider, predict = place.id("slider"), place.id("predict")
+    asked = "judge calls, cards and tricks, and " if steps_cards else ""
+    asked += f"reckon the next bête or payment{',' if steps_cards else ''}"
     return element(
         "div",
         element(
@@ -196,17 +193,12 @@ def controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
         element(
             "label",
             element("input", type="checkbox", id=predict, class_="player-predict"),
-            f" Predict first: {_foretold(steps_cards)} before you see it",
+            f" Predict first: {asked} before you see it",
             for_=predict,
             class_="player-toggle",
         ),
         class_="player-controls",
     )
-
-
-def _foretold(steps_cards: bool) -> str:
-    paid = "the next bête or payment"
-    return f"judge calls, cards and tricks, and reckon {paid}," if steps_cards else f"reckon {paid}"
 
 
 def contents(shown: Sequence[Shown], title: str, place: Place) -> Markup:
@@ -235,16 +227,21 @@ def figure(shown: Shown, done: Replay, place: Place) -> Markup:
         lead = element("span", "Not told:", class_="player-untold-lead")
         told.append(element("p", lead, f" {step.untold}.", class_="player-untold"))
     drawn = drawings(step, names, ident, f" {standing[0].lower()}{standing[1:]}")
+    link = element("a", "#", class_="headerlink", href=f"#{ident}", aria_label="Link to this step")
+    heading = place.heading(shown.title, link, id=f"{ident}-heading", class_=None)
+    cited = []
+    if place.origin is not None:
+        source = step_citation(place.origin, done.game.name, step.number, ident)
+        cited.append(control(source, "step", tuple(NAMES)))
     partly = ", as far as the record tells" if shown.is_partial else ""
-    is_last = step.number == len(done.deals)
     return element(
         "figure",
-        element("figcaption", _heading(shown, ident, place)),
+        element("figcaption", heading),
         element("div", *drawn, element("div", *told, class_="player-told"), class_="player-scene"),
         state_table(step, shown.so_far, names, f"{standing}{partly}"),
-        *([_end(done, place)] if is_last else []),
+        *(_end(done, place) if step.number == len(done.deals) else ()),
         *([lists(shown.tabled.deal, names)] if shown.tabled else []),
-        *_cite(step, done, place),
+        *cited,
         *(question_template(question, place.link) for question in shown.asked),
         class_="player-step",
         id=ident,
@@ -256,30 +253,11 @@ def figure(shown: Shown, done: Replay, place: Place) -> Markup:
     )
 
 
-def _cite(step: Step, done: Replay, place: Place) -> list[Markup]:
-    """How the step is cited, where the session's origin is known."""
-    if place.origin is None:
-        return []
-    anchor = place.id("step", step.number)
-    cited = step_citation(place.origin, done.game.name, step.number, anchor)
-    return [control(cited, "step", tuple(NAMES))]
-
-
-def _heading(shown: Shown, ident: str, place: Place) -> Markup:
-    link = element("a", "#", class_="headerlink", href=f"#{ident}", aria_label="Link to this step")
-    return place.heading(shown.title, link, id=f"{ident}-heading", class_=None)
-
-
-def _end(done: Replay, place: Place) -> Markup:
+def _end(done: Replay, place: Place) -> Iterator[Markup]:
     """How the session ends, where the game says so."""
-    if done.settlement is None:
-        return joined()
-    return element(
-        "div",
-        place.heading("If the session ends here", below=1),
-        *settled(done, place),
-        class_="player-end",
-    )
+    head = place.heading("If the session ends here", below=1)
+    if done.settlement is not None:
+        yield element("div", head, *settled(done, place), class_="player-end")
 
 
 def alone(done: Replay, number: int, step: str = "", place: Place = HERE) -> Markup:
@@ -296,28 +274,14 @@ def alone(done: Replay, number: int, step: str = "", place: Place = HERE) -> Mar
     Traceback (most recent call last):
     boston.errors.BostonError: deal 3 is not told with its cards
     """
-    shown = _shown_alone(done, number)
-    if shown is None or shown.tabled is None:
+    shown = [each for each in window(done, number) if each.step.number == number]
+    if not shown or shown[0].tabled is None:
         raise BostonError(f"deal {number} is not told with its cards")
-    at = index_of(shown.tabled.deal, step or f"deal-{number}")
+    deal = shown[0].tabled.deal
+    at = index_of(deal, step or f"deal-{number}")
     if at < 0:
         raise BostonError(f"deal {number} has no step {step!r}")
-    drawn, facts = on_the_table(Tabled(shown.tabled.deal, at), place.link)
     title = done.session.title or done.game.name
-    unseen = (controls([shown], len(done.deals), place), contents([shown], title, place))
-    return element(
-        "section",
-        element("div", *unseen, hidden=True),
-        element("p", class_="player-said visually-hidden", role="status"),
-        *drawn,
-        element("div", class_="player-ask", hidden=True),
-        element("div", figure(shown, done, place), class_="player-steps"),
-        class_="player player-alone",
-        id=place.id("player"),
-        aria_label=f"{title}, deal {number}",
-        **facts,
-    )
-
-
-def _shown_alone(done: Replay, number: int) -> Shown | None:
-    return next((each for each in window(done, number) if each.step.number == number), None)
+    hidden = (controls(shown, len(done.deals), place), contents(shown, title, place))
+    unseen, label = [element("div", *hidden, hidden=True)], f"{title}, deal {number}"
+    return _section(done, shown, Tabled(deal, at), place, unseen, label, " player-alone")

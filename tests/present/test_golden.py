@@ -46,9 +46,8 @@ def test_what_is_asked_before_a_deal_is_shown() -> None:
     def said() -> Iterator[str]:
         for done in map(session, EVENINGS):
             walked = steps(done)
-            for step, asked in zip(
-                walked, questions(done, walked, range(len(walked))), strict=True
-            ):
+            for number, step in enumerate(walked):
+                asked = questions(done, walked, number)
                 yield f"{done.game.id} {step.number}. {step.title}"
                 for question in asked:
                     yield f"  {question.prompt} {question.answer}"

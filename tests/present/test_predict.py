@@ -34,7 +34,7 @@ from tools.places import ROOT
 def asked(done: Replay) -> tuple[tuple[Question, ...], ...]:
     """What is asked before every step of a session."""
     walked = steps(done)
-    return questions(done, walked, range(len(walked)))
+    return tuple(questions(done, walked, number) for number in range(len(walked)))
 
 
 def last(*deals: DealTable, game: str = "swedish") -> tuple[Question, ...]:
