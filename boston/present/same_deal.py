@@ -16,7 +16,7 @@ from boston.errors import BostonError, RecordError
 from boston.present.citing import HERE, Place, citations, control, sentence_list
 from boston.present.comparison import NONE, afterwards, full_stop
 from boston.present.markup import Markup, element, joined
-from boston.present.tables import Bar, bars, table
+from boston.present.tables import Bar, bars, numbers, table
 from boston.present.wording import Sentence, doubt_sentences, payment_sentences, signed, typesetter
 from boston.record.forms import RateBook
 from boston.study.same_deal import PRESETS, Settled, Told, read_told, settle_all
@@ -45,15 +45,16 @@ def shown(told: Told, caption: str, place: Place = HERE) -> Markup:
     (12, 11)
     """
     done = settle_all(told)
-    heads = (*HEADS, *_parts(told))
-    rows = [_row(each) for each in done]
-    blocks = (_game(each, place) for each in done)
     drawn = [] if told.kind == "passed" else [bars([_bar(each) for each in done], DRAWN)]
+    rows = []
+    for name, *words_and_numbers in map(cells, done):
+        words = [element("td", each) for each in words_and_numbers[:2]]
+        rows.append([element("th", name, scope="row"), *words, *numbers(words_and_numbers[2:])])
     return element(
         "div",
         *drawn,
-        table(caption, heads, rows),
-        element("div", *blocks, class_="same-deal-games"),
+        table(caption, (*HEADS, *_parts(told)), rows),
+        element("div", *(_game(each, place) for each in done), class_="same-deal-games"),
         class_="same-deal-shown",
     )
 
@@ -62,25 +63,14 @@ def _bar(done: Settled) -> Bar:
     """What the declarer has of one opponent, in lowest bids of the game."""
     if done.ratio is None or done.result is None:
         return Bar(done.game.name, None, outcome(done))
-    is_lost = not done.result.is_made
-    ratio = -done.ratio if is_lost else done.ratio
-    sign = "\N{MINUS SIGN}" if is_lost else "+"
+    ratio = done.ratio if done.result.is_made else -done.ratio
+    sign = "+" if done.result.is_made else "\N{MINUS SIGN}"
     return Bar(done.game.name, ratio, f"{sign}{times(done.ratio)} ({contract(done)})")
 
 
 def _parts(told: Told) -> tuple[str, ...]:
     opposite = "Partner" if told.partner else "Opponent"
     return ("Declarer", "Opponent", opposite, "Opponent")
-
-
-def _row(done: Settled) -> list[Markup]:
-    name, called, said, *numbers = cells(done)
-    return [
-        element("th", name, scope="row"),
-        element("td", called),
-        element("td", said),
-        *(element("td", each, class_="number") for each in numbers),
-    ]
 
 
 def cells(done: Settled) -> tuple[str, ...]:
@@ -232,8 +222,6 @@ def presets(level: int = 3) -> list[dict[str, str]]:
 
 #: The page that asks for a deal, and what one is called there.
 PAGE: Final = "same-deal.html"
-
-
 OWN: Final = "a deal of one’s own"
 
 
