@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -10,7 +10,7 @@ from boston.base.seats import SEATS, Seat
 from boston.base.words import counted
 from boston.game import Game
 from boston.outcome import EVERYTHING, Entered
-from boston.present.markup import Markup, element
+from boston.present.markup import Markup, Value, element
 from boston.present.wording import player
 from boston.terms.terms import agree
 
@@ -65,93 +65,46 @@ class Sheet:
 
 def write(sheet: Sheet, entries: Iterable[Entered]) -> Sheet:
     """The sheet after a deal's entries, with what they changed marked as fresh."""
-    pen = Pen({debt.serial: debt for debt in sheet.debts}, [*sheet.strokes], set(), set())
+    debts, strokes = {debt.serial: debt for debt in sheet.debts}, [*sheet.strokes]
+    fresh, fresh_strokes = set[int](), set[int]()
     for entry in entries:
-        _WRITERS[entry.what](pen, entry)
+        serial = entry.serial
+        match entry.what:
+            case "ål" | "bête":
+                assert serial is not None
+                assert entry.seat is not None
+                assert entry.value is not None
+                debts[serial] = Debt(serial, entry.seat, entry.value, entry.what)
+            case "stroke":
+                fresh_strokes.add(len(strokes))
+                strokes.append(False)
+            case "cleared":  # Those before the strokes that stand were struck out together.
+                fresh_strokes |= {place for place, struck in enumerate(strokes) if not struck}
+                strokes = [True for _ in strokes]
+            case "played off":
+                assert serial is not None
+                assert entry.declarer is not None
+                assert entry.number is not None
+                off = PlayedOff(entry.declarer, entry.whister or 0, entry.number)
+                debts[serial] = replace(debts[serial], marked=True, off=off)
+            case "running" if serial is not None:  # Of several with one value none is marked.
+                debts[serial] = replace(debts[serial], marked=True)
+            case _:  # Where the highest bête is chosen anew in every deal, nothing marks it.
+                continue
+        if serial is not None:
+            fresh.add(serial)
     return replace(
         sheet,
-        debts=tuple(pen.debts.values()),
-        strokes=tuple(pen.strokes),
-        fresh=frozenset(pen.fresh),
-        fresh_strokes=frozenset(pen.fresh_strokes),
+        debts=tuple(debts.values()),
+        strokes=tuple(strokes),
+        fresh=frozenset(fresh),
+        fresh_strokes=frozenset(fresh_strokes),
     )
 
 
-class Pen(NamedTuple):
-    """A sheet while it is written on: its debts by serial, its strokes, what is fresh."""
-
-    debts: dict[int, Debt]
-    strokes: list[bool]
-    fresh: set[int]
-    fresh_strokes: set[int]
-
-    def put(self, debt: Debt) -> None:
-        """Write a debt, new or changed."""
-        self.debts[debt.serial] = debt
-        self.fresh.add(debt.serial)
-
-    def marked(self, entry: Entered) -> Debt:
-        """The debt that an entry is about, with its horizontal stroke."""
-        assert entry.serial is not None
-        return replace(self.debts[entry.serial], marked=True)
-
-
-def _debt(pen: Pen, entry: Entered) -> None:
-    assert entry.serial is not None
-    assert entry.seat is not None
-    assert entry.value is not None
-    pen.put(Debt(entry.serial, entry.seat, entry.value, entry.what))
-
-
-def _stroke(pen: Pen, entry: Entered) -> None:
-    pen.fresh_strokes.add(len(pen.strokes))
-    pen.strokes.append(False)
-
-
-def _cleared(pen: Pen, entry: Entered) -> None:
-    """The strokes that stand are the last ones: those before were struck out together."""
-    place = len(pen.strokes)
-    while place and not pen.strokes[place - 1]:
-        place -= 1
-        pen.strokes[place] = True
-        pen.fresh_strokes.add(place)
-
-
-def _played_off(pen: Pen, entry: Entered) -> None:
-    assert entry.declarer is not None
-    assert entry.number is not None
-    off = PlayedOff(entry.declarer, entry.whister or 0, entry.number)
-    pen.put(replace(pen.marked(entry), off=off))
-
-
-def _running(pen: Pen, entry: Entered) -> None:
-    """Several running bêtes of one value are kept in mind and not marked."""
-    if entry.serial is not None:
-        pen.put(pen.marked(entry))
-
-
-def _said_only(pen: Pen, entry: Entered) -> None:
-    """Where the highest bête is chosen anew in every deal, nothing marks it."""
-
-
-_WRITERS: Final[Mapping[str, Callable[[Pen, Entered], None]]] = {
-    "ål": _debt,
-    "bête": _debt,
-    "stroke": _stroke,
-    "cleared": _cleared,
-    "played off": _played_off,
-    "running": _running,
-    "highest": _said_only,
-}
-
-
 T = TypeVar("T")
-
-
 #: A name longer than this heads a column as initials.
 _LONGEST_NAME: Final = 7
-
-
 #: Of a longer column the last debts are shown and the others counted: an evening has fewer.
 MOST_DEBTS: Final = 24
 
@@ -204,15 +157,11 @@ def debt_in_words(debt: Debt, names: Sequence[str]) -> str:
     'bête of 120, running'
     """
     said = f"{debt.kind} of {debt.value}"
-    if debt.off is not None:
-        return f"{said}, {off_in_words(debt.off, names)}"
-    return f"{said}, running" if debt.marked else said
-
-
-def off_in_words(off: PlayedOff, names: Sequence[str]) -> str:
-    """By whom a debt was played off, and as which number."""
-    whister = f"with {player(off.below, names)}" if off.below else "alone"
-    return f"played off as number {off.number} by {player(off.above, names)} {whister}"
+    if debt.off is None:
+        return f"{said}, running" if debt.marked else said
+    above, below, number = debt.off
+    whister = f"with {player(below, names)}" if below else "alone"
+    return f"{said}, played off as number {number} by {player(above, names)} {whister}"
 
 
 def sheet_in_words(sheet: Sheet, names: Sequence[str]) -> str:
@@ -233,26 +182,12 @@ def sheet_in_words(sheet: Sheet, names: Sequence[str]) -> str:
 
 
 _EDGE: Final = 10
-
-
 _TALLY_STEP: Final = 13
-
-
 _TALLY_ROW: Final = 34
-
-
 _HEAD: Final = 54
-
-
 _ROW: Final = 46
-
-
 _DIGIT: Final = 11
-
-
 _MARK: Final = 22
-
-
 #: Of more strokes the last are drawn and the others counted: an evening has fewer.
 MOST_STROKES: Final = 75
 
@@ -304,20 +239,33 @@ def drawing(sheet: Sheet, names: Sequence[str], ident: str, title: str) -> Marku
     (6, True)
     """
     frame = _frame(sheet)
+    described = element("desc", sheet_in_words(sheet, names), id=f"{ident}-desc")
+    paper = element("rect", class_="sheet-paper", width="100%", height="100%", fill="none")
+    columns = (_column_drawn(sheet, seat, names, frame) for seat in SEATS)
+    drawn = (described, paper, _lines(frame), _tally(sheet, frame), *columns)
+    size = frame.width, frame.height
+    return _page(size, ident, title, *drawn, is_empty=False, font_size=20)
+
+
+def _page(
+    size: tuple[int, int],
+    ident: str,
+    title: str,
+    *content: Markup,
+    is_empty: bool = True,
+    font_size: int | None = None,
+) -> Markup:
+    """A sheet of paper with its title, and what stands on it; one in use in words too."""
     return element(
         "svg",
         element("title", title, id=f"{ident}-title"),
-        element("desc", sheet_in_words(sheet, names), id=f"{ident}-desc"),
-        element("rect", class_="sheet-paper", width="100%", height="100%", fill="none"),
-        _lines(frame),
-        _tally(sheet, frame),
-        *(_column_drawn(sheet, seat, names, frame) for seat in SEATS),
+        *content,
         xmlns="http://www.w3.org/2000/svg",
-        class_="sheet",
-        viewBox=f"0 0 {frame.width} {frame.height}",
+        class_="sheet sheet-empty" if is_empty else "sheet",
+        viewBox="0 0 {} {}".format(*size),
         role="img",
-        aria_labelledby=f"{ident}-title {ident}-desc",
-        font_size=20,
+        aria_labelledby=f"{ident}-title" if is_empty else f"{ident}-title {ident}-desc",
+        font_size=font_size,
         fill="currentColor",
     )
 
@@ -336,20 +284,9 @@ def empty(writes: frozenset[str], rows: int, ident: str, title: str) -> Markup:
         for seat in SEATS
     )
     note = _label("strokes", _EDGE, 14, "sheet-more", 11, "start")
-    return element(
-        "svg",
-        element("title", title, id=f"{ident}-title"),
-        _lines(frame),
-        *([note] if "strokes" in writes else []),
-        *numbers,
-        xmlns="http://www.w3.org/2000/svg",
-        class_="sheet sheet-empty",
-        viewBox=f"0 0 {frame.width} {frame.height}",
-        role="img",
-        aria_labelledby=f"{ident}-title",
-        font_size=20,
-        fill="currentColor",
-    )
+    noted = [note] if "strokes" in writes else []
+    size = frame.width, frame.height
+    return _page(size, ident, title, _lines(frame), *noted, *numbers, font_size=20)
 
 
 def _frame(sheet: Sheet) -> Frame:
@@ -389,9 +326,8 @@ def _tally(sheet: Sheet, frame: Frame) -> Markup:
         parts = [element("line", class_="sheet-stroke", x1=x + 1, y1=y, x2=x - 1, y2=y + 26)]
         if is_struck:
             left, right = x - _TALLY_STEP / 2, x + _TALLY_STEP / 2
-            parts.append(
-                element("line", class_="sheet-struck", x1=left, y1=y + 13, x2=right, y2=y + 13)
-            )
+            across = {"x1": left, "y1": y + 13, "x2": right, "y2": y + 13}
+            parts.append(element("line", class_="sheet-struck", **across))
         fresh = before + place in sheet.fresh_strokes
         marks.append(element("g", *parts, class_="fresh" if fresh else None))
     if before:
@@ -436,48 +372,25 @@ def _debt_drawn(
         ink: Mapping[str, str | int] = {"stroke": "currentColor", "stroke_width": 2}
         parts.append(element("line", class_="sheet-running", **across, **ink))
     if debt.off is not None:
-        parts += _numbers_drawn(debt.off, line, top)
+        (above, below, number), middle = debt.off, line + _MARK // 2
+        parts.append(_label(above, middle, top + 18, "sheet-above", 14, "middle"))
+        parts.append(_label(below, middle, top + 38, "sheet-below", 14, "middle"))
         if "series" in writes:
-            number = debt.off.number
             parts.append(_label(number, line + _MARK + 5, top + 29, "sheet-series", 17, "start"))
     classes = ["sheet-debt", *(["off"] if debt.off else []), *(["fresh"] if fresh else [])]
     return element("g", *parts, class_=" ".join(classes))
 
 
-def _numbers_drawn(off: PlayedOff, line: int, top: int) -> list[Markup]:
-    middle = line + _MARK // 2
-    return [
-        _label(off.above, middle, top + 18, "sheet-above", 14, "middle"),
-        _label(off.below, middle, top + 38, "sheet-below", 14, "middle"),
-    ]
-
-
-def _label(said: str | int, x: float, y: float, class_: str, size: int, text_anchor: str) -> Markup:
-    return element(
-        "text",
-        said,
-        class_=class_,
-        x=x,
-        y=y,
-        font_size=size,
-        text_anchor=text_anchor,
-        stroke="none",
-    )
+def _label(said: str | int, x: float, y: float, class_: str, size: int, anchor: str) -> Markup:
+    ink: Mapping[str, Value] = {"font_size": size, "text_anchor": anchor, "stroke": "none"}
+    return element("text", said, class_=class_, x=x, y=y, **ink)
 
 
 #: How many debts find room in a column of the protocol, how many deals on a score sheet.
 DEBTS: Final = 12
-
-
 DEALS: Final = 28
-
-
 _MARGIN: Final = 6
-
-
 _HEAD_ROW: Final = 40
-
-
 #: Height by width of a sheet that fills a page of A4 or Letter under its title.
 _SHAPE: Final = 1.24
 
@@ -486,7 +399,7 @@ class Column(NamedTuple):
     """What heads a column, and its width; players write their names under their numbers."""
 
     head: str
-    width: int
+    width: int = 62
 
 
 #: What is written of every deal before the points.
@@ -523,26 +436,13 @@ def score_sheet(pools: tuple[str, ...], ident: str, title: str) -> Markup:
     >>> [name in svg for name in (">Deal<", ">4<", ">rokambole<", ">in all<")]
     [True, True, True, True]
     """
-    columns = (
-        *OF_A_DEAL,
-        *(Column(str(seat), 62) for seat in SEATS),
-        *(Column(name, 62) for name in pools),
-    )
+    columns = (*OF_A_DEAL, *map(Column, map(str, SEATS)), *map(Column, pools))
     width = 2 * _MARGIN + sum(column.width for column in columns)
     height = round(width * _SHAPE)
-    return element(
-        "svg",
-        element("title", title, id=f"{ident}-title"),
-        element("g", *_rules(columns, width, height), stroke="currentColor", class_="sheet-rules"),
-        *_heads(columns),
-        element("text", "in all", x=_MARGIN + 3, y=height - _MARGIN - 6, font_size=9),
-        xmlns="http://www.w3.org/2000/svg",
-        class_="sheet sheet-empty",
-        viewBox=f"0 0 {width} {height}",
-        role="img",
-        aria_labelledby=f"{ident}-title",
-        fill="currentColor",
-    )
+    rules = _rules(columns, width, height)
+    ruled = element("g", *rules, stroke="currentColor", class_="sheet-rules")
+    sums = element("text", "in all", x=_MARGIN + 3, y=height - _MARGIN - 6, font_size=9)
+    return _page((width, height), ident, title, ruled, *_heads(columns), sums)
 
 
 def _rules(columns: tuple[Column, ...], width: int, height: int) -> Iterator[Markup]:
