@@ -13,8 +13,8 @@ import pytest
 from boston.catalogue import GAMES, game_of
 from boston.present.across import Offer, Span, deals, names, offer
 from boston.present.one_page import STAR
-from boston.present.plain_table import named_table
 from boston.present.tables import Bar, bars
+from boston.repeating import named_table
 from tests.golden import GAMES as PLAYED
 from tests.golden import golden
 from tests.spelled import no_words

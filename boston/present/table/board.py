@@ -125,7 +125,7 @@ def calls(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
     for step in deal["steps"]:
         if "call" in step:
             seat, call = step["call"]
-            yield element("li", f"{who(seat, names)}: {spoken(deal, call)}")
+            yield element("li", f"{who(seat, names)}: {as_said(deal, call)}")
 
 
 def agreed(deal: Mapping[str, Any]) -> Iterator[Markup]:
@@ -255,7 +255,7 @@ def cloth(tabled: Tabled) -> Markup:
             "p",
             _fact("Turns go", "" if deal["clockwise"] else "anticlockwise", data_turns=True),
             _fact("Turned up", deal["turned"], data_turned=True),
-            _fact("Contract", spoken(deal, facts.get("contract", "")), data_contract=True),
+            _fact("Contract", as_said(deal, facts.get("contract", "")), data_contract=True),
             _fact("Trump", facts.get("trump"), data_trump=True),
             _fact("Needs", facts.get("needs"), data_needs=True),
             _fact("Has", _sides(facts), data_sides=True),
@@ -289,7 +289,7 @@ def _sides(facts: Mapping[str, Any]) -> str:
     return f"{own}, the others {sum(facts['taken']) - own}" if side else ""
 
 
-def spoken(deal: Mapping[str, Any], call: str) -> str:
+def as_said(deal: Mapping[str, Any], call: str) -> str:
     """A call or a contract as it is said."""
     return str(deal["words"].get(call, call))
 
@@ -322,7 +322,7 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
             element("span", away, class_="board-away", title="laid away"),
             class_="board-who",
         ),
-        element("p", spoken(deal, shown.said.get(number, "")), class_="board-bubble"),
+        element("p", as_said(deal, shown.said.get(number, "")), class_="board-bubble"),
         class_="board-head",
     )
     return element(
