@@ -9,14 +9,12 @@ from typing import Final, NamedTuple, TypeAlias
 from boston.cite.citation import UNRELEASED, Citation, Engine, bibtex, capital, csl, in_full, ris
 from boston.cite.cite import this_engine
 from boston.cite.examples import RECORD, checksum_of
-from boston.present.markup import Markup, element, joined, text
+from boston.present.markup import Markup, element, joined
 from boston.present.wording import Sentence
 from boston.record.reading import is_json
 
 #: From a rule id to an address.
 Link: TypeAlias = Callable[[str], str]
-
-
 _MAY_BREAK: Final = element("wbr")
 
 
@@ -53,12 +51,8 @@ def sentence_list(sentences: Sequence[Sentence], link: Link, class_: str) -> Mar
 
 
 Form: TypeAlias = Callable[[Citation], str]
-
-
 #: What the forms are called.
 NAMES: Final[Mapping[Form, str]] = {bibtex: "BibTeX", ris: "RIS", csl: "CSL-JSON"}
-
-
 #: The page that opens the record which a link to it carries.
 OPENS_RECORDS: Final = "score.html"
 
@@ -147,11 +141,20 @@ def control(cited: Citation, what: str, forms: Sequence[Form] = (bibtex, ris)) -
     A script makes the forms that are not written here from the parts of the footnote, each of
     which says what it is.
     """
+    written = (
+        element(
+            "div",
+            element("p", NAMES[form], class_="cite-name"),
+            element("pre", form(cited)),
+            class_="cite-form",
+        )
+        for form in forms
+    )
     return element(
         "details",
         element("summary", f"Cite this {what}"),
         note(cited),
-        *(_form(NAMES[form], form(cited)) for form in forms),
+        *written,
         class_="cite",
     )
 
@@ -161,54 +164,30 @@ def note(cited: Citation) -> Markup:
 
     >>> import re
     >>> from boston.cite.citation import footnote
+    >>> from boston.present.markup import text
     >>> cited = Citation("x", Engine("1.0"), "rule <a>", after="B", address="a.html#a", again="c")
     >>> re.sub("<[^>]*>", "", note(cited)) == text(footnote(cited))
     True
     """
     edition = cited.of
-    what = [element("span", cited.title, data_cite="title", data_key=cited.key)]
+    what: list[object] = [element("span", cited.title, data_cite="title", data_key=cited.key)]
     if not cited.is_whole:
-        what = [text("“"), *what, text("”, in "), _part("book", edition.title)]
-    day = str(edition.released) if edition.released else ""
-    dated = _part("day", day) if day else text(UNRELEASED)
-    doi = [text(", https://doi.org/"), _part("doi", edition.doi)] if edition.doi else []
-    return element(
-        "p",
-        _part("author", edition.editors),
-        ", ",
-        *what,
-        ", version ",
-        _part("version", cited.engine.version),
-        " (",
-        dated,
-        ")",
-        *doi,
-        *_address(cited.address),
-        ". ",
-        _part("note", capital(cited.note)),
-        ".",
-        class_="cite-note",
-    )
+        what = ["“", *what, "”, in ", _part("book", edition.title)]
+    told = [_part("author", edition.editors), ", ", *what, ", version "]
+    told += [_part("version", cited.engine.version), " ("]
+    told += [_part("day", str(edition.released)) if edition.released else UNRELEASED, ")"]
+    if edition.doi:
+        told += [", https://doi.org/", _part("doi", edition.doi)]
+    if cited.address:  # A link to itself where it names a place on the page.
+        _, sign, anchor = cited.address.partition("#")
+        href = f"#{anchor}" if sign else None
+        tag = "a" if sign else "span"
+        told += [", ", element(tag, cited.address, href=href, data_cite="url")]
+    return element("p", *told, ". ", _part("note", capital(cited.note)), ".", class_="cite-note")
 
 
 def _part(name: str, said: str) -> Markup:
     return element("span", said, data_cite=name)
-
-
-def _address(address: str) -> list[Markup]:
-    """The address, as a link to itself where it names a place on the page."""
-    if not address:
-        return []
-    _, sign, anchor = address.partition("#")
-    if not sign:
-        return [text(", "), _part("url", address)]
-    return [text(", "), element("a", address, href=f"#{anchor}", data_cite="url")]
-
-
-def _form(name: str, content: str) -> Markup:
-    return element(
-        "div", element("p", name, class_="cite-name"), element("pre", content), class_="cite-form"
-    )
 
 
 def from_file(path: str, name: str, after: str, page: str) -> Origin:

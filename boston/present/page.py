@@ -71,7 +71,7 @@ def played(
     origin = own_origin(record, Engine(__version__, engine))
     return {
         "error": "",
-        "html": player(done, Place(prefix=prefix, origin=origin), first),
+        "html": str(player(done, Place(prefix=prefix, origin=origin), first)),
         "deals": deals,
         "first": first,
         "at": at,
@@ -105,4 +105,4 @@ def compared(file: str, game: str, chosen: Mapping[str, str], level: int = 3) ->
     except BostonError as error:
         return {"error": str(error), "html": "", "said": ""}
     said = headline(found, typesetter(game_of(game)))
-    return {"error": "", "html": comparison(found, Place(level=level)), "said": said}
+    return {"error": "", "html": str(comparison(found, Place(level=level))), "said": said}

@@ -214,7 +214,7 @@ def presets(level: int = 3) -> list[dict[str, str]]:
             "id": each.id,
             "title": each.title,
             "deal": json.dumps(each.told.plain),
-            "html": shown(each.told, CAPTION, Place(level=level)),
+            "html": str(shown(each.told, CAPTION, Place(level=level))),
         }
         for each in PRESETS
     ]
@@ -244,7 +244,7 @@ def settled(deal: str, level: int = 3, engine: str = "") -> dict[str, str]:
         return {"error": str(error), "html": "", "said": ""}
     cited = things.same_deal(Engine(__version__, engine), PAGE, asked=as_asked(told), title=OWN)
     html = joined(shown(told, CAPTION, Place(level=level)), control(cited, "deal", ()))
-    return {"error": "", "html": html, "said": summary(settle_all(told))}
+    return {"error": "", "html": str(html), "said": summary(settle_all(told))}
 
 
 def as_asked(told: Told) -> str:

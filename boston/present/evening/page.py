@@ -267,12 +267,6 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     return _all_of(now, asked, differences(session, now) if what in ANEW else ())
 
 
-def _cited(record: str, game: str, checksum: str) -> str:
-    """How the evening as it stands is cited; ``checksum`` is that of the engine, if it is known."""
-    origin = own_origin(record, Engine(__version__, checksum))
-    return str(control(session_citation(origin, game), "evening"))
-
-
 def _form(asked: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
     record, number = str(asked["record"]), asked.get("number")
     form = form_of(record, number, told)
@@ -303,9 +297,10 @@ def _all_of(
     record = write_session(session)
     ended = replayed(record)
     told, lacks = shown.walked(ended), missing(ended)
-    receipt = shown.receipt_of(told[-1], session.players, changed)
     coming = _coming(record, session.players, asked.get("next", {}))
+    receipt = shown.receipt_of(told[-1], session.players, changed)
     over = as_stands(record).over
+    origin = own_origin(record, Engine(__version__, str(asked.get("engine", ""))))
     came = (
         said(asked, told, session.players, changed, lacks),
         coming["aside"],
@@ -325,6 +320,6 @@ def _all_of(
         "balance": ended.balance,
         "changed": [change._asdict() for change in changed],
         "end": str(end(ended)),
-        "cite": _cited(record, ended.game.name, str(asked.get("engine", ""))),
-        "file": own_origin(record, Engine(__version__)).file,
+        "cite": str(control(session_citation(origin, ended.game.name), "evening")),
+        "file": origin.file,
     }

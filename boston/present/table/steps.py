@@ -26,7 +26,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from boston.auction.ladder import ACCEPT, PASS
+from boston.auction.ladder import ACCEPT, PASS, Contract
 from boston.base.cards import PACK, Card, Suit, write_hand
 from boston.base.cards import card as read_card
 from boston.base.cards import suit as read_suit
@@ -56,7 +56,7 @@ from boston.game import Game
 from boston.outcome import Outcome
 from boston.position.before import before_deal
 from boston.position.partial import PartialDeal, history
-from boston.present.wording import Typesetter, player, typesetter, who
+from boston.present.wording import Typesetter, opening, player, typesetter, who
 from boston.replaying.replay import Replay
 from boston.table.result import PlayedByAll, Result, side_target
 
@@ -120,33 +120,27 @@ def judged(result: Result | PlayedByAll, names: Sequence[str]) -> str:
     if isinstance(result, PlayedByAll):
         return f"All played, each for himself: {listed(map(str, result.tricks))} tricks by seat."
     side = [player(seat, names) for seat in result.side]
-    named = listed(side)
-    took = counted(result.side_tricks, "trick")
-    end = "made" if result.is_made else "lost"
+    end = f"{result.contract} is {'made' if result.is_made else 'lost'}"
     if result.laid_down is not None:
         ends = "gives up" if result.laid_down > 0 else "is given the game"
-        return f"{who(result.declarer, names)} {ends}: {result.contract} is {end}."
-    head = f"{named[0].upper()}{named[1:]} {'take' if len(side) > 1 else 'takes'} {took}"
-    return f"{head} and needed {needed(result)}: {result.contract} is {end}."
+        return f"{who(result.declarer, names)} {ends}: {end}."
+    took = f"{'take' if len(side) > 1 else 'takes'} {counted(result.side_tricks, 'trick')}"
+    asked = needed(result.contract, result.target)
+    return f"{opening(listed(side))} {took} and needed {asked}: {end}."
 
 
-def needed(result: Result) -> str:
-    """How many tricks the side had to take."""
-    most = result.contract.most
-    if result.contract.tricks == 0:
-        return f"at most {most}" if most else "none"
-    return f"exactly {result.target}" if most is not None else str(result.target)
+def needed(contract: Contract, target: int) -> str:
+    """How many tricks a side has to take, in a few words."""
+    if contract.tricks == 0:
+        return f"at most {contract.most}" if contract.most else "none"
+    return str(target) if contract.most is None else f"exactly {target}"
 
 
 def needs(deal: DealState, partner: Seat | None) -> str:
-    """What the declarer's side has to take, in a few words."""
+    """What the declarer's side has to take."""
     assert deal.won is not None
     contract = deal.won.bid.contract
-    if contract.most is not None and contract.tricks:
-        return f"exactly {contract.tricks}"
-    if contract.is_misere:
-        return f"at most {contract.most}" if contract.most else "none"
-    return str(side_target(contract, contract.partnership if partner else None))
+    return needed(contract, side_target(contract, contract.partnership if partner else None))
 
 
 Step: TypeAlias = dict[str, Any]

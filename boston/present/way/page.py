@@ -228,8 +228,8 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         "seat": now.seat,
         "phase": now.phase.value,
         "deal": deal,
-        "board": board(at_last, HERE.link) if asked.get("board", True) else "",
-        "html": "" if over is None else figure(window(over, len(over.deals))[-1], over, HERE),
+        "board": str(board(at_last, HERE.link)) if asked.get("board", True) else "",
+        "html": "" if over is None else str(figure(window(over, len(over.deals))[-1], over, HERE)),
         "net": None if over is None else list(over.deals[-1].net),
     }
 
