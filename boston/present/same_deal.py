@@ -23,17 +23,11 @@ from boston.study.same_deal import PRESETS, Settled, Told, read_told, settle_all
 from boston.study.same_deal.settle import causes
 
 HEADS: Final = ("Game", "Contract", "Outcome", "Each pays", "Times the lowest bid")
-
-
 CAPTION: Final = "Contract, outcome and payment in each game, every game in its own unit"
-
-
 DRAWN: Final = (
     "What one opponent pays the declarer, or to the left of the line is paid, counted in lowest "
     "bids of each game"
 )
-
-
 _DECIMALS: Final = 1
 
 

@@ -162,8 +162,6 @@ def table(caption: str, heads: Sequence[str], cells: Sequence[Sequence[Markup]])
 
 #: How finely a unit is drawn.
 _FINE: Final = 100
-
-
 _HIGH: Final = 10
 
 

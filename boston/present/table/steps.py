@@ -287,8 +287,6 @@ OF_A_SEAT: Final = {
 
 
 CARDS: Final = frozenset(map(str, PACK))
-
-
 #: Where what is chosen are cards of the hand itself.
 OF_THE_HAND: Final = (Phase.DISCARD, Phase.PLAY)
 
