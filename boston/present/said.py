@@ -28,12 +28,14 @@ from boston.auction.ladder import (
 )
 from boston.base.bound import Ruled
 from boston.base.cards import Card, Suit, write_hand
+from boston.base.names import NUMBERED
 from boston.base.seats import SEATS, Seat
 from boston.base.words import counted, listed
 from boston.catalogue import GAMES
 from boston.outcome import Entered, Outcome, Price, Settlement
 from boston.pay.directions import Sides
 from boston.pay.payment import Due, Flow, Item, Line, Pool
+from boston.present.wording import player
 from boston.protocol.betes import LedgerRules, Loss, Written
 from boston.protocol.ledger import Entry, Ledger
 from boston.record.record import Deal
@@ -490,13 +492,8 @@ def line_said(value: Line) -> str:
     >>> said(Line("x.pay.base", 2, 1, 18, "base", "x.pay.solo"))
     'seat 2 pays seat 1 18, “base”'
     """
-    return (
-        f"{_party(value.payer)} pays {_party(value.payee)} {value.points}, {quoted(value.because)}"
-    )
-
-
-def _party(party: int | Pool) -> str:
-    return party.called if isinstance(party, Pool) else f"seat {party}"
+    payer, payee = (player(each, NUMBERED) for each in (value.payer, value.payee))
+    return f"{payer} pays {payee} {value.points}, {quoted(value.because)}"
 
 
 #: What is entered as a debt of a player.

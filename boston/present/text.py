@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
-from itertools import islice
+from itertools import islice, zip_longest
 
 from boston.base.seats import SEATS, Seat
 from boston.outcome import Settlement
@@ -56,17 +56,13 @@ def end_lines(done: Replay) -> list[str]:
 def step_lines(step: Step, names: Sequence[str]) -> list[str]:
     """One deal: title, sentences with their rules, the net."""
     lines = [f"Deal {step.number}. {step.title}"]
-    for sentence in step.sentences:
+    for sentence in (*step.sentences, *step.doubts):
         lines += sentence_lines(sentence)
-    for doubt in step.doubts:
-        lines += sentence_lines(doubt)
     if step.untold is not None:
         lines.append(f"  Not told: {step.untold}.")
     lines.append(f"  Net: {amounts(step.net, names)}")
-    if step.pool is not None:
-        lines.append(f"  {pool_in_words(step.pool)}")
-    lines.append("")
-    return lines
+    pool = [] if step.pool is None else [f"  {pool_in_words(step.pool)}"]
+    return [*lines, *pool, ""]
 
 
 def sentence_lines(sentence: Sentence) -> list[str]:
@@ -91,12 +87,10 @@ def sheet_lines(sheet: Sheet, names: Sequence[str]) -> list[str]:
     """
     strokes = "".join("x" if struck else "|" for struck in sheet.strokes)
     columns = [[_head(seat, names), *map(_cell, sheet.column(seat))] for seat in SEATS]
-    height = max(len(column) for column in columns)
     width = max(len(cell) for column in columns for cell in column) + 2
-    rows = [
-        "".join(f"{column[row] if row < len(column) else '':{width}}" for column in columns)
-        for row in range(height)
-    ]
+    rows = (
+        "".join(f"{cell:{width}}" for cell in row) for row in zip_longest(*columns, fillvalue="")
+    )
     margin = [f"  {strokes or '(no strokes)'}"] if "strokes" in sheet.writes else []
     return [*margin, *(f"  {row}".rstrip() for row in rows)]
 

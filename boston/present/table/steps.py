@@ -156,8 +156,8 @@ PHASES: Final[Mapping[type[Event], str]] = {
 }
 
 
-class Course:
-    """A deal that is gone through event by event: how many calls and which lead there were."""
+class StepWriter:
+    """Writes a deal down event by event; it knows how many calls and which lead there were."""
 
     def __init__(self, deal: DealState, names: Sequence[str]) -> None:
         self.deal, self.names = deal, names
@@ -356,14 +356,14 @@ def outline_of(
     deal: DealState, number: int, names: Sequence[str], outcome: Outcome[Any] | None
 ) -> dict[str, Any]:
     """A deal as far as it has come, without the choices; it is over when it has an outcome."""
-    course = Course(deal, names)
-    steps = course.steps(number)
+    writer = StepWriter(deal, names)
+    steps = writer.steps(number)
     if outcome is not None and deal.result is None:  # No event tells how such a deal ends.
         steps = [step for step in steps if step["phase"] != "end"]
         steps.append({"at": f"deal-{number}-end", "phase": "end", "said": [], "turn": None})
         # What is written or paid all the same stands below.
         ends = "." if any(came_of_it(outcome)) else ", and nothing is paid."
-        course.say(steps[-1], f"The deal is passed out{ends}", deal.game.when_all_pass.rule)
+        writer.say(steps[-1], f"The deal is passed out{ends}", deal.game.when_all_pass.rule)
     record = deal.record
     return {
         "game": deal.game.id,
