@@ -194,20 +194,15 @@ def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> M
 
 def account(done: Replay, told: Sequence[Step]) -> Markup:
     """The sheet as the source draws it, what everybody has, and every deal."""
-    title = done.session.title or done.game.name
+    title, names, last = done.session.title or done.game.name, done.session.players, told[-1]
     return joined(
         HERE.heading("The account", below=-1),
-        element("p", f"{title}: {', '.join(called(done.session.players))}"),
-        _sheet(done, told[-1]),
+        element("p", f"{title}: {', '.join(called(names))}"),
+        *drawings(last, names, HERE.id("sheet"), f". {when(last)}"),
+        state_table(last, done.totals, names, when(last)),
         _adjustments(done),
         _deals(done, told),
     )
-
-
-def _sheet(done: Replay, step: Step) -> Markup:
-    names = done.session.players
-    boxes = drawings(step, names, HERE.id("sheet"), f". {when(step)}")
-    return joined(*boxes, state_table(step, done.totals, names, when(step)))
 
 
 def _receipt(step: Step) -> Markup:
@@ -223,15 +218,12 @@ def _receipt(step: Step) -> Markup:
 def _deals(done: Replay, told: Sequence[Step]) -> Markup:
     """Every deal with its receipt, the last first, to be changed or struck out."""
     so_far = accumulate((step.net for step in told), add)
-    items = [
-        _deal(step, total, done.session.players)
-        for step, total in zip(told, so_far, strict=True)
-        if step.number
-    ]
-    if not items:
-        return joined()
+    each_with_total = [*zip(told, so_far, strict=True)][1:]
+    items = [_deal(step, total, done.session.players) for step, total in each_with_total]
     head = HERE.heading("The deals, the last first")
-    return joined(head, element("ol", *reversed(items), class_="evening-deals"))
+    return (
+        joined(head, element("ol", *reversed(items), class_="evening-deals")) if items else joined()
+    )
 
 
 def _deal(step: Step, so_far: BySeat, names: Sequence[str]) -> Markup:
