@@ -22,7 +22,6 @@ from boston.cite.examples import RECORD, examples, run
 from boston.commands import Asked, complain, flush, named, send, show, stop_writing, value
 from boston.errors import BostonError
 from boston.present import export
-from boston.present.plain_table import named_table, plain_table
 from boston.present.same_deal import as_table
 from boston.study.same_deal import PRESETS, read_told
 
@@ -173,7 +172,7 @@ def same_deal(told: Sequence[str]) -> str:
         truth: dict[int | str, bool] = {"yes": True, "no": False}
         given = {name: value(each) for name, each in named(told).items()}
         deal = read_told({name: truth.get(each, each) for name, each in given.items()})
-    return plain_table(as_table(deal))
+    return commands.plain_table(as_table(deal))
 
 
 # ── All commands ──────────────────────────────────────────────────────────────────────────────────
@@ -265,7 +264,7 @@ COMMANDS: Final = (
     command(
         "table",
         "print a table of the pages",
-        lambda name, words: plain_table(named_table(name, *words)),
+        lambda name, words: commands.plain_table(commands.named_table(name, *words)),
         takes("name", "MODULE:FUNCTION"),
         takes("words", "WORD", "what the table is asked for", nargs="*"),
     ),

@@ -12,8 +12,7 @@ import pytest
 
 from boston.base.cards import Suit
 from boston.catalogue import GAMES
-from boston.present.deal_asked import settled
-from boston.present.same_deal import CAPTION, as_table, presets, shown, summary
+from boston.present.same_deal import CAPTION, as_table, presets, settled, shown, summary
 from boston.study.same_deal import PRESETS, Told, causes, settle, settle_all
 
 BY_ID: Final = {preset.id: preset.told for preset in PRESETS}

@@ -6,7 +6,7 @@ game supplies. Rules are asked of one call, or once of all that can be said.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
@@ -111,34 +111,37 @@ def refusing(
     return lambda may_speak: OfSpeaker(may_speak, words)
 
 
-class Open(NamedTuple):
-    """The bids to which nothing is objected beside the one to beat, and the rules left to ask."""
+class Beside(NamedTuple):
+    """What is objected to every bid beside the one to beat, and the rules left to ask.
 
-    bids: tuple[Bid, ...]
-    further: InOrder
+    Each has its place among all rules: the first that objects refuses.
+    """
+
+    bids: tuple[tuple[int, Refusal | None], ...]
+    further: tuple[tuple[int, str, CallRule], ...]
 
 
 @lru_cache(maxsize=1 << 14)
-def open_beside(rules: InOrder, ladder: Ladder, beaten: ToBeat | None) -> Open:
-    """What no rule refuses that knows the bid and what it has to beat, and nothing more.
+def refused_beside(rules: InOrder, ladder: Ladder, beaten: ToBeat | None) -> Beside:
+    """What the rules refuse that know the bid and what it has to beat, and nothing more.
 
     >>> from boston.games.swedish.play import CALLS
     >>> from boston.games.swedish.contracts import LADDER
-    >>> found = open_beside(tuple(CALLS.items()), LADDER, None)
-    >>> str(found.bids[0]), [rule for rule, _ in found.further][1:]
-    ('5', ['swedish.auction.pass-is-final', 'swedish.auction.turn'])
+    >>> found = refused_beside(tuple(CALLS.items()), LADDER, None)
+    >>> found.bids[0], [rule for _, rule, _ in found.further][1:]
+    ((8, None), ['swedish.auction.pass-is-final', 'swedish.auction.turn'])
     """
-    further = tuple(each for each in rules if not isinstance(each[1], OfBid | Superseding))
-    return Open(tuple(_unopposed(rules, ladder, beaten)), further)
-
-
-def _unopposed(rules: InOrder, ladder: Ladder, beaten: ToBeat | None) -> Iterator[Bid]:
-    left: Iterable[Bid] = ladder.bids
-    for rule, asked in rules:
+    of_bids: dict[str, Callable[[Ladder, Bid, ToBeat | None], str | None]] = {}
+    further = []
+    for place, (rule, asked) in enumerate(rules):
         if isinstance(asked, OfBid | Superseding):
-            asking = {rule: asked.beside}
-            left = [bid for bid in left if first_refusal(asking, ladder, bid, beaten) is None]
-    yield from left
+            of_bids[rule] = asked.beside
+        else:
+            further.append((place, rule, asked))
+    places = {rule: place for place, (rule, _) in enumerate(rules)}
+    refusals = [first_refusal(of_bids, ladder, bid, beaten) for bid in ladder.bids]
+    bids = ((places[each.rule] if each else len(rules), each) for each in refusals)
+    return Beside(tuple(bids), tuple(further))
 
 
 class Said(NamedTuple):
@@ -280,18 +283,29 @@ def legal_calls(
     rules: Mapping[str, CallRule], ladder: Ladder, words: Words, auction: Auction
 ) -> tuple[Call, ...]:
     """Every call nothing refuses to the player whose turn it is, the pass first."""
-    seat = auction.turn
-    if seat is None:
+    if auction.turn is None:
         return ()
-    bids, further = open_beside(tuple(rules.items()), ladder, to_beat(auction, seat))
-    legal = (*words.unbid, *bids)
-    for rule, objects in further:
-        if isinstance(objects, OfSpeaker):
-            legal = legal if objects.may_speak(auction, seat) else ()
-        else:
-            asked = {rule: objects}
-            legal = tuple(c for c in legal if why_not(asked, ladder, auction, seat, c) is None)
-    return legal
+    judged = zip(words.calls(ladder), refusals(rules, ladder, words, auction), strict=True)
+    return tuple(call for call, refusal in judged if refusal is None)
+
+
+def refusals(
+    rules: Mapping[str, CallRule], ladder: Ladder, words: Words, auction: Auction
+) -> list[Refusal | None]:
+    """The rule that refuses each call of the player whose turn it is, the pass first.
+
+    A rule that speaks of the player alone, or of a bid beside the one to beat, is asked once.
+    """
+    seat, asked = auction.turn or auction.order[0], tuple(rules.items())
+    bids, further = refused_beside(asked, ladder, to_beat(auction, seat))
+    nothing: tuple[int, Refusal | None] = (len(asked), None)
+    found = [*(nothing for _ in words.unbid), *bids]
+    for place, rule, objects in reversed(further):
+        if not (isinstance(objects, OfSpeaker) and objects.may_speak(auction, seat)):
+            for at, call in enumerate(words.calls(ladder)):
+                reason = objects(ladder, auction, seat, call) if place < found[at][0] else None
+                found[at] = found[at] if reason is None else (place, Refusal(rule, reason))
+    return [refusal for _, refusal in found]
 
 
 def once_round(auction: Auction) -> Seat | None:

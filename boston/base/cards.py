@@ -69,7 +69,7 @@ class Card(NamedTuple):
     rank: int
 
     def __str__(self) -> str:
-        return self.suit.letter + RANKS[self.rank - 2]
+        return _NAMES[self]
 
     @property
     def face(self) -> str:
@@ -85,7 +85,8 @@ Hand: TypeAlias = frozenset[Card]
 
 #: Ace high to two, fifty-two cards.
 PACK: Final = tuple(Card(suit, rank) for suit in Suit for rank in range(14, 1, -1))
-_BY_NAME: Final = {str(each): each for each in PACK}
+_BY_NAME: Final = {each.suit.letter + RANKS[each.rank - 2]: each for each in PACK}
+_NAMES: Final = {each: name for name, each in _BY_NAME.items()}
 HONOURS: Final = (14, 13, 12, 11)
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from boston.auction.auction import Auction, Superseding, ToBeat, to_beat, why_not
+from boston.auction.auction import Auction, Superseding, ToBeat, refusals, to_beat, why_not
 from boston.auction.auction import say as _say
 from boston.auction.ladder import ACCEPT, PASS, Accept, Bid, Call, read_call
-from boston.base.cards import Hand
+from boston.base.cards import Hand, Suit
 from boston.base.seats import SEATS, Seat
 from boston.base.words import fold
-from boston.course.deal import DealState, Move, Phase, Stage
+from boston.course.deal import Choice, DealState, Move, Phase, Stage
 from boston.course.events import Called
 from boston.course.judge import objection_to_bid
 from boston.errors import BostonError, Refusal, enforce, first_refusal, located
@@ -29,6 +29,23 @@ def _calls(deal: DealState) -> Iterator[Call]:
     yield from deal.game.words.calls(deal.game.ladder)
 
 
+def _judged(deal: DealState) -> list[Choice]:
+    """Every call, and what refuses it: what is asked of all at once is asked once."""
+    game, bidding = deal.game, deal.bidding
+    calls, nowhere = _by_text(game), _lead_nowhere(deal)
+    found = refusals(game.rules.calls, game.ladder, game.words, bidding)
+    if game.rules.holding:
+        hand = deal.hands[(bidding.turn or bidding.order[0]) - 1]
+        found = [
+            refusal or unfit_hand(game, hand, call)
+            for refusal, call in zip(found, calls.values(), strict=True)
+        ]
+    return [
+        Choice(said, refusal or nowhere.get(said))
+        for said, refusal in zip(calls, found, strict=True)
+    ]
+
+
 def _read(deal: DealState, said: str) -> Call | None:
     return _by_text(deal.game).get(said)
 
@@ -41,17 +58,26 @@ def _by_text(game: Game[Any]) -> dict[str, Call]:
 def refuses(deal: DealState, call: Call) -> Refusal | None:
     """What the rules say against a call now, and against the bid once it has won."""
     bidding, game = deal.bidding, deal.context.game
-    hand = deal.hands[(bidding.turn or bidding.order[0]) - 1]
-    return objection_to_call(game, bidding, call, hand) or _leads_nowhere(deal, call)
+    seat = bidding.turn or bidding.order[0]
+    refusal = why_not(game.rules.calls, game.ladder, bidding, seat, call)
+    return (
+        refusal
+        or unfit_hand(game, deal.hands[seat - 1], call)
+        or _lead_nowhere(deal).get(str(call))
+    )
 
 
-def _leads_nowhere(deal: DealState, call: Call) -> Refusal | None:
-    """What would refuse a bid once it had won; a suit turned up may still be told before."""
+def _lead_nowhere(deal: DealState) -> Mapping[str, Refusal]:
+    """What would refuse bids once they had won; a suit turned up may still be told before."""
     game, record = deal.context.game, deal.record
     is_known = record.turned is not None or record.hands is not None
-    if not isinstance(call, Bid) or not (is_known or "turned" not in game.deal_keys):
-        return None
-    return objection_to_bid(game, record.turned, call)
+    return _lost(game, record.turned) if is_known or "turned" not in game.deal_keys else {}
+
+
+@cache
+def _lost(game: Game[Any], turned: Suit | None) -> Mapping[str, Refusal]:
+    against = {bid: objection_to_bid(game, turned, bid) for bid in game.ladder.bids}
+    return {str(bid): refusal for bid, refusal in against.items() if refusal is not None}
 
 
 def say(deal: DealState, call: Call) -> DealState:
@@ -109,7 +135,7 @@ def _decided_above(game: Game[Any], bid: Bid, beaten: ToBeat | None) -> str | No
     )
 
 
-CALLING = Stage(Phase.CALL, _seat, (Move(_calls, refuses, say, _read),))
+CALLING = Stage(Phase.CALL, _seat, (Move(_calls, refuses, say, _read, _judged),))
 
 
 # The calls of a record
@@ -168,15 +194,6 @@ def allowed(
         raise BostonError(f"{call} comes when the auction is over")
     enforce(unfit_hand(game, hands[bidding.turn - 1] if hands else None, call))
     return call
-
-
-def objection_to_call(
-    game: Game[Any], bidding: Auction, call: Call, hand: Hand | None
-) -> Refusal | None:
-    """What the rules say against a call of the player whose turn it is, and against his hand."""
-    seat = bidding.turn or bidding.order[0]
-    refusal = why_not(game.rules.calls, game.ladder, bidding, seat, call)
-    return refusal or unfit_hand(game, hand, call)
 
 
 def unfit_hand(game: Game[Any], hand: Hand | None, call: Call) -> Refusal | None:

@@ -7,7 +7,7 @@ A state is never changed: :meth:`DealState.push` gives the next, and undo is the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from functools import cached_property
 from itertools import chain
@@ -139,7 +139,7 @@ class Move(NamedTuple):
     where that is cheaper than one by one.
     """
 
-    offers: Callable[[DealState], Iterator[Any]]
+    offers: Callable[[DealState], Iterable[Any]]
     refuses: Callable[[DealState, Any], Refusal | None]
     then: Callable[[DealState, Any], DealState]
     reads: Callable[[DealState, str], Any] | None = None
@@ -241,8 +241,8 @@ class DealState:
     def but(self, **facts: Any) -> DealState:
         """The same but for these facts."""
         state = object.__new__(DealState)
-        vars(state).update(vars(self), **facts)
-        vars(state).pop("choices", None)
+        state.__dict__.update(self.__dict__, **facts)
+        state.__dict__.pop("choices", None)
         return state
 
     def after(self, *events: Event, **facts: Any) -> DealState:
@@ -314,14 +314,17 @@ class DealState:
 
     def then(self, said: str, after: DealState) -> DealState:
         """The state in which a choice has led to another, where somebody is to choose again."""
-        return after.but(pushed=(*self.pushed, (self.phase, said))).go_on()
+        return after.go_on(pushed=(*self.pushed, (self.phase, said)))
 
-    def go_on(self) -> DealState:
-        """The state in the next stage in which somebody is to choose, or behind the last one."""
+    def go_on(self, **facts: Any) -> DealState:
+        """The state in the next stage in which somebody is to choose, or behind the last one.
+
+        These ``facts`` change besides, which no stage asks about.
+        """
         state = self
         for at, stage in enumerate(self.stages[self.at :], self.at):
             seat = stage.seat(state)
             if seat is not None:
-                return state.but(at=at, phase=stage.phase, seat=seat)
+                return state.but(at=at, phase=stage.phase, seat=seat, **facts)
             state = stage.leave(state)
-        return state.but(at=len(self.stages), phase=Phase.OVER, seat=None)
+        return state.but(at=len(self.stages), phase=Phase.OVER, seat=None, **facts)

@@ -21,13 +21,15 @@ from boston.game import Game
 from boston.record import fields
 from boston.record.record import Deal
 from boston.table import play as _play
-from boston.table.play import ANY_CARD, BIT, Customs, Manner, Play, Renege
+from boston.table.play import ANY_CARD, BIT, Customs, Manner, Play, Renege, cards_in
 from boston.table.result import LaidAway, Result
 from boston.terms.terms import Terms
 
 #: How every card is written, and what is written so.
 NAME: Final = {card: str(card) for card in PACK}
 CARD: Final = {name: card for card, name in NAME.items()}
+#: Every card as a choice that nothing refuses.
+UNREFUSED: Final = {card: Choice(name, None) for card, name in NAME.items()}
 
 
 def lead(deal: DealState) -> DealState:
@@ -159,19 +161,21 @@ def _playing(deal: DealState) -> Play:
     return deal.play
 
 
-def card_choices(game: Game[Any], play: Play, seat: Seat) -> Iterator[Choice]:
+def card_choices(game: Game[Any], play: Play, seat: Seat) -> list[Choice]:
     """Every card of a hand, and the rule that refuses it now."""
-    rules = [(rule, asked, asked.allows(play, seat)) for rule, asked in game.rules.cards.items()]
-    for card in in_order(play.held_by(seat)):
-        bit = BIT[card]
-        against = next(((rule, asked) for rule, asked, allowed in rules if not allowed & bit), None)
-        if against is None:
-            yield Choice(NAME[card], None)
-        else:
-            yield Choice(NAME[card], Refusal(against[0], against[1].words(play, seat, card)))
+    open_, refused = play.held[seat - 1], dict[Card, Choice]()
+    for rule, asked in game.rules.cards.items():
+        against = open_ & ~asked.allows(play, seat)
+        open_ ^= against
+        for card in cards_in(against):
+            refused[card] = Choice(NAME[card], Refusal(rule, asked.words(play, seat, card)))
+    return [
+        refused[card] if card in refused else UNREFUSED[card]
+        for card in in_order(play.held_by(seat))
+    ]
 
 
-def _card_choices(deal: DealState) -> Iterator[Choice]:
+def _card_choices(deal: DealState) -> list[Choice]:
     play = _playing(deal)
     return card_choices(deal.game, play, play.turn)
 

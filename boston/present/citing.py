@@ -1,14 +1,54 @@
-"""How something is cited, as a part of a page that reads without scripts; and a session's steps."""
+"""Links to rules and sessions, how they are cited, and where on its page a thing stands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from boston.cite.citation import UNRELEASED, Citation, Engine, bibtex, capital, csl, ris
+from boston.cite.citation import UNRELEASED, Citation, Engine, bibtex, capital, csl, in_full, ris
+from boston.cite.cite import this_engine
 from boston.cite.examples import RECORD, checksum_of
-from boston.present.markup import Markup, element, text
+from boston.present.markup import Markup, element, joined
+from boston.present.wording import Sentence
 from boston.record.reading import is_json
+
+#: From a rule id to an address.
+Link: TypeAlias = Callable[[str], str]
+_MAY_BREAK: Final = element("wbr")
+
+
+def pending(rule: str) -> str:
+    """An address that whoever knows where the rules stand has yet to put in.
+
+    >>> pending("swedish.bete.alar")
+    'rule:swedish.bete.alar'
+    """
+    return f"rule:{rule}"
+
+
+def citation(rule: str, link: Link) -> Markup:
+    """A rule id that leads to the rule and may be broken at its dots.
+
+    >>> citation("x.pay.base", pending)
+    '<a class="cited" href="rule:x.pay.base">x.<wbr/>pay.<wbr/>base</a>'
+    """
+    *parts, last = rule.split(".")
+    pieces = [joined(f"{part}.", _MAY_BREAK) for part in parts]
+    return element("a", *pieces, last, class_="cited", href=link(rule))
+
+
+def citations(rules: Iterable[str], link: Link) -> Markup:
+    """Several rule ids, in brackets of their own."""
+    cited = [citation(rule, link) for rule in rules]
+    return element("span", joined(*cited, by=", "), class_="rules-cited")
+
+
+def sentence_list(sentences: Sequence[Sentence], link: Link, class_: str) -> Markup:
+    """What happened, sentence by sentence."""
+    items = (element("li", said.text, " ", citations(said.rules, link)) for said in sentences)
+    return element("ul", *items, class_=class_)
+
 
 Form: TypeAlias = Callable[[Citation], str]
 #: What the forms are called.
@@ -101,11 +141,20 @@ def control(cited: Citation, what: str, forms: Sequence[Form] = (bibtex, ris)) -
     A script makes the forms that are not written here from the parts of the footnote, each of
     which says what it is.
     """
+    written = (
+        element(
+            "div",
+            element("p", NAMES[form], class_="cite-name"),
+            element("pre", form(cited)),
+            class_="cite-form",
+        )
+        for form in forms
+    )
     return element(
         "details",
-        element("summary", text(f"Cite this {what}")),
+        element("summary", f"Cite this {what}"),
         note(cited),
-        *(_form(NAMES[form], form(cited)) for form in forms),
+        *written,
         class_="cite",
     )
 
@@ -115,54 +164,57 @@ def note(cited: Citation) -> Markup:
 
     >>> import re
     >>> from boston.cite.citation import footnote
+    >>> from boston.present.markup import text
     >>> cited = Citation("x", Engine("1.0"), "rule <a>", after="B", address="a.html#a", again="c")
     >>> re.sub("<[^>]*>", "", note(cited)) == text(footnote(cited))
     True
     """
     edition = cited.of
-    what = [element("span", text(cited.title), data_cite="title", data_key=cited.key)]
+    what: list[object] = [element("span", cited.title, data_cite="title", data_key=cited.key)]
     if not cited.is_whole:
-        what = [text("“"), *what, text("”, in "), _part("book", edition.title)]
-    day = str(edition.released) if edition.released else ""
-    dated = _part("day", day) if day else text(UNRELEASED)
-    doi = [text(", https://doi.org/"), _part("doi", edition.doi)] if edition.doi else []
-    return element(
-        "p",
-        _part("author", edition.editors),
-        text(", "),
-        *what,
-        text(", version "),
-        _part("version", cited.engine.version),
-        text(" ("),
-        dated,
-        text(")"),
-        *doi,
-        *_address(cited.address),
-        text(". "),
-        _part("note", capital(cited.note)),
-        text("."),
-        class_="cite-note",
-    )
+        what = ["“", *what, "”, in ", _part("book", edition.title)]
+    told = [_part("author", edition.editors), ", ", *what, ", version "]
+    told += [_part("version", cited.engine.version), " ("]
+    told += [_part("day", str(edition.released)) if edition.released else UNRELEASED, ")"]
+    if edition.doi:
+        told += [", https://doi.org/", _part("doi", edition.doi)]
+    if cited.address:  # A link to itself where it names a place on the page.
+        _, sign, anchor = cited.address.partition("#")
+        href = f"#{anchor}" if sign else None
+        tag = "a" if sign else "span"
+        told += [", ", element(tag, cited.address, href=href, data_cite="url")]
+    return element("p", *told, ". ", _part("note", capital(cited.note)), ".", class_="cite-note")
 
 
 def _part(name: str, said: str) -> Markup:
-    return element("span", text(said), data_cite=name)
+    return element("span", said, data_cite=name)
 
 
-def _address(address: str) -> list[Markup]:
-    """The address, as a link to itself where it names a place on the page."""
-    if not address:
-        return []
-    _, sign, anchor = address.partition("#")
-    if not sign:
-        return [text(", "), _part("url", address)]
-    return [text(", "), element("a", text(address), href=f"#{anchor}", data_cite="url")]
+def from_file(path: str, name: str, after: str, page: str) -> Origin:
+    """The origin of the session in a file.
+
+    ``name`` is what the file is called among the examples, ``after`` the place in a source that it
+    is taken from, empty if it is of our own, ``page`` the address of the page that plays it.
+    """
+    checksum = checksum_of(Path(path).read_bytes())
+    return Origin(this_engine(), name, checksum, in_full(after), page)
 
 
-def _form(name: str, content: str) -> Markup:
-    return element(
-        "div",
-        element("p", text(name), class_="cite-name"),
-        element("pre", text(content)),
-        class_="cite-form",
-    )
+class Place(NamedTuple):
+    """Where it stands."""
+
+    link: Link = pending
+    prefix: str = ""
+    level: int = 3
+    origin: Origin | None = None
+
+    def id(self, *parts: str | int) -> str:
+        """An id that no other player on the page has."""
+        return "-".join([*([self.prefix] if self.prefix else []), *map(str, parts)])
+
+    def heading(self, *content: object, below: int = 0, **attributes: str | None) -> Markup:
+        """A heading of the level that belongs here."""
+        return element(f"h{min(6, self.level + below)}", *content, **attributes)
+
+
+HERE: Final = Place()

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from boston.base.seats import NOTHING, SEATS, BySeat, Seat
+from boston.base.seats import NOTHING, SEATS, BySeat
 from boston.base.words import counted
 from boston.catalogue import game_of
-from boston.outcome import Settlement
-from boston.present.bars import net_bars
-from boston.present.cited import citations, sentence_list
-from boston.present.markup import Markup, element, joined, text
-from boston.present.place import HERE, Place
-from boston.present.sheet_words import player
-from boston.present.steps import (
-    Sentence,
+from boston.outcome import Entered, Settlement
+from boston.pay.payment import Line
+from boston.present.citing import HERE, Place, citations, sentence_list
+from boston.present.markup import Markup, element
+from boston.present.tables import net_bars, numbers, table
+from boston.present.wording import (
+    Typesetter,
     entry_sentences,
     payment_sentences,
+    player,
     pool_in_words,
+    signed,
     title,
+    typesetter,
 )
-from boston.present.tables import signed, table
-from boston.present.typeset import Typesetter, typesetter
 from boston.replaying.replay import Scored
 from boston.study.course import Course, Stop
 from boston.study.divergence import Divergence, Parting
@@ -44,40 +44,28 @@ def comparison(found: Divergence, place: Place = HERE) -> Markup:
     (False, 1)
     """
     set_in = typesetter(game_of(found.before.session.game))
-    return element(
-        "div",
-        _sides(found, set_in, place),
-        _drawn(found),
-        nets(found),
-        class_="compared",
-    )
-
-
-def _drawn(found: Divergence) -> Markup:
-    if found.difference is None or found.difference == NOTHING:
-        return joined()
-    names = [player(seat, found.before.session.players) for seat in SEATS]
-    return net_bars(found.difference, names, "What your choice adds for each player in the end")
+    sides = () if found.is_alike else _both(found)
+    shown = [element("div", *_side(each, set_in, place), class_="compare-side") for each in sides]
+    drawn, names = [], [player(seat, found.before.session.players) for seat in SEATS]
+    if found.difference is not None and found.difference != NOTHING:
+        caption = "What your choice adds for each player in the end"
+        drawn.append(net_bars(found.difference, names, caption))
+    both = [element("div", *shown, class_="compare-sides")] if shown else []
+    return element("div", *both, *drawn, nets(found), class_="compared")
 
 
 def headline(found: Divergence, set_in: Typesetter) -> str:
     """Where the two part, in a sentence, and who refuses to go on."""
     if found.is_alike:
         return "The two are alike in every deal, and at the end."
-    refused = (
-        f" {head} {_place(course.stop)} is refused."
-        for head, course in zip(SIDES, (found.before, found.after), strict=True)
-        if course.stop is not None
-    )
-    return _where(found, set_in) + "".join(refused)
-
-
-def _where(found: Divergence, set_in: Typesetter) -> str:
-    if found.parting is None:
-        return "Every deal is alike; what differs is the end."
-    told = found.parting.before or found.parting.after
-    what = "" if told is None else f", {title(told, found.before.session.players)}"
-    return set_in.text(full_stop(f"The two part at deal {found.parting.number}{what}"))
+    where = "Every deal is alike; what differs is the end."
+    if found.parting is not None:
+        told = found.parting.before or found.parting.after
+        what = "" if told is None else f", {title(told, found.before.session.players)}"
+        where = set_in.text(full_stop(f"The two part at deal {found.parting.number}{what}"))
+    stops = ((each.head, each.course.stop) for each in _both(found))
+    refused = (f" {head} {_place(stop)} is refused." for head, stop in stops if stop is not None)
+    return where + "".join(refused)
 
 
 def full_stop(said: str) -> str:
@@ -93,72 +81,55 @@ def _place(stop: Stop) -> str:
     return "the end of the session" if stop.deal is None else f"deal {stop.deal}"
 
 
-def _sides(found: Divergence, set_in: Typesetter, place: Place) -> Markup:
-    if found.is_alike:
-        return joined()
+class Side(NamedTuple):
+    """A session as one of two choices has it: the deal at which they part, and what only it has.
+
+    ``lines`` are those of the receipt, ``entries`` those in the protocol.
+    """
+
+    head: str
+    course: Course
+    parts: bool
+    scored: Scored | None
+    lines: Sequence[Line]
+    entries: Sequence[Entered]
+
+
+def _both(found: Divergence) -> tuple[Side, Side]:
+    at, parts = found.parting or Parting(0, None, None), found.parting is not None
     first, second = SIDES
-    parting = found.parting
-    sides = (
-        _side(first, found.before, parting and _Here(parting, mine=True), set_in, place),
-        _side(second, found.after, parting and _Here(parting, mine=False), set_in, place),
+    return (
+        Side(first, found.before, parts, at.before, at.gone, at.struck),
+        Side(second, found.after, parts, at.after, at.come, at.written),
     )
-    return element("div", *sides, class_="compare-sides")
 
 
-class _Here(NamedTuple):
-    """The parting as one of the two sides sees it."""
-
-    parting: Parting
-    mine: bool
-
-    @property
-    def scored(self) -> Scored | None:
-        return self.parting.before if self.mine else self.parting.after
-
-    def sentences(self, names: Sequence[str]) -> tuple[Sentence, ...]:
-        """What only this side has: entries in the protocol, then payments."""
-        lines = self.parting.gone if self.mine else self.parting.come
-        entries = self.parting.struck if self.mine else self.parting.written
-        return (*entry_sentences(entries, names), *payment_sentences(lines, names))
-
-    @property
-    def alike(self) -> int:
-        """How many lines of the receipt the other side has too."""
-        if self.scored is None:
-            return 0
-        return len(self.scored.receipt) - len(self.parting.gone if self.mine else self.parting.come)
+def _side(side: Side, set_in: Typesetter, place: Place) -> Iterator[Markup]:
+    yield place.heading(side.head, class_="compare-side-head")
+    stop = side.course.stop
+    if side.scored is not None:
+        yield from _deal(side, side.scored, set_in, place)
+    elif not side.parts and stop is None:
+        yield _ending(side.course.settlement, set_in, place)
+    if stop is not None:
+        refused = full_stop(f"{_place(stop).capitalize()} is refused: {stop.reason}")
+        cited = [] if stop.rule is None else [element("p", citations((stop.rule,), place.link))]
+        yield element("div", element("p", set_in.text(refused)), *cited, class_="compare-refused")
 
 
-def _side(
-    head: str, course: Course, here: _Here | None, set_in: Typesetter, place: Place
-) -> Markup:
-    shown: list[Markup] = [place.heading(text(head), class_="compare-side-head")]
-    if here is not None and here.scored is not None:
-        shown += _deal(here, here.scored, course.session.players, set_in, place)
-    elif here is None and course.stop is None:
-        shown.append(_ending(course.settlement, set_in, place))
-    if course.stop is not None:
-        shown.append(_stopped(course.stop, set_in, place))
-    return element("div", *shown, class_="compare-side")
-
-
-def _deal(
-    here: _Here, scored: Scored, names: Sequence[str], set_in: Typesetter, place: Place
-) -> list[Markup]:
-    shown = [
-        element("p", text(set_in.text(full_stop(title(scored, names)))), class_="compare-title")
-    ]
-    said = set_in.sentences(here.sentences(names))
+def _deal(side: Side, scored: Scored, set_in: Typesetter, place: Place) -> Iterator[Markup]:
+    names = side.course.session.players
+    yield element("p", set_in.text(full_stop(title(scored, names))), class_="compare-title")
+    said = (*entry_sentences(side.entries, names), *payment_sentences(side.lines, names))
     if said:
-        shown.append(sentence_list(said, place.link, "player-sentences"))
+        yield sentence_list(set_in.sentences(said), place.link, "player-sentences")
     if scored.outcome.untold is not None:
-        shown.append(element("p", text(set_in.text(f"Not told: {scored.outcome.untold}."))))
+        yield element("p", set_in.text(f"Not told: {scored.outcome.untold}."))
     also = [afterwards(scored)] if afterwards(scored) else []
-    if here.alike:
-        also.append(f"{counted(here.alike, 'line')} of the receipt as on the other side")
+    if alike := len(scored.receipt) - len(side.lines):
+        also.append(f"{counted(alike, 'line')} of the receipt as on the other side")
     if also:
-        shown.append(element("p", text(f"{'; '.join(also)}."), class_="compare-also"))
-    return shown
+        yield element("p", f"{'; '.join(also)}.", class_="compare-also")
 
 
 def afterwards(scored: Scored) -> str:
@@ -182,61 +153,36 @@ def afterwards(scored: Scored) -> str:
 
 def _ending(settlement: Settlement | None, set_in: Typesetter, place: Place) -> Markup:
     if settlement is None:
-        return element("p", text("Nothing is settled at the end."))
+        return element("p", "Nothing is settled at the end.")
     because = set_in.text(f"{settlement.what}: {settlement.because}.")
-    return element("p", text(f"{because} "), citations(settlement.rules, place.link))
-
-
-def _stopped(stop: Stop, set_in: Typesetter, place: Place) -> Markup:
-    where = _place(stop).capitalize()
-    said = element("p", text(set_in.text(full_stop(f"{where} is refused: {stop.reason}"))))
-    cited = [] if stop.rule is None else [element("p", citations((stop.rule,), place.link))]
-    return element("div", said, *cited, class_="compare-refused")
+    return element("p", f"{because} ", citations(settlement.rules, place.link))
 
 
 def nets(found: Divergence) -> Markup:
     """What each deal brought each player, by both; where they agree it stands once."""
-    session = found.before.session
-    rows = [
-        _row(f"Deal {number}", _net(found.before, number), _net(found.after, number))
-        for number in range(1, max(len(found.before.deals), len(found.after.deals)) + 1)
-    ]
-    ends = found.before.settlement, found.after.settlement
-    if any(end is not None for end in ends):
-        paid = [NOTHING if end is None else end.final for end in ends]
-        rows.append(_row("Settlement", *_if_it_came_so_far(found, paid)))
-    rows.append(_row("In all", found.before.balance, found.after.balance))
+    before, after = found.before, found.after
+    rows = []
+    for number in range(1, max(len(before.deals), len(after.deals)) + 1):
+        both = (side.deal(number) for side in (before, after))
+        nets_ = (None if scored is None else scored.net for scored in both)
+        rows.append(_row(f"Deal {number}", *nets_))
+    if before.settlement is not None or after.settlement is not None:
+        rows.append(_row("Settlement", _paid(before), _paid(after)))
+    rows.append(_row("In all", before.balance, after.balance))
     if found.difference is not None:
         rows.append(_row("Difference", found.difference, found.difference))
-    heads = ["Deal", *(player(seat, session.players) for seat in SEATS)]
-    return table(
-        "Won and lost, deal by deal: by the defaults, and after the arrow by your choice "
-        "where it differs",
-        heads,
-        rows,
-    )
+    heads = ["Deal", *(player(seat, before.session.players) for seat in SEATS)]
+    caption = "Won and lost, deal by deal: by the defaults, and after the arrow by your choice "
+    return table(f"{caption}where it differs", heads, rows)
 
 
-def _if_it_came_so_far(
-    found: Divergence, paid: Sequence[BySeat]
-) -> tuple[BySeat | None, BySeat | None]:
-    first = paid[0] if found.before.stop is None else None
-    return first, paid[1] if found.after.stop is None else None
+def _paid(course: Course) -> BySeat | None:
+    """What is paid in the end, where the session came so far."""
+    paid = NOTHING if course.settlement is None else course.settlement.final
+    return paid if course.stop is None else None
 
 
-def _net(course: Course, number: int) -> BySeat | None:
-    scored = course.deal(number)
-    return None if scored is None else scored.net
-
-
-def _row(head: str, before: BySeat | None, after: BySeat | None) -> list[Markup]:
-    cells = [element("th", text(head), scope="row")]
-    for seat in SEATS:
-        said = [_points(side, seat) for side in (before, after)]
-        shown = said[0] if said[0] == said[1] else _ARROW.join(said)
-        cells.append(element("td", text(shown), class_="number"))
-    return cells
-
-
-def _points(side: BySeat | None, seat: Seat) -> str:
-    return NONE if side is None else signed(side[seat - 1])
+def _row(head: str, *sides: BySeat | None) -> list[Markup]:
+    points = ([NONE] * 4 if side is None else list(map(signed, side)) for side in sides)
+    cells = (_ARROW.join(dict.fromkeys(both)) for both in zip(*points, strict=True))
+    return [element("th", head, scope="row"), *numbers(cells)]

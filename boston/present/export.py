@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from boston.outcome import Entered, Settlement
+from boston.outcome import Settlement
 from boston.pay.marks import Doubt
-from boston.pay.payment import Line
-from boston.record.record import Adjustment
 from boston.replaying.owed import Owed
 from boston.replaying.quotation import Quotation
 from boston.replaying.replay import Replay, Scored
@@ -26,7 +24,10 @@ def replay(done: Replay) -> dict[str, Any]:
         "deals": [scored(each) for each in done.deals],
         "totals": list(done.totals),
         "settlement": done.settlement and settlement(done.settlement, done.doubts),
-        "adjustments": [adjustment(each) for each in done.session.adjustments],
+        "adjustments": [
+            {"points": list(each.points), "reason": each.reason, "after": each.after}
+            for each in done.session.adjustments
+        ],
         "balance": list(done.balance),
         "money": None if done.money is None else list(done.money),
         "owed": owed(done.owed),
@@ -44,8 +45,11 @@ def scored(deal: Scored) -> dict[str, Any]:
         "marks": standing.marks,
         "running": standing.running,
         "columns": None if standing.columns is None else list(standing.columns),
-        "receipt": [line(each) for each in deal.receipt],
-        "ledger": [entered(each) for each in deal.outcome.entered],
+        "receipt": [each._asdict() for each in deal.receipt],
+        "ledger": [
+            {key: value for key, value in each._asdict().items() if value is not None}
+            for each in deal.outcome.entered
+        ],
         "untold": deal.outcome.untold,
         "doubts": [each._asdict() for each in deal.doubts],
     }
@@ -62,16 +66,6 @@ def quotation(found: Quotation) -> dict[str, Any]:
     }
 
 
-def line(each: Line) -> dict[str, Any]:
-    """A line of a receipt."""
-    return each._asdict()
-
-
-def entered(each: Entered) -> dict[str, Any]:
-    """Something written in the protocol, without the fields that mean nothing there."""
-    return {key: value for key, value in each._asdict().items() if value is not None}
-
-
 def settlement(each: Settlement, doubts: Sequence[Doubt]) -> dict[str, Any]:
     """How the session is settled, and what is to be doubted in it."""
     plain = {
@@ -79,11 +73,6 @@ def settlement(each: Settlement, doubts: Sequence[Doubt]) -> dict[str, Any]:
         for key, value in each._asdict().items()
     }
     return {**plain, "doubts": [doubt._asdict() for doubt in doubts]}
-
-
-def adjustment(each: Adjustment) -> dict[str, Any]:
-    """Points moved for a reason of the table's own; ``after`` is null at the end."""
-    return {"points": list(each.points), "reason": each.reason, "after": each.after}
 
 
 def owed(each: Owed) -> dict[str, Any]:
@@ -101,14 +90,10 @@ def owed(each: Owed) -> dict[str, Any]:
 
 def reading(each: Reading) -> dict[str, Any]:
     """An entry of a register."""
+    as_named = ("id", "question", "says", "evidence", "status", "default")
     return {
         "reading": each.name,
-        "id": each.id,
-        "question": each.question,
-        "says": each.says,
-        "evidence": each.evidence,
-        "status": each.status,
-        "default": each.default,
+        **{key: getattr(each, key) for key in as_named},
         "options": dict(each.options),
         "not_offered": each.not_offered,
         "settled_by": each.settled_by,

@@ -1,19 +1,23 @@
 """Elements and escaped text, well-formed as HTML and as XML alike.
 
-What is markup has a type of its own, so that a type checker finds text that nobody
-escaped.
+What is markup has a type of its own: whatever else an element is given is escaped.
 """
 
 from __future__ import annotations
 
 from html import escape
-from typing import Final, NewType, TypeAlias
+from typing import Final, TypeAlias
 
-Markup = NewType("Markup", str)
 Value: TypeAlias = str | float | bool | None
 
 _VOID: Final = frozenset({"input", "wbr"})
 _REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
+
+
+class Markup(str):
+    """Markup as it is written."""
+
+    __slots__ = ()
 
 
 def text(value: object) -> Markup:
@@ -22,15 +26,15 @@ def text(value: object) -> Markup:
     >>> text('<b> & "co"'), text("a\\x00b")
     ('&lt;b&gt; &amp; &quot;co&quot;', 'a�b')
     """
-    return Markup(escape(_printable(str(value))))
+    return value if isinstance(value, Markup) else Markup(escape(_printable(str(value))))
 
 
-def element(tag: str, *content: Markup, **attributes: Value) -> Markup:
+def element(tag: str, *content: object, **attributes: Value) -> Markup:
     """An element. ``class_`` is written as ``class``, an underline as a hyphen.
 
     An attribute that is ``None`` or ``False`` is left out; ``True`` repeats its name.
 
-    >>> element("th", text("Tricks & honours"), scope="col", class_="wide", hidden=False)
+    >>> element("th", "Tricks & honours", scope="col", class_="wide", hidden=False)
     '<th scope="col" class="wide">Tricks &amp; honours</th>'
     >>> element("input", type="range", hidden=True, aria_label="Deal")
     '<input type="range" hidden="hidden" aria-label="Deal"/>'
@@ -38,12 +42,12 @@ def element(tag: str, *content: Markup, **attributes: Value) -> Markup:
     written = "".join(_attribute(name, value) for name, value in attributes.items())
     if tag in _VOID:
         return Markup(f"<{tag}{written}/>")
-    return Markup(f"<{tag}{written}>{''.join(content)}</{tag}>")
+    return Markup(f"<{tag}{written}>{joined(*content)}</{tag}>")
 
 
-def joined(*content: Markup, by: str = "") -> Markup:
-    """Pieces of markup as one, with this text between."""
-    return Markup(text(by).join(content))
+def joined(*content: object, by: str = "") -> Markup:
+    """Pieces of markup and text as one, with this text between."""
+    return Markup(text(by).join(map(text, content)))
 
 
 def _attribute(name: str, value: Value) -> str:

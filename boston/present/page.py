@@ -9,12 +9,11 @@ from boston import __version__
 from boston.catalogue import game_of
 from boston.cite.citation import Engine
 from boston.errors import BostonError
-from boston.present.citing import own_origin
+from boston.present.citing import Place, own_origin
 from boston.present.comparison import comparison, headline
-from boston.present.place import Place
 from boston.present.player import MOST_DEALS, player
 from boston.present.table.steps import deal_steps
-from boston.present.typeset import typesetter
+from boston.present.wording import typesetter
 from boston.record.reading import loads, opened
 from boston.replaying.replay import replay
 from boston.study.divergence import diverge
@@ -72,7 +71,7 @@ def played(
     origin = own_origin(record, Engine(__version__, engine))
     return {
         "error": "",
-        "html": player(done, Place(prefix=prefix, origin=origin), first),
+        "html": str(player(done, Place(prefix=prefix, origin=origin), first)),
         "deals": deals,
         "first": first,
         "at": at,
@@ -106,4 +105,4 @@ def compared(file: str, game: str, chosen: Mapping[str, str], level: int = 3) ->
     except BostonError as error:
         return {"error": str(error), "html": "", "said": ""}
     said = headline(found, typesetter(game_of(game)))
-    return {"error": "", "html": comparison(found, Place(level=level)), "said": said}
+    return {"error": "", "html": str(comparison(found, Place(level=level))), "said": said}

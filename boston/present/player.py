@@ -1,31 +1,78 @@
-"""A session as a page: every deal a figure, one after the other, that a script can step through.
-
-Nothing here needs the script. What the script adds is in the page already, hidden: the
-controls and the questions.
-"""
+"""A session as a page: every deal a figure, one after the other, that a script can step through."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import accumulate
 from operator import or_
 from typing import Final, NamedTuple
 
 from boston.base.seats import BySeat, add
-from boston.present.asking import question_template
-from boston.present.cited import citations, sentence_list
-from boston.present.citing import NAMES, control, step_citation
-from boston.present.drawing import drawing
-from boston.present.markup import Markup, element, joined, text
-from boston.present.place import HERE, Place
-from boston.present.pool_drawing import pool_drawing
-from boston.present.predict.asked import questions
-from boston.present.predict.question import Question
+from boston.catalogue import game_of
+from boston.errors import BostonError
+from boston.present.citing import (
+    HERE,
+    NAMES,
+    Link,
+    Place,
+    citation,
+    control,
+    sentence_list,
+    step_citation,
+)
+from boston.present.games import plain
+from boston.present.games.own import own
+from boston.present.markup import Markup, element
+from boston.present.predict.question import Asking, Question, Situation
 from boston.present.steps import Step, steps
-from boston.present.table.board import Tabled, lists, on_the_table, tabled
-from boston.present.tables import doubted_end, settlement_table, state_table
-from boston.present.typeset import typesetter
+from boston.present.table.board import Tabled, index_of, lists, on_the_table, tabled
+from boston.present.tables import drawings, receipt, settled, state_table, when
+from boston.present.wording import typesetter
 from boston.replaying.replay import Replay
+
+
+@cache
+def asked_in(game_id: str) -> Sequence[Asking]:
+    """What a game asks, which its room says if it has a room.
+
+    >>> len(asked_in("swedish")), len(asked_in("swedish-simplified"))
+    (3, 1)
+    """
+    asked: Sequence[Asking] = own(game_id, "ASKED") or plain.asked(game_of(game_id))
+    return asked
+
+
+def questions(done: Replay, walked: Sequence[Step], number: int) -> tuple[Question, ...]:
+    """What may be asked before a step, over the sheet before it; nothing before the first deal."""
+    if number == 0:
+        return ()
+    before = done.deals[number - 2].outcome if number > 1 else done.opening
+    scored, sheet = done.deals[number - 1], walked[number - 1].sheet
+    situation = Situation(scored, before.state, sheet, done.session.players, done.terms)
+    asked = (ask(situation) for ask in asked_in(done.game.id))
+    return tuple(question for question in asked if question is not None)
+
+
+def question_template(question: Question, link: Link) -> Markup:
+    """A question as an inert piece of the page.
+
+    ``data-wrong`` maps each wrong number to the ways to it, each a list of places in the
+    list of rules missed.
+    """
+    missed = (element("li", slip.words, " ", citation(slip.rule, link)) for slip in question.missed)
+    wrong = {str(number): ways for number, ways in (question.wrong or {}).items()}
+    return element(
+        "template",
+        element("p", question.prompt, class_="ask-prompt"),
+        element("ul", *missed, class_="ask-missed"),
+        sentence_list(question.reckoning, link, "ask-reckoning"),
+        class_="player-question",
+        data_answer=question.answer,
+        data_wrong=json.dumps(wrong, separators=(",", ":")),
+    )
+
 
 #: So many deals of a longer session are shown at a time.
 MOST_DEALS: Final = 100
@@ -43,9 +90,7 @@ class Shown(NamedTuple):
     @property
     def title(self) -> str:
         """What heads the step."""
-        return (
-            f"Deal {self.step.number}. {self.step.title}" if self.step.number else self.step.title
-        )
+        return ("Deal {0.number}. {0.title}" if self.step.number else "{0.title}").format(self.step)
 
 
 def player(done: Replay, place: Place = HERE, first: int = 1) -> Markup:
@@ -59,22 +104,34 @@ def player(done: Replay, place: Place = HERE, first: int = 1) -> Markup:
     (2, True)
     """
     shown = window(done, first)
-    total = len(done.deals)
-    title = done.session.title or done.game.name
-    figures = [figure(each, done, place) for each in shown]
     first_told = next((each.tabled for each in shown if each.tabled), None)
-    drawn, facts = on_the_table(first_told, place.link)
+    title = done.session.title or done.game.name
+    unseen = [controls(shown, len(done.deals), place), contents(shown, title, place)]
+    return _section(done, shown, first_told, place, unseen, f"{title}, deal by deal")
+
+
+def _section(
+    done: Replay,
+    shown: Sequence[Shown],
+    first: Tabled | None,
+    place: Place,
+    unseen: Sequence[Markup],
+    label: str,
+    kind: str = "",
+) -> Markup:
+    """Figures under the table, on which the ``first`` deal lies, and what a script shows."""
+    drawn, facts = on_the_table(first, place.link)
+    figures = (figure(each, done, place) for each in shown)
     return element(
         "section",
-        controls(shown, total, place),
-        contents(shown, title, place),
+        *unseen,
         element("p", class_="player-said visually-hidden", role="status"),
         *drawn,
         element("div", class_="player-ask", hidden=True),
         element("div", *figures, class_="player-steps"),
-        class_="player",
+        class_=f"player{kind}",
         id=place.id("player"),
-        aria_label=f"{title}, deal by deal",
+        aria_label=label,
         **facts,
     )
 
@@ -83,22 +140,19 @@ def window(done: Replay, first: int) -> tuple[Shown, ...]:
     """The steps to show: the one before deal ``first``, and at most so many deals."""
     begin = max(0, min(first, len(done.deals)) - 1)
     end = begin + MOST_DEALS + 1
-    # A question about a step is asked over the sheet before it.
     walked = steps(done, drawn=range(begin - 1, end))
     so_far = list(accumulate((step.net for step in walked), add))
     partial = list(accumulate((step.untold is not None for step in walked), or_))
-    wanted = range(begin, min(end, len(walked)))
-    asked = questions(done, walked, wanted)
     typeset = typesetter(done.game)
     return tuple(
         Shown(
-            typeset.step(walked[number]),
+            step.set_in(typeset),
             so_far[number],
             partial[number],
-            tuple(map(typeset.question, of_step)),
+            tuple(each.set_in(typeset) for each in questions(done, walked, number)),
             tabled(done, number),
         )
-        for number, of_step in zip(wanted, asked, strict=True)
+        for number, step in enumerate(walked[begin:end], begin)
     )
 
 
@@ -108,17 +162,18 @@ def controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
     Where there is a table, its own buttons step through the deals too.
     """
     steps_cards = any(each.tabled for each in shown)
-    back = element("button", text("Previous"), type="button", class_="player-previous")
-    on = element("button", text("Next"), type="button", class_="player-next")
+    back = element("button", "Previous", type="button", class_="player-previous")
+    on = element("button", "Next", type="button", class_="player-next")
     low, high = shown[0].step.number, shown[-1].step.number
-    slider = place.id("slider")
-    predict = place.id("predict")
+    slider, predict = place.id("slider"), place.id("predict")
+    asked = "judge calls, cards and tricks, and " if steps_cards else ""
+    asked += f"reckon the next bête or payment{',' if steps_cards else ''}"
     return element(
         "div",
         element(
             "div",
             *([] if steps_cards else [back]),
-            element("label", text("Deal"), for_=slider, class_="player-label"),
+            element("label", "Deal", for_=slider, class_="player-label"),
             element(
                 "input",
                 type="range",
@@ -130,24 +185,19 @@ def controls(shown: Sequence[Shown], total: int, place: Place) -> Markup:
                 class_="player-slider",
                 aria_valuetext=shown[0].title,
             ),
-            element("output", text(f"{low} of {total}"), for_=slider, class_="player-count"),
+            element("output", f"{low} of {total}", for_=slider, class_="player-count"),
             *([] if steps_cards else [on]),
             class_="player-move",
         ),
         element(
             "label",
             element("input", type="checkbox", id=predict, class_="player-predict"),
-            text(f" Predict first: {_foretold(steps_cards)} before you see it"),
+            f" Predict first: {asked} before you see it",
             for_=predict,
             class_="player-toggle",
         ),
         class_="player-controls",
     )
-
-
-def _foretold(steps_cards: bool) -> str:
-    paid = "the next bête or payment"
-    return f"judge calls, cards and tricks, and reckon {paid}," if steps_cards else f"reckon {paid}"
 
 
 def contents(shown: Sequence[Shown], title: str, place: Place) -> Markup:
@@ -157,8 +207,8 @@ def contents(shown: Sequence[Shown], title: str, place: Place) -> Markup:
             "li",
             element(
                 "a",
-                element("span", text(each.step.number), class_="player-number"),
-                element("span", text(f" {each.step.title}"), class_="player-title"),
+                element("span", each.step.number, class_="player-number"),
+                element("span", f" {each.step.title}", class_="player-title"),
                 href=f"#{place.id('step', each.step.number)}",
             ),
         )
@@ -170,33 +220,27 @@ def contents(shown: Sequence[Shown], title: str, place: Place) -> Markup:
 def figure(shown: Shown, done: Replay, place: Place) -> Markup:
     """A deal: what it changed, and how things stand after it."""
     step, names = shown.step, done.session.players
-    ident = place.id("step", step.number)
-    when = f"After deal {step.number}" if step.number else "Before the first deal"
-    told = [sentence_list(step.sentences, place.link, "player-sentences")]
-    if step.doubts:
-        told.append(sentence_list(step.doubts, place.link, "player-doubts"))
+    ident, standing = place.id("step", step.number), when(step)
+    told = receipt(step, place)
     if step.untold is not None:
-        lead = element("span", text("Not told:"), class_="player-untold-lead")
-        told.append(element("p", lead, text(f" {step.untold}."), class_="player-untold"))
-    drawn = []
-    if step.sheet is not None:
-        title = f"The protocol {when[0].lower()}{when[1:]}"
-        drawn.append(
-            element("div", drawing(step.sheet, names, ident, title), class_="player-sheet")
-        )
-    if step.bowls:
-        title = f"The pool {when[0].lower()}{when[1:]}"
-        bowls = pool_drawing(step.bowls, step.net, names, ident, title)
-        drawn.append(element("div", bowls, class_="player-sheet"))
-    is_last = step.number == len(done.deals)
+        lead = element("span", "Not told:", class_="player-untold-lead")
+        told.append(element("p", lead, f" {step.untold}.", class_="player-untold"))
+    drawn = drawings(step, names, ident, f" {standing[0].lower()}{standing[1:]}")
+    link = element("a", "#", class_="headerlink", href=f"#{ident}", aria_label="Link to this step")
+    heading = place.heading(shown.title, link, id=f"{ident}-heading", class_=None)
+    cited = []
+    if place.origin is not None:
+        source = step_citation(place.origin, done.game.name, step.number, ident)
+        cited.append(control(source, "step", tuple(NAMES)))
+    partly = ", as far as the record tells" if shown.is_partial else ""
     return element(
         "figure",
-        element("figcaption", _heading(shown, ident, place)),
+        element("figcaption", heading),
         element("div", *drawn, element("div", *told, class_="player-told"), class_="player-scene"),
-        state_table(step, shown.so_far, names, _caption(shown, when)),
-        *([_end(done, place)] if is_last else []),
+        state_table(step, shown.so_far, names, f"{standing}{partly}"),
+        *(_end(done, place) if step.number == len(done.deals) else ()),
         *([lists(shown.tabled.deal, names)] if shown.tabled else []),
-        *_cite(step, done, place),
+        *cited,
         *(question_template(question, place.link) for question in shown.asked),
         class_="player-step",
         id=ident,
@@ -208,37 +252,35 @@ def figure(shown: Shown, done: Replay, place: Place) -> Markup:
     )
 
 
-def _cite(step: Step, done: Replay, place: Place) -> list[Markup]:
-    """How the step is cited, where the session's origin is known."""
-    if place.origin is None:
-        return []
-    anchor = place.id("step", step.number)
-    cited = step_citation(place.origin, done.game.name, step.number, anchor)
-    return [control(cited, "step", tuple(NAMES))]
-
-
-def _caption(shown: Shown, when: str) -> str:
-    """What the numbers do not say."""
-    return f"{when}, as far as the record tells" if shown.is_partial else when
-
-
-def _heading(shown: Shown, ident: str, place: Place) -> Markup:
-    link = element(
-        "a", text("#"), class_="headerlink", href=f"#{ident}", aria_label="Link to this step"
-    )
-    return place.heading(text(shown.title), link, id=f"{ident}-heading", class_=None)
-
-
-def _end(done: Replay, place: Place) -> Markup:
+def _end(done: Replay, place: Place) -> Iterator[Markup]:
     """How the session ends, where the game says so."""
-    if done.settlement is None:
-        return joined()
-    rules = done.settlement.rules
-    return element(
-        "div",
-        place.heading(text("If the session ends here"), below=1),
-        element("p", text("Settled under "), citations(rules, place.link)),
-        settlement_table(done, done.settlement),
-        *doubted_end(done, place),
-        class_="player-end",
-    )
+    head = place.heading("If the session ends here", below=1)
+    if done.settlement is not None:
+        yield element("div", head, *settled(done, place), class_="player-end")
+
+
+def alone(done: Replay, number: int, step: str = "", place: Place = HERE) -> Markup:
+    """The player of one deal, at a step of it.
+
+    >>> from boston import load, replay
+    >>> evening = replay(load("examples/solo/evening.toml"))
+    >>> 'data-step="deal-2-trick-1-card-1"' in alone(evening, 2, "deal-2-trick-1")
+    True
+    >>> alone(evening, 2, "deal-2-trick-14")
+    Traceback (most recent call last):
+    boston.errors.BostonError: deal 2 has no step 'deal-2-trick-14'
+    >>> alone(evening, 3)
+    Traceback (most recent call last):
+    boston.errors.BostonError: deal 3 is not told with its cards
+    """
+    shown = [each for each in window(done, number) if each.step.number == number]
+    if not shown or shown[0].tabled is None:
+        raise BostonError(f"deal {number} is not told with its cards")
+    deal = shown[0].tabled.deal
+    at = index_of(deal, step or f"deal-{number}")
+    if at < 0:
+        raise BostonError(f"deal {number} has no step {step!r}")
+    title = done.session.title or done.game.name
+    hidden = (controls(shown, len(done.deals), place), contents(shown, title, place))
+    unseen, label = [element("div", *hidden, hidden=True)], f"{title}, deal {number}"
+    return _section(done, shown, Tabled(deal, at), place, unseen, label, " player-alone")

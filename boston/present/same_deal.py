@@ -7,18 +7,19 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final
 
+from boston import __version__
 from boston.base.seats import SEATS
 from boston.base.tables import Table
-from boston.present.bars import Bar, bars
-from boston.present.cited import citations, sentence_list
+from boston.cite import cite
+from boston.cite.citation import Engine
+from boston.errors import BostonError, RecordError
+from boston.present.citing import HERE, Place, citations, control, sentence_list
 from boston.present.comparison import NONE, afterwards, full_stop
-from boston.present.markup import Markup, element, text
-from boston.present.place import HERE, Place
-from boston.present.steps import Sentence, doubt_sentences, payment_sentences
-from boston.present.tables import signed, table
-from boston.present.typeset import typesetter
+from boston.present.markup import Markup, element, joined
+from boston.present.tables import Bar, bars, numbers, table
+from boston.present.wording import Sentence, doubt_sentences, payment_sentences, signed, typesetter
 from boston.record.forms import RateBook
-from boston.study.same_deal import PRESETS, Settled, Told, causes, settle_all
+from boston.study.same_deal import PRESETS, Settled, Told, causes, read_told, settle_all
 
 HEADS: Final = ("Game", "Contract", "Outcome", "Each pays", "Times the lowest bid")
 CAPTION: Final = "Contract, outcome and payment in each game, every game in its own unit"
@@ -37,15 +38,16 @@ def shown(told: Told, caption: str, place: Place = HERE) -> Markup:
     (12, 11)
     """
     done = settle_all(told)
-    heads = (*HEADS, *_parts(told))
-    rows = [_row(each) for each in done]
-    blocks = (_game(each, place) for each in done)
     drawn = [] if told.kind == "passed" else [bars([_bar(each) for each in done], DRAWN)]
+    rows = []
+    for name, *words_and_numbers in map(cells, done):
+        words = [element("td", each) for each in words_and_numbers[:2]]
+        rows.append([element("th", name, scope="row"), *words, *numbers(words_and_numbers[2:])])
     return element(
         "div",
         *drawn,
-        table(caption, heads, rows),
-        element("div", *blocks, class_="same-deal-games"),
+        table(caption, (*HEADS, *_parts(told)), rows),
+        element("div", *(_game(each, place) for each in done), class_="same-deal-games"),
         class_="same-deal-shown",
     )
 
@@ -54,25 +56,14 @@ def _bar(done: Settled) -> Bar:
     """What the declarer has of one opponent, in lowest bids of the game."""
     if done.ratio is None or done.result is None:
         return Bar(done.game.name, None, outcome(done))
-    is_lost = not done.result.is_made
-    ratio = -done.ratio if is_lost else done.ratio
-    sign = "\N{MINUS SIGN}" if is_lost else "+"
+    ratio = done.ratio if done.result.is_made else -done.ratio
+    sign = "+" if done.result.is_made else "\N{MINUS SIGN}"
     return Bar(done.game.name, ratio, f"{sign}{times(done.ratio)} ({contract(done)})")
 
 
 def _parts(told: Told) -> tuple[str, ...]:
     opposite = "Partner" if told.partner else "Opponent"
     return ("Declarer", "Opponent", opposite, "Opponent")
-
-
-def _row(done: Settled) -> list[Markup]:
-    name, called, said, *numbers = cells(done)
-    return [
-        element("th", text(name), scope="row"),
-        element("td", text(called)),
-        element("td", text(said)),
-        *(element("td", text(each), class_="number") for each in numbers),
-    ]
 
 
 def cells(done: Settled) -> tuple[str, ...]:
@@ -136,10 +127,7 @@ def _game(done: Settled, place: Place) -> Markup:
     price = "" if not done.price else f", {done.price} each"
     head = f"{done.game.name}: {contract(done)}, {outcome(done)}{price}"
     return element(
-        "details",
-        element("summary", text(head)),
-        *_paragraphs(done, place),
-        class_="same-deal-game",
+        "details", element("summary", head), *_paragraphs(done, place), class_="same-deal-game"
     )
 
 
@@ -154,15 +142,15 @@ def _paragraphs(done: Settled, place: Place) -> Iterable[Markup]:
         if said_of:
             yield sentence_list(set_in.sentences(said_of), place.link, "player-sentences")
         else:
-            yield element("p", text("Nobody pays anything."))
+            yield element("p", "Nobody pays anything.")
         if after := afterwards(done.scored):
-            yield element("p", text(f"{after}."), class_="compare-also")
+            yield element("p", f"{after}.", class_="compare-also")
         if done.scored.outcome.untold:
-            yield element("p", text(full_stop(f"Not told: {done.scored.outcome.untold}")))
+            yield element("p", full_stop(f"Not told: {done.scored.outcome.untold}"))
         yield from _causes(done, place)
     if done.others:
         named = ", ".join(each.name for each in done.others)
-        yield element("p", text(f"It could also be {named}."), class_="compare-also")
+        yield element("p", f"It could also be {named}.", class_="compare-also")
     yield from _doubts(done, place)
 
 
@@ -171,14 +159,10 @@ def _causes(done: Settled, place: Place) -> Iterable[Markup]:
     if not found:
         return
     items = (
-        element(
-            "li",
-            text(f"{each.what}: {signed(each.points)} "),
-            citations(each.rules, place.link),
-        )
+        element("li", f"{each.what}: {signed(each.points)} ", citations(each.rules, place.link))
         for each in found
     )
-    yield element("p", text("In each payment, what makes the difference:"), class_="compare-also")
+    yield element("p", "In each payment, what makes the difference:", class_="compare-also")
     yield element("ul", *items, class_="player-sentences same-deal-causes")
 
 
@@ -223,7 +207,52 @@ def presets(level: int = 3) -> list[dict[str, str]]:
             "id": each.id,
             "title": each.title,
             "deal": json.dumps(each.told.plain),
-            "html": shown(each.told, CAPTION, Place(level=level)),
+            "html": str(shown(each.told, CAPTION, Place(level=level))),
         }
         for each in PRESETS
     ]
+
+
+#: The page that asks for a deal, and what one is called there.
+PAGE: Final = "same-deal.html"
+OWN: Final = "a deal of one’s own"
+
+
+def settled(deal: str, level: int = 3, engine: str = "") -> dict[str, str]:
+    """A deal given as JSON, for a page's script: the HTML, or what is wrong with it.
+
+    ``engine`` is the checksum of the engine, where that is known: how the deal is cited names it.
+
+    >>> settled('{"asked": 14}')["error"]
+    '“Tricks undertaken by the declarer alone” is a whole number from 5 to 13'
+    >>> settled('{"own": 6}')["said"]
+    'Settled under 11 games: 9 have the contract and allow it, 2 do not.'
+    """
+    try:
+        table_of = json.loads(deal)
+        if not isinstance(table_of, dict):
+            raise RecordError("a deal is a table")
+        told = read_told(table_of)
+    except (BostonError, json.JSONDecodeError) as error:
+        return {"error": str(error), "html": "", "said": ""}
+    cited = cite.same_deal(Engine(__version__, engine), PAGE, asked=as_asked(told), title=OWN)
+    html = joined(shown(told, CAPTION, Place(level=level)), control(cited, "deal", ()))
+    return {"error": "", "html": str(html), "said": summary(settle_all(told))}
+
+
+def as_asked(told: Told) -> str:
+    """A deal as ``boston same-deal`` is told it: what differs from the simplest.
+
+    >>> as_asked(Told(asked=6, partner=True, own=5, partners=3))
+    'asked=6 partner=yes partners=3'
+    >>> as_asked(Told())
+    'kind=tricks'
+    """
+    usual = Told().plain
+    words = {True: "yes", False: "no"}
+    found = {name: value for name, value in told.plain.items() if value != usual[name]}
+    given = found or {"kind": told.kind}
+    return " ".join(
+        f"{name}={words[value] if isinstance(value, bool) else value}"
+        for name, value in given.items()
+    )

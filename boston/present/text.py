@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
-from itertools import islice
+from itertools import islice, zip_longest
 
-from boston.base.seats import SEATS, BySeat, Seat
+from boston.base.seats import SEATS, Seat
 from boston.outcome import Settlement
-from boston.pay.payment import Party, Pool
 from boston.present.sheet import Debt, Sheet
-from boston.present.sheet_words import called, player
-from boston.present.steps import Sentence, Step, doubt_sentences, last_sheet, pool_in_words, walk
+from boston.present.steps import Step, last_sheet, walk
+from boston.present.wording import (
+    Sentence,
+    amounts,
+    called,
+    doubt_sentences,
+    handed,
+    money,
+    pool_in_words,
+)
 from boston.record.record import Adjustment
 from boston.replaying.owed import Owed
 from boston.replaying.replay import Replay
@@ -49,17 +56,13 @@ def end_lines(done: Replay) -> list[str]:
 def step_lines(step: Step, names: Sequence[str]) -> list[str]:
     """One deal: title, sentences with their rules, the net."""
     lines = [f"Deal {step.number}. {step.title}"]
-    for sentence in step.sentences:
+    for sentence in (*step.sentences, *step.doubts):
         lines += sentence_lines(sentence)
-    for doubt in step.doubts:
-        lines += sentence_lines(doubt)
     if step.untold is not None:
         lines.append(f"  Not told: {step.untold}.")
     lines.append(f"  Net: {amounts(step.net, names)}")
-    if step.pool is not None:
-        lines.append(f"  {pool_in_words(step.pool)}")
-    lines.append("")
-    return lines
+    pool = [] if step.pool is None else [f"  {pool_in_words(step.pool)}"]
+    return [*lines, *pool, ""]
 
 
 def sentence_lines(sentence: Sentence) -> list[str]:
@@ -84,12 +87,10 @@ def sheet_lines(sheet: Sheet, names: Sequence[str]) -> list[str]:
     """
     strokes = "".join("x" if struck else "|" for struck in sheet.strokes)
     columns = [[_head(seat, names), *map(_cell, sheet.column(seat))] for seat in SEATS]
-    height = max(len(column) for column in columns)
     width = max(len(cell) for column in columns for cell in column) + 2
-    rows = [
-        "".join(f"{column[row] if row < len(column) else '':{width}}" for column in columns)
-        for row in range(height)
-    ]
+    rows = (
+        "".join(f"{cell:{width}}" for cell in row) for row in zip_longest(*columns, fillvalue="")
+    )
     margin = [f"  {strokes or '(no strokes)'}"] if "strokes" in sheet.writes else []
     return [*margin, *(f"  {row}".rstrip() for row in rows)]
 
@@ -135,42 +136,7 @@ def adjustment_line(each: Adjustment, names: Sequence[str]) -> str:
 
 def owed_lines(owed: Owed, names: Sequence[str]) -> list[str]:
     """The end in money, where there is a price, and who hands what to whom."""
-    lines = [f"In money{in_coin(owed)}: {money(owed.amounts, names)}"] if owed.amounts else []
-    if owed.transfers:
-        lines.append("To settle:")
-    for payer, payee, points in owed.transfers:
-        worth = owed.amount(points)
-        shown = "" if worth is None else f" ({f'{worth} {owed.priced.currency}'.rstrip()})"
-        lines.append(f"  {party(payer, names)} to {party(payee, names)}: {points}{shown}")
-    return lines
-
-
-def in_coin(owed: Owed) -> str:
-    """The coin after a heading, where it has a name."""
-    return f" ({owed.priced.currency})" if owed.priced.currency else ""
-
-
-def money(values: Sequence[str], names: Sequence[str]) -> str:
-    """Four amounts of money with the players' names.
-
-    >>> money(("1.50", "-0.50", "0.00", "-1.00"), ("Anna", "Bo", "Carl", "Disa"))
-    'Anna +1.50, Bo -0.50, Carl +0.00, Disa -1.00'
-    """
-    signed = (value if value.startswith("-") else f"+{value}" for value in values)
-    return ", ".join(f"{name} {value}" for name, value in zip(called(names), signed, strict=True))
-
-
-def party(each: Party, names: Sequence[str]) -> str:
-    """A player by name, or the pool."""
-    return each.called if isinstance(each, Pool) else player(each, names)
-
-
-def amounts(values: BySeat, names: Sequence[str]) -> str:
-    """Four amounts with the players' names.
-
-    >>> amounts((195, -65, -65, -65), ("Ida", "2", "3", "4"))
-    'Ida +195, Seat 2 -65, Seat 3 -65, Seat 4 -65'
-    """
-    return ", ".join(
-        f"{name} {value:+d}" for name, value in zip(called(names), values, strict=True)
-    )
+    coin = f" ({owed.priced.currency})" if owed.priced.currency else ""
+    lines = [f"In money{coin}: {money(owed.amounts, names)}"] if owed.amounts else []
+    handing = [f"  {payer} to {payee}: {points}" for payer, payee, points in handed(owed, names)]
+    return [*lines, *(["To settle:", *handing] if handing else [])]

@@ -22,9 +22,9 @@ from boston.commands import STDIN
 from boston.errors import BostonError, located
 from boston.position.before import before
 from boston.present.evening import shown
-from boston.present.sheet_words import called
-from boston.present.steps import title, walk
-from boston.present.text import adjustment_line, amounts, end_lines, step_lines
+from boston.present.steps import walk
+from boston.present.text import adjustment_line, end_lines, step_lines
+from boston.present.wording import amounts, called, title
 from boston.record.record import Deal, Session
 from boston.replaying.replay import replay, so_far
 from boston.score.keeping import ChangedElsewhere, Course, Kept, NotWritten

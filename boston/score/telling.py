@@ -32,7 +32,7 @@ from boston.base.words import listed
 from boston.catalogue import GAMES, game_of
 from boston.errors import BostonError, Refusal
 from boston.position.before import Before
-from boston.present.sheet_words import called
+from boston.present.wording import called
 from boston.record import fields
 from boston.record.record import Deal, Session
 from boston.replaying.replay import so_far

@@ -11,10 +11,10 @@ from typing import Final
 import pytest
 
 from boston.catalogue import GAMES, game_of
+from boston.commands import named_table
 from boston.present.across import Offer, Span, deals, names, offer
-from boston.present.bars import Bar, bars
 from boston.present.one_page import STAR
-from boston.present.plain_table import named_table
+from boston.present.tables import Bar, bars
 from tests.golden import GAMES as PLAYED
 from tests.golden import golden
 from tests.spelled import no_words

@@ -10,11 +10,8 @@ import pytest
 
 from boston import load, replay
 from boston.pay.payment import Pool
-from boston.present.bowls import bowls
-from boston.present.drawing import MOST_STROKES, drawing
-from boston.present.pool_drawing import pool_drawing
-from boston.present.sheet import Debt, PlayedOff, Sheet
-from boston.present.sheet_words import MOST_DEBTS
+from boston.present.pool import bowls, pool_drawing
+from boston.present.sheet import MOST_DEBTS, MOST_STROKES, Debt, PlayedOff, Sheet, drawing
 from boston.present.steps import Step, steps
 from boston.replaying.replay import Replay
 from tests.helpers import evening, holds

@@ -15,7 +15,7 @@ from boston.base.tables import Table
 from boston.errors import BostonError
 from boston.present.games.one_pages import ONE_PAGES
 from boston.present.one_page import doubtful, starred
-from boston.present.predict.asked import questions
+from boston.present.player import questions
 from boston.present.steps import steps
 from boston.present.table.steps import deal_steps
 from boston.present.text import replay_report
@@ -46,9 +46,8 @@ def test_what_is_asked_before_a_deal_is_shown() -> None:
     def said() -> Iterator[str]:
         for done in map(session, EVENINGS):
             walked = steps(done)
-            for step, asked in zip(
-                walked, questions(done, walked, range(len(walked))), strict=True
-            ):
+            for number, step in enumerate(walked):
+                asked = questions(done, walked, number)
                 yield f"{done.game.id} {step.number}. {step.title}"
                 for question in asked:
                     yield f"  {question.prompt} {question.answer}"

@@ -15,7 +15,7 @@ from boston.catalogue import GAMES, game_of
 from boston.cite.cite import places
 from boston.present.games.one_pages import ONE_PAGES
 from boston.present.one_page import doubtful, rules_of, starred
-from boston.present.score_sheet import blank
+from boston.present.sheet import blank
 from tests.present.svg import outside
 
 

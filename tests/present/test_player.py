@@ -13,9 +13,16 @@ import pytest
 
 from boston import load, replay
 from boston.cite.citation import TITLE, Citation, Engine, bibtex, capital, csl, footnote, ris
-from boston.present.citing import Origin, control, note, own_origin, session_citation, step_citation
+from boston.present.citing import (
+    Origin,
+    Place,
+    control,
+    note,
+    own_origin,
+    session_citation,
+    step_citation,
+)
 from boston.present.page import compared, played
-from boston.present.place import Place
 from boston.present.player import MOST_DEALS, player
 from boston.present.same_deal import CAPTION
 from boston.present.same_deal import shown as under_every_game

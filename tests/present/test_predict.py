@@ -17,10 +17,11 @@ from boston.base.seats import SEATS, BySeat, Seat
 from boston.catalogue import GAMES
 from boston.errors import BostonError
 from boston.pay.payment import Party
-from boston.present.predict.asked import asked_in, questions
+from boston.present.player import asked_in, questions
 from boston.present.predict.question import Question, Situation
 from boston.present.sheet import Sheet
-from boston.present.steps import steps, title
+from boston.present.steps import steps
+from boston.present.wording import title
 from boston.record.record import Deal
 from boston.replaying.replay import Replay, Scored, score
 from boston.table.result import Result
@@ -33,7 +34,7 @@ from tools.places import ROOT
 def asked(done: Replay) -> tuple[tuple[Question, ...], ...]:
     """What is asked before every step of a session."""
     walked = steps(done)
-    return questions(done, walked, range(len(walked)))
+    return tuple(questions(done, walked, number) for number in range(len(walked)))
 
 
 def last(*deals: DealTable, game: str = "swedish") -> tuple[Question, ...]:

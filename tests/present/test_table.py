@@ -14,10 +14,9 @@ import pytest
 from boston import load, replay
 from boston.base.cards import PACK
 from boston.base.seats import SEATS
+from boston.present.citing import Place
 from boston.present.page import stepped
-from boston.present.place import Place
-from boston.present.player import player
-from boston.present.table.alone import alone
+from boston.present.player import alone, player
 from boston.present.table.board import agreed, bar, position
 from boston.present.table.steps import deal_steps, has_table, outline
 from boston.replaying.replay import Replay, Scored

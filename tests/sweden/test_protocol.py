@@ -7,8 +7,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from boston import load, replay
-from boston.present.drawing import drawing
-from boston.present.sheet import PlayedOff
+from boston.present.sheet import PlayedOff, drawing
 from boston.present.steps import steps
 from boston.present.text import replay_report
 from boston.replaying.replay import Replay

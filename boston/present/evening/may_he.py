@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boston.base.cards import Suit, card, hand, in_order, suit
 from boston.base.seats import SEATS, Seat
-from boston.course.deal import Choice
 from boston.errors import BostonError
 from boston.position.before import Before, before
 from boston.position.seen import Heard, OnTable, Shown, cards, heard
-from boston.present.sheet_words import opening, player
-from boston.present.table.steps import spoken
-from boston.present.typeset import typesetter
+from boston.present.table.steps import plain, spoken
+from boston.present.wording import called, typesetter, who
 from boston.record import fields
 from boston.record.reading import loads
 from boston.record.record import Deal
@@ -50,7 +48,7 @@ def may_he(asked: str) -> dict[str, Any]:
 def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     session = loads(str(asked["record"]))
     earlier, deal = before(session), _deal(asked)
-    named = [opening(player(seat, session.players)) for seat in SEATS]
+    named = called(session.players)
     if deal.dealer is None and earlier.next_dealer is None:
         return {"error": "", "wrong": "", "names": named, "dealer": None}
     said, shown, wrong = _heard(earlier, deal, asked)
@@ -90,9 +88,9 @@ def _auction(said: Heard, names: Sequence[str]) -> dict[str, Any]:
         "told": [[seat, str(call)] for seat, call in bidding.calls],
         "said": _said(said, names),
         "words": spoken(game, typesetter(game)),
-        "calls": _told(said.choices),
+        "calls": plain(said.choices),
         "contracts": list(map(str, game.ladder)),
-        "trumps": _told(said.trumps),
+        "trumps": plain(said.trumps),
     }
 
 
@@ -130,25 +128,20 @@ def _cards(
     number = int(told.get("number") or 0) or CARDS_EACH + 1 - len(shown.cards)
     try:
         table = tuple(card(str(each)) for each in told.get("cards", ()))
-        return number, _told(cards(said, shown, OnTable(number, table))), ""
+        return number, plain(cards(said, shown, OnTable(number, table))), ""
     except BostonError as error:
         return number, [], str(error)
-
-
-def _told(choices: Iterable[Choice]) -> list[list[str]]:
-    """Each alone where it is open, else with rule and reason."""
-    return [[each.said, *(each.refusal or ())] for each in choices]
 
 
 def _said(said: Heard, names: Sequence[str]) -> str:
     """Whose turn it is, or what the auction has come to."""
     bidding = said.bidding
     if bidding.turn is not None:
-        return f"{opening(player(bidding.turn, names))} is to call."
+        return f"{who(bidding.turn, names)} is to call."
     if bidding.standing is None:
         return "All have passed."
-    who = opening(player(bidding.standing.seat, names))
-    return f"{who} plays {typesetter(said.deal.game).text(str(bidding.standing.bid))}."
+    bid = typesetter(said.deal.game).text(str(bidding.standing.bid))
+    return f"{who(bidding.standing.seat, names)} plays {bid}."
 
 
 def _seat(key: str, value: object) -> Seat | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from binascii import a2b_base64
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
@@ -24,7 +24,7 @@ from boston.account.form import (
     whole_deal,
 )
 from boston.base.names import NUMBERED, against_name
-from boston.base.seats import SEATS, BySeat, by_seat
+from boston.base.seats import SEATS, by_seat
 from boston.base.words import one_line
 from boston.catalogue import game_of
 from boston.cite.citation import Engine
@@ -33,8 +33,8 @@ from boston.position.before import Before, before_deal
 from boston.present.citing import control, own_origin, session_citation
 from boston.present.evening import shown
 from boston.present.evening.shown import end, on_top, question, said
-from boston.present.markup import Markup, element, joined, text
-from boston.present.sheet_words import called
+from boston.present.markup import Markup, element, joined
+from boston.present.wording import called
 from boston.record.forms import STRANGE
 from boston.record.reading import loads, text_of
 from boston.record.record import DEAL_KEYS, Deal, Form, Session
@@ -53,7 +53,10 @@ def start_fields(game: str) -> list[dict[str, Any]]:
 
 def plain_fields(fields: Iterable[Field]) -> list[dict[str, Any]]:
     """The fields of a form."""
-    return [_field(each) for each in fields]
+    return [
+        {**field._asdict(), "kind": field.kind.value, "offers": list(map(_offer, field.offers))}
+        for field in fields
+    ]
 
 
 def plain_form(form: DealForm) -> dict[str, Any]:
@@ -73,11 +76,6 @@ def why(refusal: Refusal | str | None) -> list[str] | None:
     return ["", refusal] if isinstance(refusal, str) else [refusal.rule, refusal.reason]
 
 
-def _field(field: Field) -> dict[str, Any]:
-    told = field._asdict()
-    return {**told, "kind": field.kind.value, "offers": [_offer(each) for each in field.offers]}
-
-
 def _offer(offer: Offer) -> dict[str, Any]:
     return {"value": offer.value, "words": offer.words, "why": why(offer.refusal)}
 
@@ -89,7 +87,7 @@ def asking(lacks: Missing | None) -> Iterator[Markup]:
     buttons = [
         element(
             "button",
-            text(offer.words),
+            offer.words,
             type="button",
             data_do="tell",
             data_number=lacks.number,
@@ -98,7 +96,7 @@ def asking(lacks: Missing | None) -> Iterator[Markup]:
         )
         for offer in lacks.offers
     ]
-    said = element("p", text(f"{question(lacks)} Later deals depend on it."))
+    said = element("p", f"{question(lacks)} Later deals depend on it.")
     bar = element("div", *buttons, class_="evening-bar")
     yield element(
         "div", said, bar, class_="evening-untold", data_rules=" ".join(sorted(lacks.refused))
@@ -132,7 +130,25 @@ def begun(asked: Asked) -> Session:
 
 def done(session: Session, asked: Asked) -> Session:
     """The evening after what is asked has been done to it; most questions change nothing."""
-    return _DOING.get(str(asked["do"]), _as_it_is)(session, asked)
+    match asked["do"]:
+        case "add" | "change":
+            return _with(session, asked, asked.get("told", {}))
+        case "passed":
+            earlier = as_stands(str(asked["record"]), asked.get("number"))
+            if earlier.over is None and earlier.at_table.when_all_pass.rounds:
+                return session  # All play then: the form has more to ask.
+            return _with(session, asked, passed_out(session, asked.get("told", {})))
+        case "tell":
+            told = told_by_deal(session.deals[int(asked["number"]) - 1])
+            return _with(session, asked, {**told, str(asked["key"]): asked["value"]})
+        case "strike":
+            return account.struck(session, int(asked["number"]))
+        case "adjust":
+            points = by_seat(dict(zip(SEATS, map(int, asked["points"]), strict=True)))
+            return account.adjusted(session, points, str(asked["reason"]), len(session.deals))
+        case "unadjust":
+            return account.unadjusted(session, int(asked["index"]))
+    return session
 
 
 def passed_out(session: Session, told: Mapping[str, Any]) -> dict[str, Any]:
@@ -182,70 +198,21 @@ def told_so_far(told: Mapping[str, Any]) -> Deal:
     return Deal(turned=known.get("turned"), misdeals=known.get("misdeals"))
 
 
-def _as_it_is(session: Session, asked: Asked) -> Session:
-    return session
-
-
-def _entered(session: Session, asked: Asked) -> Session:
-    return _with(session, asked, asked.get("told", {}))
-
-
 def _with(session: Session, asked: Asked, told: Mapping[str, Any]) -> Session:
-    """The evening with a deal that is told, in the place of ``number`` where that is given."""
+    """The evening with a deal that is told, in the place of ``number`` where that is given.
+
+    Its form takes it once nothing is lacking and nothing refuses it.
+    """
     number = asked.get("number")
-    deal = _deal(str(asked["record"]), number, session.players, told)
-    if number is None:  # Its form has taken it, and the evening that has it will be replayed.
-        return account.dealt_round(replace(session, deals=(*session.deals, deal)))
-    return account.changed(session, int(number), deal)
-
-
-def _passed(session: Session, asked: Asked) -> Session:
-    """Passed out is a deal like any other; where all play then, the form has more to ask."""
-    earlier = as_stands(str(asked["record"]), asked.get("number"))
-    if earlier.over is None and earlier.at_table.when_all_pass.rounds:
-        return session
-    return _with(session, asked, passed_out(session, asked.get("told", {})))
-
-
-def _told(session: Session, asked: Asked) -> Session:
-    """An earlier deal with one thing told of it that was left out."""
-    told = told_by_deal(session.deals[int(asked["number"]) - 1])
-    return _with(session, asked, {**told, str(asked["key"]): asked["value"]})
-
-
-def _struck(session: Session, asked: Asked) -> Session:
-    return account.struck(session, int(asked["number"]))
-
-
-def _adjusted(session: Session, asked: Asked) -> Session:
-    points: BySeat = by_seat(dict(zip(SEATS, map(int, asked["points"]), strict=True)))
-    return account.adjusted(session, points, str(asked["reason"]), len(session.deals))
-
-
-def _unadjusted(session: Session, asked: Asked) -> Session:
-    return account.unadjusted(session, int(asked["index"]))
-
-
-def _deal(record: str, number: int | None, players: Sequence[str], told: Mapping[str, Any]) -> Deal:
-    """The deal that a form tells, once nothing is lacking and nothing refuses it."""
-    form = whole_deal(as_stands(record, number), told, players)
-    if form.deal is not None:
-        return form.deal
+    form = whole_deal(as_stands(str(asked["record"]), number), told, session.players)
     refusal = form.refusal
-    if isinstance(refusal, Refusal):
-        raise Refused(refusal) if refusal.rule else RecordError(refusal.reason)
-    raise RecordError(refusal or form.lacking)
-
-
-_DOING: Final[Mapping[str, Callable[[Session, Asked], Session]]] = {
-    "add": _entered,
-    "passed": _passed,
-    "change": _entered,
-    "tell": _told,
-    "strike": _struck,
-    "adjust": _adjusted,
-    "unadjust": _unadjusted,
-}
+    if form.deal is None:
+        if isinstance(refusal, Refusal):
+            raise Refused(refusal) if refusal.rule else RecordError(refusal.reason)
+        raise RecordError(refusal or form.lacking)
+    if number is None:  # The evening that has it will be replayed.
+        return account.dealt_round(replace(session, deals=(*session.deals, form.deal)))
+    return account.changed(session, int(number), form.deal)
 
 
 #: What may let later deals come out otherwise.
@@ -300,12 +267,6 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     return _all_of(now, asked, differences(session, now) if what in ANEW else ())
 
 
-def _cited(record: str, game: str, checksum: str) -> str:
-    """How the evening as it stands is cited; ``checksum`` is that of the engine, if it is known."""
-    origin = own_origin(record, Engine(__version__, checksum))
-    return str(control(session_citation(origin, game), "evening"))
-
-
 def _form(asked: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
     record, number = str(asked["record"]), asked.get("number")
     form = form_of(record, number, told)
@@ -336,9 +297,10 @@ def _all_of(
     record = write_session(session)
     ended = replayed(record)
     told, lacks = shown.walked(ended), missing(ended)
-    receipt = shown.receipt_of(told[-1], session.players, changed)
     coming = _coming(record, session.players, asked.get("next", {}))
+    receipt = shown.receipt_of(told[-1], session.players, changed)
     over = as_stands(record).over
+    origin = own_origin(record, Engine(__version__, str(asked.get("engine", ""))))
     came = (
         said(asked, told, session.players, changed, lacks),
         coming["aside"],
@@ -358,6 +320,6 @@ def _all_of(
         "balance": ended.balance,
         "changed": [change._asdict() for change in changed],
         "end": str(end(ended)),
-        "cite": _cited(record, ended.game.name, str(asked.get("engine", ""))),
-        "file": own_origin(record, Engine(__version__)).file,
+        "cite": str(control(session_citation(origin, ended.game.name), "evening")),
+        "file": origin.file,
     }

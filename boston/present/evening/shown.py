@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from typing import Any, Final
@@ -15,25 +15,30 @@ from boston.base.seats import SEATS, BySeat, add
 from boston.base.words import counted, listed
 from boston.game import Game
 from boston.position.before import Before
-from boston.present.cited import citations, sentence_list
-from boston.present.drawing import drawing
-from boston.present.markup import Markup, element, joined, text
-from boston.present.place import Place
-from boston.present.pool_drawing import pool_drawing
-from boston.present.sheet_words import called, opening, player
-from boston.present.steps import Step, pool_in_words, steps
+from boston.present.citing import Place, citations
+from boston.present.markup import Markup, element, joined
+from boston.present.steps import Step, steps
 from boston.present.tables import (
-    doubted_end,
-    settlement_table,
-    signed,
-    signed_amount,
+    drawings,
+    in_money,
+    numbers,
+    players_table,
+    receipt,
+    settled,
     state_table,
-    table,
+    when,
 )
-from boston.present.text import party
-from boston.present.typeset import typesetter
+from boston.present.wording import (
+    called,
+    handed,
+    opening,
+    player,
+    pool_in_words,
+    signed,
+    typesetter,
+    who,
+)
 from boston.record.record import Deal, adjusted_by
-from boston.replaying.owed import Owed
 from boston.replaying.replay import Replay
 from boston.terms.terms import Terms
 
@@ -62,9 +67,9 @@ def on_top(earlier: Before, names: Sequence[str], deal: Deal = NOTHING_TOLD) -> 
     if dealer is not None:
         game = earlier.at_table
         forehand = game.opens(dealer, game.after).turn
-        lines.append(("Deals", opening(player(dealer, names))))
+        lines.append(("Deals", who(dealer, names)))
         if forehand is not None:
-            lines.append(("Speaks first", opening(player(forehand, names))))
+            lines.append(("Speaks first", who(forehand, names)))
     return [*lines, *_standing(earlier.game, earlier.state), *_in_force(earlier, deal)]
 
 
@@ -85,17 +90,13 @@ def _in_force(earlier: Before, deal: Deal) -> Iterator[Line]:
     game, terms, state = earlier.game, earlier.terms, earlier.state
     for what, words in game.in_force(terms, state, deal).items():
         yield what, UNKNOWN if words is None else words
+    words = ""
     if deal.turned is not None:
         words = "; ".join(_counted(game.in_deal(game, terms, state, deal), terms, deal.turned))
-        if words:
-            yield "Suits", words
-    elif _has_classes(earlier) and turned_counts(trials_after(earlier)):
-        yield "Suits", "by the suit turned up"
-
-
-def _has_classes(earlier: Before) -> bool:
-    """Whether a suit stands higher in a deal for the one that is turned up."""
-    return earlier.at_table.standing_of(Suit.HEARTS, Suit.HEARTS) is not None
+    elif earlier.at_table.standing_of(Suit.HEARTS, Suit.HEARTS) is not None:
+        words = "by the suit turned up" if turned_counts(trials_after(earlier)) else ""
+    if words:
+        yield "Suits", words
 
 
 def _counted(game: Game[Any], terms: Terms, turned: Suit) -> Iterator[str]:
@@ -114,14 +115,12 @@ def _counted(game: Game[Any], terms: Terms, turned: Suit) -> Iterator[str]:
 def _by_rates(terms: Terms) -> Mapping[str, Fraction]:
     """What the classes multiply by, where that is the same in all rates of the table."""
     rates = () if terms.rates is None else terms.rates.table.values()
-    found = {_multiples(each) for each in rates if isinstance(each, Mapping)}
+    found = set()
+    for each in rates:
+        if isinstance(each, Mapping):
+            least = min(each.values(), default=0)
+            found.add(frozenset((word, Fraction(n, least)) for word, n in each.items() if least))
     return dict(found.pop()) if len(found) == 1 else {}
-
-
-def _multiples(rates: Mapping[str, int]) -> frozenset[tuple[str, Fraction]]:
-    """How many times the least of these rates each is; nothing where that costs nothing."""
-    least = min(rates.values(), default=0)
-    return frozenset((word, Fraction(each, least)) for word, each in rates.items() if least)
 
 
 def said(
@@ -132,17 +131,28 @@ def said(
     lacks: Missing | None = None,
 ) -> str:
     """What came of it; of a record that is only shown there is nothing to say."""
-    what = str(asked["do"])
+    number, what = int(asked.get("number") or len(told) - 1), str(asked["do"])
     if what == "passed":
         what = "add" if asked.get("number") is None else "change"
-    if what not in _SAID:
+    line = {**SAID, "strike": f"Deal {number} is struck out."}.get(what, "")
+    if what in ("add", "change", "tell"):
+        step = told[number]
+        line += f"Deal {number}: {step.title}. {won(step.net, names)}."
+    if not line:
         return ""
-    number = int(asked.get("number") or len(told) - 1)
     others = [change.number for change in changed if change.number != number]
-    line = _SAID[what](number, told, names)
     if others:
         line += f" {counted(len(others), 'later deal')} came out otherwise."
     return line if lacks is None or lacks.number != number else f"{line} {question(lacks)}"
+
+
+#: What is said of a thing that was done, or before what the deal came to.
+SAID: Final = {
+    "start": "The evening has begun.",
+    **dict.fromkeys(("change", "tell"), "Changed. "),
+    "adjust": "Adjusted, beside the rules.",
+    "unadjust": "The adjustment is taken away.",
+}
 
 
 def question(lacks: Missing) -> str:
@@ -150,50 +160,16 @@ def question(lacks: Missing) -> str:
     return f"Which suit was turned up in deal {lacks.number}?"
 
 
-def won(points: BySeat, names: Sequence[str]) -> str:
-    """What everybody won or lost.
+def won(points: BySeat | None, names: Sequence[str]) -> str:
+    """What everybody won or lost, where that is known.
 
     >>> won((30, -10, -10, -10), ("Anna", "Bo", "Cilla", "4"))
     'Anna +30, Bo −10, Cilla −10, seat 4 −10'
     """
+    if points is None:
+        return "not reckoned"
     told = (f"{player(seat, names)} {signed(points[seat - 1])}" for seat in SEATS)
     return opening(", ".join(told))
-
-
-def _deal_said(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
-    step = told[number]
-    return f"Deal {number}: {step.title}. {won(step.net, names)}."
-
-
-def _changed(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
-    return f"Changed. {_deal_said(number, told, names)}"
-
-
-def _struck(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
-    return f"Deal {number} is struck out."
-
-
-def _begun(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
-    return "The evening has begun."
-
-
-def _adjusted(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
-    return "Adjusted, beside the rules."
-
-
-def _unadjusted(number: int, told: Sequence[Step], names: Sequence[str]) -> str:
-    return "The adjustment is taken away."
-
-
-_SAID: Final[Mapping[str, Callable[[int, Sequence[Step], Sequence[str]], str]]] = {
-    "start": _begun,
-    "add": _deal_said,
-    "change": _changed,
-    "tell": _changed,
-    "strike": _struck,
-    "adjust": _adjusted,
-    "unadjust": _unadjusted,
-}
 
 
 #: What stands on the page has a name of its own there.
@@ -203,7 +179,7 @@ HERE: Final = Place(prefix="evening")
 def walked(done: Replay) -> tuple[Step, ...]:
     """Every step of the evening as it is set, the last with its sheet."""
     set_in = typesetter(done.game)
-    return tuple(map(set_in.step, steps(done, drawn=(len(done.deals),))))
+    return tuple(each.set_in(set_in) for each in steps(done, drawn=(len(done.deals),)))
 
 
 def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> Markup:
@@ -211,65 +187,49 @@ def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> M
     again = _reckoned_again(changed, names)
     if not step.number:
         return again
-    head = HERE.heading(text(f"Deal {step.number}. {step.title}"), below=-1)
-    net = element("p", text(won(step.net, names)), class_="evening-net")
+    head = HERE.heading(f"Deal {step.number}. {step.title}", below=-1)
+    net = element("p", won(step.net, names), class_="evening-net")
     return joined(again, head, net, _receipt(step))
 
 
 def account(done: Replay, told: Sequence[Step]) -> Markup:
     """The sheet as the source draws it, what everybody has, and every deal."""
-    title = done.session.title or done.game.name
+    title, names, last = done.session.title or done.game.name, done.session.players, told[-1]
     return joined(
-        HERE.heading(text("The account"), below=-1),
-        element("p", text(f"{title}: {', '.join(called(done.session.players))}")),
-        _sheet(done, told[-1]),
+        HERE.heading("The account", below=-1),
+        element("p", f"{title}: {', '.join(called(names))}"),
+        *drawings(last, names, HERE.id("sheet"), f". {when(last)}"),
+        state_table(last, done.totals, names, when(last)),
         _adjustments(done),
         _deals(done, told),
     )
 
 
-def _sheet(done: Replay, step: Step) -> Markup:
-    names = done.session.players
-    when = f"After deal {step.number}" if step.number else "Before the first deal"
-    ident, drawn = HERE.id("sheet"), []
-    if step.sheet is not None:
-        drawn.append(drawing(step.sheet, names, ident, f"The protocol. {when}"))
-    if step.bowls:
-        drawn.append(pool_drawing(step.bowls, step.net, names, ident, f"The pool. {when}"))
-    boxes = [element("div", each, class_="player-sheet") for each in drawn]
-    return joined(*boxes, state_table(step, done.totals, names, when))
-
-
 def _receipt(step: Step) -> Markup:
     """Who pays whom in a deal and what is written, line by line with the rules."""
-    told = [sentence_list(step.sentences, HERE.link, "player-sentences")]
-    if step.doubts:
-        told.append(sentence_list(step.doubts, HERE.link, "player-doubts"))
+    told = receipt(step, HERE)
     if step.untold is not None:
-        told.append(element("p", text(f"Not told: {step.untold}."), class_="player-untold"))
+        told.append(element("p", f"Not told: {step.untold}.", class_="player-untold"))
     elif not step.sentences:
-        told.append(element("p", text("Nobody pays, and nothing is written.")))
+        told.append(element("p", "Nobody pays, and nothing is written."))
     return joined(*told)
 
 
 def _deals(done: Replay, told: Sequence[Step]) -> Markup:
     """Every deal with its receipt, the last first, to be changed or struck out."""
     so_far = accumulate((step.net for step in told), add)
-    items = [
-        _deal(step, total, done.session.players)
-        for step, total in zip(told, so_far, strict=True)
-        if step.number
-    ]
-    if not items:
-        return joined()
-    head = HERE.heading(text("The deals, the last first"))
-    return joined(head, element("ol", *reversed(items), class_="evening-deals"))
+    each_with_total = [*zip(told, so_far, strict=True)][1:]
+    items = [_deal(step, total, done.session.players) for step, total in each_with_total]
+    head = HERE.heading("The deals, the last first")
+    return (
+        joined(head, element("ol", *reversed(items), class_="evening-deals")) if items else joined()
+    )
 
 
 def _deal(step: Step, so_far: BySeat, names: Sequence[str]) -> Markup:
-    what = element("span", text(f"{step.number}. {step.title}"), class_="evening-what")
-    net = element("span", text(won(step.net, names)), class_="evening-net")
-    total = element("p", text(f"So far: {won(so_far, names)}."), class_="evening-net")
+    what = element("span", f"{step.number}. {step.title}", class_="evening-what")
+    net = element("span", won(step.net, names), class_="evening-net")
+    total = element("p", f"So far: {won(so_far, names)}.", class_="evening-net")
     about = f"deal {step.number}"
     buttons = [_button(word, word.lower(), about, step.number) for word in ("Change", "Strike")]
     shown = element("details", element("summary", what, net), _receipt(step), total)
@@ -285,14 +245,14 @@ def _adjustments(done: Replay) -> Markup:
     items = [
         element(
             "li",
-            text(f"{opening(each.reason)}: {won(each.points, session.players)} "),
+            f"{opening(each.reason)}: {won(each.points, session.players)} ",
             _button("Take away", "unadjust", each.reason, index),
         )
         for index, each in enumerate(session.adjustments)
     ]
     with_these = add(done.totals, adjusted_by(session.adjustments))
-    all_in = element("p", text(f"With these: {won(with_these, session.players)}."))
-    head = HERE.heading(text("Adjusted, beside the rules"))
+    all_in = element("p", f"With these: {won(with_these, session.players)}.")
+    head = HERE.heading("Adjusted, beside the rules")
     return joined(head, element("ul", *items, class_="evening-adjusted"), all_in)
 
 
@@ -300,23 +260,22 @@ def _reckoned_again(changed: Sequence[Change], names: Sequence[str]) -> Markup:
     """The deals told as before that come to something else now."""
     if not changed:
         return joined()
-    items = [
-        element("li", text(f"Deal {each.number}: {_came(each.before, names)}; "), now)
+    items = (
+        element(
+            "li",
+            f"Deal {each.number}: {won(each.before, names)}; ",
+            element("b", f"now {won(each.after, names)}"),
+        )
         for each in changed
-        for now in [element("b", text(f"now {_came(each.after, names)}"))]
-    ]
-    head = HERE.heading(text("Reckoned again"), below=-1)
+    )
+    head = HERE.heading("Reckoned again", below=-1)
     return joined(head, element("ul", *items, class_="evening-changed"))
-
-
-def _came(points: BySeat | None, names: Sequence[str]) -> str:
-    return "not reckoned" if points is None else won(points, names)
 
 
 def _button(word: str, does: str, about: str, number: int) -> Markup:
     return element(
         "button",
-        text(word),
+        word,
         type="button",
         data_do=does,
         data_number=number,
@@ -350,51 +309,34 @@ def end(done: Replay) -> Markup:
     >>> "options.lot_seat is missing" in end(so_far(loads(text)))
     True
     """
-    names = done.session.players
+    transfers = [
+        element("li", opening(f"{payer} pays {payee} {points}."))
+        for payer, payee, points in handed(done.owed, done.session.players)
+    ]
     return joined(
-        HERE.heading(text("If the evening ends here"), below=-1),
+        HERE.heading("If the evening ends here", below=-1),
         *_settled(done),
-        HERE.heading(text("The fewest transfers that settle it")),
-        _transfers(done.owed, names),
+        HERE.heading("The fewest transfers that settle it"),
+        element("ul", *transfers, class_="evening-transfers")
+        if transfers
+        else element("p", "Nobody owes anything."),
     )
 
 
 def _settled(done: Replay) -> list[Markup]:
-    if done.unsettled is not None:
-        rule, reason = done.unsettled
-        lead = text(f"It cannot be settled as it stands: {reason} ")
-        return [element("p", lead, citations((rule,), HERE.link)), _balance(done)]
-    if done.settlement is None:
+    if done.settlement is not None:
+        return settled(done, HERE)
+    if done.unsettled is None:
         return [_balance(done)]
-    rules = citations(done.settlement.rules, HERE.link)
-    lead = element("p", text("Settled under "), rules)
-    return [lead, settlement_table(done, done.settlement), *doubted_end(done, HERE)]
+    rule, reason = done.unsettled
+    lead = f"It cannot be settled as it stands: {reason} "
+    return [element("p", lead, citations((rule,), HERE.link)), _balance(done)]
 
 
 def _balance(done: Replay) -> Markup:
     """What everybody has where nothing is settled at the end."""
-    columns = {"The deals": [signed(points) for points in done.totals]}
+    columns = {"The deals": numbers(map(signed, done.totals))}
     if done.session.adjustments:
-        columns["In all"] = [signed(points) for points in done.balance]
-    owed = done.owed
-    if owed.amounts is not None:
-        head = f"In {owed.priced.currency or 'money'}"
-        columns[head] = [signed_amount(each) for each in owed.amounts]
-    cells = [[element("th", text(name), scope="row")] for name in called(done.session.players)]
-    for column in columns.values():
-        for seat in SEATS:
-            cells[seat - 1].append(element("td", text(column[seat - 1]), class_="number"))
+        columns["In all"] = numbers(map(signed, done.balance))
     caption = "What everybody has, with nothing settled"
-    return table(caption, ["Player", *columns], cells)
-
-
-def _transfers(owed: Owed, names: Sequence[str]) -> Markup:
-    if not owed.transfers:
-        return element("p", text("Nobody owes anything."))
-    items = []
-    for payer, payee, points in owed.transfers:
-        worth = owed.amount(points)
-        money = "" if worth is None else f" ({f'{worth} {owed.priced.currency}'.rstrip()})"
-        said = f"{party(payer, names)} pays {party(payee, names)} {points}{money}."
-        items.append(element("li", text(opening(said))))
-    return element("ul", *items, class_="evening-transfers")
+    return players_table(caption, called(done.session.players), {**columns, **in_money(done)})

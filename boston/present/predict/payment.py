@@ -9,7 +9,7 @@ from boston.base.seats import BySeat
 from boston.base.words import counted, listed
 from boston.pay.payment import Payment, alike, between_players, payments
 from boston.present.predict.question import Asking, Question, Situation, Slip, question
-from boston.present.steps import payment_sentence
+from boston.present.wording import opening, payment_sentence
 
 R = TypeVar("R")
 
@@ -72,7 +72,7 @@ def payment_question(
     else:
         asked = f"What does {payers[0]} pay {payees[0]}"
     told = ", ".join([*facts(situation), *besides(situation)])
-    prompt = f"{told[0].upper()}{told[1:]}. {asked}" if told else asked
+    prompt = f"{opening(told)}. {asked}" if told else asked
     sentences = (payment_sentence(paid, situation.names),)
     asked = f"{prompt} for the contract?"
     return question(asked, paid[0].points, sentences, right, amount, slips)

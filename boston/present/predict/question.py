@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from boston.auction.ladder import SuitClass
 from boston.base.seats import Seat
-from boston.pay.payment import Party, Pool
+from boston.pay.payment import Party
 from boston.present.sheet import Sheet
-from boston.present.sheet_words import player
-from boston.present.steps import Sentence
+from boston.present.wording import Sentence, Typesetter, player
 from boston.record.record import Deal
 from boston.replaying.replay import Scored
 from boston.table.result import Result
@@ -90,6 +89,15 @@ class Question:
     missed: tuple[Missed, ...] = ()
     wrong: Mapping[int, Ways] | None = None
 
+    def set_in(self, typeset: Typesetter) -> Question:
+        """The same with its words as they are set on a page."""
+        return replace(
+            self,
+            prompt=typeset.text(self.prompt),
+            reckoning=typeset.sentences(self.reckoning),
+            missed=tuple(each._replace(words=typeset.text(each.words)) for each in self.missed),
+        )
+
 
 class Situation(NamedTuple):
     """A deal, and how things stood before it."""
@@ -123,9 +131,7 @@ class Situation(NamedTuple):
 
     def name(self, party: Party | None) -> str:
         """A player in a sentence, by name or by seat; or the name of a pool."""
-        if isinstance(party, Pool):
-            return party.called
-        return "nobody" if party is None else player(party, self.names)
+        return player(party, self.names)
 
 
 def question(

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
-from boston.base.cards import RANKS, Suit, hand
+from boston.base.cards import Suit, hand
 from boston.base.cards import card as read_card
 from boston.base.seats import SEATS, Seat
-from boston.present.cited import Link, citation
-from boston.present.markup import Markup, Value, element, joined, text
-from boston.present.sheet_words import player
-from boston.present.table.steps import card_named, has_table, outline, who
+from boston.present.citing import Link, citation
+from boston.present.markup import Markup, Value, element, joined
+from boston.present.table.steps import card_named, has_table, outline
+from boston.present.wording import player, who
 from boston.replaying.replay import Replay
 
 #: How a hand is held: black and red in turn, each suit from the top.
@@ -63,12 +64,8 @@ def held(written: str) -> tuple[str, ...]:
     >>> held("A2..T.K")
     ('SA', 'S2', 'CK', 'DT')
     """
-    cards = hand(written)
-    return tuple(
-        str(each)
-        for suit in HELD
-        for each in sorted((c for c in cards if c.suit is suit), key=lambda c: -c.rank)
-    )
+    in_order = sorted(hand(written), key=lambda card: (HELD.index(card.suit), -card.rank))
+    return tuple(map(str, in_order))
 
 
 def index_of(deal: Mapping[str, Any], at: str) -> int:
@@ -79,9 +76,8 @@ def index_of(deal: Mapping[str, Any], at: str) -> int:
     (1, 0, -1)
     """
     names: Sequence[str] = [step["at"] for step in deal["steps"]]
-    whole = names.index(at) if at in names else None
-    if whole is not None:
-        return whole
+    if at in names:
+        return names.index(at)
     return next((n for n, name in enumerate(names) if name.startswith(f"{at}-card-")), -1)
 
 
@@ -91,27 +87,25 @@ def face(card: str) -> str:
     >>> face("HT"), face("SA")
     ('♥10', '♠A')
     """
-    sign = next(suit.symbol for suit in Suit if suit.letter == card[0])
-    assert card[1] in RANKS
-    return sign + card[1].replace("T", "10")
+    return read_card(card).face.replace("T", "10")
 
 
 def lists(deal: Mapping[str, Any], names: Sequence[str]) -> Markup:
     """All that was dealt, said and played; open until a script closes it."""
     parts = (
-        ("The hands", "ul", hands(deal, names)),
-        ("The calls", "ol", calls(deal, names)),
-        ("Before the play", "ul", agreed(deal)),
-        ("The tricks", "ol", tricks(deal, names)),
+        ("The hands", "ul", [*hands(deal, names)]),
+        ("The calls", "ol", [*calls(deal, names)]),
+        ("Before the play", "ul", [*agreed(deal)]),
+        ("The tricks", "ol", [*tricks(deal, names)]),
     )
-    content = (
-        element("div", element("p", text(title), class_="board-list-title"), element(kind, *items))
-        for title, kind, items in ((title, kind, list(each)) for title, kind, each in parts)
+    content = [
+        element("div", element("p", title, class_="board-list-title"), element(kind, *items))
+        for title, kind, items in parts
         if items
-    )
+    ]
     return element(
         "details",
-        element("summary", text("The whole deal as lists")),
+        element("summary", "The whole deal as lists"),
         element("div", *content, class_="board-lists-in"),
         class_="board-lists",
         open=True,
@@ -123,7 +117,7 @@ def hands(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
     for seat, written in zip(SEATS, deal["hands"], strict=True):
         cards = held(written)
         suits = [" ".join(face(c) for c in cards if c[0] == letter) for letter in "SHCD"]
-        yield element("li", text(f"{who(seat, names)}: {'; '.join(filter(None, suits))}"))
+        yield element("li", f"{who(seat, names)}: {'; '.join(filter(None, suits))}")
 
 
 def calls(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
@@ -131,14 +125,14 @@ def calls(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
     for step in deal["steps"]:
         if "call" in step:
             seat, call = step["call"]
-            yield element("li", text(f"{who(seat, names)}: {deal['words'].get(call, call)}"))
+            yield element("li", f"{who(seat, names)}: {as_said(deal, call)}")
 
 
 def agreed(deal: Mapping[str, Any]) -> Iterator[Markup]:
     """What was settled between the auction and the play, and whose cards came to lie open."""
     for step in deal["steps"]:
         if step["phase"] == "agree" or "open" in step:
-            yield element("li", text(" ".join(said for said, _ in step["said"])))
+            yield element("li", " ".join(said for said, _ in step["said"]))
 
 
 def tricks(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
@@ -150,10 +144,10 @@ def tricks(deal: Mapping[str, Any], names: Sequence[str]) -> Iterator[Markup]:
             cards.append(f"{who(seat, names)} {face(card)}")
             winner = step.get("set", {}).get("winner")
             if winner is not None:
-                yield element("li", text(f"{', '.join(cards)}: to {who(winner, names)}"))
+                yield element("li", f"{', '.join(cards)}: to {who(winner, names)}")
                 cards = []
     if cards:
-        yield element("li", text(", ".join(cards)))
+        yield element("li", ", ".join(cards))
 
 
 #: What each button does, its name, and the lines of its sign in a field of 20 by 12.
@@ -169,29 +163,28 @@ BUTTONS: Final = (
 
 
 def side(step: Mapping[str, Any], link: Link) -> Markup:
-    """All of it, at a step of a deal."""
-    return element("div", bar(), told(step, link), choices(), tools(), class_="board-side")
-
-
-def told(step: Mapping[str, Any], link: Link) -> Markup:
-    """What happened, and the rules behind it."""
+    """What happened with the rules behind it, the buttons, and what a script puts beside them."""
     said = " ".join(sentence for sentence, _ in step["said"])
     rules = dict.fromkeys(rule for _, cited in step["said"] for rule in cited)
     links = joined(*(citation(rule, link) for rule in rules), by=" ")
-    return element(
+    told = element(
         "div",
-        element("p", text(said), data_said=True, aria_live="polite"),
+        element("p", said, data_said=True, aria_live="polite"),
         element("p", links, class_="board-rules"),
         class_="board-told",
     )
+    why = element("p", class_="board-why", role="status")
+    may = element("div", class_="board-may", role="group", aria_label="May I?", hidden=True)
+    return element("div", bar(), told, why, may, tools(), class_="board-side")
 
 
 def bar() -> Markup:
     """The buttons that step; a script shows them and makes them work."""
+    sign = {"viewBox": "0 0 20 12", "aria_hidden": "true", "focusable": "false"}
     buttons = (
         element(
             "button",
-            _sign(lines) if lines else text(name),
+            element("svg", element("path", d=lines), **sign) if lines else name,
             type="button",
             data_do=what,
             aria_label=name,
@@ -202,12 +195,6 @@ def bar() -> Markup:
     return element("div", *buttons, class_="board-bar", role="group", aria_label="Step by step")
 
 
-def _sign(lines: str) -> Markup:
-    """A sign drawn, which needs no font to have it."""
-    path = element("path", d=lines)
-    return element("svg", path, viewBox="0 0 20 12", aria_hidden="true", focusable="false")
-
-
 def tools() -> Markup:
     """What a reader does with a position, and how he wants the suits.
 
@@ -215,24 +202,12 @@ def tools() -> Markup:
     """
     return element(
         "p",
-        element("a", text("Another way from here"), class_="board-way", hidden=True),
-        element("button", text("Copy as text"), type="button", data_do="copy"),
-        element("button", text("Four colours"), type="button", data_do="suits"),
+        element("a", "Another way from here", class_="board-way", hidden=True),
+        element("button", "Copy as text", type="button", data_do="copy"),
+        element("button", "Four colours", type="button", data_do="suits"),
         element("span", class_="board-answer", role="status"),
         class_="board-tools",
     )
-
-
-def choices() -> Markup:
-    """Where the script puts what may be said, and why something may not."""
-    return joined(
-        element("p", class_="board-why", role="status"),
-        element("div", class_="board-may", role="group", aria_label="May I?", hidden=True),
-    )
-
-
-#: What a player is in a deal, as it stands beside his name.
-ROLES: Final = ("dealer", "declarer", "partner", "open")
 
 
 class Tabled(NamedTuple):
@@ -240,12 +215,6 @@ class Tabled(NamedTuple):
 
     deal: Mapping[str, Any]
     at: int = 0
-
-    @property
-    def step(self) -> Mapping[str, Any]:
-        """That step."""
-        shown: Mapping[str, Any] = self.deal["steps"][self.at]
-        return shown
 
 
 def tabled(done: Replay, number: int) -> Tabled | None:
@@ -257,32 +226,36 @@ def on_the_table(shown: Tabled | None, link: Link) -> tuple[list[Markup], dict[s
     """The table, and what its player says of it; nothing where no deal has cards."""
     if shown is None:
         return [], {}
+    step = shown.deal["steps"][shown.at]
     facts = {
         "data_boston_table": True,
         "data_game": shown.deal["game"],
-        "data_step": shown.step["at"],
-        "data_turn": shown.step["turn"] or "",
+        "data_step": step["at"],
+        "data_turn": step["turn"] or "",
     }
     return [board(shown, link)], facts
 
 
 def board(shown: Tabled, link: Link) -> Markup:
     """The table at a step of a deal."""
-    return element("div", cloth(shown), side(shown.step, link), class_="board")
+    return element("div", cloth(shown), side(shown.deal["steps"][shown.at], link), class_="board")
 
 
 def cloth(tabled: Tabled) -> Markup:
     """The table itself."""
     deal, shown = tabled.deal, position(tabled.deal, tabled.at)
     facts = shown.facts
-    gone = [card for each in deal["hands"] for card in _all(each) if not _is_seen(shown, card)]
+    seen = {*chain(*shown.hands), *(name for _, name in shown.trick)}
+    suits = (pair for each in deal["hands"] for pair in zip("SHDC", each.split("."), strict=True))
+    cards = (letter + rank for letter, ranks in suits for rank in ranks)
+    gone = (card(name) for name in cards if name not in seen)
     return element(
         "div",
         element(
             "p",
             _fact("Turns go", "" if deal["clockwise"] else "anticlockwise", data_turns=True),
             _fact("Turned up", deal["turned"], data_turned=True),
-            _fact("Contract", _contract(deal, facts), data_contract=True),
+            _fact("Contract", as_said(deal, facts.get("contract", "")), data_contract=True),
             _fact("Trump", facts.get("trump"), data_trump=True),
             _fact("Needs", facts.get("needs"), data_needs=True),
             _fact("Has", _sides(facts), data_sides=True),
@@ -295,7 +268,7 @@ def cloth(tabled: Tabled) -> Markup:
             class_="board-trick",
             data_trick=True,
         ),
-        element("div", *map(card, gone), class_="board-gone", hidden=True),
+        element("div", *gone, class_="board-gone", hidden=True),
         class_="board-cloth",
         role="group",
         aria_label=f"The table, deal {deal['deal']}",
@@ -305,57 +278,51 @@ def cloth(tabled: Tabled) -> Markup:
 def _fact(name: str, value: object, **attributes: Value) -> Markup:
     """A fact with its name, hidden while there is none."""
     told = "" if value is None else str(value)
-    held = element("span", text(told), **attributes)
-    return element("span", text(f"{name} "), held, class_="board-fact", hidden=not told)
+    held = element("span", told, **attributes)
+    return element("span", f"{name} ", held, class_="board-fact", hidden=not told)
 
 
 def _sides(facts: Mapping[str, Any]) -> str:
     """The tricks of the declarer's side, and of the others."""
-    side = {facts.get("declarer"), facts.get("partner")} - {None}
-    taken = dict(zip(SEATS, facts["taken"], strict=True))
-    own = sum(number for seat, number in taken.items() if seat in side)
-    return f"{own}, the others {sum(taken.values()) - own}" if side else ""
+    side = {facts[role] for role in ("declarer", "partner") if role in facts}
+    own = sum(facts["taken"][seat - 1] for seat in side)
+    return f"{own}, the others {sum(facts['taken']) - own}" if side else ""
 
 
-def _contract(deal: Mapping[str, Any], facts: Mapping[str, Any]) -> str:
-    contract = facts.get("contract", "")
-    return str(deal["words"].get(contract, contract))
-
-
-def _all(written: str) -> tuple[str, ...]:
-    suits = zip("SHDC", written.split("."), strict=True)
-    return tuple(letter + rank for letter, ranks in suits for rank in ranks)
-
-
-def _is_seen(shown: Position, card: str) -> bool:
-    return any(card in hand for hand in shown.hands) or card in [name for _, name in shown.trick]
+def as_said(deal: Mapping[str, Any], call: str) -> str:
+    """A call or a contract as it is said."""
+    return str(deal["words"].get(call, call))
 
 
 def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
     """A player: who it is, what he said last, the tricks he took, his cards."""
     name = player(number, deal["names"])
     facts = shown.facts
-    holders = {"dealer": (deal["dealer"],), "open": shown.open}
-    holders |= {role: (facts.get(role),) for role in ("declarer", "partner")}
+    held = {role: (facts.get(role),) for role in ("declarer", "partner")}
+    holders = {"dealer": (deal["dealer"],), **held, "open": shown.open}
     away = " ".join(face(name) for name in shown.away.get(number, ()))
     named = deal["names"][number - 1]
+    roles = (
+        element("span", each, class_="board-role", data_role=each, hidden=number not in seats)
+        for each, seats in holders.items()
+    )
     about = element(
         "div",
         element(
             "p",
-            *((element("span", text(number), class_="board-number"), text(" ")) if named else ()),
-            element("span", text(named or f"Seat {number}"), class_="board-name"),
-            *(_role(role, number in holders[role]) for role in ROLES),
+            *((element("span", number, class_="board-number"), " ") if named else ()),
+            element("span", named or f"Seat {number}", class_="board-name"),
+            *roles,
             element(
                 "span",
-                text("tricks "),
-                element("span", text(facts["taken"][number - 1]), data_taken=number),
+                "tricks ",
+                element("span", facts["taken"][number - 1], data_taken=number),
                 class_="board-tricks",
             ),
-            element("span", text(away), class_="board-away", title="laid away"),
+            element("span", away, class_="board-away", title="laid away"),
             class_="board-who",
         ),
-        element("p", text(_said(deal, shown, number)), class_="board-bubble"),
+        element("p", as_said(deal, shown.said.get(number, "")), class_="board-bubble"),
         class_="board-head",
     )
     return element(
@@ -371,15 +338,6 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
         ),
         class_=f"board-seat board-seat-{number}",
     )
-
-
-def _role(role: str, holds: bool) -> Markup:
-    return element("span", text(role), class_="board-role", data_role=role, hidden=not holds)
-
-
-def _said(deal: Mapping[str, Any], shown: Position, number: Seat) -> str:
-    call = shown.said.get(number, "")
-    return str(deal["words"].get(call, call))
 
 
 def card(name: str, at_seat: Seat | None = None) -> Markup:

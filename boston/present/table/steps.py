@@ -22,12 +22,11 @@ with rule and reason).
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
-from boston.auction.ladder import Accept, Call, Pass
+from boston.auction.ladder import ACCEPT, PASS, Contract
 from boston.base.cards import PACK, Card, Suit, write_hand
 from boston.base.cards import card as read_card
 from boston.base.cards import suit as read_suit
@@ -44,9 +43,11 @@ from boston.course.events import (
     Judged,
     LaidOpen,
     Named,
+    Paid,
     PartnerKnown,
     Played,
     Taken,
+    Written,
     came_of_it,
     placed,
 )
@@ -55,11 +56,8 @@ from boston.game import Game
 from boston.outcome import Outcome
 from boston.position.before import before_deal
 from boston.position.partial import PartialDeal, history
-from boston.present.sheet_words import player
-from boston.present.steps import Sentence
-from boston.present.typeset import Typesetter, typesetter
+from boston.present.wording import Typesetter, opening, player, typesetter, who
 from boston.replaying.replay import Replay
-from boston.table.play import Play, begin, put, tricks_taken
 from boston.table.result import PlayedByAll, Result, side_target
 
 _RANKS: Final = {
@@ -88,16 +86,6 @@ def cards_named(cards: Sequence[Card]) -> str:
     return listed(f"the {card_named(each)}" for each in cards)
 
 
-def who(seat: Seat, names: Sequence[str]) -> str:
-    """A player at the head of a sentence.
-
-    >>> who(1, ("1", "2", "3", "4")), who(2, ("1", "Boris", "3", "4"))
-    ('Seat 1', 'Boris')
-    """
-    name = player(seat, names)
-    return f"{name[0].upper()}{name[1:]}"
-
-
 def dealt(dealer: Seat | None, turned: Suit | None, card: Card | None, names: Sequence[str]) -> str:
     """Who deals, and what is turned up.
 
@@ -113,37 +101,6 @@ def dealt(dealer: Seat | None, turned: Suit | None, card: Card | None, names: Se
     if card is not None:
         return f"{deals}, and the {card_named(card)} is turned up."
     return f"{deals}, and {turned} are turned up." if turned else f"{deals}."
-
-
-def called(seat: Seat, call: Call, names: Sequence[str]) -> str:
-    """What a player says.
-
-    >>> from boston.auction.ladder import ACCEPT, PASS
-    >>> called(1, PASS, ("Alma", "2", "3", "4")), called(2, ACCEPT, ("Alma", "2", "3", "4"))
-    ('Alma passes.', 'Seat 2 accepts.')
-    """
-    if isinstance(call, Pass):
-        return f"{who(seat, names)} passes."
-    if isinstance(call, Accept):
-        return f"{who(seat, names)} accepts."
-    return f"{who(seat, names)} calls {call}."
-
-
-def answered(seat: Seat, accepts: bool, names: Sequence[str]) -> str:
-    """What a player answers who is asked to be the partner."""
-    return f"{who(seat, names)} is asked and {'accepts' if accepts else 'declines'}."
-
-
-def played(before: Play, seat: Seat, card: Card, names: Sequence[str]) -> str:
-    """What a player does with a card: lead, follow, trump or throw off."""
-    name = f"the {card_named(card)}"
-    if before.suit_led is None:
-        return f"{who(seat, names)} leads {name}."
-    if before.suit_of(card) is before.suit_led:
-        return f"{who(seat, names)} follows with {name}."
-    if before.suit_of(card) is before.manner.trump:
-        return f"{who(seat, names)} trumps with {name}."
-    return f"{who(seat, names)} throws off {name}."
 
 
 def judged(result: Result | PlayedByAll, names: Sequence[str]) -> str:
@@ -163,184 +120,141 @@ def judged(result: Result | PlayedByAll, names: Sequence[str]) -> str:
     if isinstance(result, PlayedByAll):
         return f"All played, each for himself: {listed(map(str, result.tricks))} tricks by seat."
     side = [player(seat, names) for seat in result.side]
-    named = listed(side)
-    took = counted(result.side_tricks, "trick")
-    end = "made" if result.is_made else "lost"
+    end = f"{result.contract} is {'made' if result.is_made else 'lost'}"
     if result.laid_down is not None:
         ends = "gives up" if result.laid_down > 0 else "is given the game"
-        return f"{who(result.declarer, names)} {ends}: {result.contract} is {end}."
-    head = f"{named[0].upper()}{named[1:]} {'take' if len(side) > 1 else 'takes'} {took}"
-    return f"{head} and needed {needed(result)}: {result.contract} is {end}."
+        return f"{who(result.declarer, names)} {ends}: {end}."
+    took = f"{'take' if len(side) > 1 else 'takes'} {counted(result.side_tricks, 'trick')}"
+    asked = needed(result.contract, result.target)
+    return f"{opening(listed(side))} {took} and needed {asked}: {end}."
 
 
-def needed(result: Result) -> str:
-    """How many tricks the side had to take."""
-    most = result.contract.most
-    if result.contract.tricks == 0:
-        return f"at most {most}" if most else "none"
-    return f"exactly {result.target}" if most is not None else str(result.target)
-
-
-T = TypeVar("T", bound=Event)
-
-
-class Course(NamedTuple):
-    """A deal, over or not, with the play before every card."""
-
-    deal: DealState
-    plays: tuple[Play, ...]
-
-    def all(self, kind: type[T]) -> list[T]:
-        """The events of one kind."""
-        return [event for event in self.deal.log if isinstance(event, kind)]
-
-    @property
-    def calls(self) -> int:
-        """The number of calls."""
-        return len(self.all(Called))
-
-    @property
-    def answers(self) -> list[tuple[Seat, str]]:
-        """What everybody answered who was asked, by seat."""
-        answered = self.all(Answered)
-        return [(each.seat, "accepts" if each.accepts else "declines") for each in answered]
-
-    def laid_open(self, count: int) -> list[Seat]:
-        """Who has laid his cards open between the same two cards, after so many layings."""
-        found: list[Seat] = []
-        for event in self.deal.log:
-            if isinstance(event, Played):
-                found = []
-            elif isinstance(event, LaidOpen):
-                found.append(event.seat)
-                count -= 1
-                if count == 0:
-                    break
-        return found
-
-
-def course_of(deal: DealState) -> Course:
-    """Go through the cards that were played in a deal."""
-    return Course(deal, tuple(_plays(deal)))
-
-
-def _plays(deal: DealState) -> Iterator[Play]:
-    if deal.play is None:
-        return
-    record = deal.record
-    away = record.discards or ((), (), (), ())
-    kept = [hand.difference(cards) for hand, cards in zip(record.hands or (), away, strict=True)]
-    play = begin(kept, deal.context.dealer, deal.play.manner)
-    yield play
-    for card in deal.cards:
-        play = put(play, card)
-        yield play
-
-
-def needs(course: Course, partner: Seat | None) -> str:
-    """What the declarer's side has to take, in a few words.
-
-    Empty where nobody declares.
-    """
-    won = course.deal.won
-    if won is None:
-        return ""
-    contract = won.bid.contract
-    target = side_target(contract, contract.partnership if partner else None)
-    if contract.most is not None and contract.tricks:
-        return f"exactly {contract.tricks}"
-    if contract.is_misere:
+def needed(contract: Contract, target: int) -> str:
+    """How many tricks a side has to take, in a few words."""
+    if contract.tricks == 0:
         return f"at most {contract.most}" if contract.most else "none"
-    return str(target)
+    return str(target) if contract.most is None else f"exactly {target}"
 
 
-class Told(NamedTuple):
-    """What one event does: changes on the table by key, facts that now hold, and sentences."""
-
-    said: tuple[Sentence, ...]
-    change: dict[str, Any]
-    facts: dict[str, Any]
-
-
-def told(said: Iterable[Sentence], facts: dict[str, Any] | None = None, **change: object) -> Told:
-    """Sentences and what they tell of."""
-    return Told(tuple(said), change, facts or {})
+def needs(deal: DealState, partner: Seat | None) -> str:
+    """What the declarer's side has to take."""
+    assert deal.won is not None
+    contract = deal.won.bid.contract
+    return needed(contract, side_target(contract, contract.partnership if partner else None))
 
 
-def one(text: str, *rules: str) -> tuple[Sentence]:
-    """One sentence under its rules, each rule once."""
-    return (Sentence(text, tuple(dict.fromkeys(rules))),)
+Step: TypeAlias = dict[str, Any]
 
 
-def tell(course: Course, names: Sequence[str], event: Event, count: int) -> Told:
-    """Tell an event; ``count`` is its place among those of its kind, from 1."""
-    deal = course.deal.record
-    match event:
-        case Dealt(rule, dealer, _, turned):
-            return told(one(dealt(dealer, turned, deal.turned_card, names), rule))
-        case Called(rule, seat, call):
-            return _called(course, names, rule, seat, call, count)
-        case Answered(rule, seat, accepts):
-            facts = {"partner": seat, "needs": needs(course, seat)} if accepts else {}
-            answers = [[*each] for each in course.answers[:count]]
-            return told(one(answered(seat, accepts, names), rule), facts, answers=answers)
-        case CardCalled(rule, seat, card):
-            text = f"{who(seat, names)} calls the {card_named(card)}: its holder is "
-            facts = {"needs": needs(course, seat)}
-            return told(one(f"{text}the partner.", rule), facts)
-        case Named(rule, seat, trump, standing):
-            rank = f", {standing.phrase}" if standing is not None else ""
-            text = f"{who(seat, names)} plays in {trump}{rank}."
-            return told(one(text, rule), {"trump": str(trump)})
-        case Away(rule, seat, cards):
-            text = f"{who(seat, names)} lays {cards_named(cards)} away."
-            return told(one(text, rule), away=[seat, [str(card) for card in cards]])
-        case LaidOpen(rule, seat):
-            text = f"{who(seat, names)} lays his cards open."
-            return told(one(text, rule), open=course.laid_open(count))
-        case Played(rule, seat, card):
-            before = course.plays[count - 1]
-            text = played(before, seat, card, names)
-            return told(one(text, rule), card=[seat, str(card)])
-        case PartnerKnown(rule, seat):
-            text = f"That was the card called: {who(seat, names)} is the partner."
-            return told(one(text, rule), {"partner": seat})
-        case Taken(rule, seat, trick):
-            play = course.deal.play
-            taken = tricks_taken(play.tricks[:trick] if play else ())
-            text = f"{who(seat, names)} takes the trick."
-            return told(one(text, rule), {"taken": list(taken), "winner": seat})
-        case Judged(rule, result):
-            return told(one(judged(result, names), rule))
-    return told(())
+#: The phase of a step by the first event in it.
+PHASES: Final[Mapping[type[Event], str]] = {
+    Dealt: "deal",
+    Called: "call",
+    **dict.fromkeys((Answered, CardCalled, Named, Away), "agree"),
+    **dict.fromkeys((LaidOpen, Played), "play"),
+    **dict.fromkeys((Judged, Written, Paid), "end"),
+}
 
 
-def _called(
-    course: Course, names: Sequence[str], rule: str, seat: Seat, call: Call, count: int
-) -> Told:
-    """A call; with the last one the auction is over."""
-    said: tuple[Sentence, ...] = one(called(seat, call, names), rule)
-    facts: dict[str, Any] = {}
-    if count == course.calls and course.deal.bidding.is_over:
-        more, facts = _auction_over(course, names)
-        said += more
-    return told(said, facts, call=[seat, str(call)])
+class StepWriter:
+    """Writes a deal down event by event; it knows how many calls and which lead there were."""
 
+    def __init__(self, deal: DealState, names: Sequence[str]) -> None:
+        self.deal, self.names = deal, names
+        self.typeset = typesetter(deal.context.base).text
+        self.calls, self.led, self.taken = 0, PACK[0], [0, 0, 0, 0]
 
-def _auction_over(
-    course: Course, names: Sequence[str]
-) -> tuple[tuple[Sentence, ...], dict[str, Any]]:
-    game, won = course.deal.game, course.deal.won
-    if won is None:
-        passed = game.when_all_pass
-        ends = "all play" if passed.rounds else "the deal is passed out"
-        return one(f"All have passed: {ends}.", passed.rule), {}
-    text = f"The auction is over: {who(won.seat, names)} has {won.bid}."
-    partner = course.deal.bidding.accepted
-    facts = {"contract": str(won.bid), "declarer": won.seat, "needs": needs(course, partner)}
-    if partner is not None:
-        facts["partner"] = partner
-    return one(text, game.settled_by["contract"]), facts
+    def steps(self, number: int) -> list[Step]:
+        """Step after step: one event, or those that belong together."""
+        steps: list[Step] = []
+        for at, event in placed(number, self.deal.log):
+            if not steps or steps[-1]["at"] != at:
+                if steps and isinstance(event, Called | Played):
+                    steps[-1]["turn"] = event.seat
+                phase = PHASES[type(event)]
+                steps.append({"at": at, "phase": phase, "turn": None, "said": [], "set": {}})
+            self.tell(steps[-1], event)
+        for step in steps:
+            if not step["set"]:
+                del step["set"]
+        return steps
+
+    def say(self, step: Step, text: str, *rules: str) -> None:
+        """Add a sentence under its rules."""
+        step["said"].append([self.typeset(text), list(rules)])
+
+    def tell(self, step: Step, event: Event) -> None:
+        """Add an event to its step: sentences, changes on the table, and facts that now hold."""
+        deal, names = self.deal, self.names
+        match event:
+            case Dealt(rule, dealer, _, turned):
+                self.say(step, dealt(dealer, turned, deal.record.turned_card, names), rule)
+            case Called(rule, seat, call):
+                step["call"] = [seat, str(call)]
+                does = {str(PASS): "passes", str(ACCEPT): "accepts"}.get(str(call), f"calls {call}")
+                self.say(step, f"{who(seat, names)} {does}.", rule)
+                self.calls += 1
+                if deal.bidding.is_over and self.calls == len(deal.bidding.calls):
+                    self._end_auction(step)
+            case Answered(rule, seat, accepts):
+                answer = "accepts" if accepts else "declines"
+                step.setdefault("answers", []).append([seat, answer])
+                self.say(step, f"{who(seat, names)} is asked and {answer}.", rule)
+                if accepts:
+                    step["set"] |= {"partner": seat, "needs": needs(deal, seat)}
+            case CardCalled(rule, seat, card):
+                holder = f"the {card_named(card)}: its holder is the partner"
+                self.say(step, f"{who(seat, names)} calls {holder}.", rule)
+                step["set"]["needs"] = needs(deal, seat)
+            case Named(rule, seat, trump, standing):
+                rank = "" if standing is None else f", {standing.phrase}"
+                self.say(step, f"{who(seat, names)} plays in {trump}{rank}.", rule)
+                step["set"]["trump"] = str(trump)
+            case Away(rule, seat, cards):
+                step["away"] = [seat, [str(card) for card in cards]]
+                self.say(step, f"{who(seat, names)} lays {cards_named(cards)} away.", rule)
+            case LaidOpen(rule, seat):
+                step.setdefault("open", []).append(seat)
+                self.say(step, f"{who(seat, names)} lays his cards open.", rule)
+            case Played(rule, seat, card):
+                step["card"] = [seat, str(card)]
+                self.say(step, f"{who(seat, names)} {self._does(step, card)}.", rule)
+            case PartnerKnown(rule, seat):
+                known = f"{who(seat, names)} is the partner"
+                self.say(step, f"That was the card called: {known}.", rule)
+                step["set"]["partner"] = seat
+            case Taken(rule, seat):
+                self.taken[seat - 1] += 1
+                self.say(step, f"{who(seat, names)} takes the trick.", rule)
+                step["set"] |= {"taken": [*self.taken], "winner": seat}
+            case Judged(rule, result):
+                self.say(step, judged(result, names), rule)
+
+    def _end_auction(self, step: Step) -> None:
+        """With the last call the auction is over."""
+        deal, game, won = self.deal, self.deal.game, self.deal.won
+        if won is None:
+            ends = "all play" if game.when_all_pass.rounds else "the deal is passed out"
+            self.say(step, f"All have passed: {ends}.", game.when_all_pass.rule)
+            return
+        text = f"The auction is over: {who(won.seat, self.names)} has {won.bid}."
+        self.say(step, text, game.settled_by["contract"])
+        partner = deal.bidding.accepted
+        facts = {"contract": str(won.bid), "declarer": won.seat, "needs": needs(deal, partner)}
+        step["set"] = facts if partner is None else {**facts, "partner": partner}
+
+    def _does(self, step: Step, card: Card) -> str:
+        """What a player does with a card: lead, follow, trump or throw off."""
+        assert self.deal.play is not None
+        play = self.deal.play
+        if step["at"].endswith("-card-1"):
+            self.led = card
+            return f"leads the {card_named(card)}"
+        suit = play.suit_of(card)
+        if suit is play.suit_of(self.led):
+            return f"follows with the {card_named(card)}"
+        verb = "trumps with" if suit is play.manner.trump else "throws off"
+        return f"{verb} the {card_named(card)}"
 
 
 #: A choice that is neither a call nor a card nor a suit, as its button says it.
@@ -362,12 +276,16 @@ BUTTONS: Final = {
     "oldest": "The one written first",
     "no blunder": "Nobody by mistake",
 }
+
+
 #: The same where a seat stands behind it.
 OF_A_SEAT: Final = {
     "carte blanche": "Seat {} declares carte blanche",
     "from": "That of seat {}",
     "blunder": "Seat {} by mistake, who pays alone",
 }
+
+
 CARDS: Final = frozenset(map(str, PACK))
 #: Where what is chosen are cards of the hand itself.
 OF_THE_HAND: Final = (Phase.DISCARD, Phase.PLAY)
@@ -375,54 +293,44 @@ OF_THE_HAND: Final = (Phase.DISCARD, Phase.PLAY)
 
 def choices(now: DealState) -> dict[str, Any]:
     """In the form of a step: who is to act, what he can say, and which cards are refused him."""
-    told: dict[str, Any] = {} if now.seat is None else {"acts": now.seat}
-    if said := [_told(each) for each in pressed(now)]:
-        told["calls" if now.phase is Phase.CALL else "choices"] = said
+    found: dict[str, Any] = {} if now.seat is None else {"acts": now.seat}
+    if offered := pressed(now):
+        found["calls" if now.phase is Phase.CALL else "choices"] = plain(offered)
     if now.phase in OF_THE_HAND:
-        cards = [each for each in now.choices if each.said in CARDS]
-        told["refused"] = [_told(each) for each in cards if not each.is_open]
-    return told
+        refused = [each for each in now.choices if each.refusal is not None]
+        found["refused"] = plain(each for each in refused if each.said in CARDS)
+    return found
+
+
+def plain(choices: Iterable[Choice]) -> list[list[str]]:
+    """Each choice alone where it is open, else with rule and reason."""
+    return [[each.said, *(each.refusal or ())] for each in choices]
 
 
 def labels(now: DealState) -> dict[str, str]:
     """What stands on the button of a choice, where it is not what is said."""
+    if now.phase is Phase.CALL:
+        return {}
     named = ((each.said, _label(now.phase, each.said)) for each in pressed(now))
     return {said: label for said, label in named if label != said}
 
 
-def pressed(now: DealState) -> list[Choice]:
+def pressed(now: DealState) -> Sequence[Choice]:
     """What is chosen by pressing a word, and not a card of one's hand."""
     if now.phase in OF_THE_HAND:
         return [each for each in now.choices if each.said not in CARDS]
-    return list(now.choices)
-
-
-def _told(choice: Choice) -> list[str]:
-    refusal = choice.refusal
-    return [choice.said] if refusal is None else [choice.said, refusal.rule, refusal.reason]
+    return now.choices
 
 
 def _label(phase: Phase, said: str) -> str:
-    if phase is Phase.CALL or said in BUTTONS:
-        return said if phase is Phase.CALL else BUTTONS[said]
+    if said in BUTTONS:
+        return BUTTONS[said]
     what, _, seat = said.rpartition(" ")
     if what in OF_A_SEAT:
         return OF_A_SEAT[what].format(seat)
     if phase is Phase.TRUMP:
         return f"{read_suit(said).symbol} {said}"
     return read_card(said).face if phase is Phase.CARD_CALLED else said
-
-
-Step: TypeAlias = dict[str, Any]
-
-#: The phase of a step by the part of its name that follows the deal's.
-PHASES: Final = {
-    "": "deal",
-    "call": "call",
-    **dict.fromkeys(("partner", "trump", "discard"), "agree"),
-    **dict.fromkeys(("open", "trick"), "play"),
-    "end": "end",
-}
 
 
 def has_table(done: Replay, number: int) -> bool:
@@ -448,14 +356,14 @@ def outline_of(
     deal: DealState, number: int, names: Sequence[str], outcome: Outcome[Any] | None
 ) -> dict[str, Any]:
     """A deal as far as it has come, without the choices; it is over when it has an outcome."""
-    steps = [*steps_so_far(course_of(deal), number, names)]
+    writer = StepWriter(deal, names)
+    steps = writer.steps(number)
     if outcome is not None and deal.result is None:  # No event tells how such a deal ends.
         steps = [step for step in steps if step["phase"] != "end"]
-        steps.append(passed_out(deal, number, outcome))
-    typeset = typesetter(deal.context.base)
-    for step, following in zip(steps, [*steps[1:], {}], strict=True):
-        step["turn"] = _seat_of(following)
-        step["said"] = [[typeset.text(text), list(rules)] for text, rules in step["said"]]
+        steps.append({"at": f"deal-{number}-end", "phase": "end", "said": [], "turn": None})
+        # What is written or paid all the same stands below.
+        ends = "." if any(came_of_it(outcome)) else ", and nothing is paid."
+        writer.say(steps[-1], f"The deal is passed out{ends}", deal.game.when_all_pass.rule)
     record = deal.record
     return {
         "game": deal.game.id,
@@ -465,7 +373,7 @@ def outline_of(
         "turned": record.turned,
         "clockwise": deal.game.after(1) == SEATS[1],
         "hands": [write_hand(hand) for hand in record.hands or ()],
-        "words": spoken(deal.game, typeset),
+        "words": spoken(deal.game, typesetter(deal.context.base)),
         "steps": steps,
     }
 
@@ -508,54 +416,28 @@ def _reached(
     the one in which it is played.
     """
     at_play = {len(state.cards): state for state in states if state.phase is Phase.PLAY}
-    last_event = {at: place for place, (at, _) in enumerate(placed(number, states[-1].log))}
-    cards = 0
+    ends, cards = _ends(states, number), 0
     for step, following in zip(steps, [*steps[1:], {}], strict=True):
         cards += "card" in step
         if "card" in following:
             yield at_play[cards]
-        elif step["phase"] == "end":
-            yield states[-1]
-        else:
-            place = last_event[step["at"]]
-            yield next(state for state in states if len(state.log) > place)
+        else:  # A deal that is passed out has an end without an event.
+            yield states[ends.get(step["at"], -1)]
 
 
 def states_to(states: Sequence[DealState], number: int, step: str) -> Sequence[DealState]:
     """The states of a deal up to a step of it, by the step's name."""
-    last_event = {at: place for place, (at, _) in enumerate(placed(number, states[-1].log))}
-    if step not in last_event:
+    ends = _ends(states, number)
+    if step not in ends:
         raise BostonError(f"{step!r} is no step of this session")
-    if step.endswith("-end"):
-        return states
-    reached = next(n for n, state in enumerate(states, 1) if len(state.log) > last_event[step])
-    return states[:reached]
+    return states[: ends[step] + 1]
 
 
-def _seat_of(step: Step) -> int | None:
-    """Who makes a step, where it is a call or a card."""
-    done = step.get("call") or step.get("card")
-    return done[0] if done else None
-
-
-def passed_out(deal: DealState, number: int, outcome: Outcome[Any]) -> Step:
-    """The end of a deal that nobody played; what is written or paid all the same stands below."""
-    text = "The deal is passed out"
-    text += "." if any(came_of_it(outcome)) else ", and nothing is paid."
-    said = [Sentence(text, (deal.game.when_all_pass.rule,))]
-    return {"at": f"deal-{number}-end", "phase": "end", "said": said}
-
-
-def steps_so_far(course: Course, number: int, names: Sequence[str]) -> Iterator[Step]:
-    """Step after step of a deal that need not be over: one event, or those that belong to one."""
-    count: Counter[type] = Counter()
-    for at, group in groupby(placed(number, course.deal.log), key=lambda pair: pair[0]):
-        step: Step = {"at": at, "phase": PHASES[at.split("-")[2] if at.count("-") > 1 else ""]}
-        step |= {"turn": None, "said": [], "set": {}}
-        for _, event in group:
-            count[type(event)] += 1
-            done = tell(course, names, event, count[type(event)])
-            step["said"] += done.said
-            step["set"] |= done.facts
-            step |= done.change
-        yield {key: value for key, value in step.items() if value != {}}
+def _ends(states: Sequence[DealState], number: int) -> dict[str, int]:
+    """The place of the first state after all events of each step; a deal's end has the last."""
+    logged = [len(state.log) for state in states]
+    ends = {
+        at: bisect_right(logged, place)
+        for place, (at, _) in enumerate(placed(number, states[-1].log))
+    }
+    return {at: len(states) - 1 if at.endswith("-end") else end for at, end in ends.items()}

@@ -18,17 +18,16 @@ from boston.errors import BostonError
 from boston.players.plain import Plain, one_step, play_out
 from boston.position.before import Before, before, begin, by_seed, dealt, filled
 from boston.position.partial import PartialDeal, history, partial_of
-from boston.present.place import Place
+from boston.present.citing import Place
 from boston.present.player import figure, window
-from boston.present.sheet_words import player
 from boston.present.table import steps as may
-from boston.present.table.board import Tabled
-from boston.present.table.board import board as drawn
+from boston.present.table.board import Tabled, board
 from boston.present.table.steps import outline_of, states_to
+from boston.present.wording import who
 from boston.record.reading import load, loads
 from boston.record.record import Session
 from boston.record.written import write_session
-from boston.replaying.replay import Replay, replay
+from boston.replaying.replay import replay
 
 T = TypeVar("T")
 
@@ -71,25 +70,22 @@ def begun(asked: Mapping[str, Any]) -> Way:
     Traceback (most recent call last):
     boston.errors.BostonError: hand of seat 1: 'AKQ' is not a hand: four suits with dots between, spades first
     """  # noqa: E501 - a refusal stands on one line
-    how = next((key for key in _BEGINNINGS if key in asked), None)
-    if how is None:
+    if "record" in asked:
+        return _kept(asked)
+    if "hands" not in asked and "step" in asked:
+        return _at_step(asked)
+    session, earlier, dealer = _between_deals(asked)
+    table = earlier.at_table
+    if "hands" in asked:  # Those left empty are dealt by chance.
+        hands = [_hand(seat, text) for seat, text in zip(SEATS, asked["hands"], strict=True)]
+        turned = _named("suit turned up", suit, asked["turned"]) if asked["turned"] else None
+        source = by_seed(_whole("seed", asked.get("otherwise", 0)))
+        deal = filled(table, source, dealer, hands, turned)
+    elif "seed" in asked:
+        deal = dealt(table, by_seed(_whole("seed", asked["seed"])), dealer)
+    else:
         raise BostonError("no deal is asked for")
-    return _BEGINNINGS[how](asked)
-
-
-def _by_seed(asked: Mapping[str, Any]) -> Way:
-    session, earlier, dealer = _between_deals(asked)
-    source = by_seed(_whole("seed", asked["seed"]))
-    return Way(session, [begin(earlier, dealt(earlier.at_table, source, dealer))])
-
-
-def _by_hands(asked: Mapping[str, Any]) -> Way:
-    """Four hands, those left empty dealt by chance; each field is named in what refuses it."""
-    session, earlier, dealer = _between_deals(asked)
-    hands = [_hand(seat, text) for seat, text in zip(SEATS, asked["hands"], strict=True)]
-    turned = _named("suit turned up", suit, asked["turned"]) if asked["turned"] else None
-    source = by_seed(_whole("seed", asked.get("otherwise", 0)))
-    return Way(session, [begin(earlier, filled(earlier.at_table, source, dealer, hands, turned))])
+    return Way(session, [begin(earlier, deal)])
 
 
 def _between_deals(asked: Mapping[str, Any]) -> tuple[Session, Before, Seat]:
@@ -140,14 +136,6 @@ def _kept(asked: Mapping[str, Any]) -> Way:
     return Way(session, history(before(session), PartialDeal(deal, implicit)))
 
 
-_BEGINNINGS: Final[Mapping[str, Callable[[Mapping[str, Any]], Way]]] = {
-    "record": _kept,
-    "hands": _by_hands,
-    "step": _at_step,
-    "seed": _by_seed,
-}
-
-
 def _inside(file: str) -> Path:
     """A session of the site: a game and a file, and no way out of its folder."""
     place = EXAMPLES / file
@@ -192,9 +180,7 @@ def on_the_table(now: DealState, number: int, names: Sequence[str]) -> dict[str,
     *steps, last = deal["steps"]
     last = {**last, "turn": now.seat if is_turn else None, **may.choices(now)}
     if now.seat is not None:
-        who = player(now.seat, names)
-        asked = f"{who[0].upper()}{who[1:]} {ASKED[now.phase]}."
-        last["said"] = [*last["said"], [asked, []]]
+        last["said"] = [*last["said"], [f"{who(now.seat, names)} {ASKED[now.phase]}.", []]]
     words = {**may.labels(now), **deal["words"]}
     return {**deal, "words": words, "steps": [*steps, last]}
 
@@ -231,6 +217,8 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     way = begins._replace(states=[now])
     deal = on_the_table(now, way.number, way.session.players)
     over = replay(way.record) if now.seat is None else None
+    # The table on which the deal lies is the same as long as the deal is.
+    at_last = Tabled(deal, len(deal["steps"]) - 1)
     return {
         "error": "",
         "game": now.game.id,
@@ -239,42 +227,24 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         "seat": now.seat,
         "phase": now.phase.value,
         "deal": deal,
-        "board": _board(deal) if asked.get("board", True) else "",
-        "html": "" if over is None else str(_end(over)),
+        "board": str(board(at_last, HERE.link)) if asked.get("board", True) else "",
+        "html": "" if over is None else str(figure(window(over, len(over.deals))[-1], over, HERE)),
         "net": None if over is None else list(over.deals[-1].net),
     }
 
 
-def _board(deal: Mapping[str, Any]) -> str:
-    """The table on which the deal lies: the same as long as the deal is."""
-    return str(drawn(Tabled(deal, len(deal["steps"]) - 1), HERE.link))
-
-
 def _done(asked: Mapping[str, Any], way: Way, own: tuple[Seat, ...]) -> DealState:
-    players = {seat: Plain() for seat in SEATS if seat not in own}
     now, what = way.now, asked.get("do", "")
+    if what == "look":
+        return now
+    if what == "on":
+        return now if now.seat is None else one_step(now, Plain())
+    if what == "back":  # Where one of the reader's own seats had to choose last, or the first.
+        before = way.states[:-1] or way.states
+        return next((state for state in reversed(before) if state.seat in own), before[0])
     if what == "say":
         now = now.push(str(asked["said"]))
-    elif what == "back":
-        return _back(way, own)
-    elif what == "on":
-        return now if now.seat is None else one_step(now, Plain())
-    elif what == "out":
-        players = dict.fromkeys(SEATS, Plain())
-    elif what == "look":
-        return now
-    return play_out(now, players)
-
-
-def _back(way: Way, own: tuple[Seat, ...]) -> DealState:
-    """The last state before in which one of the reader's own seats had to choose, or the first."""
-    before = way.states[:-1] or way.states
-    return next((state for state in reversed(before) if state.seat in own), before[0])
-
-
-def _end(done: Replay) -> Any:
-    """What the deal came to, as a session shows it."""
-    return figure(window(done, len(done.deals))[-1], done, HERE)
+    return play_out(now, {seat: Plain() for seat in SEATS if what == "out" or seat not in own})
 
 
 def added(asked: str) -> dict[str, Any]:

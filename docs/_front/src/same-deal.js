@@ -52,7 +52,7 @@ export class SameDeal extends Asking {
     // A string in JSON is the same string in Python.
     const deal = JSON.stringify(JSON.stringify(told));
     const { level, engine } = this.root.dataset;
-    const code = `from boston.present.deal_asked import settled\nsettled(${deal}, ${level}, "${engine}")`;
+    const code = `from boston.present.same_deal import settled\nsettled(${deal}, ${level}, "${engine}")`;
     this.answer(code, "same-deal.py", ({ html, said }, links) => {
       put(this.place, html, links);
       this.say(said);

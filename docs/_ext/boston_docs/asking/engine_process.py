@@ -63,7 +63,7 @@ def player(package: str, record: str, prefix: str, level: str, *origin: str) -> 
     load = importlib.import_module(f"{package}.record.reading").load
     replay = importlib.import_module(f"{package}.replaying.replay").replay
     present = importlib.import_module(f"{package}.present.player")
-    from_file = importlib.import_module(f"{package}.present.origin").from_file
+    from_file = importlib.import_module(f"{package}.present.citing").from_file
     told = from_file(record, *origin)
     place = present.Place(prefix=prefix, level=int(level), origin=told)
     return str(present.player(replay(load(record)), place))
@@ -75,9 +75,9 @@ def table_alone(
     """Return the HTML of one deal of a session record on the table, from a step on."""
     load = importlib.import_module(f"{package}.record.reading").load
     replay = importlib.import_module(f"{package}.replaying.replay").replay
-    place = importlib.import_module(f"{package}.present.place").Place
-    present = importlib.import_module(f"{package}.present.table.alone")
-    told = importlib.import_module(f"{package}.present.origin").from_file(record, *origin)
+    place = importlib.import_module(f"{package}.present.citing").Place
+    present = importlib.import_module(f"{package}.present.player")
+    told = importlib.import_module(f"{package}.present.citing").from_file(record, *origin)
     here = place(prefix=prefix, level=int(level), origin=told)
     return str(present.alone(replay(load(record)), int(deal), step, here))
 
@@ -158,7 +158,7 @@ def one_page(package: str, game: str) -> list[dict[str, Any]]:
 
 def names(package: str) -> dict[str, dict[str, dict[str, str]]]:
     """Return what the contracts of every game, and what a bid adds to them, are called."""
-    typeset = importlib.import_module(f"{package}.present.typeset")
+    typeset = importlib.import_module(f"{package}.present.wording")
     return {
         game.id: {
             "contracts": dict(typeset.typesetter(game).names),
@@ -177,7 +177,7 @@ def evening_start(package: str, game: str) -> list[dict[str, Any]]:
 def blank(package: str, game: str) -> str:
     """Return the empty sheet of a game."""
     found = importlib.import_module(f"{package}.catalogue").game_of(game)
-    return str(importlib.import_module(f"{package}.present.score_sheet").blank(found))
+    return str(importlib.import_module(f"{package}.present.sheet").blank(found))
 
 
 def deal_number(package: str, record: str, number: str, what: str, *words: str) -> int:

@@ -9,8 +9,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.writers.html5 import HTML5Translator
 
-from boston.present.bars import net_bars
-from boston.present.tables import signed
+from boston.present.tables import net_bars
+from boston.present.wording import signed
 from boston_docs.live.live_site import BUILDERS
 
 # docutils finds the methods for a node by the name of its class, and names its own like this.

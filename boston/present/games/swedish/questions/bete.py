@@ -13,7 +13,7 @@ from boston.games.swedish.scoring import INCREMENT, INCREMENT_IN_MISERE, increme
 from boston.pay.payment import round_to_ten
 from boston.present.predict.question import Question, Situation, Slip, question
 from boston.present.sheet import Sheet
-from boston.present.steps import entry_sentences
+from boston.present.wording import entry_sentences
 from boston.protocol.ledger import Ledger
 
 _RUNS: Final = "swedish.bete.running"

@@ -9,7 +9,7 @@ from typing import Final
 from boston.pay.payment import Party, round_to_ten
 from boston.present.predict.payment import tens_below, unchanged
 from boston.present.predict.question import Question, Situation, Slip, question
-from boston.present.steps import entry_sentences, payment_sentences
+from boston.present.wording import entry_sentences, payment_sentences
 from boston.protocol.ledger import Entry, Ledger, halves
 
 _OFF: Final = "swedish.bete.playing-off"

@@ -1,12 +1,18 @@
-"""What happens in a deal, told in sentences under their rules."""
+"""What a function of the rules was given and what it answered, as a card player would say it.
+
+Values are told by their types (:func:`said`); a number that is a seat, or a tuple that is who pays
+whom, by the name that the function has for its type. What every call is given alike, a ladder, an
+order of cards, a reading at its default, is left out.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache, singledispatch
-from typing import Final
+from operator import attrgetter
+from typing import Any, Final
 
 from boston.auction.auction import Auction, ToBeat
 from boston.auction.bidding import Answer, Called, Named
@@ -22,12 +28,14 @@ from boston.auction.ladder import (
 )
 from boston.base.bound import Ruled
 from boston.base.cards import Card, Suit, write_hand
+from boston.base.names import NUMBERED
 from boston.base.seats import SEATS, Seat
 from boston.base.words import counted, listed
 from boston.catalogue import GAMES
 from boston.outcome import Entered, Outcome, Price, Settlement
 from boston.pay.directions import Sides
 from boston.pay.payment import Due, Flow, Item, Line, Pool
+from boston.present.wording import player
 from boston.protocol.betes import LedgerRules, Loss, Written
 from boston.protocol.ledger import Entry, Ledger
 from boston.record.record import Deal
@@ -138,6 +146,10 @@ def said(value: object) -> str:
 
     >>> said(7), said(True), said((1, 2)), said({"stamm": 4}), said(print)
     ('7', 'yes', '1, 2', 'stamm 4', '')
+    >>> said(Suit.HEARTS), said(Partnership(10, 6, 4)), said(Flow("x.pay.solo", 2, 1))
+    ('hearts', '10 tricks with a partner, 6 and 4', 'seat 2 pays seat 1')
+    >>> said(Due(18, "7 is worth 18")), said(PlayedByAll((4, 4, 3, 2)))
+    ('18, “7 is worth 18”', 'all passed and all played, tricks 4, 4, 3, 2 by seat')
     """
     if is_dataclass(value) and not isinstance(value, type):
         return parts({each.name: getattr(value, each.name) for each in fields(value)})
@@ -160,17 +172,6 @@ KINDS: Final[Mapping[str, str]] = {
 
 
 @said.register
-def _(value: Ruled) -> str:  # type: ignore[type-arg]  # as it is at run time
-    """How a game does a thing is the same in every call."""
-    return ""
-
-
-@said.register
-def _(value: str) -> str:
-    return value
-
-
-@said.register
 def _(value: int) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
@@ -179,11 +180,6 @@ def _(value: int) -> str:
 def _(value: tuple) -> str:  # type: ignore[type-arg]  # as it is at run time
     if hasattr(value, "_fields"):
         return parts(dict(zip(value._fields, value, strict=True)))
-    return several(value)
-
-
-@said.register
-def _(value: list) -> str:  # type: ignore[type-arg]  # as it is at run time
     return several(value)
 
 
@@ -243,20 +239,24 @@ def cut(text: str) -> str:
     return text if len(text) <= MOST else f"{text[:MOST].rsplit(' ', 1)[0]} …"
 
 
-@said.register(Ladder)
-@said.register(Qualifier)
-def _(value: Ladder | Qualifier) -> str:
-    """The ladder is that of the game; what a qualifier adds is said with its bid."""
-    return value.id if isinstance(value, Qualifier) else ""
-
-
-@said.register(Pass)
-@said.register(Accept)
-@said.register(Bid)
-@said.register(Contract)
-def _(value: Pass | Accept | Bid | Contract) -> str:
-    """A call or a contract by its name."""
-    return str(value)
+#: Values in a few words each, by their types; what is the same in every call has none.
+IN_SHORT: Final[Mapping[type, Callable[[Any], str]]] = {
+    **dict.fromkeys((str, Pass, Accept, Bid, Contract), str),
+    **dict.fromkeys((Ruled, Ladder, LedgerRules), lambda value: ""),
+    **dict.fromkeys((Due, Item), "{0.points}, “{0.because}”".format),
+    list: several,
+    Qualifier: attrgetter("id"),
+    Suit: attrgetter("value"),
+    SuitClass: attrgetter("described"),
+    Card: attrgetter("face"),
+    Pool: attrgetter("called"),
+    Partnership: "{0.side} tricks with a partner, {0.declarer} and {0.partner}".format,
+    Flow: "seat {0.payer} pays seat {0.payee}".format,
+    Entry: "{0.kind} of {0.value} by seat {0.owner}".format,
+    PlayedByAll: lambda value: f"all passed and all played, tricks {by_seat(value.tricks)}",
+}
+for _kind, _words in IN_SHORT.items():
+    said.register(_kind)(_words)
 
 
 @said.register
@@ -362,16 +362,6 @@ def laid_away_said(value: LaidAway) -> str:
     return f"{value.contract} by seat {value.declarer}, laid away: {', '.join(gone) or 'nothing'}"
 
 
-@said.register
-def partnership_said(value: Partnership) -> str:
-    """What a contract asks of two partners.
-
-    >>> said(Partnership(10, 6, 4))
-    '10 tricks with a partner, 6 and 4'
-    """
-    return f"{value.side} tricks with a partner, {value.declarer} and {value.partner}"
-
-
 def sides_with(declarer: Seat, partner: Seat | None) -> str:
     """A declarer with his partner or without.
 
@@ -379,38 +369,6 @@ def sides_with(declarer: Seat, partner: Seat | None) -> str:
     ('seat 1 with seat 3', 'seat 2 alone')
     """
     return f"seat {declarer} {'alone' if partner is None else f'with seat {partner}'}"
-
-
-@said.register
-def suit_said(value: Suit) -> str:
-    """A suit.
-
-    >>> said(Suit.HEARTS)
-    'hearts'
-    """
-    return value.value
-
-
-@said.register
-def class_said(value: SuitClass) -> str:
-    """The class of a suit.
-
-    >>> from boston.auction.ladder import Preference
-    >>> said(Preference.SECOND)
-    'second suit'
-    """
-    return value.described
-
-
-@said.register
-def card_said(value: Card) -> str:
-    """A card.
-
-    >>> from boston.base.cards import card
-    >>> said(card("SA"))
-    '♠A'
-    """
-    return value.face
 
 
 @said.register
@@ -507,16 +465,6 @@ def result_said(value: Result) -> str:
 
 
 @said.register
-def played_by_all_said(value: PlayedByAll) -> str:
-    """A deal in which everybody played for himself.
-
-    >>> said(PlayedByAll((4, 4, 3, 2)))
-    'all passed and all played, tricks 4, 4, 3, 2 by seat'
-    """
-    return f"all passed and all played, tricks {by_seat(value.tricks)}"
-
-
-@said.register
 def sides_said(value: Sides) -> str:
     """Who played against whom, and who failed.
 
@@ -525,26 +473,6 @@ def sides_said(value: Sides) -> str:
     """
     told = sides_with(value.declarer, value.partner)
     return f"{told}, {seats(value.short)} short" if value.short else f"{told} made it"
-
-
-@said.register
-def due_said(value: Due) -> str:
-    """An amount and its reason.
-
-    >>> said(Due(18, "7 is worth 18"))
-    '18, “7 is worth 18”'
-    """
-    return f"{value.points}, {quoted(value.because)}"
-
-
-@said.register
-def item_said(value: Item) -> str:
-    """A part of a price.
-
-    >>> said(Item("x.pay.base", -4, "to the nearest ten"))
-    '-4, “to the nearest ten”'
-    """
-    return f"{value.points}, {quoted(value.because)}"
 
 
 @said.register
@@ -558,35 +486,14 @@ def price_said(value: Price) -> str:
 
 
 @said.register
-def flow_said(value: Flow) -> str:
-    """Who pays whom.
-
-    >>> said(Flow("x.pay.solo", 2, 1))
-    'seat 2 pays seat 1'
-    """
-    return f"seat {value.payer} pays seat {value.payee}"
-
-
-@said.register
 def line_said(value: Line) -> str:
     """A line of a receipt.
 
     >>> said(Line("x.pay.base", 2, 1, 18, "base", "x.pay.solo"))
     'seat 2 pays seat 1 18, “base”'
     """
-    return (
-        f"{_party(value.payer)} pays {_party(value.payee)} {value.points}, {quoted(value.because)}"
-    )
-
-
-def _party(party: int | Pool) -> str:
-    return party.called if isinstance(party, Pool) else f"seat {party}"
-
-
-@said.register
-def pool_said(value: Pool) -> str:
-    """A pool by its name."""
-    return value.called
+    payer, payee = (player(each, NUMBERED) for each in (value.payer, value.payee))
+    return f"{payer} pays {payee} {value.points}, {quoted(value.because)}"
 
 
 #: What is entered as a debt of a player.
@@ -610,17 +517,6 @@ def entered_said(value: Entered) -> str:
 
 
 @said.register
-def entry_said(value: Entry) -> str:
-    """A debt in the columns.
-
-    >>> from boston.protocol.ledger import Kind
-    >>> said(Entry(3, 96, Kind.BETE, 7))
-    'bête of 96 by seat 3'
-    """
-    return f"{value.kind} of {value.value} by seat {value.owner}"
-
-
-@said.register
 def ledger_said(value: Ledger) -> str:
     """The protocol in a few words: what stands in it.
 
@@ -635,12 +531,6 @@ def ledger_said(value: Ledger) -> str:
     if value.running:
         told.append(f"the running bête {said(value.running[0])}")
     return ", ".join(told) or "an empty protocol"
-
-
-@said.register
-def _(value: LedgerRules) -> str:
-    """The names of rules say nothing of a deal."""
-    return ""
 
 
 @said.register

@@ -1,0 +1,300 @@
+"""The words of all that is shown: players, points, and a sentence for each kind of event."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from itertools import groupby
+from typing import Any, Final, NamedTuple
+
+from boston.base.seats import SEATS, BySeat
+from boston.base.words import listed
+from boston.game import Game
+from boston.outcome import Entered
+from boston.pay.marks import Doubt
+from boston.pay.payment import Line, Party, Payment, Pool, alike, payments
+from boston.record.record import Deal
+from boston.replaying.owed import Owed
+from boston.replaying.replay import Scored
+from boston.table.result import PlayedByAll, Result
+
+
+def player(party: Party | None, names: Sequence[str]) -> str:
+    """A player in a sentence, by name, or by seat where there is none; or a pool by its name.
+
+    >>> player(1, ("S.H.", "2", "", "4")), player(2, ("S.H.", "2", "", "4"))
+    ('S.H.', 'seat 2')
+    """
+    if isinstance(party, Pool) or party is None:
+        return "nobody" if party is None else party.called
+    name = names[party - 1].strip()
+    return name if name not in ("", str(party)) else f"seat {party}"
+
+
+def who(seat: Party | None, names: Sequence[str]) -> str:
+    """A player at the head of a sentence.
+
+    >>> who(1, ("1", "2", "3", "4")), who(2, ("1", "Boris", "3", "4"))
+    ('Seat 1', 'Boris')
+    """
+    return opening(player(seat, names))
+
+
+def called(names: Sequence[str]) -> list[str]:
+    """The players where they stand by themselves, outside of sentences.
+
+    >>> called(("Anna", "2", "", "Disa"))
+    ['Anna', 'Seat 2', 'Seat 3', 'Disa']
+    """
+    return [who(seat, names) for seat in SEATS]
+
+
+def opening(sentence: str) -> str:
+    """A sentence as it begins.
+
+    >>> opening("seat 2 pays"), opening("Ål of 96")
+    ('Seat 2 pays', 'Ål of 96')
+    """
+    return f"{sentence[0].upper()}{sentence[1:]}"
+
+
+def amounts(values: BySeat, names: Sequence[str]) -> str:
+    """Four amounts with the players' names.
+
+    >>> amounts((195, -65, -65, -65), ("Ida", "2", "3", "4"))
+    'Ida +195, Seat 2 -65, Seat 3 -65, Seat 4 -65'
+    """
+    return ", ".join(
+        f"{name} {value:+d}" for name, value in zip(called(names), values, strict=True)
+    )
+
+
+def money(values: Sequence[str], names: Sequence[str]) -> str:
+    """Four amounts of money with the players' names.
+
+    >>> money(("1.50", "-0.50", "0.00", "-1.00"), ("Anna", "Bo", "Carl", "Disa"))
+    'Anna +1.50, Bo -0.50, Carl +0.00, Disa -1.00'
+    """
+    signed = (value if value.startswith("-") else f"+{value}" for value in values)
+    return ", ".join(f"{name} {value}" for name, value in zip(called(names), signed, strict=True))
+
+
+def signed(points: int) -> str:
+    """A gain or a loss, with a true minus sign.
+
+    >>> signed(50), signed(-150), signed(0)
+    ('+50', '−150', '0')
+    """
+    return f"{points:+d}".replace("-", "\N{MINUS SIGN}") if points else "0"
+
+
+def signed_amount(amount: str) -> str:
+    """The same of an amount of money, which is a text.
+
+    >>> signed_amount("1.50"), signed_amount("-2 1/2"), signed_amount("0.00")
+    ('+1.50', '−2 1/2', '0.00')
+    """
+    if amount.startswith("-"):
+        return amount.replace("-", "\N{MINUS SIGN}")
+    return f"+{amount}" if any(digit in "123456789" for digit in amount) else amount
+
+
+def handed(owed: Owed, names: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+    """The fewest transfers that settle a session: who hands whom how much, in money too."""
+    for payer, payee, points in owed.transfers:
+        worth = owed.amount(points)
+        money = "" if worth is None else f" ({f'{worth} {owed.priced.currency}'.rstrip()})"
+        yield player(payer, names), player(payee, names), f"{points}{money}"
+
+
+class Sentence(NamedTuple):
+    """Something that happened, in words, and the rules behind it."""
+
+    text: str
+    rules: tuple[str, ...]
+
+
+def title(scored: Scored, names: Sequence[str]) -> str:
+    """What happened in a deal, in a few words."""
+    deal, result = scored.deal, scored.outcome.result
+    if isinstance(result, PlayedByAll):
+        return "All pass, and all play"
+    if result is None and deal.event not in ("made", "lost"):
+        return "Passed out"
+    told = deal if result is None else result
+    words = [who(told.declarer, names), _came(deal, result)]
+    if result is None:
+        words.append(deal.contract or "a contract")
+        words += [] if deal.suit_class is None else [f"in the {deal.suit_class.word} suit"]
+    else:
+        words.append(str(result.contract))
+        words += [] if result.trump is None else [f"in {result.trump}"]
+        if result.standing is not None:
+            words.append(f"({result.standing.described})")
+        elif result.trump is None and not result.contract.is_misere:
+            words.append("at no trumps")
+    if told.partner is not None:
+        words.append(f"with {player(told.partner, names)}")
+    return " ".join(words)
+
+
+def _came(deal: Deal, result: Result | None) -> str:
+    if result is not None and result.laid_down is not None:
+        return "gives up" if result.laid_down > 0 else "is given"
+    is_made = deal.event == "made" if result is None else result.is_made
+    return "makes" if is_made else "loses"
+
+
+def entry_sentences(entries: Sequence[Entered], names: Sequence[str]) -> tuple[Sentence, ...]:
+    """What was written in the protocol; equal entries of several players in one sentence."""
+    said: list[Sentence] = []
+    for _, group in groupby(entries, key=lambda each: (each.rule, each.what, each.because)):
+        first, *more = group
+        if first.what == "bête":
+            text = f"{opening(_who_sets([first, *more], names))}: {first.because}."
+        elif first.what == "played off":
+            text = f"{who(first.seat, names)}'s {first.because}."
+        else:
+            text = f"{opening(first.because)}."
+        said.append(Sentence(text, (first.rule, *(first.also or ()))))
+    return tuple(said)
+
+
+def _who_sets(betes: Sequence[Entered], names: Sequence[str]) -> str:
+    """One player one bête or two, or two players one each."""
+    setters = list(dict.fromkeys(player(each.seat, names) for each in betes))
+    value = betes[0].value
+    if len(setters) > 1:
+        return f"{listed(setters)} set a bête of {value} each"
+    return f"{setters[0]} sets " + (f"a bête of {value}" if len(betes) == 1 else f"two of {value}")
+
+
+def payment_sentences(lines: Iterable[Line], names: Sequence[str]) -> tuple[Sentence, ...]:
+    """Who paid whom how much, and what it is made of; equal payments in one sentence."""
+    return tuple(payment_sentence(each, names) for each in alike(payments(lines)))
+
+
+def payment_sentence(paid: Sequence[Payment], names: Sequence[str]) -> Sentence:
+    """Payments that differ in nothing but who pays and is paid, in one sentence."""
+    direction, *_, items = paid[0]
+    first, *others = items
+    parts = "; ".join([first.because, *(f"{i.points:+d} {i.because}" for i in others)])
+    rules = tuple(dict.fromkeys((*(item.rule for item in items), direction)))
+    return Sentence(f"{opening(_who_pays(paid, names))}: {parts}.", rules)
+
+
+def _who_pays(paid: Sequence[Payment], names: Sequence[str]) -> str:
+    payers = list(dict.fromkeys(player(each.payer, names) for each in paid))
+    payees = list(dict.fromkeys(player(each.payee, names) for each in paid))
+    points = paid[0].points
+    if len(paid) > 1 and len(payers) == 1:
+        return f"{payers[0]} pays {listed(payees)} {points} each"
+    if len(paid) > 1 and len(payees) == 1:
+        return f"{listed(payers)} each pay {payees[0]} {points}"
+    return listed(
+        f"{player(each.payer, names)} pays {player(each.payee, names)} {points}" for each in paid
+    )
+
+
+def doubt_sentences(doubts: Iterable[Doubt]) -> tuple[Sentence, ...]:
+    """What is to be doubted, each with its rule."""
+    return tuple(Sentence(str(doubt), (doubt.rule,)) for doubt in doubts)
+
+
+def pool_in_words(pool: int | Mapping[str, int]) -> str:
+    """What lies in the pool, or in each of several.
+
+    >>> pool_in_words(120), pool_in_words({"upper": 4, "lower": 1})
+    ('pool 120', 'upper 4, lower 1')
+    """
+    if isinstance(pool, int):
+        return f"pool {pool}"
+    return ", ".join(f"{name} {content}" for name, content in pool.items())
+
+
+#: What is typed, where it stands for a sign, and the sign.
+_SIGNS: Final = (
+    ("-", re.compile(r"(?<![\w-])-(?=\d)"), "\N{MINUS SIGN}"),
+    (" x ", re.compile(r"(?<=\d) x (?=\d)"), " \N{MULTIPLICATION SIGN} "),
+    ("'", re.compile(r"(?<=[\w.])'"), "\N{RIGHT SINGLE QUOTATION MARK}"),
+)
+
+
+@dataclass(frozen=True)
+class Typesetter:
+    """Sets signs as they should be, and contracts by the name the source gives them.
+
+    ``names`` maps the ids of contracts that are words to their names, ``added`` the ids of what a
+    bid adds to its contract to words.
+    """
+
+    names: Mapping[str, str]
+    added: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def _contract(self) -> re.Pattern[str]:
+        """The id of a contract."""
+        ids = sorted(map(re.escape, self.names), key=len, reverse=True)
+        return re.compile(rf"\b({'|'.join(ids)})\b(?!-)")
+
+    @cached_property
+    def _bid(self) -> re.Pattern[str]:
+        """A contract as it is said, and the id of what a bid adds to it."""
+        calls = "|".join([r"\d\d?", *map(re.escape, self.names.values())])
+        return re.compile(rf"\b({calls}) ({'|'.join(map(re.escape, self.added))})\b(?!-)")
+
+    def text(self, plain: str) -> str:
+        """A piece of wording.
+
+        >>> Typesetter({"petite-misere": "petite misère"}).text("A.E.'s petite-misere: -4; 27 x 2")
+        'A.E.’s petite misère: −4; 27 × 2'
+        >>> Typesetter({}, {"highest": "in the highest suit"}).text("7 highest by seat 1 stands")
+        '7 in the highest suit by seat 1 stands'
+        """
+        said = plain
+        for typed, pattern, sign in _SIGNS:
+            if typed in said:
+                said = pattern.sub(sign, said)
+        if self.names:
+            said = self._contract.sub(lambda found: self.names[found[0]], said)
+        if self.added:
+            said = self._bid.sub(lambda found: f"{found[1]} {self.added[found[2]]}", said)
+        return said
+
+    def sentences(self, said: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+        """Sentences, with the ids of their rules as they are."""
+        return tuple(each._replace(text=self.text(each.text)) for each in said)
+
+
+def qualifier_names(game: Game[Any]) -> dict[str, str]:
+    """What a bid adds, by its id in a call: in English words where the source has them.
+
+    A suit is named as it is.
+
+    >>> from boston.games import swedish
+    >>> qualifier_names(swedish.GAME)
+    {'colour': 'in colour', 'highest': 'in the highest suit'}
+    """
+    return {
+        qualifier.id: next(
+            (words for words in qualifier.in_source if words.startswith("in ")),
+            qualifier.in_source[0],
+        )
+        for qualifier in game.ladder.qualifiers
+        if qualifier.in_source and qualifier.suit is None
+    }
+
+
+@cache
+def typesetter(game: Game[Any]) -> Typesetter:
+    """The typesetter of a game."""
+    return Typesetter(
+        {
+            contract.id: contract.in_source[0]
+            for contract in game.ladder.contracts
+            if contract.in_source and not contract.id.isdecimal()
+        },
+        qualifier_names(game),
+    )
