@@ -10,7 +10,7 @@ from typing import Final
 
 from boston.game import Game, Source
 from boston.games import american
-from boston.games.american import scoring
+from boston.games import american as scoring
 from boston.pool.pot import Middle
 
 from . import pay

@@ -1,29 +1,546 @@
-"""French Boston, also Boston de Nantes: two of its bids are emended, three have lost their price.
-
-Source 002. The rules stand in four files, their chapters in order.
-"""
+"""French Boston"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import all_passed, open_auction
 from boston.auction.bidding import of_game_played
-from boston.base.bound import Ruled, stated
+from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
-from boston.base.seats import NextSeat, Seat, left_of
+from boston.base.seats import NOTHING, BySeat, NextSeat, Seat, highest, left_of
+from boston.base.words import counted
+from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Game, Rules, Source, WhenAllPass
+from boston.games.french.contracts import (
+    ALL_TRICKS,
+    JACK_OF_DIAMONDS,
+    MISERES,
+    OPEN_HAND,
+    PAIR,
+    PLAYERS,
+    SLAM,
+    Evening,
+    Suits,
+    first_dealer,
+    holder,
+    jack_turned_up,
+    suits_of,
+)
+from boston.games.french.pay import HONOURS, ROW_OF
+from boston.outcome import Outcome, Settlement, Standing
+from boston.pay.directions import (
+    DEALER,
+    DECLARER,
+    EACH_DEFENDER,
+    EACH_PARTNER,
+    EVERY_DEAL,
+    FIRST,
+    ITSELF,
+    OTHER,
+    OTHERS,
+    PARTNER,
+    SIDE,
+    Directions,
+    Pays,
+    Role,
+    Sides,
+    When,
+    along,
+    lost,
+    lost_alone,
+    lost_both_short,
+    made,
+    made_alone,
+    made_with_partner,
+    when,
+)
+from boston.pay.marks import Mark
+from boston.pay.payment import Flow, Line
+from boston.pay.payment import pay as paid_along
+from boston.pool import pot
+from boston.pool.pot import POOL, divided, settled
 from boston.record.forms import in_every_game
 from boston.record.record import Deal
 from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt
+from boston.table.result import PlayedByAll, Result, asking_of_the_side
 from boston.terms.terms import Terms
 
-from . import contracts, pay, play, scoring
-from .contracts import Evening, Suits, suits_of
-from .play import first_dealer
-from .scoring import winner
+from . import contracts, pay
+
+__all__ = ["GAME", "first_dealer", "winner"]
+
+
+# Who pays whom, and the two chips for the jack.
+
+#: What every other player pays the holder of the jack.
+BONUS: Final = 2
+
+
+@when(f"lost with a partner, only the partner short of {PAIR.partner}")
+def partner_short(sides: Sides) -> bool:
+    """The partner alone has fewer tricks than his part."""
+    return sides.partner is not None and sides.short == (sides.partner,)
+
+
+@when(f"lost with a partner, only the declarer short of {PAIR.declarer}")
+def caller_short(sides: Sides) -> bool:
+    """The bidder alone has fewer tricks than his part."""
+    return sides.partner is not None and sides.short == (sides.declarer,)
+
+
+#: By the reading ``settlement-with-partner``.
+MADE: Final[Mapping[str, Directions[Sides]]] = {
+    "one-pays-one": {
+        "french.pay.made-alone": made_alone(EACH_DEFENDER >> DECLARER),
+        "french.pay.made-with-partner": made_with_partner(
+            "french.pay.which-opponent", FIRST >> DECLARER, OTHER >> PARTNER
+        ),
+    },
+    "each-pays-both": {
+        "french.pay.made-alone": made_alone(EACH_DEFENDER >> DECLARER),
+        "french.pay.made-with-partner": made_with_partner(EACH_DEFENDER >> EACH_PARTNER),
+    },
+}
+LOST: Final[Directions[Sides]] = {
+    "french.pay.lost-alone": lost_alone(DECLARER >> EACH_DEFENDER),
+    "french.pay.blame-partner": partner_short(PARTNER >> EACH_DEFENDER),
+    "french.pay.blame-caller": caller_short(DECLARER >> EACH_DEFENDER),
+    "french.pay.both-short": lost_both_short(
+        "french.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
+    ),
+}
+#: Two who announced a slam and failed are both to blame.
+SLAM_MISSED: Final = lost_both_short._replace(words="a slam announced with a partner, and missed")
+SLAM_LOST: Final[Directions[Sides]] = {
+    "french.pay.lost-alone": lost_alone(DECLARER >> EACH_DEFENDER),
+    "french.pay.slam-lost-by-two": SLAM_MISSED(
+        "french.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
+    ),
+}
+JACK: Final[Directions[Seat]] = {
+    "french.pay.knave-of-diamonds": When[Seat]("made or lost, but never in a misère")(
+        OTHERS >> ITSELF._replace(words="the holder of the jack of diamonds"),
+        besides=f"{BONUS} each",
+    )
+}
+
+
+@rule("french.pay.knave-of-diamonds")
+def for_the_jack(
+    terms: Terms, deal: Deal, result: Result, sides: Sides
+) -> tuple[tuple[Line, ...], str | None]:
+    """Whoever was dealt the jack takes two chips of every other player, in all but the misères.
+
+    The game need not be made, unless by the reading ``knave-bonus-when``. Where a record does not
+    tell the holder, nobody is paid, and what is missing is said.
+    """
+    jack = jack_that_earns(terms, deal, result)
+    seat = holder_told(deal, jack)
+    is_lost = bool(sides.short)
+    if result.contract.id in MISERES:
+        return (), None
+    if is_lost and terms.reading("knave-bonus-when") == "made-only":
+        return (), None
+    if seat is None:
+        return (), f"who was dealt {jack.face} and is paid for it (french.pay.knave-of-diamonds)"
+    paid, because = "french.pay.knave-of-diamonds", f"for the jack, {jack.face}"
+    pairs = JACK[paid].pairs(seat)
+    return tuple(Line(paid, *pair, BONUS, because, paid) for pair in pairs), None
+
+
+@rule("french.pay.knave-of-diamonds")
+def jack_that_earns(terms: Terms, deal: Deal, result: Result) -> Card:
+    """The jack of diamonds, or by a reading whichever jack is the highest trump."""
+    if result.trump is None or terms.reading("knave-bonus-in-diamonds") == "knave-of-diamonds":
+        return JACK_OF_DIAMONDS
+    return contracts.top_jack(
+        contracts.card_order(terms.reading("top-knave"), deal.turned), result.trump
+    )
+
+
+def holder_told(deal: Deal, jack: Card) -> Seat | None:
+    """The seat that was dealt the jack that is paid for, if the record tells it."""
+    told = deal.jack_of_diamonds
+    if deal.hands is not None:
+        found = holder(deal.hands, JACK_OF_DIAMONDS)
+        if told not in (None, found):
+            reason = f"'jack_of_diamonds' is given as {told}, the cards say {found}"
+            raise Refused(Refusal("french.pay.knave-of-diamonds", reason))
+        return holder(deal.hands, jack)
+    enforce(jack_turned_up(deal))
+    if deal.turned_card == jack:
+        return deal.dealer
+    return told if jack == JACK_OF_DIAMONDS else None
+
+
+# The dealer's stake, and what becomes of the pool.
+
+#: What the dealer stakes, and in the last deals of a game.
+STAKE: Final = 10
+LAST_STAKE: Final = 20
+#: The deals before these.
+FIRST_DEALS: Final = 32
+
+
+STAKED: Final[Directions[Any]] = {
+    "french.pool.stake": EVERY_DEAL(
+        DEALER >> POOL, besides=f"{STAKE}, in the last eight deals {LAST_STAKE}"
+    )
+}
+MOVED: Final[Directions[Sides]] = {
+    "french.pool.won": made(
+        "french.pool.odd-chip", POOL >> SIDE, besides="all of it, two by halves"
+    ),
+    "french.pool.doubled": lost(
+        "french.pool.odd-chip",
+        Pays(Role[Sides]("whoever pays the defenders"), POOL, "also pays"),
+        besides="as much as lies there, two by halves",
+    ),
+}
+
+
+@rule("french.pool.stake")
+def stake(number: int) -> int:
+    """What the dealer of a deal puts in, by its number.
+
+    >>> stake(1), stake(32), stake(33), stake(40)
+    (10, 10, 20, 20)
+    """
+    return STAKE if number <= FIRST_DEALS else LAST_STAKE
+
+
+@rule("french.pool.stake")
+def staked(number: int, dealer: Seat) -> tuple[Line, ...]:
+    """The dealer's stake; nobody else puts anything in."""
+    because = f"the dealer's stake in deal {number}"
+    return pot.along(STAKED, "french.pool.stake", {dealer: stake(number)}, because)
+
+
+@rule("french.pool.odd-chip", "french.pool.won", "french.pool.doubled")
+def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
+    """One alone has the whole of it; of two each has half, and the bidder the odd chip.
+
+    >>> halved(15, (3,)), halved(15, (3, 1))
+    ({3: 15}, {3: 8, 1: 7})
+    """
+    if len(seats) == 1:
+        return {seats[0]: content}
+    bidder, partner = seats
+    half, odd = divmod(content, 2)
+    return {bidder: half + odd, partner: half}
+
+
+@rule("french.pool.won")
+def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
+    """Whoever makes the game takes the whole pool; a bidder and a partner take half of it each."""
+    return pot.along(
+        MOVED, "french.pool.won", halved(content, winners), f"the pool of {content} is won"
+    )
+
+
+@rule(
+    "french.pool.doubled",
+    "french.pay.blame-partner",
+    "french.pay.blame-caller",
+    "french.pay.both-short",
+    "french.pay.slam-lost-by-two",
+)
+def doubled(content: int, losers: Sequence[Seat]) -> tuple[Line, ...]:
+    """Whoever has failed adds as many chips as the pool holds; if two have, each adds half."""
+    because = f"the pool of {content} is doubled"
+    return pot.along(MOVED, "french.pool.doubled", halved(content, losers), because)
+
+
+# One deal taken through the stake, the payment and the pool.
+
+
+class Settled(NamedTuple):
+    """A game played: its result against all that had to be done, and the sides as they fared."""
+
+    result: Result
+    sides: Sides
+    slam: str | None = None
+
+
+@rule("french.deal.forty")
+def begin(terms: Terms) -> Outcome[Evening]:
+    """A record that begins in the middle of a game says with which deal, and what the belle is."""
+    belle, before = terms.options["belle"], terms.number("first_deal") - 1
+    suit = None if belle is None else Suit(str(belle))
+    return Outcome(Evening(before, before, suit, terms.number("pool")))
+
+
+def refuses_deal(terms: Terms, evening: Evening, deal: Deal) -> Refusal | None:
+    """A deal after the last, and a first one that turns up another belle than was told."""
+    after_all = contracts.beyond_the_last(evening.counted)
+    return after_all or contracts.another_belle(evening, deal.turned)
+
+
+def score(
+    terms: Terms, evening: Evening, deal: Deal, result: Result | PlayedByAll | None
+) -> Outcome[Evening]:
+    """The stake, the game, the jack, and the pool."""
+    staked = stake_of(evening, deal)
+    if not isinstance(result, Result):
+        return passed_out(terms, evening, deal, staked)
+    settled = settle(terms, deal, result)
+    direct = paid_along(pay.price(case_of(deal, settled), terms).items, who_pays(terms, settled))
+    jack, untold = for_the_jack(terms, deal, settled.result, settled.sides)
+    moved = pool_moved(pot.after(evening.pool, staked), settled)
+    lines = (*staked, *direct, *jack, *moved)
+    state = after(evening, deal, lines, evening.counted + 1)
+    return Outcome(state, lines, (), untold, settled.result)
+
+
+@rule("french.pool.passed-out", "french.auction.passed-out", "french.deal.passed-counts")
+def passed_out(
+    terms: Terms, evening: Evening, deal: Deal, staked: tuple[Line, ...]
+) -> Outcome[Evening]:
+    """Nothing is paid but the stake, which stays in the pool, and the deal is one of the forty.
+
+    By the reading ``passed-deals`` it does not count.
+    """
+    counted = evening.counted
+    if terms.reading("passed-deals") == "counted":
+        counted += 1
+    return Outcome(after(evening, deal, staked, counted), staked)
+
+
+def stake_of(evening: Evening, deal: Deal) -> tuple[Line, ...]:
+    """What the dealer of this deal puts in."""
+    if deal.dealer is None:
+        raise RecordError("'dealer' is missing: the dealer stakes")
+    return staked(evening.counted + 1, deal.dealer)
+
+
+@rule("french.pay.slam-lost-by-two")
+def settle(terms: Terms, deal: Deal, result: Result) -> Settled:
+    """Whether the game was made, and whose fault it was: two who fail a slam have both failed."""
+    if deal.slam is not None:
+        enforce(first_refusal(SLAM, deal, result))
+        asked = asked_for_all(result)
+        return Settled(asked, Sides.jointly(asked), deal.slam)
+    sides = sides_of(terms, result)
+    return Settled(asked_for_parts(result, sides), sides)
+
+
+@rule("french.partner.target")
+def sides_of(terms: Terms, result: Result) -> Sides:
+    """Nobody has failed where the two have eight tricks; or else whoever lacks his own part has.
+
+    By the reading ``joint-target`` each part has to be made even so.
+    """
+    if terms.reading("joint-target") == "individual":
+        return Sides.severally(result)
+    return Sides.of(result)
+
+
+@rule("french.pay.slam-lost")
+def asked_for_all(result: Result) -> Result:
+    """The result against the slam that was announced: all the tricks, or the bid has failed."""
+    contract, goal = result.contract, result.partnership
+    parts = goal and goal._replace(side=ALL_TRICKS)
+    name = f"{contract.id} with a slam"
+    asked = replace(contract, id=name, tricks=ALL_TRICKS, partnership=parts)
+    return replace(result, contract=asked)
+
+
+def asked_for_parts(result: Result, sides: Sides) -> Result:
+    """The result against the part of each, where a pair has its tricks and one of them not his."""
+    goal = result.partnership
+    if goal is None or not sides.short or not result.is_made:
+        return result
+    return asking_of_the_side(result, goal, result.side_tricks + result.own_missing)
+
+
+def case_of(deal: Deal, settled: Settled) -> pay.Case:
+    """What the payment has to know."""
+    result = settled.result
+    return pay.Case(
+        result.contract,
+        result.partnership,
+        suit=pay.price_suit(result, deal.turned),
+        tricks=result.side_tricks,
+        honours=result.side_honours,
+        slam=settled.slam,
+    )
+
+
+def who_pays(terms: Terms, settled: Settled) -> tuple[Flow, ...]:
+    """Who pays whom."""
+    sides = settled.sides._replace(after=contracts.rotation(terms).does)
+    if not sides.short:
+        return along(MADE[terms.reading("settlement-with-partner")], sides)
+    return along(LOST if settled.slam is None else SLAM_LOST, sides)
+
+
+def pool_moved(content: int, settled: Settled) -> tuple[Line, ...]:
+    """The pool is won by the side, or doubled by whoever failed."""
+    if settled.sides.short:
+        return doubled(content, settled.sides.short)
+    return won(content, settled.result.side)
+
+
+@rule("french.pool.passed-out")
+def after(evening: Evening, deal: Deal, lines: tuple[Line, ...], counted: int) -> Evening:
+    """The evening after a deal, when so many count towards the forty."""
+    return Evening(
+        dealt=evening.dealt + 1,
+        counted=counted,
+        belle=suits_of(evening, deal.turned).belle,
+        pool=pot.after(evening.pool, lines),
+        last_dealer=deal.dealer,
+    )
+
+
+def standing(evening: Evening) -> Standing:
+    """What lies in the pool."""
+    return Standing(pool=evening.pool)
+
+
+def in_force(terms: Terms, evening: Evening, deal: Deal) -> dict[str, str | None]:
+    """Belle and petite, and the suit by which a misère is paid; there is not always a petite.
+
+    >>> from boston.terms.terms import agree
+    >>> from boston.games.french import GAME
+    >>> terms = agree(GAME.readings, GAME.options)
+    >>> in_force(terms, Evening(1, 1, Suit.HEARTS), Deal(turned=Suit.CLUBS))
+    {'Belle': 'hearts', 'Petite': 'clubs', 'Misère paid in': 'clubs'}
+    >>> in_force(terms, Evening(), Deal())
+    {'Belle': None, 'Misère paid in': None}
+    """
+    suits = suits_of(evening, deal.turned)
+    named = {"Belle": suits.belle, "Petite": suits.petite, "Misère paid in": suits.turned}
+    if suits.is_first or (suits.turned is not None and suits.petite is None):
+        del named["Petite"]
+    return {what: None if suit is None else str(suit) for what, suit in named.items()}
+
+
+# What is left in the pool after forty deals, and who has won.
+
+RULE: Final = "french.settle.pool-left"
+
+
+@rule("french.settle.winner")
+def winner(totals: BySeat) -> tuple[Seat, ...]:
+    """Whoever has gained most chips has won; several, where they have gained as many.
+
+    >>> winner((20, -60, 20, 20)), winner((5, 2, -4, -3))
+    ((1, 3, 4), (1,))
+    """
+    return highest(totals)
+
+
+@rule("french.settle.pool-left")
+def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
+    """The chips still in the pool are divided equally, and odd chips go to the last dealer.
+
+    By the reading ``pool-at-end`` they stay where they are.
+    """
+    chips = f"{counted(evening.pool, 'chip')} in the pool"
+    if terms.reading("pool-at-end") == "leave":
+        return settled(RULE, NOTHING, evening.pool, None, f"{chips}, which nobody takes")
+    shares, odd = divided(evening.pool, PLAYERS)
+    seat = evening.last_dealer if odd else None
+    if odd and seat is None:
+        chips += f"; {counted(odd, 'odd chip')} for the last dealer, who is not told"
+    return settled(RULE, shares, odd, seat, chips)
+
+
+# What a receipt has to say of sums that the source does not settle.
+
+MARKS: Final[Mapping[str, Mark]] = {
+    "french.deal.passed-counts": Mark(
+        "conjectured", "the source does not say whether a deal that all pass is one of the forty"
+    ),
+    "french.contracts.misere-sur-table": Mark(
+        "emended",
+        "the source describes both misères sur table as games of winning nine and ten tricks",
+    ),
+    "french.contracts.slam-open-hand": Mark(
+        "conjectured", "the source has one price for a slam sur table, with a partner or without"
+    ),
+    "french.pay.neuf": Mark("conjectured", "the source has no price for the three Neuf"),
+    "french.pay.honour-knave": Mark(
+        "conjectured", "the source does not say which jack is an honour if another is higher"
+    ),
+    "french.pay.slam-honours": Mark(
+        "conjectured", "the source does not say whether honours are paid with a slam"
+    ),
+    "french.pay.slam-lost-by-two": Mark(
+        "conjectured", "the source does not say which of two partners pays for a slam that fails"
+    ),
+    "french.pay.made-with-partner": Mark(
+        "conjectured", "the source does not say how two partners are paid"
+    ),
+    "french.pay.which-opponent": Mark(
+        "conjectured", "the source does not say which opponent settles with which partner"
+    ),
+    "french.pool.odd-chip": Mark(
+        "conjectured", "the source does not say whose the odd chip of a halved pool is"
+    ),
+    "french.pool.passed-out": Mark(
+        "conjectured", "the source does not say what becomes of the pool when all four pass"
+    ),
+    "french.settle.pool-left": Mark(
+        "conjectured", "the source does not say what becomes of the pool after the last deal"
+    ),
+}
+#: The directions that give each partner an opponent.
+ONE_WITH_ONE: Final = frozenset({"french.pay.both-short", "french.pay.slam-lost-by-two"})
+#: How a pool moves that two partners win or double.
+HALVED: Final = ("french.pool.won", "french.pool.doubled")
+
+
+def unsaid(terms: Terms, before: Evening, deal: Deal, outcome: Outcome[Evening]) -> Iterator[str]:
+    """What bears on a deal besides the rules that its lines name."""
+    result = outcome.result
+    if not isinstance(result, Result):
+        yield from ("french.pool.passed-out", "french.deal.passed-counts")
+        return
+    if deal.slam is None:
+        if differs_by_the_jack(terms, deal, result):
+            yield "french.pay.honour-knave"
+    elif result.is_made and ("grand-independence", result.side_honours) in HONOURS:
+        yield "french.pay.slam-honours"
+    if result.partner is not None:
+        yield from with_partner(terms, deal, outcome.receipt)
+
+
+def with_partner(terms: Terms, deal: Deal, receipt: tuple[Line, ...]) -> Iterator[str]:
+    """Who settles with whom, and what two partners pay and are paid together."""
+    ways = {line.direction for line in receipt}
+    by_ones = terms.reading("settlement-with-partner") == "one-pays-one"
+    if ways & ONE_WITH_ONE or (by_ones and "french.pay.made-with-partner" in ways):
+        yield "french.pay.which-opponent"
+    if deal.slam == OPEN_HAND:
+        yield "french.contracts.slam-open-hand"
+    moved = [line.points for line in receipt if line.rule in HALVED]
+    if len(moved) > 1 and sum(moved) % 2:
+        yield "french.pool.odd-chip"
+
+
+def differs_by_the_jack(terms: Terms, deal: Deal, result: Result) -> bool:
+    """Whether honours would be paid otherwise, were the highest jack one of them.
+
+    Only the cards can show it: a record without them counts the honours itself.
+    """
+    if deal.hands is None or result.trump is None or not result.is_made:
+        return False
+    order = contracts.card_order(terms.reading("top-knave"), deal.turned)
+    own = Card(result.trump, JACK_OF_DIAMONDS.rank)
+    counted, row = result.side_honours, ROW_OF[result.contract.id]
+    in_hand = [
+        holder(deal.hands, jack) in result.side
+        for jack in (own, contracts.top_jack(order, own.suit))
+    ]
+    other = counted - in_hand[0] + in_hand[1]
+    return HONOURS.get((row, counted)) != HONOURS.get((row, other))
+
 
 # The game as one table plays it in one deal.
 
@@ -44,33 +561,36 @@ def rules(
     ladder = contracts.LADDERS[sur_table, price]
     needs_a_petite = partial(contracts.needs_a_petite, suits)
     return Rules(
-        hands={**play.THIRTEEN, "french.deal.turn-up": partial(play.dealer_holds, dealer, shown)},
+        hands={
+            **contracts.THIRTEEN,
+            "french.deal.turn-up": partial(contracts.dealer_holds, dealer, shown),
+        },
         calls={
-            **play.FIRST,
+            **contracts.FIRST,
             **contracts.PRICED,
             **contracts.NO_SUIT,
             "french.contracts.petite-suit": needs_a_petite,
-            **(play.NO_MISERE_AFTER if after == "rest-of-deal" else {}),
-            **play.LAST,
+            **(contracts.NO_MISERE_AFTER if after == "rest-of-deal" else {}),
+            **contracts.LAST,
         },
         trump={
             "french.pay.neuf": of_game_played(ladder, contracts.priced),
             **contracts.NO_TRUMPS,
             "french.contracts.petite-suit": of_game_played(ladder, needs_a_petite),
-            "french.deal.belle": partial(play.belle_known, suits),
-            "french.deal.turn-up": partial(play.turned_known, suits),
+            "french.deal.belle": partial(contracts.belle_known, suits),
+            "french.deal.turn-up": partial(contracts.turned_known, suits),
             "french.pay.misere-suit": partial(pay.misere_suit_known, suits),
             "french.contracts.simple": partial(contracts.trump_agrees, suits),
-            **play.NAMED,
+            **contracts.NAMED,
         },
-        finding=play.FOUND,
-        partner=play.PARTNER,
+        finding=contracts.FOUND,
+        partner=contracts.PARTNER,
         discards=contracts.DISCARDS,
-        cards=play.CARDS,
-        results={**play.TRICKS, **contracts.TRICKS, **pay.RESULTS},
+        cards=contracts.CARDS,
+        results={**contracts.TRICKS, **contracts.THIRTEEN_TRICKS, **pay.RESULTS},
         holding={
             **contracts.HOLDING,
-            "french.auction.card-laid-down": partial(play.lays_a_trump_down, suits),
+            "french.auction.card-laid-down": partial(contracts.lays_a_trump_down, suits),
         },
         slam=contracts.SLAM,
     )
@@ -99,11 +619,11 @@ def played(
     return replace(
         game,
         ladder=contracts.LADDERS[ways.sur_table, ways.price],
-        packets=play.PACKETS[ways.packets],
+        packets=contracts.PACKETS[ways.packets],
         rules=rules(ways.sur_table, ways.price, ways.after, suits, dealer, shown),
         rotation=rotation,
         trump_of=partial(contracts.trump_in, suits),
-        card_order=play.card_order(ways.top_knave, suits.turned),
+        card_order=contracts.card_order(ways.top_knave, suits.turned),
     )
 
 
@@ -117,7 +637,7 @@ def as_agreed(game: Game[Evening], terms: Terms, evening: Evening, told: Deal) -
         terms.reading("top-knave"),
     )
     suits, shown = suits_of(evening, told.turned), told.turned_card or told.turned
-    return played(game, ways, play.rotation(terms), suits, told.dealer, shown)
+    return played(game, ways, contracts.rotation(terms), suits, told.dealer, shown)
 
 
 GAME: Final[Game[Evening]] = Game(
@@ -126,22 +646,22 @@ GAME: Final[Game[Evening]] = Game(
     source=Source("002", "French Boston", "emended, three prices conjectured"),
     order=80,
     ladder=contracts.LADDER,
-    words=play.WORDS,
-    packets=play.PACKETS["singly"],
+    words=contracts.WORDS,
+    packets=contracts.PACKETS["singly"],
     deals=stated("french.deal.packets", deal_packets),
-    readings=play.READINGS,
-    options=play.AGREEMENTS,
+    readings=contracts.READINGS,
+    options=contracts.AGREEMENTS,
     deal_keys=in_every_game("honours", "jack_of_diamonds", "slam", "turned"),
     rules=rules("lose-all", "ninth-as-overtrick", "rest-of-deal", Suits()),
-    begin=scoring.begin,
+    begin=begin,
     when_all_pass=WhenAllPass("french.auction.passed-out", all_passed),
-    score=scoring.score,
-    refuses_deal=scoring.refuses_deal,
-    standing=scoring.standing,
-    in_force=scoring.in_force,
-    finish=scoring.finish,
+    score=score,
+    refuses_deal=refuses_deal,
+    standing=standing,
+    in_force=in_force,
+    finish=finish,
     rotation=Ruled("french.deal.rotation", left_of),
-    playing=play.PLAYING,
+    playing=contracts.PLAYING,
     ladder_rule="french.contracts.ladder",
     settled_by={
         "contract": "french.auction.end",
@@ -152,14 +672,12 @@ GAME: Final[Game[Evening]] = Game(
     in_deal=as_agreed,
     quoted_in=contracts.quoted_in,
     opens=stated("french.auction.turn", open_auction),
-    turns=play.next_to_speak,
-    card_order=stated("french.equipment.pack", play.by_trumps),
+    turns=contracts.next_to_speak,
+    card_order=stated("french.equipment.pack", contracts.by_trumps),
     pack=stated("french.equipment.pack", PACK),
-    shuffle=play.shuffled_each_time,
+    shuffle=contracts.shuffled_each_time,
     turn_up=stated("french.deal.turn-up", dealers_last_card),
     honours=stated("french.pay.honour-knave", honours_dealt),
-    marks=scoring.MARKS,
-    unsaid=scoring.unsaid,
+    marks=MARKS,
+    unsaid=unsaid,
 )
-
-__all__ = ["GAME", "first_dealer", "winner"]

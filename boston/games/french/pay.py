@@ -10,14 +10,13 @@ from boston.auction.bidding import Named
 from boston.base.bound import rule, stated
 from boston.base.cards import Suit
 from boston.base.words import counted
+from boston.games.french.contracts import NEUFS, OPEN_HAND, SUITS, Suits, tricks_needed
 from boston.outcome import Price
 from boston.pay.payment import Due, items, total
 from boston.table import dealing
 from boston.table.result import Case as Played
 from boston.table.result import Result, ResultRule
 from boston.terms.terms import Terms
-
-from .contracts import NEUFS, OPEN_HAND, SUITS, Suits, tricks_needed
 
 # The amounts as the source prints them, cell by cell (source 002).
 

@@ -11,6 +11,8 @@ from boston.base.bound import rule, stated
 from boston.base.seats import Seat
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
+from boston.games.german import contracts
+from boston.games.german.contracts import LADDER
 from boston.outcome import Price
 from boston.pay.directions import (
     DECLARER,
@@ -36,9 +38,6 @@ from boston.record.forms import RateBook, rate
 from boston.table.result import Case as Played
 from boston.table.result import Result, ResultRule, asking_of_the_side
 from boston.terms.terms import Rates, Terms
-
-from . import contracts
-from .contracts import LADDER
 
 # How many units a game is worth, at what rate, and who pays whom.
 

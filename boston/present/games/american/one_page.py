@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from boston.base.tables import Table
-from boston.games.american import contracts, pay, scoring
+from boston.games import american as scoring
+from boston.games.american import contracts, pay
 from boston.present.one_page import At, Part, beside, chosen
 from boston.present.who_pays import who_pays
 

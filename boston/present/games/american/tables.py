@@ -10,7 +10,8 @@ from boston.auction.ladder import Contract
 from boston.base.cards import Suit
 from boston.base.seats import BySeat
 from boston.base.tables import NONE, Cell, Table
-from boston.games.american import contracts, pay, scoring
+from boston.games import american
+from boston.games.american import contracts, pay
 from boston.games.american.contracts import AGREEMENTS, READINGS
 from boston.games.american.pay import NUMBERS, Taken
 from boston.pay.payment import net
@@ -152,7 +153,7 @@ def misere_partout() -> Table:
         "All have passed: what each seat wins or loses when seat 4 has dealt, in chips",
         ("Tricks of seats 1 to 4", "Seat 1", "Seat 2", "Seat 3", "Seat 4"),
         tuple(
-            (", ".join(map(str, tricks)), *net(scoring.partout(_TERMS, 4, PlayedByAll(tricks))))
+            (", ".join(map(str, tricks)), *net(american.partout(_TERMS, 4, PlayedByAll(tricks))))
             for tricks in PLAYED
         ),
     )
@@ -168,9 +169,9 @@ def pool() -> Table:
         (contract.id, BEFORE, _then(contract, contract.tricks), _then(contract, _too_few(contract)))
         for contract in contracts.LADDER
     ]
-    unmoved = after(BEFORE, scoring.passed_out())
+    unmoved = after(BEFORE, american.passed_out())
     return Table(
-        f"The pool, in chips; the stakes of a deal are {after(0, scoring.stakes())}",
+        f"The pool, in chips; the stakes of a deal are {after(0, american.stakes())}",
         ("Bid", "In the pool", "When it is made", "When it is lost"),
         (*rows, ("none: all have passed", BEFORE, unmoved, unmoved)),
     )
@@ -178,7 +179,7 @@ def pool() -> Table:
 
 def _then(contract: Contract, tricks: int) -> int:
     result = Result(contract=contract, declarer=1, tricks=(tricks, 0, 0, 0))
-    return after(BEFORE, scoring.pool_moved(_TERMS, BEFORE, result))
+    return after(BEFORE, american.pool_moved(_TERMS, BEFORE, result))
 
 
 def _too_few(contract: Contract) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from boston.base.tables import Cell, Table
-from boston.games.french import contracts, scoring
+from boston.games import french as scoring
+from boston.games.french import contracts
 from boston.games.french.contracts import SUITS
 from boston.present.one_page import At, Part, chosen
 from boston.present.who_pays import who_pays

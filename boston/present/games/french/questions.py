@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from boston.games.french import scoring
+from boston.games import french
 from boston.games.french.contracts import MISERES, OPEN_HAND
 from boston.present.predict.payment import contract_payment
 from boston.present.predict.question import Asking, Situation
@@ -13,9 +13,9 @@ from boston.present.predict.question import Asking, Situation
 #: Every way in which a game is paid for; the jack is paid for beside it.
 DIRECTIONS: Final = frozenset(
     {
-        *(rule for adopted in scoring.MADE.values() for rule in adopted),
-        *scoring.LOST,
-        *scoring.SLAM_LOST,
+        *(rule for adopted in french.MADE.values() for rule in adopted),
+        *french.LOST,
+        *french.SLAM_LOST,
     }
 )
 #: How a slam was announced, in words.

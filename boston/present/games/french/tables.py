@@ -8,10 +8,11 @@ from typing import Final
 from boston.auction.ladder import Contract
 from boston.base.cards import PACK, Suit
 from boston.base.tables import NONE, Cell, Table
-from boston.games.french import contracts, pay, play, scoring
-from boston.games.french.contracts import SUITS
+from boston.games import french as scoring
+from boston.games.french import contracts, pay
+from boston.games.french import contracts as play
+from boston.games.french.contracts import DEALS, SUITS
 from boston.games.french.pay import Row
-from boston.games.french.play import DEALS
 from boston.pay.directions import Sides, along
 from boston.present import columns
 from boston.present.columns import of_contracts

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from boston.base.tables import Table
-from boston.games.german import contracts, pay, play, scoring
+from boston.games import german as scoring
+from boston.games.german import contracts, pay
+from boston.games.german import contracts as play
 from boston.present.one_page import At, Part, beside, chosen
 from boston.present.who_pays import who_pays
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from boston.auction.ladder import Contract
 from boston.base.tables import NONE, Cell, Table
-from boston.games.german import contracts, pay, scoring
+from boston.games import german as scoring
+from boston.games.german import Pots, contracts, pay
 from boston.games.german.contracts import AGREEMENTS, READINGS, Pot
-from boston.games.german.scoring import Pots
 from boston.pay.payment import Line
 from boston.present import columns
 from boston.present.columns import of_contracts
