@@ -1,21 +1,32 @@
-"""American Boston, or Boston Whist: preference suits, no partner, a price for every result."""
+"""American Boston, or Boston Whist: preference suits, no partner, a price for every result.
+
+Source 002. ``contracts`` has how it is played, ``pay`` what a bid is worth, and this the pool,
+what is paid when all have passed, and the game put together.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeAlias
 
 from boston.auction.auction import open_auction, three_passes_running
 from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK
-from boston.base.seats import BySeat, Seat, clockwise_from, highest, left_of
+from boston.base.seats import BySeat, Seat, highest, in_turn_from, left_of
 from boston.base.words import counted
 from boston.errors import RecordError
 from boston.game import Game, Source
-from boston.games.american.contracts import LADDER, PLAYERS, most_tricks
-from boston.games.american.pay import Scale
 from boston.outcome import Outcome, Settlement
-from boston.pay.directions import DECLARER, EVERY_DEAL, EVERYBODY, FEWER, MOST, Directions, When
+from boston.pay.directions import (
+    DECLARER,
+    EVERY_DEAL,
+    EVERYBODY,
+    FEWER,
+    MOST,
+    Directions,
+    Sides,
+    When,
+)
 from boston.pay.marks import Mark
 from boston.pay.payment import Line
 from boston.pay.payment import pay as paid_along
@@ -29,9 +40,10 @@ from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import Terms
 
 from . import contracts, pay
+from .contracts import LADDER, PLAYERS, most_tricks
+from .pay import Scale
 
 __all__ = ["GAME"]
-
 
 # The pool of stakes, taken from seven upwards and doubled by any loss.
 
@@ -39,8 +51,6 @@ __all__ = ["GAME"]
 STAKE: Final = 5
 #: The lowest bid that takes the pool.
 SEVEN: Final = LADDER.contract("7")
-
-
 DIRECTIONS: Final[Directions[Any]] = {
     "american.pool.stake": EVERY_DEAL(EVERYBODY >> POOL, besides=f"{STAKE} each"),
     "american.pool.won": When[Any]("made, seven tricks or more bid")(
@@ -179,17 +189,11 @@ def in_halves(
     half, odd_chip = divmod(owed, 2)
     if half_payments == "round-down" or not odd_chip:
         return half, half
-    if first_from_left(losers, dealer) == losers[0]:
-        return half + odd_chip, half
-    return half, half + odd_chip
-
-
-@rule("american.pay.half-chip")
-def first_from_left(seats: tuple[Seat, ...], dealer: Seat | None) -> Seat:
-    """Which of these sits first from the dealer's left."""
     if dealer is None:
         raise RecordError("'dealer' is missing: the odd chip comes from the dealer's left")
-    return next(seat for seat in clockwise_from(left_of(dealer)) if seat in seats)
+    payer = next(seat for seat in in_turn_from(left_of(dealer)) if seat in losers)
+    first, second = (half + odd_chip if seat == payer else half for seat in losers)
+    return first, second
 
 
 @rule("american.pay.misere-partout-three")
@@ -222,20 +226,16 @@ def scored_by(scale: Scale) -> Score:
         staked = stakes()
         content = pot.after(middle.pool, staked)
         if not isinstance(result, Result):
-            lines = (*staked, *all_passed(terms, deal, result), *passed_out())
+            played = () if result is None else partout(terms, deal.dealer, result)
+            lines = (*staked, *played, *passed_out())
             return Outcome(Middle(content, deal.dealer), lines, result=result)
-        direct = paid_along(pay.price(scale, terms, result).items, pay.flows(result))
+        direct = paid_along(pay.price(scale, terms, result).items, pay.flows(Sides.of(result)))
         moved = pool_moved(terms, content, result)
         losers = () if result.is_made else (result.declarer,)
         after = Middle(pot.after(content, moved), deal.dealer, losers)
         return Outcome(after, (*staked, *direct, *moved), result=result)
 
     return score
-
-
-def all_passed(terms: Terms, deal: Deal, played: PlayedByAll | None) -> tuple[Line, ...]:
-    """What is paid when all have passed and the hand was played."""
-    return () if played is None else partout(terms, deal.dealer, played)
 
 
 def pool_moved(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
@@ -262,7 +262,7 @@ def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None
 
 # What a receipt has to say of sums that the source does not settle.
 
-MARKS: Final[Mapping[str, Mark]] = {
+MARKS: Final = {
     "american.pay.lost-formula": Mark(
         "conjectured", "the formula is ours, and the source prints another amount"
     ),
@@ -300,7 +300,7 @@ GAME: Final[Game[Middle]] = Game(
     readings=contracts.READINGS,
     options=contracts.AGREEMENTS,
     deal_keys=in_every_game("honours", "turned"),
-    rules=contracts.rules("two-miseres", "any"),
+    rules=contracts.RULES,
     standing_of=contracts.standing,
     begin=pot.begin,
     when_all_pass=contracts.WHEN_ALL_PASS,

@@ -10,27 +10,23 @@ from typing import Final
 
 from boston.auction import bidding
 from boston.auction.auction import Auction, CallRule, Superseding, ToBeat, all_passed
-from boston.auction.bidding import Answer, Named, PartnerRule, TrumpRule
+from boston.auction.bidding import Answer, Named
 from boston.auction.finding import Finding
 from boston.auction.ladder import PLAIN, Bid, Call, Contract, Ladder, Qualifier, TwoAreLowest, Words
 from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
 from boston.base.seats import SEATS, Seat, highest, left_of
 from boston.game import Game, Quoted, Rules, WhenAllPass
-from boston.games.american import pay
 from boston.games.fontainebleau.contracts import seating
 from boston.pool.pot import Middle, pool_before
 from boston.record.record import Deal
 from boston.table import dealing, play
-from boston.table import result as discards
-from boston.table.dealing import shuffled
-from boston.table.play import CardRule, Customs
-from boston.table.result import DiscardRule, HandRule, LaidAway, PlayedByAll, Result, ResultRule
-from boston.terms.terms import Reading, Terms, deals, read_register
+from boston.table.result import LaidAway, PlayedByAll, Result, all_lay_away
+from boston.terms.terms import Terms, deals, read_register
 
 # Players, seats, the two packs and what is agreed before play.
 
-READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
+READINGS: Final = read_register(__package__)
 
 #: Four people play, with one pack.
 PLAYERS: Final = stated("american.equipment.players", SEATS)
@@ -89,9 +85,8 @@ def turned_up(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Seat
     The dealer's opposite cuts it and the one at his left, the dealer's right-hand neighbour,
     exposes that card. No other card of it is seen, and none is dealt.
     """
-    second_pack = shuffled(PACK, source)
-    top_card = second_pack[-1]
-    return top_card.suit
+    second_pack = dealing.shuffled(PACK, source)
+    return second_pack[-1].suit
 
 
 @rule("american.deal.shuffle-once")
@@ -102,10 +97,6 @@ def shuffles(deal: int) -> tuple[str, ...]:
     (('pack in play', 'second pack'), ('second pack',))
     """
     return ("pack in play", "second pack") if deal == 1 else ("second pack",)
-
-
-HANDS: Final[Mapping[str, HandRule]] = {"american.deal.singly": dealing.thirteen_each}
-THIRTEEN_TRICKS: Final[Mapping[str, ResultRule]] = {"american.deal.singly": dealing.thirteen_tricks}
 
 
 def next_player(last: Seat) -> Seat:
@@ -218,13 +209,9 @@ def lies_open(
     return declarer if contract.id in SPREADS else None
 
 
-NO_SUIT: Final[Mapping[str, CallRule]] = {"american.contracts.no-trumps": bidding.no_suit_bid}
-NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"american.contracts.no-trumps": bidding.no_trump_named}
-
-
 def away_in_little_spread(laid: LaidAway) -> str | None:
     """In Little Spread, as it is emended, all lay a card away before the hand is laid open."""
-    return discards.all_lay_away(laid) if laid.contract.id == "little-spread" else None
+    return all_lay_away(laid) if laid.contract.id == "little-spread" else None
 
 
 def tricks_of_little_spread(result: Result) -> str | None:
@@ -232,16 +219,6 @@ def tricks_of_little_spread(result: Result) -> str | None:
     if result.contract.id == "little-spread":
         return dealing.as_many_tricks_as_cards(result)
     return None
-
-
-DISCARDS: Final[Mapping[str, DiscardRule]] = {
-    "american.contracts.little-spread": away_in_little_spread,
-    "american.contracts.discard": discards.all_lay_away,
-}
-TWELVE_TRICKS: Final[Mapping[str, ResultRule]] = {
-    "american.contracts.little-spread": tricks_of_little_spread,
-    "american.contracts.discard": dealing.twelve_tricks,
-}
 
 
 def quoted_in(contract: Contract, suit: Suit | None) -> Quoted:
@@ -255,7 +232,7 @@ def quoted_in(contract: Contract, suit: Suit | None) -> Quoted:
 
 WORDS: Final = Words(raising={"I keep": SECOND, "I keep over you": FIRST})
 #: What brings a player back who has passed, by the reading ``re-entry``.
-BACK_WITH: Final[Mapping[str, tuple[str, ...]]] = stated(
+BACK_WITH: Final = stated(
     "american.auction.re-entry",
     {"two-miseres": ("little-misere", "grand-misere"), "all-miseres": MISERES},
 )
@@ -265,9 +242,8 @@ BACK_WITH: Final[Mapping[str, tuple[str, ...]]] = stated(
 def higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
     """A lower bid never supersedes, nor does the very same bid."""
     is_lower = ladder.place(bid.contract) < ladder.place(beaten.bid.contract)
-    if is_lower or bid == beaten.bid:
-        return bidding.does_not_supersede(bid, beaten)
-    return None
+    is_same = bid == beaten.bid
+    return bidding.does_not_supersede(bid, beaten) if is_lower or is_same else None
 
 
 @Superseding
@@ -296,22 +272,6 @@ def back_with(
         return None
     left = ", ".join(miseres)
     return f"seat {seat} has passed and may come back only with {left}, not with {call}"
-
-
-CALLS: Final[Mapping[str, CallRule]] = {
-    "american.auction.end": bidding.auction_open,
-    "american.auction.turn": bidding.own_turn,
-    **NO_SUIT,
-    "american.auction.re-entry": partial(back_with, BACK_WITH["two-miseres"]),
-    "american.auction.i-keep": i_keep,
-    "american.auction.i-keep-over-you": i_keep_over_you,
-    "american.auction.higher": higher,
-}
-#: The same where, by the reading ``re-entry``, a spread too brings a player back.
-CALLS_WITH_SPREADS: Final[Mapping[str, CallRule]] = {
-    **CALLS,
-    "american.auction.re-entry": partial(back_with, BACK_WITH["all-miseres"]),
-}
 
 
 @rule("american.auction.trump-as-kept")
@@ -357,20 +317,6 @@ def plain_suit(named: Named) -> str | None:
     return bidding.trump_named(named)
 
 
-TRUMP: Final[Mapping[str, TrumpRule]] = {
-    **NO_TRUMPS,
-    "american.deal.preference": turned_where_kept,
-    "american.auction.trump-as-kept": as_kept,
-    "american.auction.trump-after-plain-bid": bidding.trump_named,
-}
-#: The same where, by the reading ``trump-after-plain-bid``, a plain bid is played in a plain suit.
-TRUMP_PLAIN_ONLY: Final[Mapping[str, TrumpRule]] = {
-    **TRUMP,
-    "american.deal.preference": turned_always,
-    "american.auction.trump-after-plain-bid": plain_suit,
-}
-
-
 # The declarer always plays alone.
 
 
@@ -380,10 +326,6 @@ def plays_alone(answer: Answer) -> str | None:
     if answer.partner is not None:
         return f"{answer.bid.contract} is played alone, without a partner"
     return None
-
-
-FOUND: Final = Finding("american.partner.none", None)
-PARTNER: Final[Mapping[str, PartnerRule]] = {"american.partner.none": plays_alone}
 
 
 # Trick play, with a trump suit or without.
@@ -406,11 +348,7 @@ def most_tricks(played: PlayedByAll) -> tuple[Seat, ...]:
     return highest(played.tricks)
 
 
-CARDS: Final[Mapping[str, CardRule]] = {
-    "american.play.turn": play.in_turn,
-    "american.play.follow-suit": play.follow_suit,
-}
-PLAYING: Final = Customs(
+PLAYING: Final = play.Customs(
     first_lead=Ruled("american.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("american.play.trick-winner", play.trick_winner),
     next_lead=Ruled("american.play.winner-leads", play.winner_leads),
@@ -418,43 +356,72 @@ PLAYING: Final = Customs(
 )
 
 
-# The game as one table plays it in one deal.
+# Every refusal, and the game as one table plays it in one deal.
+
+#: The refusals, phase by phase, in the order in which the rules are asked.
+RULES: Final = Rules(
+    hands={"american.deal.singly": dealing.thirteen_each},
+    calls={
+        "american.auction.end": bidding.auction_open,
+        "american.auction.turn": bidding.own_turn,
+        "american.contracts.no-trumps": bidding.no_suit_bid,
+        "american.auction.re-entry": partial(back_with, BACK_WITH["two-miseres"]),
+        "american.auction.i-keep": i_keep,
+        "american.auction.i-keep-over-you": i_keep_over_you,
+        "american.auction.higher": higher,
+    },
+    trump={
+        "american.contracts.no-trumps": bidding.no_trump_named,
+        "american.deal.preference": turned_where_kept,
+        "american.auction.trump-as-kept": as_kept,
+        "american.auction.trump-after-plain-bid": bidding.trump_named,
+    },
+    finding=Finding("american.partner.none", None),
+    partner={"american.partner.none": plays_alone},
+    discards={
+        "american.contracts.little-spread": away_in_little_spread,
+        "american.contracts.discard": all_lay_away,
+    },
+    cards={"american.play.turn": play.in_turn, "american.play.follow-suit": play.follow_suit},
+    results={
+        "american.contracts.little-spread": tricks_of_little_spread,
+        "american.contracts.discard": dealing.twelve_tricks,
+        "american.deal.singly": dealing.thirteen_tricks,
+        # Honours may be noted down, and are paid in no table.
+        "american.pay.won": dealing.four_honours,
+    },
+)
+#: Where, by the reading ``re-entry``, a spread too brings a player back.
+WITH_SPREADS: Final[Mapping[str, CallRule]] = {
+    **RULES.calls,
+    "american.auction.re-entry": partial(back_with, BACK_WITH["all-miseres"]),
+}
+#: Where, by the reading ``trump-after-plain-bid``, a plain bid is played in a plain suit.
+PLAIN_ONLY: Final = {
+    **RULES.trump,
+    "american.deal.preference": turned_always,
+    "american.auction.trump-after-plain-bid": plain_suit,
+}
 
 
 @cache
-def rules(re_entry: str, after_plain_bid: str) -> Rules:
-    """Every refusal, by the readings ``re-entry`` and ``trump-after-plain-bid``."""
-    return Rules(
-        hands=HANDS,
-        calls=CALLS if re_entry == "two-miseres" else CALLS_WITH_SPREADS,
-        trump=TRUMP if after_plain_bid == "any" else TRUMP_PLAIN_ONLY,
-        finding=FOUND,
-        partner=PARTNER,
-        discards=DISCARDS,
-        cards=CARDS,
-        results={**TWELVE_TRICKS, **THIRTEEN_TRICKS, **pay.RESULTS},
-    )
-
-
-@cache
-def played(
+def by_readings(
     game: Game[Middle], little_spread: str, re_entry: str, after_plain_bid: str, turned: Suit | None
 ) -> Game[Middle]:
     """The game by three readings, with this suit turned up."""
     return replace(
         game,
         ladder=ladder(little_spread),
-        rules=rules(re_entry, after_plain_bid),
+        rules=replace(
+            RULES,
+            calls=RULES.calls if re_entry == "two-miseres" else WITH_SPREADS,
+            trump=RULES.trump if after_plain_bid == "any" else PLAIN_ONLY,
+        ),
         trump_of=partial(trump_kept, turned=turned),
     )
 
 
-def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, told: Deal) -> Game[Middle]:
+def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, deal: Deal) -> Game[Middle]:
     """The game under the readings of the table, with the suit of the deal turned up."""
-    return played(
-        game,
-        terms.reading("little-spread"),
-        terms.reading("re-entry"),
-        terms.reading("trump-after-plain-bid"),
-        told.turned,
-    )
+    names = ("little-spread", "re-entry", "trump-after-plain-bid")
+    return by_readings(game, *map(terms.reading, names), turned=deal.turned)
