@@ -1,4 +1,8 @@
-"""French Boston"""
+"""French Boston: five suits of a deal, an auction that asks for a partner, a jack above the ace.
+
+Source 002. ``contracts`` has how it is played, ``pay`` what a game is worth, and this who pays
+whom, the pool, and the game put together.
+"""
 
 from __future__ import annotations
 
@@ -15,48 +19,19 @@ from boston.base.seats import NOTHING, BySeat, NextSeat, Seat, highest, left_of
 from boston.base.words import counted
 from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Game, Rules, Source, WhenAllPass
-from boston.games.french.contracts import (
-    ALL_TRICKS,
-    JACK_OF_DIAMONDS,
-    MISERES,
-    OPEN_HAND,
-    PAIR,
-    PLAYERS,
-    SLAM,
-    Evening,
-    Suits,
-    first_dealer,
-    holder,
-    jack_turned_up,
-    suits_of,
-)
-from boston.games.french.pay import HONOURS, ROW_OF
 from boston.outcome import Outcome, Settlement, Standing
+from boston.pay import directions
 from boston.pay.directions import (
-    DEALER,
     DECLARER,
     EACH_DEFENDER,
-    EACH_PARTNER,
-    EVERY_DEAL,
     FIRST,
-    ITSELF,
     OTHER,
-    OTHERS,
     PARTNER,
-    SIDE,
     Directions,
     Pays,
     Role,
     Sides,
     When,
-    along,
-    lost,
-    lost_alone,
-    lost_both_short,
-    made,
-    made_alone,
-    made_with_partner,
-    when,
 )
 from boston.pay.marks import Mark
 from boston.pay.payment import Flow, Line
@@ -70,6 +45,8 @@ from boston.table.result import PlayedByAll, Result, asking_of_the_side
 from boston.terms.terms import Terms
 
 from . import contracts, pay
+from .contracts import RULES, Evening, Suits, first_dealer, holder, suits_of
+from .pay import HONOURS, ROW_OF
 
 __all__ = ["GAME", "first_dealer", "winner"]
 
@@ -80,13 +57,13 @@ __all__ = ["GAME", "first_dealer", "winner"]
 BONUS: Final = 2
 
 
-@when(f"lost with a partner, only the partner short of {PAIR.partner}")
+@directions.when(f"lost with a partner, only the partner short of {contracts.PAIR.partner}")
 def partner_short(sides: Sides) -> bool:
     """The partner alone has fewer tricks than his part."""
     return sides.partner is not None and sides.short == (sides.partner,)
 
 
-@when(f"lost with a partner, only the declarer short of {PAIR.declarer}")
+@directions.when(f"lost with a partner, only the declarer short of {contracts.PAIR.declarer}")
 def caller_short(sides: Sides) -> bool:
     """The bidder alone has fewer tricks than his part."""
     return sides.partner is not None and sides.short == (sides.declarer,)
@@ -95,35 +72,39 @@ def caller_short(sides: Sides) -> bool:
 #: By the reading ``settlement-with-partner``.
 MADE: Final[Mapping[str, Directions[Sides]]] = {
     "one-pays-one": {
-        "french.pay.made-alone": made_alone(EACH_DEFENDER >> DECLARER),
-        "french.pay.made-with-partner": made_with_partner(
+        "french.pay.made-alone": directions.made_alone(EACH_DEFENDER >> DECLARER),
+        "french.pay.made-with-partner": directions.made_with_partner(
             "french.pay.which-opponent", FIRST >> DECLARER, OTHER >> PARTNER
         ),
     },
     "each-pays-both": {
-        "french.pay.made-alone": made_alone(EACH_DEFENDER >> DECLARER),
-        "french.pay.made-with-partner": made_with_partner(EACH_DEFENDER >> EACH_PARTNER),
+        "french.pay.made-alone": directions.made_alone(EACH_DEFENDER >> DECLARER),
+        "french.pay.made-with-partner": directions.made_with_partner(
+            EACH_DEFENDER >> directions.EACH_PARTNER
+        ),
     },
 }
 LOST: Final[Directions[Sides]] = {
-    "french.pay.lost-alone": lost_alone(DECLARER >> EACH_DEFENDER),
+    "french.pay.lost-alone": directions.lost_alone(DECLARER >> EACH_DEFENDER),
     "french.pay.blame-partner": partner_short(PARTNER >> EACH_DEFENDER),
     "french.pay.blame-caller": caller_short(DECLARER >> EACH_DEFENDER),
-    "french.pay.both-short": lost_both_short(
+    "french.pay.both-short": directions.lost_both_short(
         "french.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
     ),
 }
 #: Two who announced a slam and failed are both to blame.
-SLAM_MISSED: Final = lost_both_short._replace(words="a slam announced with a partner, and missed")
+SLAM_MISSED: Final = directions.lost_both_short._replace(
+    words="a slam announced with a partner, and missed"
+)
 SLAM_LOST: Final[Directions[Sides]] = {
-    "french.pay.lost-alone": lost_alone(DECLARER >> EACH_DEFENDER),
+    "french.pay.lost-alone": directions.lost_alone(DECLARER >> EACH_DEFENDER),
     "french.pay.slam-lost-by-two": SLAM_MISSED(
         "french.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
     ),
 }
 JACK: Final[Directions[Seat]] = {
     "french.pay.knave-of-diamonds": When[Seat]("made or lost, but never in a misère")(
-        OTHERS >> ITSELF._replace(words="the holder of the jack of diamonds"),
+        directions.OTHERS >> directions.ITSELF._replace(words="the holder of the jack of diamonds"),
         besides=f"{BONUS} each",
     )
 }
@@ -141,7 +122,7 @@ def for_the_jack(
     jack = jack_that_earns(terms, deal, result)
     seat = holder_told(deal, jack)
     is_lost = bool(sides.short)
-    if result.contract.id in MISERES:
+    if result.contract.id in contracts.MISERES:
         return (), None
     if is_lost and terms.reading("knave-bonus-when") == "made-only":
         return (), None
@@ -156,7 +137,7 @@ def for_the_jack(
 def jack_that_earns(terms: Terms, deal: Deal, result: Result) -> Card:
     """The jack of diamonds, or by a reading whichever jack is the highest trump."""
     if result.trump is None or terms.reading("knave-bonus-in-diamonds") == "knave-of-diamonds":
-        return JACK_OF_DIAMONDS
+        return contracts.JACK_OF_DIAMONDS
     return contracts.top_jack(
         contracts.card_order(terms.reading("top-knave"), deal.turned), result.trump
     )
@@ -166,15 +147,15 @@ def holder_told(deal: Deal, jack: Card) -> Seat | None:
     """The seat that was dealt the jack that is paid for, if the record tells it."""
     told = deal.jack_of_diamonds
     if deal.hands is not None:
-        found = holder(deal.hands, JACK_OF_DIAMONDS)
+        found = holder(deal.hands, contracts.JACK_OF_DIAMONDS)
         if told not in (None, found):
             reason = f"'jack_of_diamonds' is given as {told}, the cards say {found}"
             raise Refused(Refusal("french.pay.knave-of-diamonds", reason))
         return holder(deal.hands, jack)
-    enforce(jack_turned_up(deal))
+    enforce(contracts.jack_turned_up(deal))
     if deal.turned_card == jack:
         return deal.dealer
-    return told if jack == JACK_OF_DIAMONDS else None
+    return told if jack == contracts.JACK_OF_DIAMONDS else None
 
 
 # The dealer's stake, and what becomes of the pool.
@@ -187,15 +168,15 @@ FIRST_DEALS: Final = 32
 
 
 STAKED: Final[Directions[Any]] = {
-    "french.pool.stake": EVERY_DEAL(
-        DEALER >> POOL, besides=f"{STAKE}, in the last eight deals {LAST_STAKE}"
+    "french.pool.stake": directions.EVERY_DEAL(
+        directions.DEALER >> POOL, besides=f"{STAKE}, in the last eight deals {LAST_STAKE}"
     )
 }
 MOVED: Final[Directions[Sides]] = {
-    "french.pool.won": made(
-        "french.pool.odd-chip", POOL >> SIDE, besides="all of it, two by halves"
+    "french.pool.won": directions.made(
+        "french.pool.odd-chip", POOL >> directions.SIDE, besides="all of it, two by halves"
     ),
-    "french.pool.doubled": lost(
+    "french.pool.doubled": directions.lost(
         "french.pool.odd-chip",
         Pays(Role[Sides]("whoever pays the defenders"), POOL, "also pays"),
         besides="as much as lies there, two by halves",
@@ -321,7 +302,7 @@ def stake_of(evening: Evening, deal: Deal) -> tuple[Line, ...]:
 def settle(terms: Terms, deal: Deal, result: Result) -> Settled:
     """Whether the game was made, and whose fault it was: two who fail a slam have both failed."""
     if deal.slam is not None:
-        enforce(first_refusal(SLAM, deal, result))
+        enforce(first_refusal(RULES.slam, deal, result))
         asked = asked_for_all(result)
         return Settled(asked, Sides.jointly(asked), deal.slam)
     sides = sides_of(terms, result)
@@ -343,9 +324,9 @@ def sides_of(terms: Terms, result: Result) -> Sides:
 def asked_for_all(result: Result) -> Result:
     """The result against the slam that was announced: all the tricks, or the bid has failed."""
     contract, goal = result.contract, result.partnership
-    parts = goal and goal._replace(side=ALL_TRICKS)
+    parts = goal and goal._replace(side=contracts.ALL_TRICKS)
     name = f"{contract.id} with a slam"
-    asked = replace(contract, id=name, tricks=ALL_TRICKS, partnership=parts)
+    asked = replace(contract, id=name, tricks=contracts.ALL_TRICKS, partnership=parts)
     return replace(result, contract=asked)
 
 
@@ -374,8 +355,8 @@ def who_pays(terms: Terms, settled: Settled) -> tuple[Flow, ...]:
     """Who pays whom."""
     sides = settled.sides._replace(after=contracts.rotation(terms).does)
     if not sides.short:
-        return along(MADE[terms.reading("settlement-with-partner")], sides)
-    return along(LOST if settled.slam is None else SLAM_LOST, sides)
+        return directions.along(MADE[terms.reading("settlement-with-partner")], sides)
+    return directions.along(LOST if settled.slam is None else SLAM_LOST, sides)
 
 
 def pool_moved(content: int, settled: Settled) -> tuple[Line, ...]:
@@ -444,7 +425,7 @@ def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
     chips = f"{counted(evening.pool, 'chip')} in the pool"
     if terms.reading("pool-at-end") == "leave":
         return settled(RULE, NOTHING, evening.pool, None, f"{chips}, which nobody takes")
-    shares, odd = divided(evening.pool, PLAYERS)
+    shares, odd = divided(evening.pool, contracts.PLAYERS)
     seat = evening.last_dealer if odd else None
     if odd and seat is None:
         chips += f"; {counted(odd, 'odd chip')} for the last dealer, who is not told"
@@ -453,7 +434,7 @@ def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
 
 # What a receipt has to say of sums that the source does not settle.
 
-MARKS: Final[Mapping[str, Mark]] = {
+MARKS: Final = {
     "french.deal.passed-counts": Mark(
         "conjectured", "the source does not say whether a deal that all pass is one of the forty"
     ),
@@ -517,7 +498,7 @@ def with_partner(terms: Terms, deal: Deal, receipt: tuple[Line, ...]) -> Iterato
     by_ones = terms.reading("settlement-with-partner") == "one-pays-one"
     if ways & ONE_WITH_ONE or (by_ones and "french.pay.made-with-partner" in ways):
         yield "french.pay.which-opponent"
-    if deal.slam == OPEN_HAND:
+    if deal.slam == contracts.OPEN_HAND:
         yield "french.contracts.slam-open-hand"
     moved = [line.points for line in receipt if line.rule in HALVED]
     if len(moved) > 1 and sum(moved) % 2:
@@ -532,7 +513,7 @@ def differs_by_the_jack(terms: Terms, deal: Deal, result: Result) -> bool:
     if deal.hands is None or result.trump is None or not result.is_made:
         return False
     order = contracts.card_order(terms.reading("top-knave"), deal.turned)
-    own = Card(result.trump, JACK_OF_DIAMONDS.rank)
+    own = Card(result.trump, contracts.JACK_OF_DIAMONDS.rank)
     counted, row = result.side_honours, ROW_OF[result.contract.id]
     in_hand = [
         holder(deal.hands, jack) in result.side
@@ -545,7 +526,6 @@ def differs_by_the_jack(terms: Terms, deal: Deal, result: Result) -> bool:
 # The game as one table plays it in one deal.
 
 
-@cache
 def rules(
     sur_table: str,
     price: str,
@@ -558,86 +538,63 @@ def rules(
 
     ``shown`` is what the ``dealer`` turned up, the card or no more than its suit.
     """
-    ladder = contracts.LADDERS[sur_table, price]
-    needs_a_petite = partial(contracts.needs_a_petite, suits)
-    return Rules(
+    ladder, petite = contracts.LADDERS[sur_table, price], partial(contracts.needs_a_petite, suits)
+    last = dict(contracts.LAST_CALLS)
+    if after != "rest-of-deal":
+        del last["french.auction.no-misere-after"]
+    laid_down = partial(contracts.lays_a_trump_down, suits)
+    return replace(
+        RULES,
         hands={
-            **contracts.THIRTEEN,
+            **RULES.hands,
             "french.deal.turn-up": partial(contracts.dealer_holds, dealer, shown),
         },
-        calls={
-            **contracts.FIRST,
-            **contracts.PRICED,
-            **contracts.NO_SUIT,
-            "french.contracts.petite-suit": needs_a_petite,
-            **(contracts.NO_MISERE_AFTER if after == "rest-of-deal" else {}),
-            **contracts.LAST,
-        },
+        calls={**contracts.FIRST_CALLS, "french.contracts.petite-suit": petite, **last},
         trump={
             "french.pay.neuf": of_game_played(ladder, contracts.priced),
-            **contracts.NO_TRUMPS,
-            "french.contracts.petite-suit": of_game_played(ladder, needs_a_petite),
+            **RULES.trump,
+            "french.contracts.petite-suit": of_game_played(ladder, petite),
             "french.deal.belle": partial(contracts.belle_known, suits),
             "french.deal.turn-up": partial(contracts.turned_known, suits),
             "french.pay.misere-suit": partial(pay.misere_suit_known, suits),
             "french.contracts.simple": partial(contracts.trump_agrees, suits),
-            **contracts.NAMED,
+            **contracts.TRUMP_NAMED,
         },
-        finding=contracts.FOUND,
-        partner=contracts.PARTNER,
-        discards=contracts.DISCARDS,
-        cards=contracts.CARDS,
-        results={**contracts.TRICKS, **contracts.THIRTEEN_TRICKS, **pay.RESULTS},
-        holding={
-            **contracts.HOLDING,
-            "french.auction.card-laid-down": partial(contracts.lays_a_trump_down, suits),
-        },
-        slam=contracts.SLAM,
+        holding={**RULES.holding, "french.auction.card-laid-down": laid_down},
     )
 
 
-class Ways(NamedTuple):
-    """The readings by which the play of a deal differs, each by its name."""
-
-    sur_table: str
-    price: str
-    after: str
-    packets: str
-    top_knave: str
+#: The readings by which the play of a deal differs.
+READINGS: Final = ("misere-sur-table", "neuf-price", "no-misere-after", "packets", "top-knave")
 
 
 @cache
-def played(
+def by_readings(
     game: Game[Evening],
-    ways: Ways,
     rotation: Ruled[NextSeat],
     suits: Suits,
     dealer: Seat | None,
     shown: Suit | Card | None,
+    *readings: str,
 ) -> Game[Evening]:
     """The game by these readings, with the suits of a deal."""
+    sur_table, price, after, packets, top_knave = readings
     return replace(
         game,
-        ladder=contracts.LADDERS[ways.sur_table, ways.price],
-        packets=contracts.PACKETS[ways.packets],
-        rules=rules(ways.sur_table, ways.price, ways.after, suits, dealer, shown),
+        ladder=contracts.LADDERS[sur_table, price],
+        packets=contracts.PACKETS[packets],
+        rules=rules(sur_table, price, after, suits, dealer, shown),
         rotation=rotation,
         trump_of=partial(contracts.trump_in, suits),
-        card_order=contracts.card_order(ways.top_knave, suits.turned),
+        card_order=contracts.card_order(top_knave, suits.turned),
     )
 
 
-def as_agreed(game: Game[Evening], terms: Terms, evening: Evening, told: Deal) -> Game[Evening]:
+def as_agreed(game: Game[Evening], terms: Terms, evening: Evening, deal: Deal) -> Game[Evening]:
     """The game under the terms of the table and with the suits of this deal."""
-    ways = Ways(
-        terms.reading("misere-sur-table"),
-        terms.reading("neuf-price"),
-        terms.reading("no-misere-after"),
-        terms.reading("packets"),
-        terms.reading("top-knave"),
-    )
-    suits, shown = suits_of(evening, told.turned), told.turned_card or told.turned
-    return played(game, ways, contracts.rotation(terms), suits, told.dealer, shown)
+    suits, shown = suits_of(evening, deal.turned), deal.turned_card or deal.turned
+    readings = map(terms.reading, READINGS)
+    return by_readings(game, contracts.rotation(terms), suits, deal.dealer, shown, *readings)
 
 
 GAME: Final[Game[Evening]] = Game(

@@ -8,16 +8,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from boston.auction import bidding, finding
-from boston.auction import bidding as suit_bids
 from boston.auction.auction import Auction, CallRule, OfBid
-from boston.auction.bidding import (
-    Answer,
-    HoldingRule,
-    Named,
-    PartnerRule,
-    TrumpRule,
-    suit_qualifiers,
-)
+from boston.auction.bidding import Answer, Named
 from boston.auction.finding import Finding
 from boston.auction.ladder import (
     ACCEPT,
@@ -36,22 +28,18 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import Card, Hand, Suit
 from boston.base.seats import NextSeat, Seat, left_of, right_of
 from boston.errors import Refusal
-from boston.game import Quoted, SlamRule
+from boston.game import Quoted, Rules
 from boston.record.record import Deal
 from boston.table import dealing, play
-from boston.table import result as discards
-from boston.table.dealing import shuffled
-from boston.table.play import CardOrder, CardRule, Customs, Play
-from boston.table.result import DiscardRule, HandRule, LaidAway, Result, ResultRule
-from boston.terms.terms import Option, Reading, Terms, read_register
+from boston.table.result import LaidAway, Result, all_lay_away
+from boston.terms.terms import Option, Terms, read_register
 
 # Where a game stands between two deals, and the suits of one deal.
 
 #: From the lowest suit to the highest, in the bidding, and from the cheapest to the dearest: the
 #: columns of every table.
 SUITS: Final = stated(
-    "french.deal.suit-order",
-    (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS),
+    "french.deal.suit-order", (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 )
 
 
@@ -85,9 +73,7 @@ class Suits(NamedTuple):
     @rule("french.deal.petite")
     def petite(self) -> Suit | None:
         """The suit turned up, but not in the first deal, nor where it is the belle again."""
-        if self.is_first or self.turned is self.belle:
-            return None
-        return self.turned
+        return None if self.is_first or self.turned is self.belle else self.turned
 
 
 @rule("french.deal.belle")
@@ -97,9 +83,8 @@ def suits_of(evening: Evening, turned: Suit | None) -> Suits:
     >>> suits_of(Evening(), Suit.CLUBS).belle, suits_of(Evening(1, 1, Suit.CLUBS), None).belle
     (<Suit.CLUBS: 'clubs'>, <Suit.CLUBS: 'clubs'>)
     """
-    if evening.dealt == 0:
-        return Suits(turned=turned, belle=turned or evening.belle, is_first=True)
-    return Suits(turned=turned, belle=evening.belle)
+    is_first = evening.dealt == 0
+    return Suits(turned, turned or evening.belle if is_first else evening.belle, is_first)
 
 
 # Seven games with tricks and five misères, from the lowest to the highest.
@@ -107,7 +92,7 @@ def suits_of(evening: Evening, turned: Suit | None) -> Suits:
 ACE: Final = 14
 
 #: The suit is named with the bid; a record may name it beside the bid.
-IN_ANY_SUIT: Final = (PLAIN, *suit_qualifiers(SUITS))
+IN_ANY_SUIT: Final = (PLAIN, *bidding.suit_qualifiers(SUITS))
 #: The bid says by its name which suit is trump, or has none.
 NAMES_NO_SUIT: Final = (PLAIN,)
 #: A pair needs eight tricks together; five are the bidder's part, and three the partner's.
@@ -193,11 +178,10 @@ ON_THE_TABLE_AS_PRINTED: Final = stated(
 )
 
 #: From the lowest to the highest.
-WITH_CLOSED_HANDS: Final = stated(
+TWELVE_BIDS: Final = stated(
     ("french.contracts.ladder", "french.contracts.neuf-petite", "french.contracts.neuf-belle"),
     (
-        SIMPLE_PETITE,
-        SIMPLE_BELLE,
+        *SIMPLES,
         PETITE_INDEPENDENCE,
         PETITE_MISERE,
         GRAND_INDEPENDENCE,
@@ -206,21 +190,14 @@ WITH_CLOSED_HANDS: Final = stated(
         NEUF,
         NEUF_PETITE,
         NEUF_BELLE,
+        PETITE_ON_THE_TABLE,
+        GRAND_ON_THE_TABLE,
     ),
 )
-TWELVE_BIDS: Final = stated(
-    "french.contracts.ladder", (*WITH_CLOSED_HANDS, PETITE_ON_THE_TABLE, GRAND_ON_THE_TABLE)
-)
-TWELVE_AS_PRINTED: Final = (*WITH_CLOSED_HANDS, *ON_THE_TABLE_AS_PRINTED)
+TWELVE_AS_PRINTED: Final = (*TWELVE_BIDS[:-2], *ON_THE_TABLE_AS_PRINTED)
 
 #: Every contract called a misère, whatever it is taken to ask for.
-MISERES: Final = (
-    PETITE_MISERE.id,
-    GRAND_MISERE.id,
-    FOUR_ACES.id,
-    PETITE_ON_THE_TABLE.id,
-    GRAND_ON_THE_TABLE.id,
-)
+MISERES: Final = tuple(bid.id for bid in TWELVE_BIDS if bid.is_misere)
 #: The three that no table prices.
 NEUFS: Final = (NEUF.id, NEUF_PETITE.id, NEUF_BELLE.id)
 #: The games that say by their names which suit is trump.
@@ -228,7 +205,7 @@ IN_PETITE: Final = (SIMPLE_PETITE.id, NEUF_PETITE.id)
 IN_BELLE: Final = (SIMPLE_BELLE.id, NEUF_BELLE.id)
 
 #: By the readings ``misere-sur-table`` and ``neuf-price``.
-LADDERS: Final[Mapping[tuple[str, str], Ladder]] = {
+LADDERS: Final = {
     (sur_table, price): Ladder(bids, IN_ANY_SUIT, frozenset(not_played))
     for sur_table, bids in (("lose-all", TWELVE_BIDS), ("literal", TWELVE_AS_PRINTED))
     for price, not_played in (
@@ -254,21 +231,18 @@ def each_lays_a_card_away(laid: LaidAway) -> str | None:
 
     The dealer may lay away the card that was turned up, like any other.
     """
-    return discards.all_lay_away(laid)
+    return all_lay_away(laid)
 
 
 def each_lays_a_card_away_on_the_table(laid: LaidAway) -> str | None:
     """In the petite misère on the table, too, all four lay a card away."""
-    if laid.contract.id != PETITE_ON_THE_TABLE.id:
-        return None
-    return each_lays_a_card_away(laid)
+    return each_lays_a_card_away(laid) if laid.contract.id == PETITE_ON_THE_TABLE.id else None
 
 
 def twelve_tricks_on_the_table(result: Result) -> str | None:
     """In the petite misère on the table only twelve tricks are played."""
-    if result.contract.id != PETITE_ON_THE_TABLE.id:
-        return None
-    return dealing.twelve_tricks(result)
+    is_played = result.contract.id == PETITE_ON_THE_TABLE.id
+    return dealing.twelve_tricks(result) if is_played else None
 
 
 @rule("french.auction.alone", "french.partner.target", "french.pay.overtricks")
@@ -278,34 +252,16 @@ def tricks_needed(contract: Contract, partnership: Partnership | None) -> int:
     >>> tricks_needed(SIMPLE_BELLE, PAIR), tricks_needed(SIMPLE_BELLE, None)
     (8, 5)
     """
-    if partnership is not None:
-        return partnership.side
-    return contract.tricks
-
-
-HOLDING: Final[Mapping[str, HoldingRule]] = {"french.contracts.four-aces": holds_four_aces}
-DISCARDS: Final[Mapping[str, DiscardRule]] = {
-    "french.contracts.misere-sur-table": each_lays_a_card_away_on_the_table,
-    "french.contracts.discard": each_lays_a_card_away,
-}
-TRICKS: Final[Mapping[str, ResultRule]] = {
-    "french.contracts.misere-sur-table": twelve_tricks_on_the_table,
-    "french.contracts.discard": dealing.twelve_tricks,
-}
+    return contract.tricks if partnership is None else partnership.side
 
 
 # Which suit a bid is played in, and which bids name none.
 
 
-@rule(
-    "french.contracts.simple",
-    "french.contracts.neuf-petite",
-    "french.contracts.neuf-belle",
-)
+@rule("french.contracts.simple", "french.contracts.neuf-petite", "french.contracts.neuf-belle")
 def trump_in(suits: Suits, bid: Bid) -> Suit | None:
     """The petite of this deal, or the belle; otherwise the suit that was named in the bid.
 
-    >>> from boston.games.french.contracts import NEUF_BELLE
     >>> trump_in(Suits(Suit.CLUBS, Suit.HEARTS), Bid(NEUF_BELLE))
     <Suit.HEARTS: 'hearts'>
     """
@@ -386,11 +342,6 @@ def no_trump_named(named: Named) -> str | None:
     return suit_too_many(named.bid)
 
 
-PRICED: Final[Mapping[str, CallRule]] = {"french.pay.neuf": priced}
-NO_SUIT: Final[Mapping[str, CallRule]] = {"french.contracts.no-trumps": names_no_suit}
-NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"french.contracts.no-trumps": no_trump_named}
-
-
 # The slam that is announced once the bid is made.
 
 ALL_TRICKS: Final = 13
@@ -413,19 +364,15 @@ def slam_announced(deal: Deal, result: Result) -> str | None:
     return None
 
 
-SLAM: Final[Mapping[str, SlamRule]] = {"french.contracts.slam": slam_announced}
-
-
 # Players, pack, first dealer, and what a record that begins late has to say.
 
-READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
+READINGS: Final = read_register(__package__)
 
 #: Four, each of them alone; a partner is asked for in the auction, and is one for that deal only.
 PLAYERS: Final = stated("french.equipment.players", (1, 2, 3, 4))
 
-JACK: Final = 11
-JACK_OF_DIAMONDS: Final = Card(Suit.DIAMONDS, JACK)
-JACK_OF_HEARTS: Final = Card(Suit.HEARTS, JACK)
+JACK_OF_DIAMONDS: Final = Card(Suit.DIAMONDS, 11)
+JACK_OF_HEARTS: Final = Card(Suit.HEARTS, 11)
 
 #: The deals of a game.
 DEALS: Final = stated("french.deal.forty", 40)
@@ -478,26 +425,21 @@ AGREEMENTS: Final = (
 #: Cards at a time, by the reading ``packets``.
 PACKETS: Final[Mapping[str, tuple[int, ...]]] = stated(
     "french.deal.packets",
-    {
-        "singly": (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1),
-        "three-three-three-four": (3, 3, 3, 4),
-        "four-four-five": (4, 4, 5),
-    },
+    {"singly": (1,) * 13, "three-three-three-four": (3, 3, 3, 4), "four-four-five": (4, 4, 5)},
 )
 
 
 @rule("french.deal.shuffle")
 def shuffled_each_time(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
     """For every deal the pack is shuffled, where most games of the family shuffle it but once."""
-    return shuffled(pack, source)
+    return dealing.shuffled(pack, source)
 
 
 @rule("french.deal.rotation")
 def rotation(terms: Terms) -> Ruled[NextSeat]:
     """The next player clockwise deals; by the reading ``direction`` the next to the right."""
-    if terms.reading("direction") == "anticlockwise":
-        return Ruled("french.deal.rotation", right_of)
-    return Ruled("french.deal.rotation", left_of)
+    is_reversed = terms.reading("direction") == "anticlockwise"
+    return Ruled("french.deal.rotation", right_of if is_reversed else left_of)
 
 
 @rule("french.deal.turn-up")
@@ -565,10 +507,6 @@ def beyond_the_last(counted: int) -> Refusal | None:
         return None
     reason = f"a game has {DEALS} deals, and this would be deal {counted + 1}"
     return Refusal("french.settle.deals", reason)
-
-
-THIRTEEN: Final[Mapping[str, HandRule]] = {"french.deal.thirteen": dealing.thirteen_each}
-THIRTEEN_TRICKS: Final[Mapping[str, ResultRule]] = {"french.deal.thirteen": dealing.thirteen_tricks}
 
 
 # Bidding, a rule an objection, asked from top to bottom.
@@ -653,29 +591,7 @@ def lays_a_trump_down(suits: Suits, hand: Hand, bid: Bid) -> str | None:
     return f"{bid} asks with a card of {trump} laid down, and the hand has none"
 
 
-FIRST: Final[Mapping[str, CallRule]] = {
-    "french.auction.end": bidding.auction_open,
-    "french.auction.turn": bidding.own_turn,
-    "french.auction.request-superseded": request_gone,
-    "french.auction.accept": somebody_asks,
-    "french.auction.pass": out_of_the_bidding,
-}
-#: Unless the reading ``no-misere-after`` is that nothing is forbidden.
-NO_MISERE_AFTER: Final[Mapping[str, CallRule]] = {"french.auction.no-misere-after": misere_after}
-LAST: Final[Mapping[str, CallRule]] = {
-    "french.auction.suit-named": suit_bids.suit_named,
-    "french.auction.higher": suit_bids.higher,
-}
-#: A game with tricks has a trump suit: the one named in the bid, or known from it.
-NAMED: Final[Mapping[str, TrumpRule]] = {
-    "french.auction.suit-binds": suit_bids.suit_binds,
-    "french.auction.suit-named": bidding.trump_named,
-}
-
-
 # The partner of a Simple.
-
-FOUND: Final = Finding("french.auction.accept", str(ACCEPT))
 
 
 def only_in_a_simple(answer: Answer) -> str | None:
@@ -683,12 +599,6 @@ def only_in_a_simple(answer: Answer) -> str | None:
     if answer.partner is None or answer.bid.contract in SIMPLES:
         return None
     return f"{answer.bid.contract} is played alone, without a partner"
-
-
-PARTNER: Final[Mapping[str, PartnerRule]] = {
-    "french.partner.simple-only": only_in_a_simple,
-    "french.auction.accept": finding.somebody_else,
-}
 
 
 # Trick play as at whist, with a jack as the highest trump.
@@ -746,14 +656,14 @@ def other_suit_turned(card: Card, trump: Suit | None) -> tuple[Suit, int]:
     return card if trump is None else jack_of_diamonds(card, trump)
 
 
-def card_order(reading: str, turned: Suit | None) -> CardOrder:
+def card_order(reading: str, turned: Suit | None) -> play.CardOrder:
     """Which suit a card belongs to and how high it is, by the reading ``top-knave``."""
     if reading == "trump-suit":
         return by_trumps
     return diamonds_turned if turned is Suit.DIAMONDS else other_suit_turned
 
 
-def top_jack(order: CardOrder, trump: Suit) -> Card:
+def top_jack(order: play.CardOrder, trump: Suit) -> Card:
     """The jack that is the highest trump.
 
     >>> [str(top_jack(by_trumps, suit)) for suit in Suit]
@@ -763,7 +673,7 @@ def top_jack(order: CardOrder, trump: Suit) -> Card:
     return max(jacks, key=lambda jack: order(jack, trump)[1])
 
 
-def need_not_follow(played: Play, seat: Seat) -> bool:
+def need_not_follow(played: play.Play, seat: Seat) -> bool:
     """The bidder of the four aces, and nobody else, is free in the first ten tricks."""
     free = played.manner.free
     return free is not None and free.seat == seat and len(played.tricks) < free.tricks
@@ -774,21 +684,64 @@ def open_before_the_lead(
 ) -> Seat | None:
     """In a misère on the table the bidder's hand lies open before the first lead and throughout.
 
-    >>> from boston.games.french.contracts import FOUR_ACES, GRAND_ON_THE_TABLE
     >>> open_before_the_lead(GRAND_ON_THE_TABLE, 2, 0, 0), open_before_the_lead(FOUR_ACES, 2, 12, 3)
     (2, None)
     """
     return None if contract.exposed_after is None else declarer
 
 
-CARDS: Final[Mapping[str, CardRule]] = {
-    "french.play.turn": play.in_turn,
-    "french.play.follow-suit": play.follow_suit,
-}
-PLAYING: Final = Customs(
+PLAYING: Final = play.Customs(
     first_lead=Ruled("french.play.first-lead", play.eldest_leads),
     trick_winner=Ruled("french.play.trick-winner", play.trick_winner),
     next_lead=Ruled("french.play.winner-leads", play.winner_leads),
     laid_open=Ruled("french.contracts.misere-sur-table", open_before_the_lead),
     renege=Ruled("french.play.renege", need_not_follow),
+)
+
+# What is refused, phase by phase, in the order in which the rules are asked.
+
+#: The objections to a call, before those that the suits of the deal make.
+FIRST_CALLS: Final[Mapping[str, CallRule]] = {
+    "french.auction.end": bidding.auction_open,
+    "french.auction.turn": bidding.own_turn,
+    "french.auction.request-superseded": request_gone,
+    "french.auction.accept": somebody_asks,
+    "french.auction.pass": out_of_the_bidding,
+    "french.pay.neuf": priced,
+    "french.contracts.no-trumps": names_no_suit,
+}
+#: Those after them; the first is left out by a reading, which is named like it.
+LAST_CALLS: Final[Mapping[str, CallRule]] = {
+    "french.auction.no-misere-after": misere_after,
+    "french.auction.suit-named": bidding.suit_named,
+    "french.auction.higher": bidding.higher,
+}
+#: A game with tricks has a trump suit: the one named in the bid, or known from it.
+TRUMP_NAMED: Final = {
+    "french.auction.suit-binds": bidding.suit_binds,
+    "french.auction.suit-named": bidding.trump_named,
+}
+#: All refusals but those that the suits of a deal make.
+RULES: Final = Rules(
+    hands={"french.deal.thirteen": dealing.thirteen_each},
+    calls={**FIRST_CALLS, **LAST_CALLS},
+    trump={"french.contracts.no-trumps": no_trump_named},
+    finding=Finding("french.auction.accept", str(ACCEPT)),
+    partner={
+        "french.partner.simple-only": only_in_a_simple,
+        "french.auction.accept": finding.somebody_else,
+    },
+    discards={
+        "french.contracts.misere-sur-table": each_lays_a_card_away_on_the_table,
+        "french.contracts.discard": each_lays_a_card_away,
+    },
+    cards={"french.play.turn": play.in_turn, "french.play.follow-suit": play.follow_suit},
+    results={
+        "french.contracts.misere-sur-table": twelve_tricks_on_the_table,
+        "french.contracts.discard": dealing.twelve_tricks,
+        "french.deal.thirteen": dealing.thirteen_tricks,
+        "french.pay.honours": dealing.four_honours,
+    },
+    holding={"french.contracts.four-aces": holds_four_aces},
+    slam={"french.contracts.slam": slam_announced},
 )

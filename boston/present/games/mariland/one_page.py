@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boston.present.games.french import one_page as french
+from boston.present.games.french import tables as french
 from boston.present.one_page import Part
 
 
