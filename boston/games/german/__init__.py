@@ -1,4 +1,8 @@
-"""German Boston: the harbours' simple reckoning, with Stamm and Rokambole; its values are lost."""
+"""German Boston: the harbours' simple reckoning, with Stamm and Rokambole; its values are lost.
+
+Source 003. ``contracts`` has how it is played, ``pay`` what a game is worth, and this the pools
+and the game put together.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +17,6 @@ from boston.base.seats import BySeat, Seat, by_seat, clockwise_from, left_of
 from boston.base.words import counted
 from boston.errors import RecordError, Refusal, Refused
 from boston.game import Game, Rules, Source, WhenAllPass
-from boston.games.german.contracts import PLAYERS, STAKE, Pot
-from boston.games.german.pay import UNITS, worked_sum
 from boston.outcome import Outcome, Settlement, Standing
 from boston.pay.directions import DEALER, EVERY_DEAL, SHORT, Directions, Pays, Role, Sides, When
 from boston.pay.marks import Mark
@@ -30,8 +32,10 @@ from boston.table.result import PlayedByAll, Result, asking_of_the_side
 from boston.terms.terms import Terms
 
 from . import contracts, pay
+from .contracts import PLAYERS, STAKE, Pot
+from .pay import UNITS, worked_sum
 
-__all__ = ["GAME", "UNITS", "worked_sum"]
+__all__ = ["GAME", "UNITS", "Rules", "worked_sum"]
 
 
 # What goes into the Stamm and the Rokambole, and what comes out of them.
@@ -568,54 +572,38 @@ def of_the_pools(before: Pots, staked: Pots, receipt: tuple[Line, ...]) -> Itera
 
 
 @cache
-def rules(couleurs: int, forced_miseres: str, reading: str, played: Pot, laying_away: str) -> Rules:
-    """Every refusal, by the couleurs, the misères agreed on, the pool and two readings."""
-    ladder = contracts.ladder(couleurs, forced_miseres)
-    may_keep = laying_away == "may"
-    return Rules(
-        hands=contracts.HANDS,
-        calls=contracts.calls(reading, played),
-        trump=contracts.trump(ladder, played),
-        finding=contracts.FOR_THE_ROCK if played is Pot.ROKAMBOLE else contracts.FOUND,
-        partner=contracts.PARTNER,
-        discards=contracts.DISCARDS if may_keep else contracts.DISCARDS_BOUND,
-        cards=contracts.CARDS,
-        results={
-            **contracts.THIRTEEN_TRICKS,
-            **(contracts.TRICKS if may_keep else contracts.TRICKS_BOUND),
-            **pay.RESULTS,
-        },
-    )
-
-
-@cache
-def played_so(
+def by_agreement(
     game: Game[Pots],
-    couleurs: int,
-    forced: str,
-    reading: str,
     played: Pot,
-    laying_away: str,
+    couleurs: int,
+    forced_miseres: str,
     open_after: str,
+    reading: str,
+    laying_away: str,
 ) -> Game[Pots]:
-    """The game by what a table agrees on, and for this pool."""
+    """The game for this pool, by what a table agrees on and by two readings."""
+    ladder, open_at_once = contracts.ladder(couleurs, forced_miseres), open_after == "at-once"
     return replace(
         game,
-        ladder=contracts.ladder(couleurs, forced),
-        rules=rules(couleurs, forced, reading, played, laying_away),
+        ladder=ladder,
+        rules=contracts.rules(ladder, reading, played is Pot.ROKAMBOLE, laying_away),
         standing_of=contracts.COULEUR_OF[couleurs],
         turns=once_round if reading == "single-round" else until_three_have_passed,
-        playing=contracts.PLAYING if open_after == "at-once" else contracts.PLAYING_OPEN_LATER,
+        playing=contracts.PLAYING if open_at_once else contracts.PLAYING_OPEN_LATER,
     )
 
 
-def as_agreed(game: Game[Pots], terms: Terms, pots: Pots, told: Deal) -> Game[Pots]:
+def as_agreed(game: Game[Pots], terms: Terms, pots: Pots, deal: Deal) -> Game[Pots]:
     """The game under the terms of the table, for the Stamm or for the Rock."""
-    couleurs, forced = terms.number("couleurs"), str(terms.options["forced_miseres"])
-    reading, laying_away = terms.reading("auction"), terms.reading("laying-away")
-    played = played_for(when_staked(pots, terms, told.misdeals or 0))
-    open_after = str(terms.options["open_after"])
-    return played_so(game, couleurs, forced, reading, played, laying_away, open_after)
+    return by_agreement(
+        game,
+        played_for(when_staked(pots, terms, deal.misdeals or 0)),
+        terms.number("couleurs"),
+        str(terms.options["forced_miseres"]),
+        str(terms.options["open_after"]),
+        terms.reading("auction"),
+        terms.reading("laying-away"),
+    )
 
 
 GAME: Final[Game[Pots]] = Game(
@@ -630,7 +618,7 @@ GAME: Final[Game[Pots]] = Game(
     readings=contracts.READINGS,
     options=contracts.AGREEMENTS,
     deal_keys=in_every_game("blunder", "honours", "misdeals", "passed", "turned", "whist"),
-    rules=rules(3, "off", "single-round", Pot.STAMM, "may"),
+    rules=contracts.rules(contracts.LADDER, "single-round", for_the_rock=False, laying_away="may"),
     standing_of=contracts.three_couleurs,
     begin=begin,
     when_all_pass=WhenAllPass("german.auction.passed-out", all_passed),

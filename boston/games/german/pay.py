@@ -36,14 +36,13 @@ from boston.pay.directions import (
 from boston.pay.payment import Due, Flow, Item, total
 from boston.record.forms import RateBook, rate
 from boston.table.result import Case as Played
-from boston.table.result import Result, ResultRule, asking_of_the_side
+from boston.table.result import Result, asking_of_the_side
 from boston.terms.terms import Rates, Terms
 
 # How many units a game is worth, at what rate, and who pays whom.
 
 #: For all thirteen tricks, where they were not announced, in counters.
 PREMIUM: Final = stated("german.equipment.counters", 10)
-HONOURS_DEALT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,21 +233,6 @@ def fourth_hand(blunderer: Seat, declarer: Seat) -> tuple[Flow, ...]:
     (3, Flow(rule='german.pay.fourth-hand', payer=4, payee=1))
     """
     return along(FOURTH_HAND, (blunderer, declarer)) * 3
-
-
-def honours_of_a_suit(result: Result) -> str | None:
-    """Four honours are dealt at most, and none where there is no trump."""
-    dealt = sum(result.honours)
-    if dealt > HONOURS_DEALT:
-        return f"{dealt} honours were dealt, and a suit has {HONOURS_DEALT}"
-    if dealt and result.contract.is_misere:
-        return f"{result.contract} is played at no trumps and has no honours"
-    return None
-
-
-RESULTS: Final[Mapping[str, ResultRule]] = {
-    "german.pay.honours": stated("german.contracts.no-trumps", honours_of_a_suit)
-}
 
 
 # A game with a whister: what makes it won, what it counts, who has to pay.
