@@ -34,7 +34,8 @@ from boston.protocol.division import DivisionRules
 from boston.protocol.entries import Keeping, score_entry
 from boston.protocol.ledger import Ledger, halves
 from boston.record.record import Deal
-from boston.table.result import Case, PlayedByAll, Result, undertricks
+from boston.table.result import Case as Played
+from boston.table.result import PlayedByAll, Result, undertricks
 from boston.terms.terms import Terms
 
 from . import pay, play
@@ -310,7 +311,7 @@ def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
     return lose(ledger, loss, terms, merge=deal.merge)
 
 
-def paid(terms: Terms, ledger: Ledger, sides: Sides, case: Case) -> tuple[Line, ...]:
+def paid(terms: Terms, ledger: Ledger, sides: Sides, case: Played) -> tuple[Line, ...]:
     """The direct payment, with what is paid for the strokes."""
     with_strokes = pay.Case(
         case.contract,
