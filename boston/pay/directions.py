@@ -243,18 +243,11 @@ def lost_both_short(sides: Sides) -> bool:
 #: A lone declarer is paid by each defender, or pays each of them.
 MADE_ALONE: Final = made_alone(EACH_DEFENDER >> DECLARER)
 LOST_ALONE: Final = lost_alone(DECLARER >> EACH_DEFENDER)
-#: If one of two partners is short, he alone pays.
+#: Each of two partners is paid by one defender, or pays one of them; if one of the two is short, he
+#: alone pays.
+MADE_BY_TWO: Final = made_with_partner(FIRST >> DECLARER, OTHER >> PARTNER)
+LOST_BY_TWO: Final = lost_both_short(DECLARER >> FIRST, PARTNER >> OTHER)
 LOST_ONE_SHORT: Final = lost_one_short(SHORT >> EACH_DEFENDER)
-
-
-def made_by_two(which: str) -> Direction[Sides]:
-    """Each of two partners is paid by one defender; a rule says by which."""
-    return made_with_partner(which, FIRST >> DECLARER, OTHER >> PARTNER)
-
-
-def lost_by_two(which: str, when: When[Sides] = lost_both_short) -> Direction[Sides]:
-    """If both partners have failed, each pays one defender; a rule says which."""
-    return when(which, DECLARER >> FIRST, PARTNER >> OTHER)
 
 
 def adopted(directions: Directions[Sides]) -> Callable[[Sides], tuple[Flow, ...]]:
@@ -281,7 +274,7 @@ def along(directions: Directions[C], case: C) -> tuple[Flow, ...]:
 def relied_on(directions: Directions[Any], lines: Iterable[Line]) -> Iterator[str]:
     """The further rules on which the directions rest along which something was paid.
 
-    >>> two = {"x.pay.two": made_by_two("x.pay.which")}
+    >>> two = {"x.pay.two": MADE_BY_TWO._replace(also=("x.pay.which",))}
     >>> list(relied_on(two, [Line("x.pay.base", 2, 1, 18, "for 7", "x.pay.two")]))
     ['x.pay.which']
     """

@@ -11,7 +11,7 @@ from boston.base.seats import Seat
 from boston.base.words import listed
 from boston.errors import Refusal, Refused
 from boston.outcome import Entered
-from boston.pay.directions import SIDE, C, Direction, Directions, Pays, Role, Sides, made
+from boston.pay.directions import SIDE, Directions, Role, Sides, made
 from boston.pay.payment import Line
 from boston.protocol.ledger import Entry, Ledger, dearest_run, play_off, set_alar, set_bete
 from boston.record.record import Deal
@@ -38,6 +38,7 @@ class Setter(NamedTuple):
     betes: int
 
 
+#: What is set, as a page says it; the protocol pays nobody.
 A_BETE: Final = Role[Any]("a bête")
 
 
@@ -84,16 +85,7 @@ OWNER: Final = Role[Sides]("whoever set the running bête")
 BY_HALVES: Final = (
     "two partners get half each; a player whose own bête is won does not pay their own share"
 )
-
-
-def played_off(*also: str) -> Direction[Sides]:
-    """Whoever set what is played off pays the side that wins it; it rests on these rules."""
-    return made(*also, OWNER >> SIDE, besides=BY_HALVES)
-
-
-def sets(role: Role[C], what: Role[Any] = A_BETE) -> Pays[C]:
-    """Who sets a bête, as a page says it; the protocol pays nobody."""
-    return Pays(role, what, "sets")
+PLAYED_OFF: Final = made(OWNER >> SIDE, besides=BY_HALVES)
 
 
 class Debt(NamedTuple):

@@ -107,13 +107,11 @@ def cut(pack: Sequence[Card], lifted: int) -> tuple[Card, ...]:
 # Ten bids with a trump suit and five without, from five to thirteen.
 
 
-@rule("fontainebleau.contracts.tricks", "fontainebleau.contracts.grand-boston")
 def trumps(name: str, tricks: int, *in_source: str, exposed_after: int | None = None) -> Contract:
     """A bid to take so many tricks, or more, with a trump suit that belongs to the bid."""
     return Contract(id=name, tricks=tricks, in_source=in_source, exposed_after=exposed_after)
 
 
-@rule("fontainebleau.contracts.piccolissimo")
 def piccolissimo(*in_source: str) -> Contract:
     """A bid to take exactly one trick: no trick at all fails as two do.
 
@@ -128,6 +126,8 @@ def piccolissimo(*in_source: str) -> Contract:
 BIDS: Final = stated(
     (
         "fontainebleau.contracts.ladder",
+        "fontainebleau.contracts.tricks",
+        "fontainebleau.contracts.piccolissimo",
         "fontainebleau.contracts.misere",
         "fontainebleau.contracts.discard",
         "fontainebleau.contracts.exposed",

@@ -18,16 +18,16 @@ from boston.pay.directions import (
     EVERY_DEAL,
     EVERYBODY,
     LOST_ALONE,
+    LOST_BY_TWO,
     MADE_ALONE,
+    MADE_BY_TWO,
     SIDE,
     Directions,
     Role,
     Sides,
     When,
     adopted,
-    lost_by_two,
     lost_with_partner,
-    made_by_two,
     relied_on,
 )
 from boston.pay.marks import Mark
@@ -310,10 +310,12 @@ def case_of(terms: Terms, result: Result) -> Case:
 
 DIRECTIONS: Final = {
     "fontainebleau.pay.made-alone": MADE_ALONE,
-    "fontainebleau.pay.made-with-partner": made_by_two("fontainebleau.pay.which-opponent"),
+    "fontainebleau.pay.made-with-partner": MADE_BY_TWO._replace(
+        also=("fontainebleau.pay.which-opponent",)
+    ),
     "fontainebleau.pay.lost-alone": LOST_ALONE,
-    "fontainebleau.pay.lost-with-partner": lost_by_two(
-        "fontainebleau.pay.which-opponent", lost_with_partner
+    "fontainebleau.pay.lost-with-partner": LOST_BY_TWO._replace(
+        when=lost_with_partner, also=("fontainebleau.pay.which-opponent",)
     ),
 }
 flows: Final = adopted(DIRECTIONS)

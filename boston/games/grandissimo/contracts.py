@@ -109,7 +109,6 @@ WITH_WHIST: Final = stated(
 )
 
 
-@rule("grandissimo.contracts.positive")
 def high(tricks: int, in_source: str) -> Contract:
     """A contract for at least so many tricks, under the source's name for it."""
     return Contract(
@@ -126,6 +125,7 @@ def high(tricks: int, in_source: str) -> Contract:
 LADDER: Final = stated(
     (
         "grandissimo.auction.ladder",
+        "grandissimo.contracts.positive",
         "grandissimo.contracts.misere",
         "grandissimo.contracts.discard",
     ),

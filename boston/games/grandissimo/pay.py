@@ -18,25 +18,26 @@ from boston.pay.directions import (
     EACH_PARTNER,
     FEWER,
     LOST_ALONE,
+    LOST_BY_TWO,
     LOST_ONE_SHORT,
     MADE_ALONE,
+    MADE_BY_TWO,
     MOST,
     OTHERS,
     SHORT,
+    Pays,
     Role,
     Sides,
     When,
     adopted,
     lost_alone,
     lost_both_short,
-    lost_by_two,
     lost_one_short,
-    made_by_two,
     relied_on,
 )
 from boston.pay.payment import Due, Item, Line, items, pay, round_to_ten, total
 from boston.protocol import betes, division
-from boston.protocol.betes import Debt, LedgerRules, Loss, Written, played_off, sets
+from boston.protocol.betes import A_BETE, Debt, LedgerRules, Loss, Written
 from boston.protocol.division import DivisionRules
 from boston.protocol.entries import Keeping, score_entry
 from boston.protocol.ledger import Ledger, halves
@@ -225,10 +226,14 @@ ROUND_THEN_DOUBLE: Final = {
 
 DIRECTIONS: Final = {
     "grandissimo.pay.made-alone": MADE_ALONE,
-    "grandissimo.pay.made-with-whist": made_by_two("grandissimo.pay.which-defender"),
+    "grandissimo.pay.made-with-whist": MADE_BY_TWO._replace(
+        also=("grandissimo.pay.which-defender",)
+    ),
     "grandissimo.pay.lost-alone": LOST_ALONE,
     "grandissimo.pay.lost-one-short": LOST_ONE_SHORT,
-    "grandissimo.pay.lost-both-short": lost_by_two("grandissimo.pay.which-defender"),
+    "grandissimo.pay.lost-both-short": LOST_BY_TWO._replace(
+        also=("grandissimo.pay.which-defender",)
+    ),
 }
 flows: Final = adopted(DIRECTIONS)
 
@@ -345,16 +350,16 @@ SETTING: Final = Ruled("grandissimo.bete.setting", betes.write_debts)
 CHOOSING: Final = Ruled("grandissimo.bete.on-alar", betes.choose_again)
 
 PLAYED_OFF: Final = {
-    "grandissimo.bete.playing-off": played_off(
-        "grandissimo.bete.shared", "grandissimo.bete.whisters-own", "grandissimo.bete.choice"
+    "grandissimo.bete.playing-off": betes.PLAYED_OFF._replace(
+        also=("grandissimo.bete.shared", "grandissimo.bete.whisters-own", "grandissimo.bete.choice")
     )
 }
 WHO_SETS: Final = {
-    "grandissimo.bete.lost-alone": lost_alone(sets(DECLARER)),
-    "grandissimo.bete.one-short": lost_one_short(sets(SHORT)),
-    "grandissimo.bete.both-short": lost_both_short(sets(EACH_PARTNER)),
+    "grandissimo.bete.lost-alone": lost_alone(Pays(DECLARER, A_BETE, "sets")),
+    "grandissimo.bete.one-short": lost_one_short(Pays(SHORT, A_BETE, "sets")),
+    "grandissimo.bete.both-short": lost_both_short(Pays(EACH_PARTNER, A_BETE, "sets")),
 }
-SET_IN_RUNDMISAR: Final = {"grandissimo.bete.rundmisar": WHEN_RUNDMISAR(sets(MOST))}
+SET_IN_RUNDMISAR: Final = {"grandissimo.bete.rundmisar": WHEN_RUNDMISAR(Pays(MOST, A_BETE, "sets"))}
 
 
 def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:

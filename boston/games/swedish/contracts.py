@@ -13,7 +13,7 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.seats import Seat
 from boston.game import Rules
 from boston.pay.counters import fewest, in_smallest
-from boston.pay.directions import DECLARER, EACH_DEFENDER, Direction, Sides, When
+from boston.pay.directions import DECLARER, EACH_DEFENDER, Sides, When
 from boston.table import dealing, play, result
 from boston.table.play import Customs
 from boston.table.result import Result
@@ -119,7 +119,6 @@ WITH_WHIST: Final = stated(
 )
 
 
-@rule("swedish.contracts.positive")
 def positive(tricks: int, *in_source: str) -> Contract:
     """A contract for so many tricks, under the source's two names for it."""
     return Contract(
@@ -134,7 +133,12 @@ def positive(tricks: int, *in_source: str) -> Contract:
 #: The order of Table I. Of a misère it says whether a card is laid away before the first lead, and
 #: after which trick the declarer's cards lie open.
 LADDER: Final = stated(
-    ("swedish.auction.ladder", "swedish.contracts.misere", "swedish.contracts.discard"),
+    (
+        "swedish.auction.ladder",
+        "swedish.contracts.positive",
+        "swedish.contracts.misere",
+        "swedish.contracts.discard",
+    ),
     Ladder(
         contracts=(
             positive(5, "5 spel", "liten boston"),
@@ -173,11 +177,10 @@ WORDS: Final = stated(
 GIVEN_UP_BY: Final = stated("swedish.partner.give-up", 1)
 
 
-def given_up(*rules: str) -> Direction[Sides]:
-    """Who pays whom when a game is given up, and the rules on which that rests."""
-    when = When[Sides]("given up when all refuse")
-    as_lost = "as for a game played alone and lost by one"
-    return when(*rules, DECLARER >> EACH_DEFENDER, besides=as_lost)
+#: Who pays whom when a game is given up.
+GIVEN_UP: Final = When[Sides]("given up when all refuse")(
+    DECLARER >> EACH_DEFENDER, besides="as for a game played alone and lost by one"
+)
 
 
 def may_give_up(answer: Answer) -> str | None:

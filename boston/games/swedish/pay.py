@@ -17,22 +17,23 @@ from boston.pay.directions import (
     DECLARER,
     EACH_PARTNER,
     LOST_ALONE,
+    LOST_BY_TWO,
     LOST_ONE_SHORT,
     MADE_ALONE,
+    MADE_BY_TWO,
     SHORT,
+    Pays,
     Sides,
     adopted,
     lost_alone,
     lost_both_short,
-    lost_by_two,
     lost_one_short,
-    made_by_two,
     relied_on,
 )
 from boston.pay.marks import Mark
 from boston.pay.payment import Due, Item, Line, items, pay, round_to_ten, total
 from boston.protocol import betes, division
-from boston.protocol.betes import A_BETE, Debt, LedgerRules, Loss, Setter, Written, played_off, sets
+from boston.protocol.betes import A_BETE, Debt, LedgerRules, Loss, Setter, Written
 from boston.protocol.division import DivisionRules
 from boston.protocol.entries import Keeping, score_entry
 from boston.protocol.ledger import Ledger, halves
@@ -41,7 +42,8 @@ from boston.table.result import Case as Played
 from boston.table.result import PlayedByAll, Result, undertricks
 from boston.terms.terms import Terms
 
-from .contracts import LADDER, given_up, priced_as
+from . import contracts
+from .contracts import LADDER, priced_as
 
 #: Table I: what a contract is worth alone and, in the two lowest, with whist.
 BASE: Final[Mapping[str, tuple[int, int | None]]] = {
@@ -224,13 +226,15 @@ def rounded(points: int) -> list[Item]:
 
 DIRECTIONS: Final = {
     "swedish.pay.made-alone": MADE_ALONE,
-    "swedish.pay.made-with-whist": made_by_two("swedish.pay.which-defender"),
+    "swedish.pay.made-with-whist": MADE_BY_TWO._replace(also=("swedish.pay.which-defender",)),
     "swedish.pay.lost-alone": LOST_ALONE,
     "swedish.pay.lost-one-short": LOST_ONE_SHORT,
-    "swedish.pay.lost-both-short": lost_by_two("swedish.pay.which-defender"),
+    "swedish.pay.lost-both-short": LOST_BY_TWO._replace(also=("swedish.pay.which-defender",)),
 }
 GIVEN_UP: Final = {
-    "swedish.pay.lost-alone": given_up("swedish.partner.give-up", "swedish.pay.given-up"),
+    "swedish.pay.lost-alone": contracts.GIVEN_UP._replace(
+        also=("swedish.partner.give-up", "swedish.pay.given-up")
+    ),
 }
 flows: Final = adopted(DIRECTIONS)
 
@@ -269,15 +273,15 @@ RULES: Final = LedgerRules(
 )
 
 PLAYED_OFF: Final = {
-    "swedish.bete.playing-off": played_off(
-        "swedish.bete.shared", "swedish.bete.whisters-own", "swedish.bete.choice"
+    "swedish.bete.playing-off": betes.PLAYED_OFF._replace(
+        also=("swedish.bete.shared", "swedish.bete.whisters-own", "swedish.bete.choice")
     )
 }
 ONE_OR_TWO: Final = A_BETE._replace(words="one bête, or two for two undertricks or more")
 WHO_SETS: Final = {
-    "swedish.bete.undertricks": lost_alone(sets(DECLARER, ONE_OR_TWO)),
-    "swedish.bete.one-short": lost_one_short(sets(SHORT, ONE_OR_TWO)),
-    "swedish.bete.both-short": lost_both_short(sets(EACH_PARTNER)),
+    "swedish.bete.undertricks": lost_alone(Pays(DECLARER, ONE_OR_TWO, "sets")),
+    "swedish.bete.one-short": lost_one_short(Pays(SHORT, ONE_OR_TWO, "sets")),
+    "swedish.bete.both-short": lost_both_short(Pays(EACH_PARTNER, A_BETE, "sets")),
 }
 SETTING: Final = Ruled("swedish.bete.setting", betes.write_debts)
 

@@ -14,16 +14,17 @@ from boston.base.bound import rule, stated
 from boston.base.words import counted
 from boston.game import Game, Source
 from boston.games import swedish
-from boston.games.swedish.contracts import GIVEN_UP_BY, given_up, priced_as
+from boston.games.swedish import contracts
+from boston.games.swedish.contracts import GIVEN_UP_BY, priced_as
 from boston.outcome import Outcome, Price
 from boston.pay.directions import (
     LOST_ALONE,
+    LOST_BY_TWO,
     LOST_ONE_SHORT,
     MADE_ALONE,
+    MADE_BY_TWO,
     Sides,
     adopted,
-    lost_by_two,
-    made_by_two,
     relied_on,
 )
 from boston.pay.marks import WHICH_DEFENDER, Mark
@@ -129,14 +130,18 @@ def lost_by_more(line: Worth, named: str) -> tuple[Item, ...]:
 
 DIRECTIONS: Final = {
     "swedish-simplified.pay.made-alone": MADE_ALONE,
-    "swedish-simplified.pay.made-with-whist": made_by_two("swedish-simplified.pay.which-defender"),
+    "swedish-simplified.pay.made-with-whist": MADE_BY_TWO._replace(
+        also=("swedish-simplified.pay.which-defender",)
+    ),
     "swedish-simplified.pay.lost-alone": LOST_ALONE,
     "swedish-simplified.pay.lost-one-short": LOST_ONE_SHORT,
-    "swedish-simplified.pay.lost-both-short": lost_by_two("swedish-simplified.pay.which-defender"),
+    "swedish-simplified.pay.lost-both-short": LOST_BY_TWO._replace(
+        also=("swedish-simplified.pay.which-defender",)
+    ),
 }
 GIVEN_UP: Final = {
-    "swedish-simplified.pay.lost-alone": given_up(
-        "swedish.partner.give-up", "swedish-simplified.pay.given-up"
+    "swedish-simplified.pay.lost-alone": contracts.GIVEN_UP._replace(
+        also=("swedish.partner.give-up", "swedish-simplified.pay.given-up")
     ),
 }
 flows: Final = adopted(DIRECTIONS)
