@@ -122,9 +122,8 @@ class Open(NamedTuple):
 def open_beside(rules: InOrder, ladder: Ladder, beaten: ToBeat | None) -> Open:
     """What no rule refuses that knows the bid and what it has to beat, and nothing more.
 
-    >>> from boston.games.swedish.play import CALLS
-    >>> from boston.games.swedish.contracts import LADDER
-    >>> found = open_beside(tuple(CALLS.items()), LADDER, None)
+    >>> from boston.games.swedish.contracts import LADDER, RULES
+    >>> found = open_beside(tuple(RULES.calls.items()), LADDER, None)
     >>> str(found.bids[0]), [rule for rule, _ in found.further][1:]
     ('5', ['swedish.auction.pass-is-final', 'swedish.auction.turn'])
     """

@@ -16,9 +16,7 @@ from boston.games import german, grandissimo, swedish
 from boston.games.german import contracts as german_contracts
 from boston.games.german import pay as german_pay
 from boston.games.grandissimo import pay as gotland_pay
-from boston.games.grandissimo import scoring as gotland_scoring
 from boston.games.swedish import pay as swedish_pay
-from boston.games.swedish import scoring as swedish_scoring
 from boston.present.one_page import At, Part, doubtful, starred
 from boston.terms.terms import agree
 
@@ -62,14 +60,14 @@ def swedish_and_grandissimo() -> Table:
         ("an ål", _ala(here), _ala(there)),
         (
             "new ålar are dearer by",
-            swedish_scoring.NEW_ALAR_STEP,
-            gotland_scoring.RULES.new_alar_step,
+            swedish_pay.RULES.new_alar_step,
+            gotland_pay.RULES.new_alar_step,
         ),
         ("running bête", _reading(here), _reading(there)),
         (
             "most bêtes one player sets",
-            swedish_scoring.KEEPING.most_betes,
-            gotland_scoring.KEEPING.most_betes,
+            swedish_pay.KEEPING.most_betes,
+            gotland_pay.KEEPING.most_betes,
         ),
         ("each stroke adds to the payment", swedish_pay.A_STROKE, NONE),
         ("factors by suit", _factors(swedish_pay.FACTORS), _factors(gotland_pay.FACTORS)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boston.base.tables import Table
-from boston.games.fontainebleau import pay, scoring
+from boston.games.fontainebleau import pay
 from boston.present.one_page import At, Part, beside, chosen
 from boston.present.who_pays import who_pays
 from boston.replaying.quotation import quote
@@ -67,7 +67,7 @@ def parts() -> tuple[Part, ...]:
                 "fontainebleau.pool.passed-out",
             ),
         ),
-        who_pays(pay.DIRECTIONS, scoring.DIRECTIONS),
+        who_pays(pay.DIRECTIONS, pay.POOL_DIRECTIONS),
     )
 
 

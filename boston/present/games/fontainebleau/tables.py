@@ -8,9 +8,8 @@ from typing import Final
 from boston.base.seats import SEATS, BySeat
 from boston.base.tables import NONE, Cell, Table
 from boston.games.fontainebleau import contracts, pay
-from boston.games.fontainebleau import scoring as pooled
 from boston.games.fontainebleau.contracts import AGREEMENTS, READINGS
-from boston.games.fontainebleau.play import ladder as bids
+from boston.games.fontainebleau.contracts import ladder as bids
 from boston.pay.payment import Line, net
 from boston.pool import pot
 from boston.present import columns
@@ -173,9 +172,7 @@ def pool(partner: str = "whister") -> Table:
         ("a misère, failed", "grand-misere", 0, (1, 4, 4, 4)),
     )
     rows = [_moved(what, _lines(bid, whister, tricks)) for what, bid, whister, tricks in cases]
-    rows.append(
-        _moved("all pass: two tie for the fewest", pooled.for_the_fewest(_POOL, (5, 2, 4, 2)))
-    )
+    rows.append(_moved("all pass: two tie for the fewest", pay.for_the_fewest(_POOL, (5, 2, 4, 2))))
     return Table(
         "The pool, and what it gives or takes, in units",
         ("What happens", "Pool", "Declarer", partner.capitalize(), "Others", "Pool then"),
@@ -187,7 +184,7 @@ def _lines(bid: str, whister: int, tricks: BySeat) -> tuple[Line, ...]:
     terms = agree(READINGS, AGREEMENTS)
     contract = LADDER.contract(bid)
     result = Result(contract=contract, declarer=1, partner=whister or None, tricks=tricks)
-    return (*pooled.won(terms, _POOL, result), *pooled.doubled(terms, _POOL, result))
+    return (*pay.won(terms, _POOL, result), *pay.doubled(terms, _POOL, result))
 
 
 def _moved(what: str, lines: tuple[Line, ...]) -> tuple[Cell, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boston.base.tables import NONE, Table
-from boston.games.grandissimo import pay, scoring
+from boston.games.grandissimo import pay
 from boston.pay.payment import total
 from boston.present.one_page import Part, beside, chosen
 from boston.present.who_pays import who_pays
@@ -47,8 +47,8 @@ def parts() -> tuple[Part, ...]:
         ),
         Part(tables.increments(), ("grandissimo.bete.increment", "grandissimo.bete.rundmisar")),
         who_pays(
-            *(pay.DIRECTIONS, scoring.PLAYED_OFF, scoring.WHO_SETS),
-            *(pay.IN_RUNDMISAR, scoring.IN_RUNDMISAR),
+            *(pay.DIRECTIONS, pay.PLAYED_OFF, pay.WHO_SETS),
+            *(pay.IN_RUNDMISAR, pay.SET_IN_RUNDMISAR),
         ),
     )
 

@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from boston.auction.ladder import Preference
 from boston.base.tables import Cell, Table
-from boston.games.grandissimo import pay, scoring
+from boston.games.grandissimo import pay
 from boston.games.grandissimo.contracts import LADDER
 from boston.present import columns
 from boston.present.columns import of_contracts
@@ -54,9 +54,9 @@ def additions() -> Table:
 def suit_classes() -> Table:
     """What a class of suit does to the direct payment and to a bête."""
     rows: list[tuple[Cell, ...]] = [
-        (f"{each.word} suit", pay.FACTORS[each], scoring.INCREMENT[each]) for each in Preference
+        (f"{each.word} suit", pay.FACTORS[each], pay.INCREMENT[each]) for each in Preference
     ]
-    rows.append(("grandissimo (no trumps)", pay.FACTOR_IN_SANG, scoring.INCREMENT_IN_SANG))
+    rows.append(("grandissimo (no trumps)", pay.FACTOR_IN_SANG, pay.INCREMENT_IN_SANG))
     return Table(
         "The classes of suits and their factors",
         ("Played in", "Direct payment, times", "Bête, more"),
@@ -67,12 +67,12 @@ def suit_classes() -> Table:
 def increments() -> Table:
     """Table II: by how much a bête is dearer than the running one."""
     rows: list[tuple[Cell, ...]] = [
-        ("positive contract, grandissimo", scoring.INCREMENT_IN_SANG),
+        ("positive contract, grandissimo", pay.INCREMENT_IN_SANG),
         *(
-            (f"positive contract, {each.word} suit", scoring.INCREMENT[each])
+            (f"positive contract, {each.word} suit", pay.INCREMENT[each])
             for each in sorted(Preference, reverse=True)
         ),
-        *scoring.INCREMENT_OF_LOW.items(),
-        ("rundmisär", scoring.INCREMENT_OF_RUNDMISAR),
+        *pay.INCREMENT_OF_LOW.items(),
+        ("rundmisär", pay.INCREMENT_OF_RUNDMISAR),
     ]
     return Table("Table II: the increase of a bête, in points", ("Lost in", "Points"), tuple(rows))

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from boston.base.tables import Table
-from boston.games import carte_blanche
+from boston.games import carte_blanche, russian
 from boston.games.fontainebleau import pay as settled
-from boston.games.fontainebleau import scoring
-from boston.games.russian import pay
 from boston.present.games.fontainebleau import one_page as settled_as
 from boston.present.games.fontainebleau import tables as fontainebleau
 from boston.present.one_page import At, Part, beside, chosen
@@ -65,7 +63,9 @@ def parts() -> tuple[Part, ...]:
                 "fontainebleau.pool.passed-out",
             ),
         ),
-        who_pays(settled.DIRECTIONS, scoring.DIRECTIONS, carte_blanche.directions(pay.BLANCHES)),
+        who_pays(
+            settled.DIRECTIONS, settled.POOL_DIRECTIONS, carte_blanche.directions(russian.BLANCHES)
+        ),
     )
 
 
@@ -90,6 +90,6 @@ def _additions() -> Table:
             (settled_as.OVERTRICK, more(8)),
             (settled_as.UNDERTRICK, more(6)),
             (settled_as.MISERE_LOST, lost - made),
-            (CARTE_BLANCHE, pay.CARTE_BLANCHE),
+            (CARTE_BLANCHE, russian.CARTE_BLANCHE),
         ),
     )

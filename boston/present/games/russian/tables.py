@@ -8,44 +8,41 @@ from typing import Final
 from boston.auction.ladder import Contract
 from boston.base.cards import Suit
 from boston.base.tables import NONE, Cell, Table
-from boston.games import solo
+from boston.games import russian, solo
+from boston.games.fontainebleau import contracts as fontainebleau
 from boston.games.fontainebleau import pay as fontainebleau_pay
-from boston.games.fontainebleau import play as fontainebleau
-from boston.games.russian import pay, play
-from boston.games.russian.play import READINGS
-from boston.games.russian.play import ladder as bids
 from boston.present import columns
 from boston.present.columns import of_contracts
 from boston.replaying.quotation import quote
 from boston.terms.terms import agree
 
-LADDER: Final = bids("diamonds-high", "six-to-eight", "plus-four")
+LADDER: Final = russian.ladder("diamonds-high", "six-to-eight", "plus-four")
 
 
 def differences() -> Table:
     """What the reconstruction changes in Boston de Fontainebleau, and source 004 beside it."""
-    more = agree(READINGS, ()).reading("pair-target")
+    more = agree(russian.READINGS, ()).reading("pair-target")
     rows: tuple[tuple[Cell, ...], ...] = (
         (
             "suits in the auction, from the highest",
             _suits(fontainebleau.SUITS["hearts-high"]),
-            _suits(play.SUITS["diamonds-high"]),
+            _suits(russian.SUITS["diamonds-high"]),
             _suits(solo.SUITS_UPWARD),
         ),
         (
             "bids that may have a partner",
             ", ".join(fontainebleau.WITH_PARTNER),
-            ", ".join(play.WITH_PARTNER["six-to-eight"]),
+            ", ".join(russian.WITH_PARTNER["six-to-eight"]),
             ", ".join(solo.MAY_CALL),
         ),
         ("how he is found", "by a card, in secret", "asked, openly", "asked, openly"),
         (
             "tricks more for the two",
             fontainebleau.ABOVE_THE_BID,
-            play.ABOVE_THE_BID[more],
+            russian.ABOVE_THE_BID[more],
             solo.MORE_WITH_PARTNER,
         ),
-        ("carte blanche, from each", NONE, pay.CARTE_BLANCHE, solo.CARTE_BLANCHE),
+        ("carte blanche, from each", NONE, russian.CARTE_BLANCHE, solo.CARTE_BLANCHE),
         *_honours(),
     )
     return Table(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boston.games.swedish import pay, scoring
+from boston.games.swedish import pay
 from boston.present.one_page import Part, beside, chosen
 from boston.present.who_pays import who_pays
 
@@ -37,5 +37,5 @@ def parts() -> tuple[Part, ...]:
         ),
         Part(tables.suit_classes(), ("swedish.pay.suit-factor", "swedish.bete.increment")),
         Part(tables.lost(), ("swedish.pay.lost", "swedish.pay.rounding")),
-        who_pays(pay.DIRECTIONS, pay.GIVEN_UP, scoring.PLAYED_OFF, scoring.WHO_SETS),
+        who_pays(pay.DIRECTIONS, pay.GIVEN_UP, pay.PLAYED_OFF, pay.WHO_SETS),
     )

@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from boston.auction.ladder import Contract, Preference
 from boston.base.tables import NONE, Cell, Table
-from boston.games.swedish import pay, scoring
+from boston.games.swedish import pay
 from boston.games.swedish.contracts import AGREEMENTS, LADDER, READINGS
 from boston.present import columns
 from boston.present.columns import of_contracts
@@ -33,9 +33,9 @@ def ladder() -> Table:
 def suit_classes() -> Table:
     """What a class of suit does to the direct payment and to a bête."""
     rows: list[tuple[Cell, ...]] = [
-        (f"{each.word} suit", pay.FACTORS[each], scoring.INCREMENT[each]) for each in Preference
+        (f"{each.word} suit", pay.FACTORS[each], pay.INCREMENT[each]) for each in Preference
     ]
-    rows.append(("misère", 1, scoring.INCREMENT_IN_MISERE))
+    rows.append(("misère", 1, pay.INCREMENT_IN_MISERE))
     return Table(
         "The classes of suits and their factors",
         ("Played in", "Direct payment, times", "Bête, more for each stroke"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boston.games.swedish_simplified import pay
+from boston.games import swedish_simplified as pay
 from boston.present.games.swedish import tables as traditional
 from boston.present.one_page import Part, beside, chosen
 from boston.present.who_pays import who_pays

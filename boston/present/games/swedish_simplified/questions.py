@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from boston.games import swedish_simplified as pay
+from boston.games.swedish.contracts import priced_as
 from boston.games.swedish.pay import CODILLE, FACTORS
-from boston.games.swedish.play import priced_as
-from boston.games.swedish_simplified import pay
 from boston.pay.payment import round_to_ten
 from boston.present.predict.payment import (
     about_payers,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boston.auction.ladder import Contract, Partnership
 from boston.base.tables import NONE, Cell, Table
 from boston.games.swedish.contracts import LADDER
-from boston.games.swedish_simplified.pay import ALONE, WITH_WHIST, Worth, price
+from boston.games.swedish_simplified import ALONE, WITH_WHIST, Worth, price
 
 
 def prices() -> Table:

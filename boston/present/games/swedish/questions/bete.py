@@ -9,7 +9,7 @@ from typing import Final
 from boston.auction.ladder import Preference, SuitClass
 from boston.base.seats import Seat
 from boston.base.words import listed
-from boston.games.swedish.scoring import INCREMENT, INCREMENT_IN_MISERE, increment
+from boston.games.swedish.pay import INCREMENT, INCREMENT_IN_MISERE, increment
 from boston.pay.payment import round_to_ten
 from boston.present.predict.question import Question, Situation, Slip, question
 from boston.present.sheet import Sheet
