@@ -262,20 +262,14 @@ def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None
 
 # What a receipt has to say of sums that the source does not settle.
 
-MARKS: Final = {
-    "american.pay.lost-formula": Mark(
-        "conjectured", "the formula is ours, and the source prints another amount"
-    ),
-    "american.pay.half-chip": Mark(
-        "conjectured", "the source does not say what is paid for half a chip"
-    ),
-    "american.pool.won-by-misere": Mark(
-        "conjectured", "the source does not say whether a misère takes the pool"
-    ),
-    "american.settle.pool-left": Mark(
-        "conjectured", "the source does not say what becomes of a pool left at the end"
-    ),
+#: What the source leaves out, and we conjecture.
+CONJECTURED: Final = {
+    "american.pay.lost-formula": "the formula is ours, and the source prints another amount",
+    "american.pay.half-chip": "the source does not say what is paid for half a chip",
+    "american.pool.won-by-misere": "the source does not say whether a misère takes the pool",
+    "american.settle.pool-left": "the source does not say what becomes of a pool left at the end",
 }
+MARKS: Final = {each: Mark("conjectured", why) for each, why in CONJECTURED.items()}
 
 
 def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:

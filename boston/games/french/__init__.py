@@ -72,20 +72,20 @@ def caller_short(sides: Sides) -> bool:
 #: By the reading ``settlement-with-partner``.
 MADE: Final[Mapping[str, Directions[Sides]]] = {
     "one-pays-one": {
-        "french.pay.made-alone": directions.made_alone(EACH_DEFENDER >> DECLARER),
+        "french.pay.made-alone": directions.MADE_ALONE,
         "french.pay.made-with-partner": directions.made_with_partner(
             "french.pay.which-opponent", FIRST >> DECLARER, OTHER >> PARTNER
         ),
     },
     "each-pays-both": {
-        "french.pay.made-alone": directions.made_alone(EACH_DEFENDER >> DECLARER),
+        "french.pay.made-alone": directions.MADE_ALONE,
         "french.pay.made-with-partner": directions.made_with_partner(
             EACH_DEFENDER >> directions.EACH_PARTNER
         ),
     },
 }
 LOST: Final[Directions[Sides]] = {
-    "french.pay.lost-alone": directions.lost_alone(DECLARER >> EACH_DEFENDER),
+    "french.pay.lost-alone": directions.LOST_ALONE,
     "french.pay.blame-partner": partner_short(PARTNER >> EACH_DEFENDER),
     "french.pay.blame-caller": caller_short(DECLARER >> EACH_DEFENDER),
     "french.pay.both-short": directions.lost_both_short(
@@ -97,7 +97,7 @@ SLAM_MISSED: Final = directions.lost_both_short._replace(
     words="a slam announced with a partner, and missed"
 )
 SLAM_LOST: Final[Directions[Sides]] = {
-    "french.pay.lost-alone": directions.lost_alone(DECLARER >> EACH_DEFENDER),
+    "french.pay.lost-alone": directions.LOST_ALONE,
     "french.pay.slam-lost-by-two": SLAM_MISSED(
         "french.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
     ),
@@ -434,41 +434,37 @@ def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
 
 # What a receipt has to say of sums that the source does not settle.
 
-MARKS: Final = {
-    "french.deal.passed-counts": Mark(
-        "conjectured", "the source does not say whether a deal that all pass is one of the forty"
+#: What the source leaves out, and we conjecture.
+CONJECTURED: Final = {
+    "french.deal.passed-counts": (
+        "the source does not say whether a deal that all pass is one of the forty"
     ),
+    "french.contracts.slam-open-hand": (
+        "the source has one price for a slam sur table, with a partner or without"
+    ),
+    "french.pay.neuf": "the source has no price for the three Neuf",
+    "french.pay.honour-knave": (
+        "the source does not say which jack is an honour if another is higher"
+    ),
+    "french.pay.slam-honours": "the source does not say whether honours are paid with a slam",
+    "french.pay.slam-lost-by-two": (
+        "the source does not say which of two partners pays for a slam that fails"
+    ),
+    "french.pay.made-with-partner": "the source does not say how two partners are paid",
+    "french.pay.which-opponent": (
+        "the source does not say which opponent settles with which partner"
+    ),
+    "french.pool.odd-chip": "the source does not say whose the odd chip of a halved pool is",
+    "french.pool.passed-out": "the source does not say what becomes of the pool when all four pass",
+    "french.settle.pool-left": (
+        "the source does not say what becomes of the pool after the last deal"
+    ),
+}
+MARKS: Final = {
+    **{each: Mark("conjectured", why) for each, why in CONJECTURED.items()},
     "french.contracts.misere-sur-table": Mark(
         "emended",
         "the source describes both misères sur table as games of winning nine and ten tricks",
-    ),
-    "french.contracts.slam-open-hand": Mark(
-        "conjectured", "the source has one price for a slam sur table, with a partner or without"
-    ),
-    "french.pay.neuf": Mark("conjectured", "the source has no price for the three Neuf"),
-    "french.pay.honour-knave": Mark(
-        "conjectured", "the source does not say which jack is an honour if another is higher"
-    ),
-    "french.pay.slam-honours": Mark(
-        "conjectured", "the source does not say whether honours are paid with a slam"
-    ),
-    "french.pay.slam-lost-by-two": Mark(
-        "conjectured", "the source does not say which of two partners pays for a slam that fails"
-    ),
-    "french.pay.made-with-partner": Mark(
-        "conjectured", "the source does not say how two partners are paid"
-    ),
-    "french.pay.which-opponent": Mark(
-        "conjectured", "the source does not say which opponent settles with which partner"
-    ),
-    "french.pool.odd-chip": Mark(
-        "conjectured", "the source does not say whose the odd chip of a halved pool is"
-    ),
-    "french.pool.passed-out": Mark(
-        "conjectured", "the source does not say what becomes of the pool when all four pass"
-    ),
-    "french.settle.pool-left": Mark(
-        "conjectured", "the source does not say what becomes of the pool after the last deal"
     ),
 }
 #: The directions that give each partner an opponent.

@@ -420,66 +420,44 @@ def money(terms: Terms, counters: BySeat) -> BySeat | None:
 
 # What a receipt has to say of sums that the source does not settle.
 
-MARKS: Final[Mapping[str, Mark]] = {
-    "german.contracts.side-target": Mark(
-        "conjectured", "the source does not say what makes a game with a whister won"
+#: What the source leaves out, and we conjecture.
+CONJECTURED: Final = {
+    "german.contracts.side-target": "the source does not say what makes a game with a whister won",
+    "german.auction.passed-out": "the source does not say what is done when nobody bids",
+    "german.play.by-mistake": "the source does not say how a mistake is told from need",
+    "german.pay.units-made": "the source does not say how many units a game that is made is worth",
+    "german.pay.units-with-whist": "the source does not say how units are counted with a whister",
+    "german.pay.honours-held": (
+        "the source can be read of honours dealt, and of honours taken in tricks"
     ),
-    "german.auction.passed-out": Mark(
-        "conjectured", "the source does not say what is done when nobody bids"
+    "german.pay.concordia-payers": (
+        "the source does not say who pays for thirteen tricks, nor to how many"
     ),
-    "german.play.by-mistake": Mark(
-        "conjectured", "the source does not say how a mistake is told from need"
+    "german.pay.misere": "how the source valued a misère is lost",
+    "german.pay.made-with-whist": "the source does not say how a game made with a whister is paid",
+    "german.pay.made-one-short": (
+        "the source does not say what a partner who is short pays in a game won"
     ),
-    "german.pay.units-made": Mark(
-        "conjectured", "the source does not say how many units a game that is made is worth"
+    "german.pay.lost-both-short": (
+        "the source does not say how two partners who are short divide the payment"
     ),
-    "german.pay.units-with-whist": Mark(
-        "conjectured", "the source does not say how units are counted with a whister"
+    "german.pool.stake-amount": "the source does not say how much is staked",
+    "german.pool.at-first": "the source does not say whether the pools begin empty",
+    "german.pool.quarter": "the source does not say a quarter of what is due",
+    "german.pool.partners": "the source does not say what part a whister has in the pools",
+    "german.pool.rock-test": "the source does not say when the two pools are compared",
+    "german.pool.stamm-untouched": (
+        "the source does not say what becomes of the Stamm when the Rock goes"
     ),
-    "german.pay.honours-held": Mark(
-        "conjectured", "the source can be read of honours dealt, and of honours taken in tricks"
-    ),
-    "german.pay.concordia-payers": Mark(
-        "conjectured", "the source does not say who pays for thirteen tricks, nor to how many"
-    ),
-    "german.pay.misere": Mark("conjectured", "how the source valued a misère is lost"),
-    "german.pay.made-with-whist": Mark(
-        "conjectured", "the source does not say how a game made with a whister is paid"
-    ),
-    "german.pay.made-one-short": Mark(
-        "conjectured", "the source does not say what a partner who is short pays in a game won"
-    ),
-    "german.pay.lost-both-short": Mark(
-        "conjectured", "the source does not say how two partners who are short divide the payment"
-    ),
+    "german.pool.rock-won": "the source does not say how much of the Rokambole is won",
+    "german.pool.rock-pass-moment": "the source does not say when the fine for passing is paid",
+    "german.settle.pots": "the source does not say what becomes of counters left in the pools",
+    "german.settle.money": "the source speaks of money only where it tells of other counters",
+}
+MARKS: Final = {
+    **{each: Mark("conjectured", why) for each, why in CONJECTURED.items()},
     "german.pay.worked-sum": Mark(
         "emended", "in the source's one sum honours may help to make a game; a figure is wrong"
-    ),
-    "german.pool.stake-amount": Mark("conjectured", "the source does not say how much is staked"),
-    "german.pool.at-first": Mark(
-        "conjectured", "the source does not say whether the pools begin empty"
-    ),
-    "german.pool.quarter": Mark("conjectured", "the source does not say a quarter of what is due"),
-    "german.pool.partners": Mark(
-        "conjectured", "the source does not say what part a whister has in the pools"
-    ),
-    "german.pool.rock-test": Mark(
-        "conjectured", "the source does not say when the two pools are compared"
-    ),
-    "german.pool.stamm-untouched": Mark(
-        "conjectured", "the source does not say what becomes of the Stamm when the Rock goes"
-    ),
-    "german.pool.rock-won": Mark(
-        "conjectured", "the source does not say how much of the Rokambole is won"
-    ),
-    "german.pool.rock-pass-moment": Mark(
-        "conjectured", "the source does not say when the fine for passing is paid"
-    ),
-    "german.settle.pots": Mark(
-        "conjectured", "the source does not say what becomes of counters left in the pools"
-    ),
-    "german.settle.money": Mark(
-        "conjectured", "the source speaks of money only where it tells of other counters"
     ),
 }
 #: How the pools move that two partners share.
