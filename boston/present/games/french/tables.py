@@ -247,10 +247,7 @@ def parts() -> tuple[Part, ...]:
 def bids() -> Table:
     """What is paid for a bid, with what stands in for the price of nine tricks."""
     caption, heads, rows = base()
-    nine: tuple[Cell, ...] = (
-        NEUF,
-        *(quote("french", "neuf", suit=suit, tricks=9).points for suit in SUITS),
-    )
+    nine = (quote("french", "neuf", suit=suit, tricks=9).points for suit in SUITS)
     return Table(f"{caption}; a misère by the suit turned up", heads, (*rows, (NEUF, *nine)))
 
 
