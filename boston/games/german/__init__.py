@@ -231,34 +231,21 @@ def rock_tripled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
 
 
 @rule("german.pool.stamm-untouched")
-def won(terms: Terms, played: Pot, pots: Pots, winners: Takers) -> tuple[Line, ...]:
-    """The pool that is played for is won: for the Rock the Stamm lies untouched.
+def pools_moved(terms: Terms, played: Pot, pots: Pots, result: Result) -> tuple[Line, ...]:
+    """The pool that is played for is won or raised: for the Rock the Stamm lies untouched.
 
-    By the reading ``rock`` it is won beside the Rock.
+    By the reading ``rock`` the Stamm is won or doubled beside the Rock. A partner who has to pay
+    wins nothing.
     """
+    won = result.is_made
+    of_stamm, of_rock = (stamm_won, rock_won) if won else (stamm_doubled, rock_tripled)
+    paying = pay.short_though_won(terms, result)
+    winners = tuple(seat for seat in result.side if seat not in paying)
+    seats = winners if won else result.short
     if played is Pot.STAMM:
-        return stamm_won(pots, winners)
-    if terms.reading("rock") == "replaces-stamm":
-        return rock_won(pots, winners)
-    return (*rock_won(pots, winners), *stamm_won(pots, winners))
-
-
-@rule("german.pool.stamm-untouched")
-def raised(terms: Terms, played: Pot, pots: Pots, losers: Takers) -> tuple[Line, ...]:
-    """The pool that is played for is raised: for the Rock the Stamm lies untouched.
-
-    By the reading ``rock`` it is doubled beside the Rock.
-    """
-    if played is Pot.STAMM:
-        return stamm_doubled(pots, losers)
-    if terms.reading("rock") == "replaces-stamm":
-        return rock_tripled(pots, losers)
-    return (*rock_tripled(pots, losers), *stamm_doubled(pots, losers))
-
-
-def content(pots: Pots) -> Mapping[str, int]:
-    """The two pools by name."""
-    return {Pot.STAMM.value: pots.stamm, Pot.ROKAMBOLE.value: pots.rokambole}
+        return of_stamm(pots, seats)
+    alone = terms.reading("rock") == "replaces-stamm"
+    return (*of_rock(pots, seats), *(() if alone else of_stamm(pots, seats)))
 
 
 # One deal taken through the pools and the direct payment.
@@ -281,7 +268,7 @@ def score(
     before = after(pots, staked)
     passing = bete_for_passing(deal, before, result)
     at_stake = after(before, passing)
-    moved = moved_pools(terms, played_for(before), at_stake, result)
+    moved = pools_moved(terms, played_for(before), at_stake, result)
     direct, untold = direct_payment(terms, deal, result)
     lines = (*staked, *passing, *direct, *moved)
     return Outcome(after(pots, lines), lines, untold=untold, result=result)
@@ -309,19 +296,6 @@ def bete_for_passing(deal: Deal, pots: Pots, result: Result) -> tuple[Line, ...]
     if played_for(pots) is not Pot.ROKAMBOLE or deal.dealer is None:
         return ()
     return rock_pass(passers(deal.dealer, result.declarer, result.passed))
-
-
-def moved_pools(terms: Terms, played: Pot, pots: Pots, result: Result) -> tuple[Line, ...]:
-    """What is won of the pools, or put into them."""
-    if result.is_made:
-        return won(terms, played, pots, winners(terms, result))
-    return raised(terms, played, pots, result.short)
-
-
-def winners(terms: Terms, result: Result) -> tuple[Seat, ...]:
-    """Who takes the pool: the side, but not a partner who has to pay."""
-    paying = pay.short_though_won(terms, result)
-    return tuple(seat for seat in result.side if seat not in paying)
 
 
 def flows_of(terms: Terms, result: Result, blunderer: Seat | None) -> tuple[Flow, ...]:
@@ -377,8 +351,8 @@ def untold(terms: Terms, case: pay.Case) -> str:
 
 
 def standing(pots: Pots) -> Standing:
-    """What lies in the two pools."""
-    return Standing(pool=content(pots))
+    """What lies in the two pools, by name."""
+    return Standing(pool={Pot.STAMM.value: pots.stamm, Pot.ROKAMBOLE.value: pots.rokambole})
 
 
 def in_force(terms: Terms, pots: Pots, deal: Deal) -> dict[str, str | None]:

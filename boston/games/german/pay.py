@@ -305,11 +305,6 @@ RATES: Final = RateBook(
 
 # The one sum that the source works, and the ways to take it.
 
-PRINTED_TRICKS: Final = 3
-PRINTED_MISSING: Final = 2
-PRINTED_HONOURS: Final = 3
-PRINTED_UNITS: Final = 15
-
 
 class Reckoned(NamedTuple):
     """A line of the comparison: what was taken, what is missing, and how many units it makes."""
@@ -324,7 +319,11 @@ class Reckoned(NamedTuple):
     @property
     def agrees(self) -> bool:
         """Whether it has the two missing tricks and the fifteen units that are printed."""
-        return (self.missing, self.units) == (PRINTED_MISSING, PRINTED_UNITS)
+        return (self.missing, self.units) == (PRINTED.missing, PRINTED.units)
+
+
+#: Ten tricks are announced, three taken, as the source has it, and two are missing.
+PRINTED: Final = Reckoned("as printed", tricks=3, game=10, missing=2, honours=3, units=15)
 
 
 @rule("german.pay.worked-sum")
@@ -334,15 +333,11 @@ def worked_sum() -> tuple[Reckoned, ...]:
     >>> [(line.reading, line.units, line.agrees) for line in worked_sum()[1:]]
     [('the printed tricks', 20, False), ('eight tricks for three', 15, True), ('five tricks, and the honours help', 15, True)]
     """  # noqa: E501 - the three lines stand together
-    game = LADDER.contract("gross-philadelphia")
-    printed = Reckoned(
-        "as printed", PRINTED_TRICKS, game.tricks, PRINTED_MISSING, PRINTED_HONOURS, PRINTED_UNITS
-    )
     return (
-        printed,
-        reckoned("the printed tricks", PRINTED_TRICKS, counting=PRINTED_TRICKS),
+        PRINTED,
+        reckoned("the printed tricks", PRINTED.tricks, counting=PRINTED.tricks),
         reckoned("eight tricks for three", 8, counting=8),
-        reckoned("five tricks, and the honours help", 5, counting=5 + PRINTED_HONOURS),
+        reckoned("five tricks, and the honours help", 5, counting=5 + PRINTED.honours),
     )
 
 
@@ -350,6 +345,6 @@ def worked_sum() -> tuple[Reckoned, ...]:
 def reckoned(reading: str, tricks: int, counting: int) -> Reckoned:
     """The sum with so many tricks taken, of which, or of more, so many count towards the game."""
     game = LADDER.contract("gross-philadelphia")
-    case = Case(game, announced=game.tricks, tricks=counting, honours=PRINTED_HONOURS)
+    case = Case(game, announced=game.tricks, tricks=counting, honours=PRINTED.honours)
     units = total(units_lost(case))
     return Reckoned(reading, tricks, case.announced, case.missing, case.honours, units)
