@@ -222,7 +222,14 @@ def parts() -> tuple[Part, ...]:
             bids(),
             ("french.pay.base", "french.pay.misere-suit", At("french.pay.neuf", (NEUF,))),
         ),
-        Part(as_grand_independence(honours()), ("french.pay.honours", "french.pay.neuf")),
+        Part(
+            as_grand_independence(honours()),
+            (
+                "french.pay.honours",
+                "french.pay.neuf",
+                At("french.pay.honour-knave", (), ("Honours",)),
+            ),
+        ),
         Part(
             as_grand_independence(overtricks()),
             ("french.pay.overtricks", "french.pay.neuf"),
@@ -236,7 +243,13 @@ def parts() -> tuple[Part, ...]:
                 "french.pay.slam-honours",
             ),
         ),
-        Part(stakes(), ("french.pool.stake", "french.pool.won", "french.pool.doubled")),
+        Part(
+            stakes()._replace(caption="The dealer's stake, which stays in the pool when all pass"),
+            (
+                *(f"french.pool.{each}" for each in ("stake", "passed-out", "won", "doubled")),
+                At("french.deal.passed-counts", (), ("Deals",)),
+            ),
+        ),
         who_pays(
             *(french.STAKED, french.MADE["one-pays-one"], french.LOST, french.SLAM_LOST),
             *(french.MOVED, french.JACK),
