@@ -312,8 +312,8 @@ def plain_suit(named: Named) -> str | None:
     """After a bid of a number alone the declarer names one of the two plain suits."""
     if named.bid.qualifier == PLAIN and named.standing:
         kept = QUALIFIERS[named.standing]
-        told = f"write {f'{named.bid} {kept.id}'!r} if it was bid so"
-        return f"{bidding.not_promised(named, named.standing)}; {told}"
+        advice = f"write {f'{named.bid} {kept.id}'!r} if it was bid so"
+        return f"{bidding.not_promised(named, named.standing)}; {advice}"
     return bidding.trump_named(named)
 
 

@@ -120,7 +120,7 @@ def for_the_jack(
     tell the holder, nobody is paid, and what is missing is said.
     """
     jack = jack_that_earns(terms, deal, result)
-    seat = holder_told(deal, jack)
+    seat = recorded_holder(deal, jack)
     is_lost = bool(sides.short)
     if result.contract.id in contracts.MISERES:
         return (), None
@@ -143,19 +143,19 @@ def jack_that_earns(terms: Terms, deal: Deal, result: Result) -> Card:
     )
 
 
-def holder_told(deal: Deal, jack: Card) -> Seat | None:
+def recorded_holder(deal: Deal, jack: Card) -> Seat | None:
     """The seat that was dealt the jack that is paid for, if the record tells it."""
-    told = deal.jack_of_diamonds
+    given = deal.jack_of_diamonds
     if deal.hands is not None:
         found = holder(deal.hands, contracts.JACK_OF_DIAMONDS)
-        if told not in (None, found):
-            reason = f"'jack_of_diamonds' is given as {told}, the cards say {found}"
+        if given not in (None, found):
+            reason = f"'jack_of_diamonds' is given as {given}, the cards say {found}"
             raise Refused(Refusal("french.pay.knave-of-diamonds", reason))
         return holder(deal.hands, jack)
     enforce(contracts.jack_turned_up(deal))
     if deal.turned_card == jack:
         return deal.dealer
-    return told if jack == contracts.JACK_OF_DIAMONDS else None
+    return given if jack == contracts.JACK_OF_DIAMONDS else None
 
 
 # The dealer's stake, and what becomes of the pool.
@@ -208,19 +208,16 @@ def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
     >>> halved(15, (3,)), halved(15, (3, 1))
     ({3: 15}, {3: 8, 1: 7})
     """
-    if len(seats) == 1:
-        return {seats[0]: content}
-    bidder, partner = seats
-    half, odd = divmod(content, 2)
-    return {bidder: half + odd, partner: half}
+    bidder, *partner = seats
+    half, odd = divmod(content, len(seats))
+    return {bidder: half + odd, **dict.fromkeys(partner, half)}
 
 
 @rule("french.pool.won")
 def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
     """Whoever makes the game takes the whole pool; a bidder and a partner take half of it each."""
-    return pot.along(
-        MOVED, "french.pool.won", halved(content, winners), f"the pool of {content} is won"
-    )
+    because = f"the pool of {content} is won"
+    return pot.along(MOVED, "french.pool.won", halved(content, winners), because)
 
 
 @rule(
@@ -256,7 +253,7 @@ def begin(terms: Terms) -> Outcome[Evening]:
 
 
 def refuses_deal(terms: Terms, evening: Evening, deal: Deal) -> Refusal | None:
-    """A deal after the last, and a first one that turns up another belle than was told."""
+    """A deal after the last, and a first one that turns up another belle than the record has."""
     after_all = contracts.beyond_the_last(evening.counted)
     return after_all or contracts.another_belle(evening, deal.turned)
 
@@ -285,10 +282,8 @@ def passed_out(
 
     By the reading ``passed-deals`` it does not count.
     """
-    counted = evening.counted
-    if terms.reading("passed-deals") == "counted":
-        counted += 1
-    return Outcome(after(evening, deal, staked, counted), staked)
+    is_counted = terms.reading("passed-deals") == "counted"
+    return Outcome(after(evening, deal, staked, evening.counted + is_counted), staked)
 
 
 def stake_of(evening: Evening, deal: Deal) -> tuple[Line, ...]:
@@ -315,9 +310,8 @@ def sides_of(terms: Terms, result: Result) -> Sides:
 
     By the reading ``joint-target`` each part has to be made even so.
     """
-    if terms.reading("joint-target") == "individual":
-        return Sides.severally(result)
-    return Sides.of(result)
+    is_individual = terms.reading("joint-target") == "individual"
+    return Sides.severally(result) if is_individual else Sides.of(result)
 
 
 @rule("french.pay.slam-lost")
@@ -361,9 +355,8 @@ def who_pays(terms: Terms, settled: Settled) -> tuple[Flow, ...]:
 
 def pool_moved(content: int, settled: Settled) -> tuple[Line, ...]:
     """The pool is won by the side, or doubled by whoever failed."""
-    if settled.sides.short:
-        return doubled(content, settled.sides.short)
-    return won(content, settled.result.side)
+    short = settled.sides.short
+    return doubled(content, short) if short else won(content, settled.result.side)
 
 
 @rule("french.pool.passed-out")
@@ -403,8 +396,6 @@ def in_force(terms: Terms, evening: Evening, deal: Deal) -> dict[str, str | None
 
 # What is left in the pool after forty deals, and who has won.
 
-RULE: Final = "french.settle.pool-left"
-
 
 @rule("french.settle.winner")
 def winner(totals: BySeat) -> tuple[Seat, ...]:
@@ -422,14 +413,14 @@ def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
 
     By the reading ``pool-at-end`` they stay where they are.
     """
-    chips = f"{counted(evening.pool, 'chip')} in the pool"
+    rule_id, chips = "french.settle.pool-left", f"{counted(evening.pool, 'chip')} in the pool"
     if terms.reading("pool-at-end") == "leave":
-        return settled(RULE, NOTHING, evening.pool, None, f"{chips}, which nobody takes")
+        return settled(rule_id, NOTHING, evening.pool, None, f"{chips}, which nobody takes")
     shares, odd = divided(evening.pool, contracts.PLAYERS)
     seat = evening.last_dealer if odd else None
     if odd and seat is None:
         chips += f"; {counted(odd, 'odd chip')} for the last dealer, who is not told"
-    return settled(RULE, shares, odd, seat, chips)
+    return settled(rule_id, shares, odd, seat, chips)
 
 
 # What a receipt has to say of sums that the source does not settle.

@@ -47,7 +47,7 @@ class Evening(NamedTuple):
     """A game between two deals.
 
     ``dealt`` deals have been dealt, and ``counted`` of them count towards the forty.
-    ``belle`` is unknown before the first, and where a record never told it.
+    ``belle`` is unknown before the first, and where a record does not give it.
     """
 
     dealt: int = 0
@@ -482,7 +482,7 @@ def turned_known(suits: Suits, named: Named) -> str | None:
 
 @rule("french.deal.belle")
 def another_belle(evening: Evening, turned: Suit | None) -> Refusal | None:
-    """The belle that is told beforehand is the suit that the first deal turns up.
+    """The belle that is given beforehand is the suit that the first deal turns up.
 
     >>> another_belle(Evening(belle=Suit.HEARTS), None)
     >>> print(another_belle(Evening(belle=Suit.HEARTS), Suit.CLUBS))

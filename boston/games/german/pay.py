@@ -222,8 +222,8 @@ def by_the_declarer(result: Result) -> Result:
 
     >>> from dataclasses import replace
     >>> from boston.games.german.contracts import LADDER
-    >>> told = Result(contract=LADDER.contract("klein-boston"), declarer=1, partner=3)
-    >>> played = [replace(told, tricks=tricks) for tricks in ((5, 4, 2, 2), (4, 3, 4, 2))]
+    >>> result = Result(contract=LADDER.contract("klein-boston"), declarer=1, partner=3)
+    >>> played = [replace(result, tricks=tricks) for tricks in ((5, 4, 2, 2), (4, 3, 4, 2))]
     >>> [(each.is_made, by_the_declarer(each).is_made) for each in played]
     [(False, True), (True, False)]
     """
