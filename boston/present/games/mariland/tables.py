@@ -1,0 +1,16 @@
+"""Mariland, as far as anybody knows: its page and what may be asked of it are French Boston's."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from boston.present.games.own import own
+from boston.present.one_page import Part
+
+ASKED: Final = own("french", "ASKED")
+
+
+def parts() -> tuple[Part, ...]:
+    """The parts of the page."""
+    bids, *others = own("french", "parts")()
+    return (bids._replace(cited=("mariland.contracts.differences", *bids.cited)), *others)
