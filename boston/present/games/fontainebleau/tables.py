@@ -148,7 +148,7 @@ def _made(bid: str, suit: str | None = None) -> int:
 def chips() -> Table:
     """The chips of a player, and of the table."""
     units = sum(worth * number for worth, number in CHIPS_EACH.items())
-    rows = [*CHIPS_EACH.items(), ("in units", units)]
+    rows: list[tuple[Cell, int]] = [*CHIPS_EACH.items(), ("in units", units)]
     return Table(
         "The chips",
         ("Worth", "To each player", "In all"),
