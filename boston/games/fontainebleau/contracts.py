@@ -302,6 +302,7 @@ RULES: Final = stated(
             "fontainebleau.auction.turn": bidding.own_turn,
             "fontainebleau.contracts.no-trumps": bidding.no_suit_bid,
             "fontainebleau.auction.suit-named": bidding.suit_named,
+            "fontainebleau.auction.suit-order": bidding.better_suit,
             "fontainebleau.auction.higher": bidding.higher,
         },
         trump={

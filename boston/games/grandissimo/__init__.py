@@ -69,6 +69,7 @@ GAME: Final[Game[Ledger]] = Game(
         "declarer": "grandissimo.auction.end",
         "tricks": "grandissimo.play.trick-winner",
         "opening_run": "grandissimo.pay.sank",
+        "conceded": "grandissimo.partner.gift",
     },
     sheet_writes=frozenset({"bête"}),
     marks=pay.MARKS,

@@ -165,7 +165,7 @@ RULES: Final = replace(
         **{
             each: objects
             for each, objects in contracts.RULES.calls.items()
-            if each != "fontainebleau.auction.higher"
+            if each not in ("fontainebleau.auction.suit-order", "fontainebleau.auction.higher")
         },
         "russian.auction.suit-order": bidding.better_suit,
         "fontainebleau.auction.higher": bidding.higher,

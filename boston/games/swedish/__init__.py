@@ -72,6 +72,7 @@ GAME: Final[Game[Ledger]] = Game(
         "declarer": "swedish.auction.end",
         "tricks": "swedish.play.trick-winner",
         "honours": "swedish.pay.honours",
+        "given_up": "swedish.partner.give-up",
         "opening_run": "swedish.pay.first-five",
     },
     marks=pay.MARKS,
