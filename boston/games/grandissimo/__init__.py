@@ -5,6 +5,7 @@ Source 001. The rules stand in two files, their chapters in order.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from boston.auction.auction import open_auction, until_three_have_passed
@@ -57,7 +58,7 @@ GAME: Final[Game[Ledger]] = Game(
     begin=pay.begin,
     score=pay.score,
     standing=standing,
-    finish=pay.finish,
+    finish=partial(division.divide, pay.DIVISION),
     cash=stated("grandissimo.settle.money", division.cash),
     given_away_by=contracts.OVERTRICKS_OF_A_GIFT,
     rotation=Ruled("grandissimo.deal.rotation", left_of),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from operator import itemgetter
 from typing import Final
 
@@ -11,7 +12,7 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
-from boston.outcome import Outcome, Price, Settlement
+from boston.outcome import Outcome, Price
 from boston.pay import marks
 from boston.pay.directions import (
     DECLARER,
@@ -78,12 +79,9 @@ SANK: Final = 2
 WHIST: Final = 6
 WITH_WHIST_ADDED: Final = ("6", "7", "8", "9")
 
-#: By what the suit multiplies the payment of a positive contract; grandissimo has none.
-FACTORS: Final[Mapping[SuitClass, int]] = {
-    Preference.PLAIN: 1,
-    Preference.SECOND: 2,
-    Preference.HIGHEST: 4,
-}
+#: By what the suit, plain, second or highest, multiplies the payment of a positive contract;
+#: grandissimo has none.
+FACTORS: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (1, 2, 4), strict=True))
 FACTOR_IN_SANG: Final = 6
 
 
@@ -273,12 +271,11 @@ def most_pay(tricks: BySeat) -> tuple[Line, ...]:
     >>> [(line.payer, line.payee, line.points) for line in most_pay((7, 4, 2, 0))]
     [(1, 2, 30), (1, 3, 50), (1, 4, 70)]
     """
-    rule_id, lines = "grandissimo.pay.rundmisar-most", []
-    for payer, payee in IN_RUNDMISAR[rule_id].pairs(tricks):
-        more = tricks[payer - 1] - tricks[payee - 1]
-        because = f"{counted(more, 'trick')} more than the payee"
-        lines.append(Line(rule_id, payer, payee, A_TRICK * more, because, rule_id))
-    return tuple(lines)
+    rule_id = "grandissimo.pay.rundmisar-most"
+    return tuple(
+        _line(rule_id, pair, tricks[pair[0] - 1] - tricks[pair[1] - 1], "more than the payee")
+        for pair in IN_RUNDMISAR[rule_id].pairs(tricks)
+    )
 
 
 @rule("grandissimo.pay.rundmisar-none")
@@ -288,12 +285,16 @@ def none_collect(tricks: BySeat) -> tuple[Line, ...]:
     >>> [(line.payer, line.payee, line.points) for line in none_collect((7, 4, 2, 0))]
     [(1, 4, 70), (2, 4, 40), (3, 4, 20)]
     """
-    rule_id, lines = "grandissimo.pay.rundmisar-none", []
-    for payer, payee in sorted(IN_RUNDMISAR[rule_id].pairs(tricks), key=itemgetter(1)):
-        taken = tricks[payer - 1]
-        because = f"{counted(taken, 'trick')} and the payee none"
-        lines.append(Line(rule_id, payer, payee, A_TRICK * taken, because, rule_id))
-    return tuple(lines)
+    rule_id = "grandissimo.pay.rundmisar-none"
+    return tuple(
+        _line(rule_id, pair, tricks[pair[0] - 1], "and the payee none")
+        for pair in sorted(IN_RUNDMISAR[rule_id].pairs(tricks), key=itemgetter(1))
+    )
+
+
+def _line(rule_id: str, pair: tuple[Seat, Seat], tricks: int, because: str) -> Line:
+    points, because = A_TRICK * tricks, f"{counted(tricks, 'trick')} {because}"
+    return Line(rule_id, *pair, points, because, rule_id)
 
 
 def rundmisar(tricks: BySeat) -> tuple[Line, ...]:
@@ -308,12 +309,9 @@ def rundmisar(tricks: BySeat) -> tuple[Line, ...]:
 
 # The ålar, the highest bête, what is added, who sets.
 
-#: Table II: what a positive contract adds to a bête, by the trump suit, or without one.
-INCREMENT: Final[Mapping[SuitClass, int]] = {
-    Preference.PLAIN: 10,
-    Preference.SECOND: 20,
-    Preference.HIGHEST: 40,
-}
+#: Table II: what a positive contract adds to a bête, in a plain suit, the second or the highest, or
+#: without trumps.
+INCREMENT: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (10, 20, 40), strict=True))
 INCREMENT_IN_SANG: Final = 60
 #: Table II: what is added by a misère.
 INCREMENT_OF_LOW: Final = {
@@ -424,9 +422,7 @@ def nothing_to_play_off(deal: Deal) -> None:
 
 
 def _written(ledger: Ledger, debts: tuple[Debt, ...], terms: Terms) -> Written:
-    written = SETTING.does(ledger, debts)
-    following = run_after_a_loss(written.ledger, terms)
-    return Written(following.ledger, written.entered + following.entered)
+    return SETTING.does(ledger, debts).then(partial(run_after_a_loss, terms=terms))
 
 
 def _played_in(loss: Loss) -> str:
@@ -444,8 +440,8 @@ WHO_IS_SHORT: Final = Ruled("grandissimo.contracts.individual-targets", Sides.of
 @rule("grandissimo.bete.alar")
 def begin(terms: Terms) -> Outcome[Ledger]:
     """Before the first deal every player writes an ål of the value agreed upon; the ålar run."""
-    opened = betes.write_alar(PROTOCOL.does(), "grandissimo.bete.alar", terms.number("ala"))
-    return Outcome(opened.ledger, entered=opened.entered)
+    ala = terms.number("ala")
+    return betes.write_alar(PROTOCOL.does(), "grandissimo.bete.alar", ala).outcome()
 
 
 def score(
@@ -473,7 +469,7 @@ def pay_in_two_parts(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -
         nothing_to_play_off(deal)
         loss = Loss(sides, BETES_OF_A_LOSS, result.standing, result.contract)
         in_betes = lose(ledger, loss, terms)
-    return Outcome(in_betes.ledger, in_betes.lines + direct, in_betes.entered, result=result)
+    return in_betes.outcome(direct, result)
 
 
 @rule("grandissimo.contracts.rundmisar", "grandissimo.play.rundmisar")
@@ -483,12 +479,7 @@ def score_rundmisar(
     """Everyone against everyone, without a declarer: most tricks cost, and none is best."""
     nothing_to_play_off(deal)
     lost = lose_rundmisar(ledger, result.tricks, terms)
-    return Outcome(lost.ledger, rundmisar(result.tricks), lost.entered, result=result)
-
-
-def finish(terms: Terms, ledger: Ledger, won: BySeat) -> Settlement | None:
-    """The division of the bêtes that are left."""
-    return division.divide(DIVISION, ledger, won, terms)
+    return lost.outcome(rundmisar(result.tricks), result)
 
 
 # How an entry of the protocol is taken where the deal itself is not told.

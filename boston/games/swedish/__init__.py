@@ -5,6 +5,7 @@ Source 000. The rules stand in two files, their chapters in order.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from boston.auction.auction import all_passed, open_auction, until_three_have_passed
@@ -60,7 +61,7 @@ GAME: Final[Game[Ledger]] = Game(
     score=pay.score,
     refuses_deal=pay.no_deal_after_the_tour,
     standing=standing,
-    finish=pay.finish,
+    finish=partial(division.divide, pay.DIVISION),
     cash=stated("swedish.settle.money", division.cash),
     given_up_by=contracts.GIVEN_UP_BY,
     rotation=Ruled("swedish.deal.rotation", stated("swedish.deal.after-passing-out", left_of)),
