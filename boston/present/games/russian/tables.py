@@ -141,6 +141,7 @@ def parts() -> tuple[Part, ...]:
             (
                 "fontainebleau.pay.extras-per-payer",
                 At("russian.pay.honours", HONOURS),
+                At("fontainebleau.pay.honours-with-partner", HONOURS),
                 At("fontainebleau.pay.honours-when-lost", HONOURS),
                 "fontainebleau.pay.overtricks",
                 At("fontainebleau.pay.overtricks-with-partner", (settled_as.OVERTRICK,)),
