@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import product
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from boston.auction.auction import Said
 from boston.auction.bidding import Named as Naming
@@ -29,6 +30,7 @@ from boston.course.deal import (
 )
 from boston.course.events import Answered, Away, CardCalled, Named
 from boston.errors import Refusal, first_refusal
+from boston.game import Game
 from boston.table.result import LaidAway
 
 #: What each seat lays away.
@@ -94,11 +96,16 @@ def named(deal: DealState, trump: Naming) -> DealState:
     """
     if trump.trump is None:
         return deal
-    rules, standing = deal.game.rules.trump, trump.standing
-    least = trump._replace(standing=None if standing is None else type(standing)(0))
-    unnamed = first_refusal(rules, least) or first_refusal(rules, Naming(trump.bid, None, None))
-    rule = unnamed.rule if unnamed else deal.game.ladder_rule
+    rule = _rule_of_trump(deal.game, trump) or deal.game.ladder_rule
     return deal.after(Named(rule, _declarer(deal).seat, trump.trump, trump.standing))
+
+
+@lru_cache(maxsize=4096)
+def _rule_of_trump(game: Game[Any], trump: Naming) -> str | None:
+    rules, standing = game.rules.trump, trump.standing
+    least = trump._replace(standing=None if standing is None else type(standing)(0))
+    refused = first_refusal(rules, least) or first_refusal(rules, Naming(trump.bid, None, None))
+    return refused.rule if refused else None
 
 
 # A partner who is asked
