@@ -357,6 +357,6 @@ def played(game: Game[Middle], order: str, packets: str) -> Game[Middle]:
     return replace(game, ladder=ladder(order), packets=PACKETS[packets])
 
 
-def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, told: Deal) -> Game[Middle]:
+def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, deal: Deal) -> Game[Middle]:
     """The game under the readings of the table."""
     return played(game, terms.reading("suit-order"), terms.reading("packets"))

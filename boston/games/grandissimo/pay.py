@@ -131,12 +131,12 @@ def base(case: Case) -> Item:
 
 
 def kodilj(case: Case, terms: Terms) -> Due:
-    """For making the game, whichever it is."""
+    """The declarer is paid for making the game, whichever it is."""
     return Due(KODILJ, "for making the game")
 
 
 def overtricks(case: Case, terms: Terms) -> Due | None:
-    """For every trick that the side, with whist both partners together, took above the game."""
+    """The side is paid for every trick above the game, with whist both partners together."""
     over = case.tricks - TRICKS_NEEDED.does(case.contract, case.partnership)
     if case.contract.is_misere or over == 0:
         return None
@@ -144,7 +144,7 @@ def overtricks(case: Case, terms: Terms) -> Due | None:
 
 
 def sank(case: Case, terms: Terms) -> Due | None:
-    """For taking all the tricks that the side needs before the defenders took any."""
+    """Sänk is paid when the side took all the tricks it needs before the defenders took any."""
     required = TRICKS_NEEDED.does(case.contract, case.partnership)
     if case.contract.is_misere:
         return None
@@ -157,7 +157,7 @@ def sank(case: Case, terms: Terms) -> Due | None:
 
 
 def whist(case: Case, terms: Terms) -> Due | None:
-    """For playing 6, 7, 8 or 9 with whist, whether made or lost; begär with whist adds nothing."""
+    """Whist is paid for in 6, 7, 8 and 9, made or lost; begär with whist adds nothing."""
     if case.partnership is None or case.contract.id not in WITH_WHIST_ADDED:
         return None
     return Due(WHIST, "for whist")
@@ -173,7 +173,7 @@ ADDITIONS: Final = {
 
 
 def multiplied(points: int, case: Case, terms: Terms) -> Due | None:
-    """Everything so far times the factor of the suit, or of grandissimo; a misère has none."""
+    """The factor of the suit, or of grandissimo, multiplies all so far; a misère has none."""
     if is_grandissimo(case.contract, case.standing):
         times, word = FACTOR_IN_SANG, "grandissimo"
     elif case.standing is not None:
@@ -202,7 +202,7 @@ def slam(points: int, case: Case, terms: Terms) -> Due | None:
 
 
 def rounded(points: int, case: Case, terms: Terms) -> Due | None:
-    """To the nearest ten; what ends in 5 goes up."""
+    """The result is paid to the nearest ten; what ends in 5 goes up."""
     paid = round_to_ten(points)
     if paid == points:
         return None
@@ -298,7 +298,7 @@ def _line(rule_id: str, pair: tuple[Seat, Seat], tricks: int, because: str) -> L
 
 
 def rundmisar(tricks: BySeat) -> tuple[Line, ...]:
-    """Every line of the receipt.
+    """Rundmisär is paid for by the most tricks and to those who took none.
 
     >>> from boston.pay.payment import net
     >>> net(rundmisar((7, 4, 2, 0)))
@@ -384,7 +384,7 @@ def increment(contract: Contract | None, standing: SuitClass | None) -> int:
 
 @rule("grandissimo.bete.increment", "grandissimo.bete.same-value")
 def lose(ledger: Ledger, loss: Loss, terms: Terms) -> Written:
-    """Whoever failed sets a bête: the running value and one increase, the same for everyone."""
+    """Whoever failed sets a bête of the running value and one increase, the same for everyone."""
     added = increment(loss.contract, loss.standing)
     value = ledger.running_value + added
     because = f"{ledger.running_value} runs, and {_played_in(loss)} adds {added}"
@@ -447,7 +447,7 @@ def begin(terms: Terms) -> Outcome[Ledger]:
 def score(
     terms: Terms, ledger: Ledger, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[Ledger]:
-    """A contract, a rundmisär, or the entry of a deal in the protocol."""
+    """A deal is a game, a rundmisär, or an entry in the protocol."""
     if deal.event is not None:
         return score_entry(KEEPING, terms, ledger, deal)
     if isinstance(result, PlayedByAll):
@@ -476,7 +476,7 @@ def pay_in_two_parts(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -
 def score_rundmisar(
     terms: Terms, ledger: Ledger, deal: Deal, result: PlayedByAll
 ) -> Outcome[Ledger]:
-    """Everyone against everyone, without a declarer: most tricks cost, and none is best."""
+    """Everyone plays against everyone, without a declarer: most tricks cost, and none is best."""
     nothing_to_play_off(deal)
     lost = lose_rundmisar(ledger, result.tricks, terms)
     return lost.outcome(rundmisar(result.tricks), result)
@@ -491,13 +491,13 @@ def passed_out(terms: Terms, ledger: Ledger) -> Outcome[Ledger]:
 
 
 def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
-    """Bêtes are set."""
+    """A lost game sets bêtes."""
     nothing_to_play_off(deal)
     return lose(ledger, loss, terms)
 
 
 def paid(terms: Terms, ledger: Ledger, sides: Sides, case: Case) -> tuple[Line, ...]:
-    """The direct payment."""
+    """An entry is paid as a deal is."""
     return direct_payment(case, sides, terms)
 
 

@@ -136,7 +136,7 @@ NOTHING_PAID: Final = "by the reading chosen nothing is paid for a carte blanche
 
 @rule("russian.pay.carte-blanche", "russian.pay.false-carte-blanche")
 def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line, ...]:
-    """Ten units from each of the others; given back twice, by a reading once, if it was false."""
+    """Each of the others pays ten units; if it was false they go back twice, by a reading once."""
     enforce(first_refusal(RULES.blank, terms, deal, trump))
     times = 1 if terms.reading("false-carte-blanche") == "refund" else 2
     return carte_blanche.settled(BLANCHES, deal, trump, CARTE_BLANCHE, times)

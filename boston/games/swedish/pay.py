@@ -98,19 +98,19 @@ def base(case: Case) -> Due:
 
 
 def codille(case: Case, terms: Terms) -> Due | None:
-    """Always, for making the contract, whichever it is."""
+    """The declarer is paid for making the contract, whichever it is."""
     return Due(CODILLE, "for making the contract")
 
 
 def stroke_bonus(case: Case, terms: Terms) -> Due | None:
-    """For every stroke that stood in the protocol, in a contract with whist as well."""
+    """Every stroke that stood in the protocol is paid for, in a contract with whist as well."""
     if not case.strokes:
         return None
     return Due(A_STROKE * case.strokes, f"for {counted(case.strokes, 'stroke')}")
 
 
 def overtricks(case: Case, terms: Terms) -> Due | None:
-    """For every trick that the side, both partners together, took above the contract."""
+    """The side is paid for every trick above the contract, both partners together."""
     over = case.tricks - case.target
     if case.contract.is_misere or over == 0:
         return None
@@ -120,21 +120,21 @@ def overtricks(case: Case, terms: Terms) -> Due | None:
 
 
 def honours(case: Case, terms: Terms) -> Due | None:
-    """For three or four honours: ace, king, queen and jack of trumps, dealt to either partner."""
+    """Three or four honours (ace, king, queen, jack of trumps) dealt to the side are paid for."""
     if case.contract.is_misere or case.honours not in HONOURS:
         return None
     return Due(HONOURS[case.honours], f"for {case.honours} honours")
 
 
 def first_five(case: Case, terms: Terms) -> Due | None:
-    """For the first five tricks, unless the slam already says so."""
+    """The first five tricks are paid for, unless the slam already says so."""
     if case.contract.is_misere or case.opening_run < 5 or case.tricks == 13:
         return None
     return Due(FIRST_FIVE, "for the first five tricks")
 
 
 def slam(case: Case, terms: Terms) -> Due | None:
-    """For all thirteen tricks, in the contract that asks for them as well."""
+    """All thirteen tricks are paid for, in the contract that asks for them as well."""
     if case.contract.is_misere or case.tricks != 13:
         return None
     return Due(SLAM, "for all thirteen tricks")
@@ -183,7 +183,7 @@ def made_price(case: Case, terms: Terms) -> Price:
 
 @rule("swedish.pay.lost")
 def lost_price(case: Case, terms: Terms) -> Price:
-    """The base times the factor, to the nearest ten: nothing added, no undertrick counted."""
+    """A lost contract costs the base times the factor, to the nearest ten, and nothing more."""
     due = base(case)
     lost = Item("swedish.pay.lost", due.points, f"{due.because}, and was lost")
     return _paid([lost], case, terms)
@@ -420,7 +420,7 @@ def begin(terms: Terms) -> Outcome[Ledger]:
 def score(
     terms: Terms, ledger: Ledger, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[Ledger]:
-    """A deal passed out, made or lost, or the entry of one in the protocol."""
+    """A deal is passed out, made or lost, or it is an entry in the protocol."""
     no_idle_choice(deal, result)
     if deal.event is not None:
         return score_entry(KEEPING, terms, ledger, deal)
