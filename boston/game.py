@@ -158,8 +158,9 @@ class Game(Generic[S]):
     ``deals`` how it is dealt, ``turn_up`` how a suit is turned up, ``ladder_rule`` is the rule that
     lists the bids, ``honours`` counts those dealt; ``settled_by`` are those by which calls and
     cards settle what a record may tell besides, by its keys, that of ``contract`` among them: when
-    the auction is over and who has won it. A record gives ``rates`` where there are any, and
-    ``unpriced`` refuses a result that they have no price for;
+    the auction is over and who has won it; and those by which a game is given up or away. A record
+    gives ``rates`` where there are any, and ``unpriced`` refuses a result that they have no price
+    for;
     ``sheet_writes`` is all its sheet writes.
 
     ``directions`` are the rules by which payments take the usual ways, where they all do.

@@ -10,11 +10,12 @@ from boston.base.bound import Ruled
 from boston.base.seats import Seat
 from boston.base.words import listed
 from boston.errors import Refusal, Refused
-from boston.outcome import Entered
+from boston.outcome import Entered, Outcome
 from boston.pay.directions import SIDE, Directions, Role, Sides, made
 from boston.pay.payment import Line
 from boston.protocol.ledger import Entry, Ledger, dearest_run, play_off, set_alar, set_bete
 from boston.record.record import Deal
+from boston.table.result import PlayedByAll, Result
 
 
 class Loss(NamedTuple):
@@ -107,6 +108,17 @@ class Written(NamedTuple):
     ledger: Ledger
     entered: tuple[Entered, ...] = ()
     lines: tuple[Line, ...] = ()
+
+    def then(self, step: Callable[[Ledger], Written]) -> Written:
+        """This, and what a further step writes in the ledger as it is left."""
+        after = step(self.ledger)
+        return Written(after.ledger, self.entered + after.entered, self.lines + after.lines)
+
+    def outcome(
+        self, paid: tuple[Line, ...] = (), result: Result | PlayedByAll | None = None
+    ) -> Outcome[Ledger]:
+        """What a deal did that wrote this, with what was paid besides."""
+        return Outcome(self.ledger, self.lines + paid, self.entered, result=result)
 
 
 def write_debts(ledger: Ledger, debts: tuple[Debt, ...]) -> Written:

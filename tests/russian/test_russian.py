@@ -63,7 +63,7 @@ AS_BARE: Final = at_a_table(GAME, **BARELY)
         (HEARTS_HIGH, ["5 diamonds", "5 hearts"], None),
         (HEARTS_HIGH, ["5 hearts", "5 diamonds"], SUIT),
         (AS_BARE, ["5 diamonds", "5 hearts"], None),
-        (AS_BARE, ["5 hearts", "5 diamonds"], HIGHER),
+        (AS_BARE, ["5 hearts", "5 diamonds"], "fontainebleau.auction.suit-order"),
     ],
 )
 def test_a_call(at: Any, calls: list[str], rule: str | None) -> None:

@@ -302,6 +302,7 @@ RULES: Final = stated(
             "fontainebleau.auction.turn": bidding.own_turn,
             "fontainebleau.contracts.no-trumps": bidding.no_suit_bid,
             "fontainebleau.auction.suit-named": bidding.suit_named,
+            "fontainebleau.auction.suit-order": bidding.better_suit,
             "fontainebleau.auction.higher": bidding.higher,
         },
         trump={
@@ -356,6 +357,6 @@ def played(game: Game[Middle], order: str, packets: str) -> Game[Middle]:
     return replace(game, ladder=ladder(order), packets=PACKETS[packets])
 
 
-def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, told: Deal) -> Game[Middle]:
+def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, deal: Deal) -> Game[Middle]:
     """The game under the readings of the table."""
     return played(game, terms.reading("suit-order"), terms.reading("packets"))

@@ -172,7 +172,7 @@ def undertricks_with_partner(case: Case, terms: Terms) -> Due | None:
 
 @rule("fontainebleau.pay.undertricks", "fontainebleau.pay.undertricks-with-partner")
 def five_for_each_short(case: Case, needed: int) -> Due | None:
-    """Five units more for every trick short, in a bid of tricks."""
+    """In a bid of tricks every trick short costs five units more."""
     short = needed - case.tricks
     if case.contract.is_misere or short <= 0:
         return None
@@ -198,7 +198,7 @@ def overtricks_with_partner(case: Case, terms: Terms) -> Due | None:
 
 @rule("fontainebleau.pay.overtricks", "fontainebleau.pay.overtricks-with-partner")
 def five_for_each_beyond(case: Case, needed: int) -> Due | None:
-    """Five units more for every trick beyond, where a bid of tricks is made."""
+    """In a bid of tricks that is made every trick beyond it brings five units more."""
     over = case.tricks - needed
     if case.contract.is_misere or not case.is_made or over <= 0:
         return None
@@ -255,7 +255,7 @@ def in_each_payment(due: Due, case: Case, terms: Terms) -> Due:
 
 @rule("fontainebleau.pay.honours-with-partner")
 def honours_counted(terms: Terms, result: Result) -> int:
-    """Those of both hands together; by one reading those of the declarer alone."""
+    """Partners count the honours of both hands; by one reading those of the declarer alone."""
     if terms.reading("honours-with-partner") == "bidder-hand-only":
         return result.honours[result.declarer - 1]
     return result.side_honours
@@ -397,7 +397,7 @@ def doubled(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
 
 @rule("fontainebleau.pool.doubled")
 def added_by_loser(terms: Terms, content: int, result: Result) -> Due | None:
-    """As much as lay there, where seven or more were bid and fewer than seven taken.
+    """A loser adds as much as lay there, if seven or more were bid and fewer than seven taken.
 
     By a reading for any failed bid of seven or more; by another whatever one opponent is paid.
     """
@@ -414,7 +414,7 @@ def added_by_loser(terms: Terms, content: int, result: Result) -> Due | None:
 
 @rule("fontainebleau.pool.whose-tricks")
 def tricks_counted(terms: Terms, result: Result) -> int:
-    """Where seven tricks are asked for, those of both partners; by a reading the declarer's."""
+    """Where seven tricks are asked for both partners' count; by a reading the declarer's alone."""
     if terms.reading("pool-whose-tricks") == "bidder":
         return result.tricks[result.declarer - 1]
     return result.side_tricks
@@ -422,7 +422,7 @@ def tricks_counted(terms: Terms, result: Result) -> int:
 
 @rule("fontainebleau.pool.odd-chips", "fontainebleau.pool.odd-doubling")
 def halves(units: int, result: Result) -> dict[Seat, int]:
-    """All to a lone declarer; two partners have half each, the declarer what is odd as well.
+    """A lone declarer has all; two partners have half each, the declarer what is odd as well.
 
     So it is when they take the pool, and so when they double it.
     """
@@ -455,7 +455,7 @@ def score(
     result: Result | PlayedByAll | None,
     extras: Parts = EXTRAS,
 ) -> Outcome[Middle]:
-    """The stakes, the bid and its price, and what becomes of the pool."""
+    """A deal has its stakes, then the price of the bid, then what becomes of the pool."""
     partner_told(deal, result)
     staked = stakes(terms, deal.dealer)
     content = pot.after(middle.pool, staked)

@@ -5,6 +5,7 @@ Source 001. The rules stand in two files, their chapters in order.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from boston.auction.auction import open_auction, until_three_have_passed
@@ -38,15 +39,8 @@ GAME: Final[Game[Ledger]] = Game(
     readings=contracts.READINGS,
     options=contracts.AGREEMENTS,
     deal_keys=in_every_game(
-        "betes",
-        "conceded",
-        "event",
-        "from_seat",
-        "opening_run",
-        "set_by",
-        "suit_class",
-        "turned",
-        "whist",
+        *("betes", "conceded", "event", "from_seat", "opening_run", "set_by", "suit_class"),
+        *("turned", "whist"),
     ),
     rules=contracts.RULES,
     standing_of=stated("grandissimo.deal.suit-classes", preference),
@@ -57,7 +51,7 @@ GAME: Final[Game[Ledger]] = Game(
     begin=pay.begin,
     score=pay.score,
     standing=standing,
-    finish=pay.finish,
+    finish=partial(division.divide, pay.DIVISION),
     cash=stated("grandissimo.settle.money", division.cash),
     given_away_by=contracts.OVERTRICKS_OF_A_GIFT,
     rotation=Ruled("grandissimo.deal.rotation", left_of),
@@ -69,6 +63,7 @@ GAME: Final[Game[Ledger]] = Game(
         "declarer": "grandissimo.auction.end",
         "tricks": "grandissimo.play.trick-winner",
         "opening_run": "grandissimo.pay.sank",
+        "conceded": "grandissimo.partner.gift",
     },
     sheet_writes=frozenset({"bête"}),
     marks=pay.MARKS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from operator import itemgetter
 from typing import Final
 
@@ -11,7 +12,7 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.seats import SEATS, BySeat, Seat
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
-from boston.outcome import Outcome, Price, Settlement
+from boston.outcome import Outcome, Price
 from boston.pay import marks
 from boston.pay.directions import (
     DECLARER,
@@ -78,12 +79,9 @@ SANK: Final = 2
 WHIST: Final = 6
 WITH_WHIST_ADDED: Final = ("6", "7", "8", "9")
 
-#: By what the suit multiplies the payment of a positive contract; grandissimo has none.
-FACTORS: Final[Mapping[SuitClass, int]] = {
-    Preference.PLAIN: 1,
-    Preference.SECOND: 2,
-    Preference.HIGHEST: 4,
-}
+#: By what the suit, plain, second or highest, multiplies the payment of a positive contract;
+#: grandissimo has none.
+FACTORS: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (1, 2, 4), strict=True))
 FACTOR_IN_SANG: Final = 6
 
 
@@ -133,12 +131,12 @@ def base(case: Case) -> Item:
 
 
 def kodilj(case: Case, terms: Terms) -> Due:
-    """For making the game, whichever it is."""
+    """The declarer is paid for making the game, whichever it is."""
     return Due(KODILJ, "for making the game")
 
 
 def overtricks(case: Case, terms: Terms) -> Due | None:
-    """For every trick that the side, with whist both partners together, took above the game."""
+    """The side is paid for every trick above the game, with whist both partners together."""
     over = case.tricks - TRICKS_NEEDED.does(case.contract, case.partnership)
     if case.contract.is_misere or over == 0:
         return None
@@ -146,7 +144,7 @@ def overtricks(case: Case, terms: Terms) -> Due | None:
 
 
 def sank(case: Case, terms: Terms) -> Due | None:
-    """For taking all the tricks that the side needs before the defenders took any."""
+    """Sänk is paid when the side took all the tricks it needs before the defenders took any."""
     required = TRICKS_NEEDED.does(case.contract, case.partnership)
     if case.contract.is_misere:
         return None
@@ -159,7 +157,7 @@ def sank(case: Case, terms: Terms) -> Due | None:
 
 
 def whist(case: Case, terms: Terms) -> Due | None:
-    """For playing 6, 7, 8 or 9 with whist, whether made or lost; begär with whist adds nothing."""
+    """Whist is paid for in 6, 7, 8 and 9, made or lost; begär with whist adds nothing."""
     if case.partnership is None or case.contract.id not in WITH_WHIST_ADDED:
         return None
     return Due(WHIST, "for whist")
@@ -175,7 +173,7 @@ ADDITIONS: Final = {
 
 
 def multiplied(points: int, case: Case, terms: Terms) -> Due | None:
-    """Everything so far times the factor of the suit, or of grandissimo; a misère has none."""
+    """The factor of the suit, or of grandissimo, multiplies all so far; a misère has none."""
     if is_grandissimo(case.contract, case.standing):
         times, word = FACTOR_IN_SANG, "grandissimo"
     elif case.standing is not None:
@@ -204,7 +202,7 @@ def slam(points: int, case: Case, terms: Terms) -> Due | None:
 
 
 def rounded(points: int, case: Case, terms: Terms) -> Due | None:
-    """To the nearest ten; what ends in 5 goes up."""
+    """The result is paid to the nearest ten; what ends in 5 goes up."""
     paid = round_to_ten(points)
     if paid == points:
         return None
@@ -273,12 +271,11 @@ def most_pay(tricks: BySeat) -> tuple[Line, ...]:
     >>> [(line.payer, line.payee, line.points) for line in most_pay((7, 4, 2, 0))]
     [(1, 2, 30), (1, 3, 50), (1, 4, 70)]
     """
-    rule_id, lines = "grandissimo.pay.rundmisar-most", []
-    for payer, payee in IN_RUNDMISAR[rule_id].pairs(tricks):
-        more = tricks[payer - 1] - tricks[payee - 1]
-        because = f"{counted(more, 'trick')} more than the payee"
-        lines.append(Line(rule_id, payer, payee, A_TRICK * more, because, rule_id))
-    return tuple(lines)
+    rule_id = "grandissimo.pay.rundmisar-most"
+    return tuple(
+        _line(rule_id, pair, tricks[pair[0] - 1] - tricks[pair[1] - 1], "more than the payee")
+        for pair in IN_RUNDMISAR[rule_id].pairs(tricks)
+    )
 
 
 @rule("grandissimo.pay.rundmisar-none")
@@ -288,16 +285,20 @@ def none_collect(tricks: BySeat) -> tuple[Line, ...]:
     >>> [(line.payer, line.payee, line.points) for line in none_collect((7, 4, 2, 0))]
     [(1, 4, 70), (2, 4, 40), (3, 4, 20)]
     """
-    rule_id, lines = "grandissimo.pay.rundmisar-none", []
-    for payer, payee in sorted(IN_RUNDMISAR[rule_id].pairs(tricks), key=itemgetter(1)):
-        taken = tricks[payer - 1]
-        because = f"{counted(taken, 'trick')} and the payee none"
-        lines.append(Line(rule_id, payer, payee, A_TRICK * taken, because, rule_id))
-    return tuple(lines)
+    rule_id = "grandissimo.pay.rundmisar-none"
+    return tuple(
+        _line(rule_id, pair, tricks[pair[0] - 1], "and the payee none")
+        for pair in sorted(IN_RUNDMISAR[rule_id].pairs(tricks), key=itemgetter(1))
+    )
+
+
+def _line(rule_id: str, pair: tuple[Seat, Seat], tricks: int, because: str) -> Line:
+    points, because = A_TRICK * tricks, f"{counted(tricks, 'trick')} {because}"
+    return Line(rule_id, *pair, points, because, rule_id)
 
 
 def rundmisar(tricks: BySeat) -> tuple[Line, ...]:
-    """Every line of the receipt.
+    """Rundmisär is paid for by the most tricks and to those who took none.
 
     >>> from boston.pay.payment import net
     >>> net(rundmisar((7, 4, 2, 0)))
@@ -308,12 +309,9 @@ def rundmisar(tricks: BySeat) -> tuple[Line, ...]:
 
 # The ålar, the highest bête, what is added, who sets.
 
-#: Table II: what a positive contract adds to a bête, by the trump suit, or without one.
-INCREMENT: Final[Mapping[SuitClass, int]] = {
-    Preference.PLAIN: 10,
-    Preference.SECOND: 20,
-    Preference.HIGHEST: 40,
-}
+#: Table II: what a positive contract adds to a bête, in a plain suit, the second or the highest, or
+#: without trumps.
+INCREMENT: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (10, 20, 40), strict=True))
 INCREMENT_IN_SANG: Final = 60
 #: Table II: what is added by a misère.
 INCREMENT_OF_LOW: Final = {
@@ -386,7 +384,7 @@ def increment(contract: Contract | None, standing: SuitClass | None) -> int:
 
 @rule("grandissimo.bete.increment", "grandissimo.bete.same-value")
 def lose(ledger: Ledger, loss: Loss, terms: Terms) -> Written:
-    """Whoever failed sets a bête: the running value and one increase, the same for everyone."""
+    """Whoever failed sets a bête of the running value and one increase, the same for everyone."""
     added = increment(loss.contract, loss.standing)
     value = ledger.running_value + added
     because = f"{ledger.running_value} runs, and {_played_in(loss)} adds {added}"
@@ -424,9 +422,7 @@ def nothing_to_play_off(deal: Deal) -> None:
 
 
 def _written(ledger: Ledger, debts: tuple[Debt, ...], terms: Terms) -> Written:
-    written = SETTING.does(ledger, debts)
-    following = run_after_a_loss(written.ledger, terms)
-    return Written(following.ledger, written.entered + following.entered)
+    return SETTING.does(ledger, debts).then(partial(run_after_a_loss, terms=terms))
 
 
 def _played_in(loss: Loss) -> str:
@@ -444,14 +440,14 @@ WHO_IS_SHORT: Final = Ruled("grandissimo.contracts.individual-targets", Sides.of
 @rule("grandissimo.bete.alar")
 def begin(terms: Terms) -> Outcome[Ledger]:
     """Before the first deal every player writes an ål of the value agreed upon; the ålar run."""
-    opened = betes.write_alar(PROTOCOL.does(), "grandissimo.bete.alar", terms.number("ala"))
-    return Outcome(opened.ledger, entered=opened.entered)
+    ala = terms.number("ala")
+    return betes.write_alar(PROTOCOL.does(), "grandissimo.bete.alar", ala).outcome()
 
 
 def score(
     terms: Terms, ledger: Ledger, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[Ledger]:
-    """A contract, a rundmisär, or the entry of a deal in the protocol."""
+    """A deal is a game, a rundmisär, or an entry in the protocol."""
     if deal.event is not None:
         return score_entry(KEEPING, terms, ledger, deal)
     if isinstance(result, PlayedByAll):
@@ -473,22 +469,17 @@ def pay_in_two_parts(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -
         nothing_to_play_off(deal)
         loss = Loss(sides, BETES_OF_A_LOSS, result.standing, result.contract)
         in_betes = lose(ledger, loss, terms)
-    return Outcome(in_betes.ledger, in_betes.lines + direct, in_betes.entered, result=result)
+    return in_betes.outcome(direct, result)
 
 
 @rule("grandissimo.contracts.rundmisar", "grandissimo.play.rundmisar")
 def score_rundmisar(
     terms: Terms, ledger: Ledger, deal: Deal, result: PlayedByAll
 ) -> Outcome[Ledger]:
-    """Everyone against everyone, without a declarer: most tricks cost, and none is best."""
+    """Everyone plays against everyone, without a declarer: most tricks cost, and none is best."""
     nothing_to_play_off(deal)
     lost = lose_rundmisar(ledger, result.tricks, terms)
-    return Outcome(lost.ledger, rundmisar(result.tricks), lost.entered, result=result)
-
-
-def finish(terms: Terms, ledger: Ledger, won: BySeat) -> Settlement | None:
-    """The division of the bêtes that are left."""
-    return division.divide(DIVISION, ledger, won, terms)
+    return lost.outcome(rundmisar(result.tricks), result)
 
 
 # How an entry of the protocol is taken where the deal itself is not told.
@@ -500,13 +491,13 @@ def passed_out(terms: Terms, ledger: Ledger) -> Outcome[Ledger]:
 
 
 def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
-    """Bêtes are set."""
+    """A lost game sets bêtes."""
     nothing_to_play_off(deal)
     return lose(ledger, loss, terms)
 
 
 def paid(terms: Terms, ledger: Ledger, sides: Sides, case: Case) -> tuple[Line, ...]:
-    """The direct payment."""
+    """An entry is paid as a deal is."""
     return direct_payment(case, sides, terms)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from boston.auction import bidding, finding
 from boston.auction.bidding import Called
@@ -19,7 +19,7 @@ from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import Suit
 from boston.base.words import counted
 from boston.errors import Refusal, enforce, first_refusal
-from boston.game import Game, Rules, Source
+from boston.game import Game, Source
 from boston.games import carte_blanche, fontainebleau
 from boston.games.carte_blanche import Blanches
 from boston.games.fontainebleau import contracts, pay
@@ -136,7 +136,7 @@ NOTHING_PAID: Final = "by the reading chosen nothing is paid for a carte blanche
 
 @rule("russian.pay.carte-blanche", "russian.pay.false-carte-blanche")
 def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line, ...]:
-    """Ten units from each of the others; given back twice, by a reading once, if it was false."""
+    """Each of the others pays ten units; if it was false they go back twice, by a reading once."""
     enforce(first_refusal(RULES.blank, terms, deal, trump))
     times = 1 if terms.reading("false-carte-blanche") == "refund" else 2
     return carte_blanche.settled(BLANCHES, deal, trump, CARTE_BLANCHE, times)
@@ -149,12 +149,6 @@ def against_declaring(terms: Terms, deal: Deal, trump: Suit | None) -> str | Non
     return carte_blanche.no_trump_suit(deal, trump)
 
 
-def nothing_declared(deal: Deal) -> None:
-    """Refuse a carte blanche where nothing is put in the place of the lost list."""
-    if deal.carte_blanche:
-        enforce(Refusal(BLANCHES.paid.rule, NOTHING_PAID))
-
-
 # The game as one table plays it, reconstructed or bare.
 
 #: Every refusal; most are those of Boston de Fontainebleau. Whether the suit is high enough is
@@ -165,7 +159,7 @@ RULES: Final = replace(
         **{
             each: objects
             for each, objects in contracts.RULES.calls.items()
-            if each != "fontainebleau.auction.higher"
+            if each not in ("fontainebleau.auction.suit-order", "fontainebleau.auction.higher")
         },
         "russian.auction.suit-order": bidding.better_suit,
         "fontainebleau.auction.higher": bidding.higher,
@@ -205,43 +199,27 @@ RECONSTRUCTED: Final = _list_lost("what is put in its place from source 004 is r
 BARE: Final = _list_lost("nothing is put in its place, and that game is played unchanged")
 
 
-class Table(NamedTuple):
-    """The bids of a table, what it refuses, and what it says of the game."""
-
-    ladder: Ladder
-    rules: Rules
-    caveat: Caveat
-
-
 @rule("russian.contracts.differences")
-def played(terms: Terms) -> Table:
-    """The reconstruction, or Boston de Fontainebleau with nothing changed.
+def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, deal: Deal) -> Game[Middle]:
+    """The reconstruction by the readings of the table, or Boston de Fontainebleau unchanged.
 
     Either way it is said that the list of the differences is lost.
     """
-    if terms.reading("differences") == "bare":
-        return Table(contracts.ladder("hearts-high"), contracts.RULES, BARE)
-    bids = ladder(
-        terms.reading("suit-order"),
-        terms.reading("who-may-have-partner"),
-        terms.reading("pair-target"),
-    )
-    if terms.reading("discards") == "soloist-only":
-        return Table(bids, SOLOIST_LAYS_AWAY, RECONSTRUCTED)
-    return Table(bids, RULES, RECONSTRUCTED)
-
-
-def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, told: Deal) -> Game[Middle]:
-    """The game under the readings of the table."""
-    return _played_so(game, played(terms), terms.reading("packets"))
+    bids = ("suit-order", "who-may-have-partner", "pair-target")
+    settled = ("differences", "discards", "packets", *bids)
+    return _played_so(game, *map(terms.reading, settled))
 
 
 @cache
-def _played_so(game: Game[Middle], table: Table, packets: str) -> Game[Middle]:
-    bids, rules, caveat = table
-    return replace(
-        game, ladder=bids, rules=rules, caveat=caveat, packets=contracts.PACKETS[packets]
-    )
+def _played_so(
+    game: Game[Middle], differences: str, discards: str, packets: str, *bids: str
+) -> Game[Middle]:
+    game = replace(game, packets=contracts.PACKETS[packets])
+    if differences == "bare":
+        bare = contracts.ladder("hearts-high")
+        return replace(game, ladder=bare, rules=contracts.RULES, caveat=BARE)
+    rules = SOLOIST_LAYS_AWAY if discards == "soloist-only" else RULES
+    return replace(game, ladder=ladder(*bids), rules=rules)
 
 
 # One deal, settled as in Boston de Fontainebleau, with what comes besides.
@@ -252,10 +230,9 @@ def score(
 ) -> Outcome[Middle]:
     """The deal as it is settled there; in the reconstruction cartes blanches follow the stakes."""
     settled = pay.score(terms, middle, deal, result, extras(terms))
-    if terms.reading("differences") == "bare":
-        nothing_declared(deal)
-        return settled
-    if not isinstance(result, Result):
+    if terms.reading("differences") == "bare" and deal.carte_blanche:
+        enforce(Refusal(BLANCHES.paid.rule, NOTHING_PAID))
+    if terms.reading("differences") == "bare" or not isinstance(result, Result):
         return settled
     staked = len(pay.stakes(terms, deal.dealer))
     stakes, lines = settled.receipt[:staked], settled.receipt[staked:]

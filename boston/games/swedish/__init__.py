@@ -5,6 +5,7 @@ Source 000. The rules stand in two files, their chapters in order.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from boston.auction.auction import all_passed, open_auction, until_three_have_passed
@@ -38,17 +39,8 @@ GAME: Final[Game[Ledger]] = Game(
     readings=contracts.READINGS,
     options=contracts.AGREEMENTS,
     deal_keys=in_every_game(
-        "betes",
-        "event",
-        "from_seat",
-        "given_up",
-        "honours",
-        "merge",
-        "opening_run",
-        "set_by",
-        "suit_class",
-        "turned",
-        "whist",
+        *("betes", "event", "from_seat", "given_up", "honours", "merge", "opening_run"),
+        *("set_by", "suit_class", "turned", "whist"),
     ),
     rules=contracts.RULES,
     standing_of=stated("swedish.deal.suit-classes", preference),
@@ -60,7 +52,7 @@ GAME: Final[Game[Ledger]] = Game(
     score=pay.score,
     refuses_deal=pay.no_deal_after_the_tour,
     standing=standing,
-    finish=pay.finish,
+    finish=partial(division.divide, pay.DIVISION),
     cash=stated("swedish.settle.money", division.cash),
     given_up_by=contracts.GIVEN_UP_BY,
     rotation=Ruled("swedish.deal.rotation", stated("swedish.deal.after-passing-out", left_of)),
@@ -72,6 +64,7 @@ GAME: Final[Game[Ledger]] = Game(
         "declarer": "swedish.auction.end",
         "tricks": "swedish.play.trick-winner",
         "honours": "swedish.pay.honours",
+        "given_up": "swedish.partner.give-up",
         "opening_run": "swedish.pay.first-five",
     },
     marks=pay.MARKS,

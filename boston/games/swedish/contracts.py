@@ -205,7 +205,7 @@ def forced_in_five(answer: Answer) -> str | None:
 
 @rule("swedish.pay.given-up", "swedish.partner.alone")
 def priced_as(terms: Terms, played: Result) -> Partnership | None:
-    """With whist if somebody accepted; refused or not invited, alone; given up, alone as well.
+    """The price is with whist if somebody accepted, and otherwise, or when given up, alone.
 
     By the other reading a game given up is priced with whist.
     """

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from boston.auction.ladder import Contract, Preference, SuitClass
 from boston.base.bound import Ruled, rule, stated
-from boston.base.seats import BySeat, Seat
+from boston.base.seats import Seat
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
-from boston.outcome import Entered, Outcome, Price, Settlement
+from boston.outcome import Entered, Outcome, Price
 from boston.pay import marks
 from boston.pay.directions import (
     DECLARER,
@@ -39,7 +40,7 @@ from boston.protocol.entries import Keeping, score_entry
 from boston.protocol.ledger import Ledger, halves
 from boston.record.record import Deal
 from boston.table.result import Case as Played
-from boston.table.result import PlayedByAll, Result, undertricks
+from boston.table.result import PlayedByAll, Result
 from boston.terms.terms import Terms
 
 from . import contracts
@@ -70,14 +71,8 @@ HONOURS: Final = {3: 2, 4: 4}
 FIRST_FIVE: Final = 2
 SLAM: Final = 48
 
-#: What the suit multiplies the payment by.
-FACTORS: Final[Mapping[SuitClass, int]] = {
-    Preference.PLAIN: 1,
-    Preference.SECOND: 2,
-    Preference.HIGHEST: 4,
-}
-
-TO_TEN: Final = Ruled("swedish.pay.rounding", round_to_ten)
+#: What the suit multiplies the payment by: plain, second or highest.
+FACTORS: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (1, 2, 4), strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,19 +98,19 @@ def base(case: Case) -> Due:
 
 
 def codille(case: Case, terms: Terms) -> Due | None:
-    """Always, for making the contract, whichever it is."""
+    """The declarer is paid for making the contract, whichever it is."""
     return Due(CODILLE, "for making the contract")
 
 
 def stroke_bonus(case: Case, terms: Terms) -> Due | None:
-    """For every stroke that stood in the protocol, in a contract with whist as well."""
+    """Every stroke that stood in the protocol is paid for, in a contract with whist as well."""
     if not case.strokes:
         return None
     return Due(A_STROKE * case.strokes, f"for {counted(case.strokes, 'stroke')}")
 
 
 def overtricks(case: Case, terms: Terms) -> Due | None:
-    """For every trick that the side, both partners together, took above the contract."""
+    """The side is paid for every trick above the contract, both partners together."""
     over = case.tricks - case.target
     if case.contract.is_misere or over == 0:
         return None
@@ -125,21 +120,21 @@ def overtricks(case: Case, terms: Terms) -> Due | None:
 
 
 def honours(case: Case, terms: Terms) -> Due | None:
-    """For three or four honours: ace, king, queen and jack of trumps, dealt to either partner."""
+    """Three or four honours (ace, king, queen, jack of trumps) dealt to the side are paid for."""
     if case.contract.is_misere or case.honours not in HONOURS:
         return None
     return Due(HONOURS[case.honours], f"for {case.honours} honours")
 
 
 def first_five(case: Case, terms: Terms) -> Due | None:
-    """For the first five tricks, unless the slam already says so."""
+    """The first five tricks are paid for, unless the slam already says so."""
     if case.contract.is_misere or case.opening_run < 5 or case.tricks == 13:
         return None
     return Due(FIRST_FIVE, "for the first five tricks")
 
 
 def slam(case: Case, terms: Terms) -> Due | None:
-    """For all thirteen tricks, in the contract that asks for them as well."""
+    """All thirteen tricks are paid for, in the contract that asks for them as well."""
     if case.contract.is_misere or case.tricks != 13:
         return None
     return Due(SLAM, "for all thirteen tricks")
@@ -188,7 +183,7 @@ def made_price(case: Case, terms: Terms) -> Price:
 
 @rule("swedish.pay.lost")
 def lost_price(case: Case, terms: Terms) -> Price:
-    """The base times the factor, to the nearest ten: nothing added, no undertrick counted."""
+    """A lost contract costs the base times the factor, to the nearest ten, and nothing more."""
     due = base(case)
     lost = Item("swedish.pay.lost", due.points, f"{due.because}, and was lost")
     return _paid([lost], case, terms)
@@ -217,7 +212,7 @@ def multiplied(parts: list[Item], case: Case, terms: Terms) -> list[Item]:
 @rule("swedish.pay.rounding")
 def rounded(points: int) -> list[Item]:
     """The result is paid to the nearest ten."""
-    paid = TO_TEN.does(points)
+    paid = round_to_ten(points)
     if paid == points:
         return []
     because = f"to the nearest ten: {points} is paid as {paid}"
@@ -246,12 +241,8 @@ def direct_payment(case: Case, sides: Sides, terms: Terms) -> tuple[Line, ...]:
 
 # Strokes, what a lost contract writes in the protocol, and how a bête is won.
 
-#: What every stroke adds to a bête, by the class of the suit that was lost.
-INCREMENT: Final[Mapping[SuitClass, int]] = {
-    Preference.PLAIN: 8,
-    Preference.SECOND: 16,
-    Preference.HIGHEST: 32,
-}
+#: What every stroke adds to a bête, lost in a plain suit, the second or the highest.
+INCREMENT: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (8, 16, 32), strict=True))
 INCREMENT_IN_MISERE: Final = 8
 
 RULES: Final = LedgerRules(
@@ -307,8 +298,7 @@ def clear_strokes(ledger: Ledger) -> Written:
 def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
     """The running bête is won, and the strokes are struck out."""
     won = RULES.playing_off.does(RULES, ledger, sides.declarer, sides.partner, from_seat)
-    cleared = clear_strokes(won.ledger)
-    return Written(cleared.ledger, won.entered + cleared.entered, won.lines)
+    return won.then(clear_strokes)
 
 
 @rule("swedish.bete.undertricks", "swedish.bete.one-short")
@@ -345,10 +335,8 @@ def lose(ledger: Ledger, loss: Loss, terms: Terms, *, merge: bool = False) -> Wr
         for setter in betes.setters(WHO_SETS, loss)
         for debt in _debts(setter, value, because, terms, merge=merge)
     )
-    written = SETTING.does(drawn.ledger, debts)
-    following = run_after_a_loss(written.ledger, terms)
-    entered = (*drawn.entered, *written.entered, *following.entered)
-    return Written(following.ledger, entered)
+    written = drawn.then(partial(SETTING.does, debts=debts))
+    return written.then(partial(run_after_a_loss, terms=terms))
 
 
 def _reckoned(running: int, strokes: int, standing: SuitClass | None, added: int) -> str:
@@ -419,21 +407,20 @@ def within_the_limit(value: int, terms: Terms) -> None:
 # One deal taken through the protocol and the direct payment.
 
 PROTOCOL: Final = Ruled("swedish.equipment.protocol", Ledger)
-UNDERTRICKS: Final = Ruled("swedish.bete.undertricks", undertricks)
 WHO_IS_SHORT: Final = Ruled("swedish.contracts.individual-targets", Sides.of)
 
 
 @rule("swedish.bete.alar")
 def begin(terms: Terms) -> Outcome[Ledger]:
     """Before the first deal every player writes an ål of the sum agreed upon, and the ålar run."""
-    opened = betes.write_alar(PROTOCOL.does(), "swedish.bete.alar", terms.number("ala"))
-    return Outcome(opened.ledger, entered=opened.entered)
+    ala = terms.number("ala")
+    return betes.write_alar(PROTOCOL.does(), "swedish.bete.alar", ala).outcome()
 
 
 def score(
     terms: Terms, ledger: Ledger, deal: Deal, result: Result | PlayedByAll | None
 ) -> Outcome[Ledger]:
-    """A deal passed out, made or lost, or the entry of one in the protocol."""
+    """A deal is passed out, made or lost, or it is an entry in the protocol."""
     no_idle_choice(deal, result)
     if deal.event is not None:
         return score_entry(KEEPING, terms, ledger, deal)
@@ -446,14 +433,13 @@ def score(
 def pay_in_two_parts(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
     """A contract is paid in bêtes, and for this contract alone from player to player."""
     sides = WHO_IS_SHORT.does(result)
-    short_by = UNDERTRICKS.does(result.contract, result.partnership, result.side_tricks)
     direct = direct_payment(case_of(result, ledger.strokes, terms), sides, terms)
-    if short_by == 0:
+    if result.is_made:
         in_betes = win(ledger, sides, deal.from_seat)
     else:
-        loss = Loss(sides, betes_for(short_by), result.standing, result.contract)
+        loss = Loss(sides, betes_for(result.undertricks), result.standing, result.contract)
         in_betes = lose(ledger, loss, terms, merge=deal.merge)
-    return Outcome(in_betes.ledger, in_betes.lines + direct, in_betes.entered, result=result)
+    return in_betes.outcome(direct, result)
 
 
 def case_of(result: Result, strokes: int, terms: Terms) -> Case:
@@ -469,23 +455,13 @@ def case_of(result: Result, strokes: int, terms: Terms) -> Case:
     )
 
 
-def finish(terms: Terms, ledger: Ledger, won: BySeat) -> Settlement | None:
-    """The division of the bêtes that are left."""
-    return division.divide(DIVISION, ledger, won, terms)
-
-
-def what_happened(result: Result | PlayedByAll | None) -> str:
-    """In the word an entry has for it: passed, made or lost."""
-    if not isinstance(result, Result):
-        return "passed"
-    return "made" if result.is_made else "lost"
-
-
 def no_idle_choice(deal: Deal, result: Result | PlayedByAll | None) -> None:
     """Refuse a merging without a loss, and the choice of a bête that nobody plays off."""
     if not deal.merge and deal.from_seat is None:
         return
-    happened = deal.event or what_happened(result)
+    happened = deal.event
+    if isinstance(result, Result):
+        happened = "made" if result.is_made else "lost"
     if deal.merge and happened != "lost":
         raise Refused(Refusal("swedish.bete.merge", "nobody set two bêtes in this deal"))
     if deal.from_seat is not None and happened != "made":
@@ -498,8 +474,7 @@ def no_idle_choice(deal: Deal, result: Result | PlayedByAll | None) -> None:
 @rule("swedish.auction.passed-out")
 def passed_out(terms: Terms, ledger: Ledger) -> Outcome[Ledger]:
     """All passed: the deal is over, and a stroke for it goes into the protocol."""
-    drawn = stroke(ledger, "swedish.auction.passed-out", "all four passed")
-    return Outcome(drawn.ledger, entered=drawn.entered)
+    return stroke(ledger, "swedish.auction.passed-out", "all four passed").outcome()
 
 
 def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
