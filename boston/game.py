@@ -121,8 +121,8 @@ def in_trumps(contract: Contract, suit: Suit | None) -> Quoted:
     return Quoted(keys={} if suit is None else {"trump": suit})
 
 
-def no_classes(suit: Suit, turned: Suit) -> None:
-    """No suit stands higher in a deal for the one that is turned up."""
+def none(*asked: object) -> None:
+    """Nothing of what is asked for: no class of a suit, no refusal, no division, no money."""
 
 
 def nothing_in_force(terms: Terms, state: object, deal: Deal) -> Mapping[str, str | None]:
@@ -130,34 +130,14 @@ def nothing_in_force(terms: Terms, state: object, deal: Deal) -> Mapping[str, st
     return {}
 
 
-def nothing_against(terms: Terms, state: object, deal: Deal) -> Refusal | None:
-    """Any deal may follow any other, as often as the table likes."""
-    return None
-
-
-def nothing_unpriced(
-    terms: Terms, deal: Deal, result: Result | PlayedByAll | None
-) -> Refusal | None:
-    """Every result has its price."""
-    return None
-
-
 def no_standing(state: object) -> Standing:
     """There is neither a protocol nor a pool."""
     return Standing()
 
 
-def nothing_left(terms: Terms, state: object, won: BySeat) -> None:
-    """Nothing is left over to divide."""
-
-
 def nothing_unsaid(terms: Terms, state: S, deal: Deal, outcome: Outcome[S]) -> Iterable[str]:
     """Every rule that bears on a receipt is named in it."""
     return ()
-
-
-def no_money(terms: Terms, points: BySeat) -> None:
-    """The source names no price, and nothing is turned into money."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -178,8 +158,9 @@ class Game(Generic[S]):
     ``deals`` how it is dealt, ``turn_up`` how a suit is turned up, ``ladder_rule`` is the rule that
     lists the bids, ``honours`` counts those dealt; ``settled_by`` are those by which calls and
     cards settle what a record may tell besides, by its keys, that of ``contract`` among them: when
-    the auction is over and who has won it. A record gives ``rates`` where there are any, and
-    ``unpriced`` refuses a result that they have no price for;
+    the auction is over and who has won it; and those by which a game is given up or away. A record
+    gives ``rates`` where there are any, and ``unpriced`` refuses a result that they have no price
+    for;
     ``sheet_writes`` is all its sheet writes.
 
     ``directions`` are the rules by which payments take the usual ways, where they all do.
@@ -211,15 +192,15 @@ class Game(Generic[S]):
     playing: Customs
     ladder_rule: str
     settled_by: Mapping[str, str]
-    standing_of: Callable[[Suit, Suit], Any] = no_classes
+    standing_of: Callable[[Suit, Suit], Any] = none
     factors: Mapping[SuitClass, int] = field(default_factory=dict)
     in_force: Callable[[Terms, S, Deal], Mapping[str, str | None]] = nothing_in_force
     standing: Callable[[S], Standing] = no_standing
-    finish: Callable[[Terms, S, BySeat], Settlement | None] = nothing_left
-    cash: Callable[[Terms, BySeat], BySeat | None] = no_money
+    finish: Callable[[Terms, S, BySeat], Settlement | None] = none
+    cash: Callable[[Terms, BySeat], BySeat | None] = none
     in_deal: Callable[[Game[S], Terms, S, Deal], Game[S]] = as_it_is
     quoted_in: Callable[[Contract, Suit | None], Quoted] = in_trumps
-    refuses_deal: Callable[[Terms, S, Deal], Refusal | None] = nothing_against
+    refuses_deal: Callable[[Terms, S, Deal], Refusal | None] = none
     opens: OpeningRule = open_auction
     turns: TurnRule = until_three_have_passed
     trump_of: Callable[[Bid], Suit | None] = suit_bid
@@ -229,9 +210,7 @@ class Game(Generic[S]):
     deals: Dealing = deal_packets
     turn_up: TurnUp | None = from_second_pack
     honours: Callable[[Sequence[Hand], Suit | None], BySeat] = honours_dealt
-    unpriced: Callable[[Terms, Deal, Result | PlayedByAll | None], Refusal | None] = (
-        nothing_unpriced
-    )
+    unpriced: Callable[[Terms, Deal, Result | PlayedByAll | None], Refusal | None] = none
     given_up_by: int = 1
     given_away_by: int = 1
     rates: RateBook | None = None

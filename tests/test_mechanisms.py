@@ -64,7 +64,7 @@ def test_everything_particular_is_shown_by_a_deal_of_ours(game: str) -> None:
     ("game", "signs", "deals"),
     [
         # Source 002, American Boston, ¶ 6: in the evening's second deal Cora comes back.
-        ("american/evening", {"came_back": True}, [2]),
+        ("american/evening", {"cites": "american.auction.re-entry"}, [2]),
         # Source 003, ¶ 9: in a forced misère all hands lie open after the first trick, in
         # Revolution at once; in an open misère the declarer's alone does.
         ("german/forced-miseres", {"laid_open": [4, 4]}, [1]),
@@ -92,7 +92,7 @@ def test_everything_particular_is_shown_by_a_deal_of_ours(game: str) -> None:
         ("fontainebleau", {"alone": True}, [5]),
         ("fontainebleau", {"laid_away_by": 4}, [2, 3]),
         ("fontainebleau", {"laid_open": [1, 0]}, [3, 6]),
-        ("american", {"came_back": True}, []),
+        ("american", {"cites": "american.auction.re-entry"}, []),
         ("american", {"contract": "grand-spread"}, [2]),
         ("american", {"cites": "american.auction.trump-after-plain-bid"}, [3]),
         ("french", {"accepted": True}, [7]),

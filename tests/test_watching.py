@@ -56,10 +56,10 @@ TOLD: Final[list[tuple[str, str, list[tuple[str, str]]]]] = [
     (
         "from boston.auction.bidding import Named\n"
         "from boston.auction.ladder import Bid\n"
-        "from boston.games.german.play import played_below_the_rock as below\n"
+        "from boston.games.german.contracts import played_below_the_rock as below\n"
         "from boston.games.german.contracts import LADDER\n"
         "below(LADDER)(Named(Bid(LADDER.contract('klein-boston')), None, None))",
-        "boston.games.german.play:played_below_the_rock",
+        "boston.games.german.contracts:played_below_the_rock",
         [
             (
                 "klein-boston, no trump named",

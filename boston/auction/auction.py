@@ -125,9 +125,8 @@ class Beside(NamedTuple):
 def refused_beside(rules: InOrder, ladder: Ladder, beaten: ToBeat | None) -> Beside:
     """What the rules refuse that know the bid and what it has to beat, and nothing more.
 
-    >>> from boston.games.swedish.play import CALLS
-    >>> from boston.games.swedish.contracts import LADDER
-    >>> found = refused_beside(tuple(CALLS.items()), LADDER, None)
+    >>> from boston.games.swedish.contracts import LADDER, RULES
+    >>> found = refused_beside(tuple(RULES.calls.items()), LADDER, None)
     >>> found.bids[0], [rule for _, rule, _ in found.further][1:]
     ((8, None), ['swedish.auction.pass-is-final', 'swedish.auction.turn'])
     """

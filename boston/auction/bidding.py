@@ -169,6 +169,11 @@ def at_least_promised(named: Named) -> str | None:
     return not_promised(named, standing)
 
 
+def as_promised(word: Qualifier, named: Named) -> str | None:
+    """The same of a bid with this word: so each word can have a rule of its own."""
+    return at_least_promised(named) if named.bid.qualifier == word else None
+
+
 def not_promised(named: Named, standing: SuitClass) -> str:
     """The words of every refusal of a trump that the bid has ruled out."""
     was_named = f": {named.trump} was named" if named.trump else ""

@@ -318,7 +318,7 @@ class Words:
 def read_call(text: str, ladder: Ladder, words: Words, standing: Bid | None) -> Call:
     """Read one call. Some of the source's words need the standing bid to mean anything.
 
-    >>> from boston.games.swedish.play import WORDS
+    >>> from boston.games.swedish.contracts import WORDS
     >>> from boston.games.swedish.contracts import LADDER
     >>> def said(text, standing=None):
     ...     return str(read_call(text, LADDER, WORDS, standing))

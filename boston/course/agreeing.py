@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import product
 from typing import Any, Final, TypeAlias
 
@@ -27,6 +28,7 @@ from boston.course.deal import (
 )
 from boston.course.events import Answered, Away, CardCalled, Named
 from boston.errors import Refusal, first_refusal
+from boston.game import Game
 from boston.table.result import LaidAway
 
 #: What each seat lays away.
@@ -73,12 +75,22 @@ def trump_settled(deal: DealState) -> DealState:
 
 
 def named(deal: DealState, trump: Naming) -> DealState:
-    """The deal when its trump suit is known, under the rule by which it has to have one."""
+    """The deal when its trump suit is known, under the rule by which it has to have one.
+
+    Of a bid that promises a class of suits it is the rule that would refuse the least class.
+    """
     if trump.trump is None:
         return deal
-    unnamed = first_refusal(deal.game.rules.trump, Naming(trump.bid, None, None))
-    rule = unnamed.rule if unnamed else deal.game.ladder_rule
+    rule = _rule_of_trump(deal.game, trump) or deal.game.ladder_rule
     return deal.after(Named(rule, _declarer(deal).seat, trump.trump, trump.standing))
+
+
+@lru_cache(maxsize=4096)
+def _rule_of_trump(game: Game[Any], trump: Naming) -> str | None:
+    rules, standing = game.rules.trump, trump.standing
+    least = trump._replace(standing=None if standing is None else type(standing)(0))
+    refused = first_refusal(rules, least) or first_refusal(rules, Naming(trump.bid, None, None))
+    return refused.rule if refused else None
 
 
 # A partner who is asked
@@ -136,14 +148,19 @@ def _answer(deal: DealState, word: str) -> DealState:
 
 
 def accepted(deal: DealState) -> DealState:
-    """The deal with all that was answered until somebody accepted, if anybody did."""
+    """The deal with all that was answered until somebody accepted, if anybody did.
+
+    The last to be asked may have to, by the rule that refuses a declarer who plays alone.
+    """
     asks, answers = deal.game.rules.finding.asks, deal.answers
     if asks is None or answers is None:
         return deal
-    events = [Answered(asks.rule, seat, False) for seat in answers.declined]
-    if answers.whister is not None:
-        events.append(Answered(asks.rule, answers.whister, True))
-    return deal.after(*events)
+    declined = (Answered(asks.rule, seat, False) for seat in answers.declined)
+    if answers.whister is None:
+        return deal.after(*declined)
+    has_to = None if len(answers.declined) < 2 else _against(deal, None)
+    rule = asks.rule if has_to is None else has_to.rule
+    return deal.after(*declined, Answered(rule, answers.whister, True))
 
 
 def _gives_up(deal: DealState) -> Seat | None:

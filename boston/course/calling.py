@@ -6,7 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from boston.auction.auction import Auction, Superseding, ToBeat, refusals, to_beat, why_not
+from boston.auction.auction import (
+    Auction,
+    OfBid,
+    OfSpeaker,
+    Superseding,
+    ToBeat,
+    refusals,
+    to_beat,
+    why_not,
+)
 from boston.auction.auction import say as _say
 from boston.auction.ladder import ACCEPT, PASS, Accept, Bid, Call, read_call
 from boston.base.cards import Hand, Suit
@@ -93,7 +102,8 @@ def decided_by(game: Game[Any], before: Auction, bidding: Auction, seat: Seat, c
     """The rule that decides about a call that is allowed.
 
     Of a bid above another it is the rule that would refuse the two the other way round, and of a
-    first bid the one that lists the bids; of a pass the one that forbids the player to speak again.
+    first bid the one that lists the bids; of a bid after a pass the one that allows no other, and
+    of a pass the one that forbids the player to speak again.
 
     >>> from boston.auction.auction import open_auction, say
     >>> from boston.auction.ladder import read_call
@@ -113,11 +123,26 @@ def decided_by(game: Game[Any], before: Auction, bidding: Auction, seat: Seat, c
         return game.rules.finding.rule
     ends = game.settled_by["contract"]
     if isinstance(call, Bid):
-        return _decided_above(game, call, to_beat(before, seat)) or game.ladder_rule
+        above = _decided_above(game, call, to_beat(before, seat)) or game.ladder_rule
+        return _brought_back(game, before, seat) or above
     if bidding.is_over:
         return ends
     refused = why_not(game.rules.calls, game.ladder, bidding._replace(turn=seat), seat, PASS)
     return refused.rule if refused else ends
+
+
+def _brought_back(game: Game[Any], before: Auction, seat: Seat) -> str | None:
+    if seat not in before.passed:
+        return None
+    return next(
+        (
+            rule
+            for rule, asked in game.rules.calls.items()
+            if not isinstance(asked, OfBid | OfSpeaker | Superseding)
+            and any(asked(game.ladder, before, seat, other) for other in game.ladder.bids)
+        ),
+        None,
+    )
 
 
 def _decided_above(game: Game[Any], bid: Bid, beaten: ToBeat | None) -> str | None:

@@ -64,7 +64,9 @@ def with_result(deal: DealState) -> DealState:
     """The deal when its result, if it has one, has been said."""
     if deal.result is None:
         return deal
-    return deal.after(Judged(deal.game.settled_by["tricks"], deal.result))
+    settled_by = deal.game.settled_by
+    given = next((key for key in ("given_up", "conceded") if getattr(deal.record, key)), "tricks")
+    return deal.after(Judged(settled_by.get(given, settled_by["tricks"]), deal.result))
 
 
 def _outcome(deal: DealState, record: Deal) -> Outcome[Any]:

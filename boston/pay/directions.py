@@ -7,12 +7,12 @@ the game says them in words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from boston.base.seats import SEATS, BySeat, NextSeat, Seat, highest, in_turn_from, left_of, others
-from boston.pay.payment import Flow, Pool
+from boston.pay.payment import Flow, Line, Pool
 from boston.table.result import Result
 
 #: What decides who pays whom: the sides of a contract, the tricks by seat, a seat.
@@ -240,6 +240,16 @@ def lost_both_short(sides: Sides) -> bool:
     return sides.partner is not None and len(sides.short) == 2
 
 
+#: A lone declarer is paid by each defender, or pays each of them.
+MADE_ALONE: Final = made_alone(EACH_DEFENDER >> DECLARER)
+LOST_ALONE: Final = lost_alone(DECLARER >> EACH_DEFENDER)
+#: Each of two partners is paid by one defender, or pays one of them; if one of the two is short, he
+#: alone pays.
+MADE_BY_TWO: Final = made_with_partner(FIRST >> DECLARER, OTHER >> PARTNER)
+LOST_BY_TWO: Final = lost_both_short(DECLARER >> FIRST, PARTNER >> OTHER)
+LOST_ONE_SHORT: Final = lost_one_short(SHORT >> EACH_DEFENDER)
+
+
 def adopted(directions: Directions[Sides]) -> Callable[[Sides], tuple[Flow, ...]]:
     """Every payment that the directions a game adopts order, by the sides.
 
@@ -259,3 +269,14 @@ def along(directions: Directions[C], case: C) -> tuple[Flow, ...]:
         for rule, direction in directions.items()
         for payer, payee in direction.pairs(case)
     )
+
+
+def relied_on(directions: Directions[Any], lines: Iterable[Line]) -> Iterator[str]:
+    """The further rules on which the directions rest along which something was paid.
+
+    >>> two = {"x.pay.two": MADE_BY_TWO._replace(also=("x.pay.which",))}
+    >>> list(relied_on(two, [Line("x.pay.base", 2, 1, 18, "for 7", "x.pay.two")]))
+    ['x.pay.which']
+    """
+    used = {line.direction for line in lines}
+    return (rule for each in directions if each in used for rule in directions[each].also)

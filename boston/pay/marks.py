@@ -22,6 +22,25 @@ class Mark(NamedTuple):
     because: str
 
 
+#: What several games have of the sources of the Swedish family.
+WHICH_DEFENDER: Final = Mark(
+    "conjectured", "the source does not say which defender settles with which partner"
+)
+WHO_CHOOSES: Final = Mark("conjectured", "the source does not say who chooses among several bêtes")
+WHISTERS_OWN: Final = Mark(
+    "conjectured", "the source shows what becomes of a declarer's own bête, not of a whister's"
+)
+ALAR_LEFT: Final = Mark(
+    "conjectured", "the source does not say whether ålar that are left are divided"
+)
+ENDS_IN_FIVE: Final = Mark(
+    "conjectured", "the source does not say how a difference that ends in 5 is rounded"
+)
+RESIDUE: Final = Mark(
+    "conjectured", "the source proposes two ways to deal with the residue, and prefers neither"
+)
+
+
 class Caveat(NamedTuple):
     """What has to be said of a whole game wherever it is played."""
 

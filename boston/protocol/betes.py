@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from boston.auction.ladder import Contract, SuitClass
@@ -10,10 +10,12 @@ from boston.base.bound import Ruled
 from boston.base.seats import Seat
 from boston.base.words import listed
 from boston.errors import Refusal, Refused
-from boston.outcome import Entered
-from boston.pay.directions import Directions, Role, Sides
+from boston.outcome import Entered, Outcome
+from boston.pay.directions import SIDE, Directions, Role, Sides, made
 from boston.pay.payment import Line
 from boston.protocol.ledger import Entry, Ledger, dearest_run, play_off, set_alar, set_bete
+from boston.record.record import Deal
+from boston.table.result import PlayedByAll, Result
 
 
 class Loss(NamedTuple):
@@ -84,6 +86,7 @@ OWNER: Final = Role[Sides]("whoever set the running bête")
 BY_HALVES: Final = (
     "two partners get half each; a player whose own bête is won does not pay their own share"
 )
+PLAYED_OFF: Final = made(OWNER >> SIDE, besides=BY_HALVES)
 
 
 class Debt(NamedTuple):
@@ -105,6 +108,17 @@ class Written(NamedTuple):
     ledger: Ledger
     entered: tuple[Entered, ...] = ()
     lines: tuple[Line, ...] = ()
+
+    def then(self, step: Callable[[Ledger], Written]) -> Written:
+        """This, and what a further step writes in the ledger as it is left."""
+        after = step(self.ledger)
+        return Written(after.ledger, self.entered + after.entered, self.lines + after.lines)
+
+    def outcome(
+        self, paid: tuple[Line, ...] = (), result: Result | PlayedByAll | None = None
+    ) -> Outcome[Ledger]:
+        """What a deal did that wrote this, with what was paid besides."""
+        return Outcome(self.ledger, self.lines + paid, self.entered, result=result)
 
 
 def write_debts(ledger: Ledger, debts: tuple[Debt, ...]) -> Written:
@@ -189,7 +203,7 @@ def payment_notes(
     """What there is to say about the payment of a debt, by the rule that says so.
 
     >>> from boston.protocol.ledger import Kind
-    >>> from boston.games.swedish.scoring import RULES
+    >>> from boston.games.swedish.pay import RULES
     >>> payment_notes(RULES, Entry(2, 128, Kind.BETE, 0), 3, 1)["swedish.bete.odd-ten"]
     'the odd ten goes to the declarer'
     >>> payment_notes(RULES, Entry(1, 96, Kind.AL, 0), 1, None)
@@ -227,11 +241,23 @@ def to_play_off(
     return min(open_to_choice, key=lambda entry: entry.serial)
 
 
+def is_left_open(before: Ledger, deal: Deal, entered: Iterable[Entered]) -> bool:
+    """Whether one of several bêtes was played off that nobody chose and the declarer did not set.
+
+    ``entered`` is what a deal entered in the ledger that it found so.
+    """
+    owners = {entry.owner for entry in before.running}
+    won = next((entry for entry in entered if entry.what == "played off"), None)
+    if won is None or deal.from_seat is not None:
+        return False
+    return len(owners) > 1 and won.declarer not in owners
+
+
 def shares(rules: LedgerRules, entry: Entry, declarer: Seat, whister: Seat | None) -> Shares:
     """What each winner has of the bête once it has been rounded.
 
     >>> from boston.protocol.ledger import Kind
-    >>> from boston.games.swedish.scoring import RULES
+    >>> from boston.games.swedish.pay import RULES
     >>> shares(RULES, Entry(2, 128, Kind.BETE, 0), declarer=3, whister=1)
     {3: 70, 1: 60}
     """

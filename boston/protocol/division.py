@@ -115,7 +115,7 @@ def balance(residue: int, won: BySeat) -> Seat:
     return max(SEATS, key=lambda seat: won[seat - 1])
 
 
-def divide(rules: DivisionRules, ledger: Ledger, won: BySeat, terms: Terms) -> Settlement:
+def divide(rules: DivisionRules, terms: Terms, ledger: Ledger, won: BySeat) -> Settlement:
     """The division of the bêtes when the session ends.
 
     ``won`` is what each seat has gained so far. The residue is what the payments

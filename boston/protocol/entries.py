@@ -65,9 +65,8 @@ def score_entry(keeping: Keeping, terms: Terms, ledger: Ledger, deal: Deal) -> O
     loss = _loss(keeping, deal, declarer, contract)
     written = keeping.lost(terms, ledger, loss, deal)
     if contract is None:
-        return Outcome(written.ledger, written.lines, written.entered, UNTOLD_LOST)
-    direct = keeping.paid(terms, ledger, loss.sides, _lost(contract, loss))
-    return Outcome(written.ledger, written.lines + direct, written.entered)
+        return written.outcome()._replace(untold=UNTOLD_LOST)
+    return written.outcome(keeping.paid(terms, ledger, loss.sides, _lost(contract, loss)))
 
 
 def _lost(contract: Contract, loss: Loss) -> Case:
@@ -88,10 +87,9 @@ def _made(
     """The bête is won. A misère made leaves nothing untold: no suit, and no trick."""
     won = keeping.made(ledger, sides, deal.from_seat)
     if contract is not None and contract.is_misere:
-        direct = keeping.paid(terms, ledger, sides, Case(contract))
-        return Outcome(won.ledger, won.lines + direct, won.entered)
+        return won.outcome(keeping.paid(terms, ledger, sides, Case(contract)))
     missing = "contract, suit and tricks" if contract is None else "suit and tricks"
-    return Outcome(won.ledger, won.lines, won.entered, UNTOLD_MADE.format(missing))
+    return won.outcome()._replace(untold=UNTOLD_MADE.format(missing))
 
 
 def _loss(keeping: Keeping, deal: Deal, declarer: Seat, contract: Contract | None) -> Loss:

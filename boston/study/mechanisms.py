@@ -13,7 +13,7 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from boston.auction.ladder import Accept, Bid, Pass
+from boston.auction.ladder import Accept, Bid
 from boston.base.cards import card
 from boston.base.seats import SEATS, Seat
 from boston.catalogue import GAMES
@@ -166,18 +166,6 @@ def contract(log: DealLog, *names: str) -> Called | None:
 def won_with(log: DealLog, addition: str) -> Called | None:
     """The contract played is bid with that addition."""
     return first(call for bid, call in log.won if bid.qualifier.id == addition)
-
-
-@sign
-def came_back(log: DealLog) -> Called | None:
-    """Somebody who has passed makes a bid."""
-    passed: set[Seat] = set()
-    for each in log.all(Called):
-        if isinstance(each.call, Bid) and each.seat in passed:
-            return each
-        if isinstance(each.call, Pass):
-            passed.add(each.seat)
-    return None
 
 
 @sign

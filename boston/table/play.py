@@ -68,7 +68,7 @@ def fellows(order: CardOrder, trump: Suit | None) -> Mapping[Card, Cards]:
     """With each card all that belong to its suit, in this order of the cards.
 
     >>> from boston.base.cards import card
-    >>> from boston.games.french.play import by_trumps
+    >>> from boston.games.french.contracts import by_trumps
     >>> clubs = fellows(by_trumps, Suit.CLUBS)[card("DJ")]
     >>> clubs.bit_count(), str(cards_in(clubs)[0])
     (14, 'C2')

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import boston
-from boston.games.fontainebleau.scoring import winners
+from boston.games.fontainebleau.pay import winners
 from boston.present.steps import steps
 
 evening = boston.load("fontainebleau/evening.toml")

@@ -4,7 +4,7 @@ import boston
 from boston import commands, quote
 from boston.base import cards
 from boston.games.french import GAME
-from boston.games.french.play import card_order
+from boston.games.french.contracts import card_order
 from boston.terms.terms import choose
 
 

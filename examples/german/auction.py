@@ -5,8 +5,7 @@ from boston.auction.bidding import Named
 from boston.base.cards import Suit
 from boston.course.calling import follow_calls
 from boston.errors import BostonError, first_refusal
-from boston.games.german import GAME
-from boston.games.german.scoring import Pots
+from boston.games.german import GAME, Pots
 from boston.record.record import Deal
 from boston.terms.terms import agree
 

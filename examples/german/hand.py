@@ -1,8 +1,7 @@
 # rules: german.deal.singly german.equipment.pack german.play.first-lead german.play.turn german.play.follow-suit german.play.trick-winner german.play.winner-leads german.partner.four-lowest german.partner.invitation german.contracts.discard german.contracts.forced german.contracts.revolution german.play.fourth-hand german.play.by-mistake
 # from: ours
 import boston
-from boston.games.german.contracts import ladder
-from boston.games.german.play import blunders
+from boston.games.german.contracts import blunders, ladder
 
 evening = boston.load("german/evening.toml")
 names, played = evening.players, boston.replay(evening).deals[0].course

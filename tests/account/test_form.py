@@ -15,7 +15,7 @@ from boston.account.fields import Field, Kind
 from boston.account.form import deal_form, told_by_deal
 from boston.account.trials import Trials
 from boston.catalogue import GAMES
-from boston.games.german.scoring import Pots
+from boston.games.german import Pots
 from boston.position.before import Before, after
 from boston.record.reading import read_deal
 from boston.record.record import Deal

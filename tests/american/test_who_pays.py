@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from boston.games.american.play import most_tricks
+from boston.games.american.contracts import most_tricks
 from boston.present.games.american import tables
 from boston.replaying.replay import Scored
 from boston.table.result import PlayedByAll

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boston.games.american_alternative import pay
+from boston.games.american_alternative import MADE
 from boston.present.games.american_alternative import tables
 from tests.american.plainly import ROUNDED_WON
 from tests.helpers import holds
@@ -10,7 +10,7 @@ from tests.helpers import holds
 
 @holds("american-alternative.pay.won", "american-alternative.pay.lost")
 def test_the_other_scale_is_in_fives_and_not_the_exact_one_rounded() -> None:
-    assert tuple(pay.MADE.values()) == ROUNDED_WON
+    assert tuple(MADE.values()) == ROUNDED_WON
     assert [row[2] for row in tables.won().rows] == [2, 3, 4, 5, 7, 9, 13, 21, 34]
     assert tables.lost().rows[4] == (4, 10, 25, 40, 55, 80, 110, 155, 240, 340)
     shown = tables.beside_standard()

@@ -93,12 +93,12 @@ class Case(NamedTuple):
 CASES: Final = [
     # The first is the source's example.
     Case(["8 spades", "8 clubs"]),
-    Case(["8 clubs", "8 spades"], HIGHER),
+    Case(["8 clubs", "8 spades"], ORDER),
     Case(["8 clubs", "8 clubs"], HIGHER),
     Case(["8 clubs", "8 diamonds"]),
     Case(["8 diamonds", "8 hearts"]),
-    Case(["8 diamonds", "8 hearts"], HIGHER, DIAMONDS_HIGH),
-    Case(["8 hearts", "8 diamonds"], HIGHER),
+    Case(["8 diamonds", "8 hearts"], ORDER, DIAMONDS_HIGH),
+    Case(["8 hearts", "8 diamonds"], ORDER),
     Case(["8 hearts", "8 diamonds"], None, DIAMONDS_HIGH),
     Case(["8 spades", "8 clubs"], None, DIAMONDS_HIGH),
     Case(["8 clubs", "8 hearts"], None, DIAMONDS_HIGH),

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from boston.base.seats import BySeat
-from boston.games.fontainebleau.scoring import winners
+from boston.games.fontainebleau.pay import winners
 from boston.present.games.fontainebleau import tables
 from tests.fontainebleau.deals import bid, content, evening, under, with_whister
 from tests.helpers import DealTable, holds

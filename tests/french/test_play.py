@@ -13,8 +13,9 @@ from boston.games.french.contracts import (
     GRAND_ON_THE_TABLE,
     ON_THE_TABLE_AS_PRINTED,
     PETITE_ON_THE_TABLE,
+    card_order,
+    top_jack,
 )
-from boston.games.french.play import card_order, top_jack
 from boston.table.play import Manner, Renege, Trick, begin, follow_suit, put, trick_winner
 from tests.french.deals import JACKS_TOLD, WHOLE, last, later
 from tests.french.random_summaries import MISERES

@@ -10,9 +10,8 @@ from boston import quote
 from boston.auction.auction import all_passed
 from boston.course.calling import follow_calls
 from boston.game import Game
-from boston.games.german import GAME
+from boston.games.german import GAME, Pots
 from boston.games.german.contracts import LADDER, ladder
-from boston.games.german.scoring import Pots
 from tests.auctions import at_a_table, last_stands_unless, open_to
 from tests.commands import Boston
 from tests.german.deals import RATES, UP_TO_THE_ROCK, game, last, misere

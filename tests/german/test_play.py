@@ -10,8 +10,9 @@ from boston import quote
 from boston.base.cards import card, hand
 from boston.course.events import LaidOpen, Played
 from boston.games.german import GAME
-from boston.games.german.contracts import COULEUR_OF, RING
-from boston.games.german.play import (
+from boston.games.german.contracts import (
+    COULEUR_OF,
+    RING,
     invitation,
     is_blunder,
     open_after_first_trick,

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from hypothesis import given
 
-from boston.games.german.scoring import Pots, played_for, stamm_won
+from boston.games.german import Pots, played_for, stamm_won
 from boston.present.export import replay as exported
 from boston.present.games.german import tables
 from boston.present.steps import steps

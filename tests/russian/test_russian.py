@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from boston import quote
 from boston.games import solo
-from boston.games.russian import GAME, pay
-from boston.games.russian.play import ladder, pairs
+from boston.games.russian import CARTE_BLANCHE, GAME, ladder, pairs
 from boston.present.games.russian import tables
 from tests import middle
 from tests.auctions import at_a_table, last_stands_unless
@@ -64,7 +63,7 @@ AS_BARE: Final = at_a_table(GAME, **BARELY)
         (HEARTS_HIGH, ["5 diamonds", "5 hearts"], None),
         (HEARTS_HIGH, ["5 hearts", "5 diamonds"], SUIT),
         (AS_BARE, ["5 diamonds", "5 hearts"], None),
-        (AS_BARE, ["5 hearts", "5 diamonds"], HIGHER),
+        (AS_BARE, ["5 hearts", "5 diamonds"], "fontainebleau.auction.suit-order"),
     ],
 )
 def test_a_call(at: Any, calls: list[str], rule: str | None) -> None:
@@ -172,7 +171,7 @@ def test_honours_are_measured_in_overtricks() -> None:
 
 @holds(BLANCHE)
 def test_a_carte_blanche_is_paid_after_the_stakes_and_before_the_play() -> None:
-    assert pay.CARTE_BLANCHE == 5 * solo.CARTE_BLANCHE
+    assert CARTE_BLANCHE == 5 * solo.CARTE_BLANCHE
     lines = last(game("9", 9, "clubs", carte_blanche=[3]), game="russian").receipt
     first = [(line.rule, line.payer, line.payee, line.points) for line in lines]
     assert [rule for rule, *_ in first[:4]] == ["fontainebleau.pool.stake"] * 4

@@ -8,6 +8,7 @@ import pytest
 
 from boston.auction.finding import ask
 from boston.catalogue import GAMES
+from boston.course.events import Answered, Judged, Named
 from tests.helpers import (
     DealTable,
     alone,
@@ -96,7 +97,13 @@ def test_nobody_is_alone_in_five_under_the_variant() -> None:
     forced = {"five_whist": "forced"}
     cards = of_suits("5", "pass", "pass", "pass", trump="spades")
     assert evening(with_whist("5", 5, 3), alone("6", 6), alone("7", 7), options=forced).deals
-    assert played(last({**cards, "whist": 4}, options=forced)) == ("5", 1, (13, 0, 0, 0))
+    has_to = last({**cards, "whist": 4}, options=forced)
+    assert played(has_to) == ("5", 1, (13, 0, 0, 0))
+    answered = [each.rule for each in has_to.events if isinstance(each, Answered)]
+    # Whoever is asked last has to accept; where nothing is forced he may.
+    assert answered == [*2 * ["swedish.partner.answers"], "swedish.partner.forced-whist"]
+    free = last({**cards, "whist": 4}).events
+    assert {each.rule for each in free if isinstance(each, Answered)} == {answered[0]}
 
 
 @holds("swedish.pay.given-up", "swedish.bete.undertricks")
@@ -113,7 +120,10 @@ def test_a_game_given_up_is_lost_by_one(contract: str, suit: str, price: int, be
 @holds("swedish.partner.give-up")
 def test_a_game_given_up_is_told_without_cards() -> None:
     told = of_suits("6 colour", "pass", "pass", "pass", trump="clubs", given_up=True)
-    assert paid(last({key: told[key] for key in told if key != "play"})) == pays_each(20)
+    deal = last({key: told[key] for key in told if key != "play"})
+    assert paid(deal) == pays_each(20)
+    rules = [each.rule for each in deal.events if isinstance(each, Named | Judged)]
+    assert rules == ["swedish.auction.in-colour", "swedish.partner.give-up"]
 
 
 @holds(

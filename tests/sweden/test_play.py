@@ -13,8 +13,8 @@ import pytest
 from boston.base.cards import card
 from boston.catalogue import GAMES
 from boston.course.events import LaidOpen, Played
-from boston.games.grandissimo import play as grandissimo_play
-from boston.games.swedish import play as swedish_play
+from boston.games.grandissimo import contracts as grandissimo_play
+from boston.games.swedish import contracts as swedish_play
 from boston.table.play import Manner, begin, put, trick_winner
 from tests.helpers import DealTable, holds, last, paid, refusal
 from tests.suits import in_order, of_suits, played

@@ -90,8 +90,8 @@ def test_files_are_alike_by_their_names() -> None:
 
 
 def test_what_a_module_imports_is_found() -> None:
-    assert "boston/games/german/contracts.py" in set(imported("boston/games/german/pay.py"))
-    assert "boston/base/cards.py" in set(imported("boston/games/german/pay.py"))
+    assert "boston/games/french/contracts.py" in set(imported("boston/games/french/pay.py"))
+    assert "boston/base/cards.py" in set(imported("boston/games/french/pay.py"))
 
 
 def test_the_type_checker_is_asked_about_a_fault(

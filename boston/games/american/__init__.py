@@ -1,23 +1,285 @@
 """American Boston, or Boston Whist: preference suits, no partner, a price for every result.
 
-Source 002. The rules stand in four files, their chapters in order.
+Source 002. ``contracts`` has how it is played, ``pay`` what a bid is worth, and this the pool,
+what is paid when all have passed, and the game put together.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeAlias
 
 from boston.auction.auction import open_auction, three_passes_running
-from boston.base.bound import Ruled, stated
+from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK
+from boston.base.seats import BySeat, Seat, highest, in_turn_from, left_of
+from boston.base.words import counted
+from boston.errors import RecordError
 from boston.game import Game, Source
+from boston.outcome import Outcome, Settlement
+from boston.pay.directions import (
+    DECLARER,
+    EVERY_DEAL,
+    EVERYBODY,
+    FEWER,
+    MOST,
+    Directions,
+    Sides,
+    When,
+)
+from boston.pay.marks import Mark
+from boston.pay.payment import Line
+from boston.pay.payment import pay as paid_along
 from boston.pool import pot
-from boston.pool.pot import Middle
+from boston.pool.pot import POOL, Middle, along, divide
 from boston.record.forms import in_every_game
+from boston.record.record import Deal
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
+from boston.table.result import PlayedByAll, Result
+from boston.terms.terms import Terms
 
-from . import contracts, pay, play, scoring
+from . import contracts, pay
+from .contracts import LADDER, PLAYERS, most_tricks
+from .pay import Scale
+
+__all__ = ["GAME"]
+
+# The pool of stakes, taken from seven upwards and doubled by any loss.
+
+#: What every player puts in before every deal, as in Fontainebleau.
+STAKE: Final = 5
+#: The lowest bid that takes the pool.
+SEVEN: Final = LADDER.contract("7")
+DIRECTIONS: Final[Directions[Any]] = {
+    "american.pool.stake": EVERY_DEAL(EVERYBODY >> POOL, besides=f"{STAKE} each"),
+    "american.pool.won": When[Any]("made, seven tricks or more bid")(
+        POOL >> DECLARER, besides="all of it"
+    ),
+    "american.pool.won-by-misere": When[Any]("a misère made, all of which rank above Seven")(
+        POOL >> DECLARER, besides="all of it"
+    ),
+    "american.pool.doubled": When[Any]("lost, whatever the bid")(
+        DECLARER >> POOL, besides="as much as lies there"
+    ),
+}
+
+
+@rule("american.pool.stake")
+def stakes() -> tuple[Line, ...]:
+    """Before the bidding every player puts five into the pool.
+
+    >>> [(line.payer, line.points) for line in stakes()]
+    [(1, 5), (2, 5), (3, 5), (4, 5)]
+    """
+    return along(DIRECTIONS, "american.pool.stake", dict.fromkeys(PLAYERS, STAKE))
+
+
+@rule("american.pool.won")
+def won(content: int, result: Result) -> tuple[Line, ...]:
+    """A bid for seven tricks or more that is made takes the whole pool; Five and Six leave it."""
+    contract = result.contract
+    if contract.tricks < SEVEN.tricks:
+        return ()
+    because = f"{contract} was made and takes the pool"
+    return along(DIRECTIONS, "american.pool.won", {result.declarer: content}, because)
+
+
+@rule("american.pool.won-by-misere")
+def won_by_misere(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
+    """A misère that is made takes the pool as well, since in the list it stands above Seven."""
+    contract = result.contract
+    if terms.reading("pool-misere") == "trick-bids-only":
+        return ()
+    if LADDER.place(contract) < LADDER.place(SEVEN):
+        return ()
+    because = f"{contract} was made and takes the pool"
+    return along(DIRECTIONS, "american.pool.won-by-misere", {result.declarer: content}, because)
+
+
+@rule("american.pool.doubled")
+def doubled(content: int, result: Result) -> tuple[Line, ...]:
+    """Whoever loses, whatever the bid, puts in as much as lies there."""
+    because = f"the pool of {content} is doubled"
+    return along(DIRECTIONS, "american.pool.doubled", {result.declarer: content}, because)
+
+
+@rule("american.pool.passed-out")
+def passed_out() -> tuple[Line, ...]:
+    """When all have passed nothing is taken from the pool, and nothing is put into it."""
+    return ()
+
+
+# All have passed, the hand is played, and whoever wins most tricks pays.
+
+#: What a trick of difference costs.
+EACH_TRICK: Final = stated(("american.pay.misere-partout", "american.pay.misere-partout-tied"), 5)
+PARTOUT: Final[Directions[BySeat]] = {
+    "american.pay.misere-partout": When[BySeat]("all pass; one has the most tricks")(
+        MOST >> FEWER, besides=f"{EACH_TRICK} for each trick between them"
+    ),
+    "american.pay.misere-partout-tied": When[BySeat]("all pass; two are tied for the most")(
+        "american.pay.half-chip",
+        MOST._replace(words="each of the two") >> FEWER,
+        besides="half of that",
+    ),
+    "american.pay.misere-partout-three": When[BySeat]("all pass; three are tied for the most")(
+        MOST._replace(words="each of the three") >> FEWER._replace(words="the fourth"),
+        besides=str(EACH_TRICK),
+    ),
+}
+
+
+def partout(terms: Terms, dealer: Seat | None, played: PlayedByAll) -> tuple[Line, ...]:
+    """Whoever has won most tricks pays every other; those tied for most share what is due."""
+    losers = most_tricks(played)
+    paid: list[Line] = []
+    for seat in FEWER.who(played.tricks):
+        difference = max(played.tricks) - played.tricks[seat - 1]
+        if len(losers) == 1:
+            paid.append(one_pays(losers[0], seat, difference))
+        elif len(losers) == 2:
+            paid += two_pay(terms, dealer, losers, seat, difference)
+        else:
+            paid += three_pay(losers, seat, difference)
+    return tuple(paid)
+
+
+@rule("american.pay.misere-partout")
+def one_pays(loser: Seat, seat: Seat, difference: int) -> Line:
+    """Who alone has most tricks pays each of the others five for every trick between them."""
+    because = f"a difference of {counted(difference, 'trick')}, {EACH_TRICK} each"
+    return _line("american.pay.misere-partout", loser, seat, EACH_TRICK * difference, because)
+
+
+@rule("american.pay.misere-partout-tied")
+def two_pay(
+    terms: Terms, dealer: Seat | None, losers: tuple[Seat, ...], seat: Seat, difference: int
+) -> list[Line]:
+    """Of two who have most tricks each pays each of the others half the difference, times five.
+
+    What they pay of a sum that is odd another rule says.
+    """
+    because = f"a difference of {counted(difference, 'trick')}, {EACH_TRICK} each, borne by 2"
+    owed, tied = EACH_TRICK * difference, "american.pay.misere-partout-tied"
+    ordered_by = "american.pay.half-chip" if owed % 2 else tied
+    halves = in_halves(owed, losers, dealer, terms.reading("half-payments"))
+    return [
+        Line(ordered_by, loser, seat, half, because, tied)
+        for loser, half in zip(losers, halves, strict=True)
+    ]
+
+
+@rule("american.pay.half-chip")
+def in_halves(
+    owed: int, losers: tuple[Seat, ...], dealer: Seat | None, half_payments: str
+) -> tuple[int, int]:
+    """What each of two pays of a sum: the odd chip comes from the first at the dealer's left.
+
+    By a reading nobody pays it.
+
+    >>> in_halves(15, (1, 2), 1, "odd-chip"), in_halves(20, (1, 2), None, "odd-chip")
+    ((7, 8), (10, 10))
+    >>> in_halves(15, (1, 2), 1, "round-down")
+    (7, 7)
+    >>> in_halves(15, (1, 2), None, "odd-chip")
+    Traceback (most recent call last):
+    boston.errors.RecordError: 'dealer' is missing: the odd chip comes from the dealer's left
+    """
+    half, odd_chip = divmod(owed, 2)
+    if half_payments == "round-down" or not odd_chip:
+        return half, half
+    if dealer is None:
+        raise RecordError("'dealer' is missing: the odd chip comes from the dealer's left")
+    payer = next(seat for seat in in_turn_from(left_of(dealer)) if seat in losers)
+    first, second = (half + odd_chip if seat == payer else half for seat in losers)
+    return first, second
+
+
+@rule("american.pay.misere-partout-three")
+def three_pay(losers: tuple[Seat, ...], fourth: Seat, difference: int) -> list[Line]:
+    """Three who have most tricks, four each, pay the fourth five each: his difference is three."""
+    because = f"a difference of {counted(difference, 'trick')}, {EACH_TRICK} each, borne by 3"
+    third = EACH_TRICK * difference // 3
+    return [
+        _line("american.pay.misere-partout-three", loser, fourth, third, because)
+        for loser in losers
+    ]
+
+
+def _line(rule_id: str, payer: Seat, payee: Seat, points: int, because: str) -> Line:
+    return Line(rule_id, payer, payee, points, because, rule_id)
+
+
+# One deal taken through the stakes, the payment and the pool, by either scale.
+
+Score: TypeAlias = Callable[[Terms, Middle, Deal, Result | PlayedByAll | None], Outcome[Middle]]
+
+
+def scored_by(scale: Scale) -> Score:
+    """How a deal is scored where this is the scale of payments."""
+
+    def score(
+        terms: Terms, middle: Middle, deal: Deal, result: Result | PlayedByAll | None
+    ) -> Outcome[Middle]:
+        """Stakes, payment, pool."""
+        staked = stakes()
+        content = pot.after(middle.pool, staked)
+        if not isinstance(result, Result):
+            played = () if result is None else partout(terms, deal.dealer, result)
+            lines = (*staked, *played, *passed_out())
+            return Outcome(Middle(content, deal.dealer), lines, result=result)
+        direct = paid_along(pay.price(scale, terms, result).items, pay.flows(Sides.of(result)))
+        moved = pool_moved(terms, content, result)
+        losers = () if result.is_made else (result.declarer,)
+        after = Middle(pot.after(content, moved), deal.dealer, losers)
+        return Outcome(after, (*staked, *direct, *moved), result=result)
+
+    return score
+
+
+def pool_moved(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
+    """What is taken from the pool, or put into it."""
+    if not result.is_made:
+        return doubled(content, result)
+    if result.contract.is_misere:
+        return won_by_misere(terms, content, result)
+    return won(content, result)
+
+
+# What is left in the pool when the game is over.
+
+
+@rule("american.settle.pool-left")
+def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None:
+    """What is left: the opponents of the last bid, if it was lost, divide it, or else all four.
+
+    The reading ``pool-at-end`` may give it to the highest total, or leave it to nobody.
+    """
+    reading = terms.reading("pool-at-end")
+    return divide("american.settle.pool-left", reading, middle, highest(totals))
+
+
+# What a receipt has to say of sums that the source does not settle.
+
+#: What the source leaves out, and we conjecture.
+CONJECTURED: Final = {
+    "american.pay.lost-formula": "the formula is ours, and the source prints another amount",
+    "american.pay.half-chip": "the source does not say what is paid for half a chip",
+    "american.pool.won-by-misere": "the source does not say whether a misère takes the pool",
+    "american.settle.pool-left": "the source does not say what becomes of a pool left at the end",
+}
+MARKS: Final = {each: Mark("conjectured", why) for each, why in CONJECTURED.items()}
+
+
+def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
+    """What bears on a deal besides the rules that its lines name."""
+    result, rules = outcome.result, {line.rule for line in outcome.receipt}
+    if "american.pay.odd-cells" in rules and terms.reading("odd-cells") == "formula":
+        yield "american.pay.lost-formula"
+    if isinstance(result, Result) and result.contract.is_misere and result.is_made:
+        yield "american.pool.won-by-misere"
+
 
 GAME: Final[Game[Middle]] = Game(
     id="american",
@@ -25,22 +287,22 @@ GAME: Final[Game[Middle]] = Game(
     source=Source("002", "American Boston", "complete, emended"),
     order=60,
     ladder=contracts.LADDER,
-    words=play.WORDS,
+    words=contracts.WORDS,
     pack=stated("american.equipment.ranks", PACK),
     packets=contracts.PACKETS,
     deals=stated("american.deal.singly", deal_packets),
     readings=contracts.READINGS,
     options=contracts.AGREEMENTS,
     deal_keys=in_every_game("honours", "turned"),
-    rules=play.rules("two-miseres", "any"),
+    rules=contracts.RULES,
     standing_of=contracts.standing,
     begin=pot.begin,
-    when_all_pass=play.WHEN_ALL_PASS,
-    score=scoring.scored_by(pay.SCALE),
+    when_all_pass=contracts.WHEN_ALL_PASS,
+    score=scored_by(pay.SCALE),
     standing=pot.standing,
-    finish=scoring.pool_left,
+    finish=pool_left,
     rotation=Ruled("american.deal.rotation", contracts.next_player),
-    playing=play.PLAYING,
+    playing=contracts.PLAYING,
     ladder_rule="american.contracts.ladder",
     settled_by={
         "contract": "american.auction.end",
@@ -48,14 +310,12 @@ GAME: Final[Game[Middle]] = Game(
         "tricks": "american.play.trick-winner",
         "honours": "american.pay.won",
     },
-    in_deal=play.as_agreed,
+    in_deal=contracts.as_agreed,
     quoted_in=contracts.quoted_in,
     opens=stated("american.auction.turn", open_auction),
     turns=stated(("american.auction.turn", "american.auction.end"), three_passes_running),
     card_order=stated("american.equipment.ranks", as_printed),
     turn_up=contracts.turned_up,
-    marks=scoring.MARKS,
-    unsaid=scoring.unsaid,
+    marks=MARKS,
+    unsaid=unsaid,
 )
-
-__all__ = ["GAME"]

@@ -1,31 +1,32 @@
-"""American Boston: what is needed, the deal, nine numbers with trumps and four misères without."""
+"""American Boston: equipment, deal and bids; bidding, and the play of the cards."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from dataclasses import replace
+from functools import cache, partial
 from random import Random
 from typing import Final
 
 from boston.auction import bidding
-from boston.auction.auction import CallRule
-from boston.auction.bidding import TrumpRule
-from boston.auction.ladder import PLAIN, Contract, Ladder, Qualifier, TwoAreLowest
+from boston.auction.auction import Auction, CallRule, Superseding, ToBeat, all_passed
+from boston.auction.bidding import Answer, Named
+from boston.auction.finding import Finding
+from boston.auction.ladder import PLAIN, Bid, Call, Contract, Ladder, Qualifier, TwoAreLowest, Words
 from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
-from boston.base.seats import SEATS, Seat, left_of
-from boston.game import Quoted
+from boston.base.seats import SEATS, Seat, highest, left_of
+from boston.game import Game, Quoted, Rules, WhenAllPass
 from boston.games.fontainebleau.contracts import seating
-from boston.pool.pot import pool_before
-from boston.table import dealing
-from boston.table import result as discards
-from boston.table.dealing import shuffled
-from boston.table.result import DiscardRule, HandRule, LaidAway, Result, ResultRule
-from boston.terms.terms import Reading, deals, read_register
+from boston.pool.pot import Middle, pool_before
+from boston.record.record import Deal
+from boston.table import dealing, play
+from boston.table.result import LaidAway, PlayedByAll, Result, all_lay_away
+from boston.terms.terms import Terms, deals, read_register
 
 # Players, seats, the two packs and what is agreed before play.
 
-READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
+READINGS: Final = read_register(__package__)
 
 #: Four people play, with one pack.
 PLAYERS: Final = stated("american.equipment.players", SEATS)
@@ -84,9 +85,8 @@ def turned_up(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Seat
     The dealer's opposite cuts it and the one at his left, the dealer's right-hand neighbour,
     exposes that card. No other card of it is seen, and none is dealt.
     """
-    second_pack = shuffled(PACK, source)
-    top_card = second_pack[-1]
-    return top_card.suit
+    second_pack = dealing.shuffled(PACK, source)
+    return second_pack[-1].suit
 
 
 @rule("american.deal.shuffle-once")
@@ -97,10 +97,6 @@ def shuffles(deal: int) -> tuple[str, ...]:
     (('pack in play', 'second pack'), ('second pack',))
     """
     return ("pack in play", "second pack") if deal == 1 else ("second pack",)
-
-
-HANDS: Final[Mapping[str, HandRule]] = {"american.deal.singly": dealing.thirteen_each}
-THIRTEEN_TRICKS: Final[Mapping[str, ResultRule]] = {"american.deal.singly": dealing.thirteen_tricks}
 
 
 def next_player(last: Seat) -> Seat:
@@ -213,13 +209,9 @@ def lies_open(
     return declarer if contract.id in SPREADS else None
 
 
-NO_SUIT: Final[Mapping[str, CallRule]] = {"american.contracts.no-trumps": bidding.no_suit_bid}
-NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"american.contracts.no-trumps": bidding.no_trump_named}
-
-
 def away_in_little_spread(laid: LaidAway) -> str | None:
     """In Little Spread, as it is emended, all lay a card away before the hand is laid open."""
-    return discards.all_lay_away(laid) if laid.contract.id == "little-spread" else None
+    return all_lay_away(laid) if laid.contract.id == "little-spread" else None
 
 
 def tricks_of_little_spread(result: Result) -> str | None:
@@ -229,18 +221,207 @@ def tricks_of_little_spread(result: Result) -> str | None:
     return None
 
 
-DISCARDS: Final[Mapping[str, DiscardRule]] = {
-    "american.contracts.little-spread": away_in_little_spread,
-    "american.contracts.discard": discards.all_lay_away,
-}
-TWELVE_TRICKS: Final[Mapping[str, ResultRule]] = {
-    "american.contracts.little-spread": tricks_of_little_spread,
-    "american.contracts.discard": dealing.twelve_tricks,
-}
-
-
 def quoted_in(contract: Contract, suit: Suit | None) -> Quoted:
     """No price goes by the suit: where none is named, any will do for a bid with trumps."""
     if contract.is_misere:
         return Quoted({} if suit is None else {"trump": suit})
     return Quoted({"trump": suit or Suit.SPADES})
+
+
+# Bidding, a rule an objection, asked from top to bottom.
+
+WORDS: Final = Words(raising={"I keep": SECOND, "I keep over you": FIRST})
+#: What brings a player back who has passed, by the reading ``re-entry``.
+BACK_WITH: Final = stated(
+    "american.auction.re-entry",
+    {"two-miseres": ("little-misere", "grand-misere"), "all-miseres": MISERES},
+)
+
+
+@Superseding
+def higher(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
+    """A lower bid never supersedes, nor does the very same bid."""
+    is_lower = ladder.place(bid.contract) < ladder.place(beaten.bid.contract)
+    is_same = bid == beaten.bid
+    return bidding.does_not_supersede(bid, beaten) if is_lower or is_same else None
+
+
+@Superseding
+def i_keep(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
+    """“I keep”: a number in the second preference is above the same number alone."""
+    is_same_number = bid.contract == beaten.bid.contract
+    if is_same_number and beaten.bid.qualifier == SECOND and bid.qualifier == PLAIN:
+        return bidding.does_not_supersede(bid, beaten)
+    return None
+
+
+@Superseding
+def i_keep_over_you(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
+    """“I keep over you”: a number in the preference is above the same number in any other suit."""
+    is_same_number = bid.contract == beaten.bid.contract
+    if is_same_number and beaten.bid.qualifier == FIRST and bid.qualifier in (PLAIN, SECOND):
+        return bidding.does_not_supersede(bid, beaten)
+    return None
+
+
+def back_with(
+    miseres: tuple[str, ...], ladder: Ladder, auction: Auction, seat: Seat, call: Call
+) -> str | None:
+    """Whoever has passed may come back, but only with one of these misères."""
+    if seat not in auction.passed or not isinstance(call, Bid) or call.contract.id in miseres:
+        return None
+    left = ", ".join(miseres)
+    return f"seat {seat} has passed and may come back only with {left}, not with {call}"
+
+
+@rule("american.auction.trump-as-kept")
+def trump_kept(bid: Bid, turned: Suit | None) -> Suit | None:
+    """The trump that a bid settles: the suit it keeps, once it is known what was turned up.
+
+    >>> trump_kept(Bid(LADDER.contract("7"), SECOND), Suit.CLUBS)
+    <Suit.SPADES: 'spades'>
+    """
+    if turned is None or bid.qualifier == PLAIN:
+        return None
+    if bid.qualifier == SECOND:
+        return turned.same_colour
+    return turned
+
+
+def as_kept(named: Named) -> str | None:
+    """A bid that keeps a preference suit is played in that suit and in no other."""
+    if named.bid.qualifier == PLAIN or named.standing is None:
+        return None
+    is_kept = named.standing == named.bid.qualifier.level
+    return None if is_kept else bidding.not_promised(named, named.standing)
+
+
+def turned_where_kept(named: Named) -> str | None:
+    """A bid that keeps a preference suit means nothing without the suit turned up."""
+    if named.bid.qualifier == PLAIN or named.standing is not None:
+        return None
+    return f"{named.bid} was bid, but the record does not say which suit was turned up"
+
+
+def turned_always(named: Named) -> str | None:
+    """Where a plain bid is played in a plain suit it has to be known which these are."""
+    return turned_where_kept(named) or bidding.suit_turned(named)
+
+
+def plain_suit(named: Named) -> str | None:
+    """After a bid of a number alone the declarer names one of the two plain suits."""
+    if named.bid.qualifier == PLAIN and named.standing:
+        kept = QUALIFIERS[named.standing]
+        advice = f"write {f'{named.bid} {kept.id}'!r} if it was bid so"
+        return f"{bidding.not_promised(named, named.standing)}; {advice}"
+    return bidding.trump_named(named)
+
+
+# The declarer always plays alone.
+
+
+@rule("american.equipment.players")
+def plays_alone(answer: Answer) -> str | None:
+    """Whatever was bid, the declarer plays alone against the other three."""
+    if answer.partner is not None:
+        return f"{answer.bid.contract} is played alone, without a partner"
+    return None
+
+
+# Trick play, with a trump suit or without.
+
+#: When all have passed thirteen tricks are played all the same, without trumps, everybody against
+#: everybody.
+WHEN_ALL_PASS: Final = stated(
+    ("american.play.passed-out", "american.auction.passed-out"),
+    WhenAllPass("american.auction.passed-out", all_passed, rounds=13),
+)
+
+
+@rule("american.play.passed-out", "american.auction.passed-out")
+def most_tricks(played: PlayedByAll) -> tuple[Seat, ...]:
+    """When all passed everybody tries to win few tricks: who has won most, alone or tied.
+
+    >>> most_tricks(PlayedByAll((5, 2, 5, 1)))
+    (1, 3)
+    """
+    return highest(played.tricks)
+
+
+PLAYING: Final = play.Customs(
+    first_lead=Ruled("american.play.first-lead", play.eldest_leads),
+    trick_winner=Ruled("american.play.trick-winner", play.trick_winner),
+    next_lead=Ruled("american.play.winner-leads", play.winner_leads),
+    laid_open=Ruled("american.contracts.spread", lies_open),
+)
+
+
+# Every refusal, and the game as one table plays it in one deal.
+
+#: The refusals, phase by phase, in the order in which the rules are asked.
+RULES: Final = Rules(
+    hands={"american.deal.singly": dealing.thirteen_each},
+    calls={
+        "american.auction.end": bidding.auction_open,
+        "american.auction.turn": bidding.own_turn,
+        "american.contracts.no-trumps": bidding.no_suit_bid,
+        "american.auction.re-entry": partial(back_with, BACK_WITH["two-miseres"]),
+        "american.auction.i-keep": i_keep,
+        "american.auction.i-keep-over-you": i_keep_over_you,
+        "american.auction.higher": higher,
+    },
+    trump={
+        "american.contracts.no-trumps": bidding.no_trump_named,
+        "american.deal.preference": turned_where_kept,
+        "american.auction.trump-as-kept": as_kept,
+        "american.auction.trump-after-plain-bid": bidding.trump_named,
+    },
+    finding=Finding("american.partner.none", None),
+    partner={"american.partner.none": plays_alone},
+    discards={
+        "american.contracts.little-spread": away_in_little_spread,
+        "american.contracts.discard": all_lay_away,
+    },
+    cards={"american.play.turn": play.in_turn, "american.play.follow-suit": play.follow_suit},
+    results={
+        "american.contracts.little-spread": tricks_of_little_spread,
+        "american.contracts.discard": dealing.twelve_tricks,
+        "american.deal.singly": dealing.thirteen_tricks,
+        # Honours may be noted down, and are paid in no table.
+        "american.pay.won": dealing.four_honours,
+    },
+)
+#: Where, by the reading ``re-entry``, a spread too brings a player back.
+WITH_SPREADS: Final[Mapping[str, CallRule]] = {
+    **RULES.calls,
+    "american.auction.re-entry": partial(back_with, BACK_WITH["all-miseres"]),
+}
+#: Where, by the reading ``trump-after-plain-bid``, a plain bid is played in a plain suit.
+PLAIN_ONLY: Final = {
+    **RULES.trump,
+    "american.deal.preference": turned_always,
+    "american.auction.trump-after-plain-bid": plain_suit,
+}
+
+
+@cache
+def by_readings(
+    game: Game[Middle], little_spread: str, re_entry: str, after_plain_bid: str, turned: Suit | None
+) -> Game[Middle]:
+    """The game by three readings, with this suit turned up."""
+    return replace(
+        game,
+        ladder=ladder(little_spread),
+        rules=replace(
+            RULES,
+            calls=RULES.calls if re_entry == "two-miseres" else WITH_SPREADS,
+            trump=RULES.trump if after_plain_bid == "any" else PLAIN_ONLY,
+        ),
+        trump_of=partial(trump_kept, turned=turned),
+    )
+
+
+def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, deal: Deal) -> Game[Middle]:
+    """The game under the readings of the table, with the suit of the deal turned up."""
+    names = ("little-spread", "re-entry", "trump-after-plain-bid")
+    return by_readings(game, *map(terms.reading, names), turned=deal.turned)

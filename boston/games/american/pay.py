@@ -8,12 +8,10 @@ from typing import Final, NamedTuple
 from boston.base.bound import rule, stated
 from boston.base.words import counted
 from boston.outcome import Price
-from boston.pay.directions import DECLARER, EACH_DEFENDER, Directions, Sides, adopted
-from boston.pay.directions import lost as when_lost
-from boston.pay.directions import made as when_made
-from boston.pay.payment import Flow, Item, total
-from boston.table import dealing
-from boston.table.result import Result, ResultRule
+from boston.pay import directions
+from boston.pay.directions import DECLARER, EACH_DEFENDER
+from boston.pay.payment import Item
+from boston.table.result import Result
 from boston.terms.terms import Terms
 
 # The tables of payments, cell by cell as source 002 prints them.
@@ -33,7 +31,7 @@ class Taken(NamedTuple):
 NUMBERS: Final = tuple(range(5, 14))
 
 #: Source 002, American Boston, the chart of bids made: what each opponent pays.
-WON_ROWS: Final[Mapping[int, tuple[int, ...]]] = stated(
+WON_ROWS: Final = stated(
     "american.pay.won",
     {
         5: (12,),
@@ -49,7 +47,7 @@ WON_ROWS: Final[Mapping[int, tuple[int, ...]]] = stated(
 )
 
 #: Source 002, American Boston, the chart of bids lost: what the bidder pays each opponent.
-LOST_ROWS: Final[Mapping[int, tuple[int, ...]]] = stated(
+LOST_ROWS: Final = stated(
     "american.pay.lost",
     {
         0: (50, 66, 82, 110, 127, 157, 208, 304, 433),
@@ -69,52 +67,31 @@ LOST_ROWS: Final[Mapping[int, tuple[int, ...]]] = stated(
 )
 
 #: Source 002, American Boston, the chart of the bids without trumps.
-MISERES: Final[Mapping[str, int]] = stated(
+MISERES: Final = stated(
     "american.pay.misere",
-    {
-        "little-misere": 20,
-        "grand-misere": 40,
-        "little-spread": 80,
-        "grand-spread": 160,
-    },
+    {"little-misere": 20, "grand-misere": 40, "little-spread": 80, "grand-spread": 160},
 )
 
 
-def made_with(won: int) -> tuple[int, ...]:
-    """The numbers that so many tricks make.
+def lost_cells(rows: Mapping[int, tuple[int, ...]]) -> dict[Taken, int]:
+    """The cells of a table of bids lost: the last stands under the highest number.
 
-    >>> made_with(7)
-    (5, 6, 7)
-    """
-    return tuple(bid for bid in NUMBERS if bid <= won)
-
-
-def lost_with(won: int) -> tuple[int, ...]:
-    """The numbers that so many tricks lose.
-
-    >>> lost_with(10)
-    (11, 12, 13)
-    """
-    return tuple(bid for bid in NUMBERS if bid > won)
-
-
-def cells(
-    rows: Mapping[int, tuple[int, ...]], bids: Callable[[int], tuple[int, ...]]
-) -> Mapping[Taken, int]:
-    """The cells of a table by tricks bid and tricks won, of bids made or of bids lost.
-
-    >>> cells({10: (67, 130, 222)}, lost_with)[Taken(bid=12, won=10)]
+    >>> lost_cells({10: (67, 130, 222)})[Taken(bid=12, won=10)]
     130
     """
     return {
         Taken(bid, won): points
         for won, row in rows.items()
-        for bid, points in zip(bids(won), row, strict=True)
+        for bid, points in zip(NUMBERS[-len(row) :], row, strict=True)
     }
 
 
-WON: Final = cells(WON_ROWS, made_with)
-LOST: Final = cells(LOST_ROWS, lost_with)
+WON: Final = {
+    Taken(bid, won): points
+    for won, row in WON_ROWS.items()
+    for bid, points in zip(NUMBERS, row, strict=False)
+}
+LOST: Final = lost_cells(LOST_ROWS)
 
 
 # The three tables of payments, the formulas behind two of them, who pays whom.
@@ -139,7 +116,7 @@ def won_formula(bid: int, won: int) -> int:
     >>> won_formula(bid=7, won=9), won_formula(13, 13)
     (21, 166)
     """
-    return ADDED + nearest_tenth(won * MULTIPLIERS[bid])
+    return ADDED + (won * MULTIPLIERS[bid] + 5) // 10
 
 
 @rule("american.pay.lost-formula")
@@ -152,16 +129,7 @@ def lost_formula(bid: int, won: int) -> int:
     (57, 100)
     """
     short = bid - won
-    return nearest_tenth((bid + short) * MULTIPLIERS[bid]) + MISSING * short // 3
-
-
-def nearest_tenth(product: int) -> int:
-    """A tenth of it, to the nearest whole.
-
-    >>> nearest_tenth(484), nearest_tenth(288)
-    (48, 29)
-    """
-    return (product + 5) // 10
+    return ((bid + short) * MULTIPLIERS[bid] + 5) // 10 + MISSING * short // 3
 
 
 @rule("american.pay.made", "american.pay.won")
@@ -225,24 +193,13 @@ def price(scale: Scale, terms: Terms, result: Result) -> Price:
     contract, taken = result.contract, Taken(result.contract.tricks, result.side_tricks)
     if contract.is_misere:
         item = scale.misere(contract.id)
-    elif result.is_made:
-        item = scale.made(taken, terms)
     else:
-        item = scale.lost(taken, terms)
-    return Price((item,), total((item,)))
+        item = (scale.made if result.is_made else scale.lost)(taken, terms)
+    return Price((item,), item.points)
 
 
-DIRECTIONS: Final[Directions[Sides]] = {
-    "american.pay.made": when_made(EACH_DEFENDER >> DECLARER),
-    "american.pay.paid-to-each": when_lost(DECLARER >> EACH_DEFENDER),
+DIRECTIONS: Final = {
+    "american.pay.made": directions.made(EACH_DEFENDER >> DECLARER),
+    "american.pay.paid-to-each": directions.lost(DECLARER >> EACH_DEFENDER),
 }
-_flows: Final = adopted(DIRECTIONS)
-
-
-def flows(result: Result) -> tuple[Flow, ...]:
-    """Who pays whom: each opponent the bidder, or the bidder each opponent."""
-    return _flows(Sides.of(result))
-
-
-#: Honours may be noted down, and are paid in no table.
-RESULTS: Final[Mapping[str, ResultRule]] = {"american.pay.won": dealing.four_honours}
+flows: Final = directions.adopted(DIRECTIONS)

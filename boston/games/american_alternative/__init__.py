@@ -8,12 +8,94 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from boston.base.bound import rule, stated
 from boston.game import Game, Source
 from boston.games import american
-from boston.games.american import scoring
+from boston.games.american.pay import MISERES, Scale, Taken, bid_and_won, lost_cells
+from boston.pay.payment import Item
 from boston.pool.pot import Middle
+from boston.terms.terms import Terms
 
-from . import pay
+__all__ = ["GAME"]
+
+# Its two tables, cell by cell as source 002 prints them.
+
+#: Source 002, alternative scoring, the chart of bids made: one price a bid.
+MADE: Final = stated(
+    "american-alternative.pay.won",
+    {
+        5: 10,
+        6: 15,
+        7: 20,
+        8: 25,
+        9: 35,
+        10: 45,
+        11: 65,
+        12: 105,
+        13: 170,
+    },
+)
+
+#: Source 002, alternative scoring, the chart of bids lost; rows by the tricks won, the bids
+#: side by side from the lowest that so many tricks lose.
+LOST_ROWS: Final = stated(
+    "american-alternative.pay.lost",
+    {
+        0: (50, 65, 80, 115, 140, 170, 220, 320, 450),
+        1: (40, 55, 70, 100, 125, 155, 200, 300, 420),
+        2: (30, 45, 60, 85, 110, 140, 185, 280, 390),
+        3: (20, 35, 50, 70, 95, 125, 170, 260, 360),
+        4: (10, 25, 40, 55, 80, 110, 155, 240, 340),
+        5: (15, 30, 45, 65, 95, 140, 220, 320),
+        6: (20, 35, 55, 80, 125, 200, 300),
+        7: (25, 45, 70, 110, 180, 280),
+        8: (35, 55, 95, 160, 260),
+        9: (45, 80, 145, 240),
+        10: (70, 130, 220),
+        11: (120, 200),
+        12: (180,),
+    },
+)
+
+LOST: Final = lost_cells(LOST_ROWS)
+
+
+def nearest_five(points: int) -> int:
+    """The nearest multiple of five.
+
+    >>> [nearest_five(points) for points in (66, 67, 68, 433)]
+    [65, 65, 70, 435]
+    """
+    return 5 * ((points + 2) // 5)
+
+
+# Round prices, and nothing for overtricks.
+
+
+@rule("american-alternative.pay.won")
+def made(taken: Taken, terms: Terms) -> Item:
+    """What each opponent pays for a number made, however many tricks were won."""
+    points = MADE[taken.bid]
+    return Item("american-alternative.pay.won", points, f"{taken.bid} bid and made: {points}")
+
+
+@rule("american-alternative.pay.lost")
+def lost(taken: Taken, terms: Terms) -> Item:
+    """What the bidder of a number pays each opponent; every cell is paid as printed."""
+    points = LOST[taken]
+    return Item("american-alternative.pay.lost", points, f"{bid_and_won(taken)}: {points}")
+
+
+@rule("american-alternative.pay.misere")
+def misere(contract: str) -> Item:
+    """What a misère is worth: the same as by the other scale.
+
+    >>> [misere(name).points for name in MISERES]
+    [20, 40, 80, 160]
+    """
+    points = MISERES[contract]
+    return Item("american-alternative.pay.misere", points, f"{contract} is worth {points}")
+
 
 GAME: Final[Game[Middle]] = replace(
     american.GAME,
@@ -21,8 +103,7 @@ GAME: Final[Game[Middle]] = replace(
     name="American Boston, rounded scale",
     source=Source("002", "American Boston – Alternative Scoring", "complete, emended"),
     order=70,
-    readings=pay.READINGS,
-    score=scoring.scored_by(pay.SCALE),
+    # What the source leaves open by either scale; the other tables alone have odd cells.
+    readings=tuple(each for each in american.GAME.readings if each.name != "odd-cells"),
+    score=american.scored_by(Scale(made, lost, misere)),
 )
-
-__all__ = ["GAME"]

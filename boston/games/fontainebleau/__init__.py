@@ -1,6 +1,6 @@
 """Boston de Fontainebleau: bids in suits, a called card and a hidden partner, and a pool.
 
-Source 002, its main part. The rules stand in four files, their chapters in order.
+Source 002, its main part. The rules stand in two files, their chapters in order.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Final
 from boston.auction.auction import open_auction, until_three_have_passed
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
+from boston.base.seats import left_of
 from boston.game import Game, Source
 from boston.pool import pot
 from boston.pool.pot import Middle
@@ -17,29 +18,29 @@ from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
 
-from . import contracts, play, scoring
+from . import contracts, pay
 
 GAME: Final[Game[Middle]] = Game(
     id="fontainebleau",
     name="Boston de Fontainebleau",
     source=Source("002", "Boston", "complete, emended"),
     order=40,
-    ladder=play.ladder("hearts-high"),
-    words=play.WORDS,
+    ladder=contracts.ladder("hearts-high"),
+    words=contracts.WORDS,
     pack=stated("fontainebleau.equipment.pack", PACK),
     packets=contracts.PACKETS["singly"],
     deals=stated("fontainebleau.deal.singly", deal_packets),
     readings=contracts.READINGS,
     options=contracts.AGREEMENTS,
     deal_keys=in_every_game("called", "honours"),
-    rules=play.RULES,
+    rules=contracts.RULES,
     begin=pot.begin,
-    when_all_pass=play.FOR_THE_FEWEST,
-    score=scoring.score,
+    when_all_pass=contracts.FOR_THE_FEWEST,
+    score=pay.score,
     standing=pot.standing,
-    finish=scoring.pool_left,
-    rotation=Ruled("fontainebleau.deal.rotation", contracts.next_player),
-    playing=play.PLAYING,
+    finish=pay.pool_left,
+    rotation=Ruled("fontainebleau.deal.rotation", left_of),
+    playing=contracts.PLAYING,
     opens=stated("fontainebleau.auction.turn", open_auction),
     turns=stated(
         ("fontainebleau.auction.turn", "fontainebleau.auction.end"), until_three_have_passed
@@ -52,10 +53,10 @@ GAME: Final[Game[Middle]] = Game(
         "tricks": "fontainebleau.play.trick-winner",
         "honours": "fontainebleau.pay.honours",
     },
-    in_deal=play.as_agreed,
+    in_deal=contracts.as_agreed,
     turn_up=None,
-    marks=scoring.MARKS,
-    unsaid=scoring.unsaid,
+    marks=pay.MARKS,
+    unsaid=pay.unsaid,
 )
 
 __all__ = ["GAME"]

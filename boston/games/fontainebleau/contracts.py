@@ -1,27 +1,33 @@
-"""Boston de Fontainebleau: what is needed, the deal, and the bids from five to thirteen."""
+"""Boston de Fontainebleau: what is needed, the deal, the bids, the whister, and the play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
-from boston.auction.bidding import suit_qualifiers
-from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier
-from boston.base.bound import rule, stated
-from boston.base.cards import Card, Suit
-from boston.base.seats import Seat, left_of
+from boston.auction import bidding, finding
+from boston.auction.auction import all_passed
+from boston.auction.bidding import Called, suit_qualifiers
+from boston.auction.finding import ByCard, Finding
+from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Words, misere
+from boston.base.bound import Ruled, rule, stated
+from boston.base.cards import Card, Hand, Suit
+from boston.base.seats import Seat
 from boston.errors import Refusal, enforce
-from boston.pool.pot import pool_before
-from boston.table import dealing, result
-from boston.table.play import Trick
-from boston.table.result import DiscardRule, HandRule, ResultRule
-from boston.terms.terms import Reading, deals, read_register
+from boston.game import Game, Rules, WhenAllPass
+from boston.pool.pot import Middle, pool_before
+from boston.record.record import Deal
+from boston.table import dealing, play
+from boston.table.play import Customs, Trick
+from boston.table.result import all_lay_away
+from boston.terms.terms import Terms, deals, read_register
 
 # The draw for seats, the rank of the cards, and what is agreed.
 
 #: What the source leaves open, from the register beside this module.
-READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
+READINGS: Final = read_register(__package__)
 
 #: The ranks of a suit from the highest: ace, king, queen, jack, ten and so on.
 RANKED: Final = stated("fontainebleau.equipment.rank", "AKQJT98765432")
@@ -98,149 +104,259 @@ def cut(pack: Sequence[Card], lifted: int) -> tuple[Card, ...]:
     return (*pack[lifted:], *pack[:lifted])
 
 
-HANDS: Final[Mapping[str, HandRule]] = {
-    "fontainebleau.deal.singly": stated("fontainebleau.equipment.players", dealing.thirteen_each),
-}
-THIRTEEN_TRICKS: Final[Mapping[str, ResultRule]] = {
-    "fontainebleau.deal.singly": dealing.thirteen_tricks
-}
-
-
-def next_player(last: Seat) -> Seat:
-    """The next player clockwise, who deals after each hand; bids and cards go round so."""
-    return left_of(last)
-
-
 # Ten bids with a trump suit and five without, from five to thirteen.
 
-#: From the lowest to the highest.
-ORDER: Final = stated(
-    "fontainebleau.contracts.ladder",
-    (
-        "5",
-        "6",
-        "little-misere",
-        "7",
-        "piccolissimo",
-        "8",
-        "grand-misere",
-        "9",
-        "little-misere-table",
-        "10",
-        "grand-misere-table",
-        "11",
-        "12",
-        "grand-boston",
-        "grand-boston-table",
-    ),
-)
-#: The bids for at least so many tricks with a trump suit.
-TRICKS: Final[Mapping[str, int]] = stated(
-    "fontainebleau.contracts.tricks",
-    {"5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10, "11": 11, "12": 12},
-)
-#: The bids for all thirteen, in which nobody has a partner.
-GRAND_BOSTON: Final[Mapping[str, int]] = stated(
-    "fontainebleau.contracts.grand-boston", {"grand-boston": 13, "grand-boston-table": 13}
-)
-#: The bids for no trick at all.
-MISERES: Final = stated(
-    "fontainebleau.contracts.misere",
-    ("little-misere", "grand-misere", "little-misere-table", "grand-misere-table"),
-)
-#: The bids in which everybody lays one card away before the first trick.
-ONE_CARD_LAID_AWAY: Final = stated(
-    "fontainebleau.contracts.discard", ("little-misere", "piccolissimo", "little-misere-table")
-)
-#: The bids in which the declarer plays with the whole hand face up.
-ON_THE_TABLE: Final = stated(
-    ("fontainebleau.contracts.exposed", "fontainebleau.contracts.grand-boston"),
-    ("little-misere-table", "grand-misere-table", "grand-boston-table"),
-)
-#: What the source calls each bid.
-IN_SOURCE: Final[Mapping[str, tuple[str, ...]]] = {
-    "5": ("Simple Boston", "Five"),
-    "6": ("Six Levees", "Six"),
-    "little-misere": ("Little Misère",),
-    "7": ("Seven Levees", "Seven"),
-    "piccolissimo": ("Piccolissimo", "Picolissimo", "Piccolisimo"),
-    "8": ("Eight Levees", "Eight"),
-    "grand-misere": ("Grand Misère",),
-    "9": ("Nine Levees", "Nine"),
-    "little-misere-table": ("Little Misère on the Table",),
-    "10": ("Ten Levees", "Ten"),
-    "grand-misere-table": ("Grand Misère on the Table",),
-    "11": ("Eleven Levees", "Eleven"),
-    "12": ("Twelve Levees", "Twelve"),
-    "grand-boston": ("Grand Boston", "Chelem"),
-    "grand-boston-table": ("Grand Boston on the Table", "Chelem on the Table"),
-}
 
-
-def ladder(suits: Sequence[Suit], pairs: Mapping[str, Partnership]) -> Ladder:
-    """The bids of a table: its suits from the lowest, and what two partners need in some bids.
-
-    >>> table = ladder(tuple(Suit), {"5": Partnership(8, 0, 0)})
-    >>> table.contract("5").partnership.side, table.contract("6").partnership
-    (8, None)
-    """
-    named = suit_qualifiers(suits)
-    bids = [
-        *(in_trumps(name, named, pairs.get(name)) for name in (*TRICKS, *GRAND_BOSTON)),
-        *(misere(name) for name in MISERES),
-        piccolissimo(),
-    ]
-    return Ladder(
-        contracts=tuple(sorted(bids, key=lambda each: ORDER.index(each.id))),
-        qualifiers=(PLAIN, *named),
-    )
-
-
-@rule("fontainebleau.contracts.tricks", "fontainebleau.contracts.grand-boston")
-def in_trumps(name: str, suits: tuple[Qualifier, ...], pair: Partnership | None) -> Contract:
+def trumps(name: str, tricks: int, *in_source: str, exposed_after: int | None = None) -> Contract:
     """A bid to take so many tricks, or more, with a trump suit that belongs to the bid."""
-    tricks = {**TRICKS, **GRAND_BOSTON}[name]
-    return replace(bid(name, tricks), qualifiers=suits, partnership=pair)
+    return Contract(id=name, tricks=tricks, in_source=in_source, exposed_after=exposed_after)
 
 
-@rule("fontainebleau.contracts.misere")
-def misere(name: str) -> Contract:
-    """A bid to take no trick at all."""
-    return bid(name, tricks=0)
-
-
-@rule("fontainebleau.contracts.piccolissimo")
-def piccolissimo() -> Contract:
+def piccolissimo(*in_source: str) -> Contract:
     """A bid to take exactly one trick: no trick at all fails as two do.
 
     >>> piccolissimo().tricks, piccolissimo().most
     (1, 1)
     """
-    return replace(bid("piccolissimo", tricks=1), most=1)
+    return Contract(id="piccolissimo", tricks=1, most=1, in_source=in_source, discard=1)
 
 
-def bid(name: str, tricks: int) -> Contract:
-    """A bid for so many tricks, with what is laid away for it and when the hand is laid open.
+#: The bids from the lowest to the highest, as the source calls them: in which of them everybody
+#: lays one card away before the first trick, and the declarer plays with the whole hand face up.
+BIDS: Final = stated(
+    (
+        "fontainebleau.contracts.ladder",
+        "fontainebleau.contracts.tricks",
+        "fontainebleau.contracts.piccolissimo",
+        "fontainebleau.contracts.misere",
+        "fontainebleau.contracts.discard",
+        "fontainebleau.contracts.exposed",
+        "fontainebleau.contracts.grand-boston",
+    ),
+    (
+        trumps("5", 5, "Simple Boston", "Five"),
+        trumps("6", 6, "Six Levees", "Six"),
+        misere("little-misere", "Little Misère", discard=1),
+        trumps("7", 7, "Seven Levees", "Seven"),
+        piccolissimo("Piccolissimo", "Picolissimo", "Piccolisimo"),
+        trumps("8", 8, "Eight Levees", "Eight"),
+        misere("grand-misere", "Grand Misère"),
+        trumps("9", 9, "Nine Levees", "Nine"),
+        misere("little-misere-table", "Little Misère on the Table", discard=1, exposed_after=0),
+        trumps("10", 10, "Ten Levees", "Ten"),
+        misere("grand-misere-table", "Grand Misère on the Table", exposed_after=0),
+        trumps("11", 11, "Eleven Levees", "Eleven"),
+        trumps("12", 12, "Twelve Levees", "Twelve"),
+        trumps("grand-boston", 13, "Grand Boston", "Chelem"),
+        trumps(
+            *("grand-boston-table", 13, "Grand Boston on the Table", "Chelem on the Table"),
+            exposed_after=0,
+        ),
+    ),
+)
+ORDER: Final = tuple(each.id for each in BIDS)
 
-    >>> little, grand = bid("little-misere-table", 0), bid("grand-misere", 0)
-    >>> (little.cards, little.exposed_after), (grand.cards, grand.exposed_after)
-    ((12, 0), (13, None))
+
+def ladder_of(suits: Sequence[Suit], pairs: Mapping[str, Partnership]) -> Ladder:
+    """The bids of a table: its suits from the lowest, and what two partners need in some bids.
+
+    >>> table = ladder_of(tuple(Suit), {"5": Partnership(8, 0, 0)})
+    >>> table.contract("5").partnership.side, table.contract("6").partnership
+    (8, None)
     """
-    away = 1 if name in ONE_CARD_LAID_AWAY else 0
-    return Contract(
-        id=name,
-        tricks=tricks,
-        in_source=IN_SOURCE[name],
-        discard=away,
-        exposed_after=0 if name in ON_THE_TABLE else None,
+    named = suit_qualifiers(suits)
+    return Ladder(
+        contracts=tuple(
+            each
+            if each.is_misere
+            else replace(each, qualifiers=named, partnership=pairs.get(each.id))
+            for each in BIDS
+        ),
+        qualifiers=(PLAIN, *named),
     )
 
 
-DISCARDS: Final[Mapping[str, DiscardRule]] = {
-    "fontainebleau.contracts.discard": stated(
-        "fontainebleau.play.before-the-lead", result.all_lay_away
+# Bidding, a rule an objection, asked from top to bottom.
+
+WORDS: Final = Words(passing=("pass", "I pass"))
+
+#: The suits of the auction from the lowest, by the reading ``suit-order``.
+SUITS: Final = stated(
+    "fontainebleau.auction.suit-order",
+    {
+        "hearts-high": (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS),
+        "diamonds-high": (Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS),
+    },
+)
+
+
+# The whister, found by a card that the declarer calls.
+
+#: The bids that may be played with a partner.
+WITH_PARTNER: Final = stated("fontainebleau.partner.up-to-ten", ("5", "6", "7", "8", "9", "10"))
+
+#: How many tricks more than the bid a pair needs.
+ABOVE_THE_BID: Final = 3
+
+#: The ranks of which a card may be called, by the reading ``callable-card``.
+CALLABLE: Final = {"court": "AKQJ", "ace-king-only": "AK", "any-card": RANKED}
+
+
+@rule("fontainebleau.partner.target")
+def needed_together(tricks_bid: int) -> Partnership:
+    """Declarer and whister together need three more than the bid; neither has a number alone.
+
+    >>> needed_together(5)
+    Partnership(side=8, declarer=0, partner=0)
+    """
+    return Partnership(side=tricks_bid + ABOVE_THE_BID, declarer=0, partner=0)
+
+
+def whister(called: Card, hands: Sequence[Hand]) -> Seat:
+    """The partner is the player who was dealt the card that is called.
+
+    >>> from boston.base.cards import card, hand
+    >>> whister(card("DA"), [hand("A..."), hand("K..."), hand("..A."), hand("Q...")])
+    3
+    """
+    return next(seat for seat, cards in enumerate(hands, 1) if called in cards)
+
+
+def is_known(called: Card, played: Iterable[Card]) -> bool:
+    """Whether the table knows the partner: not before his card has been played.
+
+    >>> from boston.base.cards import card
+    >>> is_known(card("DA"), [card("D2")]), is_known(card("DA"), [card("D2"), card("DA")])
+    (False, True)
+    """
+    return called in played
+
+
+@rule("fontainebleau.play.before-the-lead")
+def not_played_alone(called: Called) -> str | None:
+    """Before the first lead a card is called, if at all, for a bid that may have a partner."""
+    if called.contract.partnership is None:
+        return f"{called.contract} is played alone, and no card is called"
+    return None
+
+
+def high_enough(called: Called) -> str | None:
+    """An ace, king, queen or jack of any suit is called; by a reading fewer cards, or any."""
+    ranks = CALLABLE[called.terms.reading("callable-card")]
+    rank = str(called.card)[1]
+    if rank in ranks:
+        return None
+    return f"{called.card} is not a card to be called: one of {ranks} is"
+
+
+def not_held(called: Called) -> str | None:
+    """A card is called that the declarer has not himself, where his hand is known."""
+    if called.hand is not None and called.card in called.hand:
+        return f"{called.card} is in the hand of the player who calls it"
+    return None
+
+
+# Trick play as at whist, and a hand for the fewest tricks.
+
+#: When all pass, the hand is played without trumps, each against all, to the thirteenth trick.
+FOR_THE_FEWEST: Final = stated(
+    ("fontainebleau.auction.passed-out", "fontainebleau.play.passed-out"),
+    WhenAllPass("fontainebleau.play.passed-out", all_passed, rounds=13),
+)
+
+
+@rule("fontainebleau.contracts.exposed", "fontainebleau.play.before-the-lead")
+def open_from_the_first(
+    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
+) -> Seat | None:
+    """In the bids on the table the declarer's hand lies open from before the first lead on.
+
+    Whatever is laid away has gone by then.
+    """
+    return None if contract.exposed_after is None else declarer
+
+
+PLAYING: Final = Customs(
+    first_lead=Ruled("fontainebleau.play.first-lead", play.eldest_leads),
+    trick_winner=Ruled("fontainebleau.play.trick-winner", play.trick_winner),
+    next_lead=Ruled("fontainebleau.play.winner-leads", play.winner_leads),
+    laid_open=Ruled("fontainebleau.contracts.exposed", open_from_the_first),
+)
+
+
+# The game as one table plays it.
+
+#: A call or a card that breaks one of these is refused, and nothing is paid for it. Which card is
+#: called every record tells, and whose it is only one with hands.
+RULES: Final = stated(
+    "fontainebleau.play.irregularities",
+    Rules(
+        hands={
+            "fontainebleau.deal.singly": stated(
+                "fontainebleau.equipment.players", dealing.thirteen_each
+            )
+        },
+        calls={
+            "fontainebleau.auction.end": bidding.auction_open,
+            "fontainebleau.auction.pass-is-final": bidding.passed_for_good,
+            "fontainebleau.auction.turn": bidding.own_turn,
+            "fontainebleau.contracts.no-trumps": bidding.no_suit_bid,
+            "fontainebleau.auction.suit-named": bidding.suit_named,
+            "fontainebleau.auction.suit-order": bidding.better_suit,
+            "fontainebleau.auction.higher": bidding.higher,
+        },
+        trump={
+            "fontainebleau.contracts.no-trumps": bidding.no_trump_named,
+            "fontainebleau.auction.suit-binds": bidding.suit_binds,
+            "fontainebleau.auction.suit-named": bidding.trump_named,
+        },
+        finding=Finding(
+            "fontainebleau.partner.called-card",
+            "called",
+            by_card=ByCard(
+                holder=Ruled("fontainebleau.partner.called-card", whister),
+                is_known=Ruled("fontainebleau.partner.hidden", is_known),
+            ),
+        ),
+        partner={
+            "fontainebleau.partner.up-to-ten": finding.contract_allows,
+            "fontainebleau.partner.called-card": finding.somebody_else,
+        },
+        called={
+            "fontainebleau.partner.up-to-ten": not_played_alone,
+            "fontainebleau.partner.callable-card": high_enough,
+            "fontainebleau.partner.called-card": not_held,
+        },
+        discards={
+            "fontainebleau.contracts.discard": stated(
+                "fontainebleau.play.before-the-lead", all_lay_away
+            )
+        },
+        cards={
+            "fontainebleau.play.turn": play.in_turn,
+            "fontainebleau.play.follow-suit": play.follow_suit,
+        },
+        results={
+            "fontainebleau.deal.singly": dealing.thirteen_tricks,
+            "fontainebleau.contracts.discard": dealing.twelve_tricks,
+            "fontainebleau.pay.honours": dealing.four_honours,
+        },
     ),
-}
-TRICKS_PLAYED: Final[Mapping[str, ResultRule]] = {
-    "fontainebleau.contracts.discard": dealing.twelve_tricks,
-}
+)
+
+
+@cache
+def ladder(order: str) -> Ladder:
+    """The bids, by the reading ``suit-order``."""
+    return ladder_of(SUITS[order], {bid: needed_together(int(bid)) for bid in WITH_PARTNER})
+
+
+@cache
+def played(game: Game[Middle], order: str, packets: str) -> Game[Middle]:
+    """The game by the readings ``suit-order`` and ``packets``."""
+    return replace(game, ladder=ladder(order), packets=PACKETS[packets])
+
+
+def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, deal: Deal) -> Game[Middle]:
+    """The game under the readings of the table."""
+    return played(game, terms.reading("suit-order"), terms.reading("packets"))

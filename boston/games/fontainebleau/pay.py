@@ -1,34 +1,45 @@
-"""Boston de Fontainebleau: the printed tables, what a bid costs each payer, and who pays whom."""
+"""Boston de Fontainebleau: the printed tables, the price of a bid, the pool, and one deal."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from boston.auction.ladder import Contract
 from boston.base.bound import rule
 from boston.base.cards import Suit
+from boston.base.seats import SEATS, BySeat, Seat, highest
 from boston.base.words import counted
-from boston.outcome import Price
+from boston.errors import RecordError
+from boston.outcome import Outcome, Price, Settlement
 from boston.pay.directions import (
-    DECLARER,
-    EACH_DEFENDER,
-    FIRST,
-    OTHER,
-    PARTNER,
+    ALL_PASS,
+    EVERY_DEAL,
+    EVERYBODY,
+    LOST_ALONE,
+    LOST_BY_TWO,
+    MADE_ALONE,
+    MADE_BY_TWO,
+    SIDE,
     Directions,
+    Role,
     Sides,
+    When,
     adopted,
-    lost_alone,
     lost_with_partner,
-    made_alone,
-    made_with_partner,
+    relied_on,
 )
-from boston.pay.payment import Due, Flow, items, total
-from boston.table import dealing
+from boston.pay.marks import Mark
+from boston.pay.payment import Due, Line, items, pay, total
+from boston.pool import pot
+from boston.pool.pot import POOL, Middle, along, divide
+from boston.record.record import Deal
 from boston.table import result as cases
-from boston.table.result import Case, Result, ResultRule
+from boston.table.result import Case, PlayedByAll, Result
 from boston.terms.terms import Terms
+
+from .contracts import ORDER
 
 # The tables of the source, cell by cell as it prints them, in units.
 
@@ -55,7 +66,7 @@ TRUMPS: Final[Mapping[str, Mapping[Suit, int]]] = {
 }
 
 #: What each opponent pays for a bid without trumps. Source 002, Boston, second table of scores.
-NO_TRUMPS: Final[Mapping[str, int]] = {
+NO_TRUMPS: Final = {
     "little-misere": 75,
     "piccolissimo": 100,
     "grand-misere": 150,
@@ -64,7 +75,7 @@ NO_TRUMPS: Final[Mapping[str, int]] = {
 }
 
 #: What a failed bid costs by the table that contradicts the text above it, in its order.
-LOSSES: Final[Mapping[str, int]] = {
+LOSSES: Final = {
     "piccolissimo": 30,
     "grand-boston-table": 225,
     "little-misere": 20,
@@ -74,7 +85,7 @@ LOSSES: Final[Mapping[str, int]] = {
 }
 
 #: The column of the chart of bids that no payment ever uses.
-POINT_VALUES: Final[Mapping[str, int]] = {
+POINT_VALUES: Final = {
     "5": 2,
     "6": 4,
     "little-misere": 4,
@@ -93,7 +104,7 @@ POINT_VALUES: Final[Mapping[str, int]] = {
 }
 
 #: What so many honours are worth.
-HONOURS: Final[Mapping[int, int]] = {3: 10, 4: 20}
+HONOURS: Final = {3: 10, 4: 20}
 #: For every trick beyond those needed, and for every trick short of them.
 EACH_OVERTRICK: Final = 5
 EACH_UNDERTRICK: Final = 5
@@ -104,9 +115,8 @@ EACH_UNDERTRICK: Final = 5
 # Every amount comes from the cells the source prints. The source has a lone declarer in mind; for a
 # pair there is a rule of its own beside each of its rules for extras.
 
-#: A part of what is paid for a bid, nothing where it does not apply.
-Part: TypeAlias = Callable[[Case, Terms], Due | None]
-Parts: TypeAlias = Mapping[str, Part]
+#: The parts of what is paid for a bid, each nothing where it does not apply.
+Parts: TypeAlias = Mapping[str, Callable[[Case, Terms], Due | None]]
 
 
 def trumps(case: Case, terms: Terms) -> Due | None:
@@ -162,7 +172,7 @@ def undertricks_with_partner(case: Case, terms: Terms) -> Due | None:
 
 @rule("fontainebleau.pay.undertricks", "fontainebleau.pay.undertricks-with-partner")
 def five_for_each_short(case: Case, needed: int) -> Due | None:
-    """Five units more for every trick short, in a bid of tricks."""
+    """In a bid of tricks every trick short costs five units more."""
     short = needed - case.tricks
     if case.contract.is_misere or short <= 0:
         return None
@@ -188,7 +198,7 @@ def overtricks_with_partner(case: Case, terms: Terms) -> Due | None:
 
 @rule("fontainebleau.pay.overtricks", "fontainebleau.pay.overtricks-with-partner")
 def five_for_each_beyond(case: Case, needed: int) -> Due | None:
-    """Five units more for every trick beyond, where a bid of tricks is made."""
+    """In a bid of tricks that is made every trick beyond it brings five units more."""
     over = case.tricks - needed
     if case.contract.is_misere or not case.is_made or over <= 0:
         return None
@@ -245,7 +255,7 @@ def in_each_payment(due: Due, case: Case, terms: Terms) -> Due:
 
 @rule("fontainebleau.pay.honours-with-partner")
 def honours_counted(terms: Terms, result: Result) -> int:
-    """Those of both hands together; by one reading those of the declarer alone."""
+    """Partners count the honours of both hands; by one reading those of the declarer alone."""
     if terms.reading("honours-with-partner") == "bidder-hand-only":
         return result.honours[result.declarer - 1]
     return result.side_honours
@@ -298,22 +308,293 @@ def case_of(terms: Terms, result: Result) -> Case:
     return replace(cases.case_of(result), honours=honours_counted(terms, result))
 
 
-DIRECTIONS: Final[Directions[Sides]] = {
-    "fontainebleau.pay.made-alone": made_alone(EACH_DEFENDER >> DECLARER),
-    "fontainebleau.pay.made-with-partner": made_with_partner(
-        "fontainebleau.pay.which-opponent", FIRST >> DECLARER, OTHER >> PARTNER
+DIRECTIONS: Final = {
+    "fontainebleau.pay.made-alone": MADE_ALONE,
+    "fontainebleau.pay.made-with-partner": MADE_BY_TWO._replace(
+        also=("fontainebleau.pay.which-opponent",)
     ),
-    "fontainebleau.pay.lost-alone": lost_alone(DECLARER >> EACH_DEFENDER),
-    "fontainebleau.pay.lost-with-partner": lost_with_partner(
-        "fontainebleau.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
+    "fontainebleau.pay.lost-alone": LOST_ALONE,
+    "fontainebleau.pay.lost-with-partner": LOST_BY_TWO._replace(
+        when=lost_with_partner, also=("fontainebleau.pay.which-opponent",)
     ),
 }
-_flows: Final = adopted(DIRECTIONS)
+flows: Final = adopted(DIRECTIONS)
 
 
-def flows(result: Result) -> tuple[Flow, ...]:
-    """Who pays whom; two partners win or lose together."""
-    return _flows(Sides.jointly(result))
+# The pool in the middle, staked, taken and raised.
+#
+# Every movement is a line of the receipt; the pool is what the lines make of it.
+
+#: What each player puts in before every deal.
+STAKE: Final = 5
+#: The pool goes with bids of so many tricks or more, and is doubled by fewer tricks than that.
+SEVEN: Final = 7
 
 
-RESULTS: Final[Mapping[str, ResultRule]] = {"fontainebleau.pay.honours": dealing.four_honours}
+FEWEST: Final = Role[BySeat](
+    "whoever took the fewest tricks",
+    lambda tricks: tuple(seat for seat in SEATS if tricks[seat - 1] == min(tricks)),
+)
+POOL_DIRECTIONS: Final[Directions[Any]] = {
+    "fontainebleau.pool.stake": EVERY_DEAL(EVERYBODY >> POOL, besides=f"{STAKE} each"),
+    "fontainebleau.pool.won": When[Any](f"{SEVEN} or more bid, and made")(
+        "fontainebleau.pool.odd-chips", POOL >> SIDE, besides="all of it, two by halves"
+    ),
+    "fontainebleau.pool.doubled": When[Any](f"{SEVEN} or more bid, fewer than {SEVEN} taken")(
+        "fontainebleau.pool.whose-tricks",
+        "fontainebleau.pool.odd-doubling",
+        SIDE >> POOL,
+        besides="as much as lies there, two by halves",
+    ),
+    "fontainebleau.pool.passed-out": ALL_PASS(
+        POOL >> FEWEST, besides="in equal parts; odd chips stay"
+    ),
+}
+
+
+@rule("fontainebleau.pool.stake")
+def stakes(terms: Terms, dealer: Seat | None) -> tuple[Line, ...]:
+    """Every player puts five units into the pool in each deal; by a reading the dealer alone."""
+    reading = terms.reading("stake")
+    if reading == "each-five":
+        return along(POOL_DIRECTIONS, "fontainebleau.pool.stake", dict.fromkeys(SEATS, STAKE))
+    if dealer is None:
+        raise RecordError("'dealer' is missing: the dealer stakes")
+    units = 50 if reading == "dealer-fifty" else STAKE
+    return along(POOL_DIRECTIONS, "fontainebleau.pool.stake", {dealer: units})
+
+
+@rule("fontainebleau.pool.won")
+def won(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
+    """Whoever makes a bid that goes with the pool takes all of it, two partners by halves."""
+    if not result.is_made or not goes_with_the_pool(terms, result.contract):
+        return ()
+    because = f"the pool of {content}"
+    return along(POOL_DIRECTIONS, "fontainebleau.pool.won", halves(content, result), because)
+
+
+@rule("fontainebleau.pool.won")
+def goes_with_the_pool(terms: Terms, contract: Contract) -> bool:
+    """The pool goes with seven tricks or more; by readings with what ranks so high, or any bid."""
+    reading = terms.reading("pool-misere")
+    if reading == "every-success":
+        return True
+    if reading == "rank-seven-up":
+        return ORDER.index(contract.id) >= ORDER.index("7")
+    return contract.tricks >= SEVEN
+
+
+@rule("fontainebleau.pool.doubled")
+def doubled(terms: Terms, content: int, result: Result) -> tuple[Line, ...]:
+    """What a loser adds to the pool, two partners by halves."""
+    due = None if result.is_made else added_by_loser(terms, content, result)
+    if due is None:
+        return ()
+    return along(
+        POOL_DIRECTIONS, "fontainebleau.pool.doubled", halves(due.points, result), due.because
+    )
+
+
+@rule("fontainebleau.pool.doubled")
+def added_by_loser(terms: Terms, content: int, result: Result) -> Due | None:
+    """A loser adds as much as lay there, if seven or more were bid and fewer than seven taken.
+
+    By a reading for any failed bid of seven or more; by another whatever one opponent is paid.
+    """
+    reading = terms.reading("pool-loss")
+    if reading == "foster":
+        paid = price(case_of(terms, result), terms).points
+        return Due(paid, "as much as to one opponent")
+    if result.contract.tricks < SEVEN:
+        return None
+    if reading == "literal" and tricks_counted(terms, result) >= SEVEN:
+        return None
+    return Due(content, f"the pool of {content} is doubled")
+
+
+@rule("fontainebleau.pool.whose-tricks")
+def tricks_counted(terms: Terms, result: Result) -> int:
+    """Where seven tricks are asked for both partners' count; by a reading the declarer's alone."""
+    if terms.reading("pool-whose-tricks") == "bidder":
+        return result.tricks[result.declarer - 1]
+    return result.side_tricks
+
+
+@rule("fontainebleau.pool.odd-chips", "fontainebleau.pool.odd-doubling")
+def halves(units: int, result: Result) -> dict[Seat, int]:
+    """A lone declarer has all; two partners have half each, the declarer what is odd as well.
+
+    So it is when they take the pool, and so when they double it.
+    """
+    if result.partner is None:
+        return {result.declarer: units}
+    half, odd = divmod(units, 2)
+    return {result.declarer: half + odd, result.partner: half}
+
+
+@rule("fontainebleau.pool.passed-out")
+def for_the_fewest(content: int, tricks: BySeat) -> tuple[Line, ...]:
+    """When all have passed, the fewest tricks take the pool; who tie have equal parts of it.
+
+    What is odd stays in the pool.
+    """
+    takers = FEWEST.who(tricks)
+    parts = dict.fromkeys(takers, content // len(takers))
+    return along(
+        POOL_DIRECTIONS, "fontainebleau.pool.passed-out", parts, f"the fewest tricks, {min(tricks)}"
+    )
+
+
+# One deal taken through the stakes, the payment and the pool.
+
+
+def score(
+    terms: Terms,
+    middle: Middle,
+    deal: Deal,
+    result: Result | PlayedByAll | None,
+    extras: Parts = EXTRAS,
+) -> Outcome[Middle]:
+    """A deal has its stakes, then the price of the bid, then what becomes of the pool."""
+    partner_told(deal, result)
+    staked = stakes(terms, deal.dealer)
+    content = pot.after(middle.pool, staked)
+    lines = (*staked, *played(terms, content, result, extras))
+    lost = isinstance(result, Result) and not result.is_made
+    losers = result.side if isinstance(result, Result) and lost else ()
+    after = Middle(pot.after(middle.pool, lines), deal.dealer, losers)
+    return Outcome(after, lines, result=result)
+
+
+def partner_told(deal: Deal, result: Result | PlayedByAll | None) -> None:
+    """Who calls a card has a partner, and a record has to say which."""
+    if deal.called is not None and isinstance(result, Result) and result.partner is None:
+        raise RecordError(f"'partner' is missing: {deal.called} was called")
+
+
+def played(
+    terms: Terms, content: int, result: Result | PlayedByAll | None, extras: Parts
+) -> tuple[Line, ...]:
+    """What is paid for the play, when so much lies in the pool."""
+    if isinstance(result, PlayedByAll):
+        return for_the_fewest(content, result.tricks)
+    if result is None:
+        return ()
+    return (
+        *direct_payment(terms, result, extras),
+        *won(terms, content, result),
+        *doubled(terms, content, result),
+    )
+
+
+def direct_payment(terms: Terms, result: Result, extras: Parts) -> tuple[Line, ...]:
+    """The price of the bid along every flow; the first of them has the extras in any case.
+
+    Two partners win or lose together.
+    """
+    case, (first, *others) = case_of(terms, result), flows(Sides.jointly(result))
+    with_extras, further = (price(case, terms, payment, extras).items for payment in (0, 1))
+    return (*pay(with_extras, (first,)), *pay(further, others))
+
+
+# The winner at the end of the game, and a pool that is left.
+
+
+@rule("fontainebleau.settle.winner")
+def winners(totals: BySeat) -> tuple[Seat, ...]:
+    """Whoever has most in the end; of those who tie nobody is put before another."""
+    return highest(totals)
+
+
+@rule("fontainebleau.settle.pool-left")
+def pool_left(terms: Terms, middle: Middle, totals: BySeat) -> Settlement | None:
+    """Opponents of a last bid that was lost divide the pool that is left, otherwise all four do.
+
+    By readings it is nobody's, or the winners'. Odd chips are the last dealer's, or the next
+    player's who has a part.
+    """
+    reading = terms.reading("pool-at-end")
+    return divide("fontainebleau.settle.pool-left", reading, middle, winners(totals))
+
+
+# What a receipt has to say of sums that the source does not settle.
+
+MARKS: Final = {
+    "fontainebleau.pay.honours-with-partner": Mark(
+        "conjectured", "the source lets the two split their honours, and does not say how"
+    ),
+    "fontainebleau.pay.honours-when-lost": Mark(
+        "conjectured", "the source does not say outright whether honours count if the bid is lost"
+    ),
+    "fontainebleau.pay.overtricks-with-partner": Mark(
+        "conjectured", "the source counts from the bid, and from what the bid required"
+    ),
+    "fontainebleau.pay.undertricks-with-partner": Mark(
+        "conjectured", "the source has the tricks of a lone declarer in mind"
+    ),
+    "fontainebleau.pay.extras-per-payer": Mark(
+        "conjectured", "the source does not say whether each opponent pays the bonus, or one"
+    ),
+    "fontainebleau.pay.misere-lost": Mark(
+        "emended", "the source prints a table of other amounts beside its own rule"
+    ),
+    "fontainebleau.pay.which-opponent": Mark(
+        "conjectured", "the source does not say which opponent settles with which partner"
+    ),
+    "fontainebleau.pool.whose-tricks": Mark(
+        "conjectured", "the source does not say whether a partner's tricks count for the pool"
+    ),
+    "fontainebleau.pool.odd-doubling": Mark(
+        "conjectured", "the source does not say who adds the odd chip of a pool doubled by two"
+    ),
+    "fontainebleau.settle.pool-left": Mark(
+        "conjectured", "the source does not say what becomes of a pool left at the end"
+    ),
+}
+
+
+def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
+    """What bears on a deal besides the rules that its lines name."""
+    result, receipt = outcome.result, outcome.receipt
+    if not isinstance(result, Result):
+        return
+    if any(line.rule in EXTRAS for line in receipt):
+        yield "fontainebleau.pay.extras-per-payer"
+    if not result.is_made and result.contract.id in LOSSES:
+        yield "fontainebleau.pay.misere-lost"
+    if honours_are_withheld(terms, result):
+        yield "fontainebleau.pay.honours-when-lost"
+    if result.partner is not None:
+        yield from with_partner(terms, result, receipt)
+
+
+def honours_are_withheld(terms: Terms, result: Result) -> bool:
+    """Whether the bid was lost with honours that would have been paid, had it been made."""
+    case = case_of(terms, result)
+    if case.is_made or is_lost_by_the_table(case, terms):
+        return False
+    return bonus(case, terms) is not None
+
+
+def with_partner(terms: Terms, result: Result, receipt: tuple[Line, ...]) -> Iterator[str]:
+    """The source has a lone declarer in mind, and leaves most of what two are paid to us."""
+    yield from relied_on(DIRECTIONS, receipt)
+    if result.is_made:
+        yield "fontainebleau.pay.overtricks-with-partner"
+    else:
+        yield "fontainebleau.pay.undertricks-with-partner"
+    counted = result.is_made or terms.reading("honours-when-lost") == "counted"
+    if counted and result.side_honours in HONOURS:
+        yield "fontainebleau.pay.honours-with-partner"
+    if differs_by_whose_tricks(terms, result):
+        yield "fontainebleau.pool.whose-tricks"
+    if sum(line.points for line in receipt if line.rule == "fontainebleau.pool.doubled") % 2:
+        yield "fontainebleau.pool.odd-doubling"
+
+
+def differs_by_whose_tricks(terms: Terms, result: Result) -> bool:
+    """Whether the two have the seven tricks that spare the pool, and the declarer has not."""
+    asks = not result.is_made and result.contract.tricks >= SEVEN
+    own = result.tricks[result.declarer - 1]
+    literal = terms.reading("pool-loss") == "literal"
+    return asks and literal and own < SEVEN <= result.side_tricks

@@ -1,34 +1,518 @@
-"""French Boston, also Boston de Nantes: two of its bids are emended, three have lost their price.
+"""French Boston: five suits of a deal, an auction that asks for a partner, a jack above the ace.
 
-Source 002. The rules stand in four files, their chapters in order.
+Source 002. ``contracts`` has how it is played, ``pay`` what a game is worth, and this who pays
+whom, the pool, and the game put together.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from boston.auction.auction import all_passed, open_auction
 from boston.auction.bidding import of_game_played
-from boston.base.bound import Ruled, stated
+from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
-from boston.base.seats import NextSeat, Seat, left_of
+from boston.base.seats import NOTHING, BySeat, NextSeat, Seat, highest, left_of
+from boston.base.words import counted
+from boston.errors import RecordError, Refusal, Refused, enforce, first_refusal
 from boston.game import Game, Rules, Source, WhenAllPass
+from boston.outcome import Outcome, Settlement, Standing
+from boston.pay import directions
+from boston.pay.directions import (
+    DECLARER,
+    EACH_DEFENDER,
+    FIRST,
+    OTHER,
+    PARTNER,
+    Directions,
+    Pays,
+    Role,
+    Sides,
+    When,
+)
+from boston.pay.marks import Mark
+from boston.pay.payment import Flow, Line
+from boston.pay.payment import pay as paid_along
+from boston.pool import pot
+from boston.pool.pot import POOL, divided, settled
 from boston.record.forms import in_every_game
 from boston.record.record import Deal
 from boston.table.dealing import deal_packets, dealers_last_card, honours_dealt
+from boston.table.result import PlayedByAll, Result, asking_of_the_side
 from boston.terms.terms import Terms
 
-from . import contracts, pay, play, scoring
-from .contracts import Evening, Suits, suits_of
-from .play import first_dealer
-from .scoring import winner
+from . import contracts, pay
+from .contracts import RULES, Evening, Suits, first_dealer, holder, suits_of
+from .pay import HONOURS, ROW_OF
+
+__all__ = ["GAME", "first_dealer", "winner"]
+
+
+# Who pays whom, and the two chips for the jack.
+
+#: What every other player pays the holder of the jack.
+BONUS: Final = 2
+
+
+@directions.when(f"lost with a partner, only the partner short of {contracts.PAIR.partner}")
+def partner_short(sides: Sides) -> bool:
+    """The partner alone has fewer tricks than his part."""
+    return sides.partner is not None and sides.short == (sides.partner,)
+
+
+@directions.when(f"lost with a partner, only the declarer short of {contracts.PAIR.declarer}")
+def caller_short(sides: Sides) -> bool:
+    """The bidder alone has fewer tricks than his part."""
+    return sides.partner is not None and sides.short == (sides.declarer,)
+
+
+#: By the reading ``settlement-with-partner``.
+MADE: Final[Mapping[str, Directions[Sides]]] = {
+    "one-pays-one": {
+        "french.pay.made-alone": directions.MADE_ALONE,
+        "french.pay.made-with-partner": directions.made_with_partner(
+            "french.pay.which-opponent", FIRST >> DECLARER, OTHER >> PARTNER
+        ),
+    },
+    "each-pays-both": {
+        "french.pay.made-alone": directions.MADE_ALONE,
+        "french.pay.made-with-partner": directions.made_with_partner(
+            EACH_DEFENDER >> directions.EACH_PARTNER
+        ),
+    },
+}
+LOST: Final[Directions[Sides]] = {
+    "french.pay.lost-alone": directions.LOST_ALONE,
+    "french.pay.blame-partner": partner_short(PARTNER >> EACH_DEFENDER),
+    "french.pay.blame-caller": caller_short(DECLARER >> EACH_DEFENDER),
+    "french.pay.both-short": directions.lost_both_short(
+        "french.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
+    ),
+}
+#: Two who announced a slam and failed are both to blame.
+SLAM_MISSED: Final = directions.lost_both_short._replace(
+    words="a slam announced with a partner, and missed"
+)
+SLAM_LOST: Final[Directions[Sides]] = {
+    "french.pay.lost-alone": directions.LOST_ALONE,
+    "french.pay.slam-lost-by-two": SLAM_MISSED(
+        "french.pay.which-opponent", DECLARER >> FIRST, PARTNER >> OTHER
+    ),
+}
+JACK: Final[Directions[Seat]] = {
+    "french.pay.knave-of-diamonds": When[Seat]("made or lost, but never in a misère")(
+        directions.OTHERS >> directions.ITSELF._replace(words="the holder of the jack of diamonds"),
+        besides=f"{BONUS} each",
+    )
+}
+
+
+@rule("french.pay.knave-of-diamonds")
+def for_the_jack(
+    terms: Terms, deal: Deal, result: Result, sides: Sides
+) -> tuple[tuple[Line, ...], str | None]:
+    """Whoever was dealt the jack takes two chips of every other player, in all but the misères.
+
+    The game need not be made, unless by the reading ``knave-bonus-when``. Where a record does not
+    tell the holder, nobody is paid, and what is missing is said.
+    """
+    jack = jack_that_earns(terms, deal, result)
+    seat = recorded_holder(deal, jack)
+    is_lost = bool(sides.short)
+    if result.contract.id in contracts.MISERES:
+        return (), None
+    if is_lost and terms.reading("knave-bonus-when") == "made-only":
+        return (), None
+    if seat is None:
+        return (), f"who was dealt {jack.face} and is paid for it (french.pay.knave-of-diamonds)"
+    paid, because = "french.pay.knave-of-diamonds", f"for the jack, {jack.face}"
+    pairs = JACK[paid].pairs(seat)
+    return tuple(Line(paid, *pair, BONUS, because, paid) for pair in pairs), None
+
+
+@rule("french.pay.knave-of-diamonds")
+def jack_that_earns(terms: Terms, deal: Deal, result: Result) -> Card:
+    """The jack of diamonds, or by a reading whichever jack is the highest trump."""
+    if result.trump is None or terms.reading("knave-bonus-in-diamonds") == "knave-of-diamonds":
+        return contracts.JACK_OF_DIAMONDS
+    return contracts.top_jack(
+        contracts.card_order(terms.reading("top-knave"), deal.turned), result.trump
+    )
+
+
+def recorded_holder(deal: Deal, jack: Card) -> Seat | None:
+    """The seat that was dealt the jack that is paid for, if the record tells it."""
+    given = deal.jack_of_diamonds
+    if deal.hands is not None:
+        found = holder(deal.hands, contracts.JACK_OF_DIAMONDS)
+        if given not in (None, found):
+            reason = f"'jack_of_diamonds' is given as {given}, the cards say {found}"
+            raise Refused(Refusal("french.pay.knave-of-diamonds", reason))
+        return holder(deal.hands, jack)
+    enforce(contracts.jack_turned_up(deal))
+    if deal.turned_card == jack:
+        return deal.dealer
+    return given if jack == contracts.JACK_OF_DIAMONDS else None
+
+
+# The dealer's stake, and what becomes of the pool.
+
+#: What the dealer stakes, and in the last deals of a game.
+STAKE: Final = 10
+LAST_STAKE: Final = 20
+#: The deals before these.
+FIRST_DEALS: Final = 32
+
+
+STAKED: Final[Directions[Any]] = {
+    "french.pool.stake": directions.EVERY_DEAL(
+        directions.DEALER >> POOL, besides=f"{STAKE}, in the last eight deals {LAST_STAKE}"
+    )
+}
+MOVED: Final[Directions[Sides]] = {
+    "french.pool.won": directions.made(
+        "french.pool.odd-chip", POOL >> directions.SIDE, besides="all of it, two by halves"
+    ),
+    "french.pool.doubled": directions.lost(
+        "french.pool.odd-chip",
+        Pays(Role[Sides]("whoever pays the defenders"), POOL, "also pays"),
+        besides="as much as lies there, two by halves",
+    ),
+}
+
+
+@rule("french.pool.stake")
+def stake(number: int) -> int:
+    """What the dealer of a deal puts in, by its number.
+
+    >>> stake(1), stake(32), stake(33), stake(40)
+    (10, 10, 20, 20)
+    """
+    return STAKE if number <= FIRST_DEALS else LAST_STAKE
+
+
+@rule("french.pool.stake")
+def staked(number: int, dealer: Seat) -> tuple[Line, ...]:
+    """The dealer's stake; nobody else puts anything in."""
+    because = f"the dealer's stake in deal {number}"
+    return pot.along(STAKED, "french.pool.stake", {dealer: stake(number)}, because)
+
+
+@rule("french.pool.odd-chip", "french.pool.won", "french.pool.doubled")
+def halved(content: int, seats: Sequence[Seat]) -> Mapping[Seat, int]:
+    """One alone has the whole of it; of two each has half, and the bidder the odd chip.
+
+    >>> halved(15, (3,)), halved(15, (3, 1))
+    ({3: 15}, {3: 8, 1: 7})
+    """
+    bidder, *partner = seats
+    half, odd = divmod(content, len(seats))
+    return {bidder: half + odd, **dict.fromkeys(partner, half)}
+
+
+@rule("french.pool.won")
+def won(content: int, winners: Sequence[Seat]) -> tuple[Line, ...]:
+    """Whoever makes the game takes the whole pool; a bidder and a partner take half of it each."""
+    because = f"the pool of {content} is won"
+    return pot.along(MOVED, "french.pool.won", halved(content, winners), because)
+
+
+@rule(
+    "french.pool.doubled",
+    "french.pay.blame-partner",
+    "french.pay.blame-caller",
+    "french.pay.both-short",
+    "french.pay.slam-lost-by-two",
+)
+def doubled(content: int, losers: Sequence[Seat]) -> tuple[Line, ...]:
+    """Whoever has failed adds as many chips as the pool holds; if two have, each adds half."""
+    because = f"the pool of {content} is doubled"
+    return pot.along(MOVED, "french.pool.doubled", halved(content, losers), because)
+
+
+# One deal taken through the stake, the payment and the pool.
+
+
+class Settled(NamedTuple):
+    """A game played: its result against all that had to be done, and the sides as they fared."""
+
+    result: Result
+    sides: Sides
+    slam: str | None = None
+
+
+@rule("french.deal.forty")
+def begin(terms: Terms) -> Outcome[Evening]:
+    """A record that begins in the middle of a game says with which deal, and what the belle is."""
+    belle, before = terms.options["belle"], terms.number("first_deal") - 1
+    suit = None if belle is None else Suit(str(belle))
+    return Outcome(Evening(before, before, suit, terms.number("pool")))
+
+
+def refuses_deal(terms: Terms, evening: Evening, deal: Deal) -> Refusal | None:
+    """A deal after the last, and a first one that turns up another belle than the record has."""
+    after_all = contracts.beyond_the_last(evening.counted)
+    return after_all or contracts.another_belle(evening, deal.turned)
+
+
+def score(
+    terms: Terms, evening: Evening, deal: Deal, result: Result | PlayedByAll | None
+) -> Outcome[Evening]:
+    """The stake, the game, the jack, and the pool."""
+    staked = stake_of(evening, deal)
+    if not isinstance(result, Result):
+        return passed_out(terms, evening, deal, staked)
+    settled = settle(terms, deal, result)
+    direct = paid_along(pay.price(case_of(deal, settled), terms).items, who_pays(terms, settled))
+    jack, untold = for_the_jack(terms, deal, settled.result, settled.sides)
+    moved = pool_moved(pot.after(evening.pool, staked), settled)
+    lines = (*staked, *direct, *jack, *moved)
+    state = after(evening, deal, lines, evening.counted + 1)
+    return Outcome(state, lines, (), untold, settled.result)
+
+
+@rule("french.pool.passed-out", "french.auction.passed-out", "french.deal.passed-counts")
+def passed_out(
+    terms: Terms, evening: Evening, deal: Deal, staked: tuple[Line, ...]
+) -> Outcome[Evening]:
+    """Nothing is paid but the stake, which stays in the pool, and the deal is one of the forty.
+
+    By the reading ``passed-deals`` it does not count.
+    """
+    is_counted = terms.reading("passed-deals") == "counted"
+    return Outcome(after(evening, deal, staked, evening.counted + is_counted), staked)
+
+
+def stake_of(evening: Evening, deal: Deal) -> tuple[Line, ...]:
+    """What the dealer of this deal puts in."""
+    if deal.dealer is None:
+        raise RecordError("'dealer' is missing: the dealer stakes")
+    return staked(evening.counted + 1, deal.dealer)
+
+
+@rule("french.pay.slam-lost-by-two")
+def settle(terms: Terms, deal: Deal, result: Result) -> Settled:
+    """Whether the game was made, and whose fault it was: two who fail a slam have both failed."""
+    if deal.slam is not None:
+        enforce(first_refusal(RULES.slam, deal, result))
+        asked = asked_for_all(result)
+        return Settled(asked, Sides.jointly(asked), deal.slam)
+    sides = sides_of(terms, result)
+    return Settled(asked_for_parts(result, sides), sides)
+
+
+@rule("french.partner.target")
+def sides_of(terms: Terms, result: Result) -> Sides:
+    """Nobody has failed where the two have eight tricks; or else whoever lacks his own part has.
+
+    By the reading ``joint-target`` each part has to be made even so.
+    """
+    is_individual = terms.reading("joint-target") == "individual"
+    return Sides.severally(result) if is_individual else Sides.of(result)
+
+
+@rule("french.pay.slam-lost")
+def asked_for_all(result: Result) -> Result:
+    """The result against the slam that was announced: all the tricks, or the bid has failed."""
+    contract, goal = result.contract, result.partnership
+    parts = goal and goal._replace(side=contracts.ALL_TRICKS)
+    name = f"{contract.id} with a slam"
+    asked = replace(contract, id=name, tricks=contracts.ALL_TRICKS, partnership=parts)
+    return replace(result, contract=asked)
+
+
+def asked_for_parts(result: Result, sides: Sides) -> Result:
+    """The result against the part of each, where a pair has its tricks and one of them not his."""
+    goal = result.partnership
+    if goal is None or not sides.short or not result.is_made:
+        return result
+    return asking_of_the_side(result, goal, result.side_tricks + result.own_missing)
+
+
+def case_of(deal: Deal, settled: Settled) -> pay.Case:
+    """What the payment has to know."""
+    result = settled.result
+    return pay.Case(
+        result.contract,
+        result.partnership,
+        suit=pay.price_suit(result, deal.turned),
+        tricks=result.side_tricks,
+        honours=result.side_honours,
+        slam=settled.slam,
+    )
+
+
+def who_pays(terms: Terms, settled: Settled) -> tuple[Flow, ...]:
+    """Who pays whom."""
+    sides = settled.sides._replace(after=contracts.rotation(terms).does)
+    if not sides.short:
+        return directions.along(MADE[terms.reading("settlement-with-partner")], sides)
+    return directions.along(LOST if settled.slam is None else SLAM_LOST, sides)
+
+
+def pool_moved(content: int, settled: Settled) -> tuple[Line, ...]:
+    """The pool is won by the side, or doubled by whoever failed."""
+    short = settled.sides.short
+    return doubled(content, short) if short else won(content, settled.result.side)
+
+
+@rule("french.pool.passed-out")
+def after(evening: Evening, deal: Deal, lines: tuple[Line, ...], counted: int) -> Evening:
+    """The evening after a deal, when so many count towards the forty."""
+    return Evening(
+        dealt=evening.dealt + 1,
+        counted=counted,
+        belle=suits_of(evening, deal.turned).belle,
+        pool=pot.after(evening.pool, lines),
+        last_dealer=deal.dealer,
+    )
+
+
+def standing(evening: Evening) -> Standing:
+    """What lies in the pool."""
+    return Standing(pool=evening.pool)
+
+
+def in_force(terms: Terms, evening: Evening, deal: Deal) -> dict[str, str | None]:
+    """Belle and petite, and the suit by which a misère is paid; there is not always a petite.
+
+    >>> from boston.terms.terms import agree
+    >>> from boston.games.french import GAME
+    >>> terms = agree(GAME.readings, GAME.options)
+    >>> in_force(terms, Evening(1, 1, Suit.HEARTS), Deal(turned=Suit.CLUBS))
+    {'Belle': 'hearts', 'Petite': 'clubs', 'Misère paid in': 'clubs'}
+    >>> in_force(terms, Evening(), Deal())
+    {'Belle': None, 'Misère paid in': None}
+    """
+    suits = suits_of(evening, deal.turned)
+    named = {"Belle": suits.belle, "Petite": suits.petite, "Misère paid in": suits.turned}
+    if suits.is_first or (suits.turned is not None and suits.petite is None):
+        del named["Petite"]
+    return {what: None if suit is None else str(suit) for what, suit in named.items()}
+
+
+# What is left in the pool after forty deals, and who has won.
+
+
+@rule("french.settle.winner")
+def winner(totals: BySeat) -> tuple[Seat, ...]:
+    """Whoever has gained most chips has won; several, where they have gained as many.
+
+    >>> winner((20, -60, 20, 20)), winner((5, 2, -4, -3))
+    ((1, 3, 4), (1,))
+    """
+    return highest(totals)
+
+
+@rule("french.settle.pool-left")
+def finish(terms: Terms, evening: Evening, won: BySeat) -> Settlement | None:
+    """The chips still in the pool are divided equally, and odd chips go to the last dealer.
+
+    By the reading ``pool-at-end`` they stay where they are.
+    """
+    rule_id, chips = "french.settle.pool-left", f"{counted(evening.pool, 'chip')} in the pool"
+    if terms.reading("pool-at-end") == "leave":
+        return settled(rule_id, NOTHING, evening.pool, None, f"{chips}, which nobody takes")
+    shares, odd = divided(evening.pool, contracts.PLAYERS)
+    seat = evening.last_dealer if odd else None
+    if odd and seat is None:
+        chips += f"; {counted(odd, 'odd chip')} for the last dealer, who is not told"
+    return settled(rule_id, shares, odd, seat, chips)
+
+
+# What a receipt has to say of sums that the source does not settle.
+
+#: What the source leaves out, and we conjecture.
+CONJECTURED: Final = {
+    "french.deal.passed-counts": (
+        "the source does not say whether a deal that all pass is one of the forty"
+    ),
+    "french.contracts.slam-open-hand": (
+        "the source has one price for a slam sur table, with a partner or without"
+    ),
+    "french.pay.neuf": "the source has no price for the three Neuf",
+    "french.pay.honour-knave": (
+        "the source does not say which jack is an honour if another is higher"
+    ),
+    "french.pay.slam-honours": "the source does not say whether honours are paid with a slam",
+    "french.pay.slam-lost-by-two": (
+        "the source does not say which of two partners pays for a slam that fails"
+    ),
+    "french.pay.made-with-partner": "the source does not say how two partners are paid",
+    "french.pay.which-opponent": (
+        "the source does not say which opponent settles with which partner"
+    ),
+    "french.pool.odd-chip": "the source does not say whose the odd chip of a halved pool is",
+    "french.pool.passed-out": "the source does not say what becomes of the pool when all four pass",
+    "french.settle.pool-left": (
+        "the source does not say what becomes of the pool after the last deal"
+    ),
+}
+MARKS: Final = {
+    **{each: Mark("conjectured", why) for each, why in CONJECTURED.items()},
+    "french.contracts.misere-sur-table": Mark(
+        "emended",
+        "the source describes both misères sur table as games of winning nine and ten tricks",
+    ),
+}
+#: The directions that give each partner an opponent.
+ONE_WITH_ONE: Final = frozenset({"french.pay.both-short", "french.pay.slam-lost-by-two"})
+#: How a pool moves that two partners win or double.
+HALVED: Final = ("french.pool.won", "french.pool.doubled")
+
+
+def unsaid(terms: Terms, before: Evening, deal: Deal, outcome: Outcome[Evening]) -> Iterator[str]:
+    """What bears on a deal besides the rules that its lines name."""
+    result = outcome.result
+    if not isinstance(result, Result):
+        yield from ("french.pool.passed-out", "french.deal.passed-counts")
+        return
+    if deal.slam is None:
+        if differs_by_the_jack(terms, deal, result):
+            yield "french.pay.honour-knave"
+    elif result.is_made and ("grand-independence", result.side_honours) in HONOURS:
+        yield "french.pay.slam-honours"
+    if result.partner is not None:
+        yield from with_partner(terms, deal, outcome.receipt)
+
+
+def with_partner(terms: Terms, deal: Deal, receipt: tuple[Line, ...]) -> Iterator[str]:
+    """Who settles with whom, and what two partners pay and are paid together."""
+    ways = {line.direction for line in receipt}
+    by_ones = terms.reading("settlement-with-partner") == "one-pays-one"
+    if ways & ONE_WITH_ONE or (by_ones and "french.pay.made-with-partner" in ways):
+        yield "french.pay.which-opponent"
+    if deal.slam == contracts.OPEN_HAND:
+        yield "french.contracts.slam-open-hand"
+    moved = [line.points for line in receipt if line.rule in HALVED]
+    if len(moved) > 1 and sum(moved) % 2:
+        yield "french.pool.odd-chip"
+
+
+def differs_by_the_jack(terms: Terms, deal: Deal, result: Result) -> bool:
+    """Whether honours would be paid otherwise, were the highest jack one of them.
+
+    Only the cards can show it: a record without them counts the honours itself.
+    """
+    if deal.hands is None or result.trump is None or not result.is_made:
+        return False
+    order = contracts.card_order(terms.reading("top-knave"), deal.turned)
+    own = Card(result.trump, contracts.JACK_OF_DIAMONDS.rank)
+    counted, row = result.side_honours, ROW_OF[result.contract.id]
+    in_hand = [
+        holder(deal.hands, jack) in result.side
+        for jack in (own, contracts.top_jack(order, own.suit))
+    ]
+    other = counted - in_hand[0] + in_hand[1]
+    return HONOURS.get((row, counted)) != HONOURS.get((row, other))
+
 
 # The game as one table plays it in one deal.
 
 
-@cache
 def rules(
     sur_table: str,
     price: str,
@@ -41,83 +525,63 @@ def rules(
 
     ``shown`` is what the ``dealer`` turned up, the card or no more than its suit.
     """
-    ladder = contracts.LADDERS[sur_table, price]
-    needs_a_petite = partial(contracts.needs_a_petite, suits)
-    return Rules(
-        hands={**play.THIRTEEN, "french.deal.turn-up": partial(play.dealer_holds, dealer, shown)},
-        calls={
-            **play.FIRST,
-            **contracts.PRICED,
-            **contracts.NO_SUIT,
-            "french.contracts.petite-suit": needs_a_petite,
-            **(play.NO_MISERE_AFTER if after == "rest-of-deal" else {}),
-            **play.LAST,
+    ladder, petite = contracts.LADDERS[sur_table, price], partial(contracts.needs_a_petite, suits)
+    last = dict(contracts.LAST_CALLS)
+    if after != "rest-of-deal":
+        del last["french.auction.no-misere-after"]
+    laid_down = partial(contracts.lays_a_trump_down, suits)
+    return replace(
+        RULES,
+        hands={
+            **RULES.hands,
+            "french.deal.turn-up": partial(contracts.dealer_holds, dealer, shown),
         },
+        calls={**contracts.FIRST_CALLS, "french.contracts.petite-suit": petite, **last},
         trump={
             "french.pay.neuf": of_game_played(ladder, contracts.priced),
-            **contracts.NO_TRUMPS,
-            "french.contracts.petite-suit": of_game_played(ladder, needs_a_petite),
-            "french.deal.belle": partial(play.belle_known, suits),
-            "french.deal.turn-up": partial(play.turned_known, suits),
+            **RULES.trump,
+            "french.contracts.petite-suit": of_game_played(ladder, petite),
+            "french.deal.belle": partial(contracts.belle_known, suits),
+            "french.deal.turn-up": partial(contracts.turned_known, suits),
             "french.pay.misere-suit": partial(pay.misere_suit_known, suits),
             "french.contracts.simple": partial(contracts.trump_agrees, suits),
-            **play.NAMED,
+            **contracts.TRUMP_NAMED,
         },
-        finding=play.FOUND,
-        partner=play.PARTNER,
-        discards=contracts.DISCARDS,
-        cards=play.CARDS,
-        results={**play.TRICKS, **contracts.TRICKS, **pay.RESULTS},
-        holding={
-            **contracts.HOLDING,
-            "french.auction.card-laid-down": partial(play.lays_a_trump_down, suits),
-        },
-        slam=contracts.SLAM,
+        holding={**RULES.holding, "french.auction.card-laid-down": laid_down},
     )
 
 
-class Ways(NamedTuple):
-    """The readings by which the play of a deal differs, each by its name."""
-
-    sur_table: str
-    price: str
-    after: str
-    packets: str
-    top_knave: str
+#: The readings by which the play of a deal differs.
+READINGS: Final = ("misere-sur-table", "neuf-price", "no-misere-after", "packets", "top-knave")
 
 
 @cache
-def played(
+def by_readings(
     game: Game[Evening],
-    ways: Ways,
     rotation: Ruled[NextSeat],
     suits: Suits,
     dealer: Seat | None,
     shown: Suit | Card | None,
+    *readings: str,
 ) -> Game[Evening]:
     """The game by these readings, with the suits of a deal."""
+    sur_table, price, after, packets, top_knave = readings
     return replace(
         game,
-        ladder=contracts.LADDERS[ways.sur_table, ways.price],
-        packets=play.PACKETS[ways.packets],
-        rules=rules(ways.sur_table, ways.price, ways.after, suits, dealer, shown),
+        ladder=contracts.LADDERS[sur_table, price],
+        packets=contracts.PACKETS[packets],
+        rules=rules(sur_table, price, after, suits, dealer, shown),
         rotation=rotation,
         trump_of=partial(contracts.trump_in, suits),
-        card_order=play.card_order(ways.top_knave, suits.turned),
+        card_order=contracts.card_order(top_knave, suits.turned),
     )
 
 
-def as_agreed(game: Game[Evening], terms: Terms, evening: Evening, told: Deal) -> Game[Evening]:
+def as_agreed(game: Game[Evening], terms: Terms, evening: Evening, deal: Deal) -> Game[Evening]:
     """The game under the terms of the table and with the suits of this deal."""
-    ways = Ways(
-        terms.reading("misere-sur-table"),
-        terms.reading("neuf-price"),
-        terms.reading("no-misere-after"),
-        terms.reading("packets"),
-        terms.reading("top-knave"),
-    )
-    suits, shown = suits_of(evening, told.turned), told.turned_card or told.turned
-    return played(game, ways, play.rotation(terms), suits, told.dealer, shown)
+    suits, shown = suits_of(evening, deal.turned), deal.turned_card or deal.turned
+    readings = map(terms.reading, READINGS)
+    return by_readings(game, contracts.rotation(terms), suits, deal.dealer, shown, *readings)
 
 
 GAME: Final[Game[Evening]] = Game(
@@ -126,22 +590,22 @@ GAME: Final[Game[Evening]] = Game(
     source=Source("002", "French Boston", "emended, three prices conjectured"),
     order=80,
     ladder=contracts.LADDER,
-    words=play.WORDS,
-    packets=play.PACKETS["singly"],
+    words=contracts.WORDS,
+    packets=contracts.PACKETS["singly"],
     deals=stated("french.deal.packets", deal_packets),
-    readings=play.READINGS,
-    options=play.AGREEMENTS,
+    readings=contracts.READINGS,
+    options=contracts.AGREEMENTS,
     deal_keys=in_every_game("honours", "jack_of_diamonds", "slam", "turned"),
     rules=rules("lose-all", "ninth-as-overtrick", "rest-of-deal", Suits()),
-    begin=scoring.begin,
+    begin=begin,
     when_all_pass=WhenAllPass("french.auction.passed-out", all_passed),
-    score=scoring.score,
-    refuses_deal=scoring.refuses_deal,
-    standing=scoring.standing,
-    in_force=scoring.in_force,
-    finish=scoring.finish,
+    score=score,
+    refuses_deal=refuses_deal,
+    standing=standing,
+    in_force=in_force,
+    finish=finish,
     rotation=Ruled("french.deal.rotation", left_of),
-    playing=play.PLAYING,
+    playing=contracts.PLAYING,
     ladder_rule="french.contracts.ladder",
     settled_by={
         "contract": "french.auction.end",
@@ -152,14 +616,12 @@ GAME: Final[Game[Evening]] = Game(
     in_deal=as_agreed,
     quoted_in=contracts.quoted_in,
     opens=stated("french.auction.turn", open_auction),
-    turns=play.next_to_speak,
-    card_order=stated("french.equipment.pack", play.by_trumps),
+    turns=contracts.next_to_speak,
+    card_order=stated("french.equipment.pack", contracts.by_trumps),
     pack=stated("french.equipment.pack", PACK),
-    shuffle=play.shuffled_each_time,
+    shuffle=contracts.shuffled_each_time,
     turn_up=stated("french.deal.turn-up", dealers_last_card),
     honours=stated("french.pay.honour-knave", honours_dealt),
-    marks=scoring.MARKS,
-    unsaid=scoring.unsaid,
+    marks=MARKS,
+    unsaid=unsaid,
 )
-
-__all__ = ["GAME", "first_dealer", "winner"]

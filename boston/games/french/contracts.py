@@ -1,30 +1,45 @@
-"""French Boston: the suits of a deal, and the bids in petite, in belle and without trumps."""
+"""French Boston: equipment, deal, suits and bids; auction, partner, and the play of the cards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from random import Random
 from typing import Final, NamedTuple
 
+from boston.auction import bidding, finding
 from boston.auction.auction import Auction, CallRule, OfBid
-from boston.auction.bidding import HoldingRule, Named, TrumpRule, suit_qualifiers
-from boston.auction.ladder import PLAIN, Bid, Call, Contract, Ladder, Partnership, Qualifier, misere
-from boston.base.bound import rule, stated
-from boston.base.cards import Hand, Suit
-from boston.base.seats import Seat
-from boston.game import Quoted, SlamRule
+from boston.auction.bidding import Answer, Named
+from boston.auction.finding import Finding
+from boston.auction.ladder import (
+    ACCEPT,
+    PLAIN,
+    Accept,
+    Bid,
+    Call,
+    Contract,
+    Ladder,
+    Partnership,
+    Qualifier,
+    Words,
+    misere,
+)
+from boston.base.bound import Ruled, rule, stated
+from boston.base.cards import Card, Hand, Suit
+from boston.base.seats import NextSeat, Seat, left_of, right_of
+from boston.errors import Refusal
+from boston.game import Quoted, Rules
 from boston.record.record import Deal
-from boston.table import dealing
-from boston.table import result as discards
-from boston.table.result import DiscardRule, LaidAway, Result, ResultRule
+from boston.table import dealing, play
+from boston.table.result import LaidAway, Result, all_lay_away
+from boston.terms.terms import Option, Terms, read_register
 
 # Where a game stands between two deals, and the suits of one deal.
 
 #: From the lowest suit to the highest, in the bidding, and from the cheapest to the dearest: the
 #: columns of every table.
 SUITS: Final = stated(
-    "french.deal.suit-order",
-    (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS),
+    "french.deal.suit-order", (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS)
 )
 
 
@@ -32,7 +47,7 @@ class Evening(NamedTuple):
     """A game between two deals.
 
     ``dealt`` deals have been dealt, and ``counted`` of them count towards the forty.
-    ``belle`` is unknown before the first, and where a record never told it.
+    ``belle`` is unknown before the first, and where a record does not give it.
     """
 
     dealt: int = 0
@@ -58,9 +73,7 @@ class Suits(NamedTuple):
     @rule("french.deal.petite")
     def petite(self) -> Suit | None:
         """The suit turned up, but not in the first deal, nor where it is the belle again."""
-        if self.is_first or self.turned is self.belle:
-            return None
-        return self.turned
+        return None if self.is_first or self.turned is self.belle else self.turned
 
 
 @rule("french.deal.belle")
@@ -70,9 +83,8 @@ def suits_of(evening: Evening, turned: Suit | None) -> Suits:
     >>> suits_of(Evening(), Suit.CLUBS).belle, suits_of(Evening(1, 1, Suit.CLUBS), None).belle
     (<Suit.CLUBS: 'clubs'>, <Suit.CLUBS: 'clubs'>)
     """
-    if evening.dealt == 0:
-        return Suits(turned=turned, belle=turned or evening.belle, is_first=True)
-    return Suits(turned=turned, belle=evening.belle)
+    is_first = evening.dealt == 0
+    return Suits(turned, turned or evening.belle if is_first else evening.belle, is_first)
 
 
 # Seven games with tricks and five misères, from the lowest to the highest.
@@ -80,7 +92,7 @@ def suits_of(evening: Evening, turned: Suit | None) -> Suits:
 ACE: Final = 14
 
 #: The suit is named with the bid; a record may name it beside the bid.
-IN_ANY_SUIT: Final = (PLAIN, *suit_qualifiers(SUITS))
+IN_ANY_SUIT: Final = (PLAIN, *bidding.suit_qualifiers(SUITS))
 #: The bid says by its name which suit is trump, or has none.
 NAMES_NO_SUIT: Final = (PLAIN,)
 #: A pair needs eight tricks together; five are the bidder's part, and three the partner's.
@@ -166,11 +178,10 @@ ON_THE_TABLE_AS_PRINTED: Final = stated(
 )
 
 #: From the lowest to the highest.
-WITH_CLOSED_HANDS: Final = stated(
+TWELVE_BIDS: Final = stated(
     ("french.contracts.ladder", "french.contracts.neuf-petite", "french.contracts.neuf-belle"),
     (
-        SIMPLE_PETITE,
-        SIMPLE_BELLE,
+        *SIMPLES,
         PETITE_INDEPENDENCE,
         PETITE_MISERE,
         GRAND_INDEPENDENCE,
@@ -179,21 +190,14 @@ WITH_CLOSED_HANDS: Final = stated(
         NEUF,
         NEUF_PETITE,
         NEUF_BELLE,
+        PETITE_ON_THE_TABLE,
+        GRAND_ON_THE_TABLE,
     ),
 )
-TWELVE_BIDS: Final = stated(
-    "french.contracts.ladder", (*WITH_CLOSED_HANDS, PETITE_ON_THE_TABLE, GRAND_ON_THE_TABLE)
-)
-TWELVE_AS_PRINTED: Final = (*WITH_CLOSED_HANDS, *ON_THE_TABLE_AS_PRINTED)
+TWELVE_AS_PRINTED: Final = (*TWELVE_BIDS[:-2], *ON_THE_TABLE_AS_PRINTED)
 
 #: Every contract called a misère, whatever it is taken to ask for.
-MISERES: Final = (
-    PETITE_MISERE.id,
-    GRAND_MISERE.id,
-    FOUR_ACES.id,
-    PETITE_ON_THE_TABLE.id,
-    GRAND_ON_THE_TABLE.id,
-)
+MISERES: Final = tuple(bid.id for bid in TWELVE_BIDS if bid.is_misere)
 #: The three that no table prices.
 NEUFS: Final = (NEUF.id, NEUF_PETITE.id, NEUF_BELLE.id)
 #: The games that say by their names which suit is trump.
@@ -201,7 +205,7 @@ IN_PETITE: Final = (SIMPLE_PETITE.id, NEUF_PETITE.id)
 IN_BELLE: Final = (SIMPLE_BELLE.id, NEUF_BELLE.id)
 
 #: By the readings ``misere-sur-table`` and ``neuf-price``.
-LADDERS: Final[Mapping[tuple[str, str], Ladder]] = {
+LADDERS: Final = {
     (sur_table, price): Ladder(bids, IN_ANY_SUIT, frozenset(not_played))
     for sur_table, bids in (("lose-all", TWELVE_BIDS), ("literal", TWELVE_AS_PRINTED))
     for price, not_played in (
@@ -227,21 +231,18 @@ def each_lays_a_card_away(laid: LaidAway) -> str | None:
 
     The dealer may lay away the card that was turned up, like any other.
     """
-    return discards.all_lay_away(laid)
+    return all_lay_away(laid)
 
 
 def each_lays_a_card_away_on_the_table(laid: LaidAway) -> str | None:
     """In the petite misère on the table, too, all four lay a card away."""
-    if laid.contract.id != PETITE_ON_THE_TABLE.id:
-        return None
-    return each_lays_a_card_away(laid)
+    return each_lays_a_card_away(laid) if laid.contract.id == PETITE_ON_THE_TABLE.id else None
 
 
 def twelve_tricks_on_the_table(result: Result) -> str | None:
     """In the petite misère on the table only twelve tricks are played."""
-    if result.contract.id != PETITE_ON_THE_TABLE.id:
-        return None
-    return dealing.twelve_tricks(result)
+    is_played = result.contract.id == PETITE_ON_THE_TABLE.id
+    return dealing.twelve_tricks(result) if is_played else None
 
 
 @rule("french.auction.alone", "french.partner.target", "french.pay.overtricks")
@@ -251,34 +252,16 @@ def tricks_needed(contract: Contract, partnership: Partnership | None) -> int:
     >>> tricks_needed(SIMPLE_BELLE, PAIR), tricks_needed(SIMPLE_BELLE, None)
     (8, 5)
     """
-    if partnership is not None:
-        return partnership.side
-    return contract.tricks
-
-
-HOLDING: Final[Mapping[str, HoldingRule]] = {"french.contracts.four-aces": holds_four_aces}
-DISCARDS: Final[Mapping[str, DiscardRule]] = {
-    "french.contracts.misere-sur-table": each_lays_a_card_away_on_the_table,
-    "french.contracts.discard": each_lays_a_card_away,
-}
-TRICKS: Final[Mapping[str, ResultRule]] = {
-    "french.contracts.misere-sur-table": twelve_tricks_on_the_table,
-    "french.contracts.discard": dealing.twelve_tricks,
-}
+    return contract.tricks if partnership is None else partnership.side
 
 
 # Which suit a bid is played in, and which bids name none.
 
 
-@rule(
-    "french.contracts.simple",
-    "french.contracts.neuf-petite",
-    "french.contracts.neuf-belle",
-)
+@rule("french.contracts.simple", "french.contracts.neuf-petite", "french.contracts.neuf-belle")
 def trump_in(suits: Suits, bid: Bid) -> Suit | None:
     """The petite of this deal, or the belle; otherwise the suit that was named in the bid.
 
-    >>> from boston.games.french.contracts import NEUF_BELLE
     >>> trump_in(Suits(Suit.CLUBS, Suit.HEARTS), Bid(NEUF_BELLE))
     <Suit.HEARTS: 'hearts'>
     """
@@ -359,11 +342,6 @@ def no_trump_named(named: Named) -> str | None:
     return suit_too_many(named.bid)
 
 
-PRICED: Final[Mapping[str, CallRule]] = {"french.pay.neuf": priced}
-NO_SUIT: Final[Mapping[str, CallRule]] = {"french.contracts.no-trumps": names_no_suit}
-NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"french.contracts.no-trumps": no_trump_named}
-
-
 # The slam that is announced once the bid is made.
 
 ALL_TRICKS: Final = 13
@@ -386,4 +364,384 @@ def slam_announced(deal: Deal, result: Result) -> str | None:
     return None
 
 
-SLAM: Final[Mapping[str, SlamRule]] = {"french.contracts.slam": slam_announced}
+# Players, pack, first dealer, and what a record that begins late has to say.
+
+READINGS: Final = read_register(__package__)
+
+#: Four, each of them alone; a partner is asked for in the auction, and is one for that deal only.
+PLAYERS: Final = stated("french.equipment.players", (1, 2, 3, 4))
+
+JACK_OF_DIAMONDS: Final = Card(Suit.DIAMONDS, 11)
+JACK_OF_HEARTS: Final = Card(Suit.HEARTS, 11)
+
+#: The deals of a game.
+DEALS: Final = stated("french.deal.forty", 40)
+
+
+@rule("french.equipment.seats", "french.pay.knave-of-diamonds")
+def holder(hands: Sequence[Hand], card: Card) -> Seat | None:
+    """The seat that was dealt a card; nobody where the hands do not hold it."""
+    return next((seat for seat in PLAYERS if card in hands[seat - 1]), None)
+
+
+@rule("french.equipment.seats")
+def first_dealer(hands: Sequence[Hand]) -> Seat | None:
+    """Whoever is dealt the jack of diamonds deals first, and has the first choice of seats.
+
+    >>> from boston.base.cards import hand
+    >>> first_dealer([hand("AKQ..."), hand("..KJ."), hand(".J.."), hand("...J")])
+    2
+    """
+    return holder(hands, JACK_OF_DIAMONDS)
+
+
+AGREEMENTS: Final = (
+    Option(
+        name="first_deal",
+        meaning="the number of the first deal recorded, of the forty",
+        rule="french.deal.forty",
+        default=1,
+        least=1,
+        most=DEALS,
+    ),
+    Option(
+        name="belle",
+        meaning="the suit turned up in the first deal of the game, where the record begins later",
+        rule="french.deal.belle",
+        default=None,
+        words=tuple(suit.value for suit in SUITS),
+    ),
+    Option(
+        name="pool",
+        meaning="chips in the pool before the first deal recorded",
+        rule="french.pool.stake",
+        default=0,
+    ),
+)
+
+
+# The cards dealt, the card turned up, belle and petite, and forty deals.
+
+#: Cards at a time, by the reading ``packets``.
+PACKETS: Final[Mapping[str, tuple[int, ...]]] = stated(
+    "french.deal.packets",
+    {"singly": (1,) * 13, "three-three-three-four": (3, 3, 3, 4), "four-four-five": (4, 4, 5)},
+)
+
+
+@rule("french.deal.shuffle")
+def shuffled_each_time(pack: Sequence[Card], source: Random) -> tuple[Card, ...]:
+    """For every deal the pack is shuffled, where most games of the family shuffle it but once."""
+    return dealing.shuffled(pack, source)
+
+
+@rule("french.deal.rotation")
+def rotation(terms: Terms) -> Ruled[NextSeat]:
+    """The next player clockwise deals; by the reading ``direction`` the next to the right."""
+    is_reversed = terms.reading("direction") == "anticlockwise"
+    return Ruled("french.deal.rotation", right_of if is_reversed else left_of)
+
+
+@rule("french.deal.turn-up")
+def dealer_holds(
+    dealer: Seat | None, shown: Suit | Card | None, hands: Sequence[Hand]
+) -> str | None:
+    """The card turned up is one of the dealer's own; a record may tell its suit alone."""
+    if dealer is None or shown is None:
+        return None
+    if any(shown in (card, card.suit) for card in hands[dealer - 1]):
+        return None
+    if isinstance(shown, Card):
+        return f"{shown} was turned up, and seat {dealer}, who deals, does not hold it"
+    return f"{shown} were turned up, and seat {dealer}, who deals, holds none"
+
+
+@rule("french.deal.turn-up")
+def jack_turned_up(deal: Deal) -> Refusal | None:
+    """The jack of diamonds, when it is the card turned up, is the dealer's and nobody else's."""
+    seat = deal.jack_of_diamonds
+    if deal.turned_card != JACK_OF_DIAMONDS or seat in (None, deal.dealer):
+        return None
+    by = f"was turned up by seat {deal.dealer}, who deals, not by seat {seat}"
+    return Refusal("french.deal.turn-up", f"{deal.turned_card} {by}")
+
+
+def belle_known(suits: Suits, named: Named) -> str | None:
+    """A game in belle, and one in petite, needs the belle to be known."""
+    if named.bid.contract.id not in IN_PETITE + IN_BELLE or suits.belle is not None:
+        return None
+    return f"{named.bid} needs the suit turned up in the first deal (options.belle)"
+
+
+def turned_known(suits: Suits, named: Named) -> str | None:
+    """A game in petite needs the suit turned up."""
+    if named.bid.contract.id not in IN_PETITE or suits.turned is not None:
+        return None
+    return f"{named.bid} needs the suit turned up ('turned')"
+
+
+@rule("french.deal.belle")
+def another_belle(evening: Evening, turned: Suit | None) -> Refusal | None:
+    """The belle that is given beforehand is the suit that the first deal turns up.
+
+    >>> another_belle(Evening(belle=Suit.HEARTS), None)
+    >>> print(another_belle(Evening(belle=Suit.HEARTS), Suit.CLUBS))
+    french.deal.belle: belle is hearts, but the first deal turned up clubs
+    """
+    belle = suits_of(evening, turned).belle
+    if evening.belle in (None, belle):
+        return None
+    reason = f"belle is {evening.belle}, but the first deal turned up {belle}"
+    return Refusal("french.deal.belle", reason)
+
+
+@rule("french.deal.forty", "french.settle.deals")
+def beyond_the_last(counted: int) -> Refusal | None:
+    """A game has forty deals and is over after the last; a record may break off before.
+
+    >>> beyond_the_last(39)
+    >>> print(beyond_the_last(40))
+    french.settle.deals: a game has 40 deals, and this would be deal 41
+    """
+    if counted < DEALS:
+        return None
+    reason = f"a game has {DEALS} deals, and this would be deal {counted + 1}"
+    return Refusal("french.settle.deals", reason)
+
+
+# Bidding, a rule an objection, asked from top to bottom.
+
+WORDS: Final = stated(
+    "french.auction.pass",
+    Words(passing=("pass", "je passe"), accepting=(str(ACCEPT), "j'accepte")),
+)
+
+
+@rule("french.auction.demande", "french.auction.asking", "french.equipment.players")
+def asks(contract: Contract) -> bool:
+    """Every Simple asks for a partner, by the very call that names it; nothing else does."""
+    return contract in SIMPLES
+
+
+@rule("french.auction.turn", "french.auction.accept", "french.auction.pass", "french.auction.end")
+def next_to_speak(auction: Auction) -> Seat | None:
+    """In turn whoever has not spoken since the standing bid; the auction is over when all have.
+
+    Whoever has passed is asked once more, while a request stands open.
+    """
+    standing, spoken = auction.standing, auction.since_the_bid
+    request_open = standing is not None and asks(standing.bid.contract) and auction.accepted is None
+    for seat in auction.next_in_turn:
+        if seat in spoken or (standing is not None and standing.seat == seat):
+            continue
+        if seat not in auction.passed or request_open:
+            return seat
+    return None
+
+
+def somebody_asks(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+    """The request of somebody else is accepted, by whoever speaks first."""
+    if not isinstance(call, Accept):
+        return None
+    standing = auction.standing
+    if standing is None or not asks(standing.bid.contract):
+        return "nobody asks for a partner"
+    if auction.accepted is not None:
+        return f"seat {auction.accepted} has accepted"
+    return f"seat {seat} asks himself" if standing.seat == seat else None
+
+
+def request_gone(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+    """A higher bid puts an end to a request, and to its acceptance."""
+    standing = auction.standing
+    if not isinstance(call, Accept) or standing is None or asks(standing.bid.contract):
+        return None
+    for speaker, said in auction.calls:
+        if isinstance(said, Bid) and asks(said.contract):
+            return f"{standing.bid} has put an end to the request of seat {speaker}"
+    return None
+
+
+def out_of_the_bidding(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+    """Whoever has passed can make no bid any more, but may still accept a request."""
+    if isinstance(call, Bid) and seat in auction.passed:
+        return f"seat {seat} has passed and may not say {call}"
+    return None
+
+
+def misere_after(ladder: Ladder, auction: Auction, seat: Seat, call: Call) -> str | None:
+    """Whoever has bid, or accepted a request, does not bid a misère any more."""
+    if not isinstance(call, Bid) or call.contract.id not in MISERES:
+        return None
+    for speaker, said in auction.calls:
+        if speaker == seat and isinstance(said, Bid | Accept):
+            done = "accepted a request" if isinstance(said, Accept) else f"bid {said}"
+            return f"seat {seat} has {done} and may not bid {call}"
+    return None
+
+
+@rule("french.auction.card-laid-down")
+def lays_a_trump_down(suits: Suits, hand: Hand, bid: Bid) -> str | None:
+    """Whoever asks lays down a card of the suit that would be trumps, and so has to hold one."""
+    trump = trump_in(suits, bid)
+    if trump is None or not asks(bid.contract):
+        return None
+    if any(by_trumps(card, trump)[0] is trump for card in hand):
+        return None
+    return f"{bid} asks with a card of {trump} laid down, and the hand has none"
+
+
+# The partner of a Simple.
+
+
+def only_in_a_simple(answer: Answer) -> str | None:
+    """The bidder may have a partner in a Simple, in petite or in belle, and in no other bid."""
+    if answer.partner is None or answer.bid.contract in SIMPLES:
+        return None
+    return f"{answer.bid.contract} is played alone, without a partner"
+
+
+# Trick play as at whist, with a jack as the highest trump.
+
+ABOVE_THE_ACE: Final = 15
+
+
+@rule("french.play.knave-of-diamonds")
+def jack_of_diamonds(card: Card, trump: Suit) -> tuple[Suit, int]:
+    """The jack of diamonds belongs to the trump suit and is the highest trump.
+
+    >>> jack_of_diamonds(JACK_OF_DIAMONDS, Suit.SPADES)
+    (<Suit.SPADES: 'spades'>, 15)
+    """
+    return (trump, ABOVE_THE_ACE) if card == JACK_OF_DIAMONDS else card
+
+
+@rule("french.play.knave-of-hearts")
+def jack_of_hearts(card: Card, trump: Suit) -> tuple[Suit, int]:
+    """The jack of hearts counts as a diamond and is the highest; that of diamonds keeps its place.
+
+    >>> jack_of_hearts(JACK_OF_HEARTS, Suit.DIAMONDS)
+    (<Suit.DIAMONDS: 'diamonds'>, 15)
+    >>> jack_of_hearts(JACK_OF_DIAMONDS, Suit.DIAMONDS).rank
+    11
+    """
+    return (trump, ABOVE_THE_ACE) if card == JACK_OF_HEARTS else card
+
+
+@rule(
+    "french.play.knave-of-diamonds",
+    "french.play.knave-of-hearts",
+    "french.play.knaves-at-no-trumps",
+)
+def by_trumps(card: Card, trump: Suit | None) -> tuple[Suit, int]:
+    """To which suit a card belongs, and how high it is there.
+
+    In a misère, without trumps, both jacks are ordinary cards of their suits. With diamonds as
+    trumps the jack of hearts is the highest trump, with any other suit that of diamonds.
+    """
+    if trump is None:
+        return card
+    if trump is Suit.DIAMONDS:
+        return jack_of_hearts(card, trump)
+    return jack_of_diamonds(card, trump)
+
+
+def diamonds_turned(card: Card, trump: Suit | None) -> tuple[Suit, int]:
+    """The jack of hearts is the highest trump, because a diamond was turned up."""
+    return card if trump is None else jack_of_hearts(card, trump)
+
+
+def other_suit_turned(card: Card, trump: Suit | None) -> tuple[Suit, int]:
+    """The jack of diamonds is the highest trump, because no diamond was turned up."""
+    return card if trump is None else jack_of_diamonds(card, trump)
+
+
+def card_order(reading: str, turned: Suit | None) -> play.CardOrder:
+    """Which suit a card belongs to and how high it is, by the reading ``top-knave``."""
+    if reading == "trump-suit":
+        return by_trumps
+    return diamonds_turned if turned is Suit.DIAMONDS else other_suit_turned
+
+
+def top_jack(order: play.CardOrder, trump: Suit) -> Card:
+    """The jack that is the highest trump.
+
+    >>> [str(top_jack(by_trumps, suit)) for suit in Suit]
+    ['DJ', 'DJ', 'HJ', 'DJ']
+    """
+    jacks = (JACK_OF_DIAMONDS, JACK_OF_HEARTS)
+    return max(jacks, key=lambda jack: order(jack, trump)[1])
+
+
+def need_not_follow(played: play.Play, seat: Seat) -> bool:
+    """The bidder of the four aces, and nobody else, is free in the first ten tricks."""
+    free = played.manner.free
+    return free is not None and free.seat == seat and len(played.tricks) < free.tricks
+
+
+def open_before_the_lead(
+    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
+) -> Seat | None:
+    """In a misère on the table the bidder's hand lies open before the first lead and throughout.
+
+    >>> open_before_the_lead(GRAND_ON_THE_TABLE, 2, 0, 0), open_before_the_lead(FOUR_ACES, 2, 12, 3)
+    (2, None)
+    """
+    return None if contract.exposed_after is None else declarer
+
+
+PLAYING: Final = play.Customs(
+    first_lead=Ruled("french.play.first-lead", play.eldest_leads),
+    trick_winner=Ruled("french.play.trick-winner", play.trick_winner),
+    next_lead=Ruled("french.play.winner-leads", play.winner_leads),
+    laid_open=Ruled("french.contracts.misere-sur-table", open_before_the_lead),
+    renege=Ruled("french.play.renege", need_not_follow),
+)
+
+# What is refused, phase by phase, in the order in which the rules are asked.
+
+#: The objections to a call, before those that the suits of the deal make.
+FIRST_CALLS: Final[Mapping[str, CallRule]] = {
+    "french.auction.end": bidding.auction_open,
+    "french.auction.turn": bidding.own_turn,
+    "french.auction.request-superseded": request_gone,
+    "french.auction.accept": somebody_asks,
+    "french.auction.pass": out_of_the_bidding,
+    "french.pay.neuf": priced,
+    "french.contracts.no-trumps": names_no_suit,
+}
+#: Those after them; the first is left out by a reading, which is named like it.
+LAST_CALLS: Final[Mapping[str, CallRule]] = {
+    "french.auction.no-misere-after": misere_after,
+    "french.auction.suit-named": bidding.suit_named,
+    "french.auction.higher": bidding.higher,
+}
+#: A game with tricks has a trump suit: the one named in the bid, or known from it.
+TRUMP_NAMED: Final = {
+    "french.auction.suit-binds": bidding.suit_binds,
+    "french.auction.suit-named": bidding.trump_named,
+}
+#: All refusals but those that the suits of a deal make.
+RULES: Final = Rules(
+    hands={"french.deal.thirteen": dealing.thirteen_each},
+    calls={**FIRST_CALLS, **LAST_CALLS},
+    trump={"french.contracts.no-trumps": no_trump_named},
+    finding=Finding("french.auction.accept", str(ACCEPT)),
+    partner={
+        "french.partner.simple-only": only_in_a_simple,
+        "french.auction.accept": finding.somebody_else,
+    },
+    discards={
+        "french.contracts.misere-sur-table": each_lays_a_card_away_on_the_table,
+        "french.contracts.discard": each_lays_a_card_away,
+    },
+    cards={"french.play.turn": play.in_turn, "french.play.follow-suit": play.follow_suit},
+    results={
+        "french.contracts.misere-sur-table": twelve_tricks_on_the_table,
+        "french.contracts.discard": dealing.twelve_tricks,
+        "french.deal.thirteen": dealing.thirteen_tricks,
+        "french.pay.honours": dealing.four_honours,
+    },
+    holding={"french.contracts.four-aces": holds_four_aces},
+    slam={"french.contracts.slam": slam_announced},
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -10,14 +10,12 @@ from boston.auction.bidding import Named
 from boston.base.bound import rule, stated
 from boston.base.cards import Suit
 from boston.base.words import counted
+from boston.games.french.contracts import NEUFS, OPEN_HAND, SUITS, Suits, tricks_needed
 from boston.outcome import Price
 from boston.pay.payment import Due, items, total
-from boston.table import dealing
 from boston.table.result import Case as Played
-from boston.table.result import Result, ResultRule
+from boston.table.result import Result
 from boston.terms.terms import Terms
-
-from .contracts import NEUFS, OPEN_HAND, SUITS, Suits, tricks_needed
 
 # The amounts as the source prints them, cell by cell (source 002).
 
@@ -26,7 +24,7 @@ Row: TypeAlias = tuple[int, int, int, int]
 
 #: Chips from each payer for the bid itself, in spades, clubs, diamonds and hearts. Two bids in
 #: petite and in belle share a row, and so do the two misères sur table.
-BASE: Final[Mapping[str, Row]] = stated(
+BASE: Final = stated(
     "french.pay.base",
     {
         "simple": (4, 8, 12, 16),
@@ -40,7 +38,7 @@ BASE: Final[Mapping[str, Row]] = stated(
 )
 
 #: Chips from each payer for a slam that was announced: by a pair, alone, with an open hand.
-SLAMS: Final[Mapping[str, Row]] = stated(
+SLAMS: Final = stated(
     ("french.pay.slam", "french.pay.slam-lost"),
     {
         "a-deux": (50, 100, 150, 200),
@@ -50,7 +48,7 @@ SLAMS: Final[Mapping[str, Row]] = stated(
 )
 
 #: Chips for three honours and for four, in a game made.
-HONOURS: Final[Mapping[tuple[str, int], Row]] = stated(
+HONOURS: Final = stated(
     "french.pay.honours",
     {
         ("simple", 3): (3, 6, 9, 12),
@@ -63,7 +61,7 @@ HONOURS: Final[Mapping[tuple[str, int], Row]] = stated(
 )
 
 #: Chips for each overtrick.
-OVERTRICKS: Final[Mapping[str, Row]] = stated(
+OVERTRICKS: Final = stated(
     "french.pay.overtricks",
     {
         "simple": (1, 2, 3, 4),
@@ -74,7 +72,7 @@ OVERTRICKS: Final[Mapping[str, Row]] = stated(
 
 #: Which row of these tables a bid is paid by; the three Neuf, which have none, borrow that of the
 #: next lower bid for honours and overtricks.
-ROW_OF: Final[Mapping[str, str]] = stated(
+ROW_OF: Final = stated(
     "french.pay.neuf",
     {
         "simple-petite": "simple",
@@ -105,18 +103,18 @@ def cell(row: Row, suit: Suit) -> int:
 # What a game is worth, item by item, from the printed tables.
 
 #: The unit of each suit: every line of the printed tables is a number of its own times these.
-UNIT: Final[Mapping[Suit, int]] = stated(
+UNIT: Final = stated(
     "french.pay.units",
     {Suit.SPADES: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3, Suit.HEARTS: 4},
 )
 #: What is guessed for nine tricks, in units, by the reading ``neuf-price``: Grand Independence
 #: with its ninth trick as an overtrick, or without.
-NEUF: Final[Mapping[str, int]] = stated(
+NEUF: Final = stated(
     "french.pay.neuf",
     {"ninth-as-overtrick": 8 + 4, "as-grand-independence": 8},
 )
 #: The slams as the source calls them.
-SLAM_NAMED: Final[Mapping[str, str]] = {
+SLAM_NAMED: Final = {
     "a-deux": "slam à deux",
     "seul": "slam seul",
     "table": "slam sur table",
@@ -261,14 +259,14 @@ def slam_honours(case: Case, terms: Terms) -> Due | None:
 
 
 #: What is paid for a bid, and for a slam in place of it.
-FOR_A_BID: Final[Mapping[str, Part]] = {
+FOR_A_BID: Final = {
     "french.pay.base": base,
     "french.contracts.misere-sur-table": sur_table,
     "french.pay.neuf": neuf,
     "french.pay.honours": honours,
     "french.pay.overtricks": overtricks,
 }
-FOR_A_SLAM: Final[Mapping[str, Part]] = {
+FOR_A_SLAM: Final = {
     "french.pay.slam": slam_made,
     "french.pay.slam-lost": slam_lost,
     "french.pay.slam-honours": slam_honours,
@@ -282,6 +280,3 @@ def price(case: Case, terms: Terms) -> Price:
     if case.contract.id in NEUFS:
         due = tuple(item._replace(rule="french.pay.neuf") for item in due)
     return Price(due, total(due))
-
-
-RESULTS: Final[Mapping[str, ResultRule]] = {"french.pay.honours": dealing.four_honours}

@@ -1,80 +1,561 @@
 """German Boston: the harbours' simple reckoning, with Stamm and Rokambole; its values are lost.
 
-Source 003. The rules stand in four files, their chapters in order.
+Source 003. ``contracts`` has how it is played, ``pay`` what a game is worth, and this the pools
+and the game put together.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Final
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from boston.auction.auction import all_passed, once_round, open_auction, until_three_have_passed
-from boston.base.bound import Ruled, stated
+from boston.base.bound import Ruled, rule, stated
+from boston.base.seats import BySeat, Seat, by_seat, clockwise_from, left_of
+from boston.base.words import counted
+from boston.errors import RecordError, Refusal, Refused
 from boston.game import Game, Rules, Source, WhenAllPass
+from boston.outcome import Outcome, Settlement, Standing
+from boston.pay.directions import DEALER, EVERY_DEAL, SHORT, Directions, Pays, Role, Sides, When
+from boston.pay.marks import Mark
+from boston.pay.payment import Flow, Line, Pool, total
+from boston.pay.payment import pay as paid_along
+from boston.pool import pot
+from boston.pool.pot import divided, settled
 from boston.record.forms import in_every_game
 from boston.record.record import Deal
 from boston.table.dealing import deal_packets
 from boston.table.play import as_printed
+from boston.table.result import PlayedByAll, Result, asking_of_the_side
 from boston.terms.terms import Terms
 
-from . import contracts, pay, play, scoring
-from .contracts import Pot
+from . import contracts, pay
+from .contracts import PLAYERS, STAKE, Pot
 from .pay import UNITS, worked_sum
-from .scoring import Pots
+
+__all__ = ["GAME", "UNITS", "Rules", "worked_sum"]
+
+
+# What goes into the Stamm and the Rokambole, and what comes out of them.
+#
+# Every movement is a line of the receipt; the pools are what the lines make of them.
+
+#: The bête for passing on the Rock, in counters.
+BETE: Final = stated(("german.equipment.counters", "german.pool.rock-pass"), 1)
+
+
+class Pots(NamedTuple):
+    """What lies in the two pools."""
+
+    stamm: int = 0
+    rokambole: int = 0
+
+
+STAMM: Final = pot.bowl(Pot.STAMM)
+ROCK: Final = pot.bowl(Pot.ROKAMBOLE)
+WINNERS: Final = Role[Any]("the declarer’s side, a partner who is short getting no share")
+STAKED: Final[Directions[Any]] = {
+    "german.pool.stake": EVERY_DEAL(
+        "german.pool.stake-amount",
+        "german.pool.at-first",
+        DEALER >> STAMM,
+        besides=f"{STAKE} counters unless agreed otherwise",
+    ),
+    "german.deal.misdeal": When[Any]("every misdeal")(
+        Pays(DEALER, STAMM, "puts another stake into")
+    ),
+}
+MOVED: Final[Directions[Any]] = {
+    "german.pool.stamm-won": When[Any]("made, for the Stamm")(
+        "german.pool.quarter",
+        "german.pool.partners",
+        Pays(STAMM, WINNERS, "goes to"),
+        Pays(Role[Any]("the first of them"), ROCK, "puts a quarter of it into"),
+    ),
+    "german.pool.stamm-doubled": When[Any]("lost, for the Stamm")(
+        "german.pool.partners", Pays(SHORT, STAMM, "puts as much as lies there into")
+    ),
+    "german.pool.rock-won": When[Any]("made, for the Rock")(
+        "german.pool.partners",
+        "german.pool.stamm-untouched",
+        Pays(ROCK, WINNERS, "goes whole to"),
+    ),
+    "german.pool.rock-tripled": When[Any]("lost, for the Rock")(
+        "german.pool.partners",
+        "german.pool.stamm-untouched",
+        Pays(SHORT, ROCK, "puts twice as much as lies there into"),
+    ),
+    "german.pool.rock-pass": When[Any]("the Rock is played for")(
+        "german.pool.rock-pass-moment",
+        Role[Any]("each who passes before the declarer") >> ROCK,
+        besides=f"{BETE} counter",
+    ),
+}
+
+#: Whoever takes a pool or has to raise it: one, or two partners, the declarer first.
+Takers: TypeAlias = tuple[Seat, ...]
+
+
+def after(pots: Pots, lines: Sequence[Line]) -> Pots:
+    """The pools when these lines have been paid."""
+    stamm = pot.after(pots.stamm, lines, Pot.STAMM)
+    return Pots(stamm, pot.after(pots.rokambole, lines, Pot.ROKAMBOLE))
+
+
+@rule("german.pool.stake")
+def staked(dealer: Seat, terms: Terms) -> tuple[Line, ...]:
+    """The dealer puts a stake into the upper pool, the Stamm."""
+    stake = {dealer: terms.number("stake")}
+    return pot.along(STAKED, "german.pool.stake", stake, "the dealer's stake")
+
+
+@rule("german.deal.misdeal")
+def staked_again(dealer: Seat, terms: Terms) -> tuple[Line, ...]:
+    """Who deals wrongly deals again and stakes again."""
+    stake = {dealer: terms.number("stake")}
+    return pot.along(STAKED, "german.deal.misdeal", stake, "a misdeal, and a new stake")
+
+
+@rule("german.deal.first-stake")
+def stakes(dealer: Seat, terms: Terms, misdeals: int) -> tuple[Line, ...]:
+    """The dealer's stake, and one more for every misdeal: those before stay where they are."""
+    return staked(dealer, terms) + staked_again(dealer, terms) * misdeals
+
+
+@rule("german.pool.rock-test")
+def when_staked(pots: Pots, terms: Terms, misdeals: int) -> Pots:
+    """The pools as they are compared: when the dealer has staked.
+
+    >>> from boston.games.german import GAME
+    >>> from boston.terms.terms import agree
+    >>> when_staked(Pots(4, 8), agree(GAME.readings, GAME.options), misdeals=0)
+    Pots(stamm=8, rokambole=8)
+    """
+    return pots._replace(stamm=pots.stamm + terms.number("stake") * (1 + misdeals))
+
+
+@rule("german.pool.rock")
+def played_for(pots: Pots) -> Pot:
+    """The Rock goes if there is more in the Rokambole than in the Stamm.
+
+    >>> played_for(Pots(stamm=4, rokambole=8)).value, played_for(Pots(8, 8)).value
+    ('rokambole', 'stamm')
+    """
+    return Pot.ROKAMBOLE if pots.rokambole > pots.stamm else Pot.STAMM
+
+
+@rule("german.pool.rock-pass")
+def passers(dealer: Seat, declarer: Seat, passed: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
+    """Who passed and sits before the declarer; all who do, where the record does not tell.
+
+    >>> passers(dealer=1, declarer=4, passed=None), passers(1, 4, (1, 3))
+    ((2, 3), (3,))
+    """
+    order = clockwise_from(left_of(dealer))
+    before = order[: order.index(declarer)]
+    return before if passed is None else tuple(seat for seat in before if seat in passed)
+
+
+@rule("german.pool.rock-pass")
+def rock_pass(seats: Iterable[Seat]) -> tuple[Line, ...]:
+    """Whoever passed on the Rock before the declarer pays a counter into the Rokambole."""
+    because = "for passing when the Rock was played for"
+    each = dict.fromkeys(seats, BETE)
+    return pot.along(MOVED, "german.pool.rock-pass", each, because)
+
+
+@rule("german.pool.quarter")
+def quarter_of(stamm: int) -> int:
+    """A quarter of the Stamm, in whole counters; a fraction stays with the winner.
+
+    >>> quarter_of(28), quarter_of(10)
+    (7, 2)
+    """
+    return stamm // 4
+
+
+@rule("german.pool.partners")
+def halves(counters: int, partners: Takers) -> Mapping[Seat, int]:
+    """Two partners divide what they win, and bear what they add, by halves.
+
+    The odd counter is the declarer's, who is the first of them.
+
+    >>> halves(21, (3, 1)), halves(21, (3,))
+    ({3: 11, 1: 10}, {3: 21})
+    """
+    declarer, *whister = partners
+    half, odd = divmod(counters, len(partners))
+    return {declarer: half + odd, **dict.fromkeys(whister, half)}
+
+
+@rule("german.pool.stamm-won", "german.pool.partners")
+def stamm_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
+    """The Stamm is won, and a quarter of it goes into the Rokambole.
+
+    Two partners share what is left; an odd counter is the declarer's.
+    """
+    quarter = quarter_of(pots.stamm)
+    parts = halves(pots.stamm - quarter, winners)
+    because = f"a quarter of the Stamm of {pots.stamm}"
+    rule, first = "german.pool.stamm-won", winners[0]
+    taken = {**parts, first: parts[first] + quarter}
+    return (
+        *pot.along(MOVED, rule, taken, "the Stamm is won"),
+        *pot.along(MOVED, rule, {first: quarter}, because, part=1),
+    )
+
+
+@rule("german.pool.stamm-doubled", "german.pool.partners")
+def stamm_doubled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
+    """Whoever loses doubles the Stamm, two partners by halves."""
+    because = f"the Stamm of {pots.stamm} is doubled"
+    halved = halves(pots.stamm, losers)
+    return pot.along(MOVED, "german.pool.stamm-doubled", halved, because)
+
+
+@rule("german.pool.rock-won", "german.pool.partners")
+def rock_won(pots: Pots, winners: Takers) -> tuple[Line, ...]:
+    """The whole Rokambole is won; two partners share it, an odd counter is the declarer's."""
+    halved = halves(pots.rokambole, winners)
+    return pot.along(MOVED, "german.pool.rock-won", halved, "the Rock is won")
+
+
+@rule("german.pool.rock-tripled", "german.pool.partners")
+def rock_tripled(pots: Pots, losers: Takers) -> tuple[Line, ...]:
+    """Whoever loses makes three of the Rokambole, two partners by halves."""
+    because = f"the Rokambole of {pots.rokambole} is trebled"
+    halved = halves(2 * pots.rokambole, losers)
+    return pot.along(MOVED, "german.pool.rock-tripled", halved, because)
+
+
+@rule("german.pool.stamm-untouched")
+def pools_moved(terms: Terms, played: Pot, pots: Pots, result: Result) -> tuple[Line, ...]:
+    """The pool that is played for is won or raised: for the Rock the Stamm lies untouched.
+
+    By the reading ``rock`` the Stamm is won or doubled beside the Rock. A partner who has to pay
+    wins nothing.
+    """
+    won = result.is_made
+    of_stamm, of_rock = (stamm_won, rock_won) if won else (stamm_doubled, rock_tripled)
+    paying = pay.short_though_won(terms, result)
+    winners = tuple(seat for seat in result.side if seat not in paying)
+    seats = winners if won else result.short
+    if played is Pot.STAMM:
+        return of_stamm(pots, seats)
+    alone = terms.reading("rock") == "replaces-stamm"
+    return (*of_rock(pots, seats), *(() if alone else of_stamm(pots, seats)))
+
+
+# One deal taken through the pools and the direct payment.
+
+
+@rule("german.equipment.pots", "german.pool.at-first")
+def begin(terms: Terms) -> Outcome[Pots]:
+    """Both pools are empty before the first deal."""
+    return Outcome(Pots())
+
+
+def score(
+    terms: Terms, pots: Pots, deal: Deal, result: Result | PlayedByAll | None
+) -> Outcome[Pots]:
+    """The stake, the game, and the pool that is played for."""
+    staked = stakes_of(terms, deal)
+    if not isinstance(result, Result):
+        return void(pots, staked)
+    result = pay.decided(terms, result)
+    before = after(pots, staked)
+    passing = bete_for_passing(deal, before, result)
+    at_stake = after(before, passing)
+    moved = pools_moved(terms, played_for(before), at_stake, result)
+    direct, untold = direct_payment(terms, deal, result)
+    lines = (*staked, *passing, *direct, *moved)
+    return Outcome(after(pots, lines), lines, untold=untold, result=result)
+
+
+@rule("german.auction.passed-out")
+def void(pots: Pots, staked: tuple[Line, ...]) -> Outcome[Pots]:
+    """When all have passed nothing is paid, and what is in the pools stays there."""
+    return Outcome(after(pots, staked), staked)
+
+
+def stakes_of(terms: Terms, deal: Deal) -> tuple[Line, ...]:
+    """What the dealer of this deal puts into the Stamm."""
+    if deal.dealer is None:
+        raise RecordError("'dealer' is missing: the dealer stakes")
+    return stakes(deal.dealer, terms, deal.misdeals or 0)
+
+
+@rule("german.pool.rock-pass-moment")
+def bete_for_passing(deal: Deal, pots: Pots, result: Result) -> tuple[Line, ...]:
+    """What those pay who passed on the Rock, before it is won or trebled; nobody if all passed."""
+    if result.passed is not None and result.declarer in result.passed:
+        reason = f"seat {result.declarer} plays the game and has not passed"
+        raise Refused(Refusal("german.auction.pass-is-final", reason))
+    if played_for(pots) is not Pot.ROKAMBOLE or deal.dealer is None:
+        return ()
+    return rock_pass(passers(deal.dealer, result.declarer, result.passed))
+
+
+def flows_of(terms: Terms, result: Result, blunderer: Seat | None) -> tuple[Flow, ...]:
+    """Who pays whom."""
+    if blunderer is not None:
+        return pay.fourth_hand(blunderer, result.declarer)
+    if pay.short_though_won(terms, result):
+        return pay.flows_when_one_short(Sides.severally(result))
+    flows = pay.flows_when_made if result.is_made else pay.flows_when_lost
+    return flows(Sides.of(result))
+
+
+def direct_payment(terms: Terms, deal: Deal, result: Result) -> tuple[tuple[Line, ...], str | None]:
+    """The game paid for; where there are no rates, in words and in units alone."""
+    blunderer = contracts.blunderer(deal, result)
+    case = case_of(terms, result)
+    if terms.rates is None:
+        return (), untold(terms, case)
+    flows = flows_of(terms, result, blunderer)
+    return paid_along(pay.price(case, terms).items, flows), None
+
+
+def unpriced(terms: Terms, deal: Deal, result: Result | PlayedByAll | None) -> Refusal | None:
+    """A game for which the rates that were given have no price."""
+    try:
+        if isinstance(result, Result):
+            direct_payment(terms, deal, pay.decided(terms, result))
+    except Refused as refused:
+        return refused.refusal
+    return None
+
+
+def case_of(terms: Terms, result: Result) -> pay.Case:
+    """What a payment has to know of a result."""
+    return pay.Case(
+        contract=result.contract,
+        partnership=result.partnership,
+        standing=result.standing,
+        tricks=result.side_tricks,
+        honours=pay.honours_held(result),
+        announced=pay.announced(terms, result.contract, result.partnership),
+        own_missing=result.own_missing if pay.short_though_won(terms, result) else 0,
+    )
+
+
+def untold(terms: Terms, case: pay.Case) -> str:
+    """What can be said of a payment without rates."""
+    counted = total(pay.units(case, terms))
+    what = f"{counted} units of {pay.named(case)}" if counted else f"the value of {case.contract}"
+    if premium := pay.premium(case):
+        what += f" and {premium.points} counters"
+    return f"{what} (german.pay.rate): {pay.LOST}"
+
+
+def standing(pots: Pots) -> Standing:
+    """What lies in the two pools, by name."""
+    return Standing(pool={Pot.STAMM.value: pots.stamm, Pot.ROKAMBOLE.value: pots.rokambole})
+
+
+def in_force(terms: Terms, pots: Pots, deal: Deal) -> dict[str, str | None]:
+    """Which pool the deal is played for, once its dealer has staked.
+
+    >>> from boston.terms.terms import agree
+    >>> from boston.games.german import GAME
+    >>> in_force(agree(GAME.readings, GAME.options), Pots(stamm=4, rokambole=12), Deal())
+    {'Played for': 'Rokambole'}
+    """
+    played = played_for(when_staked(pots, terms, deal.misdeals or 0))
+    return {"Played for": played.value.capitalize()}
+
+
+# The division of the pools and money.
+
+
+@rule("german.settle.pots")
+def divide(terms: Terms, pots: Pots, won: BySeat) -> Settlement:
+    """What is left in the pools in equal shares; the odd counters go to whom the lot fell."""
+    shares, odd = divided(pots.stamm + pots.rokambole, PLAYERS)
+    seat = terms.number("lot_seat") if odd and terms.options["lot_seat"] is not None else None
+    because = f"{pots.stamm} in the Stamm and {pots.rokambole} in the Rokambole"
+    if odd and seat is None:
+        because += f"; {counted(odd, 'odd counter')} for the lot to give (options.lot_seat)"
+    left = settled("german.settle.pots", shares, odd, seat, because, "Division of the pools")
+    is_priced = terms.options["pfennig_per_counter"] is not None
+    return left._replace(also=("german.settle.money",) if is_priced else ())
+
+
+@rule("german.settle.money")
+def money(terms: Terms, counters: BySeat) -> BySeat | None:
+    """What the counters come to in Pfennig, where a price was agreed."""
+    if terms.options["pfennig_per_counter"] is None:
+        return None
+    price = terms.number("pfennig_per_counter")
+    return by_seat({seat: price * counters[seat - 1] for seat in PLAYERS})
+
+
+# What a receipt has to say of sums that the source does not settle.
+
+#: What the source leaves out, and we conjecture.
+CONJECTURED: Final = {
+    "german.contracts.side-target": "the source does not say what makes a game with a whister won",
+    "german.auction.passed-out": "the source does not say what is done when nobody bids",
+    "german.play.by-mistake": "the source does not say how a mistake is told from need",
+    "german.pay.units-made": "the source does not say how many units a game that is made is worth",
+    "german.pay.units-with-whist": "the source does not say how units are counted with a whister",
+    "german.pay.honours-held": (
+        "the source can be read of honours dealt, and of honours taken in tricks"
+    ),
+    "german.pay.concordia-payers": (
+        "the source does not say who pays for thirteen tricks, nor to how many"
+    ),
+    "german.pay.misere": "how the source valued a misère is lost",
+    "german.pay.made-with-whist": "the source does not say how a game made with a whister is paid",
+    "german.pay.made-one-short": (
+        "the source does not say what a partner who is short pays in a game won"
+    ),
+    "german.pay.lost-both-short": (
+        "the source does not say how two partners who are short divide the payment"
+    ),
+    "german.pool.stake-amount": "the source does not say how much is staked",
+    "german.pool.at-first": "the source does not say whether the pools begin empty",
+    "german.pool.quarter": "the source does not say a quarter of what is due",
+    "german.pool.partners": "the source does not say what part a whister has in the pools",
+    "german.pool.rock-test": "the source does not say when the two pools are compared",
+    "german.pool.stamm-untouched": (
+        "the source does not say what becomes of the Stamm when the Rock goes"
+    ),
+    "german.pool.rock-won": "the source does not say how much of the Rokambole is won",
+    "german.pool.rock-pass-moment": "the source does not say when the fine for passing is paid",
+    "german.settle.pots": "the source does not say what becomes of counters left in the pools",
+    "german.settle.money": "the source speaks of money only where it tells of other counters",
+}
+MARKS: Final = {
+    **{each: Mark("conjectured", why) for each, why in CONJECTURED.items()},
+    "german.pay.worked-sum": Mark(
+        "emended", "in the source's one sum honours may help to make a game; a figure is wrong"
+    ),
+}
+#: How the pools move that two partners share.
+SHARED: Final = (
+    "german.pool.stamm-won",
+    "german.pool.stamm-doubled",
+    "german.pool.rock-won",
+    "german.pool.rock-tripled",
+)
+#: The tricks of a side that has lost none.
+ALL: Final = 13
+
+
+def unsaid(terms: Terms, before: Pots, deal: Deal, outcome: Outcome[Pots]) -> Iterator[str]:
+    """What bears on a deal besides the rules that its lines name.
+
+    Without rates a game is told in units, and no line names what they were counted by.
+    """
+    if terms.number("stake") == STAKE:
+        yield "german.pool.stake-amount"
+    if before == Pots():
+        yield "german.pool.at-first"
+    result = outcome.result
+    if not isinstance(result, Result):
+        yield "german.auction.passed-out"
+        return
+    if deal.blunder is not None:
+        yield "german.play.by-mistake"
+    yield from of_the_game(terms, result)
+    played = when_staked(before, terms, deal.misdeals or 0)
+    yield from of_the_pools(before, played, outcome.receipt)
+
+
+def of_the_game(terms: Terms, result: Result) -> Iterator[str]:
+    """How the units of a game are counted, and who pays for them."""
+    if result.contract.is_misere:
+        yield "german.pay.misere"
+        return
+    case = case_of(terms, result)
+    if result.is_made and not case.own_missing:
+        yield "german.pay.units-made"
+    if result.partner is not None:
+        yield from with_whister(result)
+    if not result.is_made or case.own_missing or terms.reading("honours-on-win") == "added":
+        yield "german.pay.honours-held"
+    if case.honours and not result.is_made:
+        yield "german.pay.worked-sum"
+    if result.is_made and case.tricks == ALL and result.contract.tricks < ALL:
+        yield "german.pay.concordia-payers"
+
+
+def with_whister(result: Result) -> Iterator[str]:
+    """Of two partners the source says only that each has a number of his own."""
+    yield "german.pay.units-with-whist"
+    if result.is_made:
+        yield "german.pay.made-one-short" if result.short else "german.pay.made-with-whist"
+    elif len(Sides.of(result).short) > 1:
+        yield "german.pay.lost-both-short"
+    if differs_by_the_target(result):
+        yield "german.contracts.side-target"
+
+
+def differs_by_the_target(result: Result) -> bool:
+    """Whether both together are short by other tricks than the declarer makes them."""
+    goal = result.partnership
+    if goal is None:
+        return False
+    joint = asking_of_the_side(result, goal, goal.declarer + goal.partner)
+    return joint.undertricks != pay.by_the_declarer(joint).undertricks
+
+
+def of_the_pools(before: Pots, staked: Pots, receipt: tuple[Line, ...]) -> Iterator[str]:
+    """Which pool the deal was played for, and what was taken from it or put into it."""
+    played = played_for(staked)
+    if played is not played_for(before):
+        yield "german.pool.rock-test"
+    if played is Pot.ROKAMBOLE:
+        yield "german.pool.stamm-untouched"
+    rules = [line.rule for line in receipt]
+    if "german.pool.rock-pass" in rules:
+        yield "german.pool.rock-pass-moment"
+    if "german.pool.stamm-won" in rules:
+        yield "german.pool.quarter"
+    moved = [(line.payer, line.payee) for line in receipt if line.rule in SHARED]
+    if len({party for both in moved for party in both if not isinstance(party, Pool)}) > 1:
+        yield "german.pool.partners"
+
 
 # The game as one table plays it in one deal.
 
 
 @cache
-def rules(couleurs: int, forced_miseres: str, reading: str, played: Pot, laying_away: str) -> Rules:
-    """Every refusal, by the couleurs, the misères agreed on, the pool and two readings."""
-    ladder = contracts.ladder(couleurs, forced_miseres)
-    may_keep = laying_away == "may"
-    return Rules(
-        hands=contracts.HANDS,
-        calls=play.calls(reading, played),
-        trump=play.trump(ladder, played),
-        finding=play.FOR_THE_ROCK if played is Pot.ROKAMBOLE else play.FOUND,
-        partner=play.PARTNER,
-        discards=contracts.DISCARDS if may_keep else contracts.DISCARDS_BOUND,
-        cards=play.CARDS,
-        results={
-            **contracts.THIRTEEN_TRICKS,
-            **(contracts.TRICKS if may_keep else contracts.TRICKS_BOUND),
-            **pay.RESULTS,
-        },
-    )
-
-
-@cache
-def played_so(
+def by_agreement(
     game: Game[Pots],
-    couleurs: int,
-    forced: str,
-    reading: str,
     played: Pot,
-    laying_away: str,
+    couleurs: int,
+    forced_miseres: str,
     open_after: str,
+    reading: str,
+    laying_away: str,
 ) -> Game[Pots]:
-    """The game by what a table agrees on, and for this pool."""
+    """The game for this pool, by what a table agrees on and by two readings."""
+    ladder, open_at_once = contracts.ladder(couleurs, forced_miseres), open_after == "at-once"
     return replace(
         game,
-        ladder=contracts.ladder(couleurs, forced),
-        rules=rules(couleurs, forced, reading, played, laying_away),
+        ladder=ladder,
+        rules=contracts.rules(ladder, reading, played is Pot.ROKAMBOLE, laying_away),
         standing_of=contracts.COULEUR_OF[couleurs],
         turns=once_round if reading == "single-round" else until_three_have_passed,
-        playing=play.PLAYING if open_after == "at-once" else play.PLAYING_OPEN_LATER,
+        playing=contracts.PLAYING if open_at_once else contracts.PLAYING_OPEN_LATER,
     )
 
 
-def as_agreed(game: Game[Pots], terms: Terms, pots: Pots, told: Deal) -> Game[Pots]:
+def as_agreed(game: Game[Pots], terms: Terms, pots: Pots, deal: Deal) -> Game[Pots]:
     """The game under the terms of the table, for the Stamm or for the Rock."""
-    couleurs, forced = terms.number("couleurs"), str(terms.options["forced_miseres"])
-    reading, laying_away = terms.reading("auction"), terms.reading("laying-away")
-    played = scoring.played_for(scoring.when_staked(pots, terms, told.misdeals or 0))
-    open_after = str(terms.options["open_after"])
-    return played_so(game, couleurs, forced, reading, played, laying_away, open_after)
+    return by_agreement(
+        game,
+        played_for(when_staked(pots, terms, deal.misdeals or 0)),
+        terms.number("couleurs"),
+        str(terms.options["forced_miseres"]),
+        str(terms.options["open_after"]),
+        terms.reading("auction"),
+        terms.reading("laying-away"),
+    )
 
 
 GAME: Final[Game[Pots]] = Game(
@@ -83,23 +564,23 @@ GAME: Final[Game[Pots]] = Game(
     source=Source("003", "Boston", "incomplete: rates must be given"),
     order=100,
     ladder=contracts.LADDER,
-    words=play.WORDS,
+    words=contracts.WORDS,
     packets=contracts.PACKETS,
     deals=stated("german.deal.singly", deal_packets),
     readings=contracts.READINGS,
     options=contracts.AGREEMENTS,
     deal_keys=in_every_game("blunder", "honours", "misdeals", "passed", "turned", "whist"),
-    rules=rules(3, "off", "single-round", Pot.STAMM, "may"),
+    rules=contracts.rules(contracts.LADDER, "single-round", for_the_rock=False, laying_away="may"),
     standing_of=contracts.three_couleurs,
-    begin=scoring.begin,
+    begin=begin,
     when_all_pass=WhenAllPass("german.auction.passed-out", all_passed),
-    score=scoring.score,
-    standing=scoring.standing,
-    in_force=scoring.in_force,
-    finish=scoring.divide,
-    cash=scoring.money,
+    score=score,
+    standing=standing,
+    in_force=in_force,
+    finish=divide,
+    cash=money,
     rotation=Ruled("german.deal.rotation", contracts.next_player),
-    playing=play.PLAYING,
+    playing=contracts.PLAYING,
     ladder_rule="german.contracts.positive",
     settled_by={
         "contract": "german.auction.end",
@@ -114,9 +595,7 @@ GAME: Final[Game[Pots]] = Game(
     card_order=stated("german.equipment.pack", as_printed),
     turn_up=contracts.turned_over,
     rates=pay.RATES,
-    unpriced=scoring.unpriced,
-    marks=scoring.MARKS,
-    unsaid=scoring.unsaid,
+    unpriced=unpriced,
+    marks=MARKS,
+    unsaid=unsaid,
 )
-
-__all__ = ["GAME", "UNITS", "worked_sum"]

@@ -1,30 +1,42 @@
-"""German Boston: what is needed, the couleurs of the suits, the games, and cards laid away."""
+"""German Boston: equipment, couleurs and games; auction, whister, and the play of the cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Final, TypeAlias
 
-from boston.auction import bidding
-from boston.auction.auction import CallRule, OfBid
-from boston.auction.bidding import TrumpRule
-from boston.auction.ladder import PLAIN, Bid, Contract, Ladder, Partnership, Qualifier, SuitClass
-from boston.base.bound import rule, stated
+from boston.auction import bidding, finding
+from boston.auction.auction import CallRule, OfBid, Superseding, ToBeat
+from boston.auction.bidding import Answer, Named, TrumpRule
+from boston.auction.finding import Answers, Finding
+from boston.auction.ladder import (
+    PLAIN,
+    Bid,
+    Contract,
+    Ladder,
+    Partnership,
+    Qualifier,
+    SuitClass,
+    Words,
+)
+from boston.base.bound import Ruled, rule, stated
 from boston.base.cards import PACK, Card, Suit
-from boston.base.seats import SEATS, Seat, left_of
+from boston.base.seats import SEATS, Seat, in_turn_from, left_of
+from boston.errors import Refusal, Refused
+from boston.game import Rules
 from boston.pay.payment import Pool
-from boston.table import dealing
-from boston.table import result as discards
-from boston.table.dealing import shuffled
-from boston.table.result import DiscardRule, HandRule, LaidAway, Result, ResultRule
-from boston.terms.terms import Option, Reading, Terms, lot_seat, read_register
+from boston.record.record import Deal
+from boston.table import dealing, play
+from boston.table.play import BIT, Manner, Play, mask
+from boston.table.result import LaidAway, Result, laid_away
+from boston.terms.terms import Option, Terms, lot_seat, read_register
 
 # Players, packs, counters, the two pools and what is agreed before play.
 
-READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
+READINGS: Final = read_register(__package__)
 
 #: Four people play.
 PLAYERS: Final = stated("german.equipment.players", SEATS)
@@ -151,8 +163,8 @@ def four_couleurs(suit: Suit, turned: Suit) -> OfFour:
 
 
 #: By the number of couleurs: how a suit gets its couleur, and which there are.
-COULEUR_OF: Final[Mapping[int, CouleurOf]] = {3: three_couleurs, 4: four_couleurs}
-COULEURS: Final[Mapping[int, type[Couleur]]] = {3: OfThree, 4: OfFour}
+COULEUR_OF: Final = {3: three_couleurs, 4: four_couleurs}
+COULEURS: Final = {3: OfThree, 4: OfFour}
 
 
 def words(terms: Terms) -> tuple[str, ...]:
@@ -166,14 +178,8 @@ def turned_over(source: Random, hands: Mapping[Seat, Sequence[Card]], dealer: Se
 
     The dealer's partner has shuffled that pack, which is used for nothing else.
     """
-    second_pack = shuffled(PACK, source)
-    card_seen = second_pack[-1]
-    return card_seen.suit
-
-
-HANDS: Final[Mapping[str, HandRule]] = {"german.deal.singly": dealing.thirteen_each}
-THIRTEEN_TRICKS: Final[Mapping[str, ResultRule]] = {"german.deal.singly": dealing.thirteen_tricks}
-TURNED: Final[Mapping[str, TrumpRule]] = {"german.deal.couleur": bidding.suit_turned}
+    second_pack = dealing.shuffled(PACK, source)
+    return second_pack[-1].suit
 
 
 def next_player(last: Seat) -> Seat:
@@ -192,7 +198,7 @@ def promise(word: str, level: int) -> Qualifier:
 
 #: By the number of couleurs: what a bid may promise, from the lowest. A bid without a promise comes
 #: before these, and counts as one in the lowest couleur.
-PROMISES: Final[Mapping[int, tuple[Qualifier, ...]]] = stated(
+PROMISES: Final = stated(
     "german.auction.promise",
     {
         3: (promise("second", OfThree.SECOND), promise("first", OfThree.FIRST)),
@@ -204,24 +210,17 @@ PROMISES: Final[Mapping[int, tuple[Qualifier, ...]]] = stated(
     },
 )
 #: By the number of couleurs: the words for the lowest.
-LOWEST: Final[Mapping[int, Qualifier]] = {
-    number: promise(couleurs(0).word, 0) for number, couleurs in COULEURS.items()
-}
+LOWEST: Final = {number: promise(couleurs(0).word, 0) for number, couleurs in COULEURS.items()}
 
 #: What the whister has to take at least, in the four games that may have one.
-WHISTERS_TRICKS: Final[Mapping[str, int]] = stated(
+WHISTERS_TRICKS: Final = stated(
     "german.contracts.whist-targets",
-    {
-        "klein-boston": 3,
-        "gross-boston": 3,
-        "klein-independence": 4,
-        "gross-independence": 4,
-    },
+    {"klein-boston": 3, "gross-boston": 3, "klein-independence": 4, "gross-independence": 4},
 )
 
 
 #: The games with tricks, and how many the declarer needs.
-POSITIVE: Final[Mapping[str, int]] = stated(
+POSITIVE: Final = stated(
     "german.contracts.positive",
     {
         "klein-boston": 5,
@@ -237,7 +236,7 @@ POSITIVE: Final[Mapping[str, int]] = stated(
 )
 
 #: The games without tricks: cards laid away at most, and the trick after which cards lie open.
-MISERES: Final[Mapping[str, tuple[int, int | None]]] = stated(
+MISERES: Final = stated(
     ("german.contracts.misere", "german.contracts.discard", "german.contracts.revolution"),
     {
         "klein-misere": (1, None),
@@ -338,11 +337,6 @@ def agreed_on(ladder: Ladder, bid: Bid) -> str | None:
     return f"{bid.contract} is played only where the table has agreed on it (forced_miseres)"
 
 
-BY_AGREEMENT: Final[Mapping[str, CallRule]] = {"german.contracts.by-agreement": agreed_on}
-NO_SUIT: Final[Mapping[str, CallRule]] = {"german.contracts.no-trumps": bidding.no_suit_bid}
-NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"german.contracts.no-trumps": bidding.no_trump_named}
-
-
 # The card that is laid away in a little misère, and the tricks that leaves.
 
 #: The misère whose declarer may lay a card away; its open form shows twelve cards.
@@ -351,16 +345,14 @@ MAY_KEEP: Final = "klein-misere"
 
 def kept(contract: Contract) -> Contract:
     """The contract played with all thirteen cards, if they may be kept in it."""
-    if contract.id != MAY_KEEP:
-        return contract
-    return replace(contract, discard=0)
+    return replace(contract, discard=0) if contract.id == MAY_KEEP else contract
 
 
 def may_lay_away(laid: LaidAway) -> str | None:
     """The declarer of little misère may lay a card away, and may keep it."""
     is_kept = not laid.discards[laid.declarer - 1]
     contract = kept(laid.contract) if is_kept else laid.contract
-    return discards.laid_away(laid._replace(contract=contract))
+    return laid_away(laid._replace(contract=contract))
 
 
 def twelve_or_thirteen(result: Result) -> str | None:
@@ -387,15 +379,292 @@ def none_away_in_revolution(laid: LaidAway) -> str | None:
     return None
 
 
-DISCARDS: Final[Mapping[str, DiscardRule]] = {
-    "german.contracts.forced-form": none_away_in_forced,
-    "german.contracts.revolution": none_away_in_revolution,
-    "german.contracts.discard": may_lay_away,
+# Bidding, a rule an objection, asked from top to bottom.
+
+WORDS: Final = Words(
+    passing=("pass", "passe", "ich passe"),
+    same_bid=("vorhand", "in vorhand", "forehand"),
+    same_bid_suffix=("in vorhand", "in forehand"),
+)
+
+#: The lowest game that may be played for the Rock, in the first couleur.
+ROCK_MINIMUM: Final = "gross-boston"
+
+
+@Superseding
+def higher_couleur(ladder: Ladder, bid: Bid, beaten: ToBeat) -> str | None:
+    """The same game supersedes only in a higher couleur."""
+    is_same_game = bid.contract == beaten.bid.contract
+    if is_same_game and ladder.rank(bid) <= ladder.rank(beaten.bid):
+        return bidding.does_not_supersede(bid, beaten)
+    return None
+
+
+@OfBid
+def below_the_rock(ladder: Ladder, bid: Bid) -> str | None:
+    """For the Rock, Gross-Boston in the first couleur is the least that may be bid."""
+    least = ladder.contract(ROCK_MINIMUM)
+    minimum = Bid(least, least.qualifiers[-1])
+    if ladder.rank(bid) >= ladder.rank(minimum):
+        return None
+    return f"the Rock is played for, and {bid} is below {minimum}"
+
+
+def played_below_the_rock(ladder: Ladder) -> TrumpRule:
+    """The same of a game that a record says was played: the trump may tell its couleur."""
+    objection = bidding.of_game_played(ladder, below_the_rock)
+
+    def objects(named: Named) -> str | None:
+        contract, qualifier = named.bid
+        if qualifier == PLAIN and named.standing is not None:
+            qualifier = next(q for q in contract.qualifiers if q.level == named.standing)
+        played = Bid(contract, qualifier)
+        return objection(named._replace(bid=played))
+
+    return objects
+
+
+# The whister, invited by the declarer or, for the Rock, forced on him.
+
+
+@rule("german.equipment.players")
+def only_in_the_four_lowest(answer: Answer) -> str | None:
+    """The declarer plays alone; only in the four lowest games may there be a whister."""
+    if answer.partner is not None and answer.bid.contract.id not in WHISTERS_TRICKS:
+        return f"{answer.bid.contract} is played alone, without a partner"
+    return None
+
+
+def invitation(declarer: Seat, answers: tuple[bool, ...]) -> Answers:
+    """Invited, the others answer in turn, clockwise; the first to offer is the whister.
+
+    >>> invitation(3, (False, True)).whister, invitation(3, (False, False, False)).whister
+    (1, None)
+    """
+    return finding.ask(declarer, answers)
+
+
+def rock_offer(declarer: Seat, offers: tuple[bool, ...]) -> Answers:
+    """For the Rock the others may offer in turn, unasked, and the first must be taken.
+
+    >>> rock_offer(3, (False, True)).whister, rock_offer(3, (False, False, False)).whister
+    (1, None)
+    """
+    return finding.ask(declarer, offers)
+
+
+# Trick play as at whist, and the blunder of the fourth hand.
+
+
+@rule("german.play.fourth-hand")
+def takes_in_fourth_hand(state: Play, card: Card, declarer: Seat) -> bool:
+    """Whether this card, fourth to a trick the declarer holds, takes it."""
+    if len(state.table) != 3 or state.turn == declarer:
+        return False
+    return state.taker(state.table) == declarer and state.taker((*state.table, card)) == state.turn
+
+
+@rule("german.play.by-mistake")
+def could_have_left_it(state: Play, declarer: Seat) -> bool:
+    """Whether another card that could be played leaves the trick to the declarer."""
+    others = play.legal_cards(RULES.cards, state)
+    return any(state.taker((*state.table, other)) == declarer for other in others)
+
+
+@rule("german.play.by-mistake")
+def is_blunder(state: Play, card: Card, declarer: Seat) -> bool:
+    """Whether this card, fourth to a trick the declarer holds, takes it though it need not."""
+    return takes_in_fourth_hand(state, card, declarer) and could_have_left_it(state, declarer)
+
+
+def blunders(deal: Deal, result: Result) -> Iterator[Seat]:
+    """The seats that took a trick from the declarer in fourth hand and need not have."""
+    fourth = fourth_cards(deal, result)
+    return (state.turn for state, card in fourth if is_blunder(state, card, result.declarer))
+
+
+def fourth_cards(deal: Deal, result: Result) -> Iterator[tuple[Play, Card]]:
+    """The last card to every trick, and how the play stood before it."""
+    manner = Manner(result.trump, PLAYING)
+    away = deal.discards or ((), (), (), ())
+    held = [mask(hand.difference(gone)) for hand, gone in zip(deal.hands or (), away, strict=False)]
+    for number, trick in enumerate(result.played):
+        for seat, card in zip(in_turn_from(trick.leader), trick.cards, strict=True):
+            if card == trick.cards[-1]:
+                table, before = trick.cards[:-1], result.played[:number]
+                led = manner.suit_led(table)
+                yield Play(manner, tuple(held), trick.leader, seat, led, table, before), card
+            held[seat - 1] &= ~BIT[card]
+
+
+def blunderer(deal: Deal, result: Result) -> Seat | None:
+    """Who pays the misère alone because he let the declarer make it; nobody as a rule.
+
+    Where the record has the cards, they have to show the blunder.
+    """
+    if deal.blunder is None:
+        return None
+    if not result.contract.is_misere:
+        raise _not_so(f"{result.contract} is no misère")
+    if deal.blunder == result.declarer:
+        raise _not_so(f"seat {deal.blunder} is the declarer")
+    if not result.is_made:
+        raise _not_so("the misère was lost all the same")
+    if deal.hands is not None:
+        _shown(deal, deal.blunder, result)
+    return deal.blunder
+
+
+def _shown(deal: Deal, seat: Seat, result: Result) -> None:
+    """Refuse a blunder that the cards do not show."""
+    fourth, declarer = fourth_cards(deal, result), result.declarer
+    took = (state.turn for state, card in fourth if takes_in_fourth_hand(state, card, declarer))
+    if seat not in took:
+        raise _not_so(
+            f"the cards show no trick that seat {seat}, playing fourth, took from the declarer"
+        )
+    if seat not in blunders(deal, result):
+        raise _not_so(f"seat {seat} could only take the trick", "german.play.by-mistake")
+
+
+def open_at_once(
+    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
+) -> Seat | None:
+    """In an open misère the declarer lays all cards face up at once, twelve or thirteen."""
+    return None if contract.exposed_after is None else declarer
+
+
+def open_after_first_trick(
+    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
+) -> Seat | None:
+    """Where the table has agreed on it, the same is done after the first trick."""
+    return None if contract.exposed_after is None or tricks_turned < 1 else declarer
+
+
+def all_open_after_first_trick(contract: Contract, tricks_turned: int) -> bool:
+    """In a forced misère the opponents too lay their cards open, after the first trick."""
+    return contract.id == FORCED and tricks_turned >= 1
+
+
+def all_open_at_once(contract: Contract, tricks_turned: int) -> bool:
+    """In Revolution all fifty-two cards lie open at once."""
+    return contract.id == REVOLUTION
+
+
+def _not_so(reason: str, rule: str = "german.play.fourth-hand") -> Refused:
+    return Refused(Refusal(rule, f"nobody pays alone for a blunder: {reason}"))
+
+
+PLAYING: Final = play.Customs(
+    first_lead=Ruled("german.play.first-lead", play.eldest_leads),
+    trick_winner=Ruled("german.play.trick-winner", play.trick_winner),
+    next_lead=Ruled("german.play.winner-leads", play.winner_leads),
+    laid_open=Ruled("german.contracts.open", open_at_once),
+    all_open=(
+        Ruled("german.contracts.forced", all_open_after_first_trick),
+        Ruled("german.contracts.revolution", all_open_at_once),
+    ),
+)
+#: The same where the table has agreed on it by ``open_after``.
+PLAYING_OPEN_LATER: Final = PLAYING._replace(
+    laid_open=Ruled("german.contracts.open", open_after_first_trick)
+)
+
+#: The highest trumps, which are dealt to somebody.
+HONOURS_DEALT: Final = 4
+
+
+def honours_of_a_suit(result: Result) -> str | None:
+    """Four honours are dealt at most, and none where there is no trump."""
+    dealt = sum(result.honours)
+    if dealt > HONOURS_DEALT:
+        return f"{dealt} honours were dealt, and a suit has {HONOURS_DEALT}"
+    if dealt and result.contract.is_misere:
+        return f"{result.contract} is played at no trumps and has no honours"
+    return None
+
+
+# What is refused, phase by phase, in the order in which the rules are asked.
+
+#: Where everybody speaks once.
+SINGLE_ROUND: Final[Mapping[str, CallRule]] = {
+    "german.auction.end": bidding.auction_open,
+    "german.auction.single-round": bidding.speaks_once,
+    "german.auction.pass-is-final": bidding.passed_for_good,
+    "german.auction.turn": bidding.own_turn,
+    "german.contracts.by-agreement": agreed_on,
+    "german.contracts.no-trumps": bidding.no_suit_bid,
+    "german.auction.higher": bidding.higher_contract,
+    "german.auction.couleur": higher_couleur,
 }
-TRICKS: Final[Mapping[str, ResultRule]] = {"german.contracts.discard": twelve_or_thirteen}
-#: The same where, by the reading ``laying-away``, a card must be laid away in either little misère.
-DISCARDS_BOUND: Final[Mapping[str, DiscardRule]] = {
-    **DISCARDS,
-    "german.contracts.discard": discards.laid_away,
+#: Where the auction goes round until three have passed.
+CONTINUOUS: Final[Mapping[str, CallRule]] = {
+    "german.auction.end": bidding.auction_open,
+    "german.auction.pass-is-final": bidding.passed_for_good,
+    "german.auction.turn": bidding.own_turn,
+    "german.contracts.by-agreement": agreed_on,
+    "german.contracts.no-trumps": bidding.no_suit_bid,
+    "german.auction.higher": bidding.higher_contract,
+    "german.auction.couleur": bidding.better_suit,
+    "german.auction.better-hand": bidding.better_hand,
 }
-TRICKS_BOUND: Final[Mapping[str, ResultRule]] = {"german.contracts.discard": dealing.twelve_tricks}
+#: What comes on top when the Rock is played for.
+ROCK: Final[Mapping[str, CallRule]] = {"german.auction.rock-minimum": below_the_rock}
+FOR_THE_ROCK: Final = Finding(
+    "german.partner.invitation",
+    "whist",
+    asks=Ruled("german.partner.rock-offer", rock_offer),
+    unasked="german.partner.rock-offer",
+)
+#: The refusals for the Stamm, at a table that has agreed on nothing.
+RULES: Final = Rules(
+    hands={"german.deal.singly": dealing.thirteen_each},
+    calls=SINGLE_ROUND,
+    trump={
+        "german.contracts.no-trumps": bidding.no_trump_named,
+        "german.deal.couleur": bidding.suit_turned,
+        "german.auction.name-couleur": bidding.trump_named,
+        "german.auction.promise": bidding.at_least_promised,
+    },
+    finding=Finding(
+        "german.partner.invitation", "whist", asks=Ruled("german.partner.invitation", invitation)
+    ),
+    partner={
+        "german.partner.four-lowest": only_in_the_four_lowest,
+        "german.partner.invitation": finding.somebody_else,
+    },
+    discards={
+        "german.contracts.forced-form": none_away_in_forced,
+        "german.contracts.revolution": none_away_in_revolution,
+        "german.contracts.discard": may_lay_away,
+    },
+    cards={"german.play.turn": play.in_turn, "german.play.follow-suit": play.follow_suit},
+    results={
+        "german.deal.singly": dealing.thirteen_tricks,
+        "german.contracts.discard": twelve_or_thirteen,
+        "german.pay.honours": stated("german.contracts.no-trumps", honours_of_a_suit),
+    },
+)
+#: Where, by the reading ``laying-away``, a card must be laid away in either little misère.
+DISCARDS_BOUND: Final = {**RULES.discards, "german.contracts.discard": laid_away}
+TRICKS_BOUND: Final = {**RULES.results, "german.contracts.discard": dealing.twelve_tricks}
+
+
+@cache
+def rules(ladder: Ladder, reading: str, for_the_rock: bool, laying_away: str) -> Rules:
+    """Every refusal, by the games of the table, the pool that is played for, and two readings."""
+    calls = SINGLE_ROUND if reading == "single-round" else CONTINUOUS
+    by_agreement = bidding.of_game_played(ladder, agreed_on)
+    trump = {"german.contracts.by-agreement": by_agreement, **RULES.trump}
+    may_keep = laying_away == "may"
+    found = replace(
+        RULES,
+        calls=calls,
+        trump=trump,
+        discards=RULES.discards if may_keep else DISCARDS_BOUND,
+        results=RULES.results if may_keep else TRICKS_BOUND,
+    )
+    if not for_the_rock:
+        return found
+    minimum = {rule: played_below_the_rock(ladder) for rule in ROCK}
+    return replace(found, calls={**calls, **ROCK}, trump={**trump, **minimum}, finding=FOR_THE_ROCK)

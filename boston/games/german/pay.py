@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from typing import Final, NamedTuple, TypeAlias
 
@@ -11,40 +10,21 @@ from boston.base.bound import rule, stated
 from boston.base.seats import Seat
 from boston.base.words import counted
 from boston.errors import Refusal, Refused
+from boston.games.german import contracts
+from boston.games.german.contracts import LADDER
 from boston.outcome import Price
-from boston.pay.directions import (
-    DECLARER,
-    EACH_DEFENDER,
-    FIRST,
-    OTHER,
-    PARTNER,
-    SHORT,
-    Directions,
-    Role,
-    Sides,
-    When,
-    adopted,
-    along,
-    lost_alone,
-    lost_both_short,
-    lost_one_short,
-    made_alone,
-    made_with_partner,
-)
+from boston.pay import directions
+from boston.pay.directions import DECLARER, EACH_DEFENDER, SHORT, Directions, Role, When
 from boston.pay.payment import Due, Flow, Item, total
 from boston.record.forms import RateBook, rate
 from boston.table.result import Case as Played
-from boston.table.result import Result, ResultRule, asking_of_the_side
+from boston.table.result import Result, asking_of_the_side
 from boston.terms.terms import Rates, Terms
-
-from . import contracts
-from .contracts import LADDER
 
 # How many units a game is worth, at what rate, and who pays whom.
 
 #: For all thirteen tricks, where they were not announced, in counters.
 PREMIUM: Final = stated("german.equipment.counters", 10)
-HONOURS_DEALT: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,20 +56,14 @@ def units_made(case: Case, terms: Terms) -> tuple[Item, ...]:
     By the reading ``honours-on-win`` honours count only in games lost.
     """
     counts_honours = terms.reading("honours-on-win") == "added"
-    return _items(
-        ("german.pay.units-made", tricks_announced(case)),
-        ("german.pay.honours", honours(case) if counts_honours else None),
-    )
+    announced = Item("german.pay.units-made", *tricks_announced(case))
+    return (announced, *honours(case)) if counts_honours else (announced,)
 
 
 @rule("german.pay.units-lost")
 def units_lost(case: Case) -> tuple[Item, ...]:
     """The tricks announced, one unit more for each trick missing, and one for each honour."""
-    return _items(
-        ("german.pay.units-lost", tricks_announced(case)),
-        ("german.pay.units-lost", tricks_missing(case.missing)),
-        ("german.pay.honours", honours(case)),
-    )
+    return as_for_a_loss("german.pay.units-lost", case, case.missing)
 
 
 @rule("german.pay.made-one-short")
@@ -98,11 +72,14 @@ def units_made_one_short(case: Case) -> tuple[Item, ...]:
 
     They are the tricks announced, those missing from his own number, and the honours.
     """
-    return _items(
-        ("german.pay.made-one-short", tricks_announced(case)),
-        ("german.pay.made-one-short", tricks_missing(case.own_missing)),
-        ("german.pay.honours", honours(case)),
-    )
+    return as_for_a_loss("german.pay.made-one-short", case, case.own_missing)
+
+
+def as_for_a_loss(rule_id: str, case: Case, missing: int) -> tuple[Item, ...]:
+    """A unit for each trick announced, for each that is missing, and for each honour."""
+    announced = Item(rule_id, *tricks_announced(case))
+    lacking = Item(rule_id, missing, f"for {counted(missing, 'trick')} missing")
+    return (announced, lacking, *honours(case))
 
 
 def tricks_announced(case: Case) -> Due:
@@ -110,15 +87,12 @@ def tricks_announced(case: Case) -> Due:
     return Due(case.announced, f"{counted(case.announced, 'trick')} announced")
 
 
-def tricks_missing(missing: int) -> Due:
-    """A unit for each trick that is missing."""
-    return Due(missing, f"for {counted(missing, 'trick')} missing")
-
-
 @rule("german.pay.honours")
-def honours(case: Case) -> Due | None:
+def honours(case: Case) -> tuple[Item, ...]:
     """Each of the four highest trumps is reckoned as a trick."""
-    return Due(case.honours, f"for {counted(case.honours, 'honour')}") if case.honours else None
+    if not case.honours:
+        return ()
+    return (Item("german.pay.honours", case.honours, f"for {counted(case.honours, 'honour')}"),)
 
 
 @rule("german.pay.honours-held")
@@ -143,10 +117,6 @@ def premium(case: Case) -> Due | None:
     if is_misere or announced or case.tricks != 13 or not is_paid_as_made:
         return None
     return Due(PREMIUM, "for Concordia, not announced")
-
-
-def _items(*parts: tuple[str, Due | None]) -> tuple[Item, ...]:
-    return tuple(Item(rule_id, *due) for rule_id, due in parts if due is not None)
 
 
 @rule("german.pay.rate")
@@ -186,35 +156,33 @@ def misere(value: int) -> Item:
 @rule("german.pay.rate", "german.pay.concordia-payers")
 def price(case: Case, terms: Terms) -> Price:
     """What each payer pays: the units at the rate or a misère's value, and with it the premium."""
-    at = rate_of(case, terms)
+    at, beside = rate_of(case, terms), premium(case)
+    parts: list[Item] = []
     if case.contract.is_misere:
-        items: tuple[Item, ...] = (misere(at),)
-    else:
-        items = tuple(
-            Item(rule_id, number * at, f"{because}: {number} x {at}")
-            for rule_id, number, because in units(case, terms)
-        )
-    items += _items(("german.pay.concordia", premium(case)))
-    return Price(items, total(items))
+        parts.append(misere(at))
+    for rule_id, number, because in units(case, terms):
+        parts.append(Item(rule_id, number * at, f"{because}: {number} x {at}"))
+    if beside is not None:
+        parts.append(Item("german.pay.concordia", *beside))
+    return Price(tuple(parts), total(parts))
 
 
-MADE: Final[Directions[Sides]] = {
-    "german.pay.made-alone": made_alone(EACH_DEFENDER >> DECLARER),
-    "german.pay.made-with-whist": made_with_partner(FIRST >> DECLARER, OTHER >> PARTNER),
+MADE: Final = {
+    "german.pay.made-alone": directions.MADE_ALONE,
+    "german.pay.made-with-whist": directions.MADE_BY_TWO,
 }
-ONE_SHORT: Final = lost_one_short._replace(words="made with a partner, one short")
-MADE_ONE_SHORT: Final[Directions[Sides]] = {
-    "german.pay.made-one-short": ONE_SHORT(SHORT >> EACH_DEFENDER),
-}
-LOST_BY: Final[Directions[Sides]] = {
-    "german.pay.lost-alone": lost_alone(DECLARER >> EACH_DEFENDER),
-    "german.pay.lost-one-short": lost_one_short(SHORT >> EACH_DEFENDER),
-    "german.pay.lost-both-short": lost_both_short(DECLARER >> FIRST, PARTNER >> OTHER),
+#: One of two partners has failed, and the game is won.
+ONE_SHORT: Final = directions.lost_one_short._replace(words="made with a partner, one short")
+MADE_ONE_SHORT: Final = {"german.pay.made-one-short": ONE_SHORT(SHORT >> EACH_DEFENDER)}
+LOST_BY: Final = {
+    "german.pay.lost-alone": directions.LOST_ALONE,
+    "german.pay.lost-one-short": directions.LOST_ONE_SHORT,
+    "german.pay.lost-both-short": directions.LOST_BY_TWO,
 }
 #: Who pays, by what became of the game.
-flows_when_made: Final = adopted(MADE)
-flows_when_one_short: Final = adopted(MADE_ONE_SHORT)
-flows_when_lost: Final = adopted(LOST_BY)
+flows_when_made: Final = directions.adopted(MADE)
+flows_when_one_short: Final = directions.adopted(MADE_ONE_SHORT)
+flows_when_lost: Final = directions.adopted(LOST_BY)
 #: Who erred, and who declared: a misère is paid by one for all three.
 Erred: TypeAlias = tuple[Seat, Seat]
 WHO_ERRED: Final = Role[Erred]("the fourth hand that erred", lambda two: two[:1])
@@ -234,22 +202,7 @@ def fourth_hand(blunderer: Seat, declarer: Seat) -> tuple[Flow, ...]:
     >>> len(fourth_hand(4, 1)), fourth_hand(4, 1)[0]
     (3, Flow(rule='german.pay.fourth-hand', payer=4, payee=1))
     """
-    return along(FOURTH_HAND, (blunderer, declarer)) * 3
-
-
-def honours_of_a_suit(result: Result) -> str | None:
-    """Four honours are dealt at most, and none where there is no trump."""
-    dealt = sum(result.honours)
-    if dealt > HONOURS_DEALT:
-        return f"{dealt} honours were dealt, and a suit has {HONOURS_DEALT}"
-    if dealt and result.contract.is_misere:
-        return f"{result.contract} is played at no trumps and has no honours"
-    return None
-
-
-RESULTS: Final[Mapping[str, ResultRule]] = {
-    "german.pay.honours": stated("german.contracts.no-trumps", honours_of_a_suit)
-}
+    return directions.along(FOURTH_HAND, (blunderer, declarer)) * 3
 
 
 # A game with a whister: what makes it won, what it counts, who has to pay.
@@ -269,8 +222,8 @@ def by_the_declarer(result: Result) -> Result:
 
     >>> from dataclasses import replace
     >>> from boston.games.german.contracts import LADDER
-    >>> told = Result(contract=LADDER.contract("klein-boston"), declarer=1, partner=3)
-    >>> played = [replace(told, tricks=tricks) for tricks in ((5, 4, 2, 2), (4, 3, 4, 2))]
+    >>> result = Result(contract=LADDER.contract("klein-boston"), declarer=1, partner=3)
+    >>> played = [replace(result, tricks=tricks) for tricks in ((5, 4, 2, 2), (4, 3, 4, 2))]
     >>> [(each.is_made, by_the_declarer(each).is_made) for each in played]
     [(False, True), (True, False)]
     """
@@ -305,7 +258,7 @@ def announced(terms: Terms, contract: Contract, goal: Partnership | None) -> int
 # The rates a record may give, and those that we put in place of the lost ones.
 
 #: The base of Swedish Boston for each trick, rounded; not historical.
-BASE: Final[Mapping[str, int]] = {
+BASE: Final = {
     "klein-boston": 1,
     "gross-boston": 2,
     "klein-independence": 3,
@@ -317,9 +270,9 @@ BASE: Final[Mapping[str, int]] = {
     "concordia": 12,
 }
 #: By the number of couleurs, the lowest first; those of four are without any support.
-FACTORS: Final[Mapping[int, tuple[int, ...]]] = {3: (1, 2, 4), 4: (1, 2, 3, 4)}
+FACTORS: Final = {3: (1, 2, 4), 4: (1, 2, 3, 4)}
 #: The values of the Swedish misères; those of the last two stand in for nothing known.
-MISERES: Final[Mapping[str, int]] = {
+MISERES: Final = {
     "klein-misere": 48,
     "gross-misere": 96,
     "klein-misere-offen": 150,
@@ -329,7 +282,7 @@ MISERES: Final[Mapping[str, int]] = {
 }
 RECONSTRUCTION: Final = "reconstruction-a"
 #: One counter a unit, in the first couleur: what a game costs at these rates are its units.
-UNITS: Final[Mapping[str, object]] = {game: {"first": 1} for game in BASE}
+UNITS: Final = {game: {"first": 1} for game in BASE}
 
 
 def reconstruction(terms: Terms) -> Rates:
@@ -352,11 +305,6 @@ RATES: Final = RateBook(
 
 # The one sum that the source works, and the ways to take it.
 
-PRINTED_TRICKS: Final = 3
-PRINTED_MISSING: Final = 2
-PRINTED_HONOURS: Final = 3
-PRINTED_UNITS: Final = 15
-
 
 class Reckoned(NamedTuple):
     """A line of the comparison: what was taken, what is missing, and how many units it makes."""
@@ -371,7 +319,11 @@ class Reckoned(NamedTuple):
     @property
     def agrees(self) -> bool:
         """Whether it has the two missing tricks and the fifteen units that are printed."""
-        return (self.missing, self.units) == (PRINTED_MISSING, PRINTED_UNITS)
+        return (self.missing, self.units) == (PRINTED.missing, PRINTED.units)
+
+
+#: Ten tricks are announced, three taken, as the source has it, and two are missing.
+PRINTED: Final = Reckoned("as printed", tricks=3, game=10, missing=2, honours=3, units=15)
 
 
 @rule("german.pay.worked-sum")
@@ -381,15 +333,11 @@ def worked_sum() -> tuple[Reckoned, ...]:
     >>> [(line.reading, line.units, line.agrees) for line in worked_sum()[1:]]
     [('the printed tricks', 20, False), ('eight tricks for three', 15, True), ('five tricks, and the honours help', 15, True)]
     """  # noqa: E501 - the three lines stand together
-    game = LADDER.contract("gross-philadelphia")
-    printed = Reckoned(
-        "as printed", PRINTED_TRICKS, game.tricks, PRINTED_MISSING, PRINTED_HONOURS, PRINTED_UNITS
-    )
     return (
-        printed,
-        reckoned("the printed tricks", PRINTED_TRICKS, counting=PRINTED_TRICKS),
+        PRINTED,
+        reckoned("the printed tricks", PRINTED.tricks, counting=PRINTED.tricks),
         reckoned("eight tricks for three", 8, counting=8),
-        reckoned("five tricks, and the honours help", 5, counting=5 + PRINTED_HONOURS),
+        reckoned("five tricks, and the honours help", 5, counting=5 + PRINTED.honours),
     )
 
 
@@ -397,6 +345,6 @@ def worked_sum() -> tuple[Reckoned, ...]:
 def reckoned(reading: str, tricks: int, counting: int) -> Reckoned:
     """The sum with so many tricks taken, of which, or of more, so many count towards the game."""
     game = LADDER.contract("gross-philadelphia")
-    case = Case(game, announced=game.tricks, tricks=counting, honours=PRINTED_HONOURS)
+    case = Case(game, announced=game.tricks, tricks=counting, honours=PRINTED.honours)
     units = total(units_lost(case))
     return Reckoned(reading, tricks, case.announced, case.missing, case.honours, units)

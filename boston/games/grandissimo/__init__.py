@@ -1,17 +1,19 @@
 """Grandissimo, the Boston of Gotland: ålar and the highest bête, sang, rundmisär.
 
-Source 001. The rules stand in four files, their chapters in order.
+Source 001. The rules stand in two files, their chapters in order.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from boston.auction.auction import open_auction, until_three_have_passed
 from boston.auction.ladder import preference
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
-from boston.game import Game, Rules, Source
+from boston.base.seats import left_of
+from boston.game import Game, Source
 from boston.protocol import division
 from boston.protocol.entries import standing
 from boston.protocol.ledger import Ledger
@@ -19,20 +21,8 @@ from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets, from_second_pack, shuffled
 from boston.table.play import as_printed
 
-from . import contracts, pay, play, scoring
+from . import contracts, pay
 from .contracts import counters
-
-RULES: Final = Rules(
-    hands=contracts.HANDS,
-    calls=play.CALLS,
-    trump={**contracts.NO_TRUMPS, **contracts.TURNED, **play.TRUMP},
-    finding=play.FOUND,
-    partner=play.PARTNER,
-    discards=contracts.DISCARDS,
-    cards=play.CARDS,
-    conceding=play.CONCEDING,
-    results={**contracts.TRICKS, **play.TRICKS, **pay.RESULTS},
-)
 
 GAME: Final[Game[Ledger]] = Game(
     id="grandissimo",
@@ -40,7 +30,7 @@ GAME: Final[Game[Ledger]] = Game(
     source=Source("001", "Grandissimo – gotländsk boston", "complete"),
     order=30,
     ladder=contracts.LADDER,
-    words=play.WORDS,
+    words=contracts.WORDS,
     pack=stated("grandissimo.equipment.pack", PACK),
     shuffle=stated("grandissimo.deal.packets", shuffled),
     packets=contracts.PACKETS,
@@ -49,30 +39,23 @@ GAME: Final[Game[Ledger]] = Game(
     readings=contracts.READINGS,
     options=contracts.AGREEMENTS,
     deal_keys=in_every_game(
-        "betes",
-        "conceded",
-        "event",
-        "from_seat",
-        "opening_run",
-        "set_by",
-        "suit_class",
-        "turned",
-        "whist",
+        *("betes", "conceded", "event", "from_seat", "opening_run", "set_by", "suit_class"),
+        *("turned", "whist"),
     ),
-    rules=RULES,
+    rules=contracts.RULES,
     standing_of=stated("grandissimo.deal.suit-classes", preference),
     factors=pay.FACTORS,
     opens=stated("grandissimo.auction.turn", open_auction),
     turns=stated(("grandissimo.auction.turn", "grandissimo.auction.end"), until_three_have_passed),
     when_all_pass=contracts.RUNDMISAR,
-    begin=scoring.begin,
-    score=scoring.score,
+    begin=pay.begin,
+    score=pay.score,
     standing=standing,
-    finish=scoring.finish,
+    finish=partial(division.divide, pay.DIVISION),
     cash=stated("grandissimo.settle.money", division.cash),
-    given_away_by=play.OVERTRICKS_OF_A_GIFT,
-    rotation=Ruled("grandissimo.deal.rotation", contracts.next_player),
-    playing=play.PLAYING,
+    given_away_by=contracts.OVERTRICKS_OF_A_GIFT,
+    rotation=Ruled("grandissimo.deal.rotation", left_of),
+    playing=contracts.PLAYING,
     card_order=stated("grandissimo.equipment.pack", as_printed),
     ladder_rule="grandissimo.auction.ladder",
     settled_by={
@@ -80,10 +63,11 @@ GAME: Final[Game[Ledger]] = Game(
         "declarer": "grandissimo.auction.end",
         "tricks": "grandissimo.play.trick-winner",
         "opening_run": "grandissimo.pay.sank",
+        "conceded": "grandissimo.partner.gift",
     },
     sheet_writes=frozenset({"bête"}),
-    marks=scoring.MARKS,
-    unsaid=scoring.unsaid,
+    marks=pay.MARKS,
+    unsaid=pay.unsaid,
 )
 
 __all__ = ["GAME", "counters"]

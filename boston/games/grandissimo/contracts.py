@@ -1,33 +1,41 @@
-"""Grandissimo: what is needed, the deal, nine positive contracts, six misères, and rundmisär."""
+"""Grandissimo: what is needed, the deal, the games, bidding, whist, and the play."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
-from boston.auction import bidding
-from boston.auction.auction import CallRule, all_passed
-from boston.auction.bidding import TrumpRule
-from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier, SuitClass, misere
-from boston.base.bound import rule, stated
-from boston.base.seats import Seat, left_of
-from boston.game import WhenAllPass
+from boston.auction import bidding, finding
+from boston.auction.auction import all_passed
+from boston.auction.bidding import Answer
+from boston.auction.finding import Finding
+from boston.auction.ladder import (
+    PLAIN,
+    Contract,
+    Ladder,
+    Partnership,
+    Qualifier,
+    SuitClass,
+    Words,
+    misere,
+)
+from boston.base.bound import Ruled, rule, stated
+from boston.base.seats import Seat
+from boston.game import Rules, WhenAllPass
 from boston.pay.counters import fewest, in_smallest
-from boston.table import dealing as dealt
-from boston.table import result
-from boston.table.result import DiscardRule, HandRule, ResultRule
-from boston.terms.terms import Option, Reading, lot_seat, ore_per_point, read_register
+from boston.table import dealing, play
+from boston.table.play import Customs
+from boston.table.result import Case, Result, case_of, laid_away
+from boston.terms.terms import Option, lot_seat, ore_per_point, read_register
 
 # Counters, readings, and what is agreed before play.
 
 #: What the source leaves open, from the register beside this module.
-READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
+READINGS: Final = read_register(__package__)
 
 #: The shapes of the counters and their value in points, the largest first.
-COUNTERS: Final[Mapping[str, int]] = {"fyrkant": 200, "round": 50, "pinne": 10}
-
-#: What an ål is worth, unless another value is agreed upon.
-ALA: Final = stated("grandissimo.bete.alar", 200)
+COUNTERS: Final = {"fyrkant": 200, "round": 50, "pinne": 10}
 
 AGREEMENTS: Final = stated(
     "grandissimo.equipment.agreements",
@@ -36,7 +44,7 @@ AGREEMENTS: Final = stated(
             name="ala",
             meaning="the value of an ål, in points",
             rule="grandissimo.bete.alar",
-            default=ALA,
+            default=stated("grandissimo.bete.alar", 200),
             least=1,
         ),
         ore_per_point("grandissimo.settle.money"),
@@ -59,20 +67,10 @@ def counters(points: int) -> dict[str, int]:
     return fewest(pinnar * COUNTERS["pinne"], COUNTERS)
 
 
-# The deal, the suit turned up, and whose turn comes next.
+# The deal.
 
 #: Three rounds of three cards and one of four, as in Swedish Boston.
 PACKETS: Final = stated("grandissimo.deal.at-a-time", (3, 3, 3, 4))
-
-HANDS: Final[Mapping[str, HandRule]] = {"grandissimo.deal.packets": dealt.thirteen_each}
-TRICKS: Final[Mapping[str, ResultRule]] = {"grandissimo.deal.packets": dealt.thirteen_tricks}
-TURNED: Final[Mapping[str, TrumpRule]] = {"grandissimo.deal.turn-up": bidding.suit_turned}
-
-
-@rule("grandissimo.deal.rotation")
-def next_player(last: Seat) -> Seat:
-    """The player on the left: in dealing the cards, in calling, in playing, and to deal next."""
-    return left_of(last)
 
 
 # Nine positive contracts, six misères, and the one nobody bids.
@@ -94,24 +92,8 @@ QUALIFIERS: Final = stated(
     "grandissimo.auction.qualified-opening", (PLAIN, IN_COLOUR, IN_HIGHEST_SUIT, GRANDISSIMO)
 )
 
-#: The tricks that every positive contract asks for, at least, and the source's name for it.
-POSITIVE: Final[Mapping[int, str]] = stated(
-    "grandissimo.contracts.positive",
-    {
-        5: "begär",
-        6: "6 spel",
-        7: "7 spel",
-        8: "8 spel",
-        9: "9 spel",
-        10: "10 spel",
-        11: "11 spel",
-        12: "12 spel",
-        13: "13 spel",
-    },
-)
-
 #: The contracts that can be played with whist: tricks for the side, the declarer and the whister.
-WITH_WHIST: Final[Mapping[int, Partnership]] = stated(
+WITH_WHIST: Final = stated(
     (
         "grandissimo.contracts.whist-targets",
         "grandissimo.contracts.individual-targets",
@@ -127,55 +109,43 @@ WITH_WHIST: Final[Mapping[int, Partnership]] = stated(
 )
 
 
-def high(tricks: int) -> Contract:
-    """A positive contract."""
+def high(tricks: int, in_source: str) -> Contract:
+    """A contract for at least so many tricks, under the source's name for it."""
     return Contract(
         id="begar" if tricks == 5 else str(tricks),
         tricks=tricks,
-        in_source=(POSITIVE[tricks],),
+        in_source=(in_source,),
         qualifiers=QUALIFIERS,
         partnership=WITH_WHIST.get(tricks),
     )
 
 
-#: The misères: whether a card is laid away before the first lead, and after which trick
-#: the declarer's cards come to lie open.
-LOW: Final[Mapping[str, Contract]] = stated(
-    ("grandissimo.contracts.misere", "grandissimo.contracts.discard"),
-    {
-        "liten misär": misere("liten-misar", "liten misär", discard=1),
-        "stor misär": misere("stor-misar", "stor misär"),
-        "liten uppläggare": misere(
-            "liten-upplaggare", "liten uppläggare", discard=1, exposed_after=1
-        ),
-        "stor uppläggare": misere("stor-upplaggare", "stor uppläggare", exposed_after=1),
-        "liten pratmakare": misere(
-            "liten-pratmakare", "liten pratmakare", discard=1, exposed_after=1
-        ),
-        "stor pratmakare": misere("stor-pratmakare", "stor pratmakare", exposed_after=1),
-    },
-)
-
-#: The order of Table I.
+#: The order of Table I. Of a misère it says whether a card is laid away before the first lead, and
+#: after which trick the declarer's cards come to lie open.
 LADDER: Final = stated(
-    "grandissimo.auction.ladder",
+    (
+        "grandissimo.auction.ladder",
+        "grandissimo.contracts.positive",
+        "grandissimo.contracts.misere",
+        "grandissimo.contracts.discard",
+    ),
     Ladder(
         contracts=(
-            high(5),
-            LOW["liten misär"],
-            high(6),
-            high(7),
-            LOW["stor misär"],
-            high(8),
-            LOW["liten uppläggare"],
-            high(9),
-            LOW["stor uppläggare"],
-            high(10),
-            LOW["liten pratmakare"],
-            high(11),
-            high(12),
-            LOW["stor pratmakare"],
-            high(13),
+            high(5, "begär"),
+            misere("liten-misar", "liten misär", discard=1),
+            high(6, "6 spel"),
+            high(7, "7 spel"),
+            misere("stor-misar", "stor misär"),
+            high(8, "8 spel"),
+            misere("liten-upplaggare", "liten uppläggare", discard=1, exposed_after=1),
+            high(9, "9 spel"),
+            misere("stor-upplaggare", "stor uppläggare", exposed_after=1),
+            high(10, "10 spel"),
+            misere("liten-pratmakare", "liten pratmakare", discard=1, exposed_after=1),
+            high(11, "11 spel"),
+            high(12, "12 spel"),
+            misere("stor-pratmakare", "stor pratmakare", exposed_after=1),
+            high(13, "13 spel"),
         ),
         qualifiers=QUALIFIERS,
     ),
@@ -192,12 +162,6 @@ RUNDMISAR: Final = stated(
     WhenAllPass("grandissimo.contracts.rundmisar", all_passed, contract="rundmisar", rounds=13),
 )
 
-NO_SUIT: Final[Mapping[str, CallRule]] = {"grandissimo.contracts.no-trumps": bidding.no_suit_bid}
-NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {
-    "grandissimo.contracts.no-trumps": bidding.no_trump_named
-}
-DISCARDS: Final[Mapping[str, DiscardRule]] = {"grandissimo.contracts.discard": result.laid_away}
-
 
 @rule("grandissimo.contracts.trump-or-sang", "grandissimo.auction.name-trump")
 def is_grandissimo(contract: Contract, trump: SuitClass | None) -> bool:
@@ -208,3 +172,134 @@ def is_grandissimo(contract: Contract, trump: SuitClass | None) -> bool:
     (True, False)
     """
     return trump is None and not contract.is_misere
+
+
+#: The source's words for the calls that lean on the standing bid.
+WORDS: Final = stated(
+    "grandissimo.auction.better-hand",
+    Words(
+        passing=("pass", "passar"),
+        same_bid=("förhand", "i förhand", "forehand"),
+        same_bid_suffix=("i förhand", "in forehand"),
+    ),
+)
+
+
+# Whist asked and answered, and the gift of a game.
+
+#: By how many tricks more than it needs a game counts as made that is given.
+OVERTRICKS_OF_A_GIFT: Final = stated("grandissimo.partner.gift-counts", 1)
+
+#: The cards on the table and in tricks when a gift may be proposed at the latest: two tricks of
+#: four, and the first card of the third.
+LAST_CARD: Final = 2 * 4 + 1
+
+
+def gift_in_begar(answer: Answer) -> str | None:
+    """The defenders may give away begär, played alone or with whist, and no other game."""
+    if answer.conceded and answer.bid.contract.id != "begar":
+        return f"{answer.bid.contract} cannot be given away, only begär can"
+    return None
+
+
+@rule("grandissimo.partner.gift-proposals")
+def in_good_time(cards: int) -> str | None:
+    """A gift may be proposed, and proposed again, until a second card lies in the third trick.
+
+    >>> in_good_time(9)
+    >>> in_good_time(10)
+    'a gift comes too late after 10 cards: 9 at most may have been played'
+    """
+    if cards > LAST_CARD:
+        last = f"{LAST_CARD} at most may have been played"
+        return f"a gift comes too late after {cards} cards: {last}"
+    return None
+
+
+@rule("grandissimo.partner.gift-counts", "grandissimo.partner.refused-in-sang")
+def as_given(result: Result) -> Case:
+    """A game given counts as made with one overtrick; neither sänk nor slam is added.
+
+    So counts what the defenders give, and begär at no trumps in which nobody accepted whist.
+    """
+    tricks = result.target + OVERTRICKS_OF_A_GIFT
+    return replace(case_of(result), tricks=tricks, opening_run=0)
+
+
+# Trick play, and cards laid open.
+
+
+def exposed_seat(
+    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int
+) -> Seat | None:
+    """Whose cards lie open: the declarer's, once the second trick has been led to, by whomever.
+
+    >>> from boston.games.grandissimo.contracts import LADDER
+    >>> open_game = LADDER.contract("stor-upplaggare")
+    >>> exposed_seat(open_game, 3, 1, 0), exposed_seat(open_game, 3, 1, 1)
+    (None, 3)
+    >>> exposed_seat(LADDER.contract("stor-misar"), 3, 13, 0)
+    """
+    if contract.exposed_after is None:
+        return None
+    led = (contract.exposed_after, 1)
+    return declarer if (tricks_turned, cards_on_table) >= led else None
+
+
+PLAYING: Final = Customs(
+    first_lead=Ruled("grandissimo.play.first-lead", play.eldest_leads),
+    trick_winner=Ruled("grandissimo.play.trick-winner", play.trick_winner),
+    next_lead=Ruled("grandissimo.play.winner-leads", play.winner_leads),
+    laid_open=Ruled("grandissimo.play.exposure", exposed_seat),
+)
+
+#: What is refused, each objection under its rule and asked from top to bottom.
+RULES: Final = Rules(
+    hands={"grandissimo.deal.packets": dealing.thirteen_each},
+    calls={
+        "grandissimo.auction.end": bidding.auction_open,
+        "grandissimo.auction.pass-is-final": bidding.passed_for_good,
+        "grandissimo.auction.turn": bidding.own_turn,
+        "grandissimo.contracts.no-trumps": bidding.no_suit_bid,
+        "grandissimo.auction.ladder": bidding.higher_contract,
+        "grandissimo.auction.better-suit": bidding.better_suit,
+        "grandissimo.auction.first-round": bidding.strictly_higher,
+        "grandissimo.auction.better-hand": bidding.better_hand,
+    },
+    trump={
+        "grandissimo.contracts.no-trumps": bidding.no_trump_named,
+        "grandissimo.deal.turn-up": bidding.suit_turned,
+        "grandissimo.auction.in-colour": stated(
+            "grandissimo.auction.name-trump", partial(bidding.as_promised, IN_COLOUR)
+        ),
+        "grandissimo.auction.in-highest-suit": stated(
+            "grandissimo.auction.name-trump", partial(bidding.as_promised, IN_HIGHEST_SUIT)
+        ),
+        "grandissimo.auction.grandissimo": stated(
+            "grandissimo.auction.name-trump", partial(bidding.as_promised, GRANDISSIMO)
+        ),
+    },
+    finding=Finding(
+        "grandissimo.partner.invitation",
+        "whist",
+        asks=Ruled("grandissimo.partner.answers", finding.ask),
+    ),
+    partner={
+        "grandissimo.partner.begar-to-nine": finding.contract_allows,
+        "grandissimo.partner.invitation": stated(
+            ("grandissimo.equipment.players", "grandissimo.partner.alone"), finding.somebody_else
+        ),
+        "grandissimo.partner.gift": gift_in_begar,
+    },
+    conceding={"grandissimo.partner.gift-deadline": in_good_time},
+    discards={"grandissimo.contracts.discard": laid_away},
+    cards={
+        "grandissimo.play.turn": play.in_turn,
+        "grandissimo.play.follow-suit": play.follow_suit,
+    },
+    results={
+        "grandissimo.deal.packets": dealing.thirteen_tricks,
+        "grandissimo.play.twelve-tricks": dealing.twelve_tricks,
+        "grandissimo.pay.sank": dealing.run_of_tricks,
+    },
+)

@@ -1,27 +1,32 @@
-"""Grandissimo: the direct payment, item by item, who pays whom, and what rundmisär costs."""
+"""Grandissimo: the direct payment, the protocol, and one deal taken through both."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from operator import itemgetter
-from typing import Final, TypeAlias
+from typing import Final
 
-from boston.auction.ladder import Preference, SuitClass
-from boston.base.bound import Ruled, rule
-from boston.base.seats import SEATS, BySeat
+from boston.auction.ladder import Contract, Preference, SuitClass
+from boston.base.bound import Ruled, rule, stated
+from boston.base.seats import SEATS, BySeat, Seat
 from boston.base.words import counted
-from boston.outcome import Price
+from boston.errors import Refusal, Refused
+from boston.outcome import Outcome, Price
+from boston.pay import marks
 from boston.pay.directions import (
     DECLARER,
-    EACH_DEFENDER,
+    EACH_PARTNER,
     FEWER,
-    FIRST,
+    LOST_ALONE,
+    LOST_BY_TWO,
+    LOST_ONE_SHORT,
+    MADE_ALONE,
+    MADE_BY_TWO,
     MOST,
-    OTHER,
     OTHERS,
-    PARTNER,
     SHORT,
-    Directions,
+    Pays,
     Role,
     Sides,
     When,
@@ -29,15 +34,19 @@ from boston.pay.directions import (
     lost_alone,
     lost_both_short,
     lost_one_short,
-    made_alone,
-    made_with_partner,
+    relied_on,
 )
 from boston.pay.payment import Due, Item, Line, items, pay, round_to_ten, total
-from boston.table import dealing
-from boston.table.result import Case, ResultRule, side_target
+from boston.protocol import betes, division
+from boston.protocol.betes import A_BETE, Debt, LedgerRules, Loss, Written
+from boston.protocol.division import DivisionRules
+from boston.protocol.entries import Keeping, score_entry
+from boston.protocol.ledger import Ledger, halves
+from boston.record.record import Deal
+from boston.table.result import Case, PlayedByAll, Result, case_of, side_target
 from boston.terms.terms import Terms
 
-from .contracts import is_grandissimo
+from .contracts import LADDER, RUNDMISAR, as_given, is_grandissimo
 
 # The direct payment, item by item, and who pays whom.
 
@@ -45,7 +54,7 @@ from .contracts import is_grandissimo
 TRICKS_NEEDED: Final = Ruled("grandissimo.partner.alone", side_target)
 
 #: Table I: what a game is worth.
-BASE: Final[Mapping[str, int]] = {
+BASE: Final = {
     "begar": 8,
     "liten-misar": 50,
     "6": 12,
@@ -70,17 +79,10 @@ SANK: Final = 2
 WHIST: Final = 6
 WITH_WHIST_ADDED: Final = ("6", "7", "8", "9")
 
-#: By what the suit multiplies the payment of a positive contract; grandissimo has none.
-FACTORS: Final[Mapping[SuitClass, int]] = {
-    Preference.PLAIN: 1,
-    Preference.SECOND: 2,
-    Preference.HIGHEST: 4,
-}
+#: By what the suit, plain, second or highest, multiplies the payment of a positive contract;
+#: grandissimo has none.
+FACTORS: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (1, 2, 4), strict=True))
 FACTOR_IN_SANG: Final = 6
-
-Addition: TypeAlias = Callable[[Case, Terms], Due | None]
-#: What comes after the additions, from the points so far.
-Step: TypeAlias = Callable[[int, Case, Terms], Due | None]
 
 
 def price(case: Case, terms: Terms) -> Price:
@@ -99,7 +101,7 @@ def price(case: Case, terms: Terms) -> Price:
      105 grandissimo.pay.suit-factor
        4 grandissimo.pay.rounding
     """
-    parts = made(case, terms) if case.is_made else lost(case, terms)
+    parts = made_parts(case, terms) if case.is_made else lost_parts(case, terms)
     rounds_first = terms.reading("slam-rounding") == "round-then-double"
     for rule_id, step in (ROUND_THEN_DOUBLE if rounds_first else STEPS).items():
         due = step(total(parts), case, terms)
@@ -108,13 +110,13 @@ def price(case: Case, terms: Terms) -> Price:
     return Price(tuple(parts), total(parts))
 
 
-def made(case: Case, terms: Terms) -> list[Item]:
+def made_parts(case: Case, terms: Terms) -> list[Item]:
     """The base of the game, and what is added because it was made."""
     return [base(case), *items(ADDITIONS, case, terms)]
 
 
 @rule("grandissimo.pay.lost")
-def lost(case: Case, terms: Terms) -> list[Item]:
+def lost_parts(case: Case, terms: Terms) -> list[Item]:
     """A lost game is paid at its base, with the points for whist; the tricks short do not count."""
     _, points, worth = base(case)
     paid_at = Item("grandissimo.pay.lost", points, f"{worth}, and was lost")
@@ -129,12 +131,12 @@ def base(case: Case) -> Item:
 
 
 def kodilj(case: Case, terms: Terms) -> Due:
-    """For making the game, whichever it is."""
+    """The declarer is paid for making the game, whichever it is."""
     return Due(KODILJ, "for making the game")
 
 
 def overtricks(case: Case, terms: Terms) -> Due | None:
-    """For every trick that the side, with whist both partners together, took above the game."""
+    """The side is paid for every trick above the game, with whist both partners together."""
     over = case.tricks - TRICKS_NEEDED.does(case.contract, case.partnership)
     if case.contract.is_misere or over == 0:
         return None
@@ -142,7 +144,7 @@ def overtricks(case: Case, terms: Terms) -> Due | None:
 
 
 def sank(case: Case, terms: Terms) -> Due | None:
-    """For taking all the tricks that the side needs before the defenders took any."""
+    """Sänk is paid when the side took all the tricks it needs before the defenders took any."""
     required = TRICKS_NEEDED.does(case.contract, case.partnership)
     if case.contract.is_misere:
         return None
@@ -155,14 +157,14 @@ def sank(case: Case, terms: Terms) -> Due | None:
 
 
 def whist(case: Case, terms: Terms) -> Due | None:
-    """For playing 6, 7, 8 or 9 with whist, whether made or lost; begär with whist adds nothing."""
+    """Whist is paid for in 6, 7, 8 and 9, made or lost; begär with whist adds nothing."""
     if case.partnership is None or case.contract.id not in WITH_WHIST_ADDED:
         return None
     return Due(WHIST, "for whist")
 
 
 #: What is added to the base of a game that was made.
-ADDITIONS: Final[Mapping[str, Addition]] = {
+ADDITIONS: Final = {
     "grandissimo.pay.kodilj": kodilj,
     "grandissimo.pay.overtricks": overtricks,
     "grandissimo.pay.sank": sank,
@@ -171,7 +173,7 @@ ADDITIONS: Final[Mapping[str, Addition]] = {
 
 
 def multiplied(points: int, case: Case, terms: Terms) -> Due | None:
-    """Everything so far times the factor of the suit, or of grandissimo; a misère has none."""
+    """The factor of the suit, or of grandissimo, multiplies all so far; a misère has none."""
     if is_grandissimo(case.contract, case.standing):
         times, word = FACTOR_IN_SANG, "grandissimo"
     elif case.standing is not None:
@@ -200,7 +202,7 @@ def slam(points: int, case: Case, terms: Terms) -> Due | None:
 
 
 def rounded(points: int, case: Case, terms: Terms) -> Due | None:
-    """To the nearest ten; what ends in 5 goes up."""
+    """The result is paid to the nearest ten; what ends in 5 goes up."""
     paid = round_to_ten(points)
     if paid == points:
         return None
@@ -208,27 +210,27 @@ def rounded(points: int, case: Case, terms: Terms) -> Due | None:
 
 
 #: What comes after the additions, whether the game was made or lost.
-STEPS: Final[Mapping[str, Step]] = {
+STEPS: Final = {
     "grandissimo.pay.suit-factor": multiplied,
     "grandissimo.pay.slam": slam,
     "grandissimo.pay.rounding": rounded,
 }
 #: The same by the other way of the reading ``slam-rounding``.
-ROUND_THEN_DOUBLE: Final[Mapping[str, Step]] = {
+ROUND_THEN_DOUBLE: Final = {
     "grandissimo.pay.suit-factor": multiplied,
     "grandissimo.pay.rounding": rounded,
     "grandissimo.pay.slam": slam,
 }
 
-DIRECTIONS: Final[Directions[Sides]] = {
-    "grandissimo.pay.made-alone": made_alone(EACH_DEFENDER >> DECLARER),
-    "grandissimo.pay.made-with-whist": made_with_partner(
-        "grandissimo.pay.which-defender", FIRST >> DECLARER, OTHER >> PARTNER
+DIRECTIONS: Final = {
+    "grandissimo.pay.made-alone": MADE_ALONE,
+    "grandissimo.pay.made-with-whist": MADE_BY_TWO._replace(
+        also=("grandissimo.pay.which-defender",)
     ),
-    "grandissimo.pay.lost-alone": lost_alone(DECLARER >> EACH_DEFENDER),
-    "grandissimo.pay.lost-one-short": lost_one_short(SHORT >> EACH_DEFENDER),
-    "grandissimo.pay.lost-both-short": lost_both_short(
-        "grandissimo.pay.which-defender", DECLARER >> FIRST, PARTNER >> OTHER
+    "grandissimo.pay.lost-alone": LOST_ALONE,
+    "grandissimo.pay.lost-one-short": LOST_ONE_SHORT,
+    "grandissimo.pay.lost-both-short": LOST_BY_TWO._replace(
+        also=("grandissimo.pay.which-defender",)
     ),
 }
 flows: Final = adopted(DIRECTIONS)
@@ -237,9 +239,6 @@ flows: Final = adopted(DIRECTIONS)
 def direct_payment(case: Case, sides: Sides, terms: Terms) -> tuple[Line, ...]:
     """The price, paid along every direction that is concerned."""
     return pay(price(case, terms).items, flows(sides))
-
-
-RESULTS: Final[Mapping[str, ResultRule]] = {"grandissimo.pay.sank": dealing.run_of_tricks}
 
 
 # What is paid in rundmisär, where everybody plays for himself.
@@ -255,7 +254,7 @@ WITH_TRICKS: Final = Role[BySeat](
 TRICKLESS: Final = Role[BySeat](
     "whoever took none", lambda tricks: tuple(seat for seat in SEATS if not tricks[seat - 1])
 )
-IN_RUNDMISAR: Final[Directions[BySeat]] = {
+IN_RUNDMISAR: Final = {
     "grandissimo.pay.rundmisar-most": WHEN_RUNDMISAR(
         MOST >> FEWER, besides=f"{A_TRICK} for each trick between them"
     ),
@@ -272,12 +271,11 @@ def most_pay(tricks: BySeat) -> tuple[Line, ...]:
     >>> [(line.payer, line.payee, line.points) for line in most_pay((7, 4, 2, 0))]
     [(1, 2, 30), (1, 3, 50), (1, 4, 70)]
     """
-    rule_id, lines = "grandissimo.pay.rundmisar-most", []
-    for payer, payee in IN_RUNDMISAR[rule_id].pairs(tricks):
-        more = tricks[payer - 1] - tricks[payee - 1]
-        because = f"{counted(more, 'trick')} more than the payee"
-        lines.append(Line(rule_id, payer, payee, A_TRICK * more, because, rule_id))
-    return tuple(lines)
+    rule_id = "grandissimo.pay.rundmisar-most"
+    return tuple(
+        _line(rule_id, pair, tricks[pair[0] - 1] - tricks[pair[1] - 1], "more than the payee")
+        for pair in IN_RUNDMISAR[rule_id].pairs(tricks)
+    )
 
 
 @rule("grandissimo.pay.rundmisar-none")
@@ -287,19 +285,268 @@ def none_collect(tricks: BySeat) -> tuple[Line, ...]:
     >>> [(line.payer, line.payee, line.points) for line in none_collect((7, 4, 2, 0))]
     [(1, 4, 70), (2, 4, 40), (3, 4, 20)]
     """
-    rule_id, lines = "grandissimo.pay.rundmisar-none", []
-    for payer, payee in sorted(IN_RUNDMISAR[rule_id].pairs(tricks), key=itemgetter(1)):
-        taken = tricks[payer - 1]
-        because = f"{counted(taken, 'trick')} and the payee none"
-        lines.append(Line(rule_id, payer, payee, A_TRICK * taken, because, rule_id))
-    return tuple(lines)
+    rule_id = "grandissimo.pay.rundmisar-none"
+    return tuple(
+        _line(rule_id, pair, tricks[pair[0] - 1], "and the payee none")
+        for pair in sorted(IN_RUNDMISAR[rule_id].pairs(tricks), key=itemgetter(1))
+    )
+
+
+def _line(rule_id: str, pair: tuple[Seat, Seat], tricks: int, because: str) -> Line:
+    points, because = A_TRICK * tricks, f"{counted(tricks, 'trick')} {because}"
+    return Line(rule_id, *pair, points, because, rule_id)
 
 
 def rundmisar(tricks: BySeat) -> tuple[Line, ...]:
-    """Every line of the receipt.
+    """Rundmisär is paid for by the most tricks and to those who took none.
 
     >>> from boston.pay.payment import net
     >>> net(rundmisar((7, 4, 2, 0)))
     (-220, -10, 30, 200)
     """
     return most_pay(tricks) + none_collect(tricks)
+
+
+# The ålar, the highest bête, what is added, who sets.
+
+#: Table II: what a positive contract adds to a bête, in a plain suit, the second or the highest, or
+#: without trumps.
+INCREMENT: Final[Mapping[SuitClass, int]] = dict(zip(Preference, (10, 20, 40), strict=True))
+INCREMENT_IN_SANG: Final = 60
+#: Table II: what is added by a misère.
+INCREMENT_OF_LOW: Final = {
+    "liten-misar": 10,
+    "stor-misar": 20,
+    "liten-upplaggare": 30,
+    "stor-upplaggare": 40,
+    "liten-pratmakare": 50,
+    "stor-pratmakare": 60,
+}
+INCREMENT_OF_RUNDMISAR: Final = stated("grandissimo.bete.increment", 10)
+
+RULES: Final = LedgerRules(
+    playing_off=Ruled("grandissimo.bete.playing-off", betes.win),
+    noting=Ruled("grandissimo.bete.notation", betes.noted),
+    tied=Ruled("grandissimo.bete.tied", stated("grandissimo.bete.choice", betes.to_play_off)),
+    made_alone=Ruled("grandissimo.bete.made-alone", betes.alone_wins),
+    shared=Ruled("grandissimo.bete.shared", betes.partners_share),
+    own=Ruled("grandissimo.bete.own", betes.paid_for),
+    whisters_own=Ruled("grandissimo.bete.whisters-own", betes.but_his_own),
+    rounding=Ruled("grandissimo.bete.rounding", round_to_ten),
+    odd_ten=Ruled("grandissimo.bete.odd-ten", halves),
+    next_runs=Ruled("grandissimo.bete.highest", betes.next_to_run),
+    dearest_runs=Ruled("grandissimo.bete.highest", betes.run_dearest),
+    back_to_alar=Ruled("grandissimo.bete.back-to-alar", betes.alar_again),
+    new_alar=Ruled("grandissimo.bete.new-alar", betes.renew_alar),
+    runs_as="highest",
+)
+
+#: How many bêtes a player sets who has failed, however many tricks were short.
+BETES_OF_A_LOSS: Final = stated("grandissimo.bete.lost-alone", 1)
+
+SETTING: Final = Ruled("grandissimo.bete.setting", betes.write_debts)
+CHOOSING: Final = Ruled("grandissimo.bete.on-alar", betes.choose_again)
+
+PLAYED_OFF: Final = {
+    "grandissimo.bete.playing-off": betes.PLAYED_OFF._replace(
+        also=("grandissimo.bete.shared", "grandissimo.bete.whisters-own", "grandissimo.bete.choice")
+    )
+}
+WHO_SETS: Final = {
+    "grandissimo.bete.lost-alone": lost_alone(Pays(DECLARER, A_BETE, "sets")),
+    "grandissimo.bete.one-short": lost_one_short(Pays(SHORT, A_BETE, "sets")),
+    "grandissimo.bete.both-short": lost_both_short(Pays(EACH_PARTNER, A_BETE, "sets")),
+}
+SET_IN_RUNDMISAR: Final = {"grandissimo.bete.rundmisar": WHEN_RUNDMISAR(Pays(MOST, A_BETE, "sets"))}
+
+
+def win(ledger: Ledger, sides: Sides, from_seat: Seat | None) -> Written:
+    """The running bête is won."""
+    return RULES.playing_off.does(RULES, ledger, sides.declarer, sides.partner, from_seat)
+
+
+@rule("grandissimo.bete.increment")
+def increment(contract: Contract | None, standing: SuitClass | None) -> int:
+    """By how much a new bête is dearer than the running one: by the trump suit, or by the misère.
+
+    >>> from boston.games.grandissimo.contracts import LADDER
+    >>> increment(LADDER.contract("6"), Preference.HIGHEST), increment(LADDER.contract("6"), None)
+    (40, 60)
+    >>> increment(LADDER.contract("stor-misar"), None)
+    20
+    """
+    if standing is not None:
+        return INCREMENT[standing]
+    if contract is None or is_grandissimo(contract, standing):
+        return INCREMENT_IN_SANG
+    return INCREMENT_OF_LOW[contract.id]
+
+
+@rule("grandissimo.bete.increment", "grandissimo.bete.same-value")
+def lose(ledger: Ledger, loss: Loss, terms: Terms) -> Written:
+    """Whoever failed sets a bête of the running value and one increase, the same for everyone."""
+    added = increment(loss.contract, loss.standing)
+    value = ledger.running_value + added
+    because = f"{ledger.running_value} runs, and {_played_in(loss)} adds {added}"
+    setters = betes.setters(WHO_SETS, loss)
+    debts = tuple(Debt(each.rule, each.seat, value, because) for each in setters)
+    return _written(ledger, debts, terms)
+
+
+@rule("grandissimo.bete.rundmisar")
+def lose_rundmisar(ledger: Ledger, tricks: BySeat, terms: Terms) -> Written:
+    """Everyone who took the most tricks sets a bête; nobody wins the running one."""
+    added = 0 if terms.reading("rundmisar-increment") == "none" else INCREMENT_OF_RUNDMISAR
+    value = ledger.running_value + added
+    because = (
+        f"the most tricks, {max(tricks)}: {ledger.running_value} runs, and rundmisär adds {added}"
+    )
+    rule_id = "grandissimo.bete.rundmisar"
+    setters = SET_IN_RUNDMISAR[rule_id].payers(tricks)
+    debts = tuple(Debt(rule_id, seat, value, because) for seat in setters)
+    return _written(ledger, debts, terms)
+
+
+@rule("grandissimo.bete.highest")
+def run_after_a_loss(ledger: Ledger, terms: Terms) -> Written:
+    """The bête that is highest runs in the next deal; by the other reading the old one is kept."""
+    if terms.reading("running-bete") == "sticky":
+        return Written(ledger)
+    return CHOOSING.does(RULES, ledger)
+
+
+def nothing_to_play_off(deal: Deal) -> None:
+    """No bête is chosen where none is won."""
+    if deal.from_seat is not None:
+        raise Refused(Refusal(RULES.tied.rule, "no bête is played off in this deal"))
+
+
+def _written(ledger: Ledger, debts: tuple[Debt, ...], terms: Terms) -> Written:
+    return SETTING.does(ledger, debts).then(partial(run_after_a_loss, terms=terms))
+
+
+def _played_in(loss: Loss) -> str:
+    if loss.contract is not None and loss.contract.is_misere:
+        return loss.contract.id
+    return "grandissimo" if loss.standing is None else f"the {loss.standing.word} suit"
+
+
+# One deal taken through the protocol and the direct payment.
+
+PROTOCOL: Final = Ruled("grandissimo.equipment.protocol", Ledger)
+WHO_IS_SHORT: Final = Ruled("grandissimo.contracts.individual-targets", Sides.of)
+
+
+@rule("grandissimo.bete.alar")
+def begin(terms: Terms) -> Outcome[Ledger]:
+    """Before the first deal every player writes an ål of the value agreed upon; the ålar run."""
+    ala = terms.number("ala")
+    return betes.write_alar(PROTOCOL.does(), "grandissimo.bete.alar", ala).outcome()
+
+
+def score(
+    terms: Terms, ledger: Ledger, deal: Deal, result: Result | PlayedByAll | None
+) -> Outcome[Ledger]:
+    """A deal is a game, a rundmisär, or an entry in the protocol."""
+    if deal.event is not None:
+        return score_entry(KEEPING, terms, ledger, deal)
+    if isinstance(result, PlayedByAll):
+        return score_rundmisar(terms, ledger, deal, result)
+    if result is None:
+        return passed_out(terms, ledger)
+    return pay_in_two_parts(terms, ledger, deal, result)
+
+
+@rule("grandissimo.pay.two-parts")
+def pay_in_two_parts(terms: Terms, ledger: Ledger, deal: Deal, result: Result) -> Outcome[Ledger]:
+    """A game is paid in bêtes, and for this game alone from player to player."""
+    sides = WHO_IS_SHORT.does(result)
+    case = case_of(result) if result.laid_down is None else as_given(result)
+    direct = direct_payment(case, sides, terms)
+    if result.is_made:
+        in_betes = win(ledger, sides, deal.from_seat)
+    else:
+        nothing_to_play_off(deal)
+        loss = Loss(sides, BETES_OF_A_LOSS, result.standing, result.contract)
+        in_betes = lose(ledger, loss, terms)
+    return in_betes.outcome(direct, result)
+
+
+@rule("grandissimo.contracts.rundmisar", "grandissimo.play.rundmisar")
+def score_rundmisar(
+    terms: Terms, ledger: Ledger, deal: Deal, result: PlayedByAll
+) -> Outcome[Ledger]:
+    """Everyone plays against everyone, without a declarer: most tricks cost, and none is best."""
+    nothing_to_play_off(deal)
+    lost = lose_rundmisar(ledger, result.tricks, terms)
+    return lost.outcome(rundmisar(result.tricks), result)
+
+
+# How an entry of the protocol is taken where the deal itself is not told.
+
+
+def passed_out(terms: Terms, ledger: Ledger) -> Outcome[Ledger]:
+    """No deal is passed out here: when nobody bids rundmisär is played."""
+    raise Refused(Refusal(RUNDMISAR.rule, f"when all pass {RUNDMISAR.contract} is played"))
+
+
+def lost(terms: Terms, ledger: Ledger, loss: Loss, deal: Deal) -> Written:
+    """A lost game sets bêtes."""
+    nothing_to_play_off(deal)
+    return lose(ledger, loss, terms)
+
+
+def paid(terms: Terms, ledger: Ledger, sides: Sides, case: Case) -> tuple[Line, ...]:
+    """An entry is paid as a deal is."""
+    return direct_payment(case, sides, terms)
+
+
+def needs_class(contract: Contract | None) -> bool:
+    """A contract without a suit is played at no trumps; without the contract nothing is known."""
+    return contract is None
+
+
+KEEPING: Final = Keeping(
+    own_partner="grandissimo.partner.invitation",
+    no_partner="grandissimo.partner.begar-to-nine",
+    no_suit="grandissimo.contracts.no-trumps",
+    how_many="grandissimo.bete.lost-alone",
+    ladder=LADDER,
+    most_betes=BETES_OF_A_LOSS,
+    needs_class=needs_class,
+    passed=passed_out,
+    made=win,
+    lost=lost,
+    paid=paid,
+)
+
+
+# The division of the bêtes, under this game's rules.
+
+DIVISION: Final = DivisionRules(
+    alar=Ruled("grandissimo.settle.alar", division.still_owed),
+    columns=Ruled("grandissimo.settle.columns", division.columns),
+    mean=Ruled("grandissimo.settle.mean", division.differences),
+    rounding=Ruled("grandissimo.settle.rounding", division.to_ten),
+    residue=Ruled("grandissimo.settle.residue", division.takes_residue),
+    by_balance=Ruled("grandissimo.settle.residue-by-balance", division.balance),
+)
+
+
+# What a receipt has to say of sums that the source does not settle.
+
+MARKS: Final = {
+    "grandissimo.pay.which-defender": marks.WHICH_DEFENDER,
+    "grandissimo.bete.choice": marks.WHO_CHOOSES,
+    "grandissimo.bete.whisters-own": marks.WHISTERS_OWN,
+    "grandissimo.settle.alar": marks.ALAR_LEFT,
+    "grandissimo.settle.rounding": marks.ENDS_IN_FIVE,
+    "grandissimo.settle.residue-by-balance": marks.RESIDUE,
+}
+
+
+def unsaid(terms: Terms, before: Ledger, deal: Deal, outcome: Outcome[Ledger]) -> Iterator[str]:
+    """What bears on a deal besides the rules that its lines and its entries name."""
+    yield from relied_on(DIRECTIONS, outcome.receipt)
+    if betes.is_left_open(before, deal, outcome.entered):
+        yield "grandissimo.bete.choice"

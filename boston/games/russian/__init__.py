@@ -6,15 +6,266 @@ these are reconstructed. What is not changed is taken over whole from Boston de 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
+from boston.auction import bidding, finding
+from boston.auction.bidding import Called
+from boston.auction.finding import Finding
+from boston.auction.ladder import Ladder, Partnership
+from boston.base.bound import Ruled, rule, stated
+from boston.base.cards import Suit
+from boston.base.words import counted
+from boston.errors import Refusal, enforce, first_refusal
 from boston.game import Game, Source
-from boston.games import fontainebleau
+from boston.games import carte_blanche, fontainebleau
+from boston.games.carte_blanche import Blanches
+from boston.games.fontainebleau import contracts, pay
+from boston.outcome import Outcome
+from boston.pay.marks import Caveat, Mark
+from boston.pay.payment import Due, Line
 from boston.pool.pot import Middle
+from boston.record.record import Deal
+from boston.table.result import Case, PlayedByAll, Result, laid_away
+from boston.terms.terms import Terms, read_register
 
-from . import pay, play
-from .play import READINGS
+# Its own readings, and those of Boston de Fontainebleau that it inherits.
+
+OWN: Final = read_register(__name__)
+#: The order of the suits has an answer of its own here.
+READINGS: Final = (
+    *OWN,
+    *(each for each in contracts.READINGS if each.name not in {own.name for own in OWN}),
+)
+
+
+# Bidding as in Boston de Fontainebleau, with diamonds above hearts.
+
+#: The suits from the lowest, by the reading ``suit-order``.
+SUITS: Final = stated(
+    "russian.auction.suit-order",
+    {
+        "diamonds-high": (Suit.SPADES, Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS),
+        "hearts-high": (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS),
+    },
+)
+
+
+# The partner offers himself openly, at six to eight, and four more are needed.
+
+#: The bids that may be played with a partner, by the reading ``who-may-have-partner``.
+WITH_PARTNER: Final[Mapping[str, tuple[str, ...]]] = stated(
+    "russian.partner.six-to-eight",
+    {"six-to-eight": ("6", "7", "8"), "five-to-ten": contracts.WITH_PARTNER},
+)
+#: How many tricks more than the bid the two need together, by the reading ``pair-target``.
+ABOVE_THE_BID: Final = stated(
+    "russian.partner.target", {"plus-four": 4, "plus-three": contracts.ABOVE_THE_BID}
+)
+
+
+@rule("russian.partner.target")
+def needed_together(tricks_bid: int, target: str) -> Partnership:
+    """Declarer and partner need four tricks more than the bid, by a reading three.
+
+    >>> needed_together(6, "plus-four").side, needed_together(6, "plus-three").side
+    (10, 9)
+    """
+    return Partnership(side=tricks_bid + ABOVE_THE_BID[target], declarer=0, partner=0)
+
+
+def pairs(who: str, target: str) -> Mapping[str, Partnership]:
+    """What the two need in the bids that may have a partner; in none would it be fourteen.
+
+    >>> {bid: pair.side for bid, pair in pairs("six-to-eight", "plus-four").items()}
+    {'6': 10, '7': 11, '8': 12}
+    >>> list(pairs("five-to-ten", "plus-four")), list(pairs("five-to-ten", "plus-three"))[-1]
+    (['5', '6', '7', '8', '9'], '10')
+    """
+    bids = {bid: needed_together(int(bid), target) for bid in WITH_PARTNER[who]}
+    return {bid: pair for bid, pair in bids.items() if pair.side <= 13}
+
+
+def no_card_called(called: Called) -> str:
+    """The partner offers himself openly; no card is called."""
+    return f"{called.card} is called, but the partner is found by asking openly"
+
+
+# Honours measured in overtricks, and the carte blanche.
+
+#: How many overtricks the honours of a side count for.
+HONOURS: Final = {3: 2, 4: 4}
+
+
+def honours(case: Case, terms: Terms) -> Due | None:
+    """If the contract is made, three honours of a side count as two overtricks, all as four."""
+    if case.contract.is_misere or not case.is_made or case.honours not in HONOURS:
+        return None
+    overtricks = HONOURS[case.honours]
+    because = f"for {counted(case.honours, 'honour')}, as {overtricks} overtricks"
+    due = Due(pay.EACH_OVERTRICK * overtricks, because)
+    return pay.in_each_payment(due, case, terms)
+
+
+#: What is added to the price of a bid, with one rule for the honours of one hand and of two.
+EXTRAS: Final[pay.Parts] = {
+    "fontainebleau.pay.overtricks": pay.overtricks,
+    "fontainebleau.pay.overtricks-with-partner": pay.overtricks_with_partner,
+    "russian.pay.honours": honours,
+    "fontainebleau.pay.honours-when-lost": pay.honours_when_lost,
+}
+
+
+def extras(terms: Terms) -> pay.Parts:
+    """These, or by the reading ``differences`` those of Boston de Fontainebleau."""
+    return pay.EXTRAS if terms.reading("differences") == "bare" else EXTRAS
+
+
+#: The rules under which cartes blanches are paid, and paid back.
+BLANCHES: Final = Blanches(
+    paid=Ruled("russian.pay.carte-blanche", carte_blanche.paid),
+    is_false=Ruled("russian.pay.false-carte-blanche", carte_blanche.holds_trump),
+    refunded=Ruled("russian.pay.false-carte-blanche", carte_blanche.refunded),
+)
+#: What a carte blanche brings from each of the others: five times what source 004 has.
+CARTE_BLANCHE: Final = 10
+NOTHING_PAID: Final = "by the reading chosen nothing is paid for a carte blanche"
+
+
+@rule("russian.pay.carte-blanche", "russian.pay.false-carte-blanche")
+def cartes_blanches(terms: Terms, deal: Deal, trump: Suit | None) -> tuple[Line, ...]:
+    """Each of the others pays ten units; if it was false they go back twice, by a reading once."""
+    enforce(first_refusal(RULES.blank, terms, deal, trump))
+    times = 1 if terms.reading("false-carte-blanche") == "refund" else 2
+    return carte_blanche.settled(BLANCHES, deal, trump, CARTE_BLANCHE, times)
+
+
+def against_declaring(terms: Terms, deal: Deal, trump: Suit | None) -> str | None:
+    """None is paid where the table's reading knows of none, or where there is no trump suit."""
+    if deal.carte_blanche and terms.reading("carte-blanche") == "none":
+        return NOTHING_PAID
+    return carte_blanche.no_trump_suit(deal, trump)
+
+
+# The game as one table plays it, reconstructed or bare.
+
+#: Every refusal; most are those of Boston de Fontainebleau. Whether the suit is high enough is
+#: asked before the rest of what makes a bid higher.
+RULES: Final = replace(
+    contracts.RULES,
+    calls={
+        **{
+            each: objects
+            for each, objects in contracts.RULES.calls.items()
+            if each not in ("fontainebleau.auction.suit-order", "fontainebleau.auction.higher")
+        },
+        "russian.auction.suit-order": bidding.better_suit,
+        "fontainebleau.auction.higher": bidding.higher,
+    },
+    finding=Finding(
+        "russian.partner.offer", "whist", asks=Ruled("russian.partner.offer", finding.ask)
+    ),
+    partner={
+        "russian.partner.six-to-eight": finding.contract_allows,
+        "russian.partner.offer": finding.somebody_else,
+    },
+    called={"russian.partner.offer": no_card_called},
+    blank={"russian.pay.carte-blanche": against_declaring},
+)
+#: By a reading the declarer alone lays a card away.
+SOLOIST_LAYS_AWAY: Final = replace(RULES, discards={"fontainebleau.contracts.discard": laid_away})
+
+
+@cache
+def ladder(order: str, who: str, target: str) -> Ladder:
+    """The bids, by the order of the suits, by who may have a partner and what a pair needs.
+
+    >>> pairs = ladder("diamonds-high", "six-to-eight", "plus-four")
+    >>> [each.partnership.side for each in pairs if each.partnership]
+    [10, 11, 12]
+    """
+    return contracts.ladder_of(SUITS[order], pairs(who, target))
+
+
+def _list_lost(instead: str) -> Caveat:
+    lost = "the list of its differences from Boston de Fontainebleau is lost"
+    return Caveat("russian.contracts.differences", f"{lost}; {instead}")
+
+
+#: What every receipt says of the game.
+RECONSTRUCTED: Final = _list_lost("what is put in its place from source 004 is reconstructed")
+BARE: Final = _list_lost("nothing is put in its place, and that game is played unchanged")
+
+
+@rule("russian.contracts.differences")
+def as_agreed(game: Game[Middle], terms: Terms, middle: Middle, deal: Deal) -> Game[Middle]:
+    """The reconstruction by the readings of the table, or Boston de Fontainebleau unchanged.
+
+    Either way it is said that the list of the differences is lost.
+    """
+    bids = ("suit-order", "who-may-have-partner", "pair-target")
+    settled = ("differences", "discards", "packets", *bids)
+    return _played_so(game, *map(terms.reading, settled))
+
+
+@cache
+def _played_so(
+    game: Game[Middle], differences: str, discards: str, packets: str, *bids: str
+) -> Game[Middle]:
+    game = replace(game, packets=contracts.PACKETS[packets])
+    if differences == "bare":
+        bare = contracts.ladder("hearts-high")
+        return replace(game, ladder=bare, rules=contracts.RULES, caveat=BARE)
+    rules = SOLOIST_LAYS_AWAY if discards == "soloist-only" else RULES
+    return replace(game, ladder=ladder(*bids), rules=rules)
+
+
+# One deal, settled as in Boston de Fontainebleau, with what comes besides.
+
+
+def score(
+    terms: Terms, middle: Middle, deal: Deal, result: Result | PlayedByAll | None
+) -> Outcome[Middle]:
+    """The deal as it is settled there; in the reconstruction cartes blanches follow the stakes."""
+    settled = pay.score(terms, middle, deal, result, extras(terms))
+    if terms.reading("differences") == "bare" and deal.carte_blanche:
+        enforce(Refusal(BLANCHES.paid.rule, NOTHING_PAID))
+    if terms.reading("differences") == "bare" or not isinstance(result, Result):
+        return settled
+    staked = len(pay.stakes(terms, deal.dealer))
+    stakes, lines = settled.receipt[:staked], settled.receipt[staked:]
+    blanches = cartes_blanches(terms, deal, result.trump)
+    return settled._replace(receipt=(*stakes, *blanches, *lines))
+
+
+# What a receipt has to say of what is put in the place of the lost list.
+
+MARKS: Final = {
+    **pay.MARKS,
+    "russian.partner.target": Mark(
+        "reconstructed", "source 004 asks two partners for four tricks more than were bid"
+    ),
+    "russian.pay.honours": Mark(
+        "reconstructed", "source 004 measures honours in overtricks; the list of source 002 is lost"
+    ),
+    "russian.pay.carte-blanche": Mark(
+        "reconstructed", "five times what source 004 has; the list of source 002 is lost"
+    ),
+    "russian.pay.false-carte-blanche": Mark("conjectured", "no source says what is due"),
+}
+
+
+def unsaid(terms: Terms, before: Middle, deal: Deal, outcome: Outcome[Middle]) -> Iterator[str]:
+    """What bears on a deal besides the rules that its lines name."""
+    yield from pay.unsaid(terms, before, deal, outcome)
+    if any(line.rule == "russian.pay.honours" for line in outcome.receipt):
+        yield "fontainebleau.pay.extras-per-payer"
+    is_reconstructed = terms.reading("differences") != "bare"
+    if isinstance(outcome.result, Result) and outcome.result.partner and is_reconstructed:
+        yield "russian.partner.target"
+
 
 GAME: Final[Game[Middle]] = replace(
     fontainebleau.GAME,
@@ -22,15 +273,15 @@ GAME: Final[Game[Middle]] = replace(
     name="Russian Boston",
     source=Source("002, 004", "Russian Boston", "reconstructed"),
     order=50,
-    ladder=play.ladder("diamonds-high", "six-to-eight", "plus-four"),
+    ladder=ladder("diamonds-high", "six-to-eight", "plus-four"),
     readings=READINGS,
     deal_keys=fontainebleau.GAME.deal_keys | {"carte_blanche", "whist"},
-    rules=play.RULES,
-    score=pay.score,
-    in_deal=play.as_agreed,
-    marks=pay.MARKS,
-    unsaid=pay.unsaid,
-    caveat=play.RECONSTRUCTED,
+    rules=RULES,
+    score=score,
+    in_deal=as_agreed,
+    marks=MARKS,
+    unsaid=unsaid,
+    caveat=RECONSTRUCTED,
 )
 
 __all__ = ["GAME"]

@@ -35,7 +35,7 @@ from boston.table import dealing, play
 from boston.table.result import Case, PlayedByAll, Result, all_lay_away, case_of, laid_away
 from boston.terms.terms import Option, Terms, read_register
 
-__all__ = ["GAME", "Line", "chips", "winners"]
+__all__ = ["EACH_DEFENDER", "GAME", "Line", "chips", "winners"]
 
 # Equipment: four players, and chips.
 
@@ -293,11 +293,11 @@ NEAREST_RIGHT: Final = Role[Sides](
 )
 OTHER_THAN_RIGHT: Final = Role[Sides](OTHER.words, lambda sides: sides.opponents[:-1])
 DIRECTIONS: Final = {
-    "solo.pay.made-alone": directions.made_alone(EACH_DEFENDER >> DECLARER),
+    "solo.pay.made-alone": directions.MADE_ALONE,
     "solo.pay.made-with-partner": directions.made_with_partner(
         "solo.pay.side-by-side", NEAREST_RIGHT >> DECLARER, OTHER_THAN_RIGHT >> PARTNER
     ),
-    "solo.pay.lost-alone": directions.lost_alone(DECLARER >> EACH_DEFENDER),
+    "solo.pay.lost-alone": directions.LOST_ALONE,
     "solo.pay.lost-with-partner": directions.lost_with_partner(
         "solo.pay.side-by-side", DECLARER >> FIRST, PARTNER >> OTHER
     ),
@@ -383,29 +383,27 @@ def winners(chips: BySeat) -> tuple[Seat, ...]:
 
 # What a receipt has to say of sums that its source does not settle.
 
+#: What the source leaves out, and we conjecture.
+CONJECTURED: Final = {
+    "solo.contracts.misere": "the source names the misères, and does not say what they ask for",
+    "solo.contracts.piccolissimo": (
+        "the source names Piccolissimo, and does not say what it asks for"
+    ),
+    "solo.auction.passed-out": "the source does not say what is done when all four pass",
+    "solo.pay.overtricks-with-partner": (
+        "the source does not say from which number they are counted"
+    ),
+    "solo.pay.honours-in-slams": "the source has no overtricks in slams to measure honours by",
+    "solo.pay.lost": "the source says only that what is appropriate is paid",
+    "solo.pay.false-carte-blanche": "the source does not say what is due",
+    "solo.pay.side-by-side": (
+        "the source does not say who settles with an opponent next to both partners"
+    ),
+}
 MARKS: Final = {
-    "solo.contracts.misere": Mark(
-        "conjectured", "the source names the misères, and does not say what they ask for"
-    ),
-    "solo.contracts.piccolissimo": Mark(
-        "conjectured", "the source names Piccolissimo, and does not say what it asks for"
-    ),
-    "solo.auction.passed-out": Mark(
-        "conjectured", "the source does not say what is done when all four pass"
-    ),
+    **{each: Mark("conjectured", why) for each, why in CONJECTURED.items()},
     "solo.pay.prices": Mark("emended", "the heads of the columns have lost their places"),
     "solo.pay.overtricks": Mark("emended", "the heads of the columns have lost their places"),
-    "solo.pay.overtricks-with-partner": Mark(
-        "conjectured", "the source does not say from which number they are counted"
-    ),
-    "solo.pay.honours-in-slams": Mark(
-        "conjectured", "the source has no overtricks in slams to measure honours by"
-    ),
-    "solo.pay.lost": Mark("conjectured", "the source says only that what is appropriate is paid"),
-    "solo.pay.false-carte-blanche": Mark("conjectured", "the source does not say what is due"),
-    "solo.pay.side-by-side": Mark(
-        "conjectured", "the source does not say who settles with an opponent next to both partners"
-    ),
 }
 #: What is measured in overtricks.
 IN_OVERTRICKS: Final = frozenset(

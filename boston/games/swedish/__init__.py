@@ -1,17 +1,19 @@
 """Swedish Boston with its traditional payment: bêtes in a protocol, and direct payment.
 
-Source 000. The rules stand in four files, their chapters in order.
+Source 000. The rules stand in two files, their chapters in order.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from boston.auction.auction import all_passed, open_auction, until_three_have_passed
 from boston.auction.ladder import preference
 from boston.base.bound import Ruled, stated
 from boston.base.cards import PACK
-from boston.game import Game, Rules, Source, WhenAllPass
+from boston.base.seats import left_of
+from boston.game import Game, Source, WhenAllPass
 from boston.protocol import division
 from boston.protocol.entries import standing
 from boston.protocol.ledger import Ledger
@@ -19,19 +21,8 @@ from boston.record.forms import in_every_game
 from boston.table.dealing import deal_packets, from_second_pack, shuffled
 from boston.table.play import as_printed
 
-from . import contracts, pay, play, scoring
-from .contracts import READINGS, counters, pinnar
-
-RULES: Final = Rules(
-    hands=contracts.HANDS,
-    calls=play.CALLS,
-    trump={**contracts.NO_TRUMPS, **contracts.TURNED, **play.TRUMP},
-    finding=play.FOUND,
-    partner=play.PARTNER,
-    discards=contracts.DISCARDS,
-    cards=play.CARDS,
-    results={**contracts.TRICKS, **play.TRICKS, **pay.RESULTS},
-)
+from . import contracts, pay
+from .contracts import counters, pinnar
 
 GAME: Final[Game[Ledger]] = Game(
     id="swedish",
@@ -39,42 +30,33 @@ GAME: Final[Game[Ledger]] = Game(
     source=Source("000", "Boston", "complete"),
     order=10,
     ladder=contracts.LADDER,
-    words=play.WORDS,
+    words=contracts.WORDS,
     pack=stated("swedish.equipment.pack", PACK),
     shuffle=stated("swedish.deal.packets", shuffled),
     packets=contracts.PACKETS,
     deals=stated("swedish.deal.packets", deal_packets),
     turn_up=stated("swedish.deal.turn-up", from_second_pack),
-    readings=READINGS,
+    readings=contracts.READINGS,
     options=contracts.AGREEMENTS,
     deal_keys=in_every_game(
-        "betes",
-        "event",
-        "from_seat",
-        "given_up",
-        "honours",
-        "merge",
-        "opening_run",
-        "set_by",
-        "suit_class",
-        "turned",
-        "whist",
+        *("betes", "event", "from_seat", "given_up", "honours", "merge", "opening_run"),
+        *("set_by", "suit_class", "turned", "whist"),
     ),
-    rules=RULES,
+    rules=contracts.RULES,
     standing_of=stated("swedish.deal.suit-classes", preference),
     factors=pay.FACTORS,
     opens=stated("swedish.auction.turn", open_auction),
     turns=stated(("swedish.auction.turn", "swedish.auction.end"), until_three_have_passed),
     when_all_pass=WhenAllPass("swedish.auction.passed-out", all_passed),
-    begin=scoring.begin,
-    score=scoring.score,
-    refuses_deal=scoring.no_deal_after_the_tour,
+    begin=pay.begin,
+    score=pay.score,
+    refuses_deal=pay.no_deal_after_the_tour,
     standing=standing,
-    finish=scoring.finish,
+    finish=partial(division.divide, pay.DIVISION),
     cash=stated("swedish.settle.money", division.cash),
-    given_up_by=play.GIVEN_UP_BY,
-    rotation=Ruled("swedish.deal.rotation", contracts.next_player),
-    playing=play.PLAYING,
+    given_up_by=contracts.GIVEN_UP_BY,
+    rotation=Ruled("swedish.deal.rotation", stated("swedish.deal.after-passing-out", left_of)),
+    playing=contracts.PLAYING,
     card_order=stated("swedish.equipment.pack", as_printed),
     ladder_rule="swedish.auction.ladder",
     settled_by={
@@ -82,10 +64,11 @@ GAME: Final[Game[Ledger]] = Game(
         "declarer": "swedish.auction.end",
         "tricks": "swedish.play.trick-winner",
         "honours": "swedish.pay.honours",
+        "given_up": "swedish.partner.give-up",
         "opening_run": "swedish.pay.first-five",
     },
-    marks=scoring.MARKS,
-    unsaid=scoring.unsaid,
+    marks=pay.MARKS,
+    unsaid=pay.unsaid,
 )
 
 __all__ = ["GAME", "counters", "pinnar"]

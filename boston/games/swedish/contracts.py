@@ -1,33 +1,31 @@
-"""Swedish Boston: what is needed, the deal, and the contracts, as in Table I."""
+"""Swedish Boston: what is needed, the deal, the contracts, bidding, whist, and the play."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
-from boston.auction import bidding
-from boston.auction.auction import CallRule
-from boston.auction.bidding import TrumpRule
-from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier, misere
-from boston.base.bound import rule, stated
-from boston.base.seats import Seat, left_of
+from boston.auction import bidding, finding
+from boston.auction.bidding import Answer
+from boston.auction.finding import Finding
+from boston.auction.ladder import PLAIN, Contract, Ladder, Partnership, Qualifier, Words, misere
+from boston.base.bound import Ruled, rule, stated
+from boston.base.seats import Seat
+from boston.game import Rules
 from boston.pay.counters import fewest, in_smallest
-from boston.table import dealing, result
-from boston.table.result import DiscardRule, HandRule, ResultRule
-from boston.terms.terms import Option, Reading, lot_seat, ore_per_point, read_register
+from boston.pay.directions import DECLARER, EACH_DEFENDER, Sides, When
+from boston.table import dealing, play, result
+from boston.table.play import Customs
+from boston.table.result import Result
+from boston.terms.terms import Option, Terms, lot_seat, ore_per_point, read_register
 
 # Counters, readings, and what is agreed before play.
 
 #: What the source leaves open, from the register beside this module.
-READINGS: Final[tuple[Reading, ...]] = read_register(__package__)
+READINGS: Final = read_register(__package__)
 
 #: The shapes of the counters and their value in points, the largest first.
-COUNTERS: Final[Mapping[str, int]] = {"fastighet": 100, "round": 50, "pinne": 10}
-
-#: The first ålar, unless another value is agreed upon.
-ALA: Final = stated("swedish.bete.alar", 96)
-#: The value above which bêtes may not be merged, unless another is agreed upon.
-MERGE_LIMIT: Final = stated("swedish.bete.merge-limit", 200)
+COUNTERS: Final = {"fastighet": 100, "round": 50, "pinne": 10}
 
 AGREEMENTS: Final = stated(
     "swedish.equipment.agreements",
@@ -36,14 +34,14 @@ AGREEMENTS: Final = stated(
             name="ala",
             meaning="the value of the first ålar, in points",
             rule="swedish.bete.alar",
-            default=ALA,
+            default=stated("swedish.bete.alar", 96),
             least=1,
         ),
         Option(
             name="merge_limit",
             meaning="the value above which bêtes may not be merged, in points",
             rule="swedish.bete.merge-limit",
-            default=MERGE_LIMIT,
+            default=stated("swedish.bete.merge-limit", 200),
         ),
         Option(
             name="tour",
@@ -91,26 +89,10 @@ def counters(points: int) -> dict[str, int]:
     return fewest(pinnar(points) * COUNTERS["pinne"], COUNTERS)
 
 
-# The deal, the suit turned up, the classes of suits.
+# The deal, the classes of suits, and the contracts from the lowest to the highest as in Table I.
 
 #: Three rounds of three cards and one of four.
 PACKETS: Final = stated("swedish.deal.packets", (3, 3, 3, 4))
-
-HANDS: Final[Mapping[str, HandRule]] = {"swedish.deal.packets": dealing.thirteen_each}
-TRICKS: Final[Mapping[str, ResultRule]] = {"swedish.deal.packets": dealing.thirteen_tricks}
-TURNED: Final[Mapping[str, TrumpRule]] = {"swedish.deal.turn-up": bidding.suit_turned}
-
-
-@rule("swedish.deal.rotation", "swedish.deal.after-passing-out")
-def next_player(last: Seat) -> Seat:
-    """The player on the left: the next to deal, whether the deal was played or passed out.
-
-    Calls and cards go round the same way.
-    """
-    return left_of(last)
-
-
-# The contracts, from the lowest to the highest as in Table I.
 
 #: What a bid may promise about its trump, and how high that makes it among bids of one contract.
 IN_COLOUR: Final = stated(
@@ -124,7 +106,7 @@ IN_HIGHEST_SUIT: Final = stated(
 QUALIFIERS: Final = stated("swedish.auction.qualified-opening", (PLAIN, IN_COLOUR, IN_HIGHEST_SUIT))
 
 #: The contracts that can be played with whist: tricks for the side, the declarer and the whister.
-WITH_WHIST: Final[Mapping[int, Partnership]] = stated(
+WITH_WHIST: Final = stated(
     (
         "swedish.contracts.whist-targets",
         "swedish.contracts.individual-targets",
@@ -136,71 +118,175 @@ WITH_WHIST: Final[Mapping[int, Partnership]] = stated(
     },
 )
 
-#: The tricks that every positive contract asks for, and the source's two names for it.
-POSITIVE: Final[Mapping[int, tuple[str, ...]]] = stated(
-    "swedish.contracts.positive",
-    {
-        5: ("5 spel", "liten boston"),
-        6: ("6 spel", "stor boston"),
-        7: ("7 spel", "liten independence"),
-        8: ("8 spel", "stor independence"),
-        9: ("9 spel", "liten philadelphia"),
-        10: ("10 spel", "stor philadelphia"),
-        11: ("11 spel", "liten souveraine"),
-        12: ("12 spel", "stor souveraine"),
-        13: ("13 spel", "concordia"),
-    },
-)
 
-
-def _positive(tricks: int) -> Contract:
+def positive(tricks: int, *in_source: str) -> Contract:
+    """A contract for so many tricks, under the source's two names for it."""
     return Contract(
         id=str(tricks),
         tricks=tricks,
-        in_source=POSITIVE[tricks],
+        in_source=in_source,
         qualifiers=QUALIFIERS,
         partnership=WITH_WHIST.get(tricks),
     )
 
 
-#: The negative contracts: whether a card is laid away before the first lead, and
+#: The order of Table I. Of a misère it says whether a card is laid away before the first lead, and
 #: after which trick the declarer's cards lie open.
-MISERES: Final[Mapping[str, Contract]] = stated(
-    ("swedish.contracts.misere", "swedish.contracts.discard"),
-    {
-        "petite": misere("petite-misere", "petite misère", discard=1),
-        "grande": misere("grande-misere", "grande misère"),
-        "petite ouverte": misere(
-            "petite-misere-ouverte", "petite misère ouverte", discard=1, exposed_after=1
-        ),
-        "grande ouverte": misere("grande-misere-ouverte", "grande misère ouverte", exposed_after=1),
-    },
-)
-
-#: The order of Table I.
 LADDER: Final = stated(
-    "swedish.auction.ladder",
+    (
+        "swedish.auction.ladder",
+        "swedish.contracts.positive",
+        "swedish.contracts.misere",
+        "swedish.contracts.discard",
+    ),
     Ladder(
         contracts=(
-            _positive(5),
-            _positive(6),
-            MISERES["petite"],
-            _positive(7),
-            MISERES["grande"],
-            _positive(8),
-            MISERES["petite ouverte"],
-            _positive(9),
-            MISERES["grande ouverte"],
-            _positive(10),
-            _positive(11),
-            _positive(12),
-            _positive(13),
+            positive(5, "5 spel", "liten boston"),
+            positive(6, "6 spel", "stor boston"),
+            misere("petite-misere", "petite misère", discard=1),
+            positive(7, "7 spel", "liten independence"),
+            misere("grande-misere", "grande misère"),
+            positive(8, "8 spel", "stor independence"),
+            misere("petite-misere-ouverte", "petite misère ouverte", discard=1, exposed_after=1),
+            positive(9, "9 spel", "liten philadelphia"),
+            misere("grande-misere-ouverte", "grande misère ouverte", exposed_after=1),
+            positive(10, "10 spel", "stor philadelphia"),
+            positive(11, "11 spel", "liten souveraine"),
+            positive(12, "12 spel", "stor souveraine"),
+            positive(13, "13 spel", "concordia"),
         ),
         qualifiers=QUALIFIERS,
     ),
 )
 
+#: The source's words for the calls that lean on the standing bid.
+WORDS: Final = stated(
+    ("swedish.auction.better-hand", "swedish.auction.in-colour"),
+    Words(
+        passing=("pass", "passar"),
+        same_bid=("förhand", "i förhand", "forehand"),
+        same_bid_suffix=("i förhand", "in forehand"),
+        raising={"bättre spel": IN_COLOUR},
+    ),
+)
 
-NO_SUIT: Final[Mapping[str, CallRule]] = {"swedish.contracts.no-trumps": bidding.no_suit_bid}
-NO_TRUMPS: Final[Mapping[str, TrumpRule]] = {"swedish.contracts.no-trumps": bidding.no_trump_named}
-DISCARDS: Final[Mapping[str, DiscardRule]] = {"swedish.contracts.discard": result.laid_away}
+
+# Whist asked and answered, giving up, the forced variant.
+
+#: By how many tricks a game is lost that is given up.
+GIVEN_UP_BY: Final = stated("swedish.partner.give-up", 1)
+
+
+#: Who pays whom when a game is given up.
+GIVEN_UP: Final = When[Sides]("given up when all refuse")(
+    DECLARER >> EACH_DEFENDER, besides="as for a game played alone and lost by one"
+)
+
+
+def may_give_up(answer: Answer) -> str | None:
+    """A game may be given up only when whist was asked and all three declined."""
+    if not answer.given_up:
+        return None
+    if answer.bid.contract.partnership is None:
+        return f"{answer.bid.contract} cannot be given up: nobody is asked for whist in it"
+    if answer.partner is not None:
+        return f"the game cannot be given up: seat {answer.partner} accepted whist"
+    return None
+
+
+def forced_in_five(answer: Answer) -> str | None:
+    """In the variant whist must be asked in 5, and the last one asked must accept."""
+    if answer.terms.options.get("five_whist") != "forced":
+        return None
+    if answer.bid.contract.id == "5" and answer.partner is None:
+        return "in 5 somebody must become partner"
+    return None
+
+
+@rule("swedish.pay.given-up", "swedish.partner.alone")
+def priced_as(terms: Terms, played: Result) -> Partnership | None:
+    """The price is with whist if somebody accepted, and otherwise, or when given up, alone.
+
+    By the other reading a game given up is priced with whist.
+    """
+    if played.laid_down is not None and terms.reading("give-up-price") == "with-whist":
+        return played.contract.partnership
+    return played.partnership
+
+
+# Leading, following, taking tricks; misères laid open or of twelve tricks.
+
+
+def exposed_seat(
+    contract: Contract, declarer: Seat, tricks_turned: int, cards_on_table: int = 0
+) -> Seat | None:
+    """Whose cards lie open after so many finished tricks.
+
+    >>> from boston.games.swedish.contracts import LADDER
+    >>> ouverte = LADDER.contract("petite-misere-ouverte")
+    >>> exposed_seat(ouverte, 3, 0), exposed_seat(ouverte, 3, 1)
+    (None, 3)
+    >>> exposed_seat(LADDER.contract("petite-misere"), 3, 12)
+    """
+    if contract.exposed_after is None or tricks_turned < contract.exposed_after:
+        return None
+    return declarer
+
+
+PLAYING: Final = Customs(
+    first_lead=Ruled("swedish.play.first-lead", play.eldest_leads),
+    trick_winner=Ruled("swedish.play.trick-winner", play.trick_winner),
+    next_lead=Ruled("swedish.play.winner-leads", play.winner_leads),
+    laid_open=Ruled("swedish.play.exposure", exposed_seat),
+)
+
+#: What is refused, each objection under its rule and asked from top to bottom. Once trump is named
+#: the declarer of 5 or 6 says whether whist is asked; who says "whist" is the partner.
+RULES: Final = Rules(
+    hands={"swedish.deal.packets": dealing.thirteen_each},
+    calls={
+        "swedish.auction.end": bidding.auction_open,
+        "swedish.auction.pass-is-final": bidding.passed_for_good,
+        "swedish.auction.turn": bidding.own_turn,
+        "swedish.contracts.no-trumps": bidding.no_suit_bid,
+        "swedish.auction.ladder": bidding.higher_contract,
+        "swedish.auction.better-suit": bidding.better_suit,
+        "swedish.auction.first-round": bidding.strictly_higher,
+        "swedish.auction.better-hand": bidding.better_hand,
+    },
+    trump={
+        "swedish.contracts.no-trumps": bidding.no_trump_named,
+        "swedish.deal.turn-up": bidding.suit_turned,
+        "swedish.auction.name-trump": bidding.trump_named,
+        "swedish.auction.in-colour": stated(
+            "swedish.auction.name-trump", partial(bidding.as_promised, IN_COLOUR)
+        ),
+        "swedish.auction.in-highest-suit": stated(
+            "swedish.auction.name-trump", partial(bidding.as_promised, IN_HIGHEST_SUIT)
+        ),
+    },
+    finding=Finding(
+        "swedish.partner.invitation",
+        "whist",
+        asks=Ruled("swedish.partner.answers", finding.ask),
+    ),
+    partner={
+        "swedish.partner.only-five-and-six": finding.contract_allows,
+        "swedish.partner.invitation": stated(
+            ("swedish.equipment.players", "swedish.partner.alone"), finding.somebody_else
+        ),
+        "swedish.partner.give-up": may_give_up,
+        "swedish.partner.forced-whist": forced_in_five,
+    },
+    discards={"swedish.contracts.discard": result.laid_away},
+    cards={
+        "swedish.play.turn": play.in_turn,
+        "swedish.play.follow-suit": play.follow_suit,
+    },
+    results={
+        "swedish.deal.packets": dealing.thirteen_tricks,
+        "swedish.play.twelve-tricks": dealing.twelve_tricks,
+        "swedish.pay.honours": dealing.four_honours,
+        "swedish.pay.first-five": dealing.run_of_tricks,
+    },
+)

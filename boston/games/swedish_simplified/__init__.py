@@ -5,15 +5,186 @@ Auction, whist and play are those of Swedish Boston; only what is paid differs.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
-from boston.base.bound import stated
+from boston.auction.ladder import Contract, Partnership
+from boston.base.bound import rule, stated
+from boston.base.words import counted
 from boston.game import Game, Source
 from boston.games import swedish
-from boston.games.swedish import play
+from boston.games.swedish import contracts
+from boston.games.swedish.contracts import GIVEN_UP_BY, priced_as
+from boston.outcome import Outcome, Price
+from boston.pay.directions import (
+    LOST_ALONE,
+    LOST_BY_TWO,
+    LOST_ONE_SHORT,
+    MADE_ALONE,
+    MADE_BY_TWO,
+    Sides,
+    adopted,
+    relied_on,
+)
+from boston.pay.marks import WHICH_DEFENDER, Mark
+from boston.pay.payment import Item, pay, payments, total
+from boston.record.record import Deal
+from boston.table.result import PlayedByAll, Result, side_target
+from boston.terms.terms import Terms
 
-from . import pay
+# One payment in place of bêtes and direct payment.
+
+
+class Worth(NamedTuple):
+    """A line of Table III: the value, and what each overtrick adds."""
+
+    value: int
+    overtrick: int = 0
+
+
+#: Table III, for a lone declarer.
+ALONE: Final = {
+    "5": Worth(5, 1),
+    "6": Worth(8, 2),
+    "petite-misere": Worth(10),
+    "7": Worth(16, 2),
+    "grande-misere": Worth(20),
+    "8": Worth(24, 2),
+    "petite-misere-ouverte": Worth(30),
+    "9": Worth(32, 3),
+    "grande-misere-ouverte": Worth(40),
+    "10": Worth(44, 4),
+    "11": Worth(60, 5),
+    "12": Worth(80, 5),
+    "13": Worth(100),
+}
+
+#: Table III, with whist.
+WITH_WHIST: Final = {"5": Worth(10, 2), "6": Worth(16, 4)}
+
+
+@rule("swedish-simplified.pay.base")
+def worth(contract: Contract, partnership: Partnership | None) -> Worth:
+    """The line of Table III: that of 5 and of 6 depends on whether there is a partner.
+
+    >>> from boston.games.swedish.contracts import LADDER
+    >>> six = LADDER.contract("6")
+    >>> worth(six, None), worth(six, six.partnership)
+    (Worth(value=8, overtrick=2), Worth(value=16, overtrick=4))
+    """
+    if partnership is None:
+        return ALONE[contract.id]
+    return WITH_WHIST[contract.id]
+
+
+@rule("swedish-simplified.pay.no-extras", "swedish-simplified.pay.unrounded")
+def price(contract: Contract, partnership: Partnership | None, tricks: int, lost_by: int) -> Price:
+    """What each payer pays: the value, with overtricks if made, once or twice if lost.
+
+    Nothing else enters into it, no strokes, honours or suits, and nothing is rounded.
+
+    >>> from boston.games.swedish.contracts import LADDER
+    >>> six = LADDER.contract("6")
+    >>> price(six, six.partnership, tricks=12, lost_by=0).points
+    24
+    >>> price(LADDER.contract("7"), None, tricks=5, lost_by=2).points
+    32
+    """
+    line = worth(contract, partnership)
+    with_whist = "" if partnership is None else " with whist"
+    named = f"{contract}{with_whist} has the value {line.value}"
+    if lost_by == 0:
+        items = made(line, named, tricks - side_target(contract, partnership))
+    elif lost_by == 1:
+        items = lost_by_one(line, named)
+    else:
+        items = lost_by_more(line, named)
+    return Price(items, total(items))
+
+
+@rule("swedish-simplified.pay.overtricks")
+def made(line: Worth, named: str, overtricks: int) -> tuple[Item, ...]:
+    """A contract made is paid at its value, and for each overtrick what the table adds."""
+    value = Item("swedish-simplified.pay.base", line.value, named)
+    if line.overtrick == 0 or overtricks == 0:
+        return (value,)
+    because = f"for {counted(overtricks, 'overtrick')}, {line.overtrick} each"
+    points = line.overtrick * overtricks
+    return (value, Item("swedish-simplified.pay.overtricks", points, because))
+
+
+@rule("swedish-simplified.pay.one-undertrick")
+def lost_by_one(line: Worth, named: str) -> tuple[Item, ...]:
+    """A contract lost by one undertrick is paid at its value."""
+    because = f"{named}, lost by one undertrick"
+    return (Item("swedish-simplified.pay.one-undertrick", line.value, because),)
+
+
+@rule("swedish-simplified.pay.two-undertricks")
+def lost_by_more(line: Worth, named: str) -> tuple[Item, ...]:
+    """A contract lost by two undertricks or more is paid at twice its value."""
+    because = f"{named}, lost by two or more: doubled"
+    return (Item("swedish-simplified.pay.two-undertricks", 2 * line.value, because),)
+
+
+DIRECTIONS: Final = {
+    "swedish-simplified.pay.made-alone": MADE_ALONE,
+    "swedish-simplified.pay.made-with-whist": MADE_BY_TWO._replace(
+        also=("swedish-simplified.pay.which-defender",)
+    ),
+    "swedish-simplified.pay.lost-alone": LOST_ALONE,
+    "swedish-simplified.pay.lost-one-short": LOST_ONE_SHORT,
+    "swedish-simplified.pay.lost-both-short": LOST_BY_TWO._replace(
+        also=("swedish-simplified.pay.which-defender",)
+    ),
+}
+GIVEN_UP: Final = {
+    "swedish-simplified.pay.lost-alone": contracts.GIVEN_UP._replace(
+        also=("swedish.partner.give-up", "swedish-simplified.pay.given-up")
+    ),
+}
+flows: Final = adopted(DIRECTIONS)
+
+
+def begin(terms: Terms) -> Outcome[None]:
+    """Nothing is written before the first deal."""
+    return Outcome(None)
+
+
+@rule("swedish-simplified.pay.scope", "swedish-simplified.pay.given-up")
+def score(
+    terms: Terms, state: None, deal: Deal, result: Result | PlayedByAll | None
+) -> Outcome[None]:
+    """One payment settles a deal, and no bête is set; a deal passed out costs nothing."""
+    if not isinstance(result, Result):
+        return Outcome(None)
+    partnership = priced_as(terms, result)
+    paid = price(result.contract, partnership, result.side_tricks, result.undertricks)
+    return Outcome(None, pay(paid.items, flows(Sides.of(result))), result=result)
+
+
+# What a receipt has to say of sums the source does not settle.
+
+MARKS: Final = {
+    "swedish-simplified.pay.unrounded": Mark(
+        "conjectured", "the source rounds to tens elsewhere, and does not speak of it here"
+    ),
+    "swedish-simplified.pay.given-up": Mark(
+        "conjectured", "the source does not say what giving a game up costs by this payment"
+    ),
+    "swedish-simplified.pay.which-defender": WHICH_DEFENDER,
+}
+
+
+def unsaid(terms: Terms, before: None, deal: Deal, outcome: Outcome[None]) -> Iterator[str]:
+    """What bears on a deal besides the rules that its lines name."""
+    if any(each.points % 10 for each in payments(outcome.receipt)):
+        yield "swedish-simplified.pay.unrounded"
+    if isinstance(outcome.result, Result) and outcome.result.laid_down is not None:
+        yield "swedish-simplified.pay.given-up"
+    yield from relied_on(DIRECTIONS, outcome.receipt)
+
 
 #: Agreements and readings of Swedish Boston that still mean something here.
 OPTIONS: Final = frozenset({"ore_per_point", "five_whist"})
@@ -31,11 +202,6 @@ READINGS: Final = frozenset(
         "first-cut",
     }
 )
-#: A summary need not say the suit turned up: the suit changes no payment.
-NOT_NEEDED: Final = frozenset({"swedish.deal.turn-up"})
-
-#: Keys of a deal that speak of bêtes, of which this payment knows nothing.
-_OF_THE_PROTOCOL: Final = {"merge", "from_seat", "event", "set_by", "betes"}
 
 GAME: Final[Game[None]] = Game(
     id="swedish-simplified",
@@ -47,27 +213,28 @@ GAME: Final[Game[None]] = Game(
     packets=swedish.GAME.packets,
     readings=tuple(r for r in swedish.GAME.readings if r.name in READINGS),
     options=tuple(option for option in swedish.GAME.options if option.name in OPTIONS),
-    deal_keys=swedish.GAME.deal_keys - _OF_THE_PROTOCOL,
+    deal_keys=swedish.GAME.deal_keys - {"merge", "from_seat", "event", "set_by", "betes"},
+    # A summary need not say the suit turned up: the suit changes no payment.
     rules=replace(
         swedish.GAME.rules,
         trump={
-            rule: objects
-            for rule, objects in swedish.GAME.rules.trump.items()
-            if rule not in NOT_NEEDED
+            rule_id: objects
+            for rule_id, objects in swedish.GAME.rules.trump.items()
+            if rule_id != "swedish.deal.turn-up"
         },
     ),
     standing_of=swedish.GAME.standing_of,
     when_all_pass=swedish.GAME.when_all_pass,
-    begin=pay.begin,
-    score=pay.score,
+    begin=begin,
+    score=score,
     cash=swedish.GAME.cash,
-    given_up_by=stated("swedish-simplified.pay.given-up", play.GIVEN_UP_BY),
+    given_up_by=stated("swedish-simplified.pay.given-up", GIVEN_UP_BY),
     rotation=swedish.GAME.rotation,
     playing=swedish.GAME.playing,
     ladder_rule=swedish.GAME.ladder_rule,
     settled_by=swedish.GAME.settled_by,
-    marks=pay.MARKS,
-    unsaid=pay.unsaid,
+    marks=MARKS,
+    unsaid=unsaid,
 )
 
 __all__ = ["GAME"]

@@ -16,9 +16,7 @@ from boston.games import german, grandissimo, swedish
 from boston.games.german import contracts as german_contracts
 from boston.games.german import pay as german_pay
 from boston.games.grandissimo import pay as gotland_pay
-from boston.games.grandissimo import scoring as gotland_scoring
 from boston.games.swedish import pay as swedish_pay
-from boston.games.swedish import scoring as swedish_scoring
 from boston.present.one_page import At, Part, doubtful, starred
 from boston.terms.terms import agree
 
@@ -52,6 +50,10 @@ def side_by_side(
     return starred(Part(table, cited), found)
 
 
+#: What the two games reckon with that have a protocol.
+PAYMENTS: Final = (swedish_pay, gotland_pay)
+
+
 def swedish_and_grandissimo() -> Table:
     """What a newcomer from Swedish Boston has to learn anew."""
     here, there = swedish.GAME, grandissimo.GAME
@@ -60,19 +62,11 @@ def swedish_and_grandissimo() -> Table:
         ("misères among them", _miseres(here), _miseres(there)),
         ("contracts with a partner", _with_partner(here), _with_partner(there)),
         ("an ål", _ala(here), _ala(there)),
-        (
-            "new ålar are dearer by",
-            swedish_scoring.NEW_ALAR_STEP,
-            gotland_scoring.RULES.new_alar_step,
-        ),
+        ("new ålar are dearer by", *(each.RULES.new_alar_step for each in PAYMENTS)),
         ("running bête", _reading(here), _reading(there)),
-        (
-            "most bêtes one player sets",
-            swedish_scoring.KEEPING.most_betes,
-            gotland_scoring.KEEPING.most_betes,
-        ),
+        ("most bêtes one player sets", *(each.KEEPING.most_betes for each in PAYMENTS)),
         ("each stroke adds to the payment", swedish_pay.A_STROKE, NONE),
-        ("factors by suit", _factors(swedish_pay.FACTORS), _factors(gotland_pay.FACTORS)),
+        ("factors by suit", *(_factors(each.FACTORS) for each in PAYMENTS)),
         ("factor of a positive contract at no trumps", NONE, gotland_pay.FACTOR_IN_SANG),
         ("slam", f"{swedish_pay.SLAM} more", "twice the payment"),
         ("when all pass", *(ALL_PASS[game.when_all_pass.contract] for game in (here, there))),
@@ -104,6 +98,8 @@ def _factors(factors: Mapping[SuitClass, int]) -> str:
 def swedish_and_german() -> Table:
     """What a newcomer from Swedish Boston has to learn anew in German Boston."""
     here, there = swedish.GAME, german.GAME
+    pools = " and ".join(pot.called for pot in german_contracts.Pot)
+    premium = f"{german_pay.PREMIUM} counters more"
     rows: tuple[tuple[Cell, ...], ...] = (
         ("contracts that can be bid", _count(here), _count(there)),
         ("misères among them", _miseres(here), _miseres(there)),
@@ -111,12 +107,12 @@ def swedish_and_german() -> Table:
         ("cards dealt at a time", _packets(here), _packets(there)),
         ("classes of suits", len(Preference), ", ".join(map(str, german_contracts.COULEURS))),
         ("rounds of bidding", ROUNDS[here.turns], ROUNDS[there.turns]),
-        ("what is kept beside the payments", "a protocol of bêtes", _pools()),
+        ("what is kept beside the payments", "a protocol of bêtes", pools),
         ("a game lost", "sets bêtes", "doubles the Stamm, or trebles the Rokambole"),
         ("factors by suit", _factors(swedish_pay.FACTORS), "a rate for each (lost)"),
         ("an overtrick adds", swedish_pay.AN_OVERTRICK, NONE),
         ("an honour adds", "to a game made", "a unit, won or lost"),
-        ("thirteen tricks not announced", f"{swedish_pay.SLAM} more", _premium()),
+        ("thirteen tricks not announced", f"{swedish_pay.SLAM} more", premium),
         ("amounts", "all attested", "units attested of games lost, rates to be given"),
     )
     decided = {
@@ -139,11 +135,3 @@ def _count(game: Game[Any]) -> int:
 
 def _packets(game: Game[Any]) -> str:
     return ", ".join(map(str, game.packets)) if len(set(game.packets)) > 1 else "one"
-
-
-def _pools() -> str:
-    return " and ".join(pot.called for pot in german_contracts.Pot)
-
-
-def _premium() -> str:
-    return f"{german_pay.PREMIUM} counters more"

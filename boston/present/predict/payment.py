@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 from boston.base.seats import BySeat
 from boston.base.words import counted, listed
 from boston.pay.payment import Payment, alike, between_players, payments
-from boston.present.predict.question import Asking, Question, Situation, Slip, question
+from boston.present.predict.question import Asking, Question, R, Situation, Slip, question, slip
 from boston.present.wording import opening, payment_sentence
-
-R = TypeVar("R")
 
 #: What the reader of a game has to know beside the result, if anything.
 Besides: TypeAlias = Callable[[Situation], Iterable[str]]
@@ -49,7 +47,7 @@ def contract_payment(directions: Collection[str], besides: Besides = nothing_bes
         paid = first_payment(situation, directions)
         if not paid:
             return None
-        return payment_question(situation, paid, paid[0].points, lambda points: points, (), besides)
+        return payment_question(situation, paid, paid[0], (), besides)
 
     return ask
 
@@ -58,7 +56,6 @@ def payment_question(
     situation: Situation,
     paid: Sequence[Payment],
     right: R,
-    amount: Callable[[R], int],
     slips: Sequence[Slip[R]] = (),
     besides: Besides = nothing_besides,
 ) -> Question:
@@ -75,17 +72,15 @@ def payment_question(
     prompt = f"{opening(told)}. {asked}" if told else asked
     sentences = (payment_sentence(paid, situation.names),)
     asked = f"{prompt} for the contract?"
-    return question(asked, paid[0].points, sentences, right, amount, slips)
+    return question(asked, paid[0].points, sentences, right, slips)
 
 
-def about_payers(
-    paid: Sequence[Payment], becomes: Callable[..., Callable[[R], R]]
-) -> Iterator[Slip[R]]:
+def about_payers(paid: Sequence[Payment]) -> Iterator[Slip[Any]]:
     """Somebody may have reckoned what several pay together."""
     count = len(paid)
     if count > 1:
         words = f"That is for {count} payments together; one was asked for."
-        yield Slip(paid[0].direction, words, "times", becomes(times=count))
+        yield slip(paid[0].direction, words, times=count)
 
 
 def facts(situation: Situation) -> Iterator[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import combinations
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from boston.auction.ladder import SuitClass
 from boston.base.seats import Seat
@@ -17,7 +18,16 @@ from boston.replaying.replay import Scored
 from boston.table.result import Result
 from boston.terms.terms import Terms
 
-R = TypeVar("R")
+
+class Reckoning(Protocol):
+    """What an amount follows from: a dataclass whose fields somebody may take for others."""
+
+    @property
+    def points(self) -> int:
+        """What it comes to."""
+
+
+R = TypeVar("R", bound=Reckoning)
 
 #: Which slips, by their places in a list, lead to a number; each way is one or two slips.
 Ways: TypeAlias = tuple[tuple[int, ...], ...]
@@ -38,35 +48,35 @@ class Slip(NamedTuple, Generic[R]):
     change: Callable[[R], R]
 
 
-def wrong_answers(
-    right: R, amount: Callable[[R], int], slips: Sequence[Slip[R]]
-) -> Mapping[int, Ways]:
+def slip(rule: str, words: str, about: str = "", **wrong: object) -> Slip[Any]:
+    """The slip of somebody who takes these values for the right ones.
+
+    It is about the first of the fields that they are in, unless something else is named.
+    """
+    return Slip(rule, words, about or next(iter(wrong)), lambda right: replace(right, **wrong))
+
+
+def wrong_answers(right: R, slips: Sequence[Slip[R]]) -> Mapping[int, Ways]:
     """Every wrong number that slips explain, with the fewest slips that explain it.
 
-    >>> forgot = Slip("x.pay.base", "Add the base.", "base", lambda n: n - 5)
-    >>> doubled = Slip("x.pay.once", "Pay once.", "times", lambda n: 2 * n)
-    >>> wrong_answers(8, lambda n: n, [forgot, doubled])
+    >>> from boston.pay.payment import Item
+    >>> forgot = Slip("x.pay.base", "Add the base.", "base", lambda n: n._replace(points=n.points - 5))
+    >>> doubled = Slip("x.pay.once", "Pay once.", "times", lambda n: n._replace(points=2 * n.points))
+    >>> wrong_answers(Item("x.pay.six", 8, "for 6"), [forgot, doubled])
     {3: ((0,),), 16: ((1,),), 6: ((0, 1),)}
-    """
-    answer = amount(right)
+    """  # noqa: E501 - an example reads as it would be typed
+    answer = right.points
     found: dict[int, Ways] = {}
     for size in range(1, _AT_ONCE + 1):
         new: dict[int, Ways] = {}
         for way in combinations(range(len(slips)), size):
             if len({slips[place].about for place in way}) < size:
                 continue
-            number = amount(_changed(right, [slips[place] for place in way]))
+            number = reduce(lambda wrong, place: slips[place].change(wrong), way, right).points
             if number >= 0 and number != answer and number not in found:
                 new[number] = (*new.get(number, ()), way)
         found |= new
     return found
-
-
-def _changed(right: R, made: Sequence[Slip[R]]) -> R:
-    wrong = right
-    for slip in made:
-        wrong = slip.change(wrong)
-    return wrong
 
 
 class Missed(NamedTuple):
@@ -139,15 +149,14 @@ def question(
     answer: int,
     reckoning: Iterable[Sentence],
     right: R,
-    amount: Callable[[R], int],
     slips: Sequence[Slip[R]],
 ) -> Question:
     """A question with every wrong answer that these slips explain.
 
     ``answer`` is what came of the deal; ``right`` is how it comes about, for slips to depart from.
     """
-    assert amount(right) == answer, f"{prompt} {answer}, not {amount(right)}"
-    wrong = wrong_answers(right, amount, slips)
+    assert right.points == answer, f"{prompt} {answer}, not {right.points}"
+    wrong = wrong_answers(right, slips)
     used = sorted({place for ways in wrong.values() for way in ways for place in way})
     places = {place: number for number, place in enumerate(used)}
     return Question(

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeVar
 
+from boston.games import american_alternative as rounded
 from boston.games.american import pay as american
 from boston.games.american.pay import Taken
-from boston.games.american_alternative import pay as rounded
-from boston.games.american_alternative.pay import nearest_five
+from boston.games.american_alternative import nearest_five
 from boston.games.fontainebleau import pay as fontainebleau_pay
 from boston.games.french import pay as french_pay
 from boston.games.french.contracts import SUITS

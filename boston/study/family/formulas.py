@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boston.base.tables import Cell, Table
+from boston.games import american_alternative as rounded
 from boston.games.american import pay as american
-from boston.games.american_alternative import pay as rounded
 
 from . import french_formula as french
 from .compared import COMPARISONS, FIVE, QUARTER, Comparison, rounded_made

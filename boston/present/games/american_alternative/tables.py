@@ -1,13 +1,18 @@
-"""American Boston, rounded scale: its tables, printed from what the engine reckons with."""
+"""American Boston, rounded scale: its tables, its page, and what a reader may be asked."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from boston.base.tables import Table
+from boston.games import american_alternative as rounded
 from boston.games.american import pay as exact
 from boston.games.american.pay import NUMBERS, Taken
-from boston.games.american_alternative import pay
-from boston.games.american_alternative.pay import nearest_five
-from boston.present.games.american.tables import triangle
+from boston.games.american_alternative import nearest_five
+from boston.present.games.american import tables as american
+from boston.present.one_page import Part, chosen
+
+ASKED: Final = american.ASKED
 
 
 def won() -> Table:
@@ -15,33 +20,26 @@ def won() -> Table:
     return Table(
         "A bid made: what each opponent pays, in chips",
         ("Tricks bid", "Price", "In fives"),
-        tuple((bid, points, points // 5) for bid, points in pay.MADE.items()),
+        tuple((bid, points, points // 5) for bid, points in rounded.MADE.items()),
     )
 
 
 def lost() -> Table:
     """What the bidder pays each opponent, as printed."""
-    return triangle("A bid lost: what the bidder pays each opponent, in chips", range(13), pay.LOST)
+    return american.triangle(american.BIDS_LOST, rounded.LOST)
 
 
 def beside_standard() -> Table:
     """The scale beside the other one rounded: bids just made, and how many losses agree."""
-    rows = tuple(
-        (
-            bid,
-            exact.WON[Taken(bid, bid)],
-            nearest_five(exact.WON[Taken(bid, bid)]),
-            pay.MADE[bid],
-            exact.LOST[Taken(bid, bid - 1)],
-            nearest_five(exact.LOST[Taken(bid, bid - 1)]),
-            pay.LOST[Taken(bid, bid - 1)],
-            f"{len(_rounded(bid))} of {bid}",
-        )
-        for bid in NUMBERS
-    )
+    rows = []
+    for bid in NUMBERS:
+        made, lost = exact.WON[Taken(bid, bid)], exact.LOST[Taken(bid, bid - 1)]
+        here, there = rounded.MADE[bid], rounded.LOST[Taken(bid, bid - 1)]
+        both = (made, nearest_five(made), here, lost, nearest_five(lost), there)
+        rows.append((bid, *both, f"{len(_rounded(bid))} of {bid}"))
     total = sum(len(_rounded(bid)) for bid in NUMBERS)
     return Table(
-        f"Beside the exact scale: {total} of {len(pay.LOST)} losses are its prices rounded",
+        f"Beside the exact scale: {total} of {len(rounded.LOST)} losses are its prices rounded",
         (
             "Tricks bid",
             "Just made, exact",
@@ -52,7 +50,7 @@ def beside_standard() -> Table:
             "this scale",
             "Losses that are the exact ones rounded",
         ),
-        rows,
+        tuple(rows),
     )
 
 
@@ -60,6 +58,20 @@ def _rounded(bid: int) -> tuple[Taken, ...]:
     """The losses of a bid that are those of the other scale, to the nearest five."""
     return tuple(
         taken
-        for taken, points in pay.LOST.items()
+        for taken, points in rounded.LOST.items()
         if taken.bid == bid and points == nearest_five(exact.LOST[taken])
+    )
+
+
+def parts() -> tuple[Part, ...]:
+    """The parts of the page."""
+    return (
+        american.bids(),
+        Part(
+            chosen(won(), "Tricks bid", "Price"),
+            ("american.pay.made", "american-alternative.pay.won"),
+        ),
+        Part(lost(), ("american-alternative.pay.lost",)),
+        american.all_passed(),
+        american.settled(),
     )

@@ -1,20 +1,22 @@
-"""Boston de Fontainebleau: the tables of the game, printed from what the engine reckons with."""
+"""Boston de Fontainebleau: its tables, its page, and what may be asked of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from boston.base.seats import SEATS, BySeat
 from boston.base.tables import NONE, Cell, Table
 from boston.games.fontainebleau import contracts, pay
-from boston.games.fontainebleau import scoring as pooled
 from boston.games.fontainebleau.contracts import AGREEMENTS, READINGS
-from boston.games.fontainebleau.play import ladder as bids
+from boston.games.fontainebleau.contracts import ladder as bids
 from boston.pay.payment import Line, net
 from boston.pool import pot
 from boston.present import columns
 from boston.present.columns import of_contracts
+from boston.present.one_page import At, Part, beside, chosen
+from boston.present.predict.payment import contract_payment
+from boston.present.who_pays import who_pays
 from boston.replaying.quotation import quote
 from boston.study.family.fontainebleau_formula import trumps
 from boston.table.result import Result
@@ -25,7 +27,7 @@ _SUITS: Final = tuple(suit.symbol for suit in pay.COLUMNS)
 #: The pool in the examples of the table: it can be halved by nobody.
 _POOL: Final = 45
 #: The chips dealt out to each player before play: what each is worth, and how many.
-CHIPS_EACH: Final[Mapping[int, int]] = {100: 5, 50: 20, 5: 20}
+CHIPS_EACH: Final = {100: 5, 50: 20, 5: 20}
 
 
 def ladder() -> Table:
@@ -81,25 +83,36 @@ def formula() -> Table:
     )
 
 
-def extras() -> Table:
-    """What is added to the price, by what the engine adds."""
-    just_made = _made("7", "hearts")
+#: The rows of what is added.
+HONOURS: Final = {number: f"{number} honours, if the bid is made" for number in (2, 3, 4)}
+OVERTRICK: Final = "each trick above those needed"
+UNDERTRICK: Final = "each trick short of those needed"
+MISERE_LOST: Final = "a bid without trumps, if it is lost"
 
-    def more(tricks: int, honours: int = 0) -> int:
-        return (
-            quote("fontainebleau", "7", suit="hearts", tricks=tricks, honours=honours).points
-            - just_made
+
+def added(game: str, honours: Iterable[int]) -> tuple[tuple[str, int], ...]:
+    """What is added to a price, by what the engine adds, and last to a bid without trumps lost."""
+
+    def more(tricks: int, held: int = 0) -> int:
+        made, other = (
+            quote(game, "7", suit="hearts", tricks=each, honours=number).points
+            for each, number in ((7, 0), (tricks, held))
         )
+        return other - made
 
-    return Table(
-        "Added to each payment, in units",
-        ("For", "Units"),
-        (
-            *((f"{number} honours, if the bid is made", more(7, number)) for number in (2, 3, 4)),
-            ("each trick above those needed", more(8)),
-            ("each trick short of those needed", more(6)),
-        ),
+    made, failed = (quote(game, "little-misere", tricks=tricks).points for tricks in (0, 1))
+    return (
+        *((HONOURS[number], more(7, number)) for number in honours),
+        (OVERTRICK, more(8)),
+        (UNDERTRICK, more(6)),
+        (MISERE_LOST, failed - made),
     )
+
+
+def extras() -> Table:
+    """What is added to the price of a bid with trumps."""
+    rows = added("fontainebleau", HONOURS)[:-1]
+    return Table("Added to each payment, in units", ("For", "Units"), rows)
 
 
 def printed_losses() -> Table:
@@ -134,13 +147,13 @@ def _made(bid: str, suit: str | None = None) -> int:
 
 def chips() -> Table:
     """The chips of a player, and of the table."""
-    of_all = len(SEATS)
     units = sum(worth * number for worth, number in CHIPS_EACH.items())
-    rows: list[tuple[Cell, ...]] = [
-        (worth, number, of_all * number) for worth, number in CHIPS_EACH.items()
-    ]
-    rows.append(("in units", units, of_all * units))
-    return Table("The chips", ("Worth", "To each player", "In all"), tuple(rows))
+    rows: list[tuple[Cell, int]] = [*CHIPS_EACH.items(), ("in units", units)]
+    return Table(
+        "The chips",
+        ("Worth", "To each player", "In all"),
+        tuple((worth, number, len(SEATS) * number) for worth, number in rows),
+    )
 
 
 def point_values() -> Table:
@@ -173,9 +186,7 @@ def pool(partner: str = "whister") -> Table:
         ("a misère, failed", "grand-misere", 0, (1, 4, 4, 4)),
     )
     rows = [_moved(what, _lines(bid, whister, tricks)) for what, bid, whister, tricks in cases]
-    rows.append(
-        _moved("all pass: two tie for the fewest", pooled.for_the_fewest(_POOL, (5, 2, 4, 2)))
-    )
+    rows.append(_moved("all pass: two tie for the fewest", pay.for_the_fewest(_POOL, (5, 2, 4, 2))))
     return Table(
         "The pool, and what it gives or takes, in units",
         ("What happens", "Pool", "Declarer", partner.capitalize(), "Others", "Pool then"),
@@ -187,9 +198,68 @@ def _lines(bid: str, whister: int, tricks: BySeat) -> tuple[Line, ...]:
     terms = agree(READINGS, AGREEMENTS)
     contract = LADDER.contract(bid)
     result = Result(contract=contract, declarer=1, partner=whister or None, tricks=tricks)
-    return (*pooled.won(terms, _POOL, result), *pooled.doubled(terms, _POOL, result))
+    return (*pay.won(terms, _POOL, result), *pay.doubled(terms, _POOL, result))
 
 
 def _moved(what: str, lines: tuple[Line, ...]) -> tuple[Cell, ...]:
     gained = net(lines)
     return (what, _POOL, gained[0], gained[2], gained[1] + gained[3], pot.after(_POOL, lines))
+
+
+MADE_WITHOUT_MORE: Final = (
+    "The bids, and what each payer pays for a bid made without overtricks, in units"
+)
+#: What the source leaves open of a pool that two partners double.
+OF_A_PAIR: Final = ("whose-tricks", "odd-doubling")
+
+
+def parts() -> tuple[Part, ...]:
+    """The parts of the page."""
+    return (
+        Part(
+            beside(
+                MADE_WITHOUT_MORE,
+                chosen(ladder(), "Bid", "Tricks", "With a whister", "Laid away by each"),
+                prices(),
+                no_trump_prices()._replace(columns=("Bid", "No trump")),
+            ),
+            (
+                "fontainebleau.contracts.ladder",
+                "fontainebleau.contracts.discard",
+                "fontainebleau.pay.trumps",
+                "fontainebleau.pay.no-trumps",
+            ),
+        ),
+        Part(
+            extras()._replace(rows=added("fontainebleau", HONOURS)),
+            (
+                "fontainebleau.pay.extras-per-payer",
+                At("fontainebleau.pay.honours", (*HONOURS.values(),)),
+                At("fontainebleau.pay.honours-with-partner", (*HONOURS.values(),)),
+                At("fontainebleau.pay.honours-when-lost", (*HONOURS.values(),)),
+                At("fontainebleau.pay.overtricks", (OVERTRICK,)),
+                At("fontainebleau.pay.overtricks-with-partner", (OVERTRICK,)),
+                At("fontainebleau.pay.undertricks", (UNDERTRICK,)),
+                At("fontainebleau.pay.undertricks-with-partner", (UNDERTRICK,)),
+                At("fontainebleau.pay.misere-lost", (MISERE_LOST,)),
+            ),
+        ),
+        Part(
+            pool(),
+            (
+                "fontainebleau.pool.won",
+                "fontainebleau.pool.odd-chips",
+                "fontainebleau.pool.doubled",
+                *(
+                    At(f"fontainebleau.pool.{each}", ("the same with a whister",))
+                    for each in OF_A_PAIR
+                ),
+                "fontainebleau.pool.passed-out",
+            ),
+        ),
+        who_pays(pay.DIRECTIONS, pay.POOL_DIRECTIONS),
+    )
+
+
+#: The price of the contract.
+ASKED: Final = (contract_payment(pay.DIRECTIONS),)

@@ -1,22 +1,30 @@
-"""German Boston: the tables of the game, printed from what the engine reckons with."""
+"""German Boston: its tables, its page, and what a reader may be asked to reckon."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from boston.auction.ladder import Contract
 from boston.base.tables import NONE, Cell, Table
-from boston.games.german import contracts, pay, scoring
-from boston.games.german.contracts import AGREEMENTS, READINGS, Pot
-from boston.games.german.scoring import Pots
+from boston.games import german
+from boston.games.german import contracts, pay
+from boston.games.german.contracts import Pot
 from boston.pay.payment import Line
 from boston.present import columns
-from boston.present.columns import of_contracts
+from boston.present.one_page import At, Part, beside, chosen
+from boston.present.predict.payment import contract_payment
+from boston.present.predict.question import Situation
+from boston.present.who_pays import who_pays
 from boston.replaying.quotation import quote
-from boston.terms.terms import Terms, agree
+from boston.terms.terms import agree
+
+TERMS: Final = agree(contracts.READINGS, contracts.AGREEMENTS)
 
 
 def ladder() -> Table:
     """The games from the lowest to the highest, and how each is played."""
-    return of_contracts(
+    return columns.of_contracts(
         "The games, from the lowest to the highest",
         contracts.ladder(3, "on"),
         {
@@ -71,20 +79,15 @@ def units() -> Table:
     )
 
 
-def _units(contract: Contract) -> list[tuple[Cell, ...]]:
-    rows = [_counted(contract, "alone", contract.tricks, None)]
-    if contract.partnership is not None:
-        goal = contract.partnership
-        rows.append(_counted(contract, "with a whister", goal.declarer, goal.partner))
-    return rows
+def _units(contract: Contract) -> Iterator[tuple[Cell, ...]]:
+    yield (contract.id, "alone", *_worth(contract.id, contract.tricks))
+    if goal := contract.partnership:
+        yield (contract.id, "with a whister", *_worth(contract.id, goal.declarer, goal.partner))
 
 
-def _counted(contract: Contract, played: str, tricks: int, whister: int | None) -> tuple[Cell, ...]:
-    def worth(short: int, honours: int = 0) -> int:
-        return in_units(contract.id, tricks - short, whister, honours)
-
-    each = worth(1, honours=1) - worth(1)
-    return (contract.id, played, worth(0), worth(1), worth(2), each)
+def _worth(game: str, tricks: int, whister: int | None = None) -> tuple[int, ...]:
+    made, by_one, by_two = (in_units(game, tricks - short, whister) for short in range(3))
+    return (made, by_one, by_two, in_units(game, tricks - 1, whister, honours=1) - by_one)
 
 
 def in_units(game: str, tricks: int, whister: int | None = None, honours: int = 0) -> int:
@@ -102,20 +105,17 @@ def in_units(game: str, tricks: int, whister: int | None = None, honours: int = 
 
 def pots() -> Table:
     """What happens to the two pools, when the Stamm is played for and when the Rock is."""
-    before = Pots(stamm=28, rokambole=8)
-    rock = Pots(stamm=8, rokambole=30)
+    before = german.Pots(stamm=28, rokambole=8)
+    rock = german.Pots(stamm=8, rokambole=30)
+    misdealt, stamm, rokambole = "the dealer misdeals and stakes again", *(p.called for p in Pot)
     rows: list[tuple[Cell, ...]] = [
-        ("the dealer stakes", "", *_moved(before, scoring.stakes(1, _terms(), 0))),
-        (
-            "the dealer misdeals and stakes again",
-            "",
-            *_moved(before, scoring.stakes(1, _terms(), 1)),
-        ),
-        ("a game is made", Pot.STAMM.called, *_moved(before, scoring.stamm_won(before, (1,)))),
-        ("a game is lost", Pot.STAMM.called, *_moved(before, scoring.stamm_doubled(before, (1,)))),
-        ("a game is made", Pot.ROKAMBOLE.called, *_moved(rock, scoring.rock_won(rock, (1,)))),
-        ("a game is lost", Pot.ROKAMBOLE.called, *_moved(rock, scoring.rock_tripled(rock, (1,)))),
-        ("a player passes", Pot.ROKAMBOLE.called, *_moved(rock, scoring.rock_pass((1,)))),
+        ("the dealer stakes", "", *_moved(before, german.stakes(1, TERMS, 0))),
+        (misdealt, "", *_moved(before, german.stakes(1, TERMS, 1))),
+        ("a game is made", stamm, *_moved(before, german.stamm_won(before, (1,)))),
+        ("a game is lost", stamm, *_moved(before, german.stamm_doubled(before, (1,)))),
+        ("a game is made", rokambole, *_moved(rock, german.rock_won(rock, (1,)))),
+        ("a game is lost", rokambole, *_moved(rock, german.rock_tripled(rock, (1,)))),
+        ("a player passes", rokambole, *_moved(rock, german.rock_pass((1,)))),
     ]
     return Table(
         "The pools before and after, in counters",
@@ -124,32 +124,28 @@ def pots() -> Table:
     )
 
 
-def _moved(before: Pots, lines: tuple[Line, ...]) -> tuple[Cell, ...]:
-    return (*before, *scoring.after(before, lines))
+def _moved(before: german.Pots, lines: tuple[Line, ...]) -> tuple[Cell, ...]:
+    return (*before, *german.after(before, lines))
 
 
 #: What an example of Hoyle's bears out: contract and couleur, with three couleurs.
-SUPPORTED = frozenset(
-    (
-        ("klein-boston", "third"),
-        ("klein-boston", "second"),
-        ("gross-boston", "third"),
-        ("gross-boston", "first"),
-    )
-)
+SUPPORTED: Final = {
+    "klein-boston": ("second", "third"),
+    "gross-boston": ("first", "third"),
+}
 
 
 def rates_reconstruction() -> Table:
     """The rates that stand in for the lost table, and what bears them out."""
-    three = pay.reconstruction(_terms()).table
+    three = pay.reconstruction(TERMS).table
     rows: list[tuple[Cell, ...]] = []
     for contract in contracts.ladder(3, "on"):
         found = three[contract.id]
         if isinstance(found, int):
             rows.append((contract.id, found, NONE, NONE, NONE))
         else:
-            borne_out = [word for game, word in sorted(SUPPORTED) if game == contract.id]
-            rows.append((contract.id, *found.values(), ", ".join(borne_out) or NONE))
+            borne_out = ", ".join(SUPPORTED.get(contract.id, ())) or NONE
+            rows.append((contract.id, *found.values(), borne_out))
     return Table(
         "reconstruction-a: not historical",
         ("Game", "Third couleur, or value", "Second", "First", "Borne out by Hoyle's examples"),
@@ -157,5 +153,112 @@ def rates_reconstruction() -> Table:
     )
 
 
-def _terms() -> Terms:
-    return agree(READINGS, AGREEMENTS)
+# The game on one page.
+
+#: The columns with the rates, and the rows that have no more than one.
+RATES: Final = ("Third couleur, or value", "Second", "First")
+MISERES: Final = tuple(contracts.MISERES)
+#: The rows of what is counted, and one of what becomes of the pools.
+ANNOUNCED: Final = "each trick announced, with a whister those of both"
+MISSING: Final = "each trick missing, of the side or of a partner who is short"
+HONOUR: Final = "each honour dealt to the side"
+ALL: Final = "all 13 tricks, not announced"
+POOLS_MADE: Final = "a game is made"
+
+
+def parts() -> tuple[Part, ...]:
+    """The parts of the page."""
+    return (
+        Part(
+            beside(
+                "The games, and the rates of our reconstruction by couleur (not historical)",
+                chosen(ladder(), "Game", "Tricks", "With a whister", "Laid away"),
+                chosen(rates_reconstruction(), "Game", *RATES),
+            ),
+            (
+                At("german.contracts.ladder-of-miseres", MISERES),
+                At("german.contracts.by-agreement", ("misere-forcee", "revolution")),
+                At("german.contracts.forced-form", ("misere-forcee",)),
+                At("german.contracts.side-target", (), ("With a whister",)),
+                "german.contracts.discard",
+                At("german.pay.rate", (), RATES),
+                At("german.pay.misere", MISERES, RATES[:1]),
+            ),
+        ),
+        Part(
+            counted(),
+            (
+                At("german.pay.units-made", (ANNOUNCED,)),
+                At("german.pay.units-with-whist", (ANNOUNCED,)),
+                "german.pay.units-lost",
+                At("german.pay.made-one-short", (MISSING,)),
+                "german.pay.honours",
+                At("german.pay.honours-held", (HONOUR,)),
+                At("german.pay.worked-sum", (HONOUR,)),
+                "german.pay.concordia",
+                At("german.pay.concordia-payers", (ALL,)),
+            ),
+        ),
+        who_pays(
+            *(german.STAKED, pay.MADE, pay.MADE_ONE_SHORT, pay.LOST_BY, pay.FOURTH_HAND),
+            german.MOVED,
+        ),
+        Part(
+            won_and_lost(),
+            (
+                "german.auction.rock-minimum",
+                At("german.pool.rock-test", (), ("Played for",)),
+                *(f"german.pool.{each}" for each in ("stamm-won", "stamm-doubled")),
+                At("german.pool.quarter", (POOLS_MADE,), ("Rokambole then",)),
+                At("german.pool.stamm-untouched", (), ("Stamm then",)),
+                *(f"german.pool.{each}" for each in ("rock-tripled", "rock-pass")),
+                At("german.pool.rock-won", (POOLS_MADE,), ("Rokambole then",)),
+            ),
+        ),
+    )
+
+
+def won_and_lost() -> Table:
+    """What becomes of the two pools when they are played for."""
+    shown = pots()
+    least = contracts.LADDER.contract(contracts.ROCK_MINIMUM)
+    return Table(
+        f"{shown.caption}; the least game for the Rock is {least} in the first couleur",
+        shown.columns,
+        tuple(row for row in shown.rows if row[1]),
+    )
+
+
+def counted() -> Table:
+    """What is counted in units at the rate of the game, and what is beside them."""
+
+    def units(tricks: int, honours: int = 0) -> int:
+        return in_units("klein-boston", tricks, 3, honours)
+
+    made = units(5)
+    return Table(
+        "What is counted",
+        ("For", "How much"),
+        (
+            (ANNOUNCED, f"{made // 8} unit"),
+            (MISSING, f"{units(4) - made} unit"),
+            (HONOUR, f"{units(5, honours=1) - made} unit"),
+            (ALL, f"{pay.PREMIUM} counters"),
+        ),
+    )
+
+
+# What a reader may be asked to reckon.
+
+#: Every way in which a game is paid for, by the player at fault as well.
+DIRECTIONS: Final = frozenset({*pay.MADE, *pay.MADE_ONE_SHORT, *pay.LOST_BY, *pay.FOURTH_HAND})
+
+
+def blunder(situation: Situation) -> Iterator[str]:
+    """Who let the declarer make a misère."""
+    if situation.deal.blunder is not None:
+        name = situation.name(situation.deal.blunder)
+        yield f"made because {name}, in fourth hand, took a trick without having to"
+
+
+ASKED: Final = (contract_payment(DIRECTIONS, blunder),)

@@ -1,15 +1,21 @@
-"""Grandissimo: the tables of the game, printed from what the engine reckons with."""
+"""Grandissimo: its tables, its page, and what may be asked of it."""
 
 from __future__ import annotations
 
 from operator import attrgetter
+from typing import Final
 
 from boston.auction.ladder import Preference
-from boston.base.tables import Cell, Table
-from boston.games.grandissimo import pay, scoring
+from boston.base.tables import NONE, Table
+from boston.games.grandissimo import pay
 from boston.games.grandissimo.contracts import LADDER
+from boston.pay.payment import total
 from boston.present import columns
 from boston.present.columns import of_contracts
+from boston.present.one_page import Part, beside, chosen
+from boston.present.predict.payment import contract_payment
+from boston.present.who_pays import who_pays
+from boston.replaying.quotation import quote
 
 
 def ladder() -> Table:
@@ -30,11 +36,8 @@ def ladder() -> Table:
 
 def prices() -> Table:
     """The worth of the games."""
-    return Table(
-        "Table I: the worth of the games, in points",
-        ("Game", "Points"),
-        tuple(pay.BASE.items()),
-    )
+    caption = "Table I: the worth of the games, in points"
+    return Table(caption, ("Game", "Points"), tuple(pay.BASE.items()))
 
 
 def additions() -> Table:
@@ -53,26 +56,83 @@ def additions() -> Table:
 
 def suit_classes() -> Table:
     """What a class of suit does to the direct payment and to a bête."""
-    rows: list[tuple[Cell, ...]] = [
-        (f"{each.word} suit", pay.FACTORS[each], scoring.INCREMENT[each]) for each in Preference
-    ]
-    rows.append(("grandissimo (no trumps)", pay.FACTOR_IN_SANG, scoring.INCREMENT_IN_SANG))
     return Table(
         "The classes of suits and their factors",
         ("Played in", "Direct payment, times", "Bête, more"),
-        tuple(rows),
+        (
+            *((f"{each.word} suit", pay.FACTORS[each], pay.INCREMENT[each]) for each in Preference),
+            ("grandissimo (no trumps)", pay.FACTOR_IN_SANG, pay.INCREMENT_IN_SANG),
+        ),
     )
 
 
 def increments() -> Table:
     """Table II: by how much a bête is dearer than the running one."""
-    rows: list[tuple[Cell, ...]] = [
-        ("positive contract, grandissimo", scoring.INCREMENT_IN_SANG),
-        *(
-            (f"positive contract, {each.word} suit", scoring.INCREMENT[each])
-            for each in sorted(Preference, reverse=True)
+    return Table(
+        "Table II: the increase of a bête, in points",
+        ("Lost in", "Points"),
+        (
+            ("positive contract, grandissimo", pay.INCREMENT_IN_SANG),
+            *(
+                (f"positive contract, {each.word} suit", pay.INCREMENT[each])
+                for each in sorted(Preference, reverse=True)
+            ),
+            *pay.INCREMENT_OF_LOW.items(),
+            ("rundmisär", pay.INCREMENT_OF_RUNDMISAR),
         ),
-        *scoring.INCREMENT_OF_LOW.items(),
-        ("rundmisär", scoring.INCREMENT_OF_RUNDMISAR),
-    ]
-    return Table("Table II: the increase of a bête, in points", ("Lost in", "Points"), tuple(rows))
+    )
+
+
+def parts() -> tuple[Part, ...]:
+    """The parts of the page."""
+    return (
+        Part(
+            beside(
+                "The games and their worth, in points",
+                chosen(ladder(), "Game", "Tricks", "With whist", "Laid away"),
+                prices()._replace(columns=("Game", "Worth")),
+            ),
+            (
+                "grandissimo.auction.ladder",
+                "grandissimo.contracts.individual-targets",
+                "grandissimo.contracts.discard",
+                "grandissimo.pay.base",
+            ),
+        ),
+        Part(
+            _additions(),
+            (
+                "grandissimo.partner.gift-counts",
+                "grandissimo.partner.refused-in-sang",
+                *pay.ADDITIONS,
+            ),
+        ),
+        Part(
+            factors(),
+            ("grandissimo.pay.suit-factor", "grandissimo.bete.increment", "grandissimo.pay.slam"),
+        ),
+        Part(increments(), ("grandissimo.bete.increment", "grandissimo.bete.rundmisar")),
+        who_pays(
+            *(pay.DIRECTIONS, pay.PLAYED_OFF, pay.WHO_SETS),
+            *(pay.IN_RUNDMISAR, pay.SET_IN_RUNDMISAR),
+        ),
+    )
+
+
+def _additions() -> Table:
+    """What is added to the worth, and what a game counts that is not played to its end."""
+    table = additions()
+    gift = ("begär as a gift, or at no trumps with no partner: one overtrick", pay.AN_OVERTRICK)
+    return table._replace(rows=(*table.rows, gift))
+
+
+def factors() -> Table:
+    """What multiplies a payment: the class of the suit, and all thirteen tricks."""
+    classes = suit_classes()
+    items = quote("grandissimo", "7", tricks=13, suit_class="highest").items
+    number = [item.rule for item in items].index("grandissimo.pay.slam")
+    slam = 1 + items[number].points // total(items[:number])
+    return classes._replace(rows=(*classes.rows, ("slam, but in 9 with whist", slam, NONE)))
+
+
+ASKED: Final = (contract_payment(pay.DIRECTIONS),)

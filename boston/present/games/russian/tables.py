@@ -1,4 +1,4 @@
-"""Russian Boston: the tables of the game, printed from what the engine reckons with."""
+"""Russian Boston, as it is reconstructed: its tables, its page, and what may be asked of it."""
 
 from __future__ import annotations
 
@@ -8,44 +8,44 @@ from typing import Final
 from boston.auction.ladder import Contract
 from boston.base.cards import Suit
 from boston.base.tables import NONE, Cell, Table
-from boston.games import solo
-from boston.games.fontainebleau import pay as fontainebleau_pay
-from boston.games.fontainebleau import play as fontainebleau
-from boston.games.russian import pay, play
-from boston.games.russian.play import READINGS
-from boston.games.russian.play import ladder as bids
+from boston.games import carte_blanche, russian, solo
+from boston.games.fontainebleau import contracts as fontainebleau
+from boston.games.fontainebleau import pay as settled
 from boston.present import columns
 from boston.present.columns import of_contracts
+from boston.present.games.fontainebleau import tables as settled_as
+from boston.present.one_page import At, Part, beside, chosen
+from boston.present.who_pays import who_pays
 from boston.replaying.quotation import quote
 from boston.terms.terms import agree
 
-LADDER: Final = bids("diamonds-high", "six-to-eight", "plus-four")
+LADDER: Final = russian.ladder("diamonds-high", "six-to-eight", "plus-four")
 
 
 def differences() -> Table:
     """What the reconstruction changes in Boston de Fontainebleau, and source 004 beside it."""
-    more = agree(READINGS, ()).reading("pair-target")
+    more = agree(russian.READINGS, ()).reading("pair-target")
     rows: tuple[tuple[Cell, ...], ...] = (
         (
             "suits in the auction, from the highest",
             _suits(fontainebleau.SUITS["hearts-high"]),
-            _suits(play.SUITS["diamonds-high"]),
+            _suits(russian.SUITS["diamonds-high"]),
             _suits(solo.SUITS_UPWARD),
         ),
         (
             "bids that may have a partner",
             ", ".join(fontainebleau.WITH_PARTNER),
-            ", ".join(play.WITH_PARTNER["six-to-eight"]),
+            ", ".join(russian.WITH_PARTNER["six-to-eight"]),
             ", ".join(solo.MAY_CALL),
         ),
         ("how he is found", "by a card, in secret", "asked, openly", "asked, openly"),
         (
             "tricks more for the two",
             fontainebleau.ABOVE_THE_BID,
-            play.ABOVE_THE_BID[more],
+            russian.ABOVE_THE_BID[more],
             solo.MORE_WITH_PARTNER,
         ),
-        ("carte blanche, from each", NONE, pay.CARTE_BLANCHE, solo.CARTE_BLANCHE),
+        ("carte blanche, from each", NONE, russian.CARTE_BLANCHE, solo.CARTE_BLANCHE),
         *_honours(),
     )
     return Table(
@@ -66,7 +66,7 @@ def _honours() -> tuple[tuple[Cell, ...], ...]:
 
     return tuple(
         (f"{held} honours", points, more(held, "russian"), more(held, "solo"))
-        for held, points in fontainebleau_pay.HONOURS.items()
+        for held, points in settled.HONOURS.items()
     )
 
 
@@ -87,7 +87,7 @@ def ladder() -> Table:
 
 def prices() -> Table:
     """What each payer pays for a bid that was just made."""
-    suits = fontainebleau_pay.COLUMNS
+    suits = settled.COLUMNS
     return Table(
         "Prices, in units from each who pays",
         ("Bid", "No trump", *(suit.symbol for suit in suits)),
@@ -103,3 +103,69 @@ def _price(contract: Contract, suit: Suit | None) -> Cell:
         return NONE
     trump = None if suit is None else suit.value
     return quote("russian", contract.id, suit=trump, tricks=contract.tricks).points
+
+
+HONOURS: Final = tuple(settled_as.HONOURS[number] for number in settled.HONOURS)
+CARTE_BLANCHE: Final = "carte blanche, from each of the other three"
+
+
+def parts() -> tuple[Part, ...]:
+    """The parts of the page."""
+    return (
+        Part(
+            beside(
+                settled_as.MADE_WITHOUT_MORE,
+                chosen(ladder(), "Bid", "Tricks alone", "With a partner", "Laid away by each"),
+                prices(),
+            ),
+            (
+                "russian.contracts.differences",
+                "fontainebleau.contracts.ladder",
+                At("russian.partner.six-to-eight", (), ("With a partner",)),
+                At("russian.partner.target", (), ("With a partner",)),
+                "fontainebleau.pay.trumps",
+                "fontainebleau.pay.no-trumps",
+            ),
+        ),
+        Part(
+            Table(
+                "Added to each payment, and paid beside it, in units",
+                ("For", "Units"),
+                (
+                    *settled_as.added("russian", settled.HONOURS),
+                    (CARTE_BLANCHE, russian.CARTE_BLANCHE),
+                ),
+            ),
+            (
+                "fontainebleau.pay.extras-per-payer",
+                At("russian.pay.honours", HONOURS),
+                At("fontainebleau.pay.honours-with-partner", HONOURS),
+                At("fontainebleau.pay.honours-when-lost", HONOURS),
+                "fontainebleau.pay.overtricks",
+                At("fontainebleau.pay.overtricks-with-partner", (settled_as.OVERTRICK,)),
+                "fontainebleau.pay.undertricks",
+                At("fontainebleau.pay.undertricks-with-partner", (settled_as.UNDERTRICK,)),
+                At("fontainebleau.pay.misere-lost", (settled_as.MISERE_LOST,)),
+                At("russian.pay.carte-blanche", (CARTE_BLANCHE,)),
+            ),
+        ),
+        Part(
+            chosen(settled_as.pool("partner"), "What happens", "Pool", "Pool then"),
+            (
+                "fontainebleau.pool.won",
+                "fontainebleau.pool.doubled",
+                *(
+                    At(f"fontainebleau.pool.{each}", ("the same with a partner",))
+                    for each in settled_as.OF_A_PAIR
+                ),
+                "fontainebleau.pool.passed-out",
+            ),
+        ),
+        who_pays(
+            settled.DIRECTIONS, settled.POOL_DIRECTIONS, carte_blanche.directions(russian.BLANCHES)
+        ),
+    )
+
+
+#: What Boston de Fontainebleau asks.
+ASKED: Final = settled_as.ASKED

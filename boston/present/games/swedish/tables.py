@@ -1,17 +1,23 @@
-"""Swedish Boston: the tables of the game, printed from what the engine reckons with."""
+"""Swedish Boston: its tables, its page, printed from what the engine reckons with."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from operator import attrgetter
 
-from boston.auction.ladder import Contract, Preference
+from boston.auction.ladder import Preference
 from boston.base.tables import NONE, Cell, Table
-from boston.games.swedish import pay, scoring
+from boston.games.swedish import pay
 from boston.games.swedish.contracts import AGREEMENTS, LADDER, READINGS
 from boston.present import columns
 from boston.present.columns import of_contracts
+from boston.present.one_page import Part, beside, chosen
+from boston.present.who_pays import who_pays
 from boston.terms.terms import agree
+
+from .questions import ASKED
+
+__all__ = ["ASKED"]
 
 
 def ladder() -> Table:
@@ -32,14 +38,13 @@ def ladder() -> Table:
 
 def suit_classes() -> Table:
     """What a class of suit does to the direct payment and to a bête."""
-    rows: list[tuple[Cell, ...]] = [
-        (f"{each.word} suit", pay.FACTORS[each], scoring.INCREMENT[each]) for each in Preference
-    ]
-    rows.append(("misère", 1, scoring.INCREMENT_IN_MISERE))
     return Table(
         "The classes of suits and their factors",
         ("Played in", "Direct payment, times", "Bête, more for each stroke"),
-        tuple(rows),
+        (
+            *((f"{each.word} suit", pay.FACTORS[each], pay.INCREMENT[each]) for each in Preference),
+            ("misère", 1, pay.INCREMENT_IN_MISERE),
+        ),
     )
 
 
@@ -48,10 +53,7 @@ def prices() -> Table:
     return Table(
         "Table I: the worth of the contracts, in points",
         ("Contract", "Alone", "With whist"),
-        tuple(
-            (contract, alone, with_whist if with_whist is not None else NONE)
-            for contract, (alone, with_whist) in pay.BASE.items()
-        ),
+        tuple((name, alone, with_whist or NONE) for name, (alone, with_whist) in pay.BASE.items()),
     )
 
 
@@ -76,14 +78,12 @@ def lost() -> Table:
     return Table(
         "A lost contract: what each receiver gets, in points",
         ("Contract", *(f"{each.word.capitalize()} suit" for each in Preference), "No trumps"),
-        tuple(_lost_row(case) for contract in LADDER for case in _ways_to_play(contract)),
+        tuple(
+            _lost_row(pay.Case(contract, partnership))
+            for contract in LADDER
+            for partnership in dict.fromkeys((None, contract.partnership))
+        ),
     )
-
-
-def _ways_to_play(contract: Contract) -> tuple[pay.Case, ...]:
-    if contract.partnership is None:
-        return (pay.Case(contract),)
-    return (pay.Case(contract), pay.Case(contract, contract.partnership))
 
 
 def _lost_row(case: pay.Case) -> tuple[Cell, ...]:
@@ -93,3 +93,29 @@ def _lost_row(case: pay.Case) -> tuple[Cell, ...]:
         return (name, *(NONE for _ in Preference), pay.lost_price(case, terms).points)
     in_suits = (pay.lost_price(replace(case, standing=each), terms).points for each in Preference)
     return (name, *in_suits, NONE)
+
+
+def parts() -> tuple[Part, ...]:
+    """The parts of the page."""
+    return (
+        Part(
+            beside(
+                "The contracts and their worth, in points",
+                chosen(ladder(), "Contract", "Tricks", "With whist", "Laid away"),
+                prices()._replace(columns=("Contract", "Worth alone", "Worth with whist")),
+            ),
+            (
+                "swedish.auction.ladder",
+                "swedish.contracts.individual-targets",
+                "swedish.contracts.discard",
+                "swedish.pay.base",
+            ),
+        ),
+        Part(
+            additions(),
+            tuple(pay.ADDITIONS),
+        ),
+        Part(suit_classes(), ("swedish.pay.suit-factor", "swedish.bete.increment")),
+        Part(lost(), ("swedish.pay.lost", "swedish.pay.rounding")),
+        who_pays(pay.DIRECTIONS, pay.GIVEN_UP, pay.PLAYED_OFF, pay.WHO_SETS),
+    )

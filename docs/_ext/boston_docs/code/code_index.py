@@ -179,6 +179,12 @@ def _pieces(modules: Mapping[str, Module], module: Module, tie: Tie) -> Iterator
             yield from _with_constants(modules, found)
         return
     shown = value if tie.entry is tie.key else tie.entry
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute):
+        # What ``MADE_BY_TWO._replace(…)`` changes a part of.
+        name = dotted(value.func.value) if value.func.attr == "_replace" else None
+        changed = module.find(modules, name) if name else None
+        if changed:
+            yield changed.piece()
     yield module.segment(tie.owner, tie.entry, shown)
     for found in named_in(modules, module, shown):
         if found.kind == "function":

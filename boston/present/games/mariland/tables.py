@@ -1,9 +1,13 @@
-"""Mariland on one page: that of French Boston, as far as anybody knows."""
+"""Mariland, as far as anybody knows: its page and what may be asked of it are French Boston's."""
 
 from __future__ import annotations
 
-from boston.present.games.french import one_page as french
+from typing import Final
+
+from boston.present.games.french import tables as french
 from boston.present.one_page import Part
+
+ASKED: Final = french.ASKED
 
 
 def parts() -> tuple[Part, ...]:
