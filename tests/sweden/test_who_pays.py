@@ -52,3 +52,5 @@ def test_one_defender_goes_with_each_partner(game: str, declarer: int, whister: 
         due = points if rule.startswith("lost") else 10
         assert paid(deal) == dict.fromkeys(flows, due), rule
         assert f"{game}.pay.{rule}" in directions(deal)
+        doubted = f"{game}.pay.which-defender" in [doubt.rule for doubt in deal.doubts]
+        assert doubted == (rule != "lost-one-short")

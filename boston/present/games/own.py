@@ -20,13 +20,4 @@ def own(game_id: str, name: str) -> Any:
     room = game_id.replace("-", "_")
     if room not in ROOMS:
         return None
-    for module in (f"{room}.tables", f"{room}.{IN_FILES[name]}"):
-        try:
-            return getattr(import_module(f"{games.__name__}.{module}"), name)
-        except (ModuleNotFoundError, AttributeError):
-            continue
-    return None
-
-
-#: Where a name stands in a room of several files.
-IN_FILES: Final = {"parts": "one_page", "ASKED": "questions"}
+    return getattr(import_module(f"{games.__name__}.{room}.tables"), name, None)

@@ -15,9 +15,7 @@ from boston.present.one_page import Part, beside, chosen
 from boston.present.who_pays import who_pays
 from boston.terms.terms import agree
 
-from .questions import ASKED
-
-__all__ = ["ASKED"]
+from .questions import ASKED as ASKED
 
 
 def ladder() -> Table:
