@@ -30,7 +30,7 @@ LIKELY = (
     *("encodings.cp437", "importlib.readers", "importlib.resources._adapters", "zipfile"),
     *("argparse", "array", "ast", "bisect", "cmath", "collections", "collections.abc"),
     *("contextlib", "copy", "csv", "dataclasses", "datetime", "decimal", "enum", "fractions"),
-    *("functools", "heapq", "inspect", "io", "itertools", "json", "keyword", "linecache"),
+    *("functools", "heapq", "html", "inspect", "io", "itertools", "json", "keyword", "linecache"),
     *("marshal", "math", "numbers", "operator", "os", "pathlib", "pkgutil", "pprint", "random"),
     *("re", "reprlib", "shutil", "statistics", "string", "struct", "sys", "textwrap", "time"),
     *("tomllib", "traceback", "types", "typing", "unicodedata", "zlib"),
