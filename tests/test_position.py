@@ -10,6 +10,7 @@ import pytest
 
 from boston.base.cards import Suit, write_hand
 from boston.base.cards import card as read_card
+from boston.base.names import NUMBERED
 from boston.base.seats import SEATS
 from boston.catalogue import GAMES
 from boston.course.deal import Choice, DealState, Phase
@@ -318,12 +319,31 @@ def test_what_it_plays_the_command_line_replays(boston: Boston, game: str) -> No
 
 
 def test_it_bids_no_more_than_it_holds_and_ducks_where_tricks_cost() -> None:
-    """Five spades from the ace and the two red aces are seven tricks, and a bid of 5 is enough."""
+    """Five spades from the ace and the two red aces are seven tricks, and 7 is bid."""
     hands = ["AKQ32.A2.A32.432", "JT9.KQJT.KQJT.KQ", "876.9876.9876.AJ", "54.543.54.T98765"]
     deal = read_deal({"dealer": 4, "turned": "hearts", "hands": hands})
-    assert Plain().choose(seen(begin(opened("swedish"), deal), 1)) == "5"
+    assert Plain().choose(seen(begin(opened("swedish"), deal), 1)) == "7"
     misere = at("swedish", turned="hearts", calls=["grande-misere", *PASSES])
     assert Plain().choose(seen(misere, 1)) == "S2"
+
+
+@pytest.mark.parametrize(
+    ("choices", "card"),
+    [
+        # The jack of one's own side can be beaten by the declarer, who plays last; the ace cannot.
+        (["pass", "pass", "pass", "5 spades", "HJ"], "HA"),
+        # One's own side has the trick for certain.
+        (["pass", "pass", "pass", "5 spades", "DA"], "D8"),
+        # In a misère a spade must take the two; somebody else may yet have to go higher than five.
+        (["pass", "grand-misere", "pass", "pass", "S2"], "S5"),
+    ],
+)
+def test_it_plays_as_a_beginner_would(choices: list[str], card: str) -> None:
+    hands = ["432.JT9.AKQJ.T98", "765.AQ8.T98.7654", "T98.765.765.KQJ3", "AKQJ.K432.432.A2"]
+    now = begin(opened("solo"), read_deal({"dealer": 4, "hands": hands}))
+    for said in choices:
+        now = now.push(said)
+    assert Plain().choose(seen(now, 2)) == card
 
 
 # What is declared besides calls and cards, and whether the command line says the same of it.
@@ -421,7 +441,7 @@ def test_two_betes_are_merged_up_to_the_limit(boston: Boston, limit: int) -> Non
     if merge.refusal is not None:
         assert merge.refusal.rule == "swedish.bete.merge-limit"
     assert now.push("apart").phase is Phase.OVER
-    assert "apart" in labels(now)
+    assert "apart" in labels(now, NUMBERED)
     # A whole deal of a record leaves nothing to ask.
     assert resume(earlier, partial_of(now).closed).phase is Phase.OVER
 

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from boston.auction.bidding import open_trumps
 from boston.auction.ladder import ACCEPT, PASS, Bid, SuitClass, read_call
 from boston.base.cards import PACK, Card, Hand, Suit, card
-from boston.base.seats import Seat
+from boston.base.seats import SEATS, Seat
 from boston.course.deal import ACCEPT as ACCEPTS
 from boston.course.deal import (
     ALONE,
@@ -52,7 +52,7 @@ def play_out(deal: DealState, players: Mapping[Seat, Player]) -> DealState:
     >>> deal = begin(before(loads('game = "solo"')), read_deal({"dealer": 4, "hands": hands}))
     >>> end = play_out(deal, dict.fromkeys((1, 2, 3, 4), Plain()))
     >>> end.phase, end.told.calls[:2]
-    (<Phase.OVER: 'over'>, ('5 spades', '5 hearts'))
+    (<Phase.OVER: 'over'>, ('slam spades', 'slam hearts'))
     """
     while (player := players.get(deal.seat or 0)) is not None:
         deal = one_step(deal, player)
@@ -132,7 +132,8 @@ def held(his: Seen, bid: Bid) -> bool:
     """Whether this hand holds what a bid asks for; a bid for exactly so many tricks it never is."""
     contract = bid.contract
     if contract.is_misere:
-        return not contract.most and needs_no_trick(his.hand, contract.discard)
+        ways_out = contract.discard if contract.exposed_after is None else 0
+        return not contract.most and needs_no_trick(his.hand, ways_out)
     return best_in(his, bid) >= contract.tricks
 
 
@@ -166,7 +167,9 @@ def _unwanted(play: Play, cards: Sequence[Card]) -> Card:
     if not play.table:
         return lowest_first[0]
     losing = [each for each in lowest_first if not _takes(play, each)]
-    return (losing or lowest_first)[-1]
+    if losing or len(play.table) == len(play.held) - 1:
+        return (losing or lowest_first)[-1]
+    return lowest_first[0]  # Whoever plays after him may have to go higher.
 
 
 def _leads(his: Seen, play: Play, cards: Sequence[Card]) -> Card:
@@ -183,14 +186,28 @@ def _leads(his: Seen, play: Play, cards: Sequence[Card]) -> Card:
 def _follows(his: Seen, play: Play, cards: Sequence[Card]) -> Card:
     dearest_last = sorted(cards, key=lambda each: (*_worth(play, each), each.suit))
     taking = [each for each in dearest_last if _takes(play, each)]
-    if not taking or play.taker(play.table) in _side(his):
+    sure = [each for each in taking if _beats_all_out(his, play, each)]
+    if not taking or _is_ours(his, play):
         return dearest_last[0]
     if len(play.table) == 3:
         return taking[0]
+    if play.taker(play.table) in _side(his):
+        return (sure or dearest_last)[0]
     if len(play.table) == 2:
         return taking[-1]
-    sure = [each for each in taking if _beats_all_out(his, play, each)]
     return (sure or dearest_last)[0]
+
+
+def _is_ours(his: Seen, play: Play) -> bool:
+    """Whether a card of his own side takes the trick, and no opponent can beat it."""
+    side, after = _side(his), play.manner.after
+    played = [play.leader]
+    while len(played) < len(play.table):
+        played.append(after(played[-1]))
+    taker = play.taker(play.table)
+    still_to_play = set(SEATS) - {*played, his.seat}
+    best = play.table[played.index(taker)]
+    return taker in side and (still_to_play <= {*side} or _beats_all_out(his, play, best))
 
 
 def _side(his: Seen) -> tuple[Seat, ...]:
@@ -198,7 +215,7 @@ def _side(his: Seen) -> tuple[Seat, ...]:
     ours = tuple(seat for seat in (his.won and his.won.seat, his.partner) if seat is not None)
     if his.seat in ours:
         return ours
-    return tuple(seat for seat in (1, 2, 3, 4) if seat not in ours)
+    return tuple(seat for seat in SEATS if seat not in ours)
 
 
 def _beats_all_out(his: Seen, play: Play, own: Card) -> bool:
@@ -231,19 +248,17 @@ class Plain:
 
 
 def call(his: Seen) -> str:
-    """The lowest bid that his hand holds; he accepts a request if he can add what it lacks."""
+    """The most tricks that his hand counts on, or else the lowest misère that it may hope for.
+
+    He accepts a request if he can add what it lacks.
+    """
     standing = his.bidding.standing
-    for said in his.may:
-        if said == str(PASS):
-            continue
-        if said == str(ACCEPT):
-            if standing is not None and _adds(his, standing.bid):
-                return said
-            continue
-        bid = read_call(said, his.game.ladder, his.game.words, None)
-        if isinstance(bid, Bid) and held(his, bid):
-            return said
-    return str(PASS)
+    if str(ACCEPT) in his.may and standing is not None and _adds(his, standing.bid):
+        return str(ACCEPT)
+    calls = (read_call(said, his.game.ladder, his.game.words, None) for said in his.may)
+    holds = [bid for bid in calls if isinstance(bid, Bid) and held(his, bid)]
+    most = max((bid.contract.tricks for bid in holds), default=0)
+    return str(next((bid for bid in holds if bid.contract.tricks == most), PASS))
 
 
 def trump(his: Seen) -> str:
