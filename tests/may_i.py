@@ -16,7 +16,7 @@ def amiss(
 ) -> Iterator[str]:
     """Where a ladder of (call, rule, reason) is not what the command line says after these calls.
 
-    What is open has neither rule nor reason.
+    What is open has neither rule nor reason. A page words the reason for whoever sits at its table.
     """
     session = loads(record)
     deal, game = session.deals[0], session.game
@@ -32,7 +32,7 @@ def amiss(
             # What the hand does not allow the command line says when it knows the hand.
             tried = replace(session, deals=(replace(deal, calls=(*calls, call)),))
             where, refused = "standard input: deal 1: ", boston("replay", "-", stdin=_toml(tried))
-        if refused.complaint != f"{where}call {len(calls) + 1}: {rule}: {reason}":
+        if not (reason and refused.complaint.startswith(f"{where}call {len(calls) + 1}: {rule}: ")):
             yield f"{call}: {rule}: {reason}, and {refused.complaint}"
 
 

@@ -111,6 +111,29 @@ def offers(game_id: str, *contracts: str) -> list[Mapping[str, Any]]:
     return [offer(game, each)._asdict() for each in game.ladder if each.id in contracts]
 
 
+def bids(game_id: str) -> dict[str, str]:
+    """What every contract of a game asks for, and what each payer pays where it is just made.
+
+    Where a source has lost its prices nothing is said of them.
+
+    >>> bids("solo")["6"], bids("solo")["piccolissimo"]
+    ('6 tricks, or 10 with a partner: 6 to 10', 'exactly 1 trick, a card laid away: 20')
+    >>> bids("german")["klein-boston"]
+    '5 tricks, or 8 with a partner'
+    """
+    game = game_of(game_id)
+    return {each.id: _asks(game, each) for each in game.ladder}
+
+
+def _asks(game: Game[Any], contract: Contract) -> str:
+    each, pair = offer(game, contract), contract.partnership
+    asks = f"{each.kind}, or {pair.side} with a partner" if pair else each.kind
+    if each.made is None or game.rates is not None:
+        return asks
+    least, most = each.made
+    return f"{asks}: {least}" if least == most else f"{asks}: {least} to {most}"
+
+
 def names() -> dict[str, dict[str, list[str]]]:
     """Every contract of every game by what it may be known by: its id, its names, its kind.
 

@@ -124,7 +124,10 @@ def when(step: Step) -> str:
 
 def _heads(names: Sequence[str]) -> list[str]:
     called = {seat: player(seat, names) for seat in SEATS}
-    return [name if name == f"seat {seat}" else f"{seat} {name}" for seat, name in called.items()]
+    return [
+        name if name == f"seat {seat}" else f"{seat} {names[seat - 1].strip()}"
+        for seat, name in called.items()
+    ]
 
 
 def numbers(values: Iterable[object]) -> list[Markup]:

@@ -20,6 +20,29 @@ from boston.replaying.owed import Owed
 from boston.replaying.replay import Scored
 from boston.table.result import PlayedByAll, Result
 
+#: The name of a player to whom all that is said is addressed.
+YOU: Final = "You"
+_YOUR: Final = re.compile(r"\b([Yy]ou)[’']s\b")
+_YOU_DO: Final = re.compile(r"\b([Yy]ou) (is|has|was|passes|[a-z]+[^s\W]s)\b( his\b)?")
+_IRREGULAR: Final = {"is": "are", "has": "have", "was": "were", "passes": "pass"}
+
+
+def addressed(sentence: str) -> str:
+    """A sentence about a player called You, in the second person.
+
+    >>> addressed("You passes."), addressed("You lays his cards open."), addressed("You’s bête")
+    ('You pass.', 'You lay your cards open.', 'Your bête')
+    >>> addressed("Anna and you take 9 tricks."), addressed("Anna pays you 10.")
+    ('Anna and you take 9 tricks.', 'Anna pays you 10.')
+    """
+    return _YOU_DO.sub(_second_person, _YOUR.sub(r"\1r", sentence))
+
+
+def _second_person(found: re.Match[str]) -> str:
+    you, verb, his = found.groups()
+    does = _IRREGULAR.get(verb, verb.removesuffix("s"))
+    return f"{you} {does}{' your' if his else ''}"
+
 
 def player(party: Party | None, names: Sequence[str]) -> str:
     """A player in a sentence, by name, or by seat where there is none; or a pool by its name.
@@ -30,6 +53,8 @@ def player(party: Party | None, names: Sequence[str]) -> str:
     if isinstance(party, Pool) or party is None:
         return "nobody" if party is None else party.called
     name = names[party - 1].strip()
+    if name == YOU:
+        return YOU.lower()
     return name if name not in ("", str(party)) else f"seat {party}"
 
 
@@ -261,7 +286,7 @@ class Typesetter:
             said = self._contract.sub(lambda found: self.names[found[0]], said)
         if self.added:
             said = self._bid.sub(lambda found: f"{found[1]} {self.added[found[2]]}", said)
-        return said
+        return addressed(said) if YOU in said or YOU.lower() in said else said
 
     def sentences(self, said: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
         """Sentences, with the ids of their rules as they are."""

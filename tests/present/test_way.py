@@ -11,8 +11,9 @@ from typing import Any, Final
 
 import pytest
 
+from boston.base.cards import card
 from boston.present.table.board import position
-from boston.present.table.steps import deal_steps
+from boston.present.table.steps import card_named, deal_steps
 from boston.present.way import page as begun
 from boston.present.way.page import added, way
 from boston.record.reading import load, loads
@@ -170,7 +171,8 @@ def test_from_any_step_of_a_session_the_same_may_be_done(file: str) -> None:
         assert last["at"] == step["at"]
         for key in ("calls", "refused"):
             if key in step and step["phase"] != "agree":
-                assert last[key] == step[key]
+                # The reason is worded for the table at which the reader sits.
+                assert [each[:2] for each in last[key]] == [each[:2] for each in step[key]]
 
 
 #: Two deals of an evening; seat 2 deals first, so that the third is dealt by seat 4.
@@ -207,3 +209,74 @@ def test_the_next_deal_of_an_evening_is_dealt_in_turn_and_goes_back_into_it() ->
     last = evening.deals[-1]
     assert (last.dealer, last.hands, last.play) == (None, now.deals[-1].hands, last.play)
     assert replay(evening).deals[-1].net == tuple(over["net"])
+
+
+# What a seat may know, of any game, until the deal is over.
+
+
+def unseen(answer: dict[str, Any], own: int) -> set[str]:
+    """The cards of hands that a seat does not see, but for those that all have seen or heard of."""
+    deal = loads(answer["record"]).deals[-1]
+    opened = {seat for step in answer["deal"]["steps"] for seat in step.get("open", ())}
+    heard = {*(deal.play or ()), deal.called, deal.turned_card}
+    away = deal.discards or ((), (), (), ())
+    hidden = [
+        away[seat - 1] if seat in opened else hand
+        for seat, hand in enumerate(deal.hands or (), 1)
+        if seat != own
+    ]
+    return {str(card) for cards in hidden for card in cards if card not in heard}
+
+
+@pytest.mark.parametrize("game", HOUSES)
+@pytest.mark.parametrize("seed", [41, 42])
+def test_nothing_is_told_that_the_reader_s_seat_may_not_know(game: str, seed: int) -> None:
+    source, own = Random(f"{game} {seed}"), (2,)
+    answer = asked(own, seed=seed, game=game, dealer=4, names=["Anna", "You", "Clara", "Daniel"])
+    while answer["seat"] is not None:
+        assert (answer["seat"], answer["seen"], answer["html"]) == (2, [2], "")
+        told = json.dumps([answer[key] for key in ("deal", "board", "choices")])
+        hidden = unseen(answer, *own) if answer["phase"] != "card called" else set()
+        assert len(hidden) <= 39
+        for name in hidden:
+            assert f'"{name}"' not in told
+            assert f'\\"{name}\\"' not in told
+            assert card_named(card(name)) not in told
+        answer = goes_on(answer, "say", own=own, said=source.choice(open_to(answer)))
+    assert answer["seen"] == [*ALL_FOUR]
+    assert "?" not in "".join(answer["deal"]["hands"])
+
+
+@pytest.mark.parametrize("game", HOUSES)
+def test_a_deal_is_come_back_to_by_what_was_heard_in_it(game: str) -> None:
+    source, own = Random(game), (3,)
+    begins = {"seed": 7, "game": game, "dealer": 2, "names": ["1", "2", "Ida", "4"]}
+    answer = asked(own, **begins)
+    for _ in range(12):
+        if answer["seat"] is not None:
+            answer = goes_on(answer, "say", own=own, said=source.choice(open_to(answer)))
+    again = asked(own, **begins, choices=answer["choices"], do="look")
+    assert again == answer
+
+
+def test_a_hint_is_what_the_page_would_choose_and_changes_nothing() -> None:
+    begins = asked((1,), seed=7, game="swedish", dealer=4)
+    answer = goes_on(begins, "hint", own=(1,))
+    assert answer["hint"] in open_to(begins)
+    assert answer["record"] == begins["record"]
+    assert goes_on(begins, "say", own=(1,), said=answer["hint"]) == {
+        **goes_on(begins, "on", own=(1,))
+    }
+
+
+def test_whoever_plays_one_seat_declares_nothing_for_another_and_is_warned() -> None:
+    answer = asked((1,), seed=3, game="solo", dealer=4, names=["You", "Bruno", "Clara", "Daniel"])
+    while not any("blanche" in each for each in open_to(answer)):
+        may = open_to(answer)
+        said = "12 spades" if "12 spades" in may else may[0]
+        answer = goes_on(answer, "say", own=(1,), said=said)
+    assert [each for each in open_to(answer) if "blanche" in each] == ["carte blanche 1"]
+    label = "You declare carte blanche, with a trump in the hand"
+    assert answer["deal"]["words"]["carte blanche 1"] == label
+    answer = goes_on(answer, "say", own=(1,), said="carte blanche 1")
+    assert "You have declared carte blanche." in str(answer["deal"]["steps"][-1]["said"])

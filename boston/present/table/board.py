@@ -11,7 +11,7 @@ from boston.base.cards import card as read_card
 from boston.base.seats import SEATS, Seat
 from boston.present.citing import Link, citation
 from boston.present.markup import Markup, Value, element, joined
-from boston.present.table.steps import card_named, has_table, outline
+from boston.present.table.steps import UNSEEN, card_named, has_table, outline
 from boston.present.wording import player, who
 from boston.replaying.replay import Replay
 
@@ -46,11 +46,11 @@ def position(deal: Mapping[str, Any], at: int) -> Position:
         if "away" in step:
             seat, cards = step["away"]
             away[seat] = cards
-            hands[seat - 1] = tuple(card for card in hands[seat - 1] if card not in cards)
+            hands[seat - 1] = without(hands[seat - 1], cards)
         if "card" in step:
             seat, card = step["card"]
             trick = [*(trick if len(trick) < len(hands) else ()), (seat, card)]
-            hands[seat - 1] = tuple(each for each in hands[seat - 1] if each != card)
+            hands[seat - 1] = without(hands[seat - 1], [card])
         laid_open = (*laid_open, *step.get("open", ()))
         facts |= step.get("set", {})
         if step["phase"] == "end":
@@ -59,13 +59,27 @@ def position(deal: Mapping[str, Any], at: int) -> Position:
 
 
 def held(written: str) -> tuple[str, ...]:
-    """A hand as its player holds it.
+    """A hand as its player holds it, and behind its cards those of it that are not seen.
 
-    >>> held("A2..T.K")
-    ('SA', 'S2', 'CK', 'DT')
+    >>> held("A2..T.K"), held("??")
+    (('SA', 'S2', 'CK', 'DT'), ('?', '?'))
     """
-    in_order = sorted(hand(written), key=lambda card: (HELD.index(card.suit), -card.rank))
-    return tuple(map(str, in_order))
+    known = written.rstrip(UNSEEN)
+    cards = hand(known) if known else ()
+    in_order = sorted(cards, key=lambda card: (HELD.index(card.suit), -card.rank))
+    return (*map(str, in_order), *UNSEEN * (len(written) - len(known)))
+
+
+def without(hand: Sequence[str], cards: Sequence[str]) -> tuple[str, ...]:
+    """What is left of a hand; a card that was not seen in it was one of those not seen.
+
+    >>> without(("SA", "S2"), ["S2"]), without(("?", "?"), ["S2"])
+    (('SA',), ('?',))
+    """
+    left = [*hand]
+    for card in cards:
+        left.remove(card if card in left else UNSEEN)
+    return tuple(left)
 
 
 def index_of(deal: Mapping[str, Any], at: str) -> int:
@@ -84,10 +98,10 @@ def index_of(deal: Mapping[str, Any], at: str) -> int:
 def face(card: str) -> str:
     """A card as it is printed: its suit's sign and its rank.
 
-    >>> face("HT"), face("SA")
-    ('♥10', '♠A')
+    >>> face("HT"), face("SA"), face("?")
+    ('♥10', '♠A', '?')
     """
-    return read_card(card).face.replace("T", "10")
+    return card if card == UNSEEN else read_card(card).face.replace("T", "10")
 
 
 def lists(deal: Mapping[str, Any], names: Sequence[str]) -> Markup:
@@ -246,9 +260,9 @@ def cloth(tabled: Tabled) -> Markup:
     deal, shown = tabled.deal, position(tabled.deal, tabled.at)
     facts = shown.facts
     seen = {*chain(*shown.hands), *(name for _, name in shown.trick)}
-    suits = (pair for each in deal["hands"] for pair in zip("SHDC", each.split("."), strict=True))
-    cards = (letter + rank for letter, ranks in suits for rank in ranks)
-    gone = (card(name) for name in cards if name not in seen)
+    played = (step["card"][1] for step in deal["steps"] if "card" in step)
+    known = dict.fromkeys(chain(*map(held, deal["hands"]), played))
+    gone = (card(name) for name in known if name not in {*seen, UNSEEN})
     return element(
         "div",
         element(
@@ -341,7 +355,9 @@ def seat(deal: Mapping[str, Any], shown: Position, number: Seat) -> Markup:
 
 
 def card(name: str, at_seat: Seat | None = None) -> Markup:
-    """A card; where it is drawn the page puts in."""
+    """A card, or the back of one; where it is drawn the page puts in."""
+    if name == UNSEEN:
+        return element("span", class_="board-card", role="img", aria_label="a card", data_back=True)
     use = element("use", href=f"card:{name}")
     return element(
         "span",

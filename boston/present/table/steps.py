@@ -23,7 +23,7 @@ with rule and reason).
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from boston.auction.ladder import ACCEPT, PASS, Contract
@@ -144,6 +144,8 @@ def needs(deal: DealState, partner: Seat | None) -> str:
 
 
 Step: TypeAlias = dict[str, Any]
+#: What stands for a card that is not seen.
+UNSEEN: Final = "?"
 
 
 #: The phase of a step by the first event in it.
@@ -157,10 +159,13 @@ PHASES: Final[Mapping[type[Event], str]] = {
 
 
 class StepWriter:
-    """Writes a deal down event by event; it knows how many calls and which lead there were."""
+    """Writes a deal down event by event; it knows how many calls and which lead there were.
 
-    def __init__(self, deal: DealState, names: Sequence[str]) -> None:
-        self.deal, self.names = deal, names
+    Of seats that are not ``seen`` nothing is said but what all have seen and heard.
+    """
+
+    def __init__(self, deal: DealState, names: Sequence[str], seen: Collection[Seat]) -> None:
+        self.deal, self.names, self.seen = deal, names, seen
         self.typeset = typesetter(deal.context.base).text
         self.calls, self.led, self.taken = 0, PACK[0], [0, 0, 0, 0]
 
@@ -211,8 +216,12 @@ class StepWriter:
                 self.say(step, f"{who(seat, names)} plays in {trump}{rank}.", rule)
                 step["set"]["trump"] = str(trump)
             case Away(rule, seat, cards):
-                step["away"] = [seat, [str(card) for card in cards]]
-                self.say(step, f"{who(seat, names)} lays {cards_named(cards)} away.", rule)
+                if seat in self.seen:
+                    step["away"], laid = [seat, [*map(str, cards)]], cards_named(cards)
+                else:
+                    step["away"] = [seat, [UNSEEN] * len(cards)]
+                    laid = counted(len(cards), "card")
+                self.say(step, f"{who(seat, names)} lays {laid} away.", rule)
             case LaidOpen(rule, seat):
                 step.setdefault("open", []).append(seat)
                 self.say(step, f"{who(seat, names)} lays his cards open.", rule)
@@ -278,11 +287,12 @@ BUTTONS: Final = {
 }
 
 
+BLANCHE: Final = "carte blanche"
 #: The same where a seat stands behind it.
 OF_A_SEAT: Final = {
-    "carte blanche": "Seat {} declares carte blanche",
-    "from": "That of seat {}",
-    "blunder": "Seat {} by mistake, who pays alone",
+    BLANCHE: "{} declares carte blanche",
+    "from": "that of {}",
+    "blunder": "{} by mistake, who pays alone",
 }
 
 
@@ -291,10 +301,13 @@ CARDS: Final = frozenset(map(str, PACK))
 OF_THE_HAND: Final = (Phase.DISCARD, Phase.PLAY)
 
 
-def choices(now: DealState) -> dict[str, Any]:
-    """In the form of a step: who is to act, what he can say, and which cards are refused him."""
+def choices(now: DealState, own: Collection[Seat] = SEATS) -> dict[str, Any]:
+    """In the form of a step: who is to act, what he can say, and which cards are refused him.
+
+    A player may declare something out of turn; he does it for the seats that are his ``own``.
+    """
     found: dict[str, Any] = {} if now.seat is None else {"acts": now.seat}
-    if offered := pressed(now):
+    if offered := [each for each in pressed(now) if _is_of(own, each.said)]:
         found["calls" if now.phase is Phase.CALL else "choices"] = plain(offered)
     if now.phase in OF_THE_HAND:
         refused = [each for each in now.choices if each.refusal is not None]
@@ -302,16 +315,22 @@ def choices(now: DealState) -> dict[str, Any]:
     return found
 
 
+def _is_of(own: Collection[Seat], said: str) -> bool:
+    what, _, seat = said.rpartition(" ")
+    return what != BLANCHE or int(seat) in own
+
+
 def plain(choices: Iterable[Choice]) -> list[list[str]]:
     """Each choice alone where it is open, else with rule and reason."""
     return [[each.said, *(each.refusal or ())] for each in choices]
 
 
-def labels(now: DealState) -> dict[str, str]:
+def labels(now: DealState, names: Sequence[str]) -> dict[str, str]:
     """What stands on the button of a choice, where it is not what is said."""
     if now.phase is Phase.CALL:
         return {}
-    named = ((each.said, _label(now.phase, each.said)) for each in pressed(now))
+    typeset = typesetter(now.context.base).text
+    named = ((each.said, typeset(_label(now.phase, each.said, names))) for each in pressed(now))
     return {said: label for said, label in named if label != said}
 
 
@@ -322,12 +341,12 @@ def pressed(now: DealState) -> Sequence[Choice]:
     return now.choices
 
 
-def _label(phase: Phase, said: str) -> str:
+def _label(phase: Phase, said: str, names: Sequence[str]) -> str:
     if said in BUTTONS:
         return BUTTONS[said]
     what, _, seat = said.rpartition(" ")
     if what in OF_A_SEAT:
-        return OF_A_SEAT[what].format(seat)
+        return opening(OF_A_SEAT[what].format(player(int(seat), names)))
     if phase is Phase.TRUMP:
         return f"{read_suit(said).symbol} {said}"
     return read_card(said).face if phase is Phase.CARD_CALLED else said
@@ -353,10 +372,17 @@ def outline(done: Replay, number: int) -> dict[str, Any]:
 
 
 def outline_of(
-    deal: DealState, number: int, names: Sequence[str], outcome: Outcome[Any] | None
+    deal: DealState,
+    number: int,
+    names: Sequence[str],
+    outcome: Outcome[Any] | None,
+    seen: Collection[Seat] = SEATS,
 ) -> dict[str, Any]:
-    """A deal as far as it has come, without the choices; it is over when it has an outcome."""
-    writer = StepWriter(deal, names)
+    """A deal as far as it has come, without the choices; it is over when it has an outcome.
+
+    Of hands that are not ``seen``, and do not lie open, the cards are left out.
+    """
+    writer = StepWriter(deal, names, seen)
     steps = writer.steps(number)
     if outcome is not None and deal.result is None:  # No event tells how such a deal ends.
         steps = [step for step in steps if step["phase"] != "end"]
@@ -372,10 +398,22 @@ def outline_of(
         "dealer": deal.context.dealer,
         "turned": record.turned,
         "clockwise": deal.game.after(1) == SEATS[1],
-        "hands": [write_hand(hand) for hand in record.hands or ()],
+        "hands": [hand_in_sight(deal, seat, seen) for seat in SEATS],
         "words": spoken(deal.game, typesetter(deal.context.base)),
         "steps": steps,
     }
+
+
+def hand_in_sight(deal: DealState, seat: Seat, seen: Collection[Seat]) -> str:
+    """The cards dealt to a seat as a record writes them, and a sign for each that is not seen."""
+    dealt = deal.hand(seat)
+    assert dealt is not None
+    if seat in seen:
+        return write_hand(dealt)
+    away = (deal.record.discards or ((), (), (), ()))[seat - 1]
+    if seat in deal.opened:
+        return write_hand(dealt.difference(away)) + UNSEEN * len(away)
+    return UNSEEN * len(dealt)
 
 
 def spoken(game: Game[Any], typeset: Typesetter) -> dict[str, str]:
@@ -400,7 +438,7 @@ def deal_steps(done: Replay, number: int) -> dict[str, Any]:
     following = [*steps[1:], {"said": [["", []]]}]
     for step, after, now in zip(steps, following, _reached(states, number, steps), strict=True):
         step |= choices(now)
-        deal["words"] = {**labels(now), **deal["words"]}
+        deal["words"] = {**labels(now, done.session.players), **deal["words"]}
         if step.get("refused"):  # What refuses the other cards orders the one that is played.
             cited = after["said"][0][1]
             cited += sorted({rule for _, rule, _ in step["refused"]}.difference(cited))

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
 from boston.account import account
-from boston.base.cards import Hand, hand, suit
+from boston.base.cards import Hand, card, hand, suit
 from boston.base.limits import LARGEST
+from boston.base.names import NUMBERED
 from boston.base.seats import SEATS, Seat
-from boston.course.deal import DealState, Phase
+from boston.course.deal import KEEP, DealState, Phase
+from boston.course.events import Away
 from boston.errors import BostonError
 from boston.players.plain import Plain, one_step, play_out
 from boston.position.before import Before, before, begin, by_seed, dealt, filled
 from boston.position.partial import PartialDeal, history, partial_of
+from boston.position.seen import seen as view
 from boston.present.citing import Place
 from boston.present.player import figure, window
 from boston.present.table import steps as may
 from boston.present.table.board import Tabled, board
-from boston.present.table.steps import outline_of, states_to
-from boston.present.wording import who
+from boston.present.table.steps import UNSEEN, outline_of, states_to
+from boston.present.wording import player, typesetter, who
 from boston.record.reading import load, loads
 from boston.record.record import Session
 from boston.record.written import write_session
@@ -40,7 +44,7 @@ class Way(NamedTuple):
     """The deals before, and every state of the deal that is played, the last as it stands."""
 
     session: Session
-    states: Sequence[DealState]
+    states: list[DealState]
 
     @property
     def now(self) -> DealState:
@@ -61,7 +65,8 @@ class Way(NamedTuple):
 def begun(asked: Mapping[str, Any]) -> Way:
     """The way that is asked for: one of ``seed``, ``hands``, ``step`` and ``record`` says how.
 
-    A deal by chance or with hands typed in may be the next of an ``evening``, as its record tells.
+    A deal by chance or with hands typed in may be the next of an ``evening``, as its record tells,
+    or the first of players with ``names``; in it ``choices`` may have been made.
 
     >>> way = begun({"seed": 7, "game": "swedish", "dealer": 2})
     >>> way.now.record.dealer, way.now.told.calls
@@ -85,7 +90,15 @@ def begun(asked: Mapping[str, Any]) -> Way:
         deal = dealt(table, by_seed(_whole("seed", asked["seed"])), dealer)
     else:
         raise BostonError("no deal is asked for")
-    return Way(session, [begin(earlier, deal)])
+    way = Way(session, [begin(earlier, deal)])
+    for said in asked.get("choices", ()):
+        way.states.append(_chosen(way.now, str(said)))
+    return way
+
+
+def _chosen(now: DealState, said: str) -> DealState:
+    """The state after a choice; one that was not seen is made as the page makes it."""
+    return one_step(now, Plain()) if said == UNSEEN and now.seat else now.push(said)
 
 
 def _between_deals(asked: Mapping[str, Any]) -> tuple[Session, Before, Seat]:
@@ -93,7 +106,8 @@ def _between_deals(asked: Mapping[str, Any]) -> tuple[Session, Before, Seat]:
     if "evening" in asked:
         session = loads(str(asked["evening"]))
     else:
-        session = Session(game=str(asked["game"]))
+        names = tuple(map(str, asked.get("names", NUMBERED)))
+        session = Session(game=str(asked["game"]), players=names)
     earlier = before(session)
     return session, earlier, earlier.next_dealer or _seat(asked["dealer"])
 
@@ -122,7 +136,7 @@ def _at_step(asked: Mapping[str, Any]) -> Way:
         raise BostonError(f"deal {number} is not told with its cards")
     earlier = replace(session, deals=session.deals[: number - 1])
     states = history(before(earlier), PartialDeal(deal).closed)
-    return Way(earlier, states_to(states, number, str(asked["step"])))
+    return Way(earlier, [*states_to(states, number, str(asked["step"]))])
 
 
 def _kept(asked: Mapping[str, Any]) -> Way:
@@ -173,16 +187,59 @@ ASKED: Final[Mapping[Phase, str]] = {
 }
 
 
-def on_the_table(now: DealState, number: int, names: Sequence[str]) -> dict[str, Any]:
-    """The deal as steps, up to the last that has come to pass, and there what may be done."""
-    deal = outline_of(now, number, names, now.outcome)
+def on_the_table(
+    now: DealState, number: int, names: Sequence[str], seen: Collection[Seat] = SEATS
+) -> dict[str, Any]:
+    """The deal as steps, up to the last that has come to pass, and there what may be done.
+
+    It tells no more than those seats have ``seen``.
+    """
+    deal = outline_of(now, number, names, now.outcome, seen)
     is_turn = now.phase in (Phase.CALL, Phase.PLAY)
     *steps, last = deal["steps"]
-    last = {**last, "turn": now.seat if is_turn else None, **may.choices(now)}
+    typeset = typesetter(now.context.base).text
+    last = {**last, "turn": now.seat if is_turn else None, **may.choices(now, seen)}
+    for choice in chain(*(last.get(key, ()) for key in ("calls", "choices", "refused"))):
+        choice[2:] = [typeset(spelled(reason, names)) for reason in choice[2:]]
     if now.seat is not None:
-        last["said"] = [*last["said"], [f"{who(now.seat, names)} {ASKED[now.phase]}.", []]]
-    words = {**may.labels(now), **deal["words"]}
+        asked = f"{who(now.seat, names)} {ASKED[now.phase]}."
+        more = [[typeset(each), []] for each in (*declared(now, names), asked)]
+        last["said"] = [*last["said"], *more]
+    words = {**may.labels(now, names), **false_blanches(now, names), **deal["words"]}
     return {**deal, "words": words, "steps": [*steps, last]}
+
+
+_CARD: Final = re.compile(r"\b[SHDC][2-9TJQKA]\b")
+_SEAT: Final = re.compile(r"\bseat ([1-4])\b")
+
+
+def spelled(reason: str, names: Sequence[str]) -> str:
+    """A reason as it is said at a table, with cards and players by their names.
+
+    >>> spelled("SK does not follow hearts, and seat 3 holds hearts", ("1", "2", "You", "4"))
+    'the king of spades does not follow hearts, and you holds hearts'
+    """
+    said = _CARD.sub(lambda found: f"the {may.card_named(card(found[0]))}", reason)
+    return _SEAT.sub(lambda found: player(int(found[1]), names), said)
+
+
+def declared(now: DealState, names: Sequence[str]) -> Iterator[str]:
+    """The cartes blanches that were declared, until the first card is played."""
+    if now.phase is Phase.PLAY and not now.cards:
+        for seat in now.record.carte_blanche or ():
+            yield f"{who(seat, names)} has declared carte blanche."
+
+
+def false_blanches(now: DealState, names: Sequence[str]) -> dict[str, str]:
+    """What stands on the button of a carte blanche whose hand has a trump after all."""
+    trump = None if now.play is None else now.play.manner.trump
+    labels = may.labels(now, names) if trump and not now.cards else {}
+    return {
+        said: f"{label}, with a trump in the hand"
+        for said, label in labels.items()
+        if said.startswith(may.BLANCHE)
+        and any(card.suit is trump for card in now.hand(int(said[-1])) or ())
+    }
 
 
 #: What stands on the page has a name of its own there.
@@ -194,8 +251,9 @@ def way(asked: str) -> dict[str, Any]:
 
     ``error`` is empty when there is none. Where a way begins :func:`boston.present.way.page.begun`
     reads; ``do`` is ``say`` (with ``said``), ``back``, ``on`` (the page makes one choice), ``out``
-    (the page plays to the end) or nothing; ``own`` are the seats that the reader plays. The
-    ``board`` is drawn unless it is said not to be wanted.
+    (the page plays to the end), ``hint`` (what the page would choose) or nothing; ``own`` are the
+    seats that the reader plays, and until the end nothing is told but what they know, unless he
+    sees ``all``. The ``board`` is drawn unless it is said not to be wanted.
 
     >>> first = way('{"seed": 7, "game": "swedish", "dealer": 4, "own": [1]}')
     >>> first["error"], first["seat"], first["deal"]["steps"][-1]["at"]
@@ -215,8 +273,9 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     own = tuple(int(seat) for seat in asked["own"])
     now = _done(asked, begins, own)
     way = begins._replace(states=[now])
-    deal = on_the_table(now, way.number, way.session.players)
     over = replay(way.record) if now.seat is None else None
+    seen = SEATS if over or asked.get("all") else own or SEATS
+    deal = on_the_table(now, way.number, way.session.players, seen)
     # The table on which the deal lies is the same as long as the deal is.
     at_last = Tabled(deal, len(deal["steps"]) - 1)
     return {
@@ -230,21 +289,35 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
         "board": str(board(at_last, HERE.link)) if asked.get("board", True) else "",
         "html": "" if over is None else str(figure(window(over, len(over.deals))[-1], over, HERE)),
         "net": None if over is None else list(over.deals[-1].net),
+        "total": None if over is None else list(over.balance),
+        "choices": [*heard(now, seen)],
+        "seen": [*seen],
+        "hint": Plain().choose(view(now, now.seat))
+        if now.seat and asked.get("do") == "hint"
+        else "",
     }
 
 
 def _done(asked: Mapping[str, Any], way: Way, own: tuple[Seat, ...]) -> DealState:
     now, what = way.now, asked.get("do", "")
-    if what == "look":
+    if what == "hint" or (what == "look" and not own):
         return now
-    if what == "on":
-        return now if now.seat is None else one_step(now, Plain())
+    if what == "on" and now.seat is not None:
+        now = one_step(now, Plain())
     if what == "back":  # Where one of the reader's own seats had to choose last, or the first.
         before = way.states[:-1] or way.states
         return next((state for state in reversed(before) if state.seat in own), before[0])
     if what == "say":
         now = now.push(str(asked["said"]))
     return play_out(now, {seat: Plain() for seat in SEATS if what == "out" or seat not in own})
+
+
+def heard(now: DealState, seen: Collection[Seat]) -> Iterator[str]:
+    """The choices that have been made, without what was laid away unseen."""
+    away = iter([each.seat for each in now.log if isinstance(each, Away) for _ in each.cards])
+    for phase, said in now.pushed:
+        hidden = phase is Phase.DISCARD and said != KEEP and next(away) not in seen
+        yield UNSEEN if hidden else said
 
 
 def added(asked: str) -> dict[str, Any]:
