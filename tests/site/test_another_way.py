@@ -66,11 +66,11 @@ def test_a_way_taken_by_chance_is_a_record_that_is_replayed(
 
 def test_what_was_done_is_taken_back_to_the_reader_s_own_last_choice(way: WayPage) -> None:
     way.deal("solo", 3, own=(1,))
-    before, step = way.record, way.step
+    step, may = way.step, way.open
     way.choose("pass")
-    assert way.record != before
+    assert way.step != step
     way.does("Take back")
-    assert (way.record, way.step) == (before, step)
+    assert (way.step, way.open) == (step, may)
 
 
 def test_the_page_plays_to_the_end_or_one_choice(way: WayPage, boston: Boston) -> None:

@@ -11,6 +11,8 @@ from .scripts import script
 
 PAGE: Final = "play.html"
 LADDER = script("ladder")
+#: A test need not wait until it has seen a card.
+AT_ONCE: Final = script("at-once")
 OPEN = script("open-choices")
 
 
@@ -30,6 +32,7 @@ class WayPage:
         self.form = page.get_by_role("region", name=name)
         self.table = self.form.locator("[data-boston-table]")
         self.status = self.form.locator(".asking-status")
+        page.evaluate(AT_ONCE)
 
     def rests(self) -> None:
         """Wait until the engine has answered."""
@@ -37,6 +40,7 @@ class WayPage:
 
     def own(self, seats: Sequence[int]) -> None:
         """Play these seats."""
+        self.form.locator(".way-choose").evaluate("each => { each.open = true; }")
         for seat in (1, 2, 3, 4):
             self.form.get_by_label(f"Seat {seat}", exact=True).set_checked(seat in seats)
 

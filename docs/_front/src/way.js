@@ -1,18 +1,33 @@
 // The page on which deals are played: a deal by chance, hands typed in, one left on an earlier visit, the
 // next of an evening, or what a link leads to.
+import { put } from "./asking.js";
+import { Store } from "./evening/store.js";
 import { parse } from "./share.js";
+import { fromHere, ruleLinks } from "./site.js";
 import { OfEvening } from "./way/evening.js";
 import { KeptRecord } from "./way/kept.js";
 import { read } from "./way/record.js";
 import { Way } from "./way/way.js";
 
 const LARGEST_SEED = 1_000_000;
+const DAY = 86_400_000;
 
 class WayPage extends Way {
   constructor(root) {
     super(root, () => this.deal(), KeptRecord);
     this.evening = null;
-    const more = { resume: () => this.resume(), forget: () => this.forget(), add: () => this.add() };
+    const more = {
+      resume: () => this.resume(),
+      forget: () => this.forget(),
+      add: () => this.add(),
+      next: () => this.nextDeal(),
+      account: () => this.account(),
+      today: () => this.dealOf(today(), this.field("game")),
+      result: () => this.result(),
+      otherwise: () => this.otherwise(),
+    };
+    this.read = root.querySelector(".way-read");
+    this.kept = null; // The evening that the deals played here are, once there is one.
     Object.assign(this.does, more);
     root.querySelector(".way-next").addEventListener("click", () => this.another());
     // The form has become an evening's; what a link leads to is none of it.
@@ -32,7 +47,8 @@ class WayPage extends Way {
     const isTyped = hands.some(Boolean);
     const typed = { hands, turned: this.field("turned"), otherwise: seed };
     const evening = this.evening && { evening: this.evening.record };
-    return this.ask({ game, dealer, ...evening, ...(isTyped ? typed : { seed }) });
+    const { names } = this;
+    return this.beginning({ game, dealer, names, ...evening, ...(isTyped ? typed : { seed }) });
   }
 
   another() {
@@ -51,12 +67,45 @@ class WayPage extends Way {
       return true;
     }
     const asked = new URLSearchParams(hash.slice(1));
+    if (asked.has("deal")) return this.dealOf(asked.get("deal"), asked.get("game"));
     if (asked.has("evening")) return this.next(asked.get("evening"));
     if (!asked.has("file")) return this.enter(hash);
     this.own = [1, 2, 3, 4];
     const [file, step, cards] = ["file", "step", "cards"].map((key) => asked.get(key) ?? "");
     this.ask({ file, step, cards: cards || "0", do: "look" });
     return true;
+  }
+
+  // One seed is the same deal for everybody: the reader sits at the first seat, the fourth deals.
+  dealOf(seed, game) {
+    this.own = [1];
+    Object.assign(this.form.elements.seed, { value: seed });
+    Object.assign(this.form.elements.dealer, { value: "4" });
+    if ([...this.form.elements.game.options].some(({ value }) => value === game)) this.form.elements.game.value = game;
+    this.deal();
+    return true;
+  }
+
+  // What came of it in three lines, for others to play the same.
+  result() {
+    const { deal, game, net } = this.state;
+    const { seed } = this.begins;
+    const { elements } = this.form;
+    const title = [...elements.game.options].find(({ value }) => value === game).textContent;
+    const address = new URL(location.pathname, location.href);
+    address.hash = new URLSearchParams({ deal: seed, game });
+    const day = seed === today() ? ` of ${new Date().toLocaleDateString("en-GB", { dateStyle: "long" })}` : "";
+    const own = net[this.own[0] - 1];
+    const lines = [`${title}, deal ${seed}${day}`, `${deal.steps.at(-1).said.map(([words]) => words).join(" ")} Mine: ${signed(own)}`, address.href];
+    return this.record.copy(`${lines.join("\n")}\n`, "Three lines are copied.");
+  }
+
+  // What the other readings of the source would have paid.
+  async otherwise() {
+    const code = `from boston.present.way.otherwise import otherwise\notherwise(${JSON.stringify(this.state.record)})`;
+    const [{ ok, text, data }, links] = await Promise.all([this.python.runPython(code, "way.py"), ruleLinks()]);
+    if (ok) put(this.read, data, links);
+    else this.fail(text);
   }
 
   // A game's own page leads to the form with its game, and to no deal.
@@ -99,13 +148,45 @@ class WayPage extends Way {
     return { ...super.told, evening: this.evening?.id };
   }
 
-  shows(data) {
-    super.shows(data);
-    this.root.querySelector("[data-way=add]").hidden = !this.evening || data.seat !== null;
+  // Deal after deal with the same players is an evening, and kept like any other.
+  nextDeal() {
+    const { record, deal } = this.state;
+    this.keepEvening();
+    const seed = String(Math.floor(Math.random() * LARGEST_SEED));
+    return this.beginning({ game: deal.game, dealer: deal.dealer, evening: record, seed });
   }
 
-  open({ record, unwritten, own }) {
+  keepEvening() {
+    const store = new Store();
+    const state = { record: this.state.record, undo: [], redo: [], draft: {} };
+    const isThere = this.kept && store.open(this.kept) && store.put(this.kept, state).kept;
+    if (isThere) return isThere;
+    const { id, kept } = store.add(state);
+    this.kept = kept ? id : null;
+    return kept;
+  }
+
+  account() {
+    if (this.keepEvening()) location.assign(fromHere("score.html"));
+    else this.fail("This browser has no room for an evening, or keeps none; the record below has it whole.");
+  }
+
+  shows(data) {
+    super.shows(data);
+    const isOver = data.seat === null;
+    this.root.querySelector("[data-way=add]").hidden = !this.evening || !isOver;
+    const after = this.root.querySelector(".way-after");
+    after.hidden = this.evening || !isOver;
+    this.read.replaceChildren();
+    if (isOver) after.querySelector(".way-score").textContent = score(data);
+    // Only a deal that a seed made can be had by others.
+    after.querySelector("[data-way=result]").hidden = !this.begins?.seed || Boolean(this.begins.evening) || this.own.length !== 1;
+  }
+
+  open({ record, unwritten, own, begins, choices }) {
     this.own = own;
+    if (record === undefined) return this.beginning(begins, choices);
+    this.begins = begins;
     return this.ask({ record, unwritten, do: "look" });
   }
 
@@ -122,17 +203,17 @@ class WayPage extends Way {
 
   resume() {
     this.goesOn(false);
-    const { record, unwritten, evening } = this.record.before;
+    const { evening, ...before } = this.record.before;
     this.goes(evening);
-    return this.ask({ record, unwritten, do: "look" });
+    return this.open(before);
   }
 
   goesOn(may) {
     this.root.querySelector(".way-goes-on").hidden = !may;
   }
 
-  show(data, links) {
-    super.show(data, links);
+  show(...told) {
+    super.show(...told);
     this.goesOn(false);
   }
 
@@ -142,10 +223,25 @@ class WayPage extends Way {
     this.table = null;
     this.place.replaceChildren();
     this.end.replaceChildren();
-    this.root.querySelector(".way-doing").hidden = true;
+    for (const bar of this.root.querySelectorAll(".way-doing, .way-keeping, .way-after")) bar.hidden = true;
     this.say("Forgotten.");
     this.button.focus();
   }
+}
+
+// The number of the day is its seed.
+function today() {
+  const now = new Date();
+  return String(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
+}
+
+function signed(points) {
+  return `${points > 0 ? "+" : ""}${points}`.replace("-", "−");
+}
+
+function score({ deal: { deal, names }, total }) {
+  const each = total.map((points, at) => `${names[at] || `Seat ${at + 1}`} ${signed(points)}`);
+  return `After ${deal} ${deal === 1 ? "deal" : "deals"}: ${each.join(", ")}.`;
 }
 
 for (const root of document.querySelectorAll(".way")) new WayPage(root);

@@ -11,6 +11,7 @@ export class Choices {
     this.ladder = this.root.querySelector(".board-may");
     this.why = this.root.querySelector(".board-why");
     this.refused = new Map();
+    this.about = {}; // What contracts ask for and pay, where that is told.
     const board = this.root.querySelector(".board");
     board.addEventListener("click", (event) => this.press(event));
     board.addEventListener("keydown", (event) => {
@@ -28,13 +29,13 @@ export class Choices {
     this.refused = new Map((step.refused ?? []).map(([card, ...refusal]) => [card, refusal]));
     for (const [number, hand] of this.table.drawing.hands.entries()) {
       const plays = step.refused !== undefined && (step.acts ?? step.turn) === number + 1;
-      for (const card of hand.children) mark(card, plays, this.refused.get(card.dataset.card));
+      for (const card of hand.children) mark(card, plays && card.dataset.card, this.refused.get(card.dataset.card));
     }
     const { trick, gone } = this.table.drawing;
     for (const card of [...trick.children, ...gone.children]) mark(card, false);
     const said = step.calls ?? step.choices ?? [];
     this.ladder.hidden = said.length === 0;
-    this.ladder.replaceChildren(...rows(step.calls ?? [], data.words), ...row(step.choices ?? [], data.words));
+    this.ladder.replaceChildren(...rows(step.calls ?? [], data.words, this.about), ...row(step.choices ?? [], data.words));
     for (const [choice, ...refusal] of said) this.refused.set(choice, refusal);
   }
 
@@ -99,11 +100,12 @@ export function refuse(made, refusal) {
   }
 }
 
+const RED = ["hearts", "diamonds"];
 const SIGNS = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
 
 // The ladder, contract by contract, each with all that may be added to it; every button has the whole
 // call for its name, and in it what is seen on the button: whoever speaks to the machine says that.
-export function rows(calls, words) {
+export function rows(calls, words, about = {}) {
   const byContract = new Map();
   for (const call of calls) {
     const [contract] = call[0].split(" ");
@@ -111,7 +113,8 @@ export function rows(calls, words) {
   }
   return [...byContract].map(([contract, group]) => {
     const head = group[0][0] === contract ? [] : [element("span", { textContent: words[contract] ?? contract })];
-    return element("div", { className: "board-rung" }, ...head, ...group.map((call) => rung(call, words)));
+    const asks = about[contract] ? [element("small", { className: "board-asks", textContent: about[contract] })] : [];
+    return element("div", { className: "board-rung" }, ...head, ...group.map((call) => rung(call, words)), ...asks);
   });
 }
 
@@ -123,6 +126,7 @@ function rung([call, ...refusal], words) {
   const made = element("button", {
     type: "button",
     textContent: SIGNS[added] ?? (added || (words[contract] ?? contract)),
+    className: RED.includes(added) ? "board-red" : "",
     title: name,
     ariaLabel: name,
   });

@@ -1,5 +1,7 @@
 // A position as text: what a reader takes away to a letter or a message.
 
+import { UNSEEN } from "./state.js";
+
 const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
 export function asText(data, step, { hands, trick, facts }, address) {
@@ -39,10 +41,13 @@ export function placeOf(at) {
 
 function written(hand) {
   const suits = [...Object.keys(SIGNS)].map((suit) => hand.filter((card) => card.startsWith(suit)));
-  return suits.filter((cards) => cards.length > 0).map((cards) => cards.map(face).join(" ")).join("; ") || "no cards";
+  const seen = suits.filter((cards) => cards.length > 0).map((cards) => cards.map(face).join(" "));
+  const unseen = hand.filter((card) => card === UNSEEN).length;
+  return [...seen, ...(unseen ? [`${unseen} not seen`] : [])].join("; ") || "no cards";
 }
 
 // A card as it is printed.
 export function face(card) {
+  if (card === UNSEEN) return card;
   return SIGNS[card[0]] + card[1].replace("T", "10");
 }

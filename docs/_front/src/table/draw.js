@@ -1,11 +1,21 @@
-// Draws a position: the same fifty-two cards are moved between the hands, the trick and those gone.
+// Draws a position: the same fifty-two cards are moved between the hands, the trick and those gone. A card
+// that is not known is nowhere in the page; in its hand lies a back.
+import { element } from "../dom.js";
+import { card as address } from "../site.js";
 import { face } from "./copy.js";
+import { UNSEEN } from "./state.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const RANKS = { T: "ten", J: "jack", Q: "queen", K: "king", A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine" };
+const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 
 export class Drawing {
   constructor(root) {
     this.root = root;
     const all = (selector) => [...root.querySelectorAll(selector)];
-    this.cards = new Map(all(".board-card").map((card) => [card.dataset.card, card]));
+    this.cards = new Map(all("[data-card]").map((card) => [card.dataset.card, card]));
+    this.backs = new Map();
+    this.known = new Set(this.cards.keys());
     this.cloth = root.querySelector(".board-cloth");
     this.hands = all("[data-hand]");
     this.trick = root.querySelector("[data-trick]");
@@ -38,7 +48,7 @@ export class Drawing {
     }
     const winner = trick.length === 4 ? facts.winner : null;
     for (const { seat, card } of trick) {
-      this.cards.get(card).toggleAttribute("data-wins", seat === winner);
+      this.card(card).toggleAttribute("data-wins", seat === winner);
     }
   }
 
@@ -46,22 +56,34 @@ export class Drawing {
   clear() {
     arrange(this.trick, []);
     for (const hand of this.hands) arrange(hand, []);
-    arrange(this.gone, [...this.cards.values()]);
+    arrange(this.gone, [...this.known].map((name) => this.card(name)));
+  }
+
+  card(name) {
+    if (!this.cards.has(name)) this.cards.set(name, drawn(name));
+    return this.cards.get(name);
+  }
+
+  // The back of a card in a hand, by its place there.
+  back(seat, at) {
+    const name = `${seat} ${at}`;
+    if (!this.backs.has(name)) this.backs.set(name, back());
+    return this.backs.get(name);
   }
 
   place({ hands, trick }) {
-    const left = new Set(this.cards.keys());
-    const elements = (names) => names.map((name) => {
+    const left = new Set(this.known);
+    const named = (name) => {
       left.delete(name);
-      return this.cards.get(name);
-    });
-    const held = hands.map(elements);
-    const lying = elements(trick.map(({ card }) => card));
+      return this.card(name);
+    };
+    const held = hands.map((names, hand) => names.map((name, at) => (name === UNSEEN ? this.back(hand, at) : named(name))));
+    const lying = trick.map(({ card }) => named(card));
     for (const card of this.trick.children) delete card.dataset.seat;
     for (const [number, { seat }] of trick.entries()) lying[number].dataset.seat = seat;
     for (const [number, cards] of held.entries()) arrange(this.hands[number], cards);
     arrange(this.trick, lying);
-    arrange(this.gone, [...left].map((name) => this.cards.get(name)));
+    arrange(this.gone, [...left].map((name) => this.card(name)));
   }
 
   tell(data, { facts, said, open, away }) {
@@ -82,6 +104,28 @@ export class Drawing {
     fact(this.trump, facts.trump ?? "");
     fact(this.turned, data.turned ?? "");
   }
+}
+
+function drawn(name) {
+  const picture = document.createElementNS(SVG, "svg");
+  picture.setAttribute("aria-hidden", "true");
+  picture.setAttribute("focusable", "false");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", address(name));
+  picture.append(use);
+  const made = element("span", { className: "board-card" }, picture);
+  made.setAttribute("role", "img");
+  made.setAttribute("aria-label", `${RANKS[name[1]]} of ${SUITS[name[0]]}`);
+  made.dataset.card = name;
+  return made;
+}
+
+function back() {
+  const made = element("span", { className: "board-card" });
+  made.setAttribute("role", "img");
+  made.setAttribute("aria-label", "a card");
+  made.dataset.back = "";
+  return made;
 }
 
 // The tricks of the declarer's side, and of the others.

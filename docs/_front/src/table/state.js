@@ -1,6 +1,9 @@
 // What lies on the table at every step of a deal: the changes that the steps name, added up. Nothing
 // here knows a rule: the engine has said what happened.
 
+// What stands for a card that nobody here has seen.
+export const UNSEEN = "?";
+
 // How a hand is held: black and red in turn, each suit from the top.
 const HELD = "SHCD";
 const WRITTEN = "SHDC";
@@ -41,13 +44,23 @@ function after(before, step) {
   return now;
 }
 
+// A card that was not seen in the hand was one of those that are not seen.
 function take(position, seat, cards) {
-  position.hands[seat - 1] = position.hands[seat - 1].filter((card) => !cards.includes(card));
+  const left = [...position.hands[seat - 1]];
+  for (const card of cards) left.splice(left.includes(card) ? left.indexOf(card) : left.indexOf(UNSEEN), 1);
+  position.hands[seat - 1] = left;
 }
 
 function held(written) {
-  const suits = written.split(".");
-  return [...HELD].flatMap((suit) => [...suits[WRITTEN.indexOf(suit)]].map((rank) => suit + rank));
+  const suits = written.replaceAll(UNSEEN, "").split(".");
+  const seen = [...HELD].flatMap((suit) => [...(suits[WRITTEN.indexOf(suit)] ?? "")].map((rank) => suit + rank));
+  return [...seen, ...[...written].filter((sign) => sign === UNSEEN)];
+}
+
+// Every card of the deal that is known: it lies in a hand that is seen, or was played.
+export function known({ hands, steps }) {
+  const played = steps.flatMap(({ card }) => (card ? [card[1]] : []));
+  return new Set([...hands.flatMap(held).filter((card) => card !== UNSEEN), ...played]);
 }
 
 // The place of a step by its name; that of a trick is its first card's.

@@ -3,7 +3,7 @@
 // listens on the root: the event `boston-step`, whose detail is the step.
 import { Choices } from "./choices.js";
 import { Drawing } from "./draw.js";
-import { placeOf, positions } from "./state.js";
+import { known, placeOf, positions } from "./state.js";
 import { tell } from "./tell.js";
 
 export class Table {
@@ -18,6 +18,7 @@ export class Table {
   load(data) {
     this.data = data;
     this.positions = positions(data);
+    this.drawing.known = known(data);
     this.at = -1;
   }
 

@@ -3,14 +3,14 @@ import { Kept } from "../kept.js";
 import { told, WayRecord } from "./record.js";
 
 export class KeptRecord extends WayRecord {
-  constructor(root, told, say) {
-    super(root, told, say);
+  constructor(root, way, say) {
+    super(root, way, say);
     this.kept = new Kept("boston-way");
   }
 
-  show(record) {
-    super.show(record);
-    this.kept.put(this.told());
+  show(record, isHidden) {
+    super.show(record, isHidden);
+    this.kept.put(this.way.told);
     this.leaveLink();
   }
 

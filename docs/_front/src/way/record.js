@@ -7,10 +7,14 @@ export const PAGE = "play.html";
 
 // What a link carries, or the browser has kept, if it is that: either can come from others.
 export function told(value) {
-  const { record, unwritten, own = [], evening } = value ?? {};
-  const isTold = typeof record === "string" && isList(unwritten, (word) => typeof word === "string")
-    && isList(own, (seat) => [1, 2, 3, 4].includes(seat));
-  return isTold ? { record, unwritten, own, evening } : null;
+  const { record, unwritten, own = [], evening, begins, choices } = value ?? {};
+  if (!isList(own, (seat) => [1, 2, 3, 4].includes(seat))) return null;
+  if (typeof record === "string" && isList(unwritten, isWord)) return { record, unwritten, own, evening, begins };
+  return typeof begins === "object" && begins && isList(choices, isWord) ? { begins, choices, own } : null;
+}
+
+function isWord(value) {
+  return typeof value === "string";
 }
 
 export function read(text) {
@@ -26,23 +30,25 @@ function isList(value, holds) {
 }
 
 export class WayRecord {
-  // `told` gives what a link carries; `say` tells the reader what came of it.
-  constructor(root, told, say) {
-    Object.assign(this, { told, say });
+  // `way` is the deal; `say` tells the reader what came of it.
+  constructor(root, way, say) {
+    Object.assign(this, { way, say });
     this.place = root.querySelector(".way-record");
     this.source = root.querySelector(".way-source");
     this.file = root.querySelector(".way-file");
   }
 
-  show(record) {
-    this.place.hidden = false;
-    this.source.textContent = record;
+  // The record has all hands: as long as the reader may not know them it stands nowhere.
+  show(record, isHidden) {
+    this.place.hidden = isHidden;
+    this.source.textContent = isHidden ? "" : record;
     if (this.file.href) URL.revokeObjectURL(this.file.href);
-    this.file.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
+    this.file.removeAttribute("href");
+    if (!isHidden) this.file.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
   }
 
   async link() {
-    const hash = await fragment("way", JSON.stringify(this.told()));
+    const hash = await fragment("way", JSON.stringify(this.way.linked));
     if (!hash) {
       this.say("This record is too long for a link: download it instead.");
       return;

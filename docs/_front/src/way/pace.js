@@ -1,0 +1,92 @@
+// Steps of a deal shown one after the other, as fast as the reader wants to follow them: cards fall one by
+// one, and a trick lies a while before it goes to its winner. A tap or a key hurries to the last step.
+import { Kept } from "../kept.js";
+
+// How long a step is looked at before the next, in milliseconds, at the pace that is not changed.
+const CALL = 800;
+const CARD = 600;
+const TRICK = 1100;
+// So long a trick is on its way to its winner.
+const SWEEP = 250;
+const UNCHANGED = "1";
+// Where the seats lie, round the table from the reader's.
+const PLACES = ["south", "west", "north", "east"];
+
+// The pace that the reader has chosen: a factor of those times, kept in this browser; 0 shows all at once.
+export class Pace {
+  constructor(choice) {
+    this.choice = choice;
+    this.kept = new Kept("boston-pace");
+    choice.value = this.kept.get() ?? UNCHANGED;
+    if (!choice.value) choice.value = UNCHANGED;
+    choice.addEventListener("change", () => this.kept.put(choice.value));
+  }
+
+  get factor() {
+    return Number(this.choice.value);
+  }
+}
+
+export class Showing {
+  // Shows the steps from the place `from` to the last; `done` is called when that is shown.
+  constructor(table, from, factor, done) {
+    Object.assign(this, { table, factor, done });
+    this.last = table.steps.length - 1;
+    this.show(factor > 0 ? Math.min(from, this.last) : this.last);
+  }
+
+  show(place) {
+    const { table } = this;
+    if (!table.go(place)) return;
+    const takes = isTrick(table.step);
+    if (place === this.last) {
+      this.finish();
+      if (takes && this.factor > 0) this.after(TRICK, () => this.sweep());
+    } else if (takes) {
+      this.after(TRICK, () => {
+        this.sweep();
+        this.after(SWEEP, () => this.show(place + 1));
+      });
+    } else {
+      this.after(table.step.phase === "play" ? CARD : CALL, () => this.show(place + 1));
+    }
+  }
+
+  // The trick goes to its winner, and the place in the middle is free.
+  sweep() {
+    const { drawing, position, root } = this.table;
+    const from = Number(root.dataset.south ?? 1);
+    drawing.trick.dataset.to = PLACES[(position.facts.winner - from + 4) % 4];
+  }
+
+  after(time, then) {
+    this.timer = setTimeout(then, time * this.factor);
+  }
+
+  // Whether steps are still to be shown.
+  get isUnderWay() {
+    return Boolean(this.done);
+  }
+
+  hurry() {
+    if (!this.isUnderWay) return;
+    this.stop();
+    this.table.go(this.last);
+    this.finish();
+  }
+
+  finish() {
+    const { done } = this;
+    this.done = null;
+    done();
+  }
+
+  // Nothing is shown any more by itself.
+  stop() {
+    clearTimeout(this.timer);
+  }
+}
+
+function isTrick(step) {
+  return Boolean(step.set?.winner);
+}
