@@ -44,6 +44,11 @@ class WayPage:
         for seat in (1, 2, 3, 4):
             self.form.get_by_label(f"Seat {seat}", exact=True).set_checked(seat in seats)
 
+    def plays(self, pace: str) -> None:
+        """Let the others play at a pace: a factor of the usual times, or 0 for all at once."""
+        choice = self.form.locator(".way-pace")
+        choice.evaluate("(choice, pace) => { choice.value = pace; }", pace)
+
     def deal(self, game: str, seed: int, own: Sequence[int] = (1, 2, 3, 4)) -> None:
         """Deal by a seed."""
         self.own(own)

@@ -1,14 +1,15 @@
 // The page on which deals are played: a deal by chance, hands typed in, one left on an earlier visit, the
 // next of an evening, or what a link leads to.
 import { put } from "./asking.js";
-import { Store } from "./evening/store.js";
+import { bring } from "./bring.js";
 import { parse } from "./share.js";
 import { fromHere, ruleLinks } from "./site.js";
-import { OfEvening } from "./way/evening.js";
 import { KeptRecord } from "./way/kept.js";
 import { read } from "./way/record.js";
 import { Way } from "./way/way.js";
 
+// What keeps evenings is fetched when there is one.
+const evenings = () => bring(() => import("./way/evening.js"));
 const LARGEST_SEED = 1_000_000;
 const DAY = 86_400_000;
 
@@ -117,8 +118,8 @@ class WayPage extends Way {
   }
 
   // The next deal of an evening; all four are at the table.
-  next(id) {
-    this.goes(id);
+  async next(id) {
+    await this.goes(id);
     if (!this.evening) this.say("This browser keeps no such evening.");
     else if (this.record.before?.evening === id) this.goesOn(true);
     this.own = [1, 2, 3, 4];
@@ -126,8 +127,8 @@ class WayPage extends Way {
     return true;
   }
 
-  goes(id) {
-    this.evening = OfEvening.of(id);
+  async goes(id) {
+    this.evening = id ? (await evenings()).OfEvening.of(id) : null;
     this.evening?.show(this.form);
   }
 
@@ -149,25 +150,21 @@ class WayPage extends Way {
   }
 
   // Deal after deal with the same players is an evening, and kept like any other.
-  nextDeal() {
+  async nextDeal() {
     const { record, deal } = this.state;
-    this.keepEvening();
+    await this.keepEvening();
     const seed = String(Math.floor(Math.random() * LARGEST_SEED));
     return this.beginning({ game: deal.game, dealer: deal.dealer, evening: record, seed });
   }
 
-  keepEvening() {
-    const store = new Store();
-    const state = { record: this.state.record, undo: [], redo: [], draft: {} };
-    const isThere = this.kept && store.open(this.kept) && store.put(this.kept, state).kept;
-    if (isThere) return isThere;
-    const { id, kept } = store.add(state);
-    this.kept = kept ? id : null;
-    return kept;
+  // Whether it is kept now.
+  async keepEvening() {
+    this.kept = (await evenings()).kept(this.kept, this.state.record);
+    return this.kept !== null;
   }
 
-  account() {
-    if (this.keepEvening()) location.assign(fromHere("score.html"));
+  async account() {
+    if (await this.keepEvening()) location.assign(fromHere("score.html"));
     else this.fail("This browser has no room for an evening, or keeps none; the record below has it whole.");
   }
 
@@ -201,10 +198,10 @@ class WayPage extends Way {
     else this.goesOn(true);
   }
 
-  resume() {
+  async resume() {
     this.goesOn(false);
     const { evening, ...before } = this.record.before;
-    this.goes(evening);
+    await this.goes(evening);
     return this.open(before);
   }
 

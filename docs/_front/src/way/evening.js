@@ -56,6 +56,15 @@ export class OfEvening {
   }
 }
 
+// The evening that the deals played on the page are: gives its name, or nothing where it cannot be kept.
+export function kept(id, record) {
+  const store = new Store();
+  const state = { record, undo: [], redo: [], draft: {} };
+  if (id && store.open(id) && store.put(id, state).kept) return id;
+  const added = store.add(state);
+  return added.kept ? added.id : null;
+}
+
 function hide(control) {
   control.closest(".asking-field").hidden = true;
 }
