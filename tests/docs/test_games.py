@@ -98,7 +98,7 @@ def test_each_game_has_its_turn_and_its_pages(toy: Toy) -> None:
         (None, "toy/game.toml: the game has no such file: write there easy = 100, card = "),
         ("easy = ", "toy/game.toml: Invalid value"),
         ("easy = 1", "toy/game.toml: nothing says 'card': write a line such as card = "),
-        ('easy = 1\ncard = "x"\nhard = 2', "toy/game.toml: 'hard' is none of easy, card, ideas, "),
+        ('easy = 1\ncard = "x"\nhard = 2', "toy/game.toml: 'hard' is none of easy, card, glance, ideas, "),
     ],
 )
 def test_facts_that_lack_something_are_refused_in_one_line(
