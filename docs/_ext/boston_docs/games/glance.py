@@ -32,10 +32,7 @@ from boston_docs.rules.register import Rule
 #: The class of what is told, and that of what an asterisk means.
 GLANCE, MEANING = "glance", "glance-star"
 #: What an asterisk on the page means.
-STAR: Final = (
-    "* Not in the source as we have it: the rule beside the asterisk says what we have put in its "
-    "place, and why."
-)
+STAR: Final = "* Not in the source as we have it: the rule says what takes its place, and why."
 ALONE: Final = "whoever wins the auction plays alone against the other three"
 HELPED: Final = "whoever wins the auction plays against the others, alone or with a partner"
 
