@@ -97,8 +97,8 @@ def test_a_game_at_a_glance_has_what_is_counted_and_what_is_said(toy: Toy) -> No
 
 def test_a_game_of_which_nothing_is_said_has_what_is_counted() -> None:
     counted = {
-        **{"cards": 52, "bids": 13, "lowest": "5", "highest": "13", "partners": False},
-        **{"evenings": 8, "deals": 12, "lost": (10, 90)},
+        "cards": 52, "bids": 13, "lowest": "5", "highest": "13", "partners": False,
+        "evenings": 8, "deals": 12, "lost": (10, 90),
     }
     told = dict(told_of(counted, {"card": "Plain."}))
     assert "Difficulty" not in told

@@ -57,7 +57,8 @@ class AtAGlance(SphinxDirective):
         text = "\n\n".join(f"{head}\n: {said}" for head, said in told)
         made = self.parse_text_to_nodes(text, offset=self.content_offset)
         for each in made:
-            each["classes"].append(GLANCE)
+            if isinstance(each, nodes.definition_list):
+                each["classes"].append(GLANCE)
         return [*made, nodes.paragraph("", STAR, classes=[MEANING])]
 
 
