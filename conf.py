@@ -62,6 +62,7 @@ extensions = [
     "boston_docs.sessions.way",
     "boston_docs.sessions.evening",
     "boston_docs.games.each",
+    "boston_docs.games.glance",
     "boston_docs.games.pages",
     "boston_docs.across.idea_page",
     "boston_docs.editions.listed",

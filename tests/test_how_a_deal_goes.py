@@ -25,6 +25,8 @@ BIDS = {
 }
 CITED = re.compile(r"\{rule\}`[^`]+<[a-z.-]+>`")
 ROLE = re.compile(r"\{[a-z]+\}`([^`<]*?)\s*(?:<[^`]*>)?`")
+#: What is looked up and not read through: the table of the bids, and what is said of it.
+BESIDE = re.compile(r"^:::.*?^:::\n", re.MULTILINE | re.DOTALL)
 LEAST, MOST = 250, 1000
 
 
@@ -44,12 +46,23 @@ def test_it_is_the_first_thing_on_a_game_s_front_page(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_read_in_a_few_minutes_and_of_two_sentences_one_leads_to_its_rule(game: str) -> None:
-    assert LEAST < len(ROLE.sub(r"\1", page(game)).split()) < MOST
-    told = page(game).partition("\n## ")[2]
+    text = BESIDE.sub("", page(game))
+    assert LEAST < len(ROLE.sub(r"\1", text).split()) < MOST
+    told = text.partition("\n## ")[2]
     lines = [line for line in told.splitlines()[1:] if line and not line.startswith("#")]
     bare = [CITED.search(line) is None for line in lines]
     pairs = zip(lines, lines[1:], bare, bare[1:], strict=False)
     assert [pair[:2] for pair in pairs if all(pair[2:])] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_begins_with_the_game_at_a_glance_and_has_its_bids_in_a_table(game: str) -> None:
+    whole = page(game)
+    first = whole.index(f"```{{at-a-glance}} {game}\n")
+    assert first < whole.index("\n## ") < whole.index(f"boston.present.glance:bids {game}\n")
+    # Whoever plays it is told when an evening ends, what it costs, and how hard the game is.
+    told = tomllib.loads((DOCS / game / "game.toml").read_text("utf-8")).get("glance", {})
+    assert game in KNOWN or {"pack", "length", "stakes", "difficulty"} <= told.keys()
 
 
 #: What a deal cannot be played and settled without, by the end of a rule's id; one of each row.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -20,6 +21,7 @@ from boston_docs.across.idea_check import (
 )
 from boston_docs.across.ideas import Idea
 from boston_docs.games.facts import in_words, read_facts
+from boston_docs.games.glance import told_of
 from boston_docs.printed.one_page import untold
 from boston_docs.rules.inheritance import Inheritance
 from boston_docs.rules.register import Rule
@@ -48,6 +50,14 @@ PAGE = """
     {id}/index
     ```
     """
+#: What the engine counts, in place of evenings played.
+COUNTED = """
+    def glance(game):
+        return {
+            "cards": 52, "bids": 13, "lowest": "five", "highest": "thirteen",
+            "partners": game == "toy", "evenings": 8, "deals": 12, "lost": (10, 90),
+        }
+    """
 PATTERN = """
     # {title} on a card
 
@@ -59,6 +69,48 @@ PATTERN = """
     `{id}` ends here.
     ```
     """
+
+
+def test_a_game_at_a_glance_has_what_is_counted_and_what_is_said(toy: Toy) -> None:
+    said = {"counted_in": "chips", "pack": "No *second* pack.", "difficulty": "Easy."}
+    facts = {"title": "Toy Boston", "easy": 1, "card": "Plain.", "glance": said}
+    toy.write({"docs/play.md": "# Play\n", "boston/present/glance.py": textwrap.dedent(COUNTED)})
+    toy.write({"boston/present/__init__.py": ""})
+    told = "Somebody pays {rule}`the price <toy.pay.base>`."
+    toy.page("how", f"# How\n\n```{{at-a-glance}} toy\n```\n\n{told}\n")
+    toy.edit("docs/index.md", "pay\n", "pay\nhow\nplay\n")
+    made = toy.having("boston_docs.games.glance", rule_games={"toy": facts})
+    page = re.sub(r"\s+", " ", made.clean().html("how"))
+    for part in ("52, all dealt. No <em>second</em> pack.", "Thirteen, from five to thirteen."):
+        assert part in page
+    assert "alone or with a partner" in page
+    assert "eight evenings of twelve deals" in page
+    assert "lost from 10 to 90 chips." in page
+    assert "Easy. (This is our judgement.)" in page
+    # The source says so itself, and no asterisk has to be explained.
+    assert "*" not in page
+    toy.edit("docs/pay.md", ":status: attested", ":status: emended")
+    page = made.clean().html("how")
+    assert "</a>*." in page
+    assert "* Not in the source as we have it" in page
+
+
+def test_a_game_of_which_nothing_is_said_has_what_is_counted() -> None:
+    counted = {
+        "cards": 52,
+        "bids": 13,
+        "lowest": "5",
+        "highest": "13",
+        "partners": False,
+        "evenings": 8,
+        "deals": 12,
+        "lost": (10, 90),
+    }
+    told = dict(told_of(counted, {"card": "Plain."}))
+    assert "Difficulty" not in told
+    assert told["Length"] == "A deal takes five to ten minutes, by our estimate."
+    assert told["Cost"].endswith("lost from 10 to 90 points.")
+    assert "alone against the other three" in told["Players"]
 
 
 def test_each_game_has_its_turn_and_its_pages(toy: Toy) -> None:
@@ -98,7 +150,10 @@ def test_each_game_has_its_turn_and_its_pages(toy: Toy) -> None:
         (None, "toy/game.toml: the game has no such file: write there easy = 100, card = "),
         ("easy = ", "toy/game.toml: Invalid value"),
         ("easy = 1", "toy/game.toml: nothing says 'card': write a line such as card = "),
-        ('easy = 1\ncard = "x"\nhard = 2', "toy/game.toml: 'hard' is none of easy, card, ideas, "),
+        (
+            'easy = 1\ncard = "x"\nhard = 2',
+            "toy/game.toml: 'hard' is none of easy, card, glance, ideas, ",
+        ),
     ],
 )
 def test_facts_that_lack_something_are_refused_in_one_line(

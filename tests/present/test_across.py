@@ -129,6 +129,8 @@ def test_the_captions_and_heads_of_the_tables() -> None:
         for asked in SHOWN:
             name, *arguments = shlex.split(asked)
             room, _, game = name.partition(":")[0].removesuffix(".tables").rpartition(".")
+            if {*arguments} & {*GAMES} - {*PLAYED}:
+                continue
             if room != "present.games" or game.replace("_", "-") in PLAYED:
                 table = named_table(name, *arguments)
                 yield asked

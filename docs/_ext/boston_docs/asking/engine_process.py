@@ -124,6 +124,11 @@ def offers(package: str, game: str, *contracts: str) -> list[Any]:
     return list(importlib.import_module(f"{package}.present.across").offers(game, *contracts))
 
 
+def glance(package: str, game: str) -> dict[str, Any]:
+    """Return what is told of a game before all else."""
+    return dict(importlib.import_module(f"{package}.present.glance").glance(game))
+
+
 def deals_shown(package: str, record: str) -> list[Any]:
     """Return what each deal of a session record shows: title, number, contract, rules."""
     return _deals_shown(package, record, Path(record).stat().st_mtime_ns)
@@ -222,6 +227,7 @@ QUESTIONS: dict[str, Callable[..., Any]] = {
     "contract-names": contract_names,
     "offers": offers,
     "deals-shown": deals_shown,
+    "glance": glance,
     "same-deal": same_deal,
     "one_page": one_page,
     "names": names,

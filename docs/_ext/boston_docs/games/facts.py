@@ -1,6 +1,7 @@
 """What the pages have to know of a game besides its rules: `docs/<game>/game.toml`.
 
 * `easy` and `card`: where its card stands among those of the front page, and what it says.
+* `glance`: what is told of it before all else; see ``glance``.
 * `ideas`: those of its contracts that belong to a page of `docs/across`, by the name of the page.
 * `language`: that of its sources, where they are not in English.
 * `off_card`: rules that are not the source's own and that its card of one page tells nothing of,
@@ -28,7 +29,9 @@ REQUIRED: Final = {
     "easy": "easy = 100",
     "card": 'card = "What sets it apart. **Complete.**"',
 }
-OTHERS: Final = ("ideas", "language", "off_card", "one_page", "replaces", "stands_on", "title")
+OTHERS: Final = (
+    *("glance", "ideas", "language", "off_card", "one_page", "replaces", "stands_on", "title"),
+)
 WORDS: Final = (
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),

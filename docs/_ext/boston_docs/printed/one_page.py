@@ -38,8 +38,14 @@ TOLD = ("contracts", "pay", "bete", "pool")
 BORNE_OUT = "attested"
 #: How a cell names a rule.
 RULE = "rule:"
-#: What an asterisk says, before how the rules with one stand.
-NOT_ITS_OWN = "Not the source’s own: a rule with an asterisk decides it, which is"
+#: What an asterisk says, before the statuses of the rules that have one, each with what it means.
+NOT_ITS_OWN = "* Not in the source as we have it:"
+MEANT = {
+    "conjectured": "our guess where it is silent",
+    "emended": "its mistake or gap mended",
+    "lost": "it has not come down to us",
+    "reconstructed": "put together from other sources",
+}
 #: A table of more than so many characters is as wide as the page, unless it has prose in it.
 NARROW = 55
 #: A table of so few columns may have prose, which finds room in any width.
@@ -80,9 +86,8 @@ class OnePage(_Printed):
         parts = [self.part(number, part) for number, part in enumerate(answer, 1)]
         doubted = {status for part in answer for status in part["doubtful"].values()}
         if doubted:
-            *others, last = sorted(doubted)
-            statuses = " or ".join(filter(None, (", ".join(others), last)))
-            words = f"* {NOT_ITS_OWN} {statuses}."
+            meant = ", ".join(f"{each} ({MEANT[each]})" for each in sorted(doubted))
+            words = f"{NOT_ITS_OWN} {meant}."
             parts.append(nodes.paragraph("", words, classes=["one-page-star"]))
         return nodes.container("", *parts, classes=["one-page"])
 
