@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from boston.account.fields import Offer, named, sent
+from boston.account.fields import Offer, named, rates_agreed, sent
 from boston.account.form import contract_field
 from boston.account.trials import Trials, trials_after
 from boston.base.cards import Suit
@@ -36,6 +36,7 @@ __all__ = [
     "dealt_round",
     "differences",
     "nets",
+    "rated",
     "struck",
     "unadjusted",
 ]
@@ -147,6 +148,18 @@ def unadjusted(session: Session, index: int) -> Session:
     if index not in range(len(has)):
         raise RecordError(f"there is no adjustment {index + 1}: the evening has {len(has)}")
     return replace(session, adjustments=(*has[:index], *has[index + 1 :]))
+
+
+def rated(session: Session, told: Mapping[str, Any]) -> Session:
+    """The evening at other rates, told as a form is; what is not told of them stays as it is.
+
+    >>> evening = rated(begun("german", rates="reconstruction-a"), {"rates": ""})
+    >>> evening.rates is None
+    True
+    >>> rated(evening, {"rates.klein-misere": "40"}).rates
+    {'klein-misere': 40}
+    """
+    return _checked(replace(session, rates=rates_agreed(session, told)))
 
 
 def dealt_round(session: Session) -> Session:

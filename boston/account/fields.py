@@ -15,7 +15,7 @@ from boston.catalogue import game_of
 from boston.errors import Refusal, Refused
 from boston.game import Game
 from boston.record.forms import RateBook, agree_on_rates
-from boston.record.record import Deal
+from boston.record.record import Deal, Session
 from boston.table.result import side_target, undertricks
 from boston.terms.terms import Option, Reading, Terms, agree, choose
 
@@ -211,6 +211,8 @@ def in_words(contract: Contract, tricks: int, *, has_partner: bool) -> str:
 OPTIONS: Final = "options."
 READINGS: Final = "readings."
 RATES: Final = "rates."
+#: Rates as a record has them: a table by its name, or one of the record's own.
+Rated: TypeAlias = str | Mapping[str, object] | None
 #: What is agreed in every game besides: what a point costs, and in which money.
 MONEY: Final = (
     Field(
@@ -323,13 +325,8 @@ def agreed_by(game_id: str, told: Mapping[str, Any]) -> dict[str, Any]:
     }
     terms = agree(game.readings, game.options, agreed["readings"], agreed["options"])
     if game.rates is not None:
-        named, own = told.get("rates"), _own_rates(game.rates, terms, told)
-        if named and own:
-            reason = f"rates are given by name ({named}) or one by one, not both"
-            raise Refused(Refusal(game.rates.rule, reason))
-        agreed["rates"] = named or own
-        if agreed["rates"]:
-            agree_on_rates(game.rates, terms, agreed["rates"])
+        own = _own_rates(game.rates, terms, told)
+        agreed["rates"] = _rates(game.rates, terms, told.get("rates"), own)
     return {key: value for key, value in agreed.items() if value}
 
 
@@ -351,6 +348,63 @@ def _readings(game: Game[Any], told: Mapping[str, Any]) -> dict[str, str]:
     defaults = choose(game.readings, {})
     choose(game.readings, chosen)
     return {name: option for name, option in chosen.items() if option != defaults[name]}
+
+
+def rates_form(session: Session) -> tuple[Field, ...]:
+    """The questions of the rates in an evening that has begun, as they stand.
+
+    >>> own = {"klein-boston": {"first": 3, "second": 2, "third": 1}, "klein-misere": 5}
+    >>> asked = rates_form(Session(game="german", rates=own))
+    >>> [(field.key, field.value) for field in asked if field.value]
+    [('rates.klein-boston', '1, 2, 3'), ('rates.klein-misere', '5')]
+    """
+    game, had = game_of(session.game), session.rates
+    if game.rates is None:
+        return ()
+    words = game.rates.classes(_terms(game, session))
+    told = {"rates": had} if isinstance(had, str) else {}
+    if isinstance(had, Mapping):
+        told = {f"{RATES}{name}": _figures(words, each) for name, each in had.items()}
+    return tuple(each._replace(value=told.get(each.key, "")) for each in rates(game))
+
+
+def rates_agreed(session: Session, told: Mapping[str, Any]) -> Rated:
+    """The rates of an evening as a record has them, when these of its questions are answered.
+
+    A table that is named now stands in the place of rates told one by one, and they in its.
+    """
+    game, had = game_of(session.game), session.rates
+    if game.rates is None:
+        return None
+    terms, named = _terms(game, session), told.get("rates")
+    own = _own_rates(game.rates, terms, told)
+    if isinstance(had, Mapping) and not named:
+        own = {**{name: each for name, each in had.items() if f"{RATES}{name}" not in told}, **own}
+    if isinstance(had, str) and named is None and not own:
+        named = had
+    return _rates(game.rates, terms, named, own)
+
+
+def _terms(game: Game[Any], session: Session) -> Terms:
+    return agree(game.readings, game.options, session.readings, session.options, session.players)
+
+
+def _figures(words: Sequence[str], rate: object) -> str:
+    """The rates of the classes of suit in their order, or a single one."""
+    if not isinstance(rate, Mapping):
+        return str(rate)
+    return ", ".join(str(rate.get(each, "-")) for each in words)
+
+
+def _rates(book: RateBook, terms: Terms, named: str | None, own: Mapping[str, object]) -> Rated:
+    """Rates by the name of a table or one by one, where a rule refuses neither."""
+    if named and own:
+        reason = f"rates are given by name ({named}) or one by one, not both"
+        raise Refused(Refusal(book.rule, reason))
+    agreed: Rated = named or own or None
+    if agreed:
+        agree_on_rates(book, terms, agreed)
+    return agreed
 
 
 def _own_rates(book: RateBook, terms: Terms, told: Mapping[str, Any]) -> dict[str, Any]:

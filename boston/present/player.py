@@ -29,7 +29,7 @@ from boston.present.predict.question import Asking, Question, Situation
 from boston.present.steps import Step, steps
 from boston.present.table.board import Tabled, index_of, lists, on_the_table, tabled
 from boston.present.tables import drawings, receipt, settled, state_table, when
-from boston.present.wording import typesetter
+from boston.present.wording import PARTLY, not_final, typesetter
 from boston.replaying.replay import Replay
 
 
@@ -232,7 +232,7 @@ def figure(shown: Shown, done: Replay, place: Place) -> Markup:
     if place.origin is not None:
         source = step_citation(place.origin, done.game.name, step.number, ident)
         cited.append(control(source, "step", tuple(NAMES)))
-    partly = ", as far as the record tells" if shown.is_partial else ""
+    partly = PARTLY if shown.is_partial else ""
     return element(
         "figure",
         element("figcaption", heading),
@@ -255,8 +255,9 @@ def figure(shown: Shown, done: Replay, place: Place) -> Markup:
 def _end(done: Replay, place: Place) -> Iterator[Markup]:
     """How the session ends, where the game says so."""
     head = place.heading("If the session ends here", below=1)
+    partly = [element("p", not_final(done.untold))] if done.untold else []
     if done.settlement is not None:
-        yield element("div", head, *settled(done, place), class_="player-end")
+        yield element("div", head, *partly, *settled(done, place), class_="player-end")
 
 
 def alone(done: Replay, number: int, step: str = "", place: Place = HERE) -> Markup:

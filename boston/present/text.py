@@ -11,12 +11,14 @@ from boston.outcome import Settlement
 from boston.present.sheet import Debt, Sheet
 from boston.present.steps import Step, last_sheet, walk
 from boston.present.wording import (
+    PARTLY,
     Sentence,
     amounts,
     called,
     doubt_sentences,
     handed,
     money,
+    not_final,
     pool_in_words,
 )
 from boston.record.record import Adjustment
@@ -39,9 +41,12 @@ def replay_report(done: Replay) -> str:
 def end_lines(done: Replay) -> list[str]:
     """How the session ends: the sheet, the totals, the settlement, and what is owed."""
     names, parts = done.session.players, list[str]()
+    partly = PARTLY if done.untold else ""
     sheet = last_sheet(done)
     if sheet is not None:
         parts += ["Protocol", *sheet_lines(sheet, names), ""]
+    if done.untold:
+        parts.append(not_final(done.untold))
     parts.append(f"Totals: {amounts(done.totals, names)}")
     if done.settlement is not None:
         parts += settlement_lines(done.settlement, names)
@@ -49,8 +54,8 @@ def end_lines(done: Replay) -> list[str]:
             parts += sentence_lines(doubt)
     parts += [adjustment_line(each, names) for each in done.session.adjustments]
     if done.settlement is not None or done.session.adjustments:
-        parts.append(f"In the end: {amounts(done.balance, names)}")
-    return [*parts, *owed_lines(done.owed, names)]
+        parts.append(f"In the end{partly}: {amounts(done.balance, names)}")
+    return [*parts, *owed_lines(done.owed, names, partly)]
 
 
 def step_lines(step: Step, names: Sequence[str]) -> list[str]:
@@ -134,9 +139,12 @@ def adjustment_line(each: Adjustment, names: Sequence[str]) -> str:
     return f"Adjusted{when}: {amounts(each.points, names)} ({each.reason})"
 
 
-def owed_lines(owed: Owed, names: Sequence[str]) -> list[str]:
-    """The end in money, where there is a price, and who hands what to whom."""
+def owed_lines(owed: Owed, names: Sequence[str], partly: str = "") -> list[str]:
+    """The end in money, where there is a price, and who hands what to whom.
+
+    ``partly`` says that this is not all.
+    """
     coin = f" ({owed.priced.currency})" if owed.priced.currency else ""
-    lines = [f"In money{coin}: {money(owed.amounts, names)}"] if owed.amounts else []
+    lines = [f"In money{coin}{partly}: {money(owed.amounts, names)}"] if owed.amounts else []
     handing = [f"  {payer} to {payee}: {points}" for payer, payee, points in handed(owed, names)]
-    return [*lines, *(["To settle:", *handing] if handing else [])]
+    return [*lines, *([f"To settle{partly}:", *handing] if handing else [])]

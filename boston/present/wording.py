@@ -239,6 +239,20 @@ def pool_in_words(pool: int | Mapping[str, int]) -> str:
     return ", ".join(f"{name} {content}" for name, content in pool.items())
 
 
+#: What is added to the head of a sum where not all is told that goes into it.
+PARTLY: Final = ", as far as the record tells"
+
+
+def not_final(untold: Sequence[int]) -> str:
+    """Why no sum is final: of these deals not all is told that is paid.
+
+    >>> not_final((1, 3))
+    'Not final: not all is told that is paid in deals 1 and 3.'
+    """
+    which = f"deal{'s' if len(untold) > 1 else ''} {listed([str(number) for number in untold])}"
+    return f"Not final: not all is told that is paid in {which}."
+
+
 #: What is typed, where it stands for a sign, and the sign.
 _SIGNS: Final = (
     ("-", re.compile(r"(?<![\w-])-(?=\d)"), "\N{MINUS SIGN}"),

@@ -112,6 +112,17 @@ class Replay:
         return doubts(self.game.marks, None, rules)
 
     @property
+    def untold(self) -> tuple[int, ...]:
+        """The deals of which the record does not tell all that is paid: no total is final then.
+
+        >>> from boston.record.reading import loads
+        >>> made = 'game = "swedish"\\n[[deal]]\\nevent = "made"\\ndeclarer = 4\\n'
+        >>> replay(loads(made)).untold
+        (1,)
+        """
+        return tuple(each.number for each in self.deals if each.outcome.untold is not None)
+
+    @property
     def balance(self) -> BySeat:
         """What each seat has won or lost in points when all is settled."""
         settled = add(self.totals, self.settlement.final) if self.settlement else self.totals

@@ -324,3 +324,64 @@ def test_ten_deals_are_scored_at_most_where_one_is_added(
         monkeypatch.setattr(trials, "_LAST", [])
         evening(json.dumps({"do": "add", "record": record, "told": deal}))
         assert len(scored) <= 10, deal
+
+
+#: Anna plays Klein-Boston in the first couleur and takes six tricks: five units.
+KLEIN_BOSTON: Final[Mapping[str, object]] = {
+    "turned": "hearts",
+    "contract": "klein-boston",
+    "declarer": "1",
+    "partner": "",
+    "trump": "hearts",
+    "tricks": [6, 2, 3, 2],
+}
+#: The dealer's stake, which Anna wins, and of which she puts a quarter into the Rokambole.
+POOLS = [3, 0, 0, -4]
+#: Beside it: five units at three counters, from each of the others.
+AT_THREE = [48, -15, -15, -19]
+
+
+def test_without_rates_nothing_is_final_and_they_are_told_later() -> None:
+    unpaid = told(begun("german")["record"], KLEIN_BOSTON)
+    assert [*unpaid["totals"]] == POOLS
+    for part in ("account", "end"):
+        assert "Not final: not all is told that is paid in deal 1." in unpaid[part]
+        assert 'data-do="tell-rates"' in unpaid[part]
+    assert "The fewest transfers that settle it, as far as the record tells" in unpaid["end"]
+    assert "Not final" in asked("sheet", record=unpaid["record"])["text"]
+    own = {"rates.klein-boston": "1, 2, 3"}
+    paid = asked("rates", record=unpaid["record"], told=own)
+    assert [*paid["totals"]] == AT_THREE
+    assert paid["said"] == "The rates are changed. 1 deal came out otherwise."
+    assert paid["changed"] == [{"number": 1, "before": (*POOLS,), "after": (*AT_THREE,)}]
+    assert "Not final" not in paid["account"] + paid["end"]
+    shown = {field["key"]: field["value"] for field in paid["rates"] if field["value"]}
+    assert shown == own
+    more = asked("rates", record=paid["record"], told={"rates.klein-misere": "20"})
+    assert loads(more["record"]).rates == {
+        "klein-boston": {"third": 1, "second": 2, "first": 3},
+        "klein-misere": 20,
+    }
+    named = asked("rates", record=more["record"], told={"rates": "reconstruction-a"})
+    assert loads(named["record"]).rates == "reconstruction-a"
+    again = asked("rates", record=named["record"], told=own)
+    assert again["record"] == paid["record"]
+    assert asked("rates", record=again["record"], told={"rates.klein-boston": ""})["totals"] == (
+        *POOLS,
+    )
+
+
+def test_rates_that_leave_out_what_was_played_are_refused() -> None:
+    unpaid = told(begun("german")["record"], KLEIN_BOSTON)
+    line, why = refused("rates", record=unpaid["record"], told={"rates.klein-misere": "20"})
+    assert line.startswith("deal 1: german.pay.rate: ")
+    assert why[0] == "german.pay.rate"
+    assert begun()["rates"] == []
+
+
+def test_a_session_without_rates_is_not_final_as_text(boston: Boston, tmp_path: Any) -> None:
+    file = tmp_path / "unpaid.toml"
+    file.write_text(told(begun("german")["record"], KLEIN_BOSTON)["record"], "utf-8")
+    said = boston("replay", str(file)).out
+    assert "Not final: not all is told that is paid in deal 1.\nTotals: " in said
+    assert "To settle, as far as the record tells:" in said

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from boston import __version__
 from boston.account import account
 from boston.account.account import Change, Missing, differences, missing
-from boston.account.fields import DealForm, Field, Offer, start_form
+from boston.account.fields import DealForm, Field, Offer, rates_form, start_form
 from boston.account.form import (
     WRITTEN,
     agreed_by,
@@ -34,6 +34,7 @@ from boston.present.citing import control, own_origin, session_citation
 from boston.present.evening import shown
 from boston.present.evening.shown import end, on_top, question, said
 from boston.present.markup import Markup, element, joined
+from boston.present.text import end_lines
 from boston.present.wording import called
 from boston.record.forms import STRANGE
 from boston.record.reading import loads, text_of
@@ -146,6 +147,8 @@ def done(session: Session, asked: Asked) -> Session:
         case "adjust":
             points = by_seat(dict(zip(SEATS, map(int, asked["points"]), strict=True)))
             return account.adjusted(session, points, str(asked["reason"]), len(session.deals))
+        case "rates":
+            return account.rated(session, asked.get("told", {}))
         case "unadjust":
             return account.unadjusted(session, int(asked["index"]))
     return session
@@ -216,7 +219,7 @@ def _with(session: Session, asked: Asked, told: Mapping[str, Any]) -> Session:
 
 
 #: What may let later deals come out otherwise.
-ANEW: Final = ("change", "tell", "strike")
+ANEW: Final = ("change", "tell", "strike", "rates")
 ASIDE: Final = "What was told of the next deal cannot be read, and is set aside"
 
 
@@ -227,10 +230,10 @@ def evening(asked: str) -> dict[str, Any]:
     ``start`` begins with ``game``, ``players``, ``dealer`` and what is ``told``; all else is done
     to a ``record``: ``add`` a deal that is ``told``, or one that was ``passed``; ``change`` or
     ``strike`` deal ``number``; ``tell`` of it a ``value`` under a ``key``; ``adjust`` by ``points``
-    for a ``reason``, ``unadjust`` number ``index``; or ``show``. All of these give the form for the
-    ``next`` deal, as far as it is told.
+    for a ``reason``, ``unadjust`` number ``index``; agree on ``rates`` that are ``told``; or
+    ``show``. All of these give the form for the ``next`` deal, as far as it is told.
     ``form`` gives the form alone for what is ``told``, ``edit`` that of deal ``number`` as it was.
-    ``text`` gives the text of a ``file``, whose bytes come in base64.
+    ``text`` gives the text of a ``file``, whose bytes come in base64; ``sheet`` the account alone.
     ``engine`` is the engine's checksum, which citations name.
 
     >>> names = {"players": ["Anna", "Bo", "Cilla", "Disa"], "dealer": "4", "told": {}}
@@ -258,6 +261,9 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     session = read(str(asked["record"]))
     if what == "form":
         return _form(asked, asked.get("told", {}))
+    if what == "sheet":
+        ended = replayed(str(asked["record"]))
+        return {"text": "\n".join([session.title or ended.game.name, *end_lines(ended)])}
     if what == "edit":
         return _form(asked, to_change(session.deals[int(asked["number"]) - 1]))
     now = done(session, asked)
@@ -312,6 +318,7 @@ def _all_of(
         "game": ended.game.id,
         "players": called(session.players),
         "deals": len(ended.deals),
+        "rates": plain_fields(rates_form(session)),
         **coming,
         "said": " ".join(filter(None, came)),
         "receipt": str(joined(*asking(lacks), receipt)),

@@ -29,8 +29,10 @@ from boston.present.tables import (
     when,
 )
 from boston.present.wording import (
+    PARTLY,
     called,
     handed,
+    not_final,
     opening,
     player,
     pool_in_words,
@@ -140,6 +142,8 @@ def said(
         line += f"Deal {number}: {step.title}. {won(step.net, names)}."
     if not line:
         return ""
+    if what == "rates":
+        return f"{line} {counted(len(changed), 'deal')} came out otherwise."
     others = [change.number for change in changed if change.number != number]
     if others:
         line += f" {counted(len(others), 'later deal')} came out otherwise."
@@ -150,6 +154,7 @@ def said(
 SAID: Final = {
     "start": "The evening has begun.",
     **dict.fromkeys(("change", "tell"), "Changed. "),
+    "rates": "The rates are changed.",
     "adjust": "Adjusted, beside the rules.",
     "unadjust": "The adjustment is taken away.",
 }
@@ -195,11 +200,13 @@ def receipt_of(step: Step, names: Sequence[str], changed: Sequence[Change]) -> M
 def account(done: Replay, told: Sequence[Step]) -> Markup:
     """The sheet as the source draws it, what everybody has, and every deal."""
     title, names, last = done.session.title or done.game.name, done.session.players, told[-1]
+    partly = PARTLY if done.untold else ""
     return joined(
         HERE.heading("The account", below=-1),
         element("p", f"{title}: {', '.join(called(names))}"),
+        *_not_final(done),
         *drawings(last, names, HERE.id("sheet"), f". {when(last)}"),
-        state_table(last, done.totals, names, when(last)),
+        state_table(last, done.totals, names, f"{when(last)}{partly}"),
         _adjustments(done),
         _deals(done, told),
     )
@@ -313,14 +320,25 @@ def end(done: Replay) -> Markup:
         element("li", opening(f"{payer} pays {payee} {points}."))
         for payer, payee, points in handed(done.owed, done.session.players)
     ]
+    partly = PARTLY if done.untold else ""
     return joined(
         HERE.heading("If the evening ends here", below=-1),
+        *_not_final(done),
         *_settled(done),
-        HERE.heading("The fewest transfers that settle it"),
+        HERE.heading(f"The fewest transfers that settle it{partly}"),
         element("ul", *transfers, class_="evening-transfers")
         if transfers
         else element("p", "Nobody owes anything."),
     )
+
+
+def _not_final(done: Replay) -> Iterator[Markup]:
+    """That more was paid than is told, and where rates are told that would say how much."""
+    if done.untold:
+        lacks_rates = done.game.rates is not None and done.session.rates is None
+        tells = element("button", "Tell the rates", type="button", data_do="tell-rates")
+        words = not_final(done.untold), *([" ", tells] if lacks_rates else [])
+        yield element("p", *words, class_="evening-partly")
 
 
 def _settled(done: Replay) -> list[Markup]:
