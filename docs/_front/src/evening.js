@@ -3,6 +3,7 @@ import { Adjust } from "./evening/adjust.js";
 import { beside } from "./evening/beside.js";
 import { cards } from "./evening/cards.js";
 import { Evening } from "./evening/evening.js";
+import { Rates } from "./evening/rates.js";
 import { Start } from "./evening/start.js";
 import { Store } from "./evening/store.js";
 
@@ -12,6 +13,7 @@ for (const root of document.querySelectorAll(".evening")) {
   const open = (id) => evening.open(id);
   new Start(root, evening);
   new Adjust(root, evening);
+  new Rates(root, evening);
   evening.files = beside(root, evening, store, { open, begin: () => evening.begin() });
   cards(root, evening);
   evening.on("change", () => leaveGame(evening));

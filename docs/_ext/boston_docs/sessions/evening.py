@@ -92,6 +92,7 @@ def _parts(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield '<div class="evening-account"></div>\n'
     yield '<div class="evening-end" role="region" aria-label="The end" tabindex="-1" hidden>'
     yield '</div>\n</div>\n<div class="evening-besides">\n'
+    yield from _rates()
     yield from _adjust()
     yield '<div class="evening-files"></div>\n<div class="evening-cite"></div>\n'
     yield '<div class="evening-cards"></div>\n'
@@ -125,6 +126,15 @@ def _start(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield '<div class="evening-fields"></div></details>\n'
     yield '<div class="evening-bar"><button type="submit" data-do="start">Begin</button></div>\n'
     yield "</form>\n"
+
+
+def _rates() -> Iterator[str]:
+    yield '<details class="evening-rates" hidden><summary>The rates</summary>\n'
+    yield "<form novalidate><p>The source of this game has lost its rates: without those of the"
+    yield ' table only the pools are known. Told now, they hold for every deal.</p>\n<div class="'
+    yield 'evening-fields"></div>\n<p role="status"></p>\n<div class="evening-bar">'
+    yield '<button type="submit" data-do="rates">Hold by these rates</button></div></form>'
+    yield "</details>\n"
 
 
 def _adjust() -> Iterator[str]:
