@@ -67,7 +67,7 @@ def test_every_package_in_a_bundle_is_named(licences: str, tmp_path: Path) -> No
     subprocess.run(command, check=True, env={"NODE_PATH": str(packages)})
     inputs = json.loads(meta.read_text("utf-8"))["inputs"]
     found = {match[1] for match in map(PACKAGE.search, inputs) if match}
-    assert {"@codemirror/view", "@lezer/python", "minisearch"} <= found
+    assert {"@codemirror/view", "@lezer/python", "minisearch", "uqr"} <= found
     assert found <= set(names(licences))
 
 

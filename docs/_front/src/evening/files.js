@@ -1,9 +1,11 @@
 // What leaves the page and comes into it: the record as a file or as a link, and a printed sheet.
 // A record that comes is an evening of its own; what is kept already is never written over.
+import { bringTo } from "../bring.js";
 import { element } from "../dom.js";
 import { fold } from "../find/fold.js";
 import { fragment, parse } from "../share.js";
 import { copied, download } from "../take.js";
+import { readable } from "../words.js";
 import { about } from "./about.js";
 
 const LINK = "evening";
@@ -11,10 +13,16 @@ const UNKEPT = {
   full: "The last change is NOT kept: this browser has no more room. What was kept before it is safe. Save the evening as a file, or forget an old one.",
   forbidden: "Nothing is kept: this browser is forbidden to. Save the evening as a file before you leave the page.",
 };
+const CODED = {
+  whole: "Another phone’s camera reads this code, and opens the whole evening there.",
+  sheet: "The whole evening is too long for a code. This one has the account alone, as text; save the evening as a file and send that.",
+  nothing: "This evening is too long for a code: save it as a file and send that.",
+};
 const TAKES = [
   ["export-toml", "Save as a file"],
   ["export-json", "Save as JSON"],
   ["link", "Copy a link"],
+  ["qr", "Show a QR code"],
   ["print", "Print the sheet"],
 ];
 
@@ -25,16 +33,20 @@ export function files(root, controller, { store, open, refused }) {
     "export-toml": () => download(controller.record, fileName(controller.record, "toml"), "application/toml"),
     "export-json": async () => download(await json(), fileName(controller.record, "json"), "application/json"),
     link: copyLink,
+    qr: showCode,
     print: () => window.print(),
     import: () => chooser.click(),
   };
   const warning = element("p", { className: "files-unkept", hidden: true });
   warning.setAttribute("role", "alert");
   const takes = TAKES.map(([name, words]) => button(name, words));
+  const said = element("p", { className: "files-said", hidden: true });
   const chooser = element("input", { type: "file", accept: ".toml,.json,text/plain,application/json", hidden: true });
+  const coded = element("figure", { className: "files-coded", hidden: true });
   const shown = element("input", { className: "files-link", readOnly: true, hidden: true });
   shown.setAttribute("aria-label", "The link");
-  place.replaceChildren(warning, element("div", { className: "files-bar" }, ...takes, button("import", "Open a file")), chooser, shown);
+  coded.tabIndex = -1; // It is read aloud when it is there.
+  place.replaceChildren(warning, element("div", { className: "files-bar" }, ...takes, button("import", "Open a file")), said, chooser, shown, coded);
   chooser.addEventListener("change", opened);
   controller.on("change", draw);
   addEventListener("hashchange", () => arrive());
@@ -51,7 +63,14 @@ export function files(root, controller, { store, open, refused }) {
   // Before an evening has begun there is nothing to take away.
   function draw() {
     for (const each of takes) each.hidden = !controller.record;
-    shown.hidden = true;
+    for (const each of [shown, said, coded]) each.hidden = true;
+  }
+
+  // What came of it stands here, too: the line beside the form is far above.
+  function say(line) {
+    controller.say(line);
+    said.textContent = readable(line);
+    said.hidden = false;
   }
 
   // `why` as the store gives it; without one the last change is kept.
@@ -67,21 +86,41 @@ export function files(root, controller, { store, open, refused }) {
     return controller.json || (await controller.ask({ record: controller.record, do: "show" })).json;
   }
 
-  async function copyLink() {
+  async function linkTo() {
     const hash = await fragment(LINK, controller.record);
-    if (!hash) {
-      controller.say("This evening is too long for a link: save it as a file instead.");
+    return hash && location.href.replace(/[?#].*/, "") + hash;
+  }
+
+  async function copyLink() {
+    const link = await linkTo();
+    if (!link) {
+      say("This evening is too long for a link: save it as a file instead.");
       return;
     }
-    const link = location.href.replace(/[?#].*/, "") + hash;
     if (await copied(link)) {
-      controller.say("A link to this evening is copied: it carries the whole record.");
+      say("A link to this evening is copied: it carries the whole record.");
       return;
     }
     shown.value = link;
     shown.hidden = false;
     shown.select();
-    controller.say("The browser does not let the page copy: the link stands below.");
+    say("The browser does not let the page copy: the link stands below.");
+  }
+
+  // The whole evening where a code can carry its link, else its account, else neither.
+  async function showCode() {
+    const script = await bringTo(place, () => import("./qr.js"));
+    const link = await linkTo();
+    if (!script) return;
+    const whole = link && script.drawn(link, "QR code: the link to this evening");
+    const sheet = whole ? "" : (await controller.ask({ record: controller.record, do: "sheet" })).text;
+    const code = whole || (sheet && script.drawn(sheet, "QR code: the account of this evening, as text"));
+    const words = element("figcaption", { textContent: CODED[whole ? "whole" : code ? "sheet" : "nothing"] });
+    if (whole) words.append(" ", element("a", { href: link, textContent: "The same as a link" }));
+    coded.replaceChildren(...(code ? [code] : []), words);
+    coded.hidden = false;
+    coded.scrollIntoView({ block: "nearest", behavior: "instant" });
+    coded.focus({ preventScroll: true });
   }
 
   async function opened() {
@@ -90,7 +129,7 @@ export function files(root, controller, { store, open, refused }) {
     if (!file) return;
     const bytes = await base64(file);
     const { error, text } = bytes === null ? { error: "cannot be read" } : await controller.ask({ do: "text", file: bytes });
-    if (error) controller.say(`${file.name}: ${error}`);
+    if (error) say(`${file.name}: ${error}`);
     else await adopt(text, file.name);
   }
 

@@ -39,7 +39,7 @@ export class Record extends Asking {
     this.part("forget").addEventListener("click", () => this.forget());
     this.part("copy").addEventListener("click", () => this.copy());
     this.part("load").addEventListener("click", () => this.load());
-    this.part("adopt").addEventListener("click", () => this.adopt(this.text.value));
+    this.part("adopt").addEventListener("click", () => this.own());
     this.text.addEventListener("input", () => {
       clearTimeout(this.writing);
       this.writing = setTimeout(() => this.keep(), PAUSE);
@@ -61,11 +61,20 @@ export class Record extends Asking {
     this.given = record;
   }
 
-  // What is refused is said beside the text, too.
+  // What came of it is said beside the text, too: the form and the account stand far above.
   async load() {
     const { error } = await this.controller.load(this.text.value);
     if (error) this.fail(error);
-    else this.say("");
+    else this.done("This is the record of the evening now; Undo, beside the deal, takes it back.");
+  }
+
+  async own() {
+    if (await this.adopt(this.text.value)) this.done("This evening is open now: its account stands above.");
+  }
+
+  done(line) {
+    this.root.classList.remove("own-failed");
+    this.say(line);
   }
 
   // A record that was refused elsewhere is here to be mended.
