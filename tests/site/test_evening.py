@@ -23,7 +23,7 @@ from boston.replaying.replay import replay
 from tests.commands import Boston, written
 from tests.german.deals import RATES, UP_TO_THE_ROCK
 from tests.ten_deals import AGREED, drawn, replayed, told
-from tools.places import SITE
+from tools.places import ROOT, SITE
 
 from .attacked import link
 from .axe_page import findings
@@ -198,6 +198,84 @@ def test_a_text_that_is_refused_for_an_evening_says_so_beside_itself(evening: Ev
     evening.root.get_by_role("button", name="Put it in place of this evening").click()
     expect(evening.root.locator(".own-status")).to_contain_text("'bridge'")
     expect(evening.said).to_contain_text("'bridge'")
+    assert evening.root.locator(".own-failed").count() == 1
+    # So is what was taken: the form and the account stand far above.
+    evening.root.get_by_label("A session record").fill('game = "solo"\ndealer = 4')
+    evening.root.get_by_role("button", name="Put it in place of this evening").click()
+    expect(evening.root.locator(".own-status")).to_contain_text("record of the evening now")
+    assert evening.root.locator(".own-failed").count() == 0
+    evening.root.get_by_role("button", name="Make an evening of its own of it").click()
+    expect(evening.root.locator(".own-status")).to_contain_text("This evening is open now")
+
+
+def test_rates_are_told_when_the_evening_has_begun_and_undone(fresh: EveningPage) -> None:
+    begun(fresh, "swedish")
+    expect(fresh.root.locator(".evening-rates")).to_be_hidden()
+    fresh.forget()
+    fresh.choose("german")
+    fresh.begin()
+    keys = {"turned": "hearts", "contract": "klein-boston", "declarer": "1", "trump": "hearts"}
+    fresh.tell(keys, (6, 2, 3, 2))
+    fresh.do("add-deal")
+    fresh.has(1)
+    unpaid = fresh.totals
+    account, end = fresh.root.locator(".evening-account"), fresh.root.locator(".evening-end")
+    expect(account).to_contain_text("Not final: not all is told that is paid in deal 1.")
+    fresh.do("settle")
+    expect(end).to_contain_text("Not final")
+    end.locator("[data-do='tell-rates']").click()
+    fresh.page.wait_for_function("document.activeElement.name === 'rates'")
+    rates = fresh.root.locator(".evening-rates")
+    rates.locator("[name='rates.klein-boston']").fill("1, 2")
+    fresh.do("rates")
+    fresh.rests()
+    said = rates.locator("[role=status]")
+    expect(said).to_contain_text("needs 3 rates (third, second, first)")
+    rates.locator("[name='rates.klein-boston']").fill("1, 2, 3")
+    fresh.do("rates")
+    fresh.rests()
+    expect(said).to_contain_text("1 deal came out otherwise")
+    expect(account).not_to_contain_text("Not final")
+    # Five units at three counters, from each of three.
+    assert [now - was for now, was in zip(fresh.totals, unpaid, strict=True)] == [45, -15, -15, -15]
+    fresh.do("undo")
+    fresh.rests()
+    expect(account).to_contain_text("Not final")
+    assert fresh.totals == unpaid
+
+
+def test_an_evening_is_shown_as_a_code_for_the_other_phones(
+    evening: EveningPage, tmp_path: Path
+) -> None:
+    passed(evening, 1)
+    evening.page.emulate_media(color_scheme="dark")
+    evening.do("qr")
+    shown = evening.root.locator(".files-coded")
+    expect(shown.get_by_role("img", name="QR code: the link to this evening")).to_be_visible()
+    expect(shown).to_be_focused()
+    # Dark on light, whatever the page is, with light around it.
+    fills = [shown.locator(part).get_attribute("fill") for part in ("rect", "path")]
+    assert fills == ["#fff", "#000"]
+    evening.page.emulate_media(color_scheme=None)
+    address = str(shown.get_by_role("link").get_attribute("href"))
+    assert address.startswith(evening.page.url.partition("#")[0] + "#evening=")
+    passed(evening, 2)
+    expect(shown).to_be_hidden()
+    # Cards are more than a code can carry, and so are the reasons of forty adjustments.
+    cards = (ROOT / "examples/french/at-the-table.toml").read_text("utf-8")
+    reasons = (hashlib.sha256(bytes([number])).hexdigest() for number in range(40))
+    reason = "[[adjustment]]\npoints = [1, -1, 0, 0]\nreason = "
+    adjusted = "".join(f'{reason}"{each}"\n' for each in reasons)
+    told_of = {"the account alone, as text": cards, "too long for a code: save": cards + adjusted}
+    for number, (said, record) in enumerate(told_of.items()):
+        file = tmp_path / f"long-{number}.toml"
+        file.write_text(record, "utf-8")
+        evening.root.locator(".evening-files input[type=file]").set_input_files(file)
+        expect(evening.said).to_contain_text(f"{file.name} is open now")
+        evening.do("qr")
+        expect(shown).to_contain_text(said)
+        assert shown.get_by_role("img").count() == (record == cards)
+        assert shown.get_by_role("link").count() == 0
 
 
 def test_the_evening_is_cited_as_it_stands(evening: EveningPage, tmp_path: Path) -> None:
