@@ -13,7 +13,17 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from boston.account.fields import Offer, named, rates_agreed, sent
+from boston.account.fields import (
+    RATES,
+    Field,
+    Offer,
+    agreed_by,
+    agreed_in,
+    named,
+    rates_agreed,
+    sent,
+    start_form,
+)
 from boston.account.form import contract_field
 from boston.account.trials import Trials, trials_after
 from boston.base.cards import Suit
@@ -31,6 +41,9 @@ __all__ = [
     "Change",
     "added",
     "adjusted",
+    "agreed",
+    "agreement",
+    "alike",
     "begun",
     "changed",
     "dealt_round",
@@ -74,6 +87,48 @@ def begun(
         "currency": currency,
     }
     return _checked(read_session({key: each for key, each in told.items() if each is not None}))
+
+
+def agreement(session: Session) -> tuple[Field, ...]:
+    """What is asked before the first deal, as this evening has answered it; its own rates stand.
+
+    >>> [each.value for each in agreement(begun("solo", price="1/20"))][-2:]
+    ['1/20', '']
+    """
+    now = agreed_in(session)
+    is_left = RATES.rstrip(".") if isinstance(session.rates, Mapping) else None
+    return tuple(
+        each if now.get(each.key) is None else each._replace(value=now[each.key])
+        for each in start_form(session.game)
+        if is_left is None or not each.key.startswith(is_left)
+    )
+
+
+def agreed(
+    session: Session,
+    told: Mapping[str, Any],
+    players: Sequence[str] | None = None,
+    dealer: Seat | str | None = None,
+) -> Session:
+    """The evening with something else agreed, for all deals from the first: so much is ``told``.
+
+    >>> evening = added(begun("swedish", dealer=4), Deal(contract="passed"))
+    >>> agreed(evening, {"price": "2"}, players=("Anna", "Bo", "Carl", "Disa")).players
+    ('Anna', 'Bo', 'Carl', 'Disa')
+    >>> agreed(evening, {"options.ala": "0"})
+    Traceback (most recent call last):
+    boston.errors.Refused: swedish.bete.alar: option 'ala' is a whole number from 1 to 1000000
+    """
+    known = dealt_round(session)
+    terms = begun(
+        session.game,
+        session.players if players is None else players,
+        known.dealer if dealer is None else dealer,
+        **agreed_by(session.game, {**agreed_in(session), **told}),
+    )
+    rates = session.rates if isinstance(session.rates, Mapping) else terms.rates
+    now = replace(terms, rates=rates, title=session.title, adjustments=session.adjustments)
+    return _checked(replace(now, deals=known.deals))
 
 
 def added(session: Session, deal: Deal) -> Session:
@@ -243,6 +298,11 @@ def differences(before: Session, after: Session) -> tuple[Change, ...]:
         *zip(range(until + 1, len(now) + 1), was[len(was) - last :], now[until:], strict=True),
     ]
     return tuple(Change(*each) for each in pairs if each[1] != each[2])
+
+
+def alike(before: Session, after: Session) -> int:
+    """How many deals are told alike in both sessions, from the first."""
+    return _alike(_told(before), _told(after))
 
 
 def nets(session: Session) -> tuple[BySeat | None, ...]:

@@ -79,13 +79,15 @@ class DealForm(NamedTuple):
     """What is asked of a deal as far as it is told, and the deal when nothing is lacking.
 
     ``deal`` is there when a replay accepts it. Otherwise ``lacking`` says what is still to be told,
-    or ``refusal`` what stands against it. Nothing is asked where no deal may follow.
+    or ``refusal`` what stands against it. Nothing is asked where no deal may follow. ``writes``
+    says in a few words what tricks the deal will be written with, told or by default.
     """
 
     fields: tuple[Field, ...]
     deal: Deal | None
     lacking: str = ""
     refusal: Refusal | str | None = None
+    writes: str = ""
 
 
 # ── Words ─────────────────────────────────────────────────────────────────────────────────────────
@@ -195,15 +197,18 @@ def in_words(contract: Contract, tricks: int, *, has_partner: bool) -> str:
     >>> [in_words(misere, tricks, has_partner=False) for tricks in (0, 1)]
     ['0 tricks: made', '1 trick: lost']
     """
+    return f"{counted(tricks, 'trick')}: {came(contract, tricks, has_partner=has_partner)}"
+
+
+def came(contract: Contract, tricks: int, *, has_partner: bool) -> str:
+    """Whether so many tricks of the side make its contract, and how many are over or lacking."""
     pair = contract.partnership if has_partner else None
     down, over = undertricks(contract, pair, tricks), tricks - side_target(contract, pair)
     if contract.is_misere:
-        came = "lost" if down else "made"
-    elif down:
-        came = f"{down} down"
-    else:
-        came = f"{over} over" if over else "made"
-    return f"{counted(tricks, 'trick')}: {came}"
+        return "lost" if down else "made"
+    if down:
+        return f"{down} down"
+    return f"{over} over" if over else "made"
 
 
 # ── Before the first deal: what was agreed, how the source is read, and the price ─────────────────
@@ -328,6 +333,21 @@ def agreed_by(game_id: str, told: Mapping[str, Any]) -> dict[str, Any]:
         own = _own_rates(game.rates, terms, told)
         agreed["rates"] = _rates(game.rates, terms, told.get("rates"), own)
     return {key: value for key, value in agreed.items() if value}
+
+
+def agreed_in(session: Session) -> dict[str, Any]:
+    """What an evening has agreed, as its form takes it; rates of its own are not asked again.
+
+    >>> agreed_in(Session(game="solo", readings={"losses": "all"}, price="2"))
+    {'readings.losses': 'all', 'price': '2', 'currency': ''}
+    """
+    options = {
+        f"{OPTIONS}{name}": value if isinstance(value, int) else str(value)
+        for name, value in session.options.items()
+    }
+    readings = {f"{READINGS}{name}": value for name, value in session.readings.items()}
+    rates = {"rates": session.rates} if isinstance(session.rates, str) else {}
+    return {**options, **readings, **rates, "price": session.price, "currency": session.currency}
 
 
 def _options(game: Game[Any], told: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from boston.auction.ladder import Preference
 from boston.base.cards import Suit
 from boston.base.names import NUMBERED, seated
 from boston.base.seats import SEATS, Seat
+from boston.base.words import listed
 from boston.course.judge import nobody_bid, read_contract
 from boston.errors import BostonError, Refusal
 from boston.game import Game
@@ -27,6 +28,7 @@ from .fields import (
     Kind,
     Offer,
     agreed_by,
+    came,
     in_words,
     label,
     named,
@@ -187,8 +189,9 @@ class Asking:
             said = f"Still to be told: {words[:1].lower()}{words[1:]}" if words else ""
             return DealForm(made, None, said, unread or self.against)
         deal = to_deal(self.trials.game, self.settled)
-        refusal = self.trials.of(deal).refusal
-        return DealForm(made, None if refusal else deal, refusal=refusal)
+        if refusal := self.trials.of(deal).refusal:
+            return DealForm(made, None, refusal=refusal)
+        return DealForm(made, deal, writes=writes(self.trials.game, deal))
 
     def has(self, key: str) -> bool:
         """Whether the key has a place in this game, and in a deal of this form."""
@@ -528,6 +531,26 @@ def results(trials: Trials, settled: Draft, total: int) -> Iterator[Offer]:
         shared = shared_out(UNTOLD, by_side(own, tricks), total, declarer)
         words = in_words(contract, tricks, has_partner=partner is not None)
         yield Offer(",".join(map(str, shared)), words)
+
+
+def writes(game: Game[Any], deal: Deal) -> str:
+    """What a deal is written with, in a few words; nothing where it has no tricks.
+
+    >>> from boston.games.solo import GAME
+    >>> writes(GAME, Deal(contract="7", declarer=1, tricks=(6, 3, 2, 2)))
+    '1 down with 6'
+    >>> writes(GAME, Deal(contract="6", declarer=1, partner=3, tricks=(6, 2, 4, 1)))
+    'made with 10'
+    >>> writes(GAME, Deal(contract="passed"))
+    ''
+    """
+    if deal.tricks is None:
+        return ""
+    contract = contract_of(game, {"contract": deal.contract})
+    if contract is None:
+        return f"{listed(map(str, deal.tricks))} tricks"
+    tricks = sum(deal.tricks[seat - 1] for seat in (deal.declarer, deal.partner) if seat)
+    return f"{came(contract, tricks, has_partner=deal.partner is not None)} with {tricks}"
 
 
 # ── Beside the tricks: each is asked where an answer changes what the deal comes to ───────────────

@@ -7,11 +7,11 @@ end, by whoever has it to tell.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from boston.account.account import begun
+from boston.account.account import agreed, agreement, begun
 from boston.account.fields import (
     OPTIONS,
     RATES,
@@ -35,7 +35,6 @@ from boston.position.before import Before
 from boston.present.wording import called
 from boston.record import fields
 from boston.record.record import Deal, Session
-from boston.replaying.replay import so_far
 from boston.score.talk import Command, Talk, because, standing
 
 BACK: Final = Command("back", "takes the last answer back")
@@ -250,36 +249,4 @@ class Table:
 
 def agreed_anew(talk: Talk, session: Session) -> Session:
     """The same evening under what its table agrees now; all deals have to be possible then."""
-    has_own_rates = isinstance(session.rates, Mapping)
-    asked = start_form(session.game)
-    fields = [each for each in asked if not (has_own_rates and each.key.startswith("rates"))]
-
-    def holds(agreed: Agreed) -> Session:
-        terms = begun(session.game, session.players, **agreed_by(session.game, agreed))
-        new = replace(
-            session,
-            options=terms.options,
-            readings=terms.readings,
-            rates=session.rates if has_own_rates else terms.rates,
-            price=terms.price,
-            currency=terms.currency,
-        )
-        so_far(new)
-        return new
-
-    return Table(talk, fields, holds, agreed_in(session)).otherwise()
-
-
-def agreed_in(session: Session) -> Agreed:
-    """What an evening has agreed, as its form takes it.
-
-    >>> agreed_in(Session(game="solo", readings={"losses": "all"}, price="2"))
-    {'readings.losses': 'all', 'price': '2', 'currency': ''}
-    """
-    options = {
-        f"{OPTIONS}{name}": value if isinstance(value, int) else str(value)
-        for name, value in session.options.items()
-    }
-    readings = {f"{READINGS}{name}": value for name, value in session.readings.items()}
-    rates = {"rates": session.rates} if isinstance(session.rates, str) else {}
-    return {**options, **readings, **rates, "price": session.price, "currency": session.currency}
+    return Table(talk, agreement(session), partial(agreed, session)).otherwise()

@@ -250,13 +250,104 @@ def test_an_adjustment_stands_beside_the_rules_and_what_was_agreed_in_the_record
     assert list(answer["totals"]) == FROM_DISA
     assert "A wager" in answer["account"]
     done = set(re.findall('data-do="([^"]*)"', answer["account"]))
-    assert done == {"change", "strike", "unadjust"}
+    assert done == {"agree", "change", "strike", "unadjust"}
     assert "Anna +40, Bo +50, Cilla +50, Disa −140" in answer["account"]
     assert asked("unadjust", record=answer["record"], index=0)["record"] == one["record"]
     assert refused("adjust", record=one["record"], points=[1, 0, 0, 0], reason="a wager")[0]
     terms = {"options.ala": "100", "readings.slam-factor": "after", "price": "1/20"}
     session = loads(begun(**terms)["record"])
     assert (session.options["ala"], session.price) == (100, "1/20")
+
+
+def test_names_price_and_agreements_are_changed_for_every_deal_and_undone_like_anything() -> None:
+    first = told(begun()["record"], MISERE)["record"]
+    form = asked("agreed", record=first)
+    assert (form["names"], form["dealer"]) == (NAMES, 4)
+    fields = {field["key"]: field["value"] for field in form["fields"]}
+    assert (fields["options.ala"], fields["price"]) == (96, "")
+    # A name that is left blank is its seat's; all else stands as it was.
+    renamed = asked("agree", record=first, players=["Anna", "", "Cecilia", "Disa"], dealer="4")
+    assert renamed["players"] == ["Anna", "Seat 2", "Cecilia", "Disa"]
+    assert list(renamed["totals"]) == FROM_DISA
+    assert asked("agreed", record=renamed["record"])["names"][1] == ""
+    terms = {"options.ala": "100", "price": "1/20", "currency": "kr"}
+    players = {"players": NAMES, "dealer": "4"}
+    agreed = asked("agree", record=first, told=terms, **players)
+    session = loads(agreed["record"])
+    assert (session.options["ala"], session.price, session.currency) == (100, "1/20", "kr")
+    assert session.deals == loads(first).deals
+    assert agreed["said"].startswith("Changed, for every deal.")
+    # What is not told again stands, and the way back leads to the same record.
+    again = asked("agree", record=agreed["record"], told={"currency": ""}, **players)
+    assert (loads(again["record"]).options, loads(again["record"]).currency) == ({"ala": 100}, "")
+    assert (
+        asked("agree", record=again["record"], told={"price": "", "options.ala": "96"}, **players)[
+            "record"
+        ]
+        == first
+    )
+
+
+def test_an_agreement_is_refused_by_the_rule_that_a_deal_would_break() -> None:
+    forced = {"contract": "misere-forcee", "declarer": "1", "tricks": [0, 5, 4, 4]}
+    record = told(begun("german", **{"options.forced_miseres": "on"})["record"], forced)["record"]
+    players = {"players": NAMES, "dealer": "4"}
+    error, why = refused("agree", record=record, told={"options.forced_miseres": "off"}, **players)
+    assert (error[:6], why[0]) == ("deal 1", "german.contracts.by-agreement")
+    twice = ["Anna", "Bo", "anna", ""]
+    assert refused("agree", record=record, players=twice) == (
+        "seat 3: 'anna' is somebody's name already",
+        None,
+    )
+
+
+#: What is undone, by what was done to an evening with one deal: in words, as it is undone.
+DONE: Final[list[tuple[str, dict[str, object], str]]] = [
+    ("add", {"told": {"contract": "passed"}}, "deal 2, passed out"),
+    ("strike", {"number": 1}, "deal 1 struck out, Disa loses petite misère"),
+    (
+        "change",
+        {"number": 1, "told": {**MISERE, "declarer": "1", "tricks": [0, 4, 4, 4]}},
+        "deal 1 changed, Anna makes petite misère",
+    ),
+    ("adjust", {"points": [-10, 0, 0, 10], "reason": "a wager"}, "the adjustment, a wager"),
+    (
+        "agree",
+        {"players": ["Eva", *NAMES[1:]], "dealer": "4"},
+        "the players’ names, Eva, Bo, Cilla, Disa",
+    ),
+    ("agree", {"players": NAMES, "dealer": "4", "told": {"price": "2"}}, "what was agreed"),
+]
+
+
+@pytest.mark.parametrize(("do", "more", "words"), DONE)
+def test_undo_and_redo_say_what_was_undone(do: str, more: dict[str, object], words: str) -> None:
+    before = told(begun()["record"], MISERE)["record"]
+    after = asked(do, record=before, **more)["record"]
+    undone = asked("undo", record=before, **{"from": after})
+    again = asked("redo", record=after, **{"from": before})
+    assert undone["said"] == f"Undone: {words}."
+    assert again["said"] == f"Done again: {words}."
+
+
+#: What a deal of Swedish Boston will be written with, as the button says it.
+WRITES: Final = [
+    ({"contract": "7", "declarer": "1", "trump": "hearts"}, "made with 7"),
+    (
+        {"contract": "7", "declarer": "1", "trump": "hearts", "tricks": [9, 2, 1, 1]},
+        "2 over with 9",
+    ),
+    ({**MISERE}, "lost with 1"),
+    ({"contract": "7", "declarer": "1"}, ""),
+    ({"contract": "passed"}, ""),
+]
+
+
+def test_what_a_deal_will_be_written_with_is_told_before() -> None:
+    record = begun()["record"]
+    for draft, words in WRITES:
+        form = asked("form", record=record, told={"turned": "hearts", **draft})["form"]
+        assert form["writes"] == words, draft
 
 
 DRAFTS: Final[list[object]] = [

@@ -369,6 +369,97 @@ def test_an_earlier_deal_is_changed_and_struck(
     expect(evening.said).to_contain_text("Deal 1 is struck out.")
 
 
+def test_a_player_is_renamed_and_a_price_told_where_the_account_stands(
+    evening: EveningPage,
+) -> None:
+    evening.tell(MISERE, (4, 4, 3, 1))
+    add(evening, {})
+    start = evening.root.locator(".evening-start")
+    evening.do("agree")
+    expect(evening.root.locator("[name='players.1']")).to_be_focused()
+    expect(evening.root.locator("[name=game]")).to_be_hidden()
+    evening.root.locator("[name='players.4']").fill("Bo")
+    evening.do("start")
+    expect(evening.said).to_have_text("seat 4: 'Bo' is somebody's name already")
+    evening.root.locator("[name='players.4']").fill("Dagny")
+    evening.do("start")
+    expect(start).to_be_hidden()
+    expect(evening.root.locator(".evening-what")).to_have_text("1. Dagny loses petite misère")
+    # The price stands where money is looked for, at the end, and leads back there.
+    evening.do("settle")
+    evening.root.locator(".evening-end [data-do='agree']").click()
+    price = evening.root.locator("[name='price']")
+    expect(price).to_be_focused()
+    price.fill("1/20")
+    evening.root.locator("[name='currency']").fill("kr")
+    assert findings(evening.page) == []
+    evening.do("start")
+    expect(evening.root.locator(".evening-end")).to_contain_text("kr")
+    for done in ("what was agreed", "the players’ names, Anna, Bo, Cilla, Dagny"):
+        evening.do("undo")
+        expect(evening.said).to_have_text(f"Undone: {done}.")
+    expect(evening.root.locator(".evening-what")).to_have_text("1. Disa loses petite misère")
+    evening.do("undo")
+    expect(evening.said).to_have_text("Undone: deal 1, Disa loses petite misère.")
+    # Left, and another evening begins with the form as it was.
+    evening.do("agree")
+    evening.do("leave-agreed")
+    expect(evening.said).to_have_text("Left as it was.")
+    expect(evening.root.locator(".evening-deal")).to_be_visible()
+    evening.do("begin")
+    expect(evening.root.locator("[name=game]")).to_be_visible()
+    expect(evening.root.locator("[data-do='start']")).to_have_text("Begin")
+
+
+def test_what_is_still_to_be_told_has_the_focus_and_the_button_says_what_it_writes(
+    fresh: EveningPage,
+) -> None:
+    fresh.page.set_viewport_size(PHONE)
+    evening, button = begun(fresh, "solo"), fresh.root.locator("[data-do='add-deal']")
+    expect(button).to_be_in_viewport(ratio=1)
+    for key, value, focus in (
+        ("contract", "6", "declarer"),
+        ("declarer", "2", "trump"),
+        ("trump", "hearts", None),
+    ):
+        evening.tell({key: value})
+        expect(button).to_be_in_viewport(ratio=1)
+        if focus:
+            expect(button).to_have_text("Add the deal")
+            button.click()
+            asked = evening.root.locator(f"[name='{focus}']").first
+            expect(asked).to_be_focused()
+            expect(asked).to_be_in_viewport(ratio=1)
+    expect(button).to_have_text("Add the deal: made with 6")
+    evening.root.get_by_role("button", name="One less: Tricks taken: Bo").click()
+    expect(button).to_have_text("Add the deal: 1 down with 5")
+    button.click()
+    evening.has(1)
+    expect(button).to_have_text("Add the deal")
+    expect(evening.root.locator(".evening-what")).to_contain_text("loses")
+
+
+def test_what_is_pressed_before_python_is_there_has_an_effect(page: Page) -> None:
+    evening = opened(page)
+    passed(evening, 1)
+    # Whoever begins anew, or forgets it, before the evening has come back does not get it.
+    page.reload()
+    evening.do("begin")
+    expect(evening.root.locator("[name=game]")).to_be_focused()
+    begin = evening.root.locator("[data-do='start']")
+    begin.click()
+    begin.click()
+    evening.has(0)
+    assert len(page.evaluate(KEPT)) == 2
+    page.reload()
+    page.locator(".shelf-folder > summary").click()
+    for _ in range(2):
+        page.get_by_role("button", name="Forget").first.click()
+    evening.root.locator("[data-do='start']").click()
+    evening.has(0)
+    assert len(page.evaluate(KEPT)) == 1
+
+
 def test_a_bid_that_an_untold_belle_refuses_leads_to_where_it_is_told(fresh: EveningPage) -> None:
     evening, page = begun(fresh, "french"), fresh.page
     passed(evening, 1)

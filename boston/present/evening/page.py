@@ -32,8 +32,9 @@ from boston.errors import BostonError, RecordError, Refusal, Refused
 from boston.position.before import Before, before_deal
 from boston.present.citing import control, own_origin, session_citation
 from boston.present.evening import shown
-from boston.present.evening.shown import end, on_top, question, said
+from boston.present.evening.shown import called_back, end, on_top, question, said
 from boston.present.markup import Markup, element, joined
+from boston.present.steps import Step
 from boston.present.text import end_lines
 from boston.present.wording import called
 from boston.record.forms import STRANGE
@@ -67,6 +68,7 @@ def plain_form(form: DealForm) -> dict[str, Any]:
         "whole": form.deal is not None,
         "lacking": form.lacking,
         "why": why(form.refusal),
+        "writes": form.writes,
     }
 
 
@@ -121,12 +123,17 @@ def begun(asked: Asked) -> Session:
     boston.errors.BostonError: seat 3: 'anna' is somebody's name already
     """
     game = str(asked["game"])
+    agreed = agreed_by(game, asked.get("told", {}))
+    return account.begun(game, players=named(asked), dealer=int(asked["dealer"]), **agreed)
+
+
+def named(asked: Asked) -> list[str]:
+    """The names that are told, by which the players can be told apart; one may be left blank."""
     players = [str(name).strip() for name in asked["players"]]
     for seat, name in zip(SEATS, players, strict=True):
         if name and (why := against_name(name, seat, [*filter(None, players[: seat - 1])])):
             raise BostonError(f"seat {seat}: {why}")
-    agreed = agreed_by(game, asked.get("told", {}))
-    return account.begun(game, players=players, dealer=int(asked["dealer"]), **agreed)
+    return players
 
 
 def done(session: Session, asked: Asked) -> Session:
@@ -151,6 +158,10 @@ def done(session: Session, asked: Asked) -> Session:
             return account.rated(session, asked.get("told", {}))
         case "unadjust":
             return account.unadjusted(session, int(asked["index"]))
+        case "agree":
+            told, dealer = asked.get("told", {}), asked.get("dealer")
+            dealer = None if dealer is None else int(dealer)
+            return account.agreed(session, told, named(asked), dealer)
     return session
 
 
@@ -219,7 +230,9 @@ def _with(session: Session, asked: Asked, told: Mapping[str, Any]) -> Session:
 
 
 #: What may let later deals come out otherwise.
-ANEW: Final = ("change", "tell", "strike", "rates")
+ANEW: Final = ("change", "tell", "strike", "rates", "agree")
+#: What is said before the words for what was done.
+BACK: Final = {"undo": "Undone", "redo": "Done again"}
 ASIDE: Final = "What was told of the next deal cannot be read, and is set aside"
 
 
@@ -230,9 +243,12 @@ def evening(asked: str) -> dict[str, Any]:
     ``start`` begins with ``game``, ``players``, ``dealer`` and what is ``told``; all else is done
     to a ``record``: ``add`` a deal that is ``told``, or one that was ``passed``; ``change`` or
     ``strike`` deal ``number``; ``tell`` of it a ``value`` under a ``key``; ``adjust`` by ``points``
-    for a ``reason``, ``unadjust`` number ``index``; agree on ``rates`` that are ``told``; or
-    ``show``. All of these give the form for the ``next`` deal, as far as it is told.
-    ``form`` gives the form alone for what is ``told``, ``edit`` that of deal ``number`` as it was.
+    for a ``reason``, ``unadjust`` number ``index``; agree on ``rates`` that are ``told``; ``agree``
+    on other ``players`` and what is ``told`` before the first deal; ``undo`` or ``redo`` what led
+    to the record or away from it, to or ``from`` another; or ``show``. All of these give the form
+    for the ``next`` deal, as far as it is told.
+    ``form`` gives the form alone for what is ``told``, ``edit`` that of deal ``number`` as it was,
+    ``agreed`` that of what stands before the first deal.
     ``text`` gives the text of a ``file``, whose bytes come in base64; ``sheet`` the account alone.
     ``engine`` is the engine's checksum, which citations name.
 
@@ -264,6 +280,8 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     if what == "sheet":
         ended = replayed(str(asked["record"]))
         return {"text": "\n".join([session.title or ended.game.name, *end_lines(ended)])}
+    if what == "agreed":
+        return _agreed(session)
     if what == "edit":
         return _form(asked, to_change(session.deals[int(asked["number"]) - 1]))
     now = done(session, asked)
@@ -273,11 +291,28 @@ def _answered(asked: Mapping[str, Any]) -> dict[str, Any]:
     return _all_of(now, asked, differences(session, now) if what in ANEW else ())
 
 
+def _agreed(session: Session) -> dict[str, Any]:
+    pairs = zip(session.players, NUMBERED, strict=True)
+    return {
+        "names": ["" if name == number else name for name, number in pairs],
+        "dealer": account.dealt_round(session).dealer,
+        "fields": plain_fields(account.agreement(session)),
+    }
+
+
 def _form(asked: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
     record, number = str(asked["record"]), asked.get("number")
     form = form_of(record, number, told)
     top = on_top(as_stands(record, number), read(record).players, told_so_far(told))
     return {"form": plain_form(form), "told": told, "top": top}
+
+
+def _gone(asked: Mapping[str, Any], session: Session, told: Sequence[Step]) -> str:
+    """What was undone or done again: what leads from the earlier of two records to the later."""
+    left = str(asked["from"])
+    ends = ((read(left), shown.walked(replayed(left))), (session, told))
+    (before, was), (after, now) = ends if asked["do"] == "redo" else ends[::-1]
+    return f"{BACK[asked['do']]}: {called_back(before, after, was, now)}."
 
 
 def _coming(record: str, players: Sequence[str], told: Any) -> dict[str, Any]:
@@ -308,7 +343,9 @@ def _all_of(
     over = as_stands(record).over
     origin = own_origin(record, Engine(__version__, str(asked.get("engine", ""))))
     came = (
-        said(asked, told, session.players, changed, lacks),
+        _gone(asked, session, told)
+        if asked["do"] in BACK
+        else said(asked, told, session.players, changed, lacks),
         coming["aside"],
         "" if over is None else f"No deal follows. {over}.",
     )

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Any, Final
 
-from boston.account.account import Change, Missing
+from boston.account.account import Change, Missing, alike
 from boston.account.form import turned_counts
 from boston.account.trials import trials_after
 from boston.base.cards import Suit
@@ -40,7 +40,7 @@ from boston.present.wording import (
     typesetter,
     who,
 )
-from boston.record.record import Deal, adjusted_by
+from boston.record.record import Deal, Session, adjusted_by
 from boston.replaying.replay import Replay
 from boston.terms.terms import Terms
 
@@ -144,9 +144,10 @@ def said(
         return ""
     if what == "rates":
         return f"{line} {counted(len(changed), 'deal')} came out otherwise."
-    others = [change.number for change in changed if change.number != number]
+    others = [each for each in changed if what == "agree" or each.number != number]
     if others:
-        line += f" {counted(len(others), 'later deal')} came out otherwise."
+        which = "deal" if what == "agree" else "later deal"
+        line += f" {counted(len(others), which)} came out otherwise."
     return line if lacks is None or lacks.number != number else f"{line} {question(lacks)}"
 
 
@@ -157,7 +158,45 @@ SAID: Final = {
     "rates": "The rates are changed.",
     "adjust": "Adjusted, beside the rules.",
     "unadjust": "The adjustment is taken away.",
+    "agree": "Changed, for every deal.",
 }
+
+
+def called_back(before: Session, after: Session, was: Sequence[Step], now: Sequence[Step]) -> str:
+    """What was done between two records, in a few words; their steps have the deals' titles.
+
+    >>> from dataclasses import replace
+    >>> from boston.record.reading import loads
+    >>> from boston.replaying.replay import so_far
+    >>> first = loads('game = "solo"\\ndealer = 4')
+    >>> second = replace(first, deals=(Deal(contract="passed"),))
+    >>> steps = [walked(so_far(each)) for each in (first, second)]
+    >>> called_back(first, second, *steps), called_back(second, first, *steps[::-1])
+    ('deal 1, passed out', 'deal 1 struck out, passed out')
+    >>> called_back(first, replace(first, price="2"), *steps)
+    'what was agreed'
+    """
+    same = alike(before, after)
+    deals = [len(each.deals) for each in (before, after)]
+    fewer, more = (len(each.adjustments) for each in (before, after))
+    if deals[1] == deals[0] + 1 == same + 1:
+        return f"deal {deals[1]}, {_within(now[-1].title, after.players)}"
+    if deals[1] == deals[0] - 1:
+        return f"deal {same + 1} struck out, {_within(was[same + 1].title, before.players)}"
+    if deals[0] == deals[1] > same:
+        return f"deal {same + 1} changed, {_within(now[same + 1].title, after.players)}"
+    if more > fewer:
+        return f"the adjustment, {after.adjustments[-1].reason}"
+    if more < fewer:
+        return "an adjustment taken away"
+    if before.players != after.players:
+        return f"the players’ names, {', '.join(called(after.players))}"
+    return "what was agreed" if deals[0] == deals[1] else "the record as a whole"
+
+
+def _within(title: str, names: Sequence[str]) -> str:
+    """The title of a deal within a sentence: where it begins with no player, in small letters."""
+    return title if title.startswith((*called(names),)) else title[:1].lower() + title[1:]
 
 
 def question(lacks: Missing) -> str:
@@ -205,6 +244,7 @@ def account(done: Replay, told: Sequence[Step]) -> Markup:
         HERE.heading("The account", below=-1),
         element("p", f"{title}: {', '.join(called(names))}"),
         *_not_final(done),
+        _agrees("Change names, price or agreements", "players.1"),
         *drawings(last, names, HERE.id("sheet"), f". {when(last)}"),
         state_table(last, done.totals, names, f"{when(last)}{partly}"),
         _adjustments(done),
@@ -290,6 +330,15 @@ def _button(word: str, does: str, about: str, number: int) -> Markup:
     )
 
 
+def _agrees(words: str, key: str) -> Markup:
+    """A button to where something else is agreed, first of all under this key."""
+    return element(
+        "div",
+        element("button", words, type="button", data_do="agree", data_key=key),
+        class_="evening-bar",
+    )
+
+
 def end(done: Replay) -> Markup:
     """What the evening comes to if it ends here.
 
@@ -325,6 +374,7 @@ def end(done: Replay) -> Markup:
         HERE.heading("If the evening ends here", below=-1),
         *_not_final(done),
         *_settled(done),
+        _agrees("Change the price of a point", "price"),
         HERE.heading(f"The fewest transfers that settle it{partly}"),
         element("ul", *transfers, class_="evening-transfers")
         if transfers

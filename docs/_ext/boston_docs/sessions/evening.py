@@ -124,7 +124,8 @@ def _start(self: HTML5Translator, games: dict[str, str]) -> Iterator[str]:
     yield "</div></fieldset>\n"
     yield '<details class="evening-agreed"><summary>What the table agreed</summary>\n'
     yield '<div class="evening-fields"></div></details>\n'
-    yield '<div class="evening-bar"><button type="submit" data-do="start">Begin</button></div>\n'
+    yield '<div class="evening-bar"><button type="submit" data-do="start">Begin</button> '
+    yield '<button type="button" data-do="leave-agreed" hidden>Leave it as it was</button></div>\n'
     yield "</form>\n"
 
 

@@ -54,12 +54,21 @@ export class Account {
     }
   }
 
+  // What is asked: what stands before the first deal, or a deal.
+  asks(isStart) {
+    this.part("start").hidden = !isStart;
+    for (const name of ["top", "deal", "adds", "doing", "adjust"]) this.part(name).hidden = isStart;
+  }
+
   // Without an evening nothing but the form that begins one is shown.
   has(isOpen) {
-    this.part("start").hidden = isOpen;
-    for (const name of ["top", "deal", "adds", "doing", "adjust"]) this.part(name).hidden = !isOpen;
+    this.asks(!isOpen);
     this.part("end").hidden = true;
     if (!isOpen) for (const name of ["receipt", "account", "end", "cite"]) this.part(name).replaceChildren();
+  }
+
+  get isEnding() {
+    return !this.part("end").hidden;
   }
 
   settle() {

@@ -7,7 +7,7 @@ import { Engine } from "./engine.js";
 import { Keeping } from "./keeping.js";
 import { Telling } from "./telling.js";
 
-const WORDS = { undo: "Undone", redo: "Done again" };
+const WAITS = "The evening begins as soon as Python is here.";
 
 export class Evening {
   constructor(root, store) {
@@ -19,6 +19,7 @@ export class Evening {
     this.account = new Account(root);
     this.telling = new Telling(this);
     this.listeners = { change: [] };
+    this.doing = null;
     this.clear();
     root.addEventListener("click", ({ target }) => {
       const { do: what, number, key, value } = target.closest?.("[data-do]")?.dataset ?? {};
@@ -57,6 +58,14 @@ export class Evening {
     return this.engine.turn(() => request);
   }
 
+  // The same about this evening: what comes when another is open is let go, and says `isLeft`.
+  async turn(make, take = () => {}) {
+    const { sitting } = this;
+    const isHere = () => sitting === this.sitting;
+    const data = await this.engine.turn(() => isHere() && make(), (answer) => isHere() && take(answer));
+    return isHere() ? data : { isLeft: true };
+  }
+
   // A line on what came of it; a rule in it is a link.
   say(line) {
     const said = readable(line);
@@ -79,19 +88,22 @@ export class Evening {
     return this.put({ do: "show", record });
   }
 
-  // An evening that is kept.
+  // An evening that is kept. What is being done to the one before is done first, and so with `begin`:
+  // unless that was forgotten, or has not come yet.
   async open(id) {
+    if (this.store.has(this.id)) await this.doing;
     const state = this.store.open(id);
     if (!state) return;
     this.clear();
     this.id = id;
     this.take(state);
     await this.show();
-    this.look();
+    if (this.id === id) this.look();
   }
 
   // The form for a new one.
-  begin() {
+  async begin() {
+    if (this.store.has(this.id)) await this.doing;
     this.clear();
     this.account.has(false);
     this.changed();
@@ -99,23 +111,25 @@ export class Evening {
     this.part("start").querySelector("[name=game]").focus();
   }
 
+  // One that is still on its way is left for it.
   async start(asked) {
-    const data = await this.engine.turn(() => ({ ...asked, do: "start" }), (answer) => {
+    this.clear();
+    if (this.root.dataset.python !== "ready") this.say(WAITS);
+    const data = await this.turn(() => ({ ...asked, do: "start" }), (answer) => {
       if (answer.error) return;
-      this.clear();
       this.id = this.store.create();
       this.become(answer);
       this.keeping.keep();
     });
     this.came(data);
-    if (!data.error) this.telling.rest();
+    if (!data.error && !data.isLeft) this.telling.rest();
     return data;
   }
 
   // Everything that makes another record of this one.
   async put(request) {
     const make = () => ({ record: this.record, next: this.telling.told, ...request });
-    const data = await this.engine.turn(make, (answer) => {
+    const doing = this.turn(make, (answer) => {
       if (answer.error || answer.record === undefined) return;
       if (this.record && answer.record !== this.record) {
         this.undo.push(this.record);
@@ -124,7 +138,9 @@ export class Evening {
       this.become(answer);
       answer.isLate = this.keeping.keep();
     });
-    if (!data.isLate) this.came(data);
+    this.doing = doing.catch(() => {});
+    const data = await doing;
+    this.came(data);
     return data;
   }
 
@@ -143,8 +159,8 @@ export class Evening {
   }
 
   async back(from, to) {
-    const make = () => this[from].length && { do: "show", record: this[from].at(-1) };
-    const data = await this.engine.turn(make, (answer) => {
+    const make = () => this[from].length && { do: from, record: this[from].at(-1), from: this.record };
+    const data = await this.turn(make, (answer) => {
       if (answer.error) return;
       this[from].pop();
       this[to].push(this.record);
@@ -152,16 +168,14 @@ export class Evening {
       this.become(answer);
       answer.isLate = this.keeping.keep();
     });
-    if (data?.isLate) return;
-    if (!data) this.say(`Nothing to ${from}.`);
-    else if (data.error) this.say(data.error);
-    else this.say(`${WORDS[from]}: ${data.deals} ${data.deals === 1 ? "deal stands" : "deals stand"}.`);
+    if (data) this.came(data);
+    else this.say(`Nothing to ${from}.`);
   }
 
   // What comes of it.
 
   clear() {
-    Object.assign(this, { id: null, record: "", undo: [], redo: [], data: null });
+    Object.assign(this, { id: null, record: "", undo: [], redo: [], data: null, sitting: {} });
     this.root.dataset.deals = 0;
     this.telling.clear();
     this.keeping.leave();
@@ -180,7 +194,8 @@ export class Evening {
   // The record as it was kept, shown; a deal that was half told is half told again.
   async show() {
     const make = () => ({ do: "show", record: this.record, next: this.telling.told });
-    const data = await this.engine.turn(make, (answer) => !answer.error && this.become(answer));
+    const data = await this.turn(make, (answer) => !answer.error && this.become(answer));
+    if (data.isLeft) return;
     if (data.error || data.said) this.came(data);
     this.keeping.watch();
   }
@@ -208,8 +223,9 @@ export class Evening {
     for (const listener of this.listeners.change) listener(this);
   }
 
+  // Another tab, or another evening, has had its say where it came too late.
   came(data) {
-    this.say(data.error || data.said || "");
+    if (!data.isLate && !data.isLeft) this.say(data.error || data.said || "");
   }
 
   look() {

@@ -63,6 +63,13 @@ export class Form {
     return seats.filter(Boolean);
   }
 
+  // To what is still to be told, or to this field.
+  seek(key = [...this.fields.values()].find(({ root }) => root.dataset.needed !== undefined)?.key) {
+    const root = this.fields.get(key)?.root;
+    root?.scrollIntoView({ block: "center", behavior: "instant" });
+    root?.querySelector("input:not([aria-disabled]), textarea")?.focus({ preventScroll: true });
+  }
+
   focus() {
     const inputs = [...this.place.querySelectorAll("input, textarea")];
     (inputs.find(({ checked }) => checked) ?? inputs[0])?.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 // How an evening begins: the game, four names, who deals, and what the table agreed. What a game asks
-// lies beside the page, so that all can be told before Python is there.
+// lies beside the page, so that all can be told before Python is there. In the same form all but the
+// game is changed later, for every deal.
 import { Kept } from "../kept.js";
 import { fromHere } from "../site.js";
 import { Form } from "./form.js";
@@ -13,6 +14,7 @@ export class Start {
     this.kept = new Kept("boston-evening-names"); // From evening to evening.
     const place = this.form.querySelector(".evening-fields");
     this.agreed = new Form(place, () => {}, (why) => evening.refuse(why));
+    this.folder = this.form.querySelector(".evening-agreed");
     this.game = this.form.elements.game;
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -24,6 +26,14 @@ export class Start {
     }
     this.game.addEventListener("change", () => this.choose());
     this.form.addEventListener("input", () => this.name());
+    this.isAgreeing = false; // On what an evening that has begun agrees otherwise.
+    root.addEventListener("click", ({ target }) => {
+      const { do: what, key } = target.closest?.("[data-do]")?.dataset ?? {};
+      if (what === "agree") this.agree(key);
+      if (what === "leave-agreed") this.leave();
+    });
+    // What has been changed meanwhile is not what stands here.
+    evening.on("change", () => this.isAgreeing && this.rests());
     this.restore();
   }
 
@@ -57,15 +67,70 @@ export class Start {
     const answer = await fetch(new URL(fromHere(`_static/evening/${game}.json`), document.baseURI)).catch(() => null);
     const fields = answer?.ok ? await answer.json() : [];
     if (game !== this.game.value) return; // Another was chosen meanwhile.
+    this.draw(fields);
+  }
+
+  draw(fields) {
     this.agreed.reset();
     this.agreed.show(fields, this.players);
-    this.form.querySelector(".evening-agreed").hidden = !fields.length;
+    this.folder.hidden = !fields.length;
   }
 
   begin() {
-    const { players } = this;
+    const { players, isAgreeing } = this;
     this.kept.put(players);
-    const dealer = this.form.elements.dealer.value;
-    return this.evening.start({ game: this.game.value, players, dealer, told: this.agreed.told });
+    const asked = { players, dealer: this.form.elements.dealer.value || null, told: this.agreed.told };
+    return isAgreeing ? this.change(asked) : this.evening.start({ game: this.game.value, ...asked });
+  }
+
+  // What was agreed otherwise holds for every deal of the evening.
+  async change(asked) {
+    const { account, telling } = this.evening;
+    const isEnding = account.isEnding;
+    const { error } = await this.evening.anew({ do: "agree", ...asked });
+    if (error) return;
+    if (isEnding) account.settle();
+    else telling.rest();
+  }
+
+  // The form as the evening has filled it, and in it the control of this key.
+  async agree(key) {
+    const { evening, form } = this;
+    const data = await evening.turn(() => ({ do: "agreed", record: evening.record }));
+    if (data.error) evening.say(data.error);
+    if (data.error || data.isLeft) return;
+    this.agreeing(true);
+    SEATS.forEach((seat) => (this.field(seat).value = data.names[seat - 1]));
+    for (const input of form.elements.dealer) input.checked = input.value === String(data.dealer);
+    this.name();
+    this.draw(data.fields);
+    evening.account.asks(true);
+    evening.say("");
+    const control = form.elements[key];
+    this.folder.open = this.folder.contains(control);
+    control.scrollIntoView({ block: "center", behavior: "instant" });
+    control.focus({ preventScroll: true });
+  }
+
+  agreeing(isAgreeing) {
+    this.isAgreeing = isAgreeing;
+    this.game.closest(".evening-field").hidden = isAgreeing;
+    this.form.querySelector("[data-do=start]").textContent = isAgreeing ? "Change it for every deal" : "Begin";
+    this.form.querySelector("[data-do=leave-agreed]").hidden = !isAgreeing;
+  }
+
+  leave() {
+    this.rests();
+    this.evening.account.asks(false);
+    this.evening.say("Left as it was.");
+    this.evening.telling.rest();
+  }
+
+  // It is the form for a new evening again.
+  rests() {
+    this.agreeing(false);
+    this.folder.open = false;
+    this.form.reset();
+    this.restore();
   }
 }

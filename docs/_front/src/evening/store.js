@@ -43,6 +43,10 @@ export class Store {
     return this.caught(id, found).state;
   }
 
+  has(id) {
+    return Boolean(entry(id));
+  }
+
   // The evening that was open last in this tab, or else in any.
   current() {
     const last = [disk("session"), disk("local")].map((kept) => kept?.getItem(OPEN));

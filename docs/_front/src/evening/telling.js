@@ -43,6 +43,7 @@ export class Telling {
       this.draft = next;
     }
     this.form.show(form.fields, players, 0);
+    this.label(form);
     if (this.form.now) this.tell();
   }
 
@@ -56,7 +57,7 @@ export class Telling {
     const make = () => {
       this.isAsking = false;
       asked = { now: form.now, deals: form.deals };
-      return { do: "form", record: evening.record, told: form.told, number: this.editing ?? undefined };
+      return evening.record && { do: "form", record: evening.record, told: form.told, number: this.editing ?? undefined };
     };
     await evening.engine.turn(make, (data) => {
       if (data.error) evening.say(data.error);
@@ -74,15 +75,16 @@ export class Telling {
     const how = editing === null ? { do: "add" } : { do: "change", number: editing };
     const data = await this.evening.put({ ...how, told });
     this.isAdding = false;
-    if (data.error || data.isLate) this.again(told, editing);
+    if (data.error || data.isLate) await this.again(told, editing);
     else this.rest();
+    if (data.error && !data.why) this.form.seek();
   }
 
   // As it was before it was refused, but for what was said since.
   again(told, editing) {
     this.edits(editing);
     this.form.told = { ...told, ...this.told };
-    this.tell();
+    return this.tell();
   }
 
   async passed() {
@@ -91,6 +93,7 @@ export class Telling {
     const data = await this.evening.put({ do: "passed", number: editing ?? undefined, told });
     if (data.told) {
       this.fill(data);
+      this.form.seek("tricks");
     } else if (!data.error) {
       this.edits(null);
       this.rest();
@@ -99,11 +102,9 @@ export class Telling {
 
   async edit(number) {
     const { evening } = this;
-    const data = await evening.engine.turn(() => ({ do: "edit", record: evening.record, number }));
-    if (data.error) {
-      evening.say(data.error);
-      return;
-    }
+    const data = await evening.turn(() => ({ do: "edit", record: evening.record, number }));
+    if (data.error) evening.say(data.error);
+    if (data.error || data.isLeft) return;
     this.form.reset();
     this.edits(number);
     this.fill(data);
@@ -125,6 +126,13 @@ export class Telling {
   draw({ form, top }, asked) {
     this.form.show(form.fields, this.evening.players, asked);
     this.evening.account.top(top);
+    this.label(form);
+  }
+
+  // The button says what it will write.
+  label({ writes }) {
+    const does = this.editing === null ? "Add the deal" : `Change deal ${this.editing}`;
+    this.adds.querySelector("[data-do=add-deal]").textContent = writes ? `${does}: ${writes}` : does;
   }
 
   edits(number) {
@@ -132,7 +140,7 @@ export class Telling {
     this.editing = number;
     this.notice.hidden = isNext;
     this.notice.textContent = isNext ? "" : `Deal ${number} as it was told; change what was wrong.`;
-    this.adds.querySelector("[data-do=add-deal]").textContent = isNext ? "Add the deal" : `Change deal ${number}`;
+    this.label({});
     this.adds.querySelector("[data-do=leave]").hidden = isNext;
   }
 
