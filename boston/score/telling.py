@@ -248,5 +248,22 @@ class Table:
 
 
 def agreed_anew(talk: Talk, session: Session) -> Session:
-    """The same evening under what its table agrees now; all deals have to be possible then."""
-    return Table(talk, agreement(session), partial(agreed, session)).otherwise()
+    """The same evening under what its table agrees now, and who is called how.
+
+    All deals have to be possible then.
+    """
+    called = tuple(
+        Field(f"players.{seat}", f"Name at seat {seat}", Kind.TEXT, value=name)
+        for seat, name in enumerate(session.players, 1)
+    )
+
+    def holds(told: Agreed) -> Session:
+        names = [str(told.get(each.key, each.value)) for each in called]
+        for seat, name in enumerate(names, 1):
+            if called[seat - 1].key in told and (
+                why := against(name, seat, names[: seat - 1] + names[seat:])
+            ):
+                raise BostonError(why)
+        return agreed(session, told, names)
+
+    return Table(talk, (*called, *agreement(session)), holds).otherwise()
