@@ -331,7 +331,7 @@ def test_undo_and_redo_say_what_was_undone(do: str, more: dict[str, object], wor
 
 
 #: What a deal of Swedish Boston will be written with, as the button says it.
-WRITES: Final = [
+WRITES: Final[list[tuple[dict[str, object], str]]] = [
     ({"contract": "7", "declarer": "1", "trump": "hearts"}, "made with 7"),
     (
         {"contract": "7", "declarer": "1", "trump": "hearts", "tricks": [9, 2, 1, 1]},

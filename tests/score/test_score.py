@@ -182,6 +182,9 @@ EVENINGS: Final = {
     "agreed otherwise": Evening(
         (*LOST, "agree", "options.ala", "96", ""), {}, {"game": "swedish", "options": {"ala": 100}}
     ),
+    "renamed": Evening(
+        ("p", "agree", "players.1", "bo", "Eva", "done"), {"players": ["Eva", "Bo", "Carl", "Disa"]}
+    ),
     "adjusted": Evening(
         ("p", "adjust", "10 -5 0 0", "10 -5 -5 0", "", "a bet", "settle"), {"adjustment": [BET]}
     ),

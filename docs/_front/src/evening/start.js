@@ -66,7 +66,7 @@ export class Start {
     const game = this.game.value;
     const answer = await fetch(new URL(fromHere(`_static/evening/${game}.json`), document.baseURI)).catch(() => null);
     const fields = answer?.ok ? await answer.json() : [];
-    if (game !== this.game.value) return; // Another was chosen meanwhile.
+    if (game !== this.game.value || this.isAgreeing) return; // Something else was chosen meanwhile.
     this.draw(fields);
   }
 
