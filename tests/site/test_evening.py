@@ -38,6 +38,13 @@ MISERE: Final = {"turned": "hearts", "contract": "petite-misere", "declarer": "4
 KEPT = script("kept-evenings")
 HELD = script("held-cards")
 SMALL = script("small")
+#: Python answers later by so much, in ms.
+SLOW: Final = """(() => {
+  const send = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (...said) {
+    setTimeout(() => send.apply(this, said), 500);
+  };
+})()"""
 FITS: Final = "document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -442,13 +449,12 @@ def test_what_is_still_to_be_told_has_the_focus_and_the_button_says_what_it_writ
 def test_what_is_pressed_before_python_is_there_has_an_effect(page: Page) -> None:
     evening = opened(page)
     passed(evening, 1)
+    page.add_init_script(SLOW)
     # Whoever begins anew, or forgets it, before the evening has come back does not get it.
     page.reload()
     evening.do("begin")
     expect(evening.root.locator("[name=game]")).to_be_focused()
-    begin = evening.root.locator("[data-do='start']")
-    begin.click()
-    begin.click()
+    evening.root.locator("[data-do='start']").dblclick()
     evening.has(0)
     assert len(page.evaluate(KEPT)) == 2
     page.reload()
