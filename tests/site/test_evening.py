@@ -438,6 +438,7 @@ def test_what_is_still_to_be_told_has_the_focus_and_the_button_says_what_it_writ
             expect(asked).to_be_focused()
             expect(asked).to_be_in_viewport(ratio=1)
     expect(button).to_have_text("Add the deal: made with 6")
+    expect(evening.said).to_be_empty()
     evening.root.get_by_role("button", name="One less: Tricks taken: Bo").click()
     expect(button).to_have_text("Add the deal: 1 down with 5")
     button.click()

@@ -12,6 +12,7 @@ export class Telling {
     this.editing = null; // The number of the deal that is told anew.
     this.isAdding = false;
     this.isAsking = false;
+    this.lacks = ""; // What was said to be lacking.
     this.root.addEventListener("submit", (event) => {
       event.preventDefault();
       this.add();
@@ -63,6 +64,11 @@ export class Telling {
       if (data.error) evening.say(data.error);
       // Otherwise the deal is added by now, or another is open.
       else if (asked.deals === form.deals) this.draw(data, asked.now);
+      // What was lacking is not lacking for ever.
+      if (this.lacks && evening.status.textContent === this.lacks) {
+        this.lacks = data.form?.lacking;
+        evening.say(this.lacks ?? "");
+      }
     });
   }
 
@@ -77,7 +83,9 @@ export class Telling {
     this.isAdding = false;
     if (data.error || data.isLate) await this.again(told, editing);
     else this.rest();
-    if (data.error && !data.why) this.form.seek();
+    if (!data.error || data.why) return;
+    this.lacks = data.error;
+    this.form.seek();
   }
 
   // As it was before it was refused, but for what was said since.
