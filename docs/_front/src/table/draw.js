@@ -1,13 +1,7 @@
 // Draws a position: the same fifty-two cards are moved between the hands, the trick and those gone. A card
 // that is not known is nowhere in the page; in its hand lies a back.
-import { element } from "../dom.js";
-import { card as address } from "../site.js";
 import { face } from "./copy.js";
 import { UNSEEN } from "./state.js";
-
-const SVG = "http://www.w3.org/2000/svg";
-const RANKS = { T: "ten", J: "jack", Q: "queen", K: "king", A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine" };
-const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 
 export class Drawing {
   constructor(root) {
@@ -15,6 +9,7 @@ export class Drawing {
     const all = (selector) => [...root.querySelectorAll(selector)];
     this.cards = new Map(all("[data-card]").map((card) => [card.dataset.card, card]));
     this.backs = new Map();
+    this.made = null; // What draws the cards and backs that the page has not drawn, where there are any.
     this.known = new Set(this.cards.keys());
     this.cloth = root.querySelector(".board-cloth");
     this.hands = all("[data-hand]");
@@ -60,14 +55,14 @@ export class Drawing {
   }
 
   card(name) {
-    if (!this.cards.has(name)) this.cards.set(name, drawn(name));
+    if (!this.cards.has(name)) this.cards.set(name, this.made.card(name));
     return this.cards.get(name);
   }
 
   // The back of a card in a hand, by its place there.
   back(seat, at) {
     const name = `${seat} ${at}`;
-    if (!this.backs.has(name)) this.backs.set(name, back());
+    if (!this.backs.has(name)) this.backs.set(name, this.made.back());
     return this.backs.get(name);
   }
 
@@ -104,28 +99,6 @@ export class Drawing {
     fact(this.trump, facts.trump ?? "");
     fact(this.turned, data.turned ?? "");
   }
-}
-
-function drawn(name) {
-  const picture = document.createElementNS(SVG, "svg");
-  picture.setAttribute("aria-hidden", "true");
-  picture.setAttribute("focusable", "false");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", address(name));
-  picture.append(use);
-  const made = element("span", { className: "board-card" }, picture);
-  made.setAttribute("role", "img");
-  made.setAttribute("aria-label", `${RANKS[name[1]]} of ${SUITS[name[0]]}`);
-  made.dataset.card = name;
-  return made;
-}
-
-function back() {
-  const made = element("span", { className: "board-card" });
-  made.setAttribute("role", "img");
-  made.setAttribute("aria-label", "a card");
-  made.dataset.back = "";
-  return made;
 }
 
 // The tricks of the declarer's side, and of the others.

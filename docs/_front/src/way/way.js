@@ -9,6 +9,7 @@ import { listen } from "../table/keys.js";
 import { fold } from "../table/lists.js";
 import * as suits from "../table/suits.js";
 import { Table } from "../table/table.js";
+import * as cards from "./cards.js";
 import { Pace, Showing } from "./pace.js";
 import { WayRecord } from "./record.js";
 
@@ -184,6 +185,7 @@ export class Way extends Asking {
     this.place.replaceChildren(root);
     put(root, data.board, links);
     this.table = new Table(root);
+    this.table.drawing.made = cards;
     suits.show();
     root.addEventListener("boston-choice", (event) => this.choose(event));
     root.addEventListener("boston-step", () => {
