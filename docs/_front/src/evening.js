@@ -1,8 +1,9 @@
 // The page on which the account of an evening is kept.
-import { bring } from "./bring.js";
+import { Adjust } from "./evening/adjust.js";
 import { beside } from "./evening/beside.js";
 import { cards } from "./evening/cards.js";
 import { Evening } from "./evening/evening.js";
+import { Rates } from "./evening/rates.js";
 import { Start } from "./evening/start.js";
 import { Store } from "./evening/store.js";
 
@@ -11,26 +12,12 @@ for (const root of document.querySelectorAll(".evening")) {
   const evening = new Evening(root, store);
   const open = (id) => evening.open(id);
   new Start(root, evening);
+  new Adjust(root, evening);
+  new Rates(root, evening);
   evening.files = beside(root, evening, store, { open, begin: () => evening.begin() });
   cards(root, evening);
   evening.on("change", () => leaveGame(evening));
-  let more = null;
-  evening.on("change", () => {
-    if (evening.data) more ??= underWay(root, evening);
-  });
   restore(evening, store);
-}
-
-// What only an evening that has begun can do is fetched when one has.
-async function underWay(root, evening) {
-  try {
-    const adjusting = bring(() => import("./evening/adjust.js"));
-    const { Rates } = await bring(() => import("./evening/rates.js"));
-    const { Adjust } = await adjusting;
-    for (const form of [new Adjust(root, evening), new Rates(root, evening)]) form.draw();
-  } catch ({ message }) {
-    evening.say(message);
-  }
 }
 
 // What a link brings comes first; else the evening that was open last goes on.

@@ -33,7 +33,7 @@ SMALL_CAPITALS = "abcdefghijklmnopqrstuvwxyzåäöéèêàü"
 SUITS = "♠♥♦♣"
 # What hardly a page has, in a file of its own that is fetched for these alone: of the letters and
 # signs of the text, and of those in code.
-RARE = '!"$%&<>@\\^`{|}~' + "ÄÉÆâæçëîïñôøùûœ" + "‘‚„—÷¼§†©"
+RARE = '!"$%&<>@Z\\^`{|}~' + "ÄÉÆÜâæçëîïñôøùûœ" + "‘‚„—÷¼§†©"
 RARE_IN_CODE = "ÅÄÖÜßëâçîôûæø" + "‘’½§¶→"
 # The grid of every font, in units to the em. The sources have 1,000; a point that moves by the
 # five hundredth part of a letter's height is not seen, and a sixth of the bytes goes with it.
