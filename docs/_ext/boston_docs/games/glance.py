@@ -74,7 +74,7 @@ def told_of(counted: Mapping[str, Any], facts: Mapping[str, Any]) -> Iterator[tu
     yield "Length", _joined(said.get("length"), estimate)
     least, most = counted["lost"]
     played = (
-        f"When the {{doc}}`players of this site </play>`, who bid with caution, played "
+        f"When the {{doc}}`players of this site </play>`, who claim no skill, played "
         f"{in_words(counted['evenings'])} evenings of {in_words(counted['deals'])} deals, whoever "
         f"lost most of an evening lost from {least} to {most} {said['counted_in']}."
     )
