@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from boston.catalogue import game_of
+from boston.present.way.page import spelled
+from boston.present.wording import typesetter
 from boston.record.reading import loads
 from boston.record.record import Session
 from boston.record.written import write_session
@@ -20,6 +23,7 @@ def amiss(
     """
     session = loads(record)
     deal, game = session.deals[0], session.game
+    words = typesetter(game_of(game)).text
     turned = ["--turned", deal.turned.value] if deal.turned else []
     legal = boston("auction", game, "--json", *turned, *calls).data["legal"]
     for call, rule, reason in ladder:
@@ -32,7 +36,9 @@ def amiss(
             # What the hand does not allow the command line says when it knows the hand.
             tried = replace(session, deals=(replace(deal, calls=(*calls, call)),))
             where, refused = "standard input: deal 1: ", boston("replay", "-", stdin=_toml(tried))
-        if not (reason and refused.complaint.startswith(f"{where}call {len(calls) + 1}: {rule}: ")):
+        start = f"{where}call {len(calls) + 1}: {rule}: "
+        said = spelled(refused.complaint.removeprefix(start), session.players)
+        if not refused.complaint.startswith(start) or words(said) != reason:
             yield f"{call}: {rule}: {reason}, and {refused.complaint}"
 
 

@@ -15,7 +15,8 @@ from boston.base.cards import card
 from boston.present.table.board import position
 from boston.present.table.steps import card_named, deal_steps
 from boston.present.way import page as begun
-from boston.present.way.page import added, way
+from boston.present.way.page import added, spelled, way
+from boston.present.wording import typesetter
 from boston.record.reading import load, loads
 from boston.replaying.replay import replay
 from tests.commands import Boston
@@ -164,6 +165,7 @@ def test_from_any_step_of_a_session_the_same_may_be_done(file: str) -> None:
     done = replay(load(Path(ROOT, "examples", file)))
     number = next(n for n, each in enumerate(done.deals, 1) if each.deal.play)
     told = deal_steps(done, number)
+    words = typesetter(done.game).text
     for place, step in list(enumerate(told["steps"]))[::7]:
         cards = sum("card" in each for each in told["steps"][: place + 1])
         here = asked(file=file, step=step["at"], cards=cards, do="look")
@@ -172,7 +174,10 @@ def test_from_any_step_of_a_session_the_same_may_be_done(file: str) -> None:
         for key in ("calls", "refused"):
             if key in step and step["phase"] != "agree":
                 # The reason is worded for the table at which the reader sits.
-                assert [each[:2] for each in last[key]] == [each[:2] for each in step[key]]
+                assert last[key] == [
+                    [*each[:2], *(words(spelled(why, done.session.players)) for why in each[2:])]
+                    for each in step[key]
+                ]
 
 
 #: Two deals of an evening; seat 2 deals first, so that the third is dealt by seat 4.
@@ -278,5 +283,6 @@ def test_whoever_plays_one_seat_declares_nothing_for_another_and_is_warned() -> 
     assert [each for each in open_to(answer) if "blanche" in each] == ["carte blanche 1"]
     label = "You declare carte blanche, with a trump in the hand"
     assert answer["deal"]["words"]["carte blanche 1"] == label
+    assert str(answer["deal"]["words"]).count("with a trump in the hand") == 1
     answer = goes_on(answer, "say", own=(1,), said="carte blanche 1")
     assert "You have declared carte blanche." in str(answer["deal"]["steps"][-1]["said"])

@@ -205,7 +205,7 @@ def on_the_table(
         asked = f"{who(now.seat, names)} {ASKED[now.phase]}."
         more = [[typeset(each), []] for each in (*declared(now, names), asked)]
         last["said"] = [*last["said"], *more]
-    words = {**may.labels(now, names), **false_blanches(now, names), **deal["words"]}
+    words = {**may.labels(now, names), **false_blanches(now, names, seen), **deal["words"]}
     return {**deal, "words": words, "steps": [*steps, last]}
 
 
@@ -230,14 +230,15 @@ def declared(now: DealState, names: Sequence[str]) -> Iterator[str]:
             yield f"{who(seat, names)} has declared carte blanche."
 
 
-def false_blanches(now: DealState, names: Sequence[str]) -> dict[str, str]:
-    """What stands on the button of a carte blanche whose hand has a trump after all."""
+def false_blanches(now: DealState, names: Sequence[str], seen: Collection[Seat]) -> dict[str, str]:
+    """What stands on the button of a carte blanche whose hand, if it is seen, has a trump."""
     trump = None if now.play is None else now.play.manner.trump
     labels = may.labels(now, names) if trump and not now.cards else {}
     return {
         said: f"{label}, with a trump in the hand"
         for said, label in labels.items()
         if said.startswith(may.BLANCHE)
+        and int(said[-1]) in seen
         and any(card.suit is trump for card in now.hand(int(said[-1])) or ())
     }
 
