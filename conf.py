@@ -61,6 +61,7 @@ extensions = [
     "boston_docs.sessions.mechanisms",
     "boston_docs.sessions.way",
     "boston_docs.sessions.evening",
+    "boston_docs.sessions.embed",
     "boston_docs.games.each",
     "boston_docs.games.glance",
     "boston_docs.games.pages",

@@ -20,15 +20,19 @@ DIRECTIVES: Final = (
     "form-action 'self'",
     "base-uri 'none'",
 )
-#: What browsers heed only if the host sends it.
-SENT_ONLY: Final = ("frame-ancestors 'none'",)
+#: The one page that other sites may frame. Hosts join the headers of all rules that match an
+#: address, so every page forbids frames in the older way, which browsers ignore where a policy says
+#: who may frame a page.
+FRAMED: Final = "embed.html"
+FRAMED_POLICY: Final = "frame-ancestors *"
 REFERRER: Final = "no-referrer"
 
 #: The policy as a page can say it.
 PAGE_POLICY: Final = "; ".join(DIRECTIVES)
 #: What goes with every file.
 HEADERS: Final = {
-    "Content-Security-Policy": "; ".join((*DIRECTIVES, *SENT_ONLY)),
+    "Content-Security-Policy": PAGE_POLICY,
+    "X-Frame-Options": "DENY",
     "Referrer-Policy": REFERRER,
     "X-Content-Type-Options": "nosniff",
 }
@@ -64,6 +68,29 @@ TYPES: Final = {
 UNKNOWN_TYPE: Final = "application/octet-stream"
 
 
+def sent_with(address: str) -> list[tuple[str, str]]:
+    """The headers of an address, some of which stand twice.
+
+    >>> [value for name, value in sent_with("/2.0/embed.html") if name.startswith("Content")][1:]
+    ['frame-ancestors *']
+    >>> len(sent_with("/index.html")) == len(HEADERS)
+    True
+    """
+    framed = address.rpartition("/")[2] == FRAMED
+    return [*HEADERS.items(), *([("Content-Security-Policy", FRAMED_POLICY)] if framed else [])]
+
+
 def host_file() -> str:
-    """The headers in the form of Netlify and Cloudflare Pages, for every address."""
-    return "".join(["/*\n", *(f"  {name}: {value}\n" for name, value in HEADERS.items())])
+    """The headers in the form of Netlify and Cloudflare Pages.
+
+    These hosts drop the suffix of a page, and a site of several editions has a folder for each.
+    """
+    rules = {"/*": HEADERS}
+    for name in (FRAMED, FRAMED.removesuffix(".html")):
+        for folder in ("", "/:edition"):
+            rules[f"{folder}/{name}"] = {"Content-Security-Policy": FRAMED_POLICY}
+    lines = (
+        (address, *(f"  {name}: {value}" for name, value in sent.items()))
+        for address, sent in rules.items()
+    )
+    return "".join(f"{line}\n" for rule in lines for line in rule)

@@ -21,7 +21,7 @@ from socket import SHUT_RDWR, socket
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from tools.hosting import HEADERS, TYPES, UNKNOWN_TYPE
+from tools.hosting import TYPES, UNKNOWN_TYPE, sent_with
 
 COMPRESSED = {".gz", ".ico", ".jpg", ".png", ".woff2"}
 # A checksum in a file's name, or in the query that Sphinx adds, makes its address good for ever.
@@ -175,7 +175,7 @@ class Handler(BaseHTTPRequestHandler):
         else:
             answer = FOREIGN
         self.send_response(answer.status)
-        for name, value in (answer.headers | HEADERS).items():
+        for name, value in (*answer.headers.items(), *sent_with(self.path.partition("?")[0])):
             self.send_header(name, value)
         if answer.status is not HTTPStatus.NOT_MODIFIED:
             self.send_header("Content-Length", str(len(answer.body)))

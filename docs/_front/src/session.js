@@ -27,7 +27,7 @@ export class Player {
     this.links = [...part("jump").querySelectorAll("a")];
     this.at = 0; // The step that is shown, or asked about.
     this.total = this.count.value.split(" of ")[1];
-    this.hasAddress = !root.closest(".own-record"); // A link to it leads nobody else there.
+    this.hasAddress = !root.closest(".own-record, .embed-deal"); // The page's address is not that of its steps.
     this.predict = new Predict(this, part("predict"), part("ask"));
     root.classList.add("player-stepped");
     root.tabIndex = -1; // A click anywhere in the player gives it the keys.

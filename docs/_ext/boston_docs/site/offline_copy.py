@@ -19,7 +19,7 @@ from urllib.parse import unquote
 
 from boston_docs.site.browser_tools import FRONT
 from boston_docs.site.installed import PAGE
-from tools.hosting import HEADERS, TYPES
+from tools.hosting import FRAMED, HEADERS, TYPES
 
 WORKER = "sw.js"
 SIZE = "offline.json"
@@ -27,8 +27,9 @@ SIZE = "offline.json"
 MORE = "kept-"
 SOURCE = FRONT / "src" / "offline" / WORKER
 RUNTIME = "_static/live"
-#: The page that changes with every release: it is not held to the checksum of one.
-LIST = "editions.html"
+#: The page that changes with every release, so that it has no checksum to be held to; and the one
+#: that is sent with headers of its own.
+NOT_KEPT = {"editions.html", FRAMED}
 # Fetched by scripts under a name of its own.
 NAMED = (
     *("_static/rule-links.json", "_static/rule-titles.json", "_static/watched.json"),
@@ -134,7 +135,7 @@ def file_of(site: Path, address: str) -> Path:
 def wanted(site: Path) -> set[str]:
     """Return the addresses of every page, of what the pages and their styles name, of Python."""
     pages = [path.relative_to(site).as_posix() for path in site.rglob("*.html")]
-    found = reached(site, {page for page in pages if not page.startswith("_")} - {LIST})
+    found = reached(site, {page for page in pages if not page.startswith("_")} - NOT_KEPT)
     found.update(name for name in NAMED if (site / name).is_file())
     found.update(path.relative_to(site).as_posix() for path in (site / ASKED).glob("*.json"))
     found.update(runtime(site))

@@ -1,5 +1,6 @@
 // Another way from a step of a table, played below that table. Form and styles are those of the page on
 // which deals are played, and come from there when somebody asks for them.
+import { fetchPage } from "../adopt.js";
 import { element } from "../dom.js";
 import { fromHere } from "../site.js";
 import { placeOf } from "../table/copy.js";
@@ -41,11 +42,7 @@ class WayBelow extends Way {
 
 // Without what begins a deal there: here a step does.
 async function form() {
-  const address = new URL(fromHere(PAGE), document.baseURI);
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  await Promise.all([...page.querySelectorAll("link[rel=stylesheet]")].map((link) => styled(link, address)));
+  const page = await fetchPage(new URL(fromHere(PAGE), document.baseURI));
   const root = document.adoptNode(page.querySelector(".way"));
   for (const part of root.querySelectorAll(".way-begins, [data-way=forget], [data-way=add]")) part.remove();
   root.querySelector(".asking-go").textContent = "Begin again from that step";
@@ -53,16 +50,4 @@ async function form() {
   leaves.dataset.way = "leave";
   root.querySelector(".asking-go").after(leaves);
   return root;
-}
-
-function styled(link, address) {
-  const { href } = new URL(link.getAttribute("href"), address);
-  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return null;
-  const made = link.cloneNode();
-  return new Promise((resolve) => {
-    made.onload = resolve;
-    made.onerror = resolve; // What cannot be dressed can still be played.
-    made.href = href;
-    document.head.append(made);
-  });
 }

@@ -1,0 +1,48 @@
+"""The page that other sites may frame: one deal, which is stepped through.
+
+It takes the deal from the page on which that stands, by a script; the host sends it with headers of
+its own (``tools.hosting``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import PurePath
+from typing import Any, Final
+
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
+
+from boston_docs.live.live_site import FOLDER
+from boston_docs.site.written import Written, when_written
+from tools.hosting import FRAMED
+
+NAME: Final = PurePath(FRAMED).stem
+TITLE: Final = "A deal on another site"
+
+
+def note_label(app: Sphinx) -> None:
+    """Let pages refer to this one, which has no source of its own."""
+    app.env.domains.standard_domain.anonlabels[NAME] = NAME, ""
+
+
+def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Give the page, where scripts are bundled at all."""
+    if app.builder.name == "html" and app.config.live_scripts:
+        yield NAME, {"indextitle": TITLE}, FRAMED
+
+
+def add_files(page: Written) -> None:
+    """Give the page its script and its style sheet."""
+    if page.name == NAME:
+        page.app.add_css_file("embed.css", priority=900)
+        scripts = page.app.config.live_scripts
+        page.app.add_js_file(f"{FOLDER}/{scripts}/embed.js", type="module")
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the page."""
+    app.connect("builder-inited", note_label)
+    app.connect("html-collect-pages", pages)
+    when_written(app, add_files)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
