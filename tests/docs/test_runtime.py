@@ -13,17 +13,17 @@ from pathlib import Path
 
 import pytest
 
-from boston_docs.live.library import (
+from boston_docs.live.parts import (
     INDEX,
     archive,
     comes_first,
+    for_pages,
     module_name,
     with_checksums,
     with_ours,
     write_gzip,
 )
-from boston_docs.live.runtime import Runtime, publish
-from boston_docs.live.wheel import for_pages
+from boston_docs.live.runtime import publish
 from boston_docs.site.made_once import key_of, made_once, named_for_contents
 
 
@@ -82,9 +82,9 @@ def test_publishing_adds_what_is_new_and_clears_what_is_old(tmp_path: Path) -> N
     made, site = tmp_path / "made", tmp_path / "site"
     first, second = part(made, "a-1", "one"), part(made, "a-2", "two")
     kept = part(made, "b-1", "kept")
-    publish(Runtime({"a-1": first, "b-1": kept}, "b-1"), site)
+    publish({"a-1": first, "b-1": kept}, site)
     stays = (site / "b-1" / "file").stat().st_mtime_ns
-    publish(Runtime({"a-2": second, "b-1": kept}, "b-1"), site)
+    publish({"a-2": second, "b-1": kept}, site)
     assert names(site) == {"a-2", "b-1"}
     assert (site / "b-1" / "file").stat().st_mtime_ns == stays
 

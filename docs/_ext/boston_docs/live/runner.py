@@ -162,35 +162,36 @@ class Printed(io.TextIOBase):
 
     def __init__(self) -> None:
         self._kept: list[str] = []
-        self._characters = 0
-        self._lines = 0
+        self._room = MAX_CHARACTERS
         self._line_ends_lost = 0
-        self._full = False
 
     def writable(self) -> bool:
         return True
 
     def write(self, text: str) -> int:
-        kept, lost = "", text
-        if not self._full:
-            kept, lost = _cut(text, MAX_CHARACTERS - self._characters, MAX_LINES - self._lines)
-            self._kept.append(kept)
-            self._characters += len(kept)
-            self._lines += kept.count("\n")
-            self._full = bool(lost)
-        self._line_ends_lost += lost.count("\n")
+        room = max(self._room, 0)
+        self._kept.append(text[:room])
+        self._line_ends_lost += text.count("\n", room)
+        self._room -= len(text)
         return len(text)
 
     @property
     def text(self) -> str:
-        kept = "".join(self._kept)
-        return _with_note(kept, self._line_ends_lost) if self._full else kept
+        return shorten("".join(self._kept), self._line_ends_lost, is_cut=self._room < 0)
 
 
-def shorten(text: str) -> str:
-    """Keep the beginning of a text that is too long to show."""
-    kept, lost = _cut(text, MAX_CHARACTERS, MAX_LINES)
-    return _with_note(kept, lost.count("\n")) if lost else text
+def shorten(text: str, line_ends_lost: int = 0, *, is_cut: bool = False) -> str:
+    """Keep the beginning of a text that is too long to show, or that has been cut before."""
+    kept = text[:MAX_CHARACTERS]
+    if kept.count("\n") >= MAX_LINES:
+        kept = "".join(f"{line}\n" for line in kept.split("\n")[:MAX_LINES])
+    if kept == text and not is_cut:
+        return text
+    line_ends_lost += text.count("\n", len(kept))
+    # The first end that was lost belongs to a line that has been begun.
+    more = line_ends_lost - (not kept.endswith("\n"))
+    note = f" {more:,} more line{'' if more == 1 else 's'} followed." if more > 0 else ""
+    return f"{kept.rstrip()}\n[The output is cut here.{note}]"
 
 
 def shorten_error(text: str) -> str:
@@ -206,21 +207,6 @@ def shorten_error(text: str) -> str:
     if left_out <= 0:
         return text
     return f"{text[:half]}\n[{left_out:,} characters are left out here]\n{text[-half:]}"
-
-
-def _cut(text: str, characters: int, lines: int) -> tuple[str, str]:
-    """Split where the first of the two limits is reached."""
-    head = text[:characters]
-    if head.count("\n") >= lines:
-        head = "".join(f"{line}\n" for line in head.split("\n")[:lines])
-    return head, text[len(head) :]
-
-
-def _with_note(kept: str, line_ends_lost: int) -> str:
-    # The first end that was lost belongs to a line that has been begun.
-    lines = line_ends_lost - (not kept.endswith("\n"))
-    more = f" {lines:,} more line{'' if lines == 1 else 's'} followed." if lines > 0 else ""
-    return f"{kept.rstrip()}\n[The output is cut here.{more}]"
 
 
 def explain(error: BaseException, file: str) -> str:

@@ -8,6 +8,7 @@ sets ``--card-s``, ``--card-h``, ``--card-d``, ``--card-c`` (the suits), ``--car
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 WIDTH, HEIGHT = 60, 84
@@ -62,6 +63,7 @@ EMBLEMS: Final = {
 }
 
 
+@cache
 def sprite() -> str:
     """Return the file with every card as a symbol named for it (``SA``), and each suit (``S``)."""
     suits = (
